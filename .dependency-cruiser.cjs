@@ -43,6 +43,23 @@ const LAYERS = {
   ],
 }
 
+/**
+ * The folders of src/pdf/. Each may import itself and what it lists here, so they form no cycle; `open.ts` puts them
+ * together.
+ */
+const PDF_FOLDERS = {
+  reader: [],
+  writer: ['reader'],
+  text: ['writer'],
+  draw: ['text', 'writer'],
+  trust: ['reader', 'writer'],
+  pages: ['reader', 'writer'],
+  intake: ['pages', 'reader', 'trust', 'writer'],
+  seal: ['draw', 'reader', 'trust', 'writer'],
+  certificate: ['draw', 'text', 'writer'],
+  workers: ['certificate', 'draw', 'intake', 'pages', 'reader', 'seal', 'trust', 'writer'],
+}
+
 /** Where a package may be used: each outside thing has one door. */
 const HOMES = {
   pg: ['store', 'postgres'],
@@ -63,6 +80,7 @@ const HOMES = {
   react: ['web'],
   'react-dom': ['web'],
   '@tanstack/[^/]+': ['web'],
+  'react-hook-form': ['web'],
   '@modelcontextprotocol/[^/]+': ['mcp'],
   commander: ['cli'],
   '@commander-js/[^/]+': ['cli'],
@@ -74,6 +92,8 @@ const HOMES = {
   papaparse: ['web'],
   'openid-client': ['outgoing'],
   otpauth: ['kit'],
+  'lean-qr': ['kit'],
+  marked: ['kit'],
   '@lingui/[^/]+': ['i18n', 'signer'],
 }
 
@@ -85,6 +105,13 @@ const layers = Object.entries(LAYERS).map(([part, allowed]) => ({
   severity: 'error',
   from: { path: inside(part) },
   to: { path: '^src/', pathNot: [part, ...allowed].map(inside) },
+}))
+
+const pdfFolders = Object.entries(PDF_FOLDERS).map(([folder, allowed]) => ({
+  name: `pdf-${folder}-imports-only-${allowed.length > 0 ? allowed.join('-') : 'itself'}`,
+  severity: 'error',
+  from: { path: inside(`pdf/${folder}`) },
+  to: { path: '^src/pdf/', pathNot: [folder, ...allowed].map((name) => inside(`pdf/${name}`)) },
 }))
 
 /** main.ts names the types of what it hands over (PoolConfig, the logger); a type makes no connection. */
@@ -175,6 +202,7 @@ module.exports = {
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     ...layers,
+    ...pdfFolders,
     ...homes,
   ],
   options: {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { LIMITS } from '../src/domain/account/limits.ts'
-import { identityToPem } from '../src/pdf/trust/signing-identity.ts'
-import { loadIdentity } from '../src/pdf/trust/load-identity.ts'
 import { openPdf } from '../src/pdf/open.ts'
+import { loadIdentity } from '../src/pdf/trust/load-identity.ts'
+import { identityToPem } from '../src/pdf/trust/signing-identity.ts'
 import type { Pdf } from '../src/ports/pdf.ts'
 import { forSeconds, load, percentile } from './load.ts'
 import { canMeasureMemory, growthDuring, peakOf, readersOf } from './memory.ts'
@@ -45,7 +45,7 @@ export async function measurePdf({ folder, scaled }: Pick<World, 'folder' | 'sca
   const place = join(folder, 'pdf')
   mkdirSync(place)
   const identity = identityToPem(await loadIdentity({ dir: join(place, 'seal') }, new Date()))
-  const pdf = openPdf({ identity, readers: 1, sealers: 2, temp_dir: place, limits: LIMITS_OF_INTAKE })
+  const pdf = openPdf({ identity, read_workers: 1, seal_workers: 2, temp_dir: place, limits: LIMITS_OF_INTAKE })
   const setting = { identity, tsa_url: null, tsa_roots_pem: null, temp_dir: place }
   const thread = new Worker(new URL('./pdf-thread.ts', import.meta.url), { workerData: setting })
   const cost = async (task: Task): Promise<Cost> => {
@@ -159,7 +159,7 @@ async function corpusCost({ cost, pdf, place }: Bench): Promise<Row[]> {
 
 const CORPUS = new URL('../../shared/corpus/', import.meta.url).pathname
 
-/** File to file through the lane that the service uses, its two threads on all cores. */
+/** File to file through the worker pool that the service uses, its two threads on all cores. */
 async function throughput({ pdf, place, scaled, small, middle, large }: Bench): Promise<Row[]> {
   const rows: Row[] = []
   for (const { file, order } of [small, middle, large]) {

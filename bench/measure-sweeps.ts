@@ -7,7 +7,7 @@ import type { StoredFile } from '../src/domain/envelopes/envelope.ts'
 import { TASKS } from '../src/jobs/tasks.ts'
 import type { App } from '../src/ports/app.ts'
 import { openStore } from '../src/store/open-store.ts'
-import { behindWalls } from '../src/store/rls.ts'
+import { asAppRole } from '../src/store/rls.ts'
 import { withClient } from './database.ts'
 import { DEADLINES_DUE, REMINDERS_DUE, seedUnderWay } from './seed-sweeps.ts'
 import { atLeast, atMost, digits, type Row } from './table.ts'
@@ -50,7 +50,7 @@ const QUIET = { info() {}, warn() {}, error: console.error, debug() {} }
 /** What a sweep needs of the service, in this process. */
 async function sweeper({ connection, data_dir }: World): Promise<App> {
   const parts: Partial<App> = {
-    store: openStore(behindWalls(connection), ({ event }, envelope, actor) =>
+    store: openStore(asAppRole(connection), ({ event }, envelope, actor) =>
       describeEvent(event, envelope, actor, 'http://localhost'),
     ),
     blobs: await openLocalBlobs({ folder: join(data_dir, 'blobs') }),

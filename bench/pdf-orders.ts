@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import type { DrawnMark, ImageMark } from '../src/domain/envelopes/envelope.ts'
-import { pageGeometries, planSeal, toSealPlan } from '../src/pdf/reader/pdf-index.ts'
-import type { Attachment, CertificateOrder, SealOrder, Stamp } from '../src/ports/pdf.ts'
+import { pageGeometries, indexPdf, toStoredIndex } from '../src/pdf/reader/pdf-index.ts'
+import type { Attachment, CertificateRequest, SealRequest, Stamp } from '../src/ports/pdf.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 const AT = '2026-11-22T16:20:00.000Z'
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-export type Order = Omit<SealOrder, 'out_path'>
+export type Order = Omit<SealRequest, 'out_path'>
 
 /** Two strokes of a pen, so many points each. */
 const drawn: DrawnMark = {
@@ -66,14 +66,14 @@ const evidence = (stamps: readonly Stamp[]): Attachment => {
 export function sealOrder(file: PdfFile, path: string): Order {
   const bytes = Buffer.concat(file.make())
   writeFileSync(path, bytes)
-  const read = planSeal(bytes)
+  const read = indexPdf(bytes)
   if (read.refused !== null) throw new Error(`the file cannot be sealed: ${read.refused}`)
   const stamps = stampsOn(file.pages)
   return {
     path,
     sha256: sha256(bytes),
-    plan: toSealPlan(read.plan),
-    pages: pageGeometries(read.plan),
+    pdf_index: toStoredIndex(read.pdf_index),
+    pages: pageGeometries(read.pdf_index),
     stamps,
     watermark: false,
     reason: 'Envelope env_06F3A1C2GEZ9W6Q4T8N5B7XKMD completed',
@@ -82,14 +82,14 @@ export function sealOrder(file: PdfFile, path: string): Order {
   }
 }
 
-const person = (name: string): CertificateOrder['people'][number] => ({
+const person = (name: string): CertificateRequest['people'][number] => ({
   name,
   email: `${name.toLowerCase()}@example.test`,
   role: 'signer',
   status: 'signed',
   label: null,
-  moments: ['Sent', 'Opened', 'Signed'].map((what) => ({ what, at: AT })),
-  identity: 'Link sent to the e-mail address above',
+  times: ['Sent', 'Opened', 'Signed'].map((what) => ({ what, at: AT })),
+  identity_check: 'Link sent to the e-mail address above',
   consent_version: '2026-11',
   ip: '192.0.2.10',
   user_agent: 'Mozilla/5.0',
@@ -98,7 +98,7 @@ const person = (name: string): CertificateOrder['people'][number] => ({
   mark: drawn,
 })
 
-export const certificateOrder = (): Omit<CertificateOrder, 'out_path'> => ({
+export const certificateOrder = (): Omit<CertificateRequest, 'out_path'> => ({
   title: 'Certificate of completion',
   status: 'completed',
   watermark: false,

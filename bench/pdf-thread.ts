@@ -3,12 +3,12 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { SealAssurance } from '../src/pdf/trust/assurance.ts'
-import { identityFromPem } from '../src/pdf/trust/signing-identity.ts'
 import { inspectFile } from '../src/pdf/intake/inspect.ts'
+import { SealAssurance } from '../src/pdf/trust/assurance.ts'
 import { openRevocation } from '../src/pdf/trust/revocation-gather.ts'
+import { identityFromPem } from '../src/pdf/trust/signing-identity.ts'
 import { certificate, type SealSetting, seal, warmUp } from '../src/pdf/workers/seal-tasks.ts'
-import type { CertificateOrder, SealOrder } from '../src/ports/pdf.ts'
+import type { CertificateRequest, SealRequest } from '../src/ports/pdf.ts'
 import { percentile } from './load.ts'
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -23,8 +23,8 @@ const assurance = await new SealAssurance({
 }).current()
 
 const work = {
-  seal: (order: SealOrder) => seal({ ...order, assurance }),
-  certificate: (order: CertificateOrder) => certificate({ ...order, assurance }),
+  seal: (order: SealRequest) => seal({ ...order, assurance }),
+  certificate: (order: CertificateRequest) => certificate({ ...order, assurance }),
   inspect: inspectFile,
   warmUp: async (_: object) => warmUp(),
   /** Read, copy, hash, sign: what no seal can do without. */

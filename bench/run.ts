@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only gate,lists] [-- --only signer] [-- --profile <folder>]
+// npm run bench [-- --quick] [-- --only auth,lists] [-- --only signer] [-- --profile <folder>]
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -11,7 +11,7 @@ import { measureBulk } from './measure-bulk.ts'
 import { measureConversion } from './measure-conversion.ts'
 import { measureDashboardList, measureDashboardWeight } from './measure-dashboard.ts'
 import { measureEditor } from './measure-editor.ts'
-import { measureGate } from './measure-gate.ts'
+import { measureAuth } from './measure-auth.ts'
 import { measureHanging } from './measure-hanging.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
@@ -110,7 +110,7 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   reads: measureReads,
   ...(canMeasureMemory ? { bombs: measureBombs } : {}),
   conversion: measureConversion,
-  gate: measureGate,
+  auth: measureAuth,
   idle_memory: (world) => measureIdleMemory(world, 'after the load'),
   peak_memory: measurePeakMemory,
   lists: measureLists,

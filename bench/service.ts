@@ -23,7 +23,7 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** What is measured is the service, not its rate limit; bench/measure-gate.ts measures that. */
+/** What is measured is the service, not its rate limit; bench/measure-auth.ts measures that. */
 const UNCAPPED = { PLAN: 'enterprise', SIGNING_CALLS_PER_MINUTE: '0' }
 
 const COMMAND = join(import.meta.dirname, '..', 'bin', 'countersign.js')

@@ -12,7 +12,7 @@ import { openGotenberg } from './convert/gotenberg.ts'
 import { openLibreOffice } from './convert/libreoffice.ts'
 import { openConvert } from './convert/open.ts'
 import { LIMITS } from './domain/account/limits.ts'
-import { keepPrivate } from './kit/private-folder.ts'
+import { makePrivate } from './kit/private-folder.ts'
 import { deriveKey } from './kit/secrets.ts'
 import { toInstant } from './kit/time.ts'
 import { composeAccountMail } from './mail/templates/compose-account-mail.ts'
@@ -20,7 +20,7 @@ import { composeMail } from './mail/templates/compose-mail.ts'
 import { consoleTexts } from './outgoing/console-texts.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
 import { createPost } from './outgoing/post.ts'
-import { certificatesIn, identityToPem, type SealIdentity } from './pdf/trust/signing-identity.ts'
+import { certificatesIn, identityToPem, type SigningIdentity } from './pdf/trust/signing-identity.ts'
 import { anchorOf, identityWarnings, validUntil } from './pdf/trust/validity.ts'
 import { certificatesPem, loadIdentity } from './pdf/trust/load-identity.ts'
 import { forgetRoots, rememberRoot, trustedRoots, writeWorkspaceSeals } from './pdf/trust/roots.ts'
@@ -34,7 +34,7 @@ import { type Embedded, startEmbedded } from './postgres/start-embedded.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { openStore } from './store/open-store.ts'
 import { refuseSharing } from './store/pooler.ts'
-import { behindWalls } from './store/rls.ts'
+import { asAppRole } from './store/rls.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 const CLOSE_MS_MAX = 1_000
@@ -42,7 +42,7 @@ const CLOSE_MS_MAX = 1_000
 export interface Wired {
   readonly app: App
   readonly connection: PoolConfig
-  readonly identity: SealIdentity
+  readonly identity: SigningIdentity
   close(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
     const parts = { log, secret, identity, trust, connection: database.connection }
     const app = await openApp(config, parts)
     // Files of workspaces with identities of their own are checked here too, wherever they were uploaded.
-    app.tellWorkspaceSeals(await app.store.workspaceSeals(identity.fingerprint))
+    app.tellWorkspaceSeals(await app.store.seal_identities.workspaceSeals(identity.fingerprint))
     return {
       app,
       identity,
@@ -94,8 +94,8 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
 /** Contracts, their pages and secrets lie there. Where the embedded database is, its account passes through (postgres/place.ts). */
 async function closeFolders({ data_dir, database_url }: Config): Promise<void> {
   if (database_url === null) await mkdir(data_dir, { recursive: true, mode: 0o700 })
-  else await keepPrivate(data_dir)
-  await Promise.all(['blobs', 'cache', 'tmp'].map((name) => keepPrivate(join(data_dir, name))))
+  else await makePrivate(data_dir)
+  await Promise.all(['blobs', 'cache', 'tmp'].map((name) => makePrivate(join(data_dir, name))))
 }
 
 interface Connected {
@@ -127,7 +127,7 @@ async function openConnection(config: Config, log: FastifyBaseLogger, beside: bo
 interface Parts {
   readonly log: FastifyBaseLogger
   readonly secret: string
-  readonly identity: SealIdentity
+  readonly identity: SigningIdentity
   readonly trust: { readonly tsa_roots_pem: string | null; readonly seal_roots_pem: string | null }
   readonly connection: PoolConfig
 }
@@ -135,7 +135,7 @@ interface Parts {
 async function openApp(config: Config, parts: Parts): Promise<App> {
   const { log, secret, identity, trust, connection } = parts
   const { base_url, data_dir, tsa_url } = config
-  const store = openStore(behindWalls(connection), ({ event }, envelope, actor) =>
+  const store = openStore(asAppRole(connection), ({ event }, envelope, actor) =>
     describeEvent(event, envelope, actor, base_url),
   )
   const seal = await sealFacts(store, config, parts)
@@ -147,8 +147,8 @@ async function openApp(config: Config, parts: Parts): Promise<App> {
     tsa_roots_pem: trust.tsa_roots_pem,
     fetch_bytes: createFetchBytes({ allow_cidrs: config.webhook_allow_cidrs }),
     log,
-    readers: 1,
-    sealers: 2,
+    read_workers: 1,
+    seal_workers: 2,
     temp_dir,
     limits: intakeLimits(config),
   })
@@ -228,9 +228,9 @@ async function sealFacts(store: Store, config: Config, parts: Parts): Promise<Ap
 
 /** Which those are is known once the database is there: it has them all. */
 async function forgetRootsOfWorkspaces(store: Store, folder: string, { identity, trust, log }: Parts): Promise<void> {
-  await store.check()
+  await store.health.check()
   const own = [new X509Certificate(anchorOf(identity)), ...certificatesIn(trust.seal_roots_pem ?? '')]
-  const files = forgetRoots(folder, await store.sealRoots(), own)
+  const files = forgetRoots(folder, await store.seal_identities.roots(), own)
   if (files.length === 0) return
   log.warn(
     { files },

@@ -157,6 +157,31 @@ describe('the documents', () => {
   })
 })
 
+test('sections and decisions that comments and documents cite exist', () => {
+  const headings = new Map<string, readonly string[]>()
+  const headingsOf = (document: string) => {
+    const known = headings.get(document) ?? [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => title)
+    headings.set(document, known)
+    return known
+  }
+  const decisions = list('docs/decisions/*.md').map((file) => file.slice('docs/decisions/'.length, -'-x.md'.length))
+  const broken = [...SOURCES, ...DOCUMENTS].flatMap((file) => {
+    // A citation may go on in the next line of its comment.
+    const text = read(file).replaceAll(/\n[ \t]*(\*|\/\/|--)?[ \t]*/g, ' ')
+    const sections = [...text.matchAll(/(docs\/[\w/-]+\.md), (?=[A-Z])(?!\S+\.md)(.{0,60})/g)]
+      .filter(([, document = '', rest = '']) => !headingsOf(document).some((title) => rest.startsWith(title)))
+      .map(([, document, rest]) => `${document}, ${rest}`)
+    const numbered = [...text.matchAll(/\binterface,? (?:section )?\d|\((?:the )?section \d+\)/g)].map(
+      ([found]) => found,
+    )
+    const decided = [...text.matchAll(/\bdecision (\d{4})/g)]
+      .filter(([, number = '']) => !decisions.some((name) => name.startsWith(number)))
+      .map(([found]) => found)
+    return [...sections, ...numbered, ...decided].map((found) => `${file}: ${found}`)
+  })
+  expect(broken, 'cite a heading as it stands: docs/interface.md, Webhooks').toEqual([])
+})
+
 test('the lock file names no registry but the public one', () => {
   const hosts = [...read('package-lock.json').matchAll(/"resolved": "https?:\/\/([^/"]+)/g)].map(([, host]) => host)
   const private_hosts = [...new Set(hosts)].filter((host) => host !== 'registry.npmjs.org')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { openPdf } from '../src/pdf/open.ts'
-import type { Inspection, InspectOrder, Pdf } from '../src/ports/pdf.ts'
+import type { Inspection, InspectRequest, Pdf } from '../src/ports/pdf.ts'
 import { Problem } from '../src/problem.ts'
 import { chanceOf } from '../test/pdf/intake/mutated.ts'
 import { madeIdentity } from '../test/pdf/intake/opened.ts'
@@ -114,7 +114,7 @@ async function judge(world: World, index: number): Promise<Found | null> {
 }
 
 /** Again where the machine had no time for it. */
-async function inspected(pdf: Pdf, order: InspectOrder): Promise<Inspection> {
+async function inspected(pdf: Pdf, order: InspectRequest): Promise<Inspection> {
   for (let tries = 1; ; tries++) {
     try {
       return await pdf.inspect(order)
@@ -174,8 +174,8 @@ const [from] = positionals
 if (from === undefined) throw new Error('which folder of PDFs?')
 const pdf = openPdf({
   identity: await madeIdentity(join(folder, 'seal')),
-  readers: 2,
-  sealers: 1,
+  read_workers: 2,
+  seal_workers: 1,
   temp_dir: folder,
   limits: { bytes_max: 25 * 1024 * 1024, pages_max: PAGES_MAX },
 })

@@ -10,6 +10,12 @@ export function accept<T extends object>(outcome: T | Refusal): T {
 export const problemOf = ({ refused, message, details, errors }: Refusal): Problem =>
   new Problem(refused, message, details, errors)
 
+/** Throws a Problem that was handed on as a value. */
+export function orThrow<T>(outcome: T | Problem): T {
+  if (outcome instanceof Problem) throw outcome
+  return outcome
+}
+
 /** For rules that only ever say no: null means yes. */
 export function refuse(refusal: Refusal | null): void {
   if (refusal) accept(refusal)

@@ -1,16 +1,19 @@
 import type { Actor } from '../domain/audit.ts'
 import type { App } from '../ports/app.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { SessionOrigin, SessionOwner } from '../ports/people.ts'
-import type { Scope } from '../ports/store.ts'
+import type { Scope } from '../ports/scope.ts'
+import type { SessionOrigin, SessionOwner } from '../ports/sessions.ts'
 import { clockOf } from './clock.ts'
 
-/** Who asks, whose data they may touch, how the audit trail names them, and the clock they go by. */
-export interface Caller {
+/** A workspace's live or test space, and the clock it goes by. */
+export interface Space {
   readonly scope: Scope
-  readonly actor: Actor
-  /** Of the scope: a test space may run ahead. */
   readonly clock: Clock
+}
+
+/** Who asks: whose data they may touch, and how the audit trail names them. */
+export interface Caller extends Space {
+  readonly actor: Actor
 }
 
 /** Built once, at the start of a request, a job or a command. */

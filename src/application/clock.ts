@@ -2,7 +2,8 @@ import type { Envelope, Instant } from '../domain/envelopes/envelope.ts'
 import { toInstant } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { RecipientRef, Scope } from '../ports/store.ts'
+import type { RecipientRef } from '../ports/envelopes.ts'
+import type { Scope } from '../ports/scope.ts'
 
 /** A clock that runs so far ahead of real time. */
 export const clockAhead = ({ real_clock }: Pick<App, 'real_clock'>, ahead_ms: number): Clock =>
@@ -10,11 +11,11 @@ export const clockAhead = ({ real_clock }: Pick<App, 'real_clock'>, ahead_ms: nu
 
 /** The clock of one space: only a test space may run ahead (docs/interface.md, Test mode). */
 export const clockOf = async (app: App, { workspace_id, livemode }: Scope): Promise<Clock> =>
-  clockAhead(app, livemode ? 0 : await app.store.testClock(workspace_id))
+  clockAhead(app, livemode ? 0 : await app.store.workspaces.testClock(workspace_id))
 
 /** For somebody who comes by a link: the clock of the space that the envelope belongs to. */
 export const clockOfRecipient = async (app: App, ref: RecipientRef): Promise<Clock> =>
-  clockAhead(app, await app.store.clockOfRecipient(ref))
+  clockAhead(app, await app.store.workspaces.clockOfRecipient(ref))
 
 /**
  * Now, for what happens to this envelope: never before what has happened to it already, on a node whose clock

@@ -6,4 +6,4 @@ export const within = (app: App, store: Store): App => ({ ...app, store })
 
 /** Runs several use cases as one change: if one is refused, none has happened. */
 export const inOneTransaction = <T>(app: App, work: (app: App) => Promise<T>): Promise<T> =>
-  app.store.together((store) => work(within(app, store)))
+  app.store.inOneTransaction((store) => work(within(app, store)))

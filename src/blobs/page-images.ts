@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import type { FieldSuggestion } from '../domain/fields/suggestions.ts'
-import { TurnsOfEach } from '../kit/semaphore.ts'
+import { KeyedSemaphore } from '../kit/semaphore.ts'
 import type { Blobs } from '../ports/blobs.ts'
 import type { LinkOf, PageImages } from '../ports/page-images.ts'
 import type { Pdf } from '../ports/pdf.ts'
@@ -41,7 +41,7 @@ const PLACES_VERSION = 1
 export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE_MS }: Sources): PageImages {
   setInterval(() => void sweepUnused(folder, now()).catch(() => undefined), KEPT_UNUSED_MS / 3).unref()
   const under_way = new Map<string, Promise<Uint8Array>>()
-  const of_links = new TurnsOfEach(OF_ONE_LINK)
+  const of_links = new KeyedSemaphore(OF_ONE_LINK)
   const damaged = damageOf(now)
 
   const placeOf = ({ sha256 }: StoredFile, name: string) => join(folder, sha256.slice(0, 2), sha256, name)
@@ -76,7 +76,7 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
     const kept = await keptAt(path)
     if (kept) return kept
     const signal = AbortSignal.timeout(patience_ms)
-    const made = await of_links.take(link, () => once(path, work), signal)
+    const made = await of_links.run(link, () => once(path, work), signal)
     return made ?? Promise.reject(stillDrawn())
   }
 
@@ -85,7 +85,7 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
     for (let from = 1; from <= page_count; from += PLACES_PAGES) {
       const to = Math.min(page_count, from + PLACES_PAGES - 1)
       const kept = await once(placeOf(file, `${from}-${to}-places-${PLACES_VERSION}.json`), async () =>
-        Buffer.from(JSON.stringify(await pdf.places({ path: await blobs.locate(file), from, to }))),
+        Buffer.from(JSON.stringify(await pdf.suggestions({ path: await blobs.locate(file), from, to }))),
       )
       found.push(...(JSON.parse(Buffer.from(kept).toString('utf8')) as FieldSuggestion[]))
     }

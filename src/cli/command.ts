@@ -1,12 +1,14 @@
 import { Command, Help, type Option } from '@commander-js/extra-typings'
 
-/** What the end of a command means to a script (docs/command-line.md). */
+/** Exit statuses for scripts (docs/command-line.md). */
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const
 
-/** In the words of each `--json`. */
+/** The help text of each `--json`. */
 export const AS_JSON = 'one JSON value on standard output; errors as JSON on standard error'
 
-/** A command, or a group of them, as all of ours are: it throws instead of ending the process, and says where help is. */
+/**
+ * A command or a group of commands with our defaults: it throws instead of ending the process, and says where help is.
+ */
 export const command = (name: string) =>
   new Command(name)
     .exitOverride()
@@ -20,13 +22,13 @@ export const command = (name: string) =>
     })
     .allowExcessArguments(false)
 
-/** A switch is off and a list is empty unless it is given: that goes without saying. What has to be given is said. */
+/** The defaults of switches and empty lists go without saying. Required options are marked. */
 function describe(option: Option): string {
   const words = new Help().optionDescription(option).replace(/ \(default: (false|\[\])\)$/, '')
   return option.mandatory ? `${words} (required)` : words
 }
 
-/** A paragraph under the help of a command, in lines of a terminal as it was. */
+/** A paragraph under the help of a command, wrapped for a terminal. */
 export const note = (words: string): string => `\n${new Help().boxWrap(words, TERMINAL_CHARS)}`
 const TERMINAL_CHARS = 80
 

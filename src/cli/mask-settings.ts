@@ -1,13 +1,13 @@
 import type { GivenSetting, SettingName } from '../config.ts'
 
 /**
- * How a setting may be shown. `whole`: as it is. `address`: without what opens it. `key`: its last four characters.
+ * How a setting may be shown. `whole`: as it is. `address`: without credentials. `key`: its last four characters.
  * `word`: only that it is set. `pem`: a path as it is, a text only as set.
  */
-export type Shown = 'whole' | 'address' | 'key' | 'word' | 'pem'
+export type Visibility = 'whole' | 'address' | 'key' | 'word' | 'pem'
 
-/** The compiler wants a row for each setting, so a new one cannot be shown by accident. */
-export const SHOWN = {
+/** The compiler requires a row for each setting, so a new one cannot be shown by accident. */
+export const VISIBILITY = {
   HOST: 'whole',
   PORT: 'whole',
   BASE_URL: 'address',
@@ -53,30 +53,33 @@ export const SHOWN = {
   COUNTERSIGN_URL: 'address',
   COUNTERSIGN_API_KEY: 'key',
   COUNTERSIGN_MCP_CONFIRM: 'whole',
-} as const satisfies Record<SettingName, Shown>
+} as const satisfies Record<SettingName, Visibility>
 
 const DOTS = '•••'
-/** Of a shorter one, four characters would be too much of it. */
+/** Four characters would be too much of a shorter one. */
 const HINTED_CHARS_MIN = 24
 
-/** A setting's value as it may stand on a screen or in a ticket. */
-export function masked({ name, value }: GivenSetting): string | null {
-  return value === null ? null : MASKS[SHOWN[name]](value)
+/** A setting's value as it may appear on a screen or in a ticket. */
+export function maskSetting({ name, value }: GivenSetting): string | null {
+  return value === null ? null : MASKS[VISIBILITY[name]](value)
 }
 
-const MASKS: Readonly<Record<Shown, (value: string) => string>> = {
+const MASKS: Readonly<Record<Visibility, (value: string) => string>> = {
   whole: (value) => value,
-  address: maskedAddress,
+  address: maskAddress,
   key: (value) => (value.length < HINTED_CHARS_MIN ? DOTS : `…${value.slice(-4)}`),
   word: () => DOTS,
   pem: (value) => (isPath(value) ? value : 'set'),
 }
 
-/** Base64 may hold slashes, but no key begins with one. */
+/** Base64 may contain slashes, but no key begins with one. */
 const isPath = (value: string) => /^\.{0,2}\/[^\n]{1,255}$/.test(value) && !value.includes('-----')
 
-/** In clear are the parts that lead there; a name without a password may be a token, and so may what is asked for. */
-function maskedAddress(text: string): string {
+/**
+ * Shows the parts of an address that lead there; a user name without a password may be a token, and so may query
+ * values.
+ */
+function maskAddress(text: string): string {
   const url = URL.parse(text)
   if (url === null || url.host === '') return DOTS
   const user = url.password === '' && url.username !== '' ? DOTS : url.username
@@ -90,26 +93,26 @@ function queryOf({ searchParams }: URL): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** What libpq is told besides the way in. */
+/** Parameters of libpq that are no secret. */
 const PLAIN = /^(host|port|dbname|user|sslmode|application_name|connect_timeout|options)$/
 
-/** Every text in the settings that must be shown nowhere, in the forms in which a program may repeat it. */
-export function secretsIn(settings: readonly GivenSetting[]): readonly string[] {
+/** Every secret text in the settings, in the forms in which a program may repeat it. */
+export function secretsOf(settings: readonly GivenSetting[]): readonly string[] {
   const secrets = settings.flatMap(({ name, value }) => (value === null ? [] : secretPartsOf(name, value)))
   const forms = secrets.flatMap((text) => [text, encodeURIComponent(text), Buffer.from(text).toString('base64')])
-  // The longest first, so that no rest of one stays behind.
+  // The longest first, so that no part of one remains.
   return [...new Set(forms)].filter((text) => text.length >= 4).sort((a, b) => b.length - a.length)
 }
 
 function secretPartsOf(name: SettingName, value: string): readonly string[] {
-  const shown = SHOWN[name]
+  const shown = VISIBILITY[name]
   if (shown === 'whole' || (shown === 'pem' && isPath(value))) return []
   if (shown !== 'address') return [value]
   const url = URL.parse(value)
   if (url === null || url.host === '') return [value]
-  const asked = [...url.searchParams].flatMap(([key, text]) => (PLAIN.test(key) ? [] : [text]))
+  const parameters = [...url.searchParams].flatMap(([key, text]) => (PLAIN.test(key) ? [] : [text]))
   const opening = url.password === '' ? url.username : url.password
-  return [opening, decoded(opening), ...asked].filter((text) => text !== '')
+  return [opening, decoded(opening), ...parameters].filter((text) => text !== '')
 }
 
 function decoded(text: string): string {
@@ -120,6 +123,6 @@ function decoded(text: string): string {
   }
 }
 
-/** For what was said by others, who may have repeated what they were given. */
-export const without = (secrets: readonly string[], text: string): string =>
+/** Removes secrets from other programs' output, which may repeat what they were given. */
+export const redact = (secrets: readonly string[], text: string): string =>
   secrets.reduce((rest, secret) => rest.replaceAll(secret, DOTS), text)

@@ -4,17 +4,17 @@ import { describeApi } from '../http/openapi/description.ts'
 import { Problem } from '../problem.ts'
 import { print } from './service-harness.ts'
 
-interface Wish {
+interface Options {
   readonly out?: string | undefined
   readonly pretty: boolean
   readonly json: boolean
 }
 
-/** `openapi`: the description as the service answers it, without one. */
-export async function writeDescription({ out, pretty, json }: Wish): Promise<void> {
+/** `openapi`: the description as the service answers it, without a running service. */
+export async function writeDescription({ out, pretty, json }: Options): Promise<void> {
   const text = JSON.stringify(describeApi(readConfig().base_url), null, pretty ? 2 : 0)
   if (out === undefined) {
-    // A terminal wants the line ended; a file is to have the bytes of the answer.
+    // A terminal needs a line end; a file gets the exact bytes of the answer.
     process.stdout.write(process.stdout.isTTY ? `${text}\n` : text)
     return
   }
@@ -22,7 +22,7 @@ export async function writeDescription({ out, pretty, json }: Wish): Promise<voi
   print(json, { file: out }, out)
 }
 
-/** Whole or not at all: another program may be reading the file. */
+/** Replaces the file at once: another program may be reading it. */
 async function replaceFile(path: string, text: string): Promise<void> {
   // A device or a link would be replaced by a file of its name.
   const there = await lstat(path).catch(() => null)

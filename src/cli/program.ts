@@ -21,7 +21,7 @@ const MORE = note(
 
 const VERSION: string = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')).version
 
-/** The whole command line. What a command does is loaded when it runs: help waits for nothing. */
+/** The whole command line. A command's code is loaded when it runs, so that help is fast. */
 export const program = command('countersign')
   .description('Self-hosted electronic signatures.')
   .usage('<command> [options]')

@@ -6,19 +6,19 @@ import type { Settings } from '../mcp/tool.ts'
 import { Problem } from '../problem.ts'
 import { EXIT } from './command.ts'
 
-interface Wish {
+interface Options {
   readonly readOnly: boolean
   readonly downloads?: string | undefined
 }
 
-/** The tools over standard input and output, until the client closes them or ends us. */
-export function serveTools(wish: Wish): void {
+/** Serves the tools over standard input and output, until the client closes them or ends us. */
+export function serveTools(options: Options): void {
   const access = readAccess()
-  const settings = settingsOf(wish, access)
-  // Standard output is the channel; what a person should read goes to standard error.
+  const settings = settingsOf(options, access)
+  // Standard output is the channel, so messages for people go to standard error.
   const log = (line: string) => process.stderr.write(`countersign mcp: ${line}\n`)
   const { url, api_key } = access
-  // At once, whatever is on its way: nobody is left to read an answer.
+  // At once, even in the middle of a call: nobody is left to read the answer.
   const end = () => process.exit(EXIT.done)
   process.stdin.once('end', end).once('close', end)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, end)
@@ -30,7 +30,7 @@ export function serveTools(wish: Wish): void {
   log(`ready, for the service at ${settings.address}${settings.read_only ? ', reading only' : ''}`)
 }
 
-const settingsOf = ({ readOnly, downloads }: Wish, { url, confirm }: Access): Settings => ({
+const settingsOf = ({ readOnly, downloads }: Options, { url, confirm }: Access): Settings => ({
   address: addressOf(url),
   confirm,
   read_only: readOnly,
@@ -43,7 +43,7 @@ function addressOf(url: string): string {
   return `${origin}${pathname === '/' ? '' : pathname}`
 }
 
-/** One that is there: a mistyped name should not become a folder. */
+/** The folder must exist: a mistyped name should not create one. */
 function folderAt(path: string): string {
   const real = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? realpathSync(path) : null
   if (real === null) throw new Problem('invalid_parameter', `--downloads takes a folder that is there; ${path} is none`)

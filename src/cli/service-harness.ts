@@ -4,8 +4,10 @@ import { type Wired, wire } from '../main.ts'
 import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
 
-/** For a command that works beside a running service, or without one: warnings go to standard error. */
-export async function beside<T>(config: Config, work: (app: App, wired: Wired) => Promise<T>): Promise<T> {
+/**
+ * Runs a command with the service's adapters, next to a running service or without one. Warnings go to standard error.
+ */
+export async function withService<T>(config: Config, work: (app: App, wired: Wired) => Promise<T>): Promise<T> {
   const log = pino({ level: 'warn' }, pino.destination(2))
   const wired = await wire(config, { log, beside: true })
   try {
@@ -20,11 +22,11 @@ export const print = (as_json: boolean, value: object, words: string): void => {
   process.stdout.write(`${as_json ? JSON.stringify(value) : words}\n`)
 }
 
-/** The one that is named, or the only one there is. */
-export async function workspaceOf(app: App, wish: { readonly workspace?: string | undefined }): Promise<string> {
-  const workspace = await app.store.findWorkspace(wish.workspace ?? null)
+/** The named workspace, or the only one there is. */
+export async function workspaceOf(app: App, options: { readonly workspace?: string | undefined }): Promise<string> {
+  const workspace = await app.store.workspaces.find(options.workspace ?? null)
   if (workspace !== null) return workspace
-  const has_any = await app.store.transact(null, (tx) => tx.hasWorkspace())
+  const has_any = await app.store.transact(null, (tx) => tx.workspaces.hasAny())
   if (!has_any) throw new Problem('not_found', 'there is no workspace yet: start the service once, which makes one')
   throw new Problem('not_found', 'there is no such workspace, or several: name one with --workspace')
 }

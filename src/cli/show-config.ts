@@ -1,14 +1,14 @@
 import { listSettings, readSoundPart } from '../config.ts'
 import { print } from './service-harness.ts'
 import { EXIT } from './command.ts'
-import { masked } from './mask-settings.ts'
+import { maskSetting } from './mask-settings.ts'
 
-/** `config`: what holds, where it comes from, and everything that is wrong; no secret. */
+/** `config`: the settings in effect, their sources, and everything that is wrong; no secrets. */
 export function showConfig({ json }: { readonly json: boolean }): void {
   const { wrong, left_out } = readSoundPart()
   const settings = listSettings().map((setting) => ({
     name: setting.name,
-    value: masked(setting),
+    value: maskSetting(setting),
     from: setting.from,
     used: !left_out.includes(setting.name),
   }))

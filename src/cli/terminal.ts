@@ -4,32 +4,32 @@ import { MultiBar } from 'cli-progress'
 type Stream = NodeJS.WriteStream
 type Style = Parameters<typeof styleText>[0]
 
-/** Colours text where the stream is a terminal that wants it; elsewhere, and under NO_COLOR, leaves it as it is. */
+/** Colours text on a terminal that supports it; otherwise, and under NO_COLOR, leaves it as it is. */
 export const paint =
   (stream: Stream) =>
   (style: Style, text: string): string =>
     styleText(style, text, { stream })
 
-/** What a file or a person says of themselves must not steer the terminal, nor turn the line around. */
+/** Text from a file or a person must not steer the terminal, nor reverse the line. */
 export const printable = (line: string): string =>
   line.replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, '\ufffd')
 
 export interface ProgressBar {
   add(amount: number): void
-  /** Writes whole lines while the bar makes room for them. */
+  /** Writes whole lines above the bar. */
   aside(print: () => void): void
-  /** Takes the bar away. */
+  /** Removes the bar. */
   end(): void
 }
 
 interface Job {
   readonly title: string
-  /** Null where nobody knows beforehand: then only what is done is shown. */
+  /** Null if the total is unknown: then only what is done is shown. */
   readonly total: number | null
   readonly unit: 'bytes' | 'count'
 }
 
-/** On standard error, so that it never mixes with a result, and only where that is a terminal. */
+/** On standard error, so that it never mixes with a result, and only on a terminal. */
 export function progressBar(job: Job, stream: Stream = process.stderr): ProgressBar {
   if (!stream.isTTY) return { add: () => {}, aside: (print) => print(), end: () => {} }
   const bars = new MultiBar({
@@ -52,7 +52,7 @@ export function progressBar(job: Job, stream: Stream = process.stderr): Progress
 const KNOWN = '{bar} {percentage}%  {value} of {total}  {eta_formatted} left'
 const CLEAR_LINE = '\r\u001b[2K'
 
-/** Nothing of the terminal is changed that a killed process would leave changed. */
+/** Changes nothing about the terminal that a killed process would leave changed. */
 const LOOK = {
   barCompleteChar: '█',
   barIncompleteChar: '░',
@@ -68,7 +68,7 @@ const LOOK = {
 
 const shown = (value: number, unit: Job['unit']): string => (unit === 'count' ? String(value) : byteCount(value))
 
-/** In the units of disks and lines: powers of a thousand. */
+/** In powers of a thousand, as disks and networks count. */
 export function byteCount(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
   const value = bytes / 1000 ** power

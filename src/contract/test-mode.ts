@@ -4,9 +4,8 @@ import type { Instant } from '../domain/envelopes/envelope.ts'
 import { LIMITS } from '../domain/account/limits.ts'
 import { ListQuery } from './envelopes/list-query.ts'
 import { prose } from './envelopes/create-request.ts'
-import { AuthShape } from './envelopes/shapes.ts'
 
-/** ISO 8601, in whole seconds; years and months are left out, because their length depends on where they begin. */
+/** ISO 8601, in whole seconds; years and months are excluded, because their length depends on their start. */
 const Duration = z
   .string()
   .max(64)
@@ -55,42 +54,9 @@ interface Captured {
   readonly content: { readonly subject: string; readonly text: string; readonly html: string }
 }
 
-/** The one answer that carries signing links: nobody is bound by what a test space signs. */
+/** The one answer that contains signing links: a signature in a test space binds nobody. */
 export function presentCaptured({ mail, content }: Captured) {
   const { subject, text, html } = content
   const links = [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])]
   return { id: mail.id, to: mail.to_email, subject, text, html, links, at: mail.created_at }
 }
-
-const At = z.iso.datetime().nullable()
-
-/** A recipient and their progress. */
-export const RecipientAnswer = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  label: z.string().nullable(),
-  role: z.enum(['signer', 'cc']),
-  signing_order: z.int(),
-  locale: z.string().nullable(),
-  auth: AuthShape,
-  status: z.string(),
-  sent_at: At,
-  opened_at: At,
-  signed_at: At,
-  declined_at: At,
-  decline_reason: z.string().nullable(),
-  deadline_at: At,
-  last_reminded_at: At,
-  reminder_count: z.int(),
-  delivery: z
-    .strictObject({
-      channel: z.literal('email'),
-      state: z.enum(['queued', 'sent', 'bounced', 'failed']),
-      last_error: z.string().nullable(),
-      at: z.iso.datetime(),
-    })
-    .nullable(),
-  has_fields: z.int(),
-})

@@ -2,11 +2,11 @@ import { constants } from 'node:fs'
 import { access, copyFile, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LIMITS } from '../domain/account/limits.ts'
-import { Turns } from '../kit/semaphore.ts'
+import { Semaphore } from '../kit/semaphore.ts'
 import type { Log } from '../ports/app.ts'
 import { inTurn } from './in-turn.ts'
 import { KINDS, type KindName } from './kinds.ts'
-import type { Office, OfficeRequest, OfficeOutcome } from './office.ts'
+import type { Office, OfficeOutcome, OfficeRequest } from './office.ts'
 import { writeProfile } from './profile.ts'
 import { type Programs, type Ran, runInside } from './sandbox.ts'
 
@@ -32,7 +32,7 @@ export function openLibreOffice(options: Options): Office {
   const { folder, log, programs = DEBIAN, cpu_ms = CPU_MS, answer_ms } = options
 
   // Each may take a processor and half a gigabyte.
-  const turns = new Turns({ at_once: 2, waiting_max: 20 })
+  const turns = new Semaphore({ at_once: 2, waiting_max: 20 })
   const probed = probeOnce(programs, log)
   sweepAfterDeath(folder)
   const issue = async () => {

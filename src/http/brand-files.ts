@@ -4,8 +4,11 @@ import { accentStyle } from '../pages/accent-style.ts'
 import type { App } from '../ports/app.ts'
 import { notFound } from '../problem.ts'
 
-/** Logos and colours, for everybody: mails and pages of other products show them too. What a name stands for never changes. */
-export function mountBrand(server: FastifyInstance, app: App): void {
+/**
+ * Logos and colours are public, because mails and other products' pages show them. The file behind a name never
+ * changes.
+ */
+export function mountBrandFiles(server: FastifyInstance, app: App): void {
   server.get<{ Params: { file: string } }>('/brand/:file', async ({ params }, reply) => {
     const [, colour] = /^accent-([0-9a-f]{6})\.css$/.exec(params.file) ?? []
     if (colour !== undefined) return forEver(reply, 'text/css; charset=utf-8').send(accentStyle(`#${colour}`))

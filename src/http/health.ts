@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
 
-/** A job that should have run this long ago means that jobs do not move. */
+/** A job overdue by this much means that jobs are stuck. */
 const JOB_LAG_S_MAX = 120
-/** Less than balancers and kubelets wait. */
+/** Shorter than the time-outs of load balancers and kubelets. */
 const CHECK_MS_MAX = 3000
-/** A backlog is as long on every node: who took them away for it would have none left, and it would not be done sooner. */
+/** A backlog is equally long on every node: taking nodes out because of it would leave none, and speed nothing up. */
 const BACKLOGS: readonly string[] = ['jobs', 'sealing']
 
-/** `isStarted`: false while the first start still prints what nobody can be shown again. */
+/** `isStarted`: false while the first start still prints secrets that cannot be shown again. */
 export function mountHealth(server: FastifyInstance, app: App, isStarted: () => boolean): void {
   const canSeal = lastKnown(() => app.pdf.selfTest())
   server.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }))
@@ -27,15 +27,15 @@ const STARTING: Check = { ok: false, reason: 'the first start has not printed it
 
 interface Check {
   readonly ok: boolean
-  /** What holds, where more can be said than that it is well. */
+  /** What more there is to say while the service is well. */
   readonly detail?: string
   readonly reason?: string
 }
 
-/** docs/operating.md: database, blobs, the seal key can sign; told beside them, whether jobs are moving. */
+/** docs/operating.md: the database, the blobs and a test of the seal key; also whether jobs are moving. */
 async function readiness(app: App, canSeal: () => Promise<void>): Promise<Record<string, Check>> {
   const checks: Record<string, () => Promise<unknown>> = {
-    database: () => app.store.check(),
+    database: () => app.store.health.check(),
     blobs: () => app.blobs.check(),
     seal: async () => {
       await canSeal()
@@ -62,7 +62,7 @@ const late = () =>
     setTimeout(() => reject(new Error(`no answer within ${CHECK_MS_MAX / 1000} s`)), CHECK_MS_MAX).unref()
   })
 
-/** A trial waits behind the seals that are wanted; until it ends, what the one before it found holds. */
+/** A trial seal waits behind real seals; until it ends, the result of the trial before it counts. */
 function lastKnown(trial: () => Promise<void>): () => Promise<void> {
   let known: Promise<void> | null = null
   let under_way: Promise<void> | null = null
@@ -80,7 +80,7 @@ function lastKnown(trial: () => Promise<void>): () => Promise<void> {
 
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, CHECK_MS_MAX / 5).unref())
 
-/** The level is that of the newest seal. */
+/** The level of the newest seal. */
 function sealInWords({ pdf, settings }: App): string {
   const level = pdf.sealLevel()
   const missing = level?.missing.length ? ` (${level.missing.join('; ')})` : ''
@@ -88,16 +88,16 @@ function sealInWords({ pdf, settings }: App): string {
   return `${reached}certificates good for ${sealDaysLeft(settings.seal.not_after)} more days`
 }
 
-/** By the clock of the machine: no test space's clock renews a certificate. */
+/** By the machine's clock: no test clock renews a certificate. */
 export const sealDaysLeft = (not_after: string): number => Math.floor((Date.parse(not_after) - Date.now()) / 86_400_000)
 
 async function movingJobs(app: App): Promise<void> {
-  const { waiting, oldest_s } = await app.store.jobLag()
+  const { waiting, oldest_s } = await app.store.jobs.lag()
   if (oldest_s > JOB_LAG_S_MAX)
     throw new Error(`${waiting} job(s) are waiting, the oldest for ${Math.round(oldest_s)} s`)
 }
 
 async function sealedEnvelopes(app: App): Promise<void> {
-  const { waiting, oldest } = await app.store.sealingIssue()
+  const { waiting, oldest } = await app.store.health.stuckSeals()
   if (waiting > 0) throw new Error(`${waiting} signed envelope(s) could not be sealed yet, the oldest since ${oldest}`)
 }

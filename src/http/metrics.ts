@@ -8,8 +8,8 @@ import { sealDaysLeft } from './health.ts'
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
- * Numbers for an operator's Prometheus (docs/operating.md). Addresses are told by their pattern, so neither an id nor
- * a link can stand in a label, and what strangers make up is one label.
+ * Metrics for an operator's Prometheus (docs/operating.md). Addresses are labelled by their pattern, so no id and no
+ * link can appear in a label, and unknown addresses share one.
  */
 export function mountMetrics(server: FastifyInstance, app: App): void {
   const registry = new Registry()
@@ -48,9 +48,9 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
   server.get('/metrics', async (_request, reply) => {
     const now = app.real_clock.now()
     const [lag, sealing, issues] = await Promise.all([
-      app.store.jobLag(),
-      app.store.sealingIssue(),
-      app.store.issuesSince(addDays(now, -1), now),
+      app.store.jobs.lag(),
+      app.store.health.stuckSeals(),
+      app.store.health.countsSince(addDays(now, -1), now),
     ])
     mails.set({ state: 'failed' }, issues.mails_failed)
     mails.set({ state: 'bounced' }, issues.mails_bounced)

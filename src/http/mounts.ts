@@ -5,22 +5,23 @@ import type { Actor } from '../domain/audit.ts'
 import { LIMITS } from '../domain/account/limits.ts'
 import { callerIn } from '../application/caller.ts'
 import type { App } from '../ports/app.ts'
-import type { KeyOwner, Scope } from '../ports/store.ts'
+import type { KeyOwner } from '../ports/rate-limits.ts'
+import type { Scope } from '../ports/scope.ts'
 import { liveData, Problem, type ProblemCode } from '../problem.ts'
 import { Id } from './api/id-param.ts'
 import { refuseUnacceptable } from './protocol/accept.ts'
-import { openGate, type Pass } from './auth/authenticate.ts'
-import { answersOnce, askedName, refuseMalformedKey } from './protocol/idempotency.ts'
+import { openAuthenticator, type AuthenticatedCall } from './auth/authenticate.ts'
+import { answersOnce, answerNameOf, refuseMalformedKey } from './protocol/idempotency.ts'
 import { actorFor, demandServiceAccount } from './auth/on-behalf-of.ts'
 import { isHeld } from './protocol/preconditions.ts'
 import { Answer, type Context, type Route } from './route.ts'
 import { ROUTES } from './routes.ts'
 
-/** docs/interface.md, Ground rules: the former prefix and the variants answer the same routes. */
+/** The former prefix and the variants answer the same routes (docs/interface.md, Calls). */
 export const PREFIXES = ['/api/v1', '/api/v1/internal', '/v1', '/v2'] as const
 
 export function mountApi(server: FastifyInstance, app: App): void {
-  const gate = openGate(app)
+  const authenticate = openAuthenticator(app)
   const answerOnce = answersOnce(app)
   server.decorateRequest(ADMITTED, null)
   for (const { prefix, routes } of MOUNTS) {
@@ -31,24 +32,29 @@ export function mountApi(server: FastifyInstance, app: App): void {
         logSerializers: LOG_SERIALIZERS,
         onRequest: async (request, reply) => {
           if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
-          const pass = await gate(request, reply, askedName(request, route), termsOf(app, route, request))
-          if (route.service_account) demandServiceAccount(pass.owner)
-          request.setDecorator(ADMITTED, { ...pass, actor: await actorFor(app, pass.owner, request) })
-          if (route.test_only) refuseLiveKey(pass.owner)
+          const authenticated = await authenticate(
+            request,
+            reply,
+            answerNameOf(request, route),
+            termsOf(app, route, request),
+          )
+          if (route.service_account) demandServiceAccount(authenticated.owner)
+          request.setDecorator(ADMITTED, { ...authenticated, actor: await actorFor(app, authenticated.owner, request) })
+          if (route.test_only) refuseLiveKey(authenticated.owner)
           refuseMalformedKey(request, route)
           refuseUnacceptable(request, route)
           refuseTooLarge(request, route)
         },
         handler: async (request, reply) => {
-          const pass = request.getDecorator<Admitted>(ADMITTED)
-          const call = { pass, request, route, address: request.url.slice(prefix.length) }
+          const authenticated = request.getDecorator<Admitted>(ADMITTED)
+          const call = { authenticated, request, route, address: request.url.slice(prefix.length) }
           try {
             const result = await answerOnce(call, async (own, settleBody) =>
-              route.run({ ...(await contextOf(own, route, request, pass)), settleBody }),
+              route.run({ ...(await contextOf(own, route, request, authenticated)), settleBody }),
             )
             return answer(reply, route, result)
           } catch (error) {
-            throw await hinted(app, pass.owner, request, error)
+            throw await hinted(app, authenticated.owner, request, error)
           }
         },
       })
@@ -57,10 +63,10 @@ export function mountApi(server: FastifyInstance, app: App): void {
   }
 }
 
-/** What the parser of multipart bodies logs at level trace holds the headers, and the key in them. */
+/** At level trace the multipart parser logs headers, and with them the key. */
 const LOG_SERIALIZERS = { busboyOptions: () => '[options]' }
 
-/** Reads that are asked for so often that they go along with the gate's own question, and who else may ask. */
+/** Reads that are made so often that they start together with authentication, and whether public keys may call. */
 function termsOf(app: App, { ahead, public_key }: Route, { params }: FastifyRequest) {
   const readAhead = ahead && ((scope: Scope) => ahead(app, scope, Id.parse((params as { id?: string }).id)))
   return { readAhead, public_key: public_key ?? false }
@@ -70,21 +76,21 @@ function refuseLiveKey({ livemode }: KeyOwner): void {
   if (livemode) throw new Problem('live_key_refused', 'time can only be moved and people acted for with a test key')
 }
 
-/** What a CRM signs people in with is at the root too (docs/internals/crm.md). */
+/** The calls by which a CRM signs people in are served at the root too (docs/internals/crm.md). */
 const MOUNTS = [
   ...PREFIXES.map((prefix) => ({ prefix, routes: ROUTES })),
   { prefix: '', routes: ROUTES.filter(({ service_account }) => service_account) },
 ]
 
-/** Who asks, and as whom. */
-interface Admitted extends Pass {
+/** Identifies the caller, and the person they act for. */
+interface Admitted extends AuthenticatedCall {
   readonly actor: Actor
 }
 
-/** What the gate found, on the request until its body is there. */
+/** The authenticated call, on the request until its body has arrived. */
 const ADMITTED = 'admitted'
 
-/** An id that a test key does not find may be live data. */
+/** An id that a test key does not find may belong to live data. */
 async function hinted(
   app: App,
   { livemode, workspace_id }: KeyOwner,
@@ -93,33 +99,33 @@ async function hinted(
 ): Promise<unknown> {
   const id = Id.parse((request.params as { id?: string }).id)
   if (livemode || id === '' || !(error instanceof Problem) || error.code !== 'not_found') return error
-  if (!(await app.store.isLive(workspace_id, id))) return error
+  if (!(await app.store.envelopes.isLive(workspace_id, id))) return error
   return liveData()
 }
 
-/** A multipart body that cannot fit is refused by its announced length, before any of it is read. */
+/** Refuses a multipart body that cannot fit by its announced length, before reading any of it. */
 export function refuseTooLarge(request: FastifyRequest, { rawBody }: Pick<Route, 'rawBody'>): void {
   if (rawBody && Number(request.headers['content-length'] ?? 0) > MULTIPART_BYTES_MAX)
     throw new Problem('request_too_large', 'the body is larger than all documents of an envelope can be')
 }
 
-/** All documents at their largest, the metadata, and what stands between the parts. */
+/** All documents at their largest, the metadata, and the boundaries between the parts. */
 const MULTIPART_BYTES_MAX =
   LIMITS.documents_per_envelope_max * LIMITS.document_bytes_max + LIMITS.metadata_bytes_max + 64 * 1024
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** RFC 9110 15.5.6: what exists but does not take this method says which it takes. */
+/** RFC 9110 15.5.6: an address that exists but does not support the method names those it does. */
 export function refuseOtherMethods(
   server: FastifyInstance,
   prefix: string,
-  routes: readonly Pick<Route, 'method' | 'path' | 'beside' | 'public_key'>[],
+  routes: readonly Pick<Route, 'method' | 'path' | 'page_methods' | 'public_key'>[],
 ): void {
   for (const path of new Set(routes.map((route) => route.path))) {
     const here = routes.filter((route) => route.path === path)
-    const taken = here.flatMap(({ method, beside = [] }) => [...beside, method])
+    const taken = here.flatMap(({ method, page_methods = [] }) => [...page_methods, method])
     const allow = taken.join(', ')
-    if (here.every(({ public_key }) => !public_key)) tellMethods(server, urlOf(prefix, path), taken)
+    if (here.every(({ public_key }) => !public_key)) answerMethods(server, urlOf(prefix, path), taken)
     server.route({
       method: METHODS.filter((method) => !taken.includes(method)),
       url: urlOf(prefix, path),
@@ -132,8 +138,8 @@ export function refuseOtherMethods(
   }
 }
 
-/** RFC 9110 9.3.7. What pages elsewhere may call too has an answer of its own (embed/mount.ts). */
-function tellMethods(server: FastifyInstance, url: string, taken: readonly string[]): void {
+/** RFC 9110 9.3.7. Calls that other sites' pages may make have their own answer (embed/mount.ts). */
+function answerMethods(server: FastifyInstance, url: string, taken: readonly string[]): void {
   const allow = [...taken, ...(taken.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   server.options(url, async (_request, reply) => reply.code(204).header('allow', allow).send())
 }
@@ -144,7 +150,7 @@ export const urlOf = (prefix: string, path: string) => prefix + path.replaceAll(
 const canonical = (request: FastifyRequest, prefix: string) => PREFIXES[0] + request.url.slice(prefix.length)
 
 async function contextOf(app: App, route: Route, request: FastifyRequest, { owner: key, actor, ahead }: Admitted) {
-  // An absent body is {}; null is a body, and no object.
+  // An absent body is {}; null is a body, but not an object.
   const sent = request.body === undefined && route.body ? {} : request.body
   const body = route.rawBody ? undefined : sent
   return {
@@ -159,7 +165,7 @@ async function contextOf(app: App, route: Route, request: FastifyRequest, { owne
   } as Omit<Context<undefined, undefined, undefined>, 'settleBody'>
 }
 
-/** Every issue of the request is named at once; the answer's code is that of the first. */
+/** Reports every issue of the request at once; the answer's code is that of the first. */
 export function parsed<T>(schema: z.ZodType<T> | undefined, raw: unknown): T | undefined {
   if (!schema) return undefined
   const { value, issues } = check(schema, raw)
@@ -173,7 +179,7 @@ export function parsed<T>(schema: z.ZodType<T> | undefined, raw: unknown): T | u
   )
 }
 
-/** JSON is written here once; streams and files bring their own headers. */
+/** JSON is written here only; streams and files bring their own headers. */
 export function answer(
   reply: FastifyReply,
   route: Partial<Pick<Route, 'method' | 'status'>>,

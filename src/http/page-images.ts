@@ -3,41 +3,44 @@ import type { Document } from '../domain/envelopes/envelope.ts'
 import type { App } from '../ports/app.ts'
 import { Answer } from './route.ts'
 
-/** One for a phone, one for a desk or a sharp screen: what is drawn ahead serves everybody (docs/decisions/0008-page-images.md). */
+/**
+ * One width for phones, one for desktops and sharp screens, so that images drawn ahead serve everyone
+ * (docs/decisions/0008-page-images.md).
+ */
 export const PAGE_WIDTHS = [800, 1600] as const
 export type PageWidth = (typeof PAGE_WIDTHS)[number]
 
-export interface KeptFile {
+export interface CachedFile {
   readonly headers: Readonly<Record<string, string>>
-  /** Whoever asks has it already. */
+  /** The caller has the current version. */
   readonly known: boolean
 }
 
-/** For one reader and for ever: an original never changes, so neither do its pages. */
-export function keptFile(
+/** Cacheable by one reader for ever: an original never changes, so neither do its pages. */
+export function cachedFile(
   { sha256 }: Document,
   part: string,
   { type, if_none_match }: { readonly type: string; readonly if_none_match: string | undefined },
-): KeptFile {
+): CachedFile {
   const etag = `"${sha256}-${part}"`
   const headers = { 'cache-control': 'private, max-age=31536000, immutable', etag }
   if (isKnown(if_none_match, etag)) return { headers, known: true }
   return { headers: { ...headers, 'content-type': type }, known: false }
 }
 
-interface Wanted {
+interface ImageRequest {
   readonly document: Document
   readonly page: number
   readonly width: PageWidth
   readonly if_none_match: string | undefined
 }
 
-/** A page as an image; who has it already is told so without the page being drawn. */
-export async function pageImage(app: App, { document, page, width, if_none_match }: Wanted): Promise<Answer> {
-  const kept = keptFile(document, `${page}-${width}`, { type: 'image/webp', if_none_match })
-  if (kept.known) return new Answer(null, { status: 304, headers: kept.headers })
+/** A page as an image; a caller who has it already is answered without drawing it. */
+export async function pageImage(app: App, { document, page, width, if_none_match }: ImageRequest): Promise<Answer> {
+  const cached = cachedFile(document, `${page}-${width}`, { type: 'image/webp', if_none_match })
+  if (cached.known) return new Answer<never>(null, { status: 304, headers: cached.headers })
   const bytes = await app.page_images.get(document, page, width)
-  return new Answer(Readable.from([Buffer.from(bytes)]), { headers: kept.headers })
+  return new Answer<never>(Readable.from([Buffer.from(bytes)]), { headers: cached.headers })
 }
 
 /** RFC 9110 13.1.2: a list, compared weakly. */

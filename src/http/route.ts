@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Caller } from '../application/caller.ts'
 import type { Actor } from '../domain/audit.ts'
 import type { SettingsAct } from '../domain/recipients/membership.ts'
-import type { Caller } from '../application/caller.ts'
 import type { App } from '../ports/app.ts'
-import type { KeyOwner, Scope } from '../ports/store.ts'
+import type { KeyOwner } from '../ports/rate-limits.ts'
+import type { Scope } from '../ports/scope.ts'
 import type { ProblemCode } from '../problem.ts'
+import type { Presented } from '../contract/common/shapes.ts'
 
 type Shape = z.ZodType | undefined
 type Value<S extends Shape> = S extends z.ZodType ? z.infer<S> : undefined
@@ -21,18 +23,18 @@ export interface Context<P extends Shape, Q extends Shape, B extends Shape> {
   readonly request: FastifyRequest
   /** For routes with `rawBody`. */
   readonly settleBody: SettleBody
-  /** What the route's `ahead` is reading, where it was started. */
+  /** The read that the route's `ahead` started, if it was started. */
   readonly ahead: Promise<unknown> | null
 }
 
 /** An answer that is not simply a JSON body with the route's own status. */
-export class Answer {
-  readonly body: Readable | string | object | null
+export class Answer<Body extends object = never> {
+  readonly body: Readable | string | Body | null
   readonly status: number | undefined
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
-    body: Readable | string | object | null,
+    body: Readable | string | Body | null,
     options: { status?: number; headers?: Readonly<Record<string, string>> } = {},
   ) {
     this.body = body
@@ -47,25 +49,36 @@ export class Answer {
  */
 export type SettleBody = (content: string) => Answer | null
 
-export interface OtherAnswer {
+export interface OtherAnswer<O extends z.ZodType = z.ZodType> {
   readonly description: string
-  readonly schema: z.ZodType
+  readonly schema: O
   readonly example: object
 }
 
-export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
+/** What a route with such an answer may return: the compiler holds it against the shape that the description shows. */
+export type Answers<A extends Shape, O extends z.ZodType = never> = A extends z.ZodType
+  ? Presented<A> | Answer<Presented<A> & object> | Answer<Presented<O> & object>
+  : Answer | object
+
+export interface RouteSpec<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  A extends Shape,
+  O extends z.ZodType = z.ZodType,
+> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** OpenAPI form: /envelopes/{id}. */
   readonly path: string
   readonly summary: string
-  /** What the summary cannot hold: what happens, and on what conditions. */
+  /** What does not fit the summary: effects and conditions. */
   readonly description?: string
   readonly status?: number
   /** Other statuses of a success, with a body of the same schema. */
   readonly other_statuses?: readonly number[]
-  /** Answers of another status and another shape, which the query asks for. */
-  readonly other_answers?: Readonly<Record<number, OtherAnswer>>
-  /** Whether a query asks for a call that changes nothing: an Idempotency-Key means nothing to it. */
+  /** Answers with another status and shape, which the query asks for. */
+  readonly other_answers?: Readonly<Record<number, OtherAnswer<O>>>
+  /** Whether the query makes this a call without effects, for which an Idempotency-Key means nothing. */
   readonly without_effect?: (query: unknown) => boolean
   readonly params?: P
   readonly query?: Q
@@ -74,42 +87,63 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape> {
   /** A public key may make this call too. */
   readonly public_key?: true
   /** Methods of the same address that a page answers. */
-  readonly beside?: readonly ['GET']
+  readonly page_methods?: readonly ['GET']
   /** JSON body; an absent one is read as {} where the schema admits that. */
   readonly body?: B
-  /** Refused to live keys before anything else of the request is looked at. */
+  /** Live keys are refused before anything else of the request is read. */
   readonly test_only?: true
   /** A cheap read without side effects that may begin before the caller is known to be allowed to have it. */
   readonly ahead?: (app: App, scope: Scope, id: string) => Promise<unknown>
-  /** Calls the outside world between its transactions, so an Idempotency-Key cannot make them one. */
+  /** Has effects between its transactions, so an Idempotency-Key cannot make them one. */
   readonly several_steps?: true
-  /** What the role of a person must allow who calls from the dashboard; a key may do all that the workspace may. */
+  /** What a person's role must allow to call this from the dashboard; a key may do all that the workspace may. */
   readonly act?: SettingsAct
   /** The handler reads the request itself (multipart). */
   readonly rawBody?: true
-  /** The body, or the part `metadata`, as the description shows it where the route checks it entry by entry. */
+  /** The body, or the part `metadata`, as described, where the route checks it entry by entry. */
   readonly described_body?: z.ZodType
   /** JSON body of a success; undefined where there is none. */
-  readonly answers?: z.ZodType
-  /** Media types of a success where it may be something else than JSON. */
+  readonly answers?: A
+  /** Media types of a success, where it may be something other than JSON. */
   readonly produces?: readonly string[]
-  /** Answers an ETag: a read takes it back as If-None-Match, a change as If-Match. */
+  /** Answers an ETag: a read accepts it as If-None-Match, a change as If-Match. */
   readonly tagged?: true
-  /** What the description shows: a body and the answer to it. */
+  /** What the description shows: a body and its answer. */
   readonly example?: { readonly body?: object; readonly answer?: object }
-  /** Codes this route may answer beyond those that every route may. */
+  /** Codes this route may answer in addition to those of every route. */
   readonly refuses: readonly ProblemCode[]
-  readonly run: (context: Context<P, Q, B>) => Promise<Answer | object>
+  readonly run: (context: Context<P, Q, B>) => Promise<Answers<A, O>>
 }
 
-/** A route with its types forgotten: what router, description and conformance tests read. */
-export type Route = Omit<RouteSpec<Shape, Shape, Shape>, 'run'> & {
+/** A route with its types erased, as router, description and conformance tests read it. */
+export type Route = Omit<RouteSpec<Shape, Shape, Shape, Shape>, 'run'> & {
   readonly run: (context: Context<Shape, Shape, Shape>) => Promise<Answer | object>
 }
 
-/** Router, openapi.json, the alias mounts and the conformance test all read this one value. */
-export const route = <P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined>(
-  spec: RouteSpec<P, Q, B>,
+/**
+ * A call of the public API as one value, which the router, openapi.json, every prefix and the conformance tests read.
+ * The compiler holds what `run` returns against `answers`.
+ *
+ * @example
+ * const readUploadRoute = route({
+ *   method: 'GET',
+ *   path: '/uploads/{id}',
+ *   summary: 'Read an upload',
+ *   params: z.object({ id: Id }),
+ *   answers: UploadShape,
+ *   example: { answer: UPLOAD },
+ *   refuses: ['not_found'],
+ *   run: async ({ app, caller, params }) => presentReceived(await readUpload(app, caller, params.id)),
+ * })
+ */
+export const route = <
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+  A extends Shape = undefined,
+  O extends z.ZodType = never,
+>(
+  spec: RouteSpec<P, Q, B, A, O>,
 ): Route => spec as unknown as Route
 
 export const actorOf = (key: KeyOwner, request: FastifyRequest): Actor => ({

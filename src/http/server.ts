@@ -8,21 +8,21 @@ import { LIMITS } from '../domain/account/limits.ts'
 import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
-import { mountApp } from './dashboard/mount.ts'
+import { mountDashboard } from './dashboard/mount.ts'
 import { mountShell } from './dashboard/shell.ts'
 import { readBodies } from './protocol/bodies.ts'
-import { mountBrand } from './brand-files.ts'
+import { mountBrandFiles } from './brand-files.ts'
 import { compressAnswers } from './protocol/compression.ts'
 import { mountEmbedding } from './embed/mount.ts'
 import { openEventWatch } from './api/event-watch.ts'
-import { type Files, mountFiles } from './static-files.ts'
-import { answerBrokenHttp } from './protocol/malformed-http.ts'
+import { type Files, mountStaticFiles } from './static-files.ts'
+import { answerMalformedHttp } from './protocol/malformed-http.ts'
 import { answerError } from './protocol/errors.ts'
 import { mountHealth } from './health.ts'
 import { mountMetrics } from './metrics.ts'
 import { mountApi } from './mounts.ts'
 import { mountOpenapi } from './openapi/description.ts'
-import { mountHandOff } from './pages/sso-code.ts'
+import { mountSsoCode } from './pages/sso-code.ts'
 import { mountPages } from './pages/mount.ts'
 import { mountOpenPages } from './pages/public-pages.ts'
 import { mountSigning } from './signer/mount.ts'
@@ -33,17 +33,17 @@ export interface ServerOptions {
   readonly logger: FastifyBaseLogger
   readonly trusted_proxies: readonly string[]
   readonly files: Files
-  /** Whether the node may be sent requests; always, where nothing is said. */
+  /** Whether this node may receive requests; always, if absent. */
   readonly isStarted?: () => boolean
 }
 
-/** What Node takes of a request before its body. */
+/** What Node accepts of a request before its body. */
 const ADDRESS_CHARS_MAX = 16_384
 const JSON_BYTES_MAX = LIMITS.metadata_bytes_max
-/** A caller's own id is kept when it cannot break a log line or a header. */
+/** A caller's own request id is kept if it cannot break a log line or a header. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/
 
-/** Everything that answers HTTP. Not listening yet: tests inject requests. */
+/** The HTTP server with every route. It does not listen yet: tests inject requests. */
 export async function openServer(
   app: App,
   { logger, trusted_proxies, files, isStarted = () => true }: ServerOptions,
@@ -58,16 +58,16 @@ export async function openServer(
       const own = request.headers['x-request-id']
       return typeof own === 'string' && REQUEST_ID.test(own) ? own : newId('req')
     },
-    // An id of any length is looked for, by who may look: the router itself would answer before the gate.
+    // An id of any length is looked up after authentication: the router itself would answer before that.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: ADDRESS_CHARS_MAX },
-    // For addresses that no route sees; hooks do not run for them.
+    // For addresses outside every route; hooks do not run for them.
     frameworkErrors: (error, request, reply) => {
       readUnreadBody(request, reply)
       answerError(error, request, reply.header('x-request-id', request.id), app.settings.base_url)
     },
-    clientErrorHandler: answerBrokenHttp(app.settings.base_url),
+    clientErrorHandler: answerMalformedHttp(app.settings.base_url),
     forceCloseConnections: 'idle',
-    // Its own words are not a problem of ours and do not say when to come again.
+    // Its own text is not our error body and has no Retry-After.
     return503OnClosing: false,
   })
   const { base_url } = app.settings
@@ -102,10 +102,10 @@ export async function openServer(
 async function mountAll(server: FastifyInstance, app: App, files: Files): Promise<void> {
   openEventWatch(server, app)
   mountMetrics(server, app)
-  await mountFiles(server, files)
+  await mountStaticFiles(server, files)
   mountOpenapi(server, app)
   mountApi(server, app)
-  await mountApp(server, app)
+  await mountDashboard(server, app)
   await mountUploadTarget(server, app)
   await server.register((signing, _, done) => {
     compressAnswers(signing)
@@ -115,8 +115,8 @@ async function mountAll(server: FastifyInstance, app: App, files: Files): Promis
   mountEmbedding(server, app, files)
   mountPages(server, app, files)
   mountShell(server, app, files)
-  mountBrand(server, app)
-  mountHandOff(server, app, files)
+  mountBrandFiles(server, app)
+  mountSsoCode(server, app, files)
   mountOpenPages(server, app, files)
 }
 
@@ -134,7 +134,7 @@ function logAnswers(server: FastifyInstance): void {
   })
 }
 
-/** What still comes over connections that are open goes elsewhere, or comes again. */
+/** Requests on open connections are sent elsewhere, or told to come again. */
 function refuseWhileClosing(server: FastifyInstance): void {
   let is_closing = false
   server.addHook('preClose', async () => {
@@ -143,7 +143,7 @@ function refuseWhileClosing(server: FastifyInstance): void {
   server.addHook('onRequest', async () => {
     if (is_closing) throw away('end', new Error('the server is closing'))
   })
-  // Behind the hook that takes this header off other refusals; kept open, the connection would hold up the end.
+  // After the hook that removes this header from other refusals; kept open, the connection would delay the end.
   server.addHook('onSend', async (_request, reply) => {
     if (is_closing && reply.statusCode === 503) reply.header('connection', 'close')
   })
@@ -165,12 +165,12 @@ const POLICY = {
 
 const MULTIPART_LIMITS = {
   fileSize: LIMITS.document_bytes_max,
-  // Some beyond the limit are let in, so that they can be counted and refused in words.
+  // A few connections beyond the limit are accepted, so that they can be counted and refused properly.
   parts: LIMITS.documents_per_envelope_max + 12,
   headerPairs: 50,
 }
 
-/** Neither a link nor a key or a permit may reach a log, however an address is written: all but permits are longer than any id. */
+/** No link, key or permit may reach a log, however an address is written: all except permits are longer than any id. */
 const safePath = (url: string): string =>
   (url.split('?', 1)[0] ?? '')
     .replace(/^\/(s|embed|invite|reset)\/[^/]+/, '/$1/[link]')

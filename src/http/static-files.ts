@@ -2,15 +2,15 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Assets } from '../pages/assets.ts'
 
-/** The browser parts as Vite built them. */
+/** The browser files as Vite built them. */
 export interface Files {
   /** Folder that holds assets/. */
   readonly folder: string
   readonly assets: Assets
 }
 
-/** Names carry a hash of the content, so what was fetched once is good for ever. */
-export async function mountFiles(server: FastifyInstance, { folder }: Files): Promise<void> {
+/** Names contain a hash of the content, so browsers may cache them for ever. */
+export async function mountStaticFiles(server: FastifyInstance, { folder }: Files): Promise<void> {
   await server.register(fastifyStatic, {
     root: `${folder}/assets`,
     prefix: '/assets/',

@@ -10,7 +10,7 @@ import {
 } from 'graphile-worker'
 import { asAway } from '../away.ts'
 import type { App } from '../ports/app.ts'
-import type { JobSpec } from '../ports/store.ts'
+import type { JobSpec } from '../ports/jobs.ts'
 import { LANES } from './tasks.ts'
 
 export interface Runner {
@@ -97,7 +97,7 @@ async function soonAgain(app: App, job: Job, error: unknown): Promise<void> {
   const { task_identifier: task, key, priority } = job
   const payload = job.payload as JobSpec['payload']
   await app.store.transact(null, (tx) =>
-    tx.enqueue([{ task, payload, priority, wait_ms: AWAY_WAIT_MS, ...(key === null ? {} : { key }) }]),
+    tx.jobs.enqueue([{ task, payload, priority, wait_ms: AWAY_WAIT_MS, ...(key === null ? {} : { key }) }]),
   )
   app.log.warn({ err: error, task, job_id: job.id }, 'a job waits for a neighbour')
 }

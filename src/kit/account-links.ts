@@ -1,6 +1,6 @@
 import { hmacSha256, sameBytes } from './secrets.ts'
 
-/** What a link is for; one of a kind never opens another. */
+/** What a link is for; one kind never opens another. */
 export type AccountLinkKind = 'invitation' | 'reset'
 
 export interface AccountLink {
@@ -11,11 +11,11 @@ export interface AccountLink {
 
 const PREFIX: Readonly<Record<AccountLinkKind, string>> = { invitation: 'inv_', reset: 'usr_' }
 
-/** Derived when needed, as signing links are (decision 0007): 192 bits of HMAC-SHA256 over what it is for. */
+/** Derived when needed, like signing links (decision 0007): 192 bits of HMAC-SHA256 over its purpose. */
 export const accountToken = (key: Uint8Array, kind: AccountLinkKind, { id, version }: AccountLink): string =>
   `${id.slice(PREFIX[kind].length)}.${version}.${macOf(key, kind, { id, version }).toString('base64url')}`
 
-/** What a token proves, or null when it proves nothing. A proven version may still be an old one. */
+/** What a token proves; null if nothing. Even then its version may be outdated. */
 export function readAccountToken(key: Uint8Array, kind: AccountLinkKind, token: string): AccountLink | null {
   const [, body, number, mac] = TOKEN.exec(token) ?? []
   if (body === undefined || number === undefined || mac === undefined) return null

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Under which name an address is counted: IPv4 as it is, also where it is written as IPv6; of IPv6 the
- * /64, which one customer of a provider has to himself (RFC 6177). What is no address shares one name.
+ * The name under which an address is counted: IPv4 as it is, even when written as IPv6; of IPv6 the /64, which belongs
+ * to one customer of a provider (RFC 6177). Invalid addresses share one name.
  */
 export function addressKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'unknown'

@@ -1,23 +1,24 @@
 import { hmacSha256, sameBytes } from './secrets.ts'
 
 /** One mail of one workspace. */
-export interface Returned {
+export interface BouncedMail {
   readonly workspace_id: string
   readonly mail_id: string
 }
 
 /**
- * Where a mail comes back to (variable envelope return paths): `bounces+<mail>.<workspace>.<mac>@example.com`, in
- * small letters and digits, because servers on the way may change the case. Who cannot have had the mail cannot make it.
+ * The address to which a mail bounces (variable envelope return paths):
+ * `bounces+<mail>.<workspace>.<mac>@example.com`, in lower case and digits, because servers on the way may change the
+ * case. Only someone who received the mail can know it.
  */
-export function bounceAddress(key: Uint8Array, base: string, { workspace_id, mail_id }: Returned): string {
+export function bounceAddress(key: Uint8Array, base: string, { workspace_id, mail_id }: BouncedMail): string {
   const at = base.lastIndexOf('@')
   const body = `${mail_id.slice(MAIL.length)}.${BigInt(workspace_id).toString(36)}`
   return `${base.slice(0, at)}+${body}.${macOf(key, body)}${base.slice(at)}`
 }
 
-/** What such an address proves, or null when it proves nothing. The part behind the @ is the mail server's business. */
-export function readBounceAddress(key: Uint8Array, address: string): Returned | null {
+/** What such an address proves; null if nothing. The part after the @ is the mail server's business. */
+export function readBounceAddress(key: Uint8Array, address: string): BouncedMail | null {
   const [, body, mail, workspace, mac] = ADDRESS.exec(address.toLowerCase()) ?? []
   if (body === undefined || mail === undefined || workspace === undefined || mac === undefined) return null
   if (!sameBytes(Buffer.from(macOf(key, body)), Buffer.from(mac))) return null

@@ -13,7 +13,7 @@ export interface LinkClaim {
   readonly version: number
 }
 
-/** What a token proves, or null when it proves nothing. A proven version may still be an old one. */
+/** What a token proves; null if nothing. Even then its version may be outdated. */
 export function readLinkToken(key: Uint8Array, token: string): LinkClaim | null {
   const [, body, number, mac] = TOKEN.exec(token) ?? []
   if (body === undefined || number === undefined || mac === undefined) return null

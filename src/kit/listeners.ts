@@ -2,8 +2,8 @@ import { crockford } from './ids.ts'
 import { hmacSha256, sameBytes } from './secrets.ts'
 
 /**
- * Of a listener nothing is stored: its id says whose it is, and its secret and the ids of its deliveries
- * follow from it (docs/internals/outbox.md, Listeners). `space` names a workspace and live or test.
+ * Nothing is stored of a listener: its id names its owner, and its secret and the ids of its deliveries follow from it
+ * (docs/internals/outbox.md, Listeners). `space` names a workspace and live or test.
  */
 interface Listener {
   readonly key: Uint8Array
@@ -11,7 +11,7 @@ interface Listener {
   readonly id: string
 }
 
-/** The same for everything that `owner` does in this space, so that a receiver is given its secret once. */
+/** The same for everything that `owner` does in this space, so that a receiver needs its secret only once. */
 export function listenerId(key: Uint8Array, space: string, owner: string): string {
   const own = letters(hmacSha256(key, `listener ${space} ${owner}`), OWN_CHARS)
   return `lis_${own}${sealOf(key, space, own)}`
@@ -20,7 +20,7 @@ export function listenerId(key: Uint8Array, space: string, owner: string): strin
 const OWN_CHARS = 14
 const SEAL_CHARS = 12
 
-/** Whether it was made for this space: without a row to find, the id itself has to tell. */
+/** Whether it was made for this space: there is no row to look up, so the id itself must show it. */
 export function isListenerId({ key, space, id }: Listener): boolean {
   if (!/^lis_[0-9a-z]{26}$/.test(id)) return false
   const own = id.slice(4, 4 + OWN_CHARS)
@@ -30,11 +30,11 @@ export function isListenerId({ key, space, id }: Listener): boolean {
 const sealOf = (key: Uint8Array, space: string, own: string) =>
   letters(hmacSha256(key, `seal ${space} ${own}`), SEAL_CHARS)
 
-/** In the form of a subscription's: `whsec_` and 24 bytes in base64. */
+/** Like a subscription's secret: `whsec_` and 24 bytes in base64. */
 export const listenerSecret = ({ key, space, id }: Listener): string =>
   `whsec_${hmacSha256(key, `secret ${space} ${id}`).subarray(0, 24).toString('base64')}`
 
-/** Of the event's time, and the same however often it is asked for: a receiver knows what it has had. */
+/** Has the time of the event and never changes, so that a receiver recognises what it has had. */
 export const listenerDeliveryId = ({ key, space, id }: Listener, event_id: string): string =>
   `dlv_${event_id.slice(4, 14)}${letters(hmacSha256(key, `delivery ${space} ${id} ${event_id}`), 16)}`
 

@@ -6,11 +6,11 @@ interface Samples {
   readonly height: number
   /** Red, green and blue, 8 bits each, deflated. */
   readonly rgb: Uint8Array
-  /** Of the same size, one sample to the pixel; null where nothing is transparent. */
+  /** One sample per pixel, of the same size; null where nothing is transparent. */
   readonly alpha: Uint8Array | null
 }
 
-/** A PNG (ISO/IEC 15948) of samples that are kept apart. */
+/** A PNG (ISO/IEC 15948) from separate samples of colour and transparency. */
 export async function pngOf({ width, height, rgb, alpha }: Samples): Promise<Buffer> {
   const colours = await inflated(rgb, { maxOutputLength: width * height * 3 })
   const cover = alpha && (await inflated(alpha, { maxOutputLength: width * height }))

@@ -1,7 +1,10 @@
 import { chmod, chown, mkdir } from 'node:fs/promises'
 
-/** Made, or closed where it was open: nobody else on this machine looks into it. A group may pass through where one has to. */
-export async function keepPrivate(folder: string, passing_gid: number | null = null): Promise<void> {
+/**
+ * Creates the folder, or closes an open one: no other account on this machine may look into it. A group may pass
+ * through, if named.
+ */
+export async function makePrivate(folder: string, passing_gid: number | null = null): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     if (passing_gid !== null) await chown(folder, -1, passing_gid)

@@ -1,7 +1,7 @@
 import { newId } from './ids.ts'
 import { randomBase62 } from './secrets.ts'
 
-/** A recipient token for a frame: its public id, which may stand in an address, and its secret, which may not. */
+/** A recipient token for a frame: a public id, which may appear in an address, and a secret, which may not. */
 export interface RecipientToken {
   readonly id: string
   readonly secret: string
@@ -12,7 +12,7 @@ export const newRecipientToken = (): RecipientToken => ({ id: newId('rtk'), secr
 
 export const recipientTokenText = ({ id, secret }: RecipientToken): string => `${id}.${secret}`
 
-/** Null for what no token looks like. */
+/** Null if the text does not look like a token. */
 export function readRecipientToken(text: string): RecipientToken | null {
   const [, id, secret] = /^(rtk_[0-9a-z]{26})\.([0-9A-Za-z]{43})$/.exec(text) ?? []
   return id === undefined || secret === undefined ? null : { id, secret }

@@ -17,13 +17,13 @@ export const hmacSha256 = (key: string | Uint8Array, data: string | Uint8Array):
 /** Equal in constant time; different lengths differ. */
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)
 
-/** One key for each use, all from SECRET_KEY, so that no two uses can be played against each other (RFC 5869). */
+/** One key for each purpose, all derived from SECRET_KEY, so that no two uses interfere (RFC 5869). */
 export const deriveKey = (secret: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'countersign', use, 32))
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Unbiased: bytes beyond the last whole multiple of 62 are thrown away. */
+/** Unbiased: bytes beyond the last multiple of 62 are discarded. */
 export function randomBase62(length: number): string {
   let text = ''
   while (text.length < length) {
@@ -36,7 +36,10 @@ export function randomBase62(length: number): string {
 
 export type ApiKeyKind = 'csk_live' | 'csk_test' | 'cpk_live' | 'cpk_test'
 
-/** `csk_live_` + 30 base62 characters + 6 of CRC-32, so that a mistyped key is refused without a look-up (docs/interface.md, Ground rules). */
+/**
+ * `csk_live_` + 30 base62 characters + 6 of CRC-32, so that a mistyped key is refused without a look-up
+ * (docs/interface.md, Ground rules).
+ */
 export function newApiKey(kind: ApiKeyKind): string {
   const body = `${kind}_${randomBase62(30)}`
   return body + checksum(body)
@@ -60,8 +63,8 @@ export function encrypt(key: Uint8Array, plain: string): Buffer {
   return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-export function decrypt(key: Uint8Array, sealed: Uint8Array): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
-  decipher.setAuthTag(sealed.subarray(-16))
-  return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+export function decrypt(key: Uint8Array, encrypted: Uint8Array): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, encrypted.subarray(0, 12))
+  decipher.setAuthTag(encrypted.subarray(-16))
+  return decipher.update(encrypted.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
 }

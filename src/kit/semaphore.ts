@@ -1,16 +1,16 @@
-interface Places {
+interface SemaphoreLimits {
   readonly at_once: number
   readonly waiting_max: number
 }
 
-/** So many at once, so many waiting; one more is told at once rather than late. */
-export class Turns {
+/** Runs a bounded number of tasks at once and queues a bounded number more; a task beyond that is refused at once. */
+export class Semaphore {
   readonly #at_once: number
   readonly #waiting_max: number
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  constructor({ at_once, waiting_max }: Places) {
+  constructor({ at_once, waiting_max }: SemaphoreLimits) {
     this.#at_once = at_once
     this.#waiting_max = waiting_max
   }
@@ -19,11 +19,11 @@ export class Turns {
     return this.#running === 0
   }
 
-  /** Null where too many wait already, or its turn does not come before the signal. */
-  async take<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
+  /** Null if the queue is full, or the signal aborts before its turn. */
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
     if (this.#running >= this.#at_once) {
       if (this.#waiting.length >= this.#waiting_max) return null
-      if (!(await this.#turn(signal))) return null
+      if (!(await this.#wait(signal))) return null
     } else this.#running += 1
     try {
       return await work()
@@ -34,8 +34,8 @@ export class Turns {
     }
   }
 
-  /** Whoever leaves hands over its place, so that nobody slips in between. */
-  #turn(signal: AbortSignal | undefined): Promise<boolean> {
+  /** A task that ends hands its slot straight to the next, so that no other task can take it in between. */
+  #wait(signal: AbortSignal | undefined): Promise<boolean> {
     return new Promise((resolve) => {
       const enter = () => {
         signal?.removeEventListener('abort', leave)
@@ -51,23 +51,23 @@ export class Turns {
   }
 }
 
-/** Turns for each name by itself, so that nobody takes them from another. */
-export class TurnsOfEach {
-  readonly #places: Places
-  readonly #of = new Map<string, Turns>()
+/** A semaphore for each name, so that no name takes slots from another. */
+export class KeyedSemaphore {
+  readonly #limits: SemaphoreLimits
+  readonly #semaphores = new Map<string, Semaphore>()
 
-  constructor(places: Places) {
-    this.#places = places
+  constructor(limits: SemaphoreLimits) {
+    this.#limits = limits
   }
 
-  /** As that of one. */
-  async take<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
-    const turns = this.#of.get(name) ?? new Turns(this.#places)
-    this.#of.set(name, turns)
+  /** Like Semaphore.run, for this name. */
+  async run<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
+    const semaphore = this.#semaphores.get(name) ?? new Semaphore(this.#limits)
+    this.#semaphores.set(name, semaphore)
     try {
-      return await turns.take(work, signal)
+      return await semaphore.run(work, signal)
     } finally {
-      if (turns.isIdle) this.#of.delete(name)
+      if (semaphore.isIdle) this.#semaphores.delete(name)
     }
   }
 }

@@ -1,4 +1,4 @@
-/** One file of an archive: what stands in front of its bytes. */
+/** One file of an archive: the fields of its header. */
 export interface TarHeader {
   readonly name: string
   readonly size: number
@@ -11,7 +11,7 @@ export const TAR_BLOCK = 512
 /** As much as eleven octal digits hold (POSIX.1-1988 ustar). */
 const SIZE_MAX = 8 ** 11 - 1
 
-/** The header of a regular file, in the one form that we write: nothing of the machine or the account is in it. */
+/** The header of a regular file, in the one form that we write: it reveals nothing about the machine or the account. */
 export function tarHeader({ name, size, mode, mtime_s }: TarHeader): Buffer {
   if (Buffer.byteLength(name) > 99 || size > SIZE_MAX) throw new Error(`${name} does not fit into a tar file`)
   const block = Buffer.alloc(TAR_BLOCK)
@@ -29,8 +29,8 @@ export function tarHeader({ name, size, mode, mtime_s }: TarHeader): Buffer {
 }
 
 /**
- * Reads a header, and answers null for everything that is not exactly as `tarHeader` writes it: a folder, a link, a
- * device, a name that goes on elsewhere. So there is nothing in an archive that could lead out of it or grow.
+ * Reads a header. Null for everything that is not exactly as `tarHeader` writes it: a folder, a link, a device, a long
+ * name. So nothing in an archive can lead out of it or grow.
  */
 export function readTarHeader(block: Buffer): TarHeader | null {
   const name = block.toString('utf8', 0, 100).split('\0', 1)[0] ?? ''
@@ -41,7 +41,7 @@ export function readTarHeader(block: Buffer): TarHeader | null {
   return tarHeader(header).equals(block) ? header : null
 }
 
-/** Zeros behind the bytes of a file, up to the next block. */
+/** The zeros after a file's bytes, up to the next block. */
 export const tarPadding = (size: number): number => (TAR_BLOCK - (size % TAR_BLOCK)) % TAR_BLOCK
 
 /** Two blocks of zeros end an archive. */

@@ -15,8 +15,9 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * The parts of an instant on a wall in `zone`, with month names in `locale` (fields as in domain/fields/date-format.ts). The
- * calendar is the Gregorian one and digits are Western in every locale, since only then all parties read the same day.
+ * The parts of an instant in time zone `zone`, with month names in `locale` (fields as in
+ * domain/fields/date-format.ts). The calendar is Gregorian and digits are Western in every locale, since only then all
+ * parties read the same day.
  */
 export function wallClock(instant: string, zone: string, locale: string) {
   const date = new Date(instant)
@@ -44,7 +45,7 @@ export const monthNames = (locale: string, style: 'long' | 'short'): readonly st
     (day) => monthName(day, locale, { zone: 'UTC', style }) || monthName(day, locale, { zone: 'UTC', style: 'long' }),
   )
 
-/** What people there call their time, as far as it is agreed anywhere (CET, EST, AEDT); else how far it is from UTC. */
+/** The common abbreviation of the zone, where there is one (CET, EST, AEDT); otherwise its distance from UTC. */
 function zoneName(date: Date, zone: string): string {
   const names = NAMING.map((locale) => partOf(date, locale, { timeZone: zone, timeZoneName: 'short' }, 'timeZoneName'))
   return names.find((name) => !OFFSET.test(name)) ?? (names[0] ?? zone).replace(OFFSET, 'UTC')
@@ -66,7 +67,9 @@ function partsOf(date: Date, timeZone: string): Record<string, string> {
   return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]))
 }
 
-/** As within a date. Empty for a short name that is but a number: with day and year beside it nobody could tell it. */
+/**
+ * As within a date. Empty for a short name that is only a number: next to day and year nobody could tell what it is.
+ */
 function monthName(date: Date, locale: string, { zone, style }: { zone: string; style: 'long' | 'short' }): string {
   const gregorian = { calendar: 'gregory', numberingSystem: 'latn' }
   const parts = formatOf(locale, {
@@ -88,7 +91,7 @@ const partOf = (date: Date, locale: string, options: Intl.DateTimeFormatOptions,
     .formatToParts(date)
     .find((part) => part.type === type)?.value ?? ''
 
-/** Making one costs a hundred times what using it does. */
+/** Creating one costs a hundred times as much as using it. */
 const MOST_FORMATS = 300
 const formats = new Map<string, Intl.DateTimeFormat>()
 

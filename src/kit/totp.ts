@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { hmacSha256, sha256 } from './secrets.ts'
 
-/** What every authenticator app takes: SHA-1, six digits, thirty seconds (RFC 6238). 160 bits, as RFC 4226 4 asks. */
+/** What every authenticator app accepts: SHA-1, six digits, thirty seconds (RFC 6238). 160 bits, as RFC 4226 4 asks. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 const totpOf = (secret: string) => new TOTP({ issuer: 'Countersign', secret: Secret.fromBase32(secret) })
@@ -13,7 +13,10 @@ export const totpAddress = (secret: string, account: string): string => {
   return totp.toString()
 }
 
-/** The step that a code belongs to: this one, or either neighbour, since clocks differ (RFC 6238 5.2). Null for no code of these. */
+/**
+ * The step that a code belongs to: this one or either neighbour, since clocks differ (RFC 6238 5.2). Null if the code
+ * fits none.
+ */
 export function totpStep(secret: string, code: string, now_ms: number): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now_ms, window: 1 })
   return delta === null ? null : TOTP.counter({ timestamp: now_ms }) + delta
@@ -27,11 +30,11 @@ export function recoveryCodeOf(chance: Uint8Array): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
-/** Who reads the table cannot try codes without the key. */
+/** A reader of the table cannot try codes without the key. */
 export const recoveryHash = (key: Uint8Array, person_id: string, code: string): Buffer =>
   hmacSha256(key, Buffer.concat([sha256(person_id), sha256(plain(code))]))
 
-/** However it was written down. */
+/** Accepts it however it was written down. */
 const plain = (code: string): string =>
   code
     .toLowerCase()

@@ -3,19 +3,19 @@ import { hmacSha256 } from './secrets.ts'
 interface Signed {
   readonly id: string
   readonly body: string
-  /** Newest first: the one before it signs too for a while after a rotation. */
+  /** Newest first: the previous one signs too for a while after a rotation. */
   readonly secrets: readonly [string, ...string[]]
   /** Unix seconds of this attempt. */
   readonly at_s: number
 }
 
 interface Sent extends Signed {
-  /** By the name that the subscriber listed. */
+  /** The name that the subscriber listed. */
   readonly event: string
   readonly attempt: number
 }
 
-/** Every header of a webhook request but those of the connection (docs/internals/outbox.md, Webhooks). */
+/** Every header of a webhook request except the connection's own (docs/internals/outbox.md, Webhooks). */
 export const webhookHeaders = ({ event, attempt, ...signed }: Sent): Record<string, string> => ({
   'content-type': 'application/json',
   'user-agent': 'Countersign-Webhooks/1',
@@ -25,9 +25,8 @@ export const webhookHeaders = ({ event, attempt, ...signed }: Sent): Record<stri
 })
 
 /**
- * All forms at once, so that no receiver needs a switch: docs/interface.md, Webhooks, and the
- * Standard Webhooks trio, whose key is what `whsec_` encodes in base64 (docs/interface.md, Webhooks).
- * The first form has room for one value, which is that of the newest secret.
+ * Every form of signature at once, so that no receiver needs a switch (docs/interface.md, Webhooks). The key of the
+ * Standard Webhooks trio is what `whsec_` encodes in base64. The first form holds one value, by the newest secret.
  */
 function signatureHeaders({ id, body, secrets, at_s }: Signed): Record<string, string> {
   const timed = secrets.map((secret) => `v1=${hmacSha256(secret, `${at_s}.${body}`).toString('hex')}`)

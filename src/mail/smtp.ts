@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import { asciiEmail } from '../domain/recipients/email.ts'
-import type { OutgoingMail, MailAddress, Mailer, MailResult } from '../ports/mailer.ts'
+import type { MailAddress, Mailer, MailResult, OutgoingMail } from '../ports/mailer.ts'
 
 export interface SmtpOptions {
   /** smtp:// or smtps://, with user name and password where the server wants them. */

@@ -3,12 +3,12 @@ import type { RemindAnswerShape } from '../contract/envelopes/shapes.ts'
 import { LIMITS } from '../domain/account/limits.ts'
 import { actOn } from './act-with-consent.ts'
 import { remindPlan, sendPlan, voidPlan } from './action-plans.ts'
-import { type Envelope, EnvelopeSeen, showEnvelope } from './show-envelope.ts'
+import { type Envelope, EnvelopeOutput, showEnvelope } from './show-envelope.ts'
 import { EnvelopeId, OneEnvelope, RecipientId } from './tool-input.ts'
 import { tool } from './tool.ts'
 import { cleanEmail, untrustedShape } from './untrusted.ts'
 
-/** For the agent, on each tool that does not act before a person has agreed. */
+/** For the agent, on each tool that needs a person's consent. */
 const ASKS =
   'A person is shown who is mailed what, and has to agree before anything is done; there is no argument for that.'
 
@@ -16,8 +16,8 @@ const sendEnvelope = tool({
   name: 'send_envelope',
   title: 'Send an envelope',
   description: `Sends a draft: real people are mailed, and mail cannot be called back. ${ASKS}`,
-  takes: OneEnvelope,
-  answers: EnvelopeSeen,
+  input: OneEnvelope,
+  output: EnvelopeOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   writes: true,
   run: ({ envelope_id }, call) =>
@@ -28,11 +28,11 @@ const remindEnvelope = tool({
   name: 'remind_envelope',
   title: 'Remind signers',
   description: `Mails the same link once more to everyone whose turn it is, or to one of them. ${ASKS}`,
-  takes: z.strictObject({
+  input: z.strictObject({
     envelope_id: EnvelopeId,
     recipient_id: RecipientId.optional(),
   }),
-  answers: z.looseObject({
+  output: z.looseObject({
     envelope_id: z.string(),
     reminded: z.array(
       z.looseObject({
@@ -73,7 +73,7 @@ const voidEnvelope = tool({
   name: 'void_envelope',
   title: 'Void an envelope',
   description: `Ends an envelope in flight for good: no call can undo it, and everyone who was asked to sign is told. ${ASKS}`,
-  takes: z.strictObject({
+  input: z.strictObject({
     envelope_id: EnvelopeId,
     reason: z
       .string()
@@ -82,7 +82,7 @@ const voidEnvelope = tool({
       .optional()
       .meta({ description: 'Why; the people of the envelope read it' }),
   }),
-  answers: EnvelopeSeen,
+  output: EnvelopeOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   writes: true,
   run: ({ envelope_id, reason }, call) =>

@@ -1,22 +1,22 @@
 import { isInputRequiredResult } from '@modelcontextprotocol/server'
 import { type Act, isTerminal, refusalOf } from '../domain/envelopes/lifecycle.ts'
-import { consentTo, type Plan } from './consent.ts'
-import { isUnanswered, ToolFailure } from './tool-error.ts'
+import { consentTo, type ActionPlan } from './consent.ts'
+import { isUnanswered, ToolError } from './tool-error.ts'
 import type { Envelope } from './show-envelope.ts'
 import type { Call, Outcome } from './tool.ts'
 
-interface Acting {
+interface Action {
   readonly envelope_id: string
   readonly act: Act & ('send' | 'remind' | 'void')
-  /** Below the envelope's address. */
+  /** Relative to the envelope's address. */
   readonly path: string
   readonly body: object
-  readonly plan: (envelope: Envelope) => Plan
+  readonly plan: (envelope: Envelope) => ActionPlan
 }
 
-/** Reads, asks the person, and only then does it: what mails people or cannot be undone goes no other way. */
+/** Reads the envelope, asks the person, and only then acts: the only way to what mails people or cannot be undone. */
 export async function actOn<Answer>(
-  { envelope_id, act, path, body, plan }: Acting,
+  { envelope_id, act, path, body, plan }: Action,
   call: Call,
   show: (answer: Answer) => object,
 ): Promise<Outcome> {
@@ -28,8 +28,8 @@ export async function actOn<Answer>(
       return show(await client.call<Answer>('POST', `${address}/${path}`, { body, headers }))
     } catch (error) {
       if (!isUnanswered(error)) throw error
-      // The call may have arrived, and its answer been lost or spoiled on the way back.
-      throw new ToolFailure(
+      // The call may have arrived although its answer was lost or garbled.
+      throw new ToolError(
         'no_answer',
         `the service did not answer, so it is not known whether it was done; read ${envelope_id} by get_envelope before calling again`,
       )
@@ -37,10 +37,10 @@ export async function actOn<Answer>(
   }
 
   const refusal = refusalOf(envelope, act)
-  // What has ended stays so: the service refuses in its own words, and nobody need be asked.
+  // An ended envelope stays so: the service refuses in its own words, and nobody need be asked.
   if (refusal && isTerminal(envelope.status)) return post({})
-  // Any other status might become one that admits it on the way there, so it is refused here, in the same words.
-  if (refusal) throw new ToolFailure(refusal.refused, refusal.message)
+  // Any other status might change into one that allows it, so it is refused here, in the same words.
+  if (refusal) throw new ToolError(refusal.refused, refusal.message)
 
   const consent = await consentTo(plan(envelope), call)
   if (isInputRequiredResult(consent)) return consent

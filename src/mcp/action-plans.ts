@@ -1,6 +1,6 @@
 import { skipReason } from '../domain/envelopes/remind.ts'
 import { signersDue } from '../domain/envelopes/routing.ts'
-import type { Plan } from './consent.ts'
+import type { ActionPlan } from './consent.ts'
 import type { Envelope, Recipient } from './show-envelope.ts'
 import { quoted, quotedEmail } from './untrusted.ts'
 
@@ -14,7 +14,7 @@ export interface PlannedMail {
 
 type Named = Pick<Recipient, 'name' | 'email'>
 
-export function sendPlan(envelope: Envelope): Plan {
+export function sendPlan(envelope: Envelope): ActionPlan {
   const signers = envelope.recipients.filter(({ role }) => role === 'signer')
   const first = signersDue(envelope)
   const later = signers.filter((signer) => !first.includes(signer))
@@ -32,7 +32,12 @@ export function sendPlan(envelope: Envelope): Plan {
   }
 }
 
-export function createPlan(name: string, livemode: boolean, mails: readonly PlannedMail[], rests_on: object): Plan {
+export function createPlan(
+  name: string,
+  livemode: boolean,
+  mails: readonly PlannedMail[],
+  rests_on: object,
+): ActionPlan {
   const invitations = mails.filter(({ kind }) => kind === 'invitation')
   const people = new Set(mails.map(({ to }) => to)).size
   const named = (some: readonly PlannedMail[]) => some.map(({ name: who, to }) => ({ name: who, email: to }))
@@ -51,12 +56,12 @@ export function createPlan(name: string, livemode: boolean, mails: readonly Plan
 }
 
 interface Reminding {
-  /** Null: whoever holds the envelope up. */
+  /** Null: everyone who holds the envelope up. */
   readonly recipient_id: string | null
   readonly now_ms: number
 }
 
-export function remindPlan(envelope: Envelope, { recipient_id, now_ms }: Reminding): Plan {
+export function remindPlan(envelope: Envelope, { recipient_id, now_ms }: Reminding): ActionPlan {
   const secondsSince = (instant: string) => (now_ms - Date.parse(instant)) / 1000
   const meant = envelope.recipients.filter(({ id }) => recipient_id === null || id === recipient_id)
   const due = meant.filter((one) => skipReason(envelope, one, { kind: 'manual', secondsSince }) === null)
@@ -72,14 +77,14 @@ export function remindPlan(envelope: Envelope, { recipient_id, now_ms }: Remindi
   }
 }
 
-export function voidPlan(envelope: Envelope, reason: string | null): Plan {
-  const told = envelope.recalled_at === null ? envelope.recipients.filter(isTold) : []
+export function voidPlan(envelope: Envelope, reason: string | null): ActionPlan {
+  const notified = envelope.recalled_at === null ? envelope.recipients.filter(isNotified) : []
   return {
     lines: [
       'Void this envelope for good? This cannot be undone: its links end, and nobody can sign it any more.',
       ...headOf(envelope),
       `Signed so far: ${envelope.progress.signed} of ${envelope.progress.signers}`,
-      ...mailed('Mailed now, that it was voided', told),
+      ...mailed('Mailed now, that it was voided', notified),
       reason === null ? 'No reason is given.' : `Reason, as they will read it: ${quoted(reason)}`,
     ],
     consent: 'Void it for good',
@@ -99,12 +104,12 @@ const mailed = (what: string, people: readonly Named[]): readonly string[] =>
     ? []
     : [`${what}:`, ...people.map(({ name, email }) => `  - ${quoted(name)}, ${quotedEmail(email)}`)]
 
-/** Whoever has heard of the envelope hears that it is over (docs/interface.md, Calls). */
-const isTold = ({ role, sent_at }: Recipient): boolean => role === 'signer' && sent_at !== null
+/** Notified recipients are told that it is over (docs/interface.md, Calls). */
+const isNotified = ({ role, sent_at }: Recipient): boolean => role === 'signer' && sent_at !== null
 
 const counted = (people: number): string => `${people} ${people === 1 ? 'person' : 'people'}`
 
-/** All but how a mail fares on its way, which changes by itself and changes nothing that is asked. */
+/** Everything except mail delivery, which changes by itself and does not affect the question. */
 function lasting({ audit_trail: _trail, recipients, ...rest }: Envelope): object {
   return { ...rest, recipients: recipients.map(({ delivery: _delivery, ...recipient }) => recipient) }
 }

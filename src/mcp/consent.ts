@@ -1,20 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type InputRequiredResult, inputRequired, inputResponse } from '@modelcontextprotocol/server'
-import { ToolFailure } from './tool-error.ts'
-import type { Asked, Call } from './tool.ts'
+import { ToolError } from './tool-error.ts'
+import type { ConsentState, Call } from './tool.ts'
 
-/** What is about to be done, for the person who decides, and all that it rests on. */
-export interface Plan {
-  /** Whole lines; what people typed stands in them quoted. */
+/** What is about to be done, for the person who decides, and the facts it depends on. */
+export interface ActionPlan {
+  /** Whole lines; text that people typed is quoted. */
   readonly lines: readonly string[]
-  /** The label of the box to tick. */
+  /** The label of the checkbox. */
   readonly consent: string
-  /** Where something of this is different when the answer comes, the answer was to another question. */
+  /** If any of this differs when the answer comes, the answer was to another question. */
   readonly rests_on: object
 }
 
-/** A yes, under the key that makes it one act however often the call comes. */
-export interface Agreed {
+/** A yes, with the key that makes it one act however often the call is repeated. */
+export interface Consent {
   readonly agreed: true
   readonly idempotency_key: string
 }
@@ -22,36 +22,36 @@ export interface Agreed {
 const KEY = 'consent'
 
 /**
- * Asks the person, by the program that called. Nothing the model writes is a consent: neither an argument nor a
- * second call, since the state that comes back with the answer is signed and names what was asked.
+ * Asks the person through the client. Nothing the model writes counts as consent: neither an argument nor a second
+ * call, since the state that comes back with the answer is signed and names what was asked.
  */
-export async function consentTo(plan: Plan, call: Call): Promise<Agreed | InputRequiredResult> {
+export async function consentTo(plan: ActionPlan, call: Call): Promise<Consent | InputRequiredResult> {
   const fingerprint = fingerprintOf(plan.rests_on)
   if (!call.can_ask) return leftToClient(call)
   const { mcpReq } = call.request
-  const before = mcpReq.requestState<Asked>()
+  const before = mcpReq.requestState<ConsentState>()
   const answer = inputResponse(mcpReq.inputResponses, KEY)
   if (before === undefined || answer.kind !== 'elicit') return ask(plan, fingerprint, call)
   if (answer.action !== 'accept' || answer.content?.['agree'] !== true)
-    throw new ToolFailure('not_agreed', 'the person was asked and did not agree; nothing was done')
+    throw new ToolError('not_agreed', 'the person was asked and did not agree; nothing was done')
   if (before.fingerprint !== fingerprint)
-    throw new ToolFailure(
+    throw new ToolError(
       'changed_meanwhile',
       'it changed while the person was asked; nothing was done. Read it again, and call again if it is still wanted',
     )
   return { agreed: true, idempotency_key: before.idempotency_key }
 }
 
-function leftToClient({ settings }: Call): Agreed {
+function leftToClient({ settings }: Call): Consent {
   if (settings.confirm === 'client') return { agreed: true, idempotency_key: randomUUID() }
-  throw new ToolFailure(
+  throw new ToolError(
     'cannot_ask',
     'this mails real people or cannot be undone, so a person has to agree, and this client has no way to ask one; nothing was done. ' +
       'Whoever runs the tool server can leave the asking to the client with COUNTERSIGN_MCP_CONFIRM=client',
   )
 }
 
-async function ask(plan: Plan, fingerprint: string, call: Call): Promise<InputRequiredResult> {
+async function ask(plan: ActionPlan, fingerprint: string, call: Call): Promise<InputRequiredResult> {
   const agree = { type: 'boolean', title: plan.consent, default: false } as const
   return inputRequired({
     inputRequests: {
@@ -60,7 +60,7 @@ async function ask(plan: Plan, fingerprint: string, call: Call): Promise<InputRe
         requestedSchema: { type: 'object', properties: { agree }, required: ['agree'] },
       }),
     },
-    requestState: await call.asked.mint({ fingerprint, idempotency_key: randomUUID() }),
+    requestState: await call.consent_state.mint({ fingerprint, idempotency_key: randomUUID() }),
   })
 }
 

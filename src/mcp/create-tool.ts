@@ -5,9 +5,9 @@ import { CallProblem } from '../client/client.ts'
 import type { DryRunShape } from '../contract/envelopes/dry-run.ts'
 import { LIMITS } from '../domain/account/limits.ts'
 import { consentTo } from './consent.ts'
-import { isUnanswered, ToolFailure } from './tool-error.ts'
+import { isUnanswered, ToolError } from './tool-error.ts'
 import { createPlan } from './action-plans.ts'
-import { type Envelope, EnvelopeSeen, showEnvelope } from './show-envelope.ts'
+import { type Envelope, EnvelopeOutput, showEnvelope } from './show-envelope.ts'
 import type { Template } from './show-template.ts'
 import { TemplateId } from './tool-input.ts'
 import { type Call, type Outcome, tool } from './tool.ts'
@@ -22,7 +22,7 @@ const Assignment = z.strictObject({
     .meta({ description: 'Label of a field of this role to its value' }),
 })
 
-const Order = z.strictObject({
+const CreateInput = z.strictObject({
   template_id: TemplateId,
   assignments: z.array(Assignment).max(LIMITS.recipients_per_envelope_max).meta({
     description: 'One person for each role of the template',
@@ -43,7 +43,7 @@ const Order = z.strictObject({
       description: 'Your own name of this creation: the same one again within a day creates nothing more',
     }),
 })
-type Order = z.infer<typeof Order>
+type CreateInput = z.infer<typeof CreateInput>
 
 export const createFromTemplate = tool({
   name: 'create_envelope_from_template',
@@ -51,41 +51,41 @@ export const createFromTemplate = tool({
   description:
     'Creates an envelope with one person for each role of the template. It stays a draft, which send_envelope sends; ' +
     'with send true real people are mailed at once, so a person is shown who is mailed what and has to agree first.',
-  takes: Order,
-  answers: EnvelopeSeen,
+  input: CreateInput,
+  output: EnvelopeOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   writes: true,
-  async run(order: Order, call: Call): Promise<Outcome> {
-    if (!order.send) return create(order, order.idempotency_key ?? randomUUID(), call)
-    const consent = await consentTo(await planOf(order, call), call)
+  async run(input: CreateInput, call: Call): Promise<Outcome> {
+    if (!input.send) return create(input, input.idempotency_key ?? randomUUID(), call)
+    const consent = await consentTo(await planOf(input, call), call)
     if (isInputRequiredResult(consent)) return consent
-    return create(order, order.idempotency_key ?? consent.idempotency_key, call)
+    return create(input, input.idempotency_key ?? consent.idempotency_key, call)
   },
 })
 
-const bodyOf = ({ assignments, external_ref, send }: Order) => ({ assignments, external_ref, send })
-const addressOf = ({ template_id }: Order) => `/templates/${template_id}/envelopes`
+const bodyOf = ({ assignments, external_ref, send }: CreateInput) => ({ assignments, external_ref, send })
+const addressOf = ({ template_id }: CreateInput) => `/templates/${template_id}/envelopes`
 
-async function create(order: Order, idempotency_key: string, { client }: Call): Promise<object> {
+async function create(input: CreateInput, idempotency_key: string, { client }: Call): Promise<object> {
   const headers = { 'idempotency-key': idempotency_key }
   try {
-    return showEnvelope(await client.call<Envelope>('POST', addressOf(order), { body: bodyOf(order), headers }))
+    return showEnvelope(await client.call<Envelope>('POST', addressOf(input), { body: bodyOf(input), headers }))
   } catch (error) {
     if (!isUnanswered(error)) throw error
-    // The call may have arrived, and its answer been lost or spoiled on the way back.
-    throw new ToolFailure(
+    // The call may have arrived although its answer was lost or garbled.
+    throw new ToolError(
       'no_answer',
       `the service did not answer, so it is not known whether the envelope was created; call again with idempotency_key ${idempotency_key}, which creates one at most`,
     )
   }
 }
 
-/** The dry run says who would be mailed, and everything that the creation would be refused for. */
-async function planOf(order: Order, { client, request }: Call) {
+/** The dry run lists the mails, and everything that the creation would be refused for. */
+async function planOf(input: CreateInput, { client, request }: Call) {
   const { signal } = request.mcpReq
-  const template = await client.call<Template>('GET', `/templates/${order.template_id}`, { signal })
-  const run = await client.call<z.infer<typeof DryRunShape>>('POST', addressOf(order), {
-    body: bodyOf(order),
+  const template = await client.call<Template>('GET', `/templates/${input.template_id}`, { signal })
+  const run = await client.call<z.infer<typeof DryRunShape>>('POST', addressOf(input), {
+    body: bodyOf(input),
     signal,
     query: { dry_run: true, images: false },
   })
@@ -94,7 +94,7 @@ async function planOf(order: Order, { client, request }: Call) {
   const { mails, envelope } = run
   return createPlan(envelope?.name ?? template.name, template.livemode, mails, {
     act: 'create',
-    order,
+    order: input,
     template,
     mails,
   })

@@ -11,7 +11,7 @@ const Saved = z.looseObject({
   content_type: z.string(),
 })
 
-/** A file of this machine is made; nothing at the service changes. */
+/** Creates a file on this machine; nothing changes at the service. */
 const SAVES = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -21,7 +21,7 @@ const SAVES = {
 
 interface Kind {
   readonly path: string
-  /** Behind the envelope's id in the name of the file. */
+  /** Follows the envelope's id in the file name. */
   readonly suffix: string
 }
 
@@ -44,8 +44,8 @@ export const DOWNLOAD_TOOLS: readonly Tool[] = [
     title: 'Download the signed PDF',
     description:
       'Saves the sealed PDF of a completed envelope, or a zip where it has several documents, into the folder that the operator named. Answers the path and the SHA-256, never the file.',
-    takes: OneEnvelope,
-    answers: Saved,
+    input: OneEnvelope,
+    output: Saved,
     annotations: SAVES,
     writes: false,
     run: download({ path: 'final', suffix: '' }),
@@ -55,8 +55,8 @@ export const DOWNLOAD_TOOLS: readonly Tool[] = [
     title: 'Download the certificate',
     description:
       'Saves the certificate of an envelope that has ended, however it ended, into the folder that the operator named. Answers the path and the SHA-256, never the file.',
-    takes: OneEnvelope,
-    answers: Saved,
+    input: OneEnvelope,
+    output: Saved,
     annotations: SAVES,
     writes: false,
     run: download({ path: 'certificate', suffix: '-certificate' }),

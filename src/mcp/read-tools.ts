@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { LIMITS } from '../domain/account/limits.ts'
-import { type Envelope, type EnvelopePage, EnvelopeRow, EnvelopeSeen, showEnvelope, showRow } from './show-envelope.ts'
+import {
+  type Envelope,
+  type EnvelopePage,
+  EnvelopeRow,
+  EnvelopeOutput,
+  showEnvelope,
+  showRow,
+} from './show-envelope.ts'
 import {
   showTemplate,
   showTemplateRow,
   type Template,
   type TemplatePage,
   TemplateRow,
-  TemplateSeen,
+  TemplateOutput,
 } from './show-template.ts'
 import { OneEnvelope, TemplateId } from './tool-input.ts'
 import { tool } from './tool.ts'
@@ -18,9 +25,9 @@ const page = {
   }),
   offset: z.int().min(0).max(LIMITS.list_offset_max).default(0).meta({ description: 'Rows to leave out' }),
 }
-const pageSeen = { limit: z.int(), offset: z.int(), total: z.int(), has_more: z.boolean() }
+const pageOutput = { limit: z.int(), offset: z.int(), total: z.int(), has_more: z.boolean() }
 
-/** Far above what a list of statuses or a reference takes, and far below what an address may hold. */
+/** Far more than a list of statuses or a reference needs, and far less than an address may hold. */
 const WORD_CHARS_MAX = 500
 
 const READS = { readOnlyHint: true, openWorldHint: false } as const
@@ -30,7 +37,7 @@ const listEnvelopes = tool({
   title: 'List envelopes',
   description:
     'Envelopes of the workspace, newest first: status, progress, people. What the API lists by GET /envelopes.',
-  takes: z.strictObject({
+  input: z.strictObject({
     status: z.string().max(WORD_CHARS_MAX).optional().meta({
       description:
         'draft, sent, opened, signed, completed, declined, voided, expired or recalled; several with commas; in_flight or terminal',
@@ -42,7 +49,7 @@ const listEnvelopes = tool({
       .meta({ description: 'The reference that the creator gave it, exactly' }),
     ...page,
   }),
-  answers: z.looseObject({ envelopes: z.array(EnvelopeRow), ...pageSeen }),
+  output: z.looseObject({ envelopes: z.array(EnvelopeRow), ...pageOutput }),
   annotations: READS,
   writes: false,
   async run(query, { client, request }) {
@@ -60,8 +67,8 @@ const getEnvelope = tool({
   title: 'Read an envelope',
   description:
     'One envelope: status, documents, each person’s progress, how mails fared, and the newest entries of its audit trail.',
-  takes: OneEnvelope,
-  answers: EnvelopeSeen,
+  input: OneEnvelope,
+  output: EnvelopeOutput,
   annotations: READS,
   writes: false,
   async run({ envelope_id }, { client, request }) {
@@ -74,8 +81,8 @@ const listTemplates = tool({
   name: 'list_templates',
   title: 'List templates',
   description: 'Templates of the workspace, newest first, with the roles that an envelope of each needs.',
-  takes: z.strictObject(page),
-  answers: z.looseObject({ templates: z.array(TemplateRow), ...pageSeen }),
+  input: z.strictObject(page),
+  output: z.looseObject({ templates: z.array(TemplateRow), ...pageOutput }),
   annotations: READS,
   writes: false,
   async run(query, { client, request }) {
@@ -92,8 +99,8 @@ const getTemplate = tool({
   name: 'get_template',
   title: 'Read a template',
   description: 'One template: the roles to fill, the documents and the fields of each role.',
-  takes: z.strictObject({ template_id: TemplateId }),
-  answers: TemplateSeen,
+  input: z.strictObject({ template_id: TemplateId }),
+  output: TemplateOutput,
   annotations: READS,
   writes: false,
   async run({ template_id }, { client, request }) {

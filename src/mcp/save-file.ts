@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { NoAnswer } from '../client/client.ts'
-import { ToolFailure } from './tool-error.ts'
+import { ToolError } from './tool-error.ts'
 
 export interface Saved {
   readonly path: string
@@ -14,19 +14,22 @@ export interface Saved {
   readonly content_type: string
 }
 
-/** What the service answers; anything else is no file of ours. */
+/** Types that the service answers; anything else is not one of its files. */
 const ENDINGS: ReadonlyMap<string, string> = new Map([
   ['application/pdf', 'pdf'],
   ['application/zip', 'zip'],
 ])
 
-/** Of equal names in one folder; whoever has more has a script to mend. */
+/** Files of the same name in one folder; more suggest a broken script. */
 const SAME_NAME_MAX = 1000
 
-/** Streams a file into the folder beside its place, and puts it there whole. Never over another, never elsewhere. */
+/**
+ * Streams a file into the folder under a temporary name, then renames it. Never overwrites a file, never writes
+ * elsewhere.
+ */
 export async function saveTo(folder: string | null, stem: string, fetched: () => Promise<Response>): Promise<Saved> {
   if (folder === null)
-    throw new ToolFailure(
+    throw new ToolError(
       'no_downloads_folder',
       'no folder was named for files: whoever runs the tool server starts it with --downloads <folder>',
     )
@@ -35,7 +38,7 @@ export async function saveTo(folder: string | null, stem: string, fetched: () =>
   const content_type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
   const ending = ENDINGS.get(content_type)
   if (ending === undefined || !response.body)
-    throw new ToolFailure('unexpected_answer', 'the service answered something that is no PDF and no zip')
+    throw new ToolError('unexpected_answer', 'the service answered something that is no PDF and no zip')
   const part = join(folder, `.${stem}-${randomUUID()}.part`)
   parts.add(part)
   try {
@@ -43,24 +46,24 @@ export async function saveTo(folder: string | null, stem: string, fetched: () =>
     refuseAltered(sha256, response.headers.get('digest'))
     return { path: await place(part, folder, { stem, ending }), bytes, sha256, content_type }
   } catch (error) {
-    throw asFailure(error)
+    throw asToolError(error)
   } finally {
     await rm(part, { force: true })
     parts.delete(part)
   }
 }
 
-/** What is being written. The end of the process leaves nothing half done. */
+/** Partial files. The end of the process removes them. */
 const parts = new Set<string>()
 process.on('exit', () => {
   for (const part of parts) rmSync(part, { force: true })
 })
 
-/** Somebody may have put a link to another folder in its place since the start. */
+/** The folder may have been replaced by a link to another since the start. */
 async function sameAsNamed(folder: string): Promise<void> {
   const now = await realpath(folder).catch(() => null)
   if (now !== folder)
-    throw new ToolFailure(
+    throw new ToolError(
       'no_downloads_folder',
       'the folder for files is no longer what it was when the tool server started',
     )
@@ -81,14 +84,14 @@ async function write(body: NonNullable<Response['body']>, path: string) {
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** RFC 3230: what arrived is what was sent, where the service says what that is. */
+/** RFC 3230: compares what arrived with the digest that the service sent, if any. */
 function refuseAltered(sha256: string, digest: string | null): void {
-  const [, told] = /^sha-256=(.+)$/.exec(digest ?? '') ?? []
-  if (told !== undefined && told !== Buffer.from(sha256, 'hex').toString('base64'))
-    throw new ToolFailure('unexpected_answer', 'the file was altered on its way; it was not kept')
+  const [, expected] = /^sha-256=(.+)$/.exec(digest ?? '') ?? []
+  if (expected !== undefined && expected !== Buffer.from(sha256, 'hex').toString('base64'))
+    throw new ToolError('unexpected_answer', 'the file was altered on its way; it was not kept')
 }
 
-/** The name is taken first, which fails for a file and for a link alike; the whole file then replaces it. */
+/** Takes the name first, which fails for a file and a link alike; the whole file then replaces it. */
 async function place(
   part: string,
   folder: string,
@@ -101,7 +104,7 @@ async function place(
       return path
     }
   }
-  throw new ToolFailure('not_saved', `there are ${SAME_NAME_MAX} files of this name already`)
+  throw new ToolError('not_saved', `there are ${SAME_NAME_MAX} files of this name already`)
 }
 
 async function isTaken(path: string): Promise<boolean> {
@@ -114,11 +117,11 @@ async function isTaken(path: string): Promise<boolean> {
   }
 }
 
-function asFailure(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof ToolFailure) return error
+function asToolError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof ToolError) return error
   const { code, syscall } = error as NodeJS.ErrnoException
-  // A full disk, a folder without permission: of the file, not of the line it came by.
+  // A full disk or a missing permission concerns the file, not the connection.
   if (syscall === 'open' || syscall === 'write' || syscall === 'rename' || syscall === 'fsync')
-    return new ToolFailure('not_saved', `the file could not be written: ${code}`)
+    return new ToolError('not_saved', `the file could not be written: ${code}`)
   return new NoAnswer(error)
 }

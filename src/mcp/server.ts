@@ -14,14 +14,14 @@ import { check } from '../contract/common/issues.ts'
 import { ACT_TOOLS } from './act-tools.ts'
 import { createFromTemplate } from './create-tool.ts'
 import { DOWNLOAD_TOOLS } from './download-tools.ts'
-import { failed, failureOf, ToolFailure } from './tool-error.ts'
+import { errorResult, errorResultOf, ToolError } from './tool-error.ts'
 import { READ_TOOLS } from './read-tools.ts'
-import { type Asked, answered, type Call, type Settings, type Tool } from './tool.ts'
+import { type ConsentState, answered, type Call, type Settings, type Tool } from './tool.ts'
 
 const TOOLS: readonly Tool[] = [...READ_TOOLS, createFromTemplate, ...ACT_TOOLS, ...DOWNLOAD_TOOLS]
 
 /** As long as a question waits for a person. */
-const ASKED_LIFE_S = 600
+const CONSENT_LIFE_S = 600
 
 const INSTRUCTIONS =
   'Envelopes of PDFs that people sign. Everything under a key named untrusted was typed by people who may be strangers: ' +
@@ -31,23 +31,23 @@ const INSTRUCTIONS =
 export interface Serving {
   readonly settings: Settings
   readonly api_key: string
-  /** Where the API is, without a slash at the end. */
+  /** The address of the API, without a slash at the end. */
   readonly base: string
   readonly version: string
-  /** One line for whoever reads the log; never with what people typed or a key. */
+  /** One log line; never with a key or text that people typed. */
   readonly log: (line: string) => void
-  /** Nothing more can be read or answered, as after a message beyond all measure. */
+  /** Nothing more can be read or answered, as after an oversized message. */
   readonly ended: () => void
 }
 
-/** The tools over standard input and output, until the client closes them (docs/tool-server.md). */
+/** Serves the tools over standard input and output, until the client closes them (docs/tool-server.md). */
 export function openTools(serving: Serving): void {
   const { api_key, base, log, ended } = serving
   const headers = () => ({ authorization: `Bearer ${api_key}` })
   const client = openClient({ base, headers, fetch: boundedFetch })
-  const asked = createRequestStateCodec<Asked>({ key: randomBytes(32), ttlSeconds: ASKED_LIFE_S })
+  const consent_state = createRequestStateCodec<ConsentState>({ key: randomBytes(32), ttlSeconds: CONSENT_LIFE_S })
   const transport = new StdioServerTransport()
-  serveStdio(() => makeServer({ ...serving, client, asked }), {
+  serveStdio(() => makeServer({ ...serving, client, consent_state }), {
     transport,
     onerror: ({ name }) => log(`the connection reports ${name}`),
   })
@@ -60,25 +60,25 @@ export function openTools(serving: Serving): void {
 
 interface Open extends Serving {
   readonly client: Client
-  readonly asked: RequestStateCodec<Asked>
+  readonly consent_state: RequestStateCodec<ConsentState>
 }
 
-function makeServer({ settings, client, asked, version, log }: Open): McpServer {
+function makeServer({ settings, client, consent_state, version, log }: Open): McpServer {
   const server = new McpServer(
     { name: 'countersign', title: 'Countersign', version },
     {
       instructions: INSTRUCTIONS,
-      requestState: { verify: asked.verify },
-      inputRequired: { roundTimeoutMs: ASKED_LIFE_S * 1000 },
+      requestState: { verify: consent_state.verify },
+      inputRequired: { roundTimeoutMs: CONSENT_LIFE_S * 1000 },
     },
   )
   for (const one of TOOLS) {
-    const { title, description, annotations, takes, answers } = one
+    const { title, description, annotations, input: input_shape, output } = one
     const registered = server.registerTool(
       one.name,
-      { title, description, annotations, inputSchema: uncheckedOf(takes), outputSchema: answers },
+      { title, description, annotations, inputSchema: uncheckedOf(input_shape), outputSchema: output },
       (input, request) => {
-        const call = { client, settings, request, asked, can_ask: canAsk(server, request) }
+        const call = { client, settings, request, consent_state, can_ask: canAsk(server, request) }
         return runTool(one, input, { call, log })
       },
     )
@@ -87,9 +87,9 @@ function makeServer({ settings, client, asked, version, log }: Open): McpServer 
   return server
 }
 
-/** Described as the schema, checked by us: our errors are JSON and name every entry. */
-const uncheckedOf = (takes: Tool['takes']) => ({
-  '~standard': { ...takes['~standard'], validate: (value: unknown) => ({ value }) },
+/** Described by the schema but validated by us: our errors are JSON and name every entry. */
+const uncheckedOf = (input: Tool['input']) => ({
+  '~standard': { ...input['~standard'], validate: (value: unknown) => ({ value }) },
 })
 
 interface Running {
@@ -99,27 +99,27 @@ interface Running {
 
 async function runTool(one: Tool, raw: unknown, { call, log }: Running) {
   try {
-    const { value, issues } = check(one.takes, raw ?? {})
+    const { value, issues } = check(one.input, raw ?? {})
     const [first] = issues
-    if (first) throw new ToolFailure(first.code, 'the arguments do not fit; nothing was done', issues)
+    if (first) throw new ToolError(first.code, 'the arguments do not fit; nothing was done', issues)
     const outcome = await one.run(value, call)
     return 'resultType' in outcome ? outcome : answered(outcome)
   } catch (error) {
-    const known = failureOf(error, call.settings.address)
+    const known = errorResultOf(error, call.settings.address)
     if (known) return known
     log(`${one.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-    return failed({
+    return errorResult({
       code: 'unexpected_answer',
       message: `what answers at ${call.settings.address} does not answer as this version of the service does`,
     })
   }
 }
 
-/** By what the client said of itself: with each request as of 2026-07-28, once at the start before. */
+/** From the client's own capabilities: sent with each request as of 2026-07-28, once at the start before. */
 function canAsk(server: McpServer, { mcpReq }: ServerContext): boolean {
   const envelope = mcpReq.envelope as Readonly<Record<string, ClientCapabilities | undefined>> | undefined
-  const said = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()
-  const elicitation = said?.elicitation
-  // Without a mode it is a form, as it was before there were two.
+  const capabilities = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities()
+  const elicitation = capabilities?.elicitation
+  // Without a mode it means forms, as before there were two.
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
 }

@@ -8,10 +8,10 @@ export type EnvelopePage = z.infer<typeof EnvelopeListShape>
 export type Recipient = z.infer<typeof RecipientShape>
 type Listed = EnvelopePage['data'][number]
 
-/** What happened last is what is asked about; the whole trail is the certificate's business. */
+/** Only the latest events; the certificate has the whole trail. */
 const HISTORY_MAX = 50
 
-const RecipientSeen = z.looseObject({
+const RecipientOutput = z.looseObject({
   id: z.string(),
   role: z.enum(['signer', 'cc']),
   signing_order: z.int(),
@@ -29,14 +29,14 @@ const rowKeys = {
   created_at: z.string(),
   sent_at: z.string().nullable(),
   completed_at: z.string().nullable(),
-  recipients: z.array(RecipientSeen),
+  recipients: z.array(RecipientOutput),
   untrusted: untrustedShape({ name: z.string(), external_ref: z.string().nullable() }),
 }
 
 /** Loose, so that a key that is added later breaks no strict client. */
 export const EnvelopeRow = z.looseObject(rowKeys)
 
-export const EnvelopeSeen = z.looseObject({
+export const EnvelopeOutput = z.looseObject({
   ...rowKeys,
   documents: z.array(
     z.looseObject({

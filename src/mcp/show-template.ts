@@ -26,7 +26,7 @@ const rowKeys = {
 
 export const TemplateRow = z.looseObject(rowKeys)
 
-export const TemplateSeen = z.looseObject({
+export const TemplateOutput = z.looseObject({
   ...rowKeys,
   documents: z.array(z.looseObject({ page_count: z.int(), untrusted: untrustedShape({ name: z.string() }) })),
   fields: z.array(

@@ -3,8 +3,8 @@ import { CallProblem, NoAnswer } from '../client/client.ts'
 import type { Issue } from '../domain/refusal.ts'
 import { clean } from './untrusted.ts'
 
-/** Why a tool did nothing, where the service was not what said no. The message is ours and quotes nobody. */
-export class ToolFailure extends Error {
+/** Why a tool did nothing, other than a refusal of the service. The message is ours and quotes nobody. */
+export class ToolError extends Error {
   readonly code: string
   /** What the caller itself wrote wrongly, entry by entry. */
   readonly errors: readonly Issue[]
@@ -16,50 +16,53 @@ export class ToolFailure extends Error {
   }
 }
 
-/** Whether a call that changes something may have arrived all the same: lost, spoiled, or answered by a proxy. */
+/**
+ * Whether a call that changes something may have arrived all the same: its answer was lost, garbled or replaced by a
+ * proxy.
+ */
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof CallProblem) || PROXY_STATUSES.includes(error.status)
 
-/** Bad gateway and its time-out (RFC 9110 15.6.3, 15.6.5), which the service itself never answers. */
+/** Bad gateway and gateway time-out (RFC 9110 15.6.3, 15.6.5), which the service itself never answers. */
 const PROXY_STATUSES = [502, 504]
 
 /** A sentence of the service with a name or two in it. */
 const SENTENCE_CHARS_MAX = 500
 const ERRORS_MAX = 20
 
-/** A failed call as one JSON text. Null: a bug, or an answer that no service of ours gives. */
-export function failureOf(error: unknown, address: string): CallToolResult | null {
-  if (error instanceof CallProblem) return failed(toldByService(error))
+/** A failed call as one JSON text. Null for a bug, or an answer that no service of ours gives. */
+export function errorResultOf(error: unknown, address: string): CallToolResult | null {
+  if (error instanceof CallProblem) return errorResult(serviceError(error))
   if (error instanceof NoAnswer || isTimeout(error))
-    return failed({ code: 'no_answer', message: `the service cannot be reached at ${address}` })
-  if (error instanceof ToolFailure)
-    return failed({ code: error.code, message: error.message, ...asTold({ errors: error.errors }) })
+    return errorResult({ code: 'no_answer', message: `the service cannot be reached at ${address}` })
+  if (error instanceof ToolError)
+    return errorResult({ code: error.code, message: error.message, ...untrustedText({ errors: error.errors }) })
   return null
 }
 
-export const failed = (error: object): CallToolResult => ({
+export const errorResult = (error: object): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify({ error }) }],
   isError: true,
 })
 
-/** The service's own error. Its sentences name the entry that is wrong, so they may quote what people typed. */
-function toldByService({ status, code, message, errors, details }: CallProblem): object {
+/** The service's own error. Its sentences name the wrong entry, so they may quote text that people typed. */
+function serviceError({ status, code, message, errors, details }: CallProblem): object {
   const { title, request_id } = details
   return {
     code: clean(code),
     message: typeof title === 'string' ? clean(title) : 'The service refused the call',
     status,
     request_id: typeof request_id === 'string' ? clean(request_id) : null,
-    ...asTold({ message, errors }),
+    ...untrustedText({ message, errors }),
   }
 }
 
-interface Told {
+interface ErrorText {
   readonly message?: string
   readonly errors: readonly Issue[]
 }
 
-function asTold({ message, errors }: Told): object {
+function untrustedText({ message, errors }: ErrorText): object {
   if (message === undefined && errors.length === 0) return {}
   const entries = errors.slice(0, ERRORS_MAX).map((one) => ({
     code: one.code,

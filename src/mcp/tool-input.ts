@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An id as it stands in an address: a slash or two dots would make it another address. */
+/** An id that is safe in an address: a slash or two dots would make it another address. */
 const id = (prefix: string, what: string) =>
   z
     .string()

@@ -8,18 +8,18 @@ import type {
 import type { z } from 'zod'
 import type { Client } from '../client/client.ts'
 
-/** What the operator said at the start. The model has no say in it. */
+/** The operator's settings at the start. The model cannot change them. */
 export interface Settings {
-  /** Without user name, password and query: it is told where the service does not answer. */
+  /** Without user name, password and query: it is shown when the service does not answer. */
   readonly address: string
   readonly confirm: 'person' | 'client'
   readonly read_only: boolean
-  /** The real path of the folder for files; null where none was named. */
+  /** The real path of the folder for files; null if none was named. */
   readonly downloads: string | null
 }
 
 /** What a consent is bound to, from the question to the answer. */
-export interface Asked {
+export interface ConsentState {
   readonly fingerprint: string
   readonly idempotency_key: string
 }
@@ -28,30 +28,30 @@ export interface Call {
   readonly client: Client
   readonly settings: Settings
   readonly request: ServerContext
-  /** Whether the program that called can put a question to the person in front of it. */
+  /** Whether the client can put a question to the person in front of it. */
   readonly can_ask: boolean
-  readonly asked: RequestStateCodec<Asked>
+  readonly consent_state: RequestStateCodec<ConsentState>
 }
 
 export type Outcome = object | InputRequiredResult
 
-/** A tool as a value: what it is called and takes, what it answers, and what it does. */
+/** A tool as a value: its name, input and output, and what it does. */
 export interface Tool<Input = unknown> {
   readonly name: string
   readonly title: string
   readonly description: string
-  readonly takes: z.ZodType<Input>
-  readonly answers: z.ZodType
+  readonly input: z.ZodType<Input>
+  readonly output: z.ZodType
   readonly annotations: ToolAnnotations
-  /** It changes something at the service: --read-only is without it. */
+  /** Changes something at the service: not offered under --read-only. */
   readonly writes: boolean
   run(input: Input, call: Call): Promise<Outcome>
 }
 
-/** Keeps the type of the input between `takes` and `run`, and forgets it for the list. */
+/** Keeps the type of the input between `input` and `run`, and erases it for the list. */
 export const tool = <Input>(described: Tool<Input>): Tool => described as unknown as Tool
 
-/** The same value for programs and, as one JSON text, for those that read text only. */
+/** The same value as structured content and as one JSON text, for clients that read only text. */
 export const answered = (value: object): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(value) }],
   structuredContent: value as Record<string, unknown>,

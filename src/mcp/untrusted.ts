@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Longer than names are; short enough that an essay to the reader does not fit. */
+/** Longer than names; too short for an essay to the reader. */
 const CHARS_MAX = 200
-/** An address is never cut where somebody decides by it (RFC 5321 4.5.3.1). */
+/** An address is never cut, because people decide by it (RFC 5321 4.5.3.1). */
 const EMAIL_CHARS_MAX = 254
 
 /**
- * What people typed, for a reader who may take text for orders (docs/tool-server.md, Trust): one line, without
- * characters that are not seen, turn the direction of others, or steer a terminal.
+ * Text that people typed, for a reader who may take text for instructions (docs/tool-server.md, What is not trusted): one line,
+ * without characters that are invisible, reverse the direction of others, or steer a terminal.
  */
 export function clean(text: string, chars_max = CHARS_MAX): string {
   const seen = text
@@ -24,7 +24,7 @@ export const cleanOrNull = (text: string | null): string | null => (text === nul
 
 export const cleanEmail = (email: string): string => clean(email, EMAIL_CHARS_MAX)
 
-/** In a sentence for a person: cleaned, and plain where it begins and ends. */
+/** For a sentence to a person: cleaned and in quotation marks. */
 export const quoted = (text: string): string => JSON.stringify(clean(text))
 
 export const quotedEmail = (email: string): string => JSON.stringify(cleanEmail(email))

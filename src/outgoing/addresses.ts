@@ -4,17 +4,17 @@ import ipaddr from 'ipaddr.js'
 export interface AddressRules {
   /** Public unicast, or in a range that the operator allowed. */
   permits(address: string): boolean
-  /** In a range that the operator allowed: plain http may go there. */
+  /** In a range that the operator allowed: plain http is accepted there. */
   isAllowListed(address: string): boolean
   readonly has_allow_list: boolean
 }
 
 /** The rest of IPv6 is not assigned, or embeds IPv4 addresses. IANA IPv6 address space. */
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
-/** Answers the virtual machines of one cloud with secrets, and is no public host anywhere else. */
+/** Gives one cloud's virtual machines their secrets, and is no public host anywhere else. */
 const AZURE_PLATFORM = '168.63.129.16'
 
-/** Fails closed: only what is known to be public passes, in whatever form it was written. */
+/** Fails closed: only known public addresses pass, in whatever form they were written. */
 export function addressRules(allow_cidrs: readonly string[]): AddressRules {
   const allowed = allow_cidrs.map((cidr) => ipaddr.parseCIDR(cidr))
   const isAllowListed = (address: string) => {

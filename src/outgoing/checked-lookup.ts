@@ -8,7 +8,7 @@ export type Resolve = (hostname: string) => Promise<readonly { readonly address:
 
 export const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true })
 
-/** Connects only to what it has just checked, so a name that changes its address in between gains nothing. */
+/** Connects only to the address it has just checked, so changing a name's address in between gains nothing. */
 export function checkedLookup(resolve: Resolve, permits: (address: string) => boolean): LookupFunction {
   const checked = async (hostname: string) => {
     const found = await resolve(hostname).catch((cause: unknown) => {

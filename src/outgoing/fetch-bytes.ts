@@ -17,8 +17,8 @@ const TIMEOUT_MS = 5_000
 const BYTES_MAX = 512 * 1024
 
 /**
- * Calls addresses that stand in certificates. They are anybody's words, so the guard of webhooks applies; over plain
- * http too, as is the rule there (RFC 5280 8, RFC 6960 A.1), because each answer is signed.
+ * Calls addresses from certificates. Anyone may write those, so the webhook guard applies; plain http is allowed, as
+ * is the rule there (RFC 5280 8, RFC 6960 A.1), because each answer is signed.
  */
 export function createFetchBytes(options: FetchOptions): FetchBytes {
   const rules = addressRules(options.allow_cidrs)

@@ -12,7 +12,7 @@ export interface OpenIdSettings {
 }
 
 const TIMEOUT_S = 5
-/** A provider may move its addresses and keys; keys are also looked up anew when a token names one that is unknown. */
+/** A provider may change its addresses and keys; keys are also fetched anew when a token names an unknown one. */
 const DISCOVERY_LIFE_MS = 3600_000
 
 /** Authorization code with PKCE, state and nonce (RFC 6749, RFC 7636, OpenID Connect Core 1.0). */
@@ -49,13 +49,13 @@ export function openOpenIdProvider(settings: OpenIdSettings): OpenId {
 
 async function discovered({ issuer, client_id, client_secret }: OpenIdSettings): Promise<client.Configuration> {
   const at = new URL(issuer)
-  // The settings allow it for this machine alone.
+  // The settings allow it for this machine only.
   const in_clear = at.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}
   const authentication = client.ClientSecretBasic(client_secret)
   return client.discovery(at, client_id, undefined, authentication, { timeout: TIMEOUT_S, ...in_clear })
 }
 
-/** One look-up for all who come at once; a failure is not remembered. */
+/** One look-up for everyone who arrives meanwhile; a failure is not remembered. */
 function remembered(look: () => Promise<client.Configuration>): () => Promise<client.Configuration> {
   let kept: { readonly found: Promise<client.Configuration>; readonly until: number } | null = null
   return () => {
@@ -86,10 +86,10 @@ async function proved(
     })
     const token = tokens.claims()
     if (!token) return { failed: 'refused', message: 'the answer held no identity' }
-    // Most providers put the address into the token; the others tell it to who asks with the token.
+    // Most providers put the address into the token; the others give it to the token's holder.
     const has_email = token['email'] !== undefined || found.serverMetadata().userinfo_endpoint === undefined
-    const told = has_email ? {} : await client.fetchUserInfo(found, tokens.access_token, token.sub)
-    return identityIn({ ...told, ...token })
+    const user_info = has_email ? {} : await client.fetchUserInfo(found, tokens.access_token, token.sub)
+    return identityIn({ ...user_info, ...token })
   } catch (error) {
     const is_line = error instanceof TypeError || (error as { code?: string }).code === 'OAUTH_TIMEOUT'
     return { failed: is_line ? 'away' : 'refused', message: messageOf(error) }

@@ -38,7 +38,7 @@ export function createPost(options: PostOptions): Post {
   }
 }
 
-interface Order {
+interface PostRequest {
   readonly url: URL
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
@@ -49,12 +49,12 @@ type Result = Untimed<PostResult>
 const failed = (outcome: NotAnswered['outcome'], message: string, status: number | null = null) =>
   ({ outcome, message, status }) satisfies Result
 
-async function attempt(order: Order, rules: AddressRules, options: PostOptions): Promise<Result> {
+async function attempt(request: PostRequest, rules: AddressRules, options: PostOptions): Promise<Result> {
   const { timeout_ms = TIMEOUT_MS, answer_bytes_max = ANSWER_BYTES_MAX } = options
   const deadline = AbortSignal.timeout(timeout_ms)
   let status: number | null = null
   try {
-    const answer = await send(order, deadline, { rules, options })
+    const answer = await send(request, deadline, { rules, options })
     status = answer.statusCode ?? 0
     const start = await readStart(answer, answer_bytes_max)
     if (start === null) return failed('answer_too_large', `the answer is larger than ${answer_bytes_max} bytes`, status)
@@ -66,11 +66,11 @@ async function attempt(order: Order, rules: AddressRules, options: PostOptions):
 }
 
 /**
- * One connection for each call: a kept one could be closed by the other side just as we write, and
- * every call resolves and checks the name anew. node:http follows no redirects.
+ * One connection for each call: the other side could close a kept one just as we write, and every call resolves and
+ * checks the name anew. node:http follows no redirects.
  */
 function send(
-  { url, body, headers }: Order,
+  { url, body, headers }: PostRequest,
   signal: AbortSignal,
   { rules, options }: { readonly rules: AddressRules; readonly options: PostOptions },
 ): Promise<http.IncomingMessage> {
@@ -97,7 +97,7 @@ function send(
   })
 }
 
-/** Null when there is more than the limit; the connection is dropped then. */
+/** Null if there is more than the limit; the connection is dropped then. */
 async function readStart(answer: http.IncomingMessage, bytes_max: number) {
   let size = 0
   let start = Buffer.alloc(0)
@@ -107,7 +107,7 @@ async function readStart(answer: http.IncomingMessage, bytes_max: number) {
     if (start.length < BODY_START_BYTES) start = Buffer.concat([start, chunk]).subarray(0, BODY_START_BYTES)
   }
   const is_whole = size <= BODY_START_BYTES
-  // Streamed: a character that the cut goes through is left out.
+  // Decoded as a stream: a character that the cut splits is left out.
   return { body_start: new TextDecoder().decode(start, { stream: !is_whole }), is_whole }
 }
 

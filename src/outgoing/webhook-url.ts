@@ -3,10 +3,10 @@ import type { AddressRules } from './addresses.ts'
 
 const URL_LENGTH_MAX = 2048
 
-/** Null, or the reason why this is not a URL that webhooks may go to (docs/interface.md, Webhooks). */
+/** Null, or the reason why webhooks may not go to this URL (docs/interface.md, Webhooks). */
 export function checkWebhookUrl(text: string, rules: AddressRules): string | null {
   if (text.length > URL_LENGTH_MAX) return `the URL is longer than ${URL_LENGTH_MAX} characters`
-  // The parser also brings 2130706433, 0x7f.1 and full-width digits into their plain form.
+  // The parser also normalises 2130706433, 0x7f.1 and full-width digits.
   const url = URL.parse(text)
   if (!url || url.hostname === '') return 'this is not an absolute URL'
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'the URL must begin with https://'
@@ -17,11 +17,11 @@ export function checkWebhookUrl(text: string, rules: AddressRules): string | nul
   return null
 }
 
-/** A name may turn out to be in an allowed range; that is decided when it is resolved. */
+/** A name may resolve into an allowed range; that is decided when it is resolved. */
 const mayBePlain = (addresses: readonly string[], rules: AddressRules) =>
   rules.has_allow_list && addresses.every(rules.isAllowListed)
 
-/** The addresses a URL shows without asking anyone; RFC 6761 6.3 makes localhost one of them. */
+/** The addresses that a URL shows without a look-up; RFC 6761 6.3 makes localhost one of them. */
 export function addressesIn(url: URL): readonly string[] {
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isIP(host) !== 0) return [host]

@@ -1,8 +1,8 @@
 import { darkScheme, lightScheme } from '../domain/account/accent.ts'
 
 /**
- * The stylesheet behind domain/account/brand.ts stylePath. Pages of a workspace wear the class; pages of documents are white in both schemes,
- * and so are letters.
+ * The stylesheet behind stylePath in domain/account/brand.ts. A workspace's pages have the class; pages of documents
+ * are white in both schemes, and so are mails.
  */
 export function accentStyle(accent: string): string {
   const light = lightScheme(accent)

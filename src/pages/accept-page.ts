@@ -9,9 +9,9 @@ export interface AcceptPage {
   readonly token: string
   readonly workspace: string
   readonly email: string
-  /** What whoever opens it has to do: choose a password, sign in, say yes, or sign out first. */
+  /** What the visitor has to do: choose a password, sign in, agree, or sign out first. */
   readonly step: 'new' | 'sign_in' | 'join' | 'somebody_else'
-  /** Who is signed in. */
+  /** The signed-in person. */
   readonly signed_in_as: string | null
   readonly form_token: string
   readonly name: string

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the browser code lies, by the names of the build: hashed, so it may be cached for ever. */
+/** The browser files by the names of the build: hashed, so they may be cached for ever. */
 export interface Assets {
   readonly script: (name: AssetName) => string
   readonly style: (name: AssetName) => string
-  /** Every file that a page of the dashboard needs before it can draw, given the source of the page. */
+  /** Every file that a page of the dashboard needs before it can draw, by the page's source. */
   readonly filesOf: (source: string) => readonly string[]
-  /** Of what the dashboard writes in Latin letters, which is nearly all. */
+  /** The font for Latin letters, which is nearly all the dashboard shows. */
   readonly font: string
 }
 
@@ -42,10 +42,10 @@ export function readAssets(folder: string): Assets {
 }
 
 const BASE = '/'
-/** Of vite.config.ts, and of vite.web.config.ts for the dashboard. */
+/** The manifests of vite.config.ts, and of vite.web.config.ts for the dashboard. */
 const MANIFESTS = ['manifest.json', 'web-manifest.json'] as const
 
-/** By source, or by the name that vite.config.ts gives to a file of several sources. */
+/** By source, or by the name that vite.config.ts gives to a file with several sources. */
 const ENTRIES = {
   signer: 'src/signer/main.tsx',
   signing: 'signing-view',

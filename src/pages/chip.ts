@@ -7,6 +7,6 @@ interface Chip {
   readonly tint: 'good' | 'warn' | 'bad' | 'calm'
 }
 
-/** How something stands: a drawing, a word and a tint, so that no sense is needed alone. */
+/** A status as a drawing, a word and a tint, so that it does not depend on one sense. */
 export const chip = ({ icon: name, word, tint }: Chip): Html =>
   html`<span class="chip ${tint}">${icon(name)}${word}</span>`

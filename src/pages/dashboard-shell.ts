@@ -5,16 +5,16 @@ import { documentOf } from './document.ts'
 
 interface DashboardShell {
   readonly assets: Assets
-  /** Source of the page that the address names. */
+  /** Source of the page at this address. */
   readonly page: string
   readonly state: WebState
-  /** Of this answer's policy: for styles that dialogs put into the page while they are open. */
+  /** Of this answer's policy, for the styles that dialogs put into the page while they are open. */
   readonly nonce: string
 }
 
 /**
- * The page behind every address of the dashboard: who is signed in, and the script that draws the rest. What it
- * would ask for one after the other, each a way there and back, is named at once.
+ * The document behind every address of the dashboard: who is signed in, and the script that draws the rest. It names
+ * every file at once that would otherwise be requested one after another.
  */
 export const dashboardShell = ({ assets, page, state, nonce }: DashboardShell): string =>
   documentOf({

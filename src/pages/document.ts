@@ -7,13 +7,16 @@ interface DocumentParts {
   readonly body: Piece
   /** On the body. */
   readonly body_class?: string | undefined
-  /** English where it is absent. */
+  /** English if absent. */
   readonly translator?: Pick<Translator, 'language' | 'dir'>
   /** `same-origin` for pages with forms: without a referrer a browser sends `Origin: null` with them. */
   readonly referrer?: 'no-referrer' | 'same-origin'
 }
 
-/** The frame of every page. No page of ours is for search engines, and none tells another site where its visitor came from. */
+/**
+ * The frame of every page. None of our pages is for search engines, and none tells another site where its visitor came
+ * from.
+ */
 export const documentOf = ({
   title,
   head,
@@ -40,7 +43,7 @@ ${body}
 </html>
 `
 
-/** A seal: inlined, so that a page asks for nothing that is not there. */
+/** A seal, inlined, so that a page requests no icon. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="#1b4fd6"/><path d="M9 17l5 5 9-11" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>',
 )}`

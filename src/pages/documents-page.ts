@@ -7,7 +7,7 @@ import { documentOf } from './document.ts'
 export const DOCS_GROUPS = ['Start', 'Guides', 'Reference', 'Operations', 'Internals'] as const
 export type DocsGroup = (typeof DOCS_GROUPS)[number]
 
-/** One document, kept as Markdown: the page and its twin for programs are both made of it. */
+/** One document, kept as Markdown, from which the page and its text for programs are made. */
 export interface DocsDocument {
   /** Under /docs, without an ending. */
   readonly name: string
@@ -18,7 +18,7 @@ export interface DocsDocument {
   readonly group: DocsGroup
 }
 
-/** The reference: the description, shown by the program that the build takes from its package. */
+/** The API reference, drawn by the program that the build takes from its package. */
 export const referencePage = (assets: Assets): string =>
   documentOf({
     title: 'API reference · Countersign',
@@ -51,7 +51,7 @@ ${renderMarkdown(markdown)}
 </article></main></div>`,
   }).markup
 
-/** On every page, the reference too, where there is no room for a list of all. */
+/** On every page, including the reference, which has no room for a list of all. */
 const bar = (current: string | null): Piece =>
   html`<header class="docs-bar"><p class="brand">Countersign</p><nav aria-label="Documentation">
 ${link('/docs', 'API reference', current === null)}
@@ -59,7 +59,7 @@ ${link('/docs/quickstart', 'Quickstart', current === 'quickstart')}
 ${link('/docs/contents', 'All documents', current === 'contents')}
 <a href="/api/v1/openapi.json">openapi.json</a></nav></header>`
 
-/** Beside the page where there is room. What goes deeper is linked from these, and listed with all. */
+/** Next to the page where there is room. Internals are linked from these documents, and listed with all. */
 const side = (documents: readonly DocsDocument[], current: string): Piece =>
   html`<nav class="docs-side" aria-label="Documents">${DOCS_GROUPS.filter((group) => group !== 'Internals').map(
     (group) =>

@@ -9,11 +9,11 @@ import { plainPage } from './plain-page.ts'
 interface EmbedShell {
   readonly assets: Assets
   readonly embedders: FrameRules
-  /** Until the page around the frame wishes for another. */
+  /** Until the page around the frame sets another. */
   readonly translator: Translator
 }
 
-/** The signer page for a frame, before it knows whom it is for: the script asks the page around it for the token. */
+/** The signer page in a frame, before it knows its recipient: the script asks the surrounding page for the token. */
 export const embedShell = ({ assets, embedders, translator }: EmbedShell): string =>
   documentOf({
     title: translator.t('embed.title'),
@@ -39,7 +39,7 @@ interface EmbedRefused {
   readonly assets: Assets
 }
 
-/** For a frame that cannot open. It is read by whoever builds the page around it. */
+/** For a frame that cannot open. Its reader is the developer of the page around it. */
 export function embedRefusedPage({ kind, assets }: EmbedRefused): string {
   const { title, lines } = WORDS[kind]
   return plainPage({

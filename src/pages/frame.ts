@@ -7,14 +7,14 @@ import { type IconName, icon } from './icons.ts'
 export interface Frame {
   readonly assets: Assets
   readonly workspace: string
-  /** Who is signed in. */
+  /** The signed-in person. */
   readonly person: string
   readonly space: Space
-  /** Goes with every form: another site cannot know it. */
+  /** Sent with every form: another site cannot know it. */
   readonly form_token: string
 }
 
-/** Live envelopes bind people; test envelopes are for trying things out. They never mix. */
+/** Live envelopes are binding; test envelopes are for trying things out. They never mix. */
 export type Space = 'live' | 'test'
 
 interface FramedPage {
@@ -63,7 +63,7 @@ ${content}
 const tokenField = ({ form_token }: Pick<Frame, 'form_token'>): Html =>
   html`<input type="hidden" name="form_token" value="${form_token}">`
 
-/** A path within a space: live is the rule, so only test is named. */
+/** A path within a space: live is the default, so only test is named. */
 const inSpace = (path: string, space: Space): string =>
   space === 'test' ? `${path}${path.includes('?') ? '&' : '?'}space=test` : path
 

@@ -24,6 +24,6 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A drawing beside a word; never the only sign, so it is hidden from screen readers. */
+/** A drawing next to a word; never the only sign, so it is hidden from screen readers. */
 export const icon = (name: IconName): Html =>
   new Html(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`)

@@ -9,11 +9,11 @@ export interface LinkPage {
   readonly kind: keyof typeof WORDS
   readonly assets: Assets
   readonly translator: Translator
-  /** Whose link may be mailed again from here; nobody's where it is absent. */
+  /** The recipient whose link may be mailed again from here; absent if there is none. */
   readonly recipient_id?: string
 }
 
-/** For a signing link that opens nothing. It says nothing of people or documents: whoever holds the link may be anyone. */
+/** For a signing link that opens nothing. It names no people or documents: anyone may hold the link. */
 export function linkPage({ kind, assets, translator, recipient_id }: LinkPage): string {
   const { t } = translator
   const { title, lines } = WORDS[kind]

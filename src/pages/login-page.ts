@@ -7,12 +7,12 @@ export interface LoginPage {
   readonly assets: Assets
   /** Path to go to afterwards. */
   readonly next: string
-  /** What was typed before, so that it need not be typed again. */
+  /** What the person typed before, so that they need not type it again. */
   readonly email?: string
   readonly error?: string | undefined
   /** What has just been done. */
   readonly done?: string | undefined
-  /** As the operator calls the provider that people may sign in with. */
+  /** The operator's name for the provider that people may sign in with. */
   readonly provider: string | null
 }
 
@@ -98,7 +98,7 @@ function bodyOf({ sends_mail, sent }: Pick<ForgottenPage, 'sends_mail' | 'sent'>
 </form>`
 }
 
-/** A link that is used, replaced, withdrawn, too old or made up: what to do instead. */
+/** A link that is used, replaced, withdrawn, expired or invalid: what to do instead. */
 export const deadLinkPage = ({
   assets,
   kind,

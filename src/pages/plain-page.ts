@@ -8,11 +8,11 @@ interface PlainPage {
   readonly title: string
   readonly content: Piece
   readonly has_form?: boolean
-  /** English where it is absent. */
+  /** English if absent. */
   readonly translator?: Translator
 }
 
-/** One card on the desk, for visitors who are not, or not yet, inside. */
+/** A single card, for visitors who are not signed in. */
 export const plainPage = ({ assets, title, content, has_form = false, translator }: PlainPage): string =>
   documentOf({
     title: `${title} · Countersign`,

@@ -7,7 +7,7 @@ interface PlaygroundPage {
   readonly base_url: string
 }
 
-/** Where whoever builds an embedding sees it work before their own page does. */
+/** Where developers see embedding work before their own page does. */
 export const playgroundPage = ({ frame, script, base_url }: PlaygroundPage): string =>
   framedPage({
     frame,

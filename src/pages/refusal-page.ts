@@ -2,7 +2,7 @@ import { html } from '../kit/html.ts'
 import { type Frame, framedPage } from './frame.ts'
 import { icon } from './icons.ts'
 
-/** For whoever may not, and for forms that came from elsewhere. */
+/** For visitors without permission, and for forms that came from another site. */
 export const refusalPage = ({
   frame,
   title,

@@ -14,7 +14,7 @@ export interface SignerShell {
   readonly first_image: { readonly image_800: string } | null
 }
 
-/** The page behind a signing link: what the script needs to begin, and the layout to come until it has. */
+/** The page behind a signing link: what the script needs to start, and the layout until it runs. */
 export function signerShell({ landing, assets, translator, first_image }: SignerShell): string {
   const goesOn = landing.agreed && (landing.stage === 'signing' || landing.stage === 'landing')
   return documentOf({
@@ -38,6 +38,6 @@ ${jsonScript('words', { language: translator.language, messages: translator.page
   }).markup
 }
 
-/** The small one, as signer/documents/page-image.tsx shows it first. */
+/** The small image, which signer/documents/page-image.tsx shows first. */
 const preload = ({ image_800 }: { image_800: string }) =>
   html`<link rel="preload" as="image" href="${image_800}" fetchpriority="high">`

@@ -2,8 +2,8 @@ import { html } from '../kit/html.ts'
 import type { Assets } from './assets.ts'
 import { plainPage } from './plain-page.ts'
 
-/** For a code from a CRM that signs nobody in. It says nothing of people: whoever holds the code may be anyone. */
-export const handOffOverPage = ({ assets }: { readonly assets: Assets }): string =>
+/** For an SSO code that signs nobody in. It names no people: anyone may hold the code. */
+export const ssoCodePage = ({ assets }: { readonly assets: Assets }): string =>
   plainPage({
     assets,
     title: 'Sign in again',

@@ -11,13 +11,13 @@ interface VerifyPage {
   readonly self_made: boolean
   /** PEM of what the page trusts: the root of the identity that seals here. */
   readonly anchors: readonly string[]
-  /** Certificates of single workspaces, as src/verify/workspace.ts takes them. */
+  /** Certificates of single workspaces, as src/verify/workspace.ts reads them. */
   readonly workspaces: readonly unknown[]
 }
 
 /**
- * Where a certificate's QR code leads. The file is checked by the page itself (src/checker), and sent nowhere;
- * below it stands how to check with programs that are not ours.
+ * The page behind a certificate's QR code. The browser checks the file (src/checker) and sends it nowhere; below it
+ * are instructions for checking with other programs.
  */
 export const verifyPage = ({ assets, issuer, fingerprint, self_made, anchors, workspaces }: VerifyPage): string =>
   documentOf({

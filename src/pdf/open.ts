@@ -1,67 +1,69 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
-import type { Inspection, InspectOrder, MergeOrder, PageOrder, Pdf } from '../ports/pdf.ts'
-import type { P12Order, ReadIdentity } from '../ports/seal-identities.ts'
+import type { Inspection, InspectRequest, MergeRequest, PageRequest, Pdf } from '../ports/pdf.ts'
+import type { P12Request, P12Result } from '../ports/seal-identities.ts'
 import { Problem } from '../problem.ts'
-import { type AssuredOptions, openAssured } from './trust/open-assurance.ts'
 import type { Limits } from './intake/inspect.ts'
 import { missingGlyphs } from './text/missing-glyphs.ts'
-import { type Bounds, Lane, PdfWorkError } from './workers/pool.ts'
-import { openRehearsals } from './workers/preflight.ts'
-import type { Work } from './workers/worker.ts'
+import { type AssuranceSettings, openAssurance } from './trust/open-assurance.ts'
+import { type Bounds, PdfWorkError, WorkerPool } from './workers/pool.ts'
+import { openPreflight } from './workers/preflight.ts'
 import type { SealSetting } from './workers/seal-tasks.ts'
+import type { Work } from './workers/worker.ts'
 
-export interface PdfOptions extends AssuredOptions {
-  /** How many intakes, and how many page images, may be under way at once. */
-  readonly readers: number
-  /** How many seals; one is kept warm, the others come when seals wait. */
-  readonly sealers: number
+export interface PdfOptions extends AssuranceSettings {
+  /** The most intakes, and the most page images, that may be under way at once. */
+  readonly read_workers: number
+  /** The most seals at once. One worker stays warm; the others start when seals wait. */
+  readonly seal_workers: number
   readonly temp_dir: string
   readonly limits: Limits
 }
 
 /**
- * The PDF port: three lanes that cannot delay each other. Files of strangers are read in processes that
- * start when asked for and leave when idle; seals are made in a warm thread. Sources: docs/internals/sealing.md,
- * ARCHITECTURE.md.
+ * Opens the PDF port: three worker pools that cannot delay each other. Uploaded files are read in processes that start
+ * on demand and end when idle; seals are made in a warm thread. See docs/internals/sealing.md.
  */
 export function openPdf(options: PdfOptions): Pdf {
-  const { readers, sealers, limits } = options
-  const reading = { workers: readers, cache_dir: join(options.temp_dir, 'code') }
-  const intake = new Lane({ ...READING, ...reading, bytes_max: 260 * MB, relief: RELIEF })
-  // Pages of a large scan follow each other, so its memory is kept for the next one.
-  const rendering = new Lane({ ...READING, ...reading, bytes_max: 250 * MB })
+  const { read_workers, seal_workers, limits } = options
+  const reading = { workers: read_workers, cache_dir: join(options.temp_dir, 'code') }
+  const intake = new WorkerPool({ ...READING, ...reading, bytes_max: 260 * MB, burst: BURST })
+  // Pages of a large scan follow each other, so the worker keeps its memory for the next one.
+  const rendering = new WorkerPool({ ...READING, ...reading, bytes_max: 250 * MB })
   const setting: SealSetting = {
     identity: options.identity,
     tsa_url: options.tsa_url ?? null,
     tsa_roots_pem: options.tsa_roots_pem ?? null,
     temp_dir: options.temp_dir,
   }
-  const sealing = new Lane({ ...SEALING, workers: sealers, setting })
-  const assured = openAssured(options)
-  // In the background; where it fails, selfTest and the first seal say why.
+  const sealing = new WorkerPool({ ...SEALING, workers: seal_workers, setting })
+  const assurances = openAssurance(options)
+  // In the background. If it fails, selfTest and the first seal say why.
   sealing.run('warmUp', null, SEAL).catch(() => undefined)
   return {
-    inspect: (order) => inspect(intake, order, limits),
-    renderPage: (order) => onPage(order, () => rendering.run('render', order, RENDER)),
-    renderPng: (order) => onPage(order, () => rendering.run('renderPng', order, RENDER)),
-    pageText: (order) => onPage(order, () => rendering.run('pageText', order, RENDER)),
-    places: (order) => onPage({ page: order.from }, () => rendering.run('places', order, RENDER)),
-    preview: (order) => sealing.run('preview', order, SEAL),
-    merge: (order) => merge(rendering, order),
-    markImage: (order) => picture(intake, 'markImage', order, 'draw your signature'),
-    logoImage: (order) => picture(intake, 'logoImage', order, 'choose another file'),
-    picturePdf: (order) => picture(intake, 'picturePdf', order, 'choose another file'),
+    inspect: (request) => inspect(intake, request, limits),
+    renderPage: (request) => onPage(request, () => rendering.run('render', request, RENDER)),
+    renderPng: (request) => onPage(request, () => rendering.run('renderPng', request, RENDER)),
+    pageText: (request) => onPage(request, () => rendering.run('pageText', request, RENDER)),
+    suggestions: (request) => onPage({ page: request.from }, () => rendering.run('suggestions', request, RENDER)),
+    preview: (request) => sealing.run('preview', request, SEAL),
+    merge: (request) => merge(rendering, request),
+    markImage: (request) => picture(intake, 'markImage', request, 'draw your signature'),
+    logoImage: (request) => picture(intake, 'logoImage', request, 'choose another file'),
+    picturePdf: (request) => picture(intake, 'picturePdf', request, 'choose another file'),
     missingGlyphs,
-    seal: (order) => assured.with(order.identity, (assurance) => sealing.run('seal', { ...order, assurance }, SEAL)),
-    // Read where files are taken in: somebody waits for a send, too.
-    rehearse: openRehearsals({ sealing, reading: intake }),
-    certificate: (order) =>
-      assured.with(order.identity, (assurance) => sealing.run('certificate', { ...order, assurance }, SEAL)),
-    prepareProofs: assured.prepare,
-    sealLevel: assured.level,
-    readIdentity: (order) => identityIn(intake, order),
+    seal: (request) =>
+      assurances.with(request.signing_identity, (assurance) => sealing.run('seal', { ...request, assurance }, SEAL)),
+    // The result is read by the intake workers, because a person waits for a send too.
+    preflight: openPreflight({ sealing, reading: intake }),
+    certificate: (request) =>
+      assurances.with(request.signing_identity, (assurance) =>
+        sealing.run('certificate', { ...request, assurance }, SEAL),
+      ),
+    prepareProofs: assurances.prepare,
+    sealLevel: assurances.level,
+    readSigningIdentity: (request) => identityIn(intake, request),
     selfTest: (own) => sealing.run('selfTest', own ?? null, SEAL),
     close: async () => {
       await Promise.all([intake.close(), rendering.close(), sealing.close()])
@@ -69,21 +71,25 @@ export function openPdf(options: PdfOptions): Pdf {
   }
 }
 
-/** Whoever sends a file waits with a request open, and proxies let it wait for a minute. */
+/** The sender waits with an open request, which proxies keep for a minute. */
 const ANSWER_MS = 45_000
-/** A file of 25 MB takes 0.15 s, the densest pages a second or two. */
+/** A file of 25 MB takes 0.15 s; the densest pages take a second or two. */
 const INSPECT: Bounds = { cpu_ms: 5_000, answer_ms: ANSWER_MS }
 const PICTURE: Bounds = { cpu_ms: 5_000, answer_ms: ANSWER_MS }
 const MERGE: Bounds = { cpu_ms: 20_000, answer_ms: ANSWER_MS }
-/** An image is kept, so that work on it is worth while after the first who asked was told to come again (blobs/page-images.ts). */
+/**
+ * Images are cached (blobs/page-images.ts), so finishing one is useful even if the first client has been told to retry.
+ */
 const RENDER: Bounds = { cpu_ms: 10_000, answer_ms: 180_000 }
-/** Jobs come again by themselves. */
+/** Jobs are retried. */
 const SEAL: Bounds = { cpu_ms: 30_000, answer_ms: 120_000 }
 
 const MB = 1024 * 1024
-/** Three files that only burn time, the three that come when these are ended, and a reader for everybody else. */
-const RELIEF = { workers: 6, after_ms: 500 }
-/** Replaced seldom: the next file would wait for the start of a process. */
+/**
+ * Room for three endless files, for the three that follow once those are ended, and for one reader for everyone else.
+ */
+const BURST = { workers: 6, after_ms: 500 }
+/** Workers are replaced rarely, because the next file would wait for a process to start. */
 const READING = { kind: 'process', queue_max: 64, idle_ms: 60_000, tasks_max: 5_000, cpu_s_max: 200 } as const
 const SEALING = {
   kind: 'thread',
@@ -94,8 +100,8 @@ const SEALING = {
   bytes_max: 200 * MB,
 } as const
 
-/** A page can be beyond reading though its file was taken in: its content is looked at here for the first time. */
-async function onPage<T>({ page }: Pick<PageOrder, 'page'>, work: () => Promise<T>): Promise<T> {
+/** A page can be unreadable in an accepted file, because rendering is the first to look at its content. */
+async function onPage<T>({ page }: Pick<PageRequest, 'page'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -115,10 +121,10 @@ function problemOfPage({ kind }: PdfWorkError, page: number): Problem | null {
   )
 }
 
-/** The files are our own, so what goes wrong is for want of room or time. */
-async function merge(rendering: Lane, order: MergeOrder): Promise<StoredFile> {
+/** These are our own files, so failures are a matter of memory or time. */
+async function merge(rendering: WorkerPool, request: MergeRequest): Promise<StoredFile> {
   try {
-    return await rendering.run('merge', order, MERGE)
+    return await rendering.run('merge', request, MERGE)
   } catch (error) {
     if (!(error instanceof PdfWorkError) || error.kind === 'failed') throw error
     const problem = new Problem('unavailable', 'the files could not be merged now; try again, or fetch the zip')
@@ -127,28 +133,28 @@ async function merge(rendering: Lane, order: MergeOrder): Promise<StoredFile> {
   }
 }
 
-/** What kills a reader is a property of the file, so it is an answer; a busy machine or a lost disk is not. */
-async function inspect(intake: Lane, order: InspectOrder, limits: Limits): Promise<Inspection> {
+/** If a file kills its reader, that is an answer about the file. A busy machine or a failing disk is an error. */
+async function inspect(intake: WorkerPool, request: InspectRequest, limits: Limits): Promise<Inspection> {
   try {
-    return await intake.run('inspect', { ...order, limits }, INSPECT)
+    return await intake.run('inspect', { ...request, limits }, INSPECT)
   } catch (error) {
     if (!(error instanceof PdfWorkError)) throw error
     const message = BROKEN_BY_FILE.get(error.kind)
     if (message === undefined) throw error
-    rmSync(order.normalised_path, { force: true })
+    rmSync(request.normalised_path, { force: true })
     return { refused: 'document_damaged', message }
   }
 }
 
-/** As with documents: what kills a reader is the picture's doing. */
+/** As with documents: a picture that kills its reader is refused. */
 async function picture<T extends 'markImage' | 'logoImage' | 'picturePdf'>(
-  intake: Lane,
+  intake: WorkerPool,
   task: T,
-  order: Parameters<Work[T]>[0],
+  request: Parameters<Work[T]>[0],
   instead: string,
 ): Promise<Awaited<ReturnType<Work[T]>> | { readonly refused: string }> {
   try {
-    return await intake.run(task, order, PICTURE)
+    return await intake.run(task, request, PICTURE)
   } catch (error) {
     if (!(error instanceof PdfWorkError)) throw error
     if (!BROKEN_BY_FILE.has(error.kind)) throw error
@@ -156,10 +162,10 @@ async function picture<T extends 'markImage' | 'logoImage' | 'picturePdf'>(
   }
 }
 
-/** A hostile file may ask for endless rounds of hashing: that ends with the reader, as with documents. */
-async function identityIn(intake: Lane, order: P12Order): Promise<ReadIdentity> {
+/** A hostile file may ask for endless rounds of hashing, which the bound on processor time ends. */
+async function identityIn(intake: WorkerPool, request: P12Request): Promise<P12Result> {
   try {
-    return await intake.run('readIdentity', order, INSPECT)
+    return await intake.run('readSigningIdentity', request, INSPECT)
   } catch (error) {
     if (!(error instanceof PdfWorkError)) throw error
     if (!BROKEN_BY_FILE.has(error.kind)) throw error

@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
-import type { Role } from '../domain/recipients/membership.ts'
+import type { Workspace } from './workspaces.ts'
 
-/** What a sign-in has to know of somebody before their workspace is known. */
+/** What a sign-in needs to know about a person before their workspace is known. */
 export interface Account {
   readonly id: string
   readonly email: string
@@ -11,123 +11,43 @@ export interface Account {
   readonly workspace_id: string
 }
 
-export interface Invitation {
+export interface Person {
   readonly id: string
-  readonly workspace_id: string
-  readonly email: string
-  readonly role: Role
-  /** Answers for it: who may no longer invite has invited nobody. */
-  readonly invited_by: string
-  readonly link_version: number
-  readonly created_at: Instant
-  readonly expires_at: Instant
-}
-
-export type AccountMailState = 'queued' | 'kept' | 'sent' | 'failed' | 'superseded'
-
-export interface ListedInvitation extends Invitation {
-  readonly invited_by_name: string
-  /** Of the newest mail. */
-  readonly letter: { readonly state: AccountMailState; readonly last_error: string | null } | null
-}
-
-/** `kept`: nobody carries mail here. */
-export interface AccountMail {
-  readonly id: string
-  readonly workspace_id: string
-  readonly kind: 'invitation' | 'reset' | 'webhook_paused'
-  readonly invitation_id: string | null
-  readonly person_id: string | null
-  /** Which one is paused. */
-  readonly webhook_id: string | null
-  readonly to_email: string
-  readonly link_version: number
-  readonly state: AccountMailState
-  readonly attempts: number
-  readonly created_at: Instant
-}
-
-/** RFC 6238; in force once confirmed. */
-export interface SecondFactor {
-  readonly secret_sealed: Uint8Array
-  readonly confirmed_at: Instant | null
-  readonly recovery_left: number
-}
-
-export interface Reset {
-  readonly link_version: number
-  readonly expires_at: Instant | null
-  readonly asked_at: readonly Instant[]
-}
-
-/** A person in all their workspaces, or in the one that is named. */
-export interface Reach {
-  readonly person_id: string
-  readonly only_in: string | null
-}
-
-export interface ListedSession {
-  readonly token_hash: Uint8Array
-  readonly created_at: Instant
-  readonly user_agent: string | null
-  readonly ip: string | null
-  readonly workspace: string
+  readonly password_hash: string
+  /** The first of the person's workspaces; null when there is none left. */
+  readonly workspace_id: string | null
 }
 
 export interface AccountReads {
-  /** Of any workspace, or of none. */
-  personIdOf(email: string): Promise<string | null>
-  accountById(person_id: string): Promise<Account | null>
-  /** By what a provider calls them. */
+  find(email: string): Promise<Person | null>
+  /** Also finds a person who is in no workspace. */
+  idOf(email: string): Promise<string | null>
+  byId(person_id: string): Promise<Account | null>
+  /** By the id that a provider has for the person. */
   ownerOfIdentity(issuer: string, subject: string): Promise<string | null>
-  sessionsOf(reach: Reach, now: Instant): Promise<readonly ListedSession[]>
-  workspaceOfInvitation(id: string): Promise<string | null>
-  /** The newest open one of any workspace. */
-  invitationTo(email: string, now: Instant): Promise<{ readonly workspace_id: string; readonly id: string } | null>
-  findInvitation(workspace_id: string, id: string): Promise<Invitation | null>
-  listInvitations(workspace_id: string): Promise<readonly ListedInvitation[]>
-  findAccountMail(workspace_id: string, id: string): Promise<AccountMail | null>
-  secondFactorOf(workspace_id: string, person_id: string): Promise<SecondFactor | null>
-  resetOf(workspace_id: string, person_id: string): Promise<Reset | null>
-  needsSecondFactor(workspace_id: string): Promise<boolean>
-  /** Whether they are told by mail how what they sent ends. */
+  /** Every workspace that the person is a member of. */
+  workspacesOf(person_id: string): Promise<readonly Pick<Workspace, 'key' | 'id' | 'name'>[]>
+  passwordHashOf(workspace_id: string, person_id: string): Promise<string | null>
+  /** Whether the person gets a mail when an envelope that they sent ends. */
   wantsSenderMails(workspace_id: string, person_id: string): Promise<boolean>
 }
 
 export interface AccountWrites {
-  pendingInvitations(workspace_id: string): Promise<readonly Pick<Invitation, 'email' | 'role'>[]>
-  /** With the one that the address had before; the new one's version goes on from it. */
-  putInvitation(invitation: Omit<Invitation, 'link_version'>): Promise<Invitation>
-  /** A new link and a new week; null when it is gone. */
-  renewInvitation(
-    invitation: Pick<Invitation, 'workspace_id' | 'id' | 'invited_by' | 'expires_at'>,
-  ): Promise<Invitation | null>
-  lockInvitation(workspace_id: string, id: string): Promise<Invitation | null>
-  /** False when it was gone. */
-  removeInvitation(workspace_id: string, id: string): Promise<boolean>
-  addAccountMail(letter: Omit<AccountMail, 'state' | 'attempts'>): Promise<void>
-  noteAccountMail(
-    letter: Pick<AccountMail, 'workspace_id' | 'id' | 'state' | 'attempts'> & {
-      readonly last_error: string | null
-    },
-  ): Promise<void>
-  /** Locked until the end, and made where there was none. */
-  lockReset(person_id: string): Promise<Reset>
-  saveReset(person_id: string, reset: Reset): Promise<void>
-  /** In place of one that was never confirmed; false where one is in force. */
-  beginSecondFactor(person_id: string, secret_sealed: Uint8Array): Promise<boolean>
-  confirmSecondFactor(
+  /** False when the address is taken. */
+  add(person: {
+    readonly id: string
+    readonly email: string
+    readonly name: string
+    readonly password_hash: string
+    readonly password_is_temporary: boolean
+  }): Promise<boolean>
+  idOf(email: string): Promise<string | null>
+  /** An undefined entry stays as it is. */
+  change(
     person_id: string,
-    confirmed: { readonly at: Instant; readonly recovery_hashes: readonly Uint8Array[] },
+    change: { readonly name?: string | undefined; readonly sender_letters?: boolean | undefined },
   ): Promise<void>
-  setRecoveryCodes(person_id: string, hashes: readonly Uint8Array[]): Promise<void>
-  /** False for a step that has been used, or lies before one. */
-  takeStep(person_id: string, step: number): Promise<boolean>
-  /** False for a code that is none, or was used. */
-  takeRecoveryCode(person_id: string, hash: Uint8Array): Promise<boolean>
-  /** False where there was none. */
-  removeSecondFactor(person_id: string): Promise<boolean>
-  setNeedsSecondFactor(workspace_id: string, needed: boolean): Promise<void>
+  setPassword(person_id: string, password_hash: string): Promise<void>
   /** False when the person or the subject is linked already. */
   linkIdentity(identity: {
     readonly issuer: string
@@ -135,12 +55,4 @@ export interface AccountWrites {
     readonly person_id: string
     readonly at: Instant
   }): Promise<boolean>
-  /** What is undefined stays as it is. */
-  changePerson(
-    person_id: string,
-    change: { readonly name?: string | undefined; readonly sender_letters?: boolean | undefined },
-  ): Promise<void>
-  noteSignIn(workspace_id: string, person_id: string, at: Instant): Promise<void>
-  /** All of a person, within reach, but one. */
-  removeOtherSessionsOf(reach: Reach, kept: Uint8Array): Promise<void>
 }

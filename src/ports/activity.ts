@@ -6,7 +6,7 @@ export interface NewActivity {
   readonly workspace_id: string
   readonly actor: Actor
   readonly act: ActivityAct
-  /** What it was done to, by the name it had; null where the act says it all. */
+  /** The thing it was done to, with its name at that time; null where the act says it all. */
   readonly subject?: { readonly id: string | null; readonly name: string } | null
   readonly details?: ActivityDetails
 }
@@ -31,13 +31,13 @@ export interface ActivityFilter {
 
 export interface ActivityReads {
   /** Newest first. */
-  listActivity(
+  list(
     workspace_id: string,
     filter: ActivityFilter,
   ): Promise<{ readonly rows: readonly Activity[]; readonly total: number }>
 }
 
 export interface ActivityWrites {
-  /** In the transaction of the change itself: neither is there without the other. */
-  noteActivity(activity: NewActivity): Promise<void>
+  /** Runs in the transaction of the change, so neither exists without the other. */
+  note(activity: NewActivity): Promise<void>
 }

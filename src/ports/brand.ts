@@ -1,17 +1,17 @@
 import type { Brand, Logo } from '../domain/account/brand.ts'
 
-export interface BrandReads {
-  brand(workspace_id: string): Promise<Brand>
-  /** Bytes of a logo that some workspace has, or once had; null for any other file. */
-  logoSize(sha256: string): Promise<number | null>
-}
-
-/** What is absent stays as it is. */
+/** An absent entry stays as it is. */
 export type BrandChange = {
   readonly [K in keyof Omit<Brand, 'logo'>]?: Brand[K] | undefined
 } & { readonly logo_sha256?: string | null | undefined }
 
+export interface BrandReads {
+  read(workspace_id: string): Promise<Brand>
+  /** The size in bytes of a logo that a workspace has or had; null for any other file. */
+  logoSize(sha256: string): Promise<number | null>
+}
+
 export interface BrandWrites {
   keepLogo(workspace_id: string, logo: Logo): Promise<void>
-  changeBrand(workspace_id: string, change: BrandChange): Promise<void>
+  change(workspace_id: string, change: BrandChange): Promise<void>
 }

@@ -1,5 +1,5 @@
-import type { Bulk, BulkRow, RowProblem, RowState } from '../domain/templates/bulk.ts'
 import type { Instant } from '../domain/envelopes/envelope.ts'
+import type { Bulk, BulkRow, RowProblem, RowState } from '../domain/templates/bulk.ts'
 import type { Scope } from './scope.ts'
 
 export interface BulkRef {
@@ -18,27 +18,27 @@ export interface NewBulk extends Omit<Bulk, 'template_name' | 'stopped_at' | 'en
 }
 
 export interface BulkReads {
-  readBulk(scope: Scope, id: string): Promise<Bulk | null>
+  read(scope: Scope, id: string): Promise<Bulk | null>
   /** Newest first. */
-  listBulks(scope: Scope, template_id: string, limit: number): Promise<readonly Bulk[]>
-  listBulkRows(ref: BulkRef, filter: BulkRowFilter): Promise<readonly BulkRow[]>
-  /** For the job that works it off. */
-  bulkById(ref: BulkRef): Promise<Bulk | null>
+  list(scope: Scope, template_id: string, limit: number): Promise<readonly Bulk[]>
+  listRows(ref: BulkRef, filter: BulkRowFilter): Promise<readonly BulkRow[]>
+  /** For the job that sends the rows. */
+  byId(ref: BulkRef): Promise<Bulk | null>
   /** The first that waits, as the order that was read from it. */
-  nextBulkRow(ref: BulkRef): Promise<{ readonly number: number; readonly line: number; readonly wish: string } | null>
+  nextRow(ref: BulkRef): Promise<{ readonly number: number; readonly line: number; readonly wish: string } | null>
 }
 
 export interface BulkWrites {
-  addBulk(bulk: NewBulk): Promise<void>
-  /** Holds a row that is still waiting until the end; false where somebody else has done it, or it was stopped. */
-  claimBulkRow(ref: BulkRef, number: number): Promise<boolean>
-  endBulkRow(
+  add(bulk: NewBulk): Promise<void>
+  /** Locks a waiting row until the transaction ends; false when the row is done or stopped. */
+  claimRow(ref: BulkRef, number: number): Promise<boolean>
+  endRow(
     ref: BulkRef,
     number: number,
     outcome: { readonly envelope_id: string } | { readonly problems: readonly RowProblem[] },
   ): Promise<void>
-  /** Once nothing of it waits. */
-  endBulk(ref: BulkRef, now: Instant): Promise<void>
-  /** Rows that wait are not sent any more. */
-  stopBulk(ref: BulkRef, now: Instant): Promise<void>
+  /** Does nothing while rows wait. */
+  end(ref: BulkRef, now: Instant): Promise<void>
+  /** Rows that wait will not be sent. */
+  stop(ref: BulkRef, now: Instant): Promise<void>
 }

@@ -1,12 +1,12 @@
 import type { Defaults } from '../domain/templates/defaults.ts'
 
-export interface DefaultsReads {
-  defaults(workspace_id: string): Promise<Defaults>
-}
-
-/** What is absent stays as it is; null takes a default back. */
+/** An absent entry stays as it is; null removes a default. */
 export type DefaultsChange = { readonly [K in keyof Defaults]?: Defaults[K] | undefined }
 
+export interface DefaultsReads {
+  read(workspace_id: string): Promise<Defaults>
+}
+
 export interface DefaultsWrites {
-  changeDefaults(workspace_id: string, change: DefaultsChange): Promise<void>
+  change(workspace_id: string, change: DefaultsChange): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { MailKind, SenderMailKind } from '../domain/envelopes/reactions.ts'
-import type { AccountMail } from './accounts.ts'
+import type { AccountMail } from './mails.ts'
 
 /** What a mail may say; the link is computed for this one use and never kept. */
 export interface MailFacts {

@@ -1,63 +1,66 @@
-import type { FieldType, ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
+import type { ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
+import type { FieldType } from '../domain/fields/kinds.ts'
 import type { FieldSuggestion } from '../domain/fields/suggestions.ts'
 import type { PaperSize } from '../domain/paper-size.ts'
-import type { OwnIdentity, P12Order, ReadIdentity } from './seal-identities.ts'
+import type { P12Request, P12Result, WorkspaceSigningIdentity } from './seal-identities.ts'
 
 /**
- * What the rest of the service asks of PDF work. Every call runs in a killable worker with a bound
- * on time and memory; a call that breaks a bound fails alone. Paths in, paths out: whole files are
- * never passed between threads. Sources: docs/internals/sealing.md, ARCHITECTURE.md.
+ * The PDF work of the service. Every call runs in a killable worker with limits on time and memory, and a call that
+ * exceeds a limit fails alone. Files are passed by path, never between threads. See docs/internals/sealing.md.
  */
 export interface Pdf {
-  inspect(order: InspectOrder): Promise<Inspection>
-  renderPage(order: RenderOrder): Promise<RenderedPage>
-  /** What a page says, invisible text of scans included, in reading order. */
-  pageText(order: PageOrder): Promise<PageText>
-  /** Where words and lines of these pages ask for something. */
-  places(order: PlacesOrder): Promise<readonly FieldSuggestion[]>
+  inspect(request: InspectRequest): Promise<Inspection>
+  renderPage(request: RenderRequest): Promise<RenderedPage>
+  /** The text of a page in reading order, including the invisible text of scans. */
+  pageText(request: PageRequest): Promise<PageText>
+  /** Suggests fields where the words and lines of these pages ask for something. */
+  suggestions(request: SuggestionsRequest): Promise<readonly FieldSuggestion[]>
   /** The same page as PNG. */
-  renderPng(order: RenderOrder): Promise<Uint8Array>
-  /** Writes a copy with its boxes drawn on it, to be looked at. */
-  preview(order: PreviewOrder): Promise<StoredFile>
-  /** Characters of a text that no font of ours can draw; empty when all is well. */
+  renderPng(request: RenderRequest): Promise<Uint8Array>
+  /** Writes a copy of the document with its boxes drawn on it, for viewing. */
+  preview(request: PreviewRequest): Promise<StoredFile>
+  /** The characters of a text that no font can draw; empty if all can be drawn. */
   missingGlyphs(text: string): readonly string[]
-  /** What a seal needs of an uploaded picture of a signature, so that it is never decoded again. */
-  markImage(order: MarkImageOrder): Promise<MarkImage>
-  /** A logo as it is kept: upright, small, and nothing in the file but the picture. */
-  logoImage(order: MarkImageOrder): Promise<LogoImage>
-  /** A PDF of one page with a picture on it; a picture that cannot be read is refused in a sentence. */
-  picturePdf(order: PicturePdfOrder): Promise<PicturePdf>
-  seal(order: SealOrder): Promise<StoredFile>
+  /** Converts an uploaded picture of a signature to what a seal needs, so that it is never decoded again. */
+  markImage(request: MarkImageRequest): Promise<MarkImage>
+  /** Converts an uploaded logo to an upright, small picture without metadata. */
+  logoImage(request: MarkImageRequest): Promise<LogoImage>
+  /** Makes a PDF of one page from a picture. An unreadable picture is refused with a sentence. */
+  picturePdf(request: PicturePdfRequest): Promise<PicturePdf>
+  seal(request: SealRequest): Promise<StoredFile>
   /**
-   * Seals to a scratch file with the real key, but without the time-stamp authority, and reads the result again:
-   * why it cannot be sealed, or nothing. Equal orders that went well are not tried twice.
+   * Seals to a scratch file with the real key but without the time-stamp authority, and reads the result again. Returns
+   * why the document cannot be sealed, or nothing. Equal requests that succeeded are not repeated.
    */
-  rehearse(order: RehearseOrder): Promise<readonly RehearsalIssue[]>
-  certificate(order: CertificateOrder): Promise<StoredFile>
-  /** Several files as one to read; it carries no seal. */
-  merge(order: MergeOrder): Promise<StoredFile>
-  /** Judges a PKCS #12 file by the rules for the service's own identity, at that moment. */
-  readIdentity(order: P12Order): Promise<ReadIdentity>
-  /** Proves that the key can make a seal, the service's own where no other is given; rejects with the reason. */
-  selfTest(identity?: OwnIdentity): Promise<void>
-  /** Asks the time-stamp authority, and issuers about their certificates, ahead of the first seal. Never rejects: the log tells. */
+  preflight(request: PreflightRequest): Promise<readonly PreflightIssue[]>
+  certificate(request: CertificateRequest): Promise<StoredFile>
+  /** Merges several files into one for reading. It carries no seal. */
+  merge(request: MergeRequest): Promise<StoredFile>
+  /** Checks a PKCS #12 file by the rules for the service's own identity. */
+  readSigningIdentity(request: P12Request): Promise<P12Result>
+  /** Proves that a key, by default the service's own, can seal. Rejects with the reason. */
+  selfTest(identity?: WorkspaceSigningIdentity): Promise<void>
+  /**
+   * Asks the time-stamp authority and the certificate issuers ahead of the first seal. Never rejects; failures are
+   * logged.
+   */
   prepareProofs(): Promise<void>
-  /** What the newest seal reached, or can reach; null before that is known. */
+  /** The level of the newest seal; null before it is known. */
   sealLevel(): SealLevel | null
   close(): Promise<void>
 }
 
-/** PAdES baseline level (ETSI EN 319 142-1 6.1). */
+/** PAdES baseline level (ETSI EN 319 142-1, 6.1). */
 export interface SealLevel {
   readonly name: 'B-B' | 'B-T' | 'B-LT'
-  /** In words, the proofs about certificates that could not be had. */
+  /** Descriptions of missing proofs about certificates. */
   readonly missing: readonly string[]
 }
 
-export interface InspectOrder {
+export interface InspectRequest {
   readonly path: string
   readonly allow_signed: boolean
-  /** Where a normalised copy may be written when only PDFium can read the original. */
+  /** Where a normalised copy may be written if only PDFium can read the original. */
   readonly normalised_path: string
 }
 
@@ -80,63 +83,66 @@ export type Inspection =
   | {
       readonly refused: null
       readonly pages: readonly PageGeometry[]
-      /** Opaque JSON that lets the seal writer append without parsing the file again. */
-      readonly plan: SealPlan
-      /** Set when the bytes to keep are those at normalised_path. */
+      /** Lets the seal writer append without parsing the file again. */
+      readonly pdf_index: StoredPdfIndex
+      /** Set if the bytes to keep are those at normalised_path. */
       readonly normalised: StoredFile | null
-      /** What the kept copy has no more, in order: words of docs/internals/intake.md. */
+      /** What was removed from the kept copy, sorted, in the words of docs/internals/intake.md. */
       readonly removed: readonly string[]
     }
 
-/** Plain JSON made once at intake by pdf/reader/pdf-index.ts; only the seal writer reads into it, but for `form_places`. */
-export type SealPlan = Readonly<Record<string, unknown>> & {
-  /** Where the file's own form had fields, which a kept copy has no more; absent where there were none. */
+/** Plain JSON made once at intake by pdf/reader/pdf-index.ts. Only the seal writer reads it, except `form_places`. */
+export type StoredPdfIndex = Readonly<Record<string, unknown>> & {
+  /** Fields suggested by the file's own form, which a kept copy no longer has. Absent if there were none. */
   readonly form_places?: readonly FieldSuggestion[]
 }
 
-export interface PageOrder {
+export interface PageRequest {
   readonly path: string
   /** From 1. */
   readonly page: number
 }
-export interface PlacesOrder {
+export interface SuggestionsRequest {
   readonly path: string
-  /** From 1; `to` is the last one. */
+  /** From 1, including `to`. */
   readonly from: number
   readonly to: number
 }
-export interface RenderOrder extends PageOrder {
+export interface RenderRequest extends PageRequest {
   readonly width_px: number
 }
+
 export interface RenderedPage {
   readonly webp: Uint8Array
   readonly width_px: number
   readonly height_px: number
 }
 
-/** Neighbouring words of one line and the box around them, in fractions of the displayed page. */
+/** Neighbouring words of a line and their bounding box, in fractions of the displayed page. */
 export interface TextRun {
-  /** NFC, right-to-left text as it is read, no control characters. */
+  /** NFC, right-to-left text in reading order, without control characters. */
   readonly text: string
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Runs side by side on one line have the same number; from 0, in reading order. */
+  /** Runs on the same line have the same number, from 0 in reading order. */
   readonly line: number
-  /** How the line is turned on the displayed page, clockwise. */
+  /** Clockwise rotation of the line on the displayed page. */
   readonly rotation: 0 | 90 | 180 | 270
 }
+
 export interface PageText {
   readonly runs: readonly TextRun[]
-  /** The page says more than is told. */
+  /** The page has more text than is returned. */
   readonly truncated: boolean
 }
 
-export interface MarkImageOrder {
-  /** A PNG, JPEG or WebP as it was uploaded. */
+export interface MarkImageRequest {
+  /** A PNG, JPEG or WebP as uploaded. */
   readonly picture: Uint8Array
 }
+
 export type MarkImage =
   /** A sentence for the person who chose the picture. */
   { readonly refused: string } | { readonly refused: null; readonly mark: ImageMark }
@@ -145,21 +151,22 @@ export type LogoImage =
   | { readonly refused: string }
   | { readonly refused: null; readonly png: Uint8Array; readonly width: number; readonly height: number }
 
-export interface PicturePdfOrder {
+export interface PicturePdfRequest {
   /** A PNG, JPEG, WebP or AVIF. */
   readonly path: string
   readonly paper: PaperSize
   readonly title: string
-  /** ISO 8601; becomes the creation date. */
+  /** ISO 8601. Becomes the creation date. */
   readonly at: string
   readonly out_path: string
 }
+
 export interface PicturePdf {
-  /** A sentence for whoever chose the picture; null where all went well. */
+  /** A sentence for the person who chose the picture; null if all went well. */
   readonly refused: string | null
 }
 
-/** One value to draw into one box; fractions of the displayed page from its top-left corner. */
+/** A value to draw into a box, in fractions of the displayed page from its top left corner. */
 export interface Stamp {
   readonly type: FieldType
   readonly page: number
@@ -167,67 +174,67 @@ export interface Stamp {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Text for the text-like types, a mark for signature and initials, true for checkbox and strikethrough. */
+  /** Text for text fields, a mark for signature and initials, true for checkbox and strikethrough. */
   readonly value: string | Mark | true
   readonly checkbox_style?: string
-  /** Of the person the value is from (BCP 47): whose shapes of Han and Arabic are drawn. */
+  /** The language (BCP 47) of the person who entered the value. It selects forms of Han and Arabic. */
   readonly locale?: string
 }
 
-/** A file to embed into a PDF of ours: data that belongs to the whole document. JSON. */
+/** A JSON file to embed: data that belongs to the whole document. */
 export interface Attachment {
   readonly name: string
   readonly description: string
   readonly bytes: Uint8Array
 }
 
-export interface SealOrder {
+export interface SealRequest {
   readonly path: string
-  /** Hash of the untouched original; the writer refuses to append to anything else. */
+  /** Hash of the untouched original. The writer refuses to append to anything else. */
   readonly sha256: string
-  readonly plan: SealPlan
+  readonly pdf_index: StoredPdfIndex
   readonly pages: readonly PageGeometry[]
   readonly stamps: readonly Stamp[]
-  /** True for test-mode envelopes: a TEST mark on every page. */
+  /** True for test envelopes: marks every page with TEST. */
   readonly watermark: boolean
-  /** Language of the documents, as far as it is known: which way most of their pages are read. */
+  /** Language of the documents, if known. It decides in which direction pages are read. */
   readonly locale?: string
-  /** Short text for the signature dictionary's /Reason. */
+  /** A short text for the signature dictionary's /Reason. */
   readonly reason: string
-  /** ISO 8601; becomes /M. */
+  /** ISO 8601. Becomes /M. */
   readonly at: string
   readonly attachment: Attachment | null
   readonly out_path: string
-  /** What seals in place of the service's own identity. */
-  readonly identity?: OwnIdentity | null
+  /** Seals instead of the service's own identity. */
+  readonly signing_identity?: WorkspaceSigningIdentity | null
 }
 
-/** A value to try in a box. */
-export interface TrialStamp extends Stamp {
-  /** It is going to stand there, or nothing shorter can: it has to be legible. */
+/** A value to check in a box. */
+export interface PreflightStamp extends Stamp {
+  /** The value is final, or the shortest possible one, so it must be legible. */
   readonly sure: boolean
 }
 
-/** The caller discards the file at `out_path`, whatever comes of it. */
-export interface RehearseOrder extends Omit<SealOrder, 'stamps' | 'reason' | 'at' | 'attachment' | 'identity'> {
-  readonly stamps: readonly TrialStamp[]
-  /** The bytes at `path` are known to be the original; any others are looked at again once their file was touched. */
+/** The caller discards the file at `out_path` in any case. */
+export interface PreflightRequest extends Omit<SealRequest, 'stamps' | 'reason' | 'at' | 'attachment' | 'identity'> {
+  readonly stamps: readonly PreflightStamp[]
+  /** The bytes at `path` are known to be the original. Otherwise they are checked again when the file has changed. */
   readonly just_hashed?: boolean
 }
 
-/** A box before anyone has filled it, by fractions of the displayed page. */
+/** An empty box, in fractions of the displayed page. */
 export interface PreviewBox extends Pick<Stamp, 'page' | 'x' | 'y' | 'width' | 'height'> {
-  /** Position among the signers: which hue and hatch. */
+  /** Position among the signers, which selects hue and hatch. */
   readonly person: number
   readonly initials: string
   readonly text: string
 }
 
-export interface PreviewOrder extends Pick<SealOrder, 'path' | 'sha256' | 'plan' | 'pages' | 'out_path'> {
+export interface PreviewRequest extends Pick<SealRequest, 'path' | 'sha256' | 'pdf_index' | 'pages' | 'out_path'> {
   readonly boxes: readonly PreviewBox[]
 }
 
-export type RehearsalReason =
+export type PreflightReason =
   | 'original_missing'
   | 'original_changed'
   | 'plan_unusable'
@@ -237,11 +244,11 @@ export type RehearsalReason =
   | 'result_unreadable'
   | 'took_too_long'
 
-export interface RehearsalIssue {
-  readonly reason: RehearsalReason
-  /** Position in the order's stamps; null where the document as a whole is meant. */
+export interface PreflightIssue {
+  readonly reason: PreflightReason
+  /** Position in the request's stamps; null for the document as a whole. */
   readonly stamp: number | null
-  /** The end of a sentence that begins with the document or the field. */
+  /** The rest of a sentence that begins with the document or the field. */
   readonly message: string
 }
 
@@ -251,54 +258,54 @@ export interface CertificatePerson {
   readonly role: 'signer' | 'cc'
   readonly status: string
   readonly label: string | null
-  /** Caption and instant, in order: Sent, Agreed, Signed ... */
-  readonly moments: readonly { readonly what: string; readonly at: string }[]
+  /** Captions and instants in order: Sent, Agreed, Signed and so on. */
+  readonly times: readonly { readonly what: string; readonly at: string }[]
   readonly decline_reason: string | null
-  /** How identity was checked, in words. */
-  readonly identity: string
+  /** How the person's identity was checked, in words. */
+  readonly identity_check: string
   readonly consent_version: string | null
   readonly ip: string | null
-  /** The user agent in words, where it is one of those known, and as it was sent. */
+  /** The user agent in words, if it is known; and as it was sent. */
   readonly device: string | null
   readonly user_agent: string | null
   readonly mark: Mark | null
 }
 
-export interface CertificateOrder {
+export interface CertificateRequest {
   readonly title: string
   readonly status: string
-  /** BCP 47: the language of everything that is not said here, which way its lines run, and whose shapes of Han are drawn. */
+  /** BCP 47. The language of all fixed texts, and with it the direction of lines and the forms of Han. */
   readonly locale: string
   readonly paper: PaperSize
-  /** IANA name; every time is shown in it, with the instant in UTC. */
+  /** IANA name. Every time is shown in this zone, with the instant in UTC. */
   readonly timezone: string
-  /** At the foot of every page, so that no page can be lost or put among others. */
+  /** Printed at the foot of every page, so that pages cannot be lost or mixed up. */
   readonly envelope_id: string
-  /** Why there is no sealed document; null for what was completed. */
+  /** Why there is no sealed document; null if the envelope was completed. */
   readonly outcome: {
     readonly what: string
     readonly at: string
     readonly reason: string | null
   } | null
-  /** A value that is an ISO 8601 instant is shown as a time. */
+  /** ISO 8601 instants are shown as times. */
   readonly envelope: readonly { readonly label: string; readonly value: string }[]
   readonly documents: readonly {
     readonly name: string
     readonly pages: number
-    /** Of the original, in bytes. */
+    /** Size of the original in bytes. */
     readonly size: number
     readonly original_sha256: string
     readonly final_sha256: string | null
   }[]
   readonly people: readonly CertificatePerson[]
   readonly timeline: readonly { readonly at: string; readonly what: string; readonly who: string }[]
-  /** What those who signed had agreed to, each version once; `label` stood beside the box that they ticked. */
+  /** The consent texts of the signers, each version once. `label` is the label of the checkbox. */
   readonly consents: readonly {
     readonly version: string
     readonly text: readonly string[]
     readonly label: string
   }[]
-  /** Whose certificate seals; null where it is not known beforehand. */
+  /** The sealing certificate; null if it is not known beforehand. */
   readonly seal: { readonly subject: string; readonly fingerprint: string } | null
   readonly chain_length: number
   readonly chain_head: string
@@ -307,15 +314,15 @@ export interface CertificateOrder {
   readonly at: string
   readonly attachment: Attachment | null
   readonly out_path: string
-  /** What seals in place of the service's own identity. */
-  readonly identity?: OwnIdentity | null
+  /** Seals instead of the service's own identity. */
+  readonly signing_identity?: WorkspaceSigningIdentity | null
 }
 
-export interface MergeOrder {
-  /** In the order of their pages; a file of another hash is refused. */
+export interface MergeRequest {
+  /** In page order. A file with another hash is refused. */
   readonly files: readonly { readonly path: string; readonly sha256: string }[]
   readonly title: string
-  /** ISO 8601; becomes the creation date, so that the same files give the same bytes. */
+  /** ISO 8601. Becomes the creation date, so that equal files give equal bytes. */
   readonly at: string
   readonly out_path: string
 }

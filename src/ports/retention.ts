@@ -1,12 +1,8 @@
 import type { Instant, StoredFile } from '../domain/envelopes/envelope.ts'
+import type { EnvelopeRef } from './envelopes.ts'
 import type { DuePage } from './scope.ts'
 
-interface EnvelopeRef {
-  readonly workspace_id: string
-  readonly id: string
-}
-
-/** What is left of an envelope that was erased: nothing of anybody (docs/internals/retention.md). */
+/** The record of an erased envelope, without personal data (docs/internals/retention.md). */
 export interface ErasedEnvelope {
   readonly id: string
   readonly livemode: boolean
@@ -21,41 +17,41 @@ export interface ErasedEnvelope {
 }
 
 export interface Erasable {
-  /** Both spaces, and those that are only hidden. */
+  /** In both spaces, hidden envelopes included. */
   readonly n: number
   readonly of_test: number
   readonly oldest_ended_at: Instant | null
 }
 
 export interface RetentionReads {
-  /** Null: nothing is erased. */
-  retentionDays(workspace_id: string): Promise<number | null>
-  /** What `days` would erase now. */
+  /** Null when nothing is erased. */
+  days(workspace_id: string): Promise<number | null>
+  /** What a retention of `days` would erase now. */
   erasable(workspace_id: string, days: number, now: Instant): Promise<Erasable>
   countErased(workspace_id: string): Promise<number>
   /** In pages by id. */
-  erasedEnvelopes(
+  listErased(
     scope: { readonly workspace_id: string; readonly livemode: boolean },
     page: { readonly after: string; readonly limit: number },
   ): Promise<readonly ErasedEnvelope[]>
-  dueForErasure(page: DuePage): Promise<readonly EnvelopeRef[]>
-  /** Bytes that nothing may name any more: noted before then, or set aside before then. */
+  due(page: DuePage): Promise<readonly EnvelopeRef[]>
+  /** Files that no row may name any more, noted or set aside before `before`. */
   leavingBlobs(before: Instant, which: 'noted' | 'aside', limit: number): Promise<readonly StoredFile[]>
 }
 
 export interface RetentionWrites {
-  setRetentionDays(workspace_id: string, days: number | null): Promise<void>
-  /** False where it is not due, or somebody else was faster. */
+  setDays(workspace_id: string, days: number | null): Promise<void>
+  /** False when it is not due, or was erased meanwhile. */
   eraseEnded(ref: EnvelopeRef, now: Instant): Promise<boolean>
-  /** Uploads that expired before then. Answers how many went. */
+  /** Deletes uploads that expired before `before`. Answers how many. */
   forgetUploads(before: Instant, limit: number): Promise<number>
-  /** Forgets what intake learned of a file that nothing names; whether the bytes are needed. */
+  /** Whether the bytes are needed. Deletes the intake record of a file that no row names. */
   isNeeded(sha256: string): Promise<boolean>
-  /** Null: it is gone, or needed after all. */
+  /** Notes when the file was set aside; null when it is deleted, or needed after all. */
   settleBlob(sha256: string, aside_at: Instant | null): Promise<void>
-  /** Beyond which hash the walk over all bytes goes on; null where the last one has ended since. */
+  /** The hash after which the walk over all files continues; null when a walk has ended since `since`. */
   walkFrom(since: Instant): Promise<string | null>
-  /** Notes those that nothing names, and how far the walk is. Answers how many. */
+  /** Notes the files that no row names, and the progress of the walk. Answers how many. */
   walkOn(files: readonly StoredFile[], walked_to: string): Promise<number>
   endWalk(at: Instant): Promise<void>
 }

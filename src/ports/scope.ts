@@ -4,7 +4,9 @@ export interface Scope {
   readonly livemode: boolean
 }
 
-/** What is due by then in the workspaces beyond one: so many of one space at most, so that each gets its turn. */
+/**
+ * What is due by `now` in the workspaces after `after`, at most `of_space` rows of a space so that each gets its turn.
+ */
 export interface DuePage {
   readonly now: string
   readonly after: string

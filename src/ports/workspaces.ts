@@ -1,4 +1,5 @@
 import type { Plan } from '../domain/account/allowance.ts'
+import type { RecipientRef } from './envelopes.ts'
 
 export interface Workspace {
   /** Internal key, a bigint as a string. */
@@ -9,4 +10,27 @@ export interface Workspace {
   readonly plan: Plan
   /** A CRM may sign people in and act for them (docs/internals/crm.md). */
   readonly service_account: boolean
+}
+
+export interface WorkspaceReads {
+  read(key: string): Promise<Workspace>
+  /** The internal key by the public id; null asks for the only workspace that exists. */
+  find(id: string | null): Promise<string | null>
+  /** The envelopes of this period that count towards the plan. */
+  usedAllowance(workspace_id: string, period: string): Promise<number>
+  /** How far the clock of the test space is ahead of real time. */
+  testClock(workspace_id: string): Promise<number>
+  /** The same for the space of the recipient's envelope. */
+  clockOfRecipient(ref: RecipientRef): Promise<number>
+  needsSecondFactor(workspace_id: string): Promise<boolean>
+}
+
+export interface WorkspaceWrites {
+  /** Answers the internal key. The transaction continues as the new workspace. */
+  add(workspace: Omit<Workspace, 'key'>): Promise<string>
+  hasAny(): Promise<boolean>
+  /** Like testClock, and locks the clock until the transaction ends. */
+  lockTestClock(workspace_id: string): Promise<number>
+  setTestClock(workspace_id: string, test_clock_ms: number): Promise<void>
+  setNeedsSecondFactor(workspace_id: string, needed: boolean): Promise<void>
 }

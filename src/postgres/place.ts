@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, mkdtemp, realpath, rmdir, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
-import { keepPrivate as privateFolder } from '../kit/private-folder.ts'
+import { makePrivate as privateFolder } from '../kit/private-folder.ts'
 import { type Account, EmbeddedFailure, errorCode, type Log, type Place } from './vocabulary.ts'
 
 interface Wishes {

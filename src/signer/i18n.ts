@@ -5,7 +5,7 @@ import type { PageMessages } from '../i18n/page-messages.ts'
 import { directed, isolateValues, type Values } from '../i18n/values.ts'
 
 /** As the service puts it into the page: <script type="application/json" id="words">. */
-export interface Spoken {
+export interface LanguageOfPage {
   readonly language: string
   readonly messages: PageMessages
 }
@@ -13,7 +13,7 @@ export interface Spoken {
 let i18n: I18n | null = null
 
 /** Before anything is shown. */
-export function speak({ language, messages }: Spoken): void {
+export function setLanguage({ language, messages }: LanguageOfPage): void {
   i18n = setupI18n({ ...countingIn(language), messages: { [language]: messages } })
 }
 

@@ -4,7 +4,7 @@ import type { Landing } from '../contract/signing/signing.ts'
 import { App } from './views/app.tsx'
 import { Heading } from './ui/frame.tsx'
 import './signer.css'
-import { type Spoken, speak } from './i18n.ts'
+import { type LanguageOfPage, setLanguage } from './i18n.ts'
 
 const root = document.getElementById('app')
 const textOf = (id: string) => document.getElementById(id)?.textContent
@@ -14,8 +14,8 @@ const show = (page: ReturnType<typeof App>) => {
   if (root) render(page, root)
 }
 
-const [landing, embedders, translators] = [textOf('landing'), textOf('embedders'), textOf('words')]
-if (translators) speak(JSON.parse(translators) as Spoken)
+const [landing, embedders, spoken] = [textOf('landing'), textOf('embedders'), textOf('words')]
+if (spoken) setLanguage(JSON.parse(spoken) as LanguageOfPage)
 if (landing) {
   // The token stays in memory only until Continue; it is never stored.
   const token = /^\/s\/([^/]+)$/.exec(location.pathname)?.[1] ?? null

@@ -1,6 +1,6 @@
 import { newId } from '../kit/ids.ts'
 import type { Activity, ActivityReads, ActivityWrites } from '../ports/activity.ts'
-import type { Row, Run } from './database.ts'
+import type { Connections, Row, Transaction } from './database.ts'
 
 interface ActivityRow extends Row {
   readonly at: Date
@@ -15,9 +15,9 @@ const activityOf = ({ at, subject_id, subject_name, ...row }: ActivityRow) =>
     subject: subject_name === null ? null : { id: subject_id, name: subject_name },
   }) as unknown as Activity
 
-export const activityReads = (reads: (workspace_id: string | null) => Run): ActivityReads => ({
-  async listActivity(workspace_id, { area, actor_id, limit, offset }) {
-    const run = reads(workspace_id)
+export const activityReads = ({ slow }: Connections): ActivityReads => ({
+  async list(workspace_id, { area, actor_id, limit, offset }) {
+    const run = slow(workspace_id)
     const matches = `workspace_id = $1 and ($2::text is null or act like $2 || '.%')
       and ($3::text is null or actor ->> 'id' = $3)`
     const [counted] = await run<{ total: number }>({
@@ -33,8 +33,8 @@ export const activityReads = (reads: (workspace_id: string | null) => Run): Acti
   },
 })
 
-export const activityWrites = (run: Run): ActivityWrites => ({
-  async noteActivity({ workspace_id, actor, act, subject = null, details = {} }) {
+export const activityWrites = ({ run }: Transaction): ActivityWrites => ({
+  async note({ workspace_id, actor, act, subject = null, details = {} }) {
     const { kind, id, name, on_behalf_of, ip } = actor
     await run({
       name: 'note_activity',

@@ -4,8 +4,8 @@ import { Problem } from '../problem.ts'
 import type { Run, Statement } from './database.ts'
 
 /**
- * One more envelope of this month for a plan that has a cap; refuses there. Never spent by a failed
- * creation: same transaction.
+ * Counts one more envelope of this month for a plan that has a cap, and refuses at the cap. It runs in the creating
+ * transaction, so a creation that fails spends nothing.
  */
 export async function spendAllowance(run: Run, before: Envelope | null, envelope: Envelope): Promise<void> {
   if (!isSpent(before, envelope)) return
@@ -27,17 +27,10 @@ export async function spendAllowance(run: Run, before: Envelope | null, envelope
   throw new Problem(refusal.refused, refusal.message, refusal.details)
 }
 
-/** Without a lock: more may have been spent by the time one is. */
-export async function usedAllowance(run: Run, workspace_id: string, period: string): Promise<number> {
-  const [row] = await run<{ used: number }>({
-    name: 'used_allowance',
-    text: 'select used from allowance_use where workspace_id = $1 and period = $2',
-    values: [workspace_id, period],
-  })
-  return row?.used ?? 0
-}
-
-/** Keeps this month's use where no cap asks for it, and the totals of GET /envelopes, so that a list costs the same at any size. */
+/**
+ * Counts this month's use of a plan without a cap, and the totals of GET /envelopes, so that a list costs the same at
+ * any size.
+ */
 export function count(before: Envelope | null, envelope: Envelope): readonly Statement[] {
   return [
     ...(isSpent(before, envelope) ? [countUse(envelope)] : []),
@@ -47,7 +40,7 @@ export function count(before: Envelope | null, envelope: Envelope): readonly Sta
   ]
 }
 
-/** Lists leave out what is deleted, so their totals do. */
+/** Lists leave out deleted envelopes, so their totals do too. */
 const isCounted = (envelope: Envelope | null) => envelope !== null && envelope.deleted_at === null
 
 const isSpent = (before: Envelope | null, { livemode }: Envelope) => before === null && livemode
@@ -62,7 +55,7 @@ const countUse = ({ workspace_id, created_at }: Envelope): Statement => ({
   values: [workspace_id, periodOf(created_at), ALLOWANCE],
 })
 
-/** Rows in one order: no deadlock. */
+/** Always in the same order of rows, so that two commits cannot deadlock. */
 function countStatus(before: Envelope | null, envelope: Envelope): Statement {
   const { workspace_id, livemode, status } = envelope
   const steps = [

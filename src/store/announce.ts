@@ -4,13 +4,13 @@ import { nameHeard, type WebhookEvent } from '../domain/envelopes/reactions.ts'
 import { deliverJob } from '../kit/deliver-job.ts'
 import { deliveryStart } from '../kit/delivery-body.ts'
 import { newId } from '../kit/ids.ts'
-import type { JobSpec } from '../ports/store.ts'
+import type { JobSpec } from '../ports/jobs.ts'
 import type { Run, Statement } from './database.ts'
 
-/** What happens in the first days of a pause waits for its end; what comes later is in the list of events. */
+/** Events of the first days of a pause wait for its end. Later ones are only in the list of events. */
 const PAUSE_KEPT = `interval '30 days'`
 
-/** One event that subscribers may hear of, with the audit entry it belongs to. */
+/** An event for subscribers. */
 export interface Announcement {
   readonly event: DomainEvent
   readonly webhook: WebhookEvent
@@ -20,7 +20,7 @@ interface Described extends Announcement {
   readonly described: Readonly<Record<string, unknown>>
 }
 
-/** A workspace without subscriptions has one row, in which only the workspace is known. */
+/** A workspace without subscriptions has one row, which only names the workspace. */
 interface Subscription extends Record<string, unknown> {
   /** Public id. */
   readonly workspace: string
@@ -28,17 +28,16 @@ interface Subscription extends Record<string, unknown> {
   readonly events: readonly string[] | null
 }
 
-/** What is said of a change, ready to be written along with the commit. */
+/** The announcements of a change, ready to be written with the commit. */
 interface Prepared {
   readonly statements: readonly Statement[]
-  /** It delivers. */
   readonly jobs: readonly JobSpec[]
 }
 
 /**
- * One delivery for each subscription that listed an event, body and all: every attempt sends the same
- * bytes. Events of a workspace's space are numbered without gaps, so whoever takes numbers keeps all
- * others waiting; therefore the server fills them in itself, and nobody waits for an answer of ours.
+ * One delivery for each subscription that listed an event, with its body, so that every attempt sends the same bytes.
+ * The events of a space are numbered without gaps, so a commit that takes numbers makes all others wait. Therefore the
+ * server fills the numbers in itself, with the commit, and no commit waits for a round trip of another.
  */
 export async function announce(
   run: Run,
@@ -65,8 +64,8 @@ export async function announce(
 }
 
 /**
- * The body of an event and those of its deliveries differ in how they begin; after the number they are the same.
- * A subscription that was deleted since it was read gets none: what happened must not fail for it.
+ * The body of an event and those of its deliveries only differ in their beginning, up to the number. A subscription
+ * that was deleted since it was read gets no delivery: the change must not fail because of it.
  */
 const NUMBER_EVENTS = `
   with counter as (
@@ -89,7 +88,7 @@ function eventOf({ webhook, event: { at }, described }: Described, workspace_id:
   return { n, id: newId('evt'), type: webhook, at, rest: `,${rest.slice(1)}` }
 }
 
-/** `event` and `id` first, as in the interface's example; the subscriber hears the name it listed. */
+/** `event` and `id` come first, as in the interface's example; `event` is the name that the subscription listed. */
 function deliveriesOf({ n, id: event_id, type }: ReturnType<typeof eventOf>, { id: webhook_id, events }: Subscription) {
   const event = nameHeard(events ?? [], type)
   if (event === null) return []

@@ -1,7 +1,7 @@
 import type { Brand } from '../domain/account/brand.ts'
 import type { BrandReads, BrandWrites } from '../ports/brand.ts'
 import { notFound } from '../problem.ts'
-import type { Run } from './database.ts'
+import type { Connections, Transaction } from './database.ts'
 
 type BrandRow = Omit<Brand, 'logo'> & {
   readonly sha256: string | null
@@ -10,33 +10,29 @@ type BrandRow = Omit<Brand, 'logo'> & {
   readonly height: number
 }
 
-async function brand(run: Run, workspace_id: string): Promise<Brand> {
-  const [row] = await run<BrandRow>({
-    name: 'brand',
-    text: `select w.name, w.sender_name, w.reply_to, w.accent, l.sha256, l.size, l.width, l.height from workspace w
-      left join logo l on l.workspace_id = w.key and l.sha256 = w.logo_sha256 where w.key = $1`,
-    values: [workspace_id],
-  })
-  if (!row) throw notFound()
-  const { sha256, size, width, height, ...rest } = row
-  return { ...rest, logo: sha256 === null ? null : { sha256, size, width, height } }
-}
-
-async function logoSize(run: Run, sha256: string): Promise<number | null> {
-  const [row] = await run<{ size: number | null }>({
-    name: 'logo_size',
-    text: 'select logo_size($1) as size',
-    values: [sha256],
-  })
-  return row?.size ?? null
-}
-
-export const brandReads = (reads: (workspace_id: string | null) => Run): BrandReads => ({
-  brand: (workspace_id) => brand(reads(workspace_id), workspace_id),
-  logoSize: (sha256) => logoSize(reads(null), sha256),
+export const brandReads = ({ quick }: Connections): BrandReads => ({
+  async read(workspace_id) {
+    const [row] = await quick(workspace_id)<BrandRow>({
+      name: 'brand',
+      text: `select w.name, w.sender_name, w.reply_to, w.accent, l.sha256, l.size, l.width, l.height from workspace w
+        left join logo l on l.workspace_id = w.key and l.sha256 = w.logo_sha256 where w.key = $1`,
+      values: [workspace_id],
+    })
+    if (!row) throw notFound()
+    const { sha256, size, width, height, ...rest } = row
+    return { ...rest, logo: sha256 === null ? null : { sha256, size, width, height } }
+  },
+  async logoSize(sha256) {
+    const [row] = await quick(null)<{ size: number | null }>({
+      name: 'logo_size',
+      text: 'select logo_size($1) as size',
+      values: [sha256],
+    })
+    return row?.size ?? null
+  },
 })
 
-export const brandWrites = (run: Run): BrandWrites => ({
+export const brandWrites = ({ run }: Transaction): BrandWrites => ({
   async keepLogo(workspace_id, { sha256, size, width, height }) {
     await run({
       name: 'keep_logo',
@@ -45,8 +41,8 @@ export const brandWrites = (run: Run): BrandWrites => ({
       values: [workspace_id, sha256, size, width, height],
     })
   },
-  /** Each is told apart from being cleared, so that two changes at a time do not undo each other. */
-  async changeBrand(workspace_id, change) {
+  /** Only writes the entries that are present, so that concurrent changes do not undo each other. */
+  async change(workspace_id, change) {
     await run({
       name: 'change_brand',
       text: `update workspace set name = coalesce($3, name), sender_name = coalesce($4, sender_name),

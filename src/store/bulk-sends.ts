@@ -1,6 +1,6 @@
 import type { Bulk, BulkRow } from '../domain/templates/bulk.ts'
 import type { BulkReads, BulkWrites } from '../ports/bulk-sends.ts'
-import type { Row, Run } from './database.ts'
+import type { Connections, Row, Transaction } from './database.ts'
 
 const BULK = `select b.id, b.workspace_id, b.livemode, b.template_id, t.name as template_name, b.begun_by,
     b.created_at, b.stopped_at, b.ended_at, b.common,
@@ -10,8 +10,22 @@ const BULK = `select b.id, b.workspace_id, b.livemode, b.template_id, t.name as 
     ) c) as counts
   from bulk b join template t on t.workspace_id = b.workspace_id and t.id = b.template_id`
 
-export const bulkReads = (quick: (workspace_id: string) => Run, slow: (workspace_id: string) => Run): BulkReads => ({
-  async readBulk({ workspace_id, livemode }, id) {
+function toBulk(row: Row): Bulk {
+  const { created_at, stopped_at, ended_at, ...rest } = row as Row & {
+    readonly created_at: Date
+    readonly stopped_at: Date | null
+    readonly ended_at: Date | null
+  }
+  return {
+    ...rest,
+    created_at: created_at.toISOString(),
+    stopped_at: stopped_at?.toISOString() ?? null,
+    ended_at: ended_at?.toISOString() ?? null,
+  } as unknown as Bulk
+}
+
+export const bulkReads = ({ quick, slow }: Connections): BulkReads => ({
+  async read({ workspace_id, livemode }, id) {
     const [row] = await quick(workspace_id)<Row>({
       name: 'read_bulk',
       text: `${BULK} where b.workspace_id = $1 and b.livemode = $2 and b.id = $3`,
@@ -19,24 +33,7 @@ export const bulkReads = (quick: (workspace_id: string) => Run, slow: (workspace
     })
     return row ? toBulk(row) : null
   },
-  async bulkById({ workspace_id, id }) {
-    const [row] = await quick(workspace_id)<Row>({
-      name: 'bulk_by_id',
-      text: `${BULK} where b.workspace_id = $1 and b.id = $2`,
-      values: [workspace_id, id],
-    })
-    return row ? toBulk(row) : null
-  },
-  async nextBulkRow({ workspace_id, id }) {
-    const [row] = await quick(workspace_id)<Row & { number: number; line: number; wish: string }>({
-      name: 'next_bulk_row',
-      text: `select number, line, wish from bulk_row where workspace_id = $1 and bulk_id = $2 and state = 'waiting'
-        order by number limit 1`,
-      values: [workspace_id, id],
-    })
-    return row ?? null
-  },
-  async listBulks({ workspace_id, livemode }, template_id, limit) {
+  async list({ workspace_id, livemode }, template_id, limit) {
     const rows = await slow(workspace_id)<Row>({
       name: 'list_bulks',
       text: `${BULK} where b.workspace_id = $1 and b.livemode = $2 and b.template_id = $3
@@ -45,7 +42,7 @@ export const bulkReads = (quick: (workspace_id: string) => Run, slow: (workspace
     })
     return rows.map(toBulk)
   },
-  async listBulkRows({ workspace_id, id }, { state, limit, offset }) {
+  async listRows({ workspace_id, id }, { state, limit, offset }) {
     const rows = await quick(workspace_id)<Row & { problems: string | null }>({
       name: 'list_bulk_rows',
       text: `select number, line, state, body, problems, envelope_id from bulk_row
@@ -55,10 +52,27 @@ export const bulkReads = (quick: (workspace_id: string) => Run, slow: (workspace
     })
     return rows.map((row) => ({ ...row, problems: JSON.parse(row.problems ?? '[]') }) as unknown as BulkRow)
   },
+  async byId({ workspace_id, id }) {
+    const [row] = await quick(workspace_id)<Row>({
+      name: 'bulk_by_id',
+      text: `${BULK} where b.workspace_id = $1 and b.id = $2`,
+      values: [workspace_id, id],
+    })
+    return row ? toBulk(row) : null
+  },
+  async nextRow({ workspace_id, id }) {
+    const [row] = await quick(workspace_id)<Row & { number: number; line: number; wish: string }>({
+      name: 'next_bulk_row',
+      text: `select number, line, wish from bulk_row where workspace_id = $1 and bulk_id = $2 and state = 'waiting'
+        order by number limit 1`,
+      values: [workspace_id, id],
+    })
+    return row ?? null
+  },
 })
 
-export const bulkWrites = (run: Run): BulkWrites => ({
-  async addBulk({ workspace_id, id, livemode, template_id, begun_by, common, created_at, rows }) {
+export const bulkWrites = ({ run }: Transaction): BulkWrites => ({
+  async add({ workspace_id, id, livemode, template_id, begun_by, common, created_at, rows }) {
     await run({
       name: 'add_bulk',
       text: `insert into bulk (workspace_id, id, livemode, template_id, begun_by, common, created_at)
@@ -76,7 +90,7 @@ export const bulkWrites = (run: Run): BulkWrites => ({
       ],
     })
   },
-  async claimBulkRow({ workspace_id, id }, number) {
+  async claimRow({ workspace_id, id }, number) {
     const rows = await run({
       name: 'claim_bulk_row',
       text: `select 1 from bulk_row where workspace_id = $1 and bulk_id = $2 and number = $3 and state = 'waiting'
@@ -85,7 +99,7 @@ export const bulkWrites = (run: Run): BulkWrites => ({
     })
     return rows.length > 0
   },
-  async endBulkRow({ workspace_id, id }, number, outcome) {
+  async endRow({ workspace_id, id }, number, outcome) {
     const sent = 'envelope_id' in outcome ? outcome.envelope_id : null
     const problems = 'problems' in outcome ? JSON.stringify(outcome.problems) : null
     await run({
@@ -96,7 +110,7 @@ export const bulkWrites = (run: Run): BulkWrites => ({
       values: [workspace_id, id, number, sent, problems],
     })
   },
-  async endBulk({ workspace_id, id }, now) {
+  async end({ workspace_id, id }, now) {
     await run({
       name: 'end_bulk',
       text: `update bulk set ended_at = $3 where workspace_id = $1 and id = $2 and ended_at is null
@@ -104,7 +118,7 @@ export const bulkWrites = (run: Run): BulkWrites => ({
       values: [workspace_id, id, now],
     })
   },
-  async stopBulk({ workspace_id, id }, now) {
+  async stop({ workspace_id, id }, now) {
     await run({
       name: 'stop_bulk_rows',
       text: `update bulk_row set state = 'stopped', wish = null where workspace_id = $1 and bulk_id = $2 and state = 'waiting'`,
@@ -118,17 +132,3 @@ export const bulkWrites = (run: Run): BulkWrites => ({
     })
   },
 })
-
-function toBulk(row: Row): Bulk {
-  const { created_at, stopped_at, ended_at, ...rest } = row as Row & {
-    readonly created_at: Date
-    readonly stopped_at: Date | null
-    readonly ended_at: Date | null
-  }
-  return {
-    ...rest,
-    created_at: created_at.toISOString(),
-    stopped_at: stopped_at?.toISOString() ?? null,
-    ended_at: ended_at?.toISOString() ?? null,
-  } as unknown as Bulk
-}

@@ -1,17 +1,18 @@
-import { attentionOf } from '../domain/envelopes/attention.ts'
 import { type Actor, type AuditEntry, append } from '../domain/audit.ts'
-import { emailKey } from '../domain/recipients/email.ts'
+import { attentionOf } from '../domain/envelopes/attention.ts'
 import type { Envelope } from '../domain/envelopes/envelope.ts'
 import { type MailRequest, type Reactions, reactionsTo, senderMailOf } from '../domain/envelopes/reactions.ts'
 import { nextReminderAt } from '../domain/envelopes/remind.ts'
+import { emailKey } from '../domain/recipients/email.ts'
 import { newId } from '../kit/ids.ts'
 import { sealJob } from '../kit/seal-job.ts'
 import { sha256Hex } from '../kit/secrets.ts'
 import { addDays } from '../kit/time.ts'
-import type { Commit, JobSpec } from '../ports/store.ts'
+import type { Commit } from '../ports/envelopes.ts'
+import type { JobSpec } from '../ports/jobs.ts'
 import { count, spendAllowance } from './allowance.ts'
 import { type Announcement, announce } from './announce.ts'
-import type { Last, Run, Statement } from './database.ts'
+import type { Run, Statement, Transaction } from './database.ts'
 import { detailsOf } from './envelope-rows.ts'
 
 /** How an event looks to subscribers; given by the composition root, because wire shapes live in contract/. */
@@ -21,16 +22,12 @@ export type DescribeEvent = (
   actor: Actor,
 ) => Readonly<Record<string, unknown>>
 
-/** The two ways to write inside a transaction. */
-export interface Writes {
-  readonly run: Run
-  readonly last: Last
-}
+type Writes = Pick<Transaction, 'run' | 'last'>
 
 /**
- * Rows, audit entries, events, deliveries, mails and jobs of one change: the only way anything is
- * announced. One round trip for what is the envelope's own; what a whole workspace shares goes along
- * with the commit, event numbers first everywhere, so that no two commits wait for each other in a ring.
+ * Writes the rows, audit entries, events, deliveries, mails and jobs of one change; nothing else announces anything.
+ * The envelope's own rows take one round trip. Rows that a whole workspace shares are written with the commit, event
+ * numbers always first, so that two commits cannot deadlock.
  */
 export async function commit(
   { run, last }: Writes,
@@ -84,7 +81,7 @@ export async function commit(
   return envelope
 }
 
-/** The row goes and everything that hangs on it; events that were told of it stay, and so does the allowance it took. */
+/** Deletes the envelope with everything that belongs to it. Its events and the allowance that it used stay. */
 export async function erase({ run, last }: Writes, { before, change }: Commit): Promise<void> {
   const { workspace_id, id } = change.envelope
   await run({
@@ -128,7 +125,7 @@ const insertEnvelope = (envelope: Envelope): Statement => ({
   ],
 })
 
-/** Documents and fields are large and seldom change, so they are only sent when they did. */
+/** Documents and fields are large and seldom change, so they are only sent when they changed. */
 const updateEnvelope = (before: Envelope, envelope: Envelope): Statement => ({
   name: 'update_envelope',
   text: `update envelope set status = $3, deadline_at = $4, recipients = $5, details = $6,
@@ -151,7 +148,7 @@ const updateEnvelope = (before: Envelope, envelope: Envelope): Statement => ({
   ],
 })
 
-/** What lists and sweeps ask an index for. */
+/** Columns for the indexes of lists and sweeps. */
 function searchedValues(envelope: Envelope): readonly (string | null)[] {
   const attention = attentionOf(envelope)
   return [attention?.kind ?? null, attention?.at ?? null, nextReminderAt(envelope, { later: addDays })]
@@ -226,7 +223,7 @@ const senderMails = (envelope: Envelope, events: Commit['change']['events'], ent
     return letter && cause ? [{ ...letter, id: newId('mail'), cause: cause.id, at: cause.at }] : []
   })
 
-/** Only a person is written to, by the newest sending; a key's owner has webhooks. */
+/** Writes to the person of the newest sending. A key gets no mail: its owner has webhooks. */
 async function tellSender(
   run: Run,
   { workspace_id, livemode, id }: Envelope,

@@ -2,13 +2,13 @@ import { connect, type NetConnectOpts, Socket } from 'node:net'
 import pg from 'pg'
 
 const TICK_MS = 1_000
-/** After so many ticks without a byte a server is asked whether it is there; after so many it is not. */
+/** Ticks without a byte until the server is asked, and until it counts as lost. */
 const ASK_AFTER = 3
 const LOST_AFTER = 7
 const CONNECT_MS_MAX = 5_000
 const KEEP_ALIVE_MS = 10_000
 
-/** Where one server answers, and every connection to it that stands. */
+/** The address of one server, and the open connections to it. */
 interface Peer {
   readonly name: string
   readonly where: NetConnectOpts
@@ -23,14 +23,14 @@ interface Link {
 }
 
 /**
- * Watches connections to database servers. A host that vanishes closes nothing: what was sent to it is sent again by
- * the system for a quarter of an hour, and no timeout of a statement ends that, because the server keeps those. So
- * whenever none of the connections to one address has brought a byte for a while, as with a host that is gone or with
- * one that computes a long answer, the server is asked something that it answers at once. Where nothing comes at all,
- * every connection to that address is closed, in all pools alike, so that each is made anew; a long statement on a
- * server that is there goes on. Silence is counted in ticks, so that a process that stood still blames nobody for it.
+ * Watches connections to database servers. A host that vanishes closes no connection: the system repeats what was sent
+ * for a quarter of an hour, and no statement timeout ends that, because the server enforces those. So when no
+ * connection to an address has received a byte for a while, because the host is gone or computes a long answer, the
+ * server is asked a question that it answers at once. Without an answer every connection to that address is closed, in
+ * all pools, so that each is made anew; with one, a long statement goes on. Silence is counted in ticks, so that a
+ * process that was suspended does not take its own pause for silence.
  */
-export function openLine(tick_ms = TICK_MS): (settings: pg.PoolConfig) => pg.PoolConfig {
+export function openWatch(tick_ms = TICK_MS): (settings: pg.PoolConfig) => pg.PoolConfig {
   const peers = new Map<string, Peer>()
   const connecting = new Map<Socket, string>()
   let ticking: NodeJS.Timeout | null = null
@@ -46,7 +46,7 @@ export function openLine(tick_ms = TICK_MS): (settings: pg.PoolConfig) => pg.Poo
   const cut = (peer: Peer) => {
     heard(peer)
     for (const { socket } of peer.links) socket.destroy(silence())
-    // What is being connected may have found the same dead end.
+    // Connections in progress may wait for the same host.
     for (const [socket, name] of connecting) if (name === peer.name) socket.destroy(silence())
   }
   const stands = (socket: Socket, name: string, where: NetConnectOpts) => {
@@ -69,7 +69,7 @@ export function openLine(tick_ms = TICK_MS): (settings: pg.PoolConfig) => pg.Poo
   }
   return (settings) => {
     const { stream: _, ...rest } = settings
-    // The library knows how an address is said in a URL, in the environment or not at all.
+    // The library reads the address from a URL, from the environment or from its defaults.
     const { host, port } = new pg.Client(rest)
     const stream = () => {
       const socket = new Socket()
@@ -88,13 +88,13 @@ export function openLine(tick_ms = TICK_MS): (settings: pg.PoolConfig) => pg.Poo
   }
 }
 
-/** For all of a process: a server that one pool cannot reach is lost to every other. */
-export const overLine = openLine()
+/** One for the whole process: a server that one pool has lost is lost to every other. */
+export const watched = openWatch()
 
 /** A single connection, made as a pool would make it. */
 export async function connectClient(settings: pg.PoolConfig): Promise<pg.Client> {
   const client = new pg.Client(settings)
-  // A connection that is lost fails the query that waits on it; without a listener it would end the process.
+  // A lost connection fails the query that waits on it. Without a listener it would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -106,17 +106,17 @@ export async function connectClient(settings: pg.PoolConfig): Promise<pg.Client>
   }
 }
 
-/** The address that was found, not the name: after a failover a name may mean another host. */
+/** The resolved address: after a failover the name may mean another host. */
 const addressOf = ({ remoteAddress }: Socket, host: string, port: number): NetConnectOpts =>
   remoteAddress === undefined ? { path: `${host}/.s.PGSQL.${port}` } : { host: remoteAddress, port }
 
 function hasSpoken({ links }: Peer): boolean {
-  let translators = false
+  let spoken = false
   for (const link of links) {
-    if (link.socket.bytesRead !== link.read) translators = true
+    if (link.socket.bytesRead !== link.read) spoken = true
     link.read = link.socket.bytesRead
   }
-  return translators
+  return spoken
 }
 
 function heard(peer: Peer): void {
@@ -126,8 +126,8 @@ function heard(peer: Peer): void {
 }
 
 /**
- * SSLRequest (PostgreSQL, Message Formats), which every server and pooler answers with one byte before it wants to know
- * who asks, whether or not it has a connection left; what is closed after it stands in no log of errors.
+ * SSLRequest (PostgreSQL, Message Formats): every server and pooler answers it with one byte before it authenticates,
+ * even without a free connection, and closing the connection after it logs no error.
  */
 const QUESTION = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
@@ -136,7 +136,7 @@ function ask(peer: Peer): void {
   peer.question = question
   question.once('connect', () => question.write(QUESTION))
   question.once('data', () => peer.question === question && heard(peer))
-  // That nobody takes it says no more than that nobody answers.
+  // A refused connection counts like no answer.
   question.on('error', () => undefined)
 }
 

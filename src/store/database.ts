@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { away, awayOf } from '../away.ts'
 import { Problem } from '../problem.ts'
-import { connectClient, overLine } from './connection-watch.ts'
+import { connectClient, watched } from './connection-watch.ts'
 
-/** One statement; a name makes the server keep its plan on each connection. */
+/** One statement. With a name the server keeps its plan on each connection. */
 export interface Statement {
   readonly name?: string
   readonly text: string
@@ -14,29 +14,38 @@ export type Row = Record<string, unknown>
 export type Run = <R extends Row>(statement: Statement) => Promise<R[]>
 
 /**
- * Has a statement sent together with the commit, in the order given. Rows that many transactions change
- * belong there: they are locked for as long as the server takes, and not until an answer has travelled.
+ * Sends a statement with the commit, in the order given. For rows that many transactions change: they stay locked only
+ * while the server works, not for a round trip.
  */
 export type Last = (statement: Statement) => void
 
 /**
- * Whose rows a statement may see: the key of a workspace, or null for what comes before one is known, which
- * may only call the functions of the schema (docs/internals/tenancy.md).
+ * Whose rows a statement may see: the key of a workspace, or null before one is known, when a statement may only call
+ * the functions of the schema (docs/internals/tenancy.md).
  */
-export type Behind = string | null
+export type Tenant = string | null
 
-/** Goes on as another workspace: for the transaction that makes one. */
-export type Enter = (workspace: string) => Promise<void>
-
-type Work<T> = (run: Run, last: Last, enter: Enter) => Promise<T>
-
-export interface Database {
+/** Reads outside of a transaction. */
+export interface Connections {
   /** Short autocommit reads, many in flight on one connection. */
-  quick(behind: Behind): Run
-  /** Reads that may take longer; never hold up the quick ones. */
-  slow(behind: Behind): Run
-  /** Statements sent in it without awaiting are pipelined; a rejection rolls everything back. */
-  transact<T>(behind: Behind, work: Work<T>): Promise<T>
+  quick(tenant: Tenant): Run
+  /** Reads that may take longer. They never delay the quick ones. */
+  slow(tenant: Tenant): Run
+}
+
+export interface Transaction {
+  /** Statements sent without awaiting are pipelined. A rejection of `work` rolls everything back. */
+  readonly run: Run
+  readonly last: Last
+  /** Continues as another workspace, for the transaction that creates it. */
+  switchTenant(workspace: string): Promise<void>
+}
+
+type Work<T> = (transaction: Transaction) => Promise<T>
+
+export interface Database extends Connections {
+  /** Runs `work` again when the server undid it because of a deadlock or a serialization failure. */
+  transact<T>(tenant: Tenant, work: Work<T>): Promise<T>
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -44,14 +53,14 @@ export interface Database {
 /** More connections only lengthen the tail on two cores (docs/decisions/0004-hand-written-sql.md). */
 const POOL_SIZE = 8
 const STATEMENT_TIMEOUT_MS = 30_000
-/** Where a server is there and its answer is not, as when something between forgot this connection alone. */
+/** For an answer that never comes from a server that is there, as when a firewall dropped this one connection. */
 const ANSWER_MS_MAX = STATEMENT_TIMEOUT_MS + 5_000
 const PATIENCE = `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}`
 const ATTEMPTS_MAX = 4
 
 export function openDatabase(connection: pg.PoolConfig): Database {
   const settings: pg.PoolConfig = {
-    ...overLine(connection),
+    ...watched(connection),
     pipeline: true,
     max: POOL_SIZE,
     idleTimeoutMillis: 60_000,
@@ -65,23 +74,27 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   // A connection that dies is replaced by the next query; without listeners it would end the process, idle or in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const lane = openLane(settings)
-  // What comes before a workspace is known has a lane of its own, so that no connection is told another one in turns.
-  const doors = openLane(settings)
+  const sharedConnection = openSharedConnection(settings)
+  // Statements without a tenant have a connection of their own, or the shared one would switch tenants all the time.
+  const anonymousConnection = openSharedConnection(settings)
   return {
-    quick: (behind) => (statement) =>
-      available(async () => (await (behind === null ? doors : lane).run(behind, statement)).rows as never),
-    slow: (behind) => (statement) => available(async () => (await borrow(pool, behind, statement)).rows as never),
-    transact: (behind, work) => available(() => transact(pool, behind, work)),
+    quick(tenant) {
+      const { run } = tenant === null ? anonymousConnection : sharedConnection
+      return (statement) => available(async () => (await run(tenant, statement)).rows as never)
+    },
+    slow: (tenant) => (statement) => available(async () => (await borrow(pool, tenant, statement)).rows as never),
+    transact: (tenant, work) => available(() => transact(pool, tenant, work)),
     pool,
     async close() {
-      await Promise.all([lane.close(), doors.close(), pool.end()])
+      await Promise.all([sharedConnection.close(), anonymousConnection.close(), pool.end()])
     },
   }
 }
 
-/** One connection with many short statements in flight (docs/decisions/0004-hand-written-sql.md): never a transaction on it. */
-function openLane(settings: pg.PoolConfig) {
+/**
+ * One connection with many short statements in flight (docs/decisions/0004-hand-written-sql.md), never a transaction.
+ */
+function openSharedConnection(settings: pg.PoolConfig) {
   let client: Promise<pg.Client> | null = null
 
   function connect(): Promise<pg.Client> {
@@ -97,9 +110,9 @@ function openLane(settings: pg.PoolConfig) {
     return connected
   }
 
-  const run = async (behind: Behind, statement: Statement) => {
+  const run = async (tenant: Tenant, statement: Statement) => {
     client ??= connect()
-    return sendBehind(await client, behind, toQuery(statement))
+    return sendAs(await client, tenant, toQuery(statement))
   }
   const close = async () => {
     const open = client
@@ -109,13 +122,13 @@ function openLane(settings: pg.PoolConfig) {
   return { run, close }
 }
 
-async function borrow(pool: pg.Pool, behind: Behind, statement: Statement): Promise<pg.QueryResult> {
+async function borrow(pool: pg.Pool, tenant: Tenant, statement: Statement): Promise<pg.QueryResult> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    return await sendBehind(client, behind, toQuery(statement))
+    return await sendAs(client, tenant, toQuery(statement))
   } catch (error) {
-    // A statement that was refused leaves a sound connection; anything else is not worth keeping.
+    // A refused statement leaves a sound connection. After any other error the connection is replaced.
     if (!(error instanceof pg.DatabaseError)) broken = error as Error
     throw error
   } finally {
@@ -123,17 +136,17 @@ async function borrow(pool: pg.Pool, behind: Behind, statement: Statement): Prom
   }
 }
 
-async function transact<T>(pool: pg.Pool, behind: Behind, work: Work<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+async function transact<T>(pool: pg.Pool, tenant: Tenant, work: Work<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
     try {
-      return await once(pool, behind, work)
+      return await attempt(pool, tenant, work)
     } catch (error) {
-      if (!isWorthAnotherTry(error) || attempt === ATTEMPTS_MAX) throw error
+      if (!isWorthAnotherTry(error) || tries === ATTEMPTS_MAX) throw error
     }
   }
 }
 
-async function once<T>(pool: pg.Pool, behind: Behind, work: Work<T>): Promise<T> {
+async function attempt<T>(pool: pg.Pool, tenant: Tenant, work: Work<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   let open = true
@@ -144,13 +157,13 @@ async function once<T>(pool: pg.Pool, behind: Behind, work: Work<T>): Promise<T>
     return (await send(client, toQuery(statement))).rows as never
   }
   try {
-    const begun = sendBehind(client, behind, 'begin')
+    const begun = sendAs(client, tenant, 'begin')
     begun.catch(() => {})
-    const result = await work(
+    const result = await work({
       run,
-      (statement) => at_end.push(statement),
-      async (workspace) => void (await sendBehind(client, workspace, NOTHING)),
-    )
+      last: (statement) => at_end.push(statement),
+      switchTenant: async (workspace) => void (await sendAs(client, workspace, NOTHING)),
+    })
     open = false
     await begun
     const ended = await Promise.all([...at_end.map(toQuery), 'commit'].map((query) => send(client, query)))
@@ -159,8 +172,8 @@ async function once<T>(pool: pg.Pool, behind: Behind, work: Work<T>): Promise<T>
     return result
   } catch (error) {
     open = false
-    // A rollback takes back what was named inside.
-    told.delete(client)
+    // A rollback undoes set_config too.
+    tenantCache.delete(client)
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
@@ -171,31 +184,31 @@ async function once<T>(pool: pg.Pool, behind: Behind, work: Work<T>): Promise<T>
 }
 
 const NOTHING = 'select'
-const NAME_WORKSPACE = "select set_config('app.workspace', $1, false)"
+const SET_TENANT = "select set_config('app.workspace', $1, false)"
 
-/** The workspace that each connection was last told of. */
-const told = new WeakMap<pg.ClientBase, Behind>()
+/** The tenant that each connection was last set to. */
+const tenantCache = new WeakMap<pg.ClientBase, Tenant>()
 
 /**
- * Names the workspace on the way, unless the connection knows it: what is sent together stays together, so
- * nothing of another workspace can come in between, and nobody waits for an answer of its own.
+ * Sets the tenant ahead of the query, unless the connection has it already. Both leave in one write, so no query of
+ * another tenant comes between them, and nobody waits for a round trip more.
  */
-async function sendBehind(
+async function sendAs(
   client: pg.ClientBase,
-  behind: Behind,
+  tenant: Tenant,
   query: Parameters<typeof send>[1],
 ): Promise<pg.QueryResult> {
-  if (told.get(client) === behind) return send(client, query)
-  told.set(client, behind)
-  const naming = send(client, { name: 'name_workspace', text: NAME_WORKSPACE, values: [behind ?? ''] })
-  naming.catch(() => told.delete(client))
+  if (tenantCache.get(client) === tenant) return send(client, query)
+  tenantCache.set(client, tenant)
+  const set = send(client, { name: 'set_tenant', text: SET_TENANT, values: [tenant ?? ''] })
+  set.catch(() => tenantCache.delete(client))
   const sent = send(client, query)
   sent.catch(() => {})
-  await naming
+  await set
   return sent
 }
 
-/** What is sent in one turn of the event loop leaves in one write: the server is woken once, not for each statement. */
+/** Statements of one turn of the event loop leave in one write, so the server wakes once. */
 function send(client: pg.ClientBase, query: ReturnType<typeof toQuery> | string): Promise<pg.QueryResult> {
   const { stream } = (client as pg.Client).connection
   if (stream.writableCorked === 0) {
@@ -211,16 +224,16 @@ const toQuery = ({ name, text, values }: Statement) => ({
   values: [...(values ?? [])],
 })
 
-/** Serialization failure or deadlock: the server undid everything, so it may simply be done again. */
+/** Serialization failure or deadlock: the server undid everything, so it can be done again. */
 export const isWorthAnotherTry = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-/** A statement that waited for too long, mostly for a row that somebody else holds. */
+/** A statement that waited too long, mostly for a locked row. */
 export const isTimeout = (error: unknown): boolean => codeOf(error) === '57014'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Says of a database that is away what it means to the caller; every other error goes on as it is. */
+/** Turns the error of a database that is away into a Problem. Every other error stays as it is. */
 export async function available<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,15 +1,7 @@
-import type { WebhookEvent } from '../domain/envelopes/reactions.ts'
-import type { Scope } from '../ports/scope.ts'
-import type {
-  Delivery,
-  DeliveryFilter,
-  OpenedDelivery,
-  PendingDelivery,
-  StoredEvent,
-  Turn,
-  WebhookWrites,
-} from '../ports/webhooks.ts'
-import type { Row, Run } from './database.ts'
+import type { Delivery, DeliveryReads, DeliveryWrites, OpenedDelivery, PendingDelivery } from '../ports/deliveries.ts'
+import type { Connections, Row, Transaction } from './database.ts'
+import { dueDeliveryReads } from './due-deliveries.ts'
+import { ENCRYPTED } from './encrypted-columns.ts'
 
 const COLUMNS = `d.id, d.webhook_id, d.event, d.body::json ->> 'event_id' as event_id, d.event_seq as seq, d.is_test,
   d.state, d.attempts, d.last_status, d.last_error, d.last_ms, d.created_at, d.attempted_at, d.next_attempt_at, d.body`
@@ -30,111 +22,68 @@ const deliveryOf = ({ seq, created_at, attempted_at, next_attempt_at, ...deliver
     next_attempt_at: next_attempt_at?.toISOString() ?? null,
   }) as unknown as Delivery
 
-export async function listDeliveries(
-  run: Run,
-  { workspace_id, livemode }: Scope,
-  webhook_id: string,
-  { state, event, limit, offset }: DeliveryFilter,
-): Promise<{ readonly rows: readonly Delivery[]; readonly total: number } | null> {
-  const [counted] = await run<{ total: number }>({
-    name: 'count_deliveries',
-    text: `select (select count(*)::int from delivery d where d.workspace_id = w.workspace_id and d.webhook_id = w.id
-          and ($4::text is null or d.state = $4) and ($5::text is null or d.event = $5)) as total
-      from webhook w where w.workspace_id = $1 and w.livemode = $2 and w.id = $3`,
-    values: [workspace_id, livemode, webhook_id, state, event],
-  })
-  if (!counted) return null
-  const rows = await run<DeliveryRow>({
-    name: 'list_deliveries',
-    text: `select ${COLUMNS} from delivery d
-      where d.workspace_id = $1 and d.webhook_id = $2 and ($3::text is null or d.state = $3)
-        and ($4::text is null or d.event = $4)
-      order by d.created_at desc, d.id desc limit $5 offset $6`,
-    values: [workspace_id, webhook_id, state, event, limit, offset],
-  })
-  return { rows: rows.map(deliveryOf), total: counted.total }
-}
-
-export async function readDelivery(
-  run: Run,
-  { workspace_id, livemode }: Scope,
-  { webhook_id, id }: { readonly webhook_id: string; readonly id: string },
-): Promise<OpenedDelivery | null> {
-  const [row] = await run<DeliveryRow>({
-    text: `select ${COLUMNS}, d.last_request, d.last_answer from delivery d
-      join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
-      where d.workspace_id = $1 and w.livemode = $2 and d.webhook_id = $3 and d.id = $4`,
-    values: [workspace_id, livemode, webhook_id, id],
-  })
-  return row ? (deliveryOf(row) as OpenedDelivery) : null
-}
-
-export async function pendingDelivery(run: Run, { workspace_id, delivery_id }: Turn): Promise<PendingDelivery | null> {
-  const [row] = await run<Row & { previous_valid_until: Date | null }>({
-    name: 'pending_delivery',
-    text: `select d.id, d.workspace_id, d.webhook_id, w.url, w.livemode, w.enabled, w.failing_since is not null as has_failed, d.event, d.body,
-        w.secret_sealed, w.previous_secret_sealed, w.previous_valid_until,
-        (case when w.livemode then 0 else s.test_clock_ms end)::float8 as ahead_ms
-      from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
-      join workspace s on s.key = d.workspace_id
-      where d.workspace_id = $1 and d.id = $2 and d.state = 'pending'`,
-    values: [workspace_id, delivery_id],
-  })
-  if (!row) return null
-  const { previous_valid_until } = row
-  return {
-    ...row,
-    previous_valid_until: previous_valid_until?.toISOString() ?? null,
-  } as unknown as PendingDelivery
-}
-
-/** Numbers are given out under a lock that is held until the commit, so none appears after a higher one. */
-export async function listEvents(
-  run: Run,
-  { workspace_id, livemode }: Scope,
-  after: number,
-  limit: number,
-): Promise<readonly StoredEvent[]> {
-  const rows = await run<{ seq: string; type: WebhookEvent; id: string; said: string }>({
-    name: 'list_events',
-    text: `select seq, type, id, body::text as said from event
-      where workspace_id = $1 and livemode = $2 and seq > $3 order by seq limit $4`,
-    values: [workspace_id, livemode, after, limit],
-  })
-  return rows.map(({ seq, type, id, said }) => ({ seq: Number(seq), event: type, event_id: id, said }))
-}
-
-/** The number of the newest event; 0 before the first. */
-export async function lastSeq(run: Run, { workspace_id, livemode }: Scope): Promise<number> {
-  const [row] = await run<{ seq: string }>({
-    name: 'last_seq',
-    text: 'select seq from event_counter where workspace_id = $1 and livemode = $2',
-    values: [workspace_id, livemode],
-  })
-  return Number(row?.seq ?? 0)
-}
-
-/** The database takes no zero characters, which a receiver may well answer. */
+/** The database takes no zero characters, but a receiver may send them. */
 const jsonOf = (value: object | null): string | null =>
   value &&
   JSON.stringify(value, (_, entry: unknown) =>
     typeof entry === 'string' ? entry.replaceAll('\0', '\ufffd').toWellFormed() : entry,
   )
 
-type Writes = Pick<
-  WebhookWrites,
-  'failPending' | 'addDelivery' | 'lockDelivery' | 'beginRound' | 'claimAttempt' | 'noteAttempt'
->
+export const deliveryReads = ({ quick, slow }: Connections): DeliveryReads => ({
+  ...dueDeliveryReads({ quick, slow }),
+  async list({ workspace_id, livemode }, webhook_id, { state, event, limit, offset }) {
+    const run = slow(workspace_id)
 
-export const deliveryWrites = (run: Run): Writes => ({
-  async failPending(workspace_id, webhook_id, reason) {
-    await run({
-      text: `update delivery set state = 'failed', last_error = $3, next_attempt_at = null
-        where workspace_id = $1 and webhook_id = $2 and state = 'pending'`,
-      values: [workspace_id, webhook_id, reason],
+    const [counted] = await run<{ total: number }>({
+      name: 'count_deliveries',
+      text: `select (select count(*)::int from delivery d where d.workspace_id = w.workspace_id and d.webhook_id = w.id
+            and ($4::text is null or d.state = $4) and ($5::text is null or d.event = $5)) as total
+        from webhook w where w.workspace_id = $1 and w.livemode = $2 and w.id = $3`,
+      values: [workspace_id, livemode, webhook_id, state, event],
     })
+    if (!counted) return null
+    const rows = await run<DeliveryRow>({
+      name: 'list_deliveries',
+      text: `select ${COLUMNS} from delivery d
+        where d.workspace_id = $1 and d.webhook_id = $2 and ($3::text is null or d.state = $3)
+          and ($4::text is null or d.event = $4)
+        order by d.created_at desc, d.id desc limit $5 offset $6`,
+      values: [workspace_id, webhook_id, state, event, limit, offset],
+    })
+    return { rows: rows.map(deliveryOf), total: counted.total }
   },
-  async addDelivery({ workspace_id }, delivery) {
+  async read({ workspace_id, livemode }, webhook_id, id) {
+    const [row] = await slow(workspace_id)<DeliveryRow>({
+      text: `select ${COLUMNS}, d.last_request, d.last_answer from delivery d
+        join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
+        where d.workspace_id = $1 and w.livemode = $2 and d.webhook_id = $3 and d.id = $4`,
+      values: [workspace_id, livemode, webhook_id, id],
+    })
+    return row ? (deliveryOf(row) as OpenedDelivery) : null
+  },
+  async pending({ workspace_id, delivery_id }) {
+    const [row] = await quick(workspace_id)<Row & { previous_valid_until: Date | null }>({
+      name: 'pending_delivery',
+      text: `select d.id, d.workspace_id, d.webhook_id, w.url, w.livemode, w.enabled, w.failing_since is not null as has_failed, d.event, d.body,
+          w.${ENCRYPTED.secret} as secret_encrypted, w.${ENCRYPTED.previous_secret} as previous_secret_encrypted,
+          w.previous_valid_until,
+          (case when w.livemode then 0 else s.test_clock_ms end)::float8 as ahead_ms
+        from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
+        join workspace s on s.key = d.workspace_id
+        where d.workspace_id = $1 and d.id = $2 and d.state = 'pending'`,
+      values: [workspace_id, delivery_id],
+    })
+    if (!row) return null
+    const { previous_valid_until } = row
+    return {
+      ...row,
+      previous_valid_until: previous_valid_until?.toISOString() ?? null,
+    } as unknown as PendingDelivery
+  },
+})
+
+export const deliveryWrites = ({ run }: Transaction): DeliveryWrites => ({
+  async add({ workspace_id }, delivery) {
     await run({
       text: `insert into delivery (id, workspace_id, webhook_id, event_seq, event, body, state, is_test, created_at, next_attempt_at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -144,7 +93,7 @@ export const deliveryWrites = (run: Run): Writes => ({
       ],
     })
   },
-  async lockDelivery({ workspace_id, livemode }, webhook_id, id) {
+  async lock({ workspace_id, livemode }, webhook_id, id) {
     const [row] = await run<DeliveryRow>({
       text: `select ${COLUMNS} from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
         where d.workspace_id = $1 and w.livemode = $2 and d.webhook_id = $3 and d.id = $4 for no key update of d`,
@@ -171,7 +120,7 @@ export const deliveryWrites = (run: Run): Writes => ({
   },
   async noteAttempt({ workspace_id, delivery_id, round, attempt }, outcome) {
     const { state, status, error, ms, next_attempt_at, request, answer } = outcome
-    // What has arrived has arrived, also if the service had given it up in the meantime.
+    // A delivery that arrived counts as delivered even if the service gave it up meanwhile.
     const rows = await run({
       name: 'note_attempt',
       text: `update delivery set state = $5, last_status = $6, last_error = $7, last_ms = $8, next_attempt_at = $9,
@@ -185,5 +134,12 @@ export const deliveryWrites = (run: Run): Writes => ({
       ],
     })
     return rows.length > 0
+  },
+  async failPending(workspace_id, webhook_id, reason) {
+    await run({
+      text: `update delivery set state = 'failed', last_error = $3, next_attempt_at = null
+        where workspace_id = $1 and webhook_id = $2 and state = 'pending'`,
+      values: [workspace_id, webhook_id, reason],
+    })
   },
 })

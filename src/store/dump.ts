@@ -10,15 +10,15 @@ import {
   tablesOf,
 } from './schema.ts'
 
-/** Everything that the rows say, as of one moment; open until it is closed. */
+/** All rows as of one moment. Open until it is closed. */
 export interface Dump {
   readonly schema: readonly AppliedMigration[]
   readonly tables: readonly SchemaTable[]
-  /** Where each sequence stands. */
+  /** The value of each sequence. */
   readonly sequences: Readonly<Record<string, string>>
-  /** The rows of a table as text of COPY. Answers how many there were. */
+  /** Writes the rows of a table as COPY text. Answers how many there were. */
   copyTable(table: SchemaTable, into: Into): Promise<number>
-  /** Jobs that wait or are being run, a line each. */
+  /** Jobs that wait or run, one on a line. */
   copyJobs(into: Into): Promise<number>
   /** Every file that a row names, `<sha256> TAB <size>` on a line. */
   copyFiles(into: Into): Promise<number>
@@ -28,8 +28,8 @@ export interface Dump {
 type Into = (rows: AsyncIterable<Buffer>) => Promise<void>
 
 /**
- * One read-only transaction that sees one moment. The tables are locked against changes of their shape alone, as
- * pg_dump does: nobody who reads or writes rows waits.
+ * One read-only transaction that sees one moment. It locks the tables against changes of the schema only, like pg_dump,
+ * so nothing that reads or writes rows waits.
  */
 export async function openDump(connection: pg.PoolConfig): Promise<Dump> {
   const client = await connectForTables(connection, 'countersign backup')
@@ -73,8 +73,8 @@ async function sequencesOf(client: pg.Client): Promise<Readonly<Record<string, s
 }
 
 /**
- * In the words of the engine's own function that adds jobs, which all its versions have. A job that it gave up
- * stays away.
+ * As arguments of the engine's own function that adds jobs, which is the same in all its versions. Jobs that it gave up
+ * are left out.
  */
 const JOBS = `select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority, j.flags,
     least(j.attempts, j.max_attempts - 1)

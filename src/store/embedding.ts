@@ -1,25 +1,25 @@
 import type { EmbeddingReads, EmbeddingWrites, EmbedToken } from '../ports/embedding.ts'
-import type { Row, Run } from './database.ts'
+import type { Connections, Row, Transaction } from './database.ts'
 
-export const embeddingReads = (reads: (workspace_id: string | null) => Run): EmbeddingReads => ({
-  async embedOrigins(workspace_id) {
-    const [row] = await reads(workspace_id)<{ embed_origins: string[] }>({
+export const embeddingReads = ({ quick }: Connections): EmbeddingReads => ({
+  async origins(workspace_id) {
+    const [row] = await quick(workspace_id)<{ embed_origins: string[] }>({
       name: 'embed_origins',
       text: 'select embed_origins from workspace where key = $1',
       values: [workspace_id],
     })
     return row?.embed_origins ?? []
   },
-  async workspaceOfEmbedToken(id) {
-    const [row] = await reads(null)<{ workspace_id: string | null }>({
+  async workspaceOfToken(id) {
+    const [row] = await quick(null)<{ workspace_id: string | null }>({
       name: 'workspace_of_embed_token',
       text: 'select workspace_of_embed_token($1) as workspace_id',
       values: [id],
     })
     return row?.workspace_id ?? null
   },
-  async findEmbedToken(workspace_id, id) {
-    const [row] = await reads(workspace_id)<Row & { expires_at: Date }>({
+  async findToken(workspace_id, id) {
+    const [row] = await quick(workspace_id)<Row & { expires_at: Date }>({
       name: 'find_embed_token',
       text: `select id, workspace_id, livemode, envelope_id, recipient_id, link_version, expires_at
         from embed_token where workspace_id = $1 and id = $2`,
@@ -29,15 +29,15 @@ export const embeddingReads = (reads: (workspace_id: string | null) => Run): Emb
   },
 })
 
-export const embeddingWrites = (run: Run): EmbeddingWrites => ({
-  async setEmbedOrigins(workspace_id, origins) {
+export const embeddingWrites = ({ run }: Transaction): EmbeddingWrites => ({
+  async setOrigins(workspace_id, origins) {
     await run({
       name: 'set_embed_origins',
       text: 'update workspace set embed_origins = $2 where key = $1',
       values: [workspace_id, origins],
     })
   },
-  async addEmbedToken({ workspace_id, secret_hash, expires_at, forget_before, ...token }) {
+  async addToken({ workspace_id, secret_hash, expires_at, forget_before, ...token }) {
     const { id, livemode, envelope_id, recipient_id, link_version } = token
     await run({
       name: 'add_embed_token',
@@ -50,8 +50,8 @@ export const embeddingWrites = (run: Run): EmbeddingWrites => ({
       ],
     })
   },
-  // Of those who come at once the row's lock lets one through.
-  async useEmbedToken(workspace_id, { id, secret_hash, now }) {
+  // The row lock lets one of several concurrent uses through.
+  async useToken(workspace_id, { id, secret_hash, now }) {
     const [used] = await run({
       name: 'use_embed_token',
       text: `update embed_token set used_at = $4

@@ -1,35 +1,14 @@
-import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelopes/envelope.ts'
 import { LIMITS } from '../domain/account/limits.ts'
-import type { AttentionWindow, EnvelopeFilter, ListedRef, Scope } from '../ports/store.ts'
-import type { Row, Run } from './database.ts'
+import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelopes/envelope.ts'
+import type { AttentionWindow, EnvelopeFilter, EnvelopeReads, ListedRef } from '../ports/envelopes.ts'
+import type { Scope } from '../ports/scope.ts'
+import type { Connections, Row, Run } from './database.ts'
 import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'
 
-/**
- * Newest first; a limit of 0 only counts. The ids are found on the index first, so that a deep offset does not read
- * rows to throw them away.
- */
-export async function listRefs(run: Run, scope: Scope, filter: EnvelopeFilter) {
-  if (filter.q !== null && !filter.attention) return searchedRefs(run, scope, filter)
-  const [refs, total] = await Promise.all([
-    filter.limit === 0 ? [] : run<Row & ListedRef>(pageOf(scope, filter)),
-    totalOf(run, scope, withoutPlace(filter)),
-  ])
-  return { refs, total }
-}
-
-/** How many there are is said of the whole list, wherever in it a page begins. */
+/** The total counts the whole list, wherever the page begins. */
 const withoutPlace = ({ after: _, ...filter }: EnvelopeFilter): EnvelopeFilter => filter
 
-export async function listPlaceOf(run: Run, { workspace_id, livemode }: Scope, id: string) {
-  const [row] = await run<{ created_at: Date }>({
-    name: 'list_place_of',
-    text: 'select created_at from envelope where workspace_id = $1 and livemode = $2 and id = $3',
-    values: [workspace_id, livemode, id],
-  })
-  return row ? { id, created_at: row.created_at.toISOString() } : null
-}
-
-/** The page and how many there are from one look through the names, which is all that such a list costs. */
+/** The page and the total from one search through the names, which is the expensive part of such a list. */
 async function searchedRefs(run: Run, scope: Scope, filter: EnvelopeFilter) {
   const { text, values } = matching(scope, withoutPlace(filter), '')
   const beyond = filter.after ? `where (created_at, id) < ($${values.length + 1}, $${values.length + 2})` : ''
@@ -45,31 +24,6 @@ async function searchedRefs(run: Run, scope: Scope, filter: EnvelopeFilter) {
   return { refs: row?.refs ?? [], total: row?.total ?? 0 }
 }
 
-export async function listedById(run: Run, { workspace_id, livemode }: Scope, ids: readonly string[]) {
-  const rows = await run({
-    name: 'listed_by_id',
-    text: `select ${LISTED_COLUMNS}, e.revision from envelope e
-      where e.workspace_id = $1 and e.livemode = $2 and e.id = any($3) and e.deleted_at is null`,
-    values: [workspace_id, livemode, ids],
-  })
-  return rows.map((row) => toListed(row) as ListedEnvelope & ListedRef)
-}
-
-export async function envelopeIds(
-  run: Run,
-  { workspace_id, livemode }: Scope,
-  { after, limit, until }: { readonly after: string; readonly limit: number; readonly until: string },
-): Promise<readonly string[]> {
-  const rows = await run<{ id: string }>({
-    name: 'envelope_ids',
-    text: `select id from envelope
-      where workspace_id = $1 and livemode = $2 and id > $3 and created_at <= $4 and deleted_at is null
-      order by id limit $5`,
-    values: [workspace_id, livemode, after, until, limit],
-  })
-  return rows.map(({ id }) => id)
-}
-
 function pageOf(scope: Scope, filter: EnvelopeFilter) {
   const { limit, offset } = filter
   const { text, values } = matching(scope, filter, `${NEWEST} limit ${offset + limit}`)
@@ -82,7 +36,7 @@ function pageOf(scope: Scope, filter: EnvelopeFilter) {
 
 const NEWEST = 'order by created_at desc, id desc'
 
-/** From the counters where they can tell, which costs the same at any size; else counted, up to a bound. */
+/** From the counters where possible, which costs the same at any size; else counted, up to a bound. */
 async function totalOf(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<number> {
   const { limit, offset, status, ...narrowing } = filter
   if (Object.values(narrowing).every((value) => value == null)) return countedTotal(run, scope, status)
@@ -108,19 +62,9 @@ async function countedTotal(
   return Number(row?.n ?? 0)
 }
 
-/** From the counters alone. */
-export async function countByStatus(run: Run, { workspace_id, livemode }: Scope) {
-  const rows = await run<{ status: EnvelopeStatus; n: string }>({
-    name: 'count_by_status',
-    text: 'select status, n from envelope_count where workspace_id = $1 and livemode = $2',
-    values: [workspace_id, livemode],
-  })
-  return new Map(rows.map(({ status, n }) => [status, Number(n)]))
-}
-
 /**
- * Ids with their instants. Several statuses are one index walk each, as far as can be needed: walked together
- * they would pass by everything in between, however few are wanted.
+ * Ids with their times. Several statuses take one bounded walk of the index each: one walk for all of them would pass
+ * every row in between.
  */
 function matching(scope: Scope, filter: EnvelopeFilter, bound: string): { text: string; values: readonly unknown[] } {
   const values: unknown[] = [scope.workspace_id, scope.livemode]
@@ -137,7 +81,7 @@ function matching(scope: Scope, filter: EnvelopeFilter, bound: string): { text: 
   return { text: branches.join(' union all '), values }
 }
 
-/** These are few, so whatever else is asked is looked for among them. */
+/** Few envelopes need attention, so the other conditions are checked on those. */
 function attended(filter: EnvelopeFilter, attention: AttentionWindow, place: (value: unknown) => string) {
   const { status, q } = filter
   const shared = [...OWN, ...conditionsOf(filter, place)]
@@ -148,7 +92,7 @@ function attended(filter: EnvelopeFilter, attention: AttentionWindow, place: (va
     .join(' union all ')
 }
 
-/** One walk of the index for each reason; an envelope has one of them at most. */
+/** One walk of the index for each reason. An envelope has one reason at most. */
 const needing = (
   { deadline_until, declined_since }: AttentionWindow,
   place: (value: unknown) => string,
@@ -158,7 +102,7 @@ const needing = (
   ["e.attention = 'declined'", `e.attention_at > ${place(declined_since)}`],
 ]
 
-/** The search in names has been behind the wall already; what it answers is of this workspace and space. */
+/** The function that searches names applies row level security itself; its rows are of this workspace and space. */
 function sourceOf(q: string | null, place: (value: unknown) => string) {
   if (q === null) return { source: 'envelope e', conditions: OWN }
   const pattern = place(patternOf(q))
@@ -183,3 +127,58 @@ function conditionsOf(filter: EnvelopeFilter, place: (value: unknown) => string)
   }
   return conditions
 }
+
+export const envelopeListReads = ({
+  quick,
+  slow,
+}: Connections): Pick<EnvelopeReads, 'listRefs' | 'listPlaceOf' | 'listedById' | 'countByStatus' | 'ids'> => ({
+  /**
+   * Newest first; a limit of 0 only counts. The ids are found on the index first, so that a deep offset does not read
+   * rows to throw them away.
+   */
+  async listRefs(scope, filter) {
+    const run = slow(scope.workspace_id)
+
+    if (filter.q !== null && !filter.attention) return searchedRefs(run, scope, filter)
+    const [refs, total] = await Promise.all([
+      filter.limit === 0 ? [] : run<Row & ListedRef>(pageOf(scope, filter)),
+      totalOf(run, scope, withoutPlace(filter)),
+    ])
+    return { refs, total }
+  },
+  async listPlaceOf({ workspace_id, livemode }, id) {
+    const [row] = await quick(workspace_id)<{ created_at: Date }>({
+      name: 'list_place_of',
+      text: 'select created_at from envelope where workspace_id = $1 and livemode = $2 and id = $3',
+      values: [workspace_id, livemode, id],
+    })
+    return row ? { id, created_at: row.created_at.toISOString() } : null
+  },
+  async listedById({ workspace_id, livemode }, ids) {
+    const rows = await slow(workspace_id)({
+      name: 'listed_by_id',
+      text: `select ${LISTED_COLUMNS}, e.revision from envelope e
+        where e.workspace_id = $1 and e.livemode = $2 and e.id = any($3) and e.deleted_at is null`,
+      values: [workspace_id, livemode, ids],
+    })
+    return rows.map((row) => toListed(row) as ListedEnvelope & ListedRef)
+  },
+  async countByStatus({ workspace_id, livemode }) {
+    const rows = await quick(workspace_id)<{ status: EnvelopeStatus; n: string }>({
+      name: 'count_by_status',
+      text: 'select status, n from envelope_count where workspace_id = $1 and livemode = $2',
+      values: [workspace_id, livemode],
+    })
+    return new Map(rows.map(({ status, n }) => [status, Number(n)]))
+  },
+  async ids({ workspace_id, livemode }, { after, limit, until }) {
+    const rows = await slow(workspace_id)<{ id: string }>({
+      name: 'envelope_ids',
+      text: `select id from envelope
+        where workspace_id = $1 and livemode = $2 and id > $3 and created_at <= $4 and deleted_at is null
+        order by id limit $5`,
+      values: [workspace_id, livemode, after, until, limit],
+    })
+    return rows.map(({ id }) => id)
+  },
+})

@@ -1,13 +1,15 @@
 import { type Envelope, fieldCounts, type ListedEnvelope } from '../domain/envelopes/envelope.ts'
 import type { Row } from './database.ts'
 
-/** Columns of a full read. Children lie as json in the row: joining them costs the server ten times as much. */
+/**
+ * Columns of a full read. Documents, recipients and fields are JSON in the row: to join them costs ten times as much.
+ */
 export const ENVELOPE_COLUMNS =
   'e.id, e.workspace_id, e.livemode, e.status, e.name, e.external_ref, e.template_id, e.documents, e.recipients, e.fields, e.details'
 export const LISTED_COLUMNS =
   'e.id, e.workspace_id, e.livemode, e.status, e.name, e.external_ref, e.template_id, e.documents, e.recipients, e.details'
 
-/** The row's columns hold what is searched; `details` holds the rest under the same names. */
+/** Columns hold the entries that are searched; `details` holds the rest under the same names. */
 export function toEnvelope(row: Row): Envelope {
   const { details, ...columns } = row as { details: Partial<ListedEnvelope> }
   const { field_counts, ...rest } = details

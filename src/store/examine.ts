@@ -1,36 +1,36 @@
 import type pg from 'pg'
+import { connectClient, watched } from './connection-watch.ts'
 import { LOCK_CLASS } from './job-nodes.ts'
-import { connectClient, overLine } from './connection-watch.ts'
 import { migrationsIn } from './migrate.ts'
 import { refuseSharing } from './pooler.ts'
+import { asAppRole, checkRole } from './rls.ts'
 import { appliedMigrations } from './schema.ts'
-import { behindWalls, checkWalls } from './rls.ts'
 
-/** How a database is, for whoever runs the service. */
+/** The state of a database, for the operator. */
 export interface Examined {
   readonly version: string
   readonly version_major: number
   readonly latency_ms: number
-  /** How far its clock runs ahead of ours. */
+  /** How far its clock is ahead of ours. */
   readonly ahead_ms: number
   readonly connections: { readonly used: number; readonly max: number }
   readonly schema: SchemaState
-  /** Why the store could not work; null where it can. Not asked where the schema is not ours. */
-  readonly walls: string | null
+  /** Why the store cannot use the database's role; null when it can, or when there is no schema yet. */
+  readonly role_issue: string | null
   /** Nodes that run jobs. */
   readonly nodes: number
-  /** Null where the schema does not hold it. */
+  /** Null when the schema does not have it. */
   readonly work: Work | null
 }
 
 export interface SchemaState {
   /** False for an empty database: the first start makes it. */
   readonly is_there: boolean
-  /** Of this program, not applied yet. */
+  /** Migrations of this program that are not applied yet. */
   readonly pending: readonly string[]
-  /** Applied, and not of this program. */
+  /** Applied migrations that this program does not have. */
   readonly unknown: readonly string[]
-  /** Applied, and different from those of this program. */
+  /** Applied migrations that differ from those of this program. */
   readonly changed: readonly string[]
 }
 
@@ -47,19 +47,19 @@ export interface Work {
 }
 
 export interface WebhookHealth {
-  /** Of the last day, without tests. */
+  /** In the last day, without tests. */
   readonly delivered: number
   readonly failed: number
   readonly newest_failure: { readonly url: string; readonly error: string } | null
   readonly ended: readonly { readonly id: string; readonly reason: string }[]
-  /** Addresses of subscriptions that are on, those in issue first. */
+  /** Addresses of enabled subscriptions, failing ones first. */
   readonly urls: readonly string[]
 }
 
 const ANSWER_MS_MAX = 4_000
 const URLS_MAX = 5
 
-/** Reads only, as the account that migrated, which sees every workspace; and closes again. */
+/** Only reads, as the account that migrated, which sees every workspace. */
 export async function examineDatabase(connection: pg.PoolConfig, migrations: string): Promise<Examined> {
   await refuseSharing(connection)
   const client = await connected(connection)
@@ -69,7 +69,7 @@ export async function examineDatabase(connection: pg.PoolConfig, migrations: str
     return {
       ...(await serverState(client)),
       schema,
-      walls: schema.is_there ? await wallsIssue(connection) : null,
+      role_issue: schema.is_there ? await roleIssue(connection) : null,
       nodes: await nodesIn(client),
       work: is_ours ? await workIn(client) : null,
     }
@@ -80,7 +80,7 @@ export async function examineDatabase(connection: pg.PoolConfig, migrations: str
 
 const connected = (connection: pg.PoolConfig): Promise<pg.Client> =>
   connectClient({
-    ...overLine(connection),
+    ...watched(connection),
     connectionTimeoutMillis: ANSWER_MS_MAX,
     query_timeout: ANSWER_MS_MAX,
     application_name: 'countersign doctor',
@@ -123,12 +123,12 @@ async function schemaState(client: pg.Client, folder: string): Promise<SchemaSta
   }
 }
 
-/** A connection of its own, as the store makes them. */
-async function wallsIssue(connection: pg.PoolConfig): Promise<string | null> {
+/** Tries a connection as the store makes them. */
+async function roleIssue(connection: pg.PoolConfig): Promise<string | null> {
   try {
-    const client = await connected(behindWalls(connection))
+    const client = await connected(asAppRole(connection))
     try {
-      await checkWalls(async ({ text }) => (await client.query(text)).rows as never)
+      await checkRole(async ({ text }) => (await client.query(text)).rows as never)
       return null
     } finally {
       await client.end()
@@ -138,7 +138,7 @@ async function wallsIssue(connection: pg.PoolConfig): Promise<string | null> {
   }
 }
 
-/** Each holds an advisory lock for as long as it lives (job-nodes.ts). */
+/** Each node holds an advisory lock while it lives (job-nodes.ts). */
 async function nodesIn(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid)

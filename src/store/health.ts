@@ -1,14 +1,24 @@
-import type { Instant } from '../domain/envelopes/envelope.ts'
-import type { Issues } from '../ports/store.ts'
-import type { Row, Run } from './database.ts'
+import type { HealthCounts, HealthReads } from '../ports/health.ts'
+import type { Connections, Row } from './database.ts'
+import { checkRole } from './rls.ts'
 
-/** For who watches the whole service: by the function of the schema, since no workspace is named. */
-export async function issuesSince(run: Run, day: Instant, now: Instant): Promise<Issues> {
-  const [row] = await run<Row & Issues>({
-    name: 'troubles_since',
-    text: 'select * from troubles_since($1, $2)',
-    values: [day, now],
-  })
-  if (!row) throw new Error('a count without a row')
-  return row
-}
+export const healthReads = ({ quick, slow }: Connections): HealthReads => ({
+  check: () => checkRole(quick(null)),
+  /** Of all workspaces, by a function of the schema. */
+  async countsSince(day, now) {
+    const [row] = await slow(null)<Row & HealthCounts>({
+      name: 'troubles_since',
+      text: 'select * from troubles_since($1, $2)',
+      values: [day, now],
+    })
+    if (!row) throw new Error('a count without a row')
+    return row
+  },
+  /** Envelopes whose sealing failed at least once, for /readyz. */
+  async stuckSeals() {
+    const [row] = await slow(null)<{ waiting: number; oldest: string | null }>({
+      text: 'select waiting, oldest from sealing_trouble()',
+    })
+    return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null }
+  },
+})

@@ -1,47 +1,44 @@
-import type { Claim, Sealer, StoredAnswer } from '../ports/store.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
+import type { Cipher, Claim, StoredAnswer } from '../ports/idempotency.ts'
 import { Problem } from '../problem.ts'
 import {
   available,
-  type Behind,
+  type Connections,
   type Database,
   isTimeout,
   isWorthAnotherTry,
-  type Last,
   type Run,
   type Statement,
+  type Tenant,
+  type Transaction,
 } from './database.ts'
+import { ENCRYPTED } from './encrypted-columns.ts'
 
-/** A database as one request sees it: everything from its first change on is one transaction. */
-export type Single = Pick<Database, 'quick' | 'slow' | 'transact'>
-
-interface Begun {
-  readonly run: Run
-  readonly last: Last
-}
+/** The database as one request sees it: everything from its first change on is one transaction. */
+export type RequestDatabase = Connections & Pick<Database, 'transact'>
 
 /**
- * One transaction for a whole request, begun with its first change and ended when its answer is known and
- * kept beside the change. Its first statement claims the request's name: one that runs at the same time
- * waits there, on any node, and then finds the answer. Nothing stays behind of a request that fails or of a
- * node that dies.
+ * One transaction for a whole request. It begins with the first change and ends when the answer is known, which it
+ * stores with the change. Its first statement claims the request's name: an equal request that runs at the same time
+ * waits there, on any node, and then finds the answer. A request that fails and a node that dies leave nothing behind.
  */
-export async function runOnce<T>(
+export async function runIdempotently<T>(
   database: Database,
   claim: () => Claim,
-  work: (single: Single) => Promise<T>,
-  seal: Sealer<T>,
+  work: (database: RequestDatabase) => Promise<T>,
+  encrypt: Cipher<T>,
 ): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }> {
   let stored = null as StoredAnswer | null
-  const around: Around<T> = {
+  const around: Hooks<T> = {
     before: async (run) => {
       stored = await claimName(run, claim())
       // The work has begun and is about to change something: only a rejection stops it.
       if (stored) throw new Error('this request has been answered before')
     },
-    after: (run, result) => keepAnswer(run, claim(), seal(result)),
+    after: (run, result) => keepAnswer(run, claim(), encrypt(result)),
   }
   try {
-    return { fresh: await runAround(database, work, around) }
+    return { fresh: await runInTransaction(database, work, around) }
   } catch (error) {
     if (stored) return { stored }
     throw error
@@ -49,55 +46,54 @@ export async function runOnce<T>(
 }
 
 /** One transaction for several changes: all of them, or none where one is refused. */
-export const runTogether = <T>(database: Database, work: (single: Single) => Promise<T>): Promise<T> =>
-  runAround(database, work, { before: async () => undefined, after: async () => undefined })
+export const inOneTransaction = <T>(database: Database, work: (database: RequestDatabase) => Promise<T>): Promise<T> =>
+  runInTransaction(database, work, { before: async () => undefined, after: async () => undefined })
 
-/** What else belongs into the transaction: before the first change, and when the result is known. */
-interface Around<T> {
+/** What else the transaction does: before the first change, and when the result is known. */
+interface Hooks<T> {
   readonly before: (run: Run) => Promise<void>
   readonly after: (run: Run, result: T) => Promise<void>
 }
 
-async function runAround<T>(
+async function runInTransaction<T>(
   database: Database,
-  work: (single: Single) => Promise<T>,
-  { before, after }: Around<T>,
+  work: (database: RequestDatabase) => Promise<T>,
+  { before, after }: Hooks<T>,
 ): Promise<T> {
-  let begun: Promise<Begun> | null = null
+  let begun: Promise<Transaction> | null = null
   let transaction: Promise<void> | null = null
   const answered = Promise.withResolvers<T>()
   answered.promise.catch(() => {})
 
-  function begin(behind: Behind): Promise<Begun> {
-    const started = Promise.withResolvers<Begun>()
+  function begin(tenant: Tenant): Promise<Transaction> {
+    const started = Promise.withResolvers<Transaction>()
     let is_handed_over = false
-    transaction = database.transact(behind, async (run, last) => {
-      // Tried anew, it would end without the change: what ran in it does not run again.
+    transaction = database.transact(tenant, async ({ run, last }) => {
+      // A second try would commit without the change: the work that ran in the first one does not run again.
       if (is_handed_over) throw inTheWay()
       await before(run)
       is_handed_over = true
-      started.resolve({ run: (statement) => available(() => run(statement)), last })
+      started.resolve({ run: (statement) => available(() => run(statement)), last, switchTenant: ONE_WORKSPACE })
       await after(run, await answered.promise)
     })
     transaction.catch(started.reject)
     return started.promise
   }
 
-  const single: Single = {
-    quick: (behind) => async (statement) => (await runOf(behind, database.quick))(statement),
-    slow: (behind) => async (statement) => (await runOf(behind, database.slow))(statement),
-    async transact(behind, inner) {
-      begun ??= begin(behind)
-      const { run, last } = await begun
-      return inner(run, last, () => Promise.reject(new Error('a request belongs to one workspace')))
+  const request: RequestDatabase = {
+    quick: (tenant) => async (statement) => (await runOf(tenant, database.quick))(statement),
+    slow: (tenant) => async (statement) => (await runOf(tenant, database.slow))(statement),
+    async transact(tenant, inner) {
+      begun ??= begin(tenant)
+      return inner(await begun)
     },
   }
-  // What the request reads after its change must see that change.
-  const runOf = async (behind: Behind, otherwise: (behind: Behind) => Run): Promise<Run> =>
-    begun !== null && behind !== null ? (await begun).run : otherwise(behind)
+  // Reads after the first change have to see it.
+  const runOf = async (tenant: Tenant, otherwise: (tenant: Tenant) => Run): Promise<Run> =>
+    begun !== null && tenant !== null ? (await begun).run : otherwise(tenant)
 
   try {
-    const result = await work(single)
+    const result = await work(request)
     answered.resolve(result)
     await transaction
     return result
@@ -107,6 +103,8 @@ async function runAround<T>(
     throw isWorthAnotherTry(error) ? inTheWay() : error
   }
 }
+
+const ONE_WORKSPACE = () => Promise.reject(new Error('a request belongs to one workspace'))
 
 const inTheWay = () => new Problem('unavailable', 'another request was in the way; try again in a moment')
 
@@ -135,19 +133,24 @@ const CLAIM: Statement = {
 /** Values: workspace, space, route, key. */
 export const READ: Statement = {
   name: 'stored_answer',
-  text: `select fingerprint, status, answer_sealed from idempotent_answer
+  text: `select fingerprint, status, ${ENCRYPTED.answer} as answer_encrypted from idempotent_answer
     where workspace_id = $1 and livemode = $2 and route = $3 and key = $4`,
 }
 
 async function keepAnswer(
   run: Run,
   { workspace_id, livemode, route, key }: Claim,
-  kept: ReturnType<Sealer<unknown>>,
+  kept: ReturnType<Cipher<unknown>>,
 ): Promise<void> {
   await run({
     name: 'keep_answer',
-    text: `update idempotent_answer set status = $5, answer_sealed = $6
+    text: `update idempotent_answer set status = $5, ${ENCRYPTED.answer} = $6
       where workspace_id = $1 and livemode = $2 and route = $3 and key = $4`,
-    values: [workspace_id, livemode, route, key, kept.status, kept.answer_sealed],
+    values: [workspace_id, livemode, route, key, kept.status, kept.answer_encrypted],
   })
+}
+
+/** Answers to requests with an Idempotency-Key are kept for a day. */
+export async function forgetAnswers({ slow }: Connections, before: Instant): Promise<void> {
+  await slow(null)({ text: 'select forget_old_answers($1)', values: [before] })
 }

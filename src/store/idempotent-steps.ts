@@ -1,19 +1,20 @@
-import type { Claim, Sealer, StoredAnswer } from '../ports/store.ts'
+import type { Cipher, Claim, StoredAnswer } from '../ports/idempotency.ts'
 import { Problem } from '../problem.ts'
 import type { Database, Statement } from './database.ts'
+import { ENCRYPTED } from './encrypted-columns.ts'
 import { READ } from './idempotency.ts'
 
 /**
- * A request of several transactions, with calls to the outside world between them: what a receiver is told
- * of must be there when it asks, and no row may be held while it thinks. So the answer is kept at the end, and
- * an advisory lock of the quick connection's session keeps equal requests of other nodes out meanwhile; it
- * goes with its session, so a node that dies leaves none behind.
+ * A request of several transactions, with calls to the outside world between them: a receiver has to find the rows that
+ * it is told about, and no row may be locked while it answers. So the answer is stored at the end, and an advisory lock
+ * of the shared connection's session keeps equal requests of other nodes out until then. The lock ends with its
+ * session, so a node that dies leaves none behind.
  */
-export async function runOnceInSteps<T>(
+export async function runInSteps<T>(
   database: Database,
   claim: () => Claim,
   work: () => Promise<T>,
-  seal: Sealer<T>,
+  encrypt: Cipher<T>,
 ): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }> {
   const { workspace_id, livemode, route, key, fingerprint } = claim()
   const run = database.quick(workspace_id)
@@ -25,13 +26,13 @@ export async function runOnceInSteps<T>(
     const [stored] = await run<StoredAnswer & Record<string, unknown>>({ ...READ, values: name })
     if (stored) return { stored }
     const result = await work()
-    const { status, answer_sealed } = seal(result)
-    await database.transact(workspace_id, (within) =>
-      within({ ...KEEP, values: [...name, fingerprint, status, answer_sealed] }),
+    const { status, answer_encrypted } = encrypt(result)
+    await database.transact(workspace_id, ({ run: within }) =>
+      within({ ...KEEP, values: [...name, fingerprint, status, answer_encrypted] }),
     )
     return { fresh: result }
   } finally {
-    // Where this fails the session has ended, and the lock with it.
+    // If this fails, the session has ended and the lock with it.
     await run({ ...GIVE_BACK, values: lock }).catch(() => {})
   }
 }
@@ -48,6 +49,6 @@ const GIVE_BACK: Statement = {
 
 const KEEP: Statement = {
   name: 'keep_late_answer',
-  text: `insert into idempotent_answer (workspace_id, livemode, route, key, fingerprint, status, answer_sealed)
+  text: `insert into idempotent_answer (workspace_id, livemode, route, key, fingerprint, status, ${ENCRYPTED.answer})
     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
 }

@@ -1,20 +1,14 @@
 import { emailKey } from '../domain/recipients/email.ts'
 import type { Role } from '../domain/recipients/membership.ts'
-import type {
-  AccountMail,
-  AccountMailState,
-  AccountReads,
-  AccountWrites,
-  Invitation,
-  ListedInvitation,
-} from '../ports/accounts.ts'
-import type { Run } from './database.ts'
+import type { Invitation, InvitationReads, InvitationWrites } from '../ports/invitations.ts'
+import type { AccountMailState } from '../ports/mails.ts'
+import type { Connections, Transaction } from './database.ts'
 import { withShownEmail } from './shown-email.ts'
 
-type Dated<T extends { readonly created_at: string }> = Omit<T, 'created_at' | 'expires_at'> & {
+type InvitationRow = Omit<Invitation, 'created_at' | 'expires_at'> & {
   readonly created_at: Date
+  readonly expires_at: Date
 }
-type InvitationRow = Dated<Invitation> & { readonly expires_at: Date }
 type ListedRow = InvitationRow & {
   readonly invited_by_name: string
   readonly state: AccountMailState | null
@@ -29,84 +23,54 @@ const invitationIn = (row: InvitationRow): Invitation => ({
   expires_at: row.expires_at.toISOString(),
 })
 
-async function findInvitation(run: Run, workspace_id: string, id: string): Promise<Invitation | null> {
-  const [row] = await run<InvitationRow>({
-    text: `select ${COLUMNS} from invitation i where i.workspace_id = $1 and i.id = $2`,
-    values: [workspace_id, id],
-  })
-  return row ? invitationIn(row) : null
-}
-
-async function listInvitations(run: Run, workspace_id: string): Promise<readonly ListedInvitation[]> {
-  const rows = await run<ListedRow>({
-    text: `select ${COLUMNS}, coalesce(p.name, '') as invited_by_name, l.state, l.last_error from invitation i
-      left join person p on p.id = i.invited_by
-      left join lateral (
-        select state, last_error from account_letter l where l.workspace_id = $1 and l.invitation_id = i.id
-        order by l.link_version desc limit 1
-      ) l on true
-      where i.workspace_id = $1 order by i.created_at desc, i.id desc`,
-    values: [workspace_id],
-  })
-  return rows.map(({ state, last_error, ...row }) => ({
-    ...invitationIn(row),
-    invited_by_name: row.invited_by_name,
-    letter: state === null ? null : { state, last_error },
-  }))
-}
-
-async function findAccountMail(run: Run, workspace_id: string, id: string): Promise<AccountMail | null> {
-  const [row] = await run<Dated<AccountMail>>({
-    text: `select id, workspace_id::text, kind, invitation_id, person_id, webhook_id, to_email, link_version, state, attempts, created_at
-      from account_letter where workspace_id = $1 and id = $2`,
-    values: [workspace_id, id],
-  })
-  return row ? { ...row, created_at: row.created_at.toISOString() } : null
-}
-
-type Reads = Pick<
-  AccountReads,
-  'workspaceOfInvitation' | 'invitationTo' | 'findInvitation' | 'listInvitations' | 'findAccountMail'
->
-
-export const invitationReads = (reads: (workspace_id: string | null) => Run): Reads => ({
-  async workspaceOfInvitation(id) {
-    const [row] = await reads(null)<{ key: string | null }>({
+export const invitationReads = ({ slow }: Connections): InvitationReads => ({
+  async workspaceOf(id) {
+    const [row] = await slow(null)<{ key: string | null }>({
       text: 'select workspace_of_invitation($1)::text as key',
       values: [id],
     })
     return row?.key ?? null
   },
-  async invitationTo(email, now) {
-    const [row] = await reads(null)<{ workspace_id: string; id: string }>({
+  async newestTo(email, now) {
+    const [row] = await slow(null)<{ workspace_id: string; id: string }>({
       text: 'select workspace_id::text, id from invitation_to($1, $2)',
       values: [emailKey(email), now],
     })
     return row ?? null
   },
-  findInvitation: (workspace_id, id) => findInvitation(reads(workspace_id), workspace_id, id),
-  listInvitations: (workspace_id) => listInvitations(reads(workspace_id), workspace_id),
-  findAccountMail: (workspace_id, id) => findAccountMail(reads(workspace_id), workspace_id, id),
+  async find(workspace_id, id) {
+    const [row] = await slow(workspace_id)<InvitationRow>({
+      text: `select ${COLUMNS} from invitation i where i.workspace_id = $1 and i.id = $2`,
+      values: [workspace_id, id],
+    })
+    return row ? invitationIn(row) : null
+  },
+  async list(workspace_id) {
+    const rows = await slow(workspace_id)<ListedRow>({
+      text: `select ${COLUMNS}, coalesce(p.name, '') as invited_by_name, l.state, l.last_error from invitation i
+        left join person p on p.id = i.invited_by
+        left join lateral (
+          select state, last_error from account_letter l where l.workspace_id = $1 and l.invitation_id = i.id
+          order by l.link_version desc limit 1
+        ) l on true
+        where i.workspace_id = $1 order by i.created_at desc, i.id desc`,
+      values: [workspace_id],
+    })
+    return rows.map(({ state, last_error, ...row }) => ({
+      ...invitationIn(row),
+      invited_by_name: row.invited_by_name,
+      letter: state === null ? null : { state, last_error },
+    }))
+  },
 })
 
-type Writes = Pick<
-  AccountWrites,
-  | 'pendingInvitations'
-  | 'putInvitation'
-  | 'renewInvitation'
-  | 'lockInvitation'
-  | 'removeInvitation'
-  | 'addAccountMail'
-  | 'noteAccountMail'
->
-
-export const invitationWrites = (run: Run): Writes => ({
-  pendingInvitations: (workspace_id) =>
+export const invitationWrites = ({ run }: Transaction): InvitationWrites => ({
+  pending: (workspace_id) =>
     run<{ email: string; role: Role }>({
       text: 'select email, role from invitation where workspace_id = $1',
       values: [workspace_id],
     }),
-  async putInvitation({ id, workspace_id, email, role, invited_by, created_at, expires_at }) {
+  async put({ id, workspace_id, email, role, invited_by, created_at, expires_at }) {
     const [row] = await run<InvitationRow>({
       text: `insert into invitation as i (workspace_id, id, email, role, invited_by, created_at, expires_at)
         values ($1, $2, $3, $4, $5, $6, $7)
@@ -118,7 +82,7 @@ export const invitationWrites = (run: Run): Writes => ({
     if (!row) throw new Error('an invitation was not written')
     return invitationIn(row)
   },
-  async renewInvitation({ workspace_id, id, invited_by, expires_at }) {
+  async renew({ workspace_id, id, invited_by, expires_at }) {
     const [row] = await run<InvitationRow>({
       text: `update invitation i set link_version = link_version + 1, invited_by = $3, expires_at = $4
         where i.workspace_id = $1 and i.id = $2 returning ${COLUMNS}`,
@@ -126,45 +90,18 @@ export const invitationWrites = (run: Run): Writes => ({
     })
     return row ? invitationIn(row) : null
   },
-  async lockInvitation(workspace_id, id) {
+  async lock(workspace_id, id) {
     const [row] = await run<InvitationRow>({
       text: `select ${COLUMNS} from invitation i where i.workspace_id = $1 and i.id = $2 for update`,
       values: [workspace_id, id],
     })
     return row ? invitationIn(row) : null
   },
-  async removeInvitation(workspace_id, id) {
+  async remove(workspace_id, id) {
     const rows = await run({
       text: 'delete from invitation where workspace_id = $1 and id = $2 returning 1',
       values: [workspace_id, id],
     })
     return rows.length > 0
-  },
-  async addAccountMail({
-    id,
-    workspace_id,
-    kind,
-    invitation_id,
-    person_id,
-    webhook_id,
-    to_email,
-    link_version,
-    created_at,
-  }) {
-    await run({
-      text: `insert into account_letter
-          (workspace_id, id, kind, invitation_id, person_id, webhook_id, to_email, link_version, state, created_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, 'queued', $9)`,
-      values: [
-        ...[workspace_id, id, kind, invitation_id, person_id, webhook_id],
-        ...[to_email, link_version, created_at],
-      ],
-    })
-  },
-  async noteAccountMail({ workspace_id, id, state, attempts, last_error }) {
-    await run({
-      text: 'update account_letter set state = $3, attempts = $4, last_error = $5 where workspace_id = $1 and id = $2',
-      values: [workspace_id, id, state, attempts, last_error],
-    })
   },
 })

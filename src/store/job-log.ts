@@ -1,4 +1,4 @@
 import { Logger } from 'graphile-worker'
 
-/** The job engine's chatter; what matters of a job is logged by the job itself. */
+/** Drops the job engine's own messages: jobs log what matters themselves. */
 export const silent = new Logger(() => () => {})

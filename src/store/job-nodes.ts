@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
-import { overLine } from './connection-watch.ts'
+import { watched } from './connection-watch.ts'
 
 /**
- * One node that runs jobs. The job engine itself frees what a dead node held only after four hours
- * (docs/decisions/0005-graphile-worker-as-outbox.md); here each node holds an advisory lock for as long as its connection lives, and its
- * workers carry the number of that lock in their name. So a name whose lock can be taken is a dead
- * node's, and the database knows it without any record that could be stale.
+ * One node that runs jobs. The job engine itself frees the jobs of a dead node only after four hours
+ * (docs/decisions/0005-graphile-worker-as-outbox.md). Here each node holds an advisory lock while its connection lives,
+ * and its workers have the number of that lock in their name. A name whose lock can be taken belongs to a dead node,
+ * and the database knows it without a record that could be stale.
  */
 export interface JobNode {
-  /** What this node's workers must call themselves. */
+  /** The name for this node's workers. */
   readonly worker_id: string
-  /** Settles when the connection is gone: from then on other nodes may free what this one holds. */
+  /** Settles when the connection is lost: from then on other nodes may free this node's jobs. */
   readonly lost: Promise<void>
-  /** Frees the jobs of dead nodes. Answers how many nodes that were. */
+  /** Frees the jobs of dead nodes. Answers the number of nodes. */
   release(): Promise<number>
-  /** Adds these sweeps as jobs. Nodes that add the same one at once add one, and it runs on one node at a time. */
+  /** Adds these sweeps as jobs. Nodes that add the same sweep at once add one job, which runs on one node at a time. */
   addSweeps(tasks: readonly string[]): Promise<void>
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ const LOCK_MAX = 2 ** 31
 const NAME = /^node-(\d{1,10})$/
 
 export async function openJobNode(connection: pg.PoolConfig): Promise<JobNode> {
-  const client = new pg.Client({ ...overLine(connection), application_name: 'countersign node' })
+  const client = new pg.Client({ ...watched(connection), application_name: 'countersign node' })
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve)
     client.once('error', () => resolve())
@@ -49,7 +49,7 @@ export async function openJobNode(connection: pg.PoolConfig): Promise<JobNode> {
       return released
     },
     async addSweeps(tasks) {
-      // Its key has one wait at most; its queue, none run beside another. What a dead node held is freed with both.
+      // The key lets one job wait at most; the queue lets one run at a time. Both are freed with a dead node's jobs.
       await client.query(
         'select graphile_worker.add_job(t, queue_name => t, job_key => t, max_attempts => 5) from unnest($1::text[]) t',
         [tasks],

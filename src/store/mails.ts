@@ -1,6 +1,6 @@
 import { emailKey } from '../domain/recipients/email.ts'
-import type { Mail, MailFilter, MailRef, Scope, Tx } from '../ports/store.ts'
-import type { Row, Run } from './database.ts'
+import type { AccountMail, Mail, MailReads, MailRef, MailWrites } from '../ports/mails.ts'
+import type { Connections, Row, Transaction } from './database.ts'
 import { shownEmail } from './shown-email.ts'
 
 const COLUMNS =
@@ -9,58 +9,67 @@ const COLUMNS =
 const toMail = (row: Row): Mail =>
   ({ ...row, created_at: (row['created_at'] as Date).toISOString() }) as unknown as Mail
 
-/** As the DNS knows a domain and as people write it; what was mailed is kept as it was typed. */
+/** With the domain as in the DNS and as people write it: a mail keeps the address as it was typed. */
 function spellingsOf(to: string): readonly string[] {
   const key = emailKey(to)
   return [to.toLowerCase(), key, shownEmail(key)]
 }
 
-export async function listMails(
-  run: Run,
-  { workspace_id, livemode }: Scope,
-  { to, limit, offset }: MailFilter,
-): Promise<readonly Mail[]> {
-  const rows = await run({
-    name: 'list_mails',
-    text: `select ${COLUMNS} from mail where workspace_id = $1 and livemode = $2
-      and ($3::text[] is null or lower(to_email) = any($3)) order by created_at desc, id desc limit $4 offset $5`,
-    values: [workspace_id, livemode, to ? spellingsOf(to) : null, limit, offset],
-  })
-  return rows.map(toMail)
-}
+type AccountLetterRow = Omit<AccountMail, 'created_at'> & { readonly created_at: Date }
 
-export const queuedMails = (run: Run, { workspace_id, livemode }: Scope, limit: number): Promise<readonly MailRef[]> =>
-  run<Row & MailRef>({
-    name: 'queued_mails',
-    text: `select workspace_id, id from mail
-      where workspace_id = $1 and livemode = $2 and state = 'queued' order by id limit $3`,
-    values: [workspace_id, livemode, limit],
-  })
+export const mailReads = ({ quick, slow }: Connections): MailReads => ({
+  async list({ workspace_id, livemode }, { to, limit, offset }) {
+    const rows = await slow(workspace_id)({
+      name: 'list_mails',
+      text: `select ${COLUMNS} from mail where workspace_id = $1 and livemode = $2
+        and ($3::text[] is null or lower(to_email) = any($3)) order by created_at desc, id desc limit $4 offset $5`,
+      values: [workspace_id, livemode, to ? spellingsOf(to) : null, limit, offset],
+    })
+    return rows.map(toMail)
+  },
+  async find(workspace_id, id) {
+    const [row] = await quick(workspace_id)({
+      name: 'find_mail',
+      text: `select ${COLUMNS} from mail where workspace_id = $1 and id = $2`,
+      values: [workspace_id, id],
+    })
+    return row ? toMail(row) : null
+  },
+  queued: ({ workspace_id, livemode }, limit) =>
+    slow(workspace_id)<Row & MailRef>({
+      name: 'queued_mails',
+      text: `select workspace_id, id from mail
+        where workspace_id = $1 and livemode = $2 and state = 'queued' order by id limit $3`,
+      values: [workspace_id, livemode, limit],
+    }),
+  async invitationBefore({ workspace_id, recipient_id, to_email, id }) {
+    const [row] = await quick(workspace_id)<{ id: string }>({
+      name: 'invitation_before',
+      text: `select id from mail where workspace_id = $1 and recipient_id = $2 and to_email = $3 and id <> $4
+        and kind = 'invitation' and state in ('sent', 'captured') order by created_at, id limit 1`,
+      values: [workspace_id, recipient_id, to_email, id],
+    })
+    return row?.id ?? null
+  },
+  async findAccountMail(workspace_id, id) {
+    const [row] = await slow(workspace_id)<AccountLetterRow>({
+      text: `select id, workspace_id::text, kind, invitation_id, person_id, webhook_id, to_email, link_version, state, attempts, created_at
+        from account_letter where workspace_id = $1 and id = $2`,
+      values: [workspace_id, id],
+    })
+    return row ? { ...row, created_at: row.created_at.toISOString() } : null
+  },
+})
 
-export async function findMail(run: Run, workspace_id: string, id: string): Promise<Mail | null> {
-  const [row] = await run({
-    name: 'find_mail',
-    text: `select ${COLUMNS} from mail where workspace_id = $1 and id = $2`,
-    values: [workspace_id, id],
-  })
-  return row ? toMail(row) : null
-}
-
-export async function invitationBefore(
-  run: Run,
-  { workspace_id, recipient_id, to_email, id }: Mail,
-): Promise<string | null> {
-  const [row] = await run<{ id: string }>({
-    name: 'invitation_before',
-    text: `select id from mail where workspace_id = $1 and recipient_id = $2 and to_email = $3 and id <> $4
-      and kind = 'invitation' and state in ('sent', 'captured') order by created_at, id limit 1`,
-    values: [workspace_id, recipient_id, to_email, id],
-  })
-  return row?.id ?? null
-}
-
-export const mailWrites = (run: Run): Pick<Tx, 'noteMail' | 'bounceMail' | 'mailsSince'> => ({
-  async bounceMail({ workspace_id, id }, error) {
+export const mailWrites = ({ run }: Transaction): MailWrites => ({
+  async note({ workspace_id, id }, { state, attempts, error }) {
+    await run({
+      name: 'note_mail',
+      text: 'update mail set state = $3, attempts = $4, last_error = $5 where workspace_id = $1 and id = $2',
+      values: [workspace_id, id, state, attempts, error],
+    })
+  },
+  async noteBounce({ workspace_id, id }, error) {
     const rows = await run({
       name: 'bounce_mail',
       text: `update mail set state = 'bounced', last_error = $3
@@ -69,7 +78,7 @@ export const mailWrites = (run: Run): Pick<Tx, 'noteMail' | 'bounceMail' | 'mail
     })
     return rows.length > 0
   },
-  async mailsSince({ workspace_id, recipient_id }, kinds, since) {
+  async since({ workspace_id, recipient_id }, kinds, since) {
     const rows = await run<{ created_at: Date }>({
       name: 'mails_since',
       text: `select created_at from mail
@@ -78,11 +87,31 @@ export const mailWrites = (run: Run): Pick<Tx, 'noteMail' | 'bounceMail' | 'mail
     })
     return rows.map(({ created_at }) => created_at.toISOString())
   },
-  async noteMail({ workspace_id, id }, { state, attempts, error }) {
+  async addAccountMail({
+    id,
+    workspace_id,
+    kind,
+    invitation_id,
+    person_id,
+    webhook_id,
+    to_email,
+    link_version,
+    created_at,
+  }) {
     await run({
-      name: 'note_mail',
-      text: 'update mail set state = $3, attempts = $4, last_error = $5 where workspace_id = $1 and id = $2',
-      values: [workspace_id, id, state, attempts, error],
+      text: `insert into account_letter
+          (workspace_id, id, kind, invitation_id, person_id, webhook_id, to_email, link_version, state, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, 'queued', $9)`,
+      values: [
+        ...[workspace_id, id, kind, invitation_id, person_id, webhook_id],
+        ...[to_email, link_version, created_at],
+      ],
+    })
+  },
+  async noteAccountMail({ workspace_id, id, state, attempts, last_error }) {
+    await run({
+      text: 'update account_letter set state = $3, attempts = $4, last_error = $5 where workspace_id = $1 and id = $2',
+      values: [workspace_id, id, state, attempts, last_error],
     })
   },
 })

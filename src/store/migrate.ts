@@ -3,25 +3,25 @@ import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { sha256Hex } from '../kit/secrets.ts'
+import { connectClient, watched } from './connection-watch.ts'
 import { silent } from './job-log.ts'
 import { openJobPool } from './job-pool.ts'
-import { connectClient, overLine } from './connection-watch.ts'
 import type { AppliedMigration } from './schema.ts'
 
-/** Any number will do, as long as every version of the service uses the same one. */
+/** Any number, as long as every version of the service uses the same one. */
 export const MIGRATION_LOCK = 7_012_026_001
 
 /**
- * Brings the schema up to this version, under a lock so that nodes starting together take turns.
- * Forward only; refuses a schema that is newer than this program. Answers the names applied.
- * `only` stops at an older version, which is what a restored backup is put into.
+ * Brings the schema up to this version, under a lock so that nodes that start together take turns. Forward only;
+ * refuses a schema that is newer than this program. Answers the names of the applied migrations. `only` limits them, to
+ * restore a backup of an older version.
  */
 export async function migrate(
   connection: pg.PoolConfig,
   folder: string,
   only?: readonly string[],
 ): Promise<readonly string[]> {
-  const client = await connectClient(overLine(connection))
+  const client = await connectClient(watched(connection))
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrateJobs(connection)
@@ -72,7 +72,7 @@ function refuseStrangers(applied: readonly { name: string; sha256: string }[], k
   }
 }
 
-/** The job engine keeps its own schema; a pool of one, ended at once. */
+/** The job engine migrates its own schema. */
 async function migrateJobs(connection: pg.PoolConfig): Promise<void> {
   const pool = openJobPool(connection, 1)
   try {

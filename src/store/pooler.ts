@@ -1,23 +1,23 @@
 import type pg from 'pg'
-import { connectClient, overLine } from './connection-watch.ts'
+import { connectClient, watched } from './connection-watch.ts'
 
 const ANSWER_MS_MAX = 5_000
 const ROUNDS = 5
 
 /**
- * Refuses a pooler that gives a connection away after each transaction. What this service sets stays with a
- * connection: the role that row level security binds and the workspace it shows, locks that say which nodes live, and
- * LISTEN. Shared by transactions, one workspace's rows would be shown to another.
+ * Refuses a pooler that shares connections between transactions. The service keeps state in the session of a
+ * connection: the role that row level security binds, the tenant, the locks that show which nodes live, and LISTEN. On
+ * a shared connection one workspace would see the rows of another.
  */
 export async function refuseSharing(connection: pg.PoolConfig): Promise<void> {
   const settings = {
-    ...overLine(connection),
+    ...watched(connection),
     query_timeout: ANSWER_MS_MAX,
     application_name: 'countersign start',
   }
   const one = await connectClient(settings)
   try {
-    // A pooler cannot tell a process that it has not chosen yet, so it tells one of its own making.
+    // A pooler that has not chosen a backend yet reports a process id of its own making.
     if ((await backendOf(one)) === (one as { processID?: number }).processID) return
     const other = await connectClient(settings)
     try {
@@ -34,7 +34,7 @@ const SHARED =
   'the database is behind a pooler that shares connections between transactions, which mixes up workspaces: ' +
   'set its mode to session for this database (PgBouncer: pool_mode = session), or connect to PostgreSQL itself'
 
-/** While one holds a connection the other moves on; the last one given back is the first one taken. */
+/** While one client holds a backend the other gets a new one; the last one returned is the first one taken. */
 async function areShared(one: pg.Client, other: pg.Client): Promise<boolean> {
   const seen = { one: new Set([await backendOf(one)]), other: new Set<number>() }
   for (let round = 0; round < ROUNDS; round += 1) {

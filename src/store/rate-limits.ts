@@ -1,12 +1,13 @@
 import { type Plan, REQUESTS_PER_MINUTE } from '../domain/account/allowance.ts'
 import { LIMITS } from '../domain/account/limits.ts'
-import type { GateAnswer, GateQuestion, KeyOwner, Rate, StoredAnswer, Tx } from '../ports/store.ts'
+import type { StoredAnswer } from '../ports/idempotency.ts'
+import type { KeyOwner, Rate, RateLimitReads, RateLimitWrites } from '../ports/rate-limits.ts'
+import type { Connections, Row, Transaction } from './database.ts'
+import { ENCRYPTED } from './encrypted-columns.ts'
 import { toWorkspace } from './workspaces.ts'
-import type { Row, Run } from './database.ts'
 
-/** Most callers send no Idempotency-Key; theirs is a statement without the look-up. */
 const COLUMNS = `key_id, key_name, kind, livemode, revoked, workspace_key as key, workspace_id, workspace_name,
-  sender_name, plan, service_account, passed, scope, cap, used, wait_s, fingerprint, status, answer_sealed`
+  sender_name, plan, service_account, passed, scope, cap, used, wait_s, fingerprint, status, ${ENCRYPTED.answer} as answer_encrypted`
 
 /** Calls in a rolling minute, by plan for a key. */
 export interface Caps {
@@ -15,31 +16,6 @@ export interface Caps {
 }
 
 export const CAPS: Caps = { key: REQUESTS_PER_MINUTE, address: LIMITS.requests_per_minute_ip }
-
-/** Key, both rolling minutes and the stored answer in one round trip (migrations/0002: pass_gate). */
-export async function passGate(run: Run, question: GateQuestion, caps: Caps): Promise<GateAnswer> {
-  const { token_hash, address, hits, asked } = question
-  const [row] = await run({
-    name: 'pass_gate',
-    text: `select ${COLUMNS} from pass_gate($1, $2, $3, $4, $5, $6, $7)`,
-    values: [
-      token_hash,
-      address,
-      hits,
-      JSON.stringify(caps.key),
-      caps.address,
-      asked?.route ?? null,
-      asked?.key ?? null,
-    ],
-  })
-  if (!row) throw new Error('the gate did not answer')
-  return {
-    owner: row['key_id'] === null ? null : toOwner(row),
-    passed: Number(row['passed']),
-    rate: toRate(row),
-    stored: row['status'] === null ? null : (row as unknown as StoredAnswer),
-  }
-}
 
 function toOwner(row: Row): KeyOwner {
   const workspace = toWorkspace(row)
@@ -65,7 +41,33 @@ function toRate(row: Row): Rate | null {
   }
 }
 
-export const gateWrites = (run: Run): Pick<Tx, 'takeReminders'> => ({
+export const rateLimitReads = ({ quick }: Connections, caps: Caps): RateLimitReads => ({
+  async pass(question) {
+    const { token_hash, address, hits, asked } = question
+    const [row] = await quick(null)({
+      name: 'pass_gate',
+      text: `select ${COLUMNS} from pass_gate($1, $2, $3, $4, $5, $6, $7)`,
+      values: [
+        token_hash,
+        address,
+        hits,
+        JSON.stringify(caps.key),
+        caps.address,
+        asked?.route ?? null,
+        asked?.key ?? null,
+      ],
+    })
+    if (!row) throw new Error('pass_gate answered no row')
+    return {
+      owner: row['key_id'] === null ? null : toOwner(row),
+      passed: Number(row['passed']),
+      rate: toRate(row),
+      stored: row['status'] === null ? null : (row as unknown as StoredAnswer),
+    }
+  },
+})
+
+export const rateLimitWrites = ({ run }: Transaction): RateLimitWrites => ({
   async takeReminders(workspace_id, count) {
     const [row] = await run<{ granted: boolean; wait_s: number }>({
       name: 'take_reminders',

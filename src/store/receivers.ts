@@ -1,5 +1,5 @@
-import type { WebhookWrites } from '../ports/webhooks.ts'
-import type { Row, Run } from './database.ts'
+import type { ReceiverWrites } from '../ports/receivers.ts'
+import type { Row, Transaction } from './database.ts'
 
 interface ReceiverRow extends Row {
   readonly unanswered: number
@@ -8,9 +8,9 @@ interface ReceiverRow extends Row {
   readonly paused_at: Date | null
 }
 
-/** How it goes with the receiver of a subscription (src/domain/webhook-receiver.ts), in its row. */
-export const receiverWrites = (run: Run): Pick<WebhookWrites, 'lockReceiver' | 'saveReceiver'> => ({
-  async lockReceiver(workspace_id, webhook_id) {
+/** The state of a subscription's receiver (domain/webhook-receiver.ts) is part of the subscription's row. */
+export const receiverWrites = ({ run }: Transaction): ReceiverWrites => ({
+  async lock(workspace_id, webhook_id) {
     const [row] = await run<ReceiverRow>({
       name: 'lock_receiver',
       text: `select unanswered, held_until, failing_since, paused_at from webhook
@@ -27,7 +27,7 @@ export const receiverWrites = (run: Run): Pick<WebhookWrites, 'lockReceiver' | '
       paused_at: at(paused_at),
     }
   },
-  async saveReceiver(workspace_id, webhook_id, { unanswered, held_until, failing_since, paused_at }) {
+  async save(workspace_id, webhook_id, { unanswered, held_until, failing_since, paused_at }) {
     await run({
       name: 'save_receiver',
       text: `update webhook set unanswered = $3, held_until = $4, failing_since = $5, paused_at = $6

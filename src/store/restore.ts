@@ -13,7 +13,7 @@ import {
   tablesOf,
 } from './schema.ts'
 
-/** What is put into an empty instance. */
+/** The content for an empty instance. */
 export interface Load {
   readonly schema: readonly AppliedMigration[]
   readonly tables: readonly (SchemaTable & { readonly rows: number })[]
@@ -39,8 +39,8 @@ export async function expectEmpty(connection: pg.PoolConfig, schema: readonly Ap
 }
 
 /**
- * Makes the schema as it was, and puts everything into it in one transaction: what is killed in the middle leaves
- * an empty instance. Then the schema is brought up to date; where that fails, the next start does it.
+ * Makes the schema of the backup and fills it in one transaction, so a restore that is killed leaves an empty instance.
+ * Then brings the schema up to date; if that fails, the next start does it.
  */
 export async function load(connection: pg.PoolConfig, folder: string, what: Load): Promise<void> {
   await migrate(
@@ -49,7 +49,7 @@ export async function load(connection: pg.PoolConfig, folder: string, what: Load
     what.schema.map(({ name }) => name),
   )
   await withClient(connection, async (client) => {
-    // A service that starts now waits, and then finds everything.
+    // A service that starts now waits, and then finds all rows.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await refuseUnlessIdle(client)
     await client.query('begin')
@@ -77,7 +77,7 @@ async function withClient<T>(connection: pg.PoolConfig, work: (client: pg.Client
   }
 }
 
-/** Every part of the service names itself to the database. */
+/** Every part of the service has an application_name. */
 async function refuseUnlessIdle(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity
@@ -107,8 +107,8 @@ function refuseOtherShape(here: readonly SchemaTable[], there: readonly SchemaTa
 }
 
 /**
- * Takes away what stands in the way of rows whatever their order: the foreign keys, and row level security, which
- * binds an account even as owner of the tables. The answer puts both back, and each key checks every row then.
+ * Removes what would refuse rows in any order: the foreign keys, and row level security, which also binds the owner of
+ * the tables. The answer restores both, and each key then checks every row.
  */
 async function openTables(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ on_table: string; name: string; definition: string }>(
@@ -152,7 +152,7 @@ const JOB_COLUMNS = [
   'attempts',
 ]
 
-/** Through the engine's own function, then with as many attempts as they had. */
+/** Adds jobs by the engine's own function, then sets the attempts that they had. */
 async function addJobs(client: pg.Client, { jobs, jobRows }: Load): Promise<void> {
   await client.query(
     `create temp table restored_job (identifier text, payload json, queue_name text, run_at timestamptz,

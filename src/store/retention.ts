@@ -1,86 +1,69 @@
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
-import type { Erasable, ErasedEnvelope, RetentionReads, RetentionWrites } from '../ports/retention.ts'
-import type { DuePage } from '../ports/scope.ts'
-import type { EnvelopeRef } from '../ports/store.ts'
-import type { Row, Run } from './database.ts'
-
-async function retentionDays(run: Run, workspace_id: string): Promise<number | null> {
-  const [row] = await run<{ days: number | null }>({
-    name: 'retention_days',
-    text: 'select retention_days as days from workspace where key = $1',
-    values: [workspace_id],
-  })
-  return row?.days ?? null
-}
-
-/** The conditions of the schema's due_for_erasure, for days that are only thought of. */
-async function erasable(run: Run, workspace_id: string, days: number, now: string): Promise<Erasable> {
-  const [row] = await run<{ n: number; of_test: number; oldest: Date | null }>({
-    text: `select count(*)::int as n, (count(*) filter (where not e.livemode))::int as of_test, min(ended_at(e.details)) as oldest
-      from envelope e join workspace w on w.key = e.workspace_id
-      where e.workspace_id = $1 and e.status in ('completed', 'declined', 'voided', 'expired')
-        and ended_at(e.details) <= $2::timestamptz - $3 * interval '1 day'
-          + (case when e.livemode then 0 else w.test_clock_ms end) * interval '1 ms'`,
-    values: [workspace_id, now, days],
-  })
-  return { n: row?.n ?? 0, of_test: row?.of_test ?? 0, oldest_ended_at: row?.oldest?.toISOString() ?? null }
-}
-
-async function countErased(run: Run, workspace_id: string): Promise<number> {
-  const [row] = await run<{ n: number }>({
-    name: 'count_erased',
-    text: 'select count(*)::int as n from erased_envelope where workspace_id = $1',
-    values: [workspace_id],
-  })
-  return row?.n ?? 0
-}
+import type { EnvelopeRef } from '../ports/envelopes.ts'
+import type { ErasedEnvelope, RetentionReads, RetentionWrites } from '../ports/retention.ts'
+import type { Connections, Row, Transaction } from './database.ts'
 
 type ErasedRow = Row & Omit<ErasedEnvelope, 'created_at' | 'ended_at' | 'erased_at'> & Moments
 type Moments = Readonly<Record<'created_at' | 'ended_at' | 'erased_at', Date>>
 
-async function erasedEnvelopes(
-  run: Run,
-  { workspace_id, livemode }: { readonly workspace_id: string; readonly livemode: boolean },
-  { after, limit }: { readonly after: string; readonly limit: number },
-): Promise<readonly ErasedEnvelope[]> {
-  const rows = await run<ErasedRow>({
-    name: 'erased_envelopes',
-    text: `select id, livemode, status, created_at, ended_at, erased_at, audit_length, audit_head, final_sha256,
-        certificate_sha256
-      from erased_envelope where workspace_id = $1 and livemode = $2 and id > $3 order by id limit $4`,
-    values: [workspace_id, livemode, after, limit],
-  })
-  return rows.map((row) => ({
-    ...row,
-    created_at: row.created_at.toISOString(),
-    ended_at: row.ended_at.toISOString(),
-    erased_at: row.erased_at.toISOString(),
-  }))
-}
-
-const dueForErasure = (run: Run, { now, after, of_space, limit }: DuePage): Promise<readonly EnvelopeRef[]> =>
-  run<Row & EnvelopeRef>({
-    text: 'select workspace_id, id from due_for_erasure($1, $2, $3, $4)',
-    values: [now, after, of_space, limit],
-  })
-
-const leavingBlobs = (run: Run, before: string, which: 'noted' | 'aside', limit: number) =>
-  run<Row & StoredFile>({
-    text: 'select sha256, size from leaving_blobs($1, $2, $3)',
-    values: [before, which === 'aside', limit],
-  })
-
-export const retentionReads = (slow: (workspace_id: string | null) => Run): RetentionReads => ({
-  retentionDays: (workspace_id) => retentionDays(slow(workspace_id), workspace_id),
-  erasable: (workspace_id, days, now) => erasable(slow(workspace_id), workspace_id, days, now),
-  countErased: (workspace_id) => countErased(slow(workspace_id), workspace_id),
-  erasedEnvelopes: (scope, page) => erasedEnvelopes(slow(scope.workspace_id), scope, page),
-  dueForErasure: (page) => dueForErasure(slow(null), page),
-  leavingBlobs: (before, which, limit) => leavingBlobs(slow(null), before, which, limit),
+export const retentionReads = ({ slow }: Connections): RetentionReads => ({
+  async days(workspace_id) {
+    const [row] = await slow(workspace_id)<{ days: number | null }>({
+      name: 'retention_days',
+      text: 'select retention_days as days from workspace where key = $1',
+      values: [workspace_id],
+    })
+    return row?.days ?? null
+  },
+  /** The same conditions as the schema's due_for_erasure, for a number of days that is not set yet. */
+  async erasable(workspace_id, days, now) {
+    const [row] = await slow(workspace_id)<{ n: number; of_test: number; oldest: Date | null }>({
+      text: `select count(*)::int as n, (count(*) filter (where not e.livemode))::int as of_test, min(ended_at(e.details)) as oldest
+        from envelope e join workspace w on w.key = e.workspace_id
+        where e.workspace_id = $1 and e.status in ('completed', 'declined', 'voided', 'expired')
+          and ended_at(e.details) <= $2::timestamptz - $3 * interval '1 day'
+            + (case when e.livemode then 0 else w.test_clock_ms end) * interval '1 ms'`,
+      values: [workspace_id, now, days],
+    })
+    return { n: row?.n ?? 0, of_test: row?.of_test ?? 0, oldest_ended_at: row?.oldest?.toISOString() ?? null }
+  },
+  async countErased(workspace_id) {
+    const [row] = await slow(workspace_id)<{ n: number }>({
+      name: 'count_erased',
+      text: 'select count(*)::int as n from erased_envelope where workspace_id = $1',
+      values: [workspace_id],
+    })
+    return row?.n ?? 0
+  },
+  async listErased({ workspace_id, livemode }, { after, limit }) {
+    const rows = await slow(workspace_id)<ErasedRow>({
+      name: 'erased_envelopes',
+      text: `select id, livemode, status, created_at, ended_at, erased_at, audit_length, audit_head, final_sha256,
+          certificate_sha256
+        from erased_envelope where workspace_id = $1 and livemode = $2 and id > $3 order by id limit $4`,
+      values: [workspace_id, livemode, after, limit],
+    })
+    return rows.map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      ended_at: row.ended_at.toISOString(),
+      erased_at: row.erased_at.toISOString(),
+    }))
+  },
+  due: ({ now, after, of_space, limit }) =>
+    slow(null)<Row & EnvelopeRef>({
+      text: 'select workspace_id, id from due_for_erasure($1, $2, $3, $4)',
+      values: [now, after, of_space, limit],
+    }),
+  leavingBlobs: (before, which, limit) =>
+    slow(null)<Row & StoredFile>({
+      text: 'select sha256, size from leaving_blobs($1, $2, $3)',
+      values: [before, which === 'aside', limit],
+    }),
 })
 
-export const retentionWrites = (run: Run): RetentionWrites => ({
-  async setRetentionDays(workspace_id, days) {
+export const retentionWrites = ({ run }: Transaction): RetentionWrites => ({
+  async setDays(workspace_id, days) {
     await run({
       name: 'set_retention_days',
       text: 'update workspace set retention_days = $2 where key = $1',

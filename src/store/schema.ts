@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { connectClient, overLine } from './connection-watch.ts'
+import { connectClient, watched } from './connection-watch.ts'
 
-/** A table of ours as the database has it. */
+/** A table of the service as it is in the database. */
 export interface SchemaTable {
   readonly name: string
-  /** Those that hold something of their own; what is derived is not among them. */
+  /** Without generated columns. */
   readonly columns: readonly string[]
 }
 
@@ -13,13 +13,13 @@ export interface AppliedMigration {
   readonly sha256: string
 }
 
-/** Tables that no backup holds, each with the reason. */
+/** Tables that no backup contains, each with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   migration: 'the list of migrations is written by those that make the tables',
   hit_window: 'the windows of the rate limiter begin anew, as after a crash',
 }
 
-/** Every table of the schema but those left out, by name: a new one cannot be forgotten. */
+/** Every table of the schema except those, by name, so that a new table cannot be forgotten. */
 export async function tablesOf(client: pg.Client): Promise<readonly SchemaTable[]> {
   const { rows } = await client.query<SchemaTable>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -32,7 +32,7 @@ export async function tablesOf(client: pg.Client): Promise<readonly SchemaTable[
   return rows
 }
 
-/** Empty where nothing was migrated yet. */
+/** Empty for a new database. */
 export async function appliedMigrations(client: pg.Client): Promise<readonly AppliedMigration[]> {
   const { rows: found } = await client.query<{ there: boolean }>("select to_regclass('migration') is not null as there")
   if (!found[0]?.there) return []
@@ -40,16 +40,16 @@ export async function appliedMigrations(client: pg.Client): Promise<readonly App
   return rows
 }
 
-/** For whole tables: a connection of its own, whose rows as text are the same on every server. */
+/** A connection to copy whole tables. Its rows as text are the same on every server. */
 export function connectForTables(connection: pg.PoolConfig, application_name: string): Promise<pg.Client> {
   return connectClient({
-    ...overLine(connection),
+    ...watched(connection),
     application_name,
     onConnect: async (client) => void (await client.query(PLAIN_TEXT)),
   })
 }
 
-/** Whatever a server's own settings are. */
+/** Overrides the server's own settings. */
 const PLAIN_TEXT =
   "set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set timezone to 'UTC'; set bytea_output to 'hex'; set extra_float_digits to 3; set client_encoding to 'UTF8'; set statement_timeout to 0; set lock_timeout to 0; set idle_in_transaction_session_timeout to 0"
 

@@ -1,58 +1,62 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
-import type { KeptIdentity, SealReads, SealWrites, WorkspaceSeal } from '../ports/seal-identities.ts'
-import type { Run } from './database.ts'
+import type {
+  StoredSigningIdentity,
+  SealIdentityReads,
+  SealIdentityWrites,
+  WorkspaceSeal,
+} from '../ports/seal-identities.ts'
+import type { Connections, Run, Transaction } from './database.ts'
+import { ENCRYPTED } from './encrypted-columns.ts'
 
-type IdentityRow = Omit<KeptIdentity, 'added_at'> & { readonly added_at: Date }
+type IdentityRow = Omit<StoredSigningIdentity, 'added_at'> & { readonly added_at: Date }
 
-async function sealIdentity(run: Run, workspace_id: string): Promise<KeptIdentity | null> {
-  const [row] = await run<IdentityRow & Record<string, unknown>>({
-    name: 'seal_identity',
-    text: 'select certificates_pem, key_sealed, added_at, added_by from seal_identity where workspace_id = $1',
-    values: [workspace_id],
+async function retire(run: Run, workspace_id: string, at: Instant): Promise<void> {
+  await run({
+    name: 'retire_seal_certificate',
+    text: 'update seal_certificate set retired_at = $2 where workspace_id = $1 and retired_at is null',
+    values: [workspace_id, at],
   })
-  if (!row) return null
-  const { certificates_pem, key_sealed, added_at, added_by } = row
-  return { certificates_pem, key_sealed, added_at: added_at.toISOString(), added_by }
 }
 
-async function sealRoots(run: Run): Promise<readonly string[]> {
-  const rows = await run<{ pem: string }>({ name: 'seal_roots', text: 'select pem from seal_roots()' })
-  return rows.map(({ pem }) => pem)
-}
-
-async function workspaceSeals(run: Run, but: string): Promise<readonly WorkspaceSeal[]> {
-  const rows = await run<Omit<WorkspaceSeal, 'until'> & { readonly until: Date | null }>({
-    name: 'workspace_seals',
-    text: 'select certificate, anchors, tie, until from workspace_seals() where certificate <> $1',
-    values: [but],
-  })
-  return rows.map((row) => ({ ...row, until: row.until?.toISOString() ?? null }))
-}
-
-async function unsealedAfterIssue(run: Run, workspace_id: string) {
-  const [row] = await run<{ n: number; last_error: string | null }>({
-    name: 'unsealed_after_trouble',
-    text: `select count(*)::int as n,
-        (array_agg(details -> 'sealing' ->> 'last_error' order by details ->> 'updated_at' desc))[1] as last_error
-      from envelope where workspace_id = $1 and livemode and status = 'signed' and deleted_at is null
-        and (details -> 'sealing' ->> 'attempts')::int > 0`,
-    values: [workspace_id],
-  })
-  return row ?? { n: 0, last_error: null }
-}
-
-export const sealReads = (
-  quick: (workspace_id: string | null) => Run,
-  slow: (workspace_id: string | null) => Run,
-): SealReads => ({
-  sealIdentity: (workspace_id) => sealIdentity(quick(workspace_id), workspace_id),
-  sealRoots: () => sealRoots(slow(null)),
-  workspaceSeals: (but) => workspaceSeals(slow(null), but),
-  unsealedAfterIssue: (workspace_id) => unsealedAfterIssue(slow(workspace_id), workspace_id),
+export const sealIdentityReads = ({ quick, slow }: Connections): SealIdentityReads => ({
+  async read(workspace_id) {
+    const [row] = await quick(workspace_id)<IdentityRow & Record<string, unknown>>({
+      name: 'seal_identity',
+      text: `select certificates_pem, ${ENCRYPTED.key} as key_encrypted, added_at, added_by
+        from seal_identity where workspace_id = $1`,
+      values: [workspace_id],
+    })
+    if (!row) return null
+    const { certificates_pem, key_encrypted, added_at, added_by } = row
+    return { certificates_pem, key_encrypted, added_at: added_at.toISOString(), added_by }
+  },
+  async roots() {
+    const rows = await slow(null)<{ pem: string }>({ name: 'seal_roots', text: 'select pem from seal_roots()' })
+    return rows.map(({ pem }) => pem)
+  },
+  async workspaceSeals(but) {
+    const rows = await slow(null)<Omit<WorkspaceSeal, 'until'> & { readonly until: Date | null }>({
+      name: 'workspace_seals',
+      text: 'select certificate, anchors, tie, until from workspace_seals() where certificate <> $1',
+      values: [but],
+    })
+    return rows.map((row) => ({ ...row, until: row.until?.toISOString() ?? null }))
+  },
+  async stuckSeals(workspace_id) {
+    const [row] = await slow(workspace_id)<{ n: number; last_error: string | null }>({
+      name: 'unsealed_after_trouble',
+      text: `select count(*)::int as n,
+          (array_agg(details -> 'sealing' ->> 'last_error' order by details ->> 'updated_at' desc))[1] as last_error
+        from envelope where workspace_id = $1 and livemode and status = 'signed' and deleted_at is null
+          and (details -> 'sealing' ->> 'attempts')::int > 0`,
+      values: [workspace_id],
+    })
+    return row ?? { n: 0, last_error: null }
+  },
 })
 
-export const sealWrites = (run: Run): SealWrites => ({
-  async keepSealIdentity(workspace_id, { certificates_pem, key_sealed, added_at, added_by }, { certificate, root }) {
+export const sealIdentityWrites = ({ run }: Transaction): SealIdentityWrites => ({
+  async keep(workspace_id, { certificates_pem, key_encrypted, added_at, added_by }, { certificate, root }) {
     await retire(run, workspace_id, added_at)
     await Promise.all([
       run({
@@ -68,15 +72,15 @@ export const sealWrites = (run: Run): SealWrites => ({
       }),
       run({
         name: 'keep_seal_identity',
-        text: `insert into seal_identity (workspace_id, certificates_pem, key_sealed, added_at, added_by)
+        text: `insert into seal_identity (workspace_id, certificates_pem, ${ENCRYPTED.key}, added_at, added_by)
           values ($1, $2, $3, $4, $5)
           on conflict (workspace_id) do update set certificates_pem = excluded.certificates_pem,
-            key_sealed = excluded.key_sealed, added_at = excluded.added_at, added_by = excluded.added_by`,
-        values: [workspace_id, certificates_pem, key_sealed, added_at, added_by],
+            ${ENCRYPTED.key} = excluded.${ENCRYPTED.key}, added_at = excluded.added_at, added_by = excluded.added_by`,
+        values: [workspace_id, certificates_pem, key_encrypted, added_at, added_by],
       }),
     ])
   },
-  async forgetSealIdentity(workspace_id, at) {
+  async forget(workspace_id, at) {
     await retire(run, workspace_id, at)
     await run({
       name: 'forget_seal_identity',
@@ -85,11 +89,3 @@ export const sealWrites = (run: Run): SealWrites => ({
     })
   },
 })
-
-async function retire(run: Run, workspace_id: string, at: Instant): Promise<void> {
-  await run({
-    name: 'retire_seal_certificate',
-    text: 'update seal_certificate set retired_at = $2 where workspace_id = $1 and retired_at is null',
-    values: [workspace_id, at],
-  })
-}

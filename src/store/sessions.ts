@@ -1,44 +1,43 @@
-import type { Instant } from '../domain/envelopes/envelope.ts'
 import type { Role } from '../domain/recipients/membership.ts'
-import type { PeopleWrites, SessionOwner } from '../ports/people.ts'
-import { workspace } from './workspaces.ts'
-import type { Row, Run } from './database.ts'
+import type { ListedSession, SessionReads, SessionWrites } from '../ports/sessions.ts'
+import type { Connections, Row, Transaction } from './database.ts'
 import { shownEmail } from './shown-email.ts'
+import { workspace } from './workspaces.ts'
 
-/** Whoever is no longer a member has no session, whatever the table says. */
-export async function findSession(
-  reads: (workspace: string | null) => Run,
-  token_hash: Uint8Array,
-  now: Instant,
-): Promise<SessionOwner | null> {
-  const [row] = await reads(null)<Row & { workspace_id: string; expires_at: Date }>({
-    name: 'find_session',
-    text: `select person_id, name, email, workspace_id, role, expires_at, password_is_temporary,
-        second_factor_missing, only_here
-      from session_by_token($1, $2)`,
-    values: [token_hash, now],
-  })
-  if (!row) return null
-  return {
-    person_id: String(row['person_id']),
-    name: String(row['name']),
-    email: shownEmail(String(row['email'])),
-    role: row['role'] as Role,
-    workspace: await workspace(reads(row.workspace_id), row.workspace_id),
-    expires_at: row.expires_at.toISOString(),
-    password_is_temporary: row['password_is_temporary'] === true,
-    second_factor_missing: row['second_factor_missing'] === true,
-    only_here: row['only_here'] === true,
-  }
-}
+export const sessionReads = ({ quick, slow }: Connections): SessionReads => ({
+  /** Only finds sessions of members: a session row of a former member does not count. */
+  async find(token_hash, now) {
+    const [row] = await quick(null)<Row & { workspace_id: string; expires_at: Date }>({
+      name: 'find_session',
+      text: `select person_id, name, email, workspace_id, role, expires_at, password_is_temporary,
+          second_factor_missing, only_here
+        from session_by_token($1, $2)`,
+      values: [token_hash, now],
+    })
+    if (!row) return null
+    return {
+      person_id: String(row['person_id']),
+      name: String(row['name']),
+      email: shownEmail(String(row['email'])),
+      role: row['role'] as Role,
+      workspace: await workspace(quick(row.workspace_id), row.workspace_id),
+      expires_at: row.expires_at.toISOString(),
+      password_is_temporary: row['password_is_temporary'] === true,
+      second_factor_missing: row['second_factor_missing'] === true,
+      only_here: row['only_here'] === true,
+    }
+  },
+  async list({ person_id, only_in }, now) {
+    const rows = await slow(null)<Row & Omit<ListedSession, 'created_at'> & { created_at: Date }>({
+      text: 'select token_hash, created_at, user_agent, ip, workspace from sessions_of($1, $2, $3)',
+      values: [person_id, now, only_in],
+    })
+    return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+  },
+})
 
-type Sessions = Pick<
-  PeopleWrites,
-  'addSession' | 'removeSession' | 'removeSessionsOf' | 'claimAttempts' | 'clearAttempts'
->
-
-export const sessionWrites = (run: Run): Sessions => ({
-  async addSession({ token_hash, person_id, workspace_id, expires_at, origin }) {
+export const sessionWrites = ({ run }: Transaction): SessionWrites => ({
+  async add({ token_hash, person_id, workspace_id, expires_at, origin }) {
     await run({
       text: `insert into session (token_hash, person_id, workspace_id, expires_at, created_at, ip, user_agent)
         values ($1, $2, $3, $4, coalesce($5, now()), $6, $7)`,
@@ -48,11 +47,14 @@ export const sessionWrites = (run: Run): Sessions => ({
       ],
     })
   },
-  async removeSession(token_hash) {
+  async remove(token_hash) {
     await run({ text: 'select end_session($1)', values: [token_hash] })
   },
-  async removeSessionsOf(person_id, until) {
+  async removeOf(person_id, until) {
     await run({ text: 'select end_sessions_of($1, $2)', values: [person_id, until ?? null] })
+  },
+  async removeOthersOf({ person_id, only_in }, kept) {
+    await run({ text: 'select end_other_sessions_of($1, $2, $3)', values: [person_id, kept, only_in] })
   },
   async claimAttempts(throttles, { attempt, now, window_s }) {
     const [row] = await run<{ wait_s: number | null }>({

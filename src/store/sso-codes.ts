@@ -1,12 +1,16 @@
 import type { Behalf } from '../domain/audit.ts'
 import { emailKey } from '../domain/recipients/email.ts'
-import type { HandOffReads, HandOffWrites } from '../ports/sso-codes.ts'
-import type { Run } from './database.ts'
+import type { SsoCodeReads, SsoCodeWrites } from '../ports/sso-codes.ts'
+import type { Connections, Transaction } from './database.ts'
 import { withShownEmail } from './shown-email.ts'
 
-export const handOffReads = (reads: (workspace_id: string | null) => Run): HandOffReads => ({
+const keyOf = (user: string) => (user.includes('@') ? 'email' : 'id')
+
+const normal = (user: string) => (user.includes('@') ? emailKey(user) : user)
+
+export const ssoCodeReads = ({ quick }: Connections): SsoCodeReads => ({
   async findEntitled(workspace_id, user) {
-    const [row] = await reads(workspace_id)<Record<keyof Behalf, string>>({
+    const [row] = await quick(workspace_id)<Record<keyof Behalf, string>>({
       name: `find_entitled_by_${keyOf(user)}`,
       text: `select p.id, p.name, p.email from membership m join person p on p.id = m.person_id
         where m.workspace_id = $1 and m.entitlement_revoked_at is null and p.${keyOf(user)} = $2`,
@@ -14,8 +18,8 @@ export const handOffReads = (reads: (workspace_id: string | null) => Run): HandO
     })
     return row ? withShownEmail(row) : null
   },
-  async workspaceOfHandOff(code_hash) {
-    const [row] = await reads(null)<{ workspace_id: string | null }>({
+  async workspaceOf(code_hash) {
+    const [row] = await quick(null)<{ workspace_id: string | null }>({
       name: 'workspace_of_hand_off',
       text: 'select workspace_of_hand_off($1) as workspace_id',
       values: [code_hash],
@@ -24,12 +28,8 @@ export const handOffReads = (reads: (workspace_id: string | null) => Run): HandO
   },
 })
 
-/**
- * Whoever makes or redeems a code holds the membership shared, and whoever revokes it changes it: so neither
- * a code nor a session can slip through while the right to it is taken away.
- */
-export const handOffWrites = (run: Run): HandOffWrites => ({
-  async addHandOff(workspace_id, user, { code_hash, return_to, expires_at, forget_before }) {
+export const ssoCodeWrites = ({ run }: Transaction): SsoCodeWrites => ({
+  async add(workspace_id, user, { code_hash, return_to, expires_at, forget_before }) {
     const rows = await run({
       name: `add_hand_off_by_${keyOf(user)}`,
       text: `with old as (delete from hand_off where workspace_id = $1 and expires_at < $6)
@@ -41,7 +41,7 @@ export const handOffWrites = (run: Run): HandOffWrites => ({
     })
     return rows.length > 0
   },
-  async redeemHandOff(workspace_id, { code_hash, session_hash, now }) {
+  async redeem(workspace_id, { code_hash, session_hash, now }) {
     const [row] = await run<{ person_id: string; return_to: string }>({
       name: 'redeem_hand_off',
       text: `with member as (
@@ -58,7 +58,7 @@ export const handOffWrites = (run: Run): HandOffWrites => ({
     })
     return row ?? null
   },
-  async endHandedOffSession(workspace_id, code_hash) {
+  async endSession(workspace_id, code_hash) {
     await run({
       name: 'end_handed_off_session',
       text: `delete from session s using hand_off h where h.workspace_id = $1 and h.code_hash = $2
@@ -82,7 +82,3 @@ export const handOffWrites = (run: Run): HandOffWrites => ({
     return true
   },
 })
-
-const keyOf = (user: string) => (user.includes('@') ? 'email' : 'id')
-
-const normal = (user: string) => (user.includes('@') ? emailKey(user) : user)

@@ -1,6 +1,6 @@
-import type { Scope } from '../ports/scope.ts'
-import type { LockedWebhook, Webhook, WebhookWrites } from '../ports/webhooks.ts'
-import type { Row, Run } from './database.ts'
+import type { LockedWebhook, Webhook, WebhookReads, WebhookWrites } from '../ports/webhooks.ts'
+import type { Connections, Row, Transaction } from './database.ts'
+import { ENCRYPTED } from './encrypted-columns.ts'
 
 const COLUMNS = `w.id, w.url, w.events, w.description, w.secret_hint, w.previous_valid_until, w.enabled,
   w.disabled_reason, w.paused_at, w.created_at,
@@ -32,40 +32,30 @@ function webhookOf<T extends Webhook>({
   } as unknown as T
 }
 
-export async function listWebhooks(run: Run, { workspace_id, livemode }: Scope): Promise<readonly Webhook[]> {
-  const rows = await run<WebhookRow>({
-    name: 'list_webhooks',
-    text: `select ${COLUMNS} from webhook w where w.workspace_id = $1 and w.livemode = $2
-      order by w.created_at desc, w.id desc`,
-    values: [workspace_id, livemode],
-  })
-  return rows.map((row) => webhookOf(row))
-}
+export const webhookReads = ({ quick, slow }: Connections): WebhookReads => ({
+  async list({ workspace_id, livemode }) {
+    const rows = await slow(workspace_id)<WebhookRow>({
+      name: 'list_webhooks',
+      text: `select ${COLUMNS} from webhook w where w.workspace_id = $1 and w.livemode = $2
+        order by w.created_at desc, w.id desc`,
+      values: [workspace_id, livemode],
+    })
+    return rows.map((row) => webhookOf(row))
+  },
+  async read({ workspace_id, livemode }, id) {
+    const [row] = await quick(workspace_id)<WebhookRow>({
+      name: 'read_webhook',
+      text: `select ${COLUMNS} from webhook w where w.workspace_id = $1 and w.livemode = $2 and w.id = $3`,
+      values: [workspace_id, livemode, id],
+    })
+    return row ? webhookOf(row) : null
+  },
+})
 
-export async function readWebhook(run: Run, { workspace_id, livemode }: Scope, id: string): Promise<Webhook | null> {
-  const [row] = await run<WebhookRow>({
-    name: 'read_webhook',
-    text: `select ${COLUMNS} from webhook w where w.workspace_id = $1 and w.livemode = $2 and w.id = $3`,
-    values: [workspace_id, livemode, id],
-  })
-  return row ? webhookOf(row) : null
-}
-
-type Writes = Pick<
-  WebhookWrites,
-  | 'addWebhook'
-  | 'countWebhooks'
-  | 'lockWebhook'
-  | 'updateWebhook'
-  | 'replaceSecret'
-  | 'removeWebhook'
-  | 'disableWebhook'
->
-
-export const webhookWrites = (run: Run): Writes => ({
-  async addWebhook({ workspace_id, livemode }, webhook) {
+export const webhookWrites = ({ run }: Transaction): WebhookWrites => ({
+  async add({ workspace_id, livemode }, webhook) {
     await run({
-      text: `insert into webhook (id, workspace_id, livemode, url, events, description, secret_sealed, secret_hint, created_at)
+      text: `insert into webhook (id, workspace_id, livemode, url, events, description, ${ENCRYPTED.secret}, secret_hint, created_at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       values: [
         webhook.id,
@@ -74,14 +64,14 @@ export const webhookWrites = (run: Run): Writes => ({
         webhook.url,
         webhook.events,
         webhook.description,
-        webhook.secret_sealed,
+        webhook.secret_encrypted,
         webhook.secret_hint,
         webhook.created_at,
       ],
     })
   },
-  async countWebhooks({ workspace_id, livemode }) {
-    // Those who count in order to add one take turns, or each of them would see the same number.
+  async count({ workspace_id, livemode }) {
+    // The lock makes concurrent additions take turns, or each would see the same number.
     await run({
       text: 'select 1 from workspace where key = $1 for no key update',
       values: [workspace_id],
@@ -92,16 +82,16 @@ export const webhookWrites = (run: Run): Writes => ({
     })
     return row?.n ?? 0
   },
-  async lockWebhook({ workspace_id, livemode }, id) {
+  async lock({ workspace_id, livemode }, id) {
     const [row] = await run<WebhookRow>({
-      // Commits that add deliveries to it need not wait.
-      text: `select ${COLUMNS}, w.secret_sealed from webhook w
+      // `no key update` lets commits add deliveries meanwhile.
+      text: `select ${COLUMNS}, w.${ENCRYPTED.secret} as secret_encrypted from webhook w
         where w.workspace_id = $1 and w.livemode = $2 and w.id = $3 for no key update of w`,
       values: [workspace_id, livemode, id],
     })
     return row ? webhookOf<LockedWebhook>(row) : null
   },
-  async updateWebhook({ workspace_id, livemode }, id, { url, events, description, enabled, disabled_reason }) {
+  async update({ workspace_id, livemode }, id, { url, events, description, enabled, disabled_reason }) {
     await run({
       text: `update webhook set url = $4, events = $5, description = $6, enabled = $7, disabled_reason = $8
         where workspace_id = $1 and livemode = $2 and id = $3`,
@@ -110,22 +100,22 @@ export const webhookWrites = (run: Run): Writes => ({
   },
   async replaceSecret({ workspace_id, livemode }, id, secret) {
     await run({
-      text: `update webhook set secret_sealed = $4, secret_hint = $5, previous_secret_sealed = $6, previous_valid_until = $7
+      text: `update webhook set ${ENCRYPTED.secret} = $4, secret_hint = $5, ${ENCRYPTED.previous_secret} = $6, previous_valid_until = $7
         where workspace_id = $1 and livemode = $2 and id = $3`,
       values: [
         ...[workspace_id, livemode, id],
-        ...[secret.sealed, secret.hint, secret.previous_sealed, secret.previous_valid_until],
+        ...[secret.encrypted, secret.hint, secret.previous_encrypted, secret.previous_valid_until],
       ],
     })
   },
-  async removeWebhook({ workspace_id, livemode }, id) {
+  async remove({ workspace_id, livemode }, id) {
     const rows = await run({
       text: 'delete from webhook where workspace_id = $1 and livemode = $2 and id = $3 returning id',
       values: [workspace_id, livemode, id],
     })
     return rows.length > 0
   },
-  async disableWebhook(workspace_id, id, reason) {
+  async disable(workspace_id, id, reason) {
     await run({
       text: 'update webhook set enabled = false, disabled_reason = $3 where workspace_id = $1 and id = $2',
       values: [workspace_id, id, reason],

@@ -1,8 +1,7 @@
 import type { Plan } from '../domain/account/allowance.ts'
-import type { RecipientRef, Tx } from '../ports/store.ts'
-import type { Workspace } from '../ports/workspaces.ts'
+import type { Workspace, WorkspaceReads, WorkspaceWrites } from '../ports/workspaces.ts'
 import { notFound } from '../problem.ts'
-import type { Enter, Row, Run } from './database.ts'
+import type { Connections, Row, Run, Transaction } from './database.ts'
 
 const WORKSPACE = 'w.key, w.id as workspace_id, w.name as workspace_name, w.sender_name, w.plan, w.service_account'
 
@@ -25,34 +24,62 @@ export async function workspace(run: Run, key: string): Promise<Workspace> {
   return toWorkspace(row)
 }
 
-export async function findWorkspace(run: Run, id: string | null): Promise<string | null> {
-  const rows = await run<{ key: string }>({ text: 'select workspace_by_id($1) as key', values: [id] })
-  return rows.length === 1 ? (rows[0]?.key ?? null) : null
-}
+export const workspaceReads = ({ quick, slow }: Connections): WorkspaceReads => ({
+  read: (key) => workspace(quick(key), key),
+  async find(id) {
+    const rows = await quick(null)<{ key: string }>({ text: 'select workspace_by_id($1) as key', values: [id] })
+    return rows.length === 1 ? (rows[0]?.key ?? null) : null
+  },
+  /** Without a lock: the number may be out of date at once. */
+  async usedAllowance(workspace_id, period) {
+    const [row] = await quick(workspace_id)<{ used: number }>({
+      name: 'used_allowance',
+      text: 'select used from allowance_use where workspace_id = $1 and period = $2',
+      values: [workspace_id, period],
+    })
+    return row?.used ?? 0
+  },
+  async testClock(workspace_id) {
+    const [row] = await quick(workspace_id)<{ ahead_ms: number }>({
+      name: 'test_clock',
+      text: 'select test_clock_ms::float8 as ahead_ms from workspace where key = $1',
+      values: [workspace_id],
+    })
+    return row?.ahead_ms ?? 0
+  },
+  async clockOfRecipient({ workspace_id, recipient_id }) {
+    const [row] = await quick(workspace_id)<{ ahead_ms: number }>({
+      name: 'clock_of_recipient',
+      text: `select (case when e.livemode then 0 else w.test_clock_ms end)::float8 as ahead_ms from recipient r
+        join envelope e on e.workspace_id = r.workspace_id and e.id = r.envelope_id
+        join workspace w on w.key = r.workspace_id where r.workspace_id = $1 and r.id = $2`,
+      values: [workspace_id, recipient_id],
+    })
+    return row?.ahead_ms ?? 0
+  },
+  async needsSecondFactor(workspace_id) {
+    const [row] = await slow(workspace_id)<{ needed: boolean }>({
+      text: 'select needs_second_factor as needed from workspace where key = $1',
+      values: [workspace_id],
+    })
+    return row?.needed ?? false
+  },
+})
 
-export async function testClock(run: Run, workspace_id: string): Promise<number> {
-  const [row] = await run<{ ahead_ms: number }>({
-    name: 'test_clock',
-    text: 'select test_clock_ms::float8 as ahead_ms from workspace where key = $1',
-    values: [workspace_id],
-  })
-  return row?.ahead_ms ?? 0
-}
-
-export async function clockOfRecipient(run: Run, { workspace_id, recipient_id }: RecipientRef): Promise<number> {
-  const [row] = await run<{ ahead_ms: number }>({
-    name: 'clock_of_recipient',
-    text: `select (case when e.livemode then 0 else w.test_clock_ms end)::float8 as ahead_ms from recipient r
-      join envelope e on e.workspace_id = r.workspace_id and e.id = r.envelope_id
-      join workspace w on w.key = r.workspace_id where r.workspace_id = $1 and r.id = $2`,
-    values: [workspace_id, recipient_id],
-  })
-  return row?.ahead_ms ?? 0
-}
-
-type Access = Pick<Tx, 'lockTestClock' | 'setTestClock' | 'addWorkspace' | 'hasWorkspace'>
-
-export const accessWrites = (run: Run, enter: Enter): Access => ({
+export const workspaceWrites = ({ run, switchTenant }: Transaction): WorkspaceWrites => ({
+  async add({ id, name, sender_name, plan, service_account }) {
+    const [row] = await run<{ key: string }>({
+      text: 'select new_workspace($1, $2, $3, $4, $5) as key',
+      values: [id, name, sender_name, plan, service_account],
+    })
+    const key = row?.key ?? ''
+    await switchTenant(key)
+    return key
+  },
+  async hasAny() {
+    const [row] = await run<{ there: boolean }>({ text: 'select has_workspace() as there' })
+    return row?.there ?? false
+  },
   async lockTestClock(workspace_id) {
     const [row] = await run<{ ahead_ms: number }>({
       name: 'lock_test_clock',
@@ -68,17 +95,10 @@ export const accessWrites = (run: Run, enter: Enter): Access => ({
       values: [workspace_id, test_clock_ms],
     })
   },
-  async addWorkspace({ id, name, sender_name, plan, service_account }) {
-    const [row] = await run<{ key: string }>({
-      text: 'select new_workspace($1, $2, $3, $4, $5) as key',
-      values: [id, name, sender_name, plan, service_account],
+  async setNeedsSecondFactor(workspace_id, needed) {
+    await run({
+      text: 'update workspace set needs_second_factor = $2 where key = $1',
+      values: [workspace_id, needed],
     })
-    const key = row?.key ?? ''
-    await enter(key)
-    return key
-  },
-  async hasWorkspace() {
-    const [row] = await run<{ there: boolean }>({ text: 'select has_workspace() as there' })
-    return row?.there ?? false
   },
 })

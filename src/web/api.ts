@@ -15,7 +15,7 @@ const CLIENTS: Readonly<Record<Space, Client>> = {
 
 /** The space that the address names; where it names none, the one the page was opened in. */
 export const useSpace = (): Space => {
-  const { space } = useSearch({ strict: false }) as { space?: Space }
+  const { space } = useSearch({ strict: false })
   return space ?? STATE.space
 }
 
@@ -26,14 +26,14 @@ export const useApi = (): Client => CLIENTS[useSpace()]
 export const workspaceApi = CLIENTS.live
 
 /** One answer for a press, however often the line breaks: goes with every call that makes or sends something. */
-export const once = (): { readonly 'idempotency-key': string } => ({
+export const idempotencyKey = (): { readonly 'idempotency-key': string } => ({
   'idempotency-key': crypto.randomUUID(),
 })
 
 /** Who is told that the session has `ended` or is `renewed`; the page stays as it is, so that nothing typed is lost. */
 export const sessionEnded = new EventTarget()
 
-export const noteEnd = (error: unknown) => {
+export const noticeSessionEnd = (error: unknown) => {
   if (error instanceof CallProblem && error.status === 401) sessionEnded.dispatchEvent(new Event('ended'))
 }
 
@@ -50,7 +50,7 @@ export async function renewSession(): Promise<boolean> {
 
 export const queryClient = new QueryClient({
   // Beside what a mutation does about its own failure.
-  mutationCache: new MutationCache({ onError: noteEnd }),
+  mutationCache: new MutationCache({ onError: noticeSessionEnd }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,
@@ -60,7 +60,7 @@ export const queryClient = new QueryClient({
   },
 })
 queryClient.getQueryCache().subscribe(({ query }) => {
-  if (query.state.status === 'error') noteEnd(query.state.error)
+  if (query.state.status === 'error') noticeSessionEnd(query.state.error)
 })
 
 /** A sentence for whoever reads it: what the service said, with a capital and a full stop. */

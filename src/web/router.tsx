@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  type RouteComponent,
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router'
@@ -10,7 +11,7 @@ import type { Space } from '../contract/dashboard/page-state.ts'
 import { Frame } from './frame/frame.tsx'
 import { ErrorPage, MissingPage } from './frame/error-page.tsx'
 import { SettingsFrame } from './settings/settings-frame.tsx'
-import { PATHS } from './routes.ts'
+import { leaveOut, PATHS, SEARCH, searchReader } from './routes.ts'
 import { STATE } from './state.ts'
 
 /** What any address may carry beside its path. */
@@ -41,29 +42,24 @@ const home = createRoute({
   },
 })
 
-/** Pages keep what they show in the search of their address; each reads its own part of it. */
-const page = <P extends string>(path: P, component: Parameters<typeof createRoute>[0]['component']) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    component: component as never,
-    validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
-  })
+const page = <const P extends string, S extends object = object>(path: P, component: RouteComponent, search?: S) =>
+  createRoute({ getParentRoute: () => root, path, component, ...searched(search) })
 
 const settings = createRoute({ getParentRoute: () => root, id: 'settings', component: SettingsFrame })
 
-const setting = <P extends string>(path: P, component: Parameters<typeof createRoute>[0]['component']) =>
-  createRoute({
-    getParentRoute: () => settings,
-    path,
-    component: component as never,
-    validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
-  })
+const setting = <const P extends string, S extends object = object>(path: P, component: RouteComponent, search?: S) =>
+  createRoute({ getParentRoute: () => settings, path, component, ...searched(search) })
+
+/** A page keeps what it shows in the search of its address, and there only what is not as usual. */
+function searched<S extends object>(usual = {} as S) {
+  return { validateSearch: searchReader(usual), search: { middlewares: [leaveOut(usual)] } }
+}
 
 const pages = [
   page(
     PATHS.envelopes,
     lazyRouteComponent(() => import('./envelopes/envelopes-page.tsx'), 'EnvelopesPage'),
+    SEARCH.envelopes,
   ),
   page(
     PATHS.new_envelope,
@@ -80,6 +76,7 @@ const pages = [
   page(
     PATHS.templates,
     lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
+    SEARCH.templates,
   ),
   page(
     PATHS.new_template,
@@ -100,10 +97,12 @@ const pages = [
   page(
     PATHS.template_bulk,
     lazyRouteComponent(() => import('./bulk-send/bulk-send-page.tsx'), 'BulkSendPage'),
+    SEARCH.template_bulk,
   ),
   page(
     PATHS.outbox,
     lazyRouteComponent(() => import('./outbox/outbox-page.tsx'), 'OutboxPage'),
+    SEARCH.outbox,
   ),
   page(
     PATHS.outbox_mail,
@@ -131,6 +130,7 @@ const settings_pages = [
   setting(
     PATHS.webhook,
     lazyRouteComponent(() => import('./settings/webhooks/webhook-page.tsx'), 'WebhookPage'),
+    SEARCH.webhook,
   ),
   setting(
     PATHS.embedding,
@@ -155,6 +155,7 @@ const settings_pages = [
   setting(
     PATHS.activity,
     lazyRouteComponent(() => import('./settings/activity/activity-page.tsx'), 'ActivityPage'),
+    SEARCH.activity,
   ),
   setting(
     PATHS.account,

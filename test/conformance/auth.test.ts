@@ -78,7 +78,7 @@ describe('a call that says what it takes badly', () => {
 describe('another method than the address takes: 405 with Allow (RFC 9110 15.5.6)', () => {
   const paths = [...new Set(ROUTES.map(({ path }) => path))]
   test.each(paths)('%s', async (path) => {
-    const taken = ROUTES.filter((route) => route.path === path).flatMap(({ method, beside = [] }) => [
+    const taken = ROUTES.filter((route) => route.path === path).flatMap(({ method, page_methods: beside = [] }) => [
       ...beside,
       method,
     ])

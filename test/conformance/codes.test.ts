@@ -73,11 +73,11 @@ const ELSEWHERE: Partial<Record<ProblemCode, () => Promise<Met>>> = {
   },
   idempotency_in_progress: inProgress,
   async internal_error() {
-    const { store } = world.service.app
-    const { readEnvelope } = store
-    store.readEnvelope = () => Promise.reject(new Error('a bug with a secret in it'))
+    const { envelopes } = world.service.app.store
+    const { read } = envelopes
+    envelopes.read = () => Promise.reject(new Error('a bug with a secret in it'))
     const reply = await call(world.service, 'GET', '/envelopes/env_x').finally(() => {
-      store.readEnvelope = readEnvelope
+      envelopes.read = read
     })
     expect(JSON.stringify(reply.body)).not.toContain('secret')
     return met(reply)

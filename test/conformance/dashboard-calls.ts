@@ -1,5 +1,5 @@
-import type { AppRoute } from '../../src/http/dashboard/dashboard-route.ts'
-import { APP_ROUTES } from '../../src/http/dashboard/routes.ts'
+import type { DashboardRoute } from '../../src/http/dashboard/dashboard-route.ts'
+import { DASHBOARD_ROUTES } from '../../src/http/dashboard/routes.ts'
 import { ROUTES } from '../../src/http/routes.ts'
 import { multipart, SAMPLE_PDF } from '../support/api.ts'
 import { type AppCall, type AppUser, appUser } from '../support/app.ts'
@@ -12,16 +12,16 @@ import { changedTables, type OwnRows, ownRows } from './own-rows.ts'
 
 /** Reads first, what removes last: so that nothing is gone before it was asked for. */
 const ORDER = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-export const DASHBOARD_ROUTES = APP_ROUTES.toSorted((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method))
+export const SORTED_ROUTES = DASHBOARD_ROUTES.toSorted((a, b) => ORDER.indexOf(a.method) - ORDER.indexOf(b.method))
 
 /** Of the others, test/conformance/strangers.test.ts proves the rest. */
 const PUBLIC = new Set(ROUTES.map(nameOf))
-export const isOwn = (route: AppRoute) => !PUBLIC.has(nameOf(route))
+export const isOwn = (route: DashboardRoute) => !PUBLIC.has(nameOf(route))
 
 /** The id that each noun of an address is followed by; `page` and `n` are numbers. */
 const NOUN = /([\w-]+)\/\{(\w+)\}/g
-export const nounsOf = ({ path }: AppRoute) => [...path.matchAll(NOUN)].map(([, noun]) => noun ?? '')
-const addressOf = ({ path }: AppRoute, ids: Ids) =>
+export const nounsOf = ({ path }: DashboardRoute) => [...path.matchAll(NOUN)].map(([, noun]) => noun ?? '')
+const addressOf = ({ path }: DashboardRoute, ids: Ids) =>
   path.replaceAll(NOUN, (_, noun: string, name: string) => `${noun}/${idOf(ids, noun, name)}`)
 
 function idOf(ids: Ids, noun: string, name: string): string {
@@ -52,7 +52,7 @@ const BODIES: Bodies = {
   'POST /templates/from-refs': { documents: [], name: 'x', roles: [] },
 }
 
-function callOf(route: AppRoute, bodies: Bodies = {}): AppCall {
+function callOf(route: DashboardRoute, bodies: Bodies = {}): AppCall {
   const { example } = route as { readonly example?: { readonly body?: object } }
   if (route.streamed) return { raw: { payload: SAMPLE_PDF, type: 'application/octet-stream' } }
   const body = bodies[nameOf(route)] ?? BODIES[nameOf(route)] ?? example?.body ?? (route.body ? {} : undefined)
@@ -120,7 +120,7 @@ export interface World {
 }
 
 interface Question {
-  readonly route: AppRoute
+  readonly route: DashboardRoute
   readonly space: 'live' | 'test'
   readonly ids: Ids
   readonly bodies?: Bodies | undefined
@@ -141,7 +141,7 @@ const revealed = ({ secrets }: World, text: string, ids: Ids) =>
   secrets.filter((word) => text.includes(word) && !Object.values(ids).includes(word))
 
 /** Everything that is wrong with how a route treats what is another workspace's. */
-export async function leaksOf(world: World, route: AppRoute): Promise<readonly string[]> {
+export async function leaksOf(world: World, route: DashboardRoute): Promise<readonly string[]> {
   const spaces = isOwn(route) ? SPACES : SPACES.slice(0, 1)
   const leaks: string[] = []
   for (const space of spaces)

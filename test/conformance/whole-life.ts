@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2'
+import { issueKey } from '../../src/application/accounts/keys.ts'
+import { noteBounce } from '../../src/application/mail/bounce.ts'
 import { LOGO_REQUEST } from '../../src/contract/accounts/branding-examples.ts'
 import { newId } from '../../src/kit/ids.ts'
 import { type ApiKeyKind, randomBase62 } from '../../src/kit/secrets.ts'
-import { issueKey } from '../../src/application/accounts/keys.ts'
-import { noteBounce } from '../../src/application/mail/bounce.ts'
 import { formPage } from '../pdf/intake/files.ts'
 import { ada, type Call, call, continueAs, fillAs, grace, SAMPLE_PDF, sendNew, signatureFor } from '../support/api.ts'
 import { cutOut, picture } from '../support/pictures.ts'
@@ -77,7 +77,7 @@ async function people({ service, watched, workspace }: Life) {
   const person = { id: newId('usr'), name: 'Olga', email: `${newId('usr')}@example.test` }
   const password_hash = await hash(password, { memoryCost: 1024, timeCost: 1 })
   await service.app.store.transact(workspace.key, (tx) =>
-    tx.addPerson({ ...person, password_hash, password_is_temporary: false }),
+    tx.accounts.add({ ...person, password_hash, password_is_temporary: false }),
   )
   await service.database.query("insert into membership (workspace_id, person_id, role) values ($1, $2, 'owner')", [
     workspace.key,

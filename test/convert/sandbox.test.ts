@@ -9,7 +9,7 @@ import { inTurn } from '../../src/convert/in-turn.ts'
 import { openLibreOffice } from '../../src/convert/libreoffice.ts'
 import { openConvert } from '../../src/convert/open.ts'
 import { runInside } from '../../src/convert/sandbox.ts'
-import { Turns } from '../../src/kit/semaphore.ts'
+import { Semaphore } from '../../src/kit/semaphore.ts'
 
 // What a program can do that has taken LibreOffice over, and what happens where there is none.
 
@@ -152,17 +152,17 @@ test('an office that takes too long, is killed or dies leaves nothing behind', a
 })
 
 test('so many at once, so many waiting, and no more', async () => {
-  const turns = new Turns({ at_once: 1, waiting_max: 1 })
+  const turns = new Semaphore({ at_once: 1, waiting_max: 1 })
   const first = Promise.withResolvers<string>()
-  const running = turns.take(() => first.promise)
+  const running = turns.run(() => first.promise)
   const second = Promise.withResolvers<string>()
-  const waiting = turns.take(() => second.promise)
-  expect(await turns.take(async () => 'third')).toBeNull()
+  const waiting = turns.run(() => second.promise)
+  expect(await turns.run(async () => 'third')).toBeNull()
   first.reject(new Error('it broke'))
   await expect(running).rejects.toThrow('it broke')
   // The place was handed over, so it is taken.
   const order: string[] = []
-  const later = turns.take(async () => order.push('later'))
+  const later = turns.run(async () => order.push('later'))
   order.push('second ends')
   second.resolve('second')
   expect(await waiting).toBe('second')
@@ -171,9 +171,9 @@ test('so many at once, so many waiting, and no more', async () => {
 })
 
 test('who waits for a turn that does not come in time, or for nobody, leaves the row', async () => {
-  const turns = new Turns({ at_once: 1, waiting_max: 1 })
+  const turns = new Semaphore({ at_once: 1, waiting_max: 1 })
   const first = Promise.withResolvers<string>()
-  const running = turns.take(() => first.promise)
+  const running = turns.run(() => first.promise)
   const order = { path, kind: 'txt', paper: 'a4', out_path } as const
   const work = vi.fn(async () => 'done' as const)
   expect(await inTurn(turns, order, work, 1)).toBe('busy')

@@ -12,7 +12,7 @@ import { needs } from '../support/programs.ts'
 /** In one language what the use case says and what the paper says. */
 function paperIn(language: Language): Uint8Array {
   const { t } = translatorIn(language)
-  const moments = CERTIFICATE.people[0]?.moments ?? []
+  const times = CERTIFICATE.people[0]?.times ?? []
   const captions = ['certificate.moment_sent', 'certificate.moment_agreed', 'certificate.moment_signed'] as const
   return makeCertificate({
     ...CERTIFICATE,
@@ -20,7 +20,7 @@ function paperIn(language: Language): Uint8Array {
     title: t('certificate.title_completed'),
     people: CERTIFICATE.people.slice(0, 1).map((person) => ({
       ...person,
-      moments: captions.map((caption, i) => ({ what: t(caption), at: moments[i]?.at ?? CERTIFICATE.at })),
+      times: captions.map((caption, i) => ({ what: t(caption), at: times[i]?.at ?? CERTIFICATE.at })),
     })),
     timeline: CERTIFICATE.timeline.slice(0, 1),
     consents: [],

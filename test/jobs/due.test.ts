@@ -19,13 +19,16 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 function watched(app: App): App {
-  const lockedBy = (tx: Tx): Tx => ({
-    ...tx,
-    lockEnvelopeById: (ref) => {
-      locked.push(ref.id)
-      return broken.has(ref.id) ? Promise.reject(new Error('cannot be read')) : tx.lockEnvelopeById(ref)
-    },
-  })
+  const lockedBy = (tx: Tx): Tx => {
+    const envelopes: Tx['envelopes'] = {
+      ...tx.envelopes,
+      lockById: (ref) => {
+        locked.push(ref.id)
+        return broken.has(ref.id) ? Promise.reject(new Error('cannot be read')) : tx.envelopes.lockById(ref)
+      },
+    }
+    return Object.create(tx, { envelopes: { value: envelopes } })
+  }
   const transact: App['store']['transact'] = (workspace_id, work) =>
     app.store.transact(workspace_id, (tx) => work(lockedBy(tx)))
   return { ...app, store: { ...app.store, transact } }
@@ -105,7 +108,7 @@ test('a workspace whose minute is used up keeps no other waiting, and is not ask
   for (let i = 0; i < 12; i++) mine.push(await idOf(sendNew(service, simple(daily), { key: spent.live_key })))
   const theirs = await idOf(sendNew(service, simple(daily), { key: other.live_key }))
   service.clock.advance(DAY_MS)
-  await service.app.store.transact(spent.key, (tx) => tx.takeReminders(spent.key, 60))
+  await service.app.store.transact(spent.key, (tx) => tx.rate_limits.takeReminders(spent.key, 60))
   const asked = await sweep('remind_recipients')
   expect([await mailed(mine), await mailed([theirs])]).toEqual([[], [theirs]])
   // Those that were under way at once when the first of them found it so.

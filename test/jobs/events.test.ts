@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { EventPage } from '../../src/contract/webhooks/webhook.ts'
+import { SYSTEM } from '../../src/application/caller.ts'
 import { WEBHOOK_BODIES } from '../../src/contract/webhooks/bodies.ts'
+import { EventPage } from '../../src/contract/webhooks/webhook.ts'
 import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../src/domain/envelopes/reactions.ts'
 import { recall } from '../../src/domain/envelopes/recall.ts'
 import { TASKS } from '../../src/jobs/tasks.ts'
-import { SYSTEM } from '../../src/application/caller.ts'
 import { closeReceivers, type Hit, receiver } from '../outgoing/receiver.ts'
 import { ada, call, continueAs, create, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
 import { accepted } from '../support/build.ts'
@@ -265,9 +265,9 @@ test('a delivery of every event has the shape that is described', async () => {
 /** As its use case does. */
 const recalled = (id: string) =>
   service.app.store.transact(workspace, async (tx) => {
-    const before = await tx.lockEnvelope({ workspace_id: workspace, livemode: true }, id)
+    const before = await tx.envelopes.lock({ workspace_id: workspace, livemode: true }, id)
     const change = accepted(recall(before, { now: service.clock.now(), reason: null }))
-    return tx.commit({ before, change, actor: SYSTEM })
+    return tx.envelopes.commit({ before, change, actor: SYSTEM })
   })
 
 test('each space hears only its own', async () => {

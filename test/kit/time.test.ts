@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DATE_FORMATS, TIME_FORMATS } from '../../src/domain/envelopes/envelope.ts'
+import { FIELD_OPTIONS } from '../../src/domain/fields/kinds.ts'
 import { formatDateTime } from '../../src/domain/fields/date-format.ts'
 import { monthNames, wallClock } from '../../src/kit/time.ts'
 import { box } from '../support/build.ts'
@@ -43,8 +43,11 @@ describe('a time says its zone', () => {
 })
 
 describe('a date', () => {
-  const dateAt = (locale: string, date_format: (typeof DATE_FORMATS)[number] = 'D MMMM YYYY', zone = 'UTC') =>
-    formatDateTime(box('ada', { type: 'date', date_format }), wallClock('2026-11-20T23:30:00Z', zone, locale))
+  const dateAt = (
+    locale: string,
+    date_format: (typeof FIELD_OPTIONS.date_format.of)[number] = 'D MMMM YYYY',
+    zone = 'UTC',
+  ) => formatDateTime(box('ada', { type: 'date', date_format }), wallClock('2026-11-20T23:30:00Z', zone, locale))
 
   test.each([
     ['en', '20 November 2026', '20 Nov 2026'],
@@ -78,8 +81,8 @@ describe('a date', () => {
   })
 
   test.each(['ar-EG', 'fa', 'my', 'ne', 'th'])('has no digits in %s but Western ones', (locale) => {
-    for (const format of DATE_FORMATS) expect(dateAt(locale, format)).not.toMatch(/[^\P{Nd}0-9]/u)
-    for (const time_format of TIME_FORMATS) {
+    for (const format of FIELD_OPTIONS.date_format.of) expect(dateAt(locale, format)).not.toMatch(/[^\P{Nd}0-9]/u)
+    for (const time_format of FIELD_OPTIONS.time_format.of) {
       const field = box('ada', { type: 'time', time_format, time_mode: 'signing' })
       expect(formatDateTime(field, wallClock('2026-11-20T23:30:00Z', 'Asia/Tehran', locale))).toMatch(/^\d/)
     }

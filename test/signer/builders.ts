@@ -1,9 +1,9 @@
 import type { Landing, PageRun, SigningDocument, SigningField } from '../../src/contract/signing/signing.ts'
-import { speak } from '../../src/signer/i18n.ts'
+import { setLanguage } from '../../src/signer/i18n.ts'
 import { translatorIn } from '../../src/i18n/translator.ts'
 
 /** As the service puts them into the page. */
-export const speakEnglish = (): void => speak({ language: 'en', messages: translatorIn('en').page_messages })
+export const speakEnglish = (): void => setLanguage({ language: 'en', messages: translatorIn('en').page_messages })
 
 /** A required text box of this person on the first page; a test names what differs. */
 export const field = (changes: Partial<SigningField> = {}): SigningField => ({

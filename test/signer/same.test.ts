@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSame } from '../../src/signer/ui/shallow-equal.ts'
+import { shallowEqual } from '../../src/signer/ui/shallow-equal.ts'
 
 const field = { id: 'fld_1' }
 const open = () => {}
@@ -16,5 +16,5 @@ test.each([
   ['something else instead', { open, current: undefined }, { open, first: undefined }, false],
   ['no list any more', { given: ['a'] }, { given: 'a' }, false],
 ])('%s', (_, before, after, same) => {
-  expect(isSame(before, after)).toBe(same)
+  expect(shallowEqual(before, after)).toBe(same)
 })

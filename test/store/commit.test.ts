@@ -24,7 +24,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     change(opened.store, envelope, (before) => accepted(voidEnvelope(before, { now: noon, reason: null })))
   const subscribe = (workspace_id: string) =>
     opened.store.transact(workspace_id, (tx) =>
-      tx.addWebhook(
+      tx.webhooks.add(
         { workspace_id, livemode: true },
         {
           id: newId('whk'),
@@ -34,7 +34,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
           secret_hint: '',
           enabled: true,
           created_at: noon,
-          secret_sealed: Buffer.from('x'),
+          secret_encrypted: Buffer.from('x'),
         },
       ),
     )
@@ -90,14 +90,14 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       message: { subject: 'Ä', body: "'; --" },
     })
     const committed = await opened.store.transact(workspace, (tx) =>
-      tx.commit({ before: null, change, actor: someone }),
+      tx.envelopes.commit({ before: null, change, actor: someone }),
     )
     const { id } = committed
-    const found = await opened.store.readEnvelope({ workspace_id: workspace, livemode: true }, id)
+    const found = await opened.store.envelopes.read({ workspace_id: workspace, livemode: true }, id)
     expect(found?.envelope).toEqual(committed)
-    expect(await opened.store.readEnvelopeById({ workspace_id: workspace, id })).toEqual(committed)
+    expect(await opened.store.envelopes.readById({ workspace_id: workspace, id })).toEqual(committed)
     expect(
-      await opened.store.readEnvelopeOfRecipient({
+      await opened.store.envelopes.readOfRecipient({
         workspace_id: workspace,
         recipient_id: committed.recipients[0]?.id ?? '',
       }),
@@ -110,7 +110,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     await subscribe(own)
     const change = newDraft(own)
     const failing = opened.store.transact(own, async (tx) => {
-      await tx.commit({ before: null, change, actor: someone })
+      await tx.envelopes.commit({ before: null, change, actor: someone })
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
@@ -126,7 +126,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       values: [name],
     })
     let stray: Promise<PromiseSettledResult<unknown>[]> | null = null
-    const failing = database.transact(null, async (run) => {
+    const failing = database.transact(null, async ({ run }) => {
       const before = run(insert('before'))
       const broken = run({ text: 'select 1 / 0' })
       stray = Promise.allSettled([run(insert('after')), run(insert('after that'))])
@@ -141,11 +141,11 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     const { database } = opened.store
     const stray: (() => Promise<unknown>)[] = []
     const insert = { text: "insert into person (id, email, name, password_hash) values ('x', 'x', 'x', 'x')" }
-    await database.transact(null, async (run) => {
+    await database.transact(null, async ({ run }) => {
       stray.push(() => run(insert))
     })
     await expect(
-      database.transact(null, async (run) => {
+      database.transact(null, async ({ run }) => {
         stray.push(() => run(insert))
         throw new Error('no')
       }),
@@ -156,7 +156,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
 
   test('nothing is acknowledged when a failure was swallowed inside', async () => {
     const { database } = opened.store
-    const swallowing = database.transact(null, async (run) => {
+    const swallowing = database.transact(null, async ({ run }) => {
       await run({ text: "insert into person (id, email, name, password_hash) values ('y', 'y', 'y', 'y')" })
       await run({ text: 'select 1 / 0' }).catch(() => undefined)
       return 'done'
@@ -172,7 +172,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
         opened.store.transact(own, async (tx) => {
           const livemode = i % 4 !== 0
           const change = newDraft(own, { livemode })
-          const envelope = await tx.commit({ before: null, change, actor: someone })
+          const envelope = await tx.envelopes.commit({ before: null, change, actor: someone })
           if (i % 6 === 5) throw new Error('undone')
           return envelope
         }),
@@ -205,10 +205,10 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       })),
     )
     await Promise.all(notes)
-    const trail = await opened.store.auditTrail(envelope)
+    const trail = await opened.store.envelopes.auditTrail(envelope)
     expect(trail.map(({ seq }) => seq)).toEqual(Array.from({ length: 13 }, (_, i) => i + 1))
     expect(firstBreak(trail, sha256Hex)).toBeNull()
-    const head = await opened.store.readEnvelopeById(envelope)
+    const head = await opened.store.envelopes.readById(envelope)
     expect([head?.audit_length, head?.audit_head]).toEqual([13, trail.at(-1)?.hash])
     for (const text of [
       "update audit_entry set body = '{}' where envelope_id = $1",
@@ -240,7 +240,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       { status: 'voided', n: 6 },
     ])
     const listed = (status: EnvelopeStatus[] | null) =>
-      opened.store.listRefs(
+      opened.store.envelopes.listRefs(
         { workspace_id: own, livemode: true },
         {
           status,
@@ -263,7 +263,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     const undone = await Promise.allSettled(
       Array.from({ length: 5 }, () =>
         opened.store.transact(own, async (tx) => {
-          await tx.commit({ before: null, change: newDraft(own), actor: someone })
+          await tx.envelopes.commit({ before: null, change: newDraft(own), actor: someone })
           throw new Error('undone')
         }),
       ),

@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openWatch } from '../../src/store/connection-watch.ts'
 import { openJobNode } from '../../src/store/job-nodes.ts'
 import { openRunningPool } from '../../src/store/job-pool.ts'
-import { openLine } from '../../src/store/connection-watch.ts'
 import { type Cable, openCable } from '../support/cable.ts'
 import { servers } from '../support/database.ts'
 import { addDraft, addWorkspace, type OpenedStore, openedStore } from './open-test-store.ts'
@@ -11,14 +11,14 @@ import { addDraft, addWorkspace, type OpenedStore, openedStore } from './open-te
 /** As quick as a busy machine may still be asked for. */
 const TICK_MS = 250
 
-describe.each(servers())('a line to $name', (server) => {
+describe.each(servers())('a connection to $name', (server) => {
   let cable: Cable
-  let over: ReturnType<typeof openLine>
+  let watch: ReturnType<typeof openWatch>
   let client: pg.Client
   beforeEach(async () => {
     cable = await openCable(server.connection)
-    over = openLine(TICK_MS)
-    client = new pg.Client(over(cable.connection))
+    watch = openWatch(TICK_MS)
+    client = new pg.Client(watch(cable.connection))
     client.on('error', () => undefined)
     await client.connect()
   })
@@ -28,7 +28,7 @@ describe.each(servers())('a line to $name', (server) => {
   })
 
   test('of a host that vanishes every connection is closed, also one that only listens', async () => {
-    const listening = new pg.Client(over(cable.connection))
+    const listening = new pg.Client(watch(cable.connection))
     const lost = new Promise((done) => listening.on('error', done))
     await listening.connect()
     await listening.query('listen anything')
@@ -45,8 +45,8 @@ describe.each(servers())('a line to $name', (server) => {
 
   test('what is only half connected when a host is lost is closed too', async () => {
     cable.hang()
-    // Nothing but the line ends it: the pool's own limit would come later than the test.
-    const settings = { ...over(cable.connection), connectionTimeoutMillis: 0 }
+    // Nothing but the watch ends it: the pool's own limit would come later than the test.
+    const settings = { ...watch(cable.connection), connectionTimeoutMillis: 0 }
     const late = new pg.Client(settings)
     late.on('error', () => undefined)
     await expect(late.connect()).rejects.toMatchObject({ code: 'ETIMEDOUT' })
@@ -63,8 +63,8 @@ test('a connection on its way when its host is lost goes with those that stood',
   const silent = createServer((socket) => taken.push(socket.on('error', () => undefined)))
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
   const { port } = silent.address() as { port: number }
-  const over = openLine(TICK_MS)
-  const settings = over({ host: '127.0.0.1', port })
+  const watch = openWatch(TICK_MS)
+  const settings = watch({ host: '127.0.0.1', port })
   const stream = () => settings.stream?.() as Socket
   const [standing, underway] = [stream(), stream()]
   const ended = (socket: Socket) => new Promise((done) => socket.once('error', ({ message }: Error) => done(message)))
@@ -99,12 +99,12 @@ describe.each(servers())('a store whose host vanishes, on $name', (server) => {
     const own = await addWorkspace(far.store)
     const node = await openJobNode(far.database.connection)
     const jobs = openRunningPool(far.database.connection, 4)
-    const reads = () => far.store.workspace(own)
+    const reads = () => far.store.workspaces.read(own)
     const writes = () => addDraft(far.store, own)
     await Promise.all([reads(), writes(), jobs.query('select 1')])
 
     cable.hang()
-    const acts = [reads, writes, () => far.store.check(), () => far.store.readTemplate(scopeOf(own), 'tpl')]
+    const acts = [reads, writes, () => far.store.health.check(), () => far.store.templates.read(scopeOf(own), 'tpl')]
     expect(new Set(await Promise.all(acts.map(outcome)))).toEqual(new Set(['unavailable']))
     await expect(jobs.query('select 1')).rejects.toThrow()
     await node.lost

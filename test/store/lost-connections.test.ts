@@ -34,7 +34,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
   test('a serialization failure or a deadlock is tried again, without the caller knowing', async () => {
     for (const code of ['40001', '40P01']) {
       let tries = 0
-      const answer = await opened.store.database.transact(workspace, async (run) => {
+      const answer = await opened.store.database.transact(workspace, async ({ run }) => {
         tries++
         await run({ text: "insert into session select 'x'::bytea, 'x', 1, now(), now() where false" })
         if (tries < 3) await run({ text: `do $$ begin raise exception 'again' using errcode = '${code}'; end $$` })
@@ -43,7 +43,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       expect([answer, tries]).toEqual(['done', 3])
     }
     let tries = 0
-    const hopeless = opened.store.database.transact(workspace, async (run) => {
+    const hopeless = opened.store.database.transact(workspace, async ({ run }) => {
       tries++
       await run({ text: "do $$ begin raise exception 'again' using errcode = '40001'; end $$" })
     })
@@ -58,9 +58,9 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     const scope = { workspace_id: workspace, livemode: true }
     const both = (first: string, second: string) =>
       opened.store.transact(workspace, async (tx) => {
-        await tx.lockEnvelope(scope, first)
+        await tx.envelopes.lock(scope, first)
         await meet()
-        await tx.lockEnvelope(scope, second)
+        await tx.envelopes.lock(scope, second)
         return 'done'
       })
     expect(await Promise.all([both(one.id, other.id), both(other.id, one.id)])).toEqual(['done', 'done'])
@@ -69,20 +69,20 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
   test('connections that are cut in the middle: unavailable, nothing half done, and well again at once', async () => {
     const draft = newDraft(workspace)
     const interrupted = opened.store.transact(workspace, async (tx) => {
-      await tx.commit({ before: null, change: draft, actor: someone })
+      await tx.envelopes.commit({ before: null, change: draft, actor: someone })
       await cut()
-      await tx.lockEnvelope({ workspace_id: workspace, livemode: true }, draft.envelope.id)
+      await tx.envelopes.lock({ workspace_id: workspace, livemode: true }, draft.envelope.id)
     })
     await expect(interrupted).rejects.toMatchObject({ code: 'unavailable' })
     expect(await opened.database.query('select id from envelope where id = $1', [draft.envelope.id])).toEqual([])
     await becomesWell(() => addDraft(opened.store, workspace))
-    await becomesWell(() => opened.store.check())
+    await becomesWell(() => opened.store.health.check())
   })
 
   test('cut just before the commit: unavailable, never a success that is not one', async () => {
     const draft = newDraft(workspace)
     const interrupted = opened.store.transact(workspace, async (tx) => {
-      await tx.commit({ before: null, change: draft, actor: someone })
+      await tx.envelopes.commit({ before: null, change: draft, actor: someone })
       await cut()
     })
     await expect(interrupted).rejects.toMatchObject({ code: 'unavailable' })
@@ -90,14 +90,16 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
   })
 
   test('reads in flight while connections are cut fail cleanly, those after them succeed', async () => {
-    await opened.store.check()
-    const reads = Promise.allSettled(Array.from({ length: 20 }, () => opened.store.workspace(workspace)))
+    await opened.store.health.check()
+    const reads = Promise.allSettled(Array.from({ length: 20 }, () => opened.store.workspaces.read(workspace)))
     await cut()
     for (const fate of await reads) {
       if (fate.status === 'rejected') expect(fate.reason).toMatchObject({ code: 'unavailable' })
     }
-    await becomesWell(() => opened.store.workspace(workspace))
-    expect(await Promise.all(Array.from({ length: 20 }, () => opened.store.workspace(workspace)))).toHaveLength(20)
+    await becomesWell(() => opened.store.workspaces.read(workspace))
+    expect(await Promise.all(Array.from({ length: 20 }, () => opened.store.workspaces.read(workspace)))).toHaveLength(
+      20,
+    )
   })
 
   describe('when the server is away', () => {
@@ -113,11 +115,11 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     })
     test('calls are refused as unavailable at once, and go well again without a restart', async () => {
       const own = await addWorkspace(far.store)
-      const reads = () => far.store.workspace(own)
+      const reads = () => far.store.workspaces.read(own)
       const writes = () => addDraft(far.store, own)
       expect([await outcome(reads), await outcome(writes)]).toEqual(['done', 'done'])
       await cable.cut()
-      for (const act of [reads, writes, () => far.store.check(), reads, writes])
+      for (const act of [reads, writes, () => far.store.health.check(), reads, writes])
         expect(await outcome(act)).toBe('unavailable')
       await cable.mend()
       await becomesWell(reads)
@@ -129,19 +131,19 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       const made = newDraft(own)
       const act = () =>
         far.store.transact(own, async (tx) => {
-          await tx.commit({ before: null, change: made, actor: someone })
+          await tx.envelopes.commit({ before: null, change: made, actor: someone })
           await cable.cut()
         })
       expect(await outcome(act)).toBe('unavailable')
       await cable.mend()
-      await becomesWell(() => far.store.check())
-      expect(await far.store.readEnvelopeById(made.envelope)).toBeNull()
+      await becomesWell(() => far.store.health.check())
+      expect(await far.store.envelopes.readById(made.envelope)).toBeNull()
       await becomesWell(() => addDraft(far.store, own))
     })
 
     test('a server that accepts and never answers is unavailable within seconds, for writes too', async () => {
       const own = await addWorkspace(far.store)
-      const acts = [() => far.store.workspace(own), () => addDraft(far.store, own)]
+      const acts = [() => far.store.workspaces.read(own), () => addDraft(far.store, own)]
       await cable.cut()
       // Until the connections that were cut are forgotten.
       for (const act of [...acts, ...acts]) await outcome(act)
@@ -150,7 +152,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       expect(await Promise.all(acts.map(outcome))).toEqual(['unavailable', 'unavailable'])
       cable.unhang()
       await becomesWell(() => addDraft(far.store, own))
-      await becomesWell(() => far.store.workspace(own))
+      await becomesWell(() => far.store.workspaces.read(own))
     })
   })
 

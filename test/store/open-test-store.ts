@@ -6,7 +6,7 @@ import type { Change } from '../../src/domain/envelopes/lifecycle.ts'
 import { newId } from '../../src/kit/ids.ts'
 import type { Store } from '../../src/ports/store.ts'
 import { openStore } from '../../src/store/open-store.ts'
-import { behindWalls } from '../../src/store/rls.ts'
+import { asAppRole } from '../../src/store/rls.ts'
 import { box, draft, noon, signer } from '../support/build.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -19,7 +19,7 @@ export interface OpenedStore {
 /** The real store on a database of its own, on the named server. */
 export async function openedStore(server?: { name: string; connection: pg.PoolConfig }): Promise<OpenedStore> {
   const database = await freshDatabase(server)
-  const store = openStore(behindWalls(database.connection), ({ event }, envelope, actor) =>
+  const store = openStore(asAppRole(database.connection), ({ event }, envelope, actor) =>
     describeEvent(event, envelope, actor, 'http://countersign.test'),
   )
   return {
@@ -36,7 +36,7 @@ export const someone: Actor = { kind: 'api_key', id: 'key_1', name: 'CRM', ip: n
 
 export const addWorkspace = (store: Store, plan: 'free' | 'self_hosted' = 'self_hosted'): Promise<string> =>
   store.transact(null, (tx) =>
-    tx.addWorkspace({ id: newId('ws'), name: 'Acme', sender_name: 'Grace', plan, service_account: false }),
+    tx.workspaces.add({ id: newId('ws'), name: 'Acme', sender_name: 'Grace', plan, service_account: false }),
   )
 
 /** A draft with ids of its own, as `create` would make it. */
@@ -57,7 +57,7 @@ export function newDraft(workspace_id: string, differs: Partial<Envelope> = {}):
 
 export const addDraft = (store: Store, workspace_id: string, differs: Partial<Envelope> = {}): Promise<Envelope> =>
   store.transact(workspace_id, (tx) =>
-    tx.commit({ before: null, change: newDraft(workspace_id, differs), actor: someone }),
+    tx.envelopes.commit({ before: null, change: newDraft(workspace_id, differs), actor: someone }),
   )
 
 /** Locks, decides, commits: what every operation does. */
@@ -67,6 +67,6 @@ export const change = (
   decide: (before: Envelope) => Change,
 ): Promise<Envelope> =>
   store.transact(workspace_id, async (tx) => {
-    const before = await tx.lockEnvelope({ workspace_id, livemode: true }, id)
-    return tx.commit({ before, change: decide(before), actor: someone })
+    const before = await tx.envelopes.lock({ workspace_id, livemode: true }, id)
+    return tx.envelopes.commit({ before, change: decide(before), actor: someone })
   })

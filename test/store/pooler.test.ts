@@ -27,7 +27,7 @@ describe.each(reached)('PgBouncer before $name', given('pgbouncer'), (server) =>
     await database.drop()
   })
 
-  test('by session: the service works, behind its walls', async () => {
+  test('by session: the service works, under row level security', async () => {
     pooler = await openPooler(database.connection, 'session')
     await expect(refuseSharing(pooler.connection)).resolves.toBeUndefined()
     const service = await openService({ database: { ...database, connection: pooler.connection } })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectClient } from '../../src/store/connection-watch.ts'
-import { behindWalls } from '../../src/store/rls.ts'
+import { asAppRole } from '../../src/store/rls.ts'
 import { servers } from '../support/database.ts'
 import { addDraft, addWorkspace, type OpenedStore, openedStore } from './open-test-store.ts'
 
@@ -16,7 +16,7 @@ describe.each(servers())('on $name', (server) => {
     theirs = await addWorkspace(opened.store)
     await addDraft(opened.store, mine)
     await addDraft(opened.store, theirs)
-    client = await connectClient(behindWalls(opened.database.connection))
+    client = await connectClient(asAppRole(opened.database.connection))
   })
   afterAll(async () => {
     await client.end()
@@ -34,7 +34,7 @@ describe.each(servers())('on $name', (server) => {
          where c.relkind = 'r' order by 1`,
     )
 
-  test('every table of a workspace’s data stands behind the wall, forced', async () => {
+  test('every table of a workspace’s data has row level security, forced', async () => {
     const tables = await guarded()
     expect(tables.length).toBeGreaterThan(15)
     expect(tables.filter(({ enabled, forced }) => !enabled || !forced)).toEqual([])
@@ -104,8 +104,8 @@ describe.each(servers())('on $name', (server) => {
         await expect(client.query(act)).rejects.toThrow(/permission denied/)
   })
 
-  test('a connection that was told no workspace is an error, not an empty answer', async () => {
-    const fresh = await connectClient(behindWalls(opened.database.connection))
+  test('a query without a tenant is an error, not an empty answer', async () => {
+    const fresh = await connectClient(asAppRole(opened.database.connection))
     try {
       await expect(fresh.query('select from envelope')).rejects.toThrow(/unrecognized configuration parameter/)
       await fresh.query("select set_config('app.workspace', '', false)")
@@ -114,9 +114,9 @@ describe.each(servers())('on $name', (server) => {
       await fresh.end()
     }
     await expect(opened.store.database.quick(null)({ text: 'select from envelope' })).rejects.toThrow(/bigint/)
-    await expect(opened.store.database.transact(null, (run) => run({ text: 'select from envelope' }))).rejects.toThrow(
-      /bigint/,
-    )
+    await expect(
+      opened.store.database.transact(null, ({ run }) => run({ text: 'select from envelope' })),
+    ).rejects.toThrow(/bigint/)
   })
 
   test('many workspaces at once through the same connections never see each other', async () => {
@@ -129,7 +129,7 @@ describe.each(servers())('on $name', (server) => {
         const ways = [
           () => quick(key)<{ key: string }>(ask),
           () => slow(key)<{ key: string }>(ask),
-          () => transact(key, (run) => run<{ key: string }>(ask)),
+          () => transact(key, ({ run }) => run<{ key: string }>(ask)),
         ]
         const rows = (await ways[i % ways.length]?.()) ?? []
         return rows.length === 1 && rows[0]?.key === key
@@ -138,11 +138,11 @@ describe.each(servers())('on $name', (server) => {
     expect(answers.every(Boolean)).toBe(true)
   })
 
-  test('a store that could look over the wall does not serve', async () => {
+  test('a store whose role bypasses row level security does not serve', async () => {
     const { openStore } = await import('../../src/store/open-store.ts')
     const open = openStore(opened.database.connection, () => ({}))
-    await expect(open.check()).rejects.toThrow(/row level security/)
+    await expect(open.health.check()).rejects.toThrow(/row level security/)
     await open.close()
-    await opened.store.check()
+    await opened.store.health.check()
   })
 })

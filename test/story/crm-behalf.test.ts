@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { certificateOf } from '../../src/application/sealing/certificate-job.ts'
 import { firstBreak } from '../../src/domain/audit.ts'
 import { emailKey } from '../../src/domain/recipients/email.ts'
 import { newId } from '../../src/kit/ids.ts'
 import { sha256Hex } from '../../src/kit/secrets.ts'
-import { certificateOf } from '../../src/application/sealing/certificate-job.ts'
 import { ada, call, create, grace, signatureFor, simple } from '../support/api.ts'
 import { type Crm, openCrm, type Person } from '../support/crm.ts'
 import { openService, type TestService } from '../support/service.ts'
@@ -62,8 +62,8 @@ test('is told to subscribers, printed on the certificate and shown on the page',
   expect(JSON.parse(delivery?.body ?? '{}').actor.on_behalf_of).toEqual(member)
 
   const words = `API key “CRM” on behalf of ${member.name} (${member.email})`
-  const found = await service.app.store.readEnvelope({ workspace_id: crm.key, livemode: true }, id)
-  const workspace = await service.app.store.workspace(crm.key)
+  const found = await service.app.store.envelopes.read({ workspace_id: crm.key, livemode: true }, id)
+  const workspace = await service.app.store.workspaces.read(crm.key)
   const paper = found && certificateOf({ ...found, workspace, values: new Map(), at: '', base_url: '', seal: null })
   expect(paper?.timeline.at(-1)?.who).toBe(`${words}, 127.0.0.1`)
   const { cookie } = await crm.redeem(await crm.codeFor(member.email))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PREFIXES } from '../../src/http/mounts.ts'
 import { issueKey } from '../../src/application/accounts/keys.ts'
+import { PREFIXES } from '../../src/http/mounts.ts'
 import { call, create } from '../support/api.ts'
 import { type Crm, openCrm, type Person, ROOTS, said } from '../support/crm.ts'
 import { openService, type TestService } from '../support/service.ts'

@@ -74,7 +74,7 @@ describe('a hand-off', () => {
     const { app } = service
     const { store } = app
     const token_hash = sha256(cookie.split('=')[1] ?? '')
-    expect((await store.findSession(token_hash, app.real_clock.now()))?.only_here).toBe(true)
+    expect((await store.sessions.find(token_hash, app.real_clock.now()))?.only_here).toBe(true)
   })
 
   test('answers 410 the second time, and ends the session of the first', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await service.database.query('delete from api_key; delete from workspace')
   const owner = { name: 'W', owner_name: 'O', owner_email: 'o@example.test', plan: 'self_hosted' } as const
   await setUpFirst(service.app, owner)
-  const id = (await service.app.store.personIdOf(owner.owner_email)) ?? ''
+  const id = (await service.app.store.accounts.idOf(owner.owner_email)) ?? ''
   cookie = (await signIn(service, { id, email: owner.owner_email })).cookie
 })
 afterAll(() => service.close())

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DeliveryPage, ShownDelivery } from '../../src/contract/webhooks/webhook.ts'
+import { DeliveryPage, DeliveryShape } from '../../src/contract/webhooks/webhook.ts'
 import { WEBHOOK_BODIES } from '../../src/contract/webhooks/bodies.ts'
 import { EVENT_VARIANTS, type WebhookEvent } from '../../src/domain/envelopes/reactions.ts'
 import { deliverWebhook } from '../../src/application/webhooks/deliver.ts'
@@ -42,7 +42,7 @@ describe('a test event', () => {
     const id = await subscribe()
     const { status: code, body } = await post(`/webhooks/${id}/test`)
     expect(code).toBe(202)
-    const ordered = ShownDelivery.parse(body)
+    const ordered = DeliveryShape.parse(body)
     expect(ordered).toMatchObject({
       webhook_id: id,
       event: 'envelope.completed',
@@ -211,7 +211,7 @@ describe('delivered again', () => {
     const { id, delivery } = await failedOnce()
     const { status: code, body } = await redeliver(id, delivery.id)
     expect(code).toBe(202)
-    expect(ShownDelivery.parse(body)).toMatchObject({
+    expect(DeliveryShape.parse(body)).toMatchObject({
       id: delivery.id,
       body: delivery.body,
       state: 'pending',

@@ -111,11 +111,13 @@ test('the reference may style itself, and nothing else may', async () => {
 })
 
 test.each([
-  ['# A `b`\ntext\nmore', '<h1 id="a-b">A <code>b</code></h1>\n<p>text more</p>\n'],
-  ['- one\n  goes on\n- two', '<ul><li>one goes on</li>\n<li>two</li></ul>\n'],
-  ['1. one\n2. two', '<ol><li>one</li>\n<li>two</li></ol>\n'],
+  ['# A `b`\ntext\nmore', '<h1 id="a-b">A <code>b</code></h1>\n<p>text\nmore</p>\n'],
+  ['- one\n  goes on\n- two', '<ul>\n<li>one\ngoes on</li>\n<li>two</li>\n</ul>\n'],
+  ['1. one\n2. two', '<ol>\n<li>one</li>\n<li>two</li>\n</ol>\n'],
   ['```sh\n# no heading\n\n<b>\n```', '<pre class="mail-text" tabindex="0"># no heading\n\n&#60;b&#62;</pre>\n'],
-  ['**[a](b.md#c)** <i>', '<p><b><a href="b.md#c">a</a></b> &#60;i&#62;</p>\n'],
+  ['**[a](b.md#c)** *b* <i>', '<p><strong><a href="b.md#c">a</a></strong> <em>b</em> &#60;i&#62;</p>\n'],
+  ['<script>\nalert(1)\n</script>', '&#60;script&#62;\nalert(1)\n&#60;/script&#62;'],
+  ['Try http://localhost:4000/hook', '<p>Try http://localhost:4000/hook</p>\n'],
   [
     '| A | B |\n|---|---|\n| `x_y` | 1 \\| 2 |',
     '<table class="rows"><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr id="x_y"><td><code>x_y</code></td><td>1 | 2</td></tr></tbody></table>\n',

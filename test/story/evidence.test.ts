@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shownValues } from '../../src/application/sealing/evidence-values.ts'
+import { consentIn, consentsAgreedTo, wholeText } from '../../src/application/signing/consent.ts'
 import { EvidenceShape } from '../../src/contract/envelopes/evidence.ts'
 import { canonical, firstBreak } from '../../src/domain/audit.ts'
 import { sha256Hex } from '../../src/kit/secrets.ts'
-import { consentIn, consentsAgreedTo, wholeText } from '../../src/application/signing/consent.ts'
-import { shownValues } from '../../src/application/sealing/evidence-values.ts'
 import {
   ada,
   call,

@@ -205,11 +205,11 @@ describe('at once', () => {
     const envelope = await bare({}, live_key)
     const scope = { workspace_id: key, livemode: true }
     const asked = await service.app.store.transact(key, async (tx) => {
-      const before = await tx.lockTemplate(scope, id, 'update')
+      const before = await tx.templates.lock(scope, id, 'update')
       const reply = place(envelope.id, { template_id: id, roles: rolesOf(envelope) }, { key: live_key })
       // Time enough for the request to come as far as it can.
-      for (let i = 0; i < 200; i++) await tx.lockTemplate(scope, id, 'update')
-      await tx.saveTemplate({ ...before, archived_at: service.clock.now() })
+      for (let i = 0; i < 200; i++) await tx.templates.lock(scope, id, 'update')
+      await tx.templates.save({ ...before, archived_at: service.clock.now() })
       return { reply }
     })
     expect((await asked.reply).body.code).toBe('template_archived')

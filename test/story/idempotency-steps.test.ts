@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Claim, StoredAnswer } from '../../src/ports/store.ts'
+import type { Cipher, Claim } from '../../src/ports/idempotency.ts'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
 import { call, sendNew, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
@@ -72,11 +72,12 @@ describe('on two nodes', () => {
     key: 'steps-1',
     fingerprint: Buffer.from('body'),
   })
-  const seal = (text: string): Pick<StoredAnswer, 'status' | 'answer_sealed'> => ({
+  const encrypt: Cipher<string> = (text) => ({
     status: 200,
-    answer_sealed: Buffer.from(text),
+    answer_encrypted: Buffer.from(text),
   })
-  const onNode = (node: TestService, work: () => Promise<string>) => node.app.store.onceInSteps(claim, work, seal)
+  const onNode = (node: TestService, work: () => Promise<string>) =>
+    node.app.store.idempotency.runInSteps(claim, work, encrypt)
   const never = () => Promise.reject(new Error('it ran twice'))
   const secondNode = () => openService({ database: service.database, folder: service.folder })
 
@@ -89,7 +90,7 @@ describe('on two nodes', () => {
       })
       expect(outcome).toEqual({ fresh: 'done' })
       const found = await onNode(service, never)
-      expect(found).toMatchObject({ stored: { status: 200, answer_sealed: Buffer.from('done') } })
+      expect(found).toMatchObject({ stored: { status: 200, answer_encrypted: Buffer.from('done') } })
     } finally {
       await second.close()
     }

@@ -156,12 +156,18 @@ test('a node that dies before the answer leaves neither change nor claim', async
       ...app,
       store: {
         ...app.store,
-        once: (claim, work, seal) =>
-          app.store.once(
-            claim,
-            (store) => work({ ...store, auditTrail: () => Promise.reject(new Error('killed')) }),
-            seal,
-          ),
+        idempotency: {
+          ...app.store.idempotency,
+          run: (claim, work, encrypt) =>
+            app.store.idempotency.run(
+              claim,
+              (store) => {
+                const auditTrail = () => Promise.reject(new Error('killed'))
+                return work({ ...store, envelopes: { ...store.envelopes, auditTrail } })
+              },
+              encrypt,
+            ),
+        },
       },
     }),
   })
@@ -194,6 +200,6 @@ test('kept answers are encrypted, and forgotten after a day', async () => {
   await service.database.query("update idempotent_answer set created_at = now() - interval '25 hours' where key = $1", [
     key,
   ])
-  await service.app.store.forgetOldAnswers(new Date(Date.now() - 86_400_000).toISOString())
+  await service.app.store.idempotency.forgetBefore(new Date(Date.now() - 86_400_000).toISOString())
   expect(await service.database.query('select key from idempotent_answer where key = $1', [key])).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { oneTimeCode } from '../../src/kit/one-time-codes.ts'
-import { identityOf } from '../../src/application/sealing/certificate-job.ts'
 import { mailTextOf } from '../../src/application/mail/send.ts'
+import { identityOf } from '../../src/application/sealing/certificate-job.ts'
 import { translatorIn } from '../../src/i18n/translator.ts'
+import { oneTimeCode } from '../../src/kit/one-time-codes.ts'
 import { ada, call, grace, sendNew, signatureFor, simple } from '../support/api.ts'
 import { browserOn, byAccessCode, byMail, byText, keptTexts, SECRET } from '../support/identity.ts'
 import { openService, type TestService } from '../support/service.ts'
@@ -160,9 +160,9 @@ describe('a code by text', () => {
     expect(texts.sent.at(-1)).toMatchObject({ to: '+4930123456' })
     expect(texts.sent.at(-1)?.text).toContain(codeOf(rid, 1))
     // Whoever looks into the outbox of a live space does not see what was carried to somebody.
-    const workspace_id = (await service.app.store.workspaceOfRecipient(rid)) ?? ''
+    const workspace_id = (await service.app.store.envelopes.workspaceOfRecipient(rid)) ?? ''
     const scope = { workspace_id, livemode: true }
-    const [mail] = await service.app.store.listMails(scope, { to: '+4930123456', limit: 1, offset: 0 })
+    const [mail] = await service.app.store.mails.list(scope, { to: '+4930123456', limit: 1, offset: 0 })
     const letter = mail && (await mailTextOf(service.app, mail))
     expect(letter?.subject).toMatch(/^•••••• is your code/)
     expect(JSON.stringify(letter)).not.toContain(codeOf(rid, 1))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newApiKey, sha256 } from '../../src/kit/secrets.ts'
 import { issueKey } from '../../src/application/accounts/keys.ts'
+import { newApiKey, sha256 } from '../../src/kit/secrets.ts'
 import { call } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 
@@ -58,9 +58,9 @@ describe('a key', () => {
 
   test('that is mistyped is refused without a look-up', async () => {
     const { app } = service
-    const passGate = app.store.passGate
+    const passGate = app.store.rate_limits.pass
     let looked = 0
-    app.store.passGate = (question) => {
+    app.store.rate_limits.pass = (question) => {
       looked++
       return passGate(question)
     }
@@ -68,6 +68,6 @@ describe('a key', () => {
     expect(looked).toBe(0)
     await asked(`Bearer ${service.live_key}`)
     expect(looked).toBe(1)
-    app.store.passGate = passGate
+    app.store.rate_limits.pass = passGate
   })
 })

@@ -4,8 +4,8 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { LIMITS } from '../../src/domain/account/limits.ts'
 import { issueKey } from '../../src/application/accounts/keys.ts'
+import { LIMITS } from '../../src/domain/account/limits.ts'
 import { call, create, sendNew, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 
@@ -156,7 +156,7 @@ describe('who waits', () => {
       folder: service.folder,
       around: (app) => ({
         ...app,
-        store: { ...app.store, lastSeq: () => Promise.reject(new Error('away')) },
+        store: { ...app.store, events: { ...app.store.events, lastSeq: () => Promise.reject(new Error('away')) } },
       }),
     })
     const { id } = await listener()

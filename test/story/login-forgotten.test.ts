@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
   test('of somebody who was removed from their last workspace stays as it is', async () => {
     const person = await addPerson(service, workspace, { role: 'member' })
     const link = await linkFor(person.email)
-    await service.app.store.transact(workspace, (tx) => tx.removeMember(workspace, person.id))
+    await service.app.store.transact(workspace, (tx) => tx.members.remove(workspace, person.id))
     expect((await browser(service).post(link, CHOSEN)).status).toBe(410)
     service.clock.advance(301_000)
     await linkFor(person.email)

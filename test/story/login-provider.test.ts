@@ -98,7 +98,7 @@ describe('nobody is signed in', () => {
 
   test('who is not known, and nobody is made', async () => {
     expect(await refused()).toContain('Nobody with this address has been invited')
-    expect(await service.app.store.personIdOf(provider.vouched.email)).toBeNull()
+    expect(await service.app.store.accounts.idOf(provider.vouched.email)).toBeNull()
   })
 
   test('whose domain may not, even where newcomers are taken in', async () => {
@@ -116,7 +116,7 @@ describe('nobody is signed in', () => {
   test('who was removed from the last workspace', async () => {
     const person = await addPerson(service, workspace, { email: provider.vouched.email, role: 'member' })
     expect((await whole()).page.status).toBe(303)
-    await service.app.store.transact(workspace, (tx) => tx.removeMember(workspace, person.id))
+    await service.app.store.transact(workspace, (tx) => tx.members.remove(workspace, person.id))
     await refused()
   })
 
@@ -166,13 +166,13 @@ test('a newcomer becomes a member of the only workspace, where the operator says
   provider.vouched.name = `A\u202eda\u0000 Lovelace`
   const { page } = await whole(open)
   expect(page.status).toBe(303)
-  const id = (await open.app.store.personIdOf(provider.vouched.email)) ?? ''
-  const account = await open.app.store.accountById(id)
+  const id = (await open.app.store.accounts.idOf(provider.vouched.email)) ?? ''
+  const account = await open.app.store.accounts.byId(id)
   expect(account?.name).toBe('Ada Lovelace')
-  const members = await open.app.store.listMembers(account?.workspace_id ?? '')
+  const members = await open.app.store.members.list(account?.workspace_id ?? '')
   expect(members.find(({ person_id }) => person_id === id)?.role).toBe('member')
   const filter = { area: 'member', actor_id: id, limit: 9, offset: 0 } as const
-  const { rows } = await open.app.store.listActivity(account?.workspace_id ?? '', filter)
+  const { rows } = await open.app.store.activity.list(account?.workspace_id ?? '', filter)
   expect(rows).toMatchObject([{ act: 'member.joined_by_provider', actor: { name: 'Ada Lovelace' } }])
   expect((await browser(open).post('/login', { email: provider.vouched.email, password: '' })).status).toBe(401)
 })
@@ -186,7 +186,7 @@ describe('who is invited at the address that the provider vouches for', () => {
     return { key, owner }
   }
   const memberOf = async (key: string) =>
-    (await service.app.store.listMembers(key)).find(({ email }) => email === provider.vouched.email)
+    (await service.app.store.members.list(key)).find(({ email }) => email === provider.vouched.email)
 
   test('comes in with the role that it names, and no password of their own; once', async () => {
     const { key, owner } = await invited({ email: provider.vouched.email.toUpperCase() })
@@ -217,7 +217,7 @@ describe('who is invited at the address that the provider vouches for', () => {
     expect(await memberOf(key)).toBeUndefined()
     const left = await invited()
     const other = await addPerson(service, left.key)
-    await service.app.store.transact(left.key, (tx) => tx.removeMember(left.key, left.owner.id))
+    await service.app.store.transact(left.key, (tx) => tx.members.remove(left.key, left.owner.id))
     expect([(await whole()).page.status, other.id !== left.owner.id]).toEqual([403, true])
   })
 

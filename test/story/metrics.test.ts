@@ -38,12 +38,14 @@ test('requests are counted by the pattern of their address, never by an id or a 
 })
 
 test('what waits is told', async () => {
-  const { app } = service
-  const { jobLag, sealingIssue } = app.store
-  app.store.jobLag = async () => ({ waiting: 7, oldest_s: 41.5 })
-  app.store.sealingIssue = async () => ({ waiting: 2, oldest: null })
+  const { jobs, health } = service.app.store
+  const { lag } = jobs
+  const { stuckSeals } = health
+  jobs.lag = async () => ({ waiting: 7, oldest_s: 41.5 })
+  health.stuckSeals = async () => ({ waiting: 2, oldest: null })
   const { body } = await scrape()
-  Object.assign(app.store, { jobLag, sealingIssue })
+  Object.assign(jobs, { lag })
+  Object.assign(health, { stuckSeals })
   expect(body).toContain('countersign_jobs_waiting 7\n')
   expect(body).toContain('countersign_job_oldest_seconds 41.5\n')
   expect(body).toContain('countersign_seals_waiting 2\n')

@@ -18,12 +18,12 @@ beforeAll(async () => {
       ...app,
       pdf: {
         ...app.pdf,
-        rehearse: async (tried) => {
+        preflight: async (tried) => {
           rehearsals++
           const act = meanwhile
           meanwhile = async () => undefined
           await act()
-          return app.pdf.rehearse(tried)
+          return app.pdf.preflight(tried)
         },
       },
     }),

@@ -178,14 +178,15 @@ describe('a read that is sent along with the gate’s question', () => {
     const { id } = (await create(service, simple(), { key: live_key })).body
     expect((await read(id, live_key)).body.id).toBe(id)
     await service.database.query('update api_key set revoked_at = now() where workspace_id = $1', [workspace])
-    const { readEnvelope } = service.app.store
+    const { envelopes } = service.app.store
+    const { read: readEnvelope } = envelopes
     let reads = 0
-    service.app.store.readEnvelope = (...asked) => {
+    envelopes.read = (...asked) => {
       reads++
       return readEnvelope(...asked)
     }
     const refused = [await read(id, live_key), await read(id, live_key), await read(id, live_key)]
-    service.app.store.readEnvelope = readEnvelope
+    envelopes.read = readEnvelope
     expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('revoked_token'))
     for (const { bytes } of refused) expect(bytes.includes(id)).toBe(false)
     expect(reads).toBe(1)
@@ -208,10 +209,11 @@ describe('a read that is sent along with the gate’s question', () => {
     const { live_key } = await service.addWorkspace()
     const { id } = (await create(service, simple(), { key: live_key })).body
     await read(id, live_key)
-    const { readEnvelope } = service.app.store
-    service.app.store.readEnvelope = () => Promise.reject(new Error('broken'))
+    const { envelopes } = service.app.store
+    const { read: readEnvelope } = envelopes
+    envelopes.read = () => Promise.reject(new Error('broken'))
     const failed = await read(id, live_key)
-    service.app.store.readEnvelope = readEnvelope
+    envelopes.read = readEnvelope
     expect(failed.body).toMatchObject({ status: 500, code: 'internal_error' })
     await anew()
   })

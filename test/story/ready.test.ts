@@ -11,8 +11,8 @@ afterEach(() => service.close())
 const ready = async () => (await service.server.inject({ url: '/readyz' })).json()
 
 test('a backlog takes no node away, and is told', async () => {
-  service.app.store.jobLag = async () => ({ waiting: 10_798, oldest_s: 39_600 })
-  service.app.store.sealingIssue = async () => ({ waiting: 1, oldest: '2026-11-20T12:00:00.000Z' })
+  service.app.store.jobs.lag = async () => ({ waiting: 10_798, oldest_s: 39_600 })
+  service.app.store.health.stuckSeals = async () => ({ waiting: 1, oldest: '2026-11-20T12:00:00.000Z' })
   expect(await ready()).toMatchObject({
     status: 'ready',
     checks: {

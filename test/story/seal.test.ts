@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SealAnswer } from '../../src/contract/envelopes/seal-answer.ts'
 import { sealEnvelope } from '../../src/application/sealing/seal.ts'
+import { SealAnswer } from '../../src/contract/envelopes/seal-answer.ts'
 import { call, sendNew, simple, strangers } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { completed, draft, read, signAll } from '../support/stories.ts'

@@ -74,12 +74,12 @@ test('is printed on the certificate: in the timeline and with the person', async
   await signAll(service, envelope)
   await service.runJobs()
   const ref = { workspace_id: '1', id: envelope.id }
-  const stored = await service.app.store.readEnvelopeById({
+  const stored = await service.app.store.envelopes.readById({
     ...ref,
     workspace_id: await workspaceOf(envelope.id),
   })
   if (!stored) throw new Error('gone')
-  const workspace = await service.app.store.workspace(stored.workspace_id)
+  const workspace = await service.app.store.workspaces.read(stored.workspace_id)
   const { timeline, people } = certificateOf({
     envelope: stored,
     values: new Map(),
@@ -92,7 +92,7 @@ test('is printed on the certificate: in the timeline and with the person', async
   expect(timeline.map(({ what }) => what)).toContain(
     `The signing link of ${first.name} was handed out, for signing in person`,
   )
-  const identity = (name: string) => people.find((person) => person.name === name)?.identity
+  const identity = (name: string) => people.find((person) => person.name === name)?.identity_check
   expect(identity(first.name)).toMatch(/handed out by the sender/)
   expect(identity(second.name)).not.toMatch(/handed out/)
 })

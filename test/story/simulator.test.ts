@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { RecipientAnswer } from '../../src/contract/test-mode.ts'
+import { RecipientShape } from '../../src/contract/envelopes/shapes.ts'
 import { testModeRoutes } from '../../src/http/api/test-mode.ts'
 import { ada, call, continueAs, grace, sendNew, signatureFor, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
@@ -46,7 +46,7 @@ describe('sign', () => {
       200,
       { id: envelope.recipients[0].id, status: 'signed', signed_at: expect.any(String) },
     ])
-    expect(RecipientAnswer.parse(first.body)).toEqual(first.body)
+    expect(RecipientShape.parse(first.body)).toEqual(first.body)
     expect((await act(envelope, 1, { act: 'sign' })).body.status).toBe('signed')
     expect((await read(envelope.id)).status).toBe('signed')
     await service.runJobs()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CreatedWebhook, RotatedWebhook, ShownWebhook } from '../../src/contract/webhooks/webhook.ts'
+import { CreatedWebhookShape, RotatedWebhookShape, WebhookShape } from '../../src/contract/webhooks/webhook.ts'
 import { call } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { dumpOf, tracesOf } from '../support/traces.ts'
@@ -27,7 +27,7 @@ test('a subscription: its secret is told once', async () => {
     description: 'CRM',
   })
   expect(status).toBe(201)
-  CreatedWebhook.parse(body)
+  CreatedWebhookShape.parse(body)
   expect(body).toStrictEqual({
     id: expect.stringMatching(/^whk_[0-9a-z]{26}$/),
     url: 'https://acme.test/hook',
@@ -153,7 +153,7 @@ describe('changed', () => {
 
   test('what is named is changed, and nothing else', async () => {
     const { id, secret } = await made({ events: ['envelope.sent'] })
-    const before = ShownWebhook.parse(await read(id))
+    const before = WebhookShape.parse(await read(id))
     const edits = [
       { url: 'https://acme.test/other' },
       { events: ['envelope.viewed', 'envelope.viewed', '*'] },
@@ -177,7 +177,7 @@ describe('changed', () => {
     const { id } = await made()
     const [row] = await service.database.query<any>('select workspace_id from webhook where id = $1', [id])
     await service.app.store.transact(row.workspace_id, (tx) =>
-      tx.disableWebhook(row.workspace_id, id, 'the receiver answered 410 Gone'),
+      tx.webhooks.disable(row.workspace_id, id, 'the receiver answered 410 Gone'),
     )
     const gone = { enabled: false, disabled_reason: 'the receiver answered 410 Gone' }
     expect(await read(id)).toMatchObject(gone)
@@ -235,7 +235,7 @@ describe('a rotated secret', () => {
     const { id, secret: old } = await made()
     const { status, body } = await rotate(id)
     expect(status).toBe(200)
-    const { secret, ...rest } = RotatedWebhook.parse(body)
+    const { secret, ...rest } = RotatedWebhookShape.parse(body)
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/)
     expect(secret).not.toBe(old)
     expect(rest.secret_hint).toBe(`…${secret.slice(-4)}`)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FieldType } from '../../src/domain/fields/kinds.ts'
 import { refuseUndescribed } from './described.ts'
 import type { TestService } from './service.ts'
 
@@ -143,7 +144,7 @@ export async function sendNew(service: TestService, metadata: object = simple(),
 export async function fillAs(service: TestService, recipient: { id: string }, version?: number) {
   const session = await continueAs(service, recipient.id, version)
   for (const field of session.state.fields.filter((f: any) => f.mine && !f.fixed)) {
-    await session.put(field.id, VALUES[field.type as keyof typeof VALUES])
+    await session.put(field.id, SAMPLES[field.type as FieldType])
   }
   return session
 }
@@ -153,7 +154,8 @@ export async function signAs(service: TestService, recipient: { id: string }, ve
   return (await fillAs(service, recipient, version)).post('finish', {})
 }
 
-const VALUES = {
+/** Something that a field of each kind takes and prints as it is. */
+export const SAMPLES = {
   signature: { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' },
   initials: { kind: 'drawn', width: 300, height: 100, strokes: [[10, 50, 100, 20, 200, 80, 290, 40]] },
   full_name: 'Ada Lovelace',
@@ -162,7 +164,7 @@ const VALUES = {
   time: '10:30',
   checkbox: true,
   strikethrough: true,
-} as const
+} as const satisfies Record<FieldType, unknown>
 
 export async function continueAs(service: TestService, recipient_id: string, version?: number) {
   const inject = async (

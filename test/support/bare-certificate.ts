@@ -1,7 +1,7 @@
-import type { CertificateOrder } from '../../src/ports/pdf.ts'
+import type { CertificateRequest } from '../../src/ports/pdf.ts'
 
 /** An order for a certificate that says nothing: for tests of the seal on it. */
-export const bareCertificate = (at: string, out_path: string): CertificateOrder => ({
+export const bareCertificate = (at: string, out_path: string): CertificateRequest => ({
   title: 'T',
   status: 's',
   chain_head: 'c',

@@ -1,7 +1,7 @@
-import type { Role } from '../../src/domain/recipients/membership.ts'
-import { newId } from '../../src/kit/ids.ts'
 import { hashPassword } from '../../src/application/accounts/passwords.ts'
 import { beginSession } from '../../src/application/accounts/sessions.ts'
+import type { Role } from '../../src/domain/recipients/membership.ts'
+import { newId } from '../../src/kit/ids.ts'
 import { BASE_URL, type TestService } from './service.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -46,15 +46,15 @@ export async function addPerson(
   const id = newId('usr')
   const person = { id, email, name: `The ${role}`, password_hash: await password_hash }
   await app.store.transact(workspace, async (tx) => {
-    await tx.addPerson({ ...person, password_is_temporary: false })
-    await tx.addMember(workspace, { person_id: id, role })
+    await tx.accounts.add({ ...person, password_is_temporary: false })
+    await tx.members.add(workspace, { person_id: id, role })
   })
   return { id, email }
 }
 
 export async function signIn(service: TestService, person: { readonly id: string; readonly email: string }) {
   const { app } = service
-  const account = await app.store.accountById(person.id)
+  const account = await app.store.accounts.byId(person.id)
   const origin = { at: app.real_clock.now(), ip: '127.0.0.1', user_agent: 'test' }
   const owner = { person_id: person.id, workspace_id: account?.workspace_id ?? '' }
   const token = await beginSession(app, owner, origin)

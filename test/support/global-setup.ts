@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { makeIdentity } from '../../src/pdf/trust/generate-identity.ts'
+import { generateIdentity } from '../../src/pdf/trust/generate-identity.ts'
 import { startEmbedded } from '../../src/postgres/start-embedded.ts'
 import { migrate } from '../../src/store/migrate.ts'
 import { removeFolder } from './remove-folder.ts'
@@ -36,7 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('servers', servers)
   project.provide('made_database', join(data_dir, 'made'))
   const folder = join(data_dir, 'shared')
-  await makeIdentity(join(folder, 'seal'), new Date())
+  await generateIdentity(join(folder, 'seal'), new Date())
   project.provide('folder', folder)
   return async () => {
     await embedded.stop()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { inject } from 'vitest'
+import { issueKey } from '../../src/application/accounts/keys.ts'
 import { openLocalBlobs } from '../../src/blobs/local-disk.ts'
 import { openPageImages } from '../../src/blobs/page-images.ts'
 import { describeEvent } from '../../src/contract/webhooks/describe-event.ts'
@@ -20,19 +21,18 @@ import { deriveKey } from '../../src/kit/secrets.ts'
 import { toInstant } from '../../src/kit/time.ts'
 import { composeAccountMail } from '../../src/mail/templates/compose-account-mail.ts'
 import { composeMail } from '../../src/mail/templates/compose-mail.ts'
-import { issueKey } from '../../src/application/accounts/keys.ts'
 import { createPost } from '../../src/outgoing/post.ts'
-import { identityToPem } from '../../src/pdf/trust/signing-identity.ts'
+import { openPdf } from '../../src/pdf/open.ts'
 import { loadIdentity } from '../../src/pdf/trust/load-identity.ts'
 import { writeWorkspaceSeals } from '../../src/pdf/trust/roots.ts'
-import { openPdf } from '../../src/pdf/open.ts'
+import { identityToPem } from '../../src/pdf/trust/signing-identity.ts'
 import type { App } from '../../src/ports/app.ts'
 import type { Mailer } from '../../src/ports/mailer.ts'
 import type { OpenId } from '../../src/ports/open-id.ts'
 import type { Pdf } from '../../src/ports/pdf.ts'
 import type { Texts } from '../../src/ports/texts.ts'
 import { openStore } from '../../src/store/open-store.ts'
-import { behindWalls } from '../../src/store/rls.ts'
+import { asAppRole } from '../../src/store/rls.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { removeFolder } from './remove-folder.ts'
 
@@ -74,7 +74,7 @@ interface Options {
   /** The database server; the embedded one unless another is named. */
   readonly database_server?: Parameters<typeof freshDatabase>[0]
   /** As whom the store connects: behind the walls unless told otherwise. */
-  readonly connect?: typeof behindWalls
+  readonly connect?: typeof asAppRole
   readonly log_level?: pino.Level
 }
 
@@ -86,7 +86,7 @@ export async function openService({
   webhook_allow_cidrs = ['127.0.0.0/8', '::1/128'],
   around = (app) => app,
   database_server,
-  connect = behindWalls,
+  connect = asAppRole,
   log_level = 'info',
   ...shared
 }: Options = {}): Promise<TestService> {
@@ -120,7 +120,7 @@ export async function openService({
   await server.ready()
   const addWorkspace = (plan: Plan = 'self_hosted', service_account = false) =>
     app.store.transact(null, async (tx) => {
-      const key = await tx.addWorkspace({
+      const key = await tx.workspaces.add({
         id: newId('ws'),
         name: 'Acme GmbH',
         sender_name: 'Grace Hopper',
@@ -167,7 +167,7 @@ const sharedPdf = (): Promise<Pdf> => {
 export async function openTestPdf(): Promise<Pdf> {
   const limits = { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max }
   const identity = identityToPem(await loadIdentity({ dir: sealFolder() }, new Date()))
-  return openPdf({ identity, readers: 1, sealers: 1, temp_dir: inject('folder'), limits })
+  return openPdf({ identity, read_workers: 1, seal_workers: 1, temp_dir: inject('folder'), limits })
 }
 
 const sealFolder = () => join(inject('folder'), 'seal')
@@ -193,7 +193,7 @@ interface Parts {
   readonly texts: Texts | null
   readonly open_id: OpenId | null
   readonly webhook_allow_cidrs: readonly string[]
-  readonly connect: typeof behindWalls
+  readonly connect: typeof asAppRole
 }
 
 async function openTestApp({

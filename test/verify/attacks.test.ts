@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyTogether } from '../../src/verify/together.ts'
-import { freshPath, planned, run, type Sealed, seal, signatureIn } from '../pdf/seal/support.ts'
+import { freshPath, indexed, run, type Sealed, seal, signatureIn } from '../pdf/seal/support.ts'
 import { given } from '../support/programs.ts'
 import { openAuthority, type TestAuthority } from './authority.ts'
 import { evidenceFor, type TestEvidence } from './evidence.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** One more append in the shape of ours, with a table or a stream; the trailer is whatever is given. */
 const appended = (bytes: Buffer, objects: Readonly<Record<number, string>>, trailer = ''): Buffer => {
-  const { root, startxref, next_object, info } = planned(bytes)
+  const { root, startxref, next_object, info } = indexed(bytes)
   let text = '\n'
   const rows = Object.entries(objects).map(([number, body]) => {
     const row = `${number} 1\n${String(bytes.length + text.length).padStart(10, '0')} 00000 n \n`
@@ -31,7 +31,7 @@ const appended = (bytes: Buffer, objects: Readonly<Record<number, string>>, trai
 }
 
 const catalogOf = (bytes: Buffer): { number: number; text: string } => {
-  const number = Number(planned(bytes).root.split(' ')[0])
+  const number = Number(indexed(bytes).root.split(' ')[0])
   const text = bytes.toString('latin1')
   const from = text.indexOf('<<', text.lastIndexOf(`\n${number} 0 obj\n`))
   return { number, text: text.slice(from, text.indexOf('\nendobj', from)) }
@@ -55,7 +55,7 @@ describe('an append after the seal', () => {
   it('is a change: another page content, another catalog, a lone comment, an empty append', async () => {
     const { number, text } = catalogOf(sealed.bytes)
     const shown = appended(sealed.bytes, { 3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>' })
-    const other = appended(sealed.bytes, { 50: text }, `/Size 60 /Root 50 0 R /Prev ${planned(sealed.bytes).startxref}`)
+    const other = appended(sealed.bytes, { 50: text }, `/Size 60 /Root 50 0 R /Prev ${indexed(sealed.bytes).startxref}`)
     const without_perms = appended(sealed.bytes, { [number]: text.replace(/\/Perms <<.*?>>/s, '') })
     const widened = appended(sealed.bytes, { 60: '<< /P 3 >>', [number]: text })
     const comment = Buffer.concat([sealed.bytes, Buffer.from('% hello\n')])

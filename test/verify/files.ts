@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { FreshFile } from '../../src/pdf/writer/fresh-file.ts'
 import { loadIdentity } from '../../src/pdf/trust/load-identity.ts'
 import type { ObjectSink } from '../../src/pdf/writer/object-sink.ts'
-import { toSealPlan } from '../../src/pdf/reader/pdf-index.ts'
-import type { SealFileOrder } from '../../src/pdf/seal/seal-file.ts'
+import { toStoredIndex } from '../../src/pdf/reader/pdf-index.ts'
+import type { SealFileInput } from '../../src/pdf/seal/seal-file.ts'
 import { verify } from '../../src/verify/verify.ts'
-import { AT, freshPath, identityDir, NOW, planned, type Sealed, seal } from '../pdf/seal/support.ts'
+import { AT, freshPath, identityDir, NOW, indexed, type Sealed, seal } from '../pdf/seal/support.ts'
 import { evidenceFor, type TestEvidence, type Told } from './evidence.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -35,26 +35,26 @@ export const smallFile = (title = 'Lease'): Buffer => {
 export const sealWith = (
   original: Buffer,
   evidence: TestEvidence | string,
-  changes: Partial<SealFileOrder> = {},
+  changes: Partial<SealFileInput> = {},
 ): Promise<Sealed> => {
   const json = Buffer.from(typeof evidence === 'string' ? evidence : JSON.stringify(evidence))
-  const plan = planned(original)
+  const pdf_index = indexed(original)
   // Behind the numbers of the field and the signature, which are taken first.
-  const [stream, file] = [plan.next_object + 2, plan.next_object + 3]
+  const [stream, file] = [pdf_index.next_object + 2, pdf_index.next_object + 3]
   const names = '/F (countersign-evidence.json) /UF (countersign-evidence.json)'
   const overlays = (sink: ObjectSink) => {
     sink.addStream(`/Type /EmbeddedFile /Subtype /application#2Fjson /Params << /Size ${json.length} >>`, json)
     sink.add(`<< /Type /Filespec ${names} /EF << /F ${stream} 0 R >> /AFRelationship /Data >>`)
     return new Map<number, string>()
   }
-  const catalog = `${plan.catalog}\n/AF [${file} 0 R]`
-  return seal(original, { plan: toSealPlan({ ...plan, catalog }), overlays, ...changes })
+  const catalog = `${pdf_index.catalog}\n/AF [${file} 0 R]`
+  return seal(original, { pdf_index: toStoredIndex({ ...pdf_index, catalog }), overlays, ...changes })
 }
 
 /** A document with its evidence, sealed. */
 export const sealedDocument = (
   told: Partial<Told> & { readonly change?: (evidence: TestEvidence) => void } = {},
-  changes: Partial<SealFileOrder> = {},
+  changes: Partial<SealFileInput> = {},
 ): Promise<Sealed> => {
   const original = smallFile()
   const evidence = evidenceFor({ originals: [original], document_id: 'doc_1', ...told })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ObjectSink } from '../../src/pdf/writer/object-sink.ts'
-import { toSealPlan } from '../../src/pdf/reader/pdf-index.ts'
-import type { SealFileOrder } from '../../src/pdf/seal/seal-file.ts'
-import { planned, seal } from '../pdf/seal/support.ts'
+import { toStoredIndex } from '../../src/pdf/reader/pdf-index.ts'
+import type { SealFileInput } from '../../src/pdf/seal/seal-file.ts'
+import { indexed, seal } from '../pdf/seal/support.ts'
 import { openAuthority } from './authority.ts'
 import { evidenceFor, type TestEvidence } from './evidence.ts'
 import { sealWith, smallFile, stranger, wordOf } from './files.ts'
@@ -25,15 +25,15 @@ async function judged(bytes: Uint8Array): Promise<{ readonly word: string; reado
   return { word, ms: (user + system) / 1000 }
 }
 
-const by = (changes: Partial<SealFileOrder> = {}) => ({ identity: foreign.identity, ...changes })
+const by = (changes: Partial<SealFileInput> = {}) => ({ identity: foreign.identity, ...changes })
 
 /** Sealed with more objects, and entries of the catalog that name them: `refs[0]` is the first object added. */
 const sealedWith = async (
   objects: readonly (string | Buffer)[],
   catalog: (refs: readonly string[]) => string,
 ): Promise<Buffer> => {
-  const plan = planned(smallFile())
-  const refs = objects.map((_, at) => `${plan.next_object + 2 + at} 0 R`)
+  const pdf_index = indexed(smallFile())
+  const refs = objects.map((_, at) => `${pdf_index.next_object + 2 + at} 0 R`)
   const overlays = (sink: ObjectSink) => {
     for (const one of objects) {
       if (typeof one === 'string') sink.add(one)
@@ -41,8 +41,8 @@ const sealedWith = async (
     }
     return new Map<number, string>()
   }
-  const changed = toSealPlan({ ...plan, catalog: `${plan.catalog}\n${catalog(refs)}` })
-  return (await seal(smallFile(), by({ plan: changed, overlays }))).bytes
+  const changed = toStoredIndex({ ...pdf_index, catalog: `${pdf_index.catalog}\n${catalog(refs)}` })
+  return (await seal(smallFile(), by({ pdf_index: changed, overlays }))).bytes
 }
 
 const evidence = (change: (told: TestEvidence) => void): string => {

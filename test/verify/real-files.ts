@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFetchBytes } from '../../src/outgoing/fetch-bytes.ts'
-import { MADE_FILES } from '../../src/pdf/trust/generate-identity.ts'
+import { GENERATED_FILES } from '../../src/pdf/trust/generate-identity.ts'
 import { openPdf } from '../../src/pdf/open.ts'
 import { renewFile } from '../../src/pdf/seal/renew.ts'
 import { httpTimestampAuthority } from '../../src/pdf/trust/timestamp.ts'
@@ -44,7 +44,7 @@ export async function realFiles(): Promise<RealFiles> {
     const document = await fetched(service, `/envelopes/${id}/final`)
     const certificate = await fetched(service, `/envelopes/${id}/certificate`)
     const once = await renewed(document, pki)
-    const roots = [join(folder, MADE_FILES.root), pki.path('root.pem')].map(der)
+    const roots = [join(folder, GENERATED_FILES.root), pki.path('root.pem')].map(der)
     return { document, certificate, renewed: [once, await renewed(once, pki)], roots }
   } finally {
     await service.close()
@@ -57,12 +57,12 @@ const fetch_bytes = createFetchBytes({ allow_cidrs: ['127.0.0.0/8'] })
 const provingPdf = async (pki: Pki, folder: string) => {
   const identity = await madeIdentity(folder)
   return openPdf({
-    identity: { ...identity, crls_pem: readFileSync(join(folder, MADE_FILES.crl), 'utf8') },
+    identity: { ...identity, crls_pem: readFileSync(join(folder, GENERATED_FILES.crl), 'utf8') },
     tsa_url: `${pki.url}/tsr/tsa`,
     tsa_roots_pem: pki.pem('root'),
     fetch_bytes,
-    readers: 1,
-    sealers: 1,
+    read_workers: 1,
+    seal_workers: 1,
     temp_dir: folder,
     limits: LIMITS,
   })

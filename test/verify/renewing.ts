@@ -1,4 +1,4 @@
-import { planned } from '../pdf/seal/support.ts'
+import { indexed } from '../pdf/seal/support.ts'
 import type { TestAuthority } from './authority.ts'
 
 export interface RenewalParts {
@@ -14,7 +14,7 @@ export interface RenewalParts {
 
 /** Appends one more time-stamp over the whole file, by hand: nothing here is the service's own code. */
 export const renewed = async (bytes: Buffer, authority: TestAuthority, parts: RenewalParts = {}): Promise<Buffer> => {
-  const { root, startxref, next_object } = planned(bytes)
+  const { root, startxref, next_object } = indexed(bytes)
   const text = bytes.toString('latin1')
   const own = text.slice(text.lastIndexOf(`\n${root.split(' ')[0]} 0 obj\n`) + 1)
   const old = own.slice(own.indexOf('<<'), own.indexOf('\nendobj'))
@@ -46,7 +46,7 @@ export const renewed = async (bytes: Buffer, authority: TestAuthority, parts: Re
 }
 
 const infoOf = (bytes: Buffer): string => {
-  const { info } = planned(bytes)
+  const { info } = indexed(bytes)
   return info ? `/Info ${info} ` : ''
 }
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { certificatesIn, identityOf, type SealIdentity } from '../../src/pdf/trust/signing-identity.ts'
+import { certificatesIn, identityOf, type SigningIdentity } from '../../src/pdf/trust/signing-identity.ts'
 import { verify } from '../../src/verify/verify.ts'
 import { tieOf, type WorkspaceSeal } from '../../src/verify/workspace.ts'
 import { CA, openPki, type Pki, SIGNER } from '../pdf/seal/pki.ts'
@@ -27,7 +27,7 @@ afterAll(() => pki.close())
 const certificate = (name: string) => new X509Certificate(pki.pem(name))
 const print = (name: string): string => sha256(certificate(name).raw)
 
-const identity = (name: string, ...above: readonly string[]): SealIdentity =>
+const identity = (name: string, ...above: readonly string[]): SigningIdentity =>
   identityOf(createPrivateKey(readFileSync(pki.path(`${name}.key`))), certificatesIn(pki.pem(name, ...above)), {
     self_made: false,
   })
@@ -48,7 +48,7 @@ const of = (workspace_id: string) => (evidence: TestEvidence) => {
   evidence.envelope.workspace = { id: workspace_id, name: 'The Bank' }
 }
 
-const sealedBy = async (by: SealIdentity, workspace_id: string, envelope_id = 'env_1'): Promise<Uint8Array> =>
+const sealedBy = async (by: SigningIdentity, workspace_id: string, envelope_id = 'env_1'): Promise<Uint8Array> =>
   (await sealedDocument({ change: of(workspace_id), envelope_id }, { identity: by, at: AT })).bytes
 
 const judged = async (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FIELD_TYPES } from '../../src/domain/envelopes/envelope.ts'
+import { FIELD_TYPES } from '../../src/domain/fields/kinds.ts'
 import { aligned, distributed, type Side } from '../../src/web/editor/state/arrange.ts'
 import {
   allowedWay,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { begun, done, type History, redone, undone } from '../../src/web/editor/state/history.ts'
+import { newHistory, done, type History, redone, undone } from '../../src/web/editor/state/history.ts'
 import {
   type Box,
   besideTheirs,
@@ -94,7 +94,7 @@ describe('two layouts', () => {
 describe('history', () => {
   const steps = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 30 })
   const walk = (numbers: readonly number[]): History<{ n: number }> =>
-    numbers.reduce((history, n, i) => done(history, { n }, { now_ms: i }), begun({ n: 0 }))
+    numbers.reduce((history, n, i) => done(history, { n }, { now_ms: i }), newHistory({ n: 0 }))
 
   test('leads back to the beginning and forth to the end', () => {
     fc.assert(
@@ -115,7 +115,7 @@ describe('history', () => {
 
   test('keys that repeat are one step; a pause or another thing is a new one', () => {
     const run = (now_ms: number, name = 'move a') => ({ run: name, now_ms })
-    let history = begun(0)
+    let history = newHistory(0)
     for (const [next, step] of [
       [1, run(0)],
       [2, run(300)],
@@ -130,7 +130,7 @@ describe('history', () => {
 
   test('500 fields are taken back in less than 50 ms', () => {
     const layout = Array.from({ length: 500 }, (_, i) => box(`k${i}`))
-    let history = begun<Layout>(layout)
+    let history = newHistory<Layout>(layout)
     for (let i = 0; i < 100; i += 1)
       history = done(history, movedBy(history.present, keysOf(layout), { x: 0.001 * (i % 2 || -1), y: 0 }), {
         now_ms: i,

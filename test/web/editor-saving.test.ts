@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type Box, type Layout, newBox, sameLayout } from '../../src/web/editor/state/layout.ts'
 import {
-  type Door,
+  type DraftApi,
   type Draft,
   type Failure,
-  openSaver,
+  Saver,
   type SaveState,
   type Stored,
 } from '../../src/web/editor/state/saving.ts'
@@ -30,7 +30,7 @@ function world(layout: Layout = [], draft: Draft | null = null) {
   let issue: Failure | null = null
   const saves: { layout: Layout; ids: (string | undefined)[] }[] = []
   const read = (): Stored => ({ etag: `"${version}"`, layout: stored })
-  const door: Door = {
+  const api: DraftApi = {
     async read() {
       return read()
     },
@@ -56,7 +56,7 @@ function world(layout: Layout = [], draft: Draft | null = null) {
     }
   }
   const open = (given: Draft | null) =>
-    openSaver({ door, onState: ({ kind }) => states.push(kind), later }, read(), given)
+    new Saver({ api, onState: ({ kind }) => states.push(kind), later }, read(), given)
   const saver = open(draft)
   return {
     saver,

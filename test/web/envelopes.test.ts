@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { presentEnvelope } from '../../src/contract/envelopes/present.ts'
 import type { Recipient } from '../../src/domain/envelopes/envelope.ts'
 import { actsOf, personActsOf } from '../../src/web/envelope/acts.ts'
-import { attentionWords } from '../../src/web/envelopes/attention.ts'
 import { initialsOf } from '../../src/web/envelope/envelope.ts'
-import { listSearchOf } from '../../src/web/envelopes/list-search.ts'
 import { nextStep } from '../../src/web/envelope/next-step.ts'
 import { formOf, requestOf } from '../../src/web/envelope/person-form.ts'
+import { attentionWords } from '../../src/web/envelopes/attention.ts'
+import { listSearchOf } from '../../src/web/envelopes/list-search.ts'
 import { anEnvelope, aRecipient } from './builders.ts'
 
 // What the pages of envelopes say and offer, without a browser: the words and rules behind them.
@@ -182,7 +182,7 @@ describe('what is asked of the service for a person', () => {
     const form = { ...formOf(null, 2), name: 'Bob', email: 'bob@example.test' }
     const plain = { name: 'Bob', email: 'bob@example.test', role: 'signer', signing_order: 2 }
     expect(requestOf(form, null)).toEqual({ ...plain, auth: { method: 'none' } })
-    expect(requestOf({ ...form, method: 'access_code', code: 'blue door' }, null)).toEqual({
+    expect(requestOf({ ...form, auth: { method: 'access_code', code: 'blue door' } }, null)).toEqual({
       ...plain,
       auth: { method: 'access_code', code: 'blue door' },
     })
@@ -191,10 +191,10 @@ describe('what is asked of the service for a person', () => {
   test('leaves a code as it is unless a new one is typed', () => {
     const coded = formOf({ ...(person as object), auth: { method: 'access_code' } } as never)
     expect(requestOf(coded, coded)).toEqual({})
-    expect(requestOf({ ...coded, code: 'new code' }, coded)).toEqual({
+    expect(requestOf({ ...coded, auth: { method: 'access_code', code: 'new code' } }, coded)).toEqual({
       auth: { method: 'access_code', code: 'new code' },
     })
-    expect(requestOf({ ...coded, method: 'none' }, coded)).toEqual({ auth: { method: 'none' } })
+    expect(requestOf({ ...coded, auth: { method: 'none', code: '' } }, coded)).toEqual({ auth: { method: 'none' } })
   })
 })
 

@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { CallProblem } from '../../src/client/client.ts'
-import {
-  type Brought,
-  documentNames,
-  documentsOf,
-  newBrought,
-  remembered,
-  sizeOf,
-} from '../../src/web/upload/picked-file.ts'
-import { entryErrors } from '../../src/web/upload/entry-errors.ts'
 import { emptyEnvelope, envelopeBody, missingIn } from '../../src/web/new-envelope/envelope-form.ts'
 import { moved, newPerson, recipientOf, turnsOf } from '../../src/web/new-envelope/person.ts'
 import { emptyTemplate, newRole, templateBody } from '../../src/web/new-template/template-form.ts'
+import { entryFor } from '../../src/web/ui/entry-for.ts'
+import {
+  type PickedFile,
+  documentNames,
+  documentsOf,
+  newPickedFile,
+  remembered,
+  sizeOf,
+} from '../../src/web/upload/picked-file.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
-const ready = (file_name: string, more: Partial<Brought> = {}): Brought => ({
-  ...newBrought({ name: file_name, size: 10 }),
+const ready = (file_name: string, more: Partial<PickedFile> = {}): PickedFile => ({
+  ...newPickedFile({ name: file_name, size: 10 }),
   state: 'ready',
   upload: {
     upload_id: `upl_${file_name}`,
@@ -57,14 +56,14 @@ describe('files', () => {
   })
 
   test('one that is too large or empty is told before it is sent', () => {
-    const large = newBrought({ name: 'a.pdf', size: 26 * 1024 * 1024 })
+    const large = newPickedFile({ name: 'a.pdf', size: 26 * 1024 * 1024 })
     expect([large.state, large.error]).toEqual(['failed', 'a.pdf has 26.0 MB; a document may have 25 MB.'])
-    expect(newBrought({ name: 'b', size: 0 }).state).toBe('failed')
-    expect(newBrought({ name: 'c', size: 25 * 1024 * 1024 })).toMatchObject({ state: 'waiting', error: null })
+    expect(newPickedFile({ name: 'b', size: 0 }).state).toBe('failed')
+    expect(newPickedFile({ name: 'c', size: 25 * 1024 * 1024 })).toMatchObject({ state: 'waiting', error: null })
   })
 
   test('of another load of the page, those that have arrived are there, until they expire', () => {
-    const files = [ready('a.pdf'), newBrought({ name: 'b.pdf', size: 1 })]
+    const files = [ready('a.pdf'), newPickedFile({ name: 'b.pdf', size: 1 })]
     const later = '2026-11-22T00:00:00.000Z'
     expect(remembered(files, NOW).map(({ state }) => state)).toEqual(['ready', 'failed'])
     expect(remembered(files, later).map(({ state, upload }) => [state, upload])).toEqual([
@@ -74,7 +73,7 @@ describe('files', () => {
   })
 
   test('become documents in their order, without those that failed', () => {
-    const failed = newBrought({ name: 'x', size: 0 })
+    const failed = newPickedFile({ name: 'x', size: 0 })
     expect(documentsOf([failed, ready('b.pdf', { title: ' Lease ' }), ready('b.pdf')])).toEqual([
       { ref: 'upl_b.pdf', name: 'b.pdf', title: 'Lease' },
       { ref: 'upl_b.pdf', name: 'b (2).pdf' },
@@ -93,7 +92,7 @@ describe('the body of an envelope', () => {
     const form = {
       ...emptyEnvelope(),
       files: [ready('a.pdf')],
-      people: [newPerson({ name: 'Ada', email: 'ada@x.test' })],
+      recipients: [newPerson({ name: 'Ada', email: 'ada@x.test' })],
     }
     expect(JSON.parse(JSON.stringify(envelopeBody(form)))).toEqual({
       documents: [{ ref: 'upl_a.pdf', name: 'a.pdf' }],
@@ -103,14 +102,14 @@ describe('the body of an envelope', () => {
   })
 
   test('says all that was', () => {
-    const people = [newPerson({ name: 'Ada' }), newPerson({ name: 'Bob' })]
+    const recipients = [newPerson({ name: 'Ada' }), newPerson({ name: 'Bob' })]
     const form = {
       ...emptyEnvelope(),
-      people,
+      recipients,
       name: 'Lease',
-      subject: ' Sign ',
+      message: { subject: ' Sign ', body: '' },
       deadline_days: '14',
-      reminders: 'own' as const,
+      reminders: { kind: 'own' as const, first_after_days: '3', repeat_every_days: '3' },
     }
     expect(envelopeBody(form)).toMatchObject({
       name: 'Lease',
@@ -119,24 +118,28 @@ describe('the body of an envelope', () => {
       message: { subject: 'Sign', body: null },
       reminders: { first_after_days: 3, repeat_every_days: 3 },
     })
-    expect(envelopeBody({ ...form, reminders: 'none' })).toMatchObject({ reminders: false })
+    expect(envelopeBody({ ...form, reminders: { ...form.reminders, kind: 'none' } })).toMatchObject({
+      reminders: false,
+    })
   })
 
   test('asks only who signs for a code', () => {
-    const person = newPerson({ check: 'access_code', code: 'tulip', label: ' ', phone: '+49 30 1' })
+    const person = newPerson({ auth: { method: 'access_code', code: 'tulip' }, label: ' ', phone: '+49 30 1' })
     expect(recipientOf(person, 2)).toMatchObject({
       auth: { method: 'access_code', code: 'tulip' },
       label: undefined,
       phone: '+49 30 1',
     })
-    expect(recipientOf({ ...person, check: 'email_code' }, 2).auth).toEqual({ method: 'email_code' })
+    expect(recipientOf({ ...person, auth: { method: 'email_code', code: '' } }, 2).auth).toEqual({
+      method: 'email_code',
+    })
     expect(recipientOf({ ...person, role: 'cc' }, 2).auth).toBeUndefined()
   })
 
   test('waits for what is under way, and for a document', () => {
-    const on_its_way = newBrought({ name: 'a', size: 1 })
+    const on_its_way = newPickedFile({ name: 'a', size: 1 })
     expect(missingIn({ files: [on_its_way, ready('a.pdf')] })).toBe('Wait until all files have arrived')
-    expect(missingIn({ files: [newBrought({ name: 'a', size: 0 })] })).toBe('Add a document first')
+    expect(missingIn({ files: [newPickedFile({ name: 'a', size: 0 })] })).toBe('Add a document first')
     expect(missingIn({ files: [ready('a.pdf')] })).toBeNull()
   })
 })
@@ -153,12 +156,15 @@ test('a template has its roles in order, each in its turn', () => {
   })
 })
 
-test('what the service says stands at the entry it names', () => {
-  const errors = [
-    { code: 'invalid_parameter', param: 'recipients[1].email', message: 'must be an address' },
-    { code: 'invalid_parameter', param: 'recipients[1].email', message: 'second' },
-    { code: 'no_signer', param: null, message: 'nobody signs' },
-  ]
-  expect([...entryErrors(new CallProblem(400, { errors }))]).toEqual([['recipients[1].email', 'Must be an address.']])
-  expect(entryErrors(new Error('x')).size).toBe(0)
+test.each([
+  ['recipients[1].email', 'recipients.1.email'],
+  ['recipients[0].auth', 'recipients.0.auth.method'],
+  ['recipients[0].auth.code', 'recipients.0.auth.code'],
+  ['documents[0].title', 'documents.0'],
+  ['recipients[11].email', undefined],
+  ['recipient', undefined],
+  [null, undefined],
+])('%s is about the entry %s', (param, name) => {
+  const auth = ['recipients.0.auth.method', 'recipients.0.auth.code']
+  expect(entryFor(param, ['documents.0', 'recipients.0.email', ...auth, 'recipients.1.email'])).toBe(name)
 })

@@ -1,6 +1,6 @@
 import { randomBase62, sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
-import type { Throttle } from '../../ports/people.ts'
+import type { Throttle } from '../../ports/sessions.ts'
 
 const WINDOW_S = 15 * 60
 const ACCOUNT_FAILURES_MAX = 10
@@ -33,11 +33,11 @@ export async function throttled<T>(
 ): Promise<Throttled<T>> {
   const attempt = randomBase62(22)
   const wait_s = await app.store.transact(null, (tx) =>
-    tx.claimAttempts(throttles, { attempt, now: app.real_clock.now(), window_s: WINDOW_S }),
+    tx.sessions.claimAttempts(throttles, { attempt, now: app.real_clock.now(), window_s: WINDOW_S }),
   )
   if (wait_s !== null) return { made: null, wait_s }
   const made = await make()
   if (made === null) return { made: null, wait_s: null }
-  await app.store.transact(null, (tx) => tx.clearAttempts(throttles, attempt))
+  await app.store.transact(null, (tx) => tx.sessions.clearAttempts(throttles, attempt))
   return { made }
 }

@@ -18,7 +18,7 @@ export async function changeBrand(app: App, caller: Caller, wish: BrandInput): P
   const named =
     sender_name === undefined
       ? {}
-      : { sender_name: sender_name ?? wish.name ?? (await app.store.brand(workspace_id)).name }
+      : { sender_name: sender_name ?? wish.name ?? (await app.store.brand.read(workspace_id)).name }
   return changed(app, caller, { ...rest, ...named }, { act: 'branding.changed', details: { ...wish } })
 }
 
@@ -47,12 +47,12 @@ export async function putLogo(
   }
   const { workspace_id } = caller.scope
   await app.store.transact(workspace_id, async (tx) => {
-    await tx.keepLogo(workspace_id, { sha256, size, width, height })
-    await tx.changeBrand(workspace_id, { logo_sha256: sha256 })
+    await tx.brand.keepLogo(workspace_id, { sha256, size, width, height })
+    await tx.brand.change(workspace_id, { logo_sha256: sha256 })
     const details = { width, height }
-    await tx.noteActivity({ workspace_id, actor: caller.actor, act: 'branding.logo_changed', details })
+    await tx.activity.note({ workspace_id, actor: caller.actor, act: 'branding.logo_changed', details })
   })
-  return app.store.brand(workspace_id)
+  return app.store.brand.read(workspace_id)
 }
 
 /** Four samples for each pixel are an upper bound for a PNG without its header. */
@@ -65,14 +65,14 @@ async function changed(
   note: { readonly act: ActivityAct; readonly details?: ActivityDetails },
 ): Promise<Brand> {
   await app.store.transact(workspace_id, async (tx) => {
-    await tx.changeBrand(workspace_id, change)
-    await tx.noteActivity({ workspace_id, actor, ...note })
+    await tx.brand.change(workspace_id, change)
+    await tx.activity.note({ workspace_id, actor, ...note })
   })
-  return app.store.brand(workspace_id)
+  return app.store.brand.read(workspace_id)
 }
 
 /** A logo's bytes for everybody who knows its name; null for any other file. */
 export async function logoBytes(app: App, sha256: string): Promise<Readable | null> {
-  const size = await app.store.logoSize(sha256)
+  const size = await app.store.brand.logoSize(sha256)
   return size === null ? null : app.blobs.read({ sha256, size })
 }

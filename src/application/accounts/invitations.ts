@@ -1,19 +1,19 @@
 import type { ActivityAct } from '../../domain/account/activity.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { Actor } from '../../domain/audit.ts'
 import { emailKey } from '../../domain/recipients/email.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
 import { type Role, refuseNewMember } from '../../domain/recipients/membership.ts'
 import { readAccountToken } from '../../kit/account-links.ts'
 import { newId } from '../../kit/ids.ts'
 import { addDays } from '../../kit/time.ts'
-import type { Invitation } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOrigin, SessionOwner } from '../../ports/people.ts'
+import type { Invitation } from '../../ports/invitations.ts'
+import type { SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
-import { enqueueAccountMail } from '../mail/account-mails.ts'
 import { type Doer, newcomer } from '../caller.ts'
+import { enqueueAccountMail } from '../mail/account-mails.ts'
 import { oneTimePassword, roleIn } from './members.ts'
 import { hashPassword } from './passwords.ts'
 import { beginSession, changeWorkspace } from './sessions.ts'
@@ -25,20 +25,20 @@ export const invite = (
   wish: { readonly email: string; readonly role: Role },
 ): Promise<Invitation> =>
   app.store.transact(workspace.key, async (tx) => {
-    const members = await tx.lockMembers(workspace.key)
+    const members = await tx.members.lockAll(workspace.key)
     refuse(refuseNewMember(roleIn(members, person_id), wish.role))
     const email = emailKey(wish.email)
-    const known = await tx.findPersonId(email)
+    const known = await tx.accounts.idOf(email)
     if (known !== null && roleIn(members, known) !== null)
       throw new Problem('already_member', `${wish.email} is already in this workspace`, { param: 'email' })
-    const pending = await tx.pendingInvitations(workspace.key)
+    const pending = await tx.invitations.pending(workspace.key)
     if (pending.length >= LIMITS.invitations_per_workspace_max)
       throw new Problem('limit_exceeded', 'too many invitations are open: withdraw some first')
     const before = pending.find((one) => one.email === email)
     // An admin may not turn an invitation that an owner made.
     if (before) refuse(refuseNewMember(roleIn(members, person_id), before.role))
     const at = app.real_clock.now()
-    const invitation = await tx.putInvitation({
+    const invitation = await tx.invitations.put({
       id: newId('inv'),
       workspace_id: workspace.key,
       email,
@@ -57,7 +57,7 @@ export const inviteAgain = (app: App, { person_id, workspace, actor }: Doer, id:
   app.store.transact(workspace.key, async (tx) => {
     await admittedTo(tx, { workspace_id: workspace.key, person_id, id })
     const expires_at = addDays(app.real_clock.now(), LIMITS.invitation_days)
-    const renewed = await tx.renewInvitation({
+    const renewed = await tx.invitations.renew({
       workspace_id: workspace.key,
       id,
       invited_by: person_id,
@@ -72,7 +72,7 @@ export const inviteAgain = (app: App, { person_id, workspace, actor }: Doer, id:
 export const withdrawInvitation = (app: App, { person_id, workspace, actor }: Doer, id: string): Promise<void> =>
   app.store.transact(workspace.key, async (tx) => {
     const withdrawn = await admittedTo(tx, { workspace_id: workspace.key, person_id, id })
-    await tx.removeInvitation(workspace.key, id)
+    await tx.invitations.remove(workspace.key, id)
     await noteInvitation(tx, withdrawn, { actor, act: 'member.invitation_withdrawn' })
   })
 
@@ -82,7 +82,7 @@ const noteInvitation = (
   { workspace_id, id, email }: Invitation,
   { actor, act, role }: { actor: Actor; act: ActivityAct; role?: Role },
 ) =>
-  tx.noteActivity({
+  tx.activity.note({
     workspace_id,
     actor,
     act,
@@ -95,8 +95,8 @@ async function admittedTo(
   tx: Tx,
   { workspace_id, person_id, id }: { workspace_id: string; person_id: string; id: string },
 ): Promise<Invitation> {
-  const members = await tx.lockMembers(workspace_id)
-  const invitation = await tx.lockInvitation(workspace_id, id)
+  const members = await tx.members.lockAll(workspace_id)
+  const invitation = await tx.invitations.lock(workspace_id, id)
   if (!invitation) throw notFound()
   refuse(refuseNewMember(roleIn(members, person_id), invitation.role))
   return invitation
@@ -120,13 +120,13 @@ export interface OpenInvitation extends Invitation {
 /** What a link opens; null for one that is used, withdrawn, replaced, too old or made up: they look alike. */
 export async function readInvitation(app: App, token: string): Promise<OpenInvitation | null> {
   const link = readAccountToken(app.keys.account_link, 'invitation', token)
-  const workspace_id = link && (await app.store.workspaceOfInvitation(link.id))
+  const workspace_id = link && (await app.store.invitations.workspaceOf(link.id))
   if (!link || workspace_id === null) return null
-  const invitation = await app.store.findInvitation(workspace_id, link.id)
+  const invitation = await app.store.invitations.find(workspace_id, link.id)
   if (!invitation || !isOpen(app, invitation, link.version)) return null
   const [{ name: workspace_name }, person] = await Promise.all([
-    app.store.workspace(workspace_id),
-    app.store.personIdOf(invitation.email),
+    app.store.workspaces.read(workspace_id),
+    app.store.accounts.idOf(invitation.email),
   ])
   return { ...invitation, workspace_name, person_id: person }
 }
@@ -147,7 +147,7 @@ export async function acceptAsNew(
   const id = newId('usr')
   const joined = await app.store.transact(workspace_id, async (tx) => {
     if (!(await mayStillJoin(app, tx, found))) return false
-    const added = await tx.addPerson({ id, email, name, password_hash, password_is_temporary: false })
+    const added = await tx.accounts.add({ id, email, name, password_hash, password_is_temporary: false })
     // An account that was created for the address meanwhile keeps its password.
     if (!added) throw new Problem('forbidden', 'there is an account for this address already: sign in with it')
     await acceptInto(tx, found, newcomer({ id, name }, origin))
@@ -174,7 +174,7 @@ export async function acceptAs(
     await acceptInto(tx, found, newcomer({ id: person_id, name: visitor.name }, origin))
     return true
   })
-  const { id: workspace } = await app.store.workspace(workspace_id)
+  const { id: workspace } = await app.store.workspaces.read(workspace_id)
   return joined ? changeWorkspace(app, visitor, { token: session, workspace, origin }) : null
 }
 
@@ -186,8 +186,8 @@ export async function acceptByAddress(
   app: App,
   { email, name, known, origin }: { email: string; name: string; known: string | null; origin: SessionOrigin },
 ): Promise<string | null> {
-  const ref = await app.store.invitationTo(email, app.real_clock.now())
-  const found = ref && (await app.store.findInvitation(ref.workspace_id, ref.id))
+  const ref = await app.store.invitations.newestTo(email, app.real_clock.now())
+  const found = ref && (await app.store.invitations.find(ref.workspace_id, ref.id))
   if (!found || emailKey(found.email) !== emailKey(email)) return null
   // A random password; the person can set one with "Forgotten?".
   const { password_hash } = await oneTimePassword()
@@ -195,7 +195,7 @@ export async function acceptByAddress(
   return app.store.transact(found.workspace_id, async (tx) => {
     if (!(await mayStillJoin(app, tx, found))) return null
     const person = { id, email: found.email, name, password_hash, password_is_temporary: false }
-    if (known === null && !(await tx.addPerson(person))) return null
+    if (known === null && !(await tx.accounts.add(person))) return null
     await acceptInto(tx, found, newcomer({ id, name }, origin))
     return id
   })
@@ -203,17 +203,17 @@ export async function acceptByAddress(
 
 /** Under lock: works once, and only while the inviting person may still grant that role. */
 async function mayStillJoin(app: App, tx: Tx, { workspace_id, id, link_version }: Invitation): Promise<boolean> {
-  const members = await tx.lockMembers(workspace_id)
-  const invitation = await tx.lockInvitation(workspace_id, id)
+  const members = await tx.members.lockAll(workspace_id)
+  const invitation = await tx.invitations.lock(workspace_id, id)
   if (!invitation || !isOpen(app, invitation, link_version)) return false
   return refuseNewMember(roleIn(members, invitation.invited_by), invitation.role) === null
 }
 
 async function acceptInto(tx: Tx, { workspace_id, id, role }: Invitation, actor: Actor): Promise<void> {
   const person_id = actor.id ?? ''
-  const members = await tx.lockMembers(workspace_id)
+  const members = await tx.members.lockAll(workspace_id)
   // Added by another way meanwhile: the role they have stays.
-  if (roleIn(members, person_id) === null) await tx.addMember(workspace_id, { person_id, role })
-  await tx.removeInvitation(workspace_id, id)
-  await tx.noteActivity({ workspace_id, actor, act: 'member.invitation_accepted', details: { role } })
+  if (roleIn(members, person_id) === null) await tx.members.add(workspace_id, { person_id, role })
+  await tx.invitations.remove(workspace_id, id)
+  await tx.activity.note({ workspace_id, actor, act: 'member.invitation_accepted', details: { role } })
 }

@@ -2,8 +2,9 @@ import type { Actor } from '../../domain/audit.ts'
 import { refuseKeysOf, refuseNewKey, refuseUnless } from '../../domain/recipients/membership.ts'
 import { newId } from '../../kit/ids.ts'
 import { type ApiKeyKind, newApiKey, sha256 } from '../../kit/secrets.ts'
+import type { ListedKey, NewKey } from '../../ports/api-keys.ts'
 import type { App } from '../../ports/app.ts'
-import type { ListedKey, NewKey, SessionOwner } from '../../ports/people.ts'
+import type { SessionOwner } from '../../ports/sessions.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
@@ -32,8 +33,9 @@ export const kindOf = ({ kind, livemode }: Pick<ListedKey, 'kind' | 'livemode'>)
 /** Kept as a hash and a hint. Callers check the permission. */
 async function newKey(tx: Tx, wish: KeyInput): Promise<IssuedKey> {
   const { workspace_id, kind, name, expires_at = null, created_by = null } = wish
-  const [id, token] = [newId('key'), newApiKey(kind)]
-  await tx.addKey({
+  const id = newId('key')
+  const token = newApiKey(kind)
+  await tx.api_keys.add({
     id,
     workspace_id,
     name,
@@ -55,7 +57,7 @@ export async function replaceKey(
   tx: Tx,
   { workspace_id, id, created_by = null }: KeyRef & { readonly created_by?: NewKey['created_by'] },
 ): Promise<IssuedKey> {
-  const old = await tx.revokeKey(workspace_id, id)
+  const old = await tx.api_keys.revoke(workspace_id, id)
   if (!old) throw notFound()
   const { name, expires_at } = old
   return newKey(tx, { workspace_id, kind: kindOf(old), name, expires_at, created_by })
@@ -82,7 +84,7 @@ export function issueKeyAs(
     throw new Problem('invalid_parameter', 'expires_at must be in the future', { param: 'expires_at' })
   const { workspace, created_by } = issuerOf(visitor)
   return app.store.transact(workspace.key, async (tx) => {
-    refuse(refuseNewKey(await tx.standingOf(workspace.key, visitor.person_id)))
+    refuse(refuseNewKey(await tx.members.standingOf(workspace.key, visitor.person_id)))
     const key = await newKey(tx, { ...wish, workspace_id: workspace.key, created_by })
     await noteKey(tx, workspace.key, { actor, act: 'key.issued', key })
     return key
@@ -92,7 +94,7 @@ export function issueKeyAs(
 export const rotateKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id: string): Promise<IssuedKey> => {
   const { workspace, created_by } = issuerOf(visitor)
   return app.store.transact(workspace.key, async (tx) => {
-    refuse(refuseNewKey(await tx.standingOf(workspace.key, visitor.person_id)))
+    refuse(refuseNewKey(await tx.members.standingOf(workspace.key, visitor.person_id)))
     const key = await replaceKey(tx, { workspace_id: workspace.key, id, created_by })
     await noteKey(tx, workspace.key, { actor, act: 'key.rotated', key })
     return key
@@ -103,9 +105,9 @@ export const rotateKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id
 export const revokeKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id: string): Promise<void> => {
   const { workspace, person_id } = visitor
   return app.store.transact(workspace.key, async (tx) => {
-    const { role } = await tx.standingOf(workspace.key, person_id)
+    const { role } = await tx.members.standingOf(workspace.key, person_id)
     refuse(refuseUnless(role, 'manage_keys'))
-    const old = await tx.revokeKey(workspace.key, id)
+    const old = await tx.api_keys.revoke(workspace.key, id)
     if (!old) throw notFound()
     const key = { id, name: old.name, kind: kindOf(old), expires_at: old.expires_at }
     await noteKey(tx, workspace.key, { actor, act: 'key.revoked', key })
@@ -115,7 +117,7 @@ export const revokeKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id
 /** For the operator: no person and no role is involved, but the plan applies. */
 export const issueKeyBeside = (app: App, wish: KeyInput): Promise<IssuedKey> =>
   app.store.transact(wish.workspace_id, async (tx) => {
-    refuse(refuseKeysOf((await tx.standingOf(wish.workspace_id, null)).plan))
+    refuse(refuseKeysOf((await tx.members.standingOf(wish.workspace_id, null)).plan))
     const key = await newKey(tx, wish)
     await noteKey(tx, wish.workspace_id, { actor: COMMAND_LINE, act: 'key.issued', key })
     return key
@@ -123,7 +125,7 @@ export const issueKeyBeside = (app: App, wish: KeyInput): Promise<IssuedKey> =>
 
 export const rotateKeyBeside = (app: App, ref: KeyRef): Promise<IssuedKey> =>
   app.store.transact(ref.workspace_id, async (tx) => {
-    refuse(refuseKeysOf((await tx.standingOf(ref.workspace_id, null)).plan))
+    refuse(refuseKeysOf((await tx.members.standingOf(ref.workspace_id, null)).plan))
     const key = await replaceKey(tx, ref)
     await noteKey(tx, ref.workspace_id, { actor: COMMAND_LINE, act: 'key.rotated', key })
     return key
@@ -138,7 +140,7 @@ export const noteKey = (
 ): Promise<void> => {
   const { id, name, kind, expires_at } = note.key
   const { actor, act } = note
-  return tx.noteActivity({
+  return tx.activity.note({
     workspace_id,
     actor,
     act,

@@ -3,7 +3,7 @@ import { addressKey } from '../../kit/address-key.ts'
 import { hmacSha256, randomBase62, sameBytes } from '../../kit/secrets.ts'
 import type { Account } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOrigin } from '../../ports/people.ts'
+import type { SessionOrigin } from '../../ports/sessions.ts'
 import { attemptCode, counter, type Throttled, throttled } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 import { hasSecondFactor, takeCode } from './second-factor.ts'
@@ -46,7 +46,7 @@ export function attemptLogIn(
 
 /** Whose password it is; null for a wrong address or password alike. */
 async function provePassword(app: App, email: string, password: string): Promise<Proved | null> {
-  const person = await app.store.findPerson(email)
+  const person = await app.store.accounts.find(email)
   const right = await isPassword(person?.password_hash ?? null, password)
   if (!right || !person?.workspace_id) return null
   return { id: person.id, workspace_id: person.workspace_id, password_hash: person.password_hash }

@@ -3,12 +3,12 @@ import { newId } from '../../kit/ids.ts'
 import { randomBase62 } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOrigin, SessionOwner } from '../../ports/people.ts'
+import type { SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
 import type { Tx } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
-import { attemptPassword } from './attempts.ts'
 import type { Doer } from '../caller.ts'
+import { attemptPassword } from './attempts.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { openSession, SESSION_LIFE_S } from './sessions.ts'
 
@@ -35,11 +35,11 @@ export async function findOrAddPerson(
   { email, name }: PersonInput,
   secret: Awaited<ReturnType<typeof oneTimePassword>> & { readonly is_temporary: boolean },
 ): Promise<AddedPerson> {
-  const found = await tx.findPersonId(email)
+  const found = await tx.accounts.idOf(email)
   if (found !== null) return { person_id: found, password: null }
   const { password, password_hash, is_temporary } = secret
   const id = newId('usr')
-  const added = await tx.addPerson({ id, email, name, password_hash, password_is_temporary: is_temporary })
+  const added = await tx.accounts.add({ id, email, name, password_hash, password_is_temporary: is_temporary })
   return added ? { person_id: id, password } : findOrAddPerson(tx, { email, name }, secret)
 }
 
@@ -53,18 +53,18 @@ export const changeRole = async (
 ): Promise<void> => {
   const subject = await memberNamed(app, workspace.key, person_id)
   return app.store.transact(workspace.key, async (tx) => {
-    const members = await tx.lockMembers(workspace.key)
+    const members = await tx.members.lockAll(workspace.key)
     refuse(refuseRole({ members, actor_id, person_id, role }))
-    await tx.setRole(workspace.key, { person_id, role })
+    await tx.members.setRole(workspace.key, { person_id, role })
     const note = { actor, act: 'member.role_changed', subject } as const
     const details = { from: roleIn(members, person_id), to: role }
-    if (details.from !== role) await tx.noteActivity({ workspace_id: workspace.key, ...note, details })
+    if (details.from !== role) await tx.activity.note({ workspace_id: workspace.key, ...note, details })
   })
 }
 
 /** For the activity log, which keeps the names that people had. */
 export async function memberNamed(app: App, workspace_id: string, person_id: string) {
-  const members = await app.store.listMembers(workspace_id)
+  const members = await app.store.members.list(workspace_id)
   const found = members.find((one) => one.person_id === person_id)
   return found ? { id: person_id, name: found.name } : null
 }
@@ -78,11 +78,11 @@ export const removeMember = async (
   const workspace_id = workspace.key
   const subject = await memberNamed(app, workspace_id, person_id)
   return app.store.transact(workspace_id, async (tx) => {
-    const members = await tx.lockMembers(workspace_id)
+    const members = await tx.members.lockAll(workspace_id)
     refuse(refuseRemoval({ members, actor_id, person_id }))
-    await tx.removeMember(workspace_id, person_id)
+    await tx.members.remove(workspace_id, person_id)
     const details = { role: roleIn(members, person_id) }
-    await tx.noteActivity({ workspace_id, actor, act: 'member.removed', subject, details })
+    await tx.activity.note({ workspace_id, actor, act: 'member.removed', subject, details })
   })
 }
 
@@ -93,8 +93,8 @@ export const changeSignInRules = (
   details: { readonly needs_second_factor: boolean },
 ): Promise<void> =>
   app.store.transact(workspace.key, async (tx) => {
-    await tx.setNeedsSecondFactor(workspace.key, details.needs_second_factor)
-    await tx.noteActivity({ workspace_id: workspace.key, actor, act: 'sign_in.rules_changed', details })
+    await tx.workspaces.setNeedsSecondFactor(workspace.key, details.needs_second_factor)
+    await tx.activity.note({ workspace_id: workspace.key, actor, act: 'sign_in.rules_changed', details })
   })
 
 export async function changeAccount(
@@ -103,10 +103,10 @@ export async function changeAccount(
   change: { readonly name?: string | undefined; readonly sender_letters?: boolean | undefined },
 ): Promise<void> {
   await app.store.transact(workspace_id, async (tx) => {
-    await tx.changePerson(person_id, change)
+    await tx.accounts.change(person_id, change)
     if (change.name === undefined || change.name === name) return
     const details = { from: name, to: change.name }
-    await tx.noteActivity({ workspace_id, actor, act: 'account.renamed', details })
+    await tx.activity.note({ workspace_id, actor, act: 'account.renamed', details })
   })
 }
 
@@ -117,7 +117,7 @@ export async function changePassword(
   { current, next, origin }: { readonly current: string; readonly next: string; readonly origin: SessionOrigin },
 ): Promise<string> {
   const outcome = await attemptPassword(app, person_id, async () => {
-    const right = await isPassword(await app.store.passwordHashOf(workspace.key, person_id), current)
+    const right = await isPassword(await app.store.accounts.passwordHashOf(workspace.key, person_id), current)
     return right ? { right } : null
   })
   if (outcome.made === null && outcome.wait_s !== null)
@@ -128,8 +128,8 @@ export async function changePassword(
     throw new Problem('invalid_parameter', 'this is not your current password', { param: 'current' })
   const password_hash = await hashPassword(next)
   return app.store.transact(workspace.key, async (tx) => {
-    await tx.setPassword(person_id, password_hash)
-    await tx.removeSessionsOf(person_id)
+    await tx.accounts.setPassword(person_id, password_hash)
+    await tx.sessions.removeOf(person_id)
     const expires_at = addSeconds(app.real_clock.now(), SESSION_LIFE_S)
     return openSession(tx, { person_id, workspace_id: workspace.key, expires_at, origin })
   })

@@ -1,5 +1,5 @@
-import { emailKey } from '../../domain/recipients/email.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { emailKey } from '../../domain/recipients/email.ts'
 import { accountToken, readAccountToken } from '../../kit/account-links.ts'
 import { addressKey } from '../../kit/address-key.ts'
 import { decrypt, encrypt, randomBase62, sha256 } from '../../kit/secrets.ts'
@@ -25,8 +25,8 @@ export async function askForReset(
   const sealed = encrypt(app.keys.second_step, emailKey(email)).toString('base64url')
   return app.store.transact(null, async (tx) => {
     const attempt = { attempt: randomBase62(22), now: app.real_clock.now(), window_s: WINDOW_S }
-    const wait_s = await tx.claimAttempts([throttle], attempt)
-    if (wait_s === null) await tx.enqueue([{ task: 'order_reset', payload: { sealed } }])
+    const wait_s = await tx.sessions.claimAttempts([throttle], attempt)
+    if (wait_s === null) await tx.jobs.enqueue([{ task: 'order_reset', payload: { sealed } }])
     return wait_s
   })
 }
@@ -34,19 +34,19 @@ export async function askForReset(
 /** The second half, in a job: sends the link, unless the account has had its limit. */
 export async function orderReset(app: App, sealed: string): Promise<void> {
   const email = decrypt(app.keys.second_step, Buffer.from(sealed, 'base64url'))
-  const person = await app.store.findPerson(email)
+  const person = await app.store.accounts.find(email)
   if (!person?.workspace_id) return
   const { id, workspace_id } = person
   const now = app.real_clock.now()
   await app.store.transact(workspace_id, async (tx) => {
-    const before = await tx.lockReset(id)
+    const before = await tx.password_resets.lock(id)
     const asked_at = before.asked_at.filter((at) => at > addDays(now, -1))
     const latest = asked_at.at(-1)
     if (asked_at.length >= LIMITS.resets_per_day) return
     if (latest !== undefined && latest > addSeconds(now, -LIMITS.reset_again_after_s)) return
     const link_version = before.link_version + 1
     const expires_at = addSeconds(now, LIMITS.reset_life_s)
-    await tx.saveReset(id, { link_version, expires_at, asked_at: [...asked_at, now] })
+    await tx.password_resets.save(id, { link_version, expires_at, asked_at: [...asked_at, now] })
     await enqueueAccountMail(app, tx, {
       workspace_id,
       kind: 'reset',
@@ -59,13 +59,13 @@ export async function orderReset(app: App, sealed: string): Promise<void> {
 
 /** For the operator, who can hand it over where no mail is sent. Null if the address has no account. */
 export async function makeResetLink(app: App, email: string): Promise<string | null> {
-  const person = await app.store.findPerson(emailKey(email))
+  const person = await app.store.accounts.find(emailKey(email))
   if (!person?.workspace_id) return null
   const { id, workspace_id } = person
   const version = await app.store.transact(workspace_id, async (tx) => {
-    const before = await tx.lockReset(id)
+    const before = await tx.password_resets.lock(id)
     const expires_at = addSeconds(app.real_clock.now(), LIMITS.reset_life_s)
-    await tx.saveReset(id, { ...before, link_version: before.link_version + 1, expires_at })
+    await tx.password_resets.save(id, { ...before, link_version: before.link_version + 1, expires_at })
     return before.link_version + 1
   })
   return `${app.settings.base_url}/reset/${accountToken(app.keys.account_link, 'reset', { id, version })}`
@@ -74,9 +74,9 @@ export async function makeResetLink(app: App, email: string): Promise<string | n
 /** The owner of the link; null if it is used, replaced, expired or forged, or the person has no workspace. */
 export async function readReset(app: App, token: string): Promise<(Account & { readonly version: number }) | null> {
   const link = readAccountToken(app.keys.account_link, 'reset', token)
-  const account = link && (await app.store.accountById(link.id))
+  const account = link && (await app.store.accounts.byId(link.id))
   if (!link || !account) return null
-  const reset = await app.store.resetOf(account.workspace_id, account.id)
+  const reset = await app.store.password_resets.of(account.workspace_id, account.id)
   if (reset?.link_version !== link.version || (reset.expires_at ?? '') <= app.real_clock.now()) return null
   return { ...account, version: link.version }
 }
@@ -88,11 +88,11 @@ export async function finishReset(app: App, token: string, password: string): Pr
   const { id, workspace_id, version } = account
   const password_hash = await hashPassword(password)
   return app.store.transact(workspace_id, async (tx) => {
-    const reset = await tx.lockReset(id)
+    const reset = await tx.password_resets.lock(id)
     if (reset.link_version !== version || (reset.expires_at ?? '') <= app.real_clock.now()) return false
-    await tx.saveReset(id, { ...reset, expires_at: null })
-    await tx.setPassword(id, password_hash)
-    await tx.removeSessionsOf(id)
+    await tx.password_resets.save(id, { ...reset, expires_at: null })
+    await tx.accounts.setPassword(id, password_hash)
+    await tx.sessions.removeOf(id)
     return true
   })
 }

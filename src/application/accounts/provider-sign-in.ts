@@ -1,13 +1,13 @@
-import { isEmail } from '../../domain/recipients/email.ts'
-import { hasInk } from '../../domain/ink.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { hasInk } from '../../domain/ink.ts'
+import { isEmail } from '../../domain/recipients/email.ts'
 import { newId } from '../../kit/ids.ts'
 import { decrypt, encrypt } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { Account } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
 import type { CarriedSignIn, OpenId, ProvedIdentity } from '../../ports/open-id.ts'
-import type { SessionOrigin } from '../../ports/people.ts'
+import type { SessionOrigin } from '../../ports/sessions.ts'
 import { newcomer } from '../caller.ts'
 import { acceptByAddress } from './invitations.ts'
 import { goOn } from './log-in.ts'
@@ -93,19 +93,19 @@ async function accountFor(
       refused: `${open_id.name} does not say that your e-mail address is yours, so we cannot tell who you are.`,
     }
   if (!isAllowed(open_id, email)) return { refused: 'Addresses of this domain may not sign in here.' }
-  const linked = await app.store.ownerOfIdentity(issuer, subject)
-  const at_home = linked && (await app.store.accountById(linked))
+  const linked = await app.store.accounts.ownerOfIdentity(issuer, subject)
+  const at_home = linked && (await app.store.accounts.byId(linked))
   if (at_home) return at_home
-  const known = await app.store.personIdOf(email)
+  const known = await app.store.accounts.idOf(email)
   const person_id = await personFor(app, open_id, { ...proved, email, known, linked })
-  const account = person_id === null ? null : await app.store.accountById(person_id)
+  const account = person_id === null ? null : await app.store.accounts.byId(person_id)
   if (!account) return UNKNOWN
   if (linked === account.id) return account
   const at = app.real_clock.now()
   const is_linked = await app.store.transact(account.workspace_id, (tx) =>
-    tx.linkIdentity({ issuer, subject, person_id: account.id, at }),
+    tx.accounts.linkIdentity({ issuer, subject, person_id: account.id, at }),
   )
-  if (is_linked || (await app.store.ownerOfIdentity(issuer, subject)) === account.id) return account
+  if (is_linked || (await app.store.accounts.ownerOfIdentity(issuer, subject)) === account.id) return account
   return {
     refused: `The account of this address belongs to somebody else at ${open_id.name}. Sign in with your password.`,
   }
@@ -133,7 +133,7 @@ async function personFor(
   open_id: OpenId,
   { known, linked, ...who }: Newcomer & { readonly known: string | null; readonly linked: string | null },
 ): Promise<string | null> {
-  if (known !== null && linked === null && (await app.store.accountById(known))) return known
+  if (known !== null && linked === null && (await app.store.accounts.byId(known))) return known
   if (known !== linked) return null
   const name = nameOf(who.name, who.email)
   const accepted = await acceptByAddress(app, { ...who, name, known })
@@ -142,20 +142,20 @@ async function personFor(
 
 /** A newcomer, where the operator lets them in: as a member of the only workspace. */
 async function join(app: App, open_id: OpenId, { email, name, origin }: Newcomer): Promise<string | null> {
-  const workspace_id = open_id.auto_join ? await app.store.findWorkspace(null) : null
+  const workspace_id = open_id.auto_join ? await app.store.workspaces.find(null) : null
   if (workspace_id === null) return null
   // A random password; the person can set one with "Forgotten?".
   const { password_hash } = await oneTimePassword()
   const shown = nameOf(name, email)
   return app.store.transact(workspace_id, async (tx) => {
-    await tx.lockMembers(workspace_id)
+    await tx.members.lockAll(workspace_id)
     // An account that is in no workspace was taken out of one: that is for an owner to undo.
     const id = newId('usr')
-    const added = await tx.addPerson({ id, email, name: shown, password_hash, password_is_temporary: false })
+    const added = await tx.accounts.add({ id, email, name: shown, password_hash, password_is_temporary: false })
     if (!added) return null
-    await tx.addMember(workspace_id, { person_id: id, role: 'member' })
+    await tx.members.add(workspace_id, { person_id: id, role: 'member' })
     const actor = newcomer({ id, name: shown }, origin)
-    await tx.noteActivity({
+    await tx.activity.note({
       workspace_id,
       actor,
       act: 'member.joined_by_provider',

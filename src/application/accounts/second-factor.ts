@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { ActivityAct } from '../../domain/account/activity.ts'
-import { emailKey } from '../../domain/recipients/email.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { emailKey } from '../../domain/recipients/email.ts'
 import { decrypt, encrypt } from '../../kit/secrets.ts'
 import { newTotpSecret, recoveryCodeOf, recoveryHash, totpAddress, totpStep } from '../../kit/totp.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOwner } from '../../ports/people.ts'
+import type { SessionOwner } from '../../ports/sessions.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
-import { attemptCode, attemptPassword } from './attempts.ts'
 import type { Doer } from '../caller.ts'
+import { attemptCode, attemptPassword } from './attempts.ts'
 import { memberNamed } from './members.ts'
 import { isPassword } from './passwords.ts'
 
@@ -33,7 +33,7 @@ export async function beginSecondFactor(
   const secret = newTotpSecret()
   const { person_id, workspace, email } = visitor
   const begun = await app.store.transact(workspace.key, (tx) =>
-    tx.beginSecondFactor(person_id, sealed(app, person_id, secret)),
+    tx.second_factors.begin(person_id, encryptSecret(app, person_id, secret)),
   )
   if (!begun) throw new Problem('forbidden', 'two-factor sign-in is on already: switch it off first')
   return { secret, address: totpAddress(secret, email) }
@@ -42,14 +42,14 @@ export async function beginSecondFactor(
 /** From here on the code is asked for. Answers the recovery codes, which are shown this once. */
 export async function confirmSecondFactor(app: App, visitor: Doer, code: string): Promise<readonly string[]> {
   const member = memberOf(visitor)
-  const before = await app.store.secondFactorOf(member.workspace_id, member.person_id)
+  const before = await app.store.second_factors.of(member.workspace_id, member.person_id)
   if (!before || before.confirmed_at !== null) throw notFound()
   const { codes, hashes: recovery_hashes } = newRecoveryCodes(app, member.person_id)
-  const { secret_sealed: sealed_secret } = before
+  const { secret_encrypted } = before
   await demand(app, member, () =>
     app.store.transact(member.workspace_id, async (tx) => {
-      if (!(await takeTotp(app, tx, member, { code, sealed_secret }))) return null
-      await tx.confirmSecondFactor(member.person_id, { at: app.real_clock.now(), recovery_hashes })
+      if (!(await takeTotp(app, tx, member, { code, secret_encrypted }))) return null
+      await tx.second_factors.confirm(member.person_id, { at: app.real_clock.now(), recovery_hashes })
       await noteOwn(tx, visitor, 'account.second_factor_on')
       return { right: true }
     }),
@@ -63,7 +63,7 @@ export async function renewRecoveryCodes(app: App, visitor: Doer, proof: Proof):
   const { person_id, workspace_id } = memberOf(visitor)
   const { codes, hashes } = newRecoveryCodes(app, person_id)
   await demandCode(app, { person_id, workspace_id }, proof.code, async (tx) => {
-    await tx.setRecoveryCodes(person_id, hashes)
+    await tx.second_factors.setRecoveryCodes(person_id, hashes)
     await noteOwn(tx, visitor, 'account.recovery_codes_renewed')
   })
   return codes
@@ -78,14 +78,14 @@ export async function endSecondFactor(app: App, visitor: Doer, proof: Proof): Pr
   await demandPassword(app, visitor, proof.password)
   const member = memberOf(visitor)
   await demandCode(app, member, proof.code, async (tx) => {
-    await tx.removeSecondFactor(member.person_id)
+    await tx.second_factors.remove(member.person_id)
     await noteOwn(tx, visitor, 'account.second_factor_off')
   })
 }
 
 /** In the workspace where they are; who of the others wants to know sees it among the members. */
 const noteOwn = (tx: Tx, { workspace, actor }: Doer, act: ActivityAct) =>
-  tx.noteActivity({ workspace_id: workspace.key, actor, act })
+  tx.activity.note({ workspace_id: workspace.key, actor, act })
 
 /**
  * An owner, for a member who has lost their telephone. That person's sessions end: whoever has one may be another. Who is
@@ -97,9 +97,9 @@ export async function resetSecondFactorOf(
   person_id: string,
 ): Promise<void> {
   const subject = await memberNamed(app, workspace.key, person_id)
-  const elsewhere = (await app.store.workspacesOf(person_id)).filter(({ key }) => key !== workspace.key)
+  const elsewhere = (await app.store.accounts.workspacesOf(person_id)).filter(({ key }) => key !== workspace.key)
   await app.store.transact(workspace.key, async (tx) => {
-    const members = await tx.lockMembers(workspace.key)
+    const members = await tx.members.lockAll(workspace.key)
     if (!members.some((one) => one.person_id === person_id)) throw notFound()
     // Their own takes their password and a code.
     if (person_id === actor_id) throw new Problem('forbidden', 'switch off your own under Your account')
@@ -107,25 +107,25 @@ export async function resetSecondFactorOf(
       throw new Problem('forbidden', 'this person is in other workspaces too: only whoever runs the service resets it')
     await forget(tx, person_id)
     const act = 'member.second_factor_reset'
-    await tx.noteActivity({ workspace_id: workspace.key, actor, act, subject })
+    await tx.activity.note({ workspace_id: workspace.key, actor, act, subject })
   })
 }
 
 /** For the operator: removes any person's second factor. */
 export async function resetSecondFactorAt(app: App, email: string): Promise<void> {
-  const person = await app.store.findPerson(emailKey(email))
+  const person = await app.store.accounts.find(emailKey(email))
   if (!person?.workspace_id) throw notFound()
   await app.store.transact(person.workspace_id, (tx) => forget(tx, person.id))
 }
 
 async function forget(tx: Tx, person_id: string): Promise<void> {
-  if (!(await tx.removeSecondFactor(person_id))) throw notFound()
-  await tx.removeSessionsOf(person_id)
+  if (!(await tx.second_factors.remove(person_id))) throw notFound()
+  await tx.sessions.removeOf(person_id)
 }
 
 /** Whether the code is asked for after the password. */
 export async function hasSecondFactor(app: App, { workspace_id, person_id }: Member): Promise<boolean> {
-  const factor = await app.store.secondFactorOf(workspace_id, person_id)
+  const factor = await app.store.second_factors.of(workspace_id, person_id)
   return factor !== null && factor.confirmed_at !== null
 }
 
@@ -140,13 +140,14 @@ export async function takeCode<T extends object>(
   code: string,
   then: (tx: Tx) => Promise<T>,
 ): Promise<T | null> {
-  const factor = await app.store.secondFactorOf(member.workspace_id, member.person_id)
+  const factor = await app.store.second_factors.of(member.workspace_id, member.person_id)
   if (!factor || factor.confirmed_at === null) return null
-  const { secret_sealed: sealed_secret } = factor
+  const { secret_encrypted } = factor
   const hash = recoveryHash(app.keys.second_factor, member.person_id, code)
   return app.store.transact(member.workspace_id, async (tx) => {
     const right =
-      (await takeTotp(app, tx, member, { code, sealed_secret })) || (await tx.takeRecoveryCode(member.person_id, hash))
+      (await takeTotp(app, tx, member, { code, secret_encrypted })) ||
+      (await tx.second_factors.takeRecoveryCode(member.person_id, hash))
     return right ? then(tx) : null
   })
 }
@@ -155,16 +156,16 @@ function takeTotp(
   app: App,
   tx: Tx,
   { person_id }: Member,
-  { code, sealed_secret }: { readonly code: string; readonly sealed_secret: Uint8Array },
+  { code, secret_encrypted }: { readonly code: string; readonly secret_encrypted: Uint8Array },
 ): Promise<boolean> {
-  const secret = opened(app, person_id, sealed_secret)
+  const secret = decryptSecret(app, person_id, secret_encrypted)
   const step = totpStep(secret, code.replaceAll(/[\s-]/g, ''), Date.parse(app.real_clock.now()))
-  return step === null ? Promise.resolve(false) : tx.takeStep(person_id, step)
+  return step === null ? Promise.resolve(false) : tx.second_factors.takeStep(person_id, step)
 }
 
 async function demandPassword(app: App, { person_id, workspace }: SessionOwner, password: string): Promise<void> {
   const outcome = await attemptPassword(app, person_id, async () => {
-    const right = await isPassword(await app.store.passwordHashOf(workspace.key, person_id), password)
+    const right = await isPassword(await app.store.accounts.passwordHashOf(workspace.key, person_id), password)
     return right ? { right } : null
   })
   if (outcome.made !== null) return
@@ -195,11 +196,11 @@ function newRecoveryCodes(app: App, person_id: string) {
 }
 
 /** With whose it is inside: a row that is copied to another person opens nothing. */
-const sealed = (app: App, person_id: string, secret: string): Uint8Array =>
+const encryptSecret = (app: App, person_id: string, secret: string): Uint8Array =>
   encrypt(app.keys.second_factor, `${person_id} ${secret}`)
 
-function opened(app: App, person_id: string, sealed_secret: Uint8Array): string {
-  const [owner, secret = ''] = decrypt(app.keys.second_factor, sealed_secret).split(' ')
+function decryptSecret(app: App, person_id: string, secret_encrypted: Uint8Array): string {
+  const [owner, secret = ''] = decrypt(app.keys.second_factor, secret_encrypted).split(' ')
   if (owner !== person_id) throw new Error('a second factor lies with somebody else')
   return secret
 }

@@ -16,7 +16,7 @@ export function ticketFor(app: App, { id, password_hash }: Pick<Account, 'id' | 
 export async function readTicket(app: App, ticket: string | undefined): Promise<Account | null> {
   const [, id, until, mac] = /^(usr_[0-9a-z]{26})\.(\d{1,12})\.([\w-]{43})$/.exec(ticket ?? '') ?? []
   if (id === undefined || until === undefined || mac === undefined) return null
-  const account = await app.store.accountById(id)
+  const account = await app.store.accounts.byId(id)
   if (!account || Number(until) * 1000 <= Date.parse(app.real_clock.now())) return null
   return sameBytes(Buffer.from(mac), Buffer.from(macOf(app, account, Number(until)))) ? account : null
 }

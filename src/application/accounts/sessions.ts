@@ -1,8 +1,7 @@
 import { randomBase62, sameBytes, sha256, sha256Hex } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
-import type { Reach } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOrigin, SessionOwner } from '../../ports/people.ts'
+import type { Reach, SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 
@@ -16,8 +15,8 @@ export const beginSession = (
   origin: SessionOrigin,
 ): Promise<string> =>
   app.store.transact(workspace_id, async (tx) => {
-    await tx.removeSessionsOf(person_id, app.real_clock.now())
-    await tx.noteSignIn(workspace_id, person_id, origin.at)
+    await tx.sessions.removeOf(person_id, app.real_clock.now())
+    await tx.members.noteSignIn(workspace_id, person_id, origin.at)
     const expires_at = addSeconds(app.real_clock.now(), SESSION_LIFE_S)
     return openSession(tx, { person_id, workspace_id, expires_at, origin })
   })
@@ -33,12 +32,12 @@ export async function openSession(
   },
 ): Promise<string> {
   const token = randomBase62(43)
-  await tx.addSession({ token_hash: sha256(token), ...session })
+  await tx.sessions.add({ token_hash: sha256(token), ...session })
   return token
 }
 
 export const logOut = (app: App, token: string): Promise<void> =>
-  app.store.transact(null, (tx) => tx.removeSession(sha256(token)))
+  app.store.transact(null, (tx) => tx.sessions.remove(sha256(token)))
 
 /** What of the person's own a session may see and end: all of it, or what is of its workspace (docs/internals/crm.md). */
 export const reachOf = ({ person_id, workspace, only_here }: SessionOwner): Reach => ({
@@ -48,7 +47,7 @@ export const reachOf = ({ person_id, workspace, only_here }: SessionOwner): Reac
 
 /** The browser that asks stays. */
 export const logOutElsewhere = (app: App, visitor: SessionOwner, token: string): Promise<void> =>
-  app.store.transact(null, (tx) => tx.removeOtherSessionsOf(reachOf(visitor), sha256(token)))
+  app.store.transact(null, (tx) => tx.sessions.removeOthersOf(reachOf(visitor), sha256(token)))
 
 /** One of a person's own, by what their list calls it. Not the one that asks: that is signing out. */
 export async function logOutAt(
@@ -56,12 +55,12 @@ export async function logOutAt(
   visitor: SessionOwner,
   { id, token }: { readonly id: string; readonly token: string },
 ): Promise<void> {
-  const sessions = await app.store.sessionsOf(reachOf(visitor), app.real_clock.now())
+  const sessions = await app.store.sessions.list(reachOf(visitor), app.real_clock.now())
   const found = sessions.find(({ token_hash }) => sessionName(token_hash) === id)
   if (!found) throw notFound()
   if (sameBytes(found.token_hash, sha256(token)))
     throw new Problem('forbidden', 'this is where you are: sign out instead')
-  await app.store.transact(null, (tx) => tx.removeSession(found.token_hash))
+  await app.store.transact(null, (tx) => tx.sessions.remove(found.token_hash))
 }
 
 /** Not the hash itself: what a table is searched by need not leave it. */
@@ -73,11 +72,11 @@ export async function changeWorkspace(
   { person_id, expires_at }: SessionOwner,
   { token, workspace, origin }: { readonly token: string; readonly workspace: string; readonly origin: SessionOrigin },
 ): Promise<string> {
-  const target = (await app.store.workspacesOf(person_id)).find(({ id }) => id === workspace)
+  const target = (await app.store.accounts.workspacesOf(person_id)).find(({ id }) => id === workspace)
   if (!target) throw notFound()
   return app.store.transact(target.key, async (tx) => {
-    await tx.removeSession(sha256(token))
-    await tx.noteSignIn(target.key, person_id, origin.at)
+    await tx.sessions.remove(sha256(token))
+    await tx.members.noteSignIn(target.key, person_id, origin.at)
     return openSession(tx, { person_id, workspace_id: target.key, expires_at, origin })
   })
 }

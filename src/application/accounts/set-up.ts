@@ -31,7 +31,9 @@ export interface WorkspaceInput {
 /** A workspace with an owner and, where the plan has keys, two of them, unless there is one already. The secrets are answered once and kept only hashed. */
 export async function setUpFirst(app: App, wish: WorkspaceInput): Promise<NewWorkspace | null> {
   const secret = await oneTimePassword()
-  return app.store.transact(null, async (tx) => ((await tx.hasWorkspace()) ? null : addWorkspace(tx, wish, secret)))
+  return app.store.transact(null, async (tx) =>
+    (await tx.workspaces.hasAny()) ? null : addWorkspace(tx, wish, secret),
+  )
 }
 
 /** One more, for another company or a CRM. */
@@ -48,10 +50,10 @@ async function addWorkspace(
   for (const [param, text] of Object.entries({ name, owner_name }))
     if (!hasInk(text)) throw new Problem('invalid_parameter', `${param} shows no character`, { param })
   const id = newId('ws')
-  const workspace_id = await tx.addWorkspace({ id, name, sender_name: owner_name, plan, service_account })
+  const workspace_id = await tx.workspaces.add({ id, name, sender_name: owner_name, plan, service_account })
   // Printed to the operator's own terminal, so they need not choose another.
   const owner = await findOrAddPerson(tx, { email: owner_email, name: owner_name }, { ...secret, is_temporary: false })
-  await tx.addMember(workspace_id, { person_id: owner.person_id, role: 'owner' })
+  await tx.members.add(workspace_id, { person_id: owner.person_id, role: 'owner' })
   const has_keys = plansWithKeys(plan)
   const live_key = has_keys ? await issueKey(tx, workspace_id, 'csk_live', 'First live key') : null
   const test_key = has_keys ? await issueKey(tx, workspace_id, 'csk_test', 'First test key') : null

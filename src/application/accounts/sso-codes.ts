@@ -21,7 +21,7 @@ export async function beginHandOff(
   const code_hash = sha256(code)
   const forget_before = addSeconds(now, -SESSION_LIFE_S)
   const made = await app.store.transact(scope.workspace_id, (tx) =>
-    tx.addHandOff(scope.workspace_id, named(user), { code_hash, return_to, expires_at, forget_before }),
+    tx.sso_codes.add(scope.workspace_id, named(user), { code_hash, return_to, expires_at, forget_before }),
   )
   if (!made) throw notInWorkspace()
   return { url: `${app.settings.base_url}/oauth/authorize?code=${code}`, expires_at }
@@ -36,20 +36,20 @@ export async function redeemHandOff(
   code: string,
 ): Promise<{ readonly token: string; readonly return_to: string } | null> {
   const code_hash = sha256(code)
-  const workspace_id = await app.store.workspaceOfHandOff(code_hash)
+  const workspace_id = await app.store.sso_codes.workspaceOf(code_hash)
   if (workspace_id === null) return null
   const token = randomBase62(43)
   const token_hash = sha256(token)
   const now = app.real_clock.now()
   return app.store.transact(workspace_id, async (tx) => {
-    const redeemed = await tx.redeemHandOff(workspace_id, { code_hash, session_hash: token_hash, now })
+    const redeemed = await tx.sso_codes.redeem(workspace_id, { code_hash, session_hash: token_hash, now })
     if (!redeemed) {
-      await tx.endHandedOffSession(workspace_id, code_hash)
+      await tx.sso_codes.endSession(workspace_id, code_hash)
       return null
     }
     const { person_id, return_to } = redeemed
     const expires_at = addSeconds(now, SESSION_LIFE_S)
-    await tx.addSession({ token_hash, person_id, workspace_id, expires_at })
+    await tx.sessions.add({ token_hash, person_id, workspace_id, expires_at })
     return { token, return_to }
   })
 }
@@ -57,14 +57,14 @@ export async function redeemHandOff(
 /** Ends the person's sessions and hand-offs at once, and lets no new one begin. Doing it again changes nothing. */
 export async function revokeEntitlement(app: App, { scope }: Caller, user: string): Promise<void> {
   const revoked = await app.store.transact(scope.workspace_id, (tx) =>
-    tx.revokeEntitlement(scope.workspace_id, named(user), app.real_clock.now()),
+    tx.sso_codes.revokeEntitlement(scope.workspace_id, named(user), app.real_clock.now()),
   )
   if (!revoked) throw notInWorkspace()
 }
 
 /** Whom a service account acts for. */
 export async function entitledPerson(app: App, workspace_id: string, user: string): Promise<Behalf> {
-  const person = await app.store.findEntitled(workspace_id, named(user))
+  const person = await app.store.sso_codes.findEntitled(workspace_id, named(user))
   if (!person) throw notInWorkspace()
   return person
 }

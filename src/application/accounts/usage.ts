@@ -6,11 +6,11 @@ import {
   REQUESTS_PER_MINUTE,
   resetsAt,
 } from '../../domain/account/allowance.ts'
-import type { Instant } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import type { Instant } from '../../domain/envelopes/envelope.ts'
 import { plansWithKeys } from '../../domain/recipients/membership.ts'
 import type { App } from '../../ports/app.ts'
-import type { KeyOwner } from '../../ports/store.ts'
+import type { KeyOwner } from '../../ports/rate-limits.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
 import { accept } from '../accept.ts'
 
@@ -33,9 +33,9 @@ export async function usageOf(app: App, { key, plan }: Workspace): Promise<Usage
   const allowance = MONTHLY_ALLOWANCE[plan]
   const space = (livemode: boolean) => ({ workspace_id: key, livemode })
   const [used, live, test] = await Promise.all([
-    app.store.usedAllowance(key, periodOf(now)),
-    app.store.listWebhooks(space(true)),
-    app.store.listWebhooks(space(false)),
+    app.store.workspaces.usedAllowance(key, periodOf(now)),
+    app.store.webhooks.list(space(true)),
+    app.store.webhooks.list(space(false)),
   ])
   const token = REQUESTS_PER_MINUTE[plan]
   return {
@@ -63,6 +63,6 @@ export async function refuseSpent(
   const allowance = MONTHLY_ALLOWANCE[workspace.plan]
   if (!livemode || allowance === null) return
   const now = app.real_clock.now()
-  const used = await app.store.usedAllowance(workspace.key, periodOf(now))
+  const used = await app.store.workspaces.usedAllowance(workspace.key, periodOf(now))
   if (used >= allowance) accept(allowanceExhausted(workspace.plan, used, now))
 }

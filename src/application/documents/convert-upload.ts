@@ -4,8 +4,9 @@ import { newId } from '../../kit/ids.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { Received } from '../../ports/blobs.ts'
-import type { IntakeFile, Upload } from '../../ports/store.ts'
+import type { IntakeFile, Upload } from '../../ports/uploads.ts'
 import { Problem } from '../../problem.ts'
+import { orThrow } from '../accept.ts'
 import type { Caller } from '../caller.ts'
 import { inspectDocument } from './intake.ts'
 
@@ -38,7 +39,8 @@ export async function convertUpload(
     if (converted.refused !== null) throw new Problem(converted.refused, converted.message, { document: file_name })
     const pdf = converted.made === null ? received : { ...converted.made, path: out_path }
     // What was made here passes the same checks as what comes from outside.
-    const { file, path } = await inspectDocument(app, { name: file_name, received: pdf, normalised_path }, false)
+    const inspected = await inspectDocument(app, { name: file_name, received: pdf, normalised_path }, false)
+    const { file, path } = orThrow(inspected)
     await app.blobs.keep(path, file)
     const upload = await addReady(app, caller, pdfNameOf(file_name), file)
     return { upload, from: converted.from, notes: converted.notes }
@@ -60,9 +62,9 @@ async function addReady(app: App, { scope, clock }: Caller, file_name: string, f
     expires_at: addSeconds(created_at, LIMITS.upload_life_h * 3600),
   }
   await app.store.transact(scope.workspace_id, async (tx) => {
-    await tx.keepFile(scope.workspace_id, file)
-    await tx.addUpload(scope, upload)
-    await tx.completeUpload(scope.workspace_id, upload.id, file.sha256)
+    await tx.uploads.keepFile(scope.workspace_id, file)
+    await tx.uploads.add(scope, upload)
+    await tx.uploads.complete(scope.workspace_id, upload.id, file.sha256)
   })
   return upload
 }

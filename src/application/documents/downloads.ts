@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { Document, Envelope, StoredFile } from '../../domain/envelopes/envelope.ts'
 import { isTerminal } from '../../domain/envelopes/lifecycle.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { SYSTEM } from '../caller.ts'
 import { clockOf } from '../clock.ts'
 import { evidenceOf } from '../sealing/evidence.ts'
-import { finalZip, safeName, zipHash } from './final-archive.ts'
 import { makeCertificate } from '../sealing/seal.ts'
 import { sealerFor } from '../sealing/seal-identity.ts'
+import { finalZip, safeName, zipHash } from './final-archive.ts'
 
 export interface Download {
   readonly file_name: string
@@ -96,9 +96,9 @@ export async function currentEvidence(app: App, envelope: Envelope) {
 
 async function told(app: App, envelope: Envelope) {
   const [values, audit, workspace] = await Promise.all([
-    app.store.valuesOf(envelope),
-    app.store.auditTrail(envelope),
-    app.store.workspace(envelope.workspace_id),
+    app.store.envelopes.valuesOf(envelope),
+    app.store.envelopes.auditTrail(envelope),
+    app.store.workspaces.read(envelope.workspace_id),
   ])
   return { envelope, values, audit, workspace }
 }
@@ -136,10 +136,10 @@ async function keepCertificate(app: App, envelope: Envelope): Promise<StoredFile
   const by = { at: clock.now(), sealer: await sealerFor(app, envelope) }
   const made = await makeCertificate(app, await told(app, envelope), by)
   return app.store.transact(envelope.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelopeById(envelope)
+    const before = await tx.envelopes.lockById(envelope)
     if (!before) throw notFound()
     if (before.certificate) return before.certificate
-    await tx.commit({
+    await tx.envelopes.commit({
       before,
       change: { envelope: { ...before, certificate: made }, events: [] },
       actor: SYSTEM,

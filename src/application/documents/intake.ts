@@ -1,8 +1,9 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
 import type { Received } from '../../ports/blobs.ts'
-import type { IntakeFile } from '../../ports/store.ts'
+import type { IntakeFile } from '../../ports/uploads.ts'
 import { Problem } from '../../problem.ts'
+import { orThrow } from '../accept.ts'
 
 /** Bytes that have arrived, and where their normalised form goes. Who received them discards both. */
 export interface Arrived {
@@ -22,17 +23,17 @@ export async function inspectDocument(
   app: App,
   { name, received, normalised_path }: Arrived,
   allow_signed: boolean,
-): Promise<Inspected> {
+): Promise<Inspected | Problem> {
   const found = await app.pdf.inspect({ path: received.path, allow_signed, normalised_path })
   if (found.refused !== null) {
     const { refused, message, limit, value } = found
     const measured = limit === undefined ? {} : { limit, value }
     const elsewhere = refused === 'unsupported_document_type' ? ` ${uploaderOf(app)}` : ''
-    throw new Problem(refused, `${name}: ${message}${elsewhere}`, { document: name, ...measured })
+    return new Problem(refused, `${name}: ${message}${elsewhere}`, { document: name, ...measured })
   }
   const file = found.normalised ?? { sha256: received.sha256, size: received.size }
   return {
-    file: { ...file, pages: found.pages, plan: found.plan, removed: found.removed },
+    file: { ...file, pages: found.pages, pdf_index: found.pdf_index, removed: found.removed },
     path: found.normalised === null ? received.path : normalised_path,
   }
 }
@@ -50,7 +51,7 @@ export async function takeInDocument(
 ): Promise<IntakeFile> {
   const normalised_path = await app.blobs.scratch()
   try {
-    const { file, path } = await inspectDocument(app, { name, received, normalised_path }, allow_signed)
+    const { file, path } = orThrow(await inspectDocument(app, { name, received, normalised_path }, allow_signed))
     await app.blobs.keep(path, file)
     return file
   } finally {

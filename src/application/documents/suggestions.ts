@@ -11,13 +11,13 @@ interface Named {
 
 /** Where fields probably belong on a document of an envelope. */
 export async function placesInEnvelope(app: App, { scope }: Caller, { id, doc_id }: Named) {
-  const found = await app.store.readEnvelope(scope, id)
+  const found = await app.store.envelopes.read(scope, id)
   return placesIn(app, scope.workspace_id, documentOf(found?.envelope.documents, doc_id))
 }
 
 /** Where fields probably belong on a document of a template. */
 export async function placesInTemplate(app: App, { scope }: Caller, { id, doc_id }: Named) {
-  const template = await app.store.readTemplate(scope, id)
+  const template = await app.store.templates.read(scope, id)
   return placesIn(app, scope.workspace_id, documentOf(template?.documents, doc_id))
 }
 
@@ -30,8 +30,8 @@ function documentOf(documents: readonly Document[] | undefined, id: string): Doc
 async function placesIn(app: App, workspace_id: string, document: Document): Promise<readonly FieldSuggestion[]> {
   if (!document.signable) return []
   const [files, text] = await Promise.all([
-    app.store.files(workspace_id, [document.sha256]),
+    app.store.uploads.files(workspace_id, [document.sha256]),
     app.page_images.places(document, document.pages.length),
   ])
-  return withoutDoubles(files.get(document.sha256)?.plan.form_places ?? [], text)
+  return withoutDoubles(files.get(document.sha256)?.pdf_index.form_places ?? [], text)
 }

@@ -5,9 +5,9 @@ import { hmacSha256, sameBytes } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Upload } from '../../ports/store.ts'
+import type { Upload } from '../../ports/uploads.ts'
 import { notFound, Problem } from '../../problem.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller, Space } from '../caller.ts'
 import { clockOf } from '../clock.ts'
 import type { NamedFile, UnreadFile } from '../envelopes/create.ts'
 import { takeInDocument, tooLarge } from './intake.ts'
@@ -33,7 +33,7 @@ export async function initUpload(app: App, { scope, clock }: Caller, wish: Uploa
     created_at,
     expires_at: addSeconds(created_at, LIMITS.upload_life_h * 3600),
   }
-  await app.store.transact(scope.workspace_id, (tx) => tx.addUpload(scope, upload))
+  await app.store.transact(scope.workspace_id, (tx) => tx.uploads.add(scope, upload))
   return upload
 }
 
@@ -44,8 +44,8 @@ export const uploadSignature = (app: App, id: string): string =>
 export async function receiveUpload(app: App, id: string, signature: string, body: Readable): Promise<Upload> {
   const expected = Buffer.from(uploadSignature(app, id))
   const permitted = sameBytes(expected, Buffer.from(signature))
-  const workspace_id = permitted ? await app.store.workspaceOfUpload(id) : null
-  const upload = workspace_id && (await app.store.findUpload({ workspace_id }, id))
+  const workspace_id = permitted ? await app.store.uploads.workspaceOf(id) : null
+  const upload = workspace_id && (await app.store.uploads.find({ workspace_id }, id))
   if (!workspace_id || !upload) throw notFound()
   const expired = expiryOf(await clockOf(app, upload), upload)
   if (expired) throw expired
@@ -58,14 +58,14 @@ export async function receiveUpload(app: App, id: string, signature: string, bod
   }
   const file = await takeInDocument(app, upload.file_name, received, upload.allow_signed)
   await app.store.transact(workspace_id, async (tx) => {
-    await tx.keepFile(workspace_id, file)
-    await tx.completeUpload(workspace_id, id, file.sha256)
+    await tx.uploads.keepFile(workspace_id, file)
+    await tx.uploads.complete(workspace_id, id, file.sha256)
   })
   return { ...upload, file }
 }
 
 export async function readUpload(app: App, { scope }: Caller, id: string): Promise<Upload> {
-  const upload = await app.store.findUpload(scope, id)
+  const upload = await app.store.uploads.find(scope, id)
   if (!upload) throw notFound()
   return upload
 }
@@ -94,7 +94,7 @@ export async function findByRef(app: App, { scope, clock }: Caller, wishes: read
     wishes.map(({ ref }, i) => usable(app, { scope, clock }, ref ?? '', `documents[${i}].ref`)),
   )
   const uploads = found.map((upload) => (upload instanceof Problem ? null : upload))
-  const files = await app.store.files(
+  const files = await app.store.uploads.files(
     scope.workspace_id,
     uploads.flatMap((upload) => upload?.file?.sha256 ?? []),
   )
@@ -108,13 +108,8 @@ export async function findByRef(app: App, { scope, clock }: Caller, wishes: read
   }
 }
 
-async function usable(
-  app: App,
-  { scope, clock }: Pick<Caller, 'scope' | 'clock'>,
-  ref: string,
-  param: string,
-): Promise<Upload | Problem> {
-  const upload = await app.store.findUpload(scope, ref)
+async function usable(app: App, { scope, clock }: Space, ref: string, param: string): Promise<Upload | Problem> {
+  const upload = await app.store.uploads.find(scope, ref)
   if (!upload) return new Problem('unknown_upload', `${param} names no upload`, { param })
   const expired = expiryOf(clock, upload, param)
   if (expired) return expired

@@ -2,11 +2,11 @@ import { firstBreak } from '../../domain/audit.ts'
 import { sha256Hex } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
-import type { Caller } from '../caller.ts'
+import type { Space } from '../caller.ts'
 
 /** The chain and whether it is valid: hashed again from its first entry to the head in the envelope's row. */
-export async function readAuditTrail(app: App, { scope, clock }: Pick<Caller, 'scope' | 'clock'>, id: string) {
-  const found = await app.store.readEnvelope(scope, id)
+export async function readAuditTrail(app: App, { scope, clock }: Space, id: string) {
+  const found = await app.store.envelopes.read(scope, id)
   if (!found) throw notFound()
   const { envelope, audit } = found
   const { audit_length, audit_head } = envelope

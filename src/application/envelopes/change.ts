@@ -21,9 +21,9 @@ export function changeEnvelope<C extends Change>(
   decide: Decide<C>,
 ): Promise<C> {
   return app.store.transact(scope.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelope(scope, id)
+    const before = await tx.envelopes.lock(scope, id)
     const decided = accept(await decide(before, nowFor(clock, before), tx))
     const { envelope, events } = decided
-    return { ...decided, envelope: await tx.commit({ before, change: { envelope, events }, actor }) }
+    return { ...decided, envelope: await tx.envelopes.commit({ before, change: { envelope, events }, actor }) }
   })
 }

@@ -1,7 +1,7 @@
 import type { Defaults } from '../../domain/templates/defaults.ts'
 import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
 import { instantiate, type InstantiateInput } from '../../domain/templates/instantiate.ts'
-import type { Issue } from '../../domain/refusal.ts'
+import { isRefusal, type Issue, type Refusal } from '../../domain/refusal.ts'
 import type { Template } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
@@ -42,12 +42,12 @@ export async function createFromTemplateWith<T>(
   template_id: string,
   { around, ...wish }: FromTemplateInput & { readonly around: Around<T> },
 ): Promise<T> {
-  const defaults = await app.store.defaults(caller.scope.workspace_id)
-  const decide = (template: Template) => decideOrder(app, caller, template, { ...wish, defaults })
+  const defaults = await app.store.defaults.read(caller.scope.workspace_id)
+  const decide = (template: Template) => accept(decideOrder(app, caller, template, { ...wish, defaults }))
   const rehearsed = wish.send ? await rehearsalOf(app, caller, template_id, decide) : null
   return app.store.transact(caller.scope.workspace_id, (tx) =>
     around(tx, async () => {
-      const creation = decide(await tx.lockTemplate(caller.scope, template_id, 'share'))
+      const creation = decide(await tx.templates.lock(caller.scope, template_id, 'share'))
       if (creation.sent) await refuseUnsealable(app, creation.sent.envelope, rehearsed)
       return commitCreation(tx, caller.actor, creation)
     }),
@@ -61,7 +61,7 @@ async function rehearsalOf(
   template_id: string,
   decide: (template: Template) => Creation,
 ): Promise<Rehearsal | null> {
-  const template = await app.store.readTemplate(scope, template_id)
+  const template = await app.store.templates.read(scope, template_id)
   const sent = template && decide(template).sent?.envelope
   return sent ? rehearse(app, sent, await storedOriginals(app, sent)) : null
 }
@@ -72,21 +72,20 @@ export function decideOrder(
   caller: Caller,
   template: Template,
   wish: FromTemplateInput & { readonly defaults: Defaults },
-): Creation {
+): Creation | Refusal {
   const { order, deadline_at, send, test, defaults } = wish
   const { livemode } = caller.scope
   const world = worldIssues({ request: order.own, deadline_at, test }, { livemode, now: caller.clock.now() })
-  const { request, documents } = accept(
-    instantiate(template, order, {
-      newId,
-      issues: [...wish.issues, ...world, ...unprintableOrder(app, order), ...unreachableOrder(app, order)],
-    }),
-  )
+  const made = instantiate(template, order, {
+    newId,
+    issues: [...wish.issues, ...world, ...unprintableOrder(app, order), ...unreachableOrder(app, order)],
+  })
+  if (isRefusal(made)) return made
   return decideCreation(
     app,
     caller,
     {
-      request,
+      request: made.request,
       deadline_at,
       send,
       test,
@@ -95,6 +94,6 @@ export function decideOrder(
       template_id: template.id,
       issues: [],
     },
-    documents,
+    made.documents,
   )
 }

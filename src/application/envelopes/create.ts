@@ -1,20 +1,21 @@
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { Actor } from '../../domain/audit.ts'
 import { create, type EnvelopeRequest } from '../../domain/envelopes/create.ts'
-import { type Defaults, withDefaults } from '../../domain/templates/defaults.ts'
 import type { Document, Envelope, EnvelopeSource, Instant } from '../../domain/envelopes/envelope.ts'
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
-import { isRefusal, type Refusal, type Issue } from '../../domain/refusal.ts'
 import { send } from '../../domain/envelopes/send.ts'
+import { type Issue, isRefusal, type Refusal } from '../../domain/refusal.ts'
+import { type Defaults, withDefaults } from '../../domain/templates/defaults.ts'
 import { newId } from '../../kit/ids.ts'
 import { addDays, isTimeZone } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { IntakeFile, Tx } from '../../ports/store.ts'
+import type { Tx } from '../../ports/store.ts'
+import type { IntakeFile } from '../../ports/uploads.ts'
 import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
-import { unreachableByText, withHashedCode } from '../signing/identity.ts'
-import { unprintableIn } from '../preflight/printable.ts'
 import { type Originals, rehearse, unsealable } from '../preflight/preflight.ts'
+import { unprintableIn } from '../preflight/printable.ts'
+import { unreachableByText, withHashedCode } from '../signing/identity.ts'
 
 export interface EnvelopeInput {
   readonly request: EnvelopeRequest
@@ -50,15 +51,15 @@ export async function createEnvelope(
   wish: EnvelopeInput,
   files: readonly NamedFile[],
 ): Promise<Envelope> {
-  const defaults = await app.store.defaults(caller.scope.workspace_id)
-  const creation = decideCreation(app, caller, { ...wish, defaults }, files.map(toDocument))
+  const defaults = await app.store.defaults.read(caller.scope.workspace_id)
+  const creation = accept(decideCreation(app, caller, { ...wish, defaults }, files.map(toDocument)))
   if (creation.sent) {
     const { failures } = await rehearse(app, creation.sent.envelope, originalsOf(app, files))
     if (failures.length > 0) throw unsealable(failures)
   }
   await keepFiles(app, files)
   return app.store.transact(caller.scope.workspace_id, async (tx) => {
-    await Promise.all(files.map(({ file }) => tx.keepFile(caller.scope.workspace_id, file)))
+    await Promise.all(files.map(({ file }) => tx.uploads.keepFile(caller.scope.workspace_id, file)))
     return commitCreation(tx, caller.actor, creation)
   })
 }
@@ -68,7 +69,7 @@ export const originalsOf = ({ blobs }: App, files: readonly NamedFile[]): Origin
     files.map(({ file, unkept_path }) => [
       file.sha256,
       {
-        plan: file.plan,
+        pdf_index: file.pdf_index,
         locate: async () => unkept_path ?? blobs.locate(file),
         just_hashed: unkept_path !== null,
       },
@@ -92,14 +93,14 @@ export function decideCreation(
   { scope, clock }: Caller,
   wish: EnvelopeInput & { readonly defaults: Defaults },
   documents: readonly Document[],
-): Creation {
+): Creation | Refusal {
   const request = {
     ...withDefaults(wish.request, wish.defaults),
     recipients: wish.request.recipients.map((recipient) => withHashedCode(app, recipient)),
   }
   const now = clock.now()
   const deadline_at = wish.deadline_at ?? addDays(now, request.deadline_days ?? LIMITS.deadline_days_default)
-  const outcome = create(request, {
+  const created = create(request, {
     ...scope,
     now,
     id: newId('env'),
@@ -115,8 +116,9 @@ export function decideCreation(
       ...unreachableByText(app, request.recipients, (i) => `recipients[${i}].`),
     ],
   })
-  const created = accept(isRefusal(outcome) ? withoutOwners(outcome, wish.issues) : outcome)
-  return { created, sent: wish.send ? accept(send(created.envelope, { now, deadline_at })) : null }
+  if (isRefusal(created)) return withoutOwners(created, wish.issues)
+  const sent = wish.send ? send(created.envelope, { now, deadline_at }) : null
+  return sent && isRefusal(sent) ? sent : { created, sent }
 }
 
 /** Where the shape of people is wrong, a box that names none of the others says nothing of its own. */
@@ -130,10 +132,10 @@ export function withoutOwners(refusal: Refusal, of_shape: readonly Issue[]): Ref
 const OF_OWNERS = ['unknown_recipient', 'ambiguous_recipient', 'recipient_not_signer']
 
 export async function commitCreation(tx: Tx, actor: Actor, { created, sent }: Creation): Promise<Envelope> {
-  const draft = await tx.commit({ before: null, change: created, actor })
+  const draft = await tx.envelopes.commit({ before: null, change: created, actor })
   if (sent === null) return draft
   const { audit_length, audit_head } = draft
-  return tx.commit({
+  return tx.envelopes.commit({
     before: draft,
     change: { ...sent, envelope: { ...sent.envelope, audit_length, audit_head } },
     actor,

@@ -1,13 +1,13 @@
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
 import type { Envelope, FieldBox } from '../../domain/envelopes/envelope.ts'
 import { placeFields, removeField } from '../../domain/fields/fields.ts'
+import { type Issue, isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { placeFromTemplate, type RoleBinding } from '../../domain/templates/fields-from-template.ts'
-import { isRefusal, type Refusal, type Issue } from '../../domain/refusal.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
 import type { Caller } from '../caller.ts'
-import { changeEnvelope } from './change.ts'
 import { unprintableFields } from '../preflight/printable.ts'
+import { changeEnvelope } from './change.ts'
 
 export interface FieldsInput {
   readonly entries: EnvelopeRequest['fields']
@@ -53,7 +53,7 @@ export function placeTemplateOn(
   { template_id, unchanged, ...wish }: TemplateFieldsInput,
 ): Promise<PlacedFields> {
   return changeEnvelope(app, caller, id, async (before, now, tx) => {
-    const template = await tx.lockTemplate(caller.scope, template_id, 'share')
+    const template = await tx.templates.lock(caller.scope, template_id, 'share')
     return meant(before, unchanged, placeFromTemplate(before, template, { ...wish, now, newId }))
   })
 }

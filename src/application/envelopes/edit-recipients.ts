@@ -7,14 +7,14 @@ import {
   type RecipientInput,
   removeRecipient,
 } from '../../domain/recipients/recipients.ts'
-import { isRefusal, type Refusal, type RefusalCode, refuseAll, type Issue } from '../../domain/refusal.ts'
+import { type Issue, isRefusal, type Refusal, type RefusalCode, refuseAll } from '../../domain/refusal.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
-import { changeEnvelope } from './change.ts'
-import { unreachableByText, withHashedCode } from '../signing/identity.ts'
 import { unprintableRecipients } from '../preflight/printable.ts'
+import { unreachableByText, withHashedCode } from '../signing/identity.ts'
+import { changeEnvelope } from './change.ts'
 
 export type Edited = { readonly envelope: Envelope; readonly recipient: Recipient }
 

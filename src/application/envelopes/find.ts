@@ -1,11 +1,11 @@
 import { DEADLINE_NEAR_DAYS, DECLINE_RECENT_DAYS } from '../../domain/envelopes/attention.ts'
-import { emailKey, isEmail } from '../../domain/recipients/email.ts'
 import type { EnvelopeStatus } from '../../domain/envelopes/envelope.ts'
 import { IN_FLIGHT } from '../../domain/envelopes/lifecycle.ts'
+import { emailKey, isEmail } from '../../domain/recipients/email.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { AttentionWindow, EnvelopeFilter } from '../../ports/store.ts'
-import type { Caller } from '../caller.ts'
+import type { AttentionWindow, EnvelopeFilter } from '../../ports/envelopes.ts'
+import type { Space } from '../caller.ts'
 
 interface ListInput {
   readonly status: readonly EnvelopeStatus[] | null
@@ -28,7 +28,7 @@ const NO_FILTER = {
 /** A page of the list that people look through. What they search by is told by what it looks like. */
 export async function findEnvelopes(
   app: App,
-  { scope, clock }: Pick<Caller, 'scope' | 'clock'>,
+  { scope, clock }: Space,
   { status, attention, search, template_id, limit, offset }: ListInput,
 ) {
   const base: EnvelopeFilter = {
@@ -39,7 +39,7 @@ export async function findEnvelopes(
     offset,
     ...(attention ? { attention: attentionAt(clock.now()) } : {}),
   }
-  const find = (narrowing: Partial<EnvelopeFilter>) => app.store.listRefs(scope, { ...base, ...narrowing })
+  const find = (narrowing: Partial<EnvelopeFilter>) => app.store.envelopes.listRefs(scope, { ...base, ...narrowing })
   const wanted = search.trim()
   if (wanted === '') return { ...(await find({})), found_by: null }
   if (isEmail(wanted)) return { ...(await find({ recipient_email: emailKey(wanted) })), found_by: 'address' as const }
@@ -50,10 +50,10 @@ export async function findEnvelopes(
 }
 
 /** How many there are behind each tab of the list. */
-export async function countEnvelopes(app: App, { scope, clock }: Pick<Caller, 'scope' | 'clock'>) {
+export async function countEnvelopes(app: App, { scope, clock }: Space) {
   const [counts, { total }] = await Promise.all([
-    app.store.countByStatus(scope),
-    app.store.listRefs(scope, {
+    app.store.envelopes.countByStatus(scope),
+    app.store.envelopes.listRefs(scope, {
       ...NO_FILTER,
       status: null,
       attention: attentionAt(clock.now()),

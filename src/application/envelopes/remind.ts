@@ -1,5 +1,5 @@
-import type { Instant } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import type { Instant } from '../../domain/envelopes/envelope.ts'
 import { type Reminded, remind } from '../../domain/envelopes/remind.ts'
 import { secondsBetween } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
@@ -21,13 +21,13 @@ export function remindRecipients(
   wish: ReminderInput,
 ): Promise<Pick<Reminded, 'reminded' | 'skipped'>> {
   return app.store.transact(scope.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelope(scope, id)
+    const before = await tx.envelopes.lock(scope, id)
     const now = nowFor(clock, before)
     const secondsSince = (instant: Instant) => secondsBetween(instant, now)
     const { reminded, skipped, ...change } = accept(remind(before, { now, kind: 'manual', secondsSince, ...wish }))
-    const wait_s = await tx.takeReminders(scope.workspace_id, reminded.length)
+    const wait_s = await tx.rate_limits.takeReminders(scope.workspace_id, reminded.length)
     if (wait_s > 0) throw tooManyReminders(wait_s)
-    await tx.commit({ before, change, actor })
+    await tx.envelopes.commit({ before, change, actor })
     return { reminded, skipped }
   })
 }

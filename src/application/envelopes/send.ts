@@ -1,13 +1,13 @@
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
 import { refusalOf } from '../../domain/envelopes/lifecycle.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
-import { isRefusal } from '../../domain/refusal.ts'
 import { send } from '../../domain/envelopes/send.ts'
+import { isRefusal } from '../../domain/refusal.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
-import { accept } from '../accept.ts'
-import type { Caller } from '../caller.ts'
+import { problemOf, refuse } from '../accept.ts'
+import type { Caller, Space } from '../caller.ts'
 import { nowFor } from '../clock.ts'
 import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from '../preflight/preflight.ts'
 
@@ -27,29 +27,21 @@ export async function sendEnvelope(
 ): Promise<Envelope> {
   const rehearsed = await rehearsalOf(app, { scope, clock }, id)
   return app.store.transact(scope.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelope(scope, id)
+    const before = await tx.envelopes.lock(scope, id)
     const now = nowFor(clock, before)
     // The status comes first: for a voided envelope the passed deadline is irrelevant.
-    const refusal = refusalOf(before, 'send')
-    if (refusal) accept(refusal)
+    refuse(refusalOf(before, 'send'))
     const deadline_at = deadlineOf(before, wish, now)
-    try {
-      const change = accept(send(before, { now, deadline_at, message: wish.message }))
-      await refuseUnsealable(app, change.envelope, rehearsed)
-      return await tx.commit({ before, change, actor })
-    } catch (error) {
-      throw withEditor(error, before, app.settings.base_url)
-    }
+    const change = send(before, { now, deadline_at, message: wish.message })
+    if (isRefusal(change)) throw withEditor(problemOf(change), before, app.settings.base_url)
+    await refuseUnsealable(app, change.envelope, rehearsed)
+    return tx.envelopes.commit({ before, change, actor })
   })
 }
 
 /** Null where the send will be refused anyhow. */
-async function rehearsalOf(
-  app: App,
-  { scope, clock }: Pick<Caller, 'scope' | 'clock'>,
-  id: string,
-): Promise<Rehearsal | null> {
-  const envelope = (await app.store.readEnvelope(scope, id))?.envelope
+async function rehearsalOf(app: App, { scope, clock }: Space, id: string): Promise<Rehearsal | null> {
+  const envelope = (await app.store.envelopes.read(scope, id))?.envelope
   if (!envelope || isRefusal(send(envelope, { now: clock.now(), deadline_at: envelope.deadline_at }))) return null
   return rehearse(app, envelope, await storedOriginals(app, envelope))
 }
@@ -64,12 +56,8 @@ function deadlineOf(envelope: Envelope, wish: SendInput, now: Instant): Instant 
 }
 
 /** docs/interface.md, Errors: who tries to send without fields is told where to place them. */
-function withEditor(error: unknown, { id, fields }: Envelope, base_url: string): unknown {
-  if (!(error instanceof Problem) || error.code !== 'signer_without_required_field' || fields.length > 0) return error
-  return new Problem(
-    error.code,
-    error.message,
-    { ...error.details, editor_url: `${base_url}/envelopes/${id}/edit` },
-    error.errors,
-  )
+function withEditor(problem: Problem, { id, fields }: Envelope, base_url: string): Problem {
+  const { code, message, details, errors } = problem
+  if (code !== 'signer_without_required_field' || fields.length > 0) return problem
+  return new Problem(code, message, { ...details, editor_url: `${base_url}/envelopes/${id}/edit` }, errors)
 }

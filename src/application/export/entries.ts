@@ -2,13 +2,13 @@ import type { Envelope, StoredFile } from '../../domain/envelopes/envelope.ts'
 import { isTerminal } from '../../domain/envelopes/lifecycle.ts'
 import type { Template } from '../../domain/templates/template.ts'
 import type { App } from '../../ports/app.ts'
-import type { Scope } from '../../ports/store.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { currentEvidence } from '../documents/downloads.ts'
 import { safeName } from '../documents/final-archive.ts'
 
 /** How things look in an export: the wire shapes, which a use case does not know. */
 export interface Presenters {
-  readonly envelope: (read: NonNullable<Awaited<ReturnType<App['store']['readEnvelope']>>>) => object
+  readonly envelope: (read: NonNullable<Awaited<ReturnType<App['store']['envelopes']['read']>>>) => object
   readonly template: (template: Template) => object
   readonly settings: (workspace_id: string) => Promise<Readonly<Record<string, object>>>
   readonly webhooks: (scope: Scope) => Promise<object>
@@ -52,7 +52,7 @@ export async function* exportItems(
 const alone = (entry: ExportEntry): ExportItem => ({ entries: [entry], row: null })
 
 const membersOf = async (app: App, { workspace_id }: Scope) =>
-  (await app.store.listMembers(workspace_id)).map(({ person_id, name, email, role }) => ({
+  (await app.store.members.list(workspace_id)).map(({ person_id, name, email, role }) => ({
     id: person_id,
     name,
     email,
@@ -65,9 +65,9 @@ async function* templatesOf(app: App, scope: Scope): AsyncGenerator<Template> {
 
 async function* templatesListed(app: App, scope: Scope, archived: boolean): AsyncGenerator<Template> {
   for (let offset = 0; ; offset += PAGE) {
-    const { rows } = await app.store.listTemplates(scope, { q: null, archived, limit: PAGE, offset })
+    const { rows } = await app.store.templates.list(scope, { q: null, archived, limit: PAGE, offset })
     for (const { id } of rows) {
-      const template = await app.store.readTemplate(scope, id)
+      const template = await app.store.templates.read(scope, id)
       if (template) yield template
     }
     if (rows.length < PAGE) return
@@ -91,9 +91,9 @@ const withFiles = (first: ExportEntry, others: readonly ExportEntry[]): ExportIt
 /** By id, so that what is made or deleted meanwhile moves nothing. */
 async function* envelopesOf(app: App, scope: Scope, until: string) {
   for (let after = ''; ; ) {
-    const ids = await app.store.envelopeIds(scope, { after, limit: PAGE, until })
+    const ids = await app.store.envelopes.ids(scope, { after, limit: PAGE, until })
     for (const id of ids) {
-      const read = await app.store.readEnvelope(scope, id)
+      const read = await app.store.envelopes.read(scope, id)
       if (read) yield read
     }
     const last = ids.at(-1)
@@ -136,7 +136,7 @@ const endedAt = ({ completed_at, declined_at, voided_at, expired_at }: Envelope)
 async function erasedOf(app: App, scope: Scope): Promise<readonly object[]> {
   const found: object[] = []
   for (let after = ''; ; ) {
-    const page = await app.store.erasedEnvelopes(scope, { after, limit: 1_000 })
+    const page = await app.store.retention.listErased(scope, { after, limit: 1_000 })
     found.push(...page)
     const last = page.at(-1)
     if (last === undefined || page.length < 1_000) return found

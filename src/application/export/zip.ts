@@ -3,9 +3,9 @@ import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { sha256Hex } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
-import type { Scope } from '../../ports/store.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
-import type { Caller } from '../caller.ts'
+import type { Space } from '../caller.ts'
 import { type ExportEntry, exportItems, INDEX_HEAD, type Presenters } from './entries.ts'
 import { openSpool, type Spool } from '../documents/spool.ts'
 
@@ -16,7 +16,7 @@ const under_way = new Set<string>()
  * Everything of one space as a zip that is written while it is read: one file of it is held at a time, and lists
  * grow on the disk. Whoever breaks it off frees all of it.
  */
-export function exportZip(app: App, { scope, clock }: Pick<Caller, 'scope' | 'clock'>, present: Presenters): Readable {
+export function exportZip(app: App, { scope, clock }: Space, present: Presenters): Readable {
   if (under_way.has(scope.workspace_id))
     throw new Problem('unavailable', 'an export of this workspace is under way; try again when it has ended')
   under_way.add(scope.workspace_id)
@@ -42,13 +42,10 @@ interface Writing {
   readonly signal: AbortSignal
 }
 
-async function write(
-  app: App,
-  { scope, clock }: Pick<Caller, 'scope' | 'clock'>,
-  { zip, present, signal }: Writing,
-): Promise<void> {
+async function write(app: App, { scope, clock }: Space, { zip, present, signal }: Writing): Promise<void> {
   const started_at = clock.now()
-  const [listed, rows] = [await openSpool(app), await openSpool(app)]
+  const listed = await openSpool(app)
+  const rows = await openSpool(app)
   try {
     const missing: Missing[] = []
     const put = putInto(app, zip, { signal, listed, missing })

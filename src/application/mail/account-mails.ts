@@ -2,9 +2,10 @@ import { accountToken } from '../../kit/account-links.ts'
 import { hostOf } from '../../kit/host-of.ts'
 import { newId } from '../../kit/ids.ts'
 import { addSeconds } from '../../kit/time.ts'
-import type { AccountMail, Invitation } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
+import type { Invitation } from '../../ports/invitations.ts'
 import type { OutgoingMail } from '../../ports/mailer.ts'
+import type { AccountMail } from '../../ports/mails.ts'
 import type { Tx } from '../../ports/store.ts'
 import { mailBrand } from './mail-brand.ts'
 
@@ -24,13 +25,13 @@ export async function enqueueAccountMail(app: App, tx: Tx, mail: NewAccountMail)
   const id = newId('mail')
   const { workspace_id } = mail
   const about = { invitation_id: null, person_id: null, webhook_id: null, ...mail }
-  await tx.addAccountMail({ ...about, id, created_at: app.real_clock.now() })
-  await tx.enqueue([{ task: 'send_account_letter', payload: { workspace_id, letter_id: id } }])
+  await tx.mails.addAccountMail({ ...about, id, created_at: app.real_clock.now() })
+  await tx.jobs.enqueue([{ task: 'send_account_letter', payload: { workspace_id, letter_id: id } }])
 }
 
 /** One try at one mail. Without a mail server it is kept: then the link of an invitation is copied from the members page. */
 export async function sendAccountMail(app: App, ref: AccountMailRef): Promise<void> {
-  const mail = await app.store.findAccountMail(ref.workspace_id, ref.id)
+  const mail = await app.store.mails.findAccountMail(ref.workspace_id, ref.id)
   if (mail?.state !== 'queued') return
   if (app.mailer === null) return note(app, mail, 'kept', null)
   const told = await factsOf(app, mail)
@@ -42,9 +43,9 @@ export async function sendAccountMail(app: App, ref: AccountMailRef): Promise<vo
   if (sent.outcome === 'rejected' || wait === undefined) return note(app, mail, 'failed', error)
   const { workspace_id, id } = ref
   await app.store.transact(workspace_id, async (tx) => {
-    await tx.noteAccountMail({ ...mail, attempts: mail.attempts + 1, last_error: error })
+    await tx.mails.noteAccountMail({ ...mail, attempts: mail.attempts + 1, last_error: error })
     const payload = { workspace_id, letter_id: id }
-    await tx.enqueue([{ task: 'send_account_letter', payload, run_at: addSeconds(app.real_clock.now(), wait) }])
+    await tx.jobs.enqueue([{ task: 'send_account_letter', payload, run_at: addSeconds(app.real_clock.now(), wait) }])
   })
 }
 
@@ -63,13 +64,13 @@ interface AccountMailInput {
 async function factsOf(app: App, mail: AccountMail): Promise<AccountMailInput | null> {
   const { workspace_id, invitation_id, person_id, link_version } = mail
   if (invitation_id !== null) {
-    const found = (await app.store.listInvitations(workspace_id)).find(({ id }) => id === invitation_id)
+    const found = (await app.store.invitations.list(workspace_id)).find(({ id }) => id === invitation_id)
     if (!found || found.link_version !== link_version || found.expires_at <= app.real_clock.now()) return null
     return { name: '', invited_by: found.invited_by_name, receiver: '', link: invitationLink(app, found) }
   }
-  const account = person_id === null ? null : await app.store.accountById(person_id)
+  const account = person_id === null ? null : await app.store.accounts.byId(person_id)
   if (mail.webhook_id !== null) return factsOfPaused(app, mail, account?.name ?? '')
-  const reset = account && (await app.store.resetOf(account.workspace_id, account.id))
+  const reset = account && (await app.store.password_resets.of(account.workspace_id, account.id))
   if (!account || reset?.link_version !== link_version || (reset.expires_at ?? '') <= app.real_clock.now()) return null
   const token = accountToken(app.keys.account_link, 'reset', { id: account.id, version: link_version })
   return { name: account.name, invited_by: '', receiver: '', link: `${app.settings.base_url}/reset/${token}` }
@@ -82,7 +83,7 @@ async function factsOfPaused(
   name: string,
 ): Promise<AccountMailInput | null> {
   for (const livemode of [true, false]) {
-    const webhook = await app.store.readWebhook({ workspace_id, livemode }, webhook_id ?? '')
+    const webhook = await app.store.webhooks.read({ workspace_id, livemode }, webhook_id ?? '')
     if (!webhook || webhook.paused_at === null) continue
     const link = `${app.settings.base_url}/settings/webhooks/${webhook.id}`
     return { name, invited_by: '', receiver: hostOf(webhook.url), link }
@@ -93,7 +94,7 @@ async function factsOfPaused(
 /** A mail about a password names no workspace: the account is the same in all of them. */
 async function outgoingMail(app: App, mail: AccountMail, told: AccountMailInput): Promise<OutgoingMail> {
   const { mail_from, base_url } = app.settings
-  const brand = await app.store.brand(mail.workspace_id)
+  const brand = await app.store.brand.read(mail.workspace_id)
   const of_workspace = mail.kind !== 'reset'
   return {
     from: mail_from,
@@ -111,5 +112,5 @@ async function outgoingMail(app: App, mail: AccountMail, told: AccountMailInput)
 
 const note = (app: App, mail: AccountMail, state: AccountMail['state'], last_error: string | null) =>
   app.store.transact(mail.workspace_id, (tx) =>
-    tx.noteAccountMail({ ...mail, state, attempts: mail.attempts + 1, last_error }),
+    tx.mails.noteAccountMail({ ...mail, state, attempts: mail.attempts + 1, last_error }),
   )

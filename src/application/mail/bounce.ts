@@ -1,7 +1,7 @@
 import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
 import { isAsking } from '../../domain/envelopes/reactions.ts'
 import { noteDelivery } from '../../domain/recipients/recipients.ts'
-import type { Returned } from '../../kit/bounce-address.ts'
+import type { BouncedMail } from '../../kit/bounce-address.ts'
 import type { App } from '../../ports/app.ts'
 import type { Tx } from '../../ports/store.ts'
 import { SYSTEM } from '../caller.ts'
@@ -11,14 +11,14 @@ import { clockOf, nowFor } from '../clock.ts'
  * A mail that a server took came back. Of one that asks somebody to sign the recipient shows it, unless the address
  * was corrected meanwhile. Twice the same changes nothing more.
  */
-export async function noteBounce(app: App, { workspace_id, mail_id }: Returned, said: string): Promise<void> {
-  const mail = await app.store.findMail(workspace_id, mail_id)
+export async function noteBounce(app: App, { workspace_id, mail_id }: BouncedMail, said: string): Promise<void> {
+  const mail = await app.store.mails.find(workspace_id, mail_id)
   if (!mail) return
   const clock = await clockOf(app, mail)
   const reason = plainReason(said)
   await app.store.transact(workspace_id, async (tx) => {
-    if (!(await tx.bounceMail(mail, reason)) || !isAsking(mail.kind)) return
-    const before = await tx.lockEnvelopeById({ workspace_id, id: mail.envelope_id })
+    if (!(await tx.mails.noteBounce(mail, reason)) || !isAsking(mail.kind)) return
+    const before = await tx.envelopes.lockById({ workspace_id, id: mail.envelope_id })
     const recipient = before?.recipients.find(({ id }) => id === mail.recipient_id)
     if (!before || recipient?.email !== mail.to_email) return
     await cameBack(tx, before, { recipient_id: recipient.id, reason, at: nowFor(clock, before) })
@@ -34,7 +34,7 @@ interface Back {
 /** From then on reminders leave this person out. */
 export function cameBack(tx: Tx, before: Envelope, { recipient_id, reason, at }: Back): Promise<Envelope> {
   const delivery = { channel: 'email', state: 'bounced', last_error: reason, at } as const
-  return tx.commit({ before, change: noteDelivery(before, recipient_id, delivery), actor: SYSTEM })
+  return tx.envelopes.commit({ before, change: noteDelivery(before, recipient_id, delivery), actor: SYSTEM })
 }
 
 const REASON_CHARS_MAX = 300

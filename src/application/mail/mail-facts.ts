@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { Brand } from '../../domain/account/brand.ts'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import { languageFor, localeFor } from '../../i18n/languages.ts'
 import type { App } from '../../ports/app.ts'
 import type { MailFacts } from '../../ports/mail-templates.ts'
 import type { OutgoingMail } from '../../ports/mailer.ts'
-import type { Mail } from '../../ports/store.ts'
-import { languageFor, localeFor } from '../../i18n/languages.ts'
+import type { Mail } from '../../ports/mails.ts'
 import { entriesOf, type ZipEntry } from '../documents/final-archive.ts'
 import { mailBrand } from './mail-brand.ts'
 

@@ -1,21 +1,22 @@
 import type { Brand } from '../../domain/account/brand.ts'
 import type { Envelope, ListedEnvelope, MailDelivery } from '../../domain/envelopes/envelope.ts'
-import { codeInForce } from '../../domain/recipients/identity.ts'
 import { admits } from '../../domain/envelopes/lifecycle.ts'
 import { isAsking, isSenderMail } from '../../domain/envelopes/reactions.ts'
-import { noteDelivery } from '../../domain/recipients/recipients.ts'
 import { isDue } from '../../domain/envelopes/routing.ts'
-import { bounceAddress } from '../../kit/bounce-address.ts'
-import { oneTimeCode } from '../../kit/one-time-codes.ts'
-import { linkToken } from '../../kit/link-token.ts'
-import { addSeconds } from '../../kit/time.ts'
-import type { App } from '../../ports/app.ts'
-import type { MailText } from '../../ports/mail-templates.ts'
-import type { OutgoingMail, MailAddress, MailResult } from '../../ports/mailer.ts'
-import type { Mail, MailRef, Scope } from '../../ports/store.ts'
+import { codeInForce } from '../../domain/recipients/identity.ts'
+import { noteDelivery } from '../../domain/recipients/recipients.ts'
 import { languageFor } from '../../i18n/languages.ts'
 import { senderOf } from '../../i18n/sender.ts'
 import { translatorIn } from '../../i18n/translator.ts'
+import { bounceAddress } from '../../kit/bounce-address.ts'
+import { linkToken } from '../../kit/link-token.ts'
+import { oneTimeCode } from '../../kit/one-time-codes.ts'
+import { addSeconds } from '../../kit/time.ts'
+import type { App } from '../../ports/app.ts'
+import type { MailText } from '../../ports/mail-templates.ts'
+import type { MailAddress, MailResult, OutgoingMail } from '../../ports/mailer.ts'
+import type { Mail, MailRef } from '../../ports/mails.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { SYSTEM } from '../caller.ts'
 import { clockOf } from '../clock.ts'
 import { attachmentsOf, deadlineText, filesWith, mailFacts } from './mail-facts.ts'
@@ -25,20 +26,20 @@ const WAITS_S = [30, 120, 600, 3600, 10_800, 21_600, 43_200] as const
 
 /** One try at one mail. Without a mail server, and in test mode, the outbox page is where it arrives. */
 export async function sendMail(app: App, ref: MailRef): Promise<void> {
-  const mail = await app.store.findMail(ref.workspace_id, ref.id)
+  const mail = await app.store.mails.find(ref.workspace_id, ref.id)
   if (mail?.state !== 'queued') return
-  const invitation_id = await app.store.invitationBefore(mail)
+  const invitation_id = await app.store.mails.invitationBefore(mail)
   // A recipient who was never notified is not told of the end.
   if (mail.kind === 'substituted' && invitation_id === null) return drop(app, mail)
   if (!isCarried(app, mail)) return settle(app, mail, { state: 'captured', delivery: 'sent', error: null })
   // Deleted envelopes too: recipients still have to learn that it was voided.
-  const envelope = await app.store.readEnvelopeById({
+  const envelope = await app.store.envelopes.readById({
     workspace_id: mail.workspace_id,
     id: mail.envelope_id,
   })
   if (!envelope || isOutdated(envelope, mail, app.real_clock.now())) return drop(app, mail)
   const secrets = secretsOf(app, mail)
-  const brand = await app.store.brand(mail.workspace_id)
+  const brand = await app.store.brand.read(mail.workspace_id)
   const sent = await carry(app, { mail, envelope, brand, secrets }, invitation_id)
   if (sent.outcome === 'sent') return settle(app, mail, { state: 'sent', delivery: 'sent', error: null })
   const error = withoutSecrets(sent.message, secrets)
@@ -48,17 +49,17 @@ export async function sendMail(app: App, ref: MailRef): Promise<void> {
   if (wait === undefined) return settle(app, mail, { state: 'failed', delivery: 'failed', error })
   const { workspace_id, id } = ref
   await app.store.transact(workspace_id, async (tx) => {
-    await tx.noteMail(ref, { state: 'queued', attempts: mail.attempts + 1, error })
+    await tx.mails.note(ref, { state: 'queued', attempts: mail.attempts + 1, error })
     const payload = { workspace_id, mail_id: id }
-    await tx.enqueue([{ task: 'send_mail', payload, run_at: addSeconds(app.real_clock.now(), wait) }])
+    await tx.jobs.enqueue([{ task: 'send_mail', payload, run_at: addSeconds(app.real_clock.now(), wait) }])
   })
 }
 
 /** The mail as the outbox shows it; null when its envelope is gone. A link that a mail server brings is its reader's alone. */
 export async function mailTextOf(app: App, mail: Mail): Promise<MailText | null> {
-  const envelope = await app.store.readEnvelopeOfRecipient(mail)
+  const envelope = await app.store.envelopes.readOfRecipient(mail)
   if (!envelope) return null
-  const brand = await app.store.brand(envelope.workspace_id)
+  const brand = await app.store.brand.read(envelope.workspace_id)
   return compose(app, { mail, envelope, brand, secrets: shownSecretsOf(app, mail) })
 }
 
@@ -69,7 +70,10 @@ export async function mailTextsOf(
   mails: readonly Mail[],
 ): Promise<ReadonlyMap<string, MailText>> {
   const ids = [...new Set(mails.map(({ envelope_id }) => envelope_id))]
-  const [brand, envelopes] = await Promise.all([app.store.brand(scope.workspace_id), app.store.listedById(scope, ids)])
+  const [brand, envelopes] = await Promise.all([
+    app.store.brand.read(scope.workspace_id),
+    app.store.envelopes.listedById(scope, ids),
+  ])
   const of = new Map<string, ListedEnvelope>(envelopes.map((envelope) => [envelope.id, envelope]))
   return new Map(
     mails.flatMap((mail): [string, MailText][] => {
@@ -209,7 +213,7 @@ const FINISHED: readonly Mail['kind'][] = ['completed', 'copy', 'final_link', 's
 
 const drop = (app: App, mail: Mail): Promise<void> =>
   app.store.transact(mail.workspace_id, (tx) =>
-    tx.noteMail(mail, { state: 'superseded', attempts: mail.attempts, error: 'no longer needed' }),
+    tx.mails.note(mail, { state: 'superseded', attempts: mail.attempts, error: 'no longer needed' }),
   )
 
 interface Outcome {
@@ -223,9 +227,9 @@ async function settle(app: App, mail: Mail, outcome: Outcome): Promise<void> {
   const { state, error } = outcome
   const clock = await clockOf(app, mail)
   await app.store.transact(mail.workspace_id, async (tx) => {
-    await tx.noteMail(mail, { state, attempts: mail.attempts + 1, error })
+    await tx.mails.note(mail, { state, attempts: mail.attempts + 1, error })
     if (!isAsking(mail.kind)) return
-    const before = await tx.lockEnvelopeById({ workspace_id: mail.workspace_id, id: mail.envelope_id })
+    const before = await tx.envelopes.lockById({ workspace_id: mail.workspace_id, id: mail.envelope_id })
     const recipient = before?.recipients.find(({ id }) => id === mail.recipient_id)
     // A corrected address has a mail of its own on the way; this one no longer speaks for the person.
     if (!before || recipient?.email !== mail.to_email) return
@@ -235,6 +239,6 @@ async function settle(app: App, mail: Mail, outcome: Outcome): Promise<void> {
       last_error: error,
       at: clock.now(),
     } as const
-    await tx.commit({ before, change: noteDelivery(before, recipient.id, delivery), actor: SYSTEM })
+    await tx.envelopes.commit({ before, change: noteDelivery(before, recipient.id, delivery), actor: SYSTEM })
   })
 }

@@ -7,7 +7,7 @@ import { mailFacts } from '../mail/mail-facts.ts'
 export interface MailPreview {
   readonly to: string
   readonly name: string
-  readonly kind: MailKind
+  readonly kind: MailKind & ('invitation' | 'completed' | 'copy')
   /** `now`, `turn 2` ... in the order of turns, or `completion`. */
   readonly when: string
   readonly subject: string
@@ -15,7 +15,7 @@ export interface MailPreview {
 
 /** The mails of an envelope that is sent and goes well: who is asked and when, and who hears of its completion. */
 export function mailsOf(app: App, brand: Brand, envelope: Envelope): readonly MailPreview[] {
-  const mail = (kind: MailKind, when: string, recipient: Recipient): MailPreview => {
+  const mail = (kind: MailPreview['kind'], when: string, recipient: Recipient): MailPreview => {
     const facts = mailFacts({
       brand,
       base_url: app.settings.base_url,

@@ -1,4 +1,5 @@
 import { type Document, type Envelope, type FieldBox, signersOf } from '../../domain/envelopes/envelope.ts'
+import { mustBeFilled } from '../../domain/fields/required.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
 import type { PreviewBox } from '../../ports/pdf.ts'
@@ -68,12 +69,12 @@ function boxesOn(sketch: Envelope | null, document: Document | undefined): reado
 }
 
 function boxOf(sketch: Envelope, field: FieldBox): PreviewBox {
-  const { page, x, y, width, height, type, required, label } = field
+  const { page, x, y, width, height, type, label } = field
   const signers = signersOf(sketch)
   const person = signers.findIndex(({ id }) => id === field.recipient_id)
   const name = signers[person]?.name ?? ''
   const what = type.replaceAll('_', ' ')
-  const words = [`${what}${required ? '' : ' (optional)'}`, name, ...(label === null ? [] : [label])]
+  const words = [`${what}${mustBeFilled(field) ? '' : ' (optional)'}`, name, ...(label === null ? [] : [label])]
   return { page, x, y, width, height, person, initials: initialsOf(name), text: words.join(' · ') }
 }
 
@@ -102,12 +103,12 @@ async function imagesOrNone(app: App, named: NamedFile, looked: Looked): Promise
 }
 
 async function imagesOf(app: App, named: NamedFile, looked: Looked): Promise<(Uint8Array | null)[]> {
-  const { sha256, plan, pages } = named.file
+  const { sha256, pdf_index, pages } = named.file
   const path = named.unkept_path ?? (await app.blobs.locate(named.file))
   if (looked.boxes.length === 0) return pngsOf(app, path, named, looked)
   const out_path = await app.blobs.scratch()
   try {
-    await app.pdf.preview({ path, sha256, plan, pages, boxes: looked.boxes, out_path })
+    await app.pdf.preview({ path, sha256, pdf_index, pages, boxes: looked.boxes, out_path })
     return await pngsOf(app, out_path, named, looked)
   } finally {
     await app.blobs.discard(out_path)

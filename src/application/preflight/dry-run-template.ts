@@ -1,17 +1,17 @@
 import { codeOf } from '../../domain/envelopes/create.ts'
+import { type Issue, isRefusal } from '../../domain/refusal.ts'
 import { instantiate } from '../../domain/templates/instantiate.ts'
-import { isRefusal, type Issue } from '../../domain/refusal.ts'
 import { refusalOfArchived, type Template } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
-import type { KeyOwner } from '../../ports/store.ts'
+import type { KeyOwner } from '../../ports/rate-limits.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { problemOf } from '../accept.ts'
 import type { Caller } from '../caller.ts'
 import { type NamedFile, worldIssues } from '../envelopes/create.ts'
 import type { FromTemplateInput } from '../envelopes/create-from-template.ts'
-import { type DryRun, type DryRunInput, dryRun } from './dry-run.ts'
 import { unreachableOrder } from '../signing/identity.ts'
+import { type DryRun, type DryRunInput, dryRun } from './dry-run.ts'
 
 type DryRunTemplateInput = FromTemplateInput & Pick<DryRunInput, 'images'>
 
@@ -23,7 +23,7 @@ export async function dryRunFromTemplate(
   wish: DryRunTemplateInput,
 ): Promise<DryRun> {
   const { scope, clock } = asked.caller
-  const template = await app.store.readTemplate(scope, template_id)
+  const template = await app.store.templates.read(scope, template_id)
   if (!template) throw notFound()
   const world = worldIssues({ ...wish, request: wish.order.own }, { ...scope, now: clock.now() })
   const issues = [...wish.issues, ...world, ...unreachableOrder(app, wish.order)]
@@ -44,7 +44,7 @@ export async function dryRunFromTemplate(
 const asProblem = (issue: Issue): Problem => new Problem(codeOf(issue), issue.message, {}, [issue])
 
 async function filesOf(app: App, { workspace_id, documents }: Template): Promise<NamedFile[]> {
-  const files = await app.store.files(
+  const files = await app.store.uploads.files(
     workspace_id,
     documents.map(({ sha256 }) => sha256),
   )

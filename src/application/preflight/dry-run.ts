@@ -1,15 +1,15 @@
 import { allowanceExhausted, MONTHLY_ALLOWANCE, periodOf, resetsAt } from '../../domain/account/allowance.ts'
-import { type CreationFacts, codeOf, create, type EnvelopeRequest } from '../../domain/envelopes/create.ts'
-import { withDefaults } from '../../domain/templates/defaults.ts'
-import type { Document, Envelope, Instant } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { isRefusal, type Refusal, type Issue } from '../../domain/refusal.ts'
+import { type CreationFacts, codeOf, create, type EnvelopeRequest } from '../../domain/envelopes/create.ts'
+import type { Document, Envelope, Instant } from '../../domain/envelopes/envelope.ts'
 import { send } from '../../domain/envelopes/send.ts'
+import { type Issue, isRefusal, type Refusal } from '../../domain/refusal.ts'
+import { withDefaults } from '../../domain/templates/defaults.ts'
 import { newId } from '../../kit/ids.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { KeyOwner } from '../../ports/store.ts'
+import type { KeyOwner } from '../../ports/rate-limits.ts'
 import { PROBLEMS, Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import {
@@ -21,9 +21,9 @@ import {
   withoutOwners,
   worldIssues,
 } from '../envelopes/create.ts'
+import { unreachableByText } from '../signing/identity.ts'
 import { type MailPreview, mailsOf } from './dry-run-mails.ts'
 import { type DocumentPreview, previewsOf } from './dry-run-previews.ts'
-import { unreachableByText } from '../signing/identity.ts'
 import { type MissingGlyphs, missingGlyphs } from './missing-glyphs.ts'
 import { namedCharacters } from './named-characters.ts'
 import { rehearse, type SealFailure } from './preflight.ts'
@@ -73,17 +73,15 @@ export async function dryRun(
   { caller, key }: { readonly caller: Caller; readonly key: KeyOwner },
   wish: DryRunInput,
 ): Promise<DryRun> {
-  const defaults = await app.store.defaults(key.workspace.key)
+  const defaults = await app.store.defaults.read(key.workspace.key)
   const request = wish.request && withDefaults(wish.request, defaults)
   const drafted = draft(app, caller, { ...wish, request })
   const { sketch } = drafted
   const read = wish.files.filter((file) => file.file !== null)
   const placeOf = { field: drafted.field_place, recipient: (at: number) => wish.recipient_places?.[at] ?? at }
-  const [spent, rehearsal, previews] = [
-    await allowanceOf(app, caller.clock, key),
-    sketch ? await rehearse(app, sketch, originalsOf(app, read), placeOf) : null,
-    await previewsOf(app, sketch, { files: read, images: wish.images }),
-  ]
+  const spent = await allowanceOf(app, caller.clock, key)
+  const rehearsal = sketch ? await rehearse(app, sketch, originalsOf(app, read), placeOf) : null
+  const previews = await previewsOf(app, sketch, { files: read, images: wish.images })
   const glyphs = sketch ? missingGlyphs(app, sketch, placeOf) : []
   const upon_send = [...drafted.upon_send, ...findingsOfSeal(rehearsal?.failures ?? [])]
   const problems = [
@@ -103,7 +101,7 @@ export async function dryRun(
     documents: previews.documents,
     missing_glyphs: glyphs,
     allowance: spent.state,
-    mails: wish.send && envelope ? mailsOf(app, await app.store.brand(key.workspace.key), envelope) : [],
+    mails: wish.send && envelope ? mailsOf(app, await app.store.brand.read(key.workspace.key), envelope) : [],
     envelope,
   }
 }
@@ -252,7 +250,7 @@ export async function allowanceOf(
 ) {
   const now = clock.now()
   const allowance = MONTHLY_ALLOWANCE[workspace.plan]
-  const used = await app.store.usedAllowance(workspace.key, periodOf(now))
+  const used = await app.store.workspaces.usedAllowance(workspace.key, periodOf(now))
   const remaining = allowance === null ? null : Math.max(0, allowance - used)
   const { refused, message, errors } = allowanceExhausted(workspace.plan, used, now)
   const exhausted = new Problem(refused, message, {}, errors)

@@ -1,4 +1,5 @@
 import type { Envelope, FieldBox } from '../../domain/envelopes/envelope.ts'
+import { kindOf } from '../../domain/fields/kinds.ts'
 import type { App } from '../../ports/app.ts'
 
 export interface MissingGlyphs {
@@ -51,7 +52,7 @@ export function missingGlyphs(
 /** Where the text of a box comes from before anyone has touched it. */
 function sourceOf({ recipients }: Envelope, places: ParamNames, field: FieldBox, at: number) {
   if (typeof field.value === 'string') return { param: `fields[${places.field(at)}].value`, text: field.value }
-  if (field.type !== 'full_name' || field.value !== null) return null
+  if (kindOf(field).preset === null || field.value !== null) return null
   const owner = recipients.findIndex(({ id }) => id === field.recipient_id)
   return { param: `recipients[${places.recipient(owner)}].name`, text: recipients[owner]?.name ?? '' }
 }

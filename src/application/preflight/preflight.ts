@@ -3,7 +3,7 @@ import type { Issue } from '../../domain/refusal.ts'
 import { sha256Hex } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import { BlobMissing } from '../../ports/blobs.ts'
-import type { RehearsalReason, SealPlan } from '../../ports/pdf.ts'
+import type { PreflightReason, StoredPdfIndex } from '../../ports/pdf.ts'
 import { Problem } from '../../problem.ts'
 import { AS_THEY_ARE, missingGlyphs, type ParamNames } from './missing-glyphs.ts'
 import { namedCharacters } from './named-characters.ts'
@@ -15,14 +15,14 @@ export interface SealFailure {
   readonly page: number | null
   /** The entry of `fields` that is meant, e.g. fields[3]; null where it is the document. */
   readonly field: string | null
-  readonly reason: RehearsalReason | 'character_not_drawable'
+  readonly reason: PreflightReason | 'character_not_drawable'
   readonly param: string
   readonly message: string
 }
 
 /** Where an original can be read, and what intake learned of it. */
 export interface Original {
-  readonly plan: SealPlan
+  readonly pdf_index: StoredPdfIndex
   /** BlobMissing where it is gone or changed. */
   readonly locate: () => Promise<string>
   /** When it was received, by this very request: nothing has changed it since. */
@@ -81,14 +81,14 @@ export async function storedOriginals(
   app: App,
   { workspace_id, documents }: Pick<Envelope, 'workspace_id' | 'documents'>,
 ): Promise<Originals> {
-  const files = await app.store.files(
+  const files = await app.store.uploads.files(
     workspace_id,
     documents.map(({ sha256 }) => sha256),
   )
   return new Map(
     [...files].map(([sha256, file]) => [
       sha256,
-      { plan: file.plan, locate: () => app.blobs.locate(file), just_hashed: false },
+      { pdf_index: file.pdf_index, locate: () => app.blobs.locate(file), just_hashed: false },
     ]),
   )
 }
@@ -123,9 +123,9 @@ async function rehearseDocument(
   const out_path = await app.blobs.scratch()
   try {
     const stamps = trials.map(({ stamp }) => stamp)
-    const { plan, just_hashed } = original
+    const { pdf_index, just_hashed } = original
     const drawn = { stamps, watermark: !envelope.livemode, locale: envelope.locale }
-    const issues = await app.pdf.rehearse({ path, sha256, plan, pages, ...drawn, just_hashed, out_path })
+    const issues = await app.pdf.preflight({ path, sha256, pdf_index, pages, ...drawn, just_hashed, out_path })
     return issues.map(({ reason, stamp, message }) => name(reason, stamp, message))
   } finally {
     await app.blobs.discard(out_path)

@@ -8,16 +8,17 @@ import {
 import { hasInk } from '../../domain/ink.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { formatDateTime } from '../../domain/fields/date-format.ts'
-import { isStamped } from '../../domain/fields/values.ts'
+import { kindOf } from '../../domain/fields/kinds.ts'
+import { mustBeFilled } from '../../domain/fields/required.ts'
+import { isStamped, presetOf } from '../../domain/fields/values.ts'
 import { wallClock } from '../../kit/time.ts'
-import type { TrialStamp } from '../../ports/pdf.ts'
-import { presetOf } from '../signing/signing.ts'
-import { localeOf } from '../sealing/stamps.ts'
+import type { PreflightStamp } from '../../ports/pdf.ts'
+import { stampOf } from '../sealing/stamps.ts'
 
 /** A value to try, and the position of its field in the envelope. */
 export interface Trial {
   readonly field: number
-  readonly stamp: TrialStamp
+  readonly stamp: PreflightStamp
 }
 
 type TrialEnvelope = Pick<Envelope, 'fields' | 'recipients' | 'locale' | 'timezone'>
@@ -27,22 +28,21 @@ type TrialEnvelope = Pick<Envelope, 'fields' | 'recipients' | 'locale' | 'timezo
  * the language, the longest text in the widest letters, and a signature in every form it can take.
  */
 export function trialsOf(envelope: TrialEnvelope, document_id: string): readonly Trial[] {
-  const fields = envelope.fields.flatMap((field, at) => (field.document_id === document_id ? [at] : []))
-  const texts = fields.filter((at) => envelope.fields[at]?.type === 'text').length
+  const fields = envelope.fields
+    .map((field, at) => ({ field, at }))
+    .filter(({ field }) => field.document_id === document_id)
+  const texts = fields.filter(({ field }) => kindOf(field).preflight === 'widest_text').length
   const make = trialMaker(envelope, Math.floor(TRIAL_CHARS_MAX / Math.max(texts, 1)))
-  return fields.flatMap((at) => {
-    const field = envelope.fields[at]
-    if (!field) return []
-    const locale = localeOf(envelope, field)
-    return make(field).map((value) => ({ field: at, stamp: stampOf(field, value, locale) }))
-  })
+  return fields.flatMap(({ field, at }) =>
+    make(field).map(({ value, sure }) => ({ field: at, stamp: { ...stampOf(envelope, field, value), sure } })),
+  )
 }
 
 /** For all texts of one document together: more would cost time and find nothing else. */
 const TRIAL_CHARS_MAX = 20_000
 
 interface Value {
-  readonly value: TrialStamp['value']
+  readonly value: PreflightStamp['value']
   readonly sure: boolean
 }
 
@@ -51,22 +51,23 @@ function trialMaker(envelope: TrialEnvelope, chars: number): (field: FieldBox) =
   let mark = DENSE
   return (field) => {
     const owner = envelope.recipients.find(({ id }) => id === field.recipient_id)
-    switch (field.type) {
-      case 'signature':
-      case 'initials': {
+    const { preflight } = kindOf(field)
+    switch (preflight) {
+      case 'marks': {
         const marks = marksOf(owner, mark)
         // Once is enough: it is the same drawing in every box.
         mark = PLAIN
         return marks
       }
-      case 'checkbox':
-      case 'strikethrough':
+      case 'tick':
         return [{ value: true, sure: false }]
-      case 'date':
-      case 'time':
-        return [longestMoment(field, envelope, owner, moments)]
-      default:
+      case 'longest_date_time':
+        return [longestDateTime(field, envelope, owner, moments)]
+      case 'recipient_name':
+      case 'widest_text':
         return [textOf(field, owner, chars)]
+      default:
+        return preflight satisfies never
     }
   }
 }
@@ -93,7 +94,7 @@ const WIDEST = {
 } as const
 
 /** Known already, or the longest that its format can become: a box too small for it is too small for every one. */
-function longestMoment(
+function longestDateTime(
   field: FieldBox,
   { locale, timezone }: TrialEnvelope,
   owner: Recipient | undefined,
@@ -109,29 +110,13 @@ function longestMoment(
       .map((instant) => formatDateTime(field, wallClock(instant, zone, language)))
       .reduce((a, b) => (b.length > a.length ? b : a))
   known.set(key, longest)
-  return { value: longest, sure: isStamped(field) || field.required }
+  return { value: longest, sure: isStamped(field) || mustBeFilled(field) }
 }
 
 /** Every month where its name is written; else winter and summer, in which zones have other names. */
 const instantsOf = ({ date_format }: FieldBox): readonly string[] =>
   (date_format?.includes('MMM') ? MONTHS : ['01', '07']).map((month) => `2026-${month}-28T20:58:58.000Z`)
 const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
-
-function stampOf(field: FieldBox, { value, sure }: Value, locale: string): TrialStamp {
-  const { type, page, x, y, width, height, checkbox_style } = field
-  return {
-    type,
-    page,
-    x,
-    y,
-    width,
-    height,
-    value,
-    sure,
-    ...(checkbox_style === undefined ? {} : { checkbox_style }),
-    locale,
-  }
-}
 
 const PAD = { kind: 'drawn', width: 600, height: 200 } as const
 /** Far more strokes than a name has, all over the pad. */

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '../../domain/audit.ts'
 import { parseUserAgent } from '../../domain/recipients/user-agent.ts'
-import type { Envelope, FieldBox, FieldValue, Mark, Recipient } from '../../domain/envelopes/envelope.ts'
+import type { Envelope, FieldValue, Mark, Recipient } from '../../domain/envelopes/envelope.ts'
+import { FIELD_TYPES, holds } from '../../domain/fields/kinds.ts'
 import { paperSizeFor } from '../../domain/paper-size.ts'
-import type { CertificateOrder, CertificatePerson } from '../../ports/pdf.ts'
+import type { CertificateRequest, CertificatePerson } from '../../ports/pdf.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
 import type { MessageId } from '../../i18n/en/en.ts'
 import { languageFor } from '../../i18n/languages.ts'
@@ -17,7 +18,7 @@ interface Facts {
   readonly workspace: Workspace
   readonly at: string
   readonly base_url: string
-  readonly seal: CertificateOrder['seal']
+  readonly seal: CertificateRequest['seal']
 }
 
 /** What is known, and the language in which it is told. */
@@ -45,7 +46,7 @@ const isEnd = (status: string): status is keyof typeof TITLES => status in TITLE
  * What the certificate says: the envelope, its people and files, and every event with its time. It is one document
  * for everybody, so its language is the envelope's.
  */
-export function certificateOf(facts: Facts): Omit<CertificateOrder, 'out_path' | 'attachment'> {
+export function certificateOf(facts: Facts): Omit<CertificateRequest, 'out_path' | 'attachment'> {
   const { envelope, audit, at, base_url, seal } = facts
   const translator = translatorIn(languageFor(envelope.locale))
   const told = { ...facts, translator }
@@ -83,7 +84,7 @@ export function certificateOf(facts: Facts): Omit<CertificateOrder, 'out_path' |
 }
 
 /** Who ended it, when and why, where it did not end with everyone's signature. */
-const outcomeOf = (told: Telling): CertificateOrder['outcome'] => {
+const outcomeOf = (told: Telling): CertificateRequest['outcome'] => {
   switch (told.envelope.status) {
     case 'declined':
       return declined(told)
@@ -96,7 +97,7 @@ const outcomeOf = (told: Telling): CertificateOrder['outcome'] => {
   }
 }
 
-function declined({ envelope, at, translator }: Telling): CertificateOrder['outcome'] {
+function declined({ envelope, at, translator }: Telling): CertificateRequest['outcome'] {
   const person = envelope.recipients.find(({ status }) => status === 'declined')
   const what = person
     ? translator.t('certificate.ended_declined_by', { who: person.name, email: person.email })
@@ -104,7 +105,7 @@ function declined({ envelope, at, translator }: Telling): CertificateOrder['outc
   return { what, at: envelope.declined_at ?? at, reason: quoted(person?.decline_reason, translator) }
 }
 
-function voided({ envelope, audit, at, translator }: Telling): CertificateOrder['outcome'] {
+function voided({ envelope, audit, at, translator }: Telling): CertificateRequest['outcome'] {
   const entry = audit.findLast(({ type }) => type === 'envelope.voided')
   const what = entry
     ? translator.t('certificate.ended_voided_by', { who: actorWords(entry.actor, translator) })
@@ -112,7 +113,7 @@ function voided({ envelope, audit, at, translator }: Telling): CertificateOrder[
   return { what, at: envelope.voided_at ?? at, reason: quoted(envelope.void_reason, translator) }
 }
 
-function expired({ envelope, at, translator }: Telling): CertificateOrder['outcome'] {
+function expired({ envelope, at, translator }: Telling): CertificateRequest['outcome'] {
   const names = envelope.recipients.filter(isMissing).map(({ name }) => name)
   return {
     what: translator.t('certificate.ended_expired'),
@@ -166,8 +167,8 @@ function personOf({ envelope, values, audit, translator }: Telling, recipient: R
     label,
     consent_version,
     decline_reason,
-    moments: moments.flatMap(([what, at]) => (at === null ? [] : [{ what: translator.t(what), at }])),
-    identity: identityOf(recipient, audit, translator),
+    times: moments.flatMap(([what, at]) => (at === null ? [] : [{ what: translator.t(what), at }])),
+    identity_check: identityOf(recipient, audit, translator),
     ip: act?.ip ?? null,
     device: device && translator.t('certificate.device_of', { ...device }),
     user_agent: act?.user_agent ?? null,
@@ -209,13 +210,13 @@ function provenWords(id: string, audit: readonly AuditEntry[], { t }: Pick<Trans
   return [...new Set(words)]
 }
 
+/** A signature before initials. */
 function markOf({ fields }: Envelope, values: ReadonlyMap<string, FieldValue>, recipient_id: string): Mark | null {
-  const marksOf = (type: FieldBox['type']) =>
-    fields
-      .filter((field) => field.recipient_id === recipient_id && field.type === type)
-      .map(({ id }) => values.get(id))
-      .filter((value) => typeof value === 'object')
-  return marksOf('signature')[0] ?? marksOf('initials')[0] ?? null
+  const own = fields.filter((field) => field.recipient_id === recipient_id)
+  const marks = FIELD_TYPES.filter((type) => holds({ type }, 'mark'))
+    .flatMap((type) => own.filter((field) => field.type === type))
+    .map(({ id }) => values.get(id))
+  return marks.find((value) => typeof value === 'object') ?? null
 }
 
 function whoOf({ actor, ip }: AuditEntry, translator: Translator): string {

@@ -37,8 +37,8 @@ export const evidenceFile = (facts: EvidenceFacts): Attachment => ({
 export function evidenceOf(facts: EvidenceFacts) {
   const { envelope, audit, at, document_id } = facts
   return {
-    format: 'countersign-evidence',
-    version: 1,
+    format: 'countersign-evidence' as const,
+    version: 1 as const,
     generated_at: at,
     envelope: summaryOf(facts),
     document_id,

@@ -11,10 +11,10 @@ import type { Caller } from '../caller.ts'
  */
 export function requestSeal(app: App, { scope }: Caller, id: string): Promise<Envelope> {
   return app.store.transact(scope.workspace_id, async (tx) => {
-    const envelope = await tx.lockEnvelope(scope, id)
+    const envelope = await tx.envelopes.lock(scope, id)
     const refusal = refusalToSeal(envelope)
     if (refusal) accept(refusal)
-    if (envelope.status !== 'completed') await tx.enqueue([sealJob(envelope)])
+    if (envelope.status !== 'completed') await tx.jobs.enqueue([sealJob(envelope)])
     return envelope
   })
 }

@@ -4,16 +4,16 @@ import type { Instant } from '../../domain/envelopes/envelope.ts'
 import { sealJob } from '../../kit/seal-job.ts'
 import { decrypt, encrypt, sha256Hex } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
-import type { CertificateOrder, SealLevel } from '../../ports/pdf.ts'
-import type { KeptIdentity, OwnIdentity, WorkspaceSeal } from '../../ports/seal-identities.ts'
-import type { Scope } from '../../ports/store.ts'
+import type { CertificateRequest, SealLevel } from '../../ports/pdf.ts'
+import type { Scope } from '../../ports/scope.ts'
+import type { StoredSigningIdentity, WorkspaceSigningIdentity, WorkspaceSeal } from '../../ports/seal-identities.ts'
 import { Problem } from '../../problem.ts'
 
 /** What an envelope's files are sealed with, and what its certificate says of it. */
 export interface Sealer {
   /** Null: the service's own. */
-  readonly identity: OwnIdentity | null
-  readonly told: NonNullable<CertificateOrder['seal']>
+  readonly identity: WorkspaceSigningIdentity | null
+  readonly told: NonNullable<CertificateRequest['seal']>
 }
 
 /**
@@ -21,7 +21,7 @@ export interface Sealer {
  * nobody's name.
  */
 export async function sealerFor(app: App, { workspace_id, livemode }: Scope): Promise<Sealer> {
-  const kept = livemode ? await app.store.sealIdentity(workspace_id) : null
+  const kept = livemode ? await app.store.seal_identities.read(workspace_id) : null
   if (kept === null) return { identity: null, told: app.settings.seal }
   const { certificates_pem } = kept
   const { subject, fingerprint } = certificatesOf(certificates_pem)[0] ?? UNKNOWN
@@ -30,9 +30,9 @@ export async function sealerFor(app: App, { workspace_id, livemode }: Scope): Pr
 
 const UNKNOWN = { subject: '', fingerprint: '' }
 
-function keyOf({ keys }: App, { key_sealed }: KeptIdentity): string {
+function keyOf({ keys }: App, { key_encrypted }: StoredSigningIdentity): string {
   try {
-    return decrypt(keys.seal_identity, key_sealed)
+    return decrypt(keys.seal_identity, key_encrypted)
   } catch (cause) {
     const why =
       'the workspace’s own sealing key cannot be read: SECRET_KEY is not the one it was kept with; upload the P12 again under Settings, Seal'
@@ -69,7 +69,7 @@ const nameIn = (name: string | undefined): string =>
 export interface SealState {
   readonly kind: 'own' | 'server' | 'self_made'
   readonly chain: readonly CertificateFacts[]
-  readonly added: Pick<KeptIdentity, 'added_at' | 'added_by'> | null
+  readonly added: Pick<StoredSigningIdentity, 'added_at' | 'added_by'> | null
   /** What seals where a workspace has nothing of its own. */
   readonly server: readonly CertificateFacts[]
   readonly server_self_made: boolean
@@ -81,8 +81,8 @@ export interface SealState {
 
 export async function sealState(app: App, workspace_id: string): Promise<SealState> {
   const [kept, waiting] = await Promise.all([
-    app.store.sealIdentity(workspace_id),
-    app.store.unsealedAfterIssue(workspace_id),
+    app.store.seal_identities.read(workspace_id),
+    app.store.seal_identities.stuckSeals(workspace_id),
   ])
   const { certificates_pem, self_made, tsa_url } = app.settings.seal
   const server = certificatesOf(certificates_pem)
@@ -112,7 +112,7 @@ export async function putSealIdentity(
   { p12, password, by }: SealIdentityInput,
 ): Promise<readonly string[]> {
   const { certificates_pem, roots_pem } = app.settings.seal
-  const read = await app.pdf.readIdentity({ p12, password, service_pem: certificates_pem + roots_pem })
+  const read = await app.pdf.readSigningIdentity({ p12, password, service_pem: certificates_pem + roots_pem })
   if (read.refused !== null) {
     const message = read.of === 'password' ? read.refused : `the file cannot seal: ${read.refused}`
     throw new Problem('invalid_parameter', message, { param: read.of })
@@ -121,7 +121,7 @@ export async function putSealIdentity(
   await tried(app, identity)
   const kept = {
     certificates_pem: identity.certificates_pem,
-    key_sealed: encrypt(app.keys.seal_identity, identity.key_pem),
+    key_encrypted: encrypt(app.keys.seal_identity, identity.key_pem),
     added_at: app.real_clock.now(),
     added_by: by.name,
   }
@@ -129,8 +129,8 @@ export async function putSealIdentity(
   await app.store.transact(workspace_id, async (tx) => {
     const details = named(identity.certificates_pem)
     const root = { sha256, pem: root_pem }
-    await tx.keepSealIdentity(workspace_id, kept, { certificate: details.fingerprint, root })
-    await tx.noteActivity({ workspace_id, actor: by, act: 'seal.identity_put', details })
+    await tx.seal_identities.keep(workspace_id, kept, { certificate: details.fingerprint, root })
+    await tx.activity.note({ workspace_id, actor: by, act: 'seal.identity_put', details })
   })
   await tellWorkspaceSeals(app)
   await resumeNow(app, workspace_id)
@@ -143,7 +143,7 @@ function named(pem: string) {
   return { subject, fingerprint }
 }
 
-async function tried(app: App, identity: OwnIdentity): Promise<void> {
+async function tried(app: App, identity: WorkspaceSigningIdentity): Promise<void> {
   try {
     await app.pdf.selfTest(identity)
   } catch (error) {
@@ -154,11 +154,11 @@ async function tried(app: App, identity: OwnIdentity): Promise<void> {
 
 /** Back to the service's own. What was sealed stays as it is, and the certificate known as a former one. */
 export async function removeSealIdentity(app: App, workspace_id: string, actor: Actor): Promise<void> {
-  const kept = await app.store.sealIdentity(workspace_id)
+  const kept = await app.store.seal_identities.read(workspace_id)
   await app.store.transact(workspace_id, async (tx) => {
-    await tx.forgetSealIdentity(workspace_id, app.real_clock.now())
+    await tx.seal_identities.forget(workspace_id, app.real_clock.now())
     const note = { workspace_id, actor, act: 'seal.identity_removed' } as const
-    if (kept) await tx.noteActivity({ ...note, details: named(kept.certificates_pem) })
+    if (kept) await tx.activity.note({ ...note, details: named(kept.certificates_pem) })
   })
   await tellWorkspaceSeals(app)
   await resumeNow(app, workspace_id)
@@ -168,20 +168,20 @@ const RESUMED_MAX = 200
 
 /** Envelopes that wait for a seal need not wait for their next try; those beyond the bound do. */
 async function resumeNow(app: App, workspace_id: string): Promise<void> {
-  const refs = await app.store.unsealedOf({ workspace_id, livemode: true }, RESUMED_MAX)
-  if (refs.length > 0) await app.store.transact(workspace_id, (tx) => tx.enqueue(refs.map(sealJob)))
+  const refs = await app.store.sweeps.unsealedOf({ workspace_id, livemode: true }, RESUMED_MAX)
+  if (refs.length > 0) await app.store.transact(workspace_id, (tx) => tx.jobs.enqueue(refs.map(sealJob)))
 }
 
 /** The root certificate of this workspace's sealing identity. */
 export async function sealRootPem(app: App, workspace_id: string): Promise<string | null> {
-  const kept = await app.store.sealIdentity(workspace_id)
+  const kept = await app.store.seal_identities.read(workspace_id)
   if (kept === null) return app.settings.seal.root_pem
   return kept.certificates_pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\n?/g)?.at(-1) ?? null
 }
 
 /** What a check of a file goes by: certificates of single workspaces, of which none is the service's own. */
 export const workspaceSeals = ({ settings, store }: App): Promise<readonly WorkspaceSeal[]> =>
-  store.workspaceSeals(settings.seal.fingerprint)
+  store.seal_identities.workspaceSeals(settings.seal.fingerprint)
 
 /** The rows count for every node; the file is for `countersign verify`, which asks no database. */
 async function tellWorkspaceSeals(app: App): Promise<void> {

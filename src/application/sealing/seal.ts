@@ -7,14 +7,15 @@ import { sealJob } from '../../kit/seal-job.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { EnvelopeRef, IntakeFile } from '../../ports/store.ts'
+import type { EnvelopeRef } from '../../ports/envelopes.ts'
+import type { IntakeFile } from '../../ports/uploads.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
 import { accept } from '../accept.ts'
 import { SYSTEM } from '../caller.ts'
-import { certificateOf } from './certificate-job.ts'
 import { clockOf, nowFor } from '../clock.ts'
-import { evidenceFile } from './evidence.ts'
 import { finalHash } from '../documents/final-archive.ts'
+import { certificateOf } from './certificate-job.ts'
+import { evidenceFile } from './evidence.ts'
 import { type Sealer, sealerFor } from './seal-identity.ts'
 import { stampsOf } from './stamps.ts'
 
@@ -29,7 +30,7 @@ export async function sealEnvelope(app: App, ref: EnvelopeRef): Promise<'sealed'
   if (loaded === null) return 'not_due'
   const clock = await clockOf(app, loaded.envelope)
   try {
-    await complete(app, { ref, clock }, await makeFiles(app, loaded, clock.now()))
+    await complete(app, ref, clock, await makeFiles(app, loaded, clock.now()))
     return 'sealed'
   } catch (error) {
     app.log.error({ envelope_id: ref.id, err: error }, 'sealing failed')
@@ -47,16 +48,16 @@ interface Loaded {
 }
 
 async function load(app: App, { workspace_id, id }: EnvelopeRef): Promise<Loaded | null> {
-  const envelope = await app.store.readEnvelopeById({ workspace_id, id })
+  const envelope = await app.store.envelopes.readById({ workspace_id, id })
   if (!envelope || !admits(envelope.status, 'seal')) return null
   const [values, originals, audit, workspace] = await Promise.all([
-    app.store.valuesOf(envelope),
-    app.store.files(
+    app.store.envelopes.valuesOf(envelope),
+    app.store.uploads.files(
       workspace_id,
       envelope.documents.map(({ sha256 }) => sha256),
     ),
-    app.store.auditTrail(envelope),
-    app.store.workspace(workspace_id),
+    app.store.envelopes.auditTrail(envelope),
+    app.store.workspaces.read(workspace_id),
   ])
   return { envelope, values, originals, audit, workspace }
 }
@@ -111,7 +112,7 @@ function sealDocument(app: App, loaded: Sealing, document: Document): Promise<St
     app.pdf.seal({
       path: await app.blobs.locate(original),
       sha256: original.sha256,
-      plan: original.plan,
+      pdf_index: original.pdf_index,
       pages: document.pages,
       stamps: stampsOf(envelope, document.id, values),
       watermark: !envelope.livemode,
@@ -119,7 +120,7 @@ function sealDocument(app: App, loaded: Sealing, document: Document): Promise<St
       reason: `Envelope ${envelope.id} completed`,
       at,
       attachment: evidenceFile({ ...loaded, document_id: document.id }),
-      identity: sealer.identity,
+      signing_identity: sealer.identity,
       out_path,
     }),
   )
@@ -133,7 +134,9 @@ export function makeCertificate(
 ): Promise<StoredFile> {
   const order = certificateOf({ ...facts, at, base_url: app.settings.base_url, seal: sealer.told })
   const attachment = evidenceFile({ ...facts, at, document_id: null })
-  return kept(app, (out_path) => app.pdf.certificate({ ...order, attachment, identity: sealer.identity, out_path }))
+  return kept(app, (out_path) =>
+    app.pdf.certificate({ ...order, attachment, signing_identity: sealer.identity, out_path }),
+  )
 }
 
 /** Makes a file and keeps it: afterwards it survives a crash. */
@@ -148,16 +151,12 @@ async function kept(app: App, make: (out_path: string) => Promise<StoredFile>): 
   }
 }
 
-async function complete(
-  app: App,
-  { ref, clock }: { readonly ref: EnvelopeRef; readonly clock: Clock },
-  files: SealedFiles,
-): Promise<void> {
+async function complete(app: App, ref: EnvelopeRef, clock: Clock, files: SealedFiles): Promise<void> {
   await app.store.transact(ref.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelopeById(ref)
+    const before = await tx.envelopes.lockById(ref)
     if (!before || !admits(before.status, 'seal')) return
     const change = accept(seal(before, { now: nowFor(clock, before), ...files }))
-    await tx.commit({ before, change, actor: SYSTEM })
+    await tx.envelopes.commit({ before, change, actor: SYSTEM })
   })
 }
 
@@ -172,19 +171,19 @@ async function noteFailure(app: App, ref: EnvelopeRef, error: unknown): Promise<
   const reason = error instanceof Error ? error.message : String(error)
   const away_s = awayOf(error) === null ? null : await awayWait(app)
   await app.store.transact(ref.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelopeById(ref)
+    const before = await tx.envelopes.lockById(ref)
     if (!before || !admits(before.status, 'seal')) return
     const change = accept(sealFailed(before, reason.slice(0, 500)))
-    await tx.commit({ before, change, actor: SYSTEM })
+    await tx.envelopes.commit({ before, change, actor: SYSTEM })
     const attempts = change.envelope.sealing?.attempts ?? 1
     const wait_s = away_s ?? FIRST_WAIT_S * 2 ** Math.min(attempts - 1, 16)
     const run_at = addSeconds(app.real_clock.now(), Math.min(WAIT_S_MAX, wait_s))
-    await tx.enqueue([{ ...sealJob(ref), run_at }])
+    await tx.jobs.enqueue([{ ...sealJob(ref), run_at }])
   })
 }
 
 /** What failed for a neighbour's sake is well as soon as that is, however long it was away. */
 async function awayWait(app: App): Promise<number> {
-  const { waiting } = await app.store.sealingIssue()
+  const { waiting } = await app.store.health.stuckSeals()
   return Math.max(AWAY_WAIT_S, Math.ceil(waiting / AWAY_TRIES_PER_S))
 }

@@ -14,29 +14,32 @@ export function stampsOf(
     .filter((field) => field.document_id === document_id)
     .flatMap((field) => {
       const value = drawn(envelope, field, values.get(field.id))
-      if (value === null) return []
-      const { type, page, x, y, width, height, checkbox_style } = field
-      return [
-        {
-          type,
-          page,
-          x,
-          y,
-          width,
-          height,
-          value,
-          locale: localeOf(envelope, field),
-          ...(checkbox_style === undefined ? {} : { checkbox_style }),
-        },
-      ]
+      return value === null ? [] : [stampOf(envelope, field, value)]
     })
 }
 
-export const localeOf = (envelope: Pick<Envelope, 'recipients' | 'locale'>, field: FieldBox): string =>
+type Languages = Pick<Envelope, 'recipients' | 'locale'>
+
+export function stampOf(envelope: Languages, field: FieldBox, value: Stamp['value']): Stamp {
+  const { type, page, x, y, width, height, checkbox_style } = field
+  return {
+    type,
+    page,
+    x,
+    y,
+    width,
+    height,
+    value,
+    locale: localeOf(envelope, field),
+    ...(checkbox_style === undefined ? {} : { checkbox_style }),
+  }
+}
+
+const localeOf = (envelope: Languages, field: FieldBox): string =>
   envelope.recipients.find(({ id }) => id === field.recipient_id)?.locale ?? envelope.locale
 
 /** The months as the field's owner reads them; none where the field writes none in letters. */
-export function monthNamesOf(envelope: Pick<Envelope, 'recipients' | 'locale'>, field: FieldBox) {
+export function monthNamesOf(envelope: Languages, field: FieldBox) {
   const style = monthStyleOf(field)
   return style === null ? [] : monthNames(localeOf(envelope, field), style)
 }

@@ -1,12 +1,12 @@
-import { issueEmbedToken } from '../../domain/envelopes/signing-link.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { issueEmbedToken } from '../../domain/envelopes/signing-link.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { newRecipientToken, readRecipientToken, recipientTokenText } from '../../kit/recipient-tokens.ts'
 import { sha256 } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { EmbedToken } from '../../ports/embedding.ts'
-import type { Scope } from '../../ports/store.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import { changeEnvelope } from '../envelopes/change.ts'
@@ -25,7 +25,7 @@ export async function embedToken(app: App, caller: Caller, { id, rid }: { id: st
     const decided = issueEmbedToken(before, { now: at, recipient_id: rid, token_id: token.id })
     if (isRefusal(decided)) return decided
     const { id: recipient_id, link_version } = decided.recipient
-    await tx.addEmbedToken({
+    await tx.embedding.addToken({
       ...caller.scope,
       id: token.id,
       envelope_id: before.id,
@@ -55,9 +55,9 @@ export async function enterWithToken(app: App, text: string, within: Scope | nul
   const found = given && (await findToken(app, given.id))
   if (!given || !found || (within && !isSameSpace(found, within))) throw unknownToken()
   const use = { id: given.id, secret_hash: sha256(given.secret), now: app.real_clock.now() }
-  const outcome = await app.store.transact(found.workspace_id, (tx) => tx.useEmbedToken(found.workspace_id, use))
+  const outcome = await app.store.transact(found.workspace_id, (tx) => tx.embedding.useToken(found.workspace_id, use))
   if (outcome === 'unknown') throw unknownToken()
-  const envelope = await app.store.readEnvelopeOfRecipient(found)
+  const envelope = await app.store.envelopes.readOfRecipient(found)
   if (!envelope) throw unknownToken()
   const recipient = refuseRetired(envelope, found)
   if (outcome === 'used') return found
@@ -72,8 +72,8 @@ export async function enterWithToken(app: App, text: string, within: Scope | nul
 
 /** The token with this public id, of which only the rightful owner has the secret. */
 export async function findToken(app: App, id: string): Promise<EmbedToken | null> {
-  const workspace_id = await app.store.workspaceOfEmbedToken(id)
-  return workspace_id === null ? null : app.store.findEmbedToken(workspace_id, id)
+  const workspace_id = await app.store.embedding.workspaceOfToken(id)
+  return workspace_id === null ? null : app.store.embedding.findToken(workspace_id, id)
 }
 
 const isSameSpace = (a: Scope, b: Scope) => a.workspace_id === b.workspace_id && a.livemode === b.livemode
@@ -88,7 +88,7 @@ export interface Embedders {
 }
 
 export const embeddersOf = async (app: App, { workspace_id, livemode }: Scope): Promise<Embedders> => ({
-  origins: await app.store.embedOrigins(workspace_id),
+  origins: await app.store.embedding.origins(workspace_id),
   any_localhost: !livemode,
 })
 
@@ -101,7 +101,7 @@ export function setEmbedOrigins(
   origins: readonly string[],
 ): Promise<void> {
   return app.store.transact(workspace_id, async (tx) => {
-    await tx.setEmbedOrigins(workspace_id, origins)
-    await tx.noteActivity({ workspace_id, actor, act: 'embedding.changed', details: { origins } })
+    await tx.embedding.setOrigins(workspace_id, origins)
+    await tx.activity.note({ workspace_id, actor, act: 'embedding.changed', details: { origins } })
   })
 }

@@ -1,8 +1,8 @@
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { Recipient } from '../../domain/envelopes/envelope.ts'
 import { type AuthInput, codeInForce, requestCode, sentTo, tryCode } from '../../domain/recipients/identity.ts'
-import type { InstantiateInput } from '../../domain/templates/instantiate.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
 import type { Issue } from '../../domain/refusal.ts'
+import type { InstantiateInput } from '../../domain/templates/instantiate.ts'
 import { hashedAccessCode, isAccessCode, isOneTimeCode } from '../../kit/one-time-codes.ts'
 import { addSeconds, secondsBetween } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
@@ -48,10 +48,10 @@ interface CodeSent {
 /** A code goes out by the way that the sender chose. */
 export function sendCode(app: App, signer: ActingSigner): Promise<CodeSent> {
   return app.store.transact(signer.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelopeOfRecipient(signer)
+    const before = await tx.envelopes.lockOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
     const change = accept(requestCode(before, { ...clockFrom(nowFor(signer.clock, before)), ...signer }))
-    await tx.commit({ before, change, actor: actorOf(recipient, signer) })
+    await tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) })
     return { sent_to: sentTo(recipient) ?? '', again_after_s: LIMITS.identity_code_again_after_s }
   })
 }
@@ -59,12 +59,12 @@ export function sendCode(app: App, signer: ActingSigner): Promise<CodeSent> {
 /** One try. The envelope is locked meanwhile, so that no crowd of guesses gets more of them; failures are kept. */
 export async function proveIdentity(app: App, signer: ActingSigner, code: string): Promise<void> {
   const wrong = await app.store.transact(signer.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelopeOfRecipient(signer)
+    const before = await tx.envelopes.lockOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
     const checking = { ...clockFrom(nowFor(signer.clock, before)), ...signer }
     const is_right = (asked: Recipient) => isCodeOf(app, asked, { code, number: codeInForce(asked, checking) })
     const { wrong, ...change } = accept(tryCode(before, is_right, checking))
-    await tx.commit({ before, change, actor: actorOf(recipient, signer) })
+    await tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) })
     return wrong
   })
   if (wrong) throw problemOf(wrong)

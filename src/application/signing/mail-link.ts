@@ -4,7 +4,8 @@ import { ASKED_FOR } from '../../domain/envelopes/reactions.ts'
 import { addDays, addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { RecipientRef, Tx } from '../../ports/store.ts'
+import type { RecipientRef } from '../../ports/envelopes.ts'
+import type { Tx } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import { SYSTEM } from '../caller.ts'
 import { clockOfRecipient, nowFor } from '../clock.ts'
@@ -20,7 +21,7 @@ interface NewLinkInput {
  * a stranger: nothing is answered, and a few mails a day is all that can be brought about.
  */
 export async function mailLinkAgain(app: App, { recipient_id, ip, user_agent }: NewLinkInput): Promise<void> {
-  const workspace_id = await app.store.workspaceOfRecipient(recipient_id)
+  const workspace_id = await app.store.envelopes.workspaceOfRecipient(recipient_id)
   if (workspace_id === null) return
   const ref = { workspace_id, recipient_id }
   const clock = await clockOfRecipient(app, ref)
@@ -33,12 +34,12 @@ export async function mailLinkAgain(app: App, { recipient_id, ip, user_agent }: 
 
 async function mailUnlessTooOften(tx: Tx, clock: Clock, asked: NewLinkInput & RecipientRef): Promise<void> {
   const { recipient_id, ip, user_agent } = asked
-  const before = await tx.lockEnvelopeOfRecipient(asked)
+  const before = await tx.envelopes.lockOfRecipient(asked)
   const now = nowFor(clock, before)
   const change = mailLink(before, { now, recipient_id })
   if (!change) return
-  const today = await tx.mailsSince(asked, ASKED_FOR, addDays(now, -1))
+  const today = await tx.mails.since(asked, ASKED_FOR, addDays(now, -1))
   const recently = addSeconds(now, -LIMITS.link_again_after_s)
   if (today.length >= LIMITS.links_asked_per_day || today.some((at) => at > recently)) return
-  await tx.commit({ before, change, actor: { ...SYSTEM, ip, user_agent } })
+  await tx.envelopes.commit({ before, change, actor: { ...SYSTEM, ip, user_agent } })
 }

@@ -1,5 +1,5 @@
-import type { Envelope, FieldBox, ImageMark } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import type { Envelope, FieldBox, ImageMark } from '../../domain/envelopes/envelope.ts'
 import { valueIssue } from '../../domain/fields/values.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
@@ -50,5 +50,5 @@ async function earlierPicture(
 ): Promise<ImageMark | null> {
   const other = envelope.fields.find(({ id }) => id === same_as)
   if (other?.recipient_id !== field.recipient_id) return null
-  return app.store.pictureOf(envelope, other.id)
+  return app.store.envelopes.pictureOf(envelope, other.id)
 }

@@ -4,17 +4,16 @@ import { decline } from '../../domain/envelopes/decline.ts'
 import type { Envelope, FieldBox, FieldValue, ImageMark, Recipient } from '../../domain/envelopes/envelope.ts'
 import { passIdentity } from '../../domain/recipients/identity.ts'
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
 import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { open } from '../../domain/envelopes/open.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { sign } from '../../domain/envelopes/sign.ts'
-import { isFilled, isMark, isStamped, valueIssue } from '../../domain/fields/values.ts'
+import { isFilled, isMark, isStamped, presetOf, valueIssue } from '../../domain/fields/values.ts'
 import { wallClock } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { notFound, Problem } from '../../problem.ts'
-import { accept } from '../accept.ts'
+import { accept, orThrow } from '../accept.ts'
 import { nowFor } from '../clock.ts'
 import { isPictureWish, readPicture } from './pictures.ts'
 import { unprintable } from '../preflight/printable.ts'
@@ -75,13 +74,13 @@ export async function saveValue(app: App, signer: ActingSigner, field_id: string
 /** Like saveValue, of a value whose picture was read before: reading one takes too long for a lock. */
 export function keepValue(app: App, signer: ActingSigner, field_id: string, value: unknown): Promise<Saved> {
   return app.store.transact(signer.workspace_id, async (tx) => {
-    const envelope = await tx.lockEnvelopeOfRecipient(signer)
+    const envelope = await tx.envelopes.lockOfRecipient(signer)
     const saved_at = signer.clock.now()
     const { recipient, field } = fillable(envelope, signer, { field_id, now: saved_at })
     const issue = valueIssue(field, value) ?? glyphIssue(app, value)
     if (issue !== null) throw new Problem('invalid_value', issue, { param: field.id })
     const stored = kept(value as FieldValue | null)
-    await tx.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), saved_at)
+    await tx.envelopes.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), saved_at)
     return { saved_at, value: stored }
   })
 }
@@ -94,7 +93,7 @@ export function previewPicture(app: App, signer: ActingSigner, field_id: string,
 
 /** Nobody's picture is read but that of a person who may put it there. */
 async function pictured(app: App, signer: ActingSigner, field_id: string, sent: object): Promise<ImageMark> {
-  const envelope = await app.store.readEnvelopeOfRecipient(signer)
+  const envelope = await app.store.envelopes.readOfRecipient(signer)
   if (!envelope) throw notFound()
   const { field } = fillable(envelope, signer, { field_id, now: signer.clock.now() })
   return readPicture(app, envelope, field, sent)
@@ -135,17 +134,17 @@ function kept(value: FieldValue | null): FieldValue | null {
 /** Finishing: everything required is there, dates and times are stamped, and the person is done. */
 export function finishSigning(app: App, signer: ActingSigner): Promise<Envelope> {
   return app.store.transact(signer.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelopeOfRecipient(signer)
+    const before = await tx.envelopes.lockOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
     refuseUnidentified(before, signer)
     const now = nowFor(signer.clock, before)
-    const saved = await tx.valuesOf(before)
+    const saved = await tx.envelopes.valuesOf(before)
     const values = completedValues(before, recipient, saved, now)
     const values_sha256 = valuesHash(values)
     const change = accept(sign(before, { now, recipient_id: recipient.id, values, values_sha256 }))
     const added = new Map([...values].filter(([id, value]) => saved.get(id) !== value))
-    await tx.saveValues(before, recipient.id, added, now)
-    return tx.commit({ before, change, actor: actorOf(recipient, signer) })
+    await tx.envelopes.saveValues(before, recipient.id, added, now)
+    return tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) })
   })
 }
 
@@ -155,28 +154,31 @@ async function act(
   decide: (before: Envelope, now: string) => Change | Refusal,
 ): Promise<Envelope> {
   return app.store.transact(signer.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelopeOfRecipient(signer)
+    const before = await tx.envelopes.lockOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
     const change = accept(decide(before, nowFor(signer.clock, before)))
     if (change.events.length === 0) return change.envelope
-    return tx.commit({ before, change, actor: actorOf(recipient, signer) })
+    return tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) })
   })
 }
 
 /** docs/interface.md, States: a send or a change of address raises the version; older links answer 410. */
-export function refuseRetired(
+export function recipientBehind(
   envelope: Envelope,
   { recipient_id, link_version }: Pick<Signer, 'recipient_id' | 'link_version'>,
-): Recipient {
+): Recipient | Problem {
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
-  if (!recipient) throw notFound()
+  if (!recipient) return notFound()
   if (recipient.link_version === link_version) return recipient
   if (envelope.status === 'recalled')
-    throw new Problem('link_retired', 'the sender has taken this back; a new link comes with the next mail', {
+    return new Problem('link_retired', 'the sender has taken this back; a new link comes with the next mail', {
       recalled: true,
     })
-  throw new Problem('link_retired', 'this link has been replaced by a newer one; look for the latest mail')
+  return new Problem('link_retired', 'this link has been replaced by a newer one; look for the latest mail')
 }
+
+export const refuseRetired = (envelope: Envelope, signer: Pick<Signer, 'recipient_id' | 'link_version'>): Recipient =>
+  orThrow(recipientBehind(envelope, signer))
 
 function completedValues(
   envelope: Envelope,
@@ -194,12 +196,6 @@ function completedValues(
       return value === null || value === undefined ? [] : [[field.id, value]]
     }),
   )
-}
-
-/** What a field holds before its owner touches it. */
-export function presetOf(field: FieldBox, recipient: Recipient): string | boolean | null {
-  if (field.value !== null) return field.value
-  return field.type === 'full_name' ? recipient.name.slice(0, LIMITS.text_value_chars_max) : null
 }
 
 export const actorOf = ({ id, name }: Recipient, { ip, user_agent }: Signer): Actor => ({

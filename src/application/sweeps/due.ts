@@ -1,4 +1,4 @@
-import { atOnce } from '../../kit/concurrently.ts'
+import { concurrently } from '../../kit/concurrently.ts'
 import type { App } from '../../ports/app.ts'
 import type { DuePage } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
@@ -38,7 +38,7 @@ export function openSweepRun(app: App): SweepRun {
     hasTime,
     met: () => met.size,
     meet: (things, id_of, work) =>
-      atOnce(things, AT_ONCE, async (thing) => {
+      concurrently(things, AT_ONCE, async (thing) => {
         const id = id_of(thing)
         if (!hasTime() || met.has(id)) return
         met.add(id)

@@ -24,7 +24,7 @@ const WALK_EVERY_DAYS = 1
 export async function sweepFiles(app: App): Promise<void> {
   const run = openSweepRun(app)
   const now = app.real_clock.now()
-  const forget = () => app.store.transact(null, (tx) => tx.forgetUploads(addDays(now, -EXPIRED_DAYS), BATCH))
+  const forget = () => app.store.transact(null, (tx) => tx.retention.forgetUploads(addDays(now, -EXPIRED_DAYS), BATCH))
   while (run.hasTime() && (await forget()) === BATCH);
   await meetLeaving(app, run, 'aside', letGo)
   await meetLeaving(app, run, 'noted', setAside)
@@ -40,7 +40,7 @@ async function meetLeaving(
   const before = addDays(app.real_clock.now(), -GRACE_DAYS)
   for (let met = -1; met < run.met() && run.hasTime(); ) {
     met = run.met()
-    const files = await app.store.leavingBlobs(before, which, BATCH)
+    const files = await app.store.retention.leavingBlobs(before, which, BATCH)
     await run.meet(
       files,
       ({ sha256 }) => `${which} ${sha256}`,
@@ -67,10 +67,10 @@ async function letGo(app: App, file: StoredFile): Promise<void> {
 }
 
 const isNeeded = (app: App, { sha256 }: StoredFile): Promise<boolean> =>
-  app.store.transact(null, (tx) => tx.isNeeded(sha256))
+  app.store.transact(null, (tx) => tx.retention.isNeeded(sha256))
 
 const settle = (app: App, { sha256 }: StoredFile, aside_at: string | null): Promise<void> =>
-  app.store.transact(null, (tx) => tx.settleBlob(sha256, aside_at))
+  app.store.transact(null, (tx) => tx.retention.settleBlob(sha256, aside_at))
 
 /**
  * Looks at all bytes, a part in each run, once a day: those that nothing names, and that have lain there for a day,
@@ -79,17 +79,17 @@ const settle = (app: App, { sha256 }: StoredFile, aside_at: string | null): Prom
 async function walkBlobs(app: App, run: SweepRun): Promise<void> {
   const now = app.real_clock.now()
   const since = addDays(now, -WALK_EVERY_DAYS)
-  const after = await app.store.transact(null, (tx) => tx.walkFrom(since))
+  const after = await app.store.transact(null, (tx) => tx.retention.walkFrom(since))
   if (after === null) return
   let pages = 0
   let noted = 0
   for await (const page of inPages(app.blobs.list(after))) {
     const old = page.filter(({ kept_at }) => kept_at < addDays(now, -GRACE_DAYS))
-    noted += await app.store.transact(null, (tx) => tx.walkOn(old, page.at(-1)?.sha256 ?? after))
+    noted += await app.store.transact(null, (tx) => tx.retention.walkOn(old, page.at(-1)?.sha256 ?? after))
     pages++
     if (pages === WALK_PAGES_MAX || !run.hasTime()) break
   }
-  if (pages < WALK_PAGES_MAX && run.hasTime()) await app.store.transact(null, (tx) => tx.endWalk(now))
+  if (pages < WALK_PAGES_MAX && run.hasTime()) await app.store.transact(null, (tx) => tx.retention.endWalk(now))
   if (noted > 0) app.log.info({ noted }, 'bytes that nothing names were found; they go in two days')
 }
 

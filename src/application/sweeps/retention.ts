@@ -10,14 +10,14 @@ import { sweepDue } from './due.ts'
  */
 export async function eraseEnded(app: App): Promise<number> {
   const erased_of = new Map<string, number>()
-  await sweepDue(app, app.store.dueForErasure, async (ref) => {
-    if (await app.store.transact(ref.workspace_id, (tx) => tx.eraseEnded(ref, app.real_clock.now())))
+  await sweepDue(app, app.store.retention.due, async (ref) => {
+    if (await app.store.transact(ref.workspace_id, (tx) => tx.retention.eraseEnded(ref, app.real_clock.now())))
       erased_of.set(ref.workspace_id, (erased_of.get(ref.workspace_id) ?? 0) + 1)
   })
   // One line for a run; which envelopes they were is in the export.
   for (const [workspace_id, envelopes] of erased_of)
     await app.store.transact(workspace_id, (tx) =>
-      tx.noteActivity({ workspace_id, actor: SYSTEM, act: 'retention.erased', details: { envelopes } }),
+      tx.activity.note({ workspace_id, actor: SYSTEM, act: 'retention.erased', details: { envelopes } }),
     )
   const erased = [...erased_of.values()].reduce((sum, n) => sum + n, 0)
   if (erased > 0) app.log.info({ erased }, 'envelopes were erased after the time that their workspaces keep them')
@@ -38,10 +38,13 @@ export async function retentionState(
   workspace_id: string,
   asked_days: number | null,
 ): Promise<RetentionState> {
-  const [days, erased] = await Promise.all([app.store.retentionDays(workspace_id), app.store.countErased(workspace_id)])
+  const [days, erased] = await Promise.all([
+    app.store.retention.days(workspace_id),
+    app.store.retention.countErased(workspace_id),
+  ])
   const counted = asked_days ?? days
   if (counted === null) return { days, erased, would_erase: null }
-  const found = await app.store.erasable(workspace_id, counted, app.real_clock.now())
+  const found = await app.store.retention.erasable(workspace_id, counted, app.real_clock.now())
   return { days, erased, would_erase: { days: counted, ...found } }
 }
 
@@ -56,8 +59,8 @@ export async function changeRetention(
     throw new Problem('missing_parameter', message, { param: 'verb' })
   }
   await app.store.transact(workspace_id, async (tx) => {
-    await tx.setRetentionDays(workspace_id, days)
-    await tx.noteActivity({ workspace_id, actor, act: 'retention.changed', details: { days } })
-    if (days !== null) await tx.enqueue([{ task: 'erase_ended', payload: {}, key: 'erase_ended' }])
+    await tx.retention.setDays(workspace_id, days)
+    await tx.activity.note({ workspace_id, actor, act: 'retention.changed', details: { days } })
+    if (days !== null) await tx.jobs.enqueue([{ task: 'erase_ended', payload: {}, key: 'erase_ended' }])
   })
 }

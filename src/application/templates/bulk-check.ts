@@ -1,18 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { emailKey } from '../../domain/recipients/email.ts'
 import { duplicatesOf, type RowProblem, rowProblem } from '../../domain/templates/bulk.ts'
 import type { Defaults } from '../../domain/templates/defaults.ts'
-import { emailKey } from '../../domain/recipients/email.ts'
 import type { Template } from '../../domain/templates/template.ts'
 import { refusalOfArchived } from '../../domain/templates/template.ts'
 import type { App } from '../../ports/app.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
-import { Problem } from '../../problem.ts'
+import { isRefusal } from '../../domain/refusal.ts'
 import { refuse } from '../accept.ts'
-import type { BulkRowInput } from './bulk.ts'
 import type { Caller } from '../caller.ts'
 import { decideOrder } from '../envelopes/create-from-template.ts'
 import { type AllowanceState, allowanceOf } from '../preflight/dry-run.ts'
 import { type Originals, rehearse, storedOriginals } from '../preflight/preflight.ts'
+import type { BulkRowInput } from './bulk.ts'
 import { readTemplate } from './templates.ts'
 
 export interface BulkFindings {
@@ -37,7 +37,7 @@ export async function checkBulk(
   const template = await readTemplate(app, caller, template_id)
   refuse(refusalOfArchived(template))
   const originals = await storedOriginals(app, template)
-  const defaults = await app.store.defaults(scope.workspace_id)
+  const defaults = await app.store.defaults.read(scope.workspace_id)
   const problems: RowProblem[] = []
   const good: BulkRowInput[] = []
   for (const row of rows) {
@@ -80,14 +80,11 @@ async function problemsOf(
   caller: Caller,
   { template, originals, defaults, row }: Checked,
 ): Promise<readonly RowProblem[]> {
-  try {
-    const { sent } = decideOrder(app, caller, template, { ...row.wish, defaults })
-    const { failures } = sent ? await rehearse(app, sent.envelope, originals) : { failures: [] }
-    return failures.map(({ reason, param, message }) => rowProblem(template, row, { code: reason, param, message }))
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code === 'unavailable') throw error
-    return error.errors.map((issue) => rowProblem(template, row, issue))
-  }
+  const decided = decideOrder(app, caller, template, { ...row.wish, defaults })
+  if (isRefusal(decided)) return decided.errors.map((issue) => rowProblem(template, row, issue))
+  if (!decided.sent) return []
+  const { failures } = await rehearse(app, decided.sent.envelope, originals)
+  return failures.map(({ reason, param, message }) => rowProblem(template, row, { code: reason, param, message }))
 }
 
 /** What is the same for every row is said once. */

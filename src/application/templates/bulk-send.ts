@@ -23,18 +23,18 @@ export const bulkJob = ({ workspace_id, id }: BulkRef) => ({
  * however often and on however many nodes this runs.
  */
 export async function sendBulk(app: App, ref: BulkRef): Promise<void> {
-  const bulk = await app.store.bulkById(ref)
+  const bulk = await app.store.bulk_sends.byId(ref)
   if (!bulk || bulk.ended_at !== null) return
   const { workspace_id, begun_by } = bulk
   for (let sent = 0; sent < ROWS_AT_ONCE; sent++) {
-    const row = await app.store.nextBulkRow(ref)
+    const row = await app.store.bulk_sends.nextRow(ref)
     const caller = await callerIn(app, bulk, begun_by)
-    if (!row) return app.store.transact(workspace_id, (tx) => tx.endBulk(ref, caller.clock.now()))
+    if (!row) return app.store.transact(workspace_id, (tx) => tx.bulk_sends.end(ref, caller.clock.now()))
     await sendRow(app, caller, bulk, row)
     // Requests that wait for this thread come between.
     await turn()
   }
-  await app.store.transact(workspace_id, (tx) => tx.enqueue([bulkJob(ref)]))
+  await app.store.transact(workspace_id, (tx) => tx.jobs.enqueue([bulkJob(ref)]))
 }
 
 interface WaitingRow {
@@ -53,14 +53,14 @@ async function sendRow(app: App, caller: Caller, bulk: Bulk, row: WaitingRow): P
       ...order.wish,
       async around(tx, create) {
         // Another run has sent it, or the bulk send was stopped.
-        if (!(await tx.claimBulkRow(bulk, row.number))) return
+        if (!(await tx.bulk_sends.claimRow(bulk, row.number))) return
         const { id: envelope_id } = await create()
-        await tx.endBulkRow(bulk, row.number, { envelope_id })
+        await tx.bulk_sends.endRow(bulk, row.number, { envelope_id })
       },
     })
   } catch (error) {
     const problems = await problemsOf(app, { ...order, bulk, line: row.line }, error)
-    await app.store.transact(bulk.workspace_id, (tx) => tx.endBulkRow(bulk, row.number, { problems }))
+    await app.store.transact(bulk.workspace_id, (tx) => tx.bulk_sends.endRow(bulk, row.number, { problems }))
   }
 }
 
@@ -82,7 +82,7 @@ async function problemsOf(
     app.log.error({ err: error, bulk_id: bulk.id, line }, 'a row of a bulk send could not be sent')
     return [{ row: line, code: 'internal_error', message: `row ${line}: something went wrong on our side` }]
   }
-  const template = await app.store.readTemplate(bulk, bulk.template_id)
+  const template = await app.store.templates.read(bulk, bulk.template_id)
   const roles = template ?? { roles: [], fields: [] }
   return error.errors.map((issue) => rowProblem(roles, { line, signing_orders }, issue))
 }

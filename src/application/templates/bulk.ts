@@ -2,14 +2,14 @@ import type { Bulk, BulkRow, RowState } from '../../domain/templates/bulk.ts'
 import { refusalOfArchived } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
-import type { Scope } from '../../ports/store.ts'
+import type { Scope } from '../../ports/scope.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
 import { notFound } from '../../problem.ts'
 import { refuse } from '../accept.ts'
-import { bulkJob } from './bulk-send.ts'
-import type { Caller } from '../caller.ts'
 import { refuseSpent } from '../accounts/usage.ts'
+import type { Caller } from '../caller.ts'
 import type { FromTemplateInput } from '../envelopes/create-from-template.ts'
+import { bulkJob } from './bulk-send.ts'
 import { readTemplate } from './templates.ts'
 
 /** A row of the sender's list, and the order that was read from it. */
@@ -35,8 +35,8 @@ export async function startBulk(app: App, caller: Caller, workspace: Workspace, 
   await refuseSpent(app, { ...scope, workspace })
   const id = newId('blk')
   await app.store.transact(scope.workspace_id, async (tx) => {
-    refuse(refusalOfArchived(await tx.lockTemplate(scope, wish.template_id, 'share')))
-    await tx.addBulk({
+    refuse(refusalOfArchived(await tx.templates.lock(scope, wish.template_id, 'share')))
+    await tx.bulk_sends.add({
       ...scope,
       id,
       template_id: wish.template_id,
@@ -49,13 +49,13 @@ export async function startBulk(app: App, caller: Caller, workspace: Workspace, 
         wish: JSON.stringify({ signing_orders, wish: order }),
       })),
     })
-    await tx.enqueue([bulkJob({ ...scope, id })])
+    await tx.jobs.enqueue([bulkJob({ ...scope, id })])
   })
   return readBulk(app, scope, id)
 }
 
 export async function readBulk(app: App, scope: Scope, id: string): Promise<Bulk> {
-  const bulk = await app.store.readBulk(scope, id)
+  const bulk = await app.store.bulk_sends.read(scope, id)
   if (!bulk) throw notFound()
   return bulk
 }
@@ -64,8 +64,8 @@ export async function readBulk(app: App, scope: Scope, id: string): Promise<Bulk
 const LISTED_MAX = 20
 
 export async function listBulks(app: App, scope: Scope, template_id: string): Promise<readonly Bulk[]> {
-  if (!(await app.store.readTemplate(scope, template_id))) throw notFound()
-  return app.store.listBulks(scope, template_id, LISTED_MAX)
+  if (!(await app.store.templates.read(scope, template_id))) throw notFound()
+  return app.store.bulk_sends.list(scope, template_id, LISTED_MAX)
 }
 
 export async function listBulkRows(
@@ -75,12 +75,12 @@ export async function listBulkRows(
   filter: { readonly state: RowState | null; readonly limit: number; readonly offset: number },
 ): Promise<readonly BulkRow[]> {
   await readBulk(app, scope, id)
-  return app.store.listBulkRows({ ...scope, id }, filter)
+  return app.store.bulk_sends.listRows({ ...scope, id }, filter)
 }
 
 /** What is sent stays sent. A second time changes nothing. */
 export async function stopBulk(app: App, { scope, clock }: Caller, id: string): Promise<Bulk> {
   await readBulk(app, scope, id)
-  await app.store.transact(scope.workspace_id, (tx) => tx.stopBulk({ ...scope, id }, clock.now()))
+  await app.store.transact(scope.workspace_id, (tx) => tx.bulk_sends.stop({ ...scope, id }, clock.now()))
   return readBulk(app, scope, id)
 }

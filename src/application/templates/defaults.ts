@@ -9,11 +9,11 @@ export async function changeDefaults(
   change: DefaultsChange,
 ): Promise<Defaults> {
   await app.store.transact(workspace_id, async (tx) => {
-    await tx.changeDefaults(workspace_id, change)
+    await tx.defaults.change(workspace_id, change)
     const { reminders, ...plain } = change
     const days = reminders && `${reminders.first_after_days}/${reminders.repeat_every_days}/${reminders.max}`
     const details = { ...plain, ...(reminders === undefined ? {} : { reminders: days }) }
-    await tx.noteActivity({ workspace_id, actor, act: 'defaults.changed', details })
+    await tx.activity.note({ workspace_id, actor, act: 'defaults.changed', details })
   })
-  return app.store.defaults(workspace_id)
+  return app.store.defaults.read(workspace_id)
 }

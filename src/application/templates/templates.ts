@@ -1,7 +1,7 @@
-import { templateWithDefaults } from '../../domain/templates/defaults.ts'
 import type { Instant } from '../../domain/envelopes/envelope.ts'
-import { editTemplate, makeTemplate, type TemplateEdit } from '../../domain/templates/make.ts'
 import type { Issue } from '../../domain/refusal.ts'
+import { templateWithDefaults } from '../../domain/templates/defaults.ts'
+import { editTemplate, makeTemplate, type TemplateEdit } from '../../domain/templates/make.ts'
 import { saveAsTemplate } from '../../domain/templates/save-as.ts'
 import { archiveTemplate, type Template } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
@@ -25,18 +25,18 @@ export async function createTemplate(
   files: readonly NamedFile[],
 ): Promise<Template> {
   const identity = { ...scope, id: newId('tpl'), documents: files.map(toDocument) }
-  const edit = templateWithDefaults(wish.edit, await app.store.defaults(scope.workspace_id))
+  const edit = templateWithDefaults(wish.edit, await app.store.defaults.read(scope.workspace_id))
   const template = accept(makeTemplate(edit, identity, factsOf(app, wish, clock.now())))
   await keepFiles(app, files)
   await app.store.transact(scope.workspace_id, async (tx) => {
-    await Promise.all(files.map(({ file }) => tx.keepFile(scope.workspace_id, file)))
-    await tx.addTemplate(template)
+    await Promise.all(files.map(({ file }) => tx.uploads.keepFile(scope.workspace_id, file)))
+    await tx.templates.add(template)
   })
   return template
 }
 
 export async function readTemplate(app: App, { scope }: Caller, id: string): Promise<Template> {
-  const template = await app.store.readTemplate(scope, id)
+  const template = await app.store.templates.read(scope, id)
   if (!template) throw notFound()
   return template
 }
@@ -48,18 +48,18 @@ export const changeTemplate = (
   { unchanged, ...wish }: TemplateInput & { readonly unchanged: (before: Template) => void },
 ): Promise<Template> =>
   app.store.transact(scope.workspace_id, async (tx) => {
-    const before = await tx.lockTemplate(scope, id, 'update')
+    const before = await tx.templates.lock(scope, id, 'update')
     const template = accept(editTemplate(before, wish.edit, factsOf(app, wish, clock.now())))
     // What could not be done anyway is refused for that (RFC 9110 13.2.1).
     unchanged(before)
-    await tx.saveTemplate(template)
+    await tx.templates.save(template)
     return template
   })
 
 /** A second time changes nothing. Envelopes that were made from it are none the wiser. */
 export const removeTemplate = (app: App, { scope, clock }: Caller, id: string): Promise<void> =>
   app.store.transact(scope.workspace_id, async (tx) => {
-    await tx.saveTemplate(archiveTemplate(await tx.lockTemplate(scope, id, 'update'), clock.now()))
+    await tx.templates.save(archiveTemplate(await tx.templates.lock(scope, id, 'update'), clock.now()))
   })
 
 interface SaveTemplateInput {
@@ -74,11 +74,11 @@ export const saveEnvelopeAsTemplate = (
   wish: SaveTemplateInput,
 ): Promise<Template> =>
   app.store.transact(scope.workspace_id, async (tx) => {
-    const envelope = await tx.lockEnvelope(scope, wish.envelope_id)
+    const envelope = await tx.envelopes.lock(scope, wish.envelope_id)
     const { name, description } = wish
     const facts = { now: clock.now(), id: newId('tpl'), newId, name, description }
     const template = accept(saveAsTemplate(envelope, facts))
-    await tx.addTemplate(template)
+    await tx.templates.add(template)
     return template
   })
 

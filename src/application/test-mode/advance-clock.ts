@@ -1,17 +1,18 @@
-import { writeDuration } from '../../domain/duration.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { writeDuration } from '../../domain/duration.ts'
 import { nextReminderAt } from '../../domain/envelopes/remind.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Scope, TimedRef, WaitingEnvelope } from '../../ports/store.ts'
+import type { Scope } from '../../ports/scope.ts'
+import type { TimedRef, WaitingEnvelope } from '../../ports/sweeps.ts'
 import { Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import { clockAhead, clockOf } from '../clock.ts'
-import { deliverAsked } from '../webhooks/deliver-due.ts'
-import { sealEnvelope } from '../sealing/seal.ts'
 import { sendMail } from '../mail/send.ts'
+import { sealEnvelope } from '../sealing/seal.ts'
 import { expireOne, remindOne } from '../sweeps/sweeps.ts'
+import { deliverAsked } from '../webhooks/deliver-due.ts'
 
 const DAY_MS = 86_400_000
 const AHEAD_MS_MAX = LIMITS.test_clock_days_max * DAY_MS
@@ -48,30 +49,30 @@ async function move(advance: Advance, left: number, stride: number): Promise<num
   const { app, scope } = advance
   const next = Date.parse((await nextMomentAt(advance)) ?? '')
   return app.store.transact(scope.workspace_id, async (tx) => {
-    const ahead_ms = await tx.lockTestClock(scope.workspace_id)
+    const ahead_ms = await tx.workspaces.lockTestClock(scope.workspace_id)
     refuseTooFar(ahead_ms + left)
     const now = Date.parse(clockAhead(app, ahead_ms).now())
     const wanted = Number.isNaN(next) ? left : Math.max(next - now, stride, 0)
     const by = Math.min(wanted, left)
-    if (by > 0) await tx.setTestClock(scope.workspace_id, ahead_ms + by)
+    if (by > 0) await tx.workspaces.setTestClock(scope.workspace_id, ahead_ms + by)
     return by
   })
 }
 
 function refuseTooFar(ahead_ms: number): void {
   if (ahead_ms <= AHEAD_MS_MAX) return
-  const [limit, value] = [writeDuration(AHEAD_MS_MAX), writeDuration(ahead_ms)]
+  const limit = writeDuration(AHEAD_MS_MAX)
   throw new Problem('limit_exceeded', `the clock of a test space runs ahead by at most ${limit} in all`, {
     param: 'advance',
     limit,
-    value,
+    value: writeDuration(ahead_ms),
   })
 }
 
 async function nextMomentAt({ app, scope, tried }: Advance): Promise<string | null> {
   const [moments, delivery] = await Promise.all([
     momentsOf(app, scope),
-    app.store.nextDeliveryAt(scope, app.real_clock.now()),
+    app.store.deliveries.nextAt(scope, app.real_clock.now()),
   ])
   const ahead = moments.filter(({ key }) => !tried.has(key)).map(({ at }) => at)
   return [...ahead, ...(delivery ? [delivery] : [])].toSorted()[0] ?? null
@@ -104,7 +105,7 @@ interface DueTime {
 async function momentsOf(app: App, scope: Scope): Promise<readonly DueTime[]> {
   const found: DueTime[] = []
   for (let after = ''; ; ) {
-    const page = await app.store.waitingEnvelopes(scope, { limit: PAGE, after })
+    const page = await app.store.sweeps.waiting(scope, { limit: PAGE, after })
     found.push(...page.flatMap(momentsOfOne))
     if (page.length < PAGE) return found
     after = page.at(-1)?.id ?? ''
@@ -124,7 +125,7 @@ function momentsOfOne(ref: WaitingEnvelope): readonly DueTime[] {
 /** What jobs would do at once: seals, mails into the outbox, webhooks. The jobs then find nothing left to do. */
 async function settle(advance: Advance): Promise<void> {
   const { app, scope, tried } = advance
-  for (const ref of await app.store.unsealedOf(scope, PAGE)) {
+  for (const ref of await app.store.sweeps.unsealedOf(scope, PAGE)) {
     if (tried.has(`${ref.id} seal`)) continue
     tried.add(`${ref.id} seal`)
     await sealEnvelope(app, ref)
@@ -136,7 +137,7 @@ async function settle(advance: Advance): Promise<void> {
 /** Mails of a test space that are still on their way to the outbox. */
 export async function captureMails(app: App, scope: Scope): Promise<void> {
   for (;;) {
-    const mails = await app.store.queuedMails(scope, PAGE)
+    const mails = await app.store.mails.queued(scope, PAGE)
     for (const mail of mails) await sendMail(app, mail)
     if (mails.length < PAGE) return
   }

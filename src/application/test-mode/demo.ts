@@ -1,4 +1,5 @@
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import { holds } from '../../domain/fields/kinds.ts'
 import type { Placement } from '../../domain/fields/placement.ts'
 import type { App } from '../../ports/app.ts'
 import { callerIn, SYSTEM } from '../caller.ts'
@@ -27,7 +28,7 @@ export async function signDemo(app: App, workspace_id: string, envelope: Envelop
   let after = envelope
   for (const { id: rid, role, name } of envelope.recipients) {
     if (role !== 'signer') continue
-    const mine = envelope.fields.filter(({ type, recipient_id }) => type === 'signature' && recipient_id === rid)
+    const mine = envelope.fields.filter((field) => holds(field, 'mark') && field.recipient_id === rid)
     const values = Object.fromEntries(mine.map(({ id }) => [id, { kind: 'typed', text: name, font: 'caveat' }]))
     const wish = { act: 'sign', reason: null, values } as const
     after = await simulate(app, caller, { id: envelope.id, rid }, wish)
@@ -36,7 +37,8 @@ export async function signDemo(app: App, workspace_id: string, envelope: Envelop
 }
 
 /** Where the lines of each side begin on page 2 of assets/sample-nda.html. */
-const [FIRST_TOP, SECOND_TOP] = [0.32, 0.65]
+const FIRST_TOP = 0.32
+const SECOND_TOP = 0.65
 
 function boxesOf(recipient_index: number, top: number): readonly Placement[] {
   const box = { recipient_index, required: true, page: 2, x: 0.33, width: 0.4 }

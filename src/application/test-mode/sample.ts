@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
 import type { Envelope, Recipient } from '../../domain/envelopes/envelope.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
 import type { Placement } from '../../domain/fields/placement.ts'
 import { linkToken } from '../../kit/link-token.ts'
 import type { App } from '../../ports/app.ts'
 import { callerIn, SYSTEM } from '../caller.ts'
-import { createEnvelope } from '../envelopes/create.ts'
 import { takeInDocument, tooLarge } from '../documents/intake.ts'
+import { createEnvelope } from '../envelopes/create.ts'
 
 /** A two-page agreement, sent in test mode: something to sign within a minute of the first start. Answers its link. */
 export async function sendSample(app: App, workspace_id: string, pdf_path: string): Promise<string> {

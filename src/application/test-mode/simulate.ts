@@ -1,7 +1,9 @@
-import type { Envelope, FieldBox, FieldValue, Recipient } from '../../domain/envelopes/envelope.ts'
+import type { Envelope, Recipient } from '../../domain/envelopes/envelope.ts'
 import { IN_FLIGHT } from '../../domain/envelopes/lifecycle.ts'
 import type { Issue } from '../../domain/refusal.ts'
-import { isFilled, isStamped, valueIssue } from '../../domain/fields/values.ts'
+import { sampleFor } from '../../domain/fields/samples.ts'
+import { isMissing } from '../../domain/fields/required.ts'
+import { isOwnersToFill, presetOf } from '../../domain/fields/values.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { languageFor } from '../../i18n/languages.ts'
@@ -19,7 +21,6 @@ import {
   finishSigning,
   identifyAsTest,
   keepValue,
-  presetOf,
 } from '../signing/signing.ts'
 
 export interface ActInput {
@@ -36,7 +37,7 @@ interface Ids {
 
 /** Lets a recipient of the test space act, by the operations that the signer page calls and with all their refusals. */
 export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActInput): Promise<Envelope> {
-  const found = await app.store.readEnvelope(caller.scope, ids.id)
+  const found = await app.store.envelopes.read(caller.scope, ids.id)
   const recipient = found?.envelope.recipients.find(({ id }) => id === ids.rid)
   if (!found || !recipient) throw notFound()
   const { ip, user_agent } = caller.actor
@@ -105,17 +106,14 @@ async function sign(
   values: ActInput['values'],
 ): Promise<Envelope> {
   const envelope = await open(app, signer)
-  const saved = await app.store.valuesOf(envelope)
+  const saved = await app.store.envelopes.valuesOf(envelope)
   const samples = envelope.fields
     .filter((field) => field.recipient_id === recipient.id && !(field.id in values))
-    .filter((field) => isMissing(field, saved.get(field.id) ?? presetOf(field, recipient)))
+    .filter((field) => isOwnersToFill(field) && isMissing(field, saved.get(field.id) ?? presetOf(field, recipient)))
     .map((field): [string, unknown] => [field.id, sampleFor(field, signer.clock.now())])
   await saveAll(app, signer, [...Object.entries(values), ...samples])
   return finishSigning(app, signer)
 }
-
-const isMissing = (field: FieldBox, value: FieldValue | null): boolean =>
-  field.required && !field.read_only && !isStamped(field) && !isFilled(value ?? undefined)
 
 /** What is wrong with the values is named all at once. */
 async function saveAll(app: App, signer: ActingSigner, values: readonly (readonly [string, unknown])[]): Promise<void> {
@@ -130,44 +128,12 @@ async function saveAll(app: App, signer: ActingSigner, values: readonly (readonl
   throw new Problem(first.code, first.message, first.details, issues)
 }
 
-const MARK = { kind: 'typed', text: 'Sample', font: 'caveat' } as const
-
-/** The first of several that the field takes: some are short enough for small boxes. */
-function sampleFor(field: FieldBox, now: string): unknown {
-  const samples = samplesFor(field, now)
-  return samples.find((sample) => valueIssue(field, sample) === null) ?? samples[0]
-}
-
-function samplesFor(field: FieldBox, now: string): readonly unknown[] {
-  switch (field.type) {
-    case 'signature':
-    case 'initials':
-      return [MARK]
-    case 'checkbox':
-    case 'strikethrough':
-      return [true]
-    case 'date':
-      return [now.slice(0, 10)]
-    case 'time':
-      return [now.slice(11, 16)]
-    default:
-      return TEXTS[field.validation ?? 'none']
-  }
-}
-
-const TEXTS = {
-  none: ['Sample', 'S'],
-  email: ['sample@example.test', 'a@b.test', 'a@b'],
-  number: ['42', '7'],
-  phone: ['+4930123456', '+493012'],
-} as const
-
 /** The last mail to this person came back; from then on reminders leave them out. */
 async function bounce(app: App, { scope, clock }: Caller, { id, rid }: Ids, reason: string): Promise<Envelope> {
   // A mail that is still on its way would report its arrival afterwards.
   await captureMails(app, scope)
   return app.store.transact(scope.workspace_id, async (tx) => {
-    const before = await tx.lockEnvelope(scope, id)
+    const before = await tx.envelopes.lock(scope, id)
     if (!(IN_FLIGHT as readonly string[]).includes(before.status)) {
       const envelope_status = before.status
       throw new Problem(

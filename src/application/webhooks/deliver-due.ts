@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deliverJob } from '../../kit/deliver-job.ts'
 import type { App } from '../../ports/app.ts'
-import type { Scope } from '../../ports/store.ts'
-import type { DueDelivery } from '../../ports/webhooks.ts'
+import type { DueDelivery } from '../../ports/deliveries.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { clockOf } from '../clock.ts'
 import { deliverWebhook, noteInterrupted } from './deliver.ts'
 
@@ -24,15 +24,15 @@ const AGAIN_MS = 500
  */
 export async function deliverSpace(app: App, scope: Scope, crowded: () => boolean): Promise<void> {
   const { workspace_id } = scope
-  for (const turn of await app.store.interruptedDeliveries(scope, app.real_clock.now()))
+  for (const turn of await app.store.deliveries.interrupted(scope, app.real_clock.now()))
     await noteInterrupted(app, turn)
   const ends_at = performance.now() + TURN_MS
   const isOver = () => performance.now() > ends_at && crowded()
   await deliverDue(app, scope, { isOver, lease: false })
-  const wait_ms = await app.store.nextDeliveryIn(scope, await timesOf(app, scope))
+  const wait_ms = await app.store.deliveries.nextIn(scope, await timesOf(app, scope))
   if (wait_ms === null) return
   const job = deliverJob(scope, isOver() ? 0 : Math.max(wait_ms, AGAIN_MS))
-  await app.store.transact(workspace_id, (tx) => tx.enqueue([job]))
+  await app.store.transact(workspace_id, (tx) => tx.jobs.enqueue([job]))
 }
 
 /** How long another caller's call is awaited: by then it has ended or was interrupted. */
@@ -43,7 +43,7 @@ export async function deliverAsked(app: App, scope: Scope): Promise<void> {
   const ends_at = performance.now() + ELSEWHERE_MS_MAX
   for (;;) {
     await deliverDue(app, scope, { isOver: () => false, lease: true })
-    if (!(await app.store.isDelivering(scope)) || performance.now() > ends_at) return
+    if (!(await app.store.deliveries.isDelivering(scope)) || performance.now() > ends_at) return
     await sleep(LOOK_MS)
   }
 }
@@ -51,7 +51,7 @@ export async function deliverAsked(app: App, scope: Scope): Promise<void> {
 /** Both of a workspace, for who does not know in which something is due. */
 export const wakeSpaces = (app: App, workspace_id: string): Promise<void> =>
   app.store.transact(workspace_id, (tx) =>
-    tx.enqueue([true, false].map((livemode) => deliverJob({ workspace_id, livemode }))),
+    tx.jobs.enqueue([true, false].map((livemode) => deliverJob({ workspace_id, livemode }))),
   )
 
 interface Terms {
@@ -112,7 +112,7 @@ async function dueNow(app: App, scope: Scope, begun: Begun): Promise<readonly Du
   const full = [...countByReceiver(begun)].filter(([id, n]) => n >= mostOf(id, begun)).map(([id]) => id)
   try {
     const limits = { of_each: CALLS_OF_QUICK, except: full }
-    return await app.store.dueDeliveries(scope, await timesOf(app, scope), limits)
+    return await app.store.deliveries.due(scope, await timesOf(app, scope), limits)
   } catch (error) {
     begun.failures.push(error)
     return []

@@ -5,9 +5,9 @@ import { decrypt } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
 import { webhookHeaders } from '../../kit/webhook-signature.ts'
 import type { App } from '../../ports/app.ts'
+import type { PendingDelivery, ReceivedAnswer, SentRequest, Turn } from '../../ports/deliveries.ts'
 import type { PostResult } from '../../ports/post.ts'
 import type { Tx } from '../../ports/store.ts'
-import type { PendingDelivery, ReceivedAnswer, SentRequest, Turn } from '../../ports/webhooks.ts'
 import { SYSTEM } from '../caller.ts'
 import { clockAhead } from '../clock.ts'
 import { tellPaused } from './pause.ts'
@@ -37,13 +37,13 @@ export async function deliverWebhook(
   turn: Turn,
   { lease, chance = Math.random }: Terms,
 ): Promise<number | null> {
-  const delivery = await app.store.pendingDelivery(turn)
+  const delivery = await app.store.deliveries.pending(turn)
   if (!delivery) return null
   const until = lease ? addSeconds(app.real_clock.now(), LEASE_S) : null
   const claimed = await app.store.transact(turn.workspace_id, async (tx) => {
-    if (delivery.enabled) return tx.claimAttempt(turn, clockAhead(app, delivery.ahead_ms).now(), until)
+    if (delivery.enabled) return tx.deliveries.claimAttempt(turn, clockAhead(app, delivery.ahead_ms).now(), until)
     // It was added while the subscription was being disabled.
-    await tx.failPending(turn.workspace_id, delivery.webhook_id, DISABLED)
+    await tx.deliveries.failPending(turn.workspace_id, delivery.webhook_id, DISABLED)
     return false
   })
   if (!claimed) return null
@@ -56,7 +56,7 @@ export async function deliverWebhook(
 
 /** An attempt that a crash broke off. The next one follows at once. */
 export async function noteInterrupted(app: App, turn: Turn): Promise<void> {
-  const delivery = await app.store.pendingDelivery(turn)
+  const delivery = await app.store.deliveries.pending(turn)
   if (delivery) await settle(app, delivery, { turn, result: null, request: null, wait: 0 })
 }
 
@@ -79,11 +79,11 @@ function requestOf(app: App, delivery: PendingDelivery, { attempt }: Turn): Sent
 }
 
 function secretsOf(app: App, delivery: PendingDelivery, now: string): readonly [string, ...string[]] {
-  const { secret_sealed, previous_secret_sealed, previous_valid_until } = delivery
-  const open = (sealed: Uint8Array) => decrypt(app.keys.webhook_secret, sealed)
+  const { secret_encrypted, previous_secret_encrypted, previous_valid_until } = delivery
+  const open = (encrypted: Uint8Array) => decrypt(app.keys.webhook_secret, encrypted)
   const still_valid = previous_valid_until !== null && previous_valid_until > now
-  const previous = previous_secret_sealed !== null && still_valid ? [open(previous_secret_sealed)] : []
-  return [open(secret_sealed), ...previous]
+  const previous = previous_secret_encrypted !== null && still_valid ? [open(previous_secret_encrypted)] : []
+  return [open(secret_encrypted), ...previous]
 }
 
 interface Ended {
@@ -109,11 +109,11 @@ async function settle(app: App, delivery: PendingDelivery, { turn, result, reque
   await app.store.transact(turn.workspace_id, async (tx) => {
     // The subscription is locked first, as everywhere: its holder may lock its deliveries next.
     if (gone) {
-      await tx.disableWebhook(turn.workspace_id, webhook_id, GONE)
+      await tx.webhooks.disable(turn.workspace_id, webhook_id, GONE)
       await noteGone(tx, turn, delivery)
     }
     if (result) await noteCall(app, tx, delivery, heardOf(result, error))
-    const noted = await tx.noteAttempt(turn, {
+    const noted = await tx.deliveries.noteAttempt(turn, {
       state,
       status,
       error,
@@ -122,10 +122,10 @@ async function settle(app: App, delivery: PendingDelivery, { turn, result, reque
       request,
       answer: answerOf(result),
     })
-    if (gone) await tx.failPending(turn.workspace_id, webhook_id, GONE)
+    if (gone) await tx.deliveries.failPending(turn.workspace_id, webhook_id, GONE)
     if (noted && next_attempt_at !== null) {
       const { livemode } = delivery
-      await tx.enqueue([deliverJob({ workspace_id: turn.workspace_id, livemode }, wait * 1000)])
+      await tx.jobs.enqueue([deliverJob({ workspace_id: turn.workspace_id, livemode }, wait * 1000)])
     }
   })
 }
@@ -143,17 +143,17 @@ async function noteCall(
   heard: CallOutcome,
 ): Promise<void> {
   if (heard === 'accepted' && !has_failed) return
-  const before = await tx.lockReceiver(workspace_id, webhook_id)
+  const before = await tx.receivers.lock(workspace_id, webhook_id)
   if (!before) return
   const after = afterCall(before, heard, { now: app.real_clock.now(), later: addSeconds })
-  await tx.saveReceiver(workspace_id, webhook_id, after)
+  await tx.receivers.save(workspace_id, webhook_id, after)
   if (after.paused_at !== null && before.paused_at === null)
     await tellPaused(app, tx, { workspace_id, webhook_id, url })
 }
 
 /** The service did it, so the log of the settings says so. */
 const noteGone = (tx: Tx, { workspace_id }: Turn, { webhook_id, url }: PendingDelivery): Promise<void> =>
-  tx.noteActivity({
+  tx.activity.note({
     workspace_id,
     actor: SYSTEM,
     act: 'webhook.disabled',

@@ -3,16 +3,17 @@ import { deliveryBody } from '../../kit/delivery-body.ts'
 import { isListenerId, listenerDeliveryId, listenerId, listenerSecret } from '../../kit/listeners.ts'
 import { webhookHeaders } from '../../kit/webhook-signature.ts'
 import type { App } from '../../ports/app.ts'
-import type { Scope } from '../../ports/store.ts'
-import type { StoredEvent } from '../../ports/webhooks.ts'
+import type { StoredEvent } from '../../ports/events.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { liveData, notFound } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 
 /** The caller's own listener, always the same one, and the event after which it begins to hear. */
 export async function makeListener(app: App, { scope, actor }: Caller) {
-  const [key, space] = [app.keys.listener, spaceOf(scope)]
+  const key = app.keys.listener
+  const space = spaceOf(scope)
   const id = listenerId(key, space, actor.id ?? '')
-  return { id, secret: listenerSecret({ key, space, id }), seq: await app.store.lastSeq(scope) }
+  return { id, secret: listenerSecret({ key, space, id }), seq: await app.store.events.lastSeq(scope) }
 }
 
 interface ListenerInput {
@@ -25,7 +26,7 @@ interface ListenerInput {
 /** What a subscription would have been sent, signed as of now: complete requests, in the order of their events. */
 export async function listenedTo(app: App, scope: Scope, id: string, { after_seq, limit, events }: ListenerInput) {
   const listener = known(app, scope, id)
-  const found = await app.store.listEvents(scope, after_seq, limit + 1)
+  const found = await app.store.events.list(scope, after_seq, limit + 1)
   const taken = found.slice(0, limit)
   // Receivers check signatures by real time, whatever the clock of a test space says.
   const at_s = Math.floor(Date.parse(app.real_clock.now()) / 1000)

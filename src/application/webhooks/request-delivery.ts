@@ -1,7 +1,8 @@
 import { deliverJob } from '../../kit/deliver-job.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
-import type { Delivery, LockedWebhook } from '../../ports/webhooks.ts'
+import type { Delivery } from '../../ports/deliveries.ts'
+import type { LockedWebhook } from '../../ports/webhooks.ts'
 import { notFound, Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import { lock } from './webhooks.ts'
@@ -11,7 +12,7 @@ export type Sample = (listed: string) => { readonly event: string; readonly extr
 
 /** Signed and sent like any other, but of nothing that happened: it has no number and is in no list of events. */
 export async function sendTestEvent(app: App, { scope, clock }: Caller, id: string, sample: Sample): Promise<Delivery> {
-  const workspace = await app.store.workspace(scope.workspace_id)
+  const workspace = await app.store.workspaces.read(scope.workspace_id)
   return app.store.transact(scope.workspace_id, async (tx) => {
     const webhook = await lock(tx, scope, id)
     refuseDisabled(webhook)
@@ -35,8 +36,8 @@ export async function sendTestEvent(app: App, { scope, clock }: Caller, id: stri
       next_attempt_at: now,
       body: JSON.stringify({ ...head, livemode: scope.livemode, test: true, ...extras }),
     }
-    await tx.addDelivery(scope, delivery)
-    await tx.enqueue([deliverJob(scope)])
+    await tx.deliveries.add(scope, delivery)
+    await tx.jobs.enqueue([deliverJob(scope)])
     return delivery
   })
 }
@@ -50,15 +51,15 @@ export function redeliver(
 ): Promise<Delivery> {
   return app.store.transact(scope.workspace_id, async (tx) => {
     const webhook = await lock(tx, scope, webhook_id)
-    const before = await tx.lockDelivery(scope, webhook_id, delivery_id)
+    const before = await tx.deliveries.lock(scope, webhook_id, delivery_id)
     if (!before) throw notFound()
     refuseDisabled(webhook)
     if (before.state === 'pending') {
       throw new Problem('delivery_pending', 'the delivery is still being tried; wait until it has ended')
     }
     const now = clock.now()
-    await tx.beginRound(scope.workspace_id, delivery_id, now)
-    await tx.enqueue([deliverJob(scope)])
+    await tx.deliveries.beginRound(scope.workspace_id, delivery_id, now)
+    await tx.jobs.enqueue([deliverJob(scope)])
     return { ...before, state: 'pending', attempts: 0, next_attempt_at: now }
   })
 }

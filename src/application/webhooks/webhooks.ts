@@ -38,11 +38,11 @@ export async function createWebhook(app: App, caller: Caller, wish: WebhookInput
     created_at: clock.now(),
   }
   await app.store.transact(scope.workspace_id, async (tx) => {
-    const value = (await tx.countWebhooks(scope)) + 1
+    const value = (await tx.webhooks.count(scope)) + 1
     const limit = LIMITS.webhooks_per_workspace_max
     if (value > limit)
       throw new Problem('limit_exceeded', `a workspace has at most ${limit} webhooks`, { limit, value })
-    await tx.addWebhook(scope, { ...webhook, secret_sealed: encrypt(app.keys.webhook_secret, secret) })
+    await tx.webhooks.add(scope, { ...webhook, secret_encrypted: encrypt(app.keys.webhook_secret, secret) })
     await note(tx, caller, { act: 'webhook.created', webhook, details: { events: webhook.events } })
   })
   return {
@@ -69,12 +69,12 @@ export function changeWebhook(app: App, caller: Caller, id: string, edit: Webhoo
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await lock(tx, scope, id)
     const terms = termsOf(before, edit)
-    await tx.updateWebhook(scope, id, terms)
-    if (before.enabled && !terms.enabled) await tx.failPending(scope.workspace_id, id, DISABLED)
+    await tx.webhooks.update(scope, id, terms)
+    if (before.enabled && !terms.enabled) await tx.deliveries.failPending(scope.workspace_id, id, DISABLED)
     const anew = edit.enabled === true || terms.url !== before.url
     if (anew) {
-      await tx.saveReceiver(scope.workspace_id, id, UNTRIED)
-      await tx.enqueue([deliverJob(scope)])
+      await tx.receivers.save(scope.workspace_id, id, UNTRIED)
+      await tx.jobs.enqueue([deliverJob(scope)])
     }
     const { url, ...rest } = edit
     const details = { ...rest, ...(url === undefined ? {} : { host: hostOf(url) }) }
@@ -100,15 +100,15 @@ export function rotateSecret(app: App, caller: Caller, id: string, wish: string 
   const secret = wish ?? newSecret()
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await lock(tx, scope, id)
-    if (decrypt(app.keys.webhook_secret, before.secret_sealed) === secret) {
+    if (decrypt(app.keys.webhook_secret, before.secret_encrypted) === secret) {
       throw new Problem('invalid_parameter', 'secret is the one in use; give another', { param: 'secret' })
     }
     const hint = hintOf(secret)
     const previous_valid_until = addSeconds(clock.now(), LIMITS.webhook_secret_overlap_h * 3600)
-    await tx.replaceSecret(scope, id, {
-      sealed: encrypt(app.keys.webhook_secret, secret),
+    await tx.webhooks.replaceSecret(scope, id, {
+      encrypted: encrypt(app.keys.webhook_secret, secret),
       hint,
-      previous_sealed: before.secret_sealed,
+      previous_encrypted: before.secret_encrypted,
       previous_valid_until,
     })
     await note(tx, caller, { act: 'webhook.secret_rotated', webhook: before })
@@ -120,14 +120,14 @@ export function deleteWebhook(app: App, caller: Caller, id: string): Promise<voi
   const { scope } = caller
   return app.store.transact(scope.workspace_id, async (tx) => {
     const webhook = await lock(tx, scope, id)
-    await tx.removeWebhook(scope, id)
+    await tx.webhooks.remove(scope, id)
     await note(tx, caller, { act: 'webhook.deleted', webhook })
   })
 }
 
 /** Nobody else changes the subscription until the transaction ends. */
 export async function lock(tx: Tx, scope: Caller['scope'], id: string): Promise<LockedWebhook> {
-  const webhook = await tx.lockWebhook(scope, id)
+  const webhook = await tx.webhooks.lock(scope, id)
   if (!webhook) throw notFound()
   return webhook
 }
@@ -139,7 +139,7 @@ interface WebhookNote {
 }
 
 const note = (tx: Tx, { scope, actor }: Caller, { act, webhook, details = {} }: WebhookNote): Promise<void> =>
-  tx.noteActivity({
+  tx.activity.note({
     workspace_id: scope.workspace_id,
     actor,
     act,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a backup says of itself (docs/operating.md, Backup and restore). The last thing that is written into it. */
+/** What a backup says about itself (docs/operating.md, Backup and restore). It is written last. */
 export type Manifest = z.infer<typeof Manifest>
 
 export const FORMAT = 'countersign-backup'
@@ -25,22 +25,22 @@ export const Manifest = z.strictObject({
   jobs: Rows,
   sequences: z.record(name, z.string().regex(/^\d{1,19}$/)),
   files: z.array(z.strictObject({ name: z.string(), bytes: count, mode: count, sha256 })),
-  /** Tells whether a SECRET_KEY is the one that this was made with, and nothing else of it. */
+  /** Shows whether a SECRET_KEY is the one of this backup, and reveals nothing else about it. */
   secret_key_check: sha256,
   blobs: z.strictObject({
-    /** False: they lie where they lay, in a bucket with versions of its own. */
+    /** False: the files stay where they are, in a bucket that keeps its own versions. */
     included: z.boolean(),
     count,
     bytes: count,
-    /** Of `<sha256> <size>` of each and a line end, in the order in which they come. */
+    /** Over `<sha256> <size>` and a line end for each file, in order. */
     sha256,
     missing: z.array(z.strictObject({ sha256, size: count, reason: z.string() })),
   }),
-  /** What whoever restores has to bring along. */
+  /** What the operator must supply to restore it. */
   take_along: z.array(z.string()),
 })
 
-/** Names that an archive may have: what else is in one is refused. */
+/** Names that an archive may contain: anything else is refused. */
 export const NAMES = {
   table: /^tables\/([a-z_][a-z0-9_]{0,62})\/(\d{6,})$/,
   jobs: /^jobs\/(\d{6,})$/,

@@ -10,7 +10,7 @@ export interface Entry extends TarHeader {
 
 export interface Archive {
   readonly size: number
-  /** Reads headers alone: bytes are passed over. */
+  /** Reads only the headers and skips the bytes. */
   entries(): AsyncGenerator<Entry>
   content(entry: Entry): Readable
   close(): Promise<void>
@@ -66,5 +66,5 @@ async function blockAt(handle: FileHandle, position: number): Promise<Buffer> {
   return block.subarray(0, bytesRead)
 }
 
-/** An archive that is not as it was written. */
+/** An archive that was changed or cut after it was written. */
 export const damaged = (what: string): Error => new Error(`the backup is damaged, and nothing was restored: ${what}`)

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream'
 import { Manifest, NAMES } from './archive-manifest.ts'
 import { type Archive, damaged, type Entry } from './archive-read.ts'
 
-/** No manifest of ours is as long; beyond it nothing is held in memory. */
+/** No manifest of ours is as long; nothing longer is held in memory. */
 const MANIFEST_BYTES_MAX = 64 * 1024 * 1024
 
-/** Reads every byte of an archive once and holds it against the manifest. Throws with the name of what is wrong. */
+/** Reads every byte of an archive once and compares it with the manifest. Throws, naming what is wrong. */
 export async function verifyArchive(archive: Archive, progress: (bytes: number) => void): Promise<Manifest> {
   const found = new Found()
   const tail: Buffer[] = []
@@ -50,7 +50,7 @@ interface Sum {
 
 const fresh = (): Sum => ({ hash: createHash('sha256'), bytes: 0, parts: 0 })
 
-/** What an archive turned out to hold. */
+/** What an archive contains. */
 class Found {
   readonly #rows = new Map<string, Sum>()
   readonly #files = new Map<string, { readonly sum: Sum; readonly mode: number }>()
@@ -72,7 +72,7 @@ class Found {
     this.#blobs.parts += 1
   }
 
-  /** A text in parts has one sum, anything else one of its own. */
+  /** A text in parts has one sum, everything else its own. */
   #sumFor({ name, mode }: Entry): Sum {
     if (NAMES.blob.test(name)) return fresh()
     const [, table, in_table] = NAMES.table.exec(name) ?? []

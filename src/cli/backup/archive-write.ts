@@ -3,23 +3,23 @@ import { link, lstat, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { TAR_END, tarHeader, tarPadding } from '../../kit/tar.ts'
 import { Problem } from '../../problem.ts'
-import { unfinishedFile } from '../partial-file.ts'
+import { trackPartialFile } from '../partial-file.ts'
 
-/** Where an archive goes: whole, or not at all. */
+/** Where an archive is written: completely, or not at all. */
 export interface Sink {
   write(bytes: Uint8Array): Promise<void>
-  /** Only after this it bears its name. */
+  /** The file gets its name only after this. */
   finish(): Promise<void>
   /** Leaves nothing behind. */
   discard(): Promise<void>
 }
 
-/** A file that only its owner may read; never one that is there already. `-` is standard output. */
+/** A file that only its owner may read; never overwrites one. `-` is standard output. */
 export async function openSink(out: string): Promise<Sink> {
   return out === '-' ? standardOutput() : openFile(out, 'a backup')
 }
 
-/** The same for what is no archive: `what` is it, with its article, for whoever reads why not. */
+/** The same for other files: `what` names it, with its article, for the error. */
 export async function openFile(out: string, what: string, mode = 0o600): Promise<Sink> {
   if (await isThere(out)) throw new Problem('forbidden', `${out} is there already: ${what} never writes over a file`)
   const partial = `${out}.partial`
@@ -30,7 +30,7 @@ export async function openFile(out: string, what: string, mode = 0o600): Promise
       `${partial} is being written, or was left by ${what} that broke off: remove it in that case`,
     )
   })
-  const finished = unfinishedFile(partial)
+  const finished = trackPartialFile(partial)
   return {
     write: (bytes) => file.writeFile(bytes),
     async finish() {
@@ -48,7 +48,7 @@ export async function openFile(out: string, what: string, mode = 0o600): Promise
   }
 }
 
-/** Some file systems know no second name for a file; the moment in between is theirs. */
+/** Some file systems have no hard links; on those the name is briefly unprotected. */
 async function nameWithoutReplacing(partial: string, out: string): Promise<void> {
   try {
     await link(partial, out)
@@ -64,7 +64,7 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-/** Anything of that name counts, a link that leads nowhere too. */
+/** Any file of that name counts, even a dangling link. */
 const isThere = (path: string): Promise<boolean> =>
   lstat(path).then(
     () => true,
@@ -74,7 +74,7 @@ const isThere = (path: string): Promise<boolean> =>
 function standardOutput(): Sink {
   const { stdout } = process
   if (stdout.isTTY) throw new Problem('invalid_parameter', '--out - writes to a pipe or a file, not to a terminal')
-  // Told by the write that failed.
+  // The failed write reports it.
   stdout.on('error', () => {})
   const write = (bytes: Uint8Array) =>
     new Promise<void>((done, fail) => {
@@ -111,7 +111,7 @@ export function writeArchive(sink: Sink, mtime_s: number): ArchiveWriter {
         if (written > size) break
         await sink.write(chunk)
       }
-      // The header promised another size: nothing can mend that but a new archive.
+      // The header promised another size, so only a new archive can help.
       if (written !== size) throw new Error(`${name} changed its size while it was read`)
       await pad(size)
     },

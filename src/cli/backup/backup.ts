@@ -9,29 +9,29 @@ import { type Dump, openDump } from '../../store/dump.ts'
 import { LEFT_OUT } from '../../store/schema.ts'
 import { FORMAT, FORMAT_VERSION, type Manifest, part } from './archive-manifest.ts'
 import { type ArchiveWriter, openSink, writeArchive } from './archive-write.ts'
-import { filesToKeep, secretCheck, toTakeAlong } from './secrets.ts'
-import { beside } from '../service-harness.ts'
+import { filesToSave, secretCheck, secretsToSave } from './secrets.ts'
+import { withService } from '../service-harness.ts'
 import { EXIT } from '../command.ts'
 import { byteCount, paint, progressBar } from '../terminal.ts'
 
-export interface BackupWish {
+export interface BackupOptions {
   readonly out: string
   readonly secrets: boolean
   readonly blobs: boolean
   readonly json: boolean
 }
 
-/** `backup --out FILE`: everything of an instance as one file, beside a running server. */
-export async function backup(wish: BackupWish): Promise<void> {
+/** `backup --out FILE`: a whole instance as one file, while the service runs. */
+export async function backup(options: BackupOptions): Promise<void> {
   const config = readConfig()
-  await beside(config, async (app, { connection }) => {
-    const sink = await openSink(wish.out)
+  await withService(config, async (app, { connection }) => {
+    const sink = await openSink(options.out)
     try {
       const dump = await openDump(connection)
-      const writing = { app, config, wish, archive: writeArchive(sink, Math.floor(Date.now() / 1000)) }
+      const writing = { app, config, options, archive: writeArchive(sink, Math.floor(Date.now() / 1000)) }
       const manifest = await write(writing, dump).finally(dump.close)
       await sink.finish()
-      print(wish, manifest)
+      print(options, manifest)
     } catch (error) {
       await sink.discard()
       throw error
@@ -42,13 +42,13 @@ export async function backup(wish: BackupWish): Promise<void> {
 interface Writing {
   readonly app: App
   readonly config: Config
-  readonly wish: BackupWish
+  readonly options: BackupOptions
   readonly archive: ArchiveWriter
 }
 
-/** Rows first, as of one moment; then the files that they name, which never change; then what it all came to. */
+/** Rows first, in one snapshot; then the files that they name, which never change; then the totals. */
 async function write(writing: Writing, dump: Dump): Promise<Manifest> {
-  const { app, config, wish, archive } = writing
+  const { app, config, options, archive } = writing
   const created_at = new Date().toISOString()
   const listed = await openSpool(app)
   try {
@@ -56,9 +56,9 @@ async function write(writing: Writing, dump: Dump): Promise<Manifest> {
     const count = await dump.copyFiles(async (lines) => {
       for await (const line of lines) await listed.add(line)
     })
-    // Nobody's rows are held for as long as files are copied.
+    // No snapshot stays open while files are copied.
     await dump.close()
-    const files = await writeFiles(archive, config, wish.secrets)
+    const files = await writeFiles(archive, config, options.secrets)
     const manifest: Manifest = {
       format: FORMAT,
       version: FORMAT_VERSION,
@@ -72,8 +72,8 @@ async function write(writing: Writing, dump: Dump): Promise<Manifest> {
       sequences: dump.sequences,
       files,
       secret_key_check: secretCheck(await loadSecretKey(config.secret_key, config.data_dir)),
-      blobs: wish.blobs ? await writeBlobs(writing, listed, count) : NO_BLOBS,
-      take_along: [...toTakeAlong(config, wish.secrets)],
+      blobs: options.blobs ? await writeBlobs(writing, listed, count) : NO_BLOBS,
+      take_along: [...secretsToSave(config, options.secrets)],
     }
     const { sha256 } = await archive.add('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
     await archive.add('manifest.sha256', Buffer.from(sha256))
@@ -102,7 +102,7 @@ async function writeRows(archive: ArchiveWriter, dump: Dump): Promise<Pick<Manif
   }
 }
 
-/** A text whose length shows only at its end, in parts: a tar file says the length first. */
+/** A text of unknown length, in parts: a tar file states the length first. */
 async function writeText(archive: ArchiveWriter, folder: string, copy: Dump['copyJobs']): Promise<Manifest['jobs']> {
   const sum = createHash('sha256')
   let [bytes, parts, held]: [number, number, Buffer[]] = [0, 0, []]
@@ -129,12 +129,12 @@ async function writeText(archive: ArchiveWriter, folder: string, copy: Dump['cop
 
 async function writeFiles(archive: ArchiveWriter, config: Config, secrets: boolean): Promise<Manifest['files']> {
   const written: Manifest['files'] = []
-  for (const { name, bytes, mode } of await filesToKeep(config, secrets))
+  for (const { name, bytes, mode } of await filesToSave(config, secrets))
     written.push({ name, mode, ...(await archive.add(name, bytes, mode)) })
   return written
 }
 
-/** One that is lost or damaged is told of, and the rest goes on. */
+/** A lost or damaged file is reported, and the rest goes on. */
 async function writeBlobs({ app, archive }: Writing, listed: Spool, total: number): Promise<Manifest['blobs']> {
   await app.blobs.check()
   const bar = progressBar({ title: 'Files', total, unit: 'count' })
@@ -180,16 +180,16 @@ async function programVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version
 }
 
-/** Beside an archive on standard output everything is said on standard error. */
-function print({ out, json }: BackupWish, manifest: Manifest): void {
+/** With an archive on standard output, messages go to standard error. */
+function print({ out, json }: BackupOptions, manifest: Manifest): void {
   const { blobs, tables, take_along, files } = manifest
   if (blobs.missing.length > 0) process.exitCode = EXIT.failed
   const stream = out === '-' ? process.stderr : process.stdout
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const has_secrets = files.some(({ name }) => name === 'files/secret-key' || name.includes('key.pem'))
   if (json) {
-    const told = { file: out, rows, blobs: blobs.count, bytes: blobs.bytes, missing: blobs.missing }
-    stream.write(`${JSON.stringify({ ...told, has_secrets, take_along })}\n`)
+    const result = { file: out, rows, blobs: blobs.count, bytes: blobs.bytes, missing: blobs.missing }
+    stream.write(`${JSON.stringify({ ...result, has_secrets, take_along })}\n`)
     return
   }
   const bold = (text: string) => paint(stream)('bold', text)

@@ -9,17 +9,17 @@ import { migrationsIn } from '../../store/migrate.ts'
 import { type Manifest, NAMES } from './archive-manifest.ts'
 import { type Archive, damaged, openArchive } from './archive-read.ts'
 import { verifyArchive } from './archive-verify.ts'
-import { expectNoOther, type Kept, putBack } from './secrets.ts'
+import { expectNoOther, type SavedFile, putBack } from './secrets.ts'
 import { byteCount, progressBar } from '../terminal.ts'
 
-export interface RestoreWish {
+export interface RestoreOptions {
   readonly file: string
   readonly dryRun: boolean
   readonly json: boolean
 }
 
-/** `restore FILE`: into an instance that has nothing yet. The whole archive is verified before anything is written. */
-export async function restore({ file, dryRun, json }: RestoreWish): Promise<void> {
+/** `restore FILE`: into an empty instance. The whole archive is verified before anything is written. */
+export async function restore({ file, dryRun, json }: RestoreOptions): Promise<void> {
   const config = readConfig()
   const archive = await openArchive(file)
   try {
@@ -41,7 +41,7 @@ async function verified(archive: Archive): Promise<Manifest> {
   }
 }
 
-/** The same as ours, or an older one, which is the beginning of ours. */
+/** The same migrations as ours, or an older prefix of them. */
 async function expectKnownSchema({ schema, program }: Manifest): Promise<void> {
   const known = await migrationsIn(MIGRATIONS)
   const strange = schema.find(({ name, sha256 }, at) => known[at]?.name !== name || known[at]?.sha256 !== sha256)
@@ -53,16 +53,16 @@ async function expectKnownSchema({ schema, program }: Manifest): Promise<void> {
 }
 
 async function putInto(config: Config, archive: Archive, manifest: Manifest): Promise<void> {
-  const kept = await filesOf(archive, manifest)
-  await expectNoOther(config, manifest.secret_key_check, kept)
+  const saved = await filesOf(archive, manifest)
+  await expectNoOther(config, manifest.secret_key_check, saved)
   await mkdir(config.data_dir, { recursive: true, mode: 0o700 })
   const log = pino({ level: 'warn' }, pino.destination(2))
-  // Not beside: a running service of this data folder is in the way, and says so.
+  // With its own database: a service that runs on this data folder blocks it, and says so.
   const { connection, embedded } = await connect(config, log, false)
   try {
     await expectEmpty(connection, manifest.schema)
     await putBlobs(await openBlobs(config), archive, manifest)
-    await putBack(config, kept)
+    await putBack(config, saved)
     await load(connection, MIGRATIONS, {
       ...manifest,
       rowsOf: (table) => textOf(archive, `tables/${table}/`),
@@ -73,8 +73,8 @@ async function putInto(config: Config, archive: Archive, manifest: Manifest): Pr
   }
 }
 
-async function filesOf(archive: Archive, { files }: Manifest): Promise<readonly Kept[]> {
-  const found: Kept[] = []
+async function filesOf(archive: Archive, { files }: Manifest): Promise<readonly SavedFile[]> {
+  const found: SavedFile[] = []
   for await (const entry of archive.entries()) {
     if (!NAMES.file.test(entry.name) || !files.some(({ name }) => name === entry.name)) continue
     const { name, mode } = entry
@@ -83,7 +83,7 @@ async function filesOf(archive: Archive, { files }: Manifest): Promise<readonly 
   return found
 }
 
-/** Under their hashes, as if they had been uploaded: what is there already is the same. */
+/** Under their hashes, as if uploaded: a file that is there already is the same. */
 async function putBlobs(blobs: Blobs, archive: Archive, manifest: Manifest): Promise<void> {
   await blobs.check()
   const bar = progressBar({ title: 'Files', total: manifest.blobs.bytes, unit: 'bytes' })
@@ -106,11 +106,11 @@ async function* textOf(archive: Archive, prefix: string): AsyncGenerator<Buffer>
     if (entry.name.startsWith(prefix)) yield* archive.content(entry) as AsyncIterable<Buffer>
 }
 
-function print({ file, dryRun, json }: RestoreWish, manifest: Manifest): void {
+function print({ file, dryRun, json }: RestoreOptions, manifest: Manifest): void {
   const { blobs, tables, created_at, base_url, take_along } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   if (json) {
-    const told = {
+    const result = {
       file,
       restored: !dryRun,
       created_at,
@@ -119,7 +119,7 @@ function print({ file, dryRun, json }: RestoreWish, manifest: Manifest): void {
       blobs: blobs.count,
       bytes: blobs.bytes,
     }
-    process.stdout.write(`${JSON.stringify({ ...told, missing: blobs.missing, take_along })}\n`)
+    process.stdout.write(`${JSON.stringify({ ...result, missing: blobs.missing, take_along })}\n`)
     return
   }
   const lines = [

@@ -6,28 +6,28 @@ import { deriveKey, sha256Hex } from '../../kit/secrets.ts'
 import { Problem } from '../../problem.ts'
 import { NAMES } from './archive-manifest.ts'
 
-/** A file of the data folder that belongs into a backup. */
-export interface Kept {
+/** A file of the data folder that belongs in a backup. */
+export interface SavedFile {
   /** In the archive. */
   readonly name: string
   readonly bytes: Buffer
   readonly mode: number
 }
 
-/** Enough to tell a wrong secret, and nothing that leads back to it. */
+/** Enough to recognise a wrong secret, and nothing that leads back to it. */
 export const secretCheck = (secret: string): string => sha256Hex(deriveKey(secret, 'backup check'))
 
-/** The secret and the sealing identity as far as they lie in the data folder; without secrets the roots alone. */
-export async function filesToKeep(config: Config, with_secrets: boolean): Promise<readonly Kept[]> {
+/** The secret and the sealing identity, if they are in the data folder; without secrets, only the roots. */
+export async function filesToSave(config: Config, with_secrets: boolean): Promise<readonly SavedFile[]> {
   const { data_dir, secret_key, seal } = config
   const roots = await filesIn(data_dir, 'seal/roots')
   if (!with_secrets) return roots
-  const secret = secret_key === null ? [await keep(data_dir, 'secret-key')] : []
+  const secret = secret_key === null ? [await readFileToSave(data_dir, 'secret-key')] : []
   return [...secret, ...('dir' in seal ? await filesIn(data_dir, 'seal') : []), ...roots]
 }
 
-/** What the settings name elsewhere, or what was left out, in words. */
-export function toTakeAlong({ data_dir, secret_key, seal }: Config, with_secrets: boolean): readonly string[] {
+/** What the settings keep elsewhere, or what was left out, in words. */
+export function secretsToSave({ data_dir, secret_key, seal }: Config, with_secrets: boolean): readonly string[] {
   const secret = secret_key !== null ? 'the setting SECRET_KEY' : `${join(data_dir, 'secret-key')}`
   const identity = 'dir' in seal ? join(data_dir, 'seal') : `the sealing identity (${NAMED_BY(seal)})`
   return [
@@ -42,13 +42,15 @@ const NAMED_BY = (seal: Config['seal']): string => {
   return 'pkcs11' in seal ? 'SEAL_PKCS11_MODULE' : 'SEAL_KEY_PEM and SEAL_CERT_PEM'
 }
 
-async function filesIn(data_dir: string, folder: string): Promise<readonly Kept[]> {
+async function filesIn(data_dir: string, folder: string): Promise<readonly SavedFile[]> {
   const found = await readdir(join(data_dir, folder), { withFileTypes: true }).catch(unlessAbsent([]))
   const names = found.flatMap((one) => (one.isFile() ? [`${folder}/${one.name}`] : [])).sort()
-  return Promise.all(names.filter((name) => NAMES.file.test(`files/${name}`)).map((name) => keep(data_dir, name)))
+  return Promise.all(
+    names.filter((name) => NAMES.file.test(`files/${name}`)).map((name) => readFileToSave(data_dir, name)),
+  )
 }
 
-async function keep(data_dir: string, name: string): Promise<Kept> {
+async function readFileToSave(data_dir: string, name: string): Promise<SavedFile> {
   const handle = await open(join(data_dir, name), constants.O_RDONLY | constants.O_NOFOLLOW)
   try {
     const { mode } = await handle.stat()
@@ -58,13 +60,13 @@ async function keep(data_dir: string, name: string): Promise<Kept> {
   }
 }
 
-/** Refuses a secret or an identity that is another than the backup's. Changes nothing. */
+/** Refuses a secret or an identity that differs from the backup's. Changes nothing. */
 export async function expectNoOther(
   { data_dir, secret_key }: Config,
   check: string,
-  kept: readonly Kept[],
+  saved: readonly SavedFile[],
 ): Promise<void> {
-  for (const { name, bytes } of kept) {
+  for (const { name, bytes } of saved) {
     const here = await readFile(pathOf(data_dir, name)).catch(unlessAbsent(null))
     if (here !== null && !here.equals(bytes))
       throw new Problem(
@@ -73,8 +75,8 @@ export async function expectNoOther(
       )
   }
   const own = await readFile(join(data_dir, 'secret-key'), 'utf8').catch(unlessAbsent(null))
-  const brought = kept.find(({ name }) => name === 'files/secret-key')?.bytes.toString('utf8')
-  const secret = (secret_key ?? own ?? brought)?.trim()
+  const from_backup = saved.find(({ name }) => name === 'files/secret-key')?.bytes.toString('utf8')
+  const secret = (secret_key ?? own ?? from_backup)?.trim()
   if (secret === undefined)
     throw new Problem(
       'forbidden',
@@ -87,10 +89,10 @@ export async function expectNoOther(
     )
 }
 
-/** Puts the files where they lay; those that are there are the same (expectNoOther). */
-export async function putBack({ data_dir, secret_key }: Config, kept: readonly Kept[]): Promise<number> {
+/** Puts the files back; those that are there are the same (expectNoOther). */
+export async function putBack({ data_dir, secret_key }: Config, saved: readonly SavedFile[]): Promise<number> {
   let put = 0
-  for (const { name, bytes, mode } of kept) {
+  for (const { name, bytes, mode } of saved) {
     if (name === 'files/secret-key' && secret_key !== null) continue
     const path = pathOf(data_dir, name)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })

@@ -1,18 +1,18 @@
 import { readConfig, WrongSettings } from '../../config.ts'
 import { addressesOf, REPORT_BYTES_MAX } from '../../mail/read-report.ts'
-import { beside } from '../service-harness.ts'
+import { withService } from '../service-harness.ts'
 import { takeBounce } from './take-bounce.ts'
 
-/** What a mail server makes of the end of a program that it pipes to (sysexits.h). */
+/** Exit statuses by which a mail server judges a program that it pipes to (sysexits.h). */
 const EXITS = { data: 65, no_user: 67, try_again: 75, settings: 78 } as const
 
-/** `bounce [address]`: takes one message from standard input. Says nothing, unless something is wrong. */
+/** `bounce [address]`: takes one message from standard input. Prints nothing unless something is wrong. */
 export async function bounce(address: string | undefined): Promise<void> {
   try {
     const message = await standardInput()
     if (message === null) return end('data', 'the message is larger than any delivery report')
     const addresses = address === undefined ? await addressesOf(message) : [address]
-    const taken = await beside(readConfig(), (app) => takeFirst(addresses, (one) => takeBounce(app, one, message)))
+    const taken = await withService(readConfig(), (app) => takeFirst(addresses, (one) => takeBounce(app, one, message)))
     if (!taken) end('no_user', 'the message was brought to no address that a mail of ours carried')
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)

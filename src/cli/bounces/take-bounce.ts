@@ -3,7 +3,7 @@ import { readReport } from '../../mail/read-report.ts'
 import { noteBounce } from '../../application/mail/bounce.ts'
 import type { App } from '../../ports/app.ts'
 
-/** One message that was brought to one of our bounce addresses. False when the address is none. */
+/** Takes one message to one of our bounce addresses. False when the address is not one. */
 export async function takeBounce(app: App, address: string, message: Uint8Array): Promise<boolean> {
   const returned = readBounceAddress(app.keys.bounce, address)
   if (!returned) return false

@@ -37,4 +37,4 @@ export const restoreCommand = command('restore')
       'DATA_DIR=/srv/countersign countersign restore countersign.tar',
     ),
   )
-  .action(async (file, wish) => (await import('../backup/restore.ts')).restore({ ...wish, file }))
+  .action(async (file, options) => (await import('../backup/restore.ts')).restore({ ...options, file }))

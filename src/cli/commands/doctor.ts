@@ -18,7 +18,7 @@ export const doctorCommand = command('doctor')
       'countersign doctor --only smtp --mail-to ada@example.com',
     )}`,
   )
-  .action(async (wish) => (await import('../doctor/doctor.ts')).doctor(wish))
+  .action(async (options) => (await import('../doctor/doctor.ts')).doctor(options))
 
 export const configCommand = command('config')
   .summary('show every setting as it holds, without secrets')
@@ -27,4 +27,4 @@ export const configCommand = command('config')
   )
   .option('--json', AS_JSON, false)
   .addHelpText('after', note('Exit status: 0, or 2 where a setting is wrong; the others are shown all the same.'))
-  .action(async (wish) => (await import('../show-config.ts')).showConfig(wish))
+  .action(async (options) => (await import('../show-config.ts')).showConfig(options))

@@ -19,7 +19,7 @@ export const verifyCommand = command('verify')
         'of several files the worst, in the order 1, 64, 3, 2, 4, 0.',
     )}\n${examples('countersign verify final.pdf certificate.pdf')}`,
   )
-  .action(async (files, wish) => (await import('../verify/verify.ts')).verifyFiles({ ...wish, files }))
+  .action(async (files, options) => (await import('../verify/verify.ts')).verifyFiles({ ...options, files }))
 
 export const renewCommand = command('renew')
   .summary('time-stamp sealed files anew, for decades')
@@ -30,7 +30,7 @@ export const renewCommand = command('renew')
   .option('--out <folder>', 'where to; without it beside each file')
   .option('--json', AS_JSON, false)
   .addHelpText('after', examples('TSA_URL=https://tsa.example.com countersign renew archive/*.pdf'))
-  .action(async (files, wish) => (await import('../verify/renew.ts')).renew({ ...wish, files }))
+  .action(async (files, options) => (await import('../verify/renew.ts')).renew({ ...options, files }))
 
 export const exportCommand = command('export')
   .summary('everything of the live or the test space as one zip')
@@ -42,7 +42,7 @@ export const exportCommand = command('export')
   .option('--test', 'the test space in place of the live one', false)
   .option('--json', AS_JSON, false)
   .addHelpText('after', examples('countersign export --out everything.zip'))
-  .action(async (wish) => (await import('../workspaces/export.ts')).exportSpace(wish))
+  .action(async (options) => (await import('../workspaces/export.ts')).exportSpace(options))
 
 export const bounceCommand = command('bounce')
   .summary('take one returned mail from standard input, for a mail server’s pipe')

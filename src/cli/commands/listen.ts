@@ -24,4 +24,4 @@ export const listenCommand = command('listen')
       'countersign listen --events envelope.completed --json | jq .envelope_id',
     ),
   )
-  .action(async (wish) => (await import('../listen/listen.ts')).listen(wish))
+  .action(async (options) => (await import('../listen/listen.ts')).listen(options))

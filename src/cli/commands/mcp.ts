@@ -16,4 +16,4 @@ export const mcpCommand = command('mcp')
       'COUNTERSIGN_URL=https://sign.example.com COUNTERSIGN_API_KEY=csk_live_… countersign mcp --read-only',
     ),
   )
-  .action(async (wish) => (await import('../serve-tools.ts')).serveTools(wish))
+  .action(async (options) => (await import('../serve-tools.ts')).serveTools(options))

@@ -12,4 +12,4 @@ export const openapiCommand = command('openapi')
     'after',
     examples('countersign openapi --out openapi.json', 'BASE_URL=https://sign.example.com countersign openapi'),
   )
-  .action(async (wish) => (await import('../openapi.ts')).writeDescription(wish))
+  .action(async (options) => (await import('../openapi.ts')).writeDescription(options))

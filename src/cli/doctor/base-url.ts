@@ -28,11 +28,11 @@ async function reached(config: Config): Promise<readonly Finding[]> {
         'Correct BASE_URL, or let the proxy there pass on to this service, with the path as it is.',
       ),
     ]
-  const [what, mend] = WHY[outer.code] ?? ['does not answer', PROXY]
+  const [symptom, mend] = WHY[outer.code] ?? ['does not answer', PROXY]
   const here = inner.is_ours ? `, while the service runs at ${listening(config)}` : ''
-  const told = `${base_url} ${what} from this machine${here} (${outer.said})`
-  // Some networks do not lead back to their own public address.
-  return [outer.code in WHY || inner.is_ours ? fail(told, mend) : warn(told, `Start the service. ${PROXY}`)]
+  const what = `${base_url} ${symptom} from this machine${here} (${outer.reason})`
+  // Some networks do not route back to their own public address.
+  return [outer.code in WHY || inner.is_ours ? fail(what, mend) : warn(what, `Start the service. ${PROXY}`)]
 }
 
 const PROXY = 'Correct BASE_URL, or start the proxy that listens there.'
@@ -47,7 +47,7 @@ const WHY: Readonly<Record<string, readonly [string, string]>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['has a certificate whose chain is not complete', TLS],
 }
 
-/** Where it listens, from this machine. */
+/** The address where it listens, from this machine. */
 const listening = ({ host, port }: Config) => {
   const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   return `http://${local.includes(':') ? `[${local}]` : local}:${port}`
@@ -58,22 +58,22 @@ interface Health {
   /** Null where nothing answers. */
   readonly status: number | null
   readonly code: string
-  readonly said: string
+  readonly reason: string
 }
 
 async function health(url: string): Promise<Health> {
   try {
     const answer = await ask(`${url}/healthz`)
     const text = (await answer.text()).slice(0, 100)
-    return { is_ours: answer.ok && text === '{"status":"ok"}', status: answer.status, code: '', said: '' }
+    return { is_ours: answer.ok && text === '{"status":"ok"}', status: answer.status, code: '', reason: '' }
   } catch (error) {
-    return { is_ours: false, status: null, code: codeOf(error), said: messageOf(error) }
+    return { is_ours: false, status: null, code: codeOf(error), reason: messageOf(error) }
   }
 }
 
 const ask = (url: string) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS_MAX) })
 
-/** Each instance shows the roots of its own seals, and keeps them in its data folder. */
+/** Each instance shows the roots of its own seals and keeps them in its data folder. */
 async function sameInstance({ base_url, data_dir }: Config): Promise<Finding> {
   const folder = join(data_dir, 'seal', 'roots')
   const names = await readdir(folder).catch(() => [])

@@ -41,7 +41,7 @@ const CLOCK = 'Set the clock of this machine: install and start an NTP service.'
 const REGION = 'Set S3_REGION to the region of the bucket.'
 const ENDPOINT = 'Correct S3_ENDPOINT, or start the store that listens there.'
 
-/** Names of S3's answers, and codes of what keeps them from coming. */
+/** Names of S3's errors, and codes of network errors. */
 const WHY: Readonly<Record<string, readonly [string, string]>> = {
   NoSuchBucket: ['does not exist', 'Make the bucket, or correct S3_BUCKET.'],
   InvalidBucketName: ['has no name that a bucket may have', 'Correct S3_BUCKET.'],

@@ -3,28 +3,28 @@ import type { Examined } from '../../store/examine.ts'
 
 export type Level = 'ok' | 'warn' | 'fail' | 'skipped'
 
-/** One thing that was looked at. */
+/** One result of a check. */
 export interface Finding {
   readonly level: Level
   readonly what: string
-  /** What to do about it, with the setting's exact name; null where nothing is to be done. */
+  /** What to do about it, with the setting's exact name; null where there is nothing to do. */
   readonly mend: string | null
-  /** What was said to another server and by it, without credentials. */
+  /** The dialogue with another server, without credentials. */
   readonly transcript?: readonly string[]
 }
 
-/** Changes nothing that lasts, and disturbs no service that runs. */
+/** Changes nothing permanently and disturbs no running service. */
 export interface Check {
   readonly name: string
   readonly title: string
-  /** Where one of these is wrong, the check would look at something that nobody has set. */
+  /** If one of these settings is wrong, the check would test something that nobody has set. */
   readonly needs: readonly SettingName[]
-  /** Longer than most where a program has to be started. */
+  /** Longer than the others, because a program has to start. */
   readonly limit_ms?: number
-  check(means: Means): Promise<readonly Finding[]>
+  check(means: CheckContext): Promise<readonly Finding[]>
 }
 
-export interface Means {
+export interface CheckContext {
   readonly config: Config
   /** A line for each wrong setting. */
   readonly wrong: readonly string[]
@@ -36,7 +36,7 @@ export interface Means {
 }
 
 export type DatabaseFound =
-  /** An embedded one that the first start will make. */
+  /** An embedded database that the first start will create. */
   | { readonly kind: 'absent' }
   | {
       readonly kind: 'server' | 'embedded, running' | 'embedded, orphaned' | 'embedded, stopped'
@@ -48,15 +48,15 @@ export const warn = (what: string, mend: string): Finding => ({ level: 'warn', w
 export const fail = (what: string, mend: string): Finding => ({ level: 'fail', what, mend })
 export const skipped = (what: string): Finding => ({ level: 'skipped', what, mend: null })
 
-/** Our own messages say what is wrong, and after a semicolon what to do. */
-export function failAsTold(message: string, mend: string): Finding {
+/** Our own messages say what is wrong and, after a semicolon, what to do. */
+export function failWithReason(message: string, mend: string): Finding {
   const [what = message, ...rest] = message.split('; ')
   return fail(what, rest.length > 0 ? sentence(rest.join('; ')) : mend)
 }
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`
 
-/** What fetch and pools only say in the cause. */
+/** What fetch and pools say only in the cause. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0])
   if (!(error instanceof Error)) return String(error)

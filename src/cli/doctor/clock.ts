@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Config } from '../../config.ts'
-import { type Check, type Finding, fail, type Means, ok, warn } from './check.ts'
+import { type Check, type Finding, fail, type CheckContext, ok, warn } from './check.ts'
 
 const APART_MS_WARN = 5_000
 const APART_MS_FAIL = 60_000
@@ -27,12 +27,12 @@ export const clock: Check = {
 
 interface Other {
   readonly whose: string
-  /** Positive where ours is behind. */
+  /** Positive if ours is behind. */
   readonly apart_ms: number
 }
 
-/** An embedded one runs by our own clock. */
-async function ofDatabase({ config, database }: Means): Promise<Other | null> {
+/** An embedded database uses our own clock. */
+async function ofDatabase({ config, database }: CheckContext): Promise<Other | null> {
   const found = config.database_url === null ? null : await database().catch(() => null)
   return found === null || found.kind === 'absent'
     ? null
@@ -46,13 +46,13 @@ const webClocks = ({ s3, tsa_url }: Config): readonly (readonly [string, string]
   ...(tsa_url === null ? [] : [['the time-stamping authority', new URL(tsa_url).origin] as const]),
 ]
 
-/** What an answer says in its Date (RFC 9110 6.6.1), to the second. Also a refusal has one. */
-async function ofWeb({ now }: Means, [whose, url]: readonly [string, string]): Promise<Other | null> {
-  const asked = now()
+/** The Date of any answer, refusals included (RFC 9110 6.6.1), to the second. */
+async function ofWeb({ now }: CheckContext, [whose, url]: readonly [string, string]): Promise<Other | null> {
+  const started = now()
   const signal = AbortSignal.timeout(ANSWER_MS_MAX)
   const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal }).catch(() => null)
   const date = Date.parse(answer?.headers.get('date') ?? '')
-  return Number.isNaN(date) ? null : { whose, apart_ms: date + 500 - (asked + now()) / 2 }
+  return Number.isNaN(date) ? null : { whose, apart_ms: date + 500 - (started + now()) / 2 }
 }
 
 export function apartFinding(whose: string, apart_ms: number): Finding {
@@ -63,14 +63,14 @@ export function apartFinding(whose: string, apart_ms: number): Finding {
   return isolate > APART_MS_FAIL ? fail(what, MEND) : warn(what, MEND)
 }
 
-/** Where systemd keeps the clock it says whether it does; elsewhere nobody is asked. */
+/** systemd says whether it keeps the clock synchronised; elsewhere nobody is asked. */
 async function synchronised(): Promise<readonly Finding[]> {
-  const asked = promisify(execFile)('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'], {
+  const started = promisify(execFile)('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'], {
     timeout: ANSWER_MS_MAX,
   })
-  const said = await asked.then(
+  const answer = await started.then(
     ({ stdout }) => stdout.trim(),
     () => '',
   )
-  return said === 'no' ? [warn('no NTP service keeps the clock of this machine', MEND)] : []
+  return answer === 'no' ? [warn('no NTP service keeps the clock of this machine', MEND)] : []
 }

@@ -20,15 +20,15 @@ export const converter: Check = {
   check: ({ config, deep }) => findings({ url: config.gotenberg_url, deep }),
 }
 
-interface Order {
+interface ConverterOptions {
   readonly url: string | null
   /** Also makes a PDF, which takes LibreOffice seconds. */
   readonly deep: boolean
-  /** Where Debian does not put them. */
+  /** For programs outside Debian's paths. */
   readonly programs?: Programs
 }
 
-export async function findings({ url, deep, programs }: Order): Promise<readonly Finding[]> {
+export async function findings({ url, deep, programs }: ConverterOptions): Promise<readonly Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-doctor-'))
   try {
     const office =
@@ -58,7 +58,7 @@ async function installed(office: Office): Promise<Finding | null> {
   )
 }
 
-/** Its own health route (Gotenberg, Health check). */
+/** Gotenberg's own health route (Gotenberg, Health check). */
 async function answering(url: string): Promise<Finding | null> {
   const address = `${url.replace(/\/+$/, '')}/health`
   const mend = 'Start Gotenberg, or correct GOTENBERG_URL: office files are refused meanwhile.'

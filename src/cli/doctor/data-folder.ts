@@ -39,7 +39,7 @@ async function firstStart(data_dir: string): Promise<readonly Finding[]> {
     : [written]
 }
 
-/** Whoever else runs a command here leaves files that the service cannot change. */
+/** Another account that runs a command here leaves files that the service cannot change. */
 export async function foreignOwner(data_dir: string): Promise<Finding | null> {
   const { uid } = await stat(data_dir)
   const own = process.getuid?.() ?? uid
@@ -59,7 +59,7 @@ const WHY: Readonly<Record<string, readonly [string, string]>> = {
   ENOTDIR: ['is not a folder', 'Move the file away, or set DATA_DIR to another folder.'],
 }
 
-/** A file that is written, and gone again. */
+/** Writes a file and removes it again. */
 export async function writing(folder: string): Promise<Finding> {
   const path = join(folder, `probe-${randomUUID()}`)
   try {
@@ -103,7 +103,7 @@ async function privacyOf(path: string): Promise<Finding | null> {
 
 const GB = 1024 ** 3
 const FREE_BYTES_MIN = GB
-/** Below it the database stops within hours. */
+/** Below this the database stops within hours. */
 const FREE_BYTES_NONE = 0.1 * GB
 const FREE_INODES_SHARE_MIN = 0.05
 
@@ -112,7 +112,7 @@ async function room(folder: string): Promise<readonly Finding[]> {
   return roomFindings({ free_bytes: bavail * bsize, inodes: files, free_inodes: ffree })
 }
 
-/** Some file systems make inodes as they need them, and count none. */
+/** Some file systems allocate inodes on demand and report none. */
 export function roomFindings(disk: {
   readonly free_bytes: number
   readonly inodes: number

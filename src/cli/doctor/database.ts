@@ -1,8 +1,8 @@
 import type { Examined, SchemaState } from '../../store/examine.ts'
-import { type Check, codeOf, type Finding, fail, failAsTold, messageOf, ok, warn } from './check.ts'
+import { type Check, codeOf, type Finding, fail, failWithReason, messageOf, ok, warn } from './check.ts'
 
 const VERSION_MIN = 15
-/** On the same machine it is below a millisecond; every request asks several times. */
+/** On the same machine it is below a millisecond; every request makes several round trips. */
 const LATENCY_MS_MAX = 20
 /** As many as a node opens: transactions, jobs and the two shared ones (docs/decisions/0004). */
 const CONNECTIONS_FREE_MIN = 15
@@ -11,7 +11,7 @@ export const database: Check = {
   name: 'database',
   title: 'Database',
   needs: ['DATABASE_URL', 'DATA_DIR'],
-  // An embedded one that was killed is started and recovers.
+  // An embedded database that was killed is started, and recovers.
   limit_ms: 15_000,
   check: async (means) => {
     const found = await means.database().catch((error: unknown) => unreachable(error, means.config.database_url))
@@ -22,7 +22,7 @@ export const database: Check = {
       place(found.kind, facts),
       ...(found.kind === 'server' ? [versionOf(facts)] : []),
       schemaFinding(facts.schema),
-      ...wallsOf(facts),
+      ...roleOf(facts),
       ...loadOf(facts),
     ]
   },
@@ -60,13 +60,14 @@ const MENDS: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 function unreachable(error: unknown, url: string | null): Finding {
-  const said = messageOf(error)
-  if (url === null) return failAsTold(said, 'See DATA_DIR/postgres/server.log, and docs/operating.md, What lies where.')
+  const reason = messageOf(error)
+  if (url === null)
+    return failWithReason(reason, 'See DATA_DIR/postgres/server.log, and docs/operating.md, What lies where.')
   const [what, mend] = MENDS[codeOf(error)] ?? [
     'the database cannot be used',
-    /timeout/i.test(said) ? 'Look at the firewall between here and the host in DATABASE_URL.' : SERVER_URL,
+    /timeout/i.test(reason) ? 'Look at the firewall between here and the host in DATABASE_URL.' : SERVER_URL,
   ]
-  return fail(`${what}: ${said}`, mend)
+  return fail(`${what}: ${reason}`, mend)
 }
 
 const versionOf = ({ version, version_major }: Examined): Finding =>
@@ -97,12 +98,12 @@ function schemaFinding({ is_there, pending, unknown, changed }: SchemaState): Fi
   return ok('the schema is up to date')
 }
 
-const wallsOf = ({ walls, schema }: Examined): readonly Finding[] => {
+const roleOf = ({ role_issue, schema }: Examined): readonly Finding[] => {
   if (!schema.is_there) return []
-  if (walls === null) return [ok('the role countersign_app is bound by row level security')]
+  if (role_issue === null) return [ok('the role countersign_app is bound by row level security')]
   return [
     fail(
-      `the service cannot work as the role countersign_app: ${walls}`,
+      `the service cannot work as the role countersign_app: ${role_issue}`,
       'As a superuser run: grant countersign_app to the user in DATABASE_URL (internals/tenancy.md).',
     ),
   ]

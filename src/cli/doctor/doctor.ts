@@ -19,28 +19,28 @@ import { node, pages, settings } from './settings.ts'
 import { smtp } from './smtp.ts'
 import { timeStamps } from './time-stamps.ts'
 import { webhooks } from './webhooks.ts'
-import { secretsIn, without } from '../mask-settings.ts'
+import { secretsOf, redact } from '../mask-settings.ts'
 
-interface Wish {
+interface Options {
   readonly only?: string | undefined
   readonly mailTo?: string | undefined
   readonly deep: boolean
   readonly json: boolean
 }
 
-/** What is looked at, in the order in which it is told. */
+/** The checks, in the order in which they are printed. */
 export const CHECKS: readonly Check[] = [
   ...[settings, node, dataFolder, database, blobs, clock, smtp, timeStamps, seal],
   ...[baseUrl, webhooks, jobs, fonts, converter, pages],
 ]
 
-/** `doctor`: every broken thing with its own finding and the way to mend it. */
-export async function doctor({ only, mailTo, deep, json }: Wish): Promise<void> {
+/** `doctor`: prints every problem with its remedy. */
+export async function doctor({ only, mailTo, deep, json }: Options): Promise<void> {
   const checks = chosen(only)
   if (mailTo !== undefined && !isEmail(mailTo))
     throw new Problem('invalid_parameter', `--mail-to takes a mail address: ${mailTo} is none`)
   const { config, wrong, left_out } = readSoundPart()
-  let asked: ReturnType<typeof findDatabase> | null = null
+  let found_database: ReturnType<typeof findDatabase> | null = null
   const means = {
     config,
     wrong,
@@ -48,14 +48,14 @@ export async function doctor({ only, mailTo, deep, json }: Wish): Promise<void> 
     mail_to: mailTo ?? null,
     now: Date.now,
     database: () => {
-      asked ??= findDatabase(config)
-      return asked
+      found_database ??= findDatabase(config)
+      return found_database
     },
   }
-  const secrets = secretsIn(listSettings())
+  const secrets = secretsOf(listSettings())
   const checked = (await runChecks(checks, means, left_out)).map((one) => withoutSecrets(one, secrets))
   const healthy = checked.every(({ level }) => level !== 'fail')
-  process.stdout.write(`${json ? JSON.stringify({ healthy, checks: checked }) : checked.map(told).join('\n')}\n`)
+  process.stdout.write(`${json ? JSON.stringify({ healthy, checks: checked }) : checked.map(printed).join('\n')}\n`)
   if (!healthy) process.exitCode = EXIT.failed
 }
 
@@ -74,9 +74,9 @@ const withoutSecrets = (checked: Checked, secrets: readonly string[]): Checked =
   ...checked,
   findings: checked.findings.map((finding) => ({
     ...finding,
-    what: without(secrets, finding.what),
-    mend: finding.mend === null ? null : without(secrets, finding.mend),
-    ...(finding.transcript ? { transcript: finding.transcript.map((line) => without(secrets, line)) } : {}),
+    what: redact(secrets, finding.what),
+    mend: finding.mend === null ? null : redact(secrets, finding.mend),
+    ...(finding.transcript ? { transcript: finding.transcript.map((line) => redact(secrets, line)) } : {}),
   })),
 })
 
@@ -88,7 +88,8 @@ const LOOKS = {
   skipped: ['-', 'gray'],
 } as const satisfies Record<Level, readonly [string, Parameters<typeof styleText>[0]]>
 
-const told = ({ name, findings }: Checked): string => findings.flatMap((finding) => linesOf(name, finding)).join('\n')
+const printed = ({ name, findings }: Checked): string =>
+  findings.flatMap((finding) => linesOf(name, finding)).join('\n')
 
 function linesOf(name: string, { level, what, mend, transcript }: Finding): readonly string[] {
   const [word, colour] = LOOKS[level]
@@ -102,5 +103,5 @@ function linesOf(name: string, { level, what, mend, transcript }: Finding): read
   ]
 }
 
-/** What another server said must not move the cursor. */
+/** Another server's text must not move the cursor. */
 const plain = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ')

@@ -11,8 +11,8 @@ const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations')
 const quiet = { info: () => undefined, warn: () => undefined }
 
 /**
- * Everything that is asked of the database, in one go: an embedded one that does not run is started for it and
- * stopped at once, so that a service that starts meanwhile finds it free. Nothing is made, and nothing migrated.
+ * Reads everything from the database at once: an embedded one that is down is started and stopped again at once, so
+ * that a service that starts meanwhile finds it free. Nothing is created or migrated.
  */
 export async function findDatabase({ database_url, data_dir }: Config): Promise<DatabaseFound> {
   if (database_url !== null)
@@ -24,7 +24,7 @@ export async function findDatabase({ database_url, data_dir }: Config): Promise<
       kind: found.is_owned ? 'embedded, running' : 'embedded, orphaned',
       facts: await examineDatabase(found.connection, MIGRATIONS),
     }
-  // It would be given to whoever starts it.
+  // It would belong to the account that starts it.
   if ((await foreignOwner(data_dir)) !== null)
     throw new Error('the embedded database belongs to another user; run countersign as the user of the service')
   const embedded = await startEmbedded({ data_dir, log: quiet, beside: true })

@@ -1,18 +1,18 @@
 import { open } from 'node:fs/promises'
-import { everyFont, placeOf } from '../../pdf/text/coverage.ts'
+import { everyFont, fontFileOf } from '../../pdf/text/coverage.ts'
 import { type Check, type Finding, fail, ok } from './check.ts'
 
 export const fonts: Check = {
   name: 'fonts',
   title: 'Fonts',
   needs: [],
-  check: async () => [await fontsFinding(everyFont(), (font) => placeOf(font).path)],
+  check: async () => [await fontsFinding(everyFont(), (font) => fontFileOf(font).path)],
 }
 
 /** The first bytes of a font file (ISO/IEC 14496-22 4.3): TrueType outlines, CFF, or a collection. */
 const BEGINNINGS = ['00010000', '4f54544f', '74746366']
 
-/** Values in a script whose font is gone would be drawn as boxes, or not at all. */
+/** Values in a script whose font is missing would be drawn as boxes, or not at all. */
 export async function fontsFinding(names: readonly string[], pathOf: (name: string) => string): Promise<Finding> {
   const missing: string[] = []
   for (const name of names) if (!(await isFont(() => pathOf(name)))) missing.push(name)

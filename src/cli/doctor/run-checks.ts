@@ -1,4 +1,4 @@
-import { type Check, type Finding, fail, type Level, type Means, messageOf, skipped } from './check.ts'
+import { type Check, type Finding, fail, type Level, type CheckContext, messageOf, skipped } from './check.ts'
 
 export interface Checked {
   readonly name: string
@@ -11,10 +11,10 @@ export interface Checked {
 
 const LIMIT_MS = 5_000
 
-/** All side by side, in the order given: none waits for another, and none for ever. */
+/** Runs all checks at once and answers in the given order: none waits for another, and none takes for ever. */
 export const runChecks = (
   checks: readonly Check[],
-  means: Means,
+  means: CheckContext,
   left_out: readonly string[],
 ): Promise<readonly Checked[]> =>
   Promise.all(
@@ -28,7 +28,7 @@ export const runChecks = (
 
 async function findingsOf(
   { check, needs, limit_ms = LIMIT_MS }: Check,
-  means: Means,
+  means: CheckContext,
   left_out: readonly string[],
 ): Promise<readonly Finding[]> {
   const unknown = needs.filter((name) => left_out.includes(name))

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SealSource } from '../../config.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { certificatesIn, identityToPem, type SealIdentity } from '../../pdf/trust/signing-identity.ts'
+import { certificatesIn, identityToPem, type SigningIdentity } from '../../pdf/trust/signing-identity.ts'
 import { identityWarnings, validUntil } from '../../pdf/trust/validity.ts'
 import { certificatesPem, loadIdentity } from '../../pdf/trust/load-identity.ts'
 import { openPdf } from '../../pdf/open.ts'
-import { type Check, type Finding, fail, failAsTold, type Means, messageOf, ok, warn } from './check.ts'
+import { type Check, type Finding, fail, failWithReason, type CheckContext, messageOf, ok, warn } from './check.ts'
 
 const DAY_MS = 86_400_000
 const WARN_DAYS = 30
@@ -21,7 +21,7 @@ export const seal: Check = {
     ...(['SEAL_P12', 'SEAL_P12_PASSWORD', 'SEAL_KEY_PEM', 'SEAL_CERT_PEM', 'SEAL_ROOTS'] as const),
     ...(['SEAL_PKCS11_MODULE', 'SEAL_PKCS11_PIN', 'SEAL_PKCS11_KEY', 'SEAL_PKCS11_TOKEN'] as const),
   ],
-  // A token on a card takes its time.
+  // A smart card takes its time.
   limit_ms: 15_000,
   check: async (means) => [
     ...(await ownIdentity(means)),
@@ -30,7 +30,7 @@ export const seal: Check = {
   ],
 }
 
-async function ownIdentity({ config, now }: Means): Promise<readonly Finding[]> {
+async function ownIdentity({ config, now }: CheckContext): Promise<readonly Finding[]> {
   if (isToBeMade(config.seal))
     return [
       warn(
@@ -39,12 +39,12 @@ async function ownIdentity({ config, now }: Means): Promise<readonly Finding[]> 
       ),
     ]
   const at = new Date(now())
-  let identity: SealIdentity
+  let identity: SigningIdentity
   try {
     identity = await loadIdentity(config.seal, at)
   } catch (error) {
     return [
-      failAsTold(messageOf(error), `Correct ${settingsOf(config.seal)} (docs/operating.md, The sealing identity).`),
+      failWithReason(messageOf(error), `Correct ${settingsOf(config.seal)} (docs/operating.md, The sealing identity).`),
     ]
   }
   const until = validUntil(identity).toISOString().slice(0, 10)
@@ -66,7 +66,7 @@ async function ownIdentity({ config, now }: Means): Promise<readonly Finding[]> 
   ]
 }
 
-/** Loading would make it. */
+/** Loading it would create it. */
 const isToBeMade = (source: SealSource) =>
   'dir' in source && !['seal-key.pem', 'seal-cert.pem'].some((name) => existsSync(join(source.dir, name)))
 
@@ -76,13 +76,13 @@ function settingsOf(source: SealSource): string {
   return 'pkcs11' in source ? 'SEAL_PKCS11_MODULE and its neighbours' : 'SEAL_KEY_PEM and SEAL_CERT_PEM'
 }
 
-function kindOf({ public_key }: SealIdentity): string {
+function kindOf({ public_key }: SigningIdentity): string {
   const { modulusLength, namedCurve } = public_key.asymmetricKeyDetails ?? {}
   return modulusLength === undefined ? `EC ${namedCurve ?? ''}` : `RSA with ${modulusLength} bits`
 }
 
 /** A whole seal over a page of our own, as /readyz makes it, in a folder that goes again. */
-async function trial(identity: SealIdentity): Promise<Finding> {
+async function trial(identity: SigningIdentity): Promise<Finding> {
   const temp_dir = await mkdtemp(join(tmpdir(), 'countersign-doctor-'))
   const pdf = openPdf({
     identity: identityToPem(identity),
@@ -93,15 +93,15 @@ async function trial(identity: SealIdentity): Promise<Finding> {
     fetch_bytes: async () => {
       throw new Error('nothing is fetched for a trial')
     },
-    readers: 1,
-    sealers: 1,
+    read_workers: 1,
+    seal_workers: 1,
     limits: { bytes_max: LIMITS.document_bytes_max, pages_max: LIMITS.pages_per_document_max },
   })
   try {
     await pdf.selfTest()
     return ok('a seal on trial holds')
   } catch (error) {
-    return failAsTold(`a seal on trial failed: ${messageOf(error)}`, 'See docs/operating.md, The sealing identity.')
+    return failWithReason(`a seal on trial failed: ${messageOf(error)}`, 'See docs/operating.md, The sealing identity.')
   } finally {
     await pdf.close()
     await rm(temp_dir, { recursive: true, force: true })
@@ -117,8 +117,8 @@ function rootsFindings(seal_roots: string | null): readonly Finding[] {
   }
 }
 
-/** Those that owners uploaded: one that has ended holds up its own workspace alone. */
-async function workspaceIdentities({ database, now }: Means): Promise<readonly Finding[]> {
+/** Identities that owners uploaded: an expired one delays only its own workspace. */
+async function workspaceIdentities({ database, now }: CheckContext): Promise<readonly Finding[]> {
   const found = await database().catch(() => null)
   const seals = found === null || found.kind === 'absent' ? [] : (found.facts.work?.seals ?? [])
   return seals.flatMap(({ workspace, certificates_pem }) => {

@@ -35,7 +35,7 @@ export function nodeFinding(version: string): Finding {
   )
 }
 
-/** Certificates and mails tell times in the zone of their envelope. */
+/** Certificates and mails print times in the time zone of their envelope. */
 function zonesFinding(): Finding {
   const hour = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo', hour: 'numeric', hourCycle: 'h23' })
   if (hour.format(0) === '09') return ok('time zones and languages are there')
@@ -60,7 +60,7 @@ interface Chunk {
   readonly assets?: readonly string[]
 }
 
-/** What the build wrote for browsers, fonts and styles among it. */
+/** The files that the build wrote for browsers, including fonts and styles. */
 async function filesOfPages(folder: string): Promise<readonly string[]> {
   const manifests = await Promise.all(
     ['manifest.json', 'web-manifest.json'].map((name) => readFile(join(folder, name), 'utf8')),

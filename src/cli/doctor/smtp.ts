@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openSmtpMailer } from '../../mail/smtp.ts'
-import { type Check, codeOf, type Finding, fail, type Means, messageOf, ok, skipped, warn } from './check.ts'
+import { type Check, codeOf, type Finding, fail, type CheckContext, messageOf, ok, skipped, warn } from './check.ts'
 
 const CONNECT_MS_MAX = 4_000
 
@@ -22,7 +22,7 @@ export const smtp: Check = {
   },
 }
 
-async function conversation(means: Means, url: string): Promise<readonly Finding[]> {
+async function conversation(means: CheckContext, url: string): Promise<readonly Finding[]> {
   const transcript: string[] = []
   const mailer = await openSmtpMailer({
     url,
@@ -90,14 +90,14 @@ const RULES: readonly (readonly [RegExp, string, string])[] = [
 ]
 
 function refusal(error: unknown, host: string): Finding {
-  const said = messageOf(error)
-  const told = `${codeOf(error)} ${said}`
-  const [, what, mend] = RULES.find(([pattern]) => pattern.test(told)) ?? [
+  const reason = messageOf(error)
+  const error_text = `${codeOf(error)} ${reason}`
+  const [, what, mend] = RULES.find(([pattern]) => pattern.test(error_text)) ?? [
     null,
     'the mail server cannot be used',
     'Look at the transcript, and correct SMTP_URL.',
   ]
-  return fail(`${what} (${host}: ${said})`, mend)
+  return fail(`${what} (${host}: ${reason})`, mend)
 }
 
 /** Signing links travel in these mails. */
@@ -114,7 +114,7 @@ function inClear(url: string, transcript: readonly string[]): readonly Finding[]
 }
 
 async function sending(
-  { mail_to, config }: Means,
+  { mail_to, config }: CheckContext,
   mailer: Awaited<ReturnType<typeof openSmtpMailer>>,
 ): Promise<readonly Finding[]> {
   if (mail_to === null) return []
@@ -139,7 +139,7 @@ const TEXT = 'countersign doctor --mail-to was run on your server. Nothing is to
 
 const domainOf = (email: string) => email.split('@').at(-1) ?? ''
 
-function senderFindings({ config }: Means): readonly Finding[] {
+function senderFindings({ config }: CheckContext): readonly Finding[] {
   const domain = domainOf(config.mail_from.email)
   if (!/^localhost$|\.(localhost|local|test|example|invalid)$/i.test(domain))
     return [skipped(`let SPF and DKIM of ${domain} name this mail server, or its mails are taken for spam`)]

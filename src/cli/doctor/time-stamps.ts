@@ -1,8 +1,8 @@
-import { certificatesIn } from '../../pdf/trust/signing-identity.ts'
 import { certificatesPem } from '../../pdf/trust/load-identity.ts'
+import { certificatesIn } from '../../pdf/trust/signing-identity.ts'
 import { httpTimestampAuthority } from '../../pdf/trust/timestamp.ts'
 import { nameOf, partsOf } from '../../pdf/trust/x509.ts'
-import { type Check, type Finding, failAsTold, messageOf, ok, warn } from './check.ts'
+import { type Check, type Finding, failWithReason, messageOf, ok, warn } from './check.ts'
 
 const ANSWER_MS_MAX = 4_500
 const DAY_MS = 86_400_000
@@ -19,7 +19,7 @@ export const timeStamps: Check = {
       return await stamped(config.tsa_url, config.tsa_roots, now())
     } catch (error) {
       return [
-        failAsTold(
+        failWithReason(
           messageOf(error),
           'Correct TSA_URL or TSA_ROOTS, or ask who runs the authority: envelopes wait for it and stay signed.',
         ),
@@ -28,7 +28,7 @@ export const timeStamps: Check = {
   },
 }
 
-/** A real one, over chance, by the code that stamps seals. */
+/** A real time-stamp over random bytes, by the code that stamps seals. */
 async function stamped(url: string, tsa_roots: string | null, now: number): Promise<readonly Finding[]> {
   const pem = certificatesPem('TSA_ROOTS', tsa_roots)
   const roots = pem === null ? null : certificatesIn(pem).map(({ raw }) => partsOf(raw))

@@ -8,7 +8,7 @@ import { type Check, type Finding, fail, messageOf, ok, skipped, warn } from './
 
 const ANSWER_MS_MAX = 3_000
 const FAILED_SHARE_MAX = 0.2
-/** Answers virtual machines with secrets of their owner, in every large cloud. */
+/** Gives virtual machines their owner's secrets, in every large cloud. */
 const METADATA = ipaddr.parse('169.254.169.254')
 const BITS_MIN = 8
 
@@ -43,14 +43,14 @@ export function rangeFindings(cidrs: readonly string[]): readonly Finding[] {
   ]
 }
 
-/** Where they fail for many reasons the newest tells most. */
+/** Where they fail for many reasons, the newest is the most useful. */
 function deliveries({ delivered, failed, newest_failure }: WebhookHealth): Finding {
   const all = delivered + failed
   if (all === 0) return ok('no webhooks were sent in the last day')
-  const told = `${failed} of ${all} deliveries failed in the last day`
-  if (newest_failure === null || failed / all <= FAILED_SHARE_MAX) return ok(told)
+  const what = `${failed} of ${all} deliveries failed in the last day`
+  if (newest_failure === null || failed / all <= FAILED_SHARE_MAX) return ok(what)
   return warn(
-    `${told}, the newest to ${hostOf(newest_failure.url)}: ${newest_failure.error.slice(0, 200)}`,
+    `${what}, the newest to ${hostOf(newest_failure.url)}: ${newest_failure.error.slice(0, 200)}`,
     'Look at the deliveries in the dashboard under Settings, Integrations, and send them again once the receiver works.',
   )
 }
@@ -65,7 +65,7 @@ const ended = ({ ended: subscriptions }: WebhookHealth): readonly Finding[] =>
         ),
       ]
 
-/** To the hosts of subscriptions as far as a connection: nothing is sent. */
+/** Connects to the hosts of subscriptions: nothing is sent. */
 async function ways(urls: readonly string[], allow_cidrs: readonly string[]): Promise<readonly Finding[]> {
   const origins = [...new Set(urls.map((url) => new URL(url).origin))]
   const { permits } = addressRules(allow_cidrs)

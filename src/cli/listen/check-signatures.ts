@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A webhook request as it arrived. */
+/** A webhook request as received. */
 export interface SignedRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
 /**
- * Null where a request is as the service signed it, in each of the forms that webhooks carry; else what is wrong.
- * It shares nothing with what signs, as a receiver of somebody else would (docs/webhooks.md).
+ * Null if the service signed the request in each of the forms that webhooks carry; otherwise what is wrong. It shares
+ * no code with the signer, as another company's receiver would not (docs/webhooks.md).
  */
 export function signatureIssue({ headers, body }: SignedRequest, secret: string): string | null {
   const header = (name: string) => headers[name] ?? ''
@@ -24,7 +24,7 @@ export function signatureIssue({ headers, body }: SignedRequest, secret: string)
       header('webhook-signature'),
       `v1,${hmac(standard_key, `${id}.${at}.${body}`).toString('base64')}`,
     ],
-    // What is signed says which delivery it is and when; the other headers have to say the same.
+    // The signed headers say which delivery it is and when; the others must say the same.
     ['X-Svc-Delivery-Id', header('x-svc-delivery-id'), id],
     ['X-Svc-Timestamp', header('x-svc-timestamp'), at],
     ['Svc-Signature', t, at],

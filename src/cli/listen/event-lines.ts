@@ -1,9 +1,9 @@
 import { styleText } from 'node:util'
-import type { Forwarded } from './forward.ts'
-import type { Heard } from './poll.ts'
+import type { ForwardResult } from './forward.ts'
+import type { PolledEvent } from './poll.ts'
 import { printable } from '../terminal.ts'
 
-/** What every body says, and who it is about (docs/webhooks.md). */
+/** The common keys of every body, and the people it is about (docs/webhooks.md). */
 interface Body {
   readonly id: string
   readonly event_id: string
@@ -21,16 +21,16 @@ interface Person {
   readonly email: string
 }
 
-export const bodyOf = ({ body }: Heard): Body => JSON.parse(body) as Body
+export const bodyOf = ({ body }: PolledEvent): Body => JSON.parse(body) as Body
 
-/** One event on one line; what people wrote cannot steer the terminal. */
-export function eventLine(heard: Heard): string {
-  const { occurred_at, envelope_id, status, ...about } = bodyOf(heard)
+/** One event on one line; text that people wrote cannot steer the terminal. */
+export function eventLine(event: PolledEvent): string {
+  const { occurred_at, envelope_id, status, ...about } = bodyOf(event)
   const at = new Date(occurred_at).toLocaleTimeString('en-GB')
-  const cells = [heard.event.padEnd(EVENT_CHARS), envelope_id, status.padEnd(STATUS_CHARS)].map(printable)
-  const [event = '', ...rest] = cells
+  const cells = [event.event.padEnd(EVENT_CHARS), envelope_id, status.padEnd(STATUS_CHARS)].map(printable)
+  const [name = '', ...rest] = cells
   return [
-    ...[styleText('dim', at), styleText('bold', event), ...rest],
+    ...[styleText('dim', at), styleText('bold', name), ...rest],
     ...[styleText('green', 'verified'), printable(whoOf(about))],
   ].join('  ')
 }
@@ -45,27 +45,27 @@ function whoOf({ recipient, recipients = [], actor }: Pick<Body, 'recipient' | '
   return `${first.name} <${first.email}>${others.length > 0 ? ` and ${others.length} more` : ''}`
 }
 
-/** Beneath the event, or a few lines later: therefore it says of which. */
-export function forwardLine({ event, seq }: Heard, sent: Forwarded): string {
+/** Printed below the event or some lines later, so it names the event. */
+export function forwardLine({ event, seq }: PolledEvent, sent: ForwardResult): string {
   const what = `${printable(event)} (seq ${seq})`
   if (sent.status === null) {
     const tries = sent.attempts > 1 ? ` in ${sent.attempts} tries` : ''
     return `          ${styleText('red', `no answer${tries}: ${sent.error}`)}  ${what}`
   }
-  const colour = isTaken(sent) ? 'green' : 'yellow'
+  const colour = isAccepted(sent) ? 'green' : 'yellow'
   return `          ${styleText(colour, `answered ${sent.status}`)} in ${sent.ms} ms  ${what}`
 }
 
-export const isTaken = ({ status }: Forwarded): boolean => status !== null && status >= 200 && status < 300
+export const isAccepted = ({ status }: ForwardResult): boolean => status !== null && status >= 200 && status < 300
 
 /** One event as one line of JSON. */
-export const eventJson = (heard: Heard, forwarded: Forwarded | null): string => {
-  const { id, event_id, occurred_at, livemode, envelope_id, status } = bodyOf(heard)
-  const { seq, event } = heard
+export const eventJson = (event: PolledEvent, forwarded: ForwardResult | null): string => {
+  const { id, event_id, occurred_at, livemode, envelope_id, status } = bodyOf(event)
+  const { seq, event: name } = event
   return JSON.stringify({
     object: 'event',
     seq,
-    event,
+    event: name,
     id,
     event_id,
     occurred_at,
@@ -74,6 +74,6 @@ export const eventJson = (heard: Heard, forwarded: Forwarded | null): string => 
     status,
     verified: true,
     forwarded,
-    body: bodyOf(heard),
+    body: bodyOf(event),
   })
 }

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPost } from '../../outgoing/post.ts'
 import type { PostResult } from '../../ports/post.ts'
-import type { Heard } from './poll.ts'
+import type { PolledEvent } from './poll.ts'
 
-/** What became of an event that was sent on. */
-export interface Forwarded {
-  /** Null where nothing answered. */
+/** The result of forwarding an event. */
+export interface ForwardResult {
+  /** Null if nothing answered. */
   readonly status: number | null
   readonly ms: number
   readonly attempts: number
   readonly error: string | null
 }
 
-/** Between tries at a receiver that does not answer, which is mostly being restarted. */
+/** Pauses between tries at a receiver that does not answer, which is usually restarting. */
 const PAUSES_MS = [300, 900, 2000]
-/** Any address: it is named by whoever runs the command, on their own machine. */
+/** Any address is allowed: a person names it on their own machine. */
 const ANYWHERE = ['0.0.0.0/0', '::/0']
 
-/** Sends events on, one after another, with the headers and bytes they came with. */
-export function openForwarding(url: string) {
+/** Forwards events one after another, with their own headers and bytes. */
+export function openForwarder(url: string) {
   const stopped = new AbortController()
   const post = createPost({ allow_cidrs: ANYWHERE })
   let queue: Promise<unknown> = Promise.resolve()
-  /** One that has just been given up is not waited for again until it answers. */
+  /** After giving up on one event, the next ones are tried once until the receiver answers. */
   let is_dead = false
 
-  async function deliver({ body, headers }: Heard): Promise<Forwarded> {
+  async function deliver({ body, headers }: PolledEvent): Promise<ForwardResult> {
     for (let attempts = 1; ; attempts++) {
       const result = await post.post(url, body, headers)
       const pause = PAUSES_MS[attempts - 1]
@@ -39,9 +39,9 @@ export function openForwarding(url: string) {
   }
 
   return {
-    /** In the order of the calls. Null where it was no longer tried. */
-    send(heard: Heard): Promise<Forwarded | null> {
-      const sent = queue.then(() => (stopped.signal.aborted ? null : deliver(heard)))
+    /** In the order of the calls. Null if it was not tried any more. */
+    send(event: PolledEvent): Promise<ForwardResult | null> {
+      const sent = queue.then(() => (stopped.signal.aborted ? null : deliver(event)))
       queue = sent
       return sent
     },
@@ -59,7 +59,7 @@ export const addressIssue = (url: string): string | null =>
     ? createPost({ allow_cidrs: ANYWHERE }).check(url)
     : 'the address must begin with http:// or https://'
 
-const outcomeOf = (result: PostResult): Omit<Forwarded, 'attempts'> => ({
+const outcomeOf = (result: PostResult): Omit<ForwardResult, 'attempts'> => ({
   status: result.status,
   ms: result.ms,
   error: result.outcome === 'answered' ? null : result.message,

@@ -3,11 +3,11 @@ import { type Client, NoAnswer, openClient } from '../../client/client.ts'
 import { type Access, readAccess } from '../../config.ts'
 import { Problem } from '../../problem.ts'
 import { signatureIssue } from './check-signatures.ts'
-import { bodyOf, eventJson, eventLine, forwardLine, isTaken } from './event-lines.ts'
-import { addressIssue, type Forwarded, openForwarding } from './forward.ts'
-import { type Heard, heard } from './poll.ts'
+import { bodyOf, eventJson, eventLine, forwardLine, isAccepted } from './event-lines.ts'
+import { addressIssue, type ForwardResult, openForwarder } from './forward.ts'
+import { type PolledEvent, pollEvents } from './poll.ts'
 
-interface Wish {
+interface Options {
   readonly forwardTo?: string | undefined
   readonly events: string
   readonly fromSeq?: string | undefined
@@ -23,19 +23,19 @@ interface Listener {
 }
 
 /** `listen`: the events of a space as they happen, until Ctrl-C. */
-export async function listen(wish: Wish): Promise<void> {
-  const from_seq = firstSeq(wish.fromSeq)
-  const issue = wish.forwardTo === undefined ? null : addressIssue(wish.forwardTo)
+export async function listen(options: Options): Promise<void> {
+  const from_seq = firstSeq(options.fromSeq)
+  const issue = options.forwardTo === undefined ? null : addressIssue(options.forwardTo)
   if (issue !== null) throw new Problem('invalid_parameter', `--forward-to: ${issue}`)
   const access = readAccess()
   const client = clientOf(access)
   const listener = await haveListener(client, access)
-  if (wish.printSecret) return print(wish.json ? JSON.stringify(presentListener(listener)) : listener.secret)
-  sayFirst(wish, access, listener)
+  if (options.printSecret) return print(options.json ? JSON.stringify(presentListener(listener)) : listener.secret)
+  sayFirst(options, access, listener)
   const stop = stopped()
   const after_seq = from_seq === null ? listener.seq : from_seq - 1
-  const events = heard({ client, listener_id: listener.id, after_seq, events: wish.events, stop, notice })
-  await follow(events, wish, listener)
+  const events = pollEvents({ client, listener_id: listener.id, after_seq, events: options.events, stop, notice })
+  await follow(events, options, listener)
 }
 
 function firstSeq(text: string | undefined): number | null {
@@ -73,7 +73,7 @@ const presentListener = ({ id, livemode, secret, seq }: Listener) => ({
   seq,
 })
 
-function sayFirst({ json, forwardTo }: Wish, { url }: Access, listener: Listener): void {
+function sayFirst({ json, forwardTo }: Options, { url }: Access, listener: Listener): void {
   if (json) {
     print(JSON.stringify(presentListener(listener)))
     return
@@ -86,12 +86,16 @@ function sayFirst({ json, forwardTo }: Wish, { url }: Access, listener: Listener
 /** Events that wait here for a receiver. */
 const BEHIND_MAX = 1000
 
-/** Shows and forwards, at the pace of what comes: a receiver that is slow or down holds up nothing but itself. */
-async function follow(events: AsyncIterable<Heard>, { forwardTo, json }: Wish, { secret }: Listener): Promise<void> {
-  const forwarding = forwardTo === undefined ? null : openForwarding(forwardTo)
+/** Prints and forwards events as they come: a slow or dead receiver delays only itself. */
+async function follow(
+  events: AsyncIterable<PolledEvent>,
+  { forwardTo, json }: Options,
+  { secret }: Listener,
+): Promise<void> {
+  const forwarding = forwardTo === undefined ? null : openForwarder(forwardTo)
   const counts = { events: 0, taken: 0, not_taken: 0 }
-  const note = (one: Heard, sent: Forwarded | null) => {
-    if (forwarding) counts[sent && isTaken(sent) ? 'taken' : 'not_taken'] += 1
+  const note = (one: PolledEvent, sent: ForwardResult | null) => {
+    if (forwarding) counts[sent && isAccepted(sent) ? 'taken' : 'not_taken'] += 1
     if (json) print(eventJson(one, sent))
     else if (sent) print(forwardLine(one, sent))
   }
@@ -100,9 +104,9 @@ async function follow(events: AsyncIterable<Heard>, { forwardTo, json }: Wish, {
       refuseForged(one, secret)
       counts.events += 1
       if (!json) print(eventLine(one))
-      const told = forwarding ? forwarding.send(one).then((sent) => note(one, sent)) : note(one, null)
-      // What is further behind is kept by the service.
-      if (counts.events - counts.taken - counts.not_taken > BEHIND_MAX && forwarding) await told
+      const shown = forwarding ? forwarding.send(one).then((sent) => note(one, sent)) : note(one, null)
+      // The service keeps whatever is further behind.
+      if (counts.events - counts.taken - counts.not_taken > BEHIND_MAX && forwarding) await shown
     }
   } finally {
     await forwarding?.end()
@@ -111,7 +115,7 @@ async function follow(events: AsyncIterable<Heard>, { forwardTo, json }: Wish, {
   }
 }
 
-function refuseForged(one: Heard, secret: string): void {
+function refuseForged(one: PolledEvent, secret: string): void {
   const issue = signatureIssue(one, secret) ?? (namesItself(one) ? null : 'its id is not the one that was signed')
   if (issue === null) return
   throw new Error(
@@ -119,9 +123,9 @@ function refuseForged(one: Heard, secret: string): void {
   )
 }
 
-const namesItself = (one: Heard): boolean => bodyOf(one).id === one.headers['webhook-id']
+const namesItself = (one: PolledEvent): boolean => bodyOf(one).id === one.headers['webhook-id']
 
-/** Aborted by Ctrl-C, or by a reader that has gone; a second signal ends it the hard way. */
+/** Aborted by Ctrl-C or a closed pipe; a second signal ends the process. */
 function stopped(): AbortSignal {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())

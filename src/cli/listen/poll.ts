@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CallProblem, type Client, NoAnswer } from '../../client/client.ts'
 import type { SignedRequest } from './check-signatures.ts'
 
-export interface Heard extends SignedRequest {
+export interface PolledEvent extends SignedRequest {
   readonly seq: number
   readonly event: string
 }
 
 interface Page {
-  readonly data: readonly Heard[]
+  readonly data: readonly PolledEvent[]
   readonly has_more: boolean
   readonly last_seq: number
 }
@@ -23,17 +23,17 @@ interface Listening {
 }
 
 const WAIT_S = 25
-/** Longer than the service waits, shorter than anybody's patience with a line that died without a word. */
+/** Longer than the service waits, and short enough to notice a connection that died silently. */
 const ANSWER_MS_MAX = 40_000
 const BACK_OFF_MS = { first: 250, max: 10_000 }
-/** Of a minute's calls a busy space must not take too many: between news there is a little rest, and more the busier it is. */
+/** A busy space must not use up the minute's calls: it pauses between pages, and longer the busier it is. */
 const REST_MS = { step: 100, max: 1000 }
 
 /**
- * Every event after a number, once and in order, until it is told to stop. A service that is away is asked again, from
- * where it stopped; what it refuses is thrown.
+ * Yields every event after a number, once and in order, until it is stopped. While the service is away it retries from
+ * where it stopped; a refusal is thrown.
  */
-export async function* heard(listening: Listening): AsyncGenerator<Heard> {
+export async function* pollEvents(listening: Listening): AsyncGenerator<PolledEvent> {
   let { after_seq } = listening
   for (let busy = 0; ; ) {
     const page = await nextPage(listening, after_seq)
@@ -45,7 +45,7 @@ export async function* heard(listening: Listening): AsyncGenerator<Heard> {
   }
 }
 
-/** Asks until there is an answer; null once it is told to stop. Issue is told once. */
+/** Asks until there is an answer; null once it is stopped. A failure is reported once. */
 async function nextPage(listening: Listening, after_seq: number): Promise<Page | null> {
   const { stop, notice } = listening
   for (let failures = 0; !stop.aborted; failures++) {
@@ -68,14 +68,14 @@ async function outwait(error: unknown, failures: number, { stop, notice }: Liste
   await rest(wait_s === null ? backing_off : wait_s * 1000, stop)
 }
 
-/** For how many seconds, or null as nobody knows; what will not get better is thrown. */
+/** Seconds to wait, or null if unknown; throws what will not get better. */
 function waitFor(error: unknown): number | null {
   if (error instanceof CallProblem && error.status === 429) return pauseOf(error.details['retry_after'])
   if (error instanceof CallProblem && error.status < 500) throw error
   const is_away =
     error instanceof CallProblem ||
     error instanceof NoAnswer ||
-    // The line broke in the middle of an answer, or said nothing for too long.
+    // The connection broke in the middle of an answer, or was silent for too long.
     error instanceof TypeError ||
     error instanceof SyntaxError ||
     error instanceof DOMException
@@ -83,7 +83,7 @@ function waitFor(error: unknown): number | null {
   throw error
 }
 
-/** What the service asks for, within reason: neither at once again nor never. */
+/** The wait that the service asks for, within reason: neither zero nor endless. */
 function pauseOf(retry_after: unknown): number {
   const asked_s = typeof retry_after === 'number' ? retry_after : 10
   return Math.min(300, Math.max(1, asked_s))
@@ -98,9 +98,9 @@ async function ask({ client, listener_id, events, stop }: Listening, after_seq: 
   throw new Error('this is not how a Countersign service answers: check COUNTERSIGN_URL')
 }
 
-/** One that says there is more and does not move would be asked for ever, as fast as it answers. */
+/** A page that promises more without advancing would be asked for endlessly, as fast as it answers. */
 const isOnward = ({ last_seq, has_more }: Page, after_seq: number): boolean =>
   Number.isSafeInteger(last_seq) && (has_more ? last_seq > after_seq : last_seq >= after_seq)
 
-/** Ends early when it is told to stop. */
+/** Ends early when it is stopped. */
 const rest = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined)

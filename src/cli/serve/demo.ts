@@ -1,44 +1,44 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sendDemo, signDemo } from '../../application/test-mode/demo.ts'
+import { signingLink } from '../../application/test-mode/sample.ts'
 import { readConfig } from '../../config.ts'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import { isDue } from '../../domain/envelopes/routing.ts'
-import { sendDemo, signDemo } from '../../application/test-mode/demo.ts'
-import { signingLink } from '../../application/test-mode/sample.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
-import { beside, print, workspaceOf } from '../service-harness.ts'
+import { withService, print, workspaceOf } from '../service-harness.ts'
 
 const PDF = join(import.meta.dirname, '..', '..', '..', 'assets', 'sample-nda.pdf')
-/** A seal takes a second; a time-stamping authority that is slow takes some more. */
+/** A seal takes a second; a slow time-stamping authority adds some. */
 const SEAL_MS_MAX = 30_000
 const LOOK_EVERY_MS = 100
 const ANSWER_MS_MAX = 2_000
 
-interface Wish {
+interface Options {
   readonly workspace?: string | undefined
   readonly sign: boolean
   readonly json: boolean
 }
 
 /** `demo`: something real to sign, in the test space, where every mail stays in the outbox. */
-export async function demo(wish: Wish): Promise<void> {
-  await beside(readConfig(), async (app) => {
-    const workspace_id = await workspaceOf(app, wish)
+export async function demo(options: Options): Promise<void> {
+  await withService(readConfig(), async (app) => {
+    const workspace_id = await workspaceOf(app, options)
     const sent = await sendDemo(app, workspace_id, PDF)
-    const acted = wish.sign ? await signDemo(app, workspace_id, sent) : sent
+    const acted = options.sign ? await signDemo(app, workspace_id, sent) : sent
     const running = await isRunning(app)
-    const envelope = wish.sign && running ? await untilSealed(app, workspace_id, sent.id) : acted
-    const told = present(app, envelope, running)
-    print(wish.json, told, words(app.settings.base_url, told))
-    if (!running && !wish.json) process.stderr.write(`${NOT_RUNNING}\n`)
+    const envelope = options.sign && running ? await untilSealed(app, workspace_id, sent.id) : acted
+    const demonstration = present(app, envelope, running)
+    print(options.json, demonstration, words(app.settings.base_url, demonstration))
+    if (!running && !options.json) process.stderr.write(`${NOT_RUNNING}\n`)
   })
 }
 
 const NOT_RUNNING =
   'Nobody answers at that address: start the service with countersign serve, and the links work. If it runs at another, give this command the same PORT or BASE_URL.'
 
-type Told = ReturnType<typeof present>
+type Demo = ReturnType<typeof present>
 
 function present(app: App, envelope: Envelope, running: boolean) {
   const { id, status, recipients } = envelope
@@ -54,7 +54,7 @@ function present(app: App, envelope: Envelope, running: boolean) {
       email: person.email,
       role: person.role,
       status: person.status,
-      // Only of whom it is now the turn: nobody else has been mailed a link.
+      // Only people whose turn it is: nobody else has been mailed a link.
       link: status === 'sent' && isDue(envelope, person) ? signingLink(app, person) : null,
     })),
     outbox: `${base_url}/outbox?space=test`,
@@ -63,8 +63,8 @@ function present(app: App, envelope: Envelope, running: boolean) {
   }
 }
 
-function words(base_url: string, told: Told): string {
-  const { envelope_id, status, recipients, outbox, final, certificate } = told
+function words(base_url: string, demonstration: Demo): string {
+  const { envelope_id, status, recipients, outbox, final, certificate } = demonstration
   const [now, ...others] = recipients
   const created = `created ${envelope_id} from the sample NDA`
   const files = [`outbox: ${outbox}`, `final: ${final}`, `certificate: ${certificate}`, WITH_KEY]
@@ -93,7 +93,7 @@ async function isRunning({ settings }: App): Promise<boolean> {
 async function untilSealed(app: App, workspace_id: string, id: string): Promise<Envelope> {
   const ends = performance.now() + SEAL_MS_MAX
   while (performance.now() < ends) {
-    const found = await app.store.readEnvelope({ workspace_id, livemode: false }, id)
+    const found = await app.store.envelopes.read({ workspace_id, livemode: false }, id)
     if (found?.envelope.status === 'completed') return found.envelope
     await sleep(LOOK_EVERY_MS)
   }

@@ -8,13 +8,13 @@ import { type JobNode, openJobNode } from '../../store/job-nodes.ts'
 import { openRunningPool } from '../../store/job-pool.ts'
 
 const RELEASE_EVERY_MS = 10_000
-/** Jobs that are still running then are done again by whoever frees them. */
+/** Jobs that are still running then are run again by the node that frees them. */
 const END_MS_MAX = 7_000
 const PAUSE_MS_MAX = 4_000
 
 /**
- * Runs jobs until stopped. A shift ends when the database was lost: what its node held at that
- * moment is in doubt, so the next one takes a new name and frees everything under the old.
+ * Runs jobs until stopped. A shift ends when the database connection is lost: what its node held then is in doubt, so
+ * the next shift takes a new name and frees everything under the old one.
  */
 export async function runJobs(wired: Wired): Promise<() => Promise<void>> {
   const { log } = wired.app
@@ -52,7 +52,7 @@ interface Shift {
   end(): Promise<void>
 }
 
-/** Jobs of dead nodes first, so that nothing a killed process held waits for hours. */
+/** Frees jobs of dead nodes first, so that nothing a killed process held waits for hours. */
 async function startShift({ app, connection }: Wired): Promise<Shift> {
   const node = await openJobNode(connection)
   const pool = openRunningPool(connection, Object.keys(LANES).length)
@@ -85,8 +85,8 @@ async function startShift({ app, connection }: Wired): Promise<Shift> {
 const MINUTE_MS = 60_000
 
 /**
- * Timers of the process are monotonic, unlike the job engine's cron: that one waits for a moment of the wall clock, and
- * one put forward by a day and back stops it for a day.
+ * The process's timers are monotonic, unlike the job engine's cron, which waits for wall-clock times: setting the
+ * clock forward by a day and back would stop it for a day.
  */
 function startSweeps(app: App, node: JobNode): () => void {
   let minute = 0

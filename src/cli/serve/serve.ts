@@ -13,14 +13,14 @@ import { runJobs } from './run-jobs.ts'
 import { keyLines } from '../workspaces/setup.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-/** What is left of docs/operating.md's ten seconds is for closing the database. */
+/** The rest of docs/operating.md's ten seconds is for closing the database. */
 const DRAIN_MS_MAX = 8_000
 const IDLE_SWEEP_MS = 50
 
 export type Role = 'all' | 'api' | 'jobs'
 type Stop = () => Promise<unknown>
 
-/** `countersign serve`: everything in one process tree, or one half of it. Answers once it is ready; `stop` drains. */
+/** `countersign serve`: everything in one process tree, or one half of it. Resolves once it is ready; `stop` drains. */
 export async function serve(config: Config, role: Role): Promise<{ stop(): Promise<void> }> {
   const log = pino(
     { level: config.log_level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
@@ -35,7 +35,7 @@ export async function serve(config: Config, role: Role): Promise<{ stop(): Promi
     await wired.close()
   }
   try {
-    // Behind the start: a slow authority must not delay it.
+    // Not awaited: a slow authority must not delay the start.
     if (role !== 'api') void wired.app.pdf.prepareProofs()
     if (role !== 'api') drains.push(await runJobs(wired))
     if (role !== 'jobs') drains.push(await listen(config, wired, () => started))
@@ -62,13 +62,13 @@ async function listen(config: Config, { app }: Wired, isStarted: () => boolean):
   })
   await server.listen({ host: config.host, port: config.port })
   return async () => {
-    // A connection that its client keeps open after the last answer would hold up the end.
+    // A connection that its client keeps open would delay the end.
     const sweep = setInterval(() => server.server.closeIdleConnections(), IDLE_SWEEP_MS)
     await server.close().finally(() => clearInterval(sweep))
   }
 }
 
-/** Mails that cannot be delivered, as a mail server brings them back. */
+/** Receives bounces from a mail server. */
 async function takeBounces(where: NonNullable<Config['bounce_listen']>, { app }: Wired): Promise<Stop> {
   const [{ openBounceServer }, { takeBounce }] = await Promise.all([
     import('../../mail/bounce-server.ts'),
@@ -85,7 +85,9 @@ async function takeBounces(where: NonNullable<Config['bounce_listen']>, { app }:
   return () => server.close()
 }
 
-/** On an empty data folder, outside production: a workspace, keys and something to sign, printed once. */
+/**
+ * In an empty data folder, outside production: creates a workspace, keys and something to sign, and prints them once.
+ */
 async function firstStart(config: Config, { app }: Wired): Promise<void> {
   const first = await setUpFirst(app, {
     name: 'My workspace',
@@ -95,7 +97,7 @@ async function firstStart(config: Config, { app }: Wired): Promise<void> {
   })
   if (first === null) return
   const { base_url } = config
-  // At once: the workspace is there, and its keys can never be shown again.
+  // At once: the workspace exists, and its keys can never be shown again.
   print(`Dashboard   ${base_url}        login  ${first.email} / ${first.password}`)
   print(`API         ${base_url}/api/v1`)
   for (const line of keyLines(first)) print(line)
@@ -110,7 +112,7 @@ async function firstStart(config: Config, { app }: Wired): Promise<void> {
   }
 }
 
-/** By its own path, which no name on a search path or in a registry can stand for. */
+/** By its own path, which cannot be shadowed by a name on a search path or in a registry. */
 const command = (name: string): string => `node ${relative(process.cwd(), join(ROOT, 'bin', 'countersign.js'))} ${name}`
 
 const SELF_MADE =

@@ -12,14 +12,14 @@ import { openFile } from '../backup/archive-write.ts'
 import { EXIT } from '../command.ts'
 import { progressBar } from '../terminal.ts'
 
-interface Wish {
+interface Options {
   readonly files: readonly string[]
   readonly out?: string | undefined
   readonly json: boolean
 }
 
-/** `renew FILE...`: each as FILE.renewed.pdf beside it, or in --out. Never writes over a file. */
-export async function renew({ files, out, json }: Wish): Promise<void> {
+/** `renew FILE...`: writes each as FILE.renewed.pdf next to it, or to --out. Never overwrites a file. */
+export async function renew({ files, out, json }: Options): Promise<void> {
   const means = meansOf(readConfig())
   const results: Result[] = []
   const bar = progressBar({ title: 'Renewing', total: files.length, unit: 'count' })
@@ -73,7 +73,7 @@ async function renewOne(means: Means, file: string, folder: string): Promise<Res
   }
 }
 
-/** As readable as the file it is made from commonly is. */
+/** With the usual permissions of the file it is made from. */
 async function writeWhole(out: string, bytes: Uint8Array): Promise<void> {
   const sink = await openFile(out, 'a renewed file', 0o666)
   try {

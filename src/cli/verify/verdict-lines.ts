@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<VerdictWord, string>> = {
   not_sealed: 'NOT SEALED',
 }
 
-/** A verdict for people: one line that says it, then what it rests on. */
+/** A verdict for people: one line with the result, then its reasons. */
 export const verdictLines = (file: string, verdict: Verdict): string => {
   const { seal, evidence } = verdict
   const rows: readonly Row[] = [
@@ -37,7 +37,7 @@ const sealRows = (seal: SealFacts): readonly Row[] => [
   ['At', seal.stamp ? stampText(seal.stamp) : `${seal.stated_at}, as the sealing service says`],
 ]
 
-/** What to cut the file to, for whoever wants the part that is whole. */
+/** The length to cut the file to, for readers who want the intact part. */
 const beginningRows = ({ beginning }: Verdict): readonly Row[] =>
   beginning === null
     ? []

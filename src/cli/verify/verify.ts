@@ -11,7 +11,7 @@ import type { WorkspaceSeal } from '../../verify/workspace.ts'
 import { readCertificate } from '../../verify/x509.ts'
 import { verdictLines } from './verdict-lines.ts'
 
-/** Of several files the worst counts: first in this list. */
+/** The worst of several files counts: the first in this list. */
 const STATUS = {
   altered: 1,
   unreadable: 64,
@@ -22,19 +22,19 @@ const STATUS = {
 } as const
 
 /**
- * `verify`: whether files are as they were sealed, and by whom. Reads nothing but the files, the roots and
- * DATA_DIR/seal; starts and asks nothing.
+ * `verify`: whether files are as they were sealed, and by whom. Reads only the files, the roots and DATA_DIR/seal;
+ * starts and asks nothing.
  */
-export async function verifyFiles(wish: VerifyWish): Promise<void> {
-  const { status, out, error } = await verification(wish, dataDirOf())
+export async function verifyFiles(options: VerifyOptions): Promise<void> {
+  const { status, out, error } = await verification(options, dataDirOf())
   process.exitCode = status
   process.stdout.write(out)
   if (error !== null) process.stderr.write(`countersign: ${error}\n`)
 }
 
-export interface VerifyWish {
+export interface VerifyOptions {
   readonly files: readonly string[]
-  /** Certificates to trust beside our own. */
+  /** Certificates to trust in addition to our own. */
   readonly root?: readonly string[]
   readonly json?: boolean
 }
@@ -42,12 +42,12 @@ export interface VerifyWish {
 export interface Verification {
   readonly status: number
   readonly out: string
-  /** A root that is none. */
+  /** A root that is not a certificate. */
   readonly error: string | null
 }
 
 export async function verification(
-  { files, root = [], json = false }: VerifyWish,
+  { files, root = [], json = false }: VerifyOptions,
   data_dir: string,
 ): Promise<Verification> {
   try {
@@ -107,12 +107,12 @@ const words = (results: readonly Result[]): string =>
     )
     .join('\n')
 
-/** Roots of the identities that seal or sealed here, as far as they lie in the data folder. */
+/** Roots of the identities that seal or sealed here, if they are in the data folder. */
 const ownRoots = (folder: string): readonly Bytes[] =>
   existsSync(folder)
     ? [
         ...certificatesUnder(folder).filter(isAuthority),
-        // What lies here was put there to be trusted, a certificate that issued itself included.
+        // Certificates in this folder were put there to be trusted, self-signed ones included.
         ...certificatesUnder(join(folder, 'roots')),
       ]
     : []
@@ -120,7 +120,7 @@ const ownRoots = (folder: string): readonly Bytes[] =>
 const certificatesUnder = (folder: string): readonly Bytes[] =>
   globSync('*.{pem,crt}', { cwd: folder }).flatMap((name) => readableCertificates(join(folder, name)))
 
-/** The folder may hold keys that only the service may read. */
+/** The folder may contain keys that only the service may read. */
 const readableCertificates = (path: string): readonly Bytes[] => {
   try {
     return certificatesInPem(readFileSync(path, 'latin1'))
@@ -129,7 +129,7 @@ const readableCertificates = (path: string): readonly Bytes[] => {
   }
 }
 
-/** What the service wrote of certificates that belong to single workspaces. */
+/** What the service wrote about certificates of single workspaces. */
 const workspaceSeals = (folder: string): readonly WorkspaceSeal[] => {
   const path = join(folder, 'workspaces.json')
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []
@@ -143,7 +143,7 @@ const isAuthority = (der: Bytes): boolean => {
   }
 }
 
-/** One certificate in DER, or one or many in PEM. */
+/** One certificate in DER, or one or more in PEM. */
 const rootsIn = (path: string): readonly Bytes[] => {
   const bytes = bytesOf(path)
   const pem = certificatesInPem(Buffer.from(bytes).toString('latin1'))
@@ -156,7 +156,7 @@ const rootsIn = (path: string): readonly Bytes[] => {
   return found
 }
 
-/** What commonly stands in the way, in words; else as the system says. */
+/** Common errors in words; otherwise the system's message. */
 const readingIssue = (error: unknown): string =>
   READING.get((error as NodeJS.ErrnoException).code ?? '') ?? messageOf(error)
 

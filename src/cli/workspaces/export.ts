@@ -1,32 +1,32 @@
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { readConfig } from '../../config.ts'
-import { exportPresenters } from '../../http/dashboard/export.ts'
+import { COMMAND_LINE } from '../../application/accounts/keys.ts'
 import { callerIn } from '../../application/caller.ts'
 import { exportZip } from '../../application/export/zip.ts'
-import { COMMAND_LINE } from '../../application/accounts/keys.ts'
+import { readConfig } from '../../config.ts'
+import { exportPresenters } from '../../http/dashboard/export.ts'
 import { Problem } from '../../problem.ts'
 import { openFile } from '../backup/archive-write.ts'
-import { beside, print } from '../service-harness.ts'
+import { withService, print } from '../service-harness.ts'
 import { type ProgressBar, progressBar } from '../terminal.ts'
 
-interface Wish {
+interface Options {
   readonly out: string
   readonly workspace?: string | null | undefined
   readonly test: boolean
   readonly json: boolean
 }
 
-/** `export --out FILE`: everything of a workspace's live or test space as one zip. Never writes over a file. */
-export async function exportSpace({ out, workspace = null, test, json }: Wish): Promise<void> {
-  await beside(readConfig(), async (app) => {
-    const key = await app.store.findWorkspace(workspace)
+/** `export --out FILE`: everything in a workspace's live or test space as one zip. Never overwrites a file. */
+export async function exportSpace({ out, workspace = null, test, json }: Options): Promise<void> {
+  await withService(readConfig(), async (app) => {
+    const key = await app.store.workspaces.find(workspace)
     if (key === null) throw new Problem('missing_parameter', 'name the workspace by its id: --workspace ws_...')
     const caller = await callerIn(app, { workspace_id: key, livemode: !test }, COMMAND_LINE)
-    // First, as what cannot be written need not be read.
+    // First, because data that cannot be written need not be read.
     const sink = await openFile(out, 'an export')
     const zip = exportZip(app, caller, exportPresenters(app))
-    // How much it will be shows only at its end.
+    // The total size is known only at the end.
     const bar = progressBar({ title: 'Exporting', total: null, unit: 'bytes' })
     try {
       await pipeline(zip, counted(bar), async (chunks: AsyncIterable<Buffer>) => {

@@ -1,7 +1,3 @@
-import { readConfig } from '../../config.ts'
-import { ExpiresAt, KeyName } from '../../contract/accounts/keys.ts'
-import { check } from '../../contract/common/issues.ts'
-import type { ApiKeyKind } from '../../kit/secrets.ts'
 import {
   COMMAND_LINE,
   type IssuedKey,
@@ -10,9 +6,13 @@ import {
   noteKey,
   rotateKeyBeside,
 } from '../../application/accounts/keys.ts'
-import type { ListedKey } from '../../ports/people.ts'
+import { readConfig } from '../../config.ts'
+import { ExpiresAt, KeyName } from '../../contract/accounts/keys.ts'
+import { check } from '../../contract/common/issues.ts'
+import type { ApiKeyKind } from '../../kit/secrets.ts'
+import type { ListedKey } from '../../ports/api-keys.ts'
 import { notFound, Problem } from '../../problem.ts'
-import { beside, print, workspaceOf } from '../service-harness.ts'
+import { withService, print, workspaceOf } from '../service-harness.ts'
 
 const KINDS: Readonly<Record<string, ApiKeyKind>> = {
   live: 'csk_live',
@@ -36,49 +36,49 @@ interface OneKey extends Which {
   readonly id: string
 }
 
-/** `keys …`: for whoever runs the service, so no role is asked for. The plan decides as in the dashboard. */
-export async function issue(wish: NewKey): Promise<void> {
-  const kind = KINDS[wish.kind]
+/** `keys …`: for the operator, so no role is required. The plan limits it as in the dashboard. */
+export async function issue(options: NewKey): Promise<void> {
+  const kind = KINDS[options.kind]
   if (!kind) throw new Problem('invalid_parameter', `--kind takes ${Object.keys(KINDS).join(', ')}`)
-  const name = valid('--name', check(KeyName, wish.name).value)
-  const expires_at = wish.expiresAt === undefined ? null : ending(wish.expiresAt)
-  await beside(readConfig(), async (app) => {
-    const workspace_id = await workspaceOf(app, wish)
+  const name = valid('--name', check(KeyName, options.name).value)
+  const expires_at = options.expiresAt === undefined ? null : ending(options.expiresAt)
+  await withService(readConfig(), async (app) => {
+    const workspace_id = await workspaceOf(app, options)
     const key = await issueKeyBeside(app, { workspace_id, kind, name, expires_at })
-    print(wish.json, presentNew(key), key.token)
+    print(options.json, presentNew(key), key.token)
   })
 }
 
-export async function list(wish: Which): Promise<void> {
-  await beside(readConfig(), async (app) => {
-    const listed = (await app.store.listKeys(await workspaceOf(app, wish))).map(present)
+export async function list(options: Which): Promise<void> {
+  await withService(readConfig(), async (app) => {
+    const listed = (await app.store.api_keys.list(await workspaceOf(app, options))).map(present)
     const lines = listed.map(({ id, key, state, name, last_used_at }) =>
       [id, key, state.padEnd(7), last_used_at ?? 'never used'.padEnd(24), name].join('  '),
     )
-    print(wish.json, listed, lines.length > 0 ? lines.join('\n') : 'no keys')
+    print(options.json, listed, lines.length > 0 ? lines.join('\n') : 'no keys')
   })
 }
 
-export async function rotate(wish: OneKey): Promise<void> {
-  const { id } = wish
-  await beside(readConfig(), async (app) => {
-    const workspace_id = await workspaceOf(app, wish)
+export async function rotate(options: OneKey): Promise<void> {
+  const { id } = options
+  await withService(readConfig(), async (app) => {
+    const workspace_id = await workspaceOf(app, options)
     const key = await rotateKeyBeside(app, { workspace_id, id })
-    print(wish.json, presentNew(key), key.token)
+    print(options.json, presentNew(key), key.token)
   })
 }
 
-export async function revoke(wish: OneKey): Promise<void> {
-  const { id } = wish
-  await beside(readConfig(), async (app) => {
-    const workspace_id = await workspaceOf(app, wish)
+export async function revoke(options: OneKey): Promise<void> {
+  const { id } = options
+  await withService(readConfig(), async (app) => {
+    const workspace_id = await workspaceOf(app, options)
     await app.store.transact(workspace_id, async (tx) => {
-      const old = await tx.revokeKey(workspace_id, id)
+      const old = await tx.api_keys.revoke(workspace_id, id)
       if (!old) throw notFound()
       const key = { ...old, id, kind: kindOf(old) }
       await noteKey(tx, workspace_id, { actor: COMMAND_LINE, act: 'key.revoked', key })
     })
-    print(wish.json, { id, revoked: true }, `${id} is revoked`)
+    print(options.json, { id, revoked: true }, `${id} is revoked`)
   })
 }
 
@@ -87,7 +87,7 @@ function valid<T>(option: string, value: T | null): T {
   throw new Problem('invalid_parameter', `${option} is not valid`)
 }
 
-/** Not by this machine's leave alone: a key that is born dead helps nobody. */
+/** Checked by the database's clock too: a key that is born expired helps nobody. */
 function ending(text: string): string {
   const at = check(ExpiresAt, text).value
   if (at === null || at <= new Date().toISOString())

@@ -2,7 +2,7 @@ import { readConfig } from '../../config.ts'
 import { isEmail } from '../../domain/recipients/email.ts'
 import { type NewWorkspace, setUpFirst } from '../../application/accounts/set-up.ts'
 import { Problem } from '../../problem.ts'
-import { beside, print } from '../service-harness.ts'
+import { withService, print } from '../service-harness.ts'
 
 export interface FirstWorkspace {
   readonly name: string
@@ -11,12 +11,12 @@ export interface FirstWorkspace {
   readonly json: boolean
 }
 
-/** Makes the first workspace in production and prints its keys to whoever runs it. */
+/** Creates the first workspace in production and prints its keys to the operator. */
 export async function setUp({ name, ownerName, ownerEmail, json }: FirstWorkspace): Promise<void> {
   if (!isEmail(ownerEmail))
     throw new Problem('invalid_parameter', `--owner-email takes a mail address: ${ownerEmail} is none`)
   const config = readConfig()
-  await beside(config, async (app) => {
+  await withService(config, async (app) => {
     const owner = { owner_name: ownerName, owner_email: ownerEmail }
     const first = await setUpFirst(app, { name, ...owner, plan: config.plan })
     if (first === null)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ACTIVITY_AREAS } from '../../domain/account/activity.ts'
 import { prose } from '../envelopes/create-request.ts'
+import { ActorKind } from '../envelopes/shapes.ts'
 import { Limit, Offset, pageAnswer } from '../common/paging.ts'
 
 export const ActivityQuery = z.strictObject({
@@ -10,11 +11,11 @@ export const ActivityQuery = z.strictObject({
   offset: Offset,
 })
 
-const ShownActivity = z.strictObject({
+const ActivityShape = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
   actor: z.strictObject({
-    kind: z.enum(['api_key', 'user', 'recipient', 'system']),
+    kind: ActorKind,
     id: z.string().nullable(),
     name: z.string(),
     on_behalf_of: z.strictObject({ id: z.string(), name: z.string(), email: z.string() }).optional(),
@@ -24,7 +25,7 @@ const ShownActivity = z.strictObject({
   subject: z.strictObject({ id: z.string().nullable(), name: z.string() }).nullable(),
   details: z.record(z.string(), z.unknown()),
 })
-export type ShownActivity = z.infer<typeof ShownActivity>
+export type ActivityShape = z.infer<typeof ActivityShape>
 
-export const ActivityPage = z.strictObject({ data: z.array(ShownActivity), ...pageAnswer })
+export const ActivityPage = z.strictObject({ data: z.array(ActivityShape), ...pageAnswer })
 export type ActivityPage = z.infer<typeof ActivityPage>

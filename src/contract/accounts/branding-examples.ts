@@ -15,7 +15,7 @@ export const BRANDING = {
   logo: { url: `https://sign.example.com/brand/${sha256}.png`, sha256, width: 240, height: 80 },
 }
 
-/** Four by four pixels in blue. */
+/** Four by four blue pixels. */
 export const LOGO_REQUEST = {
   data: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAMAAACeL25MAAAAA1BMVEUbT9avWFVgAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgwAQAABQAAWX1h1kAAAAASUVORK5CYII=',
 }

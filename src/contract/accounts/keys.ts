@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { presenterOf } from '../common/shapes.ts'
 import { line } from '../envelopes/create-request.ts'
 
-/** Forms send what is left empty as empty text. A day ends where UTC says. */
+/** Forms send an empty field as empty text. A day ends at midnight UTC. */
 export const ExpiresAt = z
   .union([
     z.literal('').transform(() => null),
@@ -23,11 +24,11 @@ export const KeyRequest = z.strictObject({
 })
 
 const At = z.iso.datetime()
-const ShownKey = z.strictObject({
+const KeyShape = z.strictObject({
   id: z.string(),
   kind: z.enum(KEY_KINDS),
   name: z.string(),
-  /** As much of it as is needed to tell two apart. */
+  /** Enough of it to tell two keys apart. */
   masked: z.string(),
   state: z.enum(['active', 'expired', 'revoked']),
   created_at: At,
@@ -37,13 +38,13 @@ const ShownKey = z.strictObject({
   expires_at: At.nullable(),
   revoked_at: At.nullable(),
 })
-export type ShownKey = z.infer<typeof ShownKey>
+export type KeyShape = z.infer<typeof KeyShape>
 
-/** The keys, and why none can be issued, where that is so. */
-export const KeyList = z.strictObject({ data: z.array(ShownKey), why_none: z.string().nullable() })
+/** The keys, and why none can be issued, if so. */
+export const KeyList = z.strictObject({ data: z.array(KeyShape), why_none: z.string().nullable() })
 export type KeyList = z.infer<typeof KeyList>
 
-/** The only answer that has the token. */
+/** The only answer that contains the token. */
 export const IssuedKeyShape = z.strictObject({
   id: z.string(),
   kind: z.enum(KEY_KINDS),
@@ -53,29 +54,23 @@ export const IssuedKeyShape = z.strictObject({
 })
 export type IssuedKeyShape = z.infer<typeof IssuedKeyShape>
 
-/** A key as it is kept: never the secret. */
-interface KeptKey extends Omit<ShownKey, 'kind' | 'masked' | 'state'> {
+/** A key as stored: never the secret. */
+interface StoredKey extends Omit<KeyShape, 'kind' | 'masked' | 'state'> {
   readonly kind: 'secret' | 'public'
   readonly livemode: boolean
   readonly hint: string
   readonly expired: boolean
 }
 
-export function presentKey(key: KeptKey): ShownKey {
-  const { id, name, hint, created_at, created_by, expires_at, revoked_at, expired } = key
-  const kind: ShownKey['kind'] = `${key.kind === 'secret' ? 'csk' : 'cpk'}_${key.livemode ? 'live' : 'test'}`
-  const good = expired ? 'expired' : 'active'
-  return {
-    id,
+const presentShown = presenterOf(KeyShape)
+
+export function presentKey(key: StoredKey): KeyShape {
+  const kind = `${key.kind === 'secret' ? 'csk' : 'cpk'}_${key.livemode ? 'live' : 'test'}` as const
+  const good = key.expired ? 'expired' : 'active'
+  return presentShown({
+    ...key,
     kind,
-    name,
-    masked: `${kind}_${hint}`,
-    created_at,
-    created_by,
-    expires_at,
-    revoked_at,
-    state: revoked_at === null ? good : 'revoked',
-    last_used_at: key.last_used_at,
-    last_used_ip: key.last_used_ip,
-  }
+    masked: `${kind}_${key.hint}`,
+    state: key.revoked_at === null ? good : 'revoked',
+  })
 }

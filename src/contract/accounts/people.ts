@@ -3,7 +3,7 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import { ROLES, type Role } from '../../domain/recipients/membership.ts'
 import { Email, line, prose } from '../envelopes/create-request.ts'
 
-/** What the dashboard and the pages of the sign-in send about people and accounts. */
+/** Requests about people and accounts, from the dashboard and the sign-in pages. */
 
 const Password = z.string().max(LIMITS.password_chars_max)
 const NewPassword = Password.min(LIMITS.password_chars_min)
@@ -44,7 +44,7 @@ export interface MembersAnswer {
   readonly members: readonly MemberAnswer[]
   readonly invitations: readonly InvitationAnswer[]
   readonly needs_second_factor: boolean
-  /** Letters go out; else the links of invitations are handed over by whoever invites. */
+  /** Whether mails are delivered; otherwise the person who invites hands the link over. */
   readonly sends_mail: boolean
 }
 
@@ -67,7 +67,7 @@ export interface InvitationAnswer {
   readonly expired: boolean
   readonly letter: 'queued' | 'kept' | 'sent' | 'failed' | 'superseded' | null
   readonly letter_error: string | null
-  /** Only where nobody carries mail, and for who may invite somebody of that role. */
+  /** Only without a mail server, and only for people who may invite somebody with that role. */
   readonly link: string | null
 }
 
@@ -75,9 +75,12 @@ export interface InvitationAnswer {
 export interface AccountAnswer {
   readonly name: string
   readonly email: string
-  /** A mail when an envelope that they sent is completed, declined, expired or not delivered. */
+  /** Mails when an envelope that they sent is completed, declined, expired or not delivered. */
   readonly sender_letters: boolean
-  /** A CRM signed the person in: what is theirs in all their workspaces is closed, and only this one is told. */
+  /**
+   * A CRM signed the person in: what belongs to them in all their workspaces is closed, and only this workspace is
+   * shown.
+   */
   readonly only_here: boolean
   readonly password_is_temporary: boolean
   readonly second_factor: { readonly since: string; readonly recovery_codes_left: number } | null

@@ -5,7 +5,7 @@ const { least, most } = RETENTION_DAYS
 const said = `must be a whole number of days from ${least} to ${most}`
 
 export const RetentionQuery = z.strictObject({
-  /** Asks what so many days would erase. */
+  /** Asks what this many days would erase. */
   days: z
     .string()
     .regex(/^\d{1,4}$/, `days ${said}`)

@@ -8,7 +8,7 @@ const Certificate = z.strictObject({
   fingerprint: z.string(),
 })
 
-/** What documents of the workspace are sealed with, as its page shows it. */
+/** What seals the workspace's documents, as its page shows it. */
 export const SealShape = z.strictObject({
   kind: z.enum(['own', 'server', 'self_made']),
   /** The sealing certificate first, then each one's issuer. */
@@ -18,14 +18,14 @@ export const SealShape = z.strictObject({
   server_self_made: z.boolean(),
   tsa_url: z.string().nullable(),
   level: z.strictObject({ name: z.string(), missing: z.array(z.string()).readonly() }).nullable(),
-  /** Live envelopes that everyone signed and whose sealing failed. */
+  /** Live envelopes that everyone has signed and whose sealing failed. */
   waiting: z.strictObject({ n: z.number(), last_error: z.string().nullable() }),
 })
 
-/** What was kept, and what should be mended in it. */
+/** What was stored, and what should be corrected in it. */
 export const SealChangedShape = SealShape.extend({ warnings: z.array(z.string()) })
 
-/** A PKCS #12 file of one key and a chain has 3 to 10 kB. */
+/** A PKCS #12 file with one key and a chain has 3 to 10 kB. */
 const P12_BYTES_MAX = 100_000
 
 export const SealIdentityRequest = z.strictObject({

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** A form that says nothing but that it was sent. `form_token` has been looked at before. */
+/** A form without fields. Its `form_token` has been checked before. */
 export const EmptyForm = z.strictObject({ form_token: z.string() })

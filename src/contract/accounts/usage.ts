@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PLANS } from '../../domain/account/allowance.ts'
 
-/** What a plan allows, and how much of it is used. Null is without a limit. */
+/** What a plan allows, and how much of it is used. Null means unlimited. */
 export const UsageShape = z.strictObject({
   plan: z.enum(PLANS),
   envelopes: z.strictObject({
@@ -11,7 +11,7 @@ export const UsageShape = z.strictObject({
     resets_at: z.iso.datetime(),
   }),
   requests_per_minute: z.strictObject({ token: z.int().nullable(), address: z.int().nullable() }),
-  /** Of each space, which have them apart. */
+  /** Each space has its own. */
   webhooks: z.strictObject({ live: z.int(), test: z.int(), limit: z.int() }),
   has_keys: z.boolean(),
 })

@@ -35,7 +35,7 @@ function issuesOf(issue: z.core.$ZodIssue, raw: unknown, at: string): Issue[] {
   return [{ code: 'invalid_parameter', param: param || null, message: `${param || 'the body'} ${wordsOf(issue)}` }]
 }
 
-/** The form that the caller seems to have meant: the one with the least that does not belong to it. */
+/** The union member that the caller most likely meant: the one with the fewest keys that do not belong to it. */
 function meantOf(forms: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] | undefined {
   return forms.toSorted((a, b) => strangeness(a) - strangeness(b))[0]
 }

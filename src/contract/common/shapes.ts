@@ -1,15 +1,39 @@
 import { z } from 'zod'
 
+/** A value of this shape on its way out, which nothing changes any more. */
+export type Presented<S extends z.ZodType> = Fixed<z.output<S>>
+type Fixed<T> = T extends object ? (string extends keyof T ? Fields<T> : { readonly [K in keyof T]: Fixed<T[K]> }) : T
+/** Any object fits a record of what is not known. */
+type Fields<T> = unknown extends T[keyof T] ? object : Readonly<T>
+
+/**
+ * Presents a value by its shape: the keys of the shape in its order, and nothing else that the value has.
+ *
+ * @example
+ * const presentFile = presenterOf(StoredFileShape)
+ * presentFile({ ...file, size: bytes.length })
+ */
+export function presenterOf<S extends z.ZodObject>(shape: S) {
+  const keys = Object.keys(shape.shape)
+  return (value: Presented<S>): Presented<S> => {
+    const given = value as Readonly<Record<string, unknown>>
+    return Object.fromEntries(keys.flatMap((key) => (key in given ? [[key, given[key]]] : []))) as Presented<S>
+  }
+}
+
 /** ISO 8601, UTC, milliseconds. The pattern is the format's own; writing it out would only hide the names. */
 export const InstantShape = z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-11-20T12:00:00.000Z'] })
 export const Sha256Shape = z.string().regex(/^[0-9a-f]{64}$/)
-/** As the service took it: what counts as an address is the domain's business, and validators of the format `email` refuse `grace@localhost`. */
+/**
+ * As the service accepted it: the domain decides what an address is, and validators of the format `email` refuse
+ * `grace@localhost`.
+ */
 export const EmailShape = z.string()
 
-/** An id as it is answered: prefix and body. */
+/** An id in an answer: prefix and body. */
 export const idShape = (prefix: string) => z.string().startsWith(`${prefix}_`)
 
-/** What intake took out of a document; there only where it took out something. */
+/** What intake removed from a document; present only if it removed something. */
 export const RemovedShape = z
   .array(z.string())
   .min(1)
@@ -26,7 +50,7 @@ const IssueShape = z
   .strictObject({ code: z.string(), param: z.string().nullable(), message: z.string() })
   .meta({ id: 'Trouble', description: 'One thing that is wrong with a request' })
 
-/** Every error (RFC 9457). Some codes bring members of their own, such as `limit` and `value`. */
+/** Every error (RFC 9457). Some codes add members of their own, such as `limit` and `value`. */
 export const ProblemShape = z
   .looseObject({
     type: z.url().meta({ description: 'Address of the page that explains the code' }),

@@ -7,13 +7,13 @@ import type { EnvelopeListShape } from '../envelopes/shapes.ts'
 
 const { status, limit, offset } = ListQuery.shape
 
-/** What the dashboard's list asks. One search for everything: an address, a reference, words in the name. */
+/** The query of the dashboard's list. One search for everything: an address, a reference, words in the name. */
 export const EnvelopeRowsQuery = z.strictObject({
   status: status,
-  /** Only what needs its sender now. */
+  /** Only envelopes that need their sender now. */
   attention: z.enum(['true', 'false']).default('false'),
   search: prose(LIMITS.email_chars_max).optional(),
-  /** Only what was made from this template. */
+  /** Only envelopes made from this template. */
   template_id: prose(64).optional(),
   limit,
   offset,
@@ -22,11 +22,11 @@ export const EnvelopeRowsQuery = z.strictObject({
 export const FOUND_BY = ['name', 'address', 'reference'] as const
 
 export interface EnvelopeRows extends z.infer<typeof EnvelopeListShape> {
-  /** What the search was taken for; null where nothing was searched. */
+  /** How the search was interpreted; null without a search. */
   readonly found_by: (typeof FOUND_BY)[number] | null
 }
 
-/** One number for each tab of the list. */
+/** One count for each tab of the list. */
 export interface EnvelopeCounts {
   readonly all: number
   readonly attention: number
@@ -38,17 +38,17 @@ export interface EnvelopeCounts {
 
 export interface Timeline {
   readonly entries: readonly TimelineEntry[]
-  /** People whom wrong codes keep out now; a reminder by hand lets them try again. */
+  /** People locked out by wrong codes; a manual reminder lets them try again. */
   readonly locked: readonly string[]
 }
 
 export interface TimelineEntry {
   readonly seq: number
   readonly at: Instant
-  /** As the webhooks and the trail name it. */
+  /** As webhooks and the audit trail name it. */
   readonly type: string
   readonly what: string
-  /** Who did it, where the sentence does not say so already. */
+  /** Who did it, unless the sentence already says so. */
   readonly by: string | null
   readonly ip: string | null
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '../../domain/envelopes/envelope.ts'
 
-/** A mail as the outbox lists it. */
+/** A mail in the list of the outbox. */
 export interface OutboxRow {
   readonly id: string
   readonly envelope_id: string
@@ -17,7 +17,7 @@ export interface OutboxRows {
   readonly has_more: boolean
 }
 
-/** With the words of its plain-text half; how it looks is a page of its own. */
+/** With its plain text; the HTML is a page of its own. */
 export interface OutboxMail extends OutboxRow {
   readonly text: string
 }

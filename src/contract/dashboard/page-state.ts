@@ -6,20 +6,20 @@ export interface WebState {
   readonly person: { readonly id: string; readonly name: string; readonly email: string }
   readonly role: Role
   readonly workspace: { readonly id: string; readonly name: string; readonly plan: Plan }
-  /** The person must choose a password of their own before anything else. */
+  /** The person must choose their own password before anything else. */
   readonly password_is_temporary: boolean
-  /** The workspace asks for a second factor that the person has yet to set up, before anything else. */
+  /** The workspace requires a second factor that the person must set up before anything else. */
   readonly second_factor_missing: boolean
-  /** Goes as `X-Form-Token` with every call that changes something: another site cannot know it. */
+  /** Sent as `X-Form-Token` with every call that changes something: another site cannot know it. */
   readonly form_token: string
-  /** Of what the address names; where it names nothing, live unless only the test space holds anything. */
+  /** The space of what the address names; otherwise live, unless only the test space holds anything. */
   readonly space: Space
   readonly base_url: string
-  /** Without a mail server mails are kept in the outbox, and nobody gets them. */
+  /** Without a mail server, mails stay in the outbox and are delivered to nobody. */
   readonly sends_mail: boolean
-  /** Without a provider of text messages nobody can be asked for a code by one. */
+  /** Without a provider of text messages, nobody can be asked for a code sent by text. */
   readonly sends_texts: boolean
 }
 
-/** Live envelopes bind people; test envelopes are for trying things out. They never mix. */
+/** Live envelopes are binding; test envelopes are for trying things out. They never mix. */
 export type Space = 'live' | 'test'

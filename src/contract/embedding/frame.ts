@@ -1,6 +1,6 @@
 import type { Landing } from '../signing/signing.ts'
 
-/** Inlined into the frame as JSON in <script type="application/json" id="embedders">: to whom it may speak. */
+/** Inlined into the frame as JSON in <script type="application/json" id="embedders">: the origins it may talk to. */
 export interface FrameRules {
   readonly origins: readonly string[]
   /** `http://localhost` with any port, for trials. */

@@ -3,11 +3,14 @@ import { LIMITS } from '../../domain/account/limits.ts'
 
 const EXAMPLE = 'must be an origin such as https://app.example.com'
 const PLAIN = /^https?:\/\/[^\s\p{Cc}/\\?#@%*]+$/iu
-/** As a policy can name it: names of letters, digits and hyphens, none empty, so no dot at the end (CSP 3, 2.3.1). */
+/**
+ * A host as a policy can name it: names of letters, digits and hyphens, none empty, so no dot at the end (CSP 3,
+ * 2.3.1).
+ */
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
 const ON_THIS_MACHINE = ['localhost', '127.0.0.1']
 
-/** What is wrong with an origin; null for a good one. */
+/** What is wrong with an origin; null if nothing. */
 function issueOf(text: string): string | null {
   if (!/^https?:/i.test(text)) return `${EXAMPLE}, with https://`
   if (text.includes('*')) return 'must be one origin: no wildcards'

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
 import { emailIssue } from '../../domain/recipients/email.ts'
-import {
-  CHECKBOX_STYLES,
-  DATE_FORMATS,
-  FIELD_TYPES,
-  type Instant,
-  type Reminders,
-  TIME_FORMATS,
-  VALIDATIONS,
-} from '../../domain/envelopes/envelope.ts'
+import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
+import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import { type AuthInput, isDialable, PHONE_WANTED } from '../../domain/recipients/identity.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
@@ -18,13 +11,13 @@ import type { RecipientInput } from '../../domain/recipients/recipients.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { check } from '../common/issues.ts'
 
-/** Control and direction-override characters, which could forge what people read, and halves of surrogate pairs. */
+/** Control and direction-override characters, with which displayed text could be forged, and unpaired surrogates. */
 export const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/u
-/** Beside the rule that a text is not empty, so that an empty one is not told twice. */
+/** Applies only to non-empty text, so that an empty one is not reported twice. */
 const showsSomething = (text: string) => text === '' || hasInk(text)
 const EMPTY_TO_THE_EYE = 'shows no character'
 
-/** One line of text that can be seen, with nothing hidden in it. */
+/** One line of visible text, with nothing hidden in it. */
 export const line = (max: number) =>
   z
     .string()
@@ -35,7 +28,7 @@ export const line = (max: number) =>
     .refine(showsSomething, EMPTY_TO_THE_EYE)
 
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
-/** Text of several lines. The database takes no zero bytes and no half characters, so nothing else may be stored. */
+/** Text of several lines. The database cannot store zero bytes or unpaired surrogates, so neither is accepted. */
 export const prose = (max: number) =>
   z
     .string()
@@ -51,27 +44,27 @@ export const Email = z
     if (message !== null) context.addIssue({ code: 'custom', message })
   })
 
-/** docs/interface.md, States: emit `cc`, accept its other names. */
+/** docs/interface.md, States: answers `cc`, accepts its other names. */
 export const Role = z
   .enum(['signer', 'cc', 'copy', 'carbon_copy'])
   .transform((role): 'signer' | 'cc' => (role === 'signer' ? 'signer' : 'cc'))
 
 export const Locale = z.string().max(35).refine(isLanguageTag, 'must be a language tag such as en or pt-BR')
 
-/** As it is typed on the page: one line. */
+/** As typed on the page: one line. */
 const AccessCode = z
   .string()
   .trim()
   .min(LIMITS.access_code_chars_min)
   .max(LIMITS.access_code_chars_max)
   .refine((text) => !HIDDEN.test(text), 'contains control characters')
-/** How the person shows who they are, beside the link. */
+/** How the person proves who they are, in addition to the link. */
 export const AuthRequest = z.discriminatedUnion('method', [
   z.strictObject({ method: z.enum(['none', 'email_code', 'mail_code', 'sms_code']) }),
   z.strictObject({ method: z.literal('access_code'), code: AccessCode }),
 ])
 
-/** A person who is to get a code by text needs a number that can be dialled from anywhere. */
+/** A code by text message needs a phone number that can be dialled from anywhere. */
 export const reachableByText = ({ auth, phone }: { auth?: unknown; phone?: string | null | undefined }) =>
   (auth as AuthInput | undefined)?.method !== 'sms_code' || isDialable(phone)
 export const AT_PHONE = { path: ['phone'], message: PHONE_WANTED }
@@ -100,10 +93,21 @@ export const RecipientEditRequest = z.strictObject({ ...recipientKeys, role: Rol
 const TIME_MODES = ['signing', 'manual', 'auto', 'input'] as const
 const TimeMode = z.enum(TIME_MODES).transform((mode) => (mode === 'auto' || mode === 'signing' ? 'signing' : 'manual'))
 const CheckboxStyle = z
-  .enum([...CHECKBOX_STYLES, 'filled'])
+  .enum([...FIELD_OPTIONS.checkbox_style.of, 'filled'])
   .transform((style) => (style === 'filled' ? 'square' : style))
+/** Those of every kind of field; which kind takes which is the domain's to say. */
+const optionKeys = {
+  placeholder: prose(FIELD_OPTIONS.placeholder.chars_max).optional(),
+  max_length: z.int().min(FIELD_OPTIONS.max_length.min).max(FIELD_OPTIONS.max_length.max).optional(),
+  validation: z.enum(FIELD_OPTIONS.validation.of).optional(),
+  date_format: z.enum(FIELD_OPTIONS.date_format.of).optional(),
+  date_mode: TimeMode.optional(),
+  time_format: z.enum(FIELD_OPTIONS.time_format.of).optional(),
+  time_mode: TimeMode.optional(),
+  checkbox_style: CheckboxStyle.optional(),
+} satisfies Record<keyof FieldOptions, z.ZodType>
 
-/** What a box is, whoever it belongs to. */
+/** What a box is, regardless of its owner. */
 export const boxKeys = {
   document: z.string().max(LIMITS.name_chars_max).optional(),
   type: z.enum(FIELD_TYPES),
@@ -116,14 +120,7 @@ export const boxKeys = {
   read_only: z.boolean().optional(),
   label: line(LIMITS.name_chars_max).nullish(),
   value: z.union([prose(LIMITS.text_value_chars_max), z.boolean()]).nullish(),
-  placeholder: prose(LIMITS.name_chars_max).optional(),
-  max_length: z.int().min(1).max(LIMITS.text_value_chars_max).optional(),
-  validation: z.enum(VALIDATIONS).optional(),
-  date_format: z.enum(DATE_FORMATS).optional(),
-  date_mode: TimeMode.optional(),
-  time_format: z.enum(TIME_FORMATS).optional(),
-  time_mode: TimeMode.optional(),
-  checkbox_style: CheckboxStyle.optional(),
+  ...optionKeys,
 }
 export const FieldRequest = z.strictObject({
   recipient_email: z.string().max(LIMITS.email_chars_max).optional(),
@@ -133,7 +130,7 @@ export const FieldRequest = z.strictObject({
   ...boxKeys,
 })
 
-/** Compared and kept in one form, NFC (docs/interface.md, Metadata of a creation). */
+/** Compared and stored in one form, NFC (docs/interface.md, Metadata of a creation). */
 export const FileName = z
   .string()
   .min(1)
@@ -168,7 +165,7 @@ export const RemindersRequest = z.union([
   }),
 ])
 
-/** As browsers take one, kept as it is written: of the format `uri` are only those without any letter but ASCII. */
+/** As browsers accept it, stored as written: JSON Schema's format `uri` allows ASCII only. */
 const HttpsUrl = prose(LIMITS.webhook_url_chars_max).refine(
   (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
   'must be an http or https address',
@@ -192,13 +189,13 @@ export const settingsKeys = {
   redirect_url: HttpsUrl.nullish(),
 }
 
-/** Of a caller, with any offset. */
+/** An instant from a caller, with any offset. */
 export const InstantInput = z.iso.datetime({
   offset: true,
   error: 'must be an ISO 8601 instant such as 2027-02-18T12:00:00Z',
 })
 
-/** One of the two says when it ends; with both, one would be passed over without a word. */
+/** Only one of the two may set the deadline; otherwise one would be ignored silently. */
 export function issuesOfDeadline(raw: unknown): readonly Issue[] {
   const { deadline_days, deadline_at } = Object(raw) as Readonly<Record<string, unknown>>
   if (deadline_days === undefined || deadline_at === undefined) return []
@@ -206,7 +203,7 @@ export function issuesOfDeadline(raw: unknown): readonly Issue[] {
   return [{ code: 'invalid_parameter', param: 'deadline_days', message }]
 }
 
-/** What only one envelope can have. */
+/** What only a single envelope can have. */
 export const ownKeys = {
   external_ref: line(LIMITS.external_ref_chars_max).nullish(),
   deadline_at: InstantInput.optional(),
@@ -229,7 +226,7 @@ export const metadataKeys = {
 }
 const MetadataRequest = z.strictObject(metadataKeys)
 
-export interface DocumentWish {
+export interface DocumentInput {
   readonly name: string | null
   readonly title: string | null
   readonly signable: boolean
@@ -238,9 +235,9 @@ export interface DocumentWish {
 
 export interface ParsedMetadata {
   readonly request: Omit<EnvelopeRequest, 'timezone'> & { readonly timezone?: string | undefined }
-  /** Where each of the recipients stood in the list: malformed ones are gone. */
-  readonly recipient_places: readonly number[]
-  readonly documents: readonly DocumentWish[]
+  /** The index of each recipient in the request's list, since malformed entries are left out. */
+  readonly recipient_indexes: readonly number[]
+  readonly documents: readonly DocumentInput[]
   readonly deadline_at: Instant | null
   readonly allow_signed: boolean
   readonly send: boolean
@@ -248,7 +245,7 @@ export interface ParsedMetadata {
   readonly issues: readonly Issue[]
 }
 
-/** Everything that can be told from the shape alone; what is usable goes on to the domain with all issues. */
+/** Everything that the shape alone shows; usable entries go on to the domain, with all issues. */
 export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): ParsedMetadata {
   const checked = check(MetadataRequest, raw)
   const source = checked.value ?? salvage(raw)
@@ -277,8 +274,8 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
       fields: fields.values.map(([i, field]) => [i, field as Placement] as const),
       has_own_deadline: deadline_at !== undefined,
     },
-    recipient_places: recipients.values.map(([i]) => i),
-    documents: documents.values.map(([, wish]) => wishOf(wish)),
+    recipient_indexes: recipients.values.map(([i]) => i),
+    documents: documents.values.map(([, document]) => documentInputOf(document)),
     deadline_at: deadline_at === undefined ? null : new Date(deadline_at).toISOString(),
     allow_signed: allow_signed ?? false,
     send: send ?? false,
@@ -287,35 +284,37 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
   }
 }
 
-export const wishOf = (wish: z.infer<typeof DocumentRequest | typeof DocumentRefRequest>): DocumentWish => ({
-  name: wish.name ?? null,
-  title: wish.title ?? null,
-  signable: wish.signable,
-  ref: 'ref' in wish ? wish.ref : null,
+export const documentInputOf = (
+  document: z.infer<typeof DocumentRequest | typeof DocumentRefRequest>,
+): DocumentInput => ({
+  name: document.name ?? null,
+  title: document.title ?? null,
+  signable: document.signable,
+  ref: 'ref' in document ? document.ref : null,
 })
 
-/** What is well formed in a body that broke the schema, so that its issues are named too. */
+/** The well-formed values of a body that broke the schema, so that its other issues are reported too. */
 function salvage(raw: unknown): Partial<z.infer<typeof MetadataRequest>> {
-  const said = Object(raw) as Readonly<Record<string, unknown>>
+  const body = Object(raw) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     Object.entries<z.ZodType>(metadataKeys).flatMap(([key, schema]) => {
-      const { value } = check(schema, said[key])
+      const { value } = check(schema, body[key])
       return value === null ? [] : [[key, value]]
     }),
   )
 }
 
-/** How long the lists of a raw body are, before any of their entries is read. */
+/** The lengths of the lists in a raw body, before any of their entries is read. */
 export const countsIn = <K extends string>(raw: unknown, ...keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, listIn(raw, key).length])) as Record<K, number>
 
-/** The list that a body of any shape has under this key; empty where there is none. */
+/** The list under this key in a body of any shape; empty if there is none. */
 export function listIn(raw: unknown, key: string): unknown[] {
   const body = (typeof raw === 'object' && raw !== null ? raw : {}) as Record<string, unknown>
   return Array.isArray(body[key]) ? body[key] : []
 }
 
-/** A well-formed one (RFC 5646): dates in letters are written with it. */
+/** Well-formed by RFC 5646: dates are written out in this language. */
 function isLanguageTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1

@@ -10,7 +10,7 @@ import {
   RecipientRequest,
 } from './create-request.ts'
 
-/** Requests under the names they have in the description. */
+/** Requests by their names in the description. */
 const NAMES: readonly (readonly [string, z.ZodType])[] = [
   ['RecipientRequest', RecipientRequest],
   ['RecipientEditRequest', RecipientEditRequest],
@@ -22,7 +22,7 @@ const NAMES: readonly (readonly [string, z.ZodType])[] = [
 ]
 for (const [id, schema] of NAMES) z.globalRegistry.add(schema, { id })
 
-/** The creation reads its lists entry by entry; the description shows what the entries are. */
+/** A creation reads its lists entry by entry; the description shows the entries. */
 const lists = { recipients: z.array(RecipientRequest).min(1), fields: z.array(FieldRequest).optional() }
 export const DescribedMetadata = z
   .strictObject({ ...metadataKeys, ...lists, documents: z.array(DocumentRequest).optional() })

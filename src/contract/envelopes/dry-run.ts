@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
+import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import { presentEnvelope } from './present.ts'
 import { ENVELOPE } from './examples.ts'
-import { EmailShape, InstantShape, Sha256Shape } from '../common/shapes.ts'
+import { EmailShape, InstantShape, type Presented, Sha256Shape } from '../common/shapes.ts'
 import { EnvelopeShape } from './shapes.ts'
 
 const Flag = z.enum(['true', 'false'])
@@ -79,34 +79,20 @@ export const DryRunShape = z
   })
   .meta({ id: 'DryRun', description: 'What a creation would do; nothing of it has happened' })
 
-/** As the operation answers it. */
-interface DryRun {
-  readonly problems: readonly z.infer<typeof DryRunShape>['problems'][number][]
-  readonly warnings: readonly z.infer<typeof DryRunShape>['warnings'][number][]
-  readonly documents: readonly {
-    readonly name: string
-    readonly size: number
-    readonly sha256: string
-    readonly pages: readonly {
-      readonly page: number
-      readonly width: number
-      readonly height: number
-      readonly png: Uint8Array | null
-    }[]
-  }[]
-  readonly missing_glyphs: readonly { readonly param: string; readonly characters: readonly string[] }[]
-  readonly allowance: {
-    readonly used: number
-    readonly allowance: number | null
-    readonly remaining: number | null
-    readonly resets_at: Instant
-    readonly would_spend: boolean
-  }
-  readonly mails: readonly object[]
+type Answered = Presented<typeof DryRunShape>
+type AnsweredDocument = Answered['documents'][number]
+type AnsweredPage = AnsweredDocument['pages'][number]
+
+/** As the use case answers it. */
+interface DryRun extends Pick<Answered, 'problems' | 'warnings' | 'allowance' | 'mails'> {
+  readonly documents: readonly (Pick<AnsweredDocument, 'name' | 'size' | 'sha256'> & {
+    readonly pages: readonly (Omit<AnsweredPage, 'image'> & { readonly png: Uint8Array | null })[]
+  })[]
+  readonly missing_glyphs: Answered['glyphs']['missing']
   readonly envelope: Envelope | null
 }
 
-export function presentDryRun(run: DryRun, base_url: string) {
+export function presentDryRun(run: DryRun, base_url: string): Answered {
   const { problems, warnings, missing_glyphs, allowance, mails, envelope } = run
   return {
     object: 'dry_run',
@@ -123,7 +109,7 @@ export function presentDryRun(run: DryRun, base_url: string) {
     glyphs: { missing: distinct(missing_glyphs) },
     allowance,
     mails,
-    // Nothing lies at its address.
+    // No such envelope exists at that address.
     envelope: envelope && { ...presentEnvelope(envelope, [], base_url), editor_url: null },
   }
 }
@@ -131,7 +117,7 @@ export function presentDryRun(run: DryRun, base_url: string) {
 const dataAddress = (png: Uint8Array | null): string | null =>
   png && `data:image/png;base64,${Buffer.from(png.buffer, png.byteOffset, png.length).toString('base64')}`
 
-/** A name is missing the same characters in all of its boxes. */
+/** A name lacks the same characters in all of its boxes. */
 const distinct = (missing: DryRun['missing_glyphs']) => [
   ...new Map(missing.map(({ param, characters }) => [param, { param, characters }])).values(),
 ]

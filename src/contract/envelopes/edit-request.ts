@@ -14,7 +14,7 @@ const editKeys = {
   signing_order: signingOrder,
 }
 
-/** What of a creation may be changed on a draft. */
+/** What may be changed on a draft. */
 export const EnvelopeEditRequest = z.strictObject(editKeys)
 
 interface ParsedEdit {

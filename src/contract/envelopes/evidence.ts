@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ENVELOPE_STATUSES, FIELD_TYPES } from '../../domain/envelopes/envelope.ts'
+import { ENVELOPE_STATUSES } from '../../domain/envelopes/envelope.ts'
+import { FIELD_TYPES } from '../../domain/fields/kinds.ts'
 import { EmailShape, InstantShape, idShape, Sha256Shape } from '../common/shapes.ts'
 import { AuditEntryShape, RECIPIENT_STATUSES, StoredFileShape } from './shapes.ts'
 
@@ -63,7 +64,7 @@ const EvidenceFieldShape = z.strictObject({
     .meta({ description: 'As values_sha256 hashes it; null where nothing was signed' }),
 })
 
-/** countersign-evidence.json: what application/sealing/evidence.ts makes, docs/internals/evidence.md describes it. */
+/** countersign-evidence.json, made by application/sealing/evidence.ts and described in docs/internals/evidence.md. */
 export const EvidenceShape = z
   .strictObject({
     format: z.literal('countersign-evidence'),

@@ -1,4 +1,4 @@
-/** Bodies that the description shows; the tests hold each against its schema. */
+/** Bodies that the description shows; tests check each against its schema. */
 const sha256 = '3f0c6d0d5b1b7a53f5e6b0c9b8b1f5d1c1e0a9f88a7b6c5d4e3f2a1b0c9d8e7f'
 const env = 'env_06F3A1C2GEZ9W6Q4T8N5B7XKMD'
 const rcp = 'rcp_06F3A1C2H0ZV4Y8M2R6S9DTKPA'

@@ -18,7 +18,7 @@ const RoleNames = z
     (roles) => Object.keys(roles).length <= LIMITS.recipients_per_envelope_max,
     `has more than ${LIMITS.recipients_per_envelope_max} entries`,
   )
-/** Who means both forms is told so: neither key is unknown. */
+/** Names both forms in the message, since neither key is unknown. */
 const Never = z.unknown().refine((value) => value === undefined, 'does not go with template_id and roles')
 const FromTemplate = z.strictObject({
   template_id: z.string(),
@@ -27,8 +27,8 @@ const FromTemplate = z.strictObject({
 })
 
 /**
- * Fields listed one by one, or those of a template. Entries are checked one by one below, so that one of a
- * wrong shape does not hide what is wrong with the others.
+ * Fields listed one by one, or those of a template. Entries are checked one by one below, so that a malformed one does
+ * not hide what is wrong with the others.
  */
 export const FieldsRequest = z.union([ByEntries, FromTemplate])
 /** The same with their entries, for the description. */
@@ -42,7 +42,7 @@ export function parseFields(list: readonly unknown[]) {
   return { entries: values.map(([i, field]) => [i, field as Placement] as const), issues }
 }
 
-/** The template role's signing_order, and the recipient of the envelope who takes it. */
+/** The signing_order of the template's role, and the recipient of the envelope who takes it. */
 export function parseRoles(roles: Readonly<Record<string, unknown>>) {
   const checked = Object.entries(roles).map(([role, raw]) => [role, check(RecipientId, raw, `roles.${role}`)] as const)
   return {

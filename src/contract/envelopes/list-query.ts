@@ -49,7 +49,7 @@ export const ListQuery = z.strictObject({
   offset: Offset,
 })
 
-/** Archived templates are a list of their own. */
+/** Archived templates have a list of their own. */
 export const TemplateListQuery = z.strictObject({
   q: prose(LIMITS.name_chars_max).optional(),
   archived: z.enum(['true', 'false']).default('false'),

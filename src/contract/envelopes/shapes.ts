@@ -1,21 +1,18 @@
 import { z } from 'zod'
 import type { Actor } from '../../domain/audit.ts'
 import {
-  CHECKBOX_STYLES,
-  DATE_FORMATS,
   ENVELOPE_STATUSES,
-  FIELD_TYPES,
   IDENTITY_METHODS,
   type MailDelivery,
   type RecipientStatus,
   type Sealing,
-  TIME_FORMATS,
-  VALIDATIONS,
 } from '../../domain/envelopes/envelope.ts'
+import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import type { SkipReason } from '../../domain/envelopes/remind.ts'
+import { pageAnswer } from '../common/paging.ts'
 import { EmailShape, InstantShape, idShape, RemovedShape, Sha256Shape } from '../common/shapes.ts'
 
-/** What envelope.ts presents, for the description and for the tests: every key, and null wherever it may be null. */
+/** What present.ts presents, for the description and for the tests: every key, and null wherever it may be null. */
 const instant = InstantShape
 export const RECIPIENT_STATUSES = [
   ...['created', 'waiting', 'sent', 'opened', 'signed', 'declined', 'expired', 'voided', 'copied'],
@@ -30,8 +27,8 @@ const MailDeliveryShape = z
   })
   .meta({ id: 'MailDelivery', description: 'How the last mail to this person fared' })
 
-/** The method alone: a code is never given back. */
-export const AuthShape = z.strictObject({ method: z.enum(['none', ...IDENTITY_METHODS]) })
+/** The method alone: a code is never answered. */
+const AuthShape = z.strictObject({ method: z.enum(['none', ...IDENTITY_METHODS]) })
 
 export const RecipientShape = z
   .strictObject({
@@ -84,9 +81,19 @@ export const DocumentShape = z
   })
   .meta({ id: 'Document' })
 
-const mode = z.enum(['signing', 'manual'])
+const optionShapes = {
+  placeholder: z.string().optional(),
+  max_length: z.int().min(FIELD_OPTIONS.max_length.min).optional(),
+  validation: z.enum(FIELD_OPTIONS.validation.of).optional(),
+  date_format: z.enum(FIELD_OPTIONS.date_format.of).optional(),
+  date_mode: z.enum(FIELD_OPTIONS.date_mode.of).optional(),
+  time_format: z.enum(FIELD_OPTIONS.time_format.of).optional(),
+  time_mode: z.enum(FIELD_OPTIONS.time_mode.of).optional(),
+  checkbox_style: z.enum(FIELD_OPTIONS.checkbox_style.of).optional(),
+} satisfies Record<keyof FieldOptions, z.ZodType>
+
 const fraction = z.number().min(0).max(1)
-/** What a box is, whoever it belongs to. */
+/** What a box is, regardless of its owner. */
 export const boxShapes = {
   type: z.enum(FIELD_TYPES),
   page: z.int().min(1),
@@ -98,14 +105,7 @@ export const boxShapes = {
   read_only: z.boolean(),
   label: z.string().nullable(),
   value: z.union([z.string(), z.boolean()]).nullable().meta({ description: 'Prefilled by the sender' }),
-  placeholder: z.string().optional(),
-  max_length: z.int().min(1).optional(),
-  validation: z.enum(VALIDATIONS).optional(),
-  date_format: z.enum(DATE_FORMATS).optional(),
-  date_mode: mode.optional(),
-  time_format: z.enum(TIME_FORMATS).optional(),
-  time_mode: mode.optional(),
-  checkbox_style: z.enum(CHECKBOX_STYLES).optional(),
+  ...optionShapes,
 }
 
 export const FieldShape = z
@@ -119,6 +119,8 @@ export const FieldShape = z
   })
   .meta({ id: 'Field', description: 'A box on a page, as fractions of the displayed page from its top left' })
 
+export const ActorKind = z.enum(['api_key', 'user', 'recipient', 'system'] satisfies Actor['kind'][])
+
 export const AuditEntryShape = z
   .strictObject({
     seq: z.int().min(1),
@@ -126,7 +128,7 @@ export const AuditEntryShape = z
     type: z.string().meta({ examples: ['envelope.sent', 'recipient.substituted'] }),
     at: instant,
     actor: z.strictObject({
-      kind: z.enum(['api_key', 'user', 'recipient', 'system'] satisfies Actor['kind'][]),
+      kind: ActorKind,
       id: z.string().nullable(),
       name: z.string(),
       on_behalf_of: z
@@ -143,11 +145,11 @@ export const AuditEntryShape = z
   })
   .meta({ id: 'AuditEntry', description: 'One link of the audit chain' })
 
-const RemindersShape = z
+export const RemindersShape = z
   .strictObject({ first_after_days: z.int(), repeat_every_days: z.int(), max: z.int() })
   .meta({ id: 'Reminders' })
 
-const SealingShape = z.strictObject({
+export const SealingShape = z.strictObject({
   state: z.enum(['pending', 'retrying', 'failed'] satisfies Sealing['state'][]),
   attempts: z.int().min(0),
   last_error: z.string().nullable(),
@@ -195,7 +197,7 @@ const listedKeys = {
   recalled_at: instant.nullable(),
 }
 
-const ListedEnvelopeShape = z.strictObject(listedKeys).meta({
+export const ListedEnvelopeShape = z.strictObject(listedKeys).meta({
   id: 'EnvelopeListed',
   description: 'A row of the list: an envelope without fields and audit trail',
 })
@@ -207,10 +209,7 @@ export const EnvelopeShape = z
 export const EnvelopeListShape = z
   .strictObject({
     data: z.array(ListedEnvelopeShape),
-    limit: z.int(),
-    offset: z.int(),
-    total: z.int(),
-    has_more: z.boolean(),
+    ...pageAnswer,
   })
   .meta({ id: 'EnvelopeList' })
 

@@ -2,7 +2,7 @@ import type { Brand } from '../../domain/account/brand.ts'
 import type { Document, Envelope, FieldBox, Instant, Recipient, ShownValue } from '../../domain/envelopes/envelope.ts'
 import { sentTo } from '../../domain/recipients/identity.ts'
 import { isDue } from '../../domain/envelopes/routing.ts'
-import { isStamped } from '../../domain/fields/values.ts'
+import { isOwnersToFill, presetOf } from '../../domain/fields/values.ts'
 import { presentLandingBrand } from '../accounts/branding.ts'
 import type {
   IdentityAsked,
@@ -34,7 +34,7 @@ const ENDED: Readonly<Partial<Record<Envelope['status'], Stage>>> = {
 /** Where this person stands with this envelope. */
 function stageOf(envelope: Envelope, recipient: Recipient, now: Instant): Stage {
   if (recipient.role === 'cc') return ENDED[envelope.status] ?? 'copy'
-  // Who has signed is told when it came to nothing in the end.
+  // A person who has signed is told if the envelope failed in the end.
   if (recipient.status === 'signed') return ENDED[envelope.status] ?? 'done'
   switch (envelope.status) {
     case 'declined':
@@ -52,7 +52,7 @@ function stageOf(envelope: Envelope, recipient: Recipient, now: Instant): Stage 
   }
 }
 
-/** The opening page: enough to know what is asked, nothing of the documents themselves. */
+/** The landing page: enough to know what is asked, nothing from the documents themselves. */
 export function presentLanding({ envelope, recipient, ...facts }: SigningFacts): Landing {
   return {
     recipient_id: recipient.id,
@@ -79,20 +79,21 @@ export function presentLanding({ envelope, recipient, ...facts }: SigningFacts):
 const identityOf = (recipient: Recipient, passed: boolean): IdentityAsked | null =>
   recipient.auth === undefined ? null : { method: recipient.auth.method, sent_to: sentTo(recipient), passed }
 
-/** What the use cases know of a field. */
-interface Rules {
-  readonly presetOf: (field: FieldBox, owner: Recipient) => string | boolean | null
-  readonly monthNamesOf: (envelope: Envelope, field: FieldBox) => readonly string[]
-}
+/** Names of months are data of a language, which the use cases have. */
+type MonthNamesOf = (envelope: Envelope, field: FieldBox) => readonly string[]
 
 /** Documents and boxes are only told to someone who has agreed and may act, or who already has. */
-export function presentState(facts: SigningFacts, values: ReadonlyMap<string, ShownValue>, rules: Rules): SigningState {
+export function presentState(
+  facts: SigningFacts,
+  values: ReadonlyMap<string, ShownValue>,
+  monthNamesOf: MonthNamesOf,
+): SigningState {
   const { envelope, recipient } = facts
   const stage = stageOf(envelope, recipient, facts.now)
   const hidden = recipient.auth !== undefined && !facts.identified
   const open = !hidden && (stage === 'signing' || stage === 'done')
   const fields = open
-    ? envelope.fields.map((field) => presentField(field, { ...rules, envelope, recipient, values }))
+    ? envelope.fields.map((field) => presentField(field, { envelope, recipient, values, monthNamesOf }))
     : []
   return {
     stage,
@@ -105,7 +106,7 @@ export function presentState(facts: SigningFacts, values: ReadonlyMap<string, Sh
   }
 }
 
-/** The hash makes the address change with the content, so what is fetched may be kept for ever. */
+/** The hash changes the address with the content, so images may be cached for ever. */
 const presentDocument = ({ id, name, sha256, pages }: Document, recipient_id: string): SigningDocument => ({
   id,
   name,
@@ -124,31 +125,31 @@ const presentDocument = ({ id, name, sha256, pages }: Document, recipient_id: st
   }),
 })
 
-interface Around extends Rules {
+interface Around {
   readonly envelope: Envelope
   readonly recipient: Recipient
   readonly values: ReadonlyMap<string, ShownValue>
+  readonly monthNamesOf: MonthNamesOf
 }
 
-function presentField(field: FieldBox, around: Around): SigningField {
-  const { envelope, recipient, values } = around
-  const { recipient_id, read_only, value: _, ...box } = field
+function presentField(field: FieldBox, { envelope, recipient, values, monthNamesOf }: Around): SigningField {
+  const { recipient_id, read_only: _, value: _preset, ...box } = field
   const owner = envelope.recipients.find(({ id }) => id === recipient_id)
   const mine = recipient_id === recipient.id
-  // What another signer has not finished is theirs alone until then.
+  // Another signer's unfinished value is private to them.
   const visible = mine || owner?.status === 'signed'
-  const held = values.get(field.id) ?? (owner ? around.presetOf(field, owner) : null)
+  const held = values.get(field.id) ?? (owner ? presetOf(field, owner) : null)
   return {
     ...box,
     mine,
     owner: owner?.name ?? '',
-    fixed: read_only || isStamped(field),
-    month_names: around.monthNamesOf(envelope, field),
+    fixed: !isOwnersToFill(field),
+    month_names: monthNamesOf(envelope, field),
     value: visible ? presentValue(held, { recipient_id: recipient.id, field_id: field.id }) : null,
   }
 }
 
-/** The address of a picture changes with it, so that it may be kept. */
+/** The address of a picture changes with it, so it may be cached. */
 export function presentValue(
   value: ShownValue | null,
   { recipient_id, field_id }: { readonly recipient_id: string; readonly field_id: string },

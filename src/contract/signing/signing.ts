@@ -1,5 +1,6 @@
 import type { Accent } from '../../domain/account/accent.ts'
-import type { FieldOptions, FieldType, FieldValue, IdentityMethod, ImageMark } from '../../domain/envelopes/envelope.ts'
+import type { FieldValue, IdentityMethod, ImageMark } from '../../domain/envelopes/envelope.ts'
+import type { FieldOptions, FieldType } from '../../domain/fields/kinds.ts'
 
 /**
  * What the signer page and the service say to each other (docs/interface.md, States and Pages). Every call goes to
@@ -26,7 +27,7 @@ import type { FieldOptions, FieldType, FieldValue, IdentityMethod, ImageMark } f
 /** Inlined into the page as JSON in <script type="application/json" id="landing">. */
 export interface Landing {
   readonly recipient_id: string
-  /** Raised with every newer link; what a tab has put by belongs to one of them. */
+  /** Raised with every newer link; a tab's saved input belongs to one version. */
   readonly link_version: number
   readonly stage: Stage
   readonly recipient_name: string
@@ -42,17 +43,17 @@ export interface Landing {
   readonly agreed: boolean
   readonly test_mode: boolean
   readonly brand: LandingBrand
-  /** What the sender wrote when they voided it. */
+  /** The sender's reason for voiding it. */
   readonly void_reason: string | null
-  /** It was this person who declined. */
+  /** This person declined it. */
   readonly declined_by_you: boolean
-  /** What is asked beside the link, before all else is told; null where nothing is. */
+  /** The identity check before anything else is shown; null where there is none. */
   readonly identity: IdentityAsked | null
 }
 
-/** How the workspace shows itself. The colours are a stylesheet of the page; they are told for those who draw by themselves. */
+/** The workspace's branding. The page uses the stylesheet; clients that draw by themselves use the colours. */
 export interface LandingBrand {
-  /** With the size it is shown at. */
+  /** With its display size. */
   readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null
   readonly accent: Accent | null
   /** The stylesheet of those colours, for pages whose body has the class `branded`. */
@@ -61,7 +62,7 @@ export interface LandingBrand {
 
 export interface IdentityAsked {
   readonly method: IdentityMethod
-  /** Where a code goes, shortened; null where the sender gave it. */
+  /** Where a code is sent, masked; null where the sender gave it to the person. */
   readonly sent_to: string | null
   /** In this session. */
   readonly passed: boolean
@@ -76,7 +77,7 @@ export interface CodeSent {
   readonly again_after_s: number
 }
 
-/** Where this person stands; each but `landing` and `signing` is a page of its own that explains. */
+/** Where this person stands; each except `landing` and `signing` is a page of its own that explains. */
 export type Stage =
   | 'landing'
   | 'signing'
@@ -90,19 +91,19 @@ export type Stage =
 
 export interface SigningPage {
   readonly page: number
-  /** Displayed size in points; gives the aspect before the image is there. */
+  /** Displayed size in points, so that the page has its aspect ratio before the image loads. */
   readonly width: number
   readonly height: number
   readonly image_800: string
   readonly image_1600: string
-  /** Where its text is: PageWords. */
+  /** Address of its text: PageWords. */
   readonly text: string
 }
 
-/** What a page says, in reading order (docs/internals/page-text.md). */
+/** The text of a page, in reading order (docs/internals/page-text.md). */
 export interface PageText {
   readonly runs: readonly PageRun[]
-  /** The page says more than is told. */
+  /** The page has more text than this. */
   readonly truncated: boolean
 }
 
@@ -119,7 +120,7 @@ export interface PageRun {
   readonly rotation: 0 | 90 | 180 | 270
 }
 
-/** To whoever asks for a new link, whatever comes of it. */
+/** The same for everyone who asks for a new link. */
 export interface NewLinkAnswer {
   readonly message: string
 }
@@ -135,16 +136,16 @@ export interface SigningDocument {
  * {kind: 'image', same_as: '<field id>'}: the one that another field of this person holds already.
  */
 export interface Picture extends Pick<ImageMark, 'kind' | 'width' | 'height'> {
-  /** For an <img>: an address of the service, or while it is on its way a data: URL. */
+  /** For an <img>: an address of the service, or a data: URL while it is being uploaded. */
   readonly src: string
-  /** The field that holds it; null while it is on its way. */
+  /** The field that stores it; null while it is being uploaded. */
   readonly field_id: string | null
-  /** The file as it was chosen (a data: URL), while `src` shows what will be printed of it. Known to the page alone. */
+  /** The file as it was chosen (a data: URL), while `src` shows how it will be printed. Known to the page alone. */
   readonly chosen?: string
 }
 export type SigningValue = Exclude<FieldValue, ImageMark> | Picture
 
-/** A box on a page; `mine` boxes can be filled, others are shown faintly with what they hold. */
+/** A box on a page; `mine` boxes can be filled, others are shown faintly with their value. */
 export interface SigningField extends FieldOptions {
   readonly id: string
   readonly mine: boolean
@@ -157,10 +158,10 @@ export interface SigningField extends FieldOptions {
   readonly width: number
   readonly height: number
   readonly required: boolean
-  /** True when the sender filled it or the server stamps it at the moment of signing. */
+  /** True when the sender filled it in or the server stamps it at the moment of signing. */
   readonly fixed: boolean
   readonly label: string | null
-  /** The twelve months as the finished document will write them; empty where this field writes none in letters. */
+  /** The twelve months as the finished document will write them; empty where this field has no month names. */
   readonly month_names: readonly string[]
   readonly value: SigningValue | null
 }

@@ -3,12 +3,16 @@ import { type Bulk, type BulkRow, ROW_STATES } from '../../domain/templates/bulk
 import { LIMITS } from '../../domain/account/limits.ts'
 import { Message } from '../envelopes/create-request.ts'
 import { Offset, Whole } from '../common/paging.ts'
-import { type ParsedOrder, parseTemplateOrder } from './request.ts'
+import { presenterOf } from '../common/shapes.ts'
+import { type ParsedInstantiation, parseInstantiation } from './request.ts'
 
-/** Looked at when its row is: what is wrong with a cell is a problem of that row, not of the call. */
+/** Checked with its row: an invalid cell is a problem of that row, not of the call. */
 const Cell = z.unknown().optional()
 
-/** As in POST /templates/{id}/envelopes. No way to prove who one is: its code would lie in the row until it is sent. */
+/**
+ * As in POST /templates/{id}/envelopes. Without an identity check, whose code would be stored with the row until it is
+ * sent.
+ */
 const Person = z.strictObject({
   signing_order: z.int(),
   full_name: Cell,
@@ -20,7 +24,7 @@ const Person = z.strictObject({
 })
 
 const BulkRowRequest = z.strictObject({
-  /** Where it stands in the sender's own list. */
+  /** Its line in the sender's own list. */
   line: z.int().min(1).max(10_000_000),
   assignments: z.array(Person).max(LIMITS.recipients_per_envelope_max),
   name: Cell,
@@ -38,25 +42,25 @@ export const BulkRequest = z.strictObject({
     .default({}),
   rows: z.array(BulkRowRequest).min(1).max(LIMITS.bulk_rows_max),
 })
-export type BulkOrder = z.infer<typeof BulkRequest>
+export type BulkInput = z.infer<typeof BulkRequest>
 
 interface ReadRow {
   readonly line: number
   /** The roles that its people take, in the order of their entries. */
   readonly signing_orders: readonly number[]
-  readonly wish: ParsedOrder
-  /** JSON as it came. */
+  readonly wish: ParsedInstantiation
+  /** JSON as received. */
   readonly body: string
 }
 
-/** The orders that rows make: what is sent is read once, and as it was checked. */
-export const readRows = ({ common, rows }: BulkOrder): readonly ReadRow[] =>
+/** The inputs that rows make, read once: what is sent is what was checked. */
+export const readRows = ({ common, rows }: BulkInput): readonly ReadRow[] =>
   rows.map((row) => {
     const { line, ...order } = row
     return {
       line,
       signing_orders: order.assignments.map(({ signing_order }) => signing_order),
-      wish: parseTemplateOrder({ ...common, ...order, send: true }),
+      wish: parseInstantiation({ ...common, ...order, send: true }),
       body: JSON.stringify(row),
     }
   })
@@ -102,7 +106,7 @@ export const BulkShape = z.strictObject({
   failed: z.int(),
   stopped: z.int(),
 })
-export type ShownBulk = z.infer<typeof BulkShape>
+export type BulkAnswer = z.infer<typeof BulkShape>
 
 export const BulkListShape = z.strictObject({ data: z.array(BulkShape) })
 
@@ -112,46 +116,34 @@ export const BulkRowsQuery = z.strictObject({
   offset: Offset,
 })
 
-export const BulkRowsShape = z.strictObject({
-  data: z.array(
-    z.strictObject({
-      line: z.int(),
-      state: z.enum(ROW_STATES),
-      envelope_id: z.string().nullable(),
-      problems: z.array(RowProblemShape),
-      /** As it was sent; null once it is an envelope. */
-      row: z.unknown().nullable(),
-    }),
-  ),
+const BulkRowShape = z.strictObject({
+  line: z.int(),
+  state: z.enum(ROW_STATES),
+  envelope_id: z.string().nullable(),
+  problems: z.array(RowProblemShape),
+  /** As it was sent; null once it is an envelope. */
+  row: z.unknown().nullable(),
 })
-export type ShownBulkRow = z.infer<typeof BulkRowsShape>['data'][number]
+export const BulkRowsShape = z.strictObject({ data: z.array(BulkRowShape) })
 
-export function presentBulk(bulk: Bulk): ShownBulk {
-  const { id, livemode, template_id, template_name, begun_by, created_at, stopped_at, ended_at } = bulk
+const presentCounted = presenterOf(BulkShape)
+
+export function presentBulk(bulk: Bulk) {
   const { waiting = 0, sent = 0, failed = 0, stopped = 0 } = bulk.counts
-  return {
-    id,
+  return presentCounted({
+    ...bulk,
     object: 'bulk',
-    livemode,
-    template_id,
-    template_name,
-    begun_by: begun_by.name,
+    begun_by: bulk.begun_by.name,
     common: JSON.parse(bulk.common),
-    created_at,
-    stopped_at,
-    ended_at,
     rows: waiting + sent + failed + stopped,
     waiting,
     sent,
     failed,
     stopped,
-  }
+  })
 }
 
-export const presentBulkRow = ({ line, state, envelope_id, problems, body }: BulkRow): ShownBulkRow => ({
-  line,
-  state,
-  envelope_id,
-  problems: [...problems],
-  row: body === null ? null : JSON.parse(body),
-})
+const presentRow = presenterOf(BulkRowShape)
+
+export const presentBulkRow = (row: BulkRow) =>
+  presentRow({ ...row, row: row.body === null ? null : JSON.parse(row.body) })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { Locale, line, prose, RemindersRequest } from '../envelopes/create-request.ts'
 
-/** What is left empty is not wanted. */
+/** An empty value means none. */
 const orNothing = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => null), schema]).nullable()
 
-/** docs/interface.md, Metadata of a creation; null takes a default back. */
+/** docs/interface.md, Metadata of a creation; null removes a default. */
 export const DefaultsRequest = z
   .strictObject({
     deadline_days: z.int().min(1).max(LIMITS.deadline_days_max).nullable(),
@@ -17,7 +17,7 @@ export const DefaultsRequest = z
   })
   .partial()
 
-/** By the zone data of this machine. */
+/** By the time zone data of this machine. */
 function isZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''

@@ -11,7 +11,7 @@ import {
   boxKeys,
   DocumentRefRequest,
   DocumentRequest,
-  type DocumentWish,
+  type DocumentInput,
   Email,
   entries,
   Locale,
@@ -23,7 +23,7 @@ import {
   reachableByText,
   settingsKeys,
   issuesOfDeadline,
-  wishOf,
+  documentInputOf,
 } from '../envelopes/create-request.ts'
 import { type Checked, check } from '../common/issues.ts'
 
@@ -37,13 +37,13 @@ const RoleRequest = z.strictObject({
   group: Order.optional(),
 })
 
-/** As an envelope's, but `role` (label or signing_order) says whose it is. */
+/** Like an envelope's, but `role` (label or signing_order) names the owner. */
 const RoleFieldRequest = z.strictObject({
   role: z.union([Order, line(LIMITS.name_chars_max)]),
   ...boxKeys,
 })
 
-/** For boxes that have a label: what to put into them. */
+/** Values for boxes by their label. */
 const Prefill = z
   .record(z.string(), z.union([prose(LIMITS.text_value_chars_max), z.boolean()]))
   .refine(
@@ -51,7 +51,7 @@ const Prefill = z
     `has more than ${LIMITS.fields_per_envelope_max} entries`,
   )
 
-/** Of one that is there, to go on with it. */
+/** Keeps the id of a role that exists. */
 const RoleFieldEditRequest = RoleFieldRequest.extend({ id: z.string().max(64).optional() })
 
 const AssignmentRequest = z
@@ -73,7 +73,7 @@ const editKeys = { ...settingsKeys, description }
 const creationKeys = { ...editKeys, allow_signed: z.boolean().optional() }
 const orderKeys = { ...settingsKeys, ...ownKeys, prefill: Prefill.optional() }
 
-/** Bodies as the description shows them; lists are checked entry by entry below. */
+/** Bodies as described; lists are checked entry by entry below. */
 export const TemplateRequest = z.strictObject({
   ...creationKeys,
   roles: z.array(RoleRequest),
@@ -85,7 +85,7 @@ export const TemplateEditRequest = z.strictObject({
   roles: z.array(RoleRequest).optional(),
   fields: z.array(RoleFieldEditRequest).optional(),
 })
-export const TemplateOrderRequest = z.strictObject({ ...orderKeys, assignments: z.array(AssignmentRequest) })
+export const InstantiateRequest = z.strictObject({ ...orderKeys, assignments: z.array(AssignmentRequest) })
 
 export const SaveAsTemplateRequest = z.strictObject({
   name: line(LIMITS.name_chars_max).optional(),
@@ -104,7 +104,7 @@ const Ordering = z.strictObject({ ...orderKeys, assignments: LIST })
 
 export interface ParsedTemplate {
   readonly edit: TemplateEdit
-  readonly documents: readonly DocumentWish[]
+  readonly documents: readonly DocumentInput[]
   readonly allow_signed: boolean
   readonly issues: readonly Issue[]
 }
@@ -120,7 +120,7 @@ export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name
   const { layout, issues } = layoutIn(raw, RoleFieldRequest)
   return {
     edit: { ...withReminders(settings), roles: [], ...layout },
-    documents: documents.values.map(([, wish]) => wishOf(wish)),
+    documents: documents.values.map(([, document]) => documentInputOf(document)),
     allow_signed: allow_signed ?? false,
     issues: [...checked.issues, ...documents.issues, ...issues],
   }
@@ -136,7 +136,7 @@ export function parseTemplateEdit(raw: unknown): Pick<ParsedTemplate, 'edit' | '
   }
 }
 
-/** The lists that the body has; what it does not have stays absent. */
+/** The lists that the body has; a missing one stays absent. */
 function layoutIn(raw: unknown, FieldEntry: z.ZodType) {
   const roles = entries(RoleRequest, listIn(raw, 'roles'), 'roles')
   const fields = entries(FieldEntry, listIn(raw, 'fields'), 'fields')
@@ -152,7 +152,7 @@ function layoutIn(raw: unknown, FieldEntry: z.ZodType) {
 const hasList = (raw: unknown, key: string): boolean =>
   typeof raw === 'object' && raw !== null && Array.isArray(Reflect.get(raw, key))
 
-export interface ParsedOrder {
+export interface ParsedInstantiation {
   readonly order: InstantiateInput
   readonly deadline_at: Instant | null
   readonly send: boolean
@@ -160,7 +160,7 @@ export interface ParsedOrder {
   readonly issues: readonly Issue[]
 }
 
-export function parseTemplateOrder(raw: unknown): ParsedOrder {
+export function parseInstantiation(raw: unknown): ParsedInstantiation {
   const checked = check(Ordering, raw)
   const list = listIn(raw, 'assignments').slice(0, LIMITS.recipients_per_envelope_max + 1)
   const assignments = entries(AssignmentRequest, list, 'assignments')
@@ -187,17 +187,17 @@ export function parseTemplateOrder(raw: unknown): ParsedOrder {
   }
 }
 
-/** Of a body that is wrong elsewhere: else it would be said that what it fills in is missing. */
+/** Read from a body that is wrong elsewhere, so that its values are not reported as missing. */
 const prefillIn = (raw: unknown) => check(z.looseObject({ prefill: Prefill.optional() }), raw).value?.prefill
 
-/** What malformed entries still tell of the role they mean. */
+/** The roles that malformed entries still name. */
 const claims = (list: readonly unknown[], well: ReadonlySet<number>): (number | null)[] =>
   list
     .filter((_, index) => !well.has(index))
     .map((raw) => check(z.looseObject({ signing_order: Order }), raw))
     .map(({ value }: Checked<{ signing_order: number }>) => value?.signing_order ?? null)
 
-/** Absent and undefined mean the same here; the domain's type is the narrower one. */
+/** Absent and undefined mean the same here; the domain's type is narrower. */
 const withReminders = <T extends { reminders?: unknown }>(settings: T) => ({
   ...settings,
   reminders: settings.reminders as Reminders | false | undefined,

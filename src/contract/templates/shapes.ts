@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { pageAnswer } from '../common/paging.ts'
-import { boxShapes, DocumentShape } from '../envelopes/shapes.ts'
+import { InstantShape, idShape } from '../common/shapes.ts'
+import { boxShapes, DocumentShape, RemindersShape } from '../envelopes/shapes.ts'
 
-/** What template.ts presents, for the description and for the tests: every key, and null wherever it may be null. */
-const id = (prefix: string) => z.string().startsWith(`${prefix}_`)
-const instant = z.iso.datetime({ precision: 3 })
+/** What present.ts presents, for the description and for the tests: every key, and null wherever it may be null. */
 
-const TemplateDocumentShape = DocumentShape.omit({ final: true }).meta({ id: 'TemplateDocument' })
+export const TemplateDocumentShape = DocumentShape.omit({ final: true }).meta({ id: 'TemplateDocument' })
 
 const TemplateRoleShape = z.strictObject({
-  id: id('rol'),
+  id: idShape('rol'),
   signing_order: z.int().min(1).meta({ description: 'Assignments bind by it' }),
   label: z.string(),
   role: z.enum(['signer', 'cc']),
@@ -17,18 +16,18 @@ const TemplateRoleShape = z.strictObject({
   field_count: z.int().min(0),
 })
 
-const TemplateFieldShape = z.strictObject({
-  id: id('fld'),
-  role_id: id('rol'),
+export const TemplateFieldShape = z.strictObject({
+  id: idShape('fld'),
+  role_id: idShape('rol'),
   role: z.int().min(1).meta({ description: 'signing_order of the role' }),
   role_label: z.string(),
   document: z.string(),
-  document_id: id('doc'),
+  document_id: idShape('doc'),
   ...boxShapes,
 })
 
-const ListedTemplateShape = z.strictObject({
-  id: id('tpl'),
+export const ListedTemplateShape = z.strictObject({
+  id: idShape('tpl'),
   object: z.literal('template'),
   livemode: z.boolean(),
   name: z.string(),
@@ -36,14 +35,14 @@ const ListedTemplateShape = z.strictObject({
   message: z.strictObject({ subject: z.string().nullable(), body: z.string().nullable() }),
   documents: z.array(TemplateDocumentShape),
   roles: z.array(TemplateRoleShape),
-  reminders: z.strictObject({ first_after_days: z.int(), repeat_every_days: z.int(), max: z.int() }).nullable(),
+  reminders: RemindersShape.nullable(),
   deadline_days: z.int(),
   locale: z.string(),
   timezone: z.string(),
   redirect_url: z.string().nullable(),
-  created_at: instant,
-  updated_at: instant,
-  archived_at: instant.nullable(),
+  created_at: InstantShape,
+  updated_at: InstantShape,
+  archived_at: InstantShape.nullable(),
 })
 
 export const TemplateShape = ListedTemplateShape.extend({ fields: z.array(TemplateFieldShape) })

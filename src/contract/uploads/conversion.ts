@@ -5,12 +5,12 @@ import { HIDDEN } from '../envelopes/create-request.ts'
 import { InstantShape, idShape } from '../common/shapes.ts'
 
 export const ConversionQuery = z.strictObject({
-  /** As the person's own machine calls the file. */
+  /** The file's name on the person's own machine. */
   name: z.string().min(1).max(1024).transform(cleanFileName),
   paper: z.enum(['a4', 'letter']).default('a4'),
 })
 
-/** What a file that was brought has become. */
+/** The PDF that an uploaded file became. */
 export const ConversionShape = z.strictObject({
   upload_id: idShape('upl'),
   file_name: z.string(),
@@ -21,13 +21,13 @@ export const ConversionShape = z.strictObject({
   expires_at: InstantShape,
 })
 
-/** What can be made into a PDF here. */
+/** What can be converted to PDF here. */
 export const ConvertersShape = z.strictObject({
   office: z.boolean(),
   why_not: z.string().nullable(),
 })
 
-/** Whatever a name is made of, it becomes one that a document may have: no path, one line, nothing hidden. */
+/** Turns any name into one that a document may have: no path, one line, nothing hidden. */
 function cleanFileName(text: string): string {
   const last = text.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const shown = last.replaceAll(new RegExp(HIDDEN, 'gu'), ' ').replaceAll(/\s+/g, ' ').trim()
@@ -36,5 +36,5 @@ function cleanFileName(text: string): string {
   return cut(stem, LIMITS.name_chars_max - ending.length) + ending
 }
 
-/** Never in the middle of a character. */
+/** Never splits a character. */
 const cut = (text: string, units: number): string => text.slice(0, units).replace(/[\ud800-\udbff]$/, '')

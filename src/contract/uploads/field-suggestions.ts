@@ -1,6 +1,6 @@
 import type { FieldSuggestion } from '../../domain/fields/suggestions.ts'
 
-/** What `GET …/documents/{doc_id}/places` of the dashboard answers. */
-export interface LikelyPlaces {
+/** Answer to the dashboard's `GET …/documents/{doc_id}/places`. */
+export interface FieldSuggestions {
   readonly data: readonly FieldSuggestion[]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { InstantShape, idShape, RemovedShape, Sha256Shape } from '../common/shapes.ts'
 
-const AnnouncedUploadShape = z
+export const AnnouncedUploadShape = z
   .strictObject({
     upload_id: idShape('upl'),
     ref: idShape('upl').meta({ description: 'What documents[].ref names in POST /envelopes/from-refs' }),

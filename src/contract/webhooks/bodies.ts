@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { ENVELOPE_STATUSES, type RecipientStatus } from '../../domain/envelopes/envelope.ts'
+import { ENVELOPE_STATUSES } from '../../domain/envelopes/envelope.ts'
 import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/envelopes/reactions.ts'
+import { Sha256Shape } from '../common/shapes.ts'
+import { ActorKind, RECIPIENT_STATUSES } from '../envelopes/shapes.ts'
 
 /**
- * What a subscriber receives, one shape for each event (docs/interface.md, Webhooks). webhook-event.ts makes
- * the bodies; the tests hold real deliveries of every event against these.
+ * What a subscriber receives, one shape for each event (docs/interface.md, Webhooks). describe-event.ts makes the
+ * bodies; tests check real deliveries of every event against these.
  */
 
 const At = z.iso.datetime()
-const RECIPIENT_STATUSES = [
-  ...['created', 'waiting', 'sent', 'opened', 'signed'],
-  ...['declined', 'expired', 'voided', 'copied'],
-] as [RecipientStatus, ...RecipientStatus[]]
 const Person = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -20,18 +18,17 @@ const Person = z.strictObject({
   signing_order: z.int(),
   status: z.enum(RECIPIENT_STATUSES),
 })
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-const Sealed = z.strictObject({ name: z.string(), sha256: Sha256, size: z.int() })
+const Sealed = z.strictObject({ name: z.string(), sha256: Sha256Shape, size: z.int() })
 const Ending = {
   reason: z.string().nullable(),
   actor: z.strictObject({
-    kind: z.enum(['api_key', 'user', 'recipient', 'system']),
+    kind: ActorKind,
     id: z.string().nullable(),
     name: z.string(),
   }),
 }
 
-/** Beside the common keys. */
+/** In addition to the common keys. */
 const EXTRAS = {
   'envelope.created': {
     source: z.enum(['api', 'refs', 'template', 'web', 'mcp']),
@@ -52,11 +49,11 @@ const EXTRAS = {
   'envelope.expired': { deadline_at: At, pending: z.array(Person) },
   'envelope.recalled': Ending,
   'envelope.reminded': { recipient: Person, kind: z.enum(['manual', 'automatic']), count: z.int() },
-  'envelope.sealed': { sealed_at: At, sha256: Sha256, documents: z.array(Sealed) },
+  'envelope.sealed': { sealed_at: At, sha256: Sha256Shape, documents: z.array(Sealed) },
   'recipient.substituted': { recipient: Person, previous_email: z.string(), email: z.string() },
 } as const satisfies Record<WebhookEvent, z.ZodRawShape>
 
-/** The name itself and those that mean the same; a delivery uses the one its subscriber listed. */
+/** The event's name and its synonyms; a delivery uses the one that its subscriber listed. */
 const namesOf = (event: WebhookEvent): [string, ...string[]] => [
   event,
   ...Object.keys(EVENT_VARIANTS).filter((name) => EVENT_VARIANTS[name] === event),
@@ -90,7 +87,7 @@ export const WEBHOOK_BODIES = eachEvent((event) =>
   }),
 )
 
-/** An entry of GET /events: what a delivery says, without the delivery's id and by the canonical name. */
+/** An entry of GET /events: a delivery's body without its id, under the canonical name. */
 export const LoggedEvent = z.union(
   WEBHOOK_EVENTS.map((event) =>
     z.strictObject({ event: z.literal(event), event_id: EventId, ...common, ...EXTRAS[event] }),

@@ -4,8 +4,8 @@ import { type DomainEvent, recipientIdOf } from '../../domain/envelopes/event.ts
 import { progressOf } from '../../domain/envelopes/routing.ts'
 
 /**
- * What subscribers hear of an event (docs/interface.md, Webhooks), without what the store adds in front: event,
- * id, event_id, seq, occurred_at, workspace_id. Never a signing token.
+ * The body of an event for subscribers (docs/interface.md, Webhooks), without the keys that the store puts first:
+ * event, id, event_id, seq, occurred_at, workspace_id. Never with a signing token.
  */
 export function describeEvent(event: DomainEvent, envelope: Envelope, actor: Actor, base_url: string) {
   const { signers, signed } = progressOf(envelope)

@@ -1,6 +1,6 @@
 import { sampleBody } from './samples.ts'
 
-/** What the description shows; the tests hold them against the schemas. */
+/** What the description shows; tests check them against the schemas. */
 
 const AT = '2026-11-20T12:00:00.000Z'
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -61,7 +61,7 @@ const deliveryExample = {
   body: JSON.stringify({ event, id, event_id, seq, ...rest }),
 }
 
-/** As it is answered to those who ordered it. */
+/** The answer to a redelivery. */
 export const orderedDeliveryExample = {
   ...deliveryExample,
   state: 'pending',

@@ -1,6 +1,6 @@
 import { deliveriesExample } from './examples.ts'
 
-/** What the description shows; the tests hold them against the schemas. */
+/** What the description shows; tests check them against the schemas. */
 
 export const listenerExample = {
   id: 'lis_01kaf1x5c0b3d5f7h9k1m3p5r7',

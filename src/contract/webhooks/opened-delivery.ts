@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ShownDelivery } from './webhook.ts'
+import { DeliveryShape } from './webhook.ts'
 
-/** A delivery with its last attempt; only for the people of the workspace. */
-export const OpenedDeliveryShape = ShownDelivery.extend({
+/** A delivery with its last attempt; only for people of the workspace. */
+export const OpenedDeliveryShape = DeliveryShape.extend({
   last_request: z.strictObject({ url: z.string(), headers: z.record(z.string(), z.string()) }).nullable(),
   last_answer: z
     .strictObject({

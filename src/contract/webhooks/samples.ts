@@ -19,7 +19,7 @@ const ending = (reason: string) => ({
   actor: { kind: 'api_key', id: 'key_01kaf1x5c0e5f7g9h1j3k5m7n9', name: 'CRM' },
 })
 
-/** What each event says for itself, the envelope's status at that moment, and how many of one have signed. */
+/** The keys of each event, the envelope's status at that moment, and how many of one signer have signed. */
 const SAMPLES: Readonly<Record<WebhookEvent, readonly [EnvelopeStatus, 0 | 1, object]>> = {
   'envelope.created': ['draft', 0, { source: 'api', fields_required: false }],
   'envelope.sent': ['sent', 0, { recipients: [person('sent')], deadline_at: DEADLINE }],
@@ -41,8 +41,8 @@ const SAMPLES: Readonly<Record<WebhookEvent, readonly [EnvelopeStatus, 0 | 1, ob
 }
 
 /**
- * An example of an event by the name a subscriber lists, without what stands in front of every body: what a
- * test event says, and what the description shows. `*` gets a completion.
+ * An example of an event by the name that a subscriber lists, without the keys that come first in every body: used for
+ * test events and in the description. `*` gets a completion.
  */
 export function sampleOf(listed: string, base_url: string) {
   const event = listed === '*' ? 'envelope.completed' : listed

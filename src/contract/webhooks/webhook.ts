@@ -7,7 +7,7 @@ import { LoggedEvent } from './bodies.ts'
 
 export const EventName = z.enum([...WEBHOOK_EVENTS, ...Object.keys(EVENT_VARIANTS), '*'])
 const Url = prose(LIMITS.webhook_url_chars_max)
-/** Each once, in the order listed. */
+/** Without duplicates, in the order listed. */
 const Events = z
   .array(EventName)
   .min(1)
@@ -63,7 +63,7 @@ const shared = {
 }
 const SecretOnce = z.string().describe('Told only in this answer')
 
-export const CreatedWebhook = z.strictObject({ ...shared, secret: SecretOnce })
+export const CreatedWebhookShape = z.strictObject({ ...shared, secret: SecretOnce })
 
 const shown = {
   ...shared,
@@ -86,11 +86,11 @@ const shown = {
     })
     .nullable(),
 }
-export const ShownWebhook = z.strictObject(shown)
-export const RotatedWebhook = z.strictObject({ ...shown, secret: SecretOnce, previous_valid_until: At })
-export const WebhookList = z.strictObject({ data: z.array(ShownWebhook) })
+export const WebhookShape = z.strictObject(shown)
+export const RotatedWebhookShape = z.strictObject({ ...shown, secret: SecretOnce, previous_valid_until: At })
+export const WebhookList = z.strictObject({ data: z.array(WebhookShape) })
 
-export const ShownDelivery = z.strictObject({
+export const DeliveryShape = z.strictObject({
   id: z.string(),
   webhook_id: z.string(),
   event: z.string(),
@@ -107,7 +107,7 @@ export const ShownDelivery = z.strictObject({
   next_attempt_at: At.nullable().describe('Null once it has ended, and while an attempt is being made'),
   body: z.string().describe('What is sent, byte for byte'),
 })
-export const DeliveryPage = z.strictObject({ data: z.array(ShownDelivery), ...pageAnswer })
+export const DeliveryPage = z.strictObject({ data: z.array(DeliveryShape), ...pageAnswer })
 
 export const EventPage = z.strictObject({
   data: z.array(LoggedEvent),

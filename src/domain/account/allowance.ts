@@ -1,6 +1,6 @@
 import type { Instant } from '../envelopes/envelope.ts'
-import { LIMITS } from './limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { LIMITS } from './limits.ts'
 
 export const PLANS = ['free', 'pro', 'team', 'enterprise', 'self_hosted'] as const
 export type Plan = (typeof PLANS)[number]

@@ -1,4 +1,4 @@
-/** Every number of the interface (section 8) and of the contract, with its unit in its name. */
+/** Every number of the interface (docs/interface.md, Limits) and of the contract, with its unit in its name. */
 export const LIMITS = {
   documents_per_envelope_max: 15,
   document_bytes_max: 25 * 1024 * 1024,

@@ -1,9 +1,9 @@
-import type { Document, Envelope, EnvelopeSource, FieldBox, Instant, Recipient, Reminders } from './envelope.ts'
-import type { Change } from './lifecycle.ts'
 import { LIMITS } from '../account/limits.ts'
 import { type Placement, place } from '../fields/placement.ts'
 import { newRecipient, type RecipientInput } from '../recipients/recipients.ts'
-import { type Refusal, type RefusalCode, refuseAll, refuseTooMany, type Issue } from '../refusal.ts'
+import { type Issue, type Refusal, type RefusalCode, refuseAll, refuseTooMany } from '../refusal.ts'
+import type { Document, Envelope, EnvelopeSource, FieldBox, Instant, Recipient, Reminders } from './envelope.ts'
+import type { Change } from './lifecycle.ts'
 
 /** What a caller asked for, shapes already checked (docs/interface.md, Metadata of a creation). */
 export interface EnvelopeRequest {

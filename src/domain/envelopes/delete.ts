@@ -1,6 +1,6 @@
+import type { Refusal } from '../refusal.ts'
 import type { Envelope, Instant } from './envelope.ts'
 import { admits, type Change, refusalOf } from './lifecycle.ts'
-import type { Refusal } from '../refusal.ts'
 
 /** Deletes an envelope that no one is asked to sign. Envelopes under way stay as evidence. */
 export function deleteEnvelope(envelope: Envelope, { now }: { readonly now: Instant }): Change | Refusal {

@@ -1,3 +1,5 @@
+import type { FieldOptions, FieldType } from '../fields/kinds.ts'
+
 /**
  * The vocabulary: what an envelope is made of. Values only, shaped like the wire and the row
  * (snake_case), so that nothing has to be translated and nothing can be translated wrongly.
@@ -30,18 +32,6 @@ export type RecipientStatus =
   | 'expired'
   | 'voided'
   | 'copied'
-
-export const FIELD_TYPES = [
-  'signature',
-  'initials',
-  'full_name',
-  'text',
-  'date',
-  'time',
-  'checkbox',
-  'strikethrough',
-] as const
-export type FieldType = (typeof FIELD_TYPES)[number]
 
 /** How a person sees one page: after /Rotate, inside the crop box. `box` is [x0, y0, x1, y1] in PDF user space. */
 export interface PageGeometry {
@@ -172,34 +162,6 @@ export interface ShownImage extends Pick<ImageMark, 'kind' | 'width' | 'height'>
   readonly saved_ms: string
 }
 export type ShownValue = Exclude<FieldValue, ImageMark> | ShownImage
-
-export const DATE_FORMATS = [
-  'YYYY-MM-DD',
-  'DD/MM/YYYY',
-  'MM/DD/YYYY',
-  'DD.MM.YYYY',
-  'DD-MM-YYYY',
-  'MM-DD-YYYY',
-  'YYYY/MM/DD',
-  'D MMM YYYY',
-  'D MMMM YYYY',
-  'MMMM D, YYYY',
-] as const
-export const TIME_FORMATS = ['HH:mm', 'HH:mm:ss', 'hh:mm A', 'hh:mm:ss A'] as const
-export const CHECKBOX_STYLES = ['check', 'cross', 'circle', 'square', 'diamond', 'star'] as const
-export const VALIDATIONS = ['email', 'number', 'phone'] as const
-
-/** Options that only some field types have; absent where they do not apply. */
-export interface FieldOptions {
-  readonly placeholder?: string
-  readonly max_length?: number
-  readonly validation?: (typeof VALIDATIONS)[number]
-  readonly date_format?: (typeof DATE_FORMATS)[number]
-  readonly date_mode?: 'signing' | 'manual'
-  readonly time_format?: (typeof TIME_FORMATS)[number]
-  readonly time_mode?: 'signing' | 'manual'
-  readonly checkbox_style?: (typeof CHECKBOX_STYLES)[number]
-}
 
 export interface FieldBox extends FieldOptions {
   readonly id: string

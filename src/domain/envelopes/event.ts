@@ -2,7 +2,7 @@ import type { EnvelopeSource, IdentityMethod, Instant, StoredFile } from './enve
 
 /**
  * What happened, in the past tense. Each becomes one audit entry; reactions.ts says what follows.
- * Names that start with `envelope.` are the interface's webhook events (section 6).
+ * Names that start with `envelope.` are the webhook events (docs/interface.md, Webhooks).
  */
 export type DomainEvent = { readonly at: Instant } & (
   | {

@@ -2,7 +2,7 @@ import type { Envelope, Recipient } from './envelope.ts'
 import { signersOf } from './envelope.ts'
 import type { DomainEvent } from './event.ts'
 
-/** The interface's event names (section 6), canonical forms. */
+/** The canonical names of events (docs/interface.md, Webhooks). */
 export const WEBHOOK_EVENTS = [
   'envelope.created',
   'envelope.sent',

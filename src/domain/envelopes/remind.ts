@@ -1,8 +1,8 @@
-import { type Envelope, type Instant, type Recipient, type Reminders, signersOf, type Turn } from './envelope.ts'
-import { unlocked } from '../recipients/identity.ts'
-import { admits, type Change, refusalOf } from './lifecycle.ts'
 import { LIMITS } from '../account/limits.ts'
+import { unlocked } from '../recipients/identity.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { type Envelope, type Instant, type Recipient, type Reminders, signersOf, type Turn } from './envelope.ts'
+import { admits, type Change, refusalOf } from './lifecycle.ts'
 import { isDue } from './routing.ts'
 import { queued } from './send.ts'
 

@@ -1,4 +1,5 @@
-import { type Envelope, type Instant, type Recipient, signersOf } from './envelope.ts'
+import { type Envelope, type FieldBox, type Instant, type Recipient, signersOf } from './envelope.ts'
+import { mustBeFilled } from '../fields/required.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, refuse, refuseAll, type Issue } from '../refusal.ts'
 import { signersDue } from './routing.ts'
@@ -62,7 +63,7 @@ function refusalOfIdleSigners(envelope: Envelope): Refusal | null {
   if (signers.length === 0) return refuse('no_signer', 'recipients needs at least one signer')
   const idle = idleSigners(
     signers,
-    envelope.fields.map(({ recipient_id, required }) => ({ owner: recipient_id, required })),
+    envelope.fields.map((field) => ({ ...field, owner: field.recipient_id })),
   )
   const [first, ...rest] = idle.map((signer): Issue => {
     const position = envelope.recipients.indexOf(signer)
@@ -80,9 +81,9 @@ function refusalOfIdleSigners(envelope: Envelope): Refusal | null {
 /** Signers without a box that they must fill in: nothing is sent while there are any. */
 export function idleSigners<T extends { readonly id: string }>(
   signers: readonly T[],
-  fields: readonly { readonly owner: string; readonly required: boolean }[],
+  fields: readonly (Pick<FieldBox, 'required'> & { readonly owner: string })[],
 ): readonly T[] {
-  const busy = new Set(fields.filter(({ required }) => required).map(({ owner }) => owner))
+  const busy = new Set(fields.filter(mustBeFilled).map(({ owner }) => owner))
   return signers.filter(({ id }) => !busy.has(id))
 }
 

@@ -3,7 +3,7 @@ import { type Envelope, type FieldValue, type Instant, signersOf } from './envel
 import { type Change, withRecipient } from './lifecycle.ts'
 import { isRefusal, type Refusal, refuse, refuseAll, type Issue } from '../refusal.ts'
 import { invite } from './send.ts'
-import { isFilled } from '../fields/values.ts'
+import { isMissing } from '../fields/required.ts'
 
 interface Signing {
   readonly now: Instant
@@ -44,7 +44,7 @@ export function sign(envelope: Envelope, { now, recipient_id, values, values_sha
 
 function missingOf(envelope: Envelope, recipient_id: string, values: ReadonlyMap<string, FieldValue>): Refusal | null {
   const [first, ...rest] = envelope.fields
-    .filter((field) => field.recipient_id === recipient_id && field.required && !isFilled(values.get(field.id)))
+    .filter((field) => field.recipient_id === recipient_id && isMissing(field, values.get(field.id)))
     .map(
       (field): Issue => ({
         code: 'required_fields_missing',

@@ -1,4 +1,5 @@
-import type { FieldBox, FieldOptions } from '../envelopes/envelope.ts'
+import type { FieldBox } from '../envelopes/envelope.ts'
+import { FIELD_KINDS, type FieldKind, type FieldOptions, kindOf } from './kinds.ts'
 
 /** What decides how a date or time is shown. */
 type Shown = Pick<FieldBox, 'type' | keyof FieldOptions>
@@ -20,14 +21,13 @@ export interface WallClock {
 
 /** How a date or time field shows a moment (docs/interface.md, Fields). */
 export function formatDateTime(field: Shown, clock: WallClock): string {
-  if (field.type === 'date') return fill(field.date_format ?? 'YYYY-MM-DD', clock)
-  const time = fill(field.time_format ?? 'HH:mm', clock)
-  return field.time_mode === 'signing' ? `${time} ${clock.zone}` : time
+  const { date_time } = kindOf(field)
+  return date_time ? DATE_TIMES[date_time].format(field, clock) : ''
 }
 
 /** The style in which a field writes the month in letters; null where it writes a number. */
-export function monthStyleOf({ type, date_format }: Shown): 'long' | 'short' | null {
-  if (type !== 'date' || !date_format?.includes('MMM')) return null
+export function monthStyleOf({ date_format }: Pick<Shown, 'date_format'>): 'long' | 'short' | null {
+  if (!date_format?.includes('MMM')) return null
   return date_format.includes('MMMM') ? 'long' : 'short'
 }
 
@@ -36,7 +36,8 @@ export function monthStyleOf({ type, date_format }: Shown): 'long' | 'short' | n
  * is shown as it is. `month_names` are the twelve in the style of the field, empty where it writes none.
  */
 export function printedDateTime(field: Shown, text: string, month_names: readonly string[]): string {
-  const parts = ENTERED[field.type as keyof typeof ENTERED]?.exec(text)?.groups
+  const { date_time } = kindOf(field)
+  const parts = date_time && DATE_TIMES[date_time].entered.exec(text)?.groups
   if (!parts) return text
   const number = (name: string) => Number(parts[name] ?? 0)
   const month = number('month')
@@ -54,10 +55,24 @@ export function printedDateTime(field: Shown, text: string, month_names: readonl
   })
 }
 
-const ENTERED = {
-  date: /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/,
-  time: /^(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d))?$/,
-} as const
+interface DateTimeRule {
+  readonly entered: RegExp
+  readonly format: (field: Shown, clock: WallClock) => string
+}
+
+const DATE_TIMES: Readonly<Record<NonNullable<FieldKind['date_time']>, DateTimeRule>> = {
+  date: {
+    entered: /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/,
+    format: ({ date_format = FIELD_KINDS.date.options.date_format }, clock) => fill(date_format, clock),
+  },
+  time: {
+    entered: /^(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d))?$/,
+    format({ time_format = FIELD_KINDS.time.options.time_format, time_mode }, clock) {
+      const time = fill(time_format, clock)
+      return time_mode === 'signing' ? `${time} ${clock.zone}` : time
+    },
+  },
+}
 
 const two = (n: number) => String(n).padStart(2, '0')
 

@@ -1,7 +1,9 @@
 import { emailKey } from '../recipients/email.ts'
-import type { Document, FieldBox, FieldOptions, FieldType, Recipient } from '../envelopes/envelope.ts'
+import type { Document, FieldBox, Recipient } from '../envelopes/envelope.ts'
+import { FIELD_OPTIONS, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
 import { hasInk } from '../ink.ts'
 import type { Issue } from '../refusal.ts'
+import { mustBeFilled } from './required.ts'
 import { isStamped, valueIssue } from './values.ts'
 
 /** Where a box is and what it takes, without its owner. */
@@ -68,18 +70,6 @@ export function placeFor(owner: { readonly id: string } | Issue, entry: BoxInput
 
 /** Fractions may miss the edge by this much: callers compute them in binary floating point. */
 const TOLERANCE = 1e-6
-
-/** Which options belong to which type (docs/interface.md, Fields). */
-const OPTIONS_OF: Readonly<Record<keyof FieldOptions, readonly FieldType[]>> = {
-  placeholder: ['text'],
-  max_length: ['text'],
-  validation: ['text'],
-  date_format: ['date'],
-  date_mode: ['date'],
-  time_format: ['time'],
-  time_mode: ['time', 'date'],
-  checkbox_style: ['checkbox'],
-}
 
 const issue = (code: string, param: string, message: string): Issue => ({ code, param, message })
 const isIssue = (found: object): found is Issue => 'message' in found && 'param' in found
@@ -166,16 +156,17 @@ function spanIssues(at: string, [start, from]: [string, number], [length, span]:
 }
 
 function optionIssues(entry: BoxInput, at: string): Issue[] {
-  const misplaced = (Object.keys(OPTIONS_OF) as (keyof FieldOptions)[]).filter(
-    (option) => entry[option] !== undefined && !OPTIONS_OF[option].includes(entry.type),
-  )
-  return misplaced.map((option) =>
-    issue('option_not_allowed', `${at}.${option}`, `${at}.${option} does not apply to a ${entry.type} field`),
+  const { options, aliases } = kindOf(entry)
+  return OPTIONS.filter((option) => entry[option] !== undefined && !(option in options) && !(option in aliases)).map(
+    (option) =>
+      issue('option_not_allowed', `${at}.${option}`, `${at}.${option} does not apply to a ${entry.type} field`),
   )
 }
 
+const OPTIONS = Object.keys(FIELD_OPTIONS) as (keyof FieldOptions)[]
+
 function valueIssues(entry: BoxInput, { on }: Pick<Spot, 'on'>, at: string): Issue[] {
-  const value = presetOf(entry)
+  const value = givenValue(entry)
   if (value !== null) {
     if (takes(entry, value)) return []
     return [issue('invalid_prefill', `${at}.value`, `${at}.value does not fit a ${entry.type} field`)]
@@ -186,22 +177,19 @@ function valueIssues(entry: BoxInput, { on }: Pick<Spot, 'on'>, at: string): Iss
 }
 
 /** What the sender filled in; a text that shows nothing fills nothing. */
-function presetOf({ value = null }: Pick<BoxInput, 'value'>): string | boolean | null {
+function givenValue({ value = null }: Pick<BoxInput, 'value'>): string | boolean | null {
   return typeof value === 'string' && !hasInk(value) ? null : value
 }
 
 /** Read-only and required, but neither a name nor a moment of signing, which come by themselves: nobody could fill it in. */
 export function wantsValue(entry: Omit<BoxInput, 'document'>): boolean {
-  if (presetOf(entry) !== null) return false
-  const filled = entry.type === 'full_name' || isStamped({ ...optionsOf(entry), type: entry.type, read_only: true })
-  return entry.read_only === true && entry.required && !filled
+  if (givenValue(entry) !== null || kindOf(entry).preset !== null) return false
+  return entry.read_only === true && mustBeFilled(entry) && !isStamped({ ...optionsOf(entry), type: entry.type })
 }
 
-/**
- * A prefill has to pass the same check as what a signer writes. Prefilled marks would let a sender
- * sign for someone: signature and initials take none, as a string is never a mark.
- */
+/** A prefill has to pass the same check as what a signer writes. */
 export const takes = (entry: Omit<BoxInput, 'document'>, value: string | boolean): boolean =>
+  kindOf(entry).can_be_prefilled &&
   valueIssue({ ...optionsOf(entry), type: entry.type, read_only: false }, value) === null
 
 interface Owner {
@@ -225,26 +213,23 @@ function fieldBox(entry: BoxInput, { field_id, owner, document }: Owner): FieldB
     required,
     read_only: entry.read_only ?? false,
     label: entry.label ?? null,
-    value: presetOf(entry),
+    value: givenValue(entry),
     ...optionsOf(entry),
   }
 }
 
-/** The options of the type, defaults filled in (docs/interface.md, Fields). */
-function optionsOf(entry: Omit<BoxInput, 'document'>): FieldOptions {
-  if (entry.type === 'date') {
-    return {
-      date_format: entry.date_format ?? 'YYYY-MM-DD',
-      date_mode: entry.date_mode ?? entry.time_mode ?? 'signing',
-    }
-  }
-  if (entry.type === 'time')
-    return { time_format: entry.time_format ?? 'HH:mm', time_mode: entry.time_mode ?? 'signing' }
-  if (entry.type === 'checkbox') return { checkbox_style: entry.checkbox_style ?? 'check' }
-  if (entry.type !== 'text') return {}
-  return {
-    ...(entry.placeholder === undefined ? {} : { placeholder: entry.placeholder }),
-    ...(entry.max_length === undefined ? {} : { max_length: entry.max_length }),
-    ...(entry.validation === undefined ? {} : { validation: entry.validation }),
-  }
+/** The options of the kind, defaults filled in (docs/interface.md, Fields). */
+export function optionsOf(entry: Pick<BoxInput, 'type' | keyof FieldOptions>): FieldOptions {
+  const { options, aliases } = kindOf(entry)
+  const given = (wanted: string) =>
+    entry[wanted as keyof FieldOptions] ??
+    OPTIONS.filter((alias) => aliases[alias] === wanted)
+      .map((alias) => entry[alias])
+      .find((value) => value !== undefined)
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([option, usual]) => {
+      const value = given(option) ?? usual
+      return value === null ? [] : [[option, value]]
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import type { FieldType } from '../envelopes/envelope.ts'
+import type { FieldType } from './kinds.ts'
 
 /** The kind of field that the label next to an empty line asks for. */
 export type SuggestedType = Extract<FieldType, 'signature' | 'initials' | 'date' | 'full_name' | 'text'>

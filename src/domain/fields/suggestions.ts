@@ -1,5 +1,5 @@
 import { type Area, isLevel, middleOf, overlaps, rounded, shared, within } from './area.ts'
-import type { FieldType } from '../envelopes/envelope.ts'
+import type { FieldType } from './kinds.ts'
 import {
   type SuggestedType,
   suggestedBy,
@@ -94,13 +94,19 @@ interface Found {
   readonly label: string | null
 }
 
-/** In points: what a hand or a line of 12 points needs. */
-const IDEAL: Readonly<Record<SuggestedType, { readonly width: number; readonly height: number }>> = {
-  signature: { width: 160, height: 36 },
-  initials: { width: 60, height: 28 },
-  date: { width: 90, height: 16 },
-  full_name: { width: 160, height: 16 },
-  text: { width: 160, height: 16 },
+interface Ideal {
+  /** In points: what a hand or a line of 12 points needs. */
+  readonly width: number
+  readonly height: number
+  /** Words with a colon ask for it, even without a line behind them. */
+  readonly needs_no_line: boolean
+}
+const IDEAL: Readonly<Record<SuggestedType, Ideal>> = {
+  signature: { width: 160, height: 36, needs_no_line: true },
+  initials: { width: 60, height: 28, needs_no_line: true },
+  date: { width: 90, height: 16, needs_no_line: true },
+  full_name: { width: 160, height: 16, needs_no_line: true },
+  text: { width: 160, height: 16, needs_no_line: false },
 }
 const HEIGHT_MIN = 11
 const LEADER_WIDTH_MIN = 20
@@ -265,7 +271,7 @@ function besideLabel(scene: Scene, piece: Piece): Found[] {
   if (!endsOpen(piece.text)) return []
   const label = labelOf(piece.text)
   const type = label ? suggestedBy(label, scene.firma_signs) : null
-  if (!label || !type || type === 'text') return []
+  if (!label || !type || !IDEAL[type].needs_no_line) return []
   const { width, height } = IDEAL[type]
   const room = isRightToLeft(piece.text) ? roomLeft(scene, piece) : roomRight(scene, piece)
   const across = room.right - room.left

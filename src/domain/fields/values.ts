@@ -2,14 +2,15 @@ import { isEmail } from '../recipients/email.ts'
 import {
   type DrawnMark,
   type FieldBox,
-  type FieldOptions,
   type ImageMark,
   type Mark,
+  type Recipient,
   SCRIPT_FONTS,
   type TypedMark,
 } from '../envelopes/envelope.ts'
 import { hasInk } from '../ink.ts'
 import { LIMITS } from '../account/limits.ts'
+import { type FieldKind, type FieldOptions, kindOf } from './kinds.ts'
 
 /**
  * Is this value valid for this field? null = yes, else a sentence for the person who typed it.
@@ -18,15 +19,16 @@ import { LIMITS } from '../account/limits.ts'
 export function valueIssue(field: Rule, value: unknown): string | null {
   if (isStamped(field)) return 'this is filled in at the moment of signing'
   if (field.read_only) return 'this was filled in by the sender'
-  switch (field.type) {
-    case 'signature':
-    case 'initials':
+  const { holds } = kindOf(field)
+  switch (holds) {
+    case 'mark':
       return value === null || isMark(value) ? null : 'draw, type or upload your signature'
-    case 'checkbox':
-    case 'strikethrough':
+    case 'tick':
       return typeof value === 'boolean' ? null : 'this is either ticked or not'
-    default:
+    case 'text':
       return typeof value === 'string' ? sentenceOf(field, textIssueOf(field, value)) : 'this must be text'
+    default:
+      return holds satisfies never
   }
 }
 
@@ -34,8 +36,19 @@ export function valueIssue(field: Rule, value: unknown): string | null {
 type Rule = Pick<FieldBox, 'type' | 'read_only' | keyof FieldOptions>
 
 /** docs/interface.md, Fields: stamped by the server at the moment of signing. */
-export const isStamped = (field: Rule): boolean =>
-  (field.type === 'date' && field.date_mode === 'signing') || (field.type === 'time' && field.time_mode === 'signing')
+export function isStamped(field: Pick<Rule, 'type' | 'date_mode' | 'time_mode'>): boolean {
+  const { date_time } = kindOf(field)
+  return date_time !== null && field[`${date_time}_mode` as const] === 'signing'
+}
+
+/** What a field holds before its owner touches it. */
+export function presetOf(field: FieldBox, owner: Pick<Recipient, 'name'>): string | boolean | null {
+  if (field.value !== null || kindOf(field).preset === null) return field.value
+  return owner.name.slice(0, LIMITS.text_value_chars_max)
+}
+
+/** Nobody but its owner fills it in: neither the sender, for good, nor the service at the moment of signing. */
+export const isOwnersToFill = (field: Rule): boolean => !field.read_only && !isStamped(field)
 
 export function isFilled(value: string | boolean | object | undefined): boolean {
   if (typeof value === 'string') return hasInk(value)
@@ -55,31 +68,32 @@ const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f]|\p{Cs}/u
 
 type TextRule = Omit<Rule, 'read_only'>
 
+type DateTime = NonNullable<FieldKind['date_time']>
+type Validation = NonNullable<FieldOptions['validation']>
+
 /** What is wrong with a typed text; the signer page says it in its own language. */
-export type TextIssue = 'unprintable' | 'date' | 'time' | 'length' | 'email' | 'number' | 'phone'
+export type TextIssue = 'unprintable' | 'length' | DateTime | Validation
 
 export function textIssueOf(field: TextRule, text: string): TextIssue | null {
+  const { date_time } = kindOf(field)
+  const { validation } = field
   if (text === '') return null
   if (UNPRINTABLE.test(text)) return 'unprintable'
-  if (field.type === 'date') return isCalendarDate(text) ? null : 'date'
-  if (field.type === 'time') return ISO_TIME.test(text) ? null : 'time'
+  if (date_time) return IS_DATE_TIME[date_time](text) ? null : date_time
   if ([...text].length > charsMaxOf(field)) return 'length'
-  return hasFormat(field, text) ? null : (field.validation ?? null)
+  return !validation || IS_VALID[validation](text) ? null : validation
 }
 
 export const charsMaxOf = (field: TextRule): number => field.max_length ?? LIMITS.text_value_chars_max
 
-function hasFormat({ validation }: TextRule, text: string): boolean {
-  switch (validation) {
-    case 'email':
-      return isEmail(text)
-    case 'number':
-      return NUMBER.test(text)
-    case 'phone':
-      return PHONE.test(text.replaceAll(/[\s().-]/g, ''))
-    default:
-      return true
-  }
+const IS_DATE_TIME: Readonly<Record<DateTime, (text: string) => boolean>> = {
+  date: isCalendarDate,
+  time: (text) => ISO_TIME.test(text),
+}
+const IS_VALID: Readonly<Record<Validation, (text: string) => boolean>> = {
+  email: isEmail,
+  number: (text) => NUMBER.test(text),
+  phone: (text) => PHONE.test(text.replaceAll(/[\s().-]/g, '')),
 }
 
 const SENTENCES: Readonly<Record<Exclude<TextIssue, 'length'>, string>> = {

@@ -1,9 +1,9 @@
+import { LIMITS } from '../account/limits.ts'
 import { actingSigner } from '../envelopes/acting.ts'
 import type { Auth, Envelope, IdentityCheck, IdentityMethod, Instant, Recipient } from '../envelopes/envelope.ts'
 import { type Change, withRecipient } from '../envelopes/lifecycle.ts'
-import { LIMITS } from '../account/limits.ts'
-import { maskedEmail, maskedPhone } from './mask-email.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import { maskedEmail, maskedPhone } from './mask-email.ts'
 
 /** As a caller asks for it; the code of the sender itself comes no further than to where it is hashed. */
 export interface AuthInput {

@@ -1,9 +1,9 @@
-import { type Envelope, hasActed, type Instant, type Recipient } from '../envelopes/envelope.ts'
-import { type AuthInput, authOf, refusalOfPhone } from './identity.ts'
-import { admits, type Change, refusalOf, withRecipient } from '../envelopes/lifecycle.ts'
 import { LIMITS } from '../account/limits.ts'
-import { type Refusal, type RefusalCode, refuse, refuseAll, type Issue } from '../refusal.ts'
+import { type Envelope, hasActed, type Instant, type Recipient } from '../envelopes/envelope.ts'
+import { admits, type Change, refusalOf, withRecipient } from '../envelopes/lifecycle.ts'
 import { queued } from '../envelopes/send.ts'
+import { type Issue, type Refusal, type RefusalCode, refuse, refuseAll } from '../refusal.ts'
+import { type AuthInput, authOf, refusalOfPhone } from './identity.ts'
 
 /** A person as a caller describes one (docs/interface.md, Metadata of a creation), shapes already checked. */
 export interface RecipientInput {

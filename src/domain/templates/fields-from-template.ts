@@ -1,8 +1,8 @@
 import type { Document, Envelope, FieldBox, Instant, Recipient } from '../envelopes/envelope.ts'
-import { type FieldsPlaced, layOn } from '../fields/fields.ts'
 import { refusalOf } from '../envelopes/lifecycle.ts'
+import { type FieldsPlaced, layOn } from '../fields/fields.ts'
 import { placeFor } from '../fields/placement.ts'
-import type { Refusal, Issue } from '../refusal.ts'
+import type { Issue, Refusal } from '../refusal.ts'
 import { refusalOfArchived, roleFieldCounts, type Template, type TemplateField, type TemplateRole } from './template.ts'
 
 /** Who in the envelope takes a role of the template (docs/interface.md, Templates). */

@@ -1,11 +1,11 @@
+import { LIMITS } from '../account/limits.ts'
 import { codeOf, type EnvelopeRequest } from '../envelopes/create.ts'
 import type { Document } from '../envelopes/envelope.ts'
-import { LIMITS } from '../account/limits.ts'
 import { type Placement, takes, wantsValue } from '../fields/placement.ts'
 import type { RecipientInput } from '../recipients/recipients.ts'
-import { type Refusal, refuseAll, refuseTooMany, type Issue } from '../refusal.ts'
-import { refusalOfArchived, type Template, type TemplateField, type TemplateRole } from './template.ts'
+import { type Issue, type Refusal, refuseAll, refuseTooMany } from '../refusal.ts'
 import type { Indexed } from './layout.ts'
+import { refusalOfArchived, type Template, type TemplateField, type TemplateRole } from './template.ts'
 
 /** Values by the labels of the boxes they go into. */
 export type Prefill = Readonly<Record<string, string | boolean>>

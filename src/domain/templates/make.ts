@@ -1,10 +1,10 @@
+import { LIMITS } from '../account/limits.ts'
 import { codeOf, type EnvelopeRequest } from '../envelopes/create.ts'
 import type { Document, Instant } from '../envelopes/envelope.ts'
 import { keptIdIssues } from '../fields/kept-ids.ts'
-import { LIMITS } from '../account/limits.ts'
-import { type Refusal, refuseAll, refuseTooMany, type Issue } from '../refusal.ts'
-import { refusalOfArchived, type Template, type TemplateField, type TemplateRole } from './template.ts'
+import { type Issue, type Refusal, refuseAll, refuseTooMany } from '../refusal.ts'
 import { fieldsOf, type Indexed, type RoleFieldInput, type RoleInput, rolesOf } from './layout.ts'
+import { refusalOfArchived, type Template, type TemplateField, type TemplateRole } from './template.ts'
 
 type Shared = Pick<
   EnvelopeRequest,

@@ -1,5 +1,5 @@
-import { AuditTrail } from '../../contract/envelopes/audit-trail.ts'
 import { readAuditTrail } from '../../application/envelopes/audit-trail.ts'
+import { AuditTrail } from '../../contract/envelopes/audit-trail.ts'
 import { route } from '../route.ts'
 import { EnvelopeParams } from './envelopes.ts'
 
@@ -26,7 +26,7 @@ const EXAMPLE = {
   verified: true,
 }
 
-/** Two addresses of one thing (docs/interface.md, Calls). */
+/** Two addresses of one resource (docs/interface.md, Calls). */
 export const auditTrailRoutes = ['/audit_trail/{id}.json', '/envelopes/{id}/audit_trail'].map((path) =>
   route({
     method: 'GET',

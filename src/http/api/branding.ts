@@ -1,7 +1,7 @@
-import { BrandingRequest, BrandingShape, LogoRequest, presentBranding } from '../../contract/accounts/branding.ts'
-import { BRANDING, LOGO_REQUEST } from '../../contract/accounts/branding-examples.ts'
 import { changeBrand, putLogo, removeLogo } from '../../application/accounts/branding.ts'
 import { bytesOfDataUrl } from '../../application/signing/pictures.ts'
+import { BrandingRequest, BrandingShape, LogoRequest, presentBranding } from '../../contract/accounts/branding.ts'
+import { BRANDING, LOGO_REQUEST } from '../../contract/accounts/branding-examples.ts'
 import { Problem } from '../../problem.ts'
 import { route } from '../route.ts'
 
@@ -14,7 +14,7 @@ const readBrandingRoute = route({
   example: { answer: BRANDING },
   refuses: [],
   run: async ({ app, caller: { scope } }) =>
-    presentBranding(await app.store.brand(scope.workspace_id), app.settings.base_url),
+    presentBranding(await app.store.brand.read(scope.workspace_id), app.settings.base_url),
 })
 
 const changeBrandingRoute = route({

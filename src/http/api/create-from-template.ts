@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ENVELOPE } from '../../contract/envelopes/examples.ts'
 import { TEMPLATE_ORDER } from '../../contract/templates/examples.ts'
 import { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
-import { parseTemplateOrder, TemplateOrderRequest } from '../../contract/templates/request.ts'
+import { parseInstantiation, InstantiateRequest } from '../../contract/templates/request.ts'
 import { createFromTemplate } from '../../application/envelopes/create-from-template.ts'
 import { route } from '../route.ts'
-import { DRY_RUN_PARTS, dryRunOfOrder, isDry } from './dry-run.ts'
+import { DRY_RUN_PARTS, dryRunFromTemplateOf, isDry } from './dry-run.ts'
 import { created } from './envelope-create.ts'
 import { TemplateParams } from './templates.ts'
 
@@ -17,7 +17,7 @@ export const createFromTemplateRoute = route({
   params: TemplateParams,
   ...DRY_RUN_PARTS,
   body: z.unknown(),
-  described_body: TemplateOrderRequest,
+  described_body: InstantiateRequest,
   answers: EnvelopeShape,
   example: { body: TEMPLATE_ORDER, answer: { ...ENVELOPE, template_id: 'tpl_06F3A1C2G5Z7X9C1V3B5N7M9QW' } },
   refuses: [
@@ -38,7 +38,7 @@ export const createFromTemplateRoute = route({
   ],
   async run(context) {
     const { app, caller, params, body } = context
-    if (isDry(context.query)) return dryRunOfOrder(context, params.id, body)
-    return created(app, await createFromTemplate(app, caller, params.id, parseTemplateOrder(body)))
+    if (isDry(context.query)) return dryRunFromTemplateOf(context, params.id, body)
+    return created(app, await createFromTemplate(app, caller, params.id, parseInstantiation(body)))
   },
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { type Presented, presenterOf } from '../../contract/common/shapes.ts'
+import type { LoggedEvent } from '../../contract/webhooks/bodies.ts'
 import {
   DeliveriesQuery,
   DeliveryPage,
   EventPage,
   EventsQuery,
-  ShownDelivery,
+  DeliveryShape,
 } from '../../contract/webhooks/webhook.ts'
 import {
   deliveriesExample,
@@ -14,7 +16,8 @@ import {
 } from '../../contract/webhooks/examples.ts'
 import { sampleOf } from '../../contract/webhooks/samples.ts'
 import { redeliver, sendTestEvent } from '../../application/webhooks/request-delivery.ts'
-import type { Delivery, StoredEvent } from '../../ports/webhooks.ts'
+import type { Delivery } from '../../ports/deliveries.ts'
+import type { StoredEvent } from '../../ports/events.ts'
 import { notFound } from '../../problem.ts'
 import { route } from '../route.ts'
 import { Id } from './id-param.ts'
@@ -28,7 +31,7 @@ const testWebhookRoute = route({
   status: 202,
   params: WebhookParams,
   body: z.strictObject({}),
-  answers: ShownDelivery,
+  answers: DeliveryShape,
   example: { answer: testDeliveryExample },
   refuses: ['not_found', 'webhook_disabled', 'invalid_parameter', 'unknown_parameter'],
   run: async ({ app, caller, params }) =>
@@ -48,7 +51,7 @@ const listDeliveriesRoute = route({
   async run({ app, caller, params, query }) {
     const { limit, offset } = query
     const filter = { limit, offset, state: query.state ?? null, event: query.event ?? null }
-    const page = await app.store.listDeliveries(caller.scope, params.id, filter)
+    const page = await app.store.deliveries.list(caller.scope, params.id, filter)
     if (!page) throw notFound()
     const { rows, total } = page
     return { data: rows.map(presentDelivery), limit, offset, total, has_more: offset + rows.length < total }
@@ -63,7 +66,7 @@ const redeliverRoute = route({
   status: 202,
   params: z.object({ id: Id, delivery_id: Id }),
   body: z.strictObject({}),
-  answers: ShownDelivery,
+  answers: DeliveryShape,
   example: { answer: orderedDeliveryExample },
   refuses: ['not_found', 'delivery_pending', 'webhook_disabled', 'invalid_parameter', 'unknown_parameter'],
   run: async ({ app, caller, params }) => presentDelivery(await redeliver(app, caller, params.id, params.delivery_id)),
@@ -79,7 +82,7 @@ const listEventsRoute = route({
   example: { answer: eventsExample },
   refuses: ['invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, query: { after, limit } }) {
-    const events = await app.store.listEvents(caller.scope, after, limit + 1)
+    const events = await app.store.events.list(caller.scope, after, limit + 1)
     const data = events.slice(0, limit).map(presentEvent)
     return { data, has_more: events.length > limit, next_after: data.at(-1)?.seq ?? after }
   },
@@ -87,30 +90,11 @@ const listEventsRoute = route({
 
 export const deliveryRoutes = [testWebhookRoute, listDeliveriesRoute, redeliverRoute, listEventsRoute]
 
-/** By its canonical name: what a delivery says, without the delivery's id. */
-function presentEvent({ seq, event, event_id, said }: StoredEvent) {
-  return { event, event_id, seq, ...(JSON.parse(said) as object) }
-}
+/** Under its canonical name: the body of a delivery without the delivery's id. */
+const presentEvent = ({ seq, event, event_id, said }: StoredEvent) =>
+  ({ event, event_id, seq, ...JSON.parse(said) }) as Presented<typeof LoggedEvent>
 
-/** Without what the receiver answered: that may come from inside a network that nobody should see into. */
-export function presentDelivery(delivery: Delivery) {
-  const { id, webhook_id, event, event_id, seq, is_test, state, attempts } = delivery
-  const { last_status, last_error, last_ms, created_at, attempted_at, next_attempt_at, body } = delivery
-  return {
-    id,
-    webhook_id,
-    event,
-    event_id,
-    seq,
-    test: is_test,
-    state,
-    attempts,
-    last_status,
-    last_error,
-    last_ms,
-    created_at,
-    attempted_at,
-    next_attempt_at,
-    body,
-  }
-}
+const presentShown = presenterOf(DeliveryShape)
+
+/** Without the receiver's answer, which may come from inside a network that must stay private. */
+export const presentDelivery = (delivery: Delivery) => presentShown({ ...delivery, test: delivery.is_test })

@@ -1,9 +1,6 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { EvidenceShape } from '../../contract/envelopes/evidence.ts'
-import { EVIDENCE } from '../../contract/envelopes/examples.ts'
-import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import type { Caller } from '../../application/caller.ts'
 import {
   certificateDownload,
@@ -11,6 +8,9 @@ import {
   type Download,
   finalDownload,
 } from '../../application/documents/downloads.ts'
+import { EvidenceShape } from '../../contract/envelopes/evidence.ts'
+import { EVIDENCE } from '../../contract/envelopes/examples.ts'
+import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import { isHeld } from '../protocol/preconditions.ts'
@@ -36,12 +36,12 @@ const finalRoute = route({
   refuses: ['not_found', 'envelope_not_completed', 'limit_exceeded', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, params, query, request }) {
     const envelope = await load(app, caller, params.id)
-    const wish = {
+    const input = {
       document: query.document ?? null,
       include_certificate: query.include_certificate === 'true',
       format: query.format ?? null,
     }
-    return deliver(await finalDownload(app, envelope, wish), request)
+    return deliver(await finalDownload(app, envelope, input), request)
   },
 })
 
@@ -66,7 +66,7 @@ const certificateRoute = route({
 export const downloadRoutes = [finalRoute, certificateRoute]
 
 async function load(app: App, { scope }: Caller, id: string): Promise<Envelope> {
-  const found = await app.store.readEnvelope(scope, id)
+  const found = await app.store.envelopes.read(scope, id)
   if (!found) throw notFound()
   return found.envelope
 }
@@ -82,8 +82,9 @@ export async function deliver(download: Download, request?: FastifyRequest): Pro
     ...(size === null ? {} : { 'content-length': String(size) }),
     ...(etag === null ? {} : { etag, digest: `sha-256=${Buffer.from(sha256 ?? '', 'hex').toString('base64')}` }),
   }
-  if (etag !== null && request && isHeld(request, etag)) return new Answer(null, { status: 304, headers: { etag } })
-  return new Answer(await download.open(), { headers })
+  if (etag !== null && request && isHeld(request, etag))
+    return new Answer<never>(null, { status: 304, headers: { etag } })
+  return new Answer<never>(await download.open(), { headers })
 }
 
 const wantsJson = (accept: string | undefined) => accept !== undefined && /^application\/json\b/.test(accept.trim())

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import type { Presented } from '../../contract/common/shapes.ts'
 import { DRY_RUN, DryRunQuery, DryRunShape, presentDryRun } from '../../contract/envelopes/dry-run.ts'
 import { countsIn, type ParsedMetadata, parseMetadata } from '../../contract/envelopes/create-request.ts'
-import { parseTemplateOrder } from '../../contract/templates/request.ts'
+import { parseInstantiation } from '../../contract/templates/request.ts'
 import { refusalOfCounts } from '../../domain/envelopes/create.ts'
 import type { EnvelopeSource } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
@@ -16,7 +17,7 @@ import { Answer, type Context } from '../route.ts'
 import { readPartsThoroughly, type ThoroughParts } from './multipart.ts'
 import { orderOf, takeIn, issuesOfRefs } from './received-documents.ts'
 
-/** What each creation takes and answers beside its own. */
+/** Query and answers that every creation has in addition to its own. */
 export const DRY_RUN_PARTS = {
   query: DryRunQuery,
   other_answers: {
@@ -29,22 +30,23 @@ export const DRY_RUN_PARTS = {
   without_effect: (query: unknown) => DryRunQuery.safeParse(query).data?.dry_run === 'true',
 }
 
-type Asked = Pick<Context<undefined, typeof DryRunQuery, undefined>, 'app' | 'caller' | 'key' | 'query'>
+type DryAnswer = Answer<Presented<typeof DryRunShape>>
+type DryRunContext = Pick<Context<undefined, typeof DryRunQuery, undefined>, 'app' | 'caller' | 'key' | 'query'>
 
-export const isDry = ({ dry_run }: Asked['query']): boolean => dry_run === 'true'
+export const isDry = ({ dry_run }: DryRunContext['query']): boolean => dry_run === 'true'
 
 /** POST /envelopes without any of its effects: the files are read, judged and thrown away. */
-export async function dryRunOfParts(asked: Asked, request: FastifyRequest): Promise<Answer> {
-  const parts = await readPartsThoroughly(asked.app, request)
+export async function dryRunOfParts(context: DryRunContext, request: FastifyRequest): Promise<DryAnswer> {
+  const parts = await readPartsThoroughly(context.app, request)
   try {
     const parsed = parseMetadata(parts.metadata ?? {}, 'name')
-    const { files, found } = await judged(asked.app, parsed, parts)
-    const wish = { ...wishOf(asked, parsed, 'api'), files, found }
-    // Of what was not said, nothing is wrong beyond that.
+    const { files, found } = await judged(context.app, parsed, parts)
+    const input = { ...inputOf(context, parsed, 'api'), files, found }
+    // Where a part is missing, only that is reported.
     const unsaid = { request: null, issues: [] }
     return answerDry(
-      asked.app,
-      await dryRun(asked.app, asked, parts.metadata === undefined ? { ...wish, ...unsaid } : wish),
+      context.app,
+      await dryRun(context.app, context, parts.metadata === undefined ? { ...input, ...unsaid } : input),
     )
   } finally {
     await parts.discard()
@@ -72,27 +74,31 @@ async function judged(app: App, parsed: ParsedMetadata, parts: ThoroughParts) {
 }
 
 /** POST /envelopes/from-refs without any of its effects. */
-export async function dryRunOfRefs(asked: Asked, body: unknown): Promise<Answer> {
+export async function dryRunOfRefs(context: DryRunContext, body: unknown): Promise<DryAnswer> {
   const parsed = parseMetadata(body, 'ref')
   const many = refusalOfCounts({ ...countsIn(body, 'documents'), recipients: 0, fields: 0 })
-  const wishes = parsed.documents.slice(0, LIMITS.documents_per_envelope_max)
-  const { files, problems } = await findByRef(asked.app, asked.caller, wishes)
+  const requested = parsed.documents.slice(0, LIMITS.documents_per_envelope_max)
+  const { files, problems } = await findByRef(context.app, context.caller, requested)
   const issues = [...parsed.issues, ...issuesOfRefs(files, parsed.issues)]
   const found = [...(many ? [problemOf(many)] : []), ...problems]
   return answerDry(
-    asked.app,
-    await dryRun(asked.app, asked, { ...wishOf(asked, parsed, 'refs'), issues, files, found }),
+    context.app,
+    await dryRun(context.app, context, { ...inputOf(context, parsed, 'refs'), issues, files, found }),
   )
 }
 
 /** POST /templates/{id}/envelopes without any of its effects. */
-export async function dryRunOfOrder(asked: Asked, template_id: string, body: unknown): Promise<Answer> {
-  const order = { ...parseTemplateOrder(body), images: asked.query.images === 'true' }
-  return answerDry(asked.app, await dryRunFromTemplate(asked.app, asked, template_id, order))
+export async function dryRunFromTemplateOf(
+  context: DryRunContext,
+  template_id: string,
+  body: unknown,
+): Promise<DryAnswer> {
+  const order = { ...parseInstantiation(body), images: context.query.images === 'true' }
+  return answerDry(context.app, await dryRunFromTemplate(context.app, context, template_id, order))
 }
 
-function wishOf({ query }: Asked, parsed: ParsedMetadata, source: EnvelopeSource) {
-  const { request, recipient_places, deadline_at, send, test, issues } = parsed
+function inputOf({ query }: DryRunContext, parsed: ParsedMetadata, source: EnvelopeSource) {
+  const { request, recipient_indexes: recipient_places, deadline_at, send, test, issues } = parsed
   return {
     request,
     recipient_places,
@@ -106,5 +112,5 @@ function wishOf({ query }: Asked, parsed: ParsedMetadata, source: EnvelopeSource
   }
 }
 
-const answerDry = ({ settings }: App, run: DryRun): Answer =>
+const answerDry = ({ settings }: App, run: DryRun): DryAnswer =>
   new Answer(presentDryRun(run, settings.base_url), { status: 200 })

@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { EmbedOrigins } from '../../contract/embedding/origins.ts'
-import { EmbedOriginsShape, EmbedSessionShape, EmbedTokenShape } from '../../contract/embedding/shapes.ts'
 import {
   embeddersOf,
   embedToken,
@@ -10,8 +8,11 @@ import {
   isEmbedder,
   setEmbedOrigins,
 } from '../../application/signing/embedding.ts'
+import { EmbedOrigins } from '../../contract/embedding/origins.ts'
+import { EmbedOriginsShape, EmbedSessionShape, EmbedTokenShape } from '../../contract/embedding/shapes.ts'
 import type { App } from '../../ports/app.ts'
-import type { KeyOwner, Scope } from '../../ports/store.ts'
+import type { KeyOwner } from '../../ports/rate-limits.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { embedSession } from '../signer/session.ts'
@@ -57,7 +58,7 @@ const readOriginsRoute = route({
   answers: EmbedOriginsShape,
   example: { answer: ORIGINS },
   refuses: [],
-  run: async ({ app, caller }) => ({ origins: await app.store.embedOrigins(caller.scope.workspace_id) }),
+  run: async ({ app, caller }) => ({ origins: await app.store.embedding.origins(caller.scope.workspace_id) }),
 })
 
 const replaceOriginsRoute = route({
@@ -117,12 +118,12 @@ const embedSessionRoute = route({
 
 export const embeddingRoutes = [embedTokenRoute, readOriginsRoute, replaceOriginsRoute, embedSessionRoute]
 
-/** One list serves both spaces, so a key of the test space only reads it. */
+/** Both spaces share one list, so a key of the test space can only read it. */
 function refuseTestKey({ livemode }: KeyOwner): void {
   if (!livemode) throw new Problem('test_key_live_resource', 'the list is of the live space too: use the live key')
 }
 
-/** A server sends no Origin; a browser's page has to be on the list. */
+/** A server sends no Origin; a browser's page must be on the list. */
 async function allowedOrigin(app: App, scope: Scope, { headers }: FastifyRequest): Promise<string | null> {
   const { origin } = headers
   if (origin === undefined) return null

@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { DescribedMetadata, DescribedMetadataByRef } from '../../contract/envelopes/described-request.ts'
+import { accept } from '../../application/accept.ts'
+import { refuseSpent } from '../../application/accounts/usage.ts'
+import type { Caller } from '../../application/caller.ts'
+import { documentsByRef } from '../../application/documents/uploads.ts'
+import { createEnvelope } from '../../application/envelopes/create.ts'
 import { countsIn, type ParsedMetadata, parseMetadata } from '../../contract/envelopes/create-request.ts'
+import { DescribedMetadata, DescribedMetadataByRef } from '../../contract/envelopes/described-request.ts'
 import { ENVELOPE, METADATA, METADATA_BY_REF } from '../../contract/envelopes/examples.ts'
 import { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
 import { refusalOfCounts } from '../../domain/envelopes/create.ts'
 import type { Envelope, EnvelopeSource } from '../../domain/envelopes/envelope.ts'
-import { accept } from '../../application/accept.ts'
-import type { Caller } from '../../application/caller.ts'
-import { refuseSpent } from '../../application/accounts/usage.ts'
-import { createEnvelope } from '../../application/envelopes/create.ts'
-import { documentsByRef } from '../../application/documents/uploads.ts'
 import type { App } from '../../ports/app.ts'
 import type { ProblemCode } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { DRY_RUN_PARTS, dryRunOfParts, dryRunOfRefs, isDry } from './dry-run.ts'
 import { presentFresh } from './envelopes.ts'
 import { readParts } from './multipart.ts'
-import { inOrder, takeInAll, issuesOfRefs } from './received-documents.ts'
+import { inOrder, issuesOfRefs, takeInAll } from './received-documents.ts'
 
 const REFUSES = [
   'missing_parameter',
@@ -34,7 +34,7 @@ const REFUSES = [
   'seal_rehearsal_failed',
 ] as const satisfies readonly ProblemCode[]
 
-/** What a multipart body with PDFs may be refused for. */
+/** Refusals of a multipart body with PDFs. */
 export const INTAKE_REFUSES = [
   'invalid_json',
   'duplicate_document_name',
@@ -74,8 +74,8 @@ const createEnvelopeRoute = route({
       refuseTooMany(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)
       const files = await takeInAll(app, ordered, parsed.allow_signed)
-      const wish = { ...wishOf(parsed, sourceOf(caller, 'api')), issues: parsed.issues }
-      return await created(app, await createEnvelope(app, caller, wish, files))
+      const input = { ...inputOf(parsed, sourceOf(caller, 'api')), issues: parsed.issues }
+      return await created(app, await createEnvelope(app, caller, input, files))
     } finally {
       await parts.discard()
     }
@@ -103,17 +103,17 @@ const createFromRefsRoute = route({
     const issues = [...parsed.issues, ...issuesOfRefs(files, parsed.issues)]
     return created(
       app,
-      await createEnvelope(app, caller, { ...wishOf(parsed, sourceOf(caller, 'refs')), issues }, files),
+      await createEnvelope(app, caller, { ...inputOf(parsed, sourceOf(caller, 'refs')), issues }, files),
     )
   },
 })
 
 export const createRoutes = [createEnvelopeRoute, createFromRefsRoute]
 
-/** Who uses the dashboard makes envelopes there, by whichever call. */
+/** A person who creates envelopes in the dashboard does so through these calls too. */
 const sourceOf = ({ actor }: Caller, source: EnvelopeSource): EnvelopeSource => (actor.kind === 'user' ? 'web' : source)
 
-const wishOf = ({ request, deadline_at, send, test }: ParsedMetadata, source: EnvelopeSource) => ({
+const inputOf = ({ request, deadline_at, send, test }: ParsedMetadata, source: EnvelopeSource) => ({
   request,
   deadline_at,
   send,
@@ -122,14 +122,14 @@ const wishOf = ({ request, deadline_at, send, test }: ParsedMetadata, source: En
   template_id: null,
 })
 
-export async function created(app: App, envelope: Envelope): Promise<Answer> {
+export async function created(app: App, envelope: Envelope) {
   const body = await presentFresh(app, envelope)
   return new Answer(body, {
     headers: { location: `${app.settings.base_url}/api/v1/envelopes/${envelope.id}` },
   })
 }
 
-/** Counted on the raw body: a list that is far too long is refused before its entries are read. */
+/** Counts the raw body, so that a list that is far too long is refused before its entries are read. */
 function refuseTooMany(raw: unknown): void {
   const refusal = refusalOfCounts(countsIn(raw, 'documents', 'recipients', 'fields'))
   if (refusal) accept(refusal)

@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { presentEnvelope } from '../../contract/envelopes/present.ts'
-import { ListQuery } from '../../contract/envelopes/list-query.ts'
+import type { Caller } from '../../application/caller.ts'
+import { deleteEnvelope } from '../../application/envelopes/delete.ts'
+import { recallEnvelope } from '../../application/envelopes/recall.ts'
+import { remindRecipients } from '../../application/envelopes/remind.ts'
+import { sendEnvelope } from '../../application/envelopes/send.ts'
+import { voidEnvelope } from '../../application/envelopes/void.ts'
+import { requestSeal } from '../../application/sealing/request-seal.ts'
 import { InstantInput, Message, prose } from '../../contract/envelopes/create-request.ts'
 import {
   ENVELOPE,
@@ -10,31 +15,27 @@ import {
   ENVELOPE_VOIDED,
   REMIND_ANSWER,
 } from '../../contract/envelopes/examples.ts'
+import { ListQuery } from '../../contract/envelopes/list-query.ts'
+import { presentEnvelope } from '../../contract/envelopes/present.ts'
 import { presentSeal, SealAnswer } from '../../contract/envelopes/seal-answer.ts'
 import { EnvelopeListShape, EnvelopeShape, RemindAnswerShape } from '../../contract/envelopes/shapes.ts'
-import { emailKey } from '../../domain/recipients/email.ts'
-import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import type { Caller } from '../../application/caller.ts'
-import { deleteEnvelope } from '../../application/envelopes/delete.ts'
-import { recallEnvelope } from '../../application/envelopes/recall.ts'
-import { remindRecipients } from '../../application/envelopes/remind.ts'
-import { requestSeal } from '../../application/sealing/request-seal.ts'
-import { sendEnvelope } from '../../application/envelopes/send.ts'
-import { voidEnvelope } from '../../application/envelopes/void.ts'
+import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import { emailKey } from '../../domain/recipients/email.ts'
 import type { App } from '../../ports/app.ts'
-import type { ListPlace, Store } from '../../ports/store.ts'
+import type { ListPlace } from '../../ports/envelopes.ts'
+import type { Store } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { etagOfText } from '../protocol/preconditions.ts'
 import { Answer, route } from '../route.ts'
 import { Id } from './id-param.ts'
-import { LISTED_TEXTS } from './list-cache.ts'
+import { LIST_CACHE } from './list-cache.ts'
 
 export const EnvelopeParams = z.object({ id: Id })
 
 /** The envelope with its audit trail as it stands after a change. */
 export async function presentFresh(app: App, envelope: Envelope) {
-  return presentEnvelope(envelope, await app.store.auditTrail(envelope), app.settings.base_url)
+  return presentEnvelope(envelope, await app.store.envelopes.auditTrail(envelope), app.settings.base_url)
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
@@ -63,14 +64,14 @@ const listEnvelopesRoute = route({
         ? {}
         : { after: await placeOf(app, caller, { id: query.starting_after, offset }) }),
     }
-    const { refs, total } = await app.store.listRefs(caller.scope, { ...filter, limit: limit + 1, offset })
-    const rows = await LISTED_TEXTS.of(app, caller.scope, refs.slice(0, limit))
+    const { refs, total } = await app.store.envelopes.listRefs(caller.scope, { ...filter, limit: limit + 1, offset })
+    const rows = await LIST_CACHE.of(app, caller.scope, refs.slice(0, limit))
     const rest = JSON.stringify({ limit, offset, total, has_more: refs.length > limit })
-    return new Answer(`{"data":[${rows.join(',')}],${rest.slice(1)}`, { headers: JSON_HEADERS })
+    return new Answer<never>(`{"data":[${rows.join(',')}],${rest.slice(1)}`, { headers: JSON_HEADERS })
   },
 })
 
-/** An offset would count from another row each time something is created; behind a row nothing comes in. */
+/** An offset shifts whenever an envelope is created; a position after a row does not. */
 async function placeOf(
   app: App,
   { scope }: Caller,
@@ -78,7 +79,7 @@ async function placeOf(
 ): Promise<ListPlace> {
   const refused = (message: string) => new Problem('invalid_parameter', message, { param: 'starting_after' })
   if (offset > 0) throw refused('starting_after and offset were both sent: send the one that is meant')
-  const place = await app.store.listPlaceOf(scope, Id.parse(id))
+  const place = await app.store.envelopes.listPlaceOf(scope, Id.parse(id))
   if (!place) throw refused('starting_after names no envelope that is there: name the row before it')
   return place
 }
@@ -93,13 +94,13 @@ const readEnvelopeRoute = route({
   example: { answer: ENVELOPE },
   refuses: ['not_found'],
   tagged: true,
-  ahead: (app, scope, id) => app.store.readEnvelope(scope, id),
+  ahead: (app, scope, id) => app.store.envelopes.read(scope, id),
   async run({ app, caller, params, ahead }) {
-    const found = await ((ahead as ReturnType<Store['readEnvelope']> | null) ??
-      app.store.readEnvelope(caller.scope, params.id))
+    const found = await ((ahead as ReturnType<Store['envelopes']['read']> | null) ??
+      app.store.envelopes.read(caller.scope, params.id))
     if (!found) throw notFound()
     const text = JSON.stringify(presentEnvelope(found.envelope, found.audit, app.settings.base_url))
-    return new Answer(text, { headers: { ...JSON_HEADERS, etag: etagOfText(text) } })
+    return new Answer<never>(text, { headers: { ...JSON_HEADERS, etag: etagOfText(text) } })
   },
 })
 

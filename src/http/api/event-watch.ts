@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
-import type { Scope } from '../../ports/store.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 
 /**
- * How often the number of a space's newest event is looked up while somebody waits for the next: one short
- * read for all who wait there, on a connection that is shared. A NOTIFY in each commit that has events would
- * make them wait for one another, and a connection that listens would have to be watched itself.
+ * How often the newest event number of a space is read while callers wait for the next event: one short read for all
+ * of them, on a shared connection. A NOTIFY in every commit with events would serialise the commits, and a listening
+ * connection would need a watchdog of its own.
  */
 const LOOK_MS = 150
 
 interface Wait {
   readonly after_seq: number
   readonly wait_ms: number
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   readonly gone: AbortSignal
 }
 
@@ -24,7 +24,7 @@ interface Waiter {
   readonly end: PromiseWithResolvers<void>
 }
 
-/** Callers who wait for the next event of a space. Holds no connection, and nobody beyond the end of the service. */
+/** Callers waiting for the next event of a space. It holds no connection, and no caller outlives the service. */
 class EventWatch {
   readonly #lastSeq: (scope: Scope) => Promise<number>
   readonly #spaces = new Map<string, Set<Waiter>>()
@@ -34,7 +34,7 @@ class EventWatch {
     this.#lastSeq = lastSeq
   }
 
-  /** Until there is an event after this number, the time is over, the caller has gone or the service ends. */
+  /** Resolves when there is an event after this number, the time is up, the caller disconnects or the service stops. */
   async until(scope: Scope, { after_seq, wait_ms, gone }: Wait): Promise<void> {
     if (this.#ended || gone.aborted) return
     const waiters = this.#waitersOf(scope)
@@ -72,7 +72,7 @@ class EventWatch {
   async #look(scope: Scope, waiters: ReadonlySet<Waiter>, name: string): Promise<void> {
     for (;;) {
       await sleep(LOOK_MS, undefined, { ref: false })
-      // In one step: whoever comes next has to find nobody looking, and look.
+      // In one step: the next caller must find no reader running, and start one.
       if (waiters.size === 0) return void this.#spaces.delete(name)
       await this.#lastSeq(scope).then(
         (seq) => {
@@ -86,7 +86,7 @@ class EventWatch {
   }
 }
 
-/** Their client asks again at once, so that they need not wait for it. */
+/** Their client asks again at once, so it need not wait for this. */
 const tooMany = () =>
   new Problem(
     'rate_limited',
@@ -96,14 +96,14 @@ const tooMany = () =>
 
 const NAME = 'event_watch'
 
-/** One for the whole server. Those who wait are answered before it drains. */
+/** One for the whole server. Waiting callers are answered before it drains. */
 export function openEventWatch(server: FastifyInstance, { store }: App): void {
-  const watch = new EventWatch((scope) => store.lastSeq(scope))
+  const watch = new EventWatch((scope) => store.events.lastSeq(scope))
   server.decorate(NAME, watch)
   server.addHook('preClose', async () => watch.end())
 }
 
-/** Waits for the next event of a space on behalf of this request. */
+/** Waits for the next event of a space for this request. */
 export const nextEvent = (
   request: FastifyRequest,
   scope: Scope,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { presentFields } from '../../contract/envelopes/present.ts'
+import { placeFieldsOn, placeTemplateOn, removeFieldFrom } from '../../application/envelopes/edit-fields.ts'
 import {
   DescribedFields,
   FieldList,
@@ -8,9 +8,9 @@ import {
   parseFields,
   parseRoles,
 } from '../../contract/envelopes/fields.ts'
+import { presentFields } from '../../contract/envelopes/present.ts'
 import { fieldsRequired } from '../../domain/envelopes/create.ts'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
-import { placeFieldsOn, placeTemplateOn, removeFieldFrom } from '../../application/envelopes/edit-fields.ts'
 import { notFound } from '../../problem.ts'
 import { etagOf, unchangedSince } from '../protocol/preconditions.ts'
 import { Answer, route } from '../route.ts'
@@ -97,7 +97,7 @@ const listFieldsRoute = route({
   example: { answer: { data: [PLACED] } },
   refuses: ['not_found'],
   async run({ app, caller, params }) {
-    const found = await app.store.readEnvelope(caller.scope, params.id)
+    const found = await app.store.envelopes.read(caller.scope, params.id)
     if (!found) throw notFound()
     const shown = allFields(found.envelope)
     return new Answer(shown, { headers: { etag: etagOf(shown) } })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A malformed id is nobody's: it is looked for like any other, and answers the same 404 (docs/interface.md, Ground rules). */
+/** A malformed id is looked up like any other and answers the same 404 (docs/interface.md, Ground rules). */
 export const Id = z
   .string()
   .regex(/^\w{1,64}$/)

@@ -19,7 +19,7 @@ const createListenerRoute = route({
   refuses: ['invalid_parameter', 'unknown_parameter'],
   async run({ app, caller }) {
     const { id, secret, seq } = await makeListener(app, caller)
-    return { id, object: 'listener', livemode: caller.scope.livemode, secret, seq }
+    return { id, object: 'listener' as const, livemode: caller.scope.livemode, secret, seq }
   },
 })
 
@@ -37,7 +37,7 @@ const listenRoute = route({
   refuses: ['not_found', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller: { scope }, params, query, request }) {
     const page = await listenedTo(app, scope, params.id, query)
-    // What was heard but not listed is news too: the number to go on from.
+    // Events that are not listed still move the number to continue from.
     if (query.wait_s === 0 || page.last_seq > query.after_seq) return page
     await nextEvent(request, scope, query)
     return listenedTo(app, scope, params.id, query)

@@ -1,22 +1,22 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { FileName } from '../../contract/envelopes/create-request.ts'
+import { type Arrived, tooLarge } from '../../application/documents/intake.ts'
 import { check } from '../../contract/common/issues.ts'
+import { FileName } from '../../contract/envelopes/create-request.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Issue } from '../../domain/refusal.ts'
-import { type Arrived, tooLarge } from '../../application/documents/intake.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
 
 interface ReadParts {
   readonly metadata: unknown
   readonly documents: readonly Arrived[]
-  /** Removes what was received, unless it has been kept by then. */
+  /** Removes the received files, unless they were stored in the meantime. */
   readonly discard: () => Promise<void>
 }
 
 export interface Parts extends ReadParts {
-  /** Equal for equal bodies, whatever the boundary between their parts. */
+  /** Equal for equal bodies, whatever boundary separates their parts. */
   readonly digest: string
 }
 
@@ -35,7 +35,7 @@ export async function readParts(app: App, request: FastifyRequest): Promise<Part
   return { metadata: reading.metadata, documents: reading.documents, digest: digestOf(reading), discard }
 }
 
-/** The same, but what is wrong is listed, and what could be read is there. Not for calls that are answered once. */
+/** Like readParts, but lists what is wrong and returns what could be read. Not for calls with an Idempotency-Key. */
 export async function readPartsThoroughly(app: App, request: FastifyRequest): Promise<ThoroughParts> {
   const { reading, discard } = await receive(app, request, true)
   const { metadata, documents, too_large } = reading
@@ -44,7 +44,7 @@ export async function readPartsThoroughly(app: App, request: FastifyRequest): Pr
 
 export interface ThoroughParts extends ReadParts {
   readonly problems: readonly Problem[]
-  /** Names of files that were not kept, even for the time being. */
+  /** Names of files that were too large to keep. */
   readonly too_large: readonly string[]
 }
 
@@ -72,7 +72,7 @@ async function receive(app: App, request: FastifyRequest, thorough: boolean) {
   }
 }
 
-/** The parser's complaints about a body carry no code that would tell them from our own faults. */
+/** The parser's errors carry no code that would tell them from our own bugs. */
 const BROKEN_BODY = /terminated early|Unexpected end of multipart data|Boundary not found/
 
 function asBrokenBody(error: unknown): unknown {
@@ -87,18 +87,18 @@ const digestOf = ({ metadata_text, documents }: Reading): string =>
 
 interface Reading {
   metadata: unknown
-  /** Null until the part has come. */
+  /** Null until the part has arrived. */
   metadata_text: string | null
   invalid_json: Problem | null
   readonly documents: Arrived[]
   readonly issues: Issue[]
   readonly too_large: string[]
   count: number
-  /** Reads on after what would be refused at once. */
+  /** Reads on after an error that would refuse the request at once. */
   readonly thorough: boolean
 }
 
-/** The server reads every part as a stream, so that size and JSON are judged here alone. */
+/** The server hands over every part as a stream, so size and JSON are checked here only. */
 async function readPart(app: App, reading: Reading, part: Multipart): Promise<void> {
   if (part.type !== 'file') return
   const { fieldname } = part
@@ -135,7 +135,7 @@ async function readFile(app: App, reading: Reading, part: MultipartFile): Promis
   }
 }
 
-/** In the order in which they are told. */
+/** In the order in which they are reported. */
 function problemsOf({ metadata_text, documents, invalid_json, ...reading }: Reading): Problem[] {
   const { issues, too_large, count } = reading
   const limit = LIMITS.documents_per_envelope_max

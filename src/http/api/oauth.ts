@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { HandOffAnswer } from '../../contract/accounts/sso-code.ts'
+import { SsoCodeShape } from '../../contract/accounts/sso-code.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { beginHandOff, revokeEntitlement } from '../../application/accounts/sso-codes.ts'
-import type { KeyOwner } from '../../ports/store.ts'
+import type { KeyOwner } from '../../ports/rate-limits.ts'
 import { Problem } from '../../problem.ts'
-import { isOwnPath } from '../protocol/local-path.ts'
+import { isLocalPath } from '../protocol/local-path.ts'
 import { Answer, route } from '../route.ts'
 
 const User = z.string().describe('An e-mail address, or a person’s id (`usr_…`)')
@@ -15,16 +15,16 @@ const authorizeRoute = route({
   summary: 'Sign a person in to the dashboard, from a CRM',
   status: 201,
   service_account: true,
-  beside: ['GET'],
+  page_methods: ['GET'],
   body: z.strictObject({
     user: User,
     return_to: z
       .string()
       .max(LIMITS.return_to_chars_max)
-      .refine(isOwnPath, 'must be a path of ours, such as /envelopes')
+      .refine(isLocalPath, 'must be a path of ours, such as /envelopes')
       .default('/envelopes'),
   }),
-  answers: HandOffAnswer,
+  answers: SsoCodeShape,
   example: {
     body: { user: 'ada@example.com', return_to: '/envelopes/env_01kafv8q3m2n5p7r9t1v3x5z7b' },
     answer: {
@@ -71,7 +71,7 @@ const revokeRoute = route({
 
 export const oauthRoutes = [authorizeRoute, revokeRoute]
 
-/** Whoever is signed in sees the live space too, which a test key must not open. */
+/** A signed-in person sees the live space too, which a test key must not open. */
 function refuseTestKey({ livemode }: KeyOwner): void {
   if (!livemode) throw new Problem('test_key_live_resource', 'signing in opens the live space too: use the live key')
 }

@@ -1,23 +1,29 @@
-import type { DocumentWish } from '../../contract/envelopes/create-request.ts'
+import type { DocumentInput } from '../../contract/envelopes/create-request.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { NamedFile } from '../../application/envelopes/create.ts'
 import { type Arrived, inspectDocument } from '../../application/documents/intake.ts'
 import type { App } from '../../ports/app.ts'
-import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
+import { Problem, type ProblemCode } from '../../problem.ts'
 
-interface Wanted extends Omit<DocumentWish, 'ref'> {
+interface OrderedDocument extends Omit<DocumentInput, 'ref'> {
   readonly document: Arrived
 }
 
-/** documents[] gives the order; without it, the files stand in the order of their parts. */
-export function inOrder(wishes: readonly DocumentWish[], documents: readonly Arrived[]): readonly Wanted[] {
-  const { ordered, problem } = orderOf(wishes, documents)
+/** documents[] sets the order; without it, files keep the order of their parts. */
+export function inOrder(
+  requested: readonly DocumentInput[],
+  documents: readonly Arrived[],
+): readonly OrderedDocument[] {
+  const { ordered, problem } = orderOf(requested, documents)
   if (problem) throw problem
   return ordered
 }
 
-/** The same, with what stands against it beside what can be told all the same. */
-export function orderOf<D extends { readonly name: string }>(wishes: readonly DocumentWish[], documents: readonly D[]) {
+/** Like inOrder, but returns the problem together with the documents that could be matched. */
+export function orderOf<D extends { readonly name: string }>(
+  requested: readonly DocumentInput[],
+  documents: readonly D[],
+) {
   const twice = repeated(
     documents.map(({ name }) => name),
     'files',
@@ -30,20 +36,23 @@ export function orderOf<D extends { readonly name: string }>(wishes: readonly Do
     document,
   }))
   if (twice.length > 0) return { ordered: as_they_are, problem: problemOf(twice, 'files') }
-  if (wishes.length === 0) return { ordered: as_they_are, problem: null }
+  if (requested.length === 0) return { ordered: as_they_are, problem: null }
   const issues: Issue[] = repeated(
-    wishes.map(({ name }) => name ?? ''),
+    requested.map(({ name }) => name ?? ''),
     'documents',
   )
-  const ordered = wishes.flatMap((wish, i) => {
-    const document = documents.find(({ name }) => name === wish.name)
-    if (document) return [{ ...wish, document }]
+  const ordered = requested.flatMap((request, i) => {
+    const document = documents.find(({ name }) => name === request.name)
+    if (document) return [{ ...request, document }]
     issues.push(
-      unknown(`documents[${i}].name`, `documents[${i}].name names ${wish.name}, but no part files has that file name`),
+      unknown(
+        `documents[${i}].name`,
+        `documents[${i}].name names ${request.name}, but no part files has that file name`,
+      ),
     )
     return []
   })
-  const unnamed = documents.filter(({ name }) => wishes.every((wish) => wish.name !== name))
+  const unnamed = documents.filter(({ name }) => requested.every((request) => request.name !== name))
   issues.push(...unnamed.map(({ name }) => unknown('documents', `the file ${name} is not in documents[]`)))
   return { ordered, problem: issues.length > 0 ? problemOf(issues) : null }
 }
@@ -62,28 +71,27 @@ const repeated = (names: readonly string[], param: string): Issue[] =>
     message: `${param} has ${name} twice; document names must differ`,
   }))
 
-/** Or why it is not taken, under its place in the order of the documents; what is wrong with us is no finding. */
+/** Or the reason for refusing it, by its position in documents; our own errors are thrown. */
 export async function takeIn(
   app: App,
-  { name, title, signable, document }: Wanted,
+  { name, title, signable, document }: OrderedDocument,
   { at, allow_signed }: { readonly at: number; readonly allow_signed: boolean },
 ): Promise<NamedFile | Problem> {
-  try {
-    const { file, path } = await inspectDocument(app, document, allow_signed)
-    return { name: name ?? document.name, title, signable, file, unkept_path: path }
-  } catch (error) {
-    if (!(error instanceof Problem) || PROBLEMS[error.code].status >= 500) throw error
-    return new Problem(error.code, error.message, { ...error.details, param: `files[${at}]` })
-  }
+  const found = await inspectDocument(app, document, allow_signed)
+  if (found instanceof Problem)
+    return new Problem(found.code, found.message, { ...found.details, param: `files[${at}]` })
+  return { name: name ?? document.name, title, signable, file: found.file, unkept_path: found.path }
 }
 
-/** All of them, or everything that is wrong with any. */
+/** All of them, or every problem with any of them. */
 export async function takeInAll(
   app: App,
-  ordered: readonly Wanted[],
+  ordered: readonly OrderedDocument[],
   allow_signed: boolean,
 ): Promise<readonly NamedFile[]> {
-  const taken = await Promise.all(ordered.map((wanted, at) => takeIn(app, wanted, { at, allow_signed })))
+  const taken = await Promise.all(
+    ordered.map((ordered_document, at) => takeIn(app, ordered_document, { at, allow_signed })),
+  )
   const problems = taken.filter((file) => file instanceof Problem)
   const [first] = problems
   if (first)
@@ -96,7 +104,7 @@ export async function takeInAll(
   return taken.flatMap((file) => (file instanceof Problem ? [] : [file]))
 }
 
-/** Names that stand twice, and that there is none at all: said only when it is not the malformed entry that is missing. */
+/** Repeated names, and an empty list, unless the list is empty because its entries were malformed. */
 export const issuesOfRefs = (
   files: readonly { readonly name: string }[],
   found: readonly Issue[],

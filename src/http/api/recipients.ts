@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { presentRecipient } from '../../contract/envelopes/present.ts'
-import { RecipientEditRequest, RecipientsRequest } from '../../contract/envelopes/create-request.ts'
-import { RECIPIENT, RECIPIENT_LIST, RECIPIENT_REQUEST, REMIND_ANSWER } from '../../contract/envelopes/examples.ts'
-import { listShape } from '../../contract/common/shapes.ts'
-import { RecipientShape, RemindAnswerShape } from '../../contract/envelopes/shapes.ts'
-import { fieldCounts } from '../../domain/envelopes/envelope.ts'
-import type { RecipientEdit, RecipientInput } from '../../domain/recipients/recipients.ts'
 import {
   addRecipientsTo,
   type Edited,
   editRecipientOf,
   removeRecipientFrom,
 } from '../../application/envelopes/edit-recipients.ts'
-import { issueSigningLink } from '../../application/envelopes/signing-link.ts'
 import { remindRecipients } from '../../application/envelopes/remind.ts'
+import { issueSigningLink } from '../../application/envelopes/signing-link.ts'
+import { listShape } from '../../contract/common/shapes.ts'
+import { RecipientEditRequest, RecipientsRequest } from '../../contract/envelopes/create-request.ts'
+import { RECIPIENT, RECIPIENT_LIST, RECIPIENT_REQUEST, REMIND_ANSWER } from '../../contract/envelopes/examples.ts'
+import { presentRecipient } from '../../contract/envelopes/present.ts'
+import { RecipientShape, RemindAnswerShape } from '../../contract/envelopes/shapes.ts'
+import { fieldCounts } from '../../domain/envelopes/envelope.ts'
+import type { RecipientEdit, RecipientInput } from '../../domain/recipients/recipients.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { EnvelopeParams, ReminderBody } from './envelopes.ts'
@@ -34,7 +34,7 @@ const listRecipientsRoute = route({
   example: { answer: RECIPIENT_LIST },
   refuses: ['not_found'],
   async run({ app, caller, params }) {
-    const found = await app.store.readEnvelope(caller.scope, params.id)
+    const found = await app.store.envelopes.read(caller.scope, params.id)
     if (!found) throw notFound()
     const { envelope } = found
     return { data: envelope.recipients.map((recipient) => present({ envelope, recipient })) }
@@ -65,7 +65,8 @@ const addRecipientRoute = route({
     const inputs = (several ? body.recipients : [body]) as readonly RecipientInput[]
     const at = (index: number) => (several ? `recipients[${index}].` : '')
     const data = (await addRecipientsTo(app, caller, params.id, { inputs, at })).map(present)
-    return several ? { data } : { ...data[0] }
+    const [only] = data
+    return several || !only ? { data } : only
   },
 })
 
@@ -128,7 +129,7 @@ const remindRecipientRoute = route({
     remindRecipients(app, caller, params.id, { message: body.message ?? null, recipient_id: params.rid }),
 })
 
-const handOutLinkRoute = route({
+const signingLinkRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients/{rid}/signing-url',
   summary: "Hand out a signer's link for signing in person; recorded, and printed on the certificate",
@@ -151,5 +152,5 @@ export const recipientRoutes = [
   editRecipientRoute,
   removeRecipientRoute,
   remindRecipientRoute,
-  handOutLinkRoute,
+  signingLinkRoute,
 ]

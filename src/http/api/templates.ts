@@ -1,24 +1,4 @@
 import { z } from 'zod'
-import { TemplateListQuery } from '../../contract/envelopes/list-query.ts'
-import { countsIn } from '../../contract/envelopes/create-request.ts'
-import {
-  SAVE_AS_TEMPLATE,
-  TEMPLATE,
-  TEMPLATE_EDIT,
-  TEMPLATE_METADATA,
-  TEMPLATE_PAGE,
-} from '../../contract/templates/examples.ts'
-import { TemplatePageShape, TemplateShape } from '../../contract/templates/shapes.ts'
-import { presentListedTemplate, presentTemplate } from '../../contract/templates/present.ts'
-import {
-  parseTemplate,
-  parseTemplateEdit,
-  SaveAsTemplateRequest,
-  TemplateEditRequest,
-  TemplateRequest,
-} from '../../contract/templates/request.ts'
-import { refusalOfTemplateCounts } from '../../domain/templates/make.ts'
-import type { Template } from '../../domain/templates/template.ts'
 import { accept } from '../../application/accept.ts'
 import {
   changeTemplate,
@@ -27,6 +7,26 @@ import {
   removeTemplate,
   saveEnvelopeAsTemplate,
 } from '../../application/templates/templates.ts'
+import { countsIn } from '../../contract/envelopes/create-request.ts'
+import { TemplateListQuery } from '../../contract/envelopes/list-query.ts'
+import {
+  SAVE_AS_TEMPLATE,
+  TEMPLATE,
+  TEMPLATE_EDIT,
+  TEMPLATE_METADATA,
+  TEMPLATE_PAGE,
+} from '../../contract/templates/examples.ts'
+import { presentListedTemplate, presentTemplate } from '../../contract/templates/present.ts'
+import {
+  parseTemplate,
+  parseTemplateEdit,
+  SaveAsTemplateRequest,
+  TemplateEditRequest,
+  TemplateRequest,
+} from '../../contract/templates/request.ts'
+import { TemplatePageShape, TemplateShape } from '../../contract/templates/shapes.ts'
+import { refusalOfTemplateCounts } from '../../domain/templates/make.ts'
+import type { Template } from '../../domain/templates/template.ts'
 import type { App } from '../../ports/app.ts'
 import type { ProblemCode } from '../../problem.ts'
 import { etagOf, unchangedSince } from '../protocol/preconditions.ts'
@@ -62,7 +62,7 @@ const listTemplatesRoute = route({
   async run({ app, caller, query }) {
     const { q = null, limit, offset } = query
     const filter = { q, archived: query.archived === 'true', limit, offset }
-    const { rows, total } = await app.store.listTemplates(caller.scope, filter)
+    const { rows, total } = await app.store.templates.list(caller.scope, filter)
     const has_more = offset + rows.length < total
     return { data: rows.map(presentListedTemplate), limit, offset, total, has_more }
   },
@@ -148,8 +148,8 @@ const saveAsTemplateRoute = route({
   example: { body: SAVE_AS_TEMPLATE, answer: TEMPLATE },
   refuses: ['not_found', 'no_signer', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, params, body }) {
-    const wish = { envelope_id: params.id, name: body.name ?? null, description: body.description ?? null }
-    return created(app, await saveEnvelopeAsTemplate(app, caller, wish))
+    const input = { envelope_id: params.id, name: body.name ?? null, description: body.description ?? null }
+    return created(app, await saveEnvelopeAsTemplate(app, caller, input))
   },
 })
 
@@ -162,17 +162,17 @@ export const templateRoutes = [
   saveAsTemplateRoute,
 ]
 
-function tagged(template: Template): Answer {
+function tagged(template: Template) {
   const shown = presentTemplate(template)
   return new Answer(shown, { headers: { etag: etagOf(shown) } })
 }
 
-const created = (app: App, template: Template): Answer =>
+const created = (app: App, template: Template) =>
   new Answer(presentTemplate(template), {
     headers: { location: `${app.settings.base_url}/api/v1/templates/${template.id}` },
   })
 
-/** Counted on the raw body, before any file is read. */
+/** Counts the raw body before any file is read. */
 export function refuseTooManyInTemplate(raw: unknown): void {
   const refusal = refusalOfTemplateCounts(countsIn(raw, 'documents', 'roles', 'fields'))
   if (refusal) accept(refusal)

@@ -1,4 +1,8 @@
+import { readOutbox } from '../../application/mail/outbox.ts'
+import { advanceClock } from '../../application/test-mode/advance-clock.ts'
+import { simulate } from '../../application/test-mode/simulate.ts'
 import { presentRecipient } from '../../contract/envelopes/present.ts'
+import { RecipientShape } from '../../contract/envelopes/shapes.ts'
 import {
   ActRequest,
   AdvanceRequest,
@@ -7,12 +11,8 @@ import {
   OutboxQuery,
   presentCaptured,
   presentClock,
-  RecipientAnswer,
 } from '../../contract/test-mode.ts'
 import { fieldCounts } from '../../domain/envelopes/envelope.ts'
-import { advanceClock } from '../../application/test-mode/advance-clock.ts'
-import { readOutbox } from '../../application/mail/outbox.ts'
-import { simulate } from '../../application/test-mode/simulate.ts'
 import { notFound } from '../../problem.ts'
 import { route } from '../route.ts'
 import { RecipientParams } from './recipients.ts'
@@ -54,7 +54,7 @@ const actRoute = route({
   test_only: true,
   params: RecipientParams,
   body: ActRequest,
-  answers: RecipientAnswer,
+  answers: RecipientShape,
   example: {
     body: { act: 'sign', values: { fld_01kb1m3v5s9q2w4e6r8t0y2u4i: 'Berlin' } },
     answer: {

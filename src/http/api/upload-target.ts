@@ -5,7 +5,9 @@ import { receiveUpload } from '../../application/documents/uploads.ts'
 import type { App } from '../../ports/app.ts'
 import { presentReceived } from './uploads.ts'
 
-/** Where the bytes of an upload are PUT: no bearer, the signature in the address is the permit (docs/interface.md, Calls). */
+/**
+ * Where the bytes of an upload are PUT: the signature in the address authorises the call (docs/interface.md, Calls).
+ */
 export async function mountUploadTarget(server: FastifyInstance, app: App): Promise<void> {
   await server.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()

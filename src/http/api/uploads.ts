@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import type { Presented } from '../../contract/common/shapes.ts'
 import { FileName } from '../../contract/envelopes/create-request.ts'
 import { UPLOAD, UPLOAD_ANNOUNCED, UPLOAD_REQUEST } from '../../contract/uploads/examples.ts'
-import { UploadInitShape, UploadShape } from '../../contract/uploads/shapes.ts'
+import { type AnnouncedUploadShape, UploadInitShape, UploadShape } from '../../contract/uploads/shapes.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { initUpload, readUpload, uploadSignature } from '../../application/documents/uploads.ts'
 import type { App } from '../../ports/app.ts'
-import type { Upload } from '../../ports/store.ts'
+import type { Upload } from '../../ports/uploads.ts'
 import { route } from '../route.ts'
 import { Id } from './id-param.ts'
 
@@ -34,12 +35,13 @@ const initUploadRoute = route({
   example: { body: UPLOAD_REQUEST, answer: UPLOAD_ANNOUNCED },
   refuses: ['file_too_large', 'missing_parameter', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, body }) {
-    const wishes = 'files' in body ? body.files : [body]
+    const announced = 'files' in body ? body.files : [body]
     const uploads = []
-    for (const wish of wishes) {
-      uploads.push(presentAnnounced(app, await initUpload(app, caller, { ...wish, sha256: wish.sha256 ?? null })))
+    for (const file of announced) {
+      uploads.push(presentAnnounced(app, await initUpload(app, caller, { ...file, sha256: file.sha256 ?? null })))
     }
-    return 'files' in body ? { uploads } : (uploads[0] ?? {})
+    const [only] = uploads
+    return 'files' in body || !only ? { uploads } : only
   },
 })
 
@@ -57,7 +59,7 @@ const readUploadRoute = route({
 
 export const uploadRoutes = [initUploadRoute, readUploadRoute]
 
-const presentAnnounced = (app: App, upload: Upload) => ({
+const presentAnnounced = (app: App, upload: Upload): Presented<typeof AnnouncedUploadShape> => ({
   upload_id: upload.id,
   ref: upload.id,
   upload: {
@@ -69,7 +71,7 @@ const presentAnnounced = (app: App, upload: Upload) => ({
   expires_at: upload.expires_at,
 })
 
-export const presentReceived = ({ id, file_name, size, file, expires_at }: Upload) => ({
+export const presentReceived = ({ id, file_name, size, file, expires_at }: Upload): Presented<typeof UploadShape> => ({
   id,
   file_name,
   size,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { presenterOf } from '../../contract/common/shapes.ts'
 import {
-  CreatedWebhook,
-  RotatedWebhook,
+  CreatedWebhookShape,
+  RotatedWebhookShape,
   RotationRequest,
-  ShownWebhook,
+  WebhookShape,
   WebhookEditRequest,
   WebhookList,
   WebhookRequest,
@@ -30,7 +31,7 @@ const createWebhookRoute = route({
   summary: 'Create a subscription',
   status: 201,
   body: WebhookRequest,
-  answers: CreatedWebhook,
+  answers: CreatedWebhookShape,
   example: { body: webhookBodyExample, answer: createdWebhookExample },
   refuses: ['invalid_webhook_url', 'limit_exceeded', 'missing_parameter', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, body }) {
@@ -55,7 +56,7 @@ const listWebhooksRoute = route({
   refuses: [],
   async run({ app, caller }) {
     const now = caller.clock.now()
-    return { data: (await app.store.listWebhooks(caller.scope)).map((webhook) => present(webhook, now)) }
+    return { data: (await app.store.webhooks.list(caller.scope)).map((webhook) => present(webhook, now)) }
   },
 })
 
@@ -65,11 +66,11 @@ const readWebhookRoute = route({
   act: 'manage_webhooks',
   summary: 'Read a subscription',
   params: WebhookParams,
-  answers: ShownWebhook,
+  answers: WebhookShape,
   example: { answer: webhookExample },
   refuses: ['not_found'],
   async run({ app, caller, params }) {
-    const webhook = await app.store.readWebhook(caller.scope, params.id)
+    const webhook = await app.store.webhooks.read(caller.scope, params.id)
     if (!webhook) throw notFound()
     return present(webhook, caller.clock.now())
   },
@@ -82,7 +83,7 @@ const changeWebhookRoute = route({
   summary: 'Change a subscription, disable it, or enable it again',
   params: WebhookParams,
   body: WebhookEditRequest,
-  answers: ShownWebhook,
+  answers: WebhookShape,
   example: { body: { events: ['*'], enabled: true }, answer: { ...webhookExample, events: ['*'] } },
   refuses: ['not_found', 'invalid_webhook_url', 'invalid_parameter', 'unknown_parameter'],
   run: async ({ app, caller, params, body }) =>
@@ -96,12 +97,13 @@ const rotateSecretRoute = route({
   summary: 'Replace the secret; the one before goes on signing for 24 hours beside it',
   params: WebhookParams,
   body: RotationRequest,
-  answers: RotatedWebhook,
+  answers: RotatedWebhookShape,
   example: { answer: rotatedWebhookExample },
   refuses: ['not_found', 'invalid_parameter', 'unknown_parameter'],
   async run({ app, caller, params, body }) {
     const { secret, ...webhook } = await rotateSecret(app, caller, params.id, body.secret ?? null)
-    return { ...present(webhook, caller.clock.now()), secret }
+    const shown = present(webhook, caller.clock.now())
+    return { ...shown, secret, previous_valid_until: shown.previous_valid_until ?? caller.clock.now() }
   },
 })
 
@@ -128,21 +130,13 @@ export const webhookRoutes = [
   deleteWebhookRoute,
 ]
 
+const presentShown = presenterOf(WebhookShape)
+
 function present(webhook: Webhook, now: Instant) {
-  const { id, url, events, description, secret_hint, previous_valid_until, enabled } = webhook
-  const { disabled_reason, paused_at, created_at, last_delivery } = webhook
+  const { previous_valid_until } = webhook
   const still_valid = previous_valid_until !== null && previous_valid_until > now
-  return {
-    id,
-    url,
-    events,
-    description,
-    secret_hint,
+  return presentShown({
+    ...webhook,
     previous_valid_until: still_valid ? previous_valid_until : null,
-    enabled,
-    disabled_reason,
-    paused_at,
-    created_at,
-    last_delivery,
-  }
+  })
 }

@@ -1,70 +1,73 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { orThrow } from '../../application/accept.ts'
 import { addressKey } from '../../kit/address-key.ts'
 import { isApiKey, sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
-import type { AnswerName, GateAnswer, KeyOwner, Rate, Scope, StoredAnswer } from '../../ports/store.ts'
+import type { AnswerName, StoredAnswer } from '../../ports/idempotency.ts'
+import type { AuthAnswer, KeyOwner, Rate } from '../../ports/rate-limits.ts'
+import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
-import { Turnstile } from './coalesce.ts'
+import { CoalescedLookUps } from './coalesce.ts'
 
-/** A call that may go on. */
-export interface Pass {
+/** A call whose key may make it now. */
+export interface AuthenticatedCall {
   readonly owner: KeyOwner
   /** Set where the caller sent an Idempotency-Key. */
-  readonly asked: AnswerName | null
+  readonly answer_name: AnswerName | null
   readonly stored: StoredAnswer | null
-  /** What was read while the gate was asked; null where it has to be read now. */
+  /** A read that was started together with authentication; null where it has to be started now. */
   readonly ahead: Promise<unknown> | null
 }
 
-/** What a call allows. */
+/** What a route allows. */
 interface Terms {
   readonly readAhead?: ((scope: Scope) => Promise<unknown>) | undefined
-  /** A public key may make it too. */
+  /** A public key may make this call too. */
   readonly public_key?: boolean
 }
 
 /**
- * Who asks, and whether they may now: a secret key in `Authorization: Bearer`, and the rolling minutes of the
- * key and of the address (docs/internals/auth.md). One round trip, before a body is read. A mistyped key is
- * refused by its checksum, without a look-up.
+ * Identifies the caller by the secret key in `Authorization: Bearer`, and applies the rate limits of the key and of
+ * the address (docs/internals/auth.md). It takes one round trip, before a body is read. A mistyped key is refused by
+ * its checksum, without a look-up.
  */
-export function openGate(app: App) {
-  const turnstile = new Turnstile((question) => app.store.passGate(question))
-  const seen = new SeenKeys()
+export function openAuthenticator(app: App) {
+  const lookUps = new CoalescedLookUps((question) => app.store.rate_limits.pass(question))
+  const keyScopes = new KeyScopes()
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: AnswerName | null,
+    answer_name: AnswerName | null,
     { readAhead, public_key = false }: Terms = {},
-  ): Promise<Pass> => {
+  ): Promise<AuthenticatedCall> => {
     const token = bearerOf(request)
     if (!isApiKey(token)) throw new Problem('invalid_token', 'this is not one of our keys; it may be mistyped')
-    const question = { token_hash: sha256(token), address: addressKey(request.ip), asked }
-    const scope = seen.scopeOf(question.token_hash)
+    const question = { token_hash: sha256(token), address: addressKey(request.ip), asked: answer_name }
+    const scope = keyScopes.scopeOf(question.token_hash)
     const ahead = scope && readAhead ? readAhead(scope) : null
     ahead?.catch(() => {})
-    const answer = await turnstile.pass(question)
-    if (answer.rate) tellRate(reply, answer.rate)
+    const answer = await lookUps.lookUp(question)
+    if (answer.rate) sendRateHeaders(reply, answer.rate)
     try {
       refuseTooMany(answer)
-      const owner = soundOwner(answer.owner, public_key)
-      seen.keep(question.token_hash, owner)
-      return { owner, asked, stored: answer.stored, ahead }
+      const owner = validOwner(answer.owner, public_key)
+      keyScopes.keep(question.token_hash, owner)
+      return { owner, answer_name, stored: answer.stored, ahead }
     } catch (refusal) {
-      // Who is refused has nothing read for the next try.
-      seen.forget(question.token_hash)
+      // A refused key starts no early read next time.
+      keyScopes.forget(question.token_hash)
       throw refusal
     }
   }
 }
 
-const SEEN_MAX = 1000
+const KEY_SCOPES_MAX = 1000
 
 /**
- * Which space a key belongs to, which never changes: so a read may be sent along with the question whether its
- * caller may have it, and is thrown away if not.
+ * The space of each known key, which never changes: so a read may start before the caller is known to be allowed to
+ * have it, and is thrown away if not.
  */
-class SeenKeys {
+class KeyScopes {
   readonly #scopes = new Map<string, Scope>()
 
   scopeOf(token_hash: Uint8Array): Scope | null {
@@ -77,7 +80,7 @@ class SeenKeys {
 
   keep(token_hash: Uint8Array, { workspace_id, livemode }: Scope): void {
     this.#scopes.set(nameOf(token_hash), { workspace_id, livemode })
-    if (this.#scopes.size <= SEEN_MAX) return
+    if (this.#scopes.size <= KEY_SCOPES_MAX) return
     const [oldest] = this.#scopes.keys()
     if (oldest !== undefined) this.#scopes.delete(oldest)
   }
@@ -85,24 +88,25 @@ class SeenKeys {
 
 const nameOf = (token_hash: Uint8Array) => Buffer.from(token_hash).toString('base64')
 
-function soundOwner(owner: KeyOwner | null, takes_public: boolean): KeyOwner {
+function validOwner(owner: KeyOwner | null, allows_public: boolean): KeyOwner {
   if (!owner) throw new Problem('invalid_token', 'this key is not known')
   if (owner.revoked) throw new Problem('revoked_token', 'this key has been revoked')
-  if (owner.kind === 'public' && !takes_public)
+  if (owner.kind === 'public' && !allows_public)
     throw new Problem('public_key_refused', 'a public key can only start an embedded session')
   return owner
 }
 
-export function bearerOf(request: FastifyRequest): string {
-  const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? []
-  if (token === undefined) throw new Problem('missing_token', 'send the key as Authorization: Bearer <API_KEY>')
-  return token
+export const bearerOf = (request: FastifyRequest): string => orThrow(bearerIn(request))
+
+export function bearerIn({ headers }: FastifyRequest): string | Problem {
+  const [, token] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? []
+  return token ?? new Problem('missing_token', 'send the key as Authorization: Bearer <API_KEY>')
 }
 
 const WINDOW_S = 60
 
-/** On every answer of a capped caller, refusals included. Reset is in seconds since 1970. */
-function tellRate(reply: FastifyReply, { limit, remaining, wait_s }: Rate): void {
+/** On every answer to a limited caller, refusals included. Reset is in seconds since 1970. */
+function sendRateHeaders(reply: FastifyReply, { limit, remaining, wait_s }: Rate): void {
   reply.headers({
     'x-ratelimit-limit': String(limit),
     'x-ratelimit-remaining': String(remaining),
@@ -110,7 +114,7 @@ function tellRate(reply: FastifyReply, { limit, remaining, wait_s }: Rate): void
   })
 }
 
-function refuseTooMany({ passed, rate }: GateAnswer): void {
+function refuseTooMany({ passed, rate }: AuthAnswer): void {
   if (passed > 0 || !rate) return
   const retry_after = Math.max(1, rate.wait_s)
   const who = rate.scope === 'ip' ? 'this address' : 'this key'

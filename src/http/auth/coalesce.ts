@@ -1,18 +1,18 @@
-import type { GateAnswer, GateQuestion } from '../../ports/store.ts'
+import type { AuthAnswer, AuthRequest } from '../../ports/rate-limits.ts'
 
-type Question = Omit<GateQuestion, 'hits'>
-type Ask = (question: GateQuestion) => Promise<GateAnswer>
+type Question = Omit<AuthRequest, 'hits'>
+type Ask = (question: AuthRequest) => Promise<AuthAnswer>
 
 interface Queue {
-  waiting: PromiseWithResolvers<GateAnswer>[]
+  waiting: PromiseWithResolvers<AuthAnswer>[]
 }
 
 /**
- * Calls of one key from one address that arrive while a look-up is on its way go together in the next one,
- * as so many hits; those the database lets pass are the first of them. The count stays exact, on any number
- * of nodes, and nothing is kept afterwards.
+ * Coalesces look-ups: calls of one key from one address that arrive during a look-up share the next one, as so many
+ * hits, and the first of them pass as far as the database allows. The count stays exact over any number of nodes, and
+ * nothing is cached.
  */
-export class Turnstile {
+export class CoalescedLookUps {
   readonly #ask: Ask
   readonly #queues = new Map<string, Queue>()
 
@@ -20,23 +20,23 @@ export class Turnstile {
     this.#ask = ask
   }
 
-  /** Each with an Idempotency-Key has a look-up of its own: it asks for an answer too. */
-  pass(question: Question): Promise<GateAnswer> {
+  /** A call with an Idempotency-Key has its own look-up, which also reads the stored answer. */
+  lookUp(question: Question): Promise<AuthAnswer> {
     if (question.asked) return this.#ask({ ...question, hits: 1 })
     const name = `${Buffer.from(question.token_hash).toString('base64')} ${question.address}`
-    const mine = Promise.withResolvers<GateAnswer>()
+    const mine = Promise.withResolvers<AuthAnswer>()
     const queue = this.#queues.get(name)
     if (queue) {
       queue.waiting.push(mine)
     } else {
       const fresh = { waiting: [mine] }
       this.#queues.set(name, fresh)
-      void this.#serve(name, fresh, question)
+      void this.#drain(name, fresh, question)
     }
     return mine.promise
   }
 
-  async #serve(name: string, queue: Queue, question: Question): Promise<void> {
+  async #drain(name: string, queue: Queue, question: Question): Promise<void> {
     while (queue.waiting.length > 0) {
       const group = queue.waiting
       queue.waiting = []
@@ -53,7 +53,7 @@ export class Turnstile {
   }
 }
 
-const shareOf = (answer: GateAnswer, place: number): GateAnswer => ({
+const shareOf = (answer: AuthAnswer, place: number): AuthAnswer => ({
   ...answer,
   passed: place < answer.passed ? 1 : 0,
 })

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '../../domain/audit.ts'
 import { entitledPerson } from '../../application/accounts/sso-codes.ts'
+import type { Actor } from '../../domain/audit.ts'
 import type { App } from '../../ports/app.ts'
-import type { KeyOwner } from '../../ports/store.ts'
+import type { KeyOwner } from '../../ports/rate-limits.ts'
 import { Problem } from '../../problem.ts'
 import { actorOf } from '../route.ts'
 
-/** What belongs to CRM service accounts is refused to others before anything else of a request is looked at. */
+/** Refuses calls that only CRM service accounts may make, before anything else of the request is read. */
 export function demandServiceAccount({ workspace }: KeyOwner): void {
   if (!workspace.service_account)
     throw new Problem('not_a_service_account', 'this is only for the key of a CRM service account')

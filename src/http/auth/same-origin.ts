@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../problem.ts'
 
-/** For calls that a cookie authorises: a browser that says another site asked is refused. */
+/** For calls that a cookie authorises: refuses a browser that says another site made the call. */
 export function refuseCrossSite(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) {
@@ -15,8 +15,8 @@ export function refuseCrossSite(request: FastifyRequest): void {
 }
 
 /**
- * For forms of the dashboard, which a session cookie authorises: a browser must say that our own page
- * sent it. Silence is refused too, and so is `null`, which a sandboxed frame or a `data:` page sends.
+ * For forms of the dashboard, which a session cookie authorises: the browser must say that our own page sent the form.
+ * A missing origin is refused too, and so is `null`, which sandboxed frames and `data:` pages send.
  */
 export function refuseForeignForm(request: FastifyRequest, base_url: string): void {
   const { origin, host, 'sec-fetch-site': site } = request.headers

@@ -1,17 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import {
-  type AccountAnswer,
-  AccountRequest,
-  PasswordRequest,
-  ProofOfBoth,
-  ProofOfCode,
-  ProofOfPassword,
-  type SessionAnswer,
-  WorkspaceRequest,
-} from '../../contract/accounts/people.ts'
-import { parseUserAgent } from '../../domain/recipients/user-agent.ts'
-import { sameBytes, sha256 } from '../../kit/secrets.ts'
 import { changeAccount, changePassword } from '../../application/accounts/members.ts'
 import {
   beginSecondFactor,
@@ -26,21 +14,32 @@ import {
   reachOf,
   sessionName,
 } from '../../application/accounts/sessions.ts'
-import type { ListedSession } from '../../ports/accounts.ts'
+import {
+  type AccountAnswer,
+  AccountRequest,
+  PasswordRequest,
+  ProofOfBoth,
+  ProofOfCode,
+  ProofOfPassword,
+  type SessionAnswer,
+  WorkspaceRequest,
+} from '../../contract/accounts/people.ts'
+import { parseUserAgent } from '../../domain/recipients/user-agent.ts'
+import { sameBytes, sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOwner } from '../../ports/people.ts'
+import type { ListedSession, SessionOwner } from '../../ports/sessions.ts'
 import { Id } from '../api/id-param.ts'
 import { originFor, sessionTokenOf, setSession } from '../pages/visitor.ts'
 import { Answer } from '../route.ts'
-import { appRoute, doerOf } from './dashboard-route.ts'
+import { dashboardRoute, activityActorOf } from './dashboard-route.ts'
 
-/** Everybody's own, and open to who has something to do before anything else. */
+/** A person's own calls, which stay open while a required step (password, second factor) is pending. */
 const OWN_HERE = { with_temporary_password: true, several_steps: true } as const
 const OWN = { ...OWN_HERE, beyond_workspace: true } as const
 const done = () => new Answer(null, { status: 204 })
 const tokenOf = (app: App, request: FastifyRequest): string => sessionTokenOf(app, request) ?? ''
 
-const readAccountRoute = appRoute({
+const readAccountRoute = dashboardRoute({
   ...OWN_HERE,
   method: 'GET',
   path: '/account',
@@ -50,11 +49,11 @@ const readAccountRoute = appRoute({
 async function accountOf(app: App, visitor: SessionOwner, token: string): Promise<AccountAnswer> {
   const { person_id, name, email, workspace, password_is_temporary, only_here } = visitor
   const [factor, second_factor_needed, sessions, workspaces, sender_letters] = await Promise.all([
-    only_here ? null : app.store.secondFactorOf(workspace.key, person_id),
-    app.store.needsSecondFactor(workspace.key),
-    app.store.sessionsOf(reachOf(visitor), app.real_clock.now()),
-    only_here ? [workspace] : app.store.workspacesOf(person_id),
-    app.store.wantsSenderMails(workspace.key, person_id),
+    only_here ? null : app.store.second_factors.of(workspace.key, person_id),
+    app.store.workspaces.needsSecondFactor(workspace.key),
+    app.store.sessions.list(reachOf(visitor), app.real_clock.now()),
+    only_here ? [workspace] : app.store.accounts.workspacesOf(person_id),
+    app.store.accounts.wantsSenderMails(workspace.key, person_id),
   ])
   const since = factor?.confirmed_at ?? null
   return {
@@ -84,7 +83,7 @@ function shown(session: ListedSession, here: Uint8Array): SessionAnswer {
   }
 }
 
-const passwordRoute = appRoute({
+const passwordRoute = dashboardRoute({
   ...OWN,
   method: 'POST',
   path: '/account/password',
@@ -95,7 +94,7 @@ const passwordRoute = appRoute({
   },
 })
 
-const beginRoute = appRoute({
+const beginRoute = dashboardRoute({
   ...OWN,
   method: 'POST',
   path: '/account/second-factor',
@@ -103,41 +102,41 @@ const beginRoute = appRoute({
   run: ({ app, visitor, body }) => beginSecondFactor(app, visitor, body.password),
 })
 
-/** Who is signed in elsewhere has proved less than is asked for from now on. */
-const confirmRoute = appRoute({
+/** Other sessions have proved less than is required from now on, so they end. */
+const confirmRoute = dashboardRoute({
   ...OWN,
   method: 'POST',
   path: '/account/second-factor/confirm',
   body: ProofOfCode,
   async run({ app, request, body, ...who }) {
-    const recovery_codes = await confirmSecondFactor(app, doerOf(who), body.code)
+    const recovery_codes = await confirmSecondFactor(app, activityActorOf(who), body.code)
     await logOutElsewhere(app, who.visitor, tokenOf(app, request))
     return { recovery_codes }
   },
 })
 
-const recoveryCodesRoute = appRoute({
+const recoveryCodesRoute = dashboardRoute({
   ...OWN,
   method: 'POST',
   path: '/account/second-factor/recovery-codes',
   body: ProofOfBoth,
   run: async ({ app, body, ...who }) => ({
-    recovery_codes: await renewRecoveryCodes(app, doerOf(who), body),
+    recovery_codes: await renewRecoveryCodes(app, activityActorOf(who), body),
   }),
 })
 
-const endSecondFactorRoute = appRoute({
+const endSecondFactorRoute = dashboardRoute({
   ...OWN,
   method: 'POST',
   path: '/account/second-factor/off',
   body: ProofOfBoth,
   async run({ app, body, ...who }) {
-    await endSecondFactor(app, doerOf(who), body)
+    await endSecondFactor(app, activityActorOf(who), body)
     return done()
   },
 })
 
-const endSessionsRoute = appRoute({
+const endSessionsRoute = dashboardRoute({
   ...OWN_HERE,
   method: 'POST',
   path: '/account/sessions/end',
@@ -147,7 +146,7 @@ const endSessionsRoute = appRoute({
   },
 })
 
-const endSessionRoute = appRoute({
+const endSessionRoute = dashboardRoute({
   ...OWN_HERE,
   method: 'DELETE',
   path: '/account/sessions/{id}',
@@ -158,25 +157,25 @@ const endSessionRoute = appRoute({
   },
 })
 
-const changeAccountRoute = appRoute({
+const changeAccountRoute = dashboardRoute({
   beyond_workspace: true,
   method: 'PATCH',
   path: '/account',
   body: AccountRequest,
   async run({ app, body, ...who }) {
-    await changeAccount(app, doerOf(who), body)
+    await changeAccount(app, activityActorOf(who), body)
     return done()
   },
 })
 
-const changeWorkspaceRoute = appRoute({
+const changeWorkspaceRoute = dashboardRoute({
   ...OWN,
   method: 'POST',
   path: '/account/workspace',
   body: WorkspaceRequest,
   async run({ app, visitor, request, reply, body }) {
-    const asked = { token: tokenOf(app, request), ...body, origin: originFor(app, request) }
-    setSession(app, reply, await changeWorkspace(app, visitor, asked))
+    const input = { token: tokenOf(app, request), ...body, origin: originFor(app, request) }
+    setSession(app, reply, await changeWorkspace(app, visitor, input))
     return done()
   },
 })

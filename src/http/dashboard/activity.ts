@@ -1,7 +1,7 @@
 import { ActivityPage, ActivityQuery } from '../../contract/accounts/activity.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
-const listActivityRoute = appRoute({
+const listActivityRoute = dashboardRoute({
   method: 'GET',
   path: '/activity',
   act: 'see_activity',
@@ -9,7 +9,7 @@ const listActivityRoute = appRoute({
   answers: ActivityPage,
   async run({ app, visitor, query: { area = null, actor: actor_id = null, limit, offset } }) {
     const filter = { area, actor_id, limit, offset }
-    const { rows, total } = await app.store.listActivity(visitor.workspace.key, filter)
+    const { rows, total } = await app.store.activity.list(visitor.workspace.key, filter)
     return { data: rows, limit, offset, total, has_more: offset + rows.length < total }
   },
 })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { listBulkRows, listBulks, readBulk, startBulk, stopBulk } from '../../application/templates/bulk.ts'
+import { checkBulk } from '../../application/templates/bulk-check.ts'
 import {
   BulkCheckShape,
   BulkListShape,
@@ -10,15 +12,13 @@ import {
   presentBulkRow,
   readRows,
 } from '../../contract/templates/bulk.ts'
-import { listBulkRows, listBulks, readBulk, startBulk, stopBulk } from '../../application/templates/bulk.ts'
-import { checkBulk } from '../../application/templates/bulk-check.ts'
 import { Id } from '../api/id-param.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
 const params = z.object({ id: Id })
 
 /** A dry run: every problem of every row, and what sending them would do. */
-const checkBulkRoute = appRoute({
+const checkBulkRoute = dashboardRoute({
   method: 'POST',
   path: '/templates/{id}/bulk/check',
   params,
@@ -28,7 +28,7 @@ const checkBulkRoute = appRoute({
     checkBulk(app, caller, visitor.workspace, { template_id: params.id, rows: readRows(body) }),
 })
 
-const startBulkRoute = appRoute({
+const startBulkRoute = dashboardRoute({
   method: 'POST',
   path: '/templates/{id}/bulk',
   status: 201,
@@ -36,16 +36,16 @@ const startBulkRoute = appRoute({
   body: BulkRequest,
   answers: BulkShape,
   run: async ({ app, caller, visitor, params, body }) => {
-    const wish = {
+    const input = {
       template_id: params.id,
       rows: readRows(body),
       common: JSON.stringify(body.common),
     }
-    return presentBulk(await startBulk(app, caller, visitor.workspace, wish))
+    return presentBulk(await startBulk(app, caller, visitor.workspace, input))
   },
 })
 
-const listBulksRoute = appRoute({
+const listBulksRoute = dashboardRoute({
   method: 'GET',
   path: '/templates/{id}/bulk',
   params,
@@ -55,7 +55,7 @@ const listBulksRoute = appRoute({
   }),
 })
 
-const readBulkRoute = appRoute({
+const readBulkRoute = dashboardRoute({
   method: 'GET',
   path: '/bulk/{id}',
   params,
@@ -63,7 +63,7 @@ const readBulkRoute = appRoute({
   run: async ({ app, caller, params }) => presentBulk(await readBulk(app, caller.scope, params.id)),
 })
 
-const listBulkRowsRoute = appRoute({
+const listBulkRowsRoute = dashboardRoute({
   method: 'GET',
   path: '/bulk/{id}/rows',
   params,
@@ -74,7 +74,7 @@ const listBulkRowsRoute = appRoute({
   }),
 })
 
-const stopBulkRoute = appRoute({
+const stopBulkRoute = dashboardRoute({
   method: 'POST',
   path: '/bulk/{id}/stop',
   params,

@@ -8,16 +8,16 @@ import { readUpload } from '../../application/documents/uploads.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
 import { Answer } from '../route.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
-const convertRoute = appRoute({
+const convertRoute = dashboardRoute({
   method: 'POST',
   path: '/conversions',
   status: 201,
   query: ConversionQuery,
   rawBody: true,
   streamed: true,
-  // A second upload of the same file does no harm, and who is mid-way in a file has nothing to replay.
+  // Uploading the same file twice does no harm, and a partial upload has nothing to replay.
   without_effect: () => true,
   answers: ConversionShape,
   async run({ app, caller, query, request, reply }) {
@@ -26,14 +26,14 @@ const convertRoute = appRoute({
     const received = await app.blobs.receive(request.raw, { limit_bytes: LIMITS.document_bytes_max })
     if (received === 'too_large') throw tooLarge(query.name)
     const left = new AbortController()
-    // Who cancels closes the line.
+    // Cancelling closes the connection.
     reply.raw.once('close', () => left.abort())
-    const wish = { file_name: query.name, paper: query.paper, signal: left.signal }
-    return presentConverted(await convertUpload(app, caller, wish, received))
+    const input = { file_name: query.name, paper: query.paper, signal: left.signal }
+    return presentConverted(await convertUpload(app, caller, input, received))
   },
 })
 
-const convertersRoute = appRoute({
+const convertersRoute = dashboardRoute({
   method: 'GET',
   path: '/conversions',
   answers: ConvertersShape,
@@ -43,10 +43,10 @@ const convertersRoute = appRoute({
   },
 })
 
-/** One width, which is that of the pages that signers are shown first: drawn once for both. */
+/** The width of the first image that signers see, so one drawing serves both. */
 const WIDTH = 800
 
-const pageRoute = appRoute({
+const pageRoute = dashboardRoute({
   method: 'GET',
   path: '/uploads/{id}/pages/{page}',
   params: z.object({ id: Id, page: z.string() }),

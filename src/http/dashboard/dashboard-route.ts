@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller, Doer } from '../../application/caller.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOwner } from '../../ports/people.ts'
-import type { Answer, Route, RouteSpec, SettleBody } from '../route.ts'
+import type { SessionOwner } from '../../ports/sessions.ts'
+import type { Answer, Answers, Route, RouteSpec, SettleBody } from '../route.ts'
 
 type Shape = z.ZodType | undefined
 type Value<S extends Shape> = S extends z.ZodType ? z.infer<S> : undefined
 
-export interface AppContext<P extends Shape, Q extends Shape, B extends Shape> {
+export interface DashboardContext<P extends Shape, Q extends Shape, B extends Shape> {
   readonly app: App
-  /** Who is signed in. */
+  /** The signed-in person. */
   readonly visitor: SessionOwner
   readonly caller: Caller
   readonly params: Value<P>
@@ -22,9 +22,9 @@ export interface AppContext<P extends Shape, Q extends Shape, B extends Shape> {
 }
 
 /** A call that only our own pages make, with a session (docs/internals/dashboard.md). */
-export interface AppRouteSpec<P extends Shape, Q extends Shape, B extends Shape>
+export interface DashboardRouteSpec<P extends Shape, Q extends Shape, B extends Shape, A extends Shape>
   extends Pick<
-    RouteSpec<P, Q, B>,
+    RouteSpec<P, Q, B, A>,
     | 'method'
     | 'path'
     | 'status'
@@ -40,29 +40,37 @@ export interface AppRouteSpec<P extends Shape, Q extends Shape, B extends Shape>
   > {
   /** The body is a file, application/octet-stream, that the handler streams to disk. */
   readonly streamed?: true
-  /** Reads or changes what is the person's in all their workspaces: closed to whom a CRM signed in to one (docs/internals/crm.md). */
+  /**
+   * Reads or changes what belongs to the person in all their workspaces: closed to a person whom a CRM signed in to
+   * one of them (docs/internals/crm.md).
+   */
   readonly beyond_workspace?: true
-  /** Open to who has still to choose a password of their own, or to set up the second factor that is asked for. */
+  /** Stays open to a person who still has to choose a password or set up a required second factor. */
   readonly with_temporary_password?: true
-  readonly run: (context: AppContext<P, Q, B>) => Promise<Answer | object>
+  readonly run: (context: DashboardContext<P, Q, B>) => Promise<Answers<A>>
 }
 
-export type AppRoute = Omit<AppRouteSpec<Shape, Shape, Shape>, 'run'> & {
-  readonly run: (context: AppContext<Shape, Shape, Shape>) => Promise<Answer | object>
+export type DashboardRoute = Omit<DashboardRouteSpec<Shape, Shape, Shape, Shape>, 'run'> & {
+  readonly run: (context: DashboardContext<Shape, Shape, Shape>) => Promise<Answer | object>
 }
 
-export const appRoute = <P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined>(
-  spec: AppRouteSpec<P, Q, B>,
-): AppRoute => spec as unknown as AppRoute
+export const dashboardRoute = <
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+  A extends Shape = undefined,
+>(
+  spec: DashboardRouteSpec<P, Q, B, A>,
+): DashboardRoute => spec as unknown as DashboardRoute
 
-/** For what the activity log notes with the person's name. */
-export const doerOf = ({
+/** The actor as the activity log records it, with the person's name. */
+export const activityActorOf = ({
   visitor,
   caller: { actor },
-}: Pick<AppContext<Shape, Shape, Shape>, 'visitor' | 'caller'>): Doer => ({ ...visitor, actor })
+}: Pick<DashboardContext<Shape, Shape, Shape>, 'visitor' | 'caller'>): Doer => ({ ...visitor, actor })
 
-/** A route of the public API, as a person calls it from the dashboard. */
-export const openToPeople = (route: Route): AppRoute =>
+/** A public API route, called by a person from the dashboard. */
+export const openToPeople = (route: Route): DashboardRoute =>
   ({
     ...route,
     run: ({ app, visitor, caller, params, query, body, request, settleBody }) =>
@@ -84,4 +92,4 @@ export const openToPeople = (route: Route): AppRoute =>
           workspace: visitor.workspace,
         },
       }),
-  }) as AppRoute
+  }) as DashboardRoute

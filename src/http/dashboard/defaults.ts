@@ -1,15 +1,15 @@
 import { DefaultsRequest, DefaultsShape } from '../../contract/templates/defaults.ts'
 import { changeDefaults } from '../../application/templates/defaults.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
-const readDefaultsRoute = appRoute({
+const readDefaultsRoute = dashboardRoute({
   method: 'GET',
   path: '/defaults',
   answers: DefaultsShape,
-  run: ({ app, visitor }) => app.store.defaults(visitor.workspace.key),
+  run: ({ app, visitor }) => app.store.defaults.read(visitor.workspace.key),
 })
 
-const changeDefaultsRoute = appRoute({
+const changeDefaultsRoute = dashboardRoute({
   method: 'PATCH',
   path: '/defaults',
   act: 'manage_defaults',

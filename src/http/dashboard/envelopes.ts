@@ -1,30 +1,30 @@
+import { countEnvelopes, findEnvelopes } from '../../application/envelopes/find.ts'
 import { type EnvelopeCounts, EnvelopeRowsQuery, type Timeline } from '../../contract/dashboard/envelope-rows.ts'
 import { isLocked } from '../../domain/recipients/identity.ts'
-import { countEnvelopes, findEnvelopes } from '../../application/envelopes/find.ts'
-import { notFound } from '../../problem.ts'
-import { translatorIn } from '../../i18n/translator.ts'
 import { timelineWords } from '../../i18n/timeline.ts'
+import { translatorIn } from '../../i18n/translator.ts'
+import { notFound } from '../../problem.ts'
 import { EnvelopeParams } from '../api/envelopes.ts'
-import { LISTED_TEXTS } from '../api/list-cache.ts'
+import { LIST_CACHE } from '../api/list-cache.ts'
 import { Answer } from '../route.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
-const countsRoute = appRoute({
+const countsRoute = dashboardRoute({
   method: 'GET',
   path: '/envelope-counts',
   run: ({ app, caller }): Promise<EnvelopeCounts> => countEnvelopes(app, caller),
 })
 
 /** EnvelopeRows of the contract, each row made once for each revision. */
-const rowsRoute = appRoute({
+const rowsRoute = dashboardRoute({
   method: 'GET',
   path: '/envelope-rows',
   query: EnvelopeRowsQuery,
   async run({ app, caller, query }) {
     const { status = null, attention, search = '', template_id = null, limit, offset } = query
-    const wish = { status, attention: attention === 'true', search, template_id, limit, offset }
-    const { refs, total, found_by } = await findEnvelopes(app, caller, wish)
-    const rows = await LISTED_TEXTS.of(app, caller.scope, refs.slice(0, limit))
+    const filter = { status, attention: attention === 'true', search, template_id, limit, offset }
+    const { refs, total, found_by } = await findEnvelopes(app, caller, filter)
+    const rows = await LIST_CACHE.of(app, caller.scope, refs.slice(0, limit))
     const rest = JSON.stringify({ limit, offset, total, has_more: refs.length > limit, found_by })
     return new Answer(`{"data":[${rows.join(',')}],${rest.slice(1)}`, {
       headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -33,12 +33,12 @@ const rowsRoute = appRoute({
 })
 
 /** The audit trail in the words of the dashboard, which are English. */
-const timelineRoute = appRoute({
+const timelineRoute = dashboardRoute({
   method: 'GET',
   path: '/envelopes/{id}/timeline',
   params: EnvelopeParams,
   async run({ app, caller, params }): Promise<Timeline> {
-    const found = await app.store.readEnvelope(caller.scope, params.id)
+    const found = await app.store.envelopes.read(caller.scope, params.id)
     if (!found) throw notFound()
     const { recipients } = found.envelope
     const people = new Map(recipients.map(({ id, name }) => [id, name]))

@@ -1,27 +1,27 @@
 import { z } from 'zod'
+import { type IssuedKey, issueKeyAs, revokeKeyAs, rotateKeyAs } from '../../application/accounts/keys.ts'
 import { IssuedKeyShape, KeyList, KeyRequest, presentKey } from '../../contract/accounts/keys.ts'
 import { refuseNewKey } from '../../domain/recipients/membership.ts'
-import { type IssuedKey, issueKeyAs, revokeKeyAs, rotateKeyAs } from '../../application/accounts/keys.ts'
 import { Id } from '../api/id-param.ts'
 import { Answer } from '../route.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
 const KeyParams = z.object({ id: Id })
 const Nothing = z.strictObject({})
 
-const listKeysRoute = appRoute({
+const listKeysRoute = dashboardRoute({
   method: 'GET',
   path: '/keys',
   act: 'see_keys',
   answers: KeyList,
   async run({ app, visitor: { role, workspace } }) {
-    const keys = await app.store.listKeys(workspace.key)
+    const keys = await app.store.api_keys.list(workspace.key)
     const refusal = refuseNewKey({ role, plan: workspace.plan })
     return { data: keys.map(presentKey), why_none: refusal?.message ?? null }
   },
 })
 
-const issueKeyRoute = appRoute({
+const issueKeyRoute = dashboardRoute({
   method: 'POST',
   path: '/keys',
   act: 'manage_keys',
@@ -31,7 +31,7 @@ const issueKeyRoute = appRoute({
   run: async ({ app, visitor, caller, body }) => present(await issueKeyAs(app, { visitor, caller }, body)),
 })
 
-const rotateKeyRoute = appRoute({
+const rotateKeyRoute = dashboardRoute({
   method: 'POST',
   path: '/keys/{id}/rotate',
   act: 'manage_keys',
@@ -41,7 +41,7 @@ const rotateKeyRoute = appRoute({
   run: async ({ app, visitor, caller, params }) => present(await rotateKeyAs(app, { visitor, caller }, params.id)),
 })
 
-const revokeKeyRoute = appRoute({
+const revokeKeyRoute = dashboardRoute({
   method: 'POST',
   path: '/keys/{id}/revoke',
   act: 'manage_keys',

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { invite, inviteAgain, withdrawInvitation } from '../../application/accounts/invitations.ts'
+import { changeRole, changeSignInRules, removeMember } from '../../application/accounts/members.ts'
+import { resetSecondFactorOf } from '../../application/accounts/second-factor.ts'
+import { invitationLink } from '../../application/mail/account-mails.ts'
 import {
   type InvitationAnswer,
   InviteRequest,
@@ -7,21 +11,17 @@ import {
   SignInRulesRequest,
 } from '../../contract/accounts/people.ts'
 import { refuseNewMember } from '../../domain/recipients/membership.ts'
-import { invitationLink } from '../../application/mail/account-mails.ts'
-import { invite, inviteAgain, withdrawInvitation } from '../../application/accounts/invitations.ts'
-import { changeRole, changeSignInRules, removeMember } from '../../application/accounts/members.ts'
-import { resetSecondFactorOf } from '../../application/accounts/second-factor.ts'
-import type { ListedInvitation } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOwner } from '../../ports/people.ts'
+import type { ListedInvitation } from '../../ports/invitations.ts'
+import type { SessionOwner } from '../../ports/sessions.ts'
 import { Id } from '../api/id-param.ts'
 import { Answer } from '../route.ts'
-import { appRoute, doerOf } from './dashboard-route.ts'
+import { dashboardRoute, activityActorOf } from './dashboard-route.ts'
 
 const OneId = z.strictObject({ id: Id })
 const done = () => new Answer(null, { status: 204 })
 
-const listMembersRoute = appRoute({
+const listMembersRoute = dashboardRoute({
   method: 'GET',
   path: '/members',
   act: 'see_members',
@@ -31,9 +31,9 @@ const listMembersRoute = appRoute({
 async function membersOf(app: App, visitor: SessionOwner): Promise<MembersAnswer> {
   const { key } = visitor.workspace
   const [members, invitations, needs_second_factor] = await Promise.all([
-    app.store.listMembers(key),
-    app.store.listInvitations(key),
-    app.store.needsSecondFactor(key),
+    app.store.members.list(key),
+    app.store.invitations.list(key),
+    app.store.workspaces.needsSecondFactor(key),
   ])
   return {
     members: members.map(({ person_id: id, name, email, role, second_factor, last_signed_in_at }) => ({
@@ -50,7 +50,7 @@ async function membersOf(app: App, visitor: SessionOwner): Promise<MembersAnswer
   }
 }
 
-/** A link that a mail server brings is its reader's alone. */
+/** Where a mail server delivers the link, only its reader may have it. */
 function shown(app: App, { role: viewer }: SessionOwner, invitation: ListedInvitation): InvitationAnswer {
   const { id, email, role, invited_by_name, created_at, expires_at, letter } = invitation
   const expired = expires_at <= app.real_clock.now()
@@ -69,75 +69,75 @@ function shown(app: App, { role: viewer }: SessionOwner, invitation: ListedInvit
   }
 }
 
-const inviteRoute = appRoute({
+const inviteRoute = dashboardRoute({
   method: 'POST',
   path: '/members/invitations',
   status: 201,
   act: 'manage_members',
   body: InviteRequest,
-  run: async ({ app, body, ...who }) => ({ id: (await invite(app, doerOf(who), body)).id }),
+  run: async ({ app, body, ...who }) => ({ id: (await invite(app, activityActorOf(who), body)).id }),
 })
 
-const inviteAgainRoute = appRoute({
+const inviteAgainRoute = dashboardRoute({
   method: 'POST',
   path: '/members/invitations/{id}/again',
   act: 'manage_members',
   params: OneId,
-  run: async ({ app, params, ...who }) => ({ id: (await inviteAgain(app, doerOf(who), params.id)).id }),
+  run: async ({ app, params, ...who }) => ({ id: (await inviteAgain(app, activityActorOf(who), params.id)).id }),
 })
 
-const withdrawRoute = appRoute({
+const withdrawRoute = dashboardRoute({
   method: 'DELETE',
   path: '/members/invitations/{id}',
   act: 'manage_members',
   params: OneId,
   async run({ app, params, ...who }) {
-    await withdrawInvitation(app, doerOf(who), params.id)
+    await withdrawInvitation(app, activityActorOf(who), params.id)
     return done()
   },
 })
 
-const changeRoleRoute = appRoute({
+const changeRoleRoute = dashboardRoute({
   method: 'PATCH',
   path: '/members/{id}',
   act: 'manage_members',
   params: OneId,
   body: RoleRequest,
   async run({ app, params, body, ...who }) {
-    await changeRole(app, doerOf(who), { person_id: params.id, role: body.role })
+    await changeRole(app, activityActorOf(who), { person_id: params.id, role: body.role })
     return done()
   },
 })
 
-const removeRoute = appRoute({
+const removeRoute = dashboardRoute({
   method: 'DELETE',
   path: '/members/{id}',
   act: 'manage_members',
   params: OneId,
   async run({ app, params, ...who }) {
-    await removeMember(app, doerOf(who), params.id)
+    await removeMember(app, activityActorOf(who), params.id)
     return done()
   },
 })
 
-const resetSecondFactorRoute = appRoute({
+const resetSecondFactorRoute = dashboardRoute({
   method: 'DELETE',
   path: '/members/{id}/second-factor',
   act: 'manage_sign_in',
   params: OneId,
   async run({ app, params, ...who }) {
-    await resetSecondFactorOf(app, doerOf(who), params.id)
+    await resetSecondFactorOf(app, activityActorOf(who), params.id)
     return done()
   },
 })
 
-const signInRulesRoute = appRoute({
+const signInRulesRoute = dashboardRoute({
   method: 'PUT',
   path: '/sign-in-rules',
   act: 'manage_sign_in',
   body: SignInRulesRequest,
   async run({ app, body, ...who }) {
-    await changeSignInRules(app, doerOf(who), body)
+    await changeSignInRules(app, activityActorOf(who), body)
     return done()
   },
 })

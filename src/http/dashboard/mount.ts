@@ -3,42 +3,42 @@ import { refuseUnless } from '../../domain/recipients/membership.ts'
 import { refuse } from '../../application/accept.ts'
 import { callerIn } from '../../application/caller.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOwner } from '../../ports/people.ts'
+import type { SessionOwner } from '../../ports/sessions.ts'
 import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 import { compressAnswers } from '../protocol/compression.ts'
 import { refuseUnacceptable } from '../protocol/accept.ts'
-import { answersOnce, askedName, refuseMalformedKey } from '../protocol/idempotency.ts'
+import { answersOnce, answerNameOf, refuseMalformedKey } from '../protocol/idempotency.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { answer, parsed, refuseOtherMethods, refuseTooLarge, urlOf } from '../mounts.ts'
 import { isFormToken, toDoFirst, visitorOf } from '../pages/visitor.ts'
 import { originOf, type Route } from '../route.ts'
-import type { AppContext, AppRoute } from './dashboard-route.ts'
-import { APP_ROUTES } from './routes.ts'
+import type { DashboardContext, DashboardRoute } from './dashboard-route.ts'
+import { DASHBOARD_ROUTES } from './routes.ts'
 
-/** One for each space; what belongs to no space answers the same under both. */
+/** One per space; a call that belongs to no space answers the same under both. */
 const SPACES = [
   { prefix: '/app/live', livemode: true },
   { prefix: '/app/test', livemode: false },
 ] as const
 const SAFE = ['GET', 'HEAD']
 
-/** The calls of the dashboard: the same routes as the public API and some more, for whoever is signed in. */
-export async function mountApp(server: FastifyInstance, app: App): Promise<void> {
+/** The calls of the dashboard for signed-in people: the public API's routes and some of its own. */
+export async function mountDashboard(server: FastifyInstance, app: App): Promise<void> {
   await server.register((calls, _, done) => {
     compressAnswers(calls)
     leaveFilesUnread(calls)
     calls.decorateRequest(VISITOR, null)
     const answerOnce = answersOnce(app)
     for (const { prefix, livemode } of SPACES) {
-      for (const route of APP_ROUTES) mountRoute(calls, app, { route, prefix, livemode, answerOnce })
-      refuseOtherMethods(calls, prefix, APP_ROUTES)
+      for (const route of DASHBOARD_ROUTES) mountRoute(calls, app, { route, prefix, livemode, answerOnce })
+      refuseOtherMethods(calls, prefix, DASHBOARD_ROUTES)
     }
     done()
   })
 }
 
-/** The body of a file stays in the request, for a handler that streams it; no other call takes one. */
+/** The body of a file stays in the request, for a handler that streams it; no other call accepts one. */
 function leaveFilesUnread(calls: FastifyInstance): void {
   calls.addContentTypeParser('application/octet-stream', (request, _payload, done) => {
     const { streamed } = request.routeOptions.config as { streamed?: boolean }
@@ -47,49 +47,51 @@ function leaveFilesUnread(calls: FastifyInstance): void {
 }
 
 interface Mounted {
-  readonly route: AppRoute
+  readonly route: DashboardRoute
   readonly prefix: string
   readonly livemode: boolean
   readonly answerOnce: ReturnType<typeof answersOnce>
 }
 
 function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode, answerOnce }: Mounted): void {
-  // What only the public API's description speaks of means nothing here.
-  const asked = route as unknown as Route
+  // Properties that only the public API's description uses mean nothing here.
+  const public_route = route as unknown as Route
   server.route({
     method: route.method,
     url: urlOf(prefix, route.path),
     config: { streamed: route.streamed ?? false },
     onRequest: async (request) => {
       request.setDecorator(VISITOR, await admitted(app, request, route))
-      refuseMalformedKey(request, asked)
-      refuseUnacceptable(request, asked)
-      refuseTooLarge(request, asked)
+      refuseMalformedKey(request, public_route)
+      refuseUnacceptable(request, public_route)
+      refuseTooLarge(request, public_route)
     },
     handler: async (request, reply) => {
       const visitor = request.getDecorator<SessionOwner>(VISITOR)
       const owner = { workspace_id: visitor.workspace.key, livemode }
-      const pass = { owner, asked: ownName(request, asked, visitor), stored: null }
+      const authenticated = { owner, answer_name: ownName(request, public_route, visitor), stored: null }
       const address = request.url.slice(prefix.length)
-      const result = await answerOnce({ pass, request, route: asked, address }, async (own, settleBody) =>
-        route.run({ ...(await contextOf(own, route, { visitor, owner, request })), reply, settleBody }),
+      const result = await answerOnce(
+        { authenticated, request, route: public_route, address },
+        async (own, settleBody) =>
+          route.run({ ...(await contextOf(own, route, { visitor, owner, request })), reply, settleBody }),
       )
       return answer(reply, route, result)
     },
   })
 }
 
-/** An answer may hold what only this person is to see, so nobody else's key finds it. */
+/** Stored under the person's own name, because the answer may hold what only they may see. */
 function ownName(request: FastifyRequest, route: Route, { person_id }: SessionOwner) {
-  const name = askedName(request, route)
+  const name = answerNameOf(request, route)
   return name && { ...name, route: `${name.route} ${person_id}` }
 }
 
-/** Who is signed in, on the request until its body is there. */
+/** The signed-in person, on the request until its body has arrived. */
 const VISITOR = 'visitor'
 
-/** Who is signed in, may make this call, and makes it from our own page. */
-async function admitted(app: App, request: FastifyRequest, route: AppRoute): Promise<SessionOwner> {
+/** The signed-in person, if they may make this call and our own page made it. */
+async function admitted(app: App, request: FastifyRequest, route: DashboardRoute): Promise<SessionOwner> {
   const visitor = await visitorOf(app, request)
   if (!visitor) throw new Problem('missing_token', 'your session has ended: sign in again')
   if (!SAFE.includes(request.method)) refuseForeignCall(app, request)
@@ -101,20 +103,20 @@ async function admitted(app: App, request: FastifyRequest, route: AppRoute): Pro
   return visitor
 }
 
-/** A cookie goes along with what any page sends; the token of the session only with what ours does. */
+/** Any site's page can send the cookie along; only our pages can send the session's token. */
 function refuseForeignCall(app: App, request: FastifyRequest): void {
   refuseForeignForm(request, app.settings.base_url)
   if (isFormToken(app, request, request.headers['x-form-token'])) return
   throw new Problem('forbidden', 'this page is out of date: load it again and repeat what you did')
 }
 
-interface Asked {
+interface SessionCall {
   readonly visitor: SessionOwner
   readonly owner: Scope
   readonly request: FastifyRequest
 }
 
-async function contextOf(app: App, route: AppRoute, { visitor, owner, request }: Asked) {
+async function contextOf(app: App, route: DashboardRoute, { visitor, owner, request }: SessionCall) {
   const sent = request.body === undefined && route.body ? {} : request.body
   const actor = { kind: 'user', id: visitor.person_id, name: visitor.name, ...originOf(request) } as const
   return {
@@ -125,5 +127,5 @@ async function contextOf(app: App, route: AppRoute, { visitor, owner, request }:
     params: parsed(route.params, request.params),
     query: parsed(route.query, request.query),
     body: route.body ? parsed(route.body, route.rawBody ? undefined : sent) : undefined,
-  } as Omit<AppContext<undefined, undefined, undefined>, 'reply' | 'settleBody'>
+  } as Omit<DashboardContext<undefined, undefined, undefined>, 'reply' | 'settleBody'>
 }

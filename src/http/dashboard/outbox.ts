@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { OutboxQuery } from '../../contract/test-mode.ts'
-import type { OutboxMail, OutboxRow, OutboxRows } from '../../contract/dashboard/outbox.ts'
 import type { Caller } from '../../application/caller.ts'
 import { type CapturedMail, readOutbox } from '../../application/mail/outbox.ts'
 import { mailTextOf } from '../../application/mail/send.ts'
+import type { OutboxMail, OutboxRow, OutboxRows } from '../../contract/dashboard/outbox.ts'
+import { OutboxQuery } from '../../contract/test-mode.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
 import { Answer } from '../route.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
 const MailParams = z.object({ id: Id })
 
@@ -18,15 +18,15 @@ const rowOf = ({ mail, content: { subject } }: CapturedMail): OutboxRow => {
 }
 
 async function readMail(app: App, { scope }: Caller, id: string): Promise<CapturedMail> {
-  const mail = await app.store.findMail(scope.workspace_id, id)
+  const mail = await app.store.mails.find(scope.workspace_id, id)
   if (!mail || mail.livemode !== scope.livemode) throw notFound()
   const content = await mailTextOf(app, mail)
   if (!content) throw notFound()
   return { mail, content }
 }
 
-/** Mails of both spaces, each in its own; a code or a link that a mail server brings is not shown. */
-const outboxRoute = appRoute({
+/** Mails of both spaces, each in its own; codes and links that a mail server delivers are hidden. */
+const outboxRoute = dashboardRoute({
   method: 'GET',
   path: '/outbox',
   query: OutboxQuery,
@@ -36,7 +36,7 @@ const outboxRoute = appRoute({
   },
 })
 
-const mailRoute = appRoute({
+const mailRoute = dashboardRoute({
   method: 'GET',
   path: '/outbox/{id}',
   params: MailParams,
@@ -47,8 +47,8 @@ const mailRoute = appRoute({
 })
 
 /**
- * The letter as its reader sees it, for a frame of our own page. Its styles are in its tags; it runs no script, and
- * it stays without our origin even where somebody opens it by itself.
+ * The mail as its reader sees it, for a frame in our own page. Its styles are inline, it runs no script, and it never
+ * gets our origin, even when opened by itself.
  */
 const LETTER_POLICY = [
   "default-src 'none'",
@@ -60,14 +60,14 @@ const LETTER_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join(';')
 
-const mailTextRoute = appRoute({
+const mailTextRoute = dashboardRoute({
   method: 'GET',
   path: '/outbox/{id}/letter',
   params: MailParams,
   produces: ['text/html'],
   async run({ app, caller, params }) {
     const { content } = await readMail(app, caller, params.id)
-    // Its links open beside the page.
+    // Its links open in a new tab.
     return new Answer(content.html.replace('<head>', '<head><base target="_blank">'), {
       headers: {
         'content-type': 'text/html; charset=utf-8',

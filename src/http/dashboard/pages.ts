@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import type { Document } from '../../domain/envelopes/envelope.ts'
 import { readTemplate } from '../../application/templates/templates.ts'
+import type { Document } from '../../domain/envelopes/envelope.ts'
 import { notFound } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
 import { PAGE_WIDTHS, pageImage } from '../page-images.ts'
-import { type AppContext, appRoute } from './dashboard-route.ts'
+import { type DashboardContext, dashboardRoute } from './dashboard-route.ts'
 
 const Params = z.object({ id: Id, doc_id: Id, n: z.string() })
 const Query = z.strictObject({ width: z.enum(PAGE_WIDTHS.map(String)).default('800') })
 const PAGE = 'documents/{doc_id}/pages/{n}.webp'
 
-type Context = AppContext<typeof Params, typeof Query, undefined>
+type Context = DashboardContext<typeof Params, typeof Query, undefined>
 
-/** What the editor shows is drawn by the service, so it is what signers see, to the pixel. */
-const envelopePageRoute = appRoute({
+/** The editor shows the service's own drawing, which is what signers see, to the pixel. */
+const envelopePageRoute = dashboardRoute({
   method: 'GET',
   path: `/envelopes/{id}/${PAGE}`,
   params: Params,
@@ -21,13 +21,13 @@ const envelopePageRoute = appRoute({
   produces: ['image/webp'],
   async run(context) {
     const { app, caller, params } = context
-    const found = await app.store.readEnvelope(caller.scope, params.id)
+    const found = await app.store.envelopes.read(caller.scope, params.id)
     if (!found) throw notFound()
     return imageOf(context, found.envelope.documents)
   },
 })
 
-const templatePageRoute = appRoute({
+const templatePageRoute = dashboardRoute({
   method: 'GET',
   path: `/templates/{id}/${PAGE}`,
   params: Params,

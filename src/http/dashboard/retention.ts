@@ -1,10 +1,10 @@
 import { RetentionQuery, RetentionRequest, RetentionShape } from '../../contract/accounts/retention.ts'
 import { changeRetention, retentionState } from '../../application/sweeps/retention.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
 const ACT = 'manage_retention'
 
-const readRetentionRoute = appRoute({
+const readRetentionRoute = dashboardRoute({
   method: 'GET',
   path: '/retention',
   act: ACT,
@@ -13,7 +13,7 @@ const readRetentionRoute = appRoute({
   run: ({ app, visitor, query }) => retentionState(app, visitor.workspace.key, query.days ?? null),
 })
 
-const changeRetentionRoute = appRoute({
+const changeRetentionRoute = dashboardRoute({
   method: 'PUT',
   path: '/retention',
   act: ACT,

@@ -1,18 +1,18 @@
 import { ROUTES } from '../routes.ts'
 import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
-import { type AppRoute, openToPeople } from './dashboard-route.ts'
+import { type DashboardRoute, openToPeople } from './dashboard-route.ts'
 import { bulkRoutes } from './bulk.ts'
 import { conversionRoutes } from './conversions.ts'
 import { defaultsRoutes } from './defaults.ts'
-import { appDeliveryRoutes } from './deliveries.ts'
+import { dashboardDeliveryRoutes } from './deliveries.ts'
 import { envelopePageRoutes } from './envelopes.ts'
 import { exportRoutes } from './export.ts'
 import { keyRoutes } from './keys.ts'
 import { memberRoutes } from './members.ts'
 import { outboxRoutes } from './outbox.ts'
 import { pageRoutes } from './pages.ts'
-import { placesRoutes } from './field-suggestions.ts'
+import { fieldSuggestionRoutes } from './field-suggestions.ts'
 import { retentionRoutes } from './retention.ts'
 import { sealRoutes } from './seal.ts'
 import { sessionRoutes } from './session.ts'
@@ -20,13 +20,13 @@ import { templateFromRefsRoutes } from './templates-from-refs.ts'
 import { usageRoutes } from './usage.ts'
 import { workspaceRoutes } from './workspace.ts'
 
-/** What the dashboard asks beyond the public API. */
-const OWN_ROUTES: readonly AppRoute[] = [
+/** Calls that only the dashboard makes. */
+const OWN_ROUTES: readonly DashboardRoute[] = [
   ...sessionRoutes,
   ...memberRoutes,
   ...accountRoutes,
   ...keyRoutes,
-  ...appDeliveryRoutes,
+  ...dashboardDeliveryRoutes,
   ...workspaceRoutes,
   ...defaultsRoutes,
   ...usageRoutes,
@@ -34,7 +34,7 @@ const OWN_ROUTES: readonly AppRoute[] = [
   ...sealRoutes,
   ...conversionRoutes,
   ...templateFromRefsRoutes,
-  ...placesRoutes,
+  ...fieldSuggestionRoutes,
   ...bulkRoutes,
   ...pageRoutes,
   ...retentionRoutes,
@@ -43,8 +43,8 @@ const OWN_ROUTES: readonly AppRoute[] = [
   ...outboxRoutes,
 ]
 
-/** All calls of the dashboard: the public API with a session instead of a key, and its own. */
-export const APP_ROUTES: readonly AppRoute[] = [
+/** Every call of the dashboard: the public API with a session instead of a key, and its own. */
+export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   ...ROUTES.filter(({ service_account, public_key }) => !service_account && !public_key).map(openToPeople),
   ...OWN_ROUTES,
 ]

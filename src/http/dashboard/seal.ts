@@ -2,11 +2,11 @@ import { SealChangedShape, SealIdentityRequest, SealShape } from '../../contract
 import { putSealIdentity, removeSealIdentity, sealRootPem, sealState } from '../../application/sealing/seal-identity.ts'
 import { notFound } from '../../problem.ts'
 import { Answer } from '../route.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
 const ACT = 'manage_seal'
 
-const readSealRoute = appRoute({
+const readSealRoute = dashboardRoute({
   method: 'GET',
   path: '/seal',
   act: ACT,
@@ -14,7 +14,7 @@ const readSealRoute = appRoute({
   run: ({ app, visitor }) => sealState(app, visitor.workspace.key),
 })
 
-const putSealIdentityRoute = appRoute({
+const putSealIdentityRoute = dashboardRoute({
   method: 'PUT',
   path: '/seal/identity',
   act: ACT,
@@ -27,7 +27,7 @@ const putSealIdentityRoute = appRoute({
   },
 })
 
-const removeSealIdentityRoute = appRoute({
+const removeSealIdentityRoute = dashboardRoute({
   method: 'DELETE',
   path: '/seal/identity',
   act: ACT,
@@ -38,7 +38,7 @@ const removeSealIdentityRoute = appRoute({
   },
 })
 
-const readRootRoute = appRoute({
+const readRootRoute = dashboardRoute({
   method: 'GET',
   path: '/seal/root.pem',
   act: ACT,

@@ -1,7 +1,7 @@
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 import { stateOf } from './web-state.ts'
 
-const readSessionRoute = appRoute({
+const readSessionRoute = dashboardRoute({
   method: 'GET',
   path: '/session',
   with_temporary_password: true,

@@ -7,7 +7,10 @@ import { sendHtml } from '../pages/page-route.ts'
 import { ACCOUNT, toDoFirst, visitorOf } from '../pages/visitor.ts'
 import { stateOf } from './web-state.ts'
 
-/** Addresses of the dashboard (src/web/routes.ts), each with the source of its page. All are one page; its script draws what the address names. */
+/**
+ * Addresses of the dashboard (src/web/routes.ts), each with the source file of its page. All answer the same document,
+ * whose script draws the page.
+ */
 export const ADDRESSES = {
   '/envelopes': 'envelopes/envelopes-page.tsx',
   '/envelopes/new': 'new-envelope/new-envelope-page.tsx',
@@ -35,7 +38,7 @@ export const ADDRESSES = {
   '/settings/account': 'settings/account/account-page.tsx',
 } as const
 
-/** Mistyped or long gone: the same page says so in words, to whom is signed in, and programs read the status. */
+/** An unknown address: signed-in people see the same page explain it, and programs read the status. */
 const UNKNOWN = {
   '/envelopes/*': 'main.tsx',
   '/templates/*': 'main.tsx',
@@ -57,7 +60,7 @@ export function mountShell(server: FastifyInstance, app: App, { assets }: Pick<F
   }
 }
 
-/** Dialogs lock what lies behind them by a style element; no other style that is not a file of ours is let in. */
+/** Dialogs lock the page behind them with a style element; every other style must be a file of ours. */
 function withNonce(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64')
   const policy = String(reply.getHeader('content-security-policy'))

@@ -6,10 +6,10 @@ import { createTemplate } from '../../application/templates/templates.ts'
 import { documentsByRef } from '../../application/documents/uploads.ts'
 import { issuesOfRefs } from '../api/received-documents.ts'
 import { refuseTooManyInTemplate } from '../api/templates.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
-/** POST /templates with documents that were brought before, by reference. */
-const createTemplateFromRefsRoute = appRoute({
+/** POST /templates with documents that were uploaded before, by reference. */
+const createTemplateFromRefsRoute = dashboardRoute({
   method: 'POST',
   path: '/templates/from-refs',
   status: 201,

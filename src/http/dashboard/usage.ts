@@ -1,9 +1,9 @@
 import { UsageShape } from '../../contract/accounts/usage.ts'
 import { usageOf } from '../../application/accounts/usage.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
-/** For everybody: whoever sends is told before the allowance is gone. */
-const readUsageRoute = appRoute({
+/** Open to every role, so that senders see it before the allowance is used up. */
+const readUsageRoute = dashboardRoute({
   method: 'GET',
   path: '/usage',
   answers: UsageShape,

@@ -3,10 +3,10 @@ import { BrandingShape, presentBranding } from '../../contract/accounts/branding
 import { line } from '../../contract/envelopes/create-request.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { changeBrand } from '../../application/accounts/branding.ts'
-import { appRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './dashboard-route.ts'
 
-/** The rest of how a workspace shows itself is the public API's (PATCH /branding). */
-const renameWorkspaceRoute = appRoute({
+/** The rest of a workspace's branding belongs to the public API (PATCH /branding). */
+const renameWorkspaceRoute = dashboardRoute({
   method: 'PATCH',
   path: '/workspace',
   act: 'manage_brand',

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { EmbedEntry } from '../../contract/embedding/frame.ts'
-import { presentLanding } from '../../contract/signing/present.ts'
-import { isRecipientTokenId } from '../../kit/recipient-tokens.ts'
 import { type Embedders, embeddersOf, enterWithToken, findToken } from '../../application/signing/embedding.ts'
 import { refuseRetired } from '../../application/signing/signing.ts'
+import type { EmbedEntry } from '../../contract/embedding/frame.ts'
+import { presentLanding } from '../../contract/signing/present.ts'
+import type { Translator } from '../../i18n/translator.ts'
+import { isRecipientTokenId } from '../../kit/recipient-tokens.ts'
 import { embedRefusedPage, embedShell } from '../../pages/embed-shell.ts'
 import type { App } from '../../ports/app.ts'
 import type { EmbedToken } from '../../ports/embedding.ts'
 import { notFound, Problem } from '../../problem.ts'
-import type { Translator } from '../../i18n/translator.ts'
-import type { Files } from '../static-files.ts'
 import { bearerOf } from '../auth/authenticate.ts'
 import { refuseCrossSite } from '../auth/same-origin.ts'
 import { PREFIXES, parsed } from '../mounts.ts'
-import { speechFor, speechOfBrowser } from '../signer/language.ts'
+import { translatorFor, browserTranslator } from '../signer/language.ts'
 import { factsOf } from '../signer/mount.ts'
 import { claimOf, embedSession, tokenIdOf } from '../signer/session.ts'
+import type { Files } from '../static-files.ts'
 import { mountEmbedScript } from './script.ts'
 
 /** Signing in a frame inside another product (docs/embedding.md). */
@@ -32,7 +32,7 @@ export function mountEmbedding(server: FastifyInstance, app: App, files: Files):
   }
 }
 
-/** The page in the frame. Whom it is for is not told before the token has come: the address is no secret. */
+/** The page in the frame. It names no person before the token has arrived: the address is no secret. */
 function mountFrame(server: FastifyInstance, app: App, { assets }: Files): void {
   const sendHtml = (reply: FastifyReply, status: number, page: string) =>
     reply.code(status).headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page)
@@ -45,11 +45,11 @@ function mountFrame(server: FastifyInstance, app: App, { assets }: Files): void 
     if (embedders.origins.length === 0 && !embedders.any_localhost)
       return sendHtml(reply, 403, embedRefusedPage({ kind: 'no_origins', assets }))
     admitFrames(reply, embedders)
-    return sendHtml(reply, 200, embedShell({ assets, embedders, translator: speechOfBrowser(request) }))
+    return sendHtml(reply, 200, embedShell({ assets, embedders, translator: browserTranslator(request) }))
   })
 }
 
-/** Our own origin is for the playground; everybody else's is as listed. */
+/** Our own origin for the playground; other origins as listed. */
 function admitFrames(reply: FastifyReply, { origins, any_localhost }: Embedders): void {
   const ancestors = ["'self'", ...origins, ...(any_localhost ? ['http://localhost:*'] : [])]
   const policy = String(reply.getHeader('content-security-policy'))
@@ -57,22 +57,22 @@ function admitFrames(reply: FastifyReply, { origins, any_localhost }: Embedders)
     'content-security-policy',
     policy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors.join(' ')}`),
   )
-  // Older than the policy, and knows no list (RFC 7034): it would forbid what the policy allows.
+  // An older header than the policy, without a list (RFC 7034): it would forbid what the policy allows.
   reply.removeHeader('x-frame-options').raw.removeHeader('x-frame-options')
   reply.header('cross-origin-resource-policy', 'cross-origin')
 }
 
 const EnterBody = z.strictObject({ language: z.string().max(35).nullable().default(null) })
 
-/** By a recipient token, once; by the session that it was exchanged for, as often as the page is loaded again. */
+/** Entered by a recipient token once, then by the session it was exchanged for, each time the page loads again. */
 async function enter(app: App, request: FastifyRequest): Promise<EmbedEntry> {
   const { language } = parsed(EnterBody, request.body ?? {}) as z.infer<typeof EnterBody>
   const token = await tokenBehind(app, request)
   const { recipient_id, link_version: version } = token
-  const envelope = await app.store.readEnvelopeOfRecipient(token)
+  const envelope = await app.store.envelopes.readOfRecipient(token)
   if (!envelope) throw notFound()
   const recipient = refuseRetired(envelope, token)
-  const translator = speechFor(request, envelope, { locale: language ?? recipient.locale })
+  const translator = translatorFor(request, envelope, { locale: language ?? recipient.locale })
   return {
     ...embedSession(app, token.id, { recipient_id, version, identified: token.identified }),
     recipient_id,
@@ -84,17 +84,18 @@ async function enter(app: App, request: FastifyRequest): Promise<EmbedEntry> {
 
 const wordsOf = ({ language, dir, page_messages }: Translator) => ({ language, dir, messages: page_messages })
 
-/** A token is no proof of who brings it; the session may be. */
+/** A token does not prove who brings it; the session may. */
 async function tokenBehind(app: App, request: FastifyRequest): Promise<EmbedToken & { readonly identified: boolean }> {
   const id = tokenIdOf(request)
   if (id === null) return { ...(await enterWithToken(app, bearerOf(request), null)), identified: false }
   const token = await findToken(app, id)
   const claim = token && claimOf(app, request, token.recipient_id)
-  if (!token || !claim) throw new Problem('invalid_token', 'this session is over; load the page around it again')
+  if (!token || !claim || claim instanceof Problem)
+    throw new Problem('invalid_token', 'this session is over; load the page around it again')
   return { ...token, link_version: claim.version, identified: claim.identified }
 }
 
-/** Which key is asked for is not known yet: whether the page may call is said by the answer to the call itself. */
+/** The key is not known yet: the answer to the call itself says whether the page may make it. */
 function answerPreflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(204)

@@ -5,8 +5,8 @@ import { sha256Hex } from '../../kit/secrets.ts'
 import type { Files } from '../static-files.ts'
 
 /**
- * The script that other products include, under an address that never changes. It is asked for again each time, so that
- * a mended one is everywhere at once; who has it already is told so.
+ * The script that other products include, under an address that never changes. Browsers revalidate it each time, so a
+ * fix is everywhere at once.
  */
 export function mountEmbedScript(server: FastifyInstance, { folder }: Pick<Files, 'folder'>): void {
   const read = (form: Form) => (KEPT[`${folder} ${form}`] ??= scriptOf(folder, form))

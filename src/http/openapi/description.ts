@@ -4,7 +4,7 @@ import { UploadShape } from '../../contract/uploads/shapes.ts'
 import type { App } from '../../ports/app.ts'
 import { PROBLEMS, type ProblemCode } from '../../problem.ts'
 import { PREFIXES } from '../mounts.ts'
-import { besideRoutes } from './extra-operations.ts'
+import { extraOperations } from './extra-operations.ts'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.ts'
 import { tagOf } from './names.ts'
 import { operation, slotsOf } from './operation.ts'
@@ -15,7 +15,7 @@ import { etagOfText, isHeld } from '../protocol/preconditions.ts'
 import type { Route } from '../route.ts'
 import { ROUTES } from '../routes.ts'
 
-/** The description under every prefix; made from the same list that the router reads (docs/interface.md). */
+/** The OpenAPI description under every prefix, made from the list that the router reads (docs/interface.md). */
 export function mountOpenapi(server: FastifyInstance, app: App): void {
   const text = JSON.stringify(describeApi(app.settings.base_url))
   const etag = etagOfText(text)
@@ -34,7 +34,7 @@ export function describeApi(base_url: string) {
   for (const route of ROUTES) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, roots) }
   }
-  for (const [path, item] of Object.entries(besideRoutes(base_url))) paths[path] = { ...paths[path], ...item }
+  for (const [path, item] of Object.entries(extraOperations(base_url))) paths[path] = { ...paths[path], ...item }
   const webhooks = describeWebhooks(roots, base_url)
   const used = usedCodes({ paths, shared: sharedRefusals() })
   return {
@@ -82,14 +82,14 @@ const answeredBy = (routes: readonly Route[]) =>
     ['an upload', UploadShape] as const,
   ])
 
-/** Every code there is: a client may meet one of a later version only through an update of its own. */
+/** Every code there is: a client meets a new one only after an update of the service. */
 function withCodes(problem: object | undefined) {
   const { properties, ...rest } = (problem ?? {}) as { properties?: Record<string, object> }
   const code = { ...properties?.['code'], enum: Object.keys(PROBLEMS) }
   return { ...rest, properties: { ...properties, code } }
 }
 
-/** Codes that the calls name an example of. */
+/** Codes for which the calls name an example. */
 const usedCodes = (described: object): ProblemCode[] => {
   const named = new Set(
     [...JSON.stringify(described).matchAll(/#\/components\/examples\/(\w+)/g)].map(([, code]) => code),

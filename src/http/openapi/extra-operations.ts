@@ -3,8 +3,8 @@ import { headers, requestHeader } from './headers.ts'
 import { NOT_CHANGED } from './operation.ts'
 import { refusals } from './refusals.ts'
 
-/** What is served beside the routes: this description, and where the bytes of an upload go. */
-export const besideRoutes = (base_url: string) => ({
+/** Operations outside the list of routes: this description, and the target of uploads. */
+export const extraOperations = (base_url: string) => ({
   '/openapi.json': {
     get: {
       operationId: 'getDescription',

@@ -6,7 +6,7 @@ import type { Described, Json } from './schemas.ts'
 
 type Roots = Described['roots']
 
-/** One route as OpenAPI has it. Its schemas lie in `roots` under the names of slotsOf. */
+/** One route as an OpenAPI operation. Its schemas are in `roots`, under the names of slotsOf. */
 export function operation(route: Route, roots: Roots) {
   const { path } = route
   return {
@@ -64,7 +64,7 @@ function queryParameters(route: Route, roots: Roots) {
   }))
 }
 
-/** A read of which one can be told that nothing has changed. */
+/** A read that may answer that nothing has changed. */
 export const isNamed = ({ method, produces, tagged }: Pick<Route, 'method' | 'produces' | 'tagged'>): boolean =>
   produces !== undefined || (tagged === true && method === 'GET')
 
@@ -81,7 +81,7 @@ function requestBody(route: Route, roots: Roots): object {
   const example = route.example?.body
   if (route.rawBody) return { requestBody: { required: true, content: multipart(schema, example) } }
   const media = { schema, ...(example === undefined ? {} : { example }) }
-  // A schema that takes {} takes no body as well.
+  // A schema that accepts {} accepts a missing body too.
   const required = route.body?.safeParse({}).success !== true || route.described_body !== undefined
   return { requestBody: { required, content: { 'application/json': media } } }
 }
@@ -130,7 +130,7 @@ export const NOT_CHANGED = {
   headers: headers(['X-Request-Id', 'ETag']),
 }
 
-/** What a query asks for instead. */
+/** Other answers that the query asks for. */
 const others = (route: Route, roots: Roots): Record<string, object> =>
   Object.fromEntries(
     Object.entries(route.other_answers ?? {}).map(([status, { description, example }]) => {

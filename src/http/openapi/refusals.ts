@@ -1,8 +1,9 @@
-import { PROBLEMS, type ProblemCode } from '../../problem.ts'
+import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
+import { presentProblem } from '../protocol/errors.ts'
 import type { Route } from '../route.ts'
 import { COMMON_HEADERS, headers } from './headers.ts'
 
-/** Whoever asks, and for whatever: key, On-Behalf-Of, rates, and our own issues. */
+/** Possible for every call: key, On-Behalf-Of, rate limits and our own errors. */
 const EVERYWHERE: readonly ProblemCode[] = [
   'invalid_request',
   ...(['missing_token', 'invalid_token', 'revoked_token'] as const),
@@ -15,7 +16,7 @@ const OF_UNSAFE: readonly ProblemCode[] = [
 ]
 const OF_INPUT: readonly ProblemCode[] = ['invalid_parameter', 'unknown_parameter']
 
-/** Every code that a route may answer: its own and those that follow from its method, address and input. */
+/** Every code that a route may answer: its own, and those that follow from its method, address and input. */
 export function codesOf(route: Route): readonly ProblemCode[] {
   const has_input = route.query !== undefined || route.body !== undefined
   return [
@@ -91,29 +92,20 @@ const refusal = (status: number, codes: readonly ProblemCode[]) => ({
   },
 })
 
-/** An example of each error that any of these codes stands for. */
+/** An example of each error with one of these codes. */
 export const problemExamples = (codes: readonly ProblemCode[], base_url: string): Record<string, object> =>
   Object.fromEntries(
     codes.map((code) => [code, { summary: PROBLEMS[code].title, value: problemExample(code, base_url) }]),
   )
 
 function problemExample(code: ProblemCode, base_url: string) {
-  const { status, title } = PROBLEMS[code]
-  const { message = `${title.charAt(0).toLowerCase()}${title.slice(1)}`, param } = SAMPLES[code] ?? {}
-  return {
-    type: `${base_url}/docs/errors#${code}`,
-    title,
-    status,
-    code,
-    message,
-    detail: message,
-    ...(param === undefined ? {} : { param }),
-    errors: [{ code, param: param ?? null, message }],
-    request_id: 'req_06F3A1C2J7D9F1H3K5M7P9R1T3',
-  }
+  const { title } = PROBLEMS[code]
+  const { message = `${title.charAt(0).toLowerCase()}${title.slice(1)}`, param = null } = SAMPLES[code] ?? {}
+  const problem = new Problem(code, message, {}, [{ code, param, message }])
+  return presentProblem(problem, 'req_06F3A1C2J7D9F1H3K5M7P9R1T3', base_url)
 }
 
-/** What the service says; the others speak for themselves. */
+/** What the service says; the other headers explain themselves. */
 const SAMPLES: Readonly<Partial<Record<ProblemCode, { readonly message: string; readonly param?: string }>>> = {
   invalid_json: { message: 'the body is not valid JSON' },
   invalid_parameter: { message: 'limit must be at most 100', param: 'limit' },

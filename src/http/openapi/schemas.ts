@@ -3,7 +3,7 @@ import { z } from 'zod'
 export type Json = Readonly<Record<string, unknown>>
 
 export interface Described {
-  /** Each schema by the name it was asked for; those with an id are a reference. */
+  /** Each schema by its requested name; schemas with an id are references. */
   readonly roots: Readonly<Record<string, Json>>
   /** Everything with an id, once: components.schemas. */
   readonly components: Readonly<Record<string, Json>>
@@ -11,11 +11,11 @@ export interface Described {
 
 type Schemas = Readonly<Record<string, z.ZodType>>
 
-/** What is sent is described as it comes in (defaults may be left out), what is answered as it goes out. */
+/** Requests are described as they arrive (defaults may be left out), answers as they are sent. */
 export function describeSchemas(sent: Schemas, answered: Schemas): Described {
   const out = definitionsOf(answered, 'output')
   const into = definitionsOf(sent, 'input')
-  // A shape that is both sent and answered, and differs for it, has two names.
+  // A shape that differs between request and answer gets two names.
   const clash = Object.keys(into.defs).filter(
     (id) => out.defs[id] !== undefined && JSON.stringify(out.defs[id]) !== JSON.stringify(into.defs[id]),
   )
@@ -43,13 +43,13 @@ function definitionsOf(schemas: Schemas, io: 'input' | 'output'): Definitions {
 
 function tidy(schema: Record<string, unknown>, io: 'input' | 'output'): void {
   delete schema['id']
-  // Zod's own name for a beginning, which its pattern says; no format that others know.
+  // Zod's own name for a prefix, which its pattern expresses; no other tool knows the format.
   if (schema['format'] === 'starts_with') delete schema['format']
-  // The format says it; the pattern that stands for it runs over several lines.
+  // The format is enough; the equivalent pattern runs over several lines.
   if (schema['format'] !== undefined) delete schema['pattern']
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
-  // An answer may gain keys in a later version; a client that checks must not break then.
+  // An answer may gain keys in a later version, which must not break a client that validates.
   if (io === 'output' && schema['additionalProperties'] === false) delete schema['additionalProperties']
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
-  CreatedWebhook,
-  RotatedWebhook,
-  ShownDelivery,
-  ShownWebhook,
+  CreatedWebhookShape,
+  RotatedWebhookShape,
+  DeliveryShape,
+  WebhookShape,
   WebhookEditRequest,
   WebhookRequest,
 } from '../../contract/webhooks/webhook.ts'
@@ -15,12 +15,12 @@ import type { Json } from './schemas.ts'
 /** envelope.document_signed -> EnvelopeDocumentSigned */
 const wordOf = (event: string) => event.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Shapes under the names they have in the description. */
+/** Shapes by their names in the description. */
 const NAMES: readonly (readonly [string, z.ZodType])[] = [
-  ['Webhook', ShownWebhook],
-  ['WebhookCreated', CreatedWebhook],
-  ['WebhookRotated', RotatedWebhook],
-  ['WebhookDelivery', ShownDelivery],
+  ['Webhook', WebhookShape],
+  ['WebhookCreated', CreatedWebhookShape],
+  ['WebhookRotated', RotatedWebhookShape],
+  ['WebhookDelivery', DeliveryShape],
   ['WebhookRequest', WebhookRequest],
   ['WebhookEditRequest', WebhookEditRequest],
   ...WEBHOOK_EVENTS.map((event) => [`${wordOf(event)}Event`, WEBHOOK_BODIES[event]] as const),
@@ -29,7 +29,7 @@ for (const [id, schema] of NAMES) z.globalRegistry.add(schema, { id })
 
 const payloadSlot = (event: string) => `${event} payload`
 
-/** What is posted to subscribers, to be described together with everything else. */
+/** The bodies that subscribers receive, to be described together with everything else. */
 export const payloads = (): Record<string, z.ZodType> =>
   Object.fromEntries(WEBHOOK_EVENTS.map((event) => [payloadSlot(event), WEBHOOK_BODIES[event]]))
 

@@ -3,12 +3,12 @@ import { DOCS_GROUPS, type DocsDocument } from '../../pages/documents-page.ts'
 import { PROBLEMS, type ProblemCode } from '../../problem.ts'
 import { codesOf } from '../openapi/refusals.ts'
 import { ROUTES } from '../routes.ts'
-import { inOrder, writtenDocuments } from './markdown-documents.ts'
+import { inOrder, markdownDocuments } from './markdown-documents.ts'
 
-/** Everything under /docs: written files of the repository, and lists that the service itself reads. */
+/** Everything under /docs: Markdown files of the repository, and lists that the service itself reads. */
 export function openDocuments(base_url: string): readonly DocsDocument[] {
   const documents = inOrder([
-    ...writtenDocuments(base_url),
+    ...markdownDocuments(base_url),
     {
       name: 'errors',
       title: 'Errors',
@@ -27,7 +27,7 @@ export function openDocuments(base_url: string): readonly DocsDocument[] {
   return [...documents, contents(documents)]
 }
 
-/** The way to all of them, for people; llms.txt is the same for programs. */
+/** The list of all documents for people; llms.txt is the one for programs. */
 const contents = (documents: readonly DocsDocument[]): DocsDocument => ({
   name: 'contents',
   title: 'All documents',
@@ -51,7 +51,9 @@ const listed = (documents: readonly DocsDocument[], base: string): string =>
     return `## ${group}\n\n${lines.join('\n')}`
   }).join('\n\n')
 
-/** For programs that read documentation (llmstxt.org): what there is, and where as Markdown. */
+/**
+ * For programs that read documentation (llmstxt.org): which documents there are, and where to read them as Markdown.
+ */
 export const llmsText = (base_url: string, documents: readonly DocsDocument[]): string =>
   `# Countersign
 
@@ -66,7 +68,7 @@ export const llmsText = (base_url: string, documents: readonly DocsDocument[]): 
 ${listed(documents, `${base_url}/docs/`)}
 `
 
-/** What llms.txt lists, whole, in the order of that list; how the service works inside is left to who asks for it. */
+/** The full text of what llms.txt lists, in the same order, without the internals. */
 export const llmsFullText = (base_url: string, documents: readonly DocsDocument[]): string =>
   documents
     .filter(({ name, group }) => group !== 'Internals' && name !== 'contents')
@@ -85,7 +87,7 @@ ${Object.entries(PROBLEMS)
   .join('\n')}
 `
 
-/** What many calls share is said in one word: a table of every call would hide the few that matter. */
+/** Shared codes are summarised: a table of every call would hide the few that matter. */
 function callsOf(code: ProblemCode): string {
   const calls = ROUTES.filter((route) => codesOf(route).includes(code))
   if (calls.length === ROUTES.length) return 'every call'

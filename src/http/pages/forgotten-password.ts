@@ -8,9 +8,9 @@ import type { App } from '../../ports/app.ts'
 import type { Files } from '../static-files.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { sendHtml } from './page-route.ts'
-import { issueWords, waitWords } from './sign-in-parts.ts'
+import { issueText, waitText } from './sign-in-parts.ts'
 
-/** A forgotten password: the same answer for every address, and a link that is good once. */
+/** A forgotten password: the same answer for every address, and a link that works once. */
 export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   const sends_mail = app.mailer !== null
   const { base_url } = app.settings
@@ -23,7 +23,7 @@ export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pi
     const wait_s = await askForReset(app, { email: value?.email ?? '', ip: request.ip })
     if (wait_s === null) return sendHtml(reply, forgottenPage({ assets, sends_mail, sent: true }))
     reply.code(429).header('retry-after', String(wait_s))
-    return sendHtml(reply, forgottenPage({ assets, sends_mail, sent: false, error: waitWords(wait_s) }))
+    return sendHtml(reply, forgottenPage({ assets, sends_mail, sent: false, error: waitText(wait_s) }))
   })
 
   server.get<{ Params: { token: string } }>('/reset/:token', async ({ params: { token } }, reply) => {
@@ -37,7 +37,7 @@ export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pi
     const account = await readReset(app, token)
     const { value, issues } = check(ResetForm, request.body ?? {})
     if (account && !value) {
-      const page = { assets, token, email: account.email, error: issueWords(issues) }
+      const page = { assets, token, email: account.email, error: issueText(issues) }
       return sendHtml(reply.code(400), resetPage(page))
     }
     const is_done = value !== null && (await finishReset(app, token, value.password))

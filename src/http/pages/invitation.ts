@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptAs, acceptAsNew, type OpenInvitation, readInvitation } from '../../application/accounts/invitations.ts'
 import { AcceptForm } from '../../contract/accounts/people.ts'
 import { check } from '../../contract/common/issues.ts'
-import { acceptAs, acceptAsNew, type OpenInvitation, readInvitation } from '../../application/accounts/invitations.ts'
 import { type AcceptPage, acceptPage } from '../../pages/accept-page.ts'
 import { deadLinkPage } from '../../pages/login-page.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOwner } from '../../ports/people.ts'
-import type { Files } from '../static-files.ts'
+import type { SessionOwner } from '../../ports/sessions.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
+import type { Files } from '../static-files.ts'
 import { sendHtml } from './page-route.ts'
-import { goOnSignedIn, ownPath, issueWords } from './sign-in-parts.ts'
+import { finishSignIn, ownPath, issueText } from './sign-in-parts.ts'
 import {
   ACCOUNT,
   formTokenOf,
@@ -22,7 +22,7 @@ import {
 
 type WithToken = FastifyRequest<{ Params: { token: string } }>
 
-/** Where an invitation's link leads: a name and a password for who is new, a sign-in for who is not. */
+/** The page behind an invitation's link: new people choose a name and a password, others sign in. */
 export function mountInvitations(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   const { base_url } = app.settings
   const dead = (reply: FastifyReply) => sendHtml(reply.code(410), deadLinkPage({ assets, kind: 'invitation' }))
@@ -50,7 +50,7 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
     return sendHtml(reply, pageFor(request, found, { visitor: await visitorOf(app, request) }))
   })
 
-  // Somebody new: there is no session yet whose token could be asked for.
+  // A new person has no session yet, and so no token to ask for.
   server.post('/invite/:token', async (request: WithToken, reply) => {
     refuseForeignForm(request, base_url)
     const { token } = request.params
@@ -61,7 +61,7 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
       const more = {
         visitor: null,
         name: typedName(request.body),
-        error: issueWords(issues),
+        error: issueText(issues),
       }
       return sendHtml(reply.code(400), pageFor(request, found, more))
     }
@@ -86,14 +86,14 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
 }
 
 const goOn = (app: App, exchange: { request: FastifyRequest; reply: FastifyReply }, token: string) =>
-  goOnSignedIn(app, exchange, { proved: { token }, next: ownPath(undefined) })
+  finishSignIn(app, exchange, { proved: { token }, next: ownPath(undefined) })
 
 function stepFor({ person_id }: OpenInvitation, visitor: SessionOwner | null): AcceptPage['step'] {
   if (visitor) return visitor.person_id === person_id ? 'join' : 'somebody_else'
   return person_id === null ? 'new' : 'sign_in'
 }
 
-/** What was typed before, so that it need not be typed again. */
+/** What the person typed before, so that they need not type it again. */
 function typedName(body: unknown): string {
   const { name } = (body ?? {}) as { name?: unknown }
   return typeof name === 'string' ? name : ''

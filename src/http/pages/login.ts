@@ -10,10 +10,10 @@ import type { App } from '../../ports/app.ts'
 import type { Files } from '../static-files.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { pageRoutes, sendHtml } from './page-route.ts'
-import { goOnSignedIn, nextOf, ownPath, waitWords } from './sign-in-parts.ts'
+import { finishSignIn, nextOf, ownPath, waitText } from './sign-in-parts.ts'
 import { browserOf, clearTicket, endSession, originFor, ticketOf } from './visitor.ts'
 
-/** Nobody is known here yet, so there is no token to ask for: that the form is our own must do. */
+/** Nobody is signed in yet, so there is no token to ask for: the form must come from our own page. */
 export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files, 'assets'>): void {
   const { assets } = files
   const provider = app.open_id?.name ?? null
@@ -26,7 +26,7 @@ export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files,
     const { value } = check(CredentialsForm, request.body)
     const next = ownPath(value?.next)
     const outcome = value ? await attemptLogIn(app, attemptOf(app, request, value)) : WRONG
-    if (outcome.made) return goOnSignedIn(app, { request, reply }, { proved: outcome.made, next })
+    if (outcome.made) return finishSignIn(app, { request, reply }, { proved: outcome.made, next })
     const email = value?.email ?? ''
     const error = refusedWords(reply, outcome.wait_s, 'This address and password do not belong together.')
     return sendHtml(reply, loginPage({ assets, next, email, provider, error }))
@@ -43,7 +43,7 @@ export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files,
   })
 }
 
-/** The second step, for who brings the ticket of the first. */
+/** The second step, with the ticket of the first. */
 function mountCode(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   server.get('/login/code', async (request, reply) => {
     const next = nextOf(request)
@@ -64,7 +64,7 @@ function mountCode(server: FastifyInstance, app: App, { assets }: Pick<Files, 'a
       clearTicket(app, reply)
       return reply.redirect(loginFor(next), 303)
     }
-    if (outcome.made) return goOnSignedIn(app, { request, reply }, { proved: outcome.made, next })
+    if (outcome.made) return finishSignIn(app, { request, reply }, { proved: outcome.made, next })
     const error = refusedWords(reply, outcome.wait_s, 'This code is wrong, or has been used. Each is good once.')
     return sendHtml(reply, codePage({ assets, next, error }))
   })
@@ -90,5 +90,5 @@ function refusedWords(reply: FastifyReply, wait_s: number | null, wrong: string)
   reply.code(wait_s === null ? 401 : 429)
   if (wait_s === null) return wrong
   reply.header('retry-after', String(wait_s))
-  return waitWords(wait_s)
+  return waitText(wait_s)
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { DocsDocument, DocsGroup } from '../../pages/documents-page.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-/** How the documents call the service; readers see their own address. */
+/** The address that documents use for the service; readers see their own. */
 const EXAMPLE_BASE = 'https://sign.example.com'
 
-/** In the order in which they are listed; what is not named is a guide, and comes after these. */
+/** In the order in which they are listed; a document that is not named is a guide, and comes after these. */
 const ORDER: Readonly<Record<string, DocsGroup>> = {
   quickstart: 'Start',
   concepts: 'Start',
@@ -31,8 +31,8 @@ const ORDER: Readonly<Record<string, DocsGroup>> = {
   scaling: 'Operations',
 }
 
-/** The Markdown files of the repository that are served: all of docs/ but the decisions, and the changelog. */
-export function writtenDocuments(base_url: string): readonly DocsDocument[] {
+/** The Markdown files that are served: all of docs/ except the decisions, and the changelog. */
+export function markdownDocuments(base_url: string): readonly DocsDocument[] {
   const under = (folder: string) =>
     readdirSync(join(ROOT, 'docs', folder))
       .filter((entry) => entry.endsWith('.md'))
@@ -41,7 +41,7 @@ export function writtenDocuments(base_url: string): readonly DocsDocument[] {
   return [...pages, documentOf('changelog', 'CHANGELOG.md', base_url)]
 }
 
-/** Each has its own heading as its title, and its first sentence as what it is about. */
+/** Its title is its own heading, its summary its first sentence. */
 function documentOf(name: string, file: string, base_url: string): DocsDocument {
   const markdown = readFileSync(join(ROOT, file), 'utf8')
     .replaceAll(EXAMPLE_BASE, base_url)
@@ -55,7 +55,7 @@ function documentOf(name: string, file: string, base_url: string): DocsDocument 
 
 const groupOf = (name: string): DocsGroup => (name.startsWith('internals/') ? 'Internals' : (ORDER[name] ?? 'Guides'))
 
-/** In a group by the order above, then by name. */
+/** Sorted by group in the order above, then by name. */
 export function inOrder(documents: readonly DocsDocument[]): readonly DocsDocument[] {
   const names = Object.keys(ORDER)
   const rank = ({ name }: DocsDocument) => (names.includes(name) ? names.indexOf(name) : names.length)

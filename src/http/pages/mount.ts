@@ -7,7 +7,7 @@ import { mountLogin } from './login.ts'
 import { mountProvider } from './openid-provider.ts'
 import { mountSettings } from './settings.ts'
 
-/** The pages that are plain HTML; what a person works in all day is one page with a script (app/shell.ts). */
+/** The pages that are plain HTML; the dashboard is one page with a script (dashboard/shell.ts). */
 export function mountPages(server: FastifyInstance, app: App, files: Files): void {
   mountLogin(server, app, files)
   mountProvider(server, app, files)

@@ -4,10 +4,10 @@ import { loginPage } from '../../pages/login-page.ts'
 import type { App } from '../../ports/app.ts'
 import type { Files } from '../static-files.ts'
 import { sendHtml } from './page-route.ts'
-import { goOnSignedIn, nextOf, ownPath } from './sign-in-parts.ts'
+import { finishSignIn, nextOf, ownPath } from './sign-in-parts.ts'
 import { carriedBy, clearCarried, originFor, setCarried } from './visitor.ts'
 
-/** Signing in by the operator's OpenID provider: there, and back with a code (docs/internals/sign-in.md). */
+/** Signing in with the operator's OpenID provider: there, and back with a code (docs/internals/sign-in.md). */
 export function mountProvider(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   const { open_id } = app
   if (open_id === null) return
@@ -31,6 +31,6 @@ export function mountProvider(server: FastifyInstance, app: App, { assets }: Pic
     reply.header('cache-control', 'no-store')
     const done = await finishProviderSignIn(app, open_id, { search, sealed, origin: originFor(app, request) })
     if ('refused' in done) return refused(reply, done)
-    return goOnSignedIn(app, { request, reply }, { proved: done, next: ownPath(done.next) })
+    return finishSignIn(app, { request, reply }, { proved: done, next: ownPath(done.next) })
   })
 }

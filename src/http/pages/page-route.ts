@@ -5,15 +5,15 @@ import type { Frame } from '../../pages/frame.ts'
 import { notFoundPage } from '../../pages/not-found-page.ts'
 import { refusalPage } from '../../pages/refusal-page.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOwner } from '../../ports/people.ts'
-import type { Scope } from '../../ports/store.ts'
+import type { Scope } from '../../ports/scope.ts'
+import type { SessionOwner } from '../../ports/sessions.ts'
 import { PROBLEMS, Problem } from '../../problem.ts'
-import type { Files } from '../static-files.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { parsed } from '../mounts.ts'
+import type { Files } from '../static-files.ts'
 import { ACCOUNT, formTokenOf, refuseWithoutFormToken, toDoFirst, visitorOf } from './visitor.ts'
 
-/** Someone who is signed in, and what they ask for. */
+/** A signed-in person and what they ask for. */
 interface Visit {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -21,24 +21,24 @@ interface Visit {
   frame(scope: Pick<Scope, 'livemode'>): Frame
 }
 
-/** A page to show, or where to go on. */
+/** A page to show, or where to redirect. */
 type Outcome = { readonly html: string } | { readonly see: string }
 
 interface Form<B> {
   readonly url: string
   readonly body: z.ZodType<B>
   readonly act: (visit: Visit, body: B) => Promise<Outcome>
-  /** The page that the form is on. */
+  /** The page that holds the form. */
   readonly again: () => Promise<string>
 }
 
 export interface PageRoutes {
-  /** Null for what is not there. */
+  /** Null for what does not exist. */
   page(url: string, render: (visit: Visit) => Promise<string | null>): void
   form<B>(form: Form<B>): void
 }
 
-/** Pages and forms of the dashboard: who asks, may they, and a page also for what went wrong. */
+/** Pages and forms of the dashboard: identifies the person, checks their role, and shows errors as pages. */
 export function pageRoutes(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): PageRoutes {
   const desk = { app, assets }
   return {
@@ -125,7 +125,7 @@ function asProblem(error: unknown): Problem {
   throw error
 }
 
-/** What is wrong with more than the form has a page of its own; null for the rest. */
+/** Errors beyond the form have a page of their own; null for the rest. */
 function failurePage({ reply, frame }: Visit, problem: Problem, assets: Assets): string | null {
   const { status } = PROBLEMS[problem.code]
   reply.code(status)

@@ -6,19 +6,19 @@ import type { App } from '../../ports/app.ts'
 import type { Files } from '../static-files.ts'
 import { llmsFullText, llmsText, openDocuments } from './documents.ts'
 
-/** Pages for everybody: how to call the service, and how to check what it has sealed. */
+/** Public pages: how to call the service, and how to check a sealed file. */
 export function mountOpenPages(server: FastifyInstance, app: App, files: Files): void {
   mountDocs(server, app.settings.base_url, files)
   mountVerify(server, app, files)
 }
 
-/** Each document as a page and, under the same address with `.md`, as the Markdown it is made of. */
+/** Each document as a page and, under the same address with `.md`, as its Markdown. */
 function mountDocs(server: FastifyInstance, base_url: string, { assets }: Files): void {
   const documents = openDocuments(base_url)
   const reference = referencePage(assets)
   server.get('/docs', async (_request, reply) => html(withOwnStyles(reply), reference))
   for (const document of documents) {
-    // Between documents people stay among pages, and programs among Markdown.
+    // Links keep people among pages and programs among Markdown.
     const page = docsPage(assets, documents, document).replaceAll(
       /href="(?!https?:|\/)([\w/-]+)\.md(#[\w-]+)?"/g,
       'href="$1$2"',
@@ -58,7 +58,7 @@ function mountVerify(server: FastifyInstance, app: App, { assets }: Files): void
   }
 }
 
-/** As JSON; while the database is away, what was known last. */
+/** As JSON; while the database is away, the last known version. */
 function openWorkspaceSeals(app: App): () => Promise<string> {
   let known = '[]'
   return async () => {
@@ -67,7 +67,7 @@ function openWorkspaceSeals(app: App): () => Promise<string> {
   }
 }
 
-/** The same again for the same text. */
+/** Returns the same result for the same text. */
 function madeOnce(make: (from: string) => string): (from: string) => string {
   let made = { from: '', markup: '' }
   return (from) => {
@@ -80,13 +80,13 @@ const PEM = 'application/x-pem-file'
 
 const html = (reply: FastifyReply, markup: string) => reply.type('text/html; charset=utf-8').send(markup)
 
-/** Whoever checks a file there gives it to nobody: the page may not call anything. */
+/** A file that is checked there is sent nowhere: the page may make no calls. */
 function withoutCalls(reply: FastifyReply): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy'))
   return reply.header('content-security-policy', `${policy};connect-src 'none'`)
 }
 
-/** The reference makes its styles as it draws. Scripts stay our own, and nothing may come from elsewhere. */
+/** The reference creates styles as it draws. Scripts stay our own, and nothing may be loaded from elsewhere. */
 function withOwnStyles(reply: FastifyReply): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy'))
   const styles = "style-src-elem 'self' 'unsafe-inline';style-src-attr 'unsafe-inline'"

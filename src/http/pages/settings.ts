@@ -8,6 +8,6 @@ import { mountPlayground } from './playground.ts'
 export function mountSettings(server: FastifyInstance, app: App, files: Files): void {
   const routes = pageRoutes(server, app, files)
   mountPlayground(routes, app, files)
-  // Where everybody may be; the tabs lead on.
+  // A page that every role may see; its tabs lead on.
   server.get('/settings', async (_request, reply) => reply.redirect('/settings/account'))
 }

@@ -2,21 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
-import { isOwnPath } from '../protocol/local-path.ts'
+import { isLocalPath } from '../protocol/local-path.ts'
 import { clearTicket, endSession, setBrowser, setSession, setTicket } from './visitor.ts'
 
 const FIRST_PAGE = '/envelopes'
 
-/** Where to go after the sign-in: a path of ours, whatever was asked for. */
+/** Where to go after signing in: always a path of ours. */
 export const ownPath = (next: unknown): string =>
-  typeof next === 'string' && next.length <= LIMITS.return_to_chars_max && isOwnPath(next) ? next : FIRST_PAGE
+  typeof next === 'string' && next.length <= LIMITS.return_to_chars_max && isLocalPath(next) ? next : FIRST_PAGE
 
 export const nextOf = (request: FastifyRequest): string => ownPath((request.query as { next?: unknown }).next)
 
 type Proved = { readonly browser?: string } & ({ readonly token: string } | { readonly ticket: string })
 
-/** What a browser brought along is never made good: its session ends, and it gets one of its own or the second step. */
-export async function goOnSignedIn(
+/** An existing session is never upgraded: it ends, and the person gets a new one or the second step. */
+export async function finishSignIn(
   app: App,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { proved, next }: { readonly proved: Proved; readonly next: string },
@@ -32,15 +32,15 @@ export async function goOnSignedIn(
   return reply.redirect(next, 303)
 }
 
-export function waitWords(wait_s: number): string {
+export function waitText(wait_s: number): string {
   const minutes = Math.ceil(wait_s / 60)
   return `There were too many attempts. Nothing is wrong with your account: try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
 }
 
 const NAMES: Readonly<Record<string, string>> = { again: 'The second password', name: 'The name' }
 
-/** What is wrong with a form, for who filled it in. */
-export const issueWords = (issues: readonly Issue[]): string =>
+/** What is wrong with a form, for the person who filled it in. */
+export const issueText = (issues: readonly Issue[]): string =>
   issues
     .map(({ param, message }) => `${NAMES[param ?? ''] ?? 'The password'} ${message.replace(/^\S+ /, '')}.`)
     .join(' ')

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { redeemHandOff } from '../../application/accounts/sso-codes.ts'
-import { handOffOverPage } from '../../pages/sso-code-page.ts'
+import { ssoCodePage } from '../../pages/sso-code-page.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 import type { Files } from '../static-files.ts'
-import { openGate } from '../auth/authenticate.ts'
+import { openAuthenticator } from '../auth/authenticate.ts'
 import { demandServiceAccount } from '../auth/on-behalf-of.ts'
 import { PREFIXES } from '../mounts.ts'
 import { setSession } from './visitor.ts'
 
-/** Where a person's browser arrives from a CRM: the code becomes a session, once (docs/internals/crm.md). */
-export function mountHandOff(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
-  const gate = openGate(app)
-  const over = handOffOverPage({ assets })
+/** Where a browser arrives from a CRM: exchanges the SSO code for a session, once (docs/internals/crm.md). */
+export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
+  const authenticate = openAuthenticator(app)
+  const over = ssoCodePage({ assets })
   for (const prefix of [...PREFIXES, '']) {
     const url = `${prefix}/oauth/authorize`
     server.get(url, { exposeHeadRoute: false }, async (request, reply) => {
@@ -23,22 +23,22 @@ export function mountHandOff(server: FastifyInstance, app: App, { assets }: Pick
       setSession(app, reply, session.token)
       return reply.header('cache-control', 'no-store').redirect(session.return_to, 303)
     })
-    // Those who only look what an address leads to must not use it up.
+    // A HEAD request must not use up the code.
     server.head(url, async (_request, reply) => {
       reply.header('allow', 'GET, POST')
       throw new Problem('method_not_allowed', 'this address takes GET, POST')
     })
   }
 
-  /** A browser brings a code and no key; with a key, or with neither, this is a call like any other. */
+  /** A browser brings a code and no key; with a key, or with neither, this is an API call like any other. */
   async function codeOf(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { code } = request.query as { code?: unknown }
-    if (bringsKey(request) || code === undefined) demandServiceAccount((await gate(request, reply, null)).owner)
+    if (bringsKey(request) || code === undefined) demandServiceAccount((await authenticate(request, reply, null)).owner)
     if (code === undefined) throw new Problem('missing_parameter', 'code is required', { param: 'code' })
     return String(code)
   }
 
-  /** Used, expired and never made look alike. */
+  /** Used, expired and unknown codes look the same. */
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!request.headers.accept?.includes('text/html'))
       throw new Problem('code_used', 'this code has been used, has expired, or was never one of ours')
@@ -47,10 +47,10 @@ export function mountHandOff(server: FastifyInstance, app: App, { assets }: Pick
   }
 }
 
-/** Another scheme belongs to what stands in front of us. */
+/** Only a proxy in front of us may change the scheme. */
 const bringsKey = ({ headers }: FastifyRequest) => /^Bearer\b/i.test(headers.authorization ?? '')
 
-/** Browsers that load pages before anybody asks for them say so, and come again when somebody does. */
+/** Browsers that load pages ahead say so, and come again when the person opens the page. */
 function refuseFetchingAhead({ headers }: FastifyRequest): void {
   if (/prefetch|prerender/i.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? '')))
     throw new Problem('forbidden', 'nobody is signed in ahead of time')

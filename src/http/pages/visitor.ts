@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { logOut, SESSION_LIFE_S } from '../../application/accounts/sessions.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { hmacSha256, sameBytes, sha256 } from '../../kit/secrets.ts'
-import { logOut, SESSION_LIFE_S } from '../../application/accounts/sessions.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOrigin, SessionOwner } from '../../ports/people.ts'
-import type { Scope } from '../../ports/store.ts'
+import type { Scope } from '../../ports/scope.ts'
+import type { SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
 import { Problem } from '../../problem.ts'
 import { originOf } from '../route.ts'
 
-/** Where whoever has to choose a password or set up a second factor is led, before anything else. */
+/** Where a person goes first who has to choose a password or set up a second factor. */
 export const ACCOUNT = '/settings/account'
 
-/** What the person has to do before anything else, in words; null for nothing. */
+/** The step a person must take before anything else, in words; null for none. */
 export function toDoFirst({ password_is_temporary, second_factor_missing }: SessionOwner): string | null {
   if (password_is_temporary) return 'choose a password of your own first'
   return second_factor_missing ? 'set up two-factor sign-in first: your workspace asks for it' : null
@@ -30,10 +30,10 @@ export const sessionTokenOf = (app: App, request: FastifyRequest): string | unde
 
 export function visitorOf(app: App, request: FastifyRequest): Promise<SessionOwner | null> {
   const token = sessionTokenOf(app, request)
-  return token === undefined ? Promise.resolve(null) : app.store.findSession(sha256(token), app.real_clock.now())
+  return token === undefined ? Promise.resolve(null) : app.store.sessions.find(sha256(token), app.real_clock.now())
 }
 
-/** Follows from the session, so it need not be kept, and no other site can know it. */
+/** Derived from the session, so it is not stored, and no other site can know it. */
 export const formTokenOf = (app: App, request: FastifyRequest): string =>
   hmacSha256(sessionTokenOf(app, request) ?? '', 'form').toString('base64url')
 
@@ -54,7 +54,7 @@ export const browserOf = (app: App, request: FastifyRequest): string | undefined
 export const setBrowser = (app: App, reply: FastifyReply, mark: string): void =>
   setCookie(app, reply, { name: browserCookie(app), value: mark, life_s: BROWSER_LIFE_S })
 
-/** Between the password and the code, and on the way to a provider and back: no session, and soon over. */
+/** The ticket between the password and the code, and on the way to a provider and back: no session, and short-lived. */
 const ticketCookie = (app: App) => `${cookieName(app)}-step`
 const providerCookie = (app: App) => `${cookieName(app)}-provider`
 
@@ -72,7 +72,7 @@ const forget = (app: App, reply: FastifyReply, name: string) => {
   reply.clearCookie(name, { path: '/', secure: isSecure(app) })
 }
 
-/** What a session remembers of where it was opened. */
+/** What a session records of where it was opened. */
 export const originFor = (app: App, request: FastifyRequest): SessionOrigin => ({
   at: app.real_clock.now(),
   ...originOf(request),
@@ -98,13 +98,13 @@ export async function endSession(app: App, request: FastifyRequest, reply: Fasti
   forget(app, reply, cookieName(app))
 }
 
-/** The space of a page: what the address says, else live, unless only the test space holds anything. */
+/** The space of a page: as the address says; otherwise live, unless only the test space holds anything. */
 export async function scopeOf(app: App, { workspace }: SessionOwner, space: string | undefined): Promise<Scope> {
   const live = { workspace_id: workspace.key, livemode: true }
   if (space === 'test' || space === 'live') return { ...live, livemode: space === 'live' }
   const test = { ...live, livemode: false }
   const [inLive, inTest] = await Promise.all(
-    [live, test].map(async (scope) => (await app.store.listRefs(scope, COUNTED)).total),
+    [live, test].map(async (scope) => (await app.store.envelopes.listRefs(scope, COUNTED)).total),
   )
   return inLive === 0 && inTest ? test : live
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../problem.ts'
 
-/** Which bodies are read: JSON, as it was written. What is something else says so, rather than that its JSON is bad. */
+/** Accepts JSON bodies as written; another media type is refused as such, not as bad JSON. */
 export function readBodies(server: FastifyInstance): void {
   readEmptyJson(server)
-  // Some clients say this of a body that they do not send.
+  // Some clients send this header without a body.
   server.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>
     body === '' ? done(null) : done(new Problem('unsupported_media_type', 'this call takes application/json')),
   )
@@ -16,7 +16,7 @@ export function readBodies(server: FastifyInstance): void {
   })
 }
 
-/** What a header says of a body that is not there is nobody's concern. */
+/** Headers about a body are ignored where there is none. */
 const carriesBody = (headers: Readonly<Record<string, unknown>>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
@@ -41,7 +41,7 @@ function readEmptyJson(server: FastifyInstance): void {
   })
 }
 
-/** Several times what any call takes; who goes through a body by recursion then has an end in sight. */
+/** Several times what any call needs; code that recurses through a body then has a bound. */
 const JSON_LEVELS_MAX = 64
 const tooDeep = () => new Problem('invalid_json', `the body is nested more than ${JSON_LEVELS_MAX} levels deep`)
 

@@ -3,23 +3,23 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import Negotiator from 'negotiator'
 
-/** Less fits into the first packet as it is. */
+/** Smaller bodies fit into the first packet uncompressed. */
 const BYTES_MIN = 1200
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** In the order of what is smaller. */
+/** Best compression first. */
 const ENCODERS = {
-  // Half of the most: a few bytes in a hundred more for a tenth of the time, since every answer pays it.
+  // Half the maximum level: a few percent larger for a tenth of the time, which every answer pays.
   br: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes: Buffer) => zip(bytes),
 } as const
 const ENCODINGS = Object.keys(ENCODERS) as readonly (keyof typeof ENCODERS)[]
 
 /**
- * What these routes say in text goes out compressed to whoever takes that (RFC 9110 12.5.3). The length of a compressed
- * answer tells how alike two parts of it are: docs/internals/signer-page.md says why that gives nothing away here.
+ * Compresses textual answers of these routes for clients that accept it (RFC 9110 12.5.3). The length of a compressed
+ * answer reveals how alike two parts of it are; docs/internals/signer-page.md says why that is safe here.
  */
 export function compressAnswers(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
@@ -31,7 +31,7 @@ export function compressAnswers(server: FastifyInstance): void {
     if (!encoding) return payload
     reply.header('content-encoding', encoding)
     const etag = reply.getHeader('etag')
-    // Other bytes under the same name: what is the same is what they say (RFC 9110 8.8.3.3).
+    // The bytes differ under the same name, but what they say is the same (RFC 9110 8.8.3.3).
     if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`)
     return ENCODERS[encoding](bytes)
   })

@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAway } from '../../away.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
 
-/** Any error -> the one error body (docs/interface.md, Errors, RFC 9457). What is not a Problem is our bug, or the client's broken HTTP. */
+/**
+ * Turns any error into the one error body (docs/interface.md, Errors; RFC 9457). What is not a Problem is our bug, or
+ * malformed HTTP.
+ */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -23,14 +26,14 @@ export function answerError(
     .send(JSON.stringify(presentProblem(problem, request.id, base_url)))
 }
 
-/** Where the refusal itself does not know how long. */
+/** Used where the refusal itself does not know how long. */
 const WAITS_S: Readonly<Record<number, number>> = { 429: 60, 503: 2 }
 
 export function presentProblem({ code, message, details, errors }: Problem, request_id: string, base_url: string) {
   const { status, title } = PROBLEMS[code]
   const [first] = errors
   return {
-    // First, so that no detail can take the place of a member that every error has.
+    // First, so that no detail can replace a member that every error has.
     ...details,
     type: `${base_url}/docs/errors#${code}`,
     title,
@@ -56,7 +59,7 @@ function toProblem(error: unknown): Problem {
   return new Problem('internal_error', 'something went wrong on our side; the request id helps us to find it')
 }
 
-/** What the HTTP layer below us calls a client's mistakes. */
+/** Client errors as the HTTP layer below us names them. */
 const CLIENT_FAULTS: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   FST_ERR_BAD_URL: ['invalid_request', 'the address is not well formed'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_json', 'the body is not valid JSON'],

@@ -1,2 +1,2 @@
-/** Only a path of ours: `//other.example` and `/\other.example` are addresses of somebody else. */
-export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[\x20-\x7e]*$/.test(path)
+/** Accepts only a path of ours: `//other.example` and `/\other.example` lead to other hosts. */
+export const isLocalPath = (path: string): boolean => /^\/(?![/\\])[\x20-\x7e]*$/.test(path)

@@ -4,7 +4,7 @@ import { newId } from '../../kit/ids.ts'
 import { Problem } from '../../problem.ts'
 import { presentProblem } from './errors.ts'
 
-/** How long the rest of what a client sends is taken, so that it reads the answer before the connection is gone. */
+/** How long the rest of a request is read, so that the client sees the answer before the connection closes. */
 const LINGER_MS = 2_000
 
 const ANSWERS: Readonly<Record<string, readonly [status: number, message: string]>> = {
@@ -16,10 +16,10 @@ interface AnsweredSocket extends Socket {
   malformed_answered?: true
 }
 
-/** The one error body also for what is no HTTP, or too much of it: no request is made of that, and no hook runs. */
-export function answerBrokenHttp(base_url: string): (error: { readonly code?: string }, socket: Socket) => void {
+/** Sends the one error body for malformed or oversized HTTP too, which never becomes a request and so runs no hook. */
+export function answerMalformedHttp(base_url: string): (error: { readonly code?: string }, socket: Socket) => void {
   return ({ code = '' }, socket: AnsweredSocket) => {
-    // Whatever else arrives is no HTTP either.
+    // Whatever else arrives is malformed too.
     if (socket.malformed_answered) return
     socket.malformed_answered = true
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()

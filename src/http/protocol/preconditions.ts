@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { sha256 } from '../../kit/secrets.ts'
 import { Problem } from '../../problem.ts'
 
-/** A strong name for what a read answers: other content, other name (RFC 9110 8.8.3). */
+/** A strong ETag for the content of an answer (RFC 9110 8.8.3). */
 export const etagOf = (shown: unknown): string => etagOfText(JSON.stringify(shown))
 export const etagOfText = (text: string): string => `"${sha256(text).subarray(0, 18).toString('base64url')}"`
 
 /**
- * RFC 9110 13.1.2: whether the caller holds what this names already. A proxy or our own compression may have made the
- * name a weak one, and of a read nobody makes a difference.
+ * RFC 9110 13.1.2: whether the caller has this version already. A proxy or our own compression may have made the tag a
+ * weak one, which makes no difference to a read.
  */
 export const isHeld = ({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean => {
   const held = (headers['if-none-match'] ?? '').split(',').map((entry) => entry.trim().replace(/^W\//, ''))
@@ -16,8 +16,8 @@ export const isHeld = ({ headers }: Pick<FastifyRequest, 'headers'>, etag: strin
 }
 
 /**
- * RFC 9110 13.1.1: a change that was made with something else in mind is not made. To be asked once the change is
- * known to be possible otherwise, under the lock that it is made under.
+ * RFC 9110 13.1.1: refuses a change that was based on another version. Call it once the change is known to be possible
+ * otherwise, under the lock of the change.
  */
 export const unchangedSince =
   ({ headers }: FastifyRequest) =>

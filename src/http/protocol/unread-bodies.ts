@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIMITS } from '../../domain/account/limits.ts'
 
 export interface Bounds {
-  /** An announced body up to this is read to its end, and the connection goes on. */
+  /** A body announced up to this size is read to its end, and the connection stays open. */
   readonly kept_bytes_max: number
-  /** Of a longer one, or one of unknown length, so much is read before the connection ends. */
+  /** Of a longer body, or one of unknown length, this much is read before the connection closes. */
   readonly read_bytes_max: number
-  /** Who sends nothing for so long is not waited for. All in all the server's `requestTimeout` counts. */
+  /** A client that sends nothing for this long is not waited for. The server's `requestTimeout` bounds the whole. */
   readonly idle_ms: number
 }
 
@@ -19,14 +19,14 @@ const BOUNDS: Bounds = {
 }
 
 /**
- * What becomes of a body that is not read when its request is answered: a refusal by the key, the address, the media
- * type or the size, or by its first part. Left alone it would block the connection for the next request, and closed
- * at once the connection would be reset, and the answer lost to a client that is still sending. So it is read and
- * thrown away, within bounds. For every route, and for answers that no route gives.
+ * Handles a body that is still unread when its request is answered: refused by key, address, media type, size or its
+ * first part. Left alone it would block the connection for the next request; closing at once would reset the
+ * connection, and lose the answer to a client that is still sending. So it is read and thrown away, within bounds, for
+ * every route and for answers that no route gives.
  */
 export function readUnreadBodies(server: FastifyInstance, bounds: Bounds = BOUNDS): void {
   server.addHook('onRequest', (request, _reply, done) => {
-    // It was told that nothing more is answered here (RFC 9112 9.6).
+    // The client was told that the connection closes (RFC 9112 9.6).
     const socket: EndingSocket = request.raw.socket
     if (socket.is_ending) socket.destroy()
     else done()
@@ -37,15 +37,15 @@ export function readUnreadBodies(server: FastifyInstance, bounds: Bounds = BOUND
   })
 }
 
-/** To be called before the head of an answer that hooks do not see. */
+/** Call this before writing the head of an answer that hooks do not see. */
 export function readUnreadBody(
   { raw }: Pick<FastifyRequest, 'raw'>,
   reply: FastifyReply,
   bounds: Bounds = BOUNDS,
 ): void {
-  // The framework closes for whatever a parser refuses, although what was read to its end does no harm.
+  // The framework closes after any parser error, although a body that was read to its end does no harm.
   reply.removeHeader('connection')
-  // Without a socket, as in tests, all of it is there.
+  // Without a socket, as in tests, the whole body is there.
   if (raw.complete === undefined || raw.readableEnded) return
   const size = announcedSize(raw)
   if (size === 0) return
@@ -64,7 +64,7 @@ interface EndingSocket extends Socket {
   is_ending?: true
 }
 
-/** Node would destroy the socket as soon as the answer is written; what then arrives resets the connection. */
+/** Node would destroy the socket as soon as the answer is written; data that then arrives resets the connection. */
 function endAfter(raw: IncomingMessage): void {
   const socket: EndingSocket = raw.socket
   const destroySoon = socket.destroySoon.bind(socket)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { type Envelope, type FieldBox, type ImageMark, signersOf } from '../../domain/envelopes/envelope.ts'
-import { pngOf } from '../../kit/png.ts'
 import { certificateDownload, finalDownload } from '../../application/documents/downloads.ts'
 import type { Signer } from '../../application/signing/signing.ts'
+import { type Envelope, type FieldBox, type ImageMark, signersOf } from '../../domain/envelopes/envelope.ts'
+import { pngOf } from '../../kit/png.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { deliver } from '../api/downloads.ts'
@@ -14,14 +14,15 @@ interface Params {
   readonly rid: string
 }
 
-/** What a signer may fetch: images and text of pages while signing, sealed files and certificate afterwards. */
+/** Files for a signer: page images and text while signing, sealed files and the certificate afterwards. */
 export function mountSignerDownloads(server: FastifyInstance, app: App): void {
   mountPages(server, app)
   server.get<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field/picture.png', async (request, reply) => {
     const signer = await signerOf(app, request, request.params.rid)
     const envelope = await envelopeOf(app, signer)
     const field = envelope.fields.find(({ id }) => id === request.params.field)
-    const picture = field && maySee(envelope, field, signer) && (await app.store.pictureOf(envelope, field.id))
+    const picture =
+      field && maySee(envelope, field, signer) && (await app.store.envelopes.pictureOf(envelope, field.id))
     if (!picture) throw notFound()
     return reply
       .headers({ 'cache-control': 'private, max-age=31536000, immutable', 'content-type': 'image/png' })
@@ -43,7 +44,7 @@ export function mountSignerDownloads(server: FastifyInstance, app: App): void {
   })
 }
 
-/** A kept picture as browsers show it. */
+/** A stored picture as a PNG for browsers. */
 export const pngOfMark = ({ width, height, rgb, alpha }: ImageMark): Promise<Buffer> =>
   pngOf({
     width,
@@ -52,7 +53,7 @@ export const pngOfMark = ({ width, height, rgb, alpha }: ImageMark): Promise<Buf
     alpha: alpha === null ? null : Buffer.from(alpha, 'base64'),
   })
 
-/** What another signer has not finished is theirs alone until then. */
+/** Another signer's unfinished picture is private to them. */
 const maySee = (envelope: Envelope, { recipient_id }: FieldBox, signer: Signer): boolean =>
   recipient_id === signer.recipient_id ||
   (signersOf(envelope).some(({ id }) => id === signer.recipient_id) &&

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { proveIdentity, sendCode } from '../../application/signing/identity.ts'
 import type { CodeSent, IdentityShown } from '../../contract/signing/signing.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { proveIdentity, sendCode } from '../../application/signing/identity.ts'
 import type { App } from '../../ports/app.ts'
-import { actFor, read } from './signer-call.ts'
 import { keepSession } from './session.ts'
+import { actFor, read } from './signer-call.ts'
 
-/** As it was typed or copied, with spaces or unseen marks of direction perhaps: it is compared, never kept or shown. */
+/** As typed or pasted, perhaps with spaces or invisible direction marks: it is compared, never stored or shown. */
 const CodeBody = z.strictObject({ code: z.string().max(LIMITS.access_code_chars_max * 2) })
 
-/** How a person shows who they are, where the sender asked for more than the link. */
+/** How a person proves who they are, where the sender requires more than the link. */
 export function mountIdentity(server: FastifyInstance, app: App): void {
   const act = actFor(app)
   server.post('/sign/:rid/identity', (request, reply) =>

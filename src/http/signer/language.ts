@@ -5,16 +5,16 @@ import { LANGUAGES, languageFor } from '../../i18n/languages.ts'
 import { type Translator, translatorIn } from '../../i18n/translator.ts'
 
 /** The recipient's own language, as the sender set it; else the browser's (RFC 9110 12.5.4); else the envelope's. */
-export const speechFor = (
+export const translatorFor = (
   request: FastifyRequest,
   { locale }: Pick<Envelope, 'locale'>,
   recipient: Pick<Recipient, 'locale'>,
 ): Translator => translatorIn(languageFor(recipient.locale, ...browserLanguages(request), locale))
 
-/** Before it is known who comes, and for pages that belong to nobody in particular. */
-export const speechOfBrowser = (request: FastifyRequest): Translator =>
+/** Before the person is known, and for pages that belong to nobody in particular. */
+export const browserTranslator = (request: FastifyRequest): Translator =>
   translatorIn(languageFor(...browserLanguages(request)))
 
-/** Those of ours that it asks for, its favourite first. */
+/** The supported languages that the browser asks for, most preferred first. */
 const browserLanguages = (request: FastifyRequest): readonly string[] =>
   request.headers['accept-language'] === undefined ? [] : new Negotiator(request.raw).languages([...LANGUAGES])

@@ -14,8 +14,8 @@ import {
   continueSigning,
   declineToSign,
   finishSigning,
-  presetOf,
   previewPicture,
+  recipientBehind,
   refuseRetired,
   refuseUnidentified,
   type Signer,
@@ -32,12 +32,11 @@ import { PAGE_WIDTHS } from '../page-images.ts'
 import { actFor, read } from './signer-call.ts'
 import { mountSignerDownloads, pngOfMark } from './downloads.ts'
 import { mountIdentity } from './identity.ts'
-import { speechFor, speechOfBrowser } from './language.ts'
+import { translatorFor, browserTranslator } from './language.ts'
 import { limitSigning } from './rate-limit.ts'
 import { mountNewLink } from './new-link.ts'
-import { keepSession, signerOf } from './session.ts'
+import { keepSession, provenSigner } from './session.ts'
 
-const RULES = { presetOf, monthNamesOf }
 /** Its length is the domain's to judge: by characters, without the space around them. */
 const DeclineBody = z.strictObject({ reason: prose(8 * LIMITS.decline_reason_chars_max) })
 
@@ -45,7 +44,7 @@ interface Params {
   readonly rid: string
 }
 
-/** The signer's side (contract/signing/signing.ts). Pages change nothing on GET; every act is a call of its own. */
+/** The signer page's calls (contract/signing/signing.ts). GET changes nothing; every act is a call of its own. */
 export function mountSigning(server: FastifyInstance, app: App, files: Files): void {
   const countPicture = limitSigning(server, app)
   const sendHtml = (reply: FastifyReply, status: number, page: string) =>
@@ -53,9 +52,9 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
 
   server.get<{ Params: { token: string } }>('/s/:token', async (request, reply) => {
     const claim = readLinkToken(app.keys.link, request.params.token)
-    const workspace_id = claim && (await app.store.workspaceOfRecipient(claim.recipient_id))
-    const envelope = workspace_id && (await app.store.readEnvelopeOfRecipient({ workspace_id, ...claim }))
-    const translator = speechOfBrowser(request)
+    const workspace_id = claim && (await app.store.envelopes.workspaceOfRecipient(claim.recipient_id))
+    const envelope = workspace_id && (await app.store.envelopes.readOfRecipient({ workspace_id, ...claim }))
+    const translator = browserTranslator(request)
     if (!claim || !envelope)
       return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets, translator }))
     const page = await shell(app, files, envelope, {
@@ -69,9 +68,10 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
   })
 
   server.get<{ Params: Params }>('/sign/:rid', async (request, reply) => {
-    const signer = await attempt(() => signerOf(app, request, request.params.rid))
-    const envelope = signer && (await app.store.readEnvelopeOfRecipient(signer))
-    if (!signer || !envelope) return sendHtml(reply, 401, sessionOver(files, request))
+    const signer = await provenSigner(app, request, request.params.rid)
+    if (signer instanceof Problem) return sendHtml(reply, 401, sessionOver(files, request))
+    const envelope = await app.store.envelopes.readOfRecipient(signer)
+    if (!envelope) return sendHtml(reply, 401, sessionOver(files, request))
     const page = await shell(app, files, envelope, { ...signer, request, has_cookie: true })
     return sendHtml(reply, page.status, page.html)
   })
@@ -86,7 +86,7 @@ const sessionOver = ({ assets }: Files, request: FastifyRequest<{ Params: Params
   linkPage({
     kind: 'session_over',
     assets,
-    translator: speechOfBrowser(request),
+    translator: browserTranslator(request),
     recipient_id: request.params.rid,
   })
 
@@ -133,7 +133,7 @@ function mountActs(server: FastifyInstance, app: App, countPicture: (request: Fa
   )
 }
 
-/** A picture comes back as it was read: cut, upright, without its paper. */
+/** Answers a picture as it was read: cropped, upright, without its background. */
 function presentSaved(
   { recipient_id }: Signer,
   field_id: string,
@@ -144,7 +144,7 @@ function presentSaved(
   return { saved_at, value: presentValue({ ...value, saved_ms }, { recipient_id, field_id }) }
 }
 
-/** The same bytes that picture.png would answer once it is kept. */
+/** The same bytes that picture.png answers once it is stored. */
 async function presentPreview(mark: ImageMark): Promise<{ readonly value: Picture }> {
   const { kind, width, height } = mark
   const src = `data:image/png;base64,${(await pngOfMark(mark)).toString('base64')}`
@@ -160,33 +160,33 @@ async function shell(
     readonly request: FastifyRequest
   },
 ) {
-  const recipient = await attempt(() => refuseRetired(envelope, signer))
-  if (!recipient) {
+  const recipient = recipientBehind(envelope, signer)
+  if (recipient instanceof Problem) {
     const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
-    const translator = speechOfBrowser(signer.request)
+    const translator = browserTranslator(signer.request)
     const again = kind === 'retired' ? { recipient_id: signer.recipient_id } : {}
     return { status: 410, html: linkPage({ kind, assets, translator, ...again }) }
   }
   const facts = await factsOf(app, envelope, signer, signer.request)
   const landing = presentLanding(facts)
   if (landing.stage === 'landing' || landing.stage === 'signing') drawAhead(app, envelope, signer.recipient_id)
-  // Without the cookie the image would be refused, and a refused preload shows as a broken page.
+  // Without the cookie the image would be refused, and a refused preload looks like a broken page.
   const [first] =
     landing.agreed && signer.has_cookie && landing.identity?.passed !== false
-      ? presentState(facts, new Map(), RULES).documents.flatMap(({ pages }) => pages)
+      ? presentState(facts, new Map(), monthNamesOf).documents.flatMap(({ pages }) => pages)
       : []
   return {
     status: 200,
     html: signerShell({
       landing,
       assets,
-      translator: speechFor(signer.request, envelope, recipient),
+      translator: translatorFor(signer.request, envelope, recipient),
       first_image: first ?? null,
     }),
   }
 }
 
-/** The first page is what people wait for: it is drawn and read while they read the landing page, and kept. */
+/** The first page is what people wait for: it is drawn and read while they read the landing page, and cached. */
 function drawAhead({ page_images, log }: App, { documents: [first] }: Envelope, link: string): void {
   if (!first) return
   const ahead = [...PAGE_WIDTHS.map((px) => page_images.get(first, 1, px, link)), page_images.text(first, 1, link)]
@@ -195,17 +195,17 @@ function drawAhead({ page_images, log }: App, { documents: [first] }: Envelope, 
   }
 }
 
-/** Also brings the cookie to a person who came by the link and has agreed on an earlier visit. */
+/** Also sets the cookie for a person who came by the link and has agreed on an earlier visit. */
 async function currentState(
   app: App,
   signer: Signer,
   exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<SigningState> {
-  const envelope = await app.store.readEnvelopeOfRecipient(signer)
+  const envelope = await app.store.envelopes.readOfRecipient(signer)
   if (!envelope) throw notFound()
   refuseRetired(envelope, signer)
   const state = await stateOf(app, envelope, signer, exchange.request)
-  // That it was voided, say, is told to anybody with the link.
+  // Anyone with the link may know, for example, that the envelope was voided.
   if (state.stage === 'signing' || state.stage === 'done' || state.stage === 'copy')
     refuseUnidentified(envelope, signer)
   keepSession(app, exchange, signer)
@@ -215,9 +215,9 @@ async function currentState(
 async function stateOf(app: App, envelope: Envelope, signer: Signer, request: FastifyRequest): Promise<SigningState> {
   const [facts, values] = await Promise.all([
     factsOf(app, envelope, signer, request),
-    app.store.shownValuesOf(envelope),
+    app.store.envelopes.shownValuesOf(envelope),
   ])
-  return presentState(facts, values, RULES)
+  return presentState(facts, values, monthNamesOf)
 }
 
 export async function factsOf(
@@ -226,10 +226,10 @@ export async function factsOf(
   { recipient_id, identified }: Pick<Signer, 'recipient_id' | 'identified'>,
   request: FastifyRequest,
 ): Promise<SigningFacts> {
-  const brand = await app.store.brand(envelope.workspace_id)
+  const brand = await app.store.brand.read(envelope.workspace_id)
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (!recipient) throw notFound()
-  const { language } = speechFor(request, envelope, recipient)
+  const { language } = translatorFor(request, envelope, recipient)
   return {
     envelope,
     recipient,
@@ -238,15 +238,5 @@ export async function factsOf(
     deadline_text: deadlineText(envelope, localeFor(language, recipient.locale, envelope.locale)),
     consent: consentIn(language),
     now: (await clockOf(app, envelope)).now(),
-  }
-}
-
-/** Null instead of a Problem: a person gets a page that explains, not an error body. */
-async function attempt<T>(work: () => T | Promise<T>): Promise<T | null> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Problem) return null
-    throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
-import { type KeptFile, keptFile, PAGE_WIDTHS } from '../page-images.ts'
+import { type CachedFile, cachedFile, PAGE_WIDTHS } from '../page-images.ts'
 import { envelopeOf, signerOf } from './session.ts'
 
 interface Params {
@@ -11,13 +11,13 @@ interface Params {
 }
 type PageRequest = FastifyRequest<{ Params: Params; Querystring: { w?: string } }>
 
-/** Pages as images and as text, for those who may see the envelope. */
+/** Pages as images and as text, for people who may see the envelope. */
 export function mountPages(server: FastifyInstance, app: App): void {
   const pageOf = async (request: PageRequest) => {
-    const { rid, document: id, page: asked } = request.params
+    const { rid, document: id, page: page_text } = request.params
     const envelope = await envelopeOf(app, await signerOf(app, request, rid))
     const document = envelope.documents.find((one) => one.id === id)
-    const page = /^[1-9]\d*$/.test(asked) ? Number(asked) : 0
+    const page = /^[1-9]\d*$/.test(page_text) ? Number(page_text) : 0
     if (!document?.pages[page - 1]) throw notFound()
     return { document, page }
   }
@@ -25,25 +25,25 @@ export function mountPages(server: FastifyInstance, app: App): void {
     const { document, page } = await pageOf(request)
     const width = PAGE_WIDTHS.find((px) => String(px) === (request.query.w ?? '800'))
     if (!width) throw notFound()
-    const file = keptFile(document, `${page}-${width}`, wishOf(request, 'image/webp'))
-    return sendKept(reply, file, () => app.page_images.get(document, page, width, request.params.rid))
+    const file = cachedFile(document, `${page}-${width}`, imageRequestOf(request, 'image/webp'))
+    return sendCached(reply, file, () => app.page_images.get(document, page, width, request.params.rid))
   })
   server.get('/sign/:rid/pages/:document/:page.json', async (request: PageRequest, reply: FastifyReply) => {
     const { document, page } = await pageOf(request)
-    const file = keptFile(document, `${page}-text`, wishOf(request, 'application/json; charset=utf-8'))
-    return sendKept(reply, file, () => app.page_images.text(document, page, request.params.rid))
+    const file = cachedFile(document, `${page}-text`, imageRequestOf(request, 'application/json; charset=utf-8'))
+    return sendCached(reply, file, () => app.page_images.text(document, page, request.params.rid))
   })
 }
 
-const wishOf = (request: PageRequest, type: string) => ({
+const imageRequestOf = (request: PageRequest, type: string) => ({
   type,
   if_none_match: request.headers['if-none-match'],
 })
 
-/** Who has it already is told so without the page being drawn. */
-async function sendKept(
+/** A caller who has it already is answered without drawing the page. */
+async function sendCached(
   reply: FastifyReply,
-  { headers, known }: KeptFile,
+  { headers, known }: CachedFile,
   bytes: () => Promise<Uint8Array>,
 ): Promise<FastifyReply> {
   if (known) return reply.code(304).headers(headers).send()

@@ -1,24 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readLinkToken } from '../../kit/link-token.ts'
 import { addressKey } from '../../kit/address-key.ts'
+import { readLinkToken } from '../../kit/link-token.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 import { claimOf } from './session.ts'
 
 /**
- * No signer comes near these, nor does an office of some hundred behind one address: they bound what one link, or one
- * address with many links, can take from all others. Counted on each node and without the database: the node is what
- * they protect.
+ * Limits how much one link, or one address with many links, can take from everyone else. No signer comes near them,
+ * nor does an office of some hundred people behind one address. Counted on each node without the database, because
+ * they protect the node.
  */
 const LINK_SHARE = 1 / 4
-/** A picture is decoded and looked through pixel by pixel. */
+/** A picture is decoded and examined pixel by pixel. */
 const PICTURE_SHARES = { link: 1 / 200, address: 1 / 20 } as const
 
-/** Names that are counted at once; one more makes room by what has run out. */
+/** How many names are counted at once; a new one replaces those whose time has run out. */
 const NAMES_MAX = 50_000
 const MINUTE_MS = 60_000
 
-/** So many in a row, then as many a minute: of each name, the moment until which its calls have used up their time. */
+/**
+ * Allows a burst, then a steady rate per minute: stores for each name the time until which its calls have used up its
+ * share.
+ */
 export class Meter {
   readonly #per_minute: number
   readonly #now: () => number
@@ -29,10 +32,10 @@ export class Meter {
     this.#now = now
   }
 
-  /** Seconds to wait; 0 where the call may go on, which then is counted. */
+  /** Seconds to wait; 0 where the call may go on, which is then counted. */
   take(name: string): number {
     const now = this.#now()
-    // A clock that was put back makes nobody wait for more than a minute.
+    // A clock that was set back delays nobody for more than a minute.
     const known = Math.min(this.#used_until_ms.get(name) ?? 0, now + MINUTE_MS)
     const used_until = Math.max(now, known) + MINUTE_MS / this.#per_minute
     if (used_until - now > MINUTE_MS) return Math.ceil((used_until - now - MINUTE_MS) / 1000)
@@ -64,7 +67,7 @@ interface Measures {
   readonly address: Measure
 }
 
-/** Counts every call of these routes, and answers what counts a picture. */
+/** Counts every call of these routes, and returns the counter for pictures. */
 export function limitSigning(server: FastifyInstance, app: App): (request: FastifyRequest) => void {
   const per_minute = app.settings.signing_calls_per_minute
   if (per_minute === 0) return () => undefined
@@ -78,7 +81,7 @@ export function limitSigning(server: FastifyInstance, app: App): (request: Fasti
   }
   const count = (by: Measures, request: FastifyRequest) => {
     take(by.address, addressKey(request.ip))
-    // Of a link that proves itself only: nobody uses up another's.
+    // Only for a link that proves itself, so nobody can use up another person's share.
     const recipient_id = provenBy(app, request)
     if (recipient_id !== null) take(by.link, recipient_id)
   }
@@ -98,11 +101,6 @@ function provenBy(app: App, request: FastifyRequest): string | null {
   const { rid, token } = request.params as { readonly rid?: string; readonly token?: string }
   if (token !== undefined) return readLinkToken(app.keys.link, token)?.recipient_id ?? null
   if (rid === undefined) return null
-  try {
-    return claimOf(app, request, rid)?.recipient_id === rid ? rid : null
-  } catch (error) {
-    // No key that we know: the call itself says so.
-    if (error instanceof Problem) return null
-    throw error
-  }
+  const claim = claimOf(app, request, rid)
+  return claim instanceof Problem || claim?.recipient_id !== rid ? null : rid
 }

@@ -3,37 +3,42 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import { type LinkClaim, readLinkToken } from '../../kit/link-token.ts'
 import { hmacSha256, sameBytes } from '../../kit/secrets.ts'
 import { toInstant } from '../../kit/time.ts'
+import { orThrow } from '../../application/accept.ts'
 import { refuseRetired, refuseUnidentified, type Signer } from '../../application/signing/signing.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
-import { bearerOf } from '../auth/authenticate.ts'
+import { bearerIn } from '../auth/authenticate.ts'
 import { originOf } from '../route.ts'
 
 const COOKIE = 'countersign_signing'
 const LIFE_S = 24 * 3600
 const EMBED_LIFE_S = 3600
-/** A frame is told its newer session by this header of an answer (docs/embedding.md). */
+/** Header that gives a frame its newer session (docs/embedding.md). */
 const RENEWED = 'countersign-session'
-/** Beside version and end under the session's MAC: the person has shown who they are. */
+/** Part of the session's MAC, next to version and end: the person has proved who they are. */
 const IDENTIFIED = '.i'
 
 /**
- * Who signs: the link token on the first call, afterwards the cookie it was exchanged for; in a frame inside another
- * product the session that its recipient token was exchanged for, since cookies do not reach it. Each is bound to the
- * person and to the link version, so a retired link takes it along.
+ * Identifies the signer: by the link token on the first call, afterwards by the cookie it was exchanged for; in a
+ * frame inside another product by the session that its recipient token was exchanged for, since cookies do not reach
+ * it. Each is bound to the person and to the link version, so retiring a link ends it.
  */
-export async function signerOf(app: App, request: FastifyRequest, recipient_id: string): Promise<Signer> {
+export async function provenSigner(app: App, request: FastifyRequest, recipient_id: string): Promise<Signer | Problem> {
   const claim = claimOf(app, request, recipient_id)
-  if (claim?.recipient_id !== recipient_id) throw new Problem('invalid_token', 'open the link from your mail again')
-  const workspace_id = await app.store.workspaceOfRecipient(recipient_id)
-  if (workspace_id === null) throw notFound()
+  if (claim instanceof Problem) return claim
+  if (claim?.recipient_id !== recipient_id) return new Problem('invalid_token', 'open the link from your mail again')
+  const workspace_id = await app.store.envelopes.workspaceOfRecipient(recipient_id)
+  if (workspace_id === null) return notFound()
   const { version: link_version, identified } = claim
   return { workspace_id, recipient_id, link_version, identified, ...originOf(request) }
 }
 
+export const signerOf = async (app: App, request: FastifyRequest, recipient_id: string): Promise<Signer> =>
+  orThrow(await provenSigner(app, request, recipient_id))
+
 /** Only for people who have agreed to see the documents, or who receive a copy of the finished ones. */
 export async function envelopeOf(app: App, signer: Signer): Promise<Envelope> {
-  const envelope = await app.store.readEnvelopeOfRecipient(signer)
+  const envelope = await app.store.envelopes.readOfRecipient(signer)
   if (!envelope) throw notFound()
   const recipient = refuseRetired(envelope, signer)
   refuseUnidentified(envelope, signer)
@@ -42,12 +47,12 @@ export async function envelopeOf(app: App, signer: Signer): Promise<Envelope> {
   return envelope
 }
 
-/** What a link or a session proves; by a session the person may have shown who they are. */
+/** What a link or a session proves; in a session the person may also have proved who they are. */
 export interface SessionClaim extends LinkClaim {
   readonly identified: boolean
 }
 
-/** Whoever goes on is known for longer: by a new cookie, in a frame by a new session and never by a cookie. */
+/** An active person stays signed in: by a new cookie, or in a frame by a new session, never by a cookie. */
 export function keepSession(
   app: App,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
@@ -68,7 +73,7 @@ export function keepSession(
   })
 }
 
-/** For the frame of this token and no other: `rts_<token>.<claim>`. Told to the frame alone, which keeps it in memory. */
+/** Only for the frame of this token: `rts_<token>.<claim>`. Sent to the frame alone, which keeps it in memory. */
 export const embedSession = (app: App, token_id: string, claim: SessionClaim) => ({
   session: `rts_${token_id.slice('rtk_'.length)}.${sealClaim(app, claim, { life_s: EMBED_LIFE_S, token_id })}`,
   expires_at: toInstant(Date.parse(app.real_clock.now()) + EMBED_LIFE_S * 1000),
@@ -82,22 +87,24 @@ export function tokenIdOf({ headers }: FastifyRequest): string | null {
   return body === undefined ? null : `rtk_${body}`
 }
 
-/** What the link, the session or the cookie of this call proves; null when it proves nothing. */
-export function claimOf(app: App, request: FastifyRequest, recipient_id: string): SessionClaim | null {
+/** What the link, the session or the cookie of this call proves; null when it proves nothing, a Problem when it is no bearer token. */
+export function claimOf(app: App, request: FastifyRequest, recipient_id: string): SessionClaim | Problem | null {
   const { authorization } = request.headers
-  const kept = openClaim(app, recipient_id, { value: request.cookies[COOKIE] ?? '' })
-  if (!authorization) return kept
+  const from_cookie = openClaim(app, recipient_id, { value: request.cookies[COOKIE] ?? '' })
+  if (!authorization) return from_cookie
   const token_id = tokenIdOf(request)
   if (token_id !== null)
     return openClaim(app, recipient_id, { value: SESSION.exec(authorization)?.[2] ?? '', token_id })
-  const link = readLinkToken(app.keys.link, bearerOf(request))
+  const bearer = bearerIn(request)
+  if (bearer instanceof Problem) return bearer
+  const link = readLinkToken(app.keys.link, bearer)
   // Who they are is shown to a session, not to a link: another browser with the same link has shown nothing.
-  return link && { ...link, identified: kept?.version === link.version && kept.identified }
+  return link && { ...link, identified: from_cookie?.version === link.version && from_cookie.identified }
 }
 
 interface Use {
   readonly life_s: number
-  /** Of an embed session: neither it nor a cookie can be used in the place of the other. */
+  /** For embed sessions: neither kind can be used in place of the other. */
   readonly token_id?: string
 }
 

@@ -7,7 +7,7 @@ import { refuseCrossSite } from '../auth/same-origin.ts'
 import { parsed } from '../mounts.ts'
 import { signerOf } from './session.ts'
 
-/** A call of the signer page: of our own page, by the person whose path it is, at the time of their space. */
+/** A call of the signer page: made by our own page, by the person whose path it is, at the time of their space. */
 export const actFor =
   (app: App) =>
   async (

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { MailKind } from '../../domain/envelopes/reactions.ts'
-import type { MailFacts } from '../../ports/mail-templates.ts'
 import { senderOf } from '../../i18n/sender.ts'
 import type { Translator } from '../../i18n/translator.ts'
+import type { MailFacts } from '../../ports/mail-templates.ts'
 
 /** What one mail says; HTML and plain text are two ways to set the same words. */
 export interface MailWords {

@@ -1,13 +1,13 @@
-import { sided } from './column.ts'
-import { type Box, INK, num, nums } from '../writer/numbers.ts'
 import type { Drawing } from '../draw/drawing.ts'
-import type { TextStyle } from '../text/coverage.ts'
 import { shapeInCells } from '../text/cells.ts'
+import type { TextStyle } from '../text/coverage.ts'
 import type { ShapedLine } from '../text/shape.ts'
-import { measureParagraphs, wrap } from '../text/wrap.ts'
 import { showLine } from '../text/show.ts'
+import { measureParagraphs, wrap } from '../text/wrap.ts'
+import { type Box, INK, num, nums } from '../writer/numbers.ts'
+import { mirrored } from './column.ts'
 
-/** A piece of a page that knows its height and can be drawn below any line. */
+/** A piece of a page that knows its own height and can be drawn below any line. */
 export interface Block {
   readonly height: number
   readonly gap?: boolean
@@ -23,11 +23,11 @@ export interface TextLook {
   readonly size: number
   readonly style?: TextStyle
   readonly colour?: string
-  /** Of the person the text is from (BCP 47). */
+  /** The language (BCP 47) of the person who wrote the text. */
   readonly locale?: string | undefined
 }
 
-/** Text that wraps at its width, never smaller, never cut. */
+/** Text that wraps at its width. It is never shrunk or cut. */
 export function textBlock(text: string, look: TextLook, drawing: Drawing): Block {
   const { size, style = 'regular', locale } = look
   const lines = measureParagraphs(text, { style, locale })
@@ -36,19 +36,19 @@ export function textBlock(text: string, look: TextLook, drawing: Drawing): Block
   return linesBlock(lines, look, drawing, ({ width }) => width)
 }
 
-/** Hexadecimal digits in groups of four, each digit in a cell of its own. */
+/** Hexadecimal digits in groups of four, each digit in its own cell. */
 export function hashBlock(hash: string, look: TextLook, drawing: Drawing): Block {
   const grouped = hash.match(/.{1,4}/g)?.join(' ') ?? hash
   const perLine = Math.max(5, Math.floor((look.width / ((CELL * look.size) / 1000) + 1) / 5) * 5)
   const lines = (grouped.match(new RegExp(`.{1,${perLine}}`, 'g')) ?? []).map((line) =>
     shapeInCells(line.trimEnd(), CELL),
   )
-  // Digits run from left to right everywhere: the lines keep their left edge together.
+  // Digits run from left to right in every language, so all lines share their left edge.
   const widest = Math.max(0, ...lines.map(({ width }) => width))
   return linesBlock(lines, look, drawing, () => widest)
 }
 
-/** White space between blocks; it vanishes at the head of a page. */
+/** White space between blocks. It is dropped at the top of a page. */
 export const space = (height: number): Block => ({ height, gap: true, draw: () => '' })
 
 export function rule(x: number, width: number, colour = HAIRLINE, weight = 0.6): Block {
@@ -61,14 +61,14 @@ export function rule(x: number, width: number, colour = HAIRLINE, weight = 0.6):
 
 /** A block with a strong line along the side where its lines begin. */
 export function bar(at: number, block: Block, drawing: Drawing): Block {
-  const x = sided(at + 1.2, 0, drawing)
+  const x = mirrored(at + 1.2, 0, drawing)
   return {
     height: block.height,
     draw: (top) => `${INK} RG 2.4 w ${nums(x, top - 1)} m ${nums(x, top - block.height)} l S\n${block.draw(top)}`,
   }
 }
 
-/** One below the other. */
+/** Blocks stacked from top to bottom. */
 export function stack(blocks: readonly Block[]): Block {
   return {
     height: blocks.reduce((sum, block) => sum + block.height, 0),
@@ -85,23 +85,23 @@ export function stack(blocks: readonly Block[]): Block {
   }
 }
 
-/** Side by side, their tops on one line. */
-export const beside = (blocks: readonly Block[]): Block => ({
+/** Blocks next to each other, aligned at the top. */
+export const sideBySide = (blocks: readonly Block[]): Block => ({
   height: Math.max(0, ...blocks.map((block) => block.height)),
   draw: (top) => blocks.map((block) => block.draw(top)).join(''),
 })
 
-/** A fixed place for something that draws itself into a box. */
+/** A box of fixed size whose content draws itself. */
 export const boxBlock = (box: Omit<Box, 'y'>, draw: (box: Box) => string, drawing: Drawing): Block => ({
   height: box.height,
-  draw: (top) => draw({ ...box, x: sided(box.x, box.width, drawing), y: top - box.height }),
+  draw: (top) => draw({ ...box, x: mirrored(box.x, box.width, drawing), y: top - box.height }),
 })
 
 const CELL = 600
 const LINE_HEIGHT = 1.42
 const CAPITAL_HEIGHT = 0.714
 
-/** Flush with the side where people begin to read; `widthOf` tells how wide a line counts for that. */
+/** Aligns lines with the side where reading begins. `widthOf` says how wide each line counts for that. */
 function linesBlock(
   lines: readonly ShapedLine[],
   look: TextLook,
@@ -109,8 +109,8 @@ function linesBlock(
   widthOf: (line: ShapedLine) => number,
 ): Block {
   const { size, colour = INK } = look
-  const xOf = (line: ShapedLine) => sided(look.x, (widthOf(line) * size) / 1000, drawing)
-  // Scripts with tall signs get the room they need.
+  const xOf = (line: ShapedLine) => mirrored(look.x, (widthOf(line) * size) / 1000, drawing)
+  // Scripts with tall characters get the line height they need.
   const tallest = Math.max(0, ...lines.map(({ ink }) => ink[3] - ink[1])) / 1000
   const height = Math.max(LINE_HEIGHT, tallest) * size
   return {

@@ -7,13 +7,10 @@ export const PAPERS = {
   letter: { width: 612, height: 792 },
 } as const satisfies Record<PaperSize, object>
 
-/** The column of text is that of A4; the wider paper has wider margins. */
+/** The text column has the width of A4; wider paper gets wider margins. */
 export const LEFT = 56
 export const WIDTH = PAPERS.a4.width - 2 * LEFT
 
-/**
- * Where on the page something begins that is so wide and placed at `x`: counted from the left, and among words that
- * run from right to left as in a mirror.
- */
-export const sided = (x: number, width: number, { fonts }: Drawing): number =>
+/** The left edge of something of this width placed at `x`, mirrored when the text runs from right to left. */
+export const mirrored = (x: number, width: number, { fonts }: Drawing): number =>
   fonts.rightToLeftPages ? PAPERS.a4.width - x - width : x

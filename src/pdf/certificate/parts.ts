@@ -1,28 +1,28 @@
-import { qrModules } from '../../kit/qr.ts'
-import type { CertificateOrder } from '../../ports/pdf.ts'
 import type { MessageId } from '../../i18n/en/en.ts'
-import { type Block, bar, beside, boxBlock, hashBlock, rule, SOFT, space, stack } from './blocks.ts'
+import { qrModules } from '../../kit/qr.ts'
+import type { CertificateRequest } from '../../ports/pdf.ts'
+import { INK } from '../writer/numbers.ts'
+import { type Block, bar, boxBlock, hashBlock, rule, SOFT, sideBySide, space, stack } from './blocks.ts'
 import { LEFT, WIDTH } from './column.ts'
 import type { CertificatePen } from './pen.ts'
 import { personBlocks } from './person.ts'
 import { qrPath } from './qr.ts'
 import { sealMark } from './seal-mark.ts'
-import { INK } from '../writer/numbers.ts'
 
-type Order = Omit<CertificateOrder, 'out_path'>
+type CertificateInput = Omit<CertificateRequest, 'out_path'>
 
-/** The parts of the certificate from top to bottom, each a block or its rows. */
+/** The parts of the certificate from top to bottom, as blocks or rows of blocks. */
 export class CertificateParts {
-  readonly #order: Order
+  readonly #input: CertificateInput
   readonly #pen: CertificatePen
 
-  constructor(order: Order, pen: CertificatePen) {
-    this.#order = order
+  constructor(input: CertificateInput, pen: CertificatePen) {
+    this.#input = input
     this.#pen = pen
   }
 
   head(): Block {
-    const { title, status, at } = this.#order
+    const { title, status, at } = this.#input
     const text = { x: LEFT + 60, width: WIDTH - 60 }
     const end = status === 'completed' ? 'certificate.head_completed' : 'certificate.head_ended'
     const issued = this.#pen.t(end, { time: this.#pen.timeWords(at) })
@@ -30,14 +30,14 @@ export class CertificateParts {
       this.#pen.text(title, { ...text, size: 20, style: 'bold' }),
       this.#pen.text(issued, { ...text, size: 10, colour: SOFT }),
     ])
-    const place = { x: LEFT, width: 46, height: 46 }
-    const seal = boxBlock(place, (box) => sealMark(box, status === 'completed'), this.#pen.drawing)
-    return stack([rule(LEFT, WIDTH, INK, 1.2), space(14), beside([seal, words]), space(14)])
+    const frame = { x: LEFT, width: 46, height: 46 }
+    const seal = boxBlock(frame, (box) => sealMark(box, status === 'completed'), this.#pen.drawing)
+    return stack([rule(LEFT, WIDTH, INK, 1.2), space(14), sideBySide([seal, words]), space(14)])
   }
 
-  /** What everyone must see first where there is no sealed document. */
+  /** Says, before anything else, why there is no sealed document. */
   outcome(): Block[] {
-    const { outcome } = this.#order
+    const { outcome } = this.#input
     if (outcome === null) return []
     const look = { x: LEFT + 14, width: WIDTH - 14 }
     const words = stack([
@@ -51,7 +51,7 @@ export class CertificateParts {
   }
 
   envelope(): Block[] {
-    return this.#order.envelope.flatMap(({ label, value }) => [
+    return this.#input.envelope.flatMap(({ label, value }) => [
       rule(LEFT, WIDTH),
       space(3),
       this.#pen.fact(label, value, { x: LEFT, width: WIDTH, label: 130, size: 9.5 }),
@@ -67,11 +67,11 @@ export class CertificateParts {
     return [space(20), this.#pen.text(text, { x: LEFT, width: WIDTH, size: 13, style: 'bold' }), space(5)]
   }
 
-  person(person: Order['people'][number]): Block[] {
+  person(person: CertificateInput['people'][number]): Block[] {
     return personBlocks(person, this.#pen)
   }
 
-  document(document: Order['documents'][number]): Block {
+  document(document: CertificateInput['documents'][number]): Block {
     const { pages, size } = document
     const facts = this.#pen.t('certificate.document_facts', { pages, size })
     return stack([
@@ -93,14 +93,14 @@ export class CertificateParts {
       ['certificate.timeline_event', EVENT],
       ['certificate.timeline_by', WHO],
     ] as const
-    return stack([beside(cells.map(([id, column]) => this.#pen.words(id, { ...column, ...look }))), space(3)])
+    return stack([sideBySide(cells.map(([id, column]) => this.#pen.words(id, { ...column, ...look }))), space(3)])
   }
 
-  timelineRow({ at, what, who }: Order['timeline'][number]): Block {
+  timelineRow({ at, what, who }: CertificateInput['timeline'][number]): Block {
     return stack([
       rule(LEFT, WIDTH),
       space(3),
-      beside([
+      sideBySide([
         this.#pen.time(at, { ...TIME, size: 9 }),
         this.#pen.text(what, { ...EVENT, size: 9 }),
         this.#pen.text(who, { ...WHO, size: 9 }),
@@ -109,12 +109,12 @@ export class CertificateParts {
     ])
   }
 
-  /** What those who signed had read and agreed to, word by word; each version as they saw it. */
+  /** The consent texts word by word, each version as the signers saw it. */
   consents(): Block[][] {
-    return this.#order.consents.flatMap((consent) => this.#consent(consent))
+    return this.#input.consents.flatMap((consent) => this.#consent(consent))
   }
 
-  #consent({ version, text, label }: Order['consents'][number]): Block[][] {
+  #consent({ version, text, label }: CertificateInput['consents'][number]): Block[][] {
     const look = { x: LEFT, width: WIDTH, size: 9 }
     const [first = '', ...further] = text
     const head = this.#heading(this.#pen.t('certificate.agreed_to', { version }))
@@ -128,7 +128,7 @@ export class CertificateParts {
   }
 
   verify(): Block[] {
-    const { verify_url, chain_head, chain_length } = this.#order
+    const { verify_url, chain_head, chain_length } = this.#input
     return [
       rule(LEFT, WIDTH),
       space(8),
@@ -149,7 +149,7 @@ export class CertificateParts {
     const look = { x: LEFT + 14, width: width - 14, size: 9.5 }
     const command = 'countersign verify FILE'
     const steps = VERIFY_STEPS.flatMap((id, i) => [
-      beside([
+      sideBySide([
         this.#pen.text(`${i + 1}.`, { x: LEFT, width: 14, size: 9.5 }),
         this.#pen.text(this.#pen.t(id, { command }), look),
       ]),
@@ -157,15 +157,15 @@ export class CertificateParts {
     ])
     const address = this.#pen.text(verify_url, { ...look, style: 'bold' })
     const words = stack([...steps.slice(0, 1), address, space(4), ...steps.slice(1)])
-    const place = { x: LEFT + WIDTH - QR, width: QR, height: QR }
-    const code = modules ? [boxBlock(place, qrPath(modules), this.#pen.drawing)] : []
-    return beside([words, ...code])
+    const frame = { x: LEFT + WIDTH - QR, width: QR, height: QR }
+    const code = modules ? [boxBlock(frame, qrPath(modules), this.#pen.drawing)] : []
+    return sideBySide([words, ...code])
   }
 
   #seal(): Block[] {
-    const { seal } = this.#order
+    const { seal } = this.#input
     if (seal === null) return []
-    const place = { x: LEFT + 100, width: WIDTH - 100, size: 8 }
+    const frame = { x: LEFT + 100, width: WIDTH - 100, size: 8 }
     return [
       rule(LEFT, WIDTH),
       space(6),
@@ -175,9 +175,9 @@ export class CertificateParts {
         label: 100,
         size: 8,
       }),
-      beside([
+      sideBySide([
         this.#pen.words('certificate.its_certificate', { x: LEFT, width: 96, size: 8, colour: SOFT }),
-        hashBlock(seal.fingerprint.replaceAll(':', '').toLowerCase(), place, this.#pen.drawing),
+        hashBlock(seal.fingerprint.replaceAll(':', '').toLowerCase(), frame, this.#pen.drawing),
       ]),
       space(6),
     ]

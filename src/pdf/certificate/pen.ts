@@ -1,14 +1,14 @@
-import type { CertificateOrder } from '../../ports/pdf.ts'
 import type { MessageId } from '../../i18n/en/en.ts'
 import { languageFor } from '../../i18n/languages.ts'
 import { type Translator, translatorIn } from '../../i18n/translator.ts'
-import { type Block, beside, hashBlock, SOFT, space, stack, type TextLook, textBlock } from './blocks.ts'
-import { LEFT, WIDTH } from './column.ts'
-import { isInstant, timesIn } from './times.ts'
+import type { CertificateRequest } from '../../ports/pdf.ts'
 import type { Drawing } from '../draw/drawing.ts'
 import { shapeLine } from '../text/shape.ts'
+import { type Block, hashBlock, SOFT, sideBySide, space, stack, type TextLook, textBlock } from './blocks.ts'
+import { LEFT, WIDTH } from './column.ts'
+import { isInstant, timesIn } from './times.ts'
 
-/** A column for facts: the caption takes `label` points of its width. */
+/** A column of facts. The caption takes `label` points of its width. */
 export interface Column {
   readonly x: number
   readonly width: number
@@ -17,14 +17,14 @@ export interface Column {
 
 const FACT_SIZE = 9
 
-/** The few ways in which the certificate writes something down. */
+/** The few ways in which the certificate writes text. */
 export class CertificatePen {
   readonly drawing: Drawing
   readonly t: Translator['t']
   readonly #locale: string
   readonly #timeOf: ReturnType<typeof timesIn>
 
-  constructor(drawing: Drawing, { locale, timezone }: Pick<CertificateOrder, 'locale' | 'timezone'>) {
+  constructor(drawing: Drawing, { locale, timezone }: Pick<CertificateRequest, 'locale' | 'timezone'>) {
     const { language, t } = translatorIn(languageFor(locale))
     this.drawing = drawing
     this.t = t
@@ -36,17 +36,17 @@ export class CertificatePen {
     return textBlock(text, { ...look, locale: this.#locale }, this.drawing)
   }
 
-  /** Words of our own. */
+  /** A translated text. */
   words(id: MessageId, look: TextLook): Block {
     return this.text(this.t(id), look)
   }
 
-  /** In words for a line of text. */
+  /** The local time as part of a sentence. */
   timeWords(instant: string): string {
     return this.#timeOf(instant).local
   }
 
-  /** As people read it, and where that is another, the instant itself below. */
+  /** The local time, with the UTC instant below it when the two differ. */
   time(instant: string, look: TextLook): Block {
     const { local, utc } = this.#timeOf(instant)
     const words = this.text(local, look)
@@ -56,13 +56,13 @@ export class CertificatePen {
   fact(label: string, value: string, column: Column & { readonly size: number }): Block {
     const { x, width, size } = column
     const look = { x: x + column.label, width: width - column.label, size }
-    return beside([
+    return sideBySide([
       this.text(label, { x, width: column.label - 8, size, colour: SOFT }),
       isInstant(value) ? this.time(value, look) : this.text(value, look),
     ])
   }
 
-  /** The column with room for these captions, which some languages have longer words for. */
+  /** Widens the caption for languages with longer words. */
   roomFor(captions: readonly string[], column: Column): Column {
     const widest = Math.max(0, ...captions.map((caption) => shapeLine(caption, 'regular').width))
     const wanted = (widest * FACT_SIZE) / 1000 + 8.1
@@ -76,8 +76,8 @@ export class CertificatePen {
   }
 
   hash(label: string, hash: string | null): Block {
-    const place = { x: LEFT + 100, width: WIDTH - 100, size: 8 }
-    const value = hash === null ? this.words('certificate.not_sealed', place) : hashBlock(hash, place, this.drawing)
-    return beside([this.text(label, { x: LEFT, width: 96, size: 8, colour: SOFT }), value])
+    const at = { x: LEFT + 100, width: WIDTH - 100, size: 8 }
+    const value = hash === null ? this.words('certificate.not_sealed', at) : hashBlock(hash, at, this.drawing)
+    return sideBySide([this.text(label, { x: LEFT, width: 96, size: 8, colour: SOFT }), value])
   }
 }

@@ -1,10 +1,10 @@
 import type { CertificatePerson } from '../../ports/pdf.ts'
-import { type Block, beside, boxBlock, rule, SOFT, space, stack } from './blocks.ts'
-import { LEFT, sided, WIDTH } from './column.ts'
-import type { CertificatePen, Column } from './pen.ts'
 import { drawMark } from '../draw/mark.ts'
+import { type Block, boxBlock, rule, SOFT, sideBySide, space, stack } from './blocks.ts'
+import { LEFT, mirrored, WIDTH } from './column.ts'
+import type { CertificatePen, Column } from './pen.ts'
 
-/** Name and mark above, below them when (left) and how known (right). */
+/** Name and mark at the top; below them the times on the left and the identity on the right. */
 export function personBlocks(person: CertificatePerson, pen: CertificatePen): Block[] {
   const names = { x: LEFT, width: person.mark ? WIDTH - MARK.width - 24 : WIDTH }
   const role =
@@ -17,12 +17,12 @@ export function personBlocks(person: CertificatePerson, pen: CertificatePen): Bl
     pen.text(role.filter(Boolean).join(' · '), { ...names, size: 9, colour: SOFT }),
   ])
   const moments = pen.roomFor(
-    person.moments.map(({ what }) => what),
+    person.times.map(({ what }) => what),
     MOMENTS,
   )
   const [first = [], ...further] = inGroups(momentsOf(person), 20)
-  const head = beside(person.mark ? [about, markBlock(person.mark, pen)] : [about])
-  const facts = beside([pen.facts(first, moments), knownBlock(person, pen)])
+  const head = sideBySide(person.mark ? [about, markBlock(person.mark, pen)] : [about])
+  const facts = sideBySide([pen.facts(first, moments), knownBlock(person, pen)])
   return [
     stack([rule(LEFT, WIDTH), space(8), head, space(6), facts]),
     ...further.map((group) => pen.facts(group, moments)),
@@ -31,7 +31,7 @@ export function personBlocks(person: CertificatePerson, pen: CertificatePen): Bl
   ]
 }
 
-/** How it ended for a signer; when they were asked and what they opened is told below. */
+/** The outcome for a signer. The times below say when they were asked and what they opened. */
 function endOf({ status }: CertificatePerson) {
   if (status === 'signed') return 'certificate.did_sign'
   return status === 'declined' ? 'certificate.did_decline' : 'certificate.did_not_sign'
@@ -46,18 +46,18 @@ function markBlock(mark: NonNullable<CertificatePerson['mark']>, pen: Certificat
   const { drawing } = pen
   return stack([
     boxBlock({ x, ...MARK }, (box) => drawMark(mark, box, drawing), drawing),
-    rule(sided(x, MARK.width, drawing), MARK.width),
+    rule(mirrored(x, MARK.width, drawing), MARK.width),
   ])
 }
 
-const momentsOf = ({ moments }: CertificatePerson) => moments.map(({ what, at }) => [what, at] as const)
+const momentsOf = ({ times }: CertificatePerson) => times.map(({ what, at }) => [what, at] as const)
 
 const inGroups = <T>(rows: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => rows.slice(i * size, (i + 1) * size))
 
 function knownBy(person: CertificatePerson, { t }: CertificatePen): (readonly [string, string])[] {
   const facts = [
-    [t('certificate.identity'), person.role === 'cc' ? null : person.identity],
+    [t('certificate.identity'), person.role === 'cc' ? null : person.identity_check],
     [t('certificate.consent'), person.consent_version && t('certificate.version', { version: person.consent_version })],
     [t('certificate.ip'), person.ip],
     [t('certificate.device'), person.device ?? person.user_agent],
@@ -74,7 +74,7 @@ function knownBlock(person: CertificatePerson, pen: CertificatePen): Block {
   return stack([pen.facts(facts, column), rawDevice(person, column, pen)])
 }
 
-/** What the browser said of itself, letter by letter: the words above it are only a reading of it. */
+/** The user agent as it was sent, because the words above it are only an interpretation. */
 const rawDevice = (
   { device, user_agent }: CertificatePerson,
   { x, width, label }: Column,

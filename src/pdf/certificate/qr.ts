@@ -1,6 +1,6 @@
 import { type Box, num, nums } from '../writer/numbers.ts'
 
-/** Dark modules as one path, runs of a row joined. */
+/** The dark modules as one path. Modules next to each other in a row are joined. */
 export const qrPath =
   (modules: readonly (readonly boolean[])[]) =>
   ({ x, y, width }: Box): string => {

@@ -1,7 +1,10 @@
-import { type Box, INK, num, nums } from '../writer/numbers.ts'
 import { circle } from '../draw/shapes.ts'
+import { type Box, INK, num, nums } from '../writer/numbers.ts'
 
-/** Our seal: a milled ring around a pen stroke that ticks, or only lies there where nothing was signed; drawn into a square. */
+/**
+ * Draws the seal into a square: a milled ring around a pen stroke, which is a tick if the envelope is completed and a
+ * flat line otherwise.
+ */
 export function sealMark({ x, y, width }: Box, is_completed: boolean): string {
   const scale = num(width / 100, 5)
   const stroke = is_completed ? TICK : LEVEL

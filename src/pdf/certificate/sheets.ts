@@ -1,12 +1,12 @@
 import type { PaperSize } from '../../domain/paper-size.ts'
-import { type Block, rule, SOFT, textBlock } from './blocks.ts'
-import { LEFT, PAPERS, WIDTH } from './column.ts'
 import type { Drawing } from '../draw/drawing.ts'
 import { shapeLine } from '../text/shape.ts'
+import { type Block, rule, SOFT, textBlock } from './blocks.ts'
+import { LEFT, PAPERS, WIDTH } from './column.ts'
 
 const BOTTOM = 66
 
-/** Pages that fill from the top; what belongs together is never parted where a page can hold it. */
+/** Pages filled from the top. Blocks that belong together stay on one page if it can hold them. */
 export class Sheets {
   readonly #pages: string[] = ['']
   readonly #top: number
@@ -17,14 +17,14 @@ export class Sheets {
     this.#y = this.#top
   }
 
-  /** Keeps the blocks on one page, where one page is enough; else each block by itself. */
+  /** Keeps the blocks on one page if they fit on one, and places them one by one otherwise. */
   keep(blocks: readonly Block[]): void {
     const height = blocks.reduce((sum, block) => sum + block.height, 0)
     if (height > this.#room && height <= this.#top - BOTTOM) this.#turn()
     for (const block of blocks) this.#put(block)
   }
 
-  /** A table: its head stands with the first row and again on every further page. */
+  /** A table. Its head stays with the first row and is repeated on each further page. */
   table(title: readonly Block[], head: Block, rows: readonly Block[]): void {
     this.keep([...title, head, ...rows.slice(0, 1)])
     for (const row of rows.slice(1)) {
@@ -36,7 +36,7 @@ export class Sheets {
     }
   }
 
-  /** Contents of all pages, with their footers. */
+  /** The contents of all pages with their footers. */
   finish(note: string, pageOf: (page: number, count: number) => string, drawing: Drawing): string[] {
     return this.#pages.map((page, i) => page + footer(note, pageOf(i + 1, this.#pages.length), drawing))
   }
@@ -69,5 +69,5 @@ function footer(note: string, pageOf: string, drawing: Drawing): string {
   return rule(LEFT, WIDTH).draw(top) + words.draw(top - 6) + number.draw(top - 6)
 }
 
-/** The footer has one line; the full words stand on the first page. */
+/** The footer has a single line; the first page has the full text. */
 const oneLine = (text: string): string => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text)

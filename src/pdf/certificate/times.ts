@@ -1,12 +1,12 @@
 import type { Language } from '../../i18n/languages.ts'
 
-/** An instant as people of one time zone read it, and exactly; `utc` is null where the two say the same. */
+/** An instant in one time zone, and in UTC. `utc` is null if both read the same. */
 export interface ShownTime {
   readonly local: string
   readonly utc: string | null
 }
 
-/** For ISO 8601 instants: '20 Nov 2026, 15:05:09 UTC+1', and below it '2026-11-20T14:05:09.123Z'. */
+/** Formats ISO 8601 instants: '20 Nov 2026, 15:05:09 UTC+1' and '2026-11-20T14:05:09.123Z'. */
 export function timesIn(zone: string, language: Language): (instant: string) => ShownTime {
   const local = new Intl.DateTimeFormat(WRITTEN_AS[language] ?? language, {
     timeZone: zone,
@@ -24,18 +24,18 @@ export function timesIn(zone: string, language: Language): (instant: string) => 
     const date = new Date(instant)
     const name = zoned.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? ''
     const offset = offsetOf(name)
-    // Portuguese writes "20 de nov. de 2026", too long for its column.
+    // Portuguese writes "20 de nov. de 2026", which is too long for the column.
     const words = local.format(date).replaceAll(' de ', ' ')
     return { local: `${words} UTC${offset}`, utc: offset === '' ? null : instant }
   }
 }
 
-/** The day first, as in all the others. */
+/** British English, because it puts the day first like the other languages. */
 const WRITTEN_AS: Partial<Record<Language, string>> = { en: 'en-GB' }
-/** The year first and months by number, as is the custom there; elsewhere 3/4 may be either day. */
+/** These languages put the year first and write months as numbers. Elsewhere 3/4 would be ambiguous. */
 const NUMBERED: ReadonlySet<Language> = new Set(['ja', 'zh'])
 
-/** From 'GMT+05:30' the '+5:30', from 'GMT' and 'GMT+00:00' nothing; abbreviations such as CST mean several zones. */
+/** '+5:30' from 'GMT+05:30', and nothing from 'GMT' or 'GMT+00:00'. Abbreviations such as CST are ambiguous. */
 function offsetOf(name: string): string {
   const [, sign, hours, minutes] = /([+-])0?(\d+):(\d+)/.exec(name) ?? []
   if (sign === undefined || (hours === '0' && minutes === '00')) return ''

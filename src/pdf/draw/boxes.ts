@@ -1,14 +1,14 @@
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
 import type { PreviewBox } from '../../ports/pdf.ts'
-import { boxOf } from './overlays.ts'
-import { type Box, num, nums } from '../writer/numbers.ts'
-import { GlyphFonts } from '../text/type3.ts'
-import type { ObjectSink } from '../writer/object-sink.ts'
 import { fitText } from '../text/fit.ts'
+import { GlyphFonts } from '../text/type3.ts'
+import { type Box, num, nums } from '../writer/numbers.ts'
+import type { ObjectSink } from '../writer/object-sink.ts'
+import { boxOf } from './overlays.ts'
 
 /**
- * The boxes of one document as outlines with a name in each: a form for each page, in points of the displayed page,
- * painted by the same writer that paints a seal's values. People are told apart by hue, by hatch and by initials.
+ * Draws the boxes of a document as outlines with a name in each: one form per page, in points of the displayed page.
+ * The writer that places a seal's values places these too. Hue, hatch and initials tell people apart.
  */
 export function drawBoxes(
   sink: ObjectSink,
@@ -35,19 +35,19 @@ export function drawBoxes(
   )
 }
 
-/** Light enough to read the page through it. */
+/** Light enough that the page stays readable through it. */
 const WASH = '.14'
 
-/** Hues that stay apart for colour-blind eyes, each dark enough for text on white. */
+/** Hues that colour-blind people can tell apart, each dark enough for text on white. */
 const HUES = ['0072b2', 'b85c00', '00795a', '8a4f9e', '7a5230', '007a87', 'b0337a', '55606e'] as const
 const hueOf = (person: number): string => {
   const hex = HUES[person % HUES.length] ?? HUES[0]
   return nums(...[0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255))
 }
 
-/** Measures are for a page of this width; all pages are shown equally wide. */
+/** All sizes are for a page of this width, because every page is shown equally wide. */
 const PAGE_WIDTH = 600
-/** A box too narrow for words has its initials alone. */
+/** A box that is too small for words shows the initials only. */
 const BAND = 8
 const NARROW = 48
 const LOW = 7
@@ -73,7 +73,7 @@ function drawBox({ person, initials, text }: PreviewBox, box: Scaled, fonts: Gly
 
 const rectangle = ({ x, y, width, height }: Box): string => `${nums(x, y, width, height)} re`
 
-/** Slope of the lines and the distance between them: eight kinds, as there are eight hues. */
+/** Slopes of the hatch lines. With two distances there are eight patterns, as many as there are hues. */
 const SLOPES = [1, -1, 0, 3] as const
 
 function hatch(person: number, { x, y, width, height, unit }: Scaled): string {

@@ -1,29 +1,29 @@
 import type { DrawnMark, ImageMark } from '../../domain/envelopes/envelope.ts'
-import { nums } from '../writer/numbers.ts'
 import { GlyphFonts } from '../text/type3.ts'
+import { nums } from '../writer/numbers.ts'
 import type { ObjectSink } from '../writer/object-sink.ts'
 
-/** A form XObject used on several pages: its ink begins at the origin. */
+/** A form XObject that several pages use. Its ink begins at the origin. */
 export interface Form {
   readonly width: number
   readonly height: number
-  /** Room around the ink for the width of its lines. */
+  /** Space around the ink for the width of its lines. */
   readonly margin: number
   readonly content: string
-  /** A dictionary; left out where the content needs none. */
+  /** A resource dictionary, if the content needs one. */
   readonly resources?: string
 }
 
-/** What all pages drawn in one file share: its fonts and the forms used on several of them. */
+/** What all drawn pages of one file share: fonts, forms and pictures. */
 export class Drawing {
   readonly fonts: GlyphFonts
   readonly #sink: ObjectSink
   readonly #forms = new Map<string, Form & { readonly name: string; readonly reference: string }>()
 
-  /** Drawings so far; their places are their names. */
+  /** The drawings so far. A drawing's position is part of its name. */
   readonly #drawings: DrawnMark[] = []
 
-  /** Pictures so far with their references; the place is the name. */
+  /** The pictures so far and their references. A picture's position is its name. */
   readonly #pictures: { readonly mark: ImageMark; readonly reference: string }[] = []
 
   constructor(sink: ObjectSink, rightToLeftPages = false) {
@@ -31,7 +31,7 @@ export class Drawing {
     this.fonts = new GlyphFonts(rightToLeftPages)
   }
 
-  /** The form with this key, with the name that content calls it by; made on first use. */
+  /** The form with this key and its resource name. It is made on first use. */
   form(key: string, make: () => Form): Form & { readonly name: string } {
     let found = this.#forms.get(key)
     if (!found) {
@@ -42,21 +42,21 @@ export class Drawing {
     return found
   }
 
-  /** The form of a drawn mark: equal ones, of which each field has its own copy, are written once. */
+  /** The form of a drawn mark. Each field has its own copy of the mark; equal copies are written once. */
   strokes(mark: DrawnMark, make: () => Form): Form & { readonly name: string } {
     const known = this.#drawings.findIndex((other) => isSameDrawing(other, mark))
-    const place = known >= 0 ? known : this.#drawings.push(mark) - 1
-    return this.form(`strokes ${place}`, make)
+    const index = known >= 0 ? known : this.#drawings.push(mark) - 1
+    return this.form(`strokes ${index}`, make)
   }
 
-  /** The name that content calls this picture by; it is written once, as it was made at the upload. */
+  /** The resource name of this picture. Equal pictures are written once. */
   picture(mark: ImageMark): string {
     const known = this.#pictures.findIndex((other) => isSamePicture(other.mark, mark))
-    const place = known >= 0 ? known : this.#pictures.push({ mark, reference: this.#writePicture(mark) }) - 1
-    return `I${place}`
+    const index = known >= 0 ? known : this.#pictures.push({ mark, reference: this.#writePicture(mark) }) - 1
+    return `I${index}`
   }
 
-  /** Reference of the resource dictionary for everything drawn; called once, after the last page. */
+  /** The reference of the resource dictionary for everything drawn. Call it once, after the last page. */
   resources(): string {
     const forms = [...this.#forms.values()].map(({ name, reference }) => `/${name} ${reference}`)
     const pictures = this.#pictures.map(({ reference }, i) => `/I${i} ${reference}`)
@@ -64,7 +64,7 @@ export class Drawing {
     return this.#sink.add(`<</Font ${this.fonts.write(this.#sink)}/XObject<<${objects}>>>>`)
   }
 
-  /** ISO 32000-2 8.9.5 and 11.6.5.2: an image, and its transparency as an image of its own. */
+  /** An image, and its transparency as a second image (ISO 32000-2, 8.9.5 and 11.6.5.2). */
   #writePicture({ width, height, rgb, alpha }: ImageMark): string {
     const dict = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /Filter /FlateDecode`
     const write = (more: string, samples: string) =>
@@ -83,7 +83,7 @@ export class Drawing {
 const isSamePicture = (a: ImageMark, b: ImageMark): boolean =>
   a === b || (a.width === b.width && a.height === b.height && a.rgb === b.rgb && a.alpha === b.alpha)
 
-/** Two drawings differ within a few numbers, so that this is far cheaper than a key for each. */
+/** Two different drawings differ within a few numbers, so comparing them is far cheaper than building keys. */
 const isSameDrawing = (a: DrawnMark, b: DrawnMark): boolean =>
   a === b ||
   (a.width === b.width &&

@@ -1,9 +1,9 @@
 import type { DrawnMark, ImageMark, Mark } from '../../domain/envelopes/envelope.ts'
+import { fitText } from '../text/fit.ts'
 import { type Box, num, nums, PEN_INK, tenths } from '../writer/numbers.ts'
 import type { Drawing, Form } from './drawing.ts'
-import { fitText } from '../text/fit.ts'
 
-/** A signature or initials, as large as the box allows and in its middle. */
+/** Draws a signature or initials centred in the box, as large as the box allows. */
 export function drawMark(mark: Mark, box: Box, drawing: Drawing, locale?: string): string {
   if (mark.kind === 'drawn') return drawStrokes(mark, box, drawing)
   if (mark.kind === 'image') return drawPicture(mark, box, drawing)
@@ -13,7 +13,7 @@ export function drawMark(mark: Mark, box: Box, drawing: Drawing, locale?: string
 
 const LARGEST_TYPED = 36
 
-/** One object for the whole file however often it is used; a little air keeps it off the lines of a form. */
+/** The picture is written once per file. A small margin keeps it off the lines of a form. */
 function drawPicture(mark: ImageMark, box: Box, drawing: Drawing): string {
   const name = drawing.picture(mark)
   const scale = Math.min((box.width * 0.96) / mark.width, (box.height * 0.92) / mark.height)
@@ -23,7 +23,7 @@ function drawPicture(mark: ImageMark, box: Box, drawing: Drawing): string {
   return `q ${num(width, 5)} 0 0 ${num(height, 5)} ${nums(x, y)} cm /${name} Do Q\n`
 }
 
-/** The strokes are one form for the whole file; each use says only where and how large. */
+/** The strokes are written once per file as a form; each use adds only position and scale. */
 function drawStrokes(mark: DrawnMark, box: Box, drawing: Drawing): string {
   if (mark.strokes.every((stroke) => stroke.length < 2)) return ''
   const ink = drawing.strokes(mark, () => strokesForm(mark))
@@ -32,7 +32,7 @@ function drawStrokes(mark: DrawnMark, box: Box, drawing: Drawing): string {
   const scale = Math.min(
     (box.width * 0.96 - pen) / Math.max(ink.width, 1),
     (box.height * 0.92 - pen) / Math.max(ink.height, 1),
-    // A speck on a wide pad stays a speck.
+    // A tiny drawing on a wide pad stays small.
     2 * Math.min(box.width / mark.width, box.height / mark.height),
   )
   const x = box.x + (box.width - ink.width * scale) / 2
@@ -41,10 +41,10 @@ function drawStrokes(mark: DrawnMark, box: Box, drawing: Drawing): string {
   return `q ${PEN_INK} RG 1 J 1 j ${size} 0 0 ${size} ${nums(x, y)} cm ${num(pen / scale)} w /${ink.name} Do Q\n`
 }
 
-/** x and y in turns, as the strokes of a mark are. */
+/** x and y alternate, as in the strokes of a mark. */
 type Points = readonly number[]
 
-/** Without points too near to the last to matter: they only make the curve nervous. */
+/** Drops points that are too close to the last one, because they make the curve jitter. */
 function pointsOf(stroke: Points): Points {
   const points: number[] = []
   let [last_x, last_y] = [Infinity, Infinity]
@@ -57,7 +57,7 @@ function pointsOf(stroke: Points): Points {
   return points
 }
 
-/** A smooth line through all points (Catmull-Rom): its start, then two control points and an end for each step. */
+/** A smooth curve through all points (Catmull-Rom): the start, then two control points and an end for each step. */
 function curveThrough(points: Points): Points {
   const curve = points.slice(0, 2)
   const last = points.length - 2
@@ -75,7 +75,7 @@ function curveThrough(points: Points): Points {
   return curve
 }
 
-/** Control points count: a curve never leaves the hull of its own. */
+/** Includes control points: a Bezier curve never leaves their hull. */
 function boundsOf(curves: readonly Points[]): Box {
   let [left, low, right, high] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const curve of curves) {
@@ -94,13 +94,13 @@ function strokesForm(mark: DrawnMark): Form {
   return { width: ink.width, height: ink.height, margin: Math.max(ink.width, ink.height, 10), content }
 }
 
-/** From the pad's y-down to y-up, the ink's lower left corner at the origin. */
+/** Flips the pad's downward y axis and moves the lower left corner of the ink to the origin. */
 function path(curve: Points, ink: Box): string {
   if (curve.length === 0) return ''
   const top = ink.y + ink.height
   const point = (i: number) => `${tenths((curve[i] ?? 0) - ink.x)} ${tenths(top - (curve[i + 1] ?? 0))}`
   const start = point(0)
-  // A lone point becomes a dot by its round cap.
+  // A single point becomes a dot because line caps are round.
   if (curve.length === 2) return `${start} m ${start} l`
   let operators = `${start} m `
   for (let i = 2; i < curve.length; i += 6) operators += `${point(i)} ${point(i + 2)} ${point(i + 4)} c\n`

@@ -1,4 +1,5 @@
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
+import { type FieldKind, kindOf } from '../../domain/fields/kinds.ts'
 import type { Stamp } from '../../ports/pdf.ts'
 import { drawMark } from './mark.ts'
 import { type Box, INK, nums } from '../writer/numbers.ts'
@@ -44,31 +45,39 @@ const pagesRunLeft = (stamps: readonly Stamp[], locale: string | undefined): boo
     : readsRightToLeft(locale)
 
 /** The size in points of what is set in type in a box; null for what is drawn. */
-export function typeSizeOf(stamp: Stamp, page: PageGeometry): number | null {
-  const { type, value } = stamp
-  if (type === 'checkbox' || type === 'strikethrough' || typeof value !== 'string') return null
-  return fittedSize(value, boxOf(stamp, page), ruleOf(stamp))
+export const typeSizeOf = (stamp: Stamp, page: PageGeometry): number | null =>
+  typeof stamp.value === 'string' ? fittedSize(stamp.value, boxOf(stamp, page), ruleOf(stamp)) : null
+
+const drawStamp = (stamp: Stamp, page: PageGeometry, drawing: Drawing): string =>
+  DRAW[kindOf(stamp).drawn](stamp, boxOf(stamp, page), drawing)
+
+type Draw = (stamp: Stamp, box: Box, drawing: Drawing) => string
+
+const drawText: Draw = (stamp, box, drawing) => {
+  if (typeof stamp.value !== 'string') throw new TypeError(`a ${stamp.type} field holds text`)
+  return `${INK} rg\n${fitText(stamp.value, box, ruleOf(stamp), drawing.fonts)}`
 }
 
-function drawStamp(stamp: Stamp, page: PageGeometry, drawing: Drawing): string {
-  const { type, value } = stamp
-  const box = boxOf(stamp, page)
-  if (type === 'checkbox') return drawCheckbox(stamp.checkbox_style, box)
-  if (type === 'strikethrough') return drawStrikethrough(box)
-  if (typeof value === 'object') return drawMark(value, box, drawing, stamp.locale)
-  if (value === true) throw new TypeError(`a ${type} field holds no text`)
-  return `${INK} rg\n${fitText(value, box, ruleOf(stamp), drawing.fonts)}`
+const DRAW: Readonly<Record<FieldKind['drawn'], Draw>> = {
+  mark({ type, value, locale }, box, drawing) {
+    if (typeof value !== 'object') throw new TypeError(`a ${type} field holds a mark`)
+    return drawMark(value, box, drawing, locale)
+  },
+  line: drawText,
+  lines: drawText,
+  tick: ({ checkbox_style }, box) => drawCheckbox(checkbox_style, box),
+  strike: (_, box) => drawStrikethrough(box),
 }
 
 const LARGEST_TEXT = 12
 
-const ruleOf = ({ type, locale }: Stamp) =>
+const ruleOf = (stamp: Stamp) =>
   ({
     style: 'regular',
     largest: LARGEST_TEXT,
-    wraps: type === 'text' || type === 'full_name',
+    wraps: kindOf(stamp).drawn === 'lines',
     centred: false,
-    locale,
+    locale: stamp.locale,
   }) as const
 
 export const boxOf = (stamp: Pick<Stamp, 'x' | 'y' | 'width' | 'height'>, { width, height }: PageGeometry): Box => ({

@@ -1,6 +1,6 @@
 import { type Box, INK, num, nums } from '../writer/numbers.ts'
 
-/** A ticked checkbox in one of the six styles (docs/interface.md, Fields), as paths, so that no font decides its look. */
+/** A ticked checkbox in one of six styles (docs/interface.md, Fields). Paths make it independent of fonts. */
 export function drawCheckbox(style: string | undefined, box: Box): string {
   const side = Math.min(box.width, box.height)
   const [x, y] = [box.x + (box.width - side) / 2, box.y + (box.height - side) / 2]
@@ -8,15 +8,15 @@ export function drawCheckbox(style: string | undefined, box: Box): string {
   return `q ${INK} rg ${INK} RG 1 J 1 j ${num(side, 5)} 0 0 ${num(side, 5)} ${nums(x, y)} cm\n${path}\nQ\n`
 }
 
-/** One point thick, at mid-height, as wide as the box. */
+/** A line one point thick across the middle of the box. */
 export function drawStrikethrough({ x, y, width, height }: Box): string {
   const middle = y + height / 2
   return `q ${INK} RG 0 J ${num(Math.min(1, height))} w ${nums(x, middle)} m ${nums(x + width, middle)} l S Q\n`
 }
 
-/** A circle of four Bezier curves. */
+/** A circle made of four Bezier curves. */
 export function circle(cx: number, cy: number, radius: number): string {
-  // The distance that brings a cubic curve closest to a quarter circle.
+  // This factor brings a cubic curve closest to a quarter circle.
   const k = radius * 0.5523
   const points = [
     [cx + radius, cy + k, cx + k, cy + radius, cx, cy + radius],
@@ -37,7 +37,7 @@ function star(points: number, outer: number, inner: number): string {
   return `${corners.join(' l ').replace(' l ', ' m ')} l h f`
 }
 
-/** In a unit square. */
+/** Paths in a unit square. */
 const CHECK = '.13 w .13 .5 m .39 .23 l .87 .8 l S'
 const SHAPES: Readonly<Record<string, string>> = {
   check: CHECK,

@@ -1,11 +1,11 @@
-import { num } from '../writer/numbers.ts'
-import type { Drawing, Form } from './drawing.ts'
 import { fontsFor } from '../text/coverage.ts'
 import { faceOf, type Part, pathOf } from '../text/faces.ts'
+import { num } from '../writer/numbers.ts'
+import type { Drawing, Form } from './drawing.ts'
 
 const WORD = 'TEST'
 
-/** The word across the page, pale enough to read through, and a path, so that it is never taken for its text. */
+/** Draws the word across the page, pale enough to read through. It is a path, so text extraction does not find it. */
 export function drawWatermark(width: number, height: number, drawing: Drawing): string {
   const word = drawing.form('watermark', wordForm)
   const diagonal = Math.hypot(width, height)
@@ -18,7 +18,7 @@ export function drawWatermark(width: number, height: number, drawing: Drawing): 
   return `/Artifact BMC q ${matrix} cm /${word.name} Do Q EMC\n`
 }
 
-/** Height of capitals with room for the overshoot of round ones. */
+/** The height of capitals, including the overshoot of round letters. */
 const CAPITALS = 735
 
 function wordForm(): Form {

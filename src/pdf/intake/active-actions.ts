@@ -1,8 +1,8 @@
-import type { PlanFile } from '../reader/pdf-file.ts'
+import type { PdfFile } from '../reader/pdf-file.ts'
+import { textOf } from '../reader/strings.ts'
 import { isArray, isDict, itemsOf, nameOf } from '../reader/syntax.ts'
-import { textOf } from '../reader/text.ts'
 
-/** What intake takes out of a file, in the words that callers and the audit trail get (docs/internals/intake.md). */
+/** What intake removes from a file, in the words of the API and the audit trail (docs/internals/intake.md). */
 export type Removable =
   | 'annotations'
   | 'attachments'
@@ -19,7 +19,7 @@ export type Removable =
   | 'usage_rights'
   | 'xfa'
 
-/** Actions that do something else than leading within the file or to a web page (ISO 32000-2 table 201). */
+/** Actions other than going to a place in the file or to a web page (ISO 32000-2, table 201). */
 export const ACTIVE: ReadonlyMap<string, Removable> = new Map([
   ['JavaScript', 'javascript'],
   ['Launch', 'launch_actions'],
@@ -38,12 +38,12 @@ export const ACTIVE: ReadonlyMap<string, Removable> = new Map([
   ['SetOCGState', 'layer_actions'],
 ])
 
-/** Names that only turn pages (ISO 32000-2 table 215). */
+/** Named actions that only turn pages (ISO 32000-2, table 215). */
 const TURNS: readonly (string | null)[] = ['NextPage', 'PrevPage', 'FirstPage', 'LastPage']
 const MOST_IN_A_ROW = 1_000
 
-/** What an action and those that follow it do that a kept file must not; nothing for a harmless one. */
-export const dangersOf = (file: PlanFile, raw: string | undefined): ReadonlySet<Removable> => {
+/** The reasons why an action, or one that follows it, must be removed. Empty if it is harmless. */
+export const dangersOf = (file: PdfFile, raw: string | undefined): ReadonlySet<Removable> => {
   const found = new Set<Removable>()
   const waiting = raw === undefined ? [] : [raw]
   for (let left = MOST_IN_A_ROW, value = waiting.pop(); value !== undefined; value = waiting.pop()) {
@@ -60,8 +60,8 @@ export const dangersOf = (file: PlanFile, raw: string | undefined): ReadonlySet<
   return found
 }
 
-/** What happens by itself on opening may only choose the page that is shown (ISO 32000-2 12.6.3). */
-export const openingDangersOf = (file: PlanFile, raw: string | undefined): ReadonlySet<Removable> => {
+/** When a file opens, it may only choose the page that is shown (ISO 32000-2, 12.6.3). */
+export const openingDangersOf = (file: PdfFile, raw: string | undefined): ReadonlySet<Removable> => {
   const value = file.resolve(raw)
   if (!isDict(value)) return new Set()
   const found = new Set(dangersOf(file, value))
@@ -69,8 +69,8 @@ export const openingDangersOf = (file: PlanFile, raw: string | undefined): Reado
   return found
 }
 
-/** Additional actions: each belongs to an event, so that even a harmless one happens unasked (ISO 32000-2 12.6.3). */
-export const triggeredDangersOf = (file: PlanFile, raw: string | undefined): ReadonlySet<Removable> => {
+/** Additional actions run on events, so even a harmless one runs without being asked (ISO 32000-2, 12.6.3). */
+export const triggeredDangersOf = (file: PdfFile, raw: string | undefined): ReadonlySet<Removable> => {
   const found = new Set<Removable>()
   for (const action of file.optionalDict(raw).values()) {
     if (!isDict(file.resolve(action))) continue
@@ -80,14 +80,14 @@ export const triggeredDangersOf = (file: PlanFile, raw: string | undefined): Rea
   return found
 }
 
-const dangerOf = (file: PlanFile, kind: string | null, action: ReadonlyMap<string, string>): Removable | null => {
+const dangerOf = (file: PdfFile, kind: string | null, action: ReadonlyMap<string, string>): Removable | null => {
   if (kind === null || kind === 'GoTo') return null
   if (kind === 'URI') return uriDanger(textOf(file.resolve(action.get('URI'))))
   if (kind === 'Named') return TURNS.includes(nameOf(file.resolve(action.get('N')))) ? null : 'other_actions'
   return ACTIVE.get(kind) ?? 'other_actions'
 }
 
-/** A reader gives the address to a browser, which runs or opens what other schemes name. */
+/** Readers hand the address to a browser, which may run or open other schemes. */
 const uriDanger = (address: string): Removable | null => {
   const plain = [...address].filter((sign) => sign > ' ').join('')
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(plain)?.[1]?.toLowerCase()

@@ -1,31 +1,34 @@
-import { dangersOf, openingDangersOf, type Removable, triggeredDangersOf } from './active-actions.ts'
-import type { PlanFile } from '../reader/pdf-file.ts'
+import type { PdfFile } from '../reader/pdf-file.ts'
 import { Refusal } from '../reader/refusal.ts'
 import { type Dict, isArray, isDict, nameOf, type Reference, referenceOf } from '../reader/syntax.ts'
+import { dangersOf, openingDangersOf, type Removable, triggeredDangersOf } from './active-actions.ts'
 
-/** What a file holds that its kept copy must not, found where readers look for it and nowhere else. */
+/** What the kept copy of a file must not contain. Only places where readers look are searched. */
 export interface Findings {
   readonly removed: ReadonlySet<Removable>
-  /** Objects that the copy is to do without, by number. */
+  /** Numbers of the objects that the copy leaves out. */
   readonly gone: ReadonlySet<number>
-  /** Whether what the file does on opening may stay. */
+  /** Whether the action on opening may stay. */
   readonly opens: boolean
-  /** Outline items that stay but lose their action. */
+  /** Outline items that keep their place but lose their action. */
   readonly items: readonly { readonly reference: Reference; readonly entries: Dict }[]
 }
 
-/** Bounds for speed; a file beyond them is refused rather than looked at in part. */
+/** Limits that keep the search fast. A file beyond them is refused. */
 const MOST = { nodes: 100_000, elements: 500_000 }
 
-/** Outline entries, name trees, fields and page annotations: every place an action starts from (ISO 32000-2 12.6.1). */
-export const findActive = (file: PlanFile, pages: readonly Dict[]): Findings => {
+/**
+ * Searches outline entries, name trees, fields and page annotations: all places where an action can start (ISO 32000-2,
+ * 12.6.1).
+ */
+export const findActive = (file: PdfFile, pages: readonly Dict[]): Findings => {
   const search = new Search(file)
-  search.catalog(file.dict(file.xref.trailer.get('Root'), 'the catalog'))
+  search.catalog(file.catalog)
   for (const page of pages) search.page(page)
   return search
 }
 
-/** Name trees of the catalog whose values are shown or run (ISO 32000-2 table 32). */
+/** Name trees of the catalog whose values are shown or run (ISO 32000-2, table 32). */
 export const ACTIVE_NAMES: ReadonlyMap<string, Removable> = new Map([
   ['JavaScript', 'javascript'],
   ['EmbeddedFiles', 'attachments'],
@@ -40,14 +43,14 @@ export const ACTIVE_ENTRIES: ReadonlyMap<string, Removable> = new Map([
   ['NeedsRendering', 'xfa'],
   ['Requirements', 'other_actions'],
 ])
-/** What Adobe signed so that its reader may fill in a form; whatever is added to the file ends it. */
+/** Adobe's signature that enables form filling in its reader. Any addition to the file invalidates it. */
 const RIGHTS: ReadonlyMap<string, Removable> = new Map([
   ['UR', 'usage_rights'],
   ['UR3', 'usage_rights'],
 ])
-/** A second form behind that of the pages, which programs that know it show in place of them. */
+/** The XFA form, which programs that support it show instead of the pages. */
 const XFA: ReadonlyMap<string, Removable> = new Map([['XFA', 'xfa']])
-/** Annotations that are more than ink on the page (ISO 32000-2 table 171). */
+/** Annotations that do more than show something on the page (ISO 32000-2, table 171). */
 const KINDS: ReadonlyMap<string, Removable> = new Map([
   ['Widget', 'form_fields'],
   ['FileAttachment', 'attachments'],
@@ -58,21 +61,21 @@ const KINDS: ReadonlyMap<string, Removable> = new Map([
   ['3D', 'rich_media'],
 ])
 
-export const isLink = (file: PlanFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Link'
-export const isPopup = (file: PlanFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Popup'
-export const isStamp = (file: PlanFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Stamp'
-export const isWidget = (file: PlanFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Widget'
-const subtypeOf = (file: PlanFile, annotation: Dict): string | null => nameOf(file.resolve(annotation.get('Subtype')))
+export const isLink = (file: PdfFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Link'
+export const isPopup = (file: PdfFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Popup'
+export const isStamp = (file: PdfFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Stamp'
+export const isWidget = (file: PdfFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Widget'
+const subtypeOf = (file: PdfFile, annotation: Dict): string | null => nameOf(file.resolve(annotation.get('Subtype')))
 
 class Search implements Findings {
   readonly removed = new Set<Removable>()
   readonly gone = new Set<number>()
   opens = true
   readonly items: { reference: Reference; entries: Dict }[] = []
-  readonly #file: PlanFile
+  readonly #file: PdfFile
   #left = MOST.nodes
 
-  constructor(file: PlanFile) {
+  constructor(file: PdfFile) {
     this.#file = file
   }
 
@@ -81,7 +84,7 @@ class Search implements Findings {
     this.opens = opening.size === 0
     this.#add(opening)
     this.#add(triggeredDangersOf(this.#file, catalog.get('AA')))
-    // The copy has others in their place; whatever else leads to these leads nowhere.
+    // The copy has its own versions of these, so other references to the originals are dropped.
     for (const raw of [this.#file.xref.trailer.get('Root'), catalog.get('AcroForm'), catalog.get('Names')])
       this.#goes(raw)
     const names = this.#file.optionalDict(catalog.get('Names'))
@@ -127,7 +130,7 @@ class Search implements Findings {
     }
   }
 
-  /** Fields that no page shows do nothing but by their actions. */
+  /** A field that no page shows can still have actions. */
   #fields(form: Dict): void {
     const waiting = [...this.#file.items(form.get('Fields'), 'the list of form fields')]
     const seen = new Set<string>()
@@ -159,7 +162,7 @@ class Search implements Findings {
     }
   }
 
-  /** Elements of the structure may carry files too (ISO 32000-2 14.13.6); one is reason enough for a copy. */
+  /** Structure elements can carry files too (ISO 32000-2, 14.13.6). Finding one is enough. */
   #structure(root: Dict): void {
     const waiting = [root.get('K')]
     const seen = new Set<number>()

@@ -1,30 +1,30 @@
-import { isLink, isPopup, isStamp, isWidget } from './active-content.ts'
-import type { PlanFile } from '../reader/pdf-file.ts'
+import type { PdfFile } from '../reader/pdf-file.ts'
 import { type Dict, integerOf, isDict, nameOf, numberOf, type Reference, referenceOf } from '../reader/syntax.ts'
 import { numeral } from '../writer/syntax.ts'
+import { isLink, isPopup, isStamp, isWidget } from './active-content.ts'
 
-/** One annotation as page content: a form and where it goes. */
+/** An annotation as page content: a form and its position. */
 export interface Drawn {
   readonly form: Reference
-  /** For the operator cm. */
+  /** Operands of the operator cm. */
   readonly matrix: string
-  /** The layer that decides whether it shows, as written. */
+  /** The layer that controls its visibility, as written in the file. */
   readonly layer: string | undefined
 }
 
-/** What becomes of an annotation when its page is made plain content. */
+/** What happens to an annotation when its page becomes plain content. */
 export type Fate = 'kept' | 'dropped' | 'bare' | Drawn
 
-/** F of ISO 32000-2 table 167: hidden, and not for the screen. */
+/** Annotation flags: hidden, and not for the screen (ISO 32000-2, table 167). */
 const UNSEEN = 2 | 32
-/** Stays upright on a turned page, hung up by its upper left corner. */
+/** Flag NoRotate: stays upright on a rotated page and is anchored by its upper left corner. */
 const UPRIGHT = 16
 
 /**
- * Links stay. What people see becomes content of the page; what they do not see goes. `bare` is what a
- * reader shows without the file saying how.
+ * Decides what happens to an annotation. Links are kept, visible annotations become page content and invisible ones are
+ * dropped. `bare` means that readers show something the file does not draw.
  */
-export const fateOf = (file: PlanFile, raw: string, page_turned = 0): Fate => {
+export const fateOf = (file: PdfFile, raw: string, page_turned = 0): Fate => {
   const annotation = file.optionalDict(raw)
   if (isLink(file, annotation)) return 'kept'
   const flags = integerOf(file.resolve(annotation.get('F'))) ?? 0
@@ -37,16 +37,19 @@ export const fateOf = (file: PlanFile, raw: string, page_turned = 0): Fate => {
   return form && matrix ? { form, matrix, layer: annotation.get('OC') } : 'dropped'
 }
 
-/** Other readers make up a look for a stamp of its name; what it says is lost in a copy that does without. */
-export const unseenStamp = (file: PlanFile, raw: string): string | null => {
+/**
+ * Readers invent an appearance for a stamp from its name. The copy would lose what such a stamp says, so this returns
+ * the reason for refusing it.
+ */
+export const unseenStamp = (file: PdfFile, raw: string): string | null => {
   const annotation = file.optionalDict(raw)
   if (!isStamp(file, annotation)) return null
   const name = nameOf(file.resolve(annotation.get('Name'))) ?? 'Draft'
   return `a stamp says only its name, ${name.replace(/[^\w -]/g, '?').slice(0, 60)}, and not how it looks`
 }
 
-/** The stream itself, or the one of the state that holds (ISO 32000-2 12.5.5). */
-const formOf = (file: PlanFile, annotation: Dict): Reference | null => {
+/** The appearance stream itself, or the one of the current state (ISO 32000-2, 12.5.5). */
+const formOf = (file: PdfFile, annotation: Dict): Reference | null => {
   const normal = file.optionalDict(annotation.get('AP')).get('N')
   const whole = streamAt(file, normal)
   if (whole) return whole
@@ -55,20 +58,20 @@ const formOf = (file: PlanFile, annotation: Dict): Reference | null => {
   const named = [annotation.get('AS'), annotation.get('V'), parent.get('V')]
     .map((raw) => nameOf(file.resolve(raw)))
     .find((name) => name !== null && states.has(name))
-  // A drawing that names none of its states has but one to show; a box that names none is not ticked.
+  // Without a named state, a drawing shows its only one, and a checkbox is not ticked.
   const only = isWidget(file, annotation) ? undefined : [...states.keys()][0]
   return streamAt(file, states.get(named ?? (states.has('Off') ? 'Off' : (only ?? 'Off'))))
 }
 
-/** Follows references to the last one, which is that of a stream. */
-const streamAt = (file: PlanFile, raw: string | undefined): Reference | null => {
+/** The reference itself, if it leads to a stream. */
+const streamAt = (file: PdfFile, raw: string | undefined): Reference | null => {
   const reference = referenceOf(raw ?? '')
   return reference && file.stream(reference) ? reference : null
 }
 
-/** Algorithm 8 of ISO 32000-2 12.5.5: the form's box, turned by its own matrix, fills the rectangle. */
+/** Fits the form's box, transformed by its own matrix, into the rectangle (ISO 32000-2, 12.5.5, algorithm 8). */
 const matrixOf = (
-  file: PlanFile,
+  file: PdfFile,
   annotation: Dict,
   { form, upright }: { form: Reference; upright: number },
 ): string | null => {
@@ -85,7 +88,7 @@ const matrixOf = (
   return turnedAbout(placed, upright, [x0, y1]).map(numeral).join(' ')
 }
 
-/** Against the clock by whole quarter turns about a point. */
+/** Rotates counterclockwise about a point, by quarter turns. */
 const turnedAbout = (
   [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[],
   degrees: number,
@@ -97,14 +100,14 @@ const turnedAbout = (
   return [...turn(a, b), ...turn(c, d), ex + x, ey + y]
 }
 
-const numbersOf = (file: PlanFile, raw: string | undefined): readonly number[] | null => {
+const numbersOf = (file: PdfFile, raw: string | undefined): readonly number[] | null => {
   const value = file.resolve(raw)
   if (value[0] !== '[') return null
   const numbers = file.items(value, 'a list of numbers').map((item) => numberOf(file.resolve(item)))
   return numbers.every((number) => number !== null) ? numbers : null
 }
 
-/** The upright box around a box that a matrix has moved, corners in order. */
+/** The upright bounding box of a transformed box, with ordered corners. */
 const turned = (box: readonly number[], matrix: readonly number[]): [number, number, number, number] => {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box

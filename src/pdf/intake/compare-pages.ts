@@ -1,6 +1,6 @@
 import type { PdfiumFile } from '../pages/pdfium.ts'
 
-/** A page in shades of grey, small: enough to see whether something on it is missing. */
+/** A small greyscale image of a page, enough to see whether something is missing. */
 interface Picture {
   readonly width: number
   readonly grey: Buffer
@@ -8,14 +8,14 @@ interface Picture {
 export type Pictures = readonly Picture[]
 
 const LONGER_SIDE = 400
-/** Processor time for all pages; what is left is not compared. */
+/** Processor time for all pages. Pages beyond it are not compared. */
 const LIMIT_MS = 300
-/** PDFium public constants: fpdfview.h FPDFBitmap_Gray, FPDF_ANNOT, FPDF_GRAYSCALE. */
+/** Constants of PDFium's fpdfview.h: FPDFBitmap_Gray, FPDF_ANNOT and FPDF_GRAYSCALE. */
 const GREY = 1
 const WITH_ANNOTATIONS_IN_GREY = 0x01 | 0x08
 const WHITE = 0xffffffff
 
-/** The first pages as PDFium shows them, live fields left out, as many as there is time for. */
+/** Renders as many pages as time allows, without form fields. */
 export function picturesOf(file: PdfiumFile, count: number): Pictures {
   const begun = process.cpuUsage()
   const pictures: Picture[] = []
@@ -50,14 +50,14 @@ function pictureOf({ pdfium, doc }: PdfiumFile, index: number): Picture {
   }
 }
 
-/** Of 256 shades, and of pixels: the same objects are painted alike to the last one. */
+/** Tolerances in shades (of 256) and pixels. Equal objects render identically. */
 const SHADES = 24
 const PIXELS = 4
 
 export interface Difference {
-  /** Pages, from 1, that the second file shows more of. */
+  /** Pages (from 1) on which the second file shows more. */
   readonly more: readonly number[]
-  /** Pages of which it does not show all that the first one does. */
+  /** Pages on which the second file lacks something that the first one shows. */
   readonly less: readonly number[]
 }
 
@@ -74,7 +74,7 @@ export function difference(first: Pictures, second: Pictures): Difference {
   return { more, less }
 }
 
-/** What stood on the paper may be painted over, but not be paper again. */
+/** Ink may be painted over, but must not turn into blank paper. */
 function pixelsOf(before: Picture, after: Picture): { gained: number; lost: number } {
   if (before.grey.length !== after.grey.length) return { gained: 0, lost: Number.POSITIVE_INFINITY }
   let [gained, lost] = [0, 0]

@@ -1,24 +1,24 @@
-import type { PlanFile } from '../reader/pdf-file.ts'
-import { type SignedField, signedFields } from '../trust/signatures.ts'
+import type { PdfFile } from '../reader/pdf-file.ts'
+import { textOf } from '../reader/strings.ts'
 import { type Dict, integerOf, nameOf } from '../reader/syntax.ts'
-import { isString, stringText } from '../reader/strings.ts'
+import { type SignedField, signedFields } from '../trust/signatures.ts'
 
-/** What may still be done with a file that somebody signed before. */
+/** What may still be done with a file that carries signatures. */
 export type Earlier =
-  /** Every signature stays what it is when something is added. */
+  /** Additions leave every signature valid. */
   | { readonly kind: 'open' }
-  /** A seal of ours is among them: it lets nobody draw on the file, and covers what was signed before. */
+  /** One of the signatures is our own seal, which forbids drawing on the file. */
   | { readonly kind: 'sealed_here' }
-  /** What a signature forbids, as a sentence. */
+  /** A sentence that says what a signature forbids. */
   | { readonly kind: 'closed'; readonly why: string }
 
 /**
- * Who signs may forbid what comes after: a change of the document (DocMDP, ISO 32000-2 12.8.2.2) or of fields
- * (FieldMDP, 12.8.2.4, and the lock of a signature field, 12.7.5.5). We draw on pages, attach the record and add a field,
- * which no level of the first allows, and which a lock on fields allows only where it names others.
+ * A signer can forbid later changes to the document (DocMDP, ISO 32000-2, 12.8.2.2) or to fields (FieldMDP, 12.8.2.4,
+ * and the lock of a signature field, 12.7.5.5). Sealing draws on pages, attaches the record and adds a field. No level
+ * of DocMDP allows that, and a lock on fields allows it only if it names other fields.
  */
-export const earlierSignatures = (file: PlanFile): Earlier => {
-  const catalog = file.dict(file.xref.trailer.get('Root'), 'the catalog')
+export const earlierSignatures = (file: PdfFile): Earlier => {
+  const catalog = file.catalog
   const certified = file.optionalDict(file.optionalDict(catalog.get('Perms')).get('DocMDP')).size > 0
   const signed = signedFields(file)
   if (signed.some((one) => isOurs(file, one))) return { kind: 'sealed_here' }
@@ -29,31 +29,30 @@ export const earlierSignatures = (file: PlanFile): Earlier => {
   return certified ? { kind: 'closed', why: `The file ${CERTIFIED[2]}` } : { kind: 'open' }
 }
 
-/** By its looks alone (seal-tail.ts): who imitates it gains a copy with their own file attached. */
-const isOurs = (file: PlanFile, { field, signature }: SignedField): boolean =>
+/**
+ * Judges by the field's name and format alone (seal/tail.ts). Imitating it only yields a copy with the file attached.
+ */
+const isOurs = (file: PdfFile, { field, signature }: SignedField): boolean =>
   nameOf(file.resolve(signature.get('SubFilter'))) === 'ETSI.CAdES.detached' &&
-  /^Seal \d+$/.test(textOf(file, field.get('T')))
-
-const textOf = (file: PlanFile, raw: string | undefined): string => {
-  const value = file.resolve(raw)
-  return isString(value) ? stringText(value) : ''
-}
+  /^Seal \d+$/.test(textOf(file.resolve(field.get('T'))))
 
 const NAME_MAX = 80
 
-const nameOfSigner = (file: PlanFile, signature: Dict): string => {
-  const name = textOf(file, signature.get('Name')).trim().slice(0, NAME_MAX)
+const nameOfSigner = (file: PdfFile, signature: Dict): string => {
+  const name = textOf(file.resolve(signature.get('Name')))
+    .trim()
+    .slice(0, NAME_MAX)
   return name === '' ? '' : ` of ${name}`
 }
 
-/** The levels of table 257; without one it is the second. */
+/** The levels of ISO 32000-2, table 257. The default is 2. */
 const CERTIFIED: Readonly<Record<number, string>> = {
   1: 'certifies the document against any change (DocMDP 1).',
   2: 'certifies the document against all changes but filled-in fields and further signatures (DocMDP 2).',
   3: 'certifies the document against all changes but notes, filled-in fields and further signatures (DocMDP 3).',
 }
 
-const forbidden = (file: PlanFile, field: Dict, signature: Dict): string | null => {
+const forbidden = (file: PdfFile, field: Dict, signature: Dict): string | null => {
   const lock = file.optionalDict(field.get('Lock'))
   const references = file
     .items(signature.get('Reference'), 'the references of a signature')
@@ -68,11 +67,11 @@ const forbidden = (file: PlanFile, field: Dict, signature: Dict): string | null 
   return locksNewFields(file, lock) ? LOCKED : null
 }
 
-const certified = (file: PlanFile, parameters: Dict): string =>
+const certified = (file: PdfFile, parameters: Dict): string =>
   CERTIFIED[integerOf(file.resolve(parameters.get('P'))) ?? 2] ?? CERTIFIED[1] ?? ''
 
 const LOCKED = 'locks all fields, and with them the one that a seal adds (FieldMDP).'
 
-/** `Include` names those that it locks; the other two take in what is added later. */
-const locksNewFields = (file: PlanFile, parameters: Dict): boolean =>
+/** `Include` lists the locked fields; `All` and `Exclude` also lock fields that are added later. */
+const locksNewFields = (file: PdfFile, parameters: Dict): boolean =>
   ['All', 'Exclude'].includes(nameOf(file.resolve(parameters.get('Action'))) ?? '')

@@ -1,50 +1,49 @@
+import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
+import type { FieldType } from '../../domain/fields/kinds.ts'
 import { rounded } from '../../domain/fields/area.ts'
-import type { FieldType, PageGeometry } from '../../domain/envelopes/envelope.ts'
+import { labelOf, suggestedBy } from '../../domain/fields/suggestion-labels.ts'
 import type { FieldSuggestion } from '../../domain/fields/suggestions.ts'
-import { suggestedBy, labelOf } from '../../domain/fields/suggestion-labels.ts'
-import type { PlanFile } from '../reader/pdf-file.ts'
 import { geometryOf } from '../reader/geometry.ts'
 import { leavesOf } from '../reader/pages.ts'
-import { Refusal } from '../reader/refusal.ts'
-import { type Dict, integerOf, nameOf, numberOf } from '../reader/syntax.ts'
+import type { PdfFile } from '../reader/pdf-file.ts'
+import { unlessRefused } from '../reader/refusal.ts'
 import { isString, stringText } from '../reader/strings.ts'
+import { type Dict, integerOf, nameOf, numberOf } from '../reader/syntax.ts'
 
-/** As many as an envelope can have fields. */
-const PLACES_MAX = 500
+/** The highest number of fields in an envelope. */
+const SUGGESTIONS_MAX = 500
 const WIDGETS_MAX = 5_000
 const PARENTS_MAX = 20
 
-/** Where the file's own form asks for something; read before intake makes its fields part of the page. */
-export function formPlaces(file: PlanFile): readonly FieldSuggestion[] {
-  try {
-    return placesIn(file)
-  } catch (error) {
-    // Only a proposal hangs on it: whether the file can be taken is decided elsewhere.
-    if (error instanceof Refusal) return []
-    throw error
-  }
+/** Suggests fields from the file's own form. Call it before intake turns the form into page content. */
+export function formSuggestions(file: PdfFile): readonly FieldSuggestion[] {
+  // This is only a suggestion; other code decides whether the file is accepted.
+  return unlessRefused(
+    () => suggestionsIn(file),
+    () => [],
+  )
 }
 
-function placesIn(file: PlanFile): readonly FieldSuggestion[] {
-  const catalog = file.dict(file.xref.trailer.get('Root'), 'the catalog')
-  const places: FieldSuggestion[] = []
+function suggestionsIn(file: PdfFile): readonly FieldSuggestion[] {
+  const catalog = file.catalog
+  const suggestions: FieldSuggestion[] = []
   let left = WIDGETS_MAX
   for (const [index, { own, whole }] of leavesOf(file, catalog.get('Pages')).entries()) {
     const annotations = file.items(own.get('Annots'), 'the list of annotations')
     if (annotations.length === 0) continue
     const geometry = geometryOf(file, whole)
     for (const raw of annotations) {
-      if (places.length >= PLACES_MAX || left-- <= 0) return places
-      const place = placeOf(file, file.optionalDict(raw), geometry)
-      if (place) places.push({ ...place, page: index + 1 })
+      if (suggestions.length >= SUGGESTIONS_MAX || left-- <= 0) return suggestions
+      const suggestion = suggestionOf(file, file.optionalDict(raw), geometry)
+      if (suggestion) suggestions.push({ ...suggestion, page: index + 1 })
     }
   }
-  return places
+  return suggestions
 }
 
-function placeOf(file: PlanFile, widget: Dict, geometry: PageGeometry): Omit<FieldSuggestion, 'page'> | null {
+function suggestionOf(file: PdfFile, widget: Dict, geometry: PageGeometry): Omit<FieldSuggestion, 'page'> | null {
   if (nameOf(file.resolve(widget.get('Subtype'))) !== 'Widget') return null
-  // Hidden, or not shown (ISO 32000-2 table 167).
+  // Hidden or NoView (ISO 32000-2, table 167).
   if ((integerOf(file.resolve(widget.get('F'))) ?? 0) & 0b100010) return null
   const field = fieldOf(file, widget)
   const label = labelOf(field.text('TU') ?? field.text('T') ?? '')
@@ -59,13 +58,13 @@ function placeOf(file: PlanFile, widget: Dict, geometry: PageGeometry): Omit<Fie
 }
 
 interface Field {
-  /** An entry of the field or of those that it belongs to. */
+  /** An entry of the field or of its ancestors. */
   entry(key: string): string | null
   text(key: string): string | null
 }
 
-/** A widget may be its own field, and passes on to its parents what it does not say (ISO 32000-2 12.7.4.1). */
-function fieldOf(file: PlanFile, widget: Dict): Field {
+/** A widget can also be its field, and inherits missing entries from its parents (ISO 32000-2, 12.7.4.1). */
+function fieldOf(file: PdfFile, widget: Dict): Field {
   const line: Dict[] = [widget]
   for (let raw = widget.get('Parent'); raw !== undefined && line.length < PARENTS_MAX; ) {
     const parent = file.optionalDict(raw)
@@ -86,12 +85,12 @@ function fieldOf(file: PlanFile, widget: Dict): Field {
   }
 }
 
-/** Of field flags: read only, radio button, push button (ISO 32000-2 tables 227 and 229). */
+/** Field flags: read only, radio button, push button (ISO 32000-2, tables 227 and 229). */
 const READ_ONLY = 1
 const RADIO = 1 << 15
 const PUSH = 1 << 16
 
-/** What is filled already, or only pressed, asks nobody. */
+/** Fields that are filled, read only or just buttons ask for nothing. */
 function typeOf(field: Field, label: string | null): FieldType | null {
   const flags = integerOf(field.entry('Ff') ?? '') ?? 0
   const kind = nameOf(field.entry('FT') ?? '')
@@ -102,24 +101,26 @@ function typeOf(field: Field, label: string | null): FieldType | null {
 
 function writtenType(kind: string | null, label: string | null): FieldType | null {
   if (kind === 'Sig') return 'signature'
-  if (kind === 'Tx') return suggestedBy(translators(label ?? ''), false) ?? 'text'
+  if (kind === 'Tx') return suggestedBy(asWords(label ?? ''), false) ?? 'text'
   return kind === 'Ch' ? 'text' : null
 }
 
-/** A signature's value is no text. */
+/** A signature's value is not text. */
 function isEmpty(field: Field): boolean {
   const value = field.entry('V')
   return value === null || (isString(value) && stringText(value).trim() === '')
 }
 
-/** Names of fields are written `signature_2`, `Date1` or `fullName`. */
-const translators = (name: string): string =>
+/** Field names look like `signature_2`, `Date1` or `fullName`. */
+const asWords = (name: string): string =>
   name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[\d_.[\]-]+/g, ' ')
     .trim()
 
-/** Into the displayed page (docs/internals/coordinates.md, 3); null where nothing of it shows. */
+/**
+ * Converts to fractions of the displayed page (docs/internals/coordinates.md, 3). Returns null if nothing is visible.
+ */
 function shownBox(rect: readonly (number | null)[], { box, rotation }: PageGeometry) {
   const [a, b, c, d] = rect
   if (rect.length !== 4 || a == null || b == null || c == null || d == null) return null

@@ -1,11 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
 import type { FieldSuggestion } from '../../domain/fields/suggestions.ts'
-import type { Inspection, InspectOrder, PdfRefusal } from '../../ports/pdf.ts'
-import { earlierSignatures } from './earlier-signatures.ts'
-import { type CleanCopy, listed, planFindings, type StrictFile, writeCleanCopy } from './clean-copy.ts'
-import { type Lock, writeUnlocked } from './unlock.ts'
-import { mended } from './repair.ts'
+import type { Inspection, InspectRequest, PdfRefusal } from '../../ports/pdf.ts'
 import {
   isSigned,
   LOCKED_ERRORS,
@@ -16,46 +12,50 @@ import {
   withPdfiumFile,
 } from '../pages/pdfium.ts'
 import { isDynamicXfa } from '../pages/pdfium-forms.ts'
+import { type PdfIndex, pageGeometries, toStoredIndex } from '../reader/pdf-index.ts'
+import { type CleanCopy, listed, readStrictly, type StrictFile, writeCleanCopy } from './clean-copy.ts'
 import { difference, type Pictures, picturesOf } from './compare-pages.ts'
-import { pageGeometries, type StrictPlan, toSealPlan } from '../reader/pdf-index.ts'
-import { formPlaces } from './form-suggestions.ts'
+import { earlierSignatures } from './earlier-signatures.ts'
+import { formSuggestions } from './form-suggestions.ts'
+import { repaired } from './repair.ts'
 import { attachSealed } from './sealed-before.ts'
+import { type Lock, writeUnlocked } from './unlock.ts'
 
 export interface Limits {
   readonly bytes_max: number
   readonly pages_max: number
-  /** Of files that are encrypted and open without a password. */
+  /** Refuse encrypted files even if they open without a password. */
   readonly refuses_encrypted?: boolean
 }
-export type InspectTask = InspectOrder & { readonly limits: Limits }
+export type InspectTask = InspectRequest & { readonly limits: Limits }
 
 /**
- * Whether a file may be sent for signature, and what its pages are. Two readers must agree: PDFium on
- * what people see, the strict reader on what the seal writer appends to. A file that only PDFium can read, or
- * with live fields, annotations or anything active, is kept as a copy without them; any other keeps its bytes.
- * Sources: docs/internals/intake.md, docs/interface.md (Metadata of a creation, Limits).
+ * Decides whether a file may be sent for signature, and describes its pages. Two readers must agree: PDFium on what
+ * people see, and the strict reader on what the seal writer appends to. A file that only PDFium can read, or that has
+ * form fields, annotations or active content, is kept as a clean copy. Any other file keeps its bytes. See
+ * docs/internals/intake.md and docs/interface.md (Metadata of a creation, Limits).
  */
 export async function inspectFile(task: InspectTask): Promise<Inspection> {
   const begins = beginningOf(task)
   if (typeof begins !== 'number') return begins
   const first = await judgePlain({ ...task, begins, locks: [] })
   if (!('copy' in first)) return first
-  const plan = await withPdfiumFile(task.normalised_path, (file) => readCopy(file, first))
-  if (typeof plan === 'string') return refuse('document_damaged', unreadable(plan))
-  return accept(plan, { normalised: first.copy, removed: first.removed, places: first.places })
+  const pdf_index = await withPdfiumFile(task.normalised_path, (file) => readCopy(file, first))
+  if (typeof pdf_index === 'string') return refuse('document_damaged', unreadable(pdf_index))
+  return accept(pdf_index, { normalised: first.copy, removed: first.removed, suggestions: first.suggestions })
 }
 
-/** An encrypted file is judged by a copy of it that is not. */
+/** Judges an encrypted file by its decrypted copy. */
 async function judgePlain(task: Task): Promise<Inspection | Copied> {
-  const first = await judgeMended(task)
+  const first = await judgeRepaired(task)
   if (!('locks' in first)) return first
   const { normalised_path: path } = task
-  const second = await judgeMended({ ...task, path, begins: 0, locks: first.locks })
+  const second = await judgeRepaired({ ...task, path, begins: 0, locks: first.locks })
   return 'locks' in second ? refuse('document_encrypted', LOCKED) : second
 }
 
-/** A damaged file is judged mended, and as PDFium takes it where that cannot be done. */
-async function judgeMended(task: Task): Promise<Inspection | Copied | Pick<Task, 'locks'>> {
+/** Judges a damaged file after repairing it, or as PDFium reads it if it cannot be repaired. */
+async function judgeRepaired(task: Task): Promise<Inspection | Copied | Pick<Task, 'locks'>> {
   const first = await withPdfiumFile(task.path, (file) => judge(file, task), task.begins)
   if (!('whole' in first)) return first
   const second = await withPdfiumBytes(first.whole, (file) => judgeWhole(file, task, first))
@@ -64,15 +64,15 @@ async function judgeMended(task: Task): Promise<Inspection | Copied | Pick<Task,
   return 'whole' in as_it_is ? refuse('document_damaged', UNREADABLE) : as_it_is
 }
 
-/** Null where it is no better than the damaged one. */
-function judgeWhole(file: PdfiumFile | number, task: Task, before: Mended): Inspection | Copied | null {
+/** Returns null if the repaired file is no better than the damaged one. */
+function judgeWhole(file: PdfiumFile | number, task: Task, before: Repaired): Inspection | Copied | null {
   if (typeof file === 'number') return null
   const sizes = refuseByContent(file, task)
   if ('refused' in sizes) return before.sizes === null ? sizes : null
   if (before.sizes !== null && !isSame(sizes, before.sizes)) return null
-  const read = readStrictly(file, sizes)
+  const read = readAlike(file, sizes)
   if (read.refused !== null) return null
-  if (read.plan.has_signatures || isSigned(file)) return refuse('document_damaged', SIGNED_DAMAGED)
+  if (read.pdf_index.has_signatures || isSigned(file)) return refuse('document_damaged', SIGNED_DAMAGED)
   const { more, less } = difference(before.pictures, picturesOf(file, before.pictures.length))
   if (less.length > 0) return refuse('document_damaged', disputed(less))
   const found = copied(file, { sizes, task, read })
@@ -84,7 +84,7 @@ const isSame = (sizes: Sizes, before: Sizes): boolean =>
   sizes.length === before.length &&
   sizes.every((size, i) => size === null || before[i] == null || isNear(size, before[i]))
 
-/** Sentences for the person who chose the file: what is wrong, and what to do. */
+/** Sentences for the person who chose the file: what is wrong and what to do. */
 const INSTEAD = 'Open it in a PDF reader, print it to a new PDF and upload that.'
 const UNREADABLE = `The file is damaged and could not be repaired. ${INSTEAD}`
 const unreadable = (why: string): string => `The file is damaged and could not be repaired (${why}). ${INSTEAD}`
@@ -105,51 +105,51 @@ const closed = (why: string): string =>
   `${why} Signing it here would break that. Upload the unsigned file, or ask whoever signed it for one that others may still sign.`
 const NO_PAGES = 'The file has no pages.'
 
-/** PDF readers look for the header this far (ISO 32000-1 annex H, implementation note 13), and some further still. */
+/** PDF readers look for the header this far into the file (ISO 32000-1, annex H, note 13); some look further. */
 const HEADER_WITHIN = 1024
 const HEADER_WITHIN_AT_MOST = 64 * 1024
-/** Two readers round differently; a point is a third of a millimetre. */
+/** The two readers round differently. A point is a third of a millimetre. */
 const SIZE_TOLERANCE_PT = 1
 
 type Refused = Exclude<Inspection, { refused: null }>
-/** A copy was made; it has to be judged next. */
+/** A copy that still has to be judged. */
 interface Copied extends CleanCopy {
   readonly sizes: Sizes
-  readonly places: readonly FieldSuggestion[]
-  /** It carries the file that it is a copy of. */
+  readonly suggestions: readonly FieldSuggestion[]
+  /** The original file is attached to the copy. */
   readonly attached?: boolean
 }
-/** Null where PDFium shows nothing: the page tree counts a page that is not there, or its boxes leave no room. */
+/** Null for a page that PDFium does not show: the page tree counts a missing page, or the boxes are empty. */
 type Sizes = readonly (PageSize | null)[]
 interface Task extends InspectTask {
-  /** Where its header is. What is before it is not kept. */
+  /** Offset of the header. Bytes before it are dropped. */
   readonly begins: number
-  /** What was taken off before. */
+  /** Restrictions that were removed. */
   readonly locks: readonly Lock[]
-  /** It cannot be mended. */
+  /** The file cannot be repaired. */
   readonly damaged?: boolean
 }
-/** A damaged file as other readers mend it, and what PDFium makes of the damaged one; null where it cannot open that. */
-interface Mended {
+/** A damaged file after repair, and what PDFium sees in the damaged file (null if it cannot open it). */
+interface Repaired {
   readonly whole: Buffer
   readonly sizes: Sizes | null
   readonly pictures: Pictures
 }
-type Kept = Pick<Extract<Inspection, { refused: null }>, 'normalised' | 'removed'> & {
-  /** Where its form has fields. */
-  readonly places: readonly FieldSuggestion[]
+type Accepted = Pick<Extract<Inspection, { refused: null }>, 'normalised' | 'removed'> & {
+  /** Fields suggested by the file's own form. */
+  readonly suggestions: readonly FieldSuggestion[]
 }
 
-const accept = (plan: StrictPlan, { places, ...kept }: Kept): Inspection => ({
+const accept = (pdf_index: PdfIndex, { suggestions, ...kept }: Accepted): Inspection => ({
   refused: null,
-  pages: pageGeometries(plan),
-  plan: { ...toSealPlan(plan), ...(places.length === 0 ? {} : { form_places: places }) },
+  pages: pageGeometries(pdf_index),
+  pdf_index: { ...toStoredIndex(pdf_index), ...(suggestions.length === 0 ? {} : { form_places: suggestions }) },
   ...kept,
 })
 
 const refuse = (refused: PdfRefusal, message: string): Refused => ({ refused, message })
 
-/** Where the file's header is. */
+/** Returns the offset of the header. */
 function beginningOf({ path, limits }: InspectTask): Refused | number {
   const { size } = statSync(path)
   if (size > limits.bytes_max) {
@@ -167,7 +167,7 @@ function beginningOf({ path, limits }: InspectTask): Refused | number {
   return begins < 0 ? refuse('unsupported_document_type', NOT_A_PDF) : begins
 }
 
-/** Another kind of file may speak of PDF somewhere; it is one only if there is one. */
+/** A file of another type may contain the header's text; only a file that starts like a PDF is damaged. */
 function refuseUnopened(error: number, { begins }: Task): Refused {
   if (LOCKED_ERRORS.includes(error)) return refuse('document_encrypted', LOCKED)
   return begins >= HEADER_WITHIN
@@ -175,7 +175,7 @@ function refuseUnopened(error: number, { begins }: Task): Refused {
     : refuse('document_damaged', UNREADABLE)
 }
 
-function judge(file: PdfiumFile | number, task: Task): Inspection | Copied | Mended | Pick<Task, 'locks'> {
+function judge(file: PdfiumFile | number, task: Task): Inspection | Copied | Repaired | Pick<Task, 'locks'> {
   if (typeof file === 'number') return judgeUnopened(file, task)
   const sizes = refuseByContent(file, task)
   if ('refused' in sizes) return sizes
@@ -183,52 +183,55 @@ function judge(file: PdfiumFile | number, task: Task): Inspection | Copied | Men
     if (isSigned(file)) return refuse('document_encrypted', LOCKED_SIGNED)
     return { locks: writeUnlocked(file, task.normalised_path) }
   }
-  const read = readStrictly(file, sizes)
+  const read = readAlike(file, sizes)
   if (read.refused === 'encrypted') return refuse('document_encrypted', LOCKED)
   if (read.refused === null) return judgeRead(file, { sizes, task, read })
   if (isSigned(file)) return refuse('document_damaged', SIGNED_DAMAGED)
-  const whole = task.damaged ? null : mended(file.bytes())
+  const whole = task.damaged ? null : repaired(file.bytes())
   if (whole !== null) return { whole, sizes, pictures: picturesOf(file, sizes.length) }
   return copied(file, { sizes, task, read: null })
 }
 
-function judgeUnopened(error: number, task: Task): Refused | Mended {
+function judgeUnopened(error: number, task: Task): Refused | Repaired {
   const refused = refuseUnopened(error, task)
   if (refused.refused !== 'document_damaged' || task.damaged) return refused
-  const whole = mended(readFileSync(task.path).subarray(task.begins))
+  const whole = repaired(readFileSync(task.path).subarray(task.begins))
   return whole === null ? refused : { whole, sizes: null, pictures: [] }
 }
 
 function judgeRead(file: PdfiumFile, { sizes, task, read }: Judged & { read: StrictFile }) {
-  const { plan, findings } = read
-  if (plan.has_signatures && !task.allow_signed) return refuse('document_already_signed', SIGNED)
-  if (plan.has_signatures || isSigned(file)) {
+  const { pdf_index, findings } = read
+  if (pdf_index.has_signatures && !task.allow_signed) return refuse('document_already_signed', SIGNED)
+  if (pdf_index.has_signatures || isSigned(file)) {
     return task.begins > 0 ? refuse('document_damaged', SIGNED_DAMAGED) : judgeSigned(file, { sizes, task, read })
   }
-  const changed = task.begins > 0 || task.locks.length > 0 || plan.pages.some(popsTooMuch)
-  if (findings.removed.size === 0 && !changed) return accept(plan, AS_IT_CAME)
+  const changed = task.begins > 0 || task.locks.length > 0 || pdf_index.pages.some(popsTooMuch)
+  if (findings.removed.size === 0 && !changed) return accept(pdf_index, AS_IT_CAME)
   return copied(file, { sizes, task, read })
 }
 
-/** Around such content the seal writer would have to put q, which its Q would undo, and with it what stood before. */
-const popsTooMuch = ({ saves }: StrictPlan['pages'][number]): boolean => saves > 1
+/** The seal writer wraps content in q and Q. Such content would undo that q. */
+const popsTooMuch = ({ saves }: PdfIndex['pages'][number]): boolean => saves > 1
 
-/** Nothing in it can be changed any more; what is only shown may stay. What we sealed goes along as it is, in a copy. */
+/**
+ * A signed file must not be changed, so only inert content may stay. A file that we sealed is attached to a copy of its
+ * pages.
+ */
 function judgeSigned(opened: PdfiumFile, judged: Judged & { read: StrictFile }): Inspection | Copied {
-  const { plan, file, findings } = judged.read
+  const { pdf_index, file, findings } = judged.read
   const earlier = earlierSignatures(file)
   if (earlier.kind === 'closed') return refuse('document_already_signed', closed(earlier.why))
   if (earlier.kind === 'sealed_here') return copiedSealed(opened, judged)
   const removed = listed(findings).filter((one) => !MAY_STAY.includes(one))
   if (removed.length > 0) return refuse('document_active_content', active(removed))
-  return accept(plan, { ...AS_IT_CAME, places: formPlaces(file) })
+  return accept(pdf_index, { ...AS_IT_CAME, suggestions: formSuggestions(file) })
 }
 
 const MAY_STAY: readonly string[] = ['annotations', 'form_fields', 'usage_rights']
 
-const AS_IT_CAME: Kept = { normalised: null, removed: [], places: [] }
+const AS_IT_CAME: Accepted = { normalised: null, removed: [], suggestions: [] }
 
-/** The pages of a sealed file, and the file itself attached: its record and the field of its seal are in there. */
+/** Copies the pages of a sealed file and attaches the file itself, which holds its record and its seal. */
 function copiedSealed(file: PdfiumFile, judged: Judged): Refused | Copied {
   const made = copied(file, judged)
   if ('refused' in made) return made
@@ -240,23 +243,23 @@ function copiedSealed(file: PdfiumFile, judged: Judged): Refused | Copied {
 interface Judged {
   readonly sizes: Sizes
   readonly task: Task
-  /** What the strict reader read; null where it refused. */
+  /** What the strict reader found; null if it refused the file. */
   readonly read: StrictFile | null
 }
 
 function copied(file: PdfiumFile, { sizes, task, read }: Judged): Refused | Copied {
   const copy = writeCleanCopy(file, read, { pages: sizes.length, path: task.normalised_path })
-  const unseen = sizes.findIndex((size, i) => size === null && (typeof copy === 'string' || !copy.mended[i]))
+  const unseen = sizes.findIndex((size, i) => size === null && (typeof copy === 'string' || !copy.repaired[i]))
   if (unseen >= 0) {
     const which = `Page ${unseen + 1} of ${sizes.length} could not be read.`
     return refuse('document_damaged', `${which} ${UNREADABLE}`)
   }
   if (typeof copy === 'string') return refuse('document_damaged', unreadable(copy))
   const removed = [...copy.removed, ...task.locks].sort()
-  return { ...copy, removed, sizes, places: read === null ? [] : formPlaces(read.file) }
+  return { ...copy, removed, sizes, suggestions: read === null ? [] : formSuggestions(read.file) }
 }
 
-/** Cheap questions first: none of these reads the content of a page. */
+/** The cheap checks, which do not read page content. */
 function refuseByContent(file: PdfiumFile, { limits, allow_signed }: InspectTask): Refused | Sizes {
   const { api } = file.pdfium
   if (limits.refuses_encrypted && api.EPDF_IsEncrypted(file.doc)) return refuse('document_encrypted', LOCKED)
@@ -277,17 +280,20 @@ const pageSizes = (file: PdfiumFile, count: number): Sizes =>
     return size !== null && size.width > 0 && size.height > 0 ? size : null
   })
 
-/** The plan of the copy, or why it cannot be kept: its pages are those of the original, and nothing is left to remove. */
-function readCopy(file: PdfiumFile | number, { sizes, attached }: Copied): StrictPlan | string {
+/**
+ * Returns the index of the copy, or why it cannot be kept: it must have the pages of the original and nothing left to
+ * remove.
+ */
+function readCopy(file: PdfiumFile | number, { sizes, attached }: Copied): PdfIndex | string {
   if (typeof file === 'number' || file.pdfium.api.FPDF_GetPageCount(file.doc) !== sizes.length) return PAGES_DIFFER
   const found = pageSizes(file, sizes.length)
-  const read = readStrictly(file, found)
+  const read = readAlike(file, found)
   if (read.refused !== null) return read.refused
   const left = listed(read.findings).filter((one) => !(attached === true && one === 'attachments'))
   if (left.length > 0) return 'its active content cannot be taken out'
-  // What the copy says of a mended page is the only size there is; any other is still as it was.
+  // A repaired page has only the size that the copy gives it. All other sizes must be unchanged.
   const same = found.every((size, i) => size !== null && isNear(size, sizes[i] ?? size))
-  return same ? read.plan : PAGES_DIFFER
+  return same ? read.pdf_index : PAGES_DIFFER
 }
 
 const OBJECTS_DIFFER = 'it has more objects than it says'
@@ -295,12 +301,12 @@ const PAGES_DIFFER = 'readers disagree about its pages'
 
 type StrictRead = (StrictFile & { readonly refused: null }) | { readonly refused: string }
 
-/** What the strict reader finds, if it sees the same pages as PDFium does. */
-function readStrictly(file: PdfiumFile, sizes: Sizes): StrictRead {
-  const read = planFindings(file.bytes())
+/** Reads strictly and checks that the strict reader sees the same pages as PDFium. */
+function readAlike(file: PdfiumFile, sizes: Sizes): StrictRead {
+  const read = readStrictly(file.bytes())
   if (read.refused !== null) return read
   if (read.file.xref.exceeds_size) return { refused: OBJECTS_DIFFER }
-  const pages = pageGeometries(read.plan)
+  const pages = pageGeometries(read.pdf_index)
   const same = pages.length === sizes.length && pages.every((page, i) => agrees(page, sizes[i]))
   return same ? read : { refused: PAGES_DIFFER }
 }
@@ -308,6 +314,6 @@ function readStrictly(file: PdfiumFile, sizes: Sizes): StrictRead {
 const isNear = (a: PageSize, b: PageSize): boolean =>
   Math.abs(a.width - b.width) <= SIZE_TOLERANCE_PT && Math.abs(a.height - b.height) <= SIZE_TOLERANCE_PT
 
-/** PDFium does not apply the user unit. */
+/** PDFium ignores the user unit. */
 const agrees = ({ width, height, user_unit }: PageGeometry, size: PageSize | null | undefined): boolean =>
   size != null && isNear({ width: width / user_unit, height: height / user_unit }, size)

@@ -1,16 +1,18 @@
 import { deflateSync } from 'node:zlib'
 import sharp, { type OutputInfo } from 'sharp'
-import type { ImageMark } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import type { MarkImage, MarkImageOrder } from '../../ports/pdf.ts'
+import type { ImageMark } from '../../domain/envelopes/envelope.ts'
+import type { MarkImage, MarkImageRequest } from '../../ports/pdf.ts'
 import { inkBounds, inkOnPaper, type Pixels } from './mark-ink.ts'
-import { opened, issueOf } from './picture-file.ts'
+import { opened, pictureIssue } from './picture-file.ts'
 
 const UNREADABLE = 'the picture is damaged; save it anew as PNG or JPEG, or draw your signature'
 
-/** Makes of an uploaded picture what a seal draws: upright, cut to the ink, no larger than print needs. */
-export async function markImage({ picture }: MarkImageOrder): Promise<MarkImage> {
-  const refused = await issueOf(picture, UNREADABLE)
+/**
+ * Turns an uploaded picture into the mark that a seal draws: upright, cropped to the ink, no larger than print needs.
+ */
+export async function markImage({ picture }: MarkImageRequest): Promise<MarkImage> {
+  const refused = await pictureIssue(picture, UNREADABLE)
   if (refused !== null) return { refused }
   const seen = await decode(picture)
   if (seen === null) return { refused: UNREADABLE }
@@ -26,7 +28,7 @@ export async function markImage({ picture }: MarkImageOrder): Promise<MarkImage>
   return mark === null ? { refused: 'the picture is too busy to be a signature' } : { refused: null, mark }
 }
 
-/** More than a signature's own size, so that its edges are found finely; less than a photograph's. */
+/** Larger than a signature, so that its edges are found precisely, and smaller than a photograph. */
 const LOOKED_AT = { width: 1600, height: 1600 } as const
 
 async function decode(picture: Uint8Array): Promise<Pixels | null> {
@@ -43,7 +45,7 @@ const pixelsOf = ({ data, info }: { data: Buffer; info: OutputInfo }): Pixels =>
   height: info.height,
 })
 
-/** Smaller each time, until what is kept is small enough. */
+/** Shrinks the picture until the mark is small enough. */
 async function smallEnough(ink: Pixels): Promise<ImageMark | null> {
   for (const share of [1, 0.75, 0.5, 0.35, 0.25]) {
     const mark = await markOf(ink, share)
@@ -66,7 +68,7 @@ async function markOf({ data, width, height }: Pixels, share: number): Promise<I
   const alpha = Buffer.alloc(info.width * info.height)
   for (let i = 0; i < alpha.length; i += 1) {
     alpha[i] = rgba[i * 4 + 3] ?? 0
-    // What nobody sees says nothing, neither to a reader nor to the deflater.
+    // Invisible pixels carry no information and compress best as zeros.
     if (alpha[i] !== 0) rgba.copy(rgb, i * 3, i * 4, i * 4 + 3)
   }
   return {

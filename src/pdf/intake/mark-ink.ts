@@ -1,4 +1,4 @@
-/** Four samples to the pixel: red, green, blue and how much of the page it hides. */
+/** Four samples per pixel: red, green, blue and opacity. */
 export interface Pixels {
   readonly data: Buffer
   readonly width: number
@@ -6,8 +6,8 @@ export interface Pixels {
 }
 
 /**
- * Photographed or scanned ink without its paper. A picture that is transparent somewhere was cut out
- * already, and one without paper around its ink (a dark stamp, a drawing on colour) is left as it is.
+ * Removes the paper from photographed or scanned ink. A picture with transparency was cut out already, and one without
+ * paper around its ink (a dark stamp, a drawing on colour) stays as it is.
  */
 export function inkOnPaper(picture: Pixels): Pixels {
   if (isCutOut(picture)) return picture
@@ -20,22 +20,22 @@ const isCutOut = ({ data }: Pixels): boolean => {
   return false
 }
 
-/** ITU-R BT.601, in whole numbers. */
+/** Luma by ITU-R BT.601 in integers. */
 const brightness = (data: Buffer, at: number): number =>
   ((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29) >> 8
 
-/** Wider than any stroke, so that each tile of a photograph shows some paper; shadows are wider still. */
+/** Tiles are wider than any stroke, so each shows some paper, and narrower than a shadow. */
 const TILES = 12
-/** A darker paper than this is no paper. */
+/** Anything darker is not paper. */
 const PAPER_LEAST = 90
-/** How far below its paper a pixel is still paper, and where ink is fully ink. */
+/** Shares of the paper's brightness down to which a pixel is paper, and below which it is full ink. */
 const PAPER_SHARE = 0.86
 const INK_SHARE = 0.5
-/** A page with a signature is paper for the most part. */
+/** Most of a page with a signature is paper. */
 const PAPER_OF_ALL = 0.6
 
 interface PaperSize {
-  /** How bright the paper is at this pixel, shadows taken along. */
+  /** The brightness of the paper at a pixel, including shadows. */
   readonly at: (x: number, y: number) => number
 }
 
@@ -67,7 +67,7 @@ interface Area {
   readonly bottom: number
 }
 
-/** As bright as four fifths of the tile are at most: paper, but not its one glossy spot. */
+/** The brightness that only a fifth of the tile exceeds. A glossy spot does not count as paper. */
 function brightOf({ data, width }: Pixels, { left, right, top, bottom }: Area): number {
   const counts = new Uint32Array(256)
   for (let y = top; y < bottom; y += 1) {
@@ -84,7 +84,7 @@ function brightOf({ data, width }: Pixels, { left, right, top, bottom }: Area): 
   return 0
 }
 
-/** Blends the four tiles around a pixel, so that no tile's edge shows. */
+/** Blends the four tiles around a pixel, so that tile edges do not show. */
 function between(
   tiles: readonly number[],
   { across, down, width, height }: { across: number; down: number; width: number; height: number },
@@ -101,7 +101,7 @@ function between(
   }
 }
 
-/** The paper becomes transparent; on white paper the picture looks as before, but for its shadows. */
+/** Makes the paper transparent. On white, the picture looks as before, without its shadows. */
 function lifted({ data, width, height }: Pixels, paper: PaperSize): Pixels {
   const out = Buffer.alloc(data.length)
   for (let i = 0; i < width * height; i += 1) {
@@ -118,16 +118,16 @@ function lifted({ data, width, height }: Pixels, paper: PaperSize): Pixels {
   return { data: out, width, height }
 }
 
-/** What, laid over white with this cover, looks like this; in sixteen steps, for a camera's noise is no colour of ink. */
+/** The ink level that looks like `seen` when laid over white with this cover. Sixteen steps suppress camera noise. */
 const inkLevel = (seen: number, cover: number): number =>
   Math.min(240, Math.max(0, Math.round((255 - (255 - seen) / cover) / 16) * 16))
 
-/** How dark a pixel looks on white paper before it counts as ink, of 255. */
+/** Darkness on white (of 255) from which a pixel counts as ink. */
 const VISIBLE = 32
-/** So few in a row or a column are dust. */
+/** Up to this many dark pixels in a row or column are dust. */
 const DUST = 2
 
-/** Where the ink lies, with a pixel to spare; null where none can be seen on white paper. */
+/** The bounds of the ink plus one pixel; null if no ink is visible on white paper. */
 export function inkBounds({ data, width, height }: Pixels) {
   const rows = new Uint32Array(height)
   const columns = new Uint32Array(width)
@@ -149,7 +149,7 @@ export function inkBounds({ data, width, height }: Pixels) {
   }
 }
 
-/** Shorter than this in both directions is a speck. */
+/** Anything shorter in both directions is a speck. */
 const LEAST = 12
 
 function spanOf(counts: Uint32Array): readonly [number, number] {

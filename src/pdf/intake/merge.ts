@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
-import type { MergeOrder } from '../../ports/pdf.ts'
+import type { MergeRequest } from '../../ports/pdf.ts'
 import { type PdfiumDocument, withNewDocument, withPdfiumFile } from '../pages/pdfium.ts'
 import { flattenPage, hasWidgets } from '../pages/pdfium-forms.ts'
 import { withSavedBytes, writeHashed } from '../pages/pdfium-save.ts'
 
 /**
- * All pages of several files in one new file: a copy to read. A signature covers the bytes of one file,
- * so none comes along. The same files give the same bytes each time: PDFium's file identifier follows from the
- * content, and the date is that of the order.
+ * Merges the pages of several files into a copy for reading. A signature covers the bytes of one file, so none is kept.
+ * Equal files give equal bytes: PDFium derives the file identifier from the content, and the request sets the date.
  */
-export function mergeFiles({ files, title, at, out_path }: MergeOrder): Promise<StoredFile> {
+export function mergeFiles({ files, title, at, out_path }: MergeRequest): Promise<StoredFile> {
   return withNewDocument(async (target) => {
     for (const file of files) await addPages(target, file)
     for (const [key, text] of [
@@ -26,10 +25,10 @@ export function mergeFiles({ files, title, at, out_path }: MergeOrder): Promise<
 const pageCount = ({ pdfium, doc }: PdfiumDocument) => pdfium.api.FPDF_GetPageCount(doc)
 
 /**
- * By way of a document of its own, because what is taken over is only what a page still refers to: a signature
- * field becomes content there, and its signature, which would be a broken one, stays behind.
+ * Imports through an intermediate document, which takes over only what pages refer to. A signature field becomes page
+ * content there, and its signature, now invalid, is left behind.
  */
-const addPages = (target: PdfiumDocument, { path, sha256 }: MergeOrder['files'][number]): Promise<void> =>
+const addPages = (target: PdfiumDocument, { path, sha256 }: MergeRequest['files'][number]): Promise<void> =>
   withPdfiumFile(path, (source) => {
     if (typeof source === 'number') throw new Error(`PDFium refused a file of its own kind (error ${source})`)
     if (hashOf(source.bytes()) !== sha256) throw new Error('the file is not what was sealed')
@@ -40,7 +39,7 @@ const addPages = (target: PdfiumDocument, { path, sha256 }: MergeOrder['files'][
     })
   })
 
-/** An empty range means all pages (fpdf_ppo.h). */
+/** An empty range means all pages (PDFium's fpdf_ppo.h). */
 function takeOver(target: PdfiumDocument, source: PdfiumDocument): void {
   const done = target.pdfium.api.FPDF_ImportPages(target.doc, source.doc, '', pageCount(target))
   if (!done) throw new RangeError('PDFium could not take over the pages')
@@ -48,7 +47,7 @@ function takeOver(target: PdfiumDocument, source: PdfiumDocument): void {
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** UTF-16LE with a zero at the end, as PDFium's public headers have it (FPDF_WIDESTRING). */
+/** UTF-16LE with a terminating zero, as PDFium's headers define FPDF_WIDESTRING. */
 function setInfo({ pdfium, doc }: PdfiumDocument, key: string, text: string): void {
   const wide = Buffer.from(`${text}\0`, 'utf16le')
   pdfium.withMemory(wide.length, (at) => {
@@ -57,5 +56,5 @@ function setInfo({ pdfium, doc }: PdfiumDocument, key: string, text: string): vo
   })
 }
 
-/** ISO 32000-2 7.9.4. */
+/** A date without parentheses (ISO 32000-2, 7.9.4). */
 const pdfDate = (at: string) => `D:${at.slice(0, 19).replaceAll(/[-:T]/g, '')}Z`

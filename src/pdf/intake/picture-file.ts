@@ -2,22 +2,25 @@ import sharp, { type Sharp } from 'sharp'
 import type { Size } from '../../domain/account/brand.ts'
 import { scansOf } from './picture-scans.ts'
 
-// As in render.ts: the pool decides how much runs at once, and nothing is kept.
+// As in pages/render.ts: the worker pool limits concurrency, and nothing is cached.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Twelve megapixels and more come from any phone; what is beyond this is meant to cost memory. */
+/** Any phone takes twelve megapixels or more. Pictures beyond this limit are attacks on memory. */
 const PIXELS_MAX = 50_000_000
-/** A line of pixels costs more than the same number in a square, and is no picture. */
+/** A single line of pixels costs more memory than a square of as many, and is not a picture. */
 const SIDE_MAX = 20_000
-/** Each scan of a progressive JPEG goes over every pixel, and a hundred bytes make one; cameras and programs write ten. */
+/**
+ * Each scan of a progressive JPEG visits every pixel, and a scan takes as little as a hundred bytes. Real files have
+ * about ten.
+ */
 const SCANNED_PIXELS_MAX = 12 * PIXELS_MAX
-/** The word of the library for each. */
+/** The format names of sharp. */
 const FORMATS: readonly string[] = ['png', 'jpeg', 'webp']
 const OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 } as const
 
-/** Why a picture from outside is not read, by what the file's head says, before any of it is decoded. */
-export async function issueOf(picture: Uint8Array, unreadable: string, formats = FORMATS): Promise<string | null> {
+/** Returns why an uploaded picture is refused, judging by its header before any pixel is decoded. */
+export async function pictureIssue(picture: Uint8Array, unreadable: string, formats = FORMATS): Promise<string | null> {
   const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength)
   if (!isOneOf(formats, bytes)) return 'the picture must be a PNG, JPEG or WebP'
   const about = await sharp(picture, { limitInputPixels: false })
@@ -33,7 +36,7 @@ export async function issueOf(picture: Uint8Array, unreadable: string, formats =
   return (about.pages ?? 1) > 1 || hasFrames(bytes) ? 'the picture is animated; choose one that stands still' : null
 }
 
-/** By its first bytes, so that no other decoder is ever woken (PNG 5.2, JPEG B.1.1.3, RIFF WebP, AVIF 1.1 6.1). */
+/** Checks the first bytes, so that no other decoder is started (PNG, 5.2; JPEG, B.1.1.3; RIFF WebP; AVIF 1.1, 6.1). */
 function isOneOf(formats: readonly string[], head: Buffer): boolean {
   if (head.subarray(0, 8).equals(PNG)) return true
   if (head.subarray(0, 3).equals(JPEG)) return true
@@ -43,13 +46,13 @@ function isOneOf(formats: readonly string[], head: Buffer): boolean {
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const JPEG = Buffer.from('ffd8ff', 'hex')
 
-/** An animated PNG announces itself before its first image data (APNG, acTL); other readers see its first frame only. */
+/** An animated PNG has an acTL chunk before its image data. Other readers see only its first frame. */
 function hasFrames(head: Buffer): boolean {
   const data = head.indexOf('IDAT')
   return head.subarray(0, 8).equals(PNG) && head.subarray(0, data < 0 ? undefined : data).includes('acTL')
 }
 
-/** Within a box and never enlarged; the camera's turn is applied and forgotten with all else that the file says of itself. */
+/** Fits the picture into a box without enlarging it, applies the camera's rotation and drops all metadata. */
 export const opened = (picture: Uint8Array, box: Size): Sharp =>
   sharp(picture, OPTIONS)
     .autoOrient()

@@ -1,22 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { PicturePdf, PicturePdfOrder } from '../../ports/pdf.ts'
+import type { PicturePdf, PicturePdfRequest } from '../../ports/pdf.ts'
 import { FreshFile } from '../writer/fresh-file.ts'
-import { opened, issueOf } from './picture-file.ts'
 import { numeral } from '../writer/syntax.ts'
+import { opened, pictureIssue } from './picture-file.ts'
 
-/** Points (1/72 inch). */
+/** In points (1/72 inch). */
 const PAPERS = { a4: [595.28, 841.89], letter: [612, 792] } as const
 const MARGIN = 36
-/** Of samples along a side: A4 at 300 to the inch, which is what printers do. */
+/** Pixels along the longer side: A4 at 300 dpi, which is what printers use. */
 const SIDE = 3508
-/** Where a picture does not say how large it is, or says what screens once had. */
+/** Used if a picture names no resolution or an old screen resolution. */
 const USUAL_DPI = 150
 
-/** One page with a picture on it, upright and on white; of the file nothing but the picture is kept. */
-export async function picturePdf({ path, paper, title, at, out_path }: PicturePdfOrder): Promise<PicturePdf> {
+/** Makes a PDF of one page with the picture, upright and on white. Nothing else of the file is kept. */
+export async function picturePdf({ path, paper, title, at, out_path }: PicturePdfRequest): Promise<PicturePdf> {
   const picture = await readFile(path)
-  const refused = await issueOf(picture, UNREADABLE, ['png', 'jpeg', 'webp', 'heif'])
+  const refused = await pictureIssue(picture, UNREADABLE, ['png', 'jpeg', 'webp', 'heif'])
   if (refused !== null) return { refused }
   try {
     const { data, info } = await opened(picture, { width: SIDE, height: SIDE })
@@ -27,7 +27,7 @@ export async function picturePdf({ path, paper, title, at, out_path }: PicturePd
     await writeFile(out_path, pageOf({ data, ...info }, layoutOf(natural, PAPERS[paper]), { title, at }))
     return { refused: null }
   } catch (error) {
-    // The disk's issue is not the picture's.
+    // A disk error says nothing about the picture.
     if (error instanceof Error && 'code' in error) throw error
     return { refused: UNREADABLE }
   }
@@ -40,7 +40,7 @@ interface Size {
   readonly height: number
 }
 
-/** How large it was meant to be, in points; a scan knows. */
+/** The intended size in points, if the picture says so, as scans do. */
 async function naturalSize(picture: Uint8Array, shown: Size): Promise<Size> {
   const about = await sharp(picture, { limitInputPixels: false }).metadata()
   const said = about.density ?? 0
@@ -55,7 +55,7 @@ interface Layout {
   readonly box: Size & { readonly x: number; readonly y: number }
 }
 
-/** Never larger than it was meant to be; the paper lies as the picture does. What is as large as the paper fills it. */
+/** Never enlarges the picture and orients the page like it. A picture about as large as the paper fills it. */
 function layoutOf(picture: Size, [short, long]: readonly [number, number]): Layout {
   const page = picture.width > picture.height ? { width: long, height: short } : { width: short, height: long }
   if (isAbout(picture.width, page.width) && isAbout(picture.height, page.height))
@@ -65,7 +65,7 @@ function layoutOf(picture: Size, [short, long]: readonly [number, number]): Layo
   return { page, box: { width, height, x: (page.width - width) / 2, y: (page.height - height) / 2 } }
 }
 
-/** Scanners cut a little off. */
+/** Scanners crop a little. */
 const isAbout = (one: number, other: number) => Math.abs(one - other) < other * 0.03
 
 function pageOf(

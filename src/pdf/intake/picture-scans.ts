@@ -1,4 +1,4 @@
-/** How often a decoder goes over the picture: the scans of a JPEG (ITU-T T.81, B.2), and once of anything else. */
+/** How often a decoder visits the pixels: once per scan of a JPEG (ITU-T T.81, B.2), and once for any other format. */
 export function scansOf(bytes: Buffer): number {
   if (bytes.readUInt16BE(0) !== START_OF_IMAGE) return 1
   let scans = 0
@@ -6,7 +6,7 @@ export function scansOf(bytes: Buffer): number {
     const marker = bytes[at] === 0xff ? bytes.readUInt8(at + 1) : 0
     if (marker === END_OF_IMAGE) break
     if (marker === START_OF_SCAN) scans += 1
-    // A segment is passed over whole, a thumbnail in it too; what follows a scan's are its samples.
+    // Skips whole segments, including thumbnails. Samples follow the segment of a scan.
     at = bytes.indexOf(0xff, hasLength(marker) ? at + 2 + bytes.readUInt16BE(at + 2) : at + 1)
   }
   return Math.max(1, scans)
@@ -16,5 +16,5 @@ const START_OF_IMAGE = 0xffd8
 const END_OF_IMAGE = 0xd9
 const START_OF_SCAN = 0xda
 
-/** Not what stands for a sample of 255, a restart, or a filling byte. */
+/** False for a stuffed byte, a restart marker and a fill byte. */
 const hasLength = (marker: number): boolean => marker >= 0xc0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd8)

@@ -1,5 +1,4 @@
-import { ACTIVE } from './active-actions.ts'
-import type { PlanFile } from '../reader/pdf-file.ts'
+import type { PdfFile } from '../reader/pdf-file.ts'
 import {
   type Dict,
   dictAt,
@@ -11,8 +10,9 @@ import {
   nameOf,
   type Reference,
 } from '../reader/syntax.ts'
+import { ACTIVE } from './active-actions.ts'
 
-/** Every reference in a value, those inside strings and comments left out. */
+/** All references in a value, except inside strings and comments. */
 export const referencesIn = (raw: string): readonly Reference[] => {
   const found: Reference[] = []
   const token = /\((?=)|%[^\r\n]*|(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/g
@@ -24,18 +24,18 @@ export const referencesIn = (raw: string): readonly Reference[] => {
 }
 
 /**
- * A value without actions that act and without embedded files, wherever in the file it stands. Nearly all
- * values name nothing of the kind and stay as they are written.
+ * Removes active actions and embedded files anywhere in a value. Nearly all values contain none and keep their
+ * spelling.
  */
-export const cleaned = (raw: string, file: PlanFile): string => (SUSPECT.test(raw) ? clean(raw, file) : raw)
+export const cleaned = (raw: string, file: PdfFile): string => (SUSPECT.test(raw) ? clean(raw, file) : raw)
 
-/** A name may be spelt with #xx, so that sign alone is reason enough to look. */
+/** Names can be escaped with #xx, so that character alone is a reason to look. */
 const SUSPECT = new RegExp(`#|/(?:EF|RF|EmbeddedFile|${[...ACTIVE.keys()].join('|')})(?![A-Za-z0-9])`)
 
 export const isEmbeddedFile = (raw: string): boolean =>
   isDict(raw) && nameOf(dictAt(raw, 0).dict.get('Type')) === 'EmbeddedFile'
 
-const clean = (raw: string, file: PlanFile): string => {
+const clean = (raw: string, file: PdfFile): string => {
   if (isArray(raw))
     return `[${itemsOf(raw, Number.POSITIVE_INFINITY)
       .map((item) => clean(item, file))
@@ -48,15 +48,15 @@ const clean = (raw: string, file: PlanFile): string => {
   return `<< ${entriesWithout(kept, ...left)} >>`
 }
 
-/** An element of the structure tree has S too, for its role (ISO 32000-2 table 355). */
-const isActive = (dict: Dict, file: PlanFile): boolean => {
+/** Structure elements also have an entry S, for their role (ISO 32000-2, table 355). */
+const isActive = (dict: Dict, file: PdfFile): boolean => {
   const kind = nameOf(file.resolve(dict.get('S')))
   const element = nameOf(file.resolve(dict.get('Type'))) === 'StructElem' || (dict.has('P') && dict.has('K'))
   return kind !== null && ACTIVE.has(kind) && !element
 }
 
-/** Not a dictionary of fonts or images that someone named EF. */
-const isFileSpecification = (dict: Dict, file: PlanFile): boolean => {
+/** An entry EF counts only if it looks like a file specification. */
+const isFileSpecification = (dict: Dict, file: PdfFile): boolean => {
   const embedded = dict.get('EF')
   if (embedded === undefined) return false
   const files = file.optionalDict(embedded)

@@ -1,35 +1,35 @@
 import { deflateSync } from 'node:zlib'
-import { dangersOf } from './active-actions.ts'
-import { type Drawn, fateOf, unseenStamp } from './appearance.ts'
 import { BALANCED, followedBy, openMarks } from '../reader/content-balance.ts'
-import type { PlanFile } from '../reader/pdf-file.ts'
 import { decodeStream } from '../reader/filters.ts'
 import { geometryOf } from '../reader/geometry.ts'
 import { Balances, contentsOf, type Leaf, ResourceTable } from '../reader/pages.ts'
-import { Refusal } from '../reader/refusal.ts'
+import type { PdfFile } from '../reader/pdf-file.ts'
+import { Refusal, unlessRefused } from '../reader/refusal.ts'
 import { entriesWithout, type Reference, referenceOf } from '../reader/syntax.ts'
 import { numeral } from '../writer/syntax.ts'
+import { dangersOf } from './active-actions.ts'
+import { type Drawn, fateOf, unseenStamp } from './appearance.ts'
 
 interface Copy {
-  /** Numbers of streams that are used as forms. */
+  /** Numbers of the streams used as forms. */
   readonly forms: Set<number>
   add(body: string, data?: Uint8Array): string
-  /** Writes another body in place of an object of the file, once. */
+  /** Replaces the body of an object of the file, once. */
   replace(reference: Reference, body: string): string
 }
 
-/** Entries that are written anew or left out. Inherited ones stand on each page of the copy. */
+/** Entries that are rewritten or dropped. Inherited entries are written on each page of the copy. */
 const REPLACED = ['Contents', 'Resources', 'Annots', 'Parent', 'AA', 'AF', 'PresSteps', 'Type'] as const
 const MOST_CONTENT = 64 * 1024 * 1024
 
-/** Pages of the copy: what lay over their content is content, and links alone are left. */
+/** Writes the pages of the copy: annotations become content, and only links are kept. */
 export class PageWriter {
-  readonly #file: PlanFile
+  readonly #file: PdfFile
   readonly #copy: Copy
   readonly #balances: Balances
   readonly #resources: ResourceTable
 
-  constructor(file: PlanFile, copy: Copy) {
+  constructor(file: PdfFile, copy: Copy) {
     this.#file = file
     this.#copy = copy
     this.#balances = new Balances(file)
@@ -81,14 +81,12 @@ export class PageWriter {
     return [before, ...written, this.#stream(after + this.#painted(page))]
   }
 
-  /** Null where the content ends within a value, so that nothing can be put behind it. */
+  /** Null if the content ends inside a value, so that nothing can follow it. */
   #balanceOf(contents: readonly Reference[]) {
-    try {
-      return contents.map((item) => this.#balances.of(item)).reduce(followedBy, BALANCED)
-    } catch (error) {
-      if (error instanceof Refusal) return null
-      throw error
-    }
+    return unlessRefused(
+      () => contents.map((item) => this.#balances.of(item)).reduce(followedBy, BALANCED),
+      () => null,
+    )
   }
 
   #stream(content: string): string {
@@ -96,8 +94,8 @@ export class PageWriter {
   }
 
   /**
-   * All content as one form, whose end is also the end of whatever it leaves open (ISO 32000-2 8.10.1), and in which a
-   * Q without its q does what it did on the page, which is nothing: behind a q of ours it would undo what came before.
+   * Wraps all content in one form, whose end closes whatever it leaves open (ISO 32000-2, 8.10.1). In it, an unmatched
+   * Q has no effect, as on the page; after a q of ours it would undo what came before.
    */
   #contained(leaf: Leaf, old: readonly Reference[], page: Page): string {
     const parts = old.map((item) => {
@@ -122,7 +120,7 @@ export class PageWriter {
       .join('')
   }
 
-  /** A layer belongs to a form of its own: others may use the same appearance. */
+  /** Puts the layer on a form of its own, because other annotations may share the appearance. */
   #layered({ matrix, layer }: Drawn, form: string): string {
     const dict = `/Type /XObject /Subtype /Form /BBox [-32768 -32768 32767 32767] /OC ${layer}`
     const content = Buffer.from(`q ${matrix} cm /A Do Q`)
@@ -132,7 +130,7 @@ export class PageWriter {
 
 interface Page {
   readonly drawn: readonly Drawn[]
-  /** New forms by the name they have on the page. */
+  /** New forms by their resource name. */
   readonly names: Map<string, string>
   readonly taken: string
   readonly rest: string

@@ -1,33 +1,33 @@
-import { ACTIVE_ENTRIES, ACTIVE_NAMES, type Findings } from './active-content.ts'
-import { ObjectWriter } from '../writer/objects.ts'
-import type { PlanFile } from '../reader/pdf-file.ts'
 import { leavesOf } from '../reader/pages.ts'
+import type { PdfFile } from '../reader/pdf-file.ts'
 import { Refusal } from '../reader/refusal.ts'
+import { type Dict, dictAt, entriesWithout, isDict, type Reference, referenceOf } from '../reader/syntax.ts'
+import { ObjectWriter } from '../writer/objects.ts'
+import { xrefStream } from '../writer/xref.ts'
+import { ACTIVE_ENTRIES, ACTIVE_NAMES, type Findings } from './active-content.ts'
 import { cleaned, isEmbeddedFile, referencesIn } from './rewrite-clean.ts'
 import { PageWriter } from './rewrite-pages.ts'
-import { type Dict, dictAt, entriesWithout, isDict, type Reference, referenceOf } from '../reader/syntax.ts'
-import { xrefStream } from '../writer/xref.ts'
 
-/** More than any real document has; the copy is made in memory. */
+/** More objects than any real document has. The copy is made in memory. */
 const MOST_OBJECTS = 1_000_000
 
 /**
- * A copy of the file with its pages as people see them and nothing active. Only what the pages, the
- * outline and the other plain parts of the catalog lead to is written, as it was written before, so what was taken
- * out is not there any more. The copy is one revision, with every page in one list.
+ * Copies a file with its visible pages and without anything active. Only objects reachable from the pages, the outline
+ * and the harmless parts of the catalog are written, with their spelling unchanged. Removed content is therefore really
+ * gone. The copy is a single revision with a flat page tree.
  */
-export const rewrite = (file: PlanFile, findings: Findings): Buffer => new Rewrite(file, findings).bytes()
+export const rewrite = (file: PdfFile, findings: Findings): Buffer => new Rewrite(file, findings).bytes()
 
 class Rewrite {
-  readonly #file: PlanFile
+  readonly #file: PdfFile
   readonly #findings: Findings
   readonly #writer: ObjectWriter
   readonly #waiting: Reference[] = []
   readonly #written = new Set<number>()
-  /** Appearances become forms of a page; some never said that they are forms. */
+  /** Streams used as forms. Some appearances lack the entries that say so. */
   readonly #forms = new Set<number>()
 
-  constructor(file: PlanFile, findings: Findings) {
+  constructor(file: PdfFile, findings: Findings) {
     this.#file = file
     this.#findings = findings
     this.#writer = new ObjectWriter({ offset: 0, next_object: file.xref.next_object })
@@ -53,7 +53,7 @@ class Rewrite {
   }
 
   #pages(): string {
-    const catalog = this.#file.dict(this.#file.xref.trailer.get('Root'), 'the catalog')
+    const catalog = this.#file.catalog
     const leaves = leavesOf(this.#file, catalog.get('Pages'), { for_copy: true })
     const tree = this.#writer.reserve()
     const pages = new PageWriter(this.#file, {
@@ -73,7 +73,7 @@ class Rewrite {
   }
 
   #catalog(tree: string): string {
-    const catalog = this.#file.dict(this.#file.xref.trailer.get('Root'), 'the catalog')
+    const catalog = this.#file.catalog
     const dropped = ['Pages', 'AA', 'AcroForm', 'Names', 'Perms', ...ACTIVE_ENTRIES.keys()]
     const opens = this.#findings.opens ? [] : ['OpenAction']
     const names = entriesWithout(this.#file.optionalDict(catalog.get('Names')), ...ACTIVE_NAMES.keys())

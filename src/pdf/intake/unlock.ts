@@ -1,7 +1,7 @@
 import type { PdfiumFile } from '../pages/pdfium.ts'
 import { withSavedBytes, writeHashed } from '../pages/pdfium-save.ts'
 
-/** What a copy without encryption lacks: words of docs/internals/intake.md. */
+/** What the decrypted copy lacks, in the words of docs/internals/intake.md. */
 export type Lock =
   | 'encryption'
   | 'change_restriction'
@@ -10,7 +10,7 @@ export type Lock =
   | 'form_restriction'
   | 'print_restriction'
 
-/** Bits of P that are 1 where its owner allows it (ISO 32000-2 table 22). */
+/** Bits of the entry P that are 1 if the owner allows something (ISO 32000-2, table 22). */
 const ALLOWED: readonly (readonly [number, Lock])[] = [
   [1 << 2, 'print_restriction'],
   [1 << 3, 'change_restriction'],
@@ -20,9 +20,9 @@ const ALLOWED: readonly (readonly [number, Lock])[] = [
 ]
 
 /**
- * Writes a file that opens without a password anew, without its encryption: a seal appended to it would have to
- * be encrypted too, and what a program makes of the restrictions of its owner is a matter of its manners. Answers
- * what was taken off, so that whoever sends it is told.
+ * Writes a file that opens without a password again, without encryption. A seal appended to an encrypted file would
+ * have to be encrypted too, and restrictions only work if programs respect them. Returns what was removed, so that the
+ * sender can be told.
  */
 export function writeUnlocked(file: PdfiumFile, path: string): readonly Lock[] {
   const { api } = file.pdfium

@@ -1,19 +1,16 @@
-import { ObjectWriter } from '../writer/objects.ts'
-import { planSeal } from '../reader/pdf-index.ts'
-import { endRevision, rewritePages } from '../writer/revision.ts'
+import { indexPdf } from '../reader/pdf-index.ts'
+import { beginRevision, endRevision, rewritePages } from '../writer/revision.ts'
 
 /**
- * Flattening gives a page resources of its own, which hide those that it inherits, and with them its
- * fonts and images (ISO 32000-2 7.7.3.4). So every page is given its own before. What cannot be
- * planned stays as it is.
+ * Gives every page its own resources. Flattening adds some to a page, which would hide the inherited ones and with them
+ * its fonts and images (ISO 32000-2, 7.7.3.4). A file that cannot be indexed stays as it is.
  */
 export function withOwnResources(bytes: Buffer): Buffer {
-  const read = planSeal(bytes)
+  const read = indexPdf(bytes)
   if (read.refused !== null) return Buffer.from(bytes)
-  const { plan } = read
-  const writer = new ObjectWriter({ offset: plan.length, next_object: plan.next_object })
-  writer.text('\n')
-  rewritePages(writer, plan, new Map(plan.pages.map((_, i) => [i + 1, {}])))
-  endRevision(writer, plan, '<00>')
+  const { pdf_index } = read
+  const writer = beginRevision(pdf_index)
+  rewritePages(writer, pdf_index, new Map(pdf_index.pages.map((_, i) => [i + 1, {}])))
+  endRevision(writer, pdf_index, '<00>')
   return Buffer.concat([bytes, writer.bytes()])
 }

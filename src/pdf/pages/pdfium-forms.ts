@@ -1,6 +1,6 @@
-import type { Pdfium, PdfiumDocument } from './pdfium.ts'
+import { floatsAt, type Pdfium, type PdfiumDocument } from './pdfium.ts'
 
-/** Whether a page shows form fields; reads the annotation array only, not the page content. */
+/** Returns whether a page shows form fields. It reads the list of annotations only, not the content. */
 export function hasWidgets({ pdfium: { api }, doc }: PdfiumDocument, index: number): boolean {
   const count = api.EPDFPage_GetAnnotCountRaw(doc, index)
   for (let i = 0; i < count; i++) {
@@ -13,8 +13,8 @@ export function hasWidgets({ pdfium: { api }, doc }: PdfiumDocument, index: numb
 }
 
 /**
- * Whether the pages say nothing of an XFA form, because a program makes them as it opens the file: such a form asks
- * for that (NeedsRendering), or no page has a field. Of any other the pages are there and every reader shows them.
+ * Returns whether the pages do not show the XFA form, because a program generates them on opening: the form asks for
+ * that (NeedsRendering), or no page has a field. For other XFA forms, every reader shows the pages.
  */
 export function isDynamicXfa(file: PdfiumDocument, pages: number): boolean {
   const type = file.pdfium.api.FPDF_GetFormType(file.doc)
@@ -22,15 +22,15 @@ export function isDynamicXfa(file: PdfiumDocument, pages: number): boolean {
   return !Array.from({ length: pages }, (_, index) => index).some((index) => hasWidgets(file, index))
 }
 
-/** FORMTYPE_XFA_FULL and FORMTYPE_XFA_FOREGROUND of PDFium's fpdf_formfill.h. */
+/** Constants of PDFium's fpdf_formfill.h: FORMTYPE_XFA_FULL and FORMTYPE_XFA_FOREGROUND. */
 const XFA_FULL = 2
 const XFA_FOREGROUND = 3
 
-/** FPDF_ANNOT_WIDGET and FLAT_NORMALDISPLAY of PDFium's public headers. */
+/** Constants of PDFium's public headers: FPDF_ANNOT_WIDGET and FLAT_NORMALDISPLAY. */
 const WIDGET = 20
 const FOR_DISPLAY = 0
 
-/** Makes the fields and annotations of a page part of its content, as a viewer shows them. */
+/** Turns the fields and annotations of a page into content, as a viewer shows them. */
 export function flattenPage({ pdfium, doc }: PdfiumDocument, index: number): void {
   const { api } = pdfium
   const page = api.FPDF_LoadPage(doc, index)
@@ -41,7 +41,7 @@ export function flattenPage({ pdfium, doc }: PdfiumDocument, index: number): voi
   api.FPDF_ClosePage(page)
 }
 
-/** Flattening knows a page's own boxes only: for those that it inherits it would put a Letter sheet. */
+/** Flattening only knows a page's own boxes and would replace inherited ones by US Letter. */
 function giveBoxes(pdfium: Pdfium, page: number): void {
   const { api } = pdfium
   pdfium.withMemory(16, (at) => {
@@ -49,17 +49,16 @@ function giveBoxes(pdfium: Pdfium, page: number): void {
     const has_media = api.FPDFPage_GetMediaBox(page, a, b, c, d)
     const has_crop = api.FPDFPage_GetCropBox(page, a, b, c, d)
     if (!api.FPDF_GetPageBoundingBox(page, at)) return
-    // FS_RECTF: left, top, right, bottom. What is displayed lies within the media box.
-    const box = pdfium.view(at, 16)
-    const [left, top, right, bottom] = [0, 4, 8, 12].map((i) => box.readFloatLE(i)) as [number, number, number, number]
+    // The displayed area lies within the media box.
+    const [left, top, right, bottom] = floatsAt(pdfium, at)
     if (!has_media) api.FPDFPage_SetMediaBox(page, left, bottom, right, top)
     if (!has_crop) api.FPDFPage_SetCropBox(page, left, bottom, right, top)
   })
 }
 
 /**
- * Draws what a file leaves to the reader: a field (NeedAppearances) or annotation that says what it is and not
- * how it looks. The page's content is not read.
+ * Generates missing appearances: fields (NeedAppearances) and annotations that say what they are but not how they look.
+ * The page content is not read.
  */
 export function giveOwnLook({ pdfium, doc }: PdfiumDocument, index: number): void {
   const { api } = pdfium
@@ -79,26 +78,24 @@ export function giveOwnLook({ pdfium, doc }: PdfiumDocument, index: number): voi
   }
 }
 
-/** As far as a line is drawn beside itself at most, with its arrows. */
+/** The furthest that a line with arrows is drawn outside of its rectangle. */
 const ROOM_PT = 12
 
-/** A line that lies level or upright may have a rectangle without a height or width, which would cut it off whole. */
+/** The rectangle of a horizontal or vertical line may have no height or width, which would clip the line away. */
 function giveRoom({ api, ...pdfium }: Pdfium, annotation: number): void {
   pdfium.withMemory(16, (at) => {
     if (!api.FPDFAnnot_GetRect(annotation, at)) return
-    // FS_RECTF: left, top, right, bottom.
-    const box = pdfium.view(at, 16)
-    const [left, top, right, bottom] = [0, 4, 8, 12].map((i) => box.readFloatLE(i)) as Edges
+    const [left, top, right, bottom] = floatsAt(pdfium, at)
     if (Math.abs(right - left) >= 1 && Math.abs(top - bottom) >= 1) return
     const [x0, x1] = [Math.min(left, right) - ROOM_PT, Math.max(left, right) + ROOM_PT]
     const [y0, y1] = [Math.min(top, bottom) - ROOM_PT, Math.max(top, bottom) + ROOM_PT]
+    const box = pdfium.view(at, 16)
     for (const [i, edge] of [x0, y1, x1, y0].entries()) box.writeFloatLE(edge, 4 * i)
     api.FPDFAnnot_SetRect(annotation, at)
   })
 }
-type Edges = [number, number, number, number]
 
-/** Flattening keeps what is drawn; a field that leaves its look to the viewer (NeedAppearances) would vanish. */
+/** Flattening keeps only what has an appearance. A field that relies on the viewer (NeedAppearances) would vanish. */
 function giveAppearances({ api }: Pick<Pdfium, 'api'>, page: number): void {
   const count = api.FPDFPage_GetAnnotCount(page)
   for (let i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-import type { PageOrder } from '../../ports/pdf.ts'
+import type { PageRequest } from '../../ports/pdf.ts'
 import { withOwnResources } from './own-resources.ts'
 import { type PdfiumFile, withPdfiumBytes, withPdfiumFile } from './pdfium.ts'
 import { flattenPage, hasWidgets } from './pdfium-forms.ts'
@@ -6,10 +6,10 @@ import { flattenPage, hasWidgets } from './pdfium-forms.ts'
 type Work<T> = (file: PdfiumFile, handle: number) => T | Promise<T>
 
 /**
- * Loads one page as people see it, for the length of `work`. PDFium leaves fields to a viewer's own form code; a file
- * signed elsewhere still has its fields, which become content of a copy here as they do at intake.
+ * Loads a page as people see it while `work` runs. PDFium leaves fields to the viewer's form code, so a file with
+ * fields (one signed elsewhere) is flattened in a copy first, as at intake.
  */
-export function withPdfiumPage<T>({ path, page }: PageOrder, work: Work<T>): Promise<T> {
+export function withPdfiumPage<T>({ path, page }: PageRequest, work: Work<T>): Promise<T> {
   return withPdfiumFile(path, (file) => {
     const found = opened(file)
     if (!hasWidgets(found, page - 1)) return withPage(found, page, work)
@@ -26,7 +26,7 @@ function opened(file: PdfiumFile | number): PdfiumFile {
   return file
 }
 
-/** A page that cannot be loaded is the file's doing, which a RangeError says (worker.ts). */
+/** An unloadable page is the fault of the file, which a RangeError says (workers/worker.ts). */
 async function withPage<T>(file: PdfiumFile, page: number, work: Work<T>): Promise<T> {
   const { api } = file.pdfium
   const handle = api.FPDF_LoadPage(file.doc, page - 1)

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
 import type { PdfiumDocument } from './pdfium.ts'
 
-/** The bytes as PDFium writes them anew; they are only there for the length of `work`. */
+/** Passes the bytes that PDFium writes. They exist only while `work` runs. */
 export function withSavedBytes<T>({ pdfium, doc }: PdfiumDocument, work: (bytes: Buffer) => T): T {
   const { api } = pdfium
   const writer = api.PDFiumExt_OpenFileWriter()

@@ -2,12 +2,12 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
-/** PDFium in WebAssembly, loaded once per thread and only when a task asks for it. */
+/** PDFium in WebAssembly, loaded once per thread when a task first needs it. */
 export interface Pdfium {
   readonly api: WrappedPdfiumModule
-  /** A fresh view: growing the memory detaches every older one. */
+  /** Returns a fresh view. Growing the memory detaches all older views. */
   view(at: number, length: number): Buffer
-  /** Runs `work`, which must not wait, with scratch memory that is freed afterwards. */
+  /** Runs `work` with scratch memory and frees it afterwards. `work` must be synchronous. */
   withMemory<T>(length: number, work: (at: number) => T): T
   allocate(length: number): number
   free(at: number): void
@@ -23,12 +23,12 @@ export interface PdfiumDocument {
   readonly doc: number
 }
 
-/** One open file; its bytes lie in PDFium's memory and nowhere else. */
+/** An open file. Its bytes are only in PDFium's memory. */
 export interface PdfiumFile extends PdfiumDocument {
   bytes(): Buffer
 }
 
-/** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY (a handler it does not know). */
+/** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY (an unknown security handler). */
 export const LOCKED_ERRORS: readonly number[] = [4, 5]
 
 let loading: Promise<Pdfium> | undefined
@@ -38,8 +38,8 @@ export const loadPdfium = (): Promise<Pdfium> => {
 }
 
 /**
- * Opens the file at `path`, or what of it begins `from` there, for the length of `work`, which gets the error number
- * instead when PDFium cannot.
+ * Opens the file at `path`, starting at offset `from`, while `work` runs. `work` gets the error number if PDFium cannot
+ * open it.
  */
 export async function withPdfiumFile<T>(
   path: string,
@@ -50,7 +50,7 @@ export async function withPdfiumFile<T>(
   return withPdfiumMemory(pdfium, readIntoMemory(pdfium, path, from), work)
 }
 
-/** The same for a file that lies in our own memory. */
+/** The same for a file in our own memory. */
 export async function withPdfiumBytes<T>(
   bytes: Uint8Array,
   work: (file: PdfiumFile | number) => T | Promise<T>,
@@ -77,7 +77,7 @@ async function withPdfiumMemory<T>(
   }
 }
 
-/** A document without pages, for the length of `work`. */
+/** Creates a document without pages while `work` runs. */
 export async function withNewDocument<T>(work: (document: PdfiumDocument) => Promise<T>): Promise<T> {
   const pdfium = await loadPdfium()
   const doc = pdfium.api.FPDF_CreateNewDocument()
@@ -89,7 +89,10 @@ export async function withNewDocument<T>(work: (document: PdfiumDocument) => Pro
   }
 }
 
-/** Displayed size of a page in points, user unit not applied, without reading its content; null when it cannot be loaded. */
+/**
+ * The displayed size of a page in points, ignoring the user unit. It does not read the content. Null if the page cannot
+ * be loaded.
+ */
 export function pageSize({ pdfium, doc }: PdfiumFile, index: number): PageSize | null {
   return pdfium.withMemory(8, (at) => {
     if (!pdfium.api.FPDF_GetPageSizeByIndexF(doc, index, at)) return null
@@ -98,7 +101,13 @@ export function pageSize({ pdfium, doc }: PdfiumFile, index: number): PageSize |
   })
 }
 
-/** PDFium counts empty signature fields too; one counts here only when something was signed in it. */
+/** The four floats at an address, as in FS_RECTF: left, top, right, bottom. */
+export const floatsAt = ({ view }: Pick<Pdfium, 'view'>, at: number): [number, number, number, number] => {
+  const bytes = view(at, 16)
+  return [bytes.readFloatLE(0), bytes.readFloatLE(4), bytes.readFloatLE(8), bytes.readFloatLE(12)]
+}
+
+/** Returns whether the file is signed. PDFium also counts empty signature fields; those are ignored here. */
 export function isSigned({ pdfium: { api }, doc }: PdfiumFile): boolean {
   const count = api.FPDF_GetSignatureCount(doc)
   for (let i = 0; i < count; i++) {
@@ -108,8 +117,8 @@ export function isSigned({ pdfium: { api }, doc }: PdfiumFile): boolean {
 }
 
 /**
- * Beyond it, allocation fails inside PDFium. A page of 35 megapixels, A4 in colour at 600 dpi, takes 150 MB
- * and shows; a bomb is stopped here.
+ * Above this, allocation in PDFium fails. A page of 35 megapixels (A4 in colour at 600 dpi) takes 150 MB and works; a
+ * bomb is stopped.
  */
 const MEMORY_MAX = 256 * 1024 * 1024
 
@@ -134,7 +143,7 @@ async function startPdfium(): Promise<Pdfium> {
   return { api, view, allocate, free, withMemory }
 }
 
-/** The build allows 2 GB. Its allocator reads a throwing `grow` as "no memory left". */
+/** The build allows 2 GB. Its allocator treats a `grow` that throws as being out of memory. */
 function boundGrowth(memory: WasmMemory): void {
   const grow = memory.grow.bind(memory)
   memory.grow = (pages) => {
@@ -166,7 +175,7 @@ function allocateIn(api: WrappedPdfiumModule, length: number): number {
   return at
 }
 
-/** The part of the module that its published types leave out. */
+/** The part of the module that its published types omit. */
 interface WasmMemory {
   readonly buffer: ArrayBuffer
   grow(pages: number): number

@@ -1,21 +1,21 @@
 import type { Piece } from '../../domain/fields/suggestions.ts'
-import type { Box, Glyph } from './text-glyphs.ts'
+import { around, type Glyph } from './text-glyphs.ts'
 import { runsOf } from './text-runs.ts'
 
-/** The upright words of a page, with leaders and boxes to tick as pieces of their own. */
+/** The upright words of a page, with leaders and tick boxes as separate pieces. */
 export const piecesOf = (glyphs: readonly (Glyph | null)[]): readonly Piece[] =>
   runsOf(separated(glyphs.map(named)))
     .filter(({ turns }) => turns === 0)
     .map(({ text, box }) => ({ kind: kindOf(text), text, ...box }))
 
 const LEADER = /^[_.…‥·․＿﹍]$/u
-/** So many of them one after the other; a single character may stand for three dots. */
+/** The fewest characters in a row that make a leader. Some characters count for several dots. */
 const LEADER_MIN = 4
-/** What may stand between: `__/__/____`. */
+/** What may separate them, as in `__/__/____`. */
 const WITHIN = /^[\s/]?$/u
 const MANY = /^[…‥＿]$/u
 const TICK_BOX = '☐'
-/** Boxes of Unicode, and of the symbol fonts that word processors take them from. */
+/** Boxes of Unicode and of the symbol fonts that word processors use. */
 const TICK_BOXES = /^[☐□❏❐❑❒▢◻⬜\uf06f\uf071\uf072\uf0a8]$/u
 
 const kindOf = (text: string): Piece['kind'] => {
@@ -26,7 +26,7 @@ const kindOf = (text: string): Piece['kind'] => {
 const named = (glyph: Glyph | null): Glyph | null =>
   glyph && TICK_BOXES.test(glyph.text) ? { ...glyph, text: TICK_BOX } : glyph
 
-/** A null wherever another kind of piece begins, which ends a run. */
+/** Puts a null, which ends a run, between pieces of different kinds. */
 function separated(glyphs: readonly (Glyph | null)[]): (Glyph | null)[] {
   const isolate: (Glyph | null)[] = []
   for (let i = 0; i < glyphs.length; ) {
@@ -44,7 +44,9 @@ function separated(glyphs: readonly (Glyph | null)[]): (Glyph | null)[] {
   return isolate
 }
 
-/** Where the leader that begins at `from` ends; `from` where none does. Spaces between its characters belong to it. */
+/**
+ * The end of the leader that begins at `from`, or `from` if there is none. Spaces between its characters belong to it.
+ */
 function endOfLeader(glyphs: readonly (Glyph | null)[], from: number): number {
   let count = 0
   let end = from
@@ -59,7 +61,7 @@ function endOfLeader(glyphs: readonly (Glyph | null)[], from: number): number {
   return count >= LEADER_MIN ? end : from
 }
 
-/** `[ ]` is a box to tick. */
+/** `[ ]` is a tick box. */
 function bracketAt(glyphs: readonly (Glyph | null)[], from: number): { box: Glyph; end: number } | null {
   const open = glyphs[from]
   if (open?.text !== '[') return null
@@ -70,10 +72,3 @@ function bracketAt(glyphs: readonly (Glyph | null)[], from: number): { box: Glyp
   if (at < 1 || !close || !empty || close.turns !== open.turns) return null
   return { box: { ...open, text: TICK_BOX, box: around(open.box, close.box) }, end: from + at + 2 }
 }
-
-const around = (a: Box, b: Box): Box => ({
-  left: Math.min(a.left, b.left),
-  top: Math.min(a.top, b.top),
-  right: Math.max(a.right, b.right),
-  bottom: Math.max(a.bottom, b.bottom),
-})

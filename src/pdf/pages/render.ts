@@ -1,30 +1,30 @@
 import sharp from 'sharp'
-import type { RenderedPage, RenderOrder } from '../../ports/pdf.ts'
+import type { RenderedPage, RenderRequest } from '../../ports/pdf.ts'
 import type { PdfiumFile } from './pdfium.ts'
 import { withPdfiumPage } from './pdfium-page.ts'
 
-/** One page as a person sees it, annotations included, as WebP. */
-export function renderFile(order: RenderOrder): Promise<RenderedPage> {
-  return withPdfiumPage(order, (file, handle) => renderPage(file, handle, order))
+/** Renders a page as a person sees it, including annotations, as WebP. */
+export function renderFile(request: RenderRequest): Promise<RenderedPage> {
+  return withPdfiumPage(request, (file, handle) => renderPage(file, handle, request))
 }
 
-// One encoder thread and no cache: the pool decides how much runs at once, and pages are cached as files.
+// One encoder thread and no cache: the worker pool limits concurrency, and pages are cached as files.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Bounds on the bitmap: widths that screens use, WebP's own 16,383, and 48 MB of pixels. */
+/** Limits on the bitmap: widths that screens use, WebP's maximum of 16,383, and 48 MB of pixels. */
 const WIDTH_MIN = 400
 const WIDTH_MAX = 2000
 const SIDE_MAX = 16_383
 const PIXELS_MAX = 16_000_000
 
-/** PDFium public constants: fpdfview.h FPDFBitmap_BGR, FPDF_ANNOT, FPDF_REVERSE_BYTE_ORDER (RGB instead of BGR). */
+/** Constants of PDFium's fpdfview.h: FPDFBitmap_BGR, FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER (RGB instead of BGR). */
 const BITMAP_RGB = 2
 const CHANNELS = 3
 const WITH_ANNOTATIONS_AS_RGB = 0x01 | 0x10
 const WHITE = 0xffffffff
 
-function renderPage(file: PdfiumFile, handle: number, { width_px }: RenderOrder): Promise<RenderedPage> {
+function renderPage(file: PdfiumFile, handle: number, { width_px }: RenderRequest): Promise<RenderedPage> {
   const { api } = file.pdfium
   return rasterise(file, handle, pixels(api.FPDF_GetPageWidthF(handle), api.FPDF_GetPageHeightF(handle), width_px))
 }
@@ -34,11 +34,11 @@ interface Shape {
   readonly height: number
 }
 
-/** The asked width, or less where a page is so tall that its image would break a bound. */
+/** The requested width, or less if the page is so tall that its image would exceed a limit. */
 function pixels(width_pt: number, height_pt: number, width_px: number): Shape {
   const ratio = height_pt / width_pt
-  const asked = Math.min(Math.max(width_px, WIDTH_MIN), WIDTH_MAX)
-  const width = Math.min(asked, Math.sqrt(PIXELS_MAX / ratio), SIDE_MAX / ratio)
+  const requested = Math.min(Math.max(width_px, WIDTH_MIN), WIDTH_MAX)
+  const width = Math.min(requested, Math.sqrt(PIXELS_MAX / ratio), SIDE_MAX / ratio)
   return { width: Math.max(1, Math.floor(width)), height: Math.max(1, Math.round(width * ratio)) }
 }
 
@@ -48,7 +48,7 @@ async function rasterise(file: PdfiumFile, page: number, { width, height }: Shap
   const at = pdfium.allocate(stride * height)
   try {
     paint(file, page, { width, height, at })
-    // Encoded from where it lies: nothing grows PDFium's memory while this thread waits.
+    // Encodes in place: PDFium's memory does not grow while this thread waits.
     const rgb = pdfium.view(at, stride * height)
     const options = isBusy(rgb) ? { quality: 80, effort: 0 } : { lossless: true, effort: 1 }
     const webp = await sharp(rgb, { raw: { width, height, channels: CHANNELS } })
@@ -70,8 +70,8 @@ function paint(file: PdfiumFile, page: number, { width, height, at }: Shape & { 
 }
 
 /**
- * Whether neighbouring pixels mostly differ, as in a scan or a photograph. Lossless is smaller and exact
- * for text and lines, but takes seconds for a scan (docs/decisions/0008-page-images.md).
+ * Whether most neighbouring pixels differ, as in a scan or photograph. Lossless is smaller and exact for text and
+ * lines, but takes seconds for a scan (docs/decisions/0008-page-images.md).
  */
 function isBusy(rgb: Buffer): boolean {
   const step = CHANNELS * Math.max(1, Math.floor(rgb.length / CHANNELS / SAMPLES))

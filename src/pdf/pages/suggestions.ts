@@ -1,14 +1,14 @@
 import type { Area } from '../../domain/fields/area.ts'
 import type { FieldSuggestion, PageText } from '../../domain/fields/suggestions.ts'
 import { suggestFields } from '../../domain/fields/suggestions.ts'
-import type { PlacesOrder } from '../../ports/pdf.ts'
+import type { SuggestionsRequest } from '../../ports/pdf.ts'
+import { floatsAt, type Pdfium, type PdfiumFile } from './pdfium.ts'
+import { withPdfiumPage } from './pdfium-page.ts'
 import { piecesOf } from './pieces.ts'
 import { type Box, readGlyphs, viewOf } from './text-glyphs.ts'
-import type { Pdfium, PdfiumFile } from './pdfium.ts'
-import { withPdfiumPage } from './pdfium-page.ts'
 
-/** Where words and lines of these pages ask for something, page by page. */
-export async function findPlaces({ path, from, to }: PlacesOrder): Promise<readonly FieldSuggestion[]> {
+/** Suggests fields where the words and lines of these pages ask for something. */
+export async function findSuggestions({ path, from, to }: SuggestionsRequest): Promise<readonly FieldSuggestion[]> {
   const found: FieldSuggestion[] = []
   for (let page = from; page <= to; page++)
     found.push(...(await withPdfiumPage({ path, page }, (file, handle) => placesOn(file, handle, page))))
@@ -22,9 +22,9 @@ function placesOn(file: PdfiumFile, handle: number, number: number): readonly Fi
   return suggestFields({ number, width, height, pieces: piecesOf(glyphs), ...drawn })
 }
 
-/** FPDF_PAGEOBJ_PATH of PDFium's fpdf_edit.h. */
+/** Constant of PDFium's fpdf_edit.h: FPDF_PAGEOBJ_PATH. */
 const PATH = 2
-/** A page of tables has some thousands; maps and drawings have more, and ask for nothing. */
+/** A page of tables has a few thousand objects. Maps and drawings have more, and ask for nothing. */
 const OBJECTS_MAX = 20_000
 const LINES_MAX = 1_000
 /** In points. */
@@ -32,7 +32,7 @@ const THICK_MAX = 2.5
 const LENGTH_MIN = 30
 const POST_MIN = 8
 
-/** Straight lines that are drawn on the page itself, thin filled boxes included. */
+/** Straight lines drawn on the page, including thin filled boxes. */
 function linesOf(pdfium: Pdfium, page: number): Pick<PageText, 'rules' | 'posts'> {
   return pdfium.withMemory(16, (at) => {
     const { shown } = viewOf(pdfium, page, at)
@@ -54,9 +54,6 @@ const isPost = ({ left, top, right, bottom }: Area): boolean => right - left <= 
 function boundsOfPath({ api, view }: Pdfium, object: number, at: number): Box | null {
   if (object === 0 || api.FPDFPageObj_GetType(object) !== PATH) return null
   if (!api.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return null
-  const floats = view(at, 16)
-  const [left, bottom, right, top] = [0, 4, 8, 12].map((offset) => floats.readFloatLE(offset)) as Four
+  const [left, bottom, right, top] = floatsAt({ view }, at)
   return { left, bottom, right, top }
 }
-
-type Four = [number, number, number, number]

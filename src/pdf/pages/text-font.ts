@@ -1,14 +1,14 @@
 import type { Pdfium } from './pdfium.ts'
 
-/** How letters stand on their line. */
+/** How letters are placed on their line. */
 export interface Stance {
-  /** A size below zero: they hang from the line, and it runs the other way. */
+  /** The font size is negative: letters hang upside down, and the line runs backwards. */
   readonly is_flipped: boolean
-  /** How far they reach, in points of the page's user space; null where the font says nothing of use. */
+  /** Height above and depth below the baseline, in points of user space; null if the font gives no usable values. */
   readonly reach: { readonly above: number; readonly below: number } | null
 }
 
-/** Reads it once for each piece of text that the content draws. */
+/** Returns a reader that looks once at each text object of the content. */
 export function stanceReader(pdfium: Pdfium, text: number, at: number): (i: number) => Stance {
   let known: { readonly object: number; readonly stance: Stance } | null = null
   return (i) => {
@@ -19,18 +19,18 @@ export function stanceReader(pdfium: Pdfium, text: number, at: number): (i: numb
   }
 }
 
-/** Room for a matrix, FS_MATRIX of six floats, or for a name. */
+/** Enough memory for a matrix (FS_MATRIX, six floats) or a font name. */
 export const ROOM = 64
 
 const PLAIN: Stance = { is_flipped: false, reach: null }
 
-interface Place {
+interface GlyphReference {
   readonly text: number
   readonly i: number
   readonly at: number
 }
 
-function stanceOf(pdfium: Pdfium, { text, i, at }: Place, object: number): Stance {
+function stanceOf(pdfium: Pdfium, { text, i, at }: GlyphReference, object: number): Stance {
   const { api } = pdfium
   const size = api.FPDFText_GetFontSize(text, i)
   const is_flipped = size < 0
@@ -47,7 +47,10 @@ interface Mails {
   readonly descent: number
 }
 
-/** Of the standard fonts, which need not be in the file and whose stand-ins are higher (ISO 32000-2 9.6.2.2; Adobe's metrics). */
+/**
+ * Metrics of the standard fonts. They may be missing in the file, and their substitutes are taller (ISO 32000-2,
+ * 9.6.2.2; Adobe's metrics).
+ */
 const STANDARD: readonly (readonly [RegExp, Mails])[] = [
   [/^Helvetica/, { ascent: 0.718, descent: -0.207 }],
   [/^Times-/, { ascent: 0.683, descent: -0.217 }],
@@ -68,6 +71,6 @@ function mailTextsOf(pdfium: Pdfium, font: number, at: number): Mails | null {
   return has_ascent && has_descent && isPlausible(ascent, descent) ? { ascent, descent } : null
 }
 
-/** Many fonts name nothing, or numbers of another scale. */
+/** Many fonts give no values, or values of another scale. */
 const isPlausible = (ascent: number, descent: number): boolean =>
   ascent > 0.2 && ascent < 1.9 && descent <= 0 && descent > -1

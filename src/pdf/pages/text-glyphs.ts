@@ -1,11 +1,11 @@
+import { floatsAt, type Pdfium, type PdfiumFile } from './pdfium.ts'
 import { ROOM, type Stance, stanceReader } from './text-font.ts'
-import type { Pdfium, PdfiumFile } from './pdfium.ts'
 
-/** One character as PDFium reads it, or a break between lines; positions are points of the displayed page, y downwards. */
+/** A character as PDFium reads it, in points of the displayed page with y downwards. */
 export interface Glyph {
   readonly text: string
   readonly box: Box
-  /** Which way the line runs, clockwise from rightwards, in quarter turns. */
+  /** The direction of the line in clockwise quarter turns; 0 runs to the right. */
   readonly turns: number
 }
 
@@ -16,19 +16,27 @@ export interface Box {
   readonly bottom: number
 }
 
+/** The box around two boxes. */
+export const around = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+})
+
 export interface GlyphPage {
   readonly width: number
   readonly height: number
-  /** In PDFium's order: that of the content, right-to-left text as it is read. A null ends a line. */
+  /** In PDFium's order, which is that of the content; right-to-left text is in reading order. A null ends a line. */
   readonly glyphs: readonly (Glyph | null)[]
-  /** The page holds more characters than are read. */
+  /** The page has more characters than were read. */
   readonly truncated: boolean
 }
 
-/** A dense page has 10,000; reading this many takes a quarter of a second. */
+/** A dense page has 10,000 characters. Reading this many takes a quarter of a second. */
 const GLYPHS_MAX = 40_000
 
-/** Everything a loaded page says, invisible text of scans included. */
+/** Reads all text of a loaded page, including the invisible text of scans. */
 export function readGlyphs({ pdfium }: PdfiumFile, page: number): GlyphPage {
   const { api } = pdfium
   const text = api.FPDFText_LoadPage(page)
@@ -48,7 +56,7 @@ export function readGlyphs({ pdfium }: PdfiumFile, page: number): GlyphPage {
   }
 }
 
-interface Place {
+interface GlyphReference {
   readonly text: number
   readonly i: number
   readonly at: number
@@ -57,9 +65,9 @@ interface Place {
 
 const LINE_ENDS = new Set([0x0a, 0x0d])
 
-function glyphAt(pdfium: Pdfium, place: Place, view: View): Glyph | null {
+function glyphAt(pdfium: Pdfium, glyph: GlyphReference, view: View): Glyph | null {
   const { api } = pdfium
-  const { text, i, stanceAt } = place
+  const { text, i, stanceAt } = glyph
   const code = api.FPDFText_GetUnicode(text, i)
   const is_made_up = api.FPDFText_IsGenerated(text, i) === 1
   if (is_made_up && LINE_ENDS.has(code)) return null
@@ -67,7 +75,7 @@ function glyphAt(pdfium: Pdfium, place: Place, view: View): Glyph | null {
   const quarters = api.FPDFText_GetCharAngle(text, i) / (Math.PI / 2) + (is_flipped ? 2 : 0)
   const turns = Math.round(quarters) & 3
   const is_slanted = Math.abs(quarters - Math.round(quarters)) > SLANT
-  const box = is_made_up ? NOWHERE : boxOf(pdfium, place, { turns, reach: is_slanted ? null : reach })
+  const box = is_made_up ? NOWHERE : boxOf(pdfium, glyph, { turns, reach: is_slanted ? null : reach })
   return {
     text: api.FPDFText_IsHyphen(text, i) === 1 ? '-' : written(code),
     box: view.shown(box),
@@ -75,7 +83,7 @@ function glyphAt(pdfium: Pdfium, place: Place, view: View): Glyph | null {
   }
 }
 
-/** Of a quarter turn: about one degree, as scans come to lie. */
+/** A tolerance in quarter turns: about one degree, the usual skew of scans. */
 const SLANT = 0.01
 
 interface Direction {
@@ -83,8 +91,8 @@ interface Direction {
   readonly reach: Stance['reach']
 }
 
-/** As wide as the letter's step and as high as its font says, upright lines and turned ones alike. */
-function boxOf(pdfium: Pdfium, { text, i, at }: Place, { turns, reach }: Direction): Box {
+/** A box as wide as the letter's advance and as high as its font says, also for rotated lines. */
+function boxOf(pdfium: Pdfium, { text, i, at }: GlyphReference, { turns, reach }: Direction): Box {
   if (!pdfium.api.FPDFText_GetLooseCharBox(text, i, at)) return NOWHERE
   const loose = rectangle(pdfium, at)
   if (reach === null || !pdfium.api.FPDFText_GetCharOrigin(text, i, at, at + 8)) return loose
@@ -101,15 +109,14 @@ function boxOf(pdfium: Pdfium, { text, i, at }: Place, { turns, reach }: Directi
   }
 }
 
-/** PDFium hands on whatever number a font's table holds. */
+/** PDFium passes on any number that a font's table holds. */
 const written = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '')
 
 const NOWHERE: Box = { left: Number.NaN, top: Number.NaN, right: Number.NaN, bottom: Number.NaN }
 
-/** FS_RECTF: left, top, right, bottom. A turned line's corners come the other way round. */
+/** FS_RECTF: left, top, right, bottom. Corners of rotated lines may be swapped. */
 function rectangle(pdfium: Pdfium, at: number): Box {
-  const view = pdfium.view(at, 16)
-  const [a, b, c, d] = [view.readFloatLE(0), view.readFloatLE(4), view.readFloatLE(8), view.readFloatLE(12)]
+  const [a, b, c, d] = floatsAt(pdfium, at)
   return { left: Math.min(a, c), right: Math.max(a, c), bottom: Math.min(b, d), top: Math.max(b, d) }
 }
 
@@ -117,7 +124,7 @@ export interface View {
   readonly width: number
   readonly height: number
   readonly turns: number
-  /** From the page's user space to the displayed page (docs/internals/coordinates.md, 3). */
+  /** Converts from user space to the displayed page (docs/internals/coordinates.md, 3). */
   shown(box: Box): Box
 }
 

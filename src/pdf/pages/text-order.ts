@@ -1,16 +1,19 @@
-import type { Box } from './text-glyphs.ts'
+import { around, type Box } from './text-glyphs.ts'
 import { isLevel, type Run } from './text-runs.ts'
 
 /**
- * Runs as a reader meets them. The content's own order is kept where it reads down the page, as that of every
- * typesetter does; else the places decide: column by column, each from the top, line by line.
+ * Sorts runs into reading order. The order of the content is kept if it reads down the page, as typesetters write it.
+ * Otherwise positions decide: column by column, from top to bottom, line by line.
  */
 export function inReadingOrder(runs: readonly Run[]): readonly Run[] {
   const right_to_left = isRightToLeft(runs)
   return readsDown(runs, right_to_left) ? runs : byPlace(runs, right_to_left, 0)
 }
 
-/** Between columns of prose a heading or a margin note may be drawn late; elsewhere places are safe to go by, and values come to their labels. */
+/**
+ * The share of runs that may be out of order between columns, where headings and margin notes are often drawn late.
+ * Without columns there is no tolerance, because positions are reliable there.
+ */
 const STRAY_SHARE = 0.1
 
 function readsDown(runs: readonly Run[], right_to_left: boolean): boolean {
@@ -24,21 +27,21 @@ function readsDown(runs: readonly Run[], right_to_left: boolean): boolean {
   return strays <= upright.length * STRAY_SHARE && crossings(upright, gutter) <= CROSSINGS_MAX
 }
 
-/** Up, and not on to the next column or cell. */
+/** Goes up without moving on to the next column or cell. */
 const goesBack = (box: Box, before: Box, right_to_left: boolean): boolean =>
   middle(box) < before.top && (right_to_left ? box.right > before.left : box.left < before.right)
 
-/** How often the content goes from one side to the other. */
+/** How often the content crosses the gutter. */
 const crossings = (runs: readonly Run[], gutter: number): number =>
   runs.slice(1).filter((run, i) => {
     const before = runs[i]
     return before !== undefined && sideOf(run.box, gutter) * sideOf(before.box, gutter) < 0
   }).length
 
-/** Columns one by one take one crossing for each band between headings; line by line takes one for each line. */
+/** Columns in sequence cross once per band between headings; text drawn line by line crosses once per line. */
 const CROSSINGS_MAX = 12
 
-/** Columns within columns deeper than this are a trap, not a page. */
+/** Deeper nested columns are an attack, not a layout. */
 const DEPTH_MAX = 4
 
 function byPlace(runs: readonly Run[], right_to_left: boolean, depth: number): readonly Run[] {
@@ -52,7 +55,7 @@ function byPlace(runs: readonly Run[], right_to_left: boolean, depth: number): r
   })
 }
 
-/** What goes over the gap, a heading say, parts the columns above it from those below. */
+/** Splits at runs that span the gutter, such as headings: columns above are read before those below. */
 function bandsOf(runs: readonly Run[], gutter: number): readonly (readonly Run[])[] {
   const bands: Run[][] = [[]]
   let is_heading = true
@@ -67,13 +70,13 @@ function bandsOf(runs: readonly Run[], gutter: number): readonly (readonly Run[]
 
 const STEPS = 120
 const LINES_MIN = 4
-/** The lines of prose fill their column and are long, of one length in all columns; the cells of a table seldom are. */
+/** Lines of prose are long, fill their column and have similar lengths in all columns. Cells of a table rarely do. */
 const FILL_MIN = 0.6
 const CHARS_MIN = 20
 const LENGTHS_RATIO_MAX = 1.6
 const CROSSING_SHARE = 0.15
 
-/** Where the gap between two columns of prose lies, if there is one; the place that the fewest runs go over. */
+/** The position between two columns of prose that the fewest runs cross; null if there is none. */
 function gutterOf(runs: readonly Run[]): number | null {
   if (runs.length < 2 * LINES_MIN) return null
   const left = Math.min(...runs.map(({ box }) => box.left))
@@ -89,7 +92,7 @@ function gutterOf(runs: readonly Run[]): number | null {
   return best[Math.floor(best.length / 2)]?.at ?? null
 }
 
-/** Prose at both sides, side by side; one side may hold several columns. */
+/** Whether there is prose on both sides, next to each other. One side may hold several columns. */
 function arePillars(runs: readonly Run[], at: number): boolean {
   const one = runs.filter(({ box }) => sideOf(box, at) < 0)
   const other = runs.filter(({ box }) => sideOf(box, at) > 0)
@@ -106,7 +109,7 @@ function arePillars(runs: readonly Run[], at: number): boolean {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Runs of one height together, from the top. */
+/** Groups runs of the same height into lines, from the top. */
 function linesOf(runs: readonly Run[]): readonly (readonly Run[])[] {
   const lines: Run[][] = []
   for (const run of runs.toSorted((a, b) => middle(a.box) - middle(b.box))) {
@@ -125,16 +128,11 @@ const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaan
 const isRightToLeft = (runs: readonly Run[]): boolean =>
   runs.filter(({ text }) => RTL.test(text)).length > runs.length / 2
 
-/** -1 left of the place, 1 right of it, 0 over it. */
+/** -1 if left of the position, 1 if right of it, 0 if across it. */
 const sideOf = (box: Box, at: number): -1 | 0 | 1 => {
   if (box.right <= at) return -1
   return box.left >= at ? 1 : 0
 }
 const middle = (box: Box): number => (box.top + box.bottom) / 2
 const widthOf = (box: Box): number => box.right - box.left
-const extentOf = (runs: readonly Run[]): Box => ({
-  left: Math.min(...runs.map(({ box }) => box.left)),
-  top: Math.min(...runs.map(({ box }) => box.top)),
-  right: Math.max(...runs.map(({ box }) => box.right)),
-  bottom: Math.max(...runs.map(({ box }) => box.bottom)),
-})
+const extentOf = (runs: readonly Run[]): Box => runs.map(({ box }) => box).reduce(around)

@@ -1,13 +1,13 @@
-import type { Box, Glyph } from './text-glyphs.ts'
+import { around, type Box, type Glyph } from './text-glyphs.ts'
 
-/** Neighbouring characters of one line, with no gap that a reader would take for another cell or column. */
+/** Neighbouring characters of a line, without a gap that a reader would take for another cell or column. */
 export interface Run {
   readonly text: string
   readonly box: Box
   readonly turns: number
 }
 
-/** Characters in their order to runs in the same order; what has no place or nothing to read is left out. */
+/** Joins characters into runs and keeps their order. Characters without position or content are dropped. */
 export function runsOf(glyphs: readonly (Glyph | null)[]): Run[] {
   const opened: Open[] = []
   let open: Open | null = null
@@ -36,9 +36,12 @@ const closed = ({ texts, box, last }: Open): Run | null => {
 
 const isBlank = ({ text, box }: Glyph): boolean => text.trim() === '' || !Number.isFinite(box.left + box.top)
 
-/** Two cells of a table stand further apart than words, even of a line that is stretched to its measure. */
+/** The widest gap between words, even of a stretched line. Cells of a table are further apart. */
 const GAP_MAX_EM = 1.5
-/** Of its letters' height, raised and lowered figures included: letters that sink step by step are not one line. */
+/**
+ * The highest run in letter heights, including raised and lowered characters. Letters that sink step by step are not
+ * one line.
+ */
 const LINE_MAX = 2
 
 function follows({ box, last }: Open, glyph: Glyph): boolean {
@@ -56,7 +59,10 @@ function extend(open: Open, glyph: Glyph): void {
   open.last = glyph
 }
 
-/** On one line: each reaches into the other by half of the smaller, so that a raised figure stays with its word. */
+/**
+ * Whether two boxes are on one line: they overlap by half of the smaller one, so that a superscript stays with its
+ * word.
+ */
 export function isLevel(a: Box, b: Box, turns: number): boolean {
   const [one, other] = [alongLine(a, turns), alongLine(b, turns)]
   const shared = Math.min(one.low, other.low) - Math.max(one.high, other.high)
@@ -64,10 +70,10 @@ export function isLevel(a: Box, b: Box, turns: number): boolean {
 }
 
 interface Extent {
-  /** Along the line. */
+  /** Extent along the line. */
   readonly from: number
   readonly to: number
-  /** Across it, and how far that is. */
+  /** Extent across the line, and its size. */
   readonly high: number
   readonly low: number
   readonly size: number
@@ -78,16 +84,9 @@ const alongLine = (box: Box, turns: number): Extent =>
     ? { from: box.left, to: box.right, high: box.top, low: box.bottom, size: box.bottom - box.top }
     : { from: box.top, to: box.bottom, high: box.left, low: box.right, size: box.right - box.left }
 
-const around = (a: Box, b: Box): Box => ({
-  left: Math.min(a.left, b.left),
-  top: Math.min(a.top, b.top),
-  right: Math.max(a.right, b.right),
-  bottom: Math.max(a.bottom, b.bottom),
-})
-
-/** Control, surrogate, directing and other unseen characters; not the joiners, which change how words look. */
+/** Control, surrogate, format and other invisible characters. Joiners are kept, because they change how words look. */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\ufffd]/gu
-/** Ligatures and the shapes of Arabic letters, as some fonts name them; other compatible characters stay as written. */
+/** Ligatures and Arabic presentation forms, which some fonts use. Other compatibility characters are kept. */
 const SHAPES = /[\ufb00-\ufdff\ufe70-\ufefc]+/g
 
 const readable = (text: string): string =>

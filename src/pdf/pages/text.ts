@@ -1,39 +1,39 @@
-import type { PageOrder, PageText, TextRun } from '../../ports/pdf.ts'
+import type { PageRequest, PageText, TextRun } from '../../ports/pdf.ts'
+import { withPdfiumPage } from './pdfium-page.ts'
 import { type GlyphPage, readGlyphs } from './text-glyphs.ts'
 import { inReadingOrder } from './text-order.ts'
 import { isLevel, type Run, runsOf } from './text-runs.ts'
-import { withPdfiumPage } from './pdfium-page.ts'
 
-/** Bounds of an answer: ten times a dense page. What comes later in the reading order is left out. */
+/** Limits of an answer: ten times a dense page. The end of the reading order is cut off. */
 const RUNS_MAX = 5_000
 const BYTES_MAX = 200_000
 
-/** What one page says, as a person meets it: fields included, in reading order, with the place of each piece. */
-export function pageText(order: PageOrder): Promise<PageText> {
-  return withPdfiumPage(order, (file, handle) => textOf(readGlyphs(file, handle)))
+/** Returns the text of a page in reading order, including fields, with the position of each run. */
+export function pageText(request: PageRequest): Promise<PageText> {
+  return withPdfiumPage(request, (file, handle) => textOf(readGlyphs(file, handle)))
 }
 
-/** Pure: from characters to runs within the bounds. */
+/** Turns characters into runs within the limits. */
 export function textOf(page: GlyphPage): PageText {
   const shown = runsOf(page.glyphs)
     .map((run) => within(run, page))
     .filter((run) => run !== null)
-  const order = inReadingOrder(shown.slice(0, RUNS_MAX))
+  const request = inReadingOrder(shown.slice(0, RUNS_MAX))
   const runs: TextRun[] = []
   let bytes = 0
   let line = 0
-  for (const [i, run] of order.entries()) {
-    const before = order[i - 1]
+  for (const [i, run] of request.entries()) {
+    const before = request[i - 1]
     if (before && !(before.turns === run.turns && isLevel(before.box, run.box, run.turns))) line += 1
-    const told = fractions(run, page, line)
-    bytes += Buffer.byteLength(JSON.stringify(told)) + 1
+    const written = fractions(run, page, line)
+    bytes += Buffer.byteLength(JSON.stringify(written)) + 1
     if (bytes > BYTES_MAX) break
-    runs.push(told)
+    runs.push(written)
   }
   return { runs, truncated: page.truncated || runs.length < shown.length }
 }
 
-/** Cut to what the page shows; null for what lies beside it. */
+/** Crops a run to the visible page; null if it is outside. */
 function within({ text, box, turns }: Run, { width, height }: GlyphPage): Run | null {
   const [left, right] = [Math.max(box.left, 0), Math.min(box.right, width)]
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, height)]
@@ -50,5 +50,5 @@ const fractions = ({ text, box, turns }: Run, { width, height }: GlyphPage, line
   rotation: (turns * 90) as TextRun['rotation'],
 })
 
-/** A hundredth of a point on any sheet. */
+/** Precise to a hundredth of a point on any sheet. */
 const rounded = (fraction: number): number => Math.round(fraction * 1e5) / 1e5

@@ -1,13 +1,13 @@
-import type { PlanFile } from './pdf-file.ts'
+import type { PdfFile } from './pdf-file.ts'
 import { Refusal } from './refusal.ts'
-import { type Dict, entriesWithout, isArray, isDict } from './syntax.ts'
 import { isString } from './strings.ts'
+import { type Dict, entriesWithout, isArray, isDict } from './syntax.ts'
 
-/** The files that a document carries, so that one more can be added and none gets lost. */
-export interface AttachmentsPlan {
-  /** Entries of the catalog's /Names but for the embedded files. */
+/** The files attached to a document, so that one can be added and none gets lost. */
+export interface AttachmentsIndex {
+  /** Entries of the catalog's /Names other than the embedded files. */
   readonly names: string
-  /** Name and file specification of each embedded file, as written, in the order of the tree. */
+  /** Name and file specification of each embedded file, as written, in tree order. */
   readonly embedded: readonly (readonly [string, string])[]
   /** The associated files of the whole document. */
   readonly associated: string
@@ -16,10 +16,10 @@ export interface AttachmentsPlan {
 const MOST = { nodes: 10_000, files: 10_000 }
 
 /**
- * The name tree of embedded files, all its leaves as one (ISO 32000-2 7.9.6, 7.7.4), and /AF (14.13). Readers
- * overlook what is malformed here, so it is left out and refuses no file.
+ * Reads the name tree of embedded files as one flat list (ISO 32000-2, 7.9.6 and 7.7.4), and /AF (14.13). Malformed
+ * parts are left out, as readers do, and do not refuse the file.
  */
-export const readAttachments = (file: PlanFile, catalog: Dict): AttachmentsPlan => {
+export const readAttachments = (file: PdfFile, catalog: Dict): AttachmentsIndex => {
   const names = file.optionalDict(catalog.get('Names'))
   return {
     names: entriesWithout(names, 'EmbeddedFiles'),
@@ -28,11 +28,11 @@ export const readAttachments = (file: PlanFile, catalog: Dict): AttachmentsPlan 
   }
 }
 
-/** Some writers name a single one without an array. */
-const associatedFiles = (file: PlanFile, raw: string | undefined): readonly string[] =>
+/** Some writers name a single file without an array. */
+const associatedFiles = (file: PdfFile, raw: string | undefined): readonly string[] =>
   raw !== undefined && isDict(file.resolve(raw)) ? [raw] : arrayOf(file, raw)
 
-const embeddedFiles = (file: PlanFile, root: string | undefined): (readonly [string, string])[] => {
+const embeddedFiles = (file: PdfFile, root: string | undefined): (readonly [string, string])[] => {
   const found: (readonly [string, string])[] = []
   const seen = new Set<string>()
   const waiting = root === undefined ? [] : [root]
@@ -48,7 +48,7 @@ const embeddedFiles = (file: PlanFile, root: string | undefined): (readonly [str
   return found
 }
 
-const pairsOf = (file: PlanFile, items: readonly string[]): (readonly [string, string])[] =>
+const pairsOf = (file: PdfFile, items: readonly string[]): (readonly [string, string])[] =>
   items.flatMap((item, at) => {
     const value = items[at + 1]
     if (at % 2 === 1 || value === undefined) return []
@@ -56,5 +56,5 @@ const pairsOf = (file: PlanFile, items: readonly string[]): (readonly [string, s
     return isString(name) && isDict(file.resolve(value)) ? [[name, value] as const] : []
   })
 
-const arrayOf = (file: PlanFile, raw: string | undefined): string[] =>
+const arrayOf = (file: PdfFile, raw: string | undefined): string[] =>
   isArray(file.resolve(raw)) ? [...file.items(raw, '')] : []

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/** How much of something one file may cost; a hostile one ends here instead of at the end of time or memory. */
+/** How much of something one file may use. A hostile file is refused before it uses up time or memory. */
 export class Budget {
   readonly #why: string
   #left: number

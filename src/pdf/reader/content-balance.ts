@@ -1,18 +1,18 @@
 import { Refusal } from './refusal.ts'
 
 /**
- * How far operators that open and close (q and Q, ISO 32000-2 8.4.2; BDC or BMC and EMC, 14.6) go below and end
- * above where they began.
+ * How deep paired operators (q and Q, ISO 32000-2, 8.4.2; BMC or BDC and EMC, 14.6) go below their start, and where
+ * they end.
  */
 interface Depth {
-  /** Lowest depth reached, 0 or less. */
+  /** The lowest depth, 0 or less. */
   readonly low: number
   readonly end: number
 }
 
 /**
- * What a content stream leaves behind. A page whose Q outnumber its q would otherwise undo the q that is put
- * around the old content; and what is painted within a hidden layer that nobody closed is not seen.
+ * What a content stream leaves open. On a page with more Q than q, they would undo the q put around the old content;
+ * and in a hidden layer that was never closed, added content would be invisible.
  */
 export interface ContentBalance {
   readonly saves: Depth
@@ -31,7 +31,7 @@ const deeper = (first: Depth, second: Depth): Depth => ({
   end: first.end + second.end,
 })
 
-/** How many marked contents are still open: to close one that was never opened does nothing. */
+/** How many marked contents are open at the end. Closing one that was never opened has no effect. */
 export const openMarks = ({ marks }: ContentBalance): number => marks.end - marks.low
 
 export const balanceOf = (content: Uint8Array): ContentBalance => {
@@ -51,7 +51,7 @@ export const balanceOf = (content: Uint8Array): ContentBalance => {
 interface Step {
   readonly of?: 'saves' | 'marks'
   readonly by?: 1 | -1
-  /** What has to follow, or what this word is the end of. */
+  /** The token that must follow, or that this one closes. */
   readonly opens?: string
   readonly closes?: string
 }
@@ -70,7 +70,7 @@ const WORDS: readonly (readonly [string, Step])[] = [
   ['ID', DATA],
 ]
 
-/** At most three signs as one number: no string is made of them. */
+/** Up to three characters as one number, so that no string is allocated. */
 const keyOf = (content: Uint8Array, from: number, to: number): number => {
   let key = 0
   for (let at = from; at < to; at++) key = key * 256 + (content[at] ?? 0)
@@ -78,7 +78,7 @@ const keyOf = (content: Uint8Array, from: number, to: number): number => {
 }
 const STEPS = new Map(WORDS.map(([word, step]) => [keyOf(Buffer.from(word), 0, word.length), step]))
 
-/** Nearly all of a page's content is numbers: only what may be one of these words is looked up. */
+/** Content is nearly all numbers, so only tokens that may be one of these words are looked up. */
 const STARTS = new Uint8Array(256)
 for (const [word] of WORDS) STARTS[word.charCodeAt(0)] = 1
 const LONGEST = 3
@@ -89,7 +89,7 @@ interface Walk {
   readonly closers: string[]
 }
 
-/** Within an array, a dictionary or the head of an image, an operator is one to some readers and none to others. */
+/** Readers disagree about operators inside arrays, dictionaries and image headers. */
 const take = ({ closers, ...walk }: Walk, { of, by = 1, opens, closes }: Step): void => {
   if (opens) closers.push(opens)
   if (closes && closers.at(-1) === closes) closers.pop()
@@ -107,7 +107,7 @@ const DEEPEST = 500
 const [LARGE_I, LARGE_E] = [0x49, 0x45]
 const [OPEN, CLOSE, LESS, GREATER, PERCENT, SLASH, BACKSLASH] = [0x28, 0x29, 0x3c, 0x3e, 0x25, 0x2f, 0x5c]
 
-/** 0 regular, 1 white space, 2 delimiter (ISO 32000-2 7.2.3). */
+/** Character classes: 0 regular, 1 white space, 2 delimiter (ISO 32000-2, 7.2.3). */
 const CLASS = new Uint8Array(256)
 for (const sign of [0, 9, 10, 12, 13, 32]) CLASS[sign] = 1
 for (const sign of '()<>[]{}/%') CLASS[sign.charCodeAt(0)] = 2
@@ -132,7 +132,7 @@ const afterDelimiter = (content: Uint8Array, from: number): number => {
   return content[from + 1] === LESS ? from + 2 : afterByte(content, from, GREATER)
 }
 
-/** Whatever is painted after such content would be taken for the rest of its last string, array or image. */
+/** Anything added after such content would become part of its last string, array or image. */
 const unfinished = (): never => {
   throw new Refusal('the content of a page ends in the middle of a value')
 }
@@ -159,7 +159,9 @@ const afterString = (content: Uint8Array, from: number): number => {
   return unfinished()
 }
 
-/** Inline image data ends at an EI that stands alone and is followed by text, not by more data (8.9.7). */
+/**
+ * Inline image data ends at an EI between white space that is followed by text instead of data (ISO 32000-2, 8.9.7).
+ */
 const afterImage = (content: Uint8Array, from: number): number => {
   for (let at = content.indexOf(LARGE_E, from); at >= 0; at = content.indexOf(LARGE_E, at + 1)) {
     const alone = content[at + 1] === LARGE_I && classOf(content[at - 1]) === 1 && classOf(content[at + 2]) === 1

@@ -10,8 +10,8 @@ export interface EncodedStream {
 }
 
 /**
- * The decoded bytes of a stream, at most `most` of them at any step (ISO 32000-2 7.4). `lenient` takes
- * deflated data without a good end, as viewers do; the file's own structure is never read that way.
+ * Decodes a stream to at most `most` bytes at each step (ISO 32000-2, 7.4). `lenient` accepts deflated data without a
+ * proper end, as viewers do; the file's own structure is never read that way.
  */
 export const decodeStream = (stream: EncodedStream, most: number, options: { lenient?: boolean } = {}): Uint8Array => {
   const filters = listOf(stream.dict.get('Filter') ?? 'null')
@@ -47,7 +47,7 @@ const inflated = (data: Uint8Array, limits: Limits): Uint8Array => {
   const maxOutputLength = limits.most
   try {
     if (!limits.lenient) return inflateSync(data, { maxOutputLength })
-    // Raw, past the two header bytes: a wrong checksum or a cut end does not matter to what is shown.
+    // Raw, after the two header bytes: a wrong checksum or a cut end does not change what is shown.
     return inflateRawSync(data.subarray(2), { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH })
   } catch (error) {
     const tooLarge = error instanceof RangeError
@@ -67,7 +67,7 @@ const unpredicted = (data: Uint8Array, raw: string | undefined): Uint8Array => {
   return unPng(data, rowLength, Math.max(1, bits >> 3))
 }
 
-/** PNG rows: one byte naming the row's filter, then the row (ISO/IEC 15948 clause 9). */
+/** PNG rows: one byte for the filter of the row, then the row (ISO/IEC 15948, clause 9). */
 const unPng = (data: Uint8Array, length: number, unit: number): Uint8Array => {
   const out = new Uint8Array(Math.floor(data.length / (length + 1)) * length)
   for (let start = 0, from = 1; start < out.length; start += length, from += length + 1) {

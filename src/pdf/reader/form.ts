@@ -1,31 +1,31 @@
-import type { PlanFile } from './pdf-file.ts'
+import type { PdfFile } from './pdf-file.ts'
 import { Refusal } from './refusal.ts'
 import { type Dict, entriesWithout, nameOf } from './syntax.ts'
 
-export interface FormPlan {
-  /** References of the fields it has. */
+export interface FormIndex {
+  /** References of its fields. */
   readonly fields: string
-  /** Its other entries, without those that the seal sets. */
+  /** Its other entries, without those that a seal sets. */
   readonly rest: string
   readonly has_signatures: boolean
 }
 
 const MOST_FIELDS = 20_000
 
-/** The interactive form (ISO 32000-2 12.7.3). */
-export const readForm = (file: PlanFile, catalog: Dict): FormPlan => {
+/** Reads the interactive form (ISO 32000-2, 12.7.3). */
+export const readForm = (file: PdfFile, catalog: Dict): FormIndex => {
   const form = file.optionalDict(catalog.get('AcroForm'))
   const fields = file.items(form.get('Fields'), 'the list of form fields')
   return {
     fields: fields.join(' '),
-    // Whoever obeys NeedAppearances changes the file, and with it the seal.
+    // A reader that obeys NeedAppearances changes the file and breaks the seal.
     rest: entriesWithout(form, 'Fields', 'SigFlags', 'NeedAppearances'),
     has_signatures: hasSignature(file, fields),
   }
 }
 
-/** True where a signature field holds a signature (12.7.5.5). */
-const hasSignature = (file: PlanFile, roots: readonly string[]): boolean => {
+/** Whether a signature field holds a signature (ISO 32000-2, 12.7.5.5). */
+const hasSignature = (file: PdfFile, roots: readonly string[]): boolean => {
   const seen = new Set<string>()
   const waiting = roots.map((raw) => ({ raw, type: '' }))
   for (let field = waiting.pop(); field; field = waiting.pop()) {

@@ -1,10 +1,10 @@
-/** Well below what a reader may hold (docs/internals/intake.md). */
+/** Well below the memory limit of a reading worker (docs/internals/intake.md). */
 const FULL_BYTES = 220 * 1024 * 1024
 
 /**
- * Between two large pieces of a stranger's file: what was unpacked for the last one is given back before the next is
- * unpacked, since the engine lets several of them pile up. Does nothing where no reader process runs.
+ * Frees the last unpacked stream of an uploaded file before the next one is unpacked, because V8 lets several pile up.
+ * It does nothing outside of a reading process.
  */
-export function sweepWhenFull(): void {
+export function freeWhenFull(): void {
   if (globalThis.gc && process.memoryUsage.rss() > FULL_BYTES) globalThis.gc()
 }

@@ -1,16 +1,16 @@
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
-import type { PlanFile } from './pdf-file.ts'
+import type { PdfFile } from './pdf-file.ts'
 import { Refusal } from './refusal.ts'
 import { type Dict, numberOf } from './syntax.ts'
 
 type Box = readonly [number, number, number, number]
 
-/** US Letter, which every reader takes where a page names no size. */
+/** US Letter, which every reader assumes if a page has no size. */
 const DEFAULT_BOX: Box = [0, 0, 612, 792]
 const DEFAULT_ENTRY = `[${DEFAULT_BOX.join(' ')}]`
 
-/** How a page is displayed (ISO 32000-2 7.7.3.3 and 14.11.2); `page` has the inherited entries in it. */
-export const geometryOf = (file: PlanFile, page: Dict): PageGeometry => {
+/** How a page is displayed (ISO 32000-2, 7.7.3.3 and 14.11.2). `page` includes inherited entries. */
+export const geometryOf = (file: PdfFile, page: Dict): PageGeometry => {
   const media = boxOf(file, page.get('MediaBox')) ?? DEFAULT_BOX
   if (isEmpty(media)) throw new Refusal('a page has no size')
   const crop = boxOf(file, page.get('CropBox')) ?? media
@@ -26,11 +26,14 @@ export const geometryOf = (file: PlanFile, page: Dict): PageGeometry => {
   return { width, height, rotation, box, user_unit: unit }
 }
 
-/** An empty page, which is what readers show where the page tree names nothing. */
+/** An empty page, which readers show if the page tree refers to nothing. */
 export const BLANK_PAGE: Dict = new Map([['MediaBox', DEFAULT_ENTRY]])
 
-/** The page with boxes that readers agree about: an empty sheet becomes the default one, a crop box beside it none. */
-export const withSoundBoxes = (file: PlanFile, page: Dict): Dict => {
+/**
+ * Replaces boxes that readers interpret differently: an empty media box becomes the default, and a crop box outside of
+ * it is dropped.
+ */
+export const withSoundBoxes = (file: PdfFile, page: Dict): Dict => {
   const named = boxOf(file, page.get('MediaBox'))
   const media = named === null || isEmpty(named) ? DEFAULT_BOX : named
   const crop = boxOf(file, page.get('CropBox')) ?? media
@@ -40,10 +43,7 @@ export const withSoundBoxes = (file: PlanFile, page: Dict): Dict => {
   return sound.get('MediaBox') === page.get('MediaBox') && sound.size === page.size ? page : sound
 }
 
-/**
- * The matrix from the displayed page - origin at its lower left corner, in points - to the page's own
- * user space, for the operator cm.
- */
+/** The matrix for the operator cm from the displayed page (points, origin at the lower left corner) to user space. */
 export const displayMatrix = (geometry: PageGeometry): readonly number[] => {
   const [x0, y0, x1, y1] = geometry.box
   const point = 1 / geometry.user_unit
@@ -55,8 +55,8 @@ export const displayMatrix = (geometry: PageGeometry): readonly number[] => {
   }[geometry.rotation]
 }
 
-/** Corners in any order become lower left and upper right (ISO 32000-2 7.9.5). */
-const boxOf = (file: PlanFile, raw: string | undefined): Box | null => {
+/** Sorts corners into lower left and upper right (ISO 32000-2, 7.9.5). */
+const boxOf = (file: PdfFile, raw: string | undefined): Box | null => {
   const items = file.items(raw, 'a page box').map((item) => numberOf(file.resolve(item)))
   if (items.length === 0) return null
   const [a, b, c, d] = items
@@ -77,7 +77,7 @@ const intersection = (a: Box, b: Box): Box => [
 
 const isEmpty = (box: Box): boolean => box[2] <= box[0] || box[3] <= box[1]
 
-/** An empty crop box is not beside its page: every reader takes it for none. */
+/** An empty crop box does not count: every reader ignores it. */
 const isBeside = (crop: Box, media: Box): boolean => !isEmpty(crop) && isEmpty(intersection(crop, media))
 
 const rotationOf = (raw: string): PageGeometry['rotation'] => {

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/** Bytes that are appended piece by piece, in one buffer that grows: pieces may be a single byte each. */
+/** Bytes appended to a buffer that grows, because pieces may be single bytes. */
 export class GrowingBytes {
   readonly #most: number
   #buffer = Buffer.alloc(4096)

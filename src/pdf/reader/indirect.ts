@@ -1,19 +1,19 @@
 import { Refusal } from './refusal.ts'
 import { type Dict, dictAt, endOfValue, isDict, skipSpace } from './syntax.ts'
 
-/** One `n g obj`: its value as written and, for a stream, where the data begins. */
+/** An indirect object, `n g obj`: its value as written and, for a stream, the start of its data. */
 export interface IndirectObject {
   readonly number: number
   readonly generation: number
   readonly raw: string
-  /** Null unless the value is a dictionary. */
+  /** Null if the value is not a dictionary. */
   readonly dict: Dict | null
-  /** Offset of the first data byte; null where the object is no stream. */
+  /** Offset of the first byte of data; null if the object is not a stream. */
   readonly data_from: number | null
   readonly end: number
 }
 
-/** Reads the object that begins exactly at `offset` (ISO 32000-2 7.3.8 and 7.3.10). */
+/** Reads the object that begins exactly at `offset` (ISO 32000-2, 7.3.8 and 7.3.10). */
 export const indirectObjectAt = (text: string, offset: number): IndirectObject => {
   HEAD.lastIndex = offset
   const head = HEAD.exec(text)

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 const CLEAR = 256
 const END = 257
 
-/** LZW with early change, codes of 9 to 12 bits, as old files use it (ISO 32000-2 7.4.4). */
+/** LZW with early change and codes of 9 to 12 bits, which old files use (ISO 32000-2, 7.4.4). */
 export const unLzw = (data: Uint8Array, most: number): Uint8Array => {
   const out = new GrowingBytes(most)
   let table = freshTable()
@@ -22,7 +22,7 @@ export const unLzw = (data: Uint8Array, most: number): Uint8Array => {
   return out.bytes()
 }
 
-/** What a code stands for; the table learns the part before it and the first byte of this one. */
+/** Looks up a code, and adds the previous part plus the first byte of this one to the table. */
 const partFor = (code: number, table: Uint8Array[], last: Uint8Array | undefined): Uint8Array => {
   const part = table[code] ?? (last && grown(last, last))
   if (!part || code > table.length) throw new Refusal('an LZW stream is damaged')
@@ -32,7 +32,7 @@ const partFor = (code: number, table: Uint8Array[], last: Uint8Array | undefined
 
 const freshTable = (): Uint8Array[] => Array.from({ length: 258 }, (_, byte) => Uint8Array.of(byte))
 
-/** The `width` bits from `bit` on, first bit highest; the end mark past the data. */
+/** The `width` bits from `bit` on, highest bit first; the end mark after the data. */
 const codeAt = (data: Uint8Array, bit: number, width: number): number => {
   const at = bit >> 3
   if (bit + width > data.length * 8) return END

@@ -1,41 +1,41 @@
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
 import { Budget } from './budget.ts'
 import { BALANCED, balanceOf, type ContentBalance, followedBy, openMarks } from './content-balance.ts'
-import type { PlanFile } from './pdf-file.ts'
 import { decodeStream } from './filters.ts'
+import { freeWhenFull } from './free-memory.ts'
 import { BLANK_PAGE, geometryOf, withSoundBoxes } from './geometry.ts'
+import type { PdfFile } from './pdf-file.ts'
 import { Refusal } from './refusal.ts'
-import { sweepWhenFull } from './free-memory.ts'
 import { type Dict, entriesWithout, integerOf, isArray, nameOf, type Reference, referenceOf } from './syntax.ts'
 
-/** What the seal writer must know to paint over one page without reading it again. */
-export interface PagePlan {
+/** What the seal writer needs to paint over a page without reading it again. */
+export interface PageIndex {
   readonly number: number
   readonly generation: number
-  /** The page's own entries, without the ones that the writer sets. */
+  /** The page's own entries, without those that the writer sets. */
   readonly dict: string
-  /** Position in the plan's resources: pages often share one. */
+  /** Position in the list of resources, which pages often share. */
   readonly resources: number
-  /** References of the old content streams, in order. */
+  /** References of the old content streams in order. */
   readonly contents: readonly string[]
   readonly geometry: PageGeometry
-  /** How many q go before the old content and how many Q after it, so that the state is the first one again. */
+  /** How many q go before the old content and how many Q after it to restore the initial state. */
   readonly saves: number
   readonly restores: number
-  /** How many marked contents the old content leaves open: a hidden layer would hide what is painted after it. */
+  /** How many marked contents the old content leaves open. A hidden layer would hide whatever is painted next. */
   readonly marks: number
 }
 
-/** A resource dictionary, ready for one more XObject: everything else, and the XObjects it has. */
-export interface ResourcesPlan {
+/** A resource dictionary, split so that an XObject can be added. */
+export interface ResourcesIndex {
   readonly rest: string
   readonly xobjects: string
 }
 
-export interface PagesPlan {
-  readonly pages: readonly PagePlan[]
-  readonly resources: readonly ResourcesPlan[]
-  /** The first page's annotations: the seal's invisible widget joins them. */
+export interface PagesIndex {
+  readonly pages: readonly PageIndex[]
+  readonly resources: readonly ResourcesIndex[]
+  /** The first page's annotations, which the seal's invisible widget joins. */
   readonly first_annotations: string
 }
 
@@ -48,14 +48,14 @@ const MOST = {
 }
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
 
-/** Every page in order (ISO 32000-2 7.7.3). */
-export const readPages = (file: PlanFile, catalog: Dict): PagesPlan => {
+/** Reads all pages in order (ISO 32000-2, 7.7.3). */
+export const readPages = (file: PdfFile, catalog: Dict): PagesIndex => {
   const resources = new ResourceTable(file)
   const balances = new Balances(file)
   const streams = new Budget(MOST.contents, 'the pages have too many content streams')
   const leaves = leavesOf(file, catalog.get('Pages'))
-  const told = integerOf(file.resolve(file.optionalDict(catalog.get('Pages')).get('Count')))
-  if (told !== leaves.length) throw new Refusal('the file has another number of pages than it says')
+  const stated = integerOf(file.resolve(file.optionalDict(catalog.get('Pages')).get('Count')))
+  if (stated !== leaves.length) throw new Refusal('the file has another number of pages than it says')
   const pages = leaves.map(({ reference, own, whole }) => {
     const contents = contentsOf(file, own.get('Contents'))
     streams.spend(contents.length)
@@ -78,21 +78,21 @@ export const readPages = (file: PlanFile, catalog: Dict): PagesPlan => {
 }
 
 export interface Leaf {
-  /** Object 0, which no file has, for a page that the tree only counts. */
+  /** Object 0, which does not exist in any file, stands for a page that the tree only counts. */
   readonly reference: Reference
   readonly own: Dict
-  /** With what it inherits. */
+  /** With inherited entries. */
   readonly whole: Dict
-  /** Readers disagree about how its page shows, and a copy says what they must take it for. */
-  readonly mended: boolean
+  /** Readers disagree about how the page looks, and a copy settles it. */
+  readonly repaired: boolean
 }
 
 /**
- * A copy can give a page that stands in the tree twice an object of its own each time, and one that is null or
- * has unusable boxes what readers show in its place.
+ * Lists the leaves of the page tree. `for_copy` accepts what a copy can settle: a page that occurs twice, a page that
+ * is null, and unusable boxes.
  */
 export const leavesOf = (
-  file: PlanFile,
+  file: PdfFile,
   root: string | undefined,
   { for_copy = false }: { for_copy?: boolean } = {},
 ): readonly Leaf[] => {
@@ -118,7 +118,7 @@ export const leavesOf = (
   return leaves
 }
 
-const nodeAt = (file: PlanFile, raw: string | undefined): Pick<Leaf, 'reference' | 'own'> => {
+const nodeAt = (file: PdfFile, raw: string | undefined): Pick<Leaf, 'reference' | 'own'> => {
   const reference = referenceOf(raw ?? '')
   if (!reference) throw new Refusal('a page is not an object of its own')
   return { reference, own: file.dict(raw, 'a page') }
@@ -132,22 +132,22 @@ const BLANK: Leaf = {
   reference: { number: 0, generation: 0 },
   own: BLANK_PAGE,
   whole: BLANK_PAGE,
-  mended: true,
+  repaired: true,
 }
 
-const leafOf = (file: PlanFile, page: Omit<Leaf, 'mended'>, for_copy: boolean): Leaf => {
+const leafOf = (file: PdfFile, page: Omit<Leaf, 'repaired'>, for_copy: boolean): Leaf => {
   const whole = for_copy ? withSoundBoxes(file, page.whole) : page.whole
-  return { ...page, whole, mended: whole !== page.whole }
+  return { ...page, whole, repaired: whole !== page.whole }
 }
 
-/** Whatever were painted on one would show on the other; and a list within itself has no end. */
+/** Painting on one of them would show on both, and a node inside itself never ends. */
 const refuseTwice = (node: Dict, twice: boolean): void => {
   if (!twice || node.has('Kids')) throw new Refusal('a page is in the page tree twice')
 }
 
 const isInherited = (key: string): boolean => INHERITED.some((name) => name === key)
 
-const kidsOf = (file: PlanFile, node: Dict): readonly string[] | null => {
+const kidsOf = (file: PdfFile, node: Dict): readonly string[] | null => {
   const type = nameOf(file.resolve(node.get('Type')))
   const kids = node.get('Kids')
   if (kids !== undefined && type !== 'Page') return file.items(kids, 'a list of pages')
@@ -155,8 +155,8 @@ const kidsOf = (file: PlanFile, node: Dict): readonly string[] | null => {
   return null
 }
 
-/** A stream or an array of them; what leads nowhere shows nothing and is left out. */
-export const contentsOf = (file: PlanFile, raw: string | undefined): readonly Reference[] => {
+/** References of a stream or an array of streams. References that lead nowhere show nothing and are left out. */
+export const contentsOf = (file: PdfFile, raw: string | undefined): readonly Reference[] => {
   if (raw === undefined) return []
   const items = isArray(file.resolve(raw)) ? file.items(raw, 'page content') : [raw]
   return items.flatMap((item) => {
@@ -165,13 +165,13 @@ export const contentsOf = (file: PlanFile, raw: string | undefined): readonly Re
   })
 }
 
-/** Counts each content stream once, however many pages share it. */
+/** Reads each content stream once, even if pages share it. */
 export class Balances {
-  readonly #file: PlanFile
+  readonly #file: PdfFile
   readonly #known = new Map<number, ContentBalance>()
   readonly #unpackable = new Budget(MOST.unpacked, 'the content of the pages is too large')
 
-  constructor(file: PlanFile) {
+  constructor(file: PdfFile) {
     this.#file = file
   }
 
@@ -188,17 +188,17 @@ export class Balances {
     if (!stream) return BALANCED
     const content = decodeStream(stream, Math.min(MOST.stream, this.#unpackable.left), { lenient: true })
     this.#unpackable.spend(content.length)
-    sweepWhenFull()
+    freeWhenFull()
     return balanceOf(content)
   }
 }
 
 export class ResourceTable {
-  readonly all: ResourcesPlan[] = []
-  readonly #file: PlanFile
+  readonly all: ResourcesIndex[] = []
+  readonly #file: PdfFile
   readonly #known = new Map<string, number>()
 
-  constructor(file: PlanFile) {
+  constructor(file: PdfFile) {
     this.#file = file
   }
 
@@ -209,7 +209,7 @@ export class ResourceTable {
     return this.all.push(this.#split(raw)) - 1
   }
 
-  #split(raw: string): ResourcesPlan {
+  #split(raw: string): ResourcesIndex {
     const dict = this.#file.optionalDict(raw)
     const xobjects = this.#file.optionalDict(dict.get('XObject'))
     return { rest: entriesWithout(dict, 'XObject'), xobjects: entriesWithout(xobjects) }

@@ -1,7 +1,6 @@
 import { Budget } from './budget.ts'
 import { decodeStream, type EncodedStream } from './filters.ts'
 import { type IndirectObject, indirectObjectAt } from './indirect.ts'
-import { readXref, type Xref } from './xref.ts'
 import { Refusal } from './refusal.ts'
 import {
   type Dict,
@@ -15,24 +14,25 @@ import {
   referenceOf,
   skipSpace,
 } from './syntax.ts'
+import { readXref, type Xref } from './xref.ts'
 
-/** Bounds: references in a row, bytes of object streams, items of an array, characters of an object stream's header. */
+/** Limits: chained references, bytes of object streams, items of an array, characters of an object stream's header. */
 const MOST = { links: 32, unpacked: 64 * 1024 * 1024, items: 50_000, header: 1_000_000 }
 
 interface Packed {
   readonly text: string
-  /** Object number and offset, in order of the stream's header. */
-  readonly places: readonly (readonly [number, number])[]
+  /** Object number and offset, in the order of the stream's header. */
+  readonly offsets: readonly (readonly [number, number])[]
 }
 
-/** The objects of one file, found through its cross-reference and in no other way (ISO 32000-2 7.5). */
-export class PlanFile {
+/** The objects of one file, found only through its cross-reference (ISO 32000-2, 7.5). */
+export class PdfFile {
   readonly xref: Xref
   readonly #text: string
   readonly #bytes: Uint8Array
   readonly #values = new Map<string, string>()
   readonly #packed = new Map<number, Packed>()
-  /** Objects that lie inside each other, or are shared without end, would be read again and again. */
+  /** Limits repeated reading of nested or shared objects. */
   readonly #readable: Budget
   readonly #unpackable = new Budget(MOST.unpacked, 'the object streams are too large')
 
@@ -45,7 +45,7 @@ export class PlanFile {
     this.xref = readXref({ text, bytes, readable: this.#readable, unpackable: this.#unpackable })
   }
 
-  /** The value itself, after all references; 'null' for what is missing. */
+  /** Follows references to the value itself; 'null' if it is missing. */
   resolve(raw: string | undefined): string {
     let value = raw ?? 'null'
     for (let links = 0; links < MOST.links; links++) {
@@ -56,6 +56,10 @@ export class PlanFile {
     throw new Refusal('references form a loop')
   }
 
+  get catalog(): Dict {
+    return this.dict(this.xref.trailer.get('Root'), 'the catalog')
+  }
+
   dict(raw: string | undefined, what: string): Dict {
     const value = this.resolve(raw)
     if (!isDict(value)) throw new Refusal(`${what} is missing or is not a dictionary`)
@@ -63,13 +67,13 @@ export class PlanFile {
     return dictAt(value, 0).dict
   }
 
-  /** A dictionary that may be missing; what is no dictionary counts as missing. */
+  /** A dictionary that may be missing. Other values count as missing. */
   optionalDict(raw: string | undefined): Dict {
     const value = this.resolve(raw)
     return isDict(value) ? this.dict(value, '') : new Map()
   }
 
-  /** The items of an array; none where it is missing. */
+  /** The items of an array; none if it is missing. */
   items(raw: string | undefined, what: string): readonly string[] {
     const value = this.resolve(raw)
     if (value === 'null') return []
@@ -78,7 +82,7 @@ export class PlanFile {
     return itemsOf(value, MOST.items)
   }
 
-  /** A stream as it lies in the file, or null where the reference leads to none. */
+  /** A stream with its encoded data; null if the reference leads to none. */
   stream(reference: Reference): EncodedStream | null {
     const entry = this.xref.find(reference.number)
     if (entry?.kind !== 'plain') return null
@@ -86,7 +90,7 @@ export class PlanFile {
     return object.dict && object.data_from !== null ? this.#streamOf(object.dict, object.data_from) : null
   }
 
-  /** An object as it is written, with the encoded data where it is a stream; null where there is none. */
+  /** An object as written, with its encoded data if it is a stream; null if there is none. */
   object(reference: Reference): { readonly raw: string; readonly data: Uint8Array | null } | null {
     const entry = this.xref.find(reference.number)
     if (entry?.kind === 'plain' && entry.generation === reference.generation) {
@@ -109,7 +113,7 @@ export class PlanFile {
     }
   }
 
-  /** Where a stream ends whose length is wrong; viewers look for the word too. */
+  /** The end of a stream with a wrong length. Viewers search for the keyword too. */
   #endOfData(from: number): number {
     const found = this.#text.indexOf('endstream', from)
     const end = found < 0 ? this.#text.length : found
@@ -117,7 +121,7 @@ export class PlanFile {
     return end
   }
 
-  /** An array's own items resolved too: filters may be named one by one by reference. */
+  /** Also resolves the items of an array, because each filter may be a reference. */
   #deep(raw: string | undefined): string {
     const value = this.resolve(raw)
     if (!isArray(value)) return value
@@ -141,10 +145,10 @@ export class PlanFile {
       return this.#objectAt(entry.offset, reference).raw
     }
     if (entry?.kind !== 'packed' || reference.generation !== 0) return 'null'
-    const { text, places } = this.#container(entry.container)
-    const place = places[entry.index]
-    if (place?.[0] !== reference.number) throw new Refusal('an object is not in the object stream it should be in')
-    const from = skipSpace(text, place[1])
+    const { text, offsets } = this.#container(entry.container)
+    const located = offsets[entry.index]
+    if (located?.[0] !== reference.number) throw new Refusal('an object is not in the object stream it should be in')
+    const from = skipSpace(text, located[1])
     const value = text.slice(from, endOfValue(text, from))
     this.#readable.spend(value.length)
     return value
@@ -180,9 +184,9 @@ export class PlanFile {
     if (first > MOST.header) throw new Refusal('an object stream is malformed')
     const numbers: readonly number[] = text.slice(0, first).match(/\d+/g)?.map(Number) ?? []
     if (numbers.length < 2 * (integerOf(stream.dict.get('N')) ?? 0)) throw new Refusal('an object stream is malformed')
-    const places = numbers.flatMap((number, at) =>
+    const offsets = numbers.flatMap((number, at) =>
       at % 2 === 0 ? [[number, first + (numbers[at + 1] ?? 0)] as const] : [],
     )
-    return { text, places }
+    return { text, offsets }
   }
 }

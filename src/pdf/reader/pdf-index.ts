@@ -1,18 +1,20 @@
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
-import type { SealPlan } from '../../ports/pdf.ts'
-import { type DssPlan, readDss } from './dss.ts'
-import { type AttachmentsPlan, readAttachments } from './attachments.ts'
-import { PlanFile } from './pdf-file.ts'
-import { type FormPlan, readForm } from './form.ts'
-import { type PagesPlan, readPages } from './pages.ts'
+import type { StoredPdfIndex } from '../../ports/pdf.ts'
+import { type AttachmentsIndex, readAttachments } from './attachments.ts'
+import { type DssIndex, readDss } from './dss.ts'
+import { type FormIndex, readForm } from './form.ts'
+import { type PagesIndex, readPages } from './pages.ts'
+import { PdfFile } from './pdf-file.ts'
 import { Refusal } from './refusal.ts'
 import { entriesWithout, referenceOf } from './syntax.ts'
 
-/** Raised when the plan holds more than before; a stored one of another version is made anew. */
+/** Incremented when the index gets more entries. A stored index of another version is made anew. */
 const VERSION = 3
 
-/** All that appending to a file takes, as plain JSON (docs/internals/sealing.md): sealing needs no parser. */
-export interface StrictPlan extends PagesPlan {
+/**
+ * Everything needed to append to a file, as plain JSON, so that sealing needs no parser (docs/internals/sealing.md).
+ */
+export interface PdfIndex extends PagesIndex {
   readonly version: typeof VERSION
   readonly length: number
   readonly startxref: number
@@ -20,65 +22,66 @@ export interface StrictPlan extends PagesPlan {
   readonly next_object: number
   readonly root: string
   readonly info: string | null
-  /** First part of the file identifier, as written; null where the file has none. */
+  /** The first part of the file identifier as written; null if the file has none. */
   readonly id: string | null
-  /** The catalog's entries without those that the seal sets. */
+  /** The catalog's entries, without those that a seal sets. */
   readonly catalog: string
-  readonly form: FormPlan
-  readonly attachments: AttachmentsPlan
-  readonly dss: DssPlan
+  readonly form: FormIndex
+  readonly attachments: AttachmentsIndex
+  readonly dss: DssIndex
   /** Entries of the permissions dictionary. */
   readonly perms: string
   readonly has_signatures: boolean
 }
 
-export type PlanResult =
-  | { readonly refused: null; readonly plan: StrictPlan; readonly file: PlanFile }
+export type IndexResult =
+  | { readonly refused: null; readonly pdf_index: PdfIndex; readonly file: PdfFile }
   | { readonly refused: string }
 
 const MOST_CHARACTERS = 4_000_000
 
 /**
- * Reads a file by the letter (ISO 32000-2 7.5): no repair and no guess, since what two readers see
- * differently must not be sealed. Never throws for a bad file; `refused` is 'encrypted' or says why not.
+ * Indexes a file strictly by ISO 32000-2, 7.5. It neither repairs nor guesses, because a file that two readers see
+ * differently must not be sealed. It never throws for a bad file: `refused` is 'encrypted' or a reason.
  */
-export const planSeal = (bytes: Uint8Array): PlanResult => {
+export const indexPdf = (bytes: Uint8Array): IndexResult => {
   try {
-    const file = new PlanFile(bytes)
-    return { refused: null, plan: storable(planOf(file, bytes.length)), file }
+    const file = new PdfFile(bytes)
+    return { refused: null, pdf_index: storable(indexOf(file, bytes.length)), file }
   } catch (error) {
-    // What is not a Refusal is a bound of the platform that the file broke, such as the longest string.
+    // Any other error is a platform limit that the file exceeded, such as the longest string.
     return { refused: error instanceof Refusal ? error.message : 'the file cannot be read' }
   }
 }
 
-export const pageGeometries = (plan: StrictPlan): readonly PageGeometry[] => plan.pages.map((page) => page.geometry)
+export const pageGeometries = (pdf_index: PdfIndex): readonly PageGeometry[] =>
+  pdf_index.pages.map((page) => page.geometry)
 
-/** The plan as the rest of the service carries it. */
-export const toSealPlan = (plan: StrictPlan): SealPlan => ({ ...plan })
+/** The index in the form that the rest of the service stores. */
+export const toStoredIndex = (pdf_index: PdfIndex): StoredPdfIndex => ({ ...pdf_index })
 
 /**
- * The plan back from storage; nothing but `planSeal` makes one. That of another version is made anew from the
- * file's bytes, but for the form: intake decides what of it may be listed.
+ * Restores a stored index. One of another version is made anew from the file's bytes, except for the form: intake
+ * decides which of its fields may be listed.
  */
-export const fromSealPlan = (stored: SealPlan, bytes: () => Uint8Array): StrictPlan => {
-  const plan = stored as unknown as StrictPlan
-  if (plan.version === VERSION) return plan
-  const read = planSeal(bytes())
+export const fromStoredIndex = (stored: StoredPdfIndex, bytes: () => Uint8Array): PdfIndex => {
+  const pdf_index = stored as unknown as PdfIndex
+  if (pdf_index.version === VERSION) return pdf_index
+  const read = indexPdf(bytes())
   if (read.refused !== null) throw new Error(`the stored file cannot be planned anew: ${read.refused}`)
-  const { fields, rest } = plan.form
-  return { ...read.plan, form: { ...read.plan.form, fields, rest } }
+  const { fields, rest } = pdf_index.form
+  return { ...read.pdf_index, form: { ...read.pdf_index.form, fields, rest } }
 }
 
-/** What Adobe's reader may do with a form, signed by Adobe and by nobody who signed the document (ISO 32000-1 table 258). */
+/** Usage rights are signed by Adobe, not by a signer of the document (ISO 32000-1, table 258). */
 const USAGE_RIGHTS: readonly string[] = ['UR', 'UR3']
 
-const planOf = (file: PlanFile, length: number): StrictPlan => {
+const indexOf = (file: PdfFile, length: number): PdfIndex => {
   const { trailer, startxref, kind, next_object } = file.xref
   if (trailer.has('Encrypt')) throw new Refusal('encrypted')
   const root = referenceOf(trailer.get('Root') ?? '')
   if (!root) throw new Refusal('the catalog is missing')
-  const catalog = file.dict(trailer.get('Root'), 'the catalog')
+  const catalog = file.catalog
   const form = readForm(file, catalog)
   const perms = file.optionalDict(catalog.get('Perms'))
   const info = referenceOf(trailer.get('Info') ?? '')
@@ -101,15 +104,15 @@ const planOf = (file: PlanFile, length: number): StrictPlan => {
   }
 }
 
-/** Zero bytes spelled out, since jsonb cannot hold them, and the size bounded. */
-const storable = (plan: StrictPlan): StrictPlan => {
-  const json = JSON.stringify(plan)
+/** Escapes zero bytes, which PostgreSQL's JSON cannot hold, and limits the size. */
+const storable = (pdf_index: PdfIndex): PdfIndex => {
+  const json = JSON.stringify(pdf_index)
   if (json.length > MOST_CHARACTERS) throw new Refusal('the structure of the file is too large')
-  if (!json.includes('\\u0000')) return plan
+  if (!json.includes('\\u0000')) return pdf_index
   return JSON.parse(json, (_, value) => (typeof value === 'string' ? withoutZeros(value) : value))
 }
 
-/** Between tokens a zero byte is white space; in a string it is data (ISO 32000-2 7.2.3 and 7.3.4.2). */
+/** Between tokens a zero byte is white space; in a string it is data (ISO 32000-2, 7.2.3 and 7.3.4.2). */
 const withoutZeros = (raw: string): string => {
   let depth = 0
   return raw.replace(/\\[\s\S]|[()\0]/g, (sign) => {

@@ -1,8 +1,11 @@
-/** The bytes that a string token stands for, one character each (ISO 32000-2 7.3.4). */
+/** The bytes of a string token, one character each (ISO 32000-2, 7.3.4). */
 export const stringBytes = (raw: string): string =>
   raw.startsWith('(') ? literalBytes(raw.slice(1, -1)) : hexBytes(raw.slice(1, -1))
 
-/** The same as text: UTF-16BE and UTF-8 by their marks, else one character per byte (7.9.2.2). */
+/**
+ * Decodes a text string: UTF-16BE and UTF-8 by their byte order marks, otherwise one character per byte (ISO 32000-2,
+ * 7.9.2.2).
+ */
 export const stringText = (raw: string): string => {
   const bytes = stringBytes(raw)
   if (bytes.startsWith('\xfe\xff')) {
@@ -13,9 +16,12 @@ export const stringText = (raw: string): string => {
   return isUtf8 ? Buffer.from(bytes.slice(3), 'latin1').toString('utf8') : bytes
 }
 
+/** The text of a string object; empty for any other value. */
+export const textOf = (raw: string): string => (isString(raw) ? stringText(raw) : '')
+
 export const isString = (raw: string): boolean => raw.startsWith('(') || (raw.startsWith('<') && !raw.startsWith('<<'))
 
-/** An odd last digit counts as if a 0 followed (7.3.4.3). */
+/** A missing last digit counts as 0 (ISO 32000-2, 7.3.4.3). */
 const hexBytes = (digits: string): string => {
   const plain = digits.replace(/[\0\t\n\f\r ]/g, '')
   return Buffer.from(plain.length % 2 === 0 ? plain : `${plain}0`, 'hex').toString('latin1')

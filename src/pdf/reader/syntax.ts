@@ -1,9 +1,9 @@
 import { Refusal } from './refusal.ts'
 
 /**
- * PDF syntax read from a Latin-1 string, one character per byte (ISO 32000-2 7.2 and 7.3). A value is
- * kept as the very characters it was written with, so that a rewritten dictionary reformats nothing.
- * Nothing here recurses: nesting is counted, so a hostile file cannot overflow the stack.
+ * PDF syntax read from a Latin-1 string with one character per byte (ISO 32000-2, 7.2 and 7.3). Values keep their exact
+ * spelling, so that rewriting a dictionary reformats nothing. Nesting is counted instead of recursed, so that a hostile
+ * file cannot overflow the stack.
  */
 export type Dict = ReadonlyMap<string, string>
 
@@ -15,7 +15,7 @@ export interface Reference {
 const DEEPEST = 500
 const MOST_ENTRIES = 50_000
 
-/** Index of the next character that is neither white space nor inside a comment. */
+/** Index of the next character outside of white space and comments. */
 export const skipSpace = (text: string, from: number): number => {
   for (let at = from; ; ) {
     at = endOf(SPACE, text, at)
@@ -24,7 +24,7 @@ export const skipSpace = (text: string, from: number): number => {
   }
 }
 
-/** Index after the value that starts at `from`; a reference (`12 0 R`) is one value. */
+/** Index after the value at `from`. A reference (`12 0 R`) is one value. */
 export const endOfValue = (text: string, from: number): number => {
   const reference = endOf(REFERENCE, text, from)
   if (reference > from) return reference
@@ -37,7 +37,7 @@ export const endOfValue = (text: string, from: number): number => {
   }
 }
 
-/** The dictionary that starts at `from`, and the index after it. */
+/** The dictionary at `from`, and the index after it. */
 export const dictAt = (text: string, from: number): { readonly dict: Dict; readonly end: number } => {
   if (!text.startsWith('<<', from)) throw new Refusal('a dictionary is missing')
   const dict = new Map<string, string>()
@@ -46,7 +46,7 @@ export const dictAt = (text: string, from: number): { readonly dict: Dict; reado
     if (text[at] !== '/') throw new Refusal('a dictionary key is not a name')
     const endOfKey = endOfToken(text, at)
     const key = nameOf(text.slice(at, endOfKey)) ?? ''
-    // Readers disagree about which of two equal keys counts; what people see must not depend on it.
+    // Readers disagree about duplicate keys, and what people see must not depend on the reader.
     if (dict.has(key)) throw new Refusal(`a dictionary has two entries ${key}`)
     const start = skipSpace(text, endOfKey)
     at = endOfValue(text, start)
@@ -58,7 +58,7 @@ export const dictAt = (text: string, from: number): { readonly dict: Dict; reado
 export const isDict = (raw: string): boolean => raw.startsWith('<<')
 export const isArray = (raw: string): boolean => raw.startsWith('[')
 
-/** The values of an array, each as written. */
+/** The values of an array as written. */
 export const itemsOf = (raw: string, most: number): string[] => {
   const items: string[] = []
   for (let at = skipSpace(raw, 1); raw[at] !== ']'; at = skipSpace(raw, at)) {
@@ -83,21 +83,21 @@ export const integerOf = (raw: string | undefined): number | null => {
   return value !== null && Number.isSafeInteger(value) ? value : null
 }
 
-/** A name without its slash, #xx spelled out, so that `/Cont#65nts` is the same key as `/Contents`. */
+/** A name without its slash and with #xx decoded, so that `/Cont#65nts` equals `/Contents`. */
 export const nameOf = (raw: string | undefined): string | null => {
   if (raw === undefined || raw[0] !== '/') return null
   if (!raw.includes('#')) return raw.slice(1)
   return raw.slice(1).replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** The entries of a dictionary as they go inside << >>, without those named. */
+/** The entries of a dictionary without << >> and without the given keys. */
 export const entriesWithout = (dict: Dict, ...left: readonly string[]): string =>
   [...dict]
     .filter(([key]) => !left.includes(key))
     .map(([key, raw]) => `${nameToken(key)} ${raw}`)
     .join('\n')
 
-/** Spells a name token; everything that is not plain becomes #xx (ISO 32000-2 7.3.5). */
+/** Writes a name token and escapes special characters as #xx (ISO 32000-2, 7.3.5). */
 const nameToken = (name: string): string =>
   `/${name.replace(/[^\w.+*:@$&!,;=?^`~|'"-]/g, (sign) => `#${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
 

@@ -13,19 +13,19 @@ export interface Xref {
   readonly kind: 'table' | 'stream'
   readonly startxref: number
   readonly trailer: Dict
-  /** The first object number that is free for use. */
+  /** The lowest free object number. */
   readonly next_object: number
-  /** Whether it has more objects than it says: to some readers they are there, to others not (ISO 32000-2 table 15). */
+  /** Whether the file has more objects than /Size says. Readers disagree about the surplus (ISO 32000-2, table 15). */
   readonly exceeds_size: boolean
   find(number: number): XrefEntry | null
 }
 
-/** Objects number at most 8,388,607 (ISO 32000-1 annex C); sections and their parts are bounded for speed. */
+/** The highest object number is 8,388,607 (ISO 32000-1, annex C). The other limits are for speed. */
 const MOST = { object: 8_388_607, sections: 2_000, ranges: 20_000 }
 
 /**
- * The cross-reference of a file: every section from the newest back. Nothing is copied out of the
- * sections; an entry is read in place when it is asked for, so a file of a million objects costs the same.
+ * Reads the cross-reference of a file, from the newest section back. Entries are read in place when they are needed, so
+ * a file of a million objects costs no more than a small one.
  */
 export const readXref = (source: XrefSource): Xref => {
   const startxref = startOf(source.text)
@@ -36,7 +36,7 @@ export const readXref = (source: XrefSource): Xref => {
     seen.add(offset)
     const section = sectionAt(source, offset)
     const hidden = offsetOf(section.trailer.get('XRefStm'))
-    // A hybrid file shows old readers free entries where its stream has the real ones (7.5.8.4).
+    // A hybrid file has free entries for old readers where its stream has the real ones (ISO 32000-2, 7.5.8.4).
     sections.push({ ...section, hybrid: hidden !== null })
     if (hidden !== null) sections.push(agreeing(section, streamAt(source, hidden), source))
     if (seen.size > MOST.sections) throw new Refusal('there are too many cross-reference sections')
@@ -45,7 +45,7 @@ export const readXref = (source: XrefSource): Xref => {
   return joined(sections, startxref)
 }
 
-/** Old readers know the table alone, so what it shows must not be something else in the stream (7.5.8.4). */
+/** Old readers only know the table, so the stream must not contradict it (ISO 32000-2, 7.5.8.4). */
 const agreeing = (table: Section, hidden: Section, { readable }: XrefSource): Section => {
   for (const { first, count, entry } of hidden.ranges) {
     readable.spend(count * table.ranges.length)

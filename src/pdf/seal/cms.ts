@@ -13,35 +13,35 @@ import {
   sorted,
   TAG,
 } from '../trust/der.ts'
-import type { SealIdentity } from '../trust/signing-identity.ts'
 import { signInToken } from '../trust/pkcs11.ts'
+import type { SigningIdentity } from '../trust/signing-identity.ts'
 import type { TimestampSource } from '../trust/timestamp.ts'
 
 /**
- * A detached CAdES signature over a SHA-256 digest: baseline B-B, and B-T with a time-stamp authority
- * (ETSI EN 319 122-1 clause 6, RFC 5652). PAdES keeps the signing time in /M and forbids the
- * signing-time attribute (ETSI EN 319 142-1 clause 6.3).
+ * Makes a detached CAdES signature over a SHA-256 digest: baseline B-B, or B-T with a time-stamp (ETSI EN 319 122-1,
+ * clause 6; RFC 5652). PAdES keeps the signing time in /M and forbids the attribute signing-time (ETSI EN 319 142-1,
+ * 6.3).
  */
 export const signDetached = async (
-  identity: SealIdentity,
+  identity: SigningIdentity,
   digest: Uint8Array,
   timestamp?: TimestampSource,
 ): Promise<Buffer> => {
   const attributes = signedAttributes(identity, digest)
-  // Signed as SET OF although sent as [0] (RFC 5652 5.4).
+  // Signed as SET OF, but sent as [0] (RFC 5652, 5.4).
   const signature = await signed(identity, setOf(...attributes))
   const token = timestamp && (await timestamp.stamp(signature))
   return signedData(identity, { attributes, signature, token })
 }
 
-/** The most bytes that `signDetached` can answer: what has to be left open for it in the file. */
-export const detachedSize = (identity: SealIdentity, timestamp?: TimestampSource): number => {
+/** The largest size that `signDetached` can return, which is reserved in the file. */
+export const detachedSize = (identity: SigningIdentity, timestamp?: TimestampSource): number => {
   const attributes = signedAttributes(identity, Buffer.alloc(32))
   const signature = Buffer.alloc(longestSignature(identity.public_key))
   return signedData(identity, { attributes, signature, token: timestamp && Buffer.alloc(timestamp.size_max) }).length
 }
 
-const signed = ({ key, public_key }: SealIdentity, data: Buffer): Promise<Buffer> | Buffer =>
+const signed = ({ key, public_key }: SigningIdentity, data: Buffer): Promise<Buffer> | Buffer =>
   'module' in key ? signInToken(key, data, public_key) : sign('sha256', data, key)
 
 interface Signed {
@@ -64,13 +64,13 @@ const OID = {
 
 const attribute = (type: string, value: Uint8Array): Buffer => sequence(oid(type), setOf(value))
 
-const signedAttributes = (identity: SealIdentity, digest: Uint8Array): Buffer[] => [
+const signedAttributes = (identity: SigningIdentity, digest: Uint8Array): Buffer[] => [
   attribute(OID.contentType, oid(OID.data)),
   attribute(OID.messageDigest, octets(digest)),
   ofIdentity(identity).signing_certificate,
 ]
 
-/** RFC 5035: names the one certificate that counts. SHA-256 is the default and therefore not written. */
+/** Names the signing certificate (RFC 5035). SHA-256 is the default and therefore omitted. */
 const signingCertificate = (certificate: Uint8Array): Buffer => {
   const { issuer, serial } = issuerAndSerial(certificate)
   const hash = octets(createHash('sha256').update(certificate).digest())
@@ -79,22 +79,22 @@ const signingCertificate = (certificate: Uint8Array): Buffer => {
 
 const issuerAndSerial = (certificate: Uint8Array): { readonly issuer: Buffer; readonly serial: Buffer } => {
   const fields = childrenOf(childAt(readDer(certificate), 0))
-  // The version, [0], is left out in certificates of version 1.
+  // Version 1 certificates have no version field, [0].
   const [serial, , issuer] = fields[0]?.tag === 0xa0 ? fields.slice(1) : fields
   if (!serial || !issuer) throw new Error('malformed certificate')
   return { issuer: issuer.whole, serial: serial.whole }
 }
 
-/** What is the same in every signature of an identity. */
+/** The parts that are equal in all signatures of an identity. */
 interface Constant {
   readonly signing_certificate: Buffer
   readonly certificates: Buffer
   readonly signer: Buffer
   readonly algorithm: Buffer
 }
-const constants = new WeakMap<SealIdentity, Constant>()
+const constants = new WeakMap<SigningIdentity, Constant>()
 
-const ofIdentity = (identity: SealIdentity): Constant => {
+const ofIdentity = (identity: SigningIdentity): Constant => {
   const known = constants.get(identity)
   if (known) return known
   const { issuer, serial } = issuerAndSerial(identity.certificate)
@@ -108,7 +108,7 @@ const ofIdentity = (identity: SealIdentity): Constant => {
   return made
 }
 
-const signedData = (identity: SealIdentity, parts: Signed): Buffer => {
+const signedData = (identity: SigningIdentity, parts: Signed): Buffer => {
   const signers = setOf(signerInfo(identity, parts))
   const data = sequence(VERSION, ALGORITHMS, CONTENT, ofIdentity(identity).certificates, signers)
   return sequence(SIGNED_DATA, context(0, data))
@@ -120,7 +120,7 @@ const ALGORITHMS = setOf(SHA256)
 const CONTENT = sequence(oid(OID.data))
 const SIGNED_DATA = oid(OID.signedData)
 
-const signerInfo = (identity: SealIdentity, parts: Signed): Buffer => {
+const signerInfo = (identity: SigningIdentity, parts: Signed): Buffer => {
   const { signer, algorithm } = ofIdentity(identity)
   const unsigned = parts.token ? [context(1, attribute(OID.signatureTimeStamp, parts.token))] : []
   const attributes = context(0, ...sorted(parts.attributes))

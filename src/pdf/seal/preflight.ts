@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { RehearsalIssue, RehearseOrder, TrialStamp } from '../../ports/pdf.ts'
+import type { PreflightIssue, PreflightRequest, PreflightStamp } from '../../ports/pdf.ts'
 import { drawOverlays, typeSizeOf } from '../draw/overlays.ts'
+import { fromStoredIndex, indexPdf } from '../reader/pdf-index.ts'
 import type { ObjectSink } from '../writer/object-sink.ts'
-import { fromSealPlan, planSeal } from '../reader/pdf-index.ts'
 import { pageIssues, unreadable } from './preflight-issues.ts'
 
-/** Type below this is a line of dots on paper; the small print of contracts is three times as large. */
+/** Smaller type prints as dots. The fine print of contracts is three times as large. */
 const LEGIBLE_PT = 2
 
 /**
- * Tries a seal and judges the result with the strict reader. Everything that speaks against one field is named at
- * once; a disk that is full or away says nothing about the document, so that error is the caller's.
+ * Makes a trial seal and checks the result with the strict reader. It returns all issues at once. A full or missing
+ * disk says nothing about the document, so that error is thrown.
  */
-export async function rehearseSeal(
-  order: RehearseOrder,
+export async function preflightSeal(
+  request: PreflightRequest,
   seal: () => Promise<unknown>,
-): Promise<readonly RehearsalIssue[]> {
-  const drawn = order.stamps.flatMap((stamp, at) => legibility(order, stamp, at))
+): Promise<readonly PreflightIssue[]> {
+  const drawn = request.stamps.flatMap((stamp, at) => legibility(request, stamp, at))
   try {
     await seal()
   } catch (error) {
-    if (isOfDisk(error, order.path)) throw error
-    return [...drawn, ...reasonsFor(order, error)]
+    if (isOfDisk(error, request.path)) throw error
+    return [...drawn, ...reasonsFor(request, error)]
   }
-  return [...drawn, ...judge(order)]
+  return [...drawn, ...judge(request)]
 }
 
-function legibility({ pages }: RehearseOrder, stamp: TrialStamp, at: number): RehearsalIssue[] {
+function legibility({ pages }: PreflightRequest, stamp: PreflightStamp, at: number): PreflightIssue[] {
   const page = pages[stamp.page - 1]
   const size = stamp.sure && page ? typeSizeOf(stamp, page) : null
   if (size === null || size >= LEGIBLE_PT) return []
@@ -35,29 +35,29 @@ function legibility({ pages }: RehearseOrder, stamp: TrialStamp, at: number): Re
   return [{ reason: 'illegible', stamp: at, message }]
 }
 
-/** A missing original is the document's issue; every other error of the system is the disk's. */
+/** A missing original is an issue of the document. Any other system error comes from the disk. */
 const isOfDisk = (error: unknown, path: string): boolean =>
   error instanceof Error &&
   'syscall' in error &&
   !('code' in error && error.code === 'ENOENT' && 'path' in error && error.path === path)
 
-function reasonsFor(order: RehearseOrder, error: unknown): readonly RehearsalIssue[] {
-  const undrawable = order.stamps.flatMap((stamp, at) => drawability(order, stamp, at))
+function reasonsFor(request: PreflightRequest, error: unknown): readonly PreflightIssue[] {
+  const undrawable = request.stamps.flatMap((stamp, at) => drawability(request, stamp, at))
   if (undrawable.length > 0) return undrawable
-  const whole = (reason: RehearsalIssue['reason'], message: string): RehearsalIssue[] => [
+  const whole = (reason: PreflightIssue['reason'], message: string): PreflightIssue[] => [
     { reason, stamp: null, message },
   ]
-  const bytes = readOrNull(order.path)
+  const bytes = readOrNull(request.path)
   if (bytes === null) return whole('original_missing', 'is no longer there')
-  if (createHash('sha256').update(bytes).digest('hex') !== order.sha256)
+  if (createHash('sha256').update(bytes).digest('hex') !== request.sha256)
     return whole('original_changed', 'is not the file that was taken in')
   const why = error instanceof Error ? error.message : String(error)
-  return isPlanUsable(order)
+  return isIndexUsable(request)
     ? whole('cannot_be_sealed', `cannot be sealed: ${why}`)
     : whole('plan_unusable', `cannot be appended to: ${why}`)
 }
 
-function drawability({ pages }: RehearseOrder, stamp: TrialStamp, at: number): RehearsalIssue[] {
+function drawability({ pages }: PreflightRequest, stamp: PreflightStamp, at: number): PreflightIssue[] {
   try {
     drawOverlays(NOWHERE, pages, [stamp], { watermark: false })
     return []
@@ -77,18 +77,18 @@ function readOrNull(path: string): Buffer | null {
   }
 }
 
-/** Of the length of the original and of as many pages as the document has. */
-function isPlanUsable({ plan, path, pages }: RehearseOrder): boolean {
+/** Whether the index has the length and the page count of the original. */
+function isIndexUsable({ pdf_index, path, pages }: PreflightRequest): boolean {
   try {
-    const { length, pages: planned } = fromSealPlan(plan, () => readFileSync(path))
-    return length === readOrNull(path)?.length && planned.length === pages.length
+    const { length, pages: indexed } = fromStoredIndex(pdf_index, () => readFileSync(path))
+    return length === readOrNull(path)?.length && indexed.length === pages.length
   } catch {
     return false
   }
 }
 
-function judge({ out_path, pages }: RehearseOrder): readonly RehearsalIssue[] {
-  const read = planSeal(readFileSync(out_path))
+function judge({ out_path, pages }: PreflightRequest): readonly PreflightIssue[] {
+  const read = indexPdf(readFileSync(out_path))
   if (read.refused !== null) return [unreadable(`could not be read again once sealed: ${read.refused}`)]
-  return pageIssues(read.plan.pages.length, pages.length)
+  return pageIssues(read.pdf_index.pages.length, pages.length)
 }

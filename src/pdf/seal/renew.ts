@@ -1,49 +1,49 @@
 import { createHash } from 'node:crypto'
 import type { FetchBytes } from '../../ports/fetch-bytes.ts'
-import { type DssMaterial, type DssPlan, putDss, readDss } from '../reader/dss.ts'
-import { ObjectWriter } from '../writer/objects.ts'
-import { planSeal, type StrictPlan } from '../reader/pdf-index.ts'
-import { PlanFile } from '../reader/pdf-file.ts'
+import { type DssIndex, readDss } from '../reader/dss.ts'
 import { decodeStream } from '../reader/filters.ts'
-import { endRevision } from '../writer/revision.ts'
-import { openRevocation } from '../trust/revocation-gather.ts'
-import { filled, type Hole, RANGE, type SealedTail } from './tail.ts'
-import { endOf, type FoundSignature, provenSignature, signaturesIn } from '../trust/signatures.ts'
+import { PdfFile } from '../reader/pdf-file.ts'
+import { indexPdf, type PdfIndex } from '../reader/pdf-index.ts'
 import { type Dict, entriesWithout, referenceOf } from '../reader/syntax.ts'
+import { openRevocation } from '../trust/revocation-gather.ts'
+import { endOf, type FoundSignature, provenSignature, signaturesIn } from '../trust/signatures.ts'
 import type { TimestampAuthority } from '../trust/timestamp.ts'
 import { type CertificateParts, nameOf, partsOf } from '../trust/x509.ts'
+import { type DssMaterial, putDss } from '../writer/dss.ts'
+import { beginRevision, endRevision, putCatalog } from '../writer/revision.ts'
+import { filled, putHole, type SealedTail, signatureField } from './tail.ts'
 
-export interface RenewOrder {
+export interface RenewInput {
   readonly bytes: Buffer
   readonly authority: TimestampAuthority
-  /** How issuers are asked whether their certificates are revoked. */
+  /** Fetches revocation data from issuers. */
   readonly fetch_bytes: FetchBytes | null
   readonly now: Date
 }
 
 export interface Renewed {
   readonly bytes: Buffer
-  /** In words, the proofs that could not be had; what the file already carries stays. */
+  /** Descriptions of missing revocation data. What the file already has stays. */
   readonly missing: readonly string[]
-  /** Until when the new time-stamp's own certificate is good: renew again before. */
+  /** When the certificate of the new time-stamp expires. Renew before that. */
   readonly good_until: Date
 }
 
 /**
- * Makes a sealed file provable for longer (PAdES B-LTA, ETSI EN 319 142-1 6.3): one incremental update with what its
- * certificates can be checked with, and a document time-stamp over the whole file. Nothing else changes.
+ * Extends how long a sealed file can be validated (PAdES B-LTA, ETSI EN 319 142-1, 6.3). One incremental update adds
+ * validation data for its certificates and a document time-stamp over the whole file. Nothing else changes.
  */
-export const renewFile = async (order: RenewOrder): Promise<Renewed> => {
-  const { bytes, authority, now } = order
-  const plan = planned(bytes)
-  const file = new PlanFile(bytes)
-  const catalog = file.dict(file.xref.trailer.get('Root'), 'the catalog')
+export const renewFile = async (input: RenewInput): Promise<Renewed> => {
+  const { bytes, authority, now } = input
+  const pdf_index = indexed(bytes)
+  const file = new PdfFile(bytes)
+  const catalog = file.catalog
   const dss = readDss(file, catalog)
   const store = storeOf(file, dss)
   const paths = provenPaths(bytes, file, store)
   refuseLate(paths.newest, now)
   const sample = await authority.sample()
-  const revocation = openRevocation(order.fetch_bytes, store.crls, { tells_revoked: true })
+  const revocation = openRevocation(input.fetch_bytes, store.crls, { tells_revoked: true })
   const leaning = [...paths.all, sample.path]
   const gathered = await Promise.all(leaning.map((path) => revocation.about(path, now)))
   const answers = gathered.flatMap((each) => each.answers)
@@ -53,7 +53,7 @@ export const renewFile = async (order: RenewOrder): Promise<Renewed> => {
     ocsps: answers.filter(({ kind }) => kind === 'ocsp').map(({ der }) => der),
   })
   const room = sample.token.length + TOKEN_SLACK
-  const tail = renewalTail(bytes, plan, {
+  const tail = renewalTail(bytes, pdf_index, {
     material,
     room,
     dss,
@@ -68,16 +68,16 @@ export const renewFile = async (order: RenewOrder): Promise<Renewed> => {
 
 const TOKEN_SLACK = 1_500
 
-const planned = (bytes: Buffer): StrictPlan => {
-  const result = planSeal(bytes)
+const indexed = (bytes: Buffer): PdfIndex => {
+  const result = indexPdf(bytes)
   if (result.refused !== null) throw new Error(`the file cannot be read to the letter: ${result.refused}`)
-  return result.plan
+  return result.pdf_index
 }
 
 const STREAM_MAX = 2 * 1024 * 1024
 
-/** What the file's document security store holds. */
-const storeOf = (file: PlanFile, { certs, crls, ocsps }: DssPlan): DssMaterial => {
+/** The content of the file's document security store. */
+const storeOf = (file: PdfFile, { certs, crls, ocsps }: DssIndex): DssMaterial => {
   const all = (references: string) =>
     [...references.matchAll(/\d+\s+\d+\s+R/g)].flatMap(([raw]) => {
       const reference = referenceOf(raw)
@@ -92,8 +92,8 @@ interface Paths {
   readonly all: readonly (readonly CertificateParts[])[]
 }
 
-/** The newest must hold and reach the end of the file; older ones by others may use what is not read here. */
-const provenPaths = (bytes: Buffer, file: PlanFile, store: DssMaterial): Paths => {
+/** The newest signature must be valid and cover the whole file. Older ones may use unsupported formats. */
+const provenPaths = (bytes: Buffer, file: PdfFile, store: DssMaterial): Paths => {
   const found = signaturesIn(file)
   const last = found.at(-1)
   if (!last) throw new Error('it carries no seal')
@@ -111,11 +111,11 @@ const provenPaths = (bytes: Buffer, file: PlanFile, store: DssMaterial): Paths =
   return { newest, all: [...older, ...newest] }
 }
 
-/** Nothing but one hexadecimal string lies outside the range. */
+/** Whether only one hexadecimal string is outside of the range. */
 const isGap = (bytes: Buffer, { range: [from, length, next] }: FoundSignature): boolean =>
   /^<[\da-f]*>$/i.test(bytes.toString('latin1', from + length, next))
 
-/** A seal without a time-stamp leans on its signer, a time-stamped one on the authority. */
+/** The validity of a seal depends on its signer's certificate, or on the authority's if it is time-stamped. */
 const refuseLate = (newest: Paths['newest'], now: Date): void => {
   for (const part of newest.at(-1) ?? [])
     if (part.certificate.validToDate < now)
@@ -137,9 +137,9 @@ const onlyNew = (store: DssMaterial, found: DssMaterial): DssMaterial => {
 }
 const keyOf = (der: Uint8Array): string => createHash('sha256').update(der).digest('hex')
 
-/** The catalog as it was written, with one field more and the store; a form that was an object comes to lie in it. */
+/** The catalog as written, plus a field and the store. A form in an object of its own moves into the catalog. */
 const catalogBody = (
-  file: PlanFile,
+  file: PdfFile,
   catalog: Dict,
   { field, dss }: { readonly field: number; readonly dss: string },
 ): string => {
@@ -147,38 +147,27 @@ const catalogBody = (
   const fields = [...file.items(form.get('Fields'), 'the list of form fields'), `${field} 0 R`]
   const rest = entriesWithout(form, 'Fields', 'SigFlags')
   const now = `<< ${rest}\n/Fields [${fields.join(' ')}] /SigFlags 3 >>`
-  return `<< ${entriesWithout(catalog, 'AcroForm', 'DSS')}\n/AcroForm ${now}${dss} >>`
+  return `${entriesWithout(catalog, 'AcroForm', 'DSS')}\n/AcroForm ${now}${dss}`
 }
 
 interface Renewal {
   readonly material: DssMaterial
   readonly room: number
-  readonly dss: DssPlan
+  readonly dss: DssIndex
   readonly catalog: (field: number, dss: string) => string
 }
 
-const renewalTail = (bytes: Buffer, plan: StrictPlan, renewal: Renewal): SealedTail => {
-  const writer = new ObjectWriter({ offset: plan.length, next_object: plan.next_object })
-  writer.text('\n')
+const renewalTail = (bytes: Buffer, pdf_index: PdfIndex, renewal: Renewal): SealedTail => {
+  const writer = beginRevision(pdf_index)
   const [field, stamp] = [writer.reserve(), writer.reserve()]
   const dss = putDss(writer, renewal.material, renewal.dss)
-  const page = plan.pages[0]
-  // Without size and named by no page, so that no page changes.
-  const widget = `/Type /Annot /Subtype /Widget /Rect [0 0 0 0] /F 132 /P ${page?.number} ${page?.generation} R`
-  writer.put(field, `<< ${widget} /FT /Sig /T (Renewal ${field}) /V ${stamp} 0 R >>`)
-  const [number = 0, generation = 0] = plan.root.split(' ').map(Number)
-  writer.put(number, renewal.catalog(field, dss), generation)
-  const hole = putStamp(writer, stamp, renewal.room)
-  endRevision(writer, plan, `<${keyOf(bytes).slice(0, 32)}>`)
-  return filled(writer.bytes(), plan.length, hole)
-}
-
-const putStamp = (writer: ObjectWriter, number: number, room: number): Hole => {
-  const head = '<< /Type /DocTimeStamp /Filter /Adobe.PPKLite /SubFilter /ETSI.RFC3161\n/ByteRange '
-  const range = writer.offset + `${number} 0 obj\n`.length + head.length
-  const from = range + RANGE.length + '\n/Contents '.length
-  writer.put(number, `${head}${RANGE}\n/Contents <${'0'.repeat(2 * room)}> >>`)
-  return { range, from, to: from + 2 * room + 2 }
+  // No page refers to the field, so no page changes.
+  writer.put(field, signatureField(pdf_index, `Renewal ${field}`, stamp))
+  putCatalog(writer, pdf_index, renewal.catalog(field, dss))
+  const type = '/DocTimeStamp /Filter /Adobe.PPKLite /SubFilter /ETSI.RFC3161'
+  const hole = putHole(writer, stamp, { type, size: renewal.room })
+  endRevision(writer, pdf_index, `<${keyOf(bytes).slice(0, 32)}>`)
+  return filled(writer.bytes(), pdf_index.length, hole)
 }
 
 const stamped = async (bytes: Buffer, tail: SealedTail, authority: TimestampAuthority): Promise<Buffer> => {
@@ -190,10 +179,10 @@ const stamped = async (bytes: Buffer, tail: SealedTail, authority: TimestampAuth
   return Buffer.concat([bytes, tail.bytes])
 }
 
-/** What is handed out has been read again. */
+/** Reads the renewed file again before it is returned. */
 const assertRenewed = (bytes: Buffer, length: number): void => {
-  planned(bytes)
-  const last = signaturesIn(new PlanFile(bytes)).at(-1)
+  indexed(bytes)
+  const last = signaturesIn(new PdfFile(bytes)).at(-1)
   if (last?.kind !== 'time_stamp' || endOf(last) !== bytes.length || last.range[1] <= length)
     throw new Error('the renewed file does not read back as it was written')
   provenSignature(bytes, last, [])

@@ -1,60 +1,60 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs'
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
-import type { Attachment, SealPlan } from '../../ports/pdf.ts'
-import { detachedSize, signDetached } from './cms.ts'
-import type { DssMaterial } from '../reader/dss.ts'
-import type { SealIdentity } from '../trust/signing-identity.ts'
-import type { ObjectSink } from '../writer/object-sink.ts'
-import { fromSealPlan } from '../reader/pdf-index.ts'
-import { type SealedTail, sealedTail } from './tail.ts'
+import type { Attachment, StoredPdfIndex } from '../../ports/pdf.ts'
+import { fromStoredIndex } from '../reader/pdf-index.ts'
+import type { SigningIdentity } from '../trust/signing-identity.ts'
 import type { TimestampSource } from '../trust/timestamp.ts'
+import type { DssMaterial } from '../writer/dss.ts'
+import type { ObjectSink } from '../writer/object-sink.ts'
+import { detachedSize, signDetached } from './cms.ts'
+import { type SealedTail, sealedTail } from './tail.ts'
 
-export interface SealFileOrder {
-  /** Where the original lies, or the bytes of one that we have just made. */
+export interface SealFileInput {
+  /** Path of the original, or the bytes of a file made in memory. */
   readonly path: string | Uint8Array
-  /** Of the untouched original; nothing is appended to anything else. */
+  /** Hash of the untouched original. Any other file is refused. */
   readonly sha256: string
-  readonly plan: SealPlan
-  /** A temporary file that the caller moves into place. */
+  readonly pdf_index: StoredPdfIndex
+  /** A temporary file, which the caller moves into place. */
   readonly out_path: string
   readonly reason: string
   readonly at: string
-  /** Draws into the update; answers for each page, from 1, the Form XObject to paint over it. */
+  /** Draws into the update. Returns the Form XObject to paint over each page, by page number from 1. */
   readonly overlays: (sink: ObjectSink) => ReadonlyMap<number, string>
-  readonly identity: SealIdentity
+  readonly identity: SigningIdentity
   readonly timestamp?: TimestampSource | undefined
   readonly dss?: DssMaterial | undefined
-  /** Certify (DocMDP, no change allowed) where the file has no signature yet. */
+  /** Certifies against any change (DocMDP) if the file has no signature yet. */
   readonly certify: boolean
   readonly attachment?: Attachment | null | undefined
 }
 
 /**
- * Stamps and seals a file: copies it, proves that the copy is the file that was planned, and appends one
- * incremental update with a PAdES signature over everything. Memory does not grow with the file. Whoever
- * moves the result into place syncs it too (ports/blobs.ts).
+ * Stamps and seals a file: copies it, checks that it is the indexed file, and appends one incremental update with a
+ * PAdES signature over everything. Memory does not grow with the file. The caller moves the result into place and syncs
+ * it (ports/blobs.ts).
  */
-export const sealFile = async (order: SealFileOrder): Promise<StoredFile> => {
-  const plan = fromSealPlan(order.plan, () => bytesOf(order.path))
+export const sealFile = async (input: SealFileInput): Promise<StoredFile> => {
+  const pdf_index = fromStoredIndex(input.pdf_index, () => bytesOf(input.path))
   const tail = sealedTail({
-    ...order,
-    plan,
-    attachment: order.attachment ?? null,
-    hole: detachedSize(order.identity, order.timestamp),
+    ...input,
+    pdf_index,
+    attachment: input.attachment ?? null,
+    hole: detachedSize(input.identity, input.timestamp),
   })
   try {
-    const file = openSync(order.out_path, 'w', 0o600)
+    const file = openSync(input.out_path, 'w', 0o600)
     try {
-      const prefix = copyProven(file, { path: order.path, sha256: order.sha256, length: plan.length })
-      await signTail(tail, prefix, order)
+      const prefix = copyProven(file, { path: input.path, sha256: input.sha256, length: pdf_index.length })
+      await signTail(tail, prefix, input)
       writeAll(file, tail.bytes)
-      return { sha256: prefix.update(tail.bytes).digest('hex'), size: plan.length + tail.bytes.length }
+      return { sha256: prefix.update(tail.bytes).digest('hex'), size: pdf_index.length + tail.bytes.length }
     } finally {
       closeSync(file)
     }
   } catch (error) {
-    rmSync(order.out_path, { force: true })
+    rmSync(input.out_path, { force: true })
     throw error
   }
 }
@@ -67,7 +67,7 @@ interface Original {
   readonly length: number
 }
 
-/** Copies the original and answers the hash so far, over all of it; throws where that is not the file that was planned. */
+/** Copies the original and returns the hash of it so far. Throws if it is not the indexed file. */
 const copyProven = (to: number, { path, sha256, length }: Original): Hash => {
   const hash = createHash('sha256')
   let size = 0
@@ -92,8 +92,8 @@ function* piecesOf(path: string): Generator<Uint8Array> {
 }
 
 /**
- * One piece, hashed and written while the processor's cache still holds it. Always the same: a fresh one costs the
- * system more than the copying of a megabyte. Nothing waits between reading and writing, so two seals never mix.
+ * One chunk, hashed and written while it is in the processor's cache. It is reused, because allocating costs more than
+ * copying a megabyte. Reading and writing are synchronous, so seals never mix.
  */
 const CHUNK = Buffer.alloc(64 * 1024)
 
@@ -103,11 +103,11 @@ const refuseOther = (found: string, size: number, { sha256, length }: Omit<Origi
 }
 
 /** Signs everything but the hole, then fills the hole. */
-const signTail = async (tail: SealedTail, prefix: Hash, order: SealFileOrder): Promise<void> => {
+const signTail = async (tail: SealedTail, prefix: Hash, input: SealFileInput): Promise<void> => {
   const { bytes, hole_from, hole_to } = tail
   const digest = prefix.copy().update(bytes.subarray(0, hole_from)).update(bytes.subarray(hole_to)).digest()
-  const signature = (await signDetached(order.identity, digest, order.timestamp)).toString('hex')
-  // One character on each side is the bracket of the hexadecimal string.
+  const signature = (await signDetached(input.identity, digest, input.timestamp)).toString('hex')
+  // One character on each side is a bracket of the hexadecimal string.
   if (signature.length > hole_to - hole_from - 2) throw new Error('the signature is longer than the room left for it')
   bytes.write(signature, hole_from + 1, 'latin1')
 }

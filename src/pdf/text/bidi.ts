@@ -2,9 +2,9 @@ import { createRequire } from 'node:module'
 import type { Bidi } from 'bidi-js'
 
 export interface Directions {
-  /** One level for each UTF-16 unit (UAX 9); null where all run from left to right. */
+  /** One level per UTF-16 unit (UAX 9); null if all text runs from left to right. */
   readonly levels: Uint8Array | null
-  /** Character indices from left to right; null where that is their own order. */
+  /** Character indices from left to right; null if that is their own order. */
   readonly order: readonly number[] | null
   readonly rightToLeft: boolean
 }
@@ -12,7 +12,7 @@ export interface Directions {
 export type BaseDirection = 'ltr' | 'rtl' | 'auto'
 
 const require = createRequire(import.meta.url)
-// The package's types call it an ES module; what Node loads is the factory itself.
+// The package's types describe an ES module, but Node loads the factory itself.
 const bidi = (require('bidi-js') as () => Bidi)()
 
 export function directionsOf(text: string, base: BaseDirection): Directions {
@@ -26,12 +26,12 @@ export function directionsOf(text: string, base: BaseDirection): Directions {
   }
 }
 
-/** Anything that can turn the direction: right-to-left letters, Arabic digits, direction controls. */
+/** Characters that can change the direction: right-to-left letters, Arabic digits, direction controls. */
 const TURNS = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 const ASTRAL = /[\u{10000}-\u{10ffff}]/gu
 
-/** The package knows UTF-16 units only; so a character of two is judged by two of its own kind. */
+/** The package only knows UTF-16 units, so a character of two units is replaced by two of the same class. */
 function standIn(character: string): string {
   if (/[\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character)) return '\u0301\u0301'
   if (/[\u{10d00}-\u{10d2f}\u{10f30}-\u{10f6f}\u{1ec70}-\u{1ecbf}\u{1ee00}-\u{1eeff}]/u.test(character)) {
@@ -42,9 +42,9 @@ function standIn(character: string): string {
 }
 
 /**
- * What the marked content around a line must say so that it is read in its own order, or null where its glyphs say
- * it. The commonest extractor takes the characters of a line from left to right, cuts them into runs by the table
- * below and turns every run around that is against the direction of its page; this is done here backwards.
+ * The /ActualText that a line needs so that it is extracted in reading order; null if its glyphs suffice. The most
+ * common extractor (poppler) reads a line from left to right, splits it into runs by the table below, and reverses each
+ * run that goes against the direction of the page. This function inverts that.
  */
 export function actualTextFor(logical: string, visual: string, rightToLeftPage: boolean): string | null {
   const spaced = SPACED_OUT.test(logical)
@@ -68,20 +68,20 @@ export function isMostlyRightToLeft(text: string): boolean {
   return balance > 0
 }
 
-/** Letters with a blank between each two are taken for one word set wide. */
+/** Extractors take letters separated by single spaces for one word with wide spacing. */
 const SPACED_OUT = /^\S(?: +\S)+$/u
 const hasRight = (text: string): boolean => MAYBE_RIGHT.test(text) && Array.from(text).some(isRight)
-/** A quick look; the second half for what `known` makes of it. */
+/** A quick test. The last range covers characters that `known` maps to others. */
 const MAYBE_RIGHT = /[\u05be-\u200f\ufb18-\ufefc\u{10000}-\u{10ffff}]/u
 const [LRM, RLM] = ['\u200e', '\u200f']
 
 interface TextRun {
   readonly text: string
-  /** Against the direction of the page. */
+  /** The run goes against the direction of the page. */
   readonly against: boolean
 }
 
-/** From a right-to-left letter to before the next letter or digit that runs the other way. */
+/** Runs from a right-to-left letter up to the next letter or digit in the other direction. */
 const rightToLeftRuns = (text: string): TextRun[] => runsAgainst(text, isRight, isLeft)
 const leftToRightRuns = (text: string): TextRun[] => runsAgainst(text, isLeft, isRight)
 
@@ -101,16 +101,16 @@ function runsAgainst(text: string, begins: Test, ends: Test): TextRun[] {
 const reversed = (text: string): string => Array.from(text).reverse().join('')
 const lastOf = (text: string): string => Array.from(text).at(-1) ?? ''
 
-/** Measured: what poppler 22 takes for right-to-left; newer letters of such scripts are no letters to it. */
+/** What poppler 22 treats as right-to-left, as measured. It does not know newer letters of these scripts. */
 const RIGHT =
   /[\u05be\u05c0\u05c3\u05c5-\u0603\u060d\u0616-\u064a\u066d-\u066f\u0671-\u06d5\u06dd\u06e5\u06e6\u06ee\u06ef\u06fa-\u070d\u0710\u0712-\u072f\u074b-\u07a5\u07b1\u200f\ufb18-\ufb1d\ufb1f-\ufb28\ufb2a-\ufd3d\ufd40-\ufdcf\ufdf0-\ufdfc\ufe6c-\ufefc]/
 const isRight: Test = (character) => RIGHT.test(known(character))
 const isNeutral: Test = (character) => !isRight(character) && !isLeft(character)
-/** Letters and digits that run from left to right, and the signs that go with digits. */
+/** Left-to-right letters, digits and the signs that belong to digits. */
 const isLeft: Test = (character) =>
   !PRIVATE.test(known(character)) && LEFT.has(bidi.getBidiCharTypeName(known(character)))
 const PRIVATE = /[\ue000-\uf8ff]/
 const LEFT: ReadonlySet<string> = new Set(['L', 'EN', 'AN', 'ET', 'ES', 'CS'])
 
-/** It looks up the lower sixteen bits alone. */
+/** Poppler looks up the lower sixteen bits only. */
 const known = (character: string): string => String.fromCharCode((character.codePointAt(0) ?? 0) & 0xffff)

@@ -2,7 +2,7 @@ import { fontsFor } from './coverage.ts'
 import { faceOf, outlineOf } from './faces.ts'
 import type { ShapedLine } from './shape.ts'
 
-/** Plain ASCII with every character in the middle of a cell of its own, as on a typewriter; for digests. */
+/** Shapes ASCII text with each character centred in a cell, like on a typewriter. Used for digests. */
 export function shapeInCells(text: string, cell: number): ShapedLine {
   const face = faceOf(fontsFor(null, 'regular')[0] ?? '')
   const clusters = Array.from(text, (character) => {

@@ -3,8 +3,8 @@ import { closeSync, openSync, readSync } from 'node:fs'
 export type CmapLookup = (codePoint: number) => number
 
 /**
- * Which glyph a font has for a code point, from its widest Unicode cmap: format 12 where there is one, else 4
- * (OpenType 1.9, cmap). Only this table is read, however large the font is.
+ * Reads which glyph a font has for a code point, from its widest Unicode cmap: format 12, or else format 4 (OpenType
+ * 1.9, cmap). Only this table is read, however large the font is.
  */
 export function readCmap(path: string, face: number): CmapLookup {
   const file = openSync(path, 'r')

@@ -1,23 +1,23 @@
 import type { Box } from '../writer/numbers.ts'
 import type { TextStyle } from './coverage.ts'
-import type { GlyphFonts } from './type3.ts'
 import type { ShapedLine } from './shape.ts'
-import { type Measured, measureParagraphs, type WrappedLine, wrap } from './wrap.ts'
 import { glyphsOf, placed } from './show.ts'
+import type { GlyphFonts } from './type3.ts'
+import { type Measured, measureParagraphs, type WrappedLine, wrap } from './wrap.ts'
 
 export interface FitRule {
   readonly style: TextStyle
-  /** Largest size in points. */
+  /** The largest size in points. */
   readonly largest: number
-  /** Whether a box that is tall enough may hold several lines. */
+  /** Whether a tall box may hold several lines. */
   readonly wraps: boolean
-  /** Centres the ink in the box, as for a signature; else lines begin at their own side. */
+  /** Centres the ink in the box, as for a signature. Otherwise lines begin at the side where reading begins. */
   readonly centred: boolean
-  /** Of the person the text is from (BCP 47). */
+  /** The language (BCP 47) of the person who wrote the text. */
   readonly locale?: string | undefined
 }
 
-/** Sets a text as large as its box and the rule allow, so that no ink ever leaves the box. */
+/** Sets a text as large as the box and the rule allow. No ink leaves the box. */
 export function fitText(text: string, box: Box, rule: FitRule, fonts: GlyphFonts): string {
   const inner = inset(box, rule.centred ? 5 : 2)
   const paragraphs = measureParagraphs(rule.wraps ? text : text.replace(/[\r\n]+/g, ' '), rule)
@@ -27,14 +27,14 @@ export function fitText(text: string, box: Box, rule: FitRule, fonts: GlyphFonts
   return showBlock(lines, inner, { band, rule, size }, fonts)
 }
 
-/** The size in points that `fitText` sets a text in. */
+/** The size in points in which `fitText` sets a text. */
 export function fittedSize(text: string, box: Box, rule: FitRule): number {
   const paragraphs = measureParagraphs(rule.wraps ? text : text.replace(/[\r\n]+/g, ' '), rule.style)
   const band = bandOf(paragraphs, rule.centred)
   return largestSize(paragraphs, inset(box, rule.centred ? 5 : 2), { band, rule })
 }
 
-/** Above this size a word is rather set smaller than broken. */
+/** Above this size, words are shrunk rather than broken. */
 const SMALLEST_WHOLE = 7
 
 function inset({ x, y, width, height }: Box, most: number): Box {
@@ -42,7 +42,7 @@ function inset({ x, y, width, height }: Box, most: number): Box {
   return { x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy }
 }
 
-/** How far a line reaches above and below its baseline, in ems. */
+/** The extent of a line above and below its baseline, in ems. */
 interface Band {
   readonly up: number
   readonly down: number
@@ -51,7 +51,7 @@ interface Band {
 
 const CAPITAL_HEIGHT = 0.714
 
-/** The same for every line of Latin text, so that neighbouring fields stand level; more only where ink needs it. */
+/** The same for all Latin text, so that neighbouring fields align. It only grows if the ink needs it. */
 function bandOf(paragraphs: readonly Measured[], inkOnly: boolean): Band {
   const inks = paragraphs.map(({ line }) => line.ink)
   const up = Math.max(inkOnly ? 0 : 0.76, ...inks.map((ink) => ink[3] / 1000))
@@ -64,7 +64,7 @@ interface Setting {
   readonly rule: FitRule
 }
 
-/** Equal paragraphs are broken once, and their lines are the same objects. */
+/** Equal paragraphs are broken once and share their lines. */
 function linesAt(paragraphs: readonly Measured[], ems: number): readonly WrappedLine[] {
   const broken = new Map<Measured, readonly WrappedLine[]>()
   return paragraphs.flatMap((paragraph) => {
@@ -77,7 +77,7 @@ function linesAt(paragraphs: readonly Measured[], ems: number): readonly Wrapped
 function largestSize(paragraphs: readonly Measured[], box: Box, { band, rule }: Setting): number {
   const widest = Math.max(...paragraphs.map(({ line }) => extent(line)), 1) / 1000
   const unbroken = (paragraphs.length - 1) * band.leading + band.up + band.down
-  // A hair less, lest rounding breaks the line that just fits.
+  // Slightly less, so that rounding does not break a line that just fits.
   const whole = Math.min(rule.largest, box.height / unbroken, box.width / widest) * 0.99999
   if (!rule.wraps) return whole
   let longest: number | undefined
@@ -91,7 +91,7 @@ function largestSize(paragraphs: readonly Measured[], box: Box, { band, rule }: 
     return height * size <= box.height && widestLine * size <= box.width
   }
   if (fits(rule.largest)) return rule.largest
-  // Without any break it fits for certain; larger is better.
+  // Without breaks the text fits for certain. Search for a larger size.
   let [low, high] = [whole, rule.largest]
   for (let step = 0; step < 12; step += 1) {
     const middle = (low + high) / 2
@@ -104,7 +104,7 @@ function largestSize(paragraphs: readonly Measured[], box: Box, { band, rule }: 
 const longestWord = (paragraphs: readonly Measured[]): number =>
   Math.max(0, ...[...new Set(paragraphs)].flatMap((paragraph) => paragraph.words().map((word) => word.width))) / 1000
 
-/** Widest reach of a line: its advance, or ink that hangs over either end. */
+/** The full width of a line: its advance, plus ink that overhangs. */
 const extent = ({ width, ink }: ShapedLine): number => Math.max(width, ink[2]) - ink[0]
 
 function showBlock(
@@ -113,7 +113,7 @@ function showBlock(
   { band, rule, size: wanted }: Setting & { readonly size: number },
   fonts: GlyphFonts,
 ): string {
-  // Shaping a line by itself may change its width a little: the last word is had here.
+  // Shaping a line alone may change its width slightly, so the final check is here.
   const widest = Math.max(...lines.map(extent), 1) / 1000
   const size = Math.min(wanted, box.width / widest)
   const drop = (lines.length - 1) * band.leading
@@ -121,7 +121,7 @@ function showBlock(
   const centred = rule.centred
     ? middle + ((drop + band.down - band.up) / 2) * size
     : middle + ((drop - CAPITAL_HEIGHT) / 2) * size
-  // The first baseline: centred, but no higher or lower than the ink allows.
+  // The first baseline is centred as far as the ink allows.
   const first = Math.max(box.y + (drop + band.down) * size, Math.min(centred, box.y + box.height - band.up * size))
   const known = new Map<ShapedLine, string>()
   return lines

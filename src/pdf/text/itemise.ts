@@ -2,15 +2,15 @@ import { covers, type FontName, fontsFor, fontsForEmoji, IGNORABLE, type TextSty
 import type { Language } from './language.ts'
 import { type Script, scriptOf, sharingScript } from './scripts.ts'
 
-/** A stretch of text in one direction, one script and one font: what HarfBuzz is handed at once. */
+/** A stretch of text with one direction, script and font, which HarfBuzz shapes at once. */
 export interface Run {
   readonly start: number
   end: number
   readonly level: number
   readonly font: FontName
-  /** ISO 15924 tag; null for what belongs to none. */
+  /** ISO 15924 tag; null if it belongs to no script. */
   readonly script: string | null
-  /** Drawn in place of a character that no font has; null for all others. */
+  /** Drawn instead of a character that no font has; null otherwise. */
   readonly escape: string | null
 }
 
@@ -20,8 +20,8 @@ export interface Look {
 }
 
 /**
- * Splits where level, script or font changes, never inside a grapheme cluster (UAX 29): one font has the whole
- * of it. Blanks, digits and signs go with the script before them, brackets with that of their partner.
+ * Splits a text where its level, script or font changes, but never inside a grapheme cluster (UAX 29). Spaces, digits
+ * and signs join the script before them; brackets join their partner.
  */
 export function runsOf(text: string, look: Look, levels: Uint8Array | null): Run[] {
   const whole = levels === null ? latinRun(text, look) : null
@@ -31,16 +31,16 @@ export function runsOf(text: string, look: Look, levels: Uint8Array | null): Run
   const runs: Run[] = []
   const brackets: Bracket[] = []
   const first = kinds.find(({ script }) => script !== null)
-  let before = first ? ownVoice(first) : null
+  let before = first ? ownChoice(first) : null
   graphemes.forEach(({ segment, index }, i) => {
     const kind = kinds[i]
     if (!kind) return
-    const voice = joins(segment, kind, partnerOf(segment, brackets) ?? before) ?? ownVoice(kind)
-    if (OPENING.includes(segment)) brackets.push({ sign: segment, voice })
-    before = voice
+    const choice = joins(segment, kind, partnerOf(segment, brackets) ?? before) ?? ownChoice(kind)
+    if (OPENING.includes(segment)) brackets.push({ sign: segment, choice })
+    before = choice
     for (const part of partsOf(segment, kind)) {
       append(runs, {
-        ...voice,
+        ...choice,
         ...part,
         start: index + part.start,
         end: index + part.end,
@@ -53,7 +53,7 @@ export function runsOf(text: string, look: Look, levels: Uint8Array | null): Run
 
 const LATIN = /^[ -~\u00a0-\u00ac\u00ae-\u024f]+$/
 
-/** The quick way for what is most of all text: one run, where one font has it all. */
+/** The fast path for most text: a single run if one font has all of it. */
 function latinRun(text: string, look: Look): Run | null {
   if (!LATIN.test(text)) return null
   const kinds = kindsOf(look)
@@ -65,7 +65,7 @@ function latinRun(text: string, look: Look): Run | null {
   return { start: 0, end: text.length, level: 0, font, script: 'Latn', escape: null }
 }
 
-/** Which characters of a text no font of ours can draw, each once; callers refuse such a text. */
+/** The characters of a text that no font has, each once. Callers refuse such a text. */
 export function canDraw(text: string): { missing: string[] } {
   const missing = new Set<string>()
   for (const { segment } of graphemesOf(text.normalize('NFC'))) {
@@ -83,7 +83,7 @@ interface Grapheme {
   readonly index: number
 }
 
-/** Latin, Greek and Cyrillic without marks of their own: most of what there is, and each letter stands alone. */
+/** Latin, Greek and Cyrillic without combining marks: most text, in which each character is a cluster. */
 const SINGLE = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027]*$/
 let segmenter: Intl.Segmenter | undefined
 
@@ -94,11 +94,11 @@ function graphemesOf(text: string): Grapheme[] {
 }
 
 interface Kind {
-  /** Null for what belongs to no script or to several. */
+  /** Null if it belongs to no script or to several. */
   readonly script: Script | null
-  /** The first font that has the whole of it; else that of its first character. */
+  /** The first font that has all of it, or else its first character. */
   readonly font: FontName
-  /** The script to shape by where nothing around it says. */
+  /** The script for shaping if the context gives none. */
   readonly tag: string | null
   readonly emoji: boolean
   readonly missing: boolean
@@ -131,14 +131,14 @@ function makeKind(grapheme: string, { style, language }: Look): Kind {
   let script: Script | null = null
   for (const character of grapheme) script ??= scriptOf(character)
   const emoji = EMOJI.test(grapheme) && !grapheme.includes('\ufe0e')
-  const voice = script ?? sharingScript(grapheme)
-  const fonts = emoji ? fontsForEmoji(style, language) : fontsFor(voice, style, language)
+  const choice = script ?? sharingScript(grapheme)
+  const fonts = emoji ? fontsForEmoji(style, language) : fontsFor(choice, style, language)
   const whole = fonts.find((font) => hasAll(font, grapheme))
   const font = whole ?? fonts.find((name) => has(name, grapheme)) ?? fonts[0] ?? ''
-  return { script, font, tag: emoji ? null : (voice?.tag ?? null), emoji, missing: whole === undefined }
+  return { script, font, tag: emoji ? null : (choice?.tag ?? null), emoji, missing: whole === undefined }
 }
 
-/** Shown as a picture unless a selector asks for text; keycaps, flags and skins too (UTS 51). */
+/** Shown as emoji unless a selector asks for text. Includes keycaps, flags and skin tones (UTS 51). */
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f|\p{Emoji_Modifier}/u
 
 function hasAll(font: FontName, grapheme: string): boolean {
@@ -146,7 +146,7 @@ function hasAll(font: FontName, grapheme: string): boolean {
   return true
 }
 
-/** Whether the font draws the first character: by a glyph of its own or by those of its parts. */
+/** Whether the font can draw the first character, by its own glyph or by those of its parts. */
 function has(font: FontName, text: string): boolean {
   const codePoint = text.codePointAt(0) ?? 0
   const character = String.fromCodePoint(codePoint)
@@ -156,36 +156,36 @@ function has(font: FontName, text: string): boolean {
   return parts !== character && Array.from(parts).every((part) => covers(font, part.codePointAt(0) ?? 0))
 }
 
-/** Some fonts have empty glyphs for control characters, or signs of their own where nothing is agreed. */
+/** Some fonts have empty glyphs for control characters, or private signs for unassigned ones. */
 const NEVER = /^[\p{Cc}\p{Cs}\p{Co}\p{Cn}]$/u
 
-type Voice = Pick<Run, 'font' | 'script'>
+type FontChoice = Pick<Run, 'font' | 'script'>
 
-const ownVoice = ({ font, tag }: Kind): Voice => ({ font, script: tag })
+const ownChoice = ({ font, tag }: Kind): FontChoice => ({ font, script: tag })
 
-/** A sign goes on in the voice before it, where that has it. */
-function joins(grapheme: string, kind: Kind, before: Voice | null): Voice | null {
+/** A sign continues in the font before it, if that font has it. */
+function joins(grapheme: string, kind: Kind, before: FontChoice | null): FontChoice | null {
   if (kind.script || kind.emoji || kind.missing || !before?.script) return null
   return hasAll(before.font, grapheme) ? before : null
 }
 
 interface Bracket {
   readonly sign: string
-  readonly voice: Voice
+  readonly choice: FontChoice
 }
 
 const OPENING = '([{«“‘「『（［｛【《〈'
 const CLOSING = ')]}»”’」』）］｝】》〉'
 
-function partnerOf(sign: string, brackets: Bracket[]): Voice | null {
+function partnerOf(sign: string, brackets: Bracket[]): FontChoice | null {
   const at = CLOSING.indexOf(sign)
   if (at < 0 || brackets.at(-1)?.sign !== OPENING[at]) return null
-  return brackets.pop()?.voice ?? null
+  return brackets.pop()?.choice ?? null
 }
 
 type RunPart = Pick<Run, 'start' | 'end' | 'escape'>
 
-/** The whole grapheme; or, where no font has it, each character that is missing by itself. */
+/** The whole grapheme, or each character on its own if no font has all of it. */
 function partsOf(grapheme: string, kind: Kind): RunPart[] {
   if (!kind.missing) return [{ start: 0, end: grapheme.length, escape: null }]
   const parts: RunPart[] = []
@@ -198,7 +198,7 @@ function partsOf(grapheme: string, kind: Kind): RunPart[] {
   return parts
 }
 
-/** What stands in print for a character that cannot be drawn: its number. */
+/** What is printed for a character that cannot be drawn: its number. */
 const escapeOf = (character: string): string =>
   `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`
 

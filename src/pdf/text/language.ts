@@ -1,10 +1,10 @@
-/** A language that wants shapes of its own for letters it shares with others; empty for all the rest. */
+/** A language with its own forms of shared letters; empty for all others. */
 export type Language = '' | (typeof HAN)[number] | (typeof OTHERS)[number]
 
 const HAN = ['ja', 'ko', 'zh-cn', 'zh-tw', 'zh-hk'] as const
 const OTHERS = ['az', 'bg', 'ca', 'fa', 'ks', 'mk', 'mr', 'ne', 'ro', 'sd', 'sr', 'tr', 'ur'] as const
 
-/** What a locale (BCP 47) says about the shapes of a text, or else the text itself: kana are Japanese. */
+/** The language by the locale (BCP 47), or else by the text itself: kana are Japanese. */
 export function languageOf(locale: string, text: string): Language {
   return languageOfLocale(locale) || languageWithin(text)
 }
@@ -42,6 +42,6 @@ function languageWithin(text: string): Language {
   return /\p{Script=Bopomofo}/u.test(text) ? 'zh-tw' : ''
 }
 
-/** Whether people of a locale read from right to left. */
+/** Whether a locale is read from right to left. */
 export const readsRightToLeft = (locale: string): boolean =>
   /^(ar|arc|ckb|dv|fa|he|iw|ks|nqo|ps|sd|syr|ug|ur|yi)\b|-(arab|hebr|thaa|syrc|nkoo|adlm|rohg)\b/i.test(locale)

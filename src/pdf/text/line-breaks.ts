@@ -1,7 +1,7 @@
 /**
- * Where a line may end, as the indices that what follows begins at (UAX 14, its common cases): after blanks and
- * dashes, between the characters of East Asia but for the signs that cling to one side, between the words of
- * scripts that are written without blanks, and after the syllable dots of Tibet.
+ * Where lines may break, as the indices of what follows (the common cases of UAX 14): after spaces and dashes, between
+ * East Asian characters except those that cling to one side, between words of scripts without spaces, and after Tibetan
+ * syllable dots.
  */
 export function breaksOf(text: string): number[] {
   const breaks: number[] = []
@@ -13,8 +13,8 @@ export function breaksOf(text: string): number[] {
 }
 
 /**
- * A word and the blanks after it; a no-break space is no blank. Not after a plain hyphen: extractors take one at the
- * end of a line for the writer's, and drop it.
+ * A word and the spaces after it, except no-break spaces. Lines never break after a plain hyphen, because extractors
+ * drop a hyphen at the end of a line.
  */
 const BLANK = '[ \\t\\u1680\\u2000-\\u2006\\u2008-\\u200b\\u205f\\u3000]'
 const WORD = new RegExp(
@@ -29,12 +29,12 @@ const TIBETAN_DOT = '\u0f0b\u0f0d\u0f0e\u1361'
 const UNSPACED = new RegExp(`[${EAST_ASIA}${DICTIONARY}${TIBETAN_DOT}]`, 'u')
 const IDEOGRAPH = new RegExp(`[${EAST_ASIA}]`, 'u')
 const SPOKEN = new RegExp(`[${DICTIONARY}]`, 'u')
-/** Never at the head of a line, nor at its end (JIS X 4051, UAX 14 classes CL, EX, NS and OP). */
+/** Characters that must not begin or end a line (JIS X 4051, UAX 14 classes CL, EX, NS and OP). */
 const CLINGS_BACK =
   /^[\p{Pe}\p{Pf}\p{M}、。，．・：；？！!?,.:;%％‰℃°々〻ー゠ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿ…‥ฯๆໆ។៕]/u
 const CLINGS_ON = /[\p{Ps}\p{Pi}￥＄£¥$]$/u
 
-/** Dictionaries load on first use. */
+/** The dictionaries are loaded on first use. */
 let segmenters: { readonly words: Intl.Segmenter; readonly graphemes: Intl.Segmenter } | undefined
 
 function within(word: string): number[] {

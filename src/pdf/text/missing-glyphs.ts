@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 
 /**
- * Letters of the West, of Greek and of Cyrillic that the text face has, as test/pdf/draw/missing-glyphs.test.ts
- * holds true. Nearly every name is made of them, and then no font need be asked.
+ * Latin, Greek and Cyrillic letters that the text face has (checked by test/pdf/draw/missing-glyphs.test.ts). Nearly
+ * all names consist of them, and then no font is read.
  */
 export const SURELY_DRAWN =
   /^[\t\n\r -~\u00a0-\u00ac\u00ae-\u024f\u0391-\u03a1\u03a3-\u03c9\u0400-\u0482\u048a-\u052f]*$/
@@ -12,10 +12,10 @@ type Itemise = Pick<typeof import('./itemise.ts'), 'canDraw'>
 const require = createRequire(import.meta.url)
 let itemise: Itemise | undefined
 
-/** The characters of a text that no font of ours can draw. What knows of fonts is loaded at the first unusual one. */
+/** The characters of a text that no font can draw. Font code is loaded at the first unusual character. */
 export function missingGlyphs(text: string): readonly string[] {
   if (SURELY_DRAWN.test(text)) return []
-  // The package has JavaScript (tsconfig.pack.json).
+  // The extension follows this file's, because the package has JavaScript (tsconfig.pack.json).
   itemise ??= require(`./itemise${extname(import.meta.filename)}`) as Itemise
   return itemise.canDraw(text).missing
 }

@@ -1,27 +1,29 @@
-/** One script: its ISO 15924 tag, which HarfBuzz shapes by, and the font that has it. */
+/** A script: its ISO 15924 tag, which HarfBuzz needs, and its font. */
 export interface Script {
   readonly tag: string
   readonly font: string
-  /** Whether a text begins with a character of it; with `shared`, also with one that it shares with others (UAX 24). */
+  /**
+   * Whether a text begins with a character of this script. `shared` includes characters of several scripts (UAX 24).
+   */
   begins(text: string, shared?: 'shared'): boolean
 }
 
-/** The script a character belongs to; null for what belongs to none or to several. */
+/** The script of a character; null if it belongs to none or to several. */
 export const scriptOf = (character: string): Script | null => SCRIPTS.find((script) => script.begins(character)) ?? null
 
-/** For a character of several scripts, such as the danda of India: one of them. */
+/** One of the scripts of a character that belongs to several, such as the danda of India. */
 export const sharingScript = (character: string): Script | null =>
   EVERYWHERE.test(character) ? null : (SCRIPTS.find((script) => script.begins(character, 'shared')) ?? null)
 
-/** Plain digits and signs, pictures: asking each script about them would be in vain. */
+/** Digits, signs and pictures, for which asking each script is pointless. */
 const EVERYWHERE = /^[\0-\u02ff\u2000-\u20ef\u2100-\u2bff\u{1f000}-\u{1ffff}]/u
 
-/** Stand for several faces: the two weights of the four oldest, the five regions of the characters of Han. */
+/** Placeholders for several faces: two weights for the four oldest scripts, five regions for Han. */
 export const [TEXT, ARABIC, HEBREW, DEVANAGARI, CJK] = [':text', ':arabic', ':hebrew', ':devanagari', ':cjk']
 
 function script(row: string): Script {
-  const [tag = '', name = '', font = ''] = row.split(' ')
-  // Made when first asked: a hundred of them take longer than all else at the start.
+  const [tag = '', name = '', font = `NotoSans${name.replaceAll('_', '')}`] = row.split(' ')
+  // Compiled on first use, because a hundred of them would dominate the start.
   let [own, shared]: RegExp[] = []
   return {
     tag,
@@ -37,118 +39,31 @@ function script(row: string): Script {
   }
 }
 
-/** The commonest first, since they are asked in order. */
-export const SCRIPTS: readonly Script[] = [
-  `Latn Latin ${TEXT}`,
-  `Cyrl Cyrillic ${TEXT}`,
-  `Grek Greek ${TEXT}`,
-  `Hani Han ${CJK}`,
-  `Hira Hiragana ${CJK}`,
-  `Kana Katakana ${CJK}`,
-  `Hang Hangul ${CJK}`,
-  `Bopo Bopomofo ${CJK}`,
-  `Arab Arabic ${ARABIC}`,
-  `Hebr Hebrew ${HEBREW}`,
-  `Deva Devanagari ${DEVANAGARI}`,
-  'Thai Thai NotoSansThai',
-  'Laoo Lao NotoSansLao',
-  'Armn Armenian NotoSansArmenian',
-  'Geor Georgian NotoSansGeorgian',
-  'Beng Bengali NotoSansBengali',
-  'Guru Gurmukhi NotoSansGurmukhi',
-  'Gujr Gujarati NotoSansGujarati',
-  'Orya Oriya NotoSansOriya',
-  'Taml Tamil NotoSansTamil',
-  'Telu Telugu NotoSansTelugu',
-  'Knda Kannada NotoSansKannada',
-  'Mlym Malayalam NotoSansMalayalam',
-  'Sinh Sinhala NotoSansSinhala',
-  'Khmr Khmer NotoSansKhmer',
-  'Mymr Myanmar NotoSansMyanmar',
-  'Tibt Tibetan NotoSerifTibetan',
-  'Ethi Ethiopic NotoSansEthiopic',
-  'Cher Cherokee NotoSansCherokee',
-  'Cans Canadian_Aboriginal NotoSansCanadianAboriginal',
-  'Mong Mongolian NotoSansMongolian',
-  'Syrc Syriac NotoSansSyriac',
-  'Thaa Thaana NotoSansThaana',
-  'Nkoo Nko NotoSansNKo',
-  'Tfng Tifinagh NotoSansTifinagh',
-  'Java Javanese NotoSansJavanese',
-  'Bali Balinese NotoSansBalinese',
-  'Sund Sundanese NotoSansSundanese',
-  'Tale Tai_Le NotoSansTaiLe',
-  'Talu New_Tai_Lue NotoSansNewTaiLue',
-  'Olck Ol_Chiki NotoSansOlChiki',
-  'Vaii Vai NotoSansVai',
-  'Yiii Yi NotoSansYi',
-  'Lisu Lisu NotoSansLisu',
-  'Adlm Adlam NotoSansAdlam',
-  'Ahom Ahom NotoSerifAhom',
-  'Bass Bassa_Vah NotoSansBassaVah',
-  'Batk Batak NotoSansBatak',
-  'Brah Brahmi NotoSansBrahmi',
-  'Bugi Buginese NotoSansBuginese',
-  'Buhd Buhid NotoSansBuhid',
-  'Cakm Chakma NotoSansChakma',
-  'Cham Cham NotoSansCham',
-  'Copt Coptic NotoSansCoptic',
-  'Dsrt Deseret NotoSansDeseret',
-  'Dogr Dogra NotoSerifDogra',
-  'Elba Elbasan NotoSansElbasan',
-  'Glag Glagolitic NotoSansGlagolitic',
-  'Goth Gothic NotoSansGothic',
-  'Gran Grantha NotoSansGrantha',
-  'Gong Gunjala_Gondi NotoSansGunjalaGondi',
-  'Rohg Hanifi_Rohingya NotoSansHanifiRohingya',
-  'Hano Hanunoo NotoSansHanunoo',
-  'Armi Imperial_Aramaic NotoSansImperialAramaic',
-  'Kthi Kaithi NotoSansKaithi',
-  'Kali Kayah_Li NotoSansKayahLi',
-  'Khoj Khojki NotoSansKhojki',
-  'Sind Khudawadi NotoSansKhudawadi',
-  'Lepc Lepcha NotoSansLepcha',
-  'Limb Limbu NotoSansLimbu',
-  'Mahj Mahajani NotoSansMahajani',
-  'Mand Mandaic NotoSansMandaic',
-  'Gonm Masaram_Gondi NotoSansMasaramGondi',
-  'Medf Medefaidrin NotoSansMedefaidrin',
-  'Mtei Meetei_Mayek NotoSansMeeteiMayek',
-  'Mend Mende_Kikakui NotoSansMendeKikakui',
-  'Plrd Miao NotoSansMiao',
-  'Modi Modi NotoSansModi',
-  'Mroo Mro NotoSansMro',
-  'Mult Multani NotoSansMultani',
-  'Newa Newa NotoSansNewa',
-  'Nshu Nushu NotoSansNushu',
-  'Hmnp Nyiakeng_Puachue_Hmong NotoSerifNyiakengPuachueHmong',
-  'Ogam Ogham NotoSansOgham',
-  'Hung Old_Hungarian NotoSansOldHungarian',
-  'Ital Old_Italic NotoSansOldItalic',
-  'Orkh Old_Turkic NotoSansOldTurkic',
-  'Osge Osage NotoSansOsage',
-  'Osma Osmanya NotoSansOsmanya',
-  'Hmng Pahawh_Hmong NotoSansPahawhHmong',
-  'Pauc Pau_Cin_Hau NotoSansPauCinHau',
-  'Phag Phags_Pa NotoSansPhagsPa',
-  'Phnx Phoenician NotoSansPhoenician',
-  'Rjng Rejang NotoSansRejang',
-  'Runr Runic NotoSansRunic',
-  'Samr Samaritan NotoSansSamaritan',
-  'Saur Saurashtra NotoSansSaurashtra',
-  'Shrd Sharada NotoSansSharada',
-  'Shaw Shavian NotoSansShavian',
-  'Sidd Siddham NotoSansSiddham',
-  'Sora Sora_Sompeng NotoSansSoraSompeng',
-  'Sylo Syloti_Nagri NotoSansSylotiNagri',
-  'Tglg Tagalog NotoSansTagalog',
-  'Tagb Tagbanwa NotoSansTagbanwa',
-  'Takr Takri NotoSansTakri',
-  'Tirh Tirhuta NotoSansTirhuta',
-  'Wcho Wancho NotoSansWancho',
-  'Wara Warang_Citi NotoSansWarangCiti',
-  'Yezi Yezidi NotoSerifYezidi',
-].map(script)
+/**
+ * Tag and Unicode name of each script, and its font unless that is NotoSans with the name. The most common come first,
+ * because they are tried in order.
+ */
+export const SCRIPTS: readonly Script[] = `
+  Latn Latin ${TEXT}, Cyrl Cyrillic ${TEXT}, Grek Greek ${TEXT}, Hani Han ${CJK}, Hira Hiragana ${CJK},
+  Kana Katakana ${CJK}, Hang Hangul ${CJK}, Bopo Bopomofo ${CJK}, Arab Arabic ${ARABIC}, Hebr Hebrew ${HEBREW},
+  Deva Devanagari ${DEVANAGARI}, Thai Thai, Laoo Lao, Armn Armenian, Geor Georgian, Beng Bengali, Guru Gurmukhi,
+  Gujr Gujarati, Orya Oriya, Taml Tamil, Telu Telugu, Knda Kannada, Mlym Malayalam, Sinh Sinhala, Khmr Khmer,
+  Mymr Myanmar, Tibt Tibetan NotoSerifTibetan, Ethi Ethiopic, Cher Cherokee, Cans Canadian_Aboriginal,
+  Mong Mongolian, Syrc Syriac, Thaa Thaana, Nkoo Nko NotoSansNKo, Tfng Tifinagh, Java Javanese, Bali Balinese,
+  Sund Sundanese, Tale Tai_Le, Talu New_Tai_Lue, Olck Ol_Chiki, Vaii Vai, Yiii Yi, Lisu Lisu, Adlm Adlam,
+  Ahom Ahom NotoSerifAhom, Bass Bassa_Vah, Batk Batak, Brah Brahmi, Bugi Buginese, Buhd Buhid, Cakm Chakma,
+  Cham Cham, Copt Coptic, Dsrt Deseret, Dogr Dogra NotoSerifDogra, Elba Elbasan, Glag Glagolitic, Goth Gothic,
+  Gran Grantha, Gong Gunjala_Gondi, Rohg Hanifi_Rohingya, Hano Hanunoo, Armi Imperial_Aramaic, Kthi Kaithi,
+  Kali Kayah_Li, Khoj Khojki, Sind Khudawadi, Lepc Lepcha, Limb Limbu, Mahj Mahajani, Mand Mandaic,
+  Gonm Masaram_Gondi, Medf Medefaidrin, Mtei Meetei_Mayek, Mend Mende_Kikakui, Plrd Miao, Modi Modi, Mroo Mro,
+  Mult Multani, Newa Newa, Nshu Nushu, Hmnp Nyiakeng_Puachue_Hmong NotoSerifNyiakengPuachueHmong, Ogam Ogham,
+  Hung Old_Hungarian, Ital Old_Italic, Orkh Old_Turkic, Osge Osage, Osma Osmanya, Hmng Pahawh_Hmong,
+  Pauc Pau_Cin_Hau, Phag Phags_Pa, Phnx Phoenician, Rjng Rejang, Runr Runic, Samr Samaritan, Saur Saurashtra,
+  Shrd Sharada, Shaw Shavian, Sidd Siddham, Sora Sora_Sompeng, Sylo Syloti_Nagri, Tglg Tagalog, Tagb Tagbanwa,
+  Takr Takri, Tirh Tirhuta, Wcho Wancho, Wara Warang_Citi, Yezi Yezidi NotoSerifYezidi
+`
+  .split(',')
+  .map((row) => script(row.trim()))
 
-/** Asked last: a few signs of no script, such as that of the baht, are in one of these alone. */
+/** Tried last: a few signs without a script, such as the baht sign, are only in one of these. */
 export const SCRIPT_FONTS: readonly string[] = SCRIPTS.map(({ font }) => font).filter((font) => !font.startsWith(':'))

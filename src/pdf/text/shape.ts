@@ -1,39 +1,39 @@
 import { Direction, type GlyphInfo, type GlyphPosition, Buffer as ShapeBuffer, shape } from 'harfbuzzjs'
+import { type BaseDirection, directionsOf } from './bidi.ts'
 import { fontsFor, type TextStyle } from './coverage.ts'
 import { type Face, faceOf, type Ink, type Outline, outlineOf, type Part } from './faces.ts'
-import { type Language, languageOf } from './language.ts'
-import { type BaseDirection, directionsOf } from './bidi.ts'
 import { type Run, runsOf } from './itemise.ts'
+import { type Language, languageOf } from './language.ts'
 
-/** The smallest piece of text that is drawn by itself: a letter with its marks, or a ligature. */
+/** The smallest drawable piece of text: a letter with its marks, or a ligature. */
 export interface Cluster {
   readonly text: string
   readonly outline: Outline
-  /** How far the pen moves, in thousandths of an em: the outline's width and the kerning. */
+  /** The advance in thousandths of an em: the outline's width plus kerning. */
   readonly advance: number
   readonly rightToLeft: boolean
 }
 
-/** A line of text ready to draw: clusters from left to right. All measures in thousandths of an em. */
+/** A line of text ready to draw, with clusters from left to right. All measures are in thousandths of an em. */
 export interface ShapedLine {
   readonly clusters: readonly Cluster[]
-  /** Index of each cluster's first character in the text. */
+  /** The index of each cluster's first character in the text. */
   readonly starts: readonly number[]
   readonly width: number
-  /** The box around the start of the baseline and all ink. */
+  /** The bounding box of all ink and of the start of the baseline. */
   readonly ink: Ink
   readonly rightToLeft: boolean
 }
 
-/** How a line is written: its style, and the locale (BCP 47) of the person it is from, for shapes that differ by it. */
-export interface Hand {
+/** The style of a line, and the locale (BCP 47) of its writer, which selects language-specific forms. */
+export interface ShapeOptions {
   readonly style: TextStyle
   readonly locale?: string | undefined
 }
 
-/** Shapes one line: bidi runs (UAX 9), a font for each script, then HarfBuzz. */
-export function shapeLine(text: string, hand: TextStyle | Hand, base: BaseDirection = 'auto'): ShapedLine {
-  const { style, locale = '' } = typeof hand === 'string' ? { style: hand } : hand
+/** Shapes a line: splits it into bidi runs (UAX 9), picks a font for each script and calls HarfBuzz. */
+export function shapeLine(text: string, options: TextStyle | ShapeOptions, base: BaseDirection = 'auto'): ShapedLine {
+  const { style, locale = '' } = typeof options === 'string' ? { style: options } : options
   const language = languageOf(locale, text)
   const { levels, order, rightToLeft } = directionsOf(text, base)
   const runs = runsOf(text, { style, language }, levels)
@@ -57,7 +57,7 @@ function visualOrder(runs: readonly Run[], order: readonly number[] | null): Ite
   return new Set(order.flatMap((index) => runAt[index] ?? []))
 }
 
-/** Words and the blanks between them, from left to right. */
+/** Words and the spaces between them, from left to right. */
 function wordsOf(text: string, run: Run): { readonly start: number; readonly word: string }[] {
   if (run.escape !== null) return [{ start: run.start, word: run.escape }]
   const words = Array.from(text.slice(run.start, run.end).matchAll(/ +|[^ ]+/g), (match) => ({
@@ -75,7 +75,7 @@ interface ShapedWord {
 const MOST_REMEMBERED = 3000
 const shapedWords = new Map<string, readonly ShapedWord[]>()
 
-/** Documents say the same words again and again, so the latest are remembered. */
+/** Documents repeat words, so recent ones are cached. */
 function shapeWord(word: string, run: Run, language: Language): readonly ShapedWord[] {
   if (run.escape !== null) return [{ start: 0, cluster: escaped(word) }]
   const key = `${run.level & 1}${run.script}${run.font}${language} ${word}`
@@ -88,11 +88,11 @@ function shapeWord(word: string, run: Run, language: Language): readonly ShapedW
   return shaped
 }
 
-/** Our own letters in place of a character that no font has; one cluster, so that they stay together. */
+/** A replacement text for a character that no font has, as one cluster so that it is never broken. */
 function escaped(text: string): Cluster {
   const face = faceOf(fontsFor(null, 'regular')[0] ?? '')
   const glyphs = shapeGlyphs(text, face, { rightToLeft: false, script: 'Latn', language: '' })
-  return { text, rightToLeft: false, ...place(face, glyphs) }
+  return { text, rightToLeft: false, ...clusterOf(face, glyphs) }
 }
 
 interface Shaping {
@@ -120,7 +120,7 @@ function callHarfBuzz(word: string, run: Run, language: Language): ShapedWord[] 
   const ends = rightToLeft ? [word.length, ...starts] : [...starts.slice(1), word.length]
   return groups.map(({ start, glyphs }, i) => ({
     start,
-    cluster: { text: word.slice(start, ends[i]), rightToLeft, ...place(face, glyphs) },
+    cluster: { text: word.slice(start, ends[i]), rightToLeft, ...clusterOf(face, glyphs) },
   }))
 }
 
@@ -131,7 +131,7 @@ interface Group {
   readonly glyphs: Glyph[]
 }
 
-/** HarfBuzz keeps the glyphs of one cluster side by side, and the clusters in the order of the text or its reverse. */
+/** HarfBuzz returns clusters in text order or reversed, with the glyphs of a cluster together. */
 function groupByCluster(glyphs: readonly Glyph[]): Group[] {
   const groups: Group[] = []
   for (const glyph of glyphs) {
@@ -142,7 +142,7 @@ function groupByCluster(glyphs: readonly Glyph[]): Group[] {
   return groups
 }
 
-function place(face: Face, glyphs: readonly Glyph[]): Pick<Cluster, 'outline' | 'advance'> {
+function clusterOf(face: Face, glyphs: readonly Glyph[]): Pick<Cluster, 'outline' | 'advance'> {
   let advance = 0
   const parts: Part[] = []
   for (const { codepoint, xAdvance, xOffset, yOffset } of glyphs) {

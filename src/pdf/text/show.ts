@@ -1,22 +1,22 @@
 import { num, nums } from '../writer/numbers.ts'
-import { type GlyphFonts, utf16Hex } from './type3.ts'
 import { actualTextFor } from './bidi.ts'
 import type { Cluster, ShapedLine } from './shape.ts'
+import { type GlyphFonts, utf16Hex } from './type3.ts'
 
-/** Where a line goes: the start of its baseline and its size, in points. */
-export interface LinePlace {
+/** The position of a line, the start of its baseline, and its size, in points. */
+export interface LinePosition {
   readonly x: number
   readonly y: number
   readonly size: number
 }
 
-/** The operators that show one shaped line (ISO 32000-2 9.4). The colour is the caller's. */
-export const showLine = (line: ShapedLine, place: LinePlace, fonts: GlyphFonts): string =>
-  placed(glyphsOf(line, place.size, fonts), place)
+/** The operators that show a shaped line (ISO 32000-2, 9.4). The caller sets the colour. */
+export const showLine = (line: ShapedLine, position: LinePosition, fonts: GlyphFonts): string =>
+  placed(glyphsOf(line, position.size, fonts), position)
 
-export const placed = (glyphs: string, { x, y }: LinePlace): string => `BT\n${nums(x, y)} Td\n${glyphs}ET\n`
+export const placed = (glyphs: string, { x, y }: LinePosition): string => `BT\n${nums(x, y)} Td\n${glyphs}ET\n`
 
-/** What a line shows wherever it goes. */
+/** The operators of a line without its position. */
 export function glyphsOf(line: ShapedLine, size: number, fonts: GlyphFonts): string {
   let [operators, array, font] = ['', '', '']
   let shift = 0
@@ -42,10 +42,10 @@ export function glyphsOf(line: ShapedLine, size: number, fonts: GlyphFonts): str
   return said === null ? operators : `/Span<</ActualText<FEFF${utf16Hex(said)}>>>BDC\n${operators}EMC\n`
 }
 
-/** What extractors are told a line says where its glyphs, taken from left to right, would mislead them. */
+/** The /ActualText of a line whose glyphs would be extracted wrongly from left to right. */
 function saidOf({ clusters, starts }: ShapedLine, rightToLeftPages: boolean): string | null {
   const turned = clusters.some(({ rightToLeft }) => rightToLeft)
-  // Letter by letter from left to right, and not each by itself: nothing to say.
+  // Plain left-to-right letters without wide spacing need none.
   if (!turned && clusters[1]?.text !== ' ' && clusters.every(({ text }) => text.length === 1)) return null
   const visual = clusters.map(({ text, rightToLeft }) => (rightToLeft ? [...text].reverse().join('') : text)).join('')
   if (!turned) return actualTextFor(visual, visual, rightToLeftPages)
@@ -55,8 +55,8 @@ function saidOf({ clusters, starts }: ShapedLine, rightToLeftPages: boolean): st
 }
 
 /**
- * Extractors read from left to right and turn right-to-left text around character by character; so the
- * further characters of a right-to-left cluster stand before its first, each with a code of its own.
+ * Extractors read from left to right and reverse right-to-left text character by character. The further characters of a
+ * right-to-left cluster therefore go before its first one, each with its own code.
  */
 function codesOf({ outline, text, rightToLeft }: Cluster, fonts: GlyphFonts) {
   if (!rightToLeft) return [fonts.codeOf(outline, text)]

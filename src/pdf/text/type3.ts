@@ -1,23 +1,23 @@
 import { deflateSync } from 'node:zlib'
-import { joinInk, type Outline } from './faces.ts'
 import type { ObjectSink } from '../writer/object-sink.ts'
+import { joinInk, type Outline } from './faces.ts'
 
-/** Where an outline lies in the Type 3 fonts of one file. */
+/** The code of an outline in the Type 3 fonts of a file. */
 export interface GlyphCode {
-  /** Resource name of the font, e.g. 'T0'. */
+  /** The font's resource name, such as 'T0'. */
   readonly font: string
   /** Two hex digits. */
   readonly code: string
 }
 
 /**
- * All text of one file, as Type 3 fonts that its pages share (ISO 32000-2 9.6.4): each outline is written
- * once. An outline that stands for two texts gets two codes, so that each code maps back to one text.
+ * The Type 3 fonts with all text of a file, which its pages share (ISO 32000-2, 9.6.4). Each outline is written once.
+ * An outline that stands for two texts gets two codes, so that each code maps back to one text.
  */
 export class GlyphFonts {
   readonly #codes = new Map<Outline, Map<string, GlyphCode>>()
   readonly #entries: Entry[] = []
-  /** Whether most of what stands on the pages runs from right to left: extractors ask. */
+  /** Whether most of the page text runs from right to left, which matters to extractors. */
   readonly rightToLeftPages: boolean
 
   constructor(rightToLeftPages = false) {
@@ -39,12 +39,12 @@ export class GlyphFonts {
     return found
   }
 
-  /** A code that draws nothing and has no width: it carries a further character of a ligature. */
+  /** A code without ink and width, which carries a further character of a ligature. */
   silentCodeOf(text: string): GlyphCode {
     return this.codeOf(SILENT, text)
   }
 
-  /** Writes the fonts; answers the /Font resource dictionary. Called once, when all text is drawn. */
+  /** Writes the fonts and returns the /Font resource dictionary. Call it once, after all text is drawn. */
   write(sink: ObjectSink): string {
     const charprocs = new Map<Outline, string>()
     const fonts: string[] = []
@@ -62,15 +62,13 @@ interface Entry {
   readonly text: string
 }
 
-/** Code 0 is kept for the measure. */
+/** Code 0 is reserved for the measure. */
 const PER_FONT = 255
-/** Extractors judge the size of a Type 3 font by its letter m, and by that what gap is a blank: it draws nothing. */
+/**
+ * Extractors derive the size of a Type 3 font, and so which gap is a space, from its letter m. This one draws nothing.
+ */
 const MEASURE = { width: 600, charproc: deflateSync(Buffer.from('600 0 0 0 0 0 d1')) }
-const SILENT: Outline = {
-  width: 0,
-  ink: null,
-  charproc: deflateSync(Buffer.from('0 0 0 0 0 0 d1')),
-}
+const SILENT: Outline = { width: 0, ink: null, charproc: deflateSync(Buffer.from('0 0 0 0 0 0 d1')) }
 
 const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0')
 
@@ -96,7 +94,7 @@ function writeFont(sink: ObjectSink, entries: readonly Entry[], procs: readonly 
   )
 }
 
-/** ISO 32000-2 9.10.3. */
+/** The /ToUnicode map (ISO 32000-2, 9.10.3). */
 function toUnicodeMap(entries: readonly Entry[]): string {
   const lines = entries.map(({ text }, code) => `<${hex(code + 1, 2)}><${utf16Hex(text)}>`)
   const blocks: string[] = []

@@ -1,24 +1,24 @@
+import type { BaseDirection } from './bidi.ts'
 import type { TextStyle } from './coverage.ts'
 import { languageOf } from './language.ts'
-import type { BaseDirection } from './bidi.ts'
 import { breaksOf } from './line-breaks.ts'
-import { type Hand, type ShapedLine, shapeLine } from './shape.ts'
+import { type ShapedLine, type ShapeOptions, shapeLine } from './shape.ts'
 
-/** A paragraph with what breaking it into lines needs. Widths in thousandths of an em. */
+/** A measured paragraph. Widths are in thousandths of an em. */
 export interface Measured {
   readonly text: string
   readonly line: ShapedLine
-  /** Direction of the paragraph, kept by all its lines. */
+  /** The direction of the paragraph, which all its lines keep. */
   readonly base: BaseDirection
-  readonly hand: Hand
-  /** Measured when first asked for: most texts fit on one line. */
+  readonly hand: ShapeOptions
+  /** Measured on first use, because most texts fit on one line. */
   readonly words: () => readonly Word[]
 }
 
-/** What a line may end after. */
+/** A piece after which a line may end. */
 interface Piece {
   readonly start: number
-  /** Without the blanks at its end. */
+  /** Without trailing spaces. */
   readonly width: number
   readonly blank: number
 }
@@ -32,13 +32,13 @@ export interface WrappedLine {
   readonly shaped: () => ShapedLine
 }
 
-/** Shapes each paragraph of a text once; line breaks begin a new one. */
-export function measureParagraphs(text: string, hand: TextStyle | Hand): Measured[] {
-  const { style, locale = '' } = typeof hand === 'string' ? { style: hand } : hand
+/** Shapes each paragraph of a text once. Line breaks separate paragraphs. */
+export function measureParagraphs(text: string, options: TextStyle | ShapeOptions): Measured[] {
+  const { style, locale = '' } = typeof options === 'string' ? { style: options } : options
   const composed = text.normalize('NFC').replaceAll('\t', ' ')
-  // Judged by the whole, so that all its lines have the shapes of one language.
+  // The language of the whole text applies to all lines.
   const own = { style, locale: languageOf(locale, composed) }
-  // Equal ones are one, so that whoever goes through all of them can tell.
+  // Equal paragraphs share an object, so that callers can recognise them.
   const known = new Map<string, Measured>()
   return composed.split(/\r\n|[\r\n\u0085\u2028\u2029]/).map((paragraph) => {
     const measured = known.get(paragraph) ?? measureParagraph(paragraph, own)
@@ -47,7 +47,7 @@ export function measureParagraphs(text: string, hand: TextStyle | Hand): Measure
   })
 }
 
-/** Breaks after words, and inside a word only where it is wider than a whole line. */
+/** Breaks after words, and inside a word only if it is wider than a line. */
 export function wrap(paragraph: Measured, limit: number): WrappedLine[] {
   const { text, line } = paragraph
   if (line.width <= limit) return [{ width: line.width, shaped: () => line }]
@@ -66,25 +66,29 @@ export function wrap(paragraph: Measured, limit: number): WrappedLine[] {
   return lines
 }
 
-/** Shaped by itself: where a line ends, letters take other forms. */
-function partOf({ text, hand, base }: Measured, [start, end]: readonly [number, number], width: number): WrappedLine {
+/** Shapes the line on its own, because letters change their form at the end of a line. */
+function partOf(
+  { text, hand: options, base }: Measured,
+  [start, end]: readonly [number, number],
+  width: number,
+): WrappedLine {
   let line: ShapedLine | undefined
   return {
     width,
     shaped: () => {
-      line ??= shapeLine(text.slice(start, end).trimEnd(), hand, base)
+      line ??= shapeLine(text.slice(start, end).trimEnd(), options, base)
       return line
     },
   }
 }
 
-function measureParagraph(text: string, hand: Hand): Measured {
-  const line = shapeLine(text, hand)
+function measureParagraph(text: string, options: ShapeOptions): Measured {
+  const line = shapeLine(text, options)
   let words: readonly Word[] | undefined
   return {
     text,
     line,
-    hand,
+    hand: options,
     base: line.rightToLeft ? 'rtl' : 'ltr',
     words: () => {
       words ??= measureWords(text, line)
@@ -107,7 +111,7 @@ function measureWord(word: string, start: number, advances: ReadonlyMap<number, 
     const advance = advances.get(at)
     if (advance === undefined) continue
     const last = letters.at(-1)
-    // No line ends in a hyphen (text-break.ts).
+    // Lines never end in a hyphen (line-breaks.ts).
     if (last && word[at - start - 1] === '-' && word[at - start - 2] !== '-') last.width += advance
     else if (at < inkEnd) letters.push({ start: at, width: advance, blank: 0 })
     else blank += advance

@@ -1,31 +1,31 @@
 import type { SealLevel } from '../../ports/pdf.ts'
-import type { DssMaterial } from '../reader/dss.ts'
-import type { SealIdentity } from './signing-identity.ts'
+import type { DssMaterial } from '../writer/dss.ts'
 import type { Revocation } from './revocation-gather.ts'
+import type { SigningIdentity } from './signing-identity.ts'
 import type { Stamped, TimestampAuthority } from './timestamp.ts'
 import { type CertificateParts, partsOf, pathFrom } from './x509.ts'
 
-/** What a seal carries beside its signature. */
+/** What a seal carries in addition to its signature. */
 export interface Assurance {
-  /** Bytes to leave open for the time-stamp token; null without an authority. */
+  /** Bytes to reserve for the time-stamp token; null without an authority. */
   readonly token_size: number | null
   readonly dss: DssMaterial
   readonly level: SealLevel
 }
 
 export interface AssuranceOptions {
-  readonly identity: SealIdentity
+  readonly identity: SigningIdentity
   readonly authority: TimestampAuthority | null
   readonly revocation: Revocation
   readonly now: () => Date
 }
 
-/** Tokens of one authority differ by the signature, the serial number and, after a renewal, its certificates. */
+/** Tokens of one authority vary in the signature, the serial number and, after a renewal, the certificates. */
 const TOKEN_SLACK = 1_500
 /** Authorities renew their certificates about once a year. */
 const SAMPLE_AGE_MS_MAX = 6 * 3_600_000
 
-/** Asked before each seal; what it had to ask others is kept. */
+/** Gathers assurance before each seal and caches what others answered. */
 export class SealAssurance {
   readonly #options: AssuranceOptions
   readonly #path: readonly CertificateParts[]
@@ -37,7 +37,10 @@ export class SealAssurance {
     this.#path = pathFrom(partsOf(certificate), chain.map(partsOf)).path
   }
 
-  /** Rejects where the time-stamp authority fails, and where an issuer revoked a certificate; waits for no one else. */
+  /**
+   * Rejects if the time-stamp authority fails or an issuer has revoked a certificate. Other failures only lower the
+   * level.
+   */
   async current(): Promise<Assurance> {
     const { authority, revocation, now } = this.#options
     const stamped = authority && (await this.#sampleOf(authority))
@@ -57,7 +60,7 @@ export class SealAssurance {
     }
   }
 
-  /** After a seal that failed: the authority may have changed its certificates. */
+  /** Call it after a failed seal, because the authority may have changed its certificates. */
   forgetSample(): void {
     this.#sample = null
   }
@@ -72,7 +75,7 @@ export class SealAssurance {
   }
 }
 
-/** ETSI EN 319 142-1 6.1: each level needs the one before it. */
+/** Each level requires the one before it (ETSI EN 319 142-1, 6.1). */
 const levelOf = (isStamped: boolean, isComplete: boolean): SealLevel['name'] => {
   if (!isStamped) return 'B-B'
   return isComplete ? 'B-LT' : 'B-T'

@@ -2,11 +2,11 @@ import { createHash, type KeyObject } from 'node:crypto'
 import { childAt, childrenOf, type DerNode, der, isOid, readDer, TAG } from './der.ts'
 import { type CertificateParts, dotted, isSignedBy, partsOf } from './x509.ts'
 
-/** A CMS SignedData with one signer (RFC 5652 5.1): a seal, or a time-stamp token. */
+/** CMS SignedData with one signer (RFC 5652, 5.1): a seal or a time-stamp token. */
 export interface SignedData {
-  /** OID of what is signed. */
+  /** OID of the content type. */
   readonly content_type: string
-  /** Null where it lies elsewhere. */
+  /** Null if the content is detached. */
   readonly content: Buffer | null
   readonly certificates: readonly CertificateParts[]
   readonly signer: SignerParts
@@ -15,11 +15,11 @@ export interface SignedData {
 interface SignerParts {
   /** Name of the hash. */
   readonly hash: string
-  /** [0], as sent. */
+  /** The signed attributes, [0], as sent. */
   readonly attributes: DerNode
   readonly algorithm: string
   readonly signature: Buffer
-  /** A time-stamp token over the signature (RFC 3161 appendix A). */
+  /** A time-stamp token over the signature (RFC 3161, appendix A). */
   readonly token: Buffer | null
 }
 
@@ -74,7 +74,10 @@ const signerParts = (signer: DerNode): SignerParts => {
 const attributeOf = (set: DerNode, type: string): DerNode | undefined =>
   childrenOf(set).find((entry) => isOid(childAt(entry, 0), type))
 
-/** The one certificate whose key signed exactly this content (RFC 5652 5.4 and 5.6, RFC 5035); throws without. */
+/**
+ * Returns the certificate whose key signed exactly this content (RFC 5652, 5.4 and 5.6; RFC 5035). Throws if there is
+ * none.
+ */
 export const provenSigner = (
   { content_type, certificates, signer }: SignedData,
   digestOf: (hash: string) => Buffer,
@@ -87,7 +90,7 @@ export const provenSigner = (
   const certificate = namedCertificate(signer.attributes, certificates)
   const key = certificate.certificate.publicKey
   const algorithm = algorithmOf(signer, key)
-  // Sent as [0], signed as SET OF.
+  // Sent as [0], but signed as SET OF.
   const data = der(TAG.set, signer.attributes.content)
   if (!isSignedBy({ data, algorithm, signature: signer.signature }, key))
     throw new Error('its signature does not verify')
@@ -100,17 +103,17 @@ const RSA_WITH: Readonly<Record<string, string>> = {
   sha512: '1.2.840.113549.1.1.13',
 }
 
-/** Many name plain rsaEncryption, and the hash beside it (RFC 5754 3.2). */
+/** Many signers name rsaEncryption and put the hash elsewhere (RFC 5754, 3.2). */
 const algorithmOf = ({ algorithm, hash }: SignerParts, key: KeyObject): string =>
   algorithm === OID.rsa && key.asymmetricKeyType === 'rsa' ? (RSA_WITH[hash] ?? algorithm) : algorithm
 
-/** ESSCertIDv2 (RFC 5035 4), or ESSCertID with SHA-1 (RFC 2634 5.4), which authorities still send. */
+/** ESSCertIDv2 (RFC 5035, 4), or ESSCertID with SHA-1 (RFC 2634, 5.4), which authorities still send. */
 const namedCertificate = (attributes: DerNode, pool: readonly CertificateParts[]): CertificateParts => {
   const v2 = attributeOf(attributes, OID.signingCertificateV2)
   const attribute = v2 ?? attributeOf(attributes, OID.signingCertificate)
   if (!attribute) throw new Error('it does not say which certificate signed it')
   const [first, second] = childrenOf(childAt(attribute, 1, 0, 0, 0))
-  // SHA-256 is the default of the second version and then left out.
+  // In version 2, SHA-256 is the default and is omitted.
   const isNamed = v2 !== undefined && first?.tag === TAG.sequence
   const named = isNamed ? hashNamed(first) : 'sha256'
   const hash = v2 ? named : 'sha1'

@@ -1,9 +1,9 @@
-/** Writing and reading DER (ITU-T X.690), as much of it as signatures need. */
+/** Reading and writing DER (ITU-T X.690), as far as signatures need it. */
 
 export interface DerNode {
   readonly tag: number
   readonly content: Buffer
-  /** With tag and length. */
+  /** Including tag and length. */
   readonly whole: Buffer
 }
 
@@ -18,7 +18,7 @@ export const TAG = {
   generalizedTime: 0x18,
 } as const
 
-/** One value of any tag around its parts. */
+/** A value of any tag around its parts. */
 export const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts)
   return Buffer.concat([Buffer.from([tag, ...lengthOf(content.length)]), content])
@@ -26,11 +26,11 @@ export const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
 
 export const sequence = (...parts: readonly Uint8Array[]): Buffer => der(TAG.sequence, ...parts)
 
-/** SET OF: DER wants its elements sorted by their bytes (X.690 11.6). */
+/** SET OF, whose elements DER sorts by their bytes (X.690, 11.6). */
 export const setOf = (...parts: readonly Uint8Array[]): Buffer => der(TAG.set, ...sorted(parts))
 export const sorted = (parts: readonly Uint8Array[]): readonly Uint8Array[] => parts.toSorted(Buffer.compare)
 
-/** [n], constructed. */
+/** A constructed value with the context tag [n]. */
 export const context = (number: number, ...parts: readonly Uint8Array[]): Buffer => der(0xa0 + number, ...parts)
 
 export const octets = (bytes: Uint8Array): Buffer => der(TAG.octets, bytes)
@@ -47,7 +47,7 @@ export const oid = (dotted: string): Buffer => {
   return der(TAG.oid, Buffer.from([first * 40 + second, ...rest].flatMap(base128)))
 }
 
-/** The value that begins at the first byte; what lies behind it is not looked at. */
+/** Reads the value at the first byte and ignores anything after it. */
 export const readDer = (bytes: Uint8Array): DerNode => {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const first = view[1]
@@ -60,7 +60,7 @@ export const readDer = (bytes: Uint8Array): DerNode => {
   return { tag: view[0] ?? 0, content: view.subarray(2 + width, end), whole: view.subarray(0, end) }
 }
 
-/** The values inside a constructed one. */
+/** The values inside a constructed value. */
 export const childrenOf = (node: DerNode): readonly DerNode[] => {
   const children: DerNode[] = []
   for (let at = 0; at < node.content.length; at += children.at(-1)?.whole.length ?? 0) {
@@ -69,7 +69,7 @@ export const childrenOf = (node: DerNode): readonly DerNode[] => {
   return children
 }
 
-/** The value reached by taking the n-th child again and again; throws where there is none. */
+/** Follows a path of child indices. Throws if there is no such child. */
 export const childAt = (node: DerNode, ...path: readonly number[]): DerNode =>
   path.reduce((parent, index) => {
     const child = childrenOf(parent)[index]

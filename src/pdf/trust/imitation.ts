@@ -1,14 +1,14 @@
 import { createHash, type X509Certificate } from 'node:crypto'
 import { childAt, childrenOf, type DerNode, readDer, TAG } from './der.ts'
-import type { SealIdentity } from './signing-identity.ts'
+import type { SigningIdentity } from './signing-identity.ts'
 import { type CertificateParts, dotted, nameOf, partsOf, pathFrom } from './x509.ts'
 
 /**
- * Why the certificates of a workspace could be taken for those of the service, by people or by programs; null where they
- * cannot. A certificate that is the service's own authority, byte for byte, is what it says; it answers for what it issued.
+ * Returns why people or programs could mistake the certificates of a workspace for those of the service; null if they
+ * cannot. The service's own authority, byte for byte, is genuine and vouches for what it issued.
  */
 export const imitationIn = (
-  { certificate, chain }: SealIdentity,
+  { certificate, chain }: SigningIdentity,
   service: readonly X509Certificate[],
 ): string | null => {
   const own = service.map(({ raw }) => partsOf(raw))
@@ -28,13 +28,13 @@ export const imitationIn = (
   return null
 }
 
-interface Against {
+interface Comparison {
   readonly own: readonly CertificateParts[]
-  /** Issued by an authority of the service itself: then its organisation may be the same. */
+  /** Issued by the service's own authority, so its organisation may be the same. */
   readonly is_vouched: boolean
 }
 
-const likeness = (part: CertificateParts, { own, is_vouched }: Against): string | null => {
+const likeness = (part: CertificateParts, { own, is_vouched }: Comparison): string | null => {
   const same = own.filter(({ key_bits }) => key_bits.equals(part.key_bits))
   if (same.length > 0) return 'the key'
   const known = new Set(own.flatMap((one) => keyMarks(one)))
@@ -52,7 +52,7 @@ const likeness = (part: CertificateParts, { own, is_vouched }: Against): string 
 const SUBJECT_KEY = '2.5.29.14'
 const AUTHORITY_KEY = '2.5.29.35'
 
-/** Hexadecimal; null where the certificate does not say. */
+/** Hexadecimal; null if the certificate has none. */
 const keyMark = ({ extensions }: CertificateParts, id: string): string | null => {
   const found = extensions.get(id)
   if (!found) return null
@@ -61,7 +61,7 @@ const keyMark = ({ extensions }: CertificateParts, id: string): string | null =>
   return node ? node.content.toString('hex') : null
 }
 
-/** As it stands in the certificate, and as RFC 5280 4.2.1.2 makes it. */
+/** As stated in the certificate, and as computed by RFC 5280, 4.2.1.2. */
 const keyMarks = (part: CertificateParts): readonly string[] => {
   const stated = keyMark(part, SUBJECT_KEY)
   const made = createHash('sha1').update(part.key_bits).digest('hex')
@@ -69,7 +69,7 @@ const keyMarks = (part: CertificateParts): readonly string[] => {
 }
 
 interface NamePart {
-  /** OID of what it is: a common name, an organisation. */
+  /** OID of the attribute, such as common name or organisation. */
   readonly type: string
   readonly text: string
 }
@@ -77,7 +77,7 @@ interface NamePart {
 const COMMON_NAME = '2.5.4.3'
 const ORGANISATION = '2.5.4.10'
 
-/** Every part of a name that has words in it. */
+/** All parts of a name that contain text. */
 const namesIn = (name: Buffer): readonly NamePart[] =>
   childrenOf(readDer(name))
     .flatMap(childrenOf)
@@ -95,10 +95,10 @@ const textOf = ({ tag, content }: DerNode): string => {
   return content.toString(tag === T61_STRING ? 'latin1' : 'utf8')
 }
 
-/** A name of one word may stand in other names by chance; a longer one does not. */
+/** From this length on, finding a name inside another one is no coincidence. */
 const TELLING = 8
 
-/** Whichever part of a name it stands in: readers show one or the other. */
+/** Compares any part of a name, because readers show one or the other. */
 const isLike = (text: string, taken: NamePart, is_vouched: boolean): boolean => {
   const [mine, theirs] = [folded(text), folded(withoutMark(taken.text))]
   if (theirs === '') return false
@@ -106,10 +106,13 @@ const isLike = (text: string, taken: NamePart, is_vouched: boolean): boolean => 
   return taken.type === ORGANISATION && !is_vouched && mine === theirs
 }
 
-/** The service tells its self-made names apart by eight digits, which nobody reads. */
+/** Generated names end in eight hexadecimal digits, which nobody reads. */
 const withoutMark = (text: string): string => text.replace(/ [0-9a-f]{8}$/, '')
 
-/** What the eye takes a name for: without case, accents, blanks, marks and what is invisible, look-alikes as one letter. */
+/**
+ * Folds a name to what it looks like: without case, accents, spaces, marks and invisible characters, and with
+ * look-alikes merged.
+ */
 const folded = (text: string): string =>
   [...text.normalize('NFKD').toLowerCase().normalize('NFKD')]
     .map((character) => LIKE.get(character) ?? character)
@@ -119,7 +122,7 @@ const folded = (text: string): string =>
     .replaceAll('vv', 'w')
     .replaceAll('cl', 'd')
 
-/** Letters of other scripts and digits that look like Latin letters (Unicode TR 39), after the folding of case. */
+/** Letters and digits that look like Latin letters (Unicode TR 39), after case folding. */
 const LIKE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: 'аαɑ',

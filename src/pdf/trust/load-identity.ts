@@ -1,24 +1,24 @@
 import { createPrivateKey } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { certificatesIn, crlsIn, identityInToken, identityOf, type SealIdentity } from './signing-identity.ts'
-import { identityIssue } from './validity.ts'
-import { MADE_FILES, makeIdentity } from './generate-identity.ts'
+import { GENERATED_FILES, generateIdentity } from './generate-identity.ts'
 import { openP12 } from './p12.ts'
 import { certificateInToken, keyInToken, type Pkcs11Key, signInToken } from './pkcs11.ts'
+import { certificatesIn, crlsIn, identityInToken, identityOf, type SigningIdentity } from './signing-identity.ts'
+import { identityIssue } from './validity.ts'
 
-/** Where the sealing key comes from (docs/operating.md: SEAL_P12 or SEAL_KEY_PEM with SEAL_CERT_PEM or neither). */
+/** The source of the sealing key (docs/operating.md: SEAL_P12, or SEAL_KEY_PEM with SEAL_CERT_PEM, or neither). */
 export type IdentitySource =
   | { readonly dir: string }
   /** Path of the file. */
   | { readonly p12: string; readonly password: string }
-  /** PEM text, or the path of a file with it. */
+  /** PEM text or the path of a file. */
   | { readonly keyPem: string; readonly certPem: string }
-  /** Without certificates the token's own is taken. */
+  /** Without certificates, the token's own is used. */
   | { readonly pkcs11: Pkcs11Key; readonly certPem: string | null }
 
-/** The identity of this service, checked before the first seal and not by it. */
-export const loadIdentity = async (source: IdentitySource, now: Date): Promise<SealIdentity> => {
+/** Loads the service's identity and checks it before the first seal. */
+export const loadIdentity = async (source: IdentitySource, now: Date): Promise<SigningIdentity> => {
   const { identity, setting } = await read(source, now)
   const issue = identityIssue(identity, now)
   if (issue !== null) throw wrong(setting, issue)
@@ -26,8 +26,8 @@ export const loadIdentity = async (source: IdentitySource, now: Date): Promise<S
 }
 
 interface Loaded {
-  readonly identity: SealIdentity
-  /** What the operator has to change when something is wrong. */
+  readonly identity: SigningIdentity
+  /** The setting that the operator has to change if something is wrong. */
   readonly setting: string
 }
 
@@ -49,7 +49,7 @@ const CONFIGURED = { self_made: false } as const
 const certificatesOf = (text: string) =>
   explained('SEAL_CERT_PEM', 'it is not a certificate in PEM', () => certificatesIn(text))
 
-/** A first signature proves that the PIN opens the token and that the certificate is the key's. */
+/** A trial signature proves that the PIN opens the token and that the certificate belongs to the key. */
 const readToken = async (source: { readonly pkcs11: Pkcs11Key; readonly certPem: string | null }): Promise<Loaded> => {
   const key = await keyInToken(source.pkcs11)
   const setting = source.certPem === null ? 'SEAL_PKCS11_KEY' : 'SEAL_CERT_PEM'
@@ -72,16 +72,16 @@ const readP12 = (source: { readonly p12: string; readonly password: string }): L
 const readMade = async (dir: string, now: Date): Promise<Loaded> => {
   const at = (file: string) => join(dir, file)
   const setting = `The sealing key in ${dir}`
-  if (!existsSync(at(MADE_FILES.key))) {
-    if (existsSync(at(MADE_FILES.certificate))) throw wrong(setting, LOST)
-    await makeIdentity(dir, now).catch((error: Error) => {
+  if (!existsSync(at(GENERATED_FILES.key))) {
+    if (existsSync(at(GENERATED_FILES.certificate))) throw wrong(setting, LOST)
+    await generateIdentity(dir, now).catch((error: Error) => {
       throw wrong(setting, `it cannot be made (${error.message})`, error)
     })
   }
   const identity = explained(setting, LOST, () => {
-    const key = createPrivateKey(readFileSync(at(MADE_FILES.key)))
-    const [certificate, root] = [readFileSync(at(MADE_FILES.certificate)), readFileSync(at(MADE_FILES.root))]
-    const crls = existsSync(at(MADE_FILES.crl)) ? crlsIn(readFileSync(at(MADE_FILES.crl), 'utf8')) : []
+    const key = createPrivateKey(readFileSync(at(GENERATED_FILES.key)))
+    const [certificate, root] = [readFileSync(at(GENERATED_FILES.certificate)), readFileSync(at(GENERATED_FILES.root))]
+    const crls = existsSync(at(GENERATED_FILES.crl)) ? crlsIn(readFileSync(at(GENERATED_FILES.crl), 'utf8')) : []
     return identityOf(key, [...certificatesIn(certificate.toString()), ...certificatesIn(root.toString())], {
       self_made: true,
       crls,
@@ -93,7 +93,7 @@ const readMade = async (dir: string, now: Date): Promise<Loaded> => {
 const LOST =
   'its files (seal-key.pem, seal-cert.pem, seal-root.pem) are not complete or do not belong together; restore them from a backup, or move all of them away, seal-crl.pem included, to start with a new key'
 
-/** The certificates in a setting that is optional; null where it is not set. */
+/** The certificates in an optional setting; null if it is not set. */
 export const certificatesPem = (setting: string, value: string | null): string | null => {
   if (value === null) return null
   const text = pemText(setting, value)
@@ -102,7 +102,7 @@ export const certificatesPem = (setting: string, value: string | null): string |
   return text
 }
 
-/** A setting holds PEM itself - with real line ends or with \n, as some platforms store it - or a path. */
+/** A setting holds a path or PEM text. Some platforms store line ends as \n. */
 const pemText = (setting: string, value: string): string =>
   value.includes('-----BEGIN')
     ? value.replaceAll('\\n', '\n')

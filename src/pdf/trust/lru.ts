@@ -1,5 +1,5 @@
-/** What was made for a key, for the keys used last. */
-export class Kept<T> {
+/** A cache of the most recently used values. */
+export class LruCache<T> {
   readonly #made = new Map<string, T>()
   readonly #most: number
 
@@ -10,7 +10,7 @@ export class Kept<T> {
   get(key: string, make: () => T): T {
     const known = this.#made.get(key)
     const value = known === undefined ? make() : known
-    // Insertion order is order of use.
+    // The insertion order of the map is the order of use.
     this.#made.delete(key)
     this.#made.set(key, value)
     const [oldest] = this.#made.size > this.#most ? this.#made.keys() : []

@@ -1,42 +1,43 @@
 import type { Log } from '../../ports/app.ts'
 import type { FetchBytes } from '../../ports/fetch-bytes.ts'
 import type { SealLevel } from '../../ports/pdf.ts'
-import type { OwnIdentity } from '../../ports/seal-identities.ts'
+import type { WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
 import { type Assurance, SealAssurance } from './assurance.ts'
-import { certificatesIn, type IdentityPem, identityFromPem, type SealIdentity } from './signing-identity.ts'
-import { identityIssue } from './validity.ts'
-import { ownPem } from './uploaded-identity.ts'
-import { Kept } from './lru.ts'
+import { LruCache } from './lru.ts'
 import { openRevocation } from './revocation-gather.ts'
+import { certificatesIn, identityFromPem, type SigningIdentity, type SigningIdentityPem } from './signing-identity.ts'
 import { httpTimestampAuthority } from './timestamp.ts'
+import { ownPem } from './uploaded-identity.ts'
+import { identityIssue } from './validity.ts'
 import { partsOf } from './x509.ts'
 
-export interface AssuredOptions {
-  readonly identity: IdentityPem
+export interface AssuranceSettings {
+  readonly identity: SigningIdentityPem
   readonly tsa_url?: string | undefined
-  /** PEM; the authority's certificate must lead to one of them. */
+  /** PEM. The authority's certificate must lead to one of them. */
   readonly tsa_roots_pem?: string | null
-  /** How issuers of certificates are asked about them; without it nobody is. */
+  /** Fetches revocation data from issuers; without it none is fetched. */
   readonly fetch_bytes?: FetchBytes
   readonly log?: Log
 }
 
-export interface Assured {
-  /** Work with what can be said for the identity that seals: the given one, or the service's own. */
-  with<T>(own: OwnIdentity | null | undefined, work: (assurance: Assurance) => Promise<T>): Promise<T>
-  /** Of the service's own identity. */
+export interface Assurances {
+  /** Runs `work` with the assurance of the given identity, or of the service's own. */
+  with<T>(own: WorkspaceSigningIdentity | null | undefined, work: (assurance: Assurance) => Promise<T>): Promise<T>
+  /** Gathers the assurance of the service's own identity ahead of the first seal. */
   prepare(): Promise<void>
   level(): SealLevel | null
 }
 
-/** As many workspaces with an identity of their own as seal in turns. */
+/** The number of workspaces with their own identity that are kept in memory. */
 const OWN_MAX = 100
 
-/** Each seal with what can be said for it at that moment; a level that changes is told once. */
-export function openAssured(options: AssuredOptions): Assured {
-  const service = assuredBy(options, options.identity)
-  const others = new Kept<AssuredIdentity>(OWN_MAX)
-  const of = (own: OwnIdentity) => others.get(own.key_pem + own.certificates_pem, () => assuredBy(options, ownPem(own)))
+/** Gathers the assurance of each seal, and logs when the level changes. */
+export function openAssurance(options: AssuranceSettings): Assurances {
+  const service = assuranceBy(options, options.identity)
+  const others = new LruCache<IdentityAssurance>(OWN_MAX)
+  const of = (own: WorkspaceSigningIdentity) =>
+    others.get(own.key_pem + own.certificates_pem, () => assuranceBy(options, ownPem(own)))
   return {
     level: service.level,
     prepare: async () => {
@@ -46,7 +47,7 @@ export function openAssured(options: AssuredOptions): Assured {
     },
     with: async (own, work) => {
       const by = own ? of(own) : service
-      // The service's own was looked at when it started, and ends it in time; a workspace's may have run out since.
+      // The service's own identity was checked at the start. A workspace's may have expired since.
       if (own) by.refuseUnfit()
       try {
         return await work(await by.current())
@@ -58,25 +59,25 @@ export function openAssured(options: AssuredOptions): Assured {
   }
 }
 
-interface AssuredIdentity {
+interface IdentityAssurance {
   current(): Promise<Assurance>
   level(): SealLevel | null
   refuseUnfit(): void
   forget(): void
 }
 
-function assuredBy(options: AssuredOptions, identity: IdentityPem): AssuredIdentity {
+function assuranceBy(options: AssuranceSettings, identity: SigningIdentityPem): IdentityAssurance {
   const { log } = options
   let opened: SealAssurance | null = null
-  // Not before a seal is wanted: a key that does not fit is for the self test to tell.
+  // Opened with the first seal, because the self test reports an unsuitable key.
   const assurance = () => {
     opened ??= assuranceOf(options, identity)
     return opened
   }
-  let told: SealLevel | null = null
-  let read: SealIdentity | null = null
+  let logged: SealLevel | null = null
+  let read: SigningIdentity | null = null
   return {
-    level: () => told,
+    level: () => logged,
     forget: () => opened?.forgetSample(),
     refuseUnfit: () => {
       read ??= identityFromPem(identity)
@@ -85,14 +86,17 @@ function assuredBy(options: AssuredOptions, identity: IdentityPem): AssuredIdent
     },
     current: async () => {
       const found = await assurance().current()
-      if (JSON.stringify(told) !== JSON.stringify(found.level)) tell(log, found.level)
-      told = found.level
+      if (JSON.stringify(logged) !== JSON.stringify(found.level)) tell(log, found.level)
+      logged = found.level
       return found
     },
   }
 }
 
-function assuranceOf({ tsa_url, tsa_roots_pem, fetch_bytes }: AssuredOptions, identity: IdentityPem): SealAssurance {
+function assuranceOf(
+  { tsa_url, tsa_roots_pem, fetch_bytes }: AssuranceSettings,
+  identity: SigningIdentityPem,
+): SealAssurance {
   const read = identityFromPem(identity)
   const roots = tsa_roots_pem ? certificatesIn(tsa_roots_pem).map(({ raw }) => partsOf(raw)) : null
   return new SealAssurance({
@@ -103,7 +107,7 @@ function assuranceOf({ tsa_url, tsa_roots_pem, fetch_bytes }: AssuredOptions, id
   })
 }
 
-function tell(log: AssuredOptions['log'], { name, missing }: SealLevel): void {
+function tell(log: AssuranceSettings['log'], { name, missing }: SealLevel): void {
   if (missing.length === 0) log?.info({ pades: name }, `seals reach PAdES ${name}`)
   else log?.warn({ pades: name, missing }, `seals reach PAdES ${name} only: not every certificate can be proven`)
 }

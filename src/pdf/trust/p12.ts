@@ -16,8 +16,8 @@ export interface P12Content {
 }
 
 /**
- * Opens a PKCS #12 file as openssl 3, keytool and Windows write it today: PBES2 with AES, and a MAC
- * (RFC 7292, RFC 8018). Older protection (RC2, triple DES) is refused, not broken into.
+ * Opens a PKCS #12 file as openssl 3, keytool and Windows write it today: PBES2 with AES, and a MAC (RFC 7292, RFC
+ * 8018). Older protection (RC2, triple DES) is refused.
  */
 export const openP12 = (bytes: Uint8Array, password: string): P12Content => {
   const [, authSafe, mac] = isSequence(bytes) ? childrenOf(readDer(bytes)) : []
@@ -67,7 +67,7 @@ const checkMac = (mac: DerNode, data: Buffer, password: string): void => {
   const counted = childrenOf(mac)[2]
   const rounds = counted ? numberIn(counted) : 1
   const salt = childAt(mac, 1).content
-  // RFC 7292 B.2 with purpose 3; one block is enough, since a MAC key is as long as its hash.
+  // RFC 7292, B.2, with purpose 3. One block suffices because a MAC key is as long as its hash.
   const text = Buffer.from(`${password}\0`, 'utf16le').swap16()
   const filled = (part: Buffer) => Buffer.alloc(Math.ceil(part.length / hash.block) * hash.block, part)
   let key = Buffer.concat([Buffer.alloc(hash.block, 3), filled(salt), filled(text)])
@@ -88,7 +88,7 @@ const bagsOf = (safe: DerNode, password: string): readonly DerNode[] => {
   return childrenOf(readDer(decrypted(algorithm, content.content, password)))
 }
 
-/** PBES2 with PBKDF2 and AES-CBC (RFC 8018 6.2). */
+/** PBES2 with PBKDF2 and AES-CBC (RFC 8018, 6.2). */
 const decrypted = (algorithm: DerNode, content: Buffer, password: string): Buffer => {
   if (!isOid(childAt(algorithm, 0), OID.pbes2) || !isOid(childAt(algorithm, 1, 0, 0), OID.pbkdf2)) throw tooOld()
   const [salt, rounds, ...rest] = childrenOf(childAt(algorithm, 1, 0, 1))

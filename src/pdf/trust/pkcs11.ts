@@ -3,20 +3,20 @@ import { createHash, type KeyObject, verify, X509Certificate } from 'node:crypto
 
 /** A private key that never leaves its token (PKCS #11 3.0). Holds the PIN: never log it. */
 export interface Pkcs11Key {
-  /** Path of the library that speaks to the token. */
+  /** Path of the token's library. */
   readonly module: string
   readonly pin: string
-  /** `id:` and its id in hexadecimal; before `keyInToken`, its label will do. */
+  /** `id:` and the key's id in hexadecimal. `keyInToken` also accepts its label. */
   readonly key: string
-  /** Label of the token; null where the module has one. */
+  /** Label of the token; null if the module has only one. */
   readonly token: string | null
-  /** What the program runs with: modules find their own settings there (SOFTHSM2_CONF and the like). */
+  /** The environment of the program, in which modules find their settings (SOFTHSM2_CONF and others). */
   readonly environment: Readonly<Record<string, string>>
 }
 
 /**
- * Signs with SHA-256 in the token. A program of its own for each signature: the module, which is whatever the
- * token's maker wrote, never runs inside this process, and no session can go stale. It costs 15 ms.
+ * Signs with SHA-256 in the token. Each signature runs a separate program, so that the vendor's module never runs in
+ * this process and no session becomes stale. It costs 15 ms.
  */
 export const signInToken = async (where: Pkcs11Key, data: Uint8Array, public_key: KeyObject): Promise<Buffer> => {
   const isRsa = public_key.asymmetricKeyType === 'rsa'
@@ -28,7 +28,7 @@ export const signInToken = async (where: Pkcs11Key, data: Uint8Array, public_key
   return signature
 }
 
-/** The key by its id, since the program signs with any key of the token where it is told a label. */
+/** Looks up the key's id, because by label the program would sign with any key of the token. */
 export const keyInToken = async (where: Pkcs11Key): Promise<Pkcs11Key> => {
   const listed = await askToken(where, ['--list-objects', '--type', 'privkey'], null)
   const keys = listed
@@ -50,18 +50,18 @@ export const keyInToken = async (where: Pkcs11Key): Promise<Pkcs11Key> => {
 const fieldIn = (text: string, name: string): string | undefined =>
   new RegExp(`^  ${name}: +(.*?) *$`, 'm').exec(text)?.[1]
 
-/** The certificate that lies beside the key, under the same id. */
+/** The certificate with the same id as the key. */
 export const certificateInToken = async (where: Pkcs11Key): Promise<X509Certificate> =>
   new X509Certificate(await askToken(where, ['--read-object', '--type', 'cert', ...idOf(where)], null))
 
 const idOf = ({ key }: Pkcs11Key): readonly string[] => ['--id', key.slice('id:'.length)]
 
-/** A token in a network answers within tens of milliseconds, one on a card within a second. */
+/** A network token answers within tens of milliseconds, a smart card within a second. */
 const TOKEN_MS_MAX = 10_000
 
 const askToken = (where: Pkcs11Key, task: readonly string[], input: Uint8Array | null): Promise<Buffer> => {
   const token = where.token === null ? [] : ['--token-label', where.token]
-  // The PIN goes by the environment: other users of the machine see arguments.
+  // The PIN is passed in the environment, because other users of the machine can see arguments.
   const login = ['--login', '--pin', 'env:COUNTERSIGN_PIN']
   const args = ['--module', where.module, ...token, ...login, ...task]
   const env = { ...where.environment, COUNTERSIGN_PIN: where.pin }

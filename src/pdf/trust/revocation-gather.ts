@@ -2,43 +2,46 @@ import type { FetchBytes } from '../../ports/fetch-bytes.ts'
 import { ocspRequest, type RevocationAnswer, readCrl, readOcsp, type Subject } from './revocation.ts'
 import { type CertificateParts, isSelfSigned, nameOf, revocationSources } from './x509.ts'
 
-/** Asks issuers whether certificates of theirs are revoked, and keeps the answers while they are good. */
+/** Asks issuers whether certificates are revoked, and caches their answers. */
 export interface Revocation {
-  /** For each certificate of a path but its root. Unless that is only to be told, rejects where one is revoked: nothing may be sealed with it. */
+  /**
+   * Returns the answers for each certificate of a path except its root. Rejects if one is revoked, because nothing may
+   * be sealed with it, unless `tells_revoked` is set.
+   */
   about(path: readonly CertificateParts[], now: Date): Promise<Gathered>
 }
 
 export interface Gathered {
   readonly answers: readonly RevocationAnswer[]
-  /** In words, what could not be had. */
+  /** Descriptions of missing answers. */
   readonly missing: readonly string[]
 }
 
-interface Kept {
+interface CachedAnswer {
   readonly answer: RevocationAnswer
   readonly asked_at: number
 }
 
-/** So often that a revocation is seen within half a day, however long the issuer's answers are good for. */
+/** Ask again after this, so that a revocation is seen within half a day however long answers are valid. */
 const ASK_AGAIN_MS = 12 * 3_600_000
-/** An issuer that does not answer is left alone for so long, so that it delays few seals. */
+/** Pause after a failure, so that a failing issuer delays few seals. */
 const WAIT_AFTER_FAILURE_MS = 5 * 60_000
 
-/** `given` are CRLs at hand, such as the self-made root's; they are looked at before anyone is asked. */
+/** `given` are CRLs that are tried before issuers are asked, such as the CRL of a generated root. */
 export const openRevocation = (
   fetch: FetchBytes | null,
   given: readonly Uint8Array[] = [],
   { tells_revoked = false } = {},
 ): Revocation => {
-  const memory = new Memory(
+  const cache = new AnswerCache(
     async (subject, now) => ownAnswer(given, subject, now) ?? (await askIssuer(fetch, subject, now)),
   )
   return {
     about: async (path, now) => {
-      const asked = path
+      const pending = path
         .filter((part) => !isSelfSigned(part))
-        .map((part, at) => resultOf(memory, part, path[at + 1], now))
-      const results = await Promise.all(asked)
+        .map((part, at) => resultOf(cache, part, path[at + 1], now))
+      const results = await Promise.all(pending)
       const revoked = results.findIndex((result) => 'revoked' in result && result.revoked)
       const named = path[revoked]
       if (named && !tells_revoked) throw new Error(`${nameOf(named)} is revoked by its issuer`)
@@ -54,21 +57,21 @@ export const openRevocation = (
 }
 
 const resultOf = async (
-  memory: Memory,
+  cache: AnswerCache,
   certificate: CertificateParts,
   issuer: CertificateParts | undefined,
   now: Date,
 ): Promise<RevocationAnswer | { readonly missing: string }> => {
   if (!issuer) return { missing: `${nameOf(certificate)}: the certificate of its issuer is not known` }
-  return await memory.answer({ certificate, issuer }, now).catch((error: unknown) => ({
+  return await cache.answer({ certificate, issuer }, now).catch((error: unknown) => ({
     missing: `${nameOf(certificate)}: ${reasonOf(error)}`,
   }))
 }
 
-/** Answers while they are good, and failures for a while. */
-class Memory {
+/** Keeps answers while they are valid, and failures for a while. */
+class AnswerCache {
   readonly #ask: (subject: Subject, now: Date) => Promise<RevocationAnswer>
-  readonly #kept = new Map<string, Kept>()
+  readonly #cached = new Map<string, CachedAnswer>()
   readonly #asking = new Map<string, Promise<RevocationAnswer>>()
   readonly #failed = new Map<string, { readonly why: string; readonly at: number }>()
 
@@ -78,14 +81,14 @@ class Memory {
 
   async answer(subject: Subject, now: Date): Promise<RevocationAnswer> {
     const id = subject.certificate.certificate.fingerprint256
-    const kept = this.#kept.get(id)
-    const good = kept && (kept.answer.next_update ?? now) >= now ? kept : null
+    const cached = this.#cached.get(id)
+    const good = cached && (cached.answer.next_update ?? now) >= now ? cached : null
     if (good && now.getTime() - good.asked_at < ASK_AGAIN_MS) return good.answer
-    // Many seals may be wanted at once; the issuer is asked for all of them together.
-    const asked = this.#asking.get(id) ?? this.#asked(id, subject, now)
-    this.#asking.set(id, asked)
+    // Seals at the same time share one request to the issuer.
+    const pending = this.#asking.get(id) ?? this.#askOnce(id, subject, now)
+    this.#asking.set(id, pending)
     try {
-      return await asked
+      return await pending
     } catch (error) {
       if (good) return good.answer
       throw error
@@ -94,12 +97,12 @@ class Memory {
     }
   }
 
-  async #asked(id: string, subject: Subject, now: Date): Promise<RevocationAnswer> {
+  async #askOnce(id: string, subject: Subject, now: Date): Promise<RevocationAnswer> {
     const failed = this.#failed.get(id)
     if (failed && now.getTime() - failed.at < WAIT_AFTER_FAILURE_MS) throw new Error(failed.why)
     try {
       const answer = await this.#ask(subject, now)
-      this.#kept.set(id, { answer, asked_at: now.getTime() })
+      this.#cached.set(id, { answer, asked_at: now.getTime() })
       this.#failed.delete(id)
       return answer
     } catch (error) {
@@ -116,13 +119,13 @@ const ownAnswer = (given: readonly Uint8Array[], subject: Subject, now: Date): R
     try {
       return readCrl(der, subject, now)
     } catch {
-      // Of another issuer, or out of date: its issuer is asked then.
+      // From another issuer or out of date, so its issuer is asked.
     }
   }
   return null
 }
 
-/** OCSP first: its answer is small, and a CRL may be as large as its issuer. */
+/** OCSP first, because its answers are small while a CRL has any size. */
 const askIssuer = async (fetch: FetchBytes | null, subject: Subject, now: Date): Promise<RevocationAnswer> => {
   const { ocsps, crls } = revocationSources(subject.certificate)
   if (fetch === null || ocsps.length + crls.length === 0) throw new Error('its issuer names no place for CRLs or OCSP')
@@ -144,10 +147,10 @@ const askIssuer = async (fetch: FetchBytes | null, subject: Subject, now: Date):
   throw new Error(reasons.join('; '))
 }
 
-/** One place for OCSP and one for CRLs is what issuers name. */
+/** Issuers usually name one address for OCSP and one for CRLs. */
 const ATTEMPTS_MAX = 3
 
-/** Some issuers publish PEM all the same. */
+/** Some issuers publish PEM instead of DER. */
 const derOf = (bytes: Buffer): Buffer => {
   const [, base64] = /-----BEGIN X509 CRL-----([^-]+)/.exec(bytes.subarray(0, 5_000_000).toString('latin1')) ?? []
   return base64 === undefined ? bytes : Buffer.from(base64, 'base64')

@@ -5,10 +5,10 @@ import { type CertificateParts, dotted, instantOf, isSignedBy, mayBeUsedFor, par
 /** An answer to "is this certificate revoked?", signed by its issuer. */
 export interface RevocationAnswer {
   readonly kind: 'crl' | 'ocsp'
-  /** As it goes into the file: a CertificateList, or an OCSPResponse. */
+  /** As embedded into files: a CertificateList or an OCSPResponse. */
   readonly der: Buffer
   readonly this_update: Date
-  /** Null where the issuer promises nothing. */
+  /** Null if the issuer gives none. */
   readonly next_update: Date | null
   readonly revoked: boolean
 }
@@ -24,15 +24,15 @@ const OID = {
   ocspSigning: '1.3.6.1.5.5.7.3.9',
 } as const
 
-/** Clocks of responders and ours differ by that much at most. */
+/** The largest accepted difference between clocks. */
 const SKEW_MS = 5 * 60_000
 
-/** A CRL (RFC 5280 5.1) as an answer about one certificate; throws where it is no proof. */
+/** Reads a CRL (RFC 5280, 5.1) as an answer about one certificate. Throws if it proves nothing. */
 export const readCrl = (bytes: Uint8Array, { certificate, issuer }: Subject, now: Date): RevocationAnswer => {
   const list = readDer(bytes)
   const tbs = childAt(list, 0)
   const fields = childrenOf(tbs)
-  // The version is left out in lists of version 1.
+  // Version 1 lists have no version field.
   const [, name, updated, ...rest] = fields[0]?.tag === TAG.integer ? fields.slice(1) : fields
   if (!name?.whole.equals(issuer.subject) || !updated) throw new Error('the CRL is of another issuer')
   if (!mayBeUsedFor(issuer, 'crls')) throw new Error('the issuer may not sign CRLs')
@@ -66,17 +66,17 @@ const fresh = (answer: RevocationAnswer, now: Date): RevocationAnswer => {
   return answer
 }
 
-/** Asks about one certificate (RFC 6960 4.1). Without a nonce, so that responders may answer from a store. */
+/** A request about one certificate (RFC 6960, 4.1), without a nonce so that responders can cache. */
 export const ocspRequest = (subject: Subject): Buffer => sequence(sequence(sequence(sequence(certificateId(subject)))))
 
-/** SHA-1 names the certificate here and proves nothing; every responder knows it. */
+/** SHA-1 only identifies the certificate here. Every responder supports it. */
 const certificateId = ({ certificate, issuer }: Subject): Buffer => {
   const sha1 = (bytes: Uint8Array) => octets(createHash('sha1').update(bytes).digest())
   const algorithm = sequence(oid(OID.sha1), der(TAG.null))
   return sequence(algorithm, sha1(issuer.subject), sha1(issuer.key_bits), certificate.serial)
 }
 
-/** An OCSP answer (RFC 6960 4.2) about one certificate; throws where it is no proof. */
+/** Reads an OCSP response (RFC 6960, 4.2) about one certificate. Throws if it proves nothing. */
 export const readOcsp = (bytes: Uint8Array, subject: Subject, now: Date): RevocationAnswer => {
   const response = readDer(bytes)
   const [status, inner] = childrenOf(response)
@@ -118,7 +118,7 @@ const singleResponse = (data: DerNode, subject: Subject): DerNode => {
   return single
 }
 
-/** The issuer itself, or whom it named for this in a certificate (RFC 6960 4.2.2.2). */
+/** The issuer itself, or a responder that it certified (RFC 6960, 4.2.2.2). */
 const responders = (basic: DerNode, { issuer }: Subject, now: Date): readonly CertificateParts[] => {
   const certificates = childrenOf(basic).find((field) => field.tag === context(0)[0])
   const named = certificates ? childrenOf(childAt(certificates, 0)).map(({ whole }) => partsOf(whole)) : []

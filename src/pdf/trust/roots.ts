@@ -2,25 +2,25 @@ import { createHash, randomUUID, X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { WorkspaceSeal } from '../../ports/seal-identities.ts'
-import { certificatesIn, type SealIdentity } from './signing-identity.ts'
+import { certificatesIn, type SigningIdentity } from './signing-identity.ts'
 import { anchorOf } from './validity.ts'
 
-export interface RootsOrder {
-  /** Where the root of every identity that was ever the service's own is kept, one file each. */
+export interface RootsInput {
+  /** The folder with one file for the root of each identity that the service has ever used. */
   readonly folder: string
-  readonly identity: SealIdentity
-  /** Roots of identities that sealed elsewhere: PEM text, or null. */
+  readonly identity: SigningIdentity
+  /** Further roots as PEM text, or null. */
   readonly extra_pem: string | null
 }
 
-/** Remembers an identity's root (DER), so that files stay verifiable when another identity takes its place. */
+/** Stores an identity's root (DER), so that files stay verifiable after the identity is replaced. */
 export const rememberRoot = (folder: string, anchor: Uint8Array): void => {
   const path = rootIn(folder, anchor)
-  // The name is the content's, so nobody writes another.
+  // The name is derived from the content, so an existing file has the same content.
   if (!existsSync(path)) writeWhole(path, new X509Certificate(anchor).toString())
 }
 
-/** No root that a workspace brought is the service's, though older versions kept them together. Answers those that were there. */
+/** Removes roots of workspaces, which older versions stored here too. Returns the paths of removed files. */
 export const forgetRoots = (
   folder: string,
   roots_pem: readonly string[],
@@ -36,11 +36,11 @@ export const forgetRoots = (
 const rootIn = (folder: string, root: Uint8Array): string =>
   join(folder, `${createHash('sha256').update(root).digest('hex')}.pem`)
 
-/** Where `countersign verify` reads which certificates belong to single workspaces, beside the folder of the roots. */
+/** Writes which certificates belong to workspaces, for `countersign verify`, next to the folder of roots. */
 export const writeWorkspaceSeals = (folder: string, seals: readonly WorkspaceSeal[]): void =>
   writeWhole(join(folder, 'workspaces.json'), `${JSON.stringify(seals)}\n`)
 
-/** Under its name only once it is whole. */
+/** The file gets its name only when it is complete. */
 const writeWhole = (path: string, text: string): void => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const fresh = `${path}.${randomUUID()}.tmp`
@@ -48,8 +48,8 @@ const writeWhole = (path: string, text: string): void => {
   renameSync(fresh, path)
 }
 
-/** Every root whose seals are this instance's: of the identity in use first, then former ones, then SEAL_ROOTS. */
-export const trustedRoots = ({ folder, identity, extra_pem }: RootsOrder): readonly X509Certificate[] => {
+/** All roots of this instance: of the current identity, of former ones, and from SEAL_ROOTS. */
+export const trustedRoots = ({ folder, identity, extra_pem }: RootsInput): readonly X509Certificate[] => {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.pem')) : []
   const former = names.toSorted().flatMap((name) => certificatesIn(readFileSync(join(folder, name), 'utf8')))
   const all = [new X509Certificate(anchorOf(identity)), ...former, ...certificatesIn(extra_pem ?? '')]

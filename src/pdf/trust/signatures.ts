@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import { provenSigner, readSignedData, type SignedData } from './cms.ts'
-import type { PlanFile } from '../reader/pdf-file.ts'
+import type { PdfFile } from '../reader/pdf-file.ts'
 import { type Dict, integerOf, itemsOf, nameOf } from '../reader/syntax.ts'
+import { provenSigner, readSignedData, type SignedData } from './cms.ts'
 import { checkedToken } from './timestamp-token.ts'
 import { type CertificateParts, pathFrom } from './x509.ts'
 
-/** A signature or document time-stamp as it lies in a file (ISO 32000-2 12.8.1 and 12.8.5). */
+/** A signature or document time-stamp in a file (ISO 32000-2, 12.8.1 and 12.8.5). */
 export interface FoundSignature {
   readonly kind: 'signature' | 'time_stamp'
   readonly range: readonly [number, number, number, number]
-  /** With the zero bytes that fill its room. */
+  /** Including the zero bytes that pad it. */
   readonly contents: Buffer
 }
 
 const MOST_FIELDS = 20_000
 
-/** Every signature that the form names, in the order in which they were added. */
-export const signaturesIn = (file: PlanFile): readonly FoundSignature[] =>
+/** All signatures that the form names, in the order in which they were added. */
+export const signaturesIn = (file: PdfFile): readonly FoundSignature[] =>
   signedFields(file)
     .flatMap(({ signature }) => signatureOf(file, signature) ?? [])
     .toSorted((one, other) => endOf(one) - endOf(other))
@@ -26,9 +26,9 @@ export interface SignedField {
   readonly signature: Dict
 }
 
-/** Every signature field that holds something, whatever that is. */
-export const signedFields = (file: PlanFile): readonly SignedField[] => {
-  const form = file.optionalDict(file.dict(file.xref.trailer.get('Root'), 'the catalog').get('AcroForm'))
+/** All signature fields with any value. */
+export const signedFields = (file: PdfFile): readonly SignedField[] => {
+  const form = file.optionalDict(file.catalog.get('AcroForm'))
   const waiting = file.items(form.get('Fields'), 'the list of form fields').map((raw) => ({ raw, type: '' }))
   const seen = new Set<string>()
   const found: SignedField[] = []
@@ -46,7 +46,7 @@ export const signedFields = (file: PlanFile): readonly SignedField[] => {
 
 export const endOf = ({ range }: FoundSignature): number => range[2] + range[3]
 
-const signatureOf = (file: PlanFile, dict: Dict): FoundSignature | null => {
+const signatureOf = (file: PdfFile, dict: Dict): FoundSignature | null => {
   const raw = file.resolve(dict.get('ByteRange'))
   const range = raw.startsWith('[') ? itemsOf(raw, 8).map((item) => integerOf(item) ?? -1) : []
   const contents = file.resolve(dict.get('Contents'))
@@ -59,12 +59,12 @@ const signatureOf = (file: PlanFile, dict: Dict): FoundSignature | null => {
   }
 }
 
-/** What a signature leans on: its signer, and its authority, each with the certificates above. */
+/** The certificate paths that a signature depends on: of its signer and of its time-stamp authority. */
 export interface ProvenSignature {
   readonly paths: readonly (readonly CertificateParts[])[]
 }
 
-/** Throws where the signature is not over these bytes, or not by the certificate that it names. */
+/** Throws if the signature is not over these bytes or not by the named certificate. */
 export const provenSignature = (
   bytes: Uint8Array,
   found: FoundSignature,

@@ -4,13 +4,13 @@ import { childAt, childrenOf, context, readDer, sequence, setOf, sorted, TAG } f
 import { isValidAt } from './revocation.ts'
 import { brokenHash, type CertificateParts, instantOf, nameOf, pathFrom, purposesOf } from './x509.ts'
 
-/** A time-stamp token that holds up (RFC 3161 2.4.2). */
+/** A valid time-stamp token (RFC 3161, 2.4.2). */
 export interface TimestampToken {
-  /** SHA-256 of what was stamped. */
+  /** SHA-256 of the stamped data. */
   readonly imprint: Buffer
   readonly nonce: Buffer | null
   readonly at: Date
-  /** The authority's certificate and those above it, as far as they are known. */
+  /** The authority's certificate and the known ones above it. */
   readonly path: readonly CertificateParts[]
 }
 
@@ -18,8 +18,8 @@ const TST_INFO = '1.2.840.113549.1.9.16.1.4'
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 
 /**
- * Reads a token and proves it by itself: its signature over its own content, the certificate that it names, and that
- * this certificate is for time-stamping alone and was valid then. With roots, it must lead to one of them.
+ * Reads a token and verifies it: the signature over its content, the certificate it names, and that this certificate
+ * was valid then and is for time-stamping only. With roots, it must lead to one of them.
  */
 export const checkedToken = (bytes: Uint8Array, roots: readonly CertificateParts[] | null = null): TimestampToken => {
   const token = readSignedData(bytes)
@@ -32,8 +32,8 @@ export const checkedToken = (bytes: Uint8Array, roots: readonly CertificateParts
 }
 
 /**
- * The same token with its path alone: other certificates, lists and unsigned attributes are vouched for by nobody, so
- * whoever checks a seal could not tell whether they were changed.
+ * The same token with only its certificate path. Nothing vouches for other certificates, CRLs and unsigned attributes,
+ * so a verifier could not tell whether they were changed.
  */
 export const bareToken = (bytes: Uint8Array, path: readonly CertificateParts[]): Buffer => {
   const outer = readDer(bytes)
@@ -58,7 +58,7 @@ const factsIn = (info: Buffer): Omit<TimestampToken, 'path'> => {
   return { imprint: childAt(imprint, 1).content, nonce: nonce?.whole ?? null, at: instantOf(at) }
 }
 
-/** RFC 3161 2.3: for time-stamping, for nothing else, and said so that no reader may overlook it. */
+/** The certificate must be for time-stamping only, marked as critical (RFC 3161, 2.3). */
 export const refuseUnfit = (signer: CertificateParts, at: Date): void => {
   const purposes = purposesOf(signer)
   const { validFromDate, validToDate } = signer.certificate

@@ -1,27 +1,27 @@
 import { X509Certificate } from 'node:crypto'
-import type { OwnIdentity, P12Order, ReadIdentity } from '../../ports/seal-identities.ts'
+import type { P12Request, P12Result, WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
+import { imitationIn } from './imitation.ts'
+import { openP12 } from './p12.ts'
 import {
   certificatesIn,
-  type IdentityPem,
   identityFromPem,
   identityOf,
   identityToPem,
-  type SealIdentity,
+  type SigningIdentity,
+  type SigningIdentityPem,
 } from './signing-identity.ts'
 import { anchorOf, identityIssue, identityWarnings } from './validity.ts'
-import { imitationIn } from './imitation.ts'
-import { openP12 } from './p12.ts'
 
-/** A workspace's own identity in the form that sealing threads take. */
-export const ownPem = ({ key_pem, certificates_pem }: OwnIdentity): IdentityPem => ({
+/** Converts a workspace's identity to the form that sealing threads use. */
+export const ownPem = ({ key_pem, certificates_pem }: WorkspaceSigningIdentity): SigningIdentityPem => ({
   key: { pem: key_pem },
   certificates_pem,
   crls_pem: '',
   self_made: false,
 })
 
-/** The same rules as for SEAL_P12. A file of a stranger: only ever read in a process that can be ended. */
-export const readIdentity = ({ p12, password, service_pem }: P12Order): ReadIdentity => {
+/** Applies the rules for SEAL_P12. The file is untrusted, so it is read only in a process that can be ended. */
+export const readSigningIdentity = ({ p12, password, service_pem }: P12Request): P12Result => {
   try {
     const { key, certificates } = openP12(p12, password)
     return judged(identityOf(key, certificates, { self_made: false }), certificatesIn(service_pem))
@@ -30,7 +30,7 @@ export const readIdentity = ({ p12, password, service_pem }: P12Order): ReadIden
   }
 }
 
-function judged(found: SealIdentity, service: readonly X509Certificate[]): ReadIdentity {
+function judged(found: SigningIdentity, service: readonly X509Certificate[]): P12Result {
   const now = new Date()
   const issue = identityIssue(found, now) ?? imitationIn(found, service)
   if (issue !== null) return { refused: issue, of: 'p12' }
@@ -45,8 +45,8 @@ function judged(found: SealIdentity, service: readonly X509Certificate[]): ReadI
   }
 }
 
-/** Our own sentences as they are; what a parser says of a file that is none helps nobody. */
-function refusalFor(error: unknown): ReadIdentity {
+/** Passes on our own messages. What a parser says about an unreadable file helps nobody. */
+function refusalFor(error: unknown): P12Result {
   const message = error instanceof Error ? error.message : ''
   if (message === 'the password is wrong') return { refused: message, of: 'password' }
   const ours = /^(it |the private key belongs)/.test(message)

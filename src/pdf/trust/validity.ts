@@ -1,5 +1,5 @@
-import type { SealIdentity } from './signing-identity.ts'
 import { isValidAt } from './revocation.ts'
+import type { SigningIdentity } from './signing-identity.ts'
 import {
   brokenHash,
   type CertificateParts,
@@ -13,8 +13,8 @@ import {
 
 const KINDS = ['prime256v1', 'secp384r1', 'secp521r1']
 
-/** Why an identity must not seal, in words for the operator; null when it may. */
-export const identityIssue = (identity: SealIdentity, now: Date): string | null => {
+/** Returns why an identity must not seal, for the operator; null if it may. */
+export const identityIssue = (identity: SigningIdentity, now: Date): string | null => {
   const { modulusLength = 0, namedCurve = '' } = identity.public_key.asymmetricKeyDetails ?? {}
   const isRsa = identity.public_key.asymmetricKeyType === 'rsa'
   if (!(isRsa ? modulusLength >= 2048 : KINDS.includes(namedCurve)))
@@ -26,9 +26,9 @@ export const identityIssue = (identity: SealIdentity, now: Date): string | null 
   return unfitFor(partsOf(identity.certificate)) ?? chainIssue(identity, now)
 }
 
-/** What seals all the same, yet should be mended. */
+/** Returns problems that do not prevent sealing but should be fixed. */
 export const identityWarnings = (
-  identity: SealIdentity,
+  identity: SigningIdentity,
   now: Date,
   afterwards = 'the service does not start after that',
 ): readonly string[] => {
@@ -58,19 +58,19 @@ export const identityWarnings = (
   return warnings
 }
 
-/** Issuers need days to weeks for a renewed one. */
+/** Issuers take days to weeks for a renewal. */
 const WARN_DAYS = 30
 
 const daysLeft = (until: Date, now: Date): number => Math.floor((until.getTime() - now.getTime()) / 86_400_000)
 
-/** The first day on which some certificate of the chain is no longer valid. */
-export const validUntil = (identity: SealIdentity): Date =>
+/** When the first certificate of the chain expires. */
+export const validUntil = (identity: SigningIdentity): Date =>
   new Date(Math.min(...pathOf(identity).path.map(({ certificate }) => certificate.validToDate.getTime())))
 
-const pathOf = ({ certificate, chain }: SealIdentity) => pathFrom(partsOf(certificate), chain.map(partsOf))
+const pathOf = ({ certificate, chain }: SigningIdentity) => pathFrom(partsOf(certificate), chain.map(partsOf))
 
-/** What others trust when they trust this identity: its root, or the topmost certificate that is known. */
-export const anchorOf = (identity: SealIdentity): Uint8Array =>
+/** The trust anchor of an identity: its root, or the topmost known certificate. */
+export const anchorOf = (identity: SigningIdentity): Uint8Array =>
   pathOf(identity).path.at(-1)?.certificate.raw ?? identity.certificate
 
 const PURPOSE = {
@@ -82,7 +82,7 @@ const PURPOSE = {
 } as const
 const FOR_NSS: readonly string[] = [PURPOSE.any, PURPOSE.email]
 
-/** RFC 5280 4.2.1.3 and 4.2.1.12, RFC 9336. */
+/** Checks key usage and extended key usage (RFC 5280, 4.2.1.3 and 4.2.1.12; RFC 9336). */
 const unfitFor = (leaf: CertificateParts): string | null => {
   if (!mayBeUsedFor(leaf, 'digital_signature') && !mayBeUsedFor(leaf, 'non_repudiation'))
     return 'the key usage of the certificate allows neither digitalSignature nor nonRepudiation; ask the issuer for one to sign documents with'
@@ -93,7 +93,7 @@ const unfitFor = (leaf: CertificateParts): string | null => {
   return null
 }
 
-const chainIssue = (identity: SealIdentity, now: Date): string | null => {
+const chainIssue = (identity: SigningIdentity, now: Date): string | null => {
   const { path } = pathOf(identity)
   const last = path.at(-1)
   const impostor =
@@ -101,13 +101,13 @@ const chainIssue = (identity: SealIdentity, now: Date): string | null => {
   if (last && impostor)
     return `the certificate ${nameOf(last)} names ${nameOf(impostor)} as its issuer, but that one's key did not sign it; take the chain that came with the certificate`
   for (const [at, part] of path.entries()) {
-    const issue = brokenIn(part) ?? (at > 0 ? issuerIssue(part, now) : null)
+    const issue = brokenIn(part) ?? (at > 0 ? authorityIssue(part, now) : null)
     if (issue) return issue
   }
   return null
 }
 
-/** The signature of a root over itself proves nothing, so its hash does not matter. */
+/** A root's own signature proves nothing, so its hash does not matter. */
 const brokenIn = (part: CertificateParts): string | null => {
   const broken = isSelfSigned(part) ? null : brokenHash(part.algorithm)
   return (
@@ -116,7 +116,7 @@ const brokenIn = (part: CertificateParts): string | null => {
   )
 }
 
-const issuerIssue = (part: CertificateParts, now: Date): string | null => {
+const authorityIssue = (part: CertificateParts, now: Date): string | null => {
   const { ca, validFromDate, validToDate } = part.certificate
   if (!(ca && mayBeUsedFor(part, 'certificates')))
     return `the certificate ${nameOf(part)} is in the chain but may not issue certificates`

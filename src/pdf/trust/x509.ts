@@ -1,15 +1,15 @@
 import { type KeyObject, verify, X509Certificate } from 'node:crypto'
 import { childAt, childrenOf, type DerNode, readDer, TAG } from './der.ts'
 
-/** What Node's own X509Certificate does not tell, read from the DER (RFC 5280 4.1). */
+/** The parts of a certificate that Node's X509Certificate does not expose, read from its DER (RFC 5280, 4.1). */
 export interface CertificateParts {
   readonly certificate: X509Certificate
   readonly serial: Buffer
   readonly issuer: Buffer
   readonly subject: Buffer
-  /** The key's bits without the algorithm, as OCSP hashes them (RFC 6960 4.1.1). */
+  /** The key's bits without the algorithm, as OCSP hashes them (RFC 6960, 4.1.1). */
   readonly key_bits: Buffer
-  /** OID of the algorithm that the issuer signed with. */
+  /** OID of the issuer's signature algorithm. */
   readonly algorithm: string
   readonly extensions: ReadonlyMap<string, { readonly critical: boolean; readonly value: Buffer }>
 }
@@ -26,7 +26,7 @@ const OCSP_ACCESS = '1.3.6.1.5.5.7.48.1'
 export const partsOf = (der: Uint8Array): CertificateParts => {
   const node = readDer(der)
   const fields = childrenOf(childAt(node, 0))
-  // The version, [0], is left out in certificates of version 1.
+  // Version 1 certificates have no version field, [0].
   const [serial, , issuer, , subject, key, ...rest] = fields[0]?.tag === 0xa0 ? fields.slice(1) : fields
   if (!serial || !issuer || !subject || !key) throw new Error('malformed certificate')
   const extensions = rest.find((field) => field.tag === 0xa3)
@@ -47,7 +47,7 @@ const extensionOf = (node: DerNode) => {
   return [dotted(childAt(node, 0)), { critical, value: parts.at(-1)?.content ?? Buffer.alloc(0) }] as const
 }
 
-/** An object identifier as people write it (X.690 8.19). */
+/** An object identifier in dotted notation (X.690, 8.19). */
 export const dotted = (node: DerNode): string => {
   if (node.tag !== TAG.oid) throw new Error('malformed DER')
   const numbers: number[] = []
@@ -71,7 +71,7 @@ const USAGE_BITS: Readonly<Record<Usage, number>> = {
   crls: 0x02,
 }
 
-/** True where the certificate says so, or says nothing about what its key is for (RFC 5280 4.2.1.3). */
+/** True if the certificate allows the usage or names none (RFC 5280, 4.2.1.3). */
 export const mayBeUsedFor = (parts: CertificateParts, usage: Usage): boolean => {
   const found = parts.extensions.get(EXTENSION.keyUsage)
   return found === undefined || ((readDer(found.value).content[1] ?? 0) & USAGE_BITS[usage]) !== 0
@@ -82,13 +82,13 @@ export interface Purposes {
   readonly critical: boolean
 }
 
-/** Extended key usage; null where the certificate names none. */
+/** The extended key usage; null if the certificate names none. */
 export const purposesOf = (parts: CertificateParts): Purposes | null => {
   const found = parts.extensions.get(EXTENSION.extendedKeyUsage)
   return found ? { oids: childrenOf(readDer(found.value)).map(dotted), critical: found.critical } : null
 }
 
-/** Where its issuer says whether it is revoked: CRLs (RFC 5280 4.2.1.13) and OCSP (4.2.2.1). */
+/** Where its issuer publishes revocation: CRLs (RFC 5280, 4.2.1.13) and OCSP (4.2.2.1). */
 export const revocationSources = (
   parts: CertificateParts,
 ): { readonly crls: readonly string[]; readonly ocsps: readonly string[] } => {
@@ -103,7 +103,7 @@ export const revocationSources = (
   }
 }
 
-/** DistributionPoint: [0] around [0] around general names, of which [6] is a URI. */
+/** A DistributionPoint nests general names in [0] and [0]; [6] is a URI. */
 const namesIn = (point: DerNode): readonly string[] => {
   const name = childrenOf(point).find((part) => part.tag === 0xa0)
   const full = name && childrenOf(name).find((part) => part.tag === 0xa0)
@@ -116,7 +116,7 @@ const namesIn = (point: DerNode): readonly string[] => {
 
 const isHttp = (url: string): boolean => /^https?:\/\//i.test(url)
 
-/** OIDs of signature algorithms that still prove something, with the hash that they use. */
+/** OIDs of secure signature algorithms and their hashes. */
 const SIGNATURES: ReadonlyMap<string, string> = new Map([
   ['1.2.840.113549.1.1.11', 'sha256'],
   ['1.2.840.113549.1.1.12', 'sha384'],
@@ -126,7 +126,7 @@ const SIGNATURES: ReadonlyMap<string, string> = new Map([
   ['1.2.840.10045.4.3.4', 'sha512'],
 ])
 
-/** SHA-1 and MD5 with RSA, DSA or ECDSA: two certificates with one signature can be made. */
+/** Hashes for which two certificates with the same signature can be made. */
 const BROKEN: ReadonlyMap<string, string> = new Map([
   ['1.2.840.113549.1.1.2', 'MD2'],
   ['1.2.840.113549.1.1.4', 'MD5'],
@@ -143,13 +143,13 @@ interface SignedValue {
   readonly signature: Uint8Array
 }
 
-/** Checks what CRLs, OCSP answers and time-stamp tokens are signed with; false for an algorithm that is not known. */
+/** Verifies the signature of a CRL, OCSP response or time-stamp token. False for an unknown algorithm. */
 export const isSignedBy = ({ data, algorithm, signature }: SignedValue, key: KeyObject): boolean => {
   const hash = SIGNATURES.get(algorithm)
   return hash !== undefined && verify(hash, data, key, signature)
 }
 
-/** The issuer of a certificate among others, by name and by signature. */
+/** Finds the issuer of a certificate by name and signature. */
 const issuerOf = (parts: CertificateParts, pool: readonly CertificateParts[]): CertificateParts | null =>
   pool.find((other) => other.subject.equals(parts.issuer) && parts.certificate.verify(other.certificate.publicKey)) ??
   null
@@ -157,7 +157,7 @@ const issuerOf = (parts: CertificateParts, pool: readonly CertificateParts[]): C
 export const isSelfSigned = (parts: CertificateParts): boolean =>
   parts.issuer.equals(parts.subject) && parts.certificate.verify(parts.certificate.publicKey)
 
-/** From a certificate upwards as far as its issuers are known; complete when it ends at a self-signed root. */
+/** The path from a certificate up to the last known issuer. It is complete if it ends at a self-signed root. */
 export const pathFrom = (
   leaf: CertificateParts,
   pool: readonly CertificateParts[],
@@ -175,7 +175,7 @@ export const pathFrom = (
 export const nameOf = ({ certificate }: CertificateParts): string =>
   /^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? certificate.subject.replaceAll('\n', ', ')
 
-/** The instant in a UTCTime or GeneralizedTime (RFC 5280 4.1.2.5, RFC 3161 2.4.2). */
+/** The instant of a UTCTime or GeneralizedTime (RFC 5280, 4.1.2.5; RFC 3161, 2.4.2). */
 export const instantOf = (node: DerNode): Date => {
   const text = node.content.toString('latin1')
   const [, digits = '', fraction = ''] = /^(\d{12,14})(\.\d+)?Z$/.exec(text) ?? []

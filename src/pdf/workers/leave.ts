@@ -1,2 +1,2 @@
-/** Asks a sealing thread to leave once the task at hand is done. */
+/** Asks a sealing thread to end after its current task. */
 export const LEAVE = 'leave'

@@ -1,28 +1,35 @@
 import { Problem } from '../../problem.ts'
-import { type Listener, type Place, type ProcessSetting, startProcess, startThread } from './start.ts'
+import { type Listener, type ProcessSetting, startProcess, startThread, type WorkerHandle } from './start.ts'
 import type { Report, Work } from './worker.ts'
 
 /**
- * A lane: a few killable workers behind one bounded queue. Nothing but an end from outside stops a worker
- * that spins inside WebAssembly, so every task has so much processor time. Only a task that uses it up is at fault;
- * where it gets none in time, or no worker, or no turn, it is we who are busy, and the answer is `unavailable`.
+ * A few killable workers behind one bounded queue. A worker that spins inside WebAssembly can only be ended from
+ * outside, so every task has a limit of processor time. Only a task that exceeds it is at fault. If a task gets no
+ * time, worker or turn, the service is busy, and the error is `unavailable`.
+ *
+ * @example
+ * const pool = new WorkerPool({
+ *   kind: 'process', workers: 2, queue_max: 64, idle_ms: 60_000, tasks_max: 5_000, bytes_max: 260_000_000,
+ * })
+ * const pages = await pool.run('countPages', { path: '/tmp/file.pdf' }, { cpu_ms: 5_000, answer_ms: 45_000 })
+ * await pool.close()
  */
-export class Lane {
-  readonly #options: LaneOptions
+export class WorkerPool {
+  readonly #options: PoolOptions
   readonly #waiting: Job[] = []
-  readonly #seats = new Set<Seat>()
+  readonly #slots = new Set<Slot>()
   #closed = false
 
-  constructor(options: LaneOptions) {
+  constructor(options: PoolOptions) {
     this.#options = options
   }
 
-  run<T extends keyof Work>(task: T, order: Parameters<Work[T]>[0], bounds: Bounds): ReturnType<Work[T]> {
+  run<T extends keyof Work>(task: T, input: Parameters<Work[T]>[0], bounds: Bounds): ReturnType<Work[T]> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     if (this.#closed) reject(gone())
     else if (this.#isFull()) reject(busy(`${this.#waiting.length} tasks are waiting already`))
     else {
-      const job: Job = { task, order, cpu_ms: bounds.cpu_ms, resolve, reject, tries: 0 }
+      const job: Job = { task, input, cpu_ms: bounds.cpu_ms, resolve, reject, tries: 0 }
       const timer = setTimeout(() => this.#giveUp(job), bounds.answer_ms)
       promise.finally(() => clearTimeout(timer)).catch(() => undefined)
       this.#waiting.push(job)
@@ -31,135 +38,125 @@ export class Lane {
     return promise as ReturnType<Work[T]>
   }
 
-  /** Ends everything at once; what was asked and not answered is refused. */
+  /** Ends all workers at once and rejects everything that is unanswered. */
   async close(): Promise<void> {
     this.#closed = true
     for (const job of this.#waiting.splice(0)) job.reject(gone())
-    const seats = [...this.#seats]
-    for (const seat of seats) this.#dismiss(seat, gone())
-    await Promise.all(seats.map((seat) => seat.left))
+    const slots = [...this.#slots]
+    for (const slot of slots) this.#dismiss(slot, gone())
+    await Promise.all(slots.map((slot) => slot.left))
   }
 
   #isFull(): boolean {
-    const free = [...this.#seats].some((seat) => seat.state === 'idle')
+    const free = [...this.#slots].some((slot) => slot.state === 'idle')
     return !free && this.#waiting.length >= this.#options.queue_max
   }
 
-  /** Nobody waits for ever, neither for a turn nor for a machine that has no time. */
+  /** Ends the wait for a turn, or for a machine that has no time. */
   #giveUp(job: Job): void {
     const at = this.#waiting.indexOf(job)
-    const seat = [...this.#seats].find((one) => one.job === job)
+    const slot = [...this.#slots].find((one) => one.job === job)
     if (at >= 0) this.#waiting.splice(at, 1)
-    if (seat) this.#dismiss(seat, busy(`${job.task} got no time to work`))
+    if (slot) this.#dismiss(slot, busy(`${job.task} got no time to work`))
     else job.reject(busy(`${job.task} got no turn`))
   }
 
   #next(): void {
-    for (const seat of this.#seats) {
-      const job = seat.state === 'idle' ? this.#waiting.shift() : undefined
-      if (job !== undefined) this.#hand(seat, job)
+    for (const slot of this.#slots) {
+      const job = slot.state === 'idle' ? this.#waiting.shift() : undefined
+      if (job !== undefined) this.#hand(slot, job)
     }
-    const room = this.#seats.size < this.#options.workers + this.#slow()
+    const room = this.#slots.size < this.#options.workers + this.#slow()
     if (this.#closed) return
     if (room && this.#waiting.length > this.#count('starting')) this.#open()
     while (this.#wantsMore()) this.#open()
   }
 
-  #count(state: Seat['state']): number {
-    return [...this.#seats].filter((seat) => seat.state === state).length
+  #count(state: Slot['state']): number {
+    return [...this.#slots].filter((slot) => slot.state === state).length
   }
 
-  /** How many work on what takes long, as far as the lane may have others in their place. */
+  /** The number of workers with long tasks, up to the number that may be replaced by a burst. */
   #slow(): number {
-    const slow = [...this.#seats].filter((seat) => seat.slow).length
-    return Math.min(slow, this.#options.relief?.workers ?? 0)
+    const slow = [...this.#slots].filter((slot) => slot.slow).length
+    return Math.min(slow, this.#options.burst?.workers ?? 0)
   }
 
-  /** Beside slow work, a worker is ready for whatever may come in its place, and one for everybody else. */
+  /**
+   * While there are slow tasks, keeps a worker ready for each of them that may come next, and one for everyone else.
+   */
   #wantsMore(): boolean {
-    const { workers, relief } = this.#options
+    const { workers, burst } = this.#options
     const [slow, starting] = [this.#slow(), this.#count('starting')]
-    if (relief === undefined || slow === 0 || starting >= STARTING_MAX) return false
+    if (burst === undefined || slow === 0 || starting >= STARTING_MAX) return false
     const ready = this.#count('idle') + starting
-    return this.#seats.size < workers + relief.workers && ready <= slow + this.#waiting.length
+    return this.#slots.size < workers + burst.workers && ready <= slow + this.#waiting.length
   }
 
   #open(): void {
-    let ended = (): void => undefined
-    const left = new Promise<void>((resolve) => {
-      ended = resolve
-    })
+    const { promise: left, resolve: ended } = Promise.withResolvers<void>()
     const listener: Listener = {
-      heard: (message) => this.#hear(seat, message as Report),
-      left: (why, killed) => this.#leave(seat, why, killed),
+      onMessage: (message) => this.#hear(slot, message as Report),
+      onExit: (why, killed) => this.#leave(slot, why, killed),
     }
     const { kind, setting } = this.#options
-    const place = kind === 'process' ? startProcess(listener, this.#options) : startThread(listener, setting)
-    const timer = setTimeout(() => place.end(), START_LIMIT_MS)
-    const seat: Seat = {
-      place,
-      left,
-      ended,
-      timer,
-      state: 'starting',
-      job: null,
-      tasks: 0,
-      slow: false,
-    }
-    this.#seats.add(seat)
+    const worker = kind === 'process' ? startProcess(listener, this.#options) : startThread(listener, setting)
+    const timer = setTimeout(() => worker.end(), START_LIMIT_MS)
+    const slot: Slot = { worker, left, ended, timer, state: 'starting', job: null, tasks: 0, slow: false }
+    this.#slots.add(slot)
   }
 
-  #hand(seat: Seat, job: Job): void {
-    clearTimeout(seat.timer)
-    seat.state = 'busy'
-    seat.job = job
-    seat.tasks += 1
+  #hand(slot: Slot, job: Job): void {
+    clearTimeout(slot.timer)
+    slot.state = 'busy'
+    slot.job = job
+    slot.tasks += 1
     job.tries += 1
-    const begun: Begun = { at_ms: performance.now(), cpu_ms: seat.place.cpuMs() }
-    this.#watch(seat, job, begun)
-    seat.place.send({ task: job.task, order: job.order })
+    const begun: Begun = { at_ms: performance.now(), cpu_ms: slot.worker.cpuMs() }
+    this.#watch(slot, job, begun)
+    slot.worker.send({ task: job.task, input: job.input })
   }
 
-  /** Looks again when the task can have used up what it has left; on a busy machine that is several times. */
-  #watch(seat: Seat, job: Job, begun: Begun, worked_ms = 0): void {
-    const { relief } = this.#options
-    if (relief && !seat.slow && worked_ms >= relief.after_ms) this.#relieve(seat)
-    const upto_ms = relief && !seat.slow ? relief.after_ms : job.cpu_ms
+  /** Checks again when the task may have used up its time. A busy machine needs several checks. */
+  #watch(slot: Slot, job: Job, begun: Begun, worked_ms = 0): void {
+    const { burst } = this.#options
+    if (burst && !slot.slow && worked_ms >= burst.after_ms) this.#relieve(slot)
+    const upto_ms = burst && !slot.slow ? burst.after_ms : job.cpu_ms
     if (worked_ms >= job.cpu_ms) {
       const why = `${job.task} took more than ${job.cpu_ms} ms of processor time`
-      this.#dismiss(seat, new PdfWorkError('took_too_long', why))
+      this.#dismiss(slot, new PdfWorkError('took_too_long', why))
       return
     }
     const look = async () => {
-      const worked = await workedMs(seat, begun)
-      if (seat.job === job) this.#watch(seat, job, begun, worked)
+      const worked = await workedMs(slot, begun)
+      if (slot.job === job) this.#watch(slot, job, begun, worked)
     }
-    seat.timer = setTimeout(() => void look(), Math.max(upto_ms - worked_ms, LOOK_AGAIN_MS))
+    slot.timer = setTimeout(() => void look(), Math.max(upto_ms - worked_ms, LOOK_AGAIN_MS))
   }
 
-  /** Who comes after endless work does not wait for it: it goes on, behind what others wait for. */
-  #relieve(seat: Seat): void {
-    seat.slow = true
-    seat.place.yieldMore()
+  /** Tasks behind endless work do not wait for it: it continues at a lower priority. */
+  #relieve(slot: Slot): void {
+    slot.slow = true
+    slot.worker.yieldMore()
     this.#next()
   }
 
-  #hear(seat: Seat, report: Report): void {
-    if (seat.state === 'leaving') return
-    // A worker that threw is not trusted with the next file.
+  #hear(slot: Slot, report: Report): void {
+    if (slot.state === 'leaving') return
+    // A worker that threw does not get another file.
     if ('fault' in report) {
-      this.#dismiss(seat, new PdfWorkError(report.fault, report.message, report.code))
+      this.#dismiss(slot, new PdfWorkError(report.fault, report.message, report.code))
       return
     }
-    if ('value' in report) seat.job?.resolve(report.value)
-    seat.job = null
-    if (seat.slow || seat.tasks >= this.#options.tasks_max || this.#isWorn(report)) this.#dismiss(seat, gone())
-    else this.#rest(seat)
+    if ('value' in report) slot.job?.resolve(report.value)
+    slot.job = null
+    if (slot.slow || slot.tasks >= this.#options.tasks_max || this.#isWorn(report)) this.#dismiss(slot, gone())
+    else this.#rest(slot)
   }
 
-  /** The last ones are kept warm where the lane says so. */
-  #retire(seat: Seat): void {
-    if (this.#seats.size > (this.#options.keeps ?? 0)) this.#dismiss(seat, gone())
+  /** Ends an idle worker unless the pool keeps it warm. */
+  #retire(slot: Slot): void {
+    if (this.#slots.size > (this.#options.keeps ?? 0)) this.#dismiss(slot, gone())
   }
 
   #isWorn(report: Report): boolean {
@@ -167,67 +164,69 @@ export class Lane {
     return 'value' in report && (report.bytes > bytes_max || report.cpu_s > cpu_s_max)
   }
 
-  #rest(seat: Seat): void {
-    clearTimeout(seat.timer)
-    seat.state = 'idle'
-    seat.timer = setTimeout(() => this.#retire(seat), this.#options.idle_ms).unref()
+  #rest(slot: Slot): void {
+    clearTimeout(slot.timer)
+    slot.state = 'idle'
+    slot.timer = setTimeout(() => this.#retire(slot), this.#options.idle_ms).unref()
     this.#next()
   }
 
-  #dismiss(seat: Seat, error: Error): void {
-    clearTimeout(seat.timer)
-    seat.state = 'leaving'
-    seat.job?.reject(error)
-    seat.job = null
-    seat.place.end()
+  #dismiss(slot: Slot, error: Error): void {
+    clearTimeout(slot.timer)
+    slot.state = 'leaving'
+    slot.job?.reject(error)
+    slot.job = null
+    slot.worker.end()
   }
 
-  #leave(seat: Seat, why: string, killed: boolean): void {
-    clearTimeout(seat.timer)
-    this.#seats.delete(seat)
-    const { job } = seat
-    // A worker that cannot even start would be started for ever: its failure goes to one waiting task.
-    if (seat.state === 'starting') this.#waiting.shift()?.reject(busy(`no worker came up: ${why}`))
-    // A machine that is out of memory kills whoever is there; a file that is the cause of it gets no third worker.
+  #leave(slot: Slot, why: string, killed: boolean): void {
+    clearTimeout(slot.timer)
+    this.#slots.delete(slot)
+    const { job } = slot
+    // A worker that cannot start would be restarted forever, so one waiting task gets the error.
+    if (slot.state === 'starting') this.#waiting.shift()?.reject(busy(`no worker came up: ${why}`))
+    // Out of memory, the system kills any process. The task is tried once more, in case another file was the cause.
     else if (job && killed && job.tries < 2) this.#waiting.unshift(job)
     else job?.reject(new PdfWorkError('died', why))
-    seat.job = null
-    seat.state = 'leaving'
-    seat.ended()
+    slot.job = null
+    slot.state = 'leaving'
+    slot.ended()
     this.#next()
   }
 }
 
-export interface LaneOptions extends ProcessSetting {
+export interface PoolOptions extends ProcessSetting {
   readonly kind: 'process' | 'thread'
   readonly workers: number
-  /** How many more may be started beside tasks that take this long, in processor time. */
-  readonly relief?: { readonly workers: number; readonly after_ms: number }
-  /** Tasks that may wait; one more is refused at once rather than late. */
+  /** Extra workers that may be started while tasks take longer than this, in processor time. */
+  readonly burst?: { readonly workers: number; readonly after_ms: number }
+  /** Tasks that may wait. Further ones are rejected at once rather than late. */
   readonly queue_max: number
-  /** An idle worker is ended after this, but for as many as the lane keeps. */
+  /** Idle workers are ended after this, except those that the pool keeps. */
   readonly idle_ms: number
   readonly keeps?: number
-  /** A worker is replaced after this many tasks, or once it holds more than `bytes_max`: WebAssembly memory never shrinks. */
+  /**
+   * A worker is replaced after this many tasks, or if it holds more than `bytes_max`: WebAssembly memory never shrinks.
+   */
   readonly tasks_max: number
   readonly bytes_max: number
-  /** Of a process, which is ended by the system at its own limit (pool-place.ts). */
+  /** The same for a process's processor time; the system ends it at a limit of its own (start.ts). */
   readonly cpu_s_max?: number
-  /** Given to each thread as its workerData. */
+  /** Passed to each thread as its workerData. */
   readonly setting?: unknown
 }
 
 export interface Bounds {
-  /** Processor time of the task; what uses more is at fault itself. */
+  /** Processor time of the task. A task that uses more is at fault. */
   readonly cpu_ms: number
-  /** From the question to the answer, the wait for a turn included. After it nobody waits any more. */
+  /** The time until the answer, including the wait for a turn. */
   readonly answer_ms: number
 }
 
 export class PdfWorkError extends Error {
   override readonly name = 'PdfWorkError'
   readonly kind: 'took_too_long' | 'died' | 'failed' | 'closed'
-  /** The system's word for what went wrong, such as ENOSPC. */
+  /** The system's error code, such as ENOSPC. */
   readonly code: string | null
   constructor(kind: PdfWorkError['kind'], message: string, code: string | null = null) {
     super(message)
@@ -238,43 +237,43 @@ export class PdfWorkError extends Error {
 
 interface Job {
   readonly task: keyof Work
-  readonly order: unknown
+  readonly input: unknown
   readonly cpu_ms: number
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
   tries: number
 }
 
-/** Where one worker sits. It counts against `workers` until the worker has really ended. */
-interface Seat {
-  readonly place: Place
+/** A place for one worker. It counts against `workers` until the worker has ended. */
+interface Slot {
+  readonly worker: WorkerHandle
   readonly left: Promise<void>
   readonly ended: () => void
   state: 'starting' | 'busy' | 'idle' | 'leaving'
   job: Job | null
   tasks: number
   timer: NodeJS.Timeout
-  /** Its task takes long; the worker is of no use after it, for it works behind the others. */
+  /** Its task takes long. The worker has a lower priority and is ended after it. */
   slow: boolean
 }
 
-/** Clock and processor time of a worker when it got its task. */
+/** Clock and processor time of a worker at the start of its task. */
 interface Begun {
   readonly at_ms: number
   readonly cpu_ms: Promise<number | null>
 }
 
-/** Processor time since then; as if it had worked all the time where nobody counts it. */
-async function workedMs({ place }: Seat, begun: Begun): Promise<number> {
-  const [before_ms, now_ms] = await Promise.all([begun.cpu_ms, place.cpuMs()])
+/** Processor time since the start of the task, or wall time if it cannot be measured. */
+async function workedMs({ worker }: Slot, begun: Begun): Promise<number> {
+  const [before_ms, now_ms] = await Promise.all([begun.cpu_ms, worker.cpuMs()])
   return before_ms === null || now_ms === null ? performance.now() - begun.at_ms : now_ms - before_ms
 }
 
-/** Linux counts in hundredths of a second. */
+/** Linux measures in hundredths of a second. */
 const LOOK_AGAIN_MS = 20
-/** More at once would each come up later. */
+/** More workers starting at once would delay each other. */
 const STARTING_MAX = 2
-/** Loading the worker's own code; far above the 0.2 s it takes, for a machine under load. */
+/** Loading a worker's code takes 0.2 s. The limit is far above that, for a machine under load. */
 const START_LIMIT_MS = 60_000
 
 function busy(why: string): Problem {

@@ -1,53 +1,53 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import type { RehearsalIssue, RehearseOrder } from '../../ports/pdf.ts'
-import { type Bounds, type Lane, PdfWorkError } from './pool.ts'
+import type { PreflightIssue, PreflightRequest } from '../../ports/pdf.ts'
 import { pageIssues } from '../seal/preflight-issues.ts'
+import { type Bounds, PdfWorkError, type WorkerPool } from './pool.ts'
 
-interface Lanes {
-  readonly sealing: Lane
-  readonly reading: Lane
+interface Pools {
+  readonly sealing: WorkerPool
+  readonly reading: WorkerPool
 }
 
-type Issues = readonly RehearsalIssue[]
+type Issues = readonly PreflightIssue[]
 
-/** As many envelopes as a template makes on a busy day; an entry is a hash and no more. */
+/** As many envelopes as a template makes on a busy day. An entry is just a hash. */
 const REMEMBERED_MAX = 5_000
-/** Together less than proxies let a send wait. */
-const REHEARSE: Bounds = { cpu_ms: 30_000, answer_ms: 30_000 }
+/** Together less than the time that proxies give a request. */
+const PREFLIGHT: Bounds = { cpu_ms: 30_000, answer_ms: 30_000 }
 const READ: Bounds = { cpu_ms: 5_000, answer_ms: 15_000 }
 
-/** Rehearsals of one service. Those that went well are remembered, and equal ones under way are waited for together. */
-export function openRehearsals(lanes: Lanes): (order: RehearseOrder) => Promise<Issues> {
+/** Opens the preflight check. Successful checks are remembered, and equal ones at the same time are shared. */
+export function openPreflight(pools: Pools): (request: PreflightRequest) => Promise<Issues> {
   const known = new Map<string, Promise<Issues>>()
   const forget = (key: string) => known.delete(key)
-  return async (order) => {
-    const key = `${keyOf(order)} ${order.just_hashed ? '' : await stateOf(order.path)}`
+  return async (request) => {
+    const key = `${keyOf(request)} ${request.just_hashed ? '' : await stateOf(request.path)}`
     const before = known.get(key)
     if (before !== undefined) return before
-    const trial = rehearse(lanes, order)
-    known.set(key, trial)
-    trial.then(
+    const check = preflight(pools, request)
+    known.set(key, check)
+    check.then(
       (issues) => issues.length > 0 && forget(key),
       () => forget(key),
     )
     const [oldest] = known.size > REMEMBERED_MAX ? known.keys() : []
     if (oldest !== undefined) forget(oldest)
-    return trial
+    return check
   }
 }
 
-/** Everything that decides how it ends. Of drawn marks the kind is enough: they are ours. */
-function keyOf({ sha256, plan, pages, stamps, watermark, locale }: RehearseOrder): string {
+/** Everything that determines the result. For drawn marks, which we made, the kind suffices. */
+function keyOf({ sha256, pdf_index, pages, stamps, watermark, locale }: PreflightRequest): string {
   const values = stamps.map((stamp) =>
     typeof stamp.value === 'object' && stamp.value.kind === 'drawn' ? { ...stamp, value: 'drawn' } : stamp,
   )
   return createHash('sha256')
-    .update(JSON.stringify([sha256, plan, pages, values, watermark, locale]))
+    .update(JSON.stringify([sha256, pdf_index, pages, values, watermark, locale]))
     .digest('base64')
 }
 
-/** Another as soon as somebody has written to the file or put another in its place; where it is missing, the trial says so. */
+/** Changes when the file is written or replaced. If it is missing, the check says so. */
 async function stateOf(path: string): Promise<string> {
   try {
     const { ino, size, mtimeNs } = await stat(path, { bigint: true })
@@ -57,18 +57,18 @@ async function stateOf(path: string): Promise<string> {
   }
 }
 
-async function rehearse({ sealing, reading }: Lanes, order: RehearseOrder): Promise<Issues> {
+async function preflight({ sealing, reading }: Pools, request: PreflightRequest): Promise<Issues> {
   try {
-    const issues = await sealing.run('rehearse', order, REHEARSE)
+    const issues = await sealing.run('preflight', request, PREFLIGHT)
     if (issues.length > 0) return issues
-    const found = await reading.run('countPages', { path: order.out_path }, READ)
-    return pageIssues(found, order.pages.length)
+    const found = await reading.run('countPages', { path: request.out_path }, READ)
+    return pageIssues(found, request.pages.length)
   } catch (error) {
     return issuesOf(error)
   }
 }
 
-/** What kills a worker is a property of the document; a busy machine or a lost disk is not. */
+/** If a document kills its worker, that is an issue of the document. A busy machine or a failing disk is an error. */
 function issuesOf(error: unknown): Issues {
   if (!(error instanceof PdfWorkError)) throw error
   if (error.kind === 'took_too_long') {

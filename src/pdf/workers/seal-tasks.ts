@@ -3,52 +3,66 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
-import type { CertificateOrder, PreviewOrder, RehearsalIssue, RehearseOrder, SealOrder } from '../../ports/pdf.ts'
-import type { OwnIdentity } from '../../ports/seal-identities.ts'
-import type { Assurance } from '../trust/assurance.ts'
+import type {
+  CertificateRequest,
+  PreflightIssue,
+  PreflightRequest,
+  PreviewRequest,
+  SealRequest,
+} from '../../ports/pdf.ts'
+import type { WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
 import { makeCertificate } from '../certificate/make.ts'
-import { drawOverlays } from '../draw/overlays.ts'
 import { drawBoxes } from '../draw/boxes.ts'
-import { certificatesIn, type IdentityPem, identityFromPem, type SealIdentity } from '../trust/signing-identity.ts'
-import { ownPem } from '../trust/uploaded-identity.ts'
-import { Kept } from '../trust/lru.ts'
-import { planSeal, toSealPlan } from '../reader/pdf-index.ts'
-import { rehearseSeal } from '../seal/preflight.ts'
-import { type SealFileOrder, sealFile } from '../seal/seal-file.ts'
+import { drawOverlays } from '../draw/overlays.ts'
+import { indexPdf, toStoredIndex } from '../reader/pdf-index.ts'
+import { preflightSeal } from '../seal/preflight.ts'
+import { type SealFileInput, sealFile } from '../seal/seal-file.ts'
+import type { Assurance } from '../trust/assurance.ts'
+import { LruCache } from '../trust/lru.ts'
+import {
+  certificatesIn,
+  identityFromPem,
+  type SigningIdentity,
+  type SigningIdentityPem,
+} from '../trust/signing-identity.ts'
 import { httpTimestampAuthority } from '../trust/timestamp.ts'
-import { assertSealed, onePageFile, samplePages, sampleStamps } from './self-test.ts'
+import { ownPem } from '../trust/uploaded-identity.ts'
 import { partsOf } from '../trust/x509.ts'
+import { assertSealed, onePageFile, samplePages, sampleStamps } from './self-test.ts'
 
-/** What a sealing thread is told when it starts; workspaces' own identities come with each order. Holds the private key: never log it. */
+/**
+ * The settings of a sealing thread. Identities of workspaces come with each request. Contains the private key: never
+ * log it.
+ */
 export interface SealSetting {
-  readonly identity: IdentityPem
+  readonly identity: SigningIdentityPem
   readonly tsa_url: string | null
   readonly tsa_roots_pem: string | null
   readonly temp_dir: string
 }
 
-/** As many workspaces as seal in turns; an entry is a parsed key and its chain. */
+/** The number of workspace identities kept in memory: a parsed key and its chain each. */
 const OWN_MAX = 100
 
 const setting = workerData as SealSetting
 const identity = identityFromPem(setting.identity)
-const own = new Kept<SealIdentity>(OWN_MAX)
+const own = new LruCache<SigningIdentity>(OWN_MAX)
 
-/** What seals: the workspace's own identity, or that of this service. */
-const identityFor = (given: OwnIdentity | null | undefined): SealIdentity =>
+/** The workspace's own identity, or the service's. */
+const identityFor = (given: WorkspaceSigningIdentity | null | undefined): SigningIdentity =>
   given ? own.get(given.key_pem + given.certificates_pem, () => identityFromPem(ownPem(given))) : identity
 
 const roots = setting.tsa_roots_pem ? certificatesIn(setting.tsa_roots_pem).map(({ raw }) => partsOf(raw)) : null
 
-/** What open.ts found out before handing over the order. */
-interface Assured {
+/** What open.ts gathered before passing on the request. */
+interface WithAssurance {
   readonly assurance: Assurance
 }
 
-export type SealTask = SealOrder & Assured
-export type CertificateTask = CertificateOrder & Assured
+export type SealTask = SealRequest & WithAssurance
+export type CertificateTask = CertificateRequest & WithAssurance
 
-const sealing = ({ assurance, identity: given }: Assured & Pick<SealOrder, 'identity'>) => ({
+const sealing = ({ assurance, signing_identity: given }: WithAssurance & Pick<SealRequest, 'signing_identity'>) => ({
   identity: identityFor(given),
   certify: true,
   dss: assurance.dss,
@@ -63,30 +77,33 @@ const sealing = ({ assurance, identity: given }: Assured & Pick<SealOrder, 'iden
         }),
 })
 
-export const seal = (order: SealTask): Promise<StoredFile> =>
-  sealFile({ ...order, ...sealing(order), overlays: overlaysOf(order) })
+export const seal = (request: SealTask): Promise<StoredFile> =>
+  sealFile({ ...request, ...sealing(request), overlays: overlaysOf(request) })
 
-/** Everything of a seal but the time-stamp, with the service's own key: another one changes nothing but the room it takes. An authority that is away is asked again later, and keeps nobody from sending. */
-export const rehearse = (order: RehearseOrder): Promise<readonly RehearsalIssue[]> =>
-  rehearseSeal(order, () => sealFile({ ...order, ...dry, overlays: overlaysOf(order) }))
+/**
+ * Makes a full seal without the time-stamp, with the service's own key. Another key would only change the size, and an
+ * authority that is away must not prevent sending.
+ */
+export const preflight = (request: PreflightRequest): Promise<readonly PreflightIssue[]> =>
+  preflightSeal(request, () => sealFile({ ...request, ...dry, overlays: overlaysOf(request) }))
 
-/** Boxes in the place of values, by the very writer that places them; nobody keeps its seal. */
-export const preview = (order: PreviewOrder): Promise<StoredFile> =>
-  sealFile({ ...order, ...dry, overlays: (sink) => drawBoxes(sink, order.pages, order.boxes) })
+/** Draws boxes instead of values, with the writer that seals use. The seal itself is discarded. */
+export const preview = (request: PreviewRequest): Promise<StoredFile> =>
+  sealFile({ ...request, ...dry, overlays: (sink) => drawBoxes(sink, request.pages, request.boxes) })
 
-/** The certificate is a PDF of our own, sealed like a document and without stamps. */
-export const certificate = async (order: CertificateTask): Promise<StoredFile> => {
-  const { out_path, at, title, attachment } = order
-  const file = planned(makeCertificate(order))
-  return sealFile({ ...file, ...sealing(order), out_path, at, reason: title, attachment, overlays: none })
+/** Makes the certificate and seals it like a document without stamps. */
+export const certificate = async (request: CertificateTask): Promise<StoredFile> => {
+  const { out_path, at, title, attachment } = request
+  const file = indexed(makeCertificate(request))
+  return sealFile({ ...file, ...sealing(request), out_path, at, reason: title, attachment, overlays: none })
 }
 
-/** A whole seal without the time-stamp authority, checked with the certificate's public key. */
-export const selfTest = async (given: OwnIdentity | null): Promise<void> => {
+/** Makes a full seal without the time-stamp and verifies it with the certificate's public key. */
+export const selfTest = async (given: WorkspaceSigningIdentity | null): Promise<void> => {
   const tested = identityFor(given)
   const out_path = tempPath()
   try {
-    const file = planned(onePageFile())
+    const file = indexed(onePageFile())
     const sealed = await sealFile({ ...file, ...dry, identity: tested, out_path, overlays: none })
     assertSealed(out_path, sealed, tested)
   } finally {
@@ -94,13 +111,16 @@ export const selfTest = async (given: OwnIdentity | null): Promise<void> => {
   }
 }
 
-/** Dry seals, so that the first real one finds fonts loaded and code compiled: 30 ms otherwise, 4 ms then (docs/internals/sealing.md). */
+/**
+ * Makes trial seals, so that the first real one finds fonts loaded and code compiled: it takes 4 ms instead of 30 ms
+ * (docs/internals/sealing.md).
+ */
 export const warmUp = async (): Promise<void> => {
   const path = tempPath()
   const out_path = tempPath()
-  const file = planned(onePageFile())
+  const file = indexed(onePageFile())
   writeFileSync(path, file.path)
-  // A token in the network need not be worked for that.
+  // A network token should not be used for warming up more than once.
   const seals = 'module' in identity.key ? 1 : WARMING_SEALS
   const overlays = overlaysOf({ pages: samplePages, stamps: sampleStamps, watermark: true })
   try {
@@ -127,16 +147,16 @@ const overlaysOf =
     stamps,
     watermark,
     locale,
-  }: Pick<SealOrder, 'pages' | 'stamps' | 'watermark' | 'locale'>): SealFileOrder['overlays'] =>
+  }: Pick<SealRequest, 'pages' | 'stamps' | 'watermark' | 'locale'>): SealFileInput['overlays'] =>
   (sink) =>
     drawOverlays(sink, pages, stamps, { watermark, locale })
 
 const tempPath = (): string => join(setting.temp_dir, `${randomUUID()}.pdf`)
 
-/** Our own fresh file, ready to be sealed. */
-function planned(bytes: Uint8Array): Pick<SealFileOrder, 'path' | 'sha256' | 'plan'> {
-  const read = planSeal(bytes)
+/** Indexes a file of our own. */
+function indexed(bytes: Uint8Array): Pick<SealFileInput, 'path' | 'sha256' | 'pdf_index'> {
+  const read = indexPdf(bytes)
   if (read.refused !== null) throw new Error(`our own file cannot be sealed: ${read.refused}`)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { path: bytes, sha256, plan: toSealPlan(read.plan) }
+  return { path: bytes, sha256, pdf_index: toStoredIndex(read.pdf_index) }
 }

@@ -1,13 +1,14 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { PageGeometry, StoredFile } from '../../domain/envelopes/envelope.ts'
+import { FIELD_TYPES, type FieldType } from '../../domain/fields/kinds.ts'
 import type { Stamp } from '../../ports/pdf.ts'
 import { childAt, childrenOf, der, isOid, readDer, TAG } from '../trust/der.ts'
 import { FreshFile } from '../writer/fresh-file.ts'
-import type { SealIdentity } from '../trust/signing-identity.ts'
+import type { SigningIdentity } from '../trust/signing-identity.ts'
 
 /** Throws unless the file carries a seal over all of its bytes that the certificate's public key confirms. */
-export function assertSealed(path: string, stored: StoredFile, { certificate }: SealIdentity): void {
+export function assertSealed(path: string, stored: StoredFile, { certificate }: SigningIdentity): void {
   const bytes = readFileSync(path)
   if (createHash('sha256').update(bytes).digest('hex') !== stored.sha256) throw new Error('the sealed file changed')
   const [from, to, rest] = coveredRange(bytes)
@@ -35,20 +36,19 @@ export const samplePages: readonly PageGeometry[] = [
   { ...A4, rotation: 0, box: [0, 0, A4.width, A4.height], user_unit: 1 },
 ]
 
-const place = { page: 1, x: 0.1, y: 0.1, width: 0.4, height: 0.05 }
-/** One of each kind of drawing, with the letters that contracts use. */
-export const sampleStamps: readonly Stamp[] = [
-  { ...place, type: 'full_name', value: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' },
-  { ...place, type: 'text', value: 'abcdefghijklmnopqrstuvwxyz 0123456789 .,-:;/()&@' },
-  { ...place, type: 'signature', value: { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' } },
-  {
-    ...place,
-    type: 'initials',
-    value: { kind: 'drawn', width: 100, height: 40, strokes: [[5, 5, 50, 30, 95, 5]] },
-  },
-  { ...place, type: 'checkbox', value: true },
-  { ...place, type: 'strikethrough', value: true },
-]
+const worker = { page: 1, x: 0.1, y: 0.1, width: 0.4, height: 0.05 }
+/** For each kind of field something to draw, with the letters that contracts use. */
+const SAMPLES: Readonly<Record<FieldType, Stamp['value']>> = {
+  signature: { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' },
+  initials: { kind: 'drawn', width: 100, height: 40, strokes: [[5, 5, 50, 30, 95, 5]] },
+  full_name: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  text: 'abcdefghijklmnopqrstuvwxyz 0123456789 .,-:;/()&@',
+  date: '2026-12-24',
+  time: '14:05',
+  checkbox: true,
+  strikethrough: true,
+}
+export const sampleStamps: readonly Stamp[] = FIELD_TYPES.map((type) => ({ ...worker, type, value: SAMPLES[type] }))
 
 /** ISO 32000-2 12.8.1: the signature's own hexadecimal string is the one gap, and the file ends with the range. */
 function coveredRange(bytes: Buffer): readonly [number, number, number] {

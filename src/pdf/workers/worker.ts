@@ -1,44 +1,49 @@
 import { flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import type {
-  MarkImageOrder,
-  MergeOrder,
-  PageOrder,
-  PicturePdfOrder,
-  PlacesOrder,
-  PreviewOrder,
-  RehearseOrder,
-  RenderOrder,
+  MarkImageRequest,
+  MergeRequest,
+  PageRequest,
+  PicturePdfRequest,
+  PreflightRequest,
+  PreviewRequest,
+  RenderRequest,
+  SuggestionsRequest,
 } from '../../ports/pdf.ts'
-import type { OwnIdentity, P12Order } from '../../ports/seal-identities.ts'
+import type { P12Request, WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
 import type { InspectTask } from '../intake/inspect.ts'
+import type { PageCountRequest } from '../pages/count.ts'
 import { LEAVE } from './leave.ts'
-import type { PageCountOrder } from '../pages/count.ts'
 import type { CertificateTask, SealTask } from './seal-tasks.ts'
 
-/** What a worker can do. Each part loads on first use: PDFium never where seals are made, fonts never where files are read. */
+/**
+ * The tasks of a worker. Each part is loaded on first use, so sealing threads never load PDFium and readers never load
+ * fonts.
+ */
 const work = {
-  inspect: async (order: InspectTask) => (await import('../intake/inspect.ts')).inspectFile(order),
-  render: async (order: RenderOrder) => (await import('../pages/render.ts')).renderFile(order),
-  renderPng: async (order: RenderOrder) => (await import('../pages/render-png.ts')).renderPng(order),
-  pageText: async (order: PageOrder) => (await import('../pages/text.ts')).pageText(order),
-  places: async (order: PlacesOrder) => (await import('../pages/suggestions.ts')).findPlaces(order),
-  logoImage: async (order: MarkImageOrder) => (await import('../intake/logo-image.ts')).logoImage(order),
-  markImage: async (order: MarkImageOrder) => (await import('../intake/mark-image.ts')).markImage(order),
-  picturePdf: async (order: PicturePdfOrder) => (await import('../intake/picture-pdf.ts')).picturePdf(order),
-  merge: async (order: MergeOrder) => (await import('../intake/merge.ts')).mergeFiles(order),
-  seal: async (order: SealTask) => (await import('./seal-tasks.ts')).seal(order),
-  certificate: async (order: CertificateTask) => (await import('./seal-tasks.ts')).certificate(order),
-  rehearse: async (order: RehearseOrder) => (await import('./seal-tasks.ts')).rehearse(order),
-  preview: async (order: PreviewOrder) => (await import('./seal-tasks.ts')).preview(order),
-  countPages: async (order: PageCountOrder) => (await import('../pages/count.ts')).countPages(order),
-  readIdentity: async (order: P12Order) => (await import('../trust/uploaded-identity.ts')).readIdentity(order),
-  selfTest: async (own: OwnIdentity | null) => (await import('./seal-tasks.ts')).selfTest(own),
+  inspect: async (request: InspectTask) => (await import('../intake/inspect.ts')).inspectFile(request),
+  render: async (request: RenderRequest) => (await import('../pages/render.ts')).renderFile(request),
+  renderPng: async (request: RenderRequest) => (await import('../pages/render-png.ts')).renderPng(request),
+  pageText: async (request: PageRequest) => (await import('../pages/text.ts')).pageText(request),
+  suggestions: async (request: SuggestionsRequest) =>
+    (await import('../pages/suggestions.ts')).findSuggestions(request),
+  logoImage: async (request: MarkImageRequest) => (await import('../intake/logo-image.ts')).logoImage(request),
+  markImage: async (request: MarkImageRequest) => (await import('../intake/mark-image.ts')).markImage(request),
+  picturePdf: async (request: PicturePdfRequest) => (await import('../intake/picture-pdf.ts')).picturePdf(request),
+  merge: async (request: MergeRequest) => (await import('../intake/merge.ts')).mergeFiles(request),
+  seal: async (request: SealTask) => (await import('./seal-tasks.ts')).seal(request),
+  certificate: async (request: CertificateTask) => (await import('./seal-tasks.ts')).certificate(request),
+  preflight: async (request: PreflightRequest) => (await import('./seal-tasks.ts')).preflight(request),
+  preview: async (request: PreviewRequest) => (await import('./seal-tasks.ts')).preview(request),
+  countPages: async (request: PageCountRequest) => (await import('../pages/count.ts')).countPages(request),
+  readSigningIdentity: async (request: P12Request) =>
+    (await import('../trust/uploaded-identity.ts')).readSigningIdentity(request),
+  selfTest: async (own: WorkspaceSigningIdentity | null) => (await import('./seal-tasks.ts')).selfTest(own),
   warmUp: async (_: null) => (await import('./seal-tasks.ts')).warmUp(),
 }
 export type Work = typeof work
 
-/** What a worker sends: once when it is up, then once per task. */
+/** What a worker sends: one message when it is up, then one per task. */
 export type Report =
   | { readonly up: true }
   | { readonly value: unknown; readonly bytes: number; readonly cpu_s: number }
@@ -46,14 +51,15 @@ export type Report =
 
 interface Task {
   readonly task: keyof Work
-  readonly order: never
+  readonly input: never
 }
 
-async function attempt({ task, order }: Task): Promise<Report> {
+async function attempt({ task, input }: Task): Promise<Report> {
   try {
-    return { value: await work[task](order), bytes: bytesHeld(), cpu_s: cpuSeconds() }
+    return { value: await work[task](input), bytes: bytesHeld(), cpu_s: cpuSeconds() }
   } catch (error) {
-    // A trap, an exhausted stack or memory, or what cannot be read is the file's doing; anything else is ours or the disk's.
+    // A trap, an exhausted stack or memory, or an unreadable value is the fault of the file. Anything else is ours or
+    // the disk's.
     const trapped = error instanceof Error && THE_FILES_DOING.includes(error.name)
     const message = error instanceof Error ? error.message : String(error)
     const code = error instanceof Error && 'code' in error ? String(error.code) : null
@@ -61,10 +67,10 @@ async function attempt({ task, order }: Task): Promise<Report> {
   }
 }
 
-/** What the platform throws, WebAssembly and the strict reader (refusal.ts). */
+/** Errors of the platform, of WebAssembly and of the strict reader (reader/refusal.ts). */
 const THE_FILES_DOING: readonly string[] = ['RangeError', 'RuntimeError', 'Refusal']
 
-/** A thread shares its process with others, so only its own heap counts. */
+/** Threads share a process, so only the thread's own heap counts. */
 const cpuSeconds = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1e6
@@ -77,14 +83,14 @@ function bytesHeld(): number {
 
 if (parentPort === null) {
   process.on('message', async (message: Task) => process.send?.(await attempt(message)))
-  // It ends with the process that started it, and not by a signal to both: the task at hand may still be awaited.
+  // It ends with its parent, and not by a signal to both, because its task may still be awaited.
   process.on('disconnect', () => process.exit())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
-  // Who is waiting when it comes up waits for a file to be read.
+  // The first task is always reading a file.
   const { loadPdfium } = await import('../pages/pdfium.ts')
   await Promise.all([loadPdfium(), import('../intake/inspect.ts')])
   process.send?.({ up: true } satisfies Report)
-  // It may be killed at any time, so what it compiled is written now.
+  // It may be killed at any time, so compiled code is written now.
   flushCompileCache()
 } else {
   const port = parentPort

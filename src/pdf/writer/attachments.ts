@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { Attachment } from '../../ports/pdf.ts'
-import type { ObjectSink } from './object-sink.ts'
-import type { AttachmentsPlan } from '../reader/attachments.ts'
+import type { AttachmentsIndex } from '../reader/attachments.ts'
 import { stringBytes, stringText } from '../reader/strings.ts'
+import type { ObjectSink } from './object-sink.ts'
 import { dateString, textString } from './syntax.ts'
 
-/** What an attachment is, where it is not data for programs (14.13.2). */
+/** The type and relationship of an attachment that is not data for programs (ISO 32000-2, 14.13.2). */
 interface Attached extends Attachment {
   readonly type?: string
   readonly relationship?: 'Source' | 'Data'
 }
 
 /**
- * The catalog's entries for attached files: those that were there and, after its objects, the one to add
- * (ISO 32000-2 7.11.4 and 14.13). The name tree becomes one sorted leaf; the new file is the last of /AF.
+ * The catalog's entries for attached files: the existing ones, plus the one to add, whose objects are written first
+ * (ISO 32000-2, 7.11.4 and 14.13). The name tree becomes one sorted leaf, and the new file is the last of /AF.
  */
 export const attachmentEntries = (
   sink: ObjectSink,
-  { names, embedded, associated }: AttachmentsPlan,
+  { names, embedded, associated }: AttachmentsIndex,
   added: { readonly attachment: Attached | null; readonly at: string | null },
 ): string => {
   const { attachment, at } = added
@@ -31,7 +31,7 @@ export const attachmentEntries = (
   )
 }
 
-/** The stream is deflated; size and checksum are of the bytes themselves (table 45: MD5). */
+/** The stream is compressed; size and checksum are of the uncompressed bytes (ISO 32000-2, table 45: MD5). */
 const putFile = (sink: ObjectSink, attached: Attached, at: string | null): string => {
   const { name, description, bytes, type = 'application/json', relationship = 'Data' } = attached
   const checksum = createHash('md5').update(bytes).digest('hex')
@@ -43,8 +43,8 @@ const putFile = (sink: ObjectSink, attached: Attached, at: string | null): strin
   )
 }
 
-/** `name.json`, or with -2, -3 ... where a file of that name is attached already. */
-const freeName = (wanted: string, embedded: AttachmentsPlan['embedded']): string => {
+/** The name, with -2, -3 and so on if a file of that name is attached already. */
+const freeName = (wanted: string, embedded: AttachmentsIndex['embedded']): string => {
   const taken = new Set(embedded.map(([name]) => stringText(name)))
   const [, stem = wanted, end = ''] = /^(.*)(\.[^.]*)$/s.exec(wanted) ?? []
   let name = wanted
@@ -52,8 +52,8 @@ const freeName = (wanted: string, embedded: AttachmentsPlan['embedded']): string
   return name
 }
 
-/** By the bytes of the names, as readers search the tree (7.9.6). */
-const sorted = (leaf: AttachmentsPlan['embedded']): AttachmentsPlan['embedded'] =>
+/** Sorts by the bytes of the names, as readers search the tree (ISO 32000-2, 7.9.6). */
+const sorted = (leaf: AttachmentsIndex['embedded']): AttachmentsIndex['embedded'] =>
   leaf
     .map((entry) => ({ entry, key: stringBytes(entry[0]) }))
     .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))

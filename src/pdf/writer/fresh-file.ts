@@ -1,5 +1,5 @@
-import { ObjectWriter } from './objects.ts'
 import type { ObjectSink } from './object-sink.ts'
+import { ObjectWriter } from './objects.ts'
 import { dateString, numeral, textString } from './syntax.ts'
 import { xrefTable } from './xref.ts'
 
@@ -15,13 +15,13 @@ export interface FreshPage {
 const CATALOG = 1
 const PAGES = 2
 
-/** A small new PDF made in memory; it is planned and sealed like any other (ISO 32000-2 7.5). */
+/** A small new PDF made in memory (ISO 32000-2, 7.5). It is indexed and sealed like any other. */
 export class FreshFile implements ObjectSink {
   readonly #writer = new ObjectWriter({ offset: 0, next_object: PAGES + 1 })
   readonly #pages: string[] = []
 
   constructor() {
-    // Four bytes above 127 tell transfer programs that the file is binary.
+    // Four bytes above 127 mark the file as binary for transfer programs.
     this.#writer.text('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')
   }
 
@@ -39,7 +39,7 @@ export class FreshFile implements ObjectSink {
     this.#pages.push(this.add(`<< /Type /Page /Parent ${PAGES} 0 R ${rest} >>`))
   }
 
-  /** Closes the file; call it once, after the last page. */
+  /** Finishes the file. Call it once, after the last page. */
   finish(info: { readonly title: string; readonly at: string; readonly lang?: string }): Uint8Array {
     const writer = this.#writer
     const about = `<< /Title ${textString(info.title)} /CreationDate ${dateString(info.at)} >>`

@@ -4,14 +4,14 @@ import type { ObjectSink } from './object-sink.ts'
 export interface WrittenObject {
   readonly number: number
   readonly generation: number
-  /** Where it begins, from the first byte of the file. */
+  /** Offset of its first byte in the file. */
   readonly offset: number
 }
 
-/** Writes numbered objects one after the other and remembers where each begins. */
+/** Writes numbered objects in sequence and remembers their offsets. */
 export class ObjectWriter implements ObjectSink {
   readonly written: WrittenObject[] = []
-  /** Text gathers in `#text` until bytes follow: one long string is cheaper than many buffers. */
+  /** Text is collected in `#text` until bytes follow. One long string is cheaper than many buffers. */
   readonly #pieces: (string | Uint8Array)[] = []
   #text = ''
   readonly #start: number
@@ -44,12 +44,12 @@ export class ObjectWriter implements ObjectSink {
     )
   }
 
-  /** Takes the next object number for an object that is put later. */
+  /** Reserves the next object number for an object that is written later. */
   reserve(): number {
     return this.#next++
   }
 
-  /** Writes an object under a number that is reserved, or replaces one of the original. */
+  /** Writes an object under a reserved number, or replaces one of the original. */
   put(number: number, body: string, generation = 0): string {
     this.#begin(number, generation)
     this.text(`${body}\nendobj\n`)
@@ -98,5 +98,5 @@ export class ObjectWriter implements ObjectSink {
   }
 }
 
-/** A twentieth larger than by zlib's own choice, in half the time. */
+/** Five percent larger than zlib's default, in half the time. */
 const QUICKLY = { level: 3 } as const

@@ -1,14 +1,14 @@
-/** A number without exponent, to a hundred-millionth, without needless zeros (ISO 32000-2 7.3.3). */
+/** A number without exponent and trailing zeros, with eight decimals (ISO 32000-2, 7.3.3). */
 export const numeral = (value: number): string => {
   const text = value.toFixed(8).replace(/\.?0+$/, '')
   return text === '-0' ? '0' : text
 }
 
-/** A text string: readable where it is plain ASCII, otherwise UTF-16BE (ISO 32000-2 7.9.2.2). */
+/** A text string: readable if it is ASCII, otherwise UTF-16BE (ISO 32000-2, 7.9.2.2). */
 export const textString = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text) ? `(${text.replace(/[\\()]/g, '\\$&')})` : utf16String(text)
 
-/** A date in UTC from an ISO 8601 instant (ISO 32000-2 7.9.4). */
+/** A date in UTC from an ISO 8601 instant (ISO 32000-2, 7.9.4). */
 export const dateString = (at: string): string => {
   const date = new Date(at)
   return `(D:${date.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`

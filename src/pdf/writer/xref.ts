@@ -1,16 +1,16 @@
 import type { ObjectWriter, WrittenObject } from './objects.ts'
 
-/** Ends a file or a revision with a cross-reference table and trailer (ISO 32000-2 7.5.4 and 7.5.5). */
+/** Ends a file or revision with a cross-reference table and a trailer (ISO 32000-2, 7.5.4 and 7.5.5). */
 export const xrefTable = (writer: ObjectWriter, trailer: string, options: { fresh?: boolean } = {}): void => {
   const start = writer.offset
-  // Only the first section of a file lists the head of the free list.
+  // Only the first section of a file has the head of the free list.
   const free = options.fresh ? '0 1\n0000000000 65535 f \n' : ''
   const sections = runs(writer.written).map((run) => `${run[0]?.number} ${run.length}\n${run.map(row).join('')}`)
   writer.text(`xref\n${free}${sections.join('')}trailer\n<< /Size ${writer.next} ${trailer} >>\n`)
   writer.text(`startxref\n${start}\n%%EOF\n`)
 }
 
-/** The same as a cross-reference stream, for files that already use one (ISO 32000-2 7.5.8). */
+/** The same as a cross-reference stream, for files that already use one (ISO 32000-2, 7.5.8). */
 export const xrefStream = (writer: ObjectWriter, trailer: string): void => {
   const start = writer.offset
   const number = writer.reserve()
@@ -23,7 +23,7 @@ export const xrefStream = (writer: ObjectWriter, trailer: string): void => {
   writer.text(`startxref\n${start}\n%%EOF\n`)
 }
 
-/** Entries in order of number, split where numbers leave a gap. */
+/** Entries in order of their numbers, split at gaps. */
 const runs = (written: readonly WrittenObject[]): WrittenObject[][] => {
   const blocks: WrittenObject[][] = []
   let last = -2

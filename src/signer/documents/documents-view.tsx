@@ -1,11 +1,12 @@
 import { useMemo } from 'preact/hooks'
 import type { PageRun, SigningDocument, SigningField } from '../../contract/signing/signing.ts'
+import { type FieldKind, kindOf } from '../../domain/fields/kinds.ts'
 import { type Answers, givenIn } from '../state/answers.ts'
 import { useGradually } from '../ui/use-gradually.ts'
 import { isOpen } from '../state/guide.ts'
 import { PageToCome, PageView } from './page-view.tsx'
 import { byPage, pageKey } from './reading-order.ts'
-import { unlessSame, useLasting } from '../ui/memo.ts'
+import { memo, useStableFunctions } from '../ui/memo.ts'
 
 interface DocumentsViewProps {
   readonly documents: readonly SigningDocument[]
@@ -23,7 +24,7 @@ interface DocumentsViewProps {
 /** The documents as they look on paper, with the boxes on them. Of fifty pages only those that change are drawn again. */
 export function DocumentsView(props: DocumentsViewProps) {
   const { documents, fields, answers, current, inSheet } = props
-  const acts = useLasting({
+  const acts = useStableFunctions({
     onCurrent: props.onCurrent,
     onOpen: props.onOpen,
     onNext: props.onNext,
@@ -59,7 +60,7 @@ export function DocumentsView(props: DocumentsViewProps) {
   ))
 }
 
-const SamePage = unlessSame(PageView)
+const SamePage = memo(PageView)
 
 /** As wide as a page gets, and what is left beside it on a phone (signer.css). */
 const PAGE_PX = 832
@@ -67,13 +68,17 @@ const MARGINS_PX = 24
 /** WCAG 2.2, 2.5.8: what a target should measure at least. */
 const TARGET_PX = 24
 
+/** Whether the stylesheet gives it a target larger than its box. */
+const IS_ENLARGED: Readonly<Record<FieldKind['holds'], boolean>> = { mark: false, tick: true, text: false }
+
 /** On this screen a box would be lower than a finger or an unsteady mouse can hit well. */
 export function hasSmallBoxes(fields: readonly SigningField[], documents: readonly SigningDocument[]): boolean {
   const page_px = Math.min(PAGE_PX, innerWidth - MARGINS_PX)
-  return fields.filter(isOpen).some(({ document_id, page, height, type }) => {
+  return fields.filter(isOpen).some((field) => {
+    const { document_id, page, height } = field
     const pages = documents.find(({ id }) => id === document_id)?.pages
     const size = pages?.find((one) => one.page === page)
     const height_px = size ? (height * size.height * page_px) / size.width : TARGET_PX
-    return type !== 'strikethrough' && type !== 'checkbox' && height_px < TARGET_PX
+    return !IS_ENLARGED[kindOf(field).holds] && height_px < TARGET_PX
   })
 }

@@ -1,7 +1,9 @@
+import type { ComponentChildren } from 'preact'
 import type { SigningField, SigningPage, SigningValue } from '../../contract/signing/signing.ts'
+import { holds, kindOf, type TypeHolding } from '../../domain/fields/kinds.ts'
 import { isFilled } from '../../domain/fields/values.ts'
 import type { FieldBoxProps } from './field-box-props.ts'
-import { isOpen, problemOf, spokenName } from '../state/guide.ts'
+import { callOf, isOpen, problemOf, spokenName } from '../state/guide.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { MarkInk } from '../marks/mark-ink.tsx'
 import { isShownMark } from '../marks/marks.ts'
@@ -20,12 +22,11 @@ export function FieldBox(props: FieldBoxProps) {
     style: placeOf(field, page),
   }
   const shared = { id: field.id, onFocus: () => onCurrent(field.id) }
-  switch (field.type) {
-    case 'signature':
-    case 'initials':
+  const kind = kindOf(field)
+  switch (kind.holds) {
+    case 'mark':
       return <MarkBox {...props} look={look} problem={problem} />
-    case 'checkbox':
-    case 'strikethrough':
+    case 'tick':
       return (
         <label {...look} class={`${look.class} ${problem ? 'wrong' : ''}`}>
           <input
@@ -36,16 +37,18 @@ export function FieldBox(props: FieldBoxProps) {
             checked={value === true}
             onChange={(event) => answers.set(field, event.currentTarget.checked)}
           />
-          {field.type === 'checkbox' ? <Icon name={glyphOf(field)} solid={isSolid(field)} /> : <StrikeLine />}
+          <TickInk field={field} called />
           <Tip id={`${field.id}-tip`}>{problem}</Tip>
         </label>
       )
-    default:
+    case 'text':
       return props.inSheet ? (
         <TextButton {...props} look={look} shared={shared} />
       ) : (
         <TextBox {...props} look={look} shared={shared} />
       )
+    default:
+      return kind.holds satisfies never
   }
 }
 
@@ -62,7 +65,7 @@ interface MarkBoxProps extends FieldBoxProps {
 function MarkBox({ field, pages, caption, answers, onCurrent, onOpen, look, problem }: MarkBoxProps) {
   const value = answers.answerOf(field.id)
   const box = spokenName(field, pages, caption)
-  const call = t(field.type === 'signature' ? 'signing.call.signature' : 'signing.call.initials')
+  const call = callOf(field)
   return (
     <button
       type="button"
@@ -91,14 +94,28 @@ function MarkBox({ field, pages, caption, answers, onCurrent, onOpen, look, prob
 /** Nobody wants to hear "Initials: Initials". */
 const calledTo = (box: string, call: string) => (box.startsWith(call) ? box : t('signing.box_call', { call, box }))
 
-const StrikeLine = () => (
-  <>
-    <span class="call" aria-hidden="true">
-      {t('signing.strike_out')}
-    </span>
-    <span class="strike" />
-  </>
-)
+interface TickInkProps {
+  readonly field: SigningField
+  /** It is this person's, and says what a press does. */
+  readonly called?: boolean
+}
+
+const TickInk = ({ field, called = false }: TickInkProps) =>
+  holds(field, 'tick') ? TICK_INKS[field.type]({ field, called }) : null
+
+const TICK_INKS: Readonly<Record<TypeHolding<'tick'>, (props: TickInkProps) => ComponentChildren>> = {
+  checkbox: ({ field }) => <Icon name={glyphOf(field)} solid={isSolid(field)} />,
+  strikethrough: ({ called }) => (
+    <>
+      {called && (
+        <span class="call" aria-hidden="true">
+          {t('signing.strike_out')}
+        </span>
+      )}
+      <span class="strike" />
+    </>
+  ),
+}
 
 /** Somebody else's box, or one that the sender or the server fills. */
 function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPage; pages: number }) {
@@ -131,7 +148,7 @@ function Held({ field, value }: { field: SigningField; value: SigningValue }) {
   return (
     <>
       <span class="sr">{t('signing.yes')}</span>
-      {field.type === 'checkbox' ? <Icon name={glyphOf(field)} solid={isSolid(field)} /> : <span class="strike" />}
+      <TickInk field={field} />
     </>
   )
 }

@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { PageRun, SigningField, SigningPage } from '../../contract/signing/signing.ts'
+import { type FieldKind, kindOf } from '../../domain/fields/kinds.ts'
+import { mustBeFilled } from '../../domain/fields/required.ts'
 import { isFilled } from '../../domain/fields/values.ts'
 import type { Answers } from '../state/answers.ts'
-import { isOpen, problemOf, quotedCaption, titleOf } from '../state/guide.ts'
+import { callOf, isOpen, problemOf, quotedCaption, titleOf } from '../state/guide.ts'
 import { Icon } from '../ui/icons.tsx'
 import { MarkInk } from '../marks/mark-ink.tsx'
 import { isShownMark } from '../marks/marks.ts'
@@ -25,16 +27,8 @@ interface FormRowProps {
 export function FormRow(props: FormRowProps) {
   const { field } = props
   if (!isOpen(field)) return <FixedRow {...props} />
-  switch (field.type) {
-    case 'signature':
-    case 'initials':
-      return <MarkRow {...props} />
-    case 'checkbox':
-    case 'strikethrough':
-      return <TickRow {...props} />
-    default:
-      return <TextRow {...props} />
-  }
+  const Row = ROWS[kindOf(field).holds]
+  return <Row {...props} />
 }
 
 /** What the box is called; without a name of its own, the words beside it on the page say what it is for. */
@@ -43,7 +37,9 @@ function Name({ field, page, runs }: Pick<FormRowProps, 'field' | 'page' | 'runs
   return (
     <>
       <span class="label">{titleOf(field)}</span>{' '}
-      {isOpen(field) && <span class="soft small">{t(field.required ? 'signing.required' : 'signing.optional')}</span>}
+      {isOpen(field) && (
+        <span class="soft small">{t(mustBeFilled(field) ? 'signing.required' : 'signing.optional')}</span>
+      )}
       {caption && <span class="caption small">{caption}</span>}
     </>
   )
@@ -80,7 +76,7 @@ function TextRow({ field, page, runs, answers, onCurrent, onNext }: FormRowProps
 
 function MarkRow({ field, page, runs, answers, onCurrent, onOpen }: FormRowProps) {
   const value = answers.answerOf(field.id)
-  const call = t(field.type === 'signature' ? 'signing.call.signature' : 'signing.call.initials')
+  const call = callOf(field)
   return (
     <div class="stack-tight">
       <p id={`${field.id}-name`}>
@@ -129,6 +125,12 @@ function TickRow({ field, page, runs, answers, onCurrent }: FormRowProps) {
       <Issue field={field} answers={answers} />
     </div>
   )
+}
+
+const ROWS: Readonly<Record<FieldKind['holds'], (props: FormRowProps) => ComponentChildren>> = {
+  mark: MarkRow,
+  tick: TickRow,
+  text: TextRow,
 }
 
 /** Why the service refused what is in the box. */

@@ -5,7 +5,7 @@ import { FormRow } from './form-row.tsx'
 import { useGradually } from '../ui/use-gradually.ts'
 import { useWords } from './page-text.tsx'
 import { byPage, NO_WORDS, pageKey } from './reading-order.ts'
-import { unlessSame, useLasting } from '../ui/memo.ts'
+import { memo, useStableFunctions } from '../ui/memo.ts'
 import { t } from '../i18n.ts'
 
 interface FormViewProps {
@@ -26,7 +26,7 @@ export function FormView({ documents, fields, answers, ...props }: FormViewProps
   const mine = useMemo(() => fields.filter((field) => field.mine), [fields])
   const by_page = useMemo(() => byPage(mine), [mine])
   const drawn = useGradually(by_page.size)
-  const acts = useLasting({
+  const acts = useStableFunctions({
     onCurrent: props.onCurrent,
     onOpen: props.onOpen,
     onNext: props.onNext,
@@ -72,7 +72,7 @@ interface PageGroupProps extends Omit<FormViewProps, 'documents' | 'current'> {
   readonly page: SigningPage
 }
 
-const SameGroup = unlessSame(PageGroup)
+const SameGroup = memo(PageGroup)
 
 function PageGroup({ document, page, fields, onShow, ...acts }: PageGroupProps) {
   // Boxes with names of their own need no other.

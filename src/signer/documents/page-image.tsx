@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { SigningPage } from '../../contract/signing/signing.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { reach } from '../state/transport.ts'
+import { callService } from '../state/transport.ts'
 import { t } from '../i18n.ts'
 
 interface PageImageProps {
@@ -82,23 +82,22 @@ export function PageImage({ page, name, document_name, first, onSettled }: PageI
       />
       {!shown && <div class="bones" aria-hidden="true" />}
       <div ref={place} class="lost" role="status">
-        {!shown && damaged && (
-          <p>
-            <Icon name="alert" /> {t('signing.page_damaged', { page: name })}
-          </p>
-        )}
-        {!shown && !damaged && failures > 1 && (
-          <p>
-            <Icon name="alert" /> {t('signing.page_not_loaded', { page: name })}
-            <button type="button" class="button" onClick={again}>
-              {t('signing.page_again')}
-            </button>
-          </p>
-        )}
+        {!shown && (damaged || failures > 1) && <Missing page={name} onAgain={damaged ? null : again} />}
       </div>
     </>
   )
 }
+
+const Missing = ({ page, onAgain }: { readonly page: string; readonly onAgain: (() => void) | null }) => (
+  <p>
+    <Icon name="alert" /> {t(onAgain ? 'signing.page_not_loaded' : 'signing.page_damaged', { page })}
+    {onAgain && (
+      <button type="button" class="button" onClick={onAgain}>
+        {t('signing.page_again')}
+      </button>
+    )}
+  </p>
+)
 
 /** Whether the page is on the screen or not far from it. */
 function useNear(place: { readonly current: Element | null }, first: boolean): boolean {
@@ -122,6 +121,6 @@ function useNear(place: { readonly current: Element | null }, first: boolean): b
 
 /** An image that fails does not say why: a page that cannot be drawn fails again, however often it is asked for. */
 const isDamaged = async (address: string): Promise<boolean> => {
-  const answer = await reach(address).catch(() => null)
+  const answer = await callService(address).catch(() => null)
   return answer?.status === 400
 }

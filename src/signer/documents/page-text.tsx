@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { PageRun, SigningPage, PageText as Words } from '../../contract/signing/signing.ts'
-import { reach } from '../state/transport.ts'
+import { callService } from '../state/transport.ts'
 
 /** A bad line or a busy service; the image says what is lost, so the text gives up without a word. */
 const RETRY_MS = [1000, 4000, 15_000]
@@ -47,7 +47,7 @@ export function useWords(address: string, wanted: boolean): Words | null {
 /** The words, or the status that came instead; 0 where nothing came. */
 async function fetchWords(address: string): Promise<Words | number> {
   try {
-    const answer = await reach(address)
+    const answer = await callService(address)
     return answer.ok ? ((await answer.json()) as Words) : answer.status
   } catch {
     return 0

@@ -6,10 +6,10 @@ import { FieldBox } from './field-box.tsx'
 import { PageImage } from './page-image.tsx'
 import { Said, useWords } from './page-text.tsx'
 import { captionOf, interleaved, pageKey } from './reading-order.ts'
-import { unlessSame } from '../ui/memo.ts'
+import { memo } from '../ui/memo.ts'
 import { t } from '../i18n.ts'
 
-const SameWords = unlessSame(Said)
+const SameWords = memo(Said)
 
 interface PageViewProps {
   readonly document: SigningDocument

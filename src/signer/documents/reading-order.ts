@@ -1,5 +1,6 @@
 import type { PageRun, SigningDocument, SigningField, SigningPage } from '../../contract/signing/signing.ts'
-import { isSameValue } from '../ui/shallow-equal.ts'
+import { kindOf } from '../../domain/fields/kinds.ts'
+import { equalValues } from '../ui/shallow-equal.ts'
 
 /** What is known of the words of a page, by pageKey; pages that nobody came near are missing. */
 export type KnownWords = ReadonlyMap<string, readonly PageRun[]>
@@ -47,7 +48,7 @@ function orderedOn(
   runs: readonly PageRun[],
 ): readonly SigningField[] {
   const before = ordered_before.get(page)
-  if (before && before.runs === runs && isSameValue(before.fields, fields)) return before.ordered
+  if (before && before.runs === runs && equalValues(before.fields, fields)) return before.ordered
   const ordered = interleaved(linesOf(fields).flat(), runs, page).steps.map(({ field }) => field)
   ordered_before.set(page, { fields, runs, ordered })
   return ordered
@@ -114,7 +115,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** On one line. A strike-out comes after what it strikes, any other box after what begins before its middle. */
 function startsBefore(run: PageRun, field: SigningField): boolean {
-  const share = field.type === 'strikethrough' ? 1 : 0.5
+  const share = kindOf(field).caption === 'beneath' ? 1 : 0.5
   return RIGHT_TO_LEFT.test(run.text)
     ? run.x + run.width > field.x + field.width * (1 - share)
     : run.x < field.x + field.width * share
@@ -160,7 +161,7 @@ export function captionOf(
   runs: readonly PageRun[],
   page: Pick<SigningPage, 'width' | 'height'>,
 ): string | null {
-  const wanted = field.type === 'checkbox' ? 'after' : 'before'
+  const wanted = kindOf(field).caption === 'after' ? 'after' : 'before'
   const beside = runs
     .filter((run) => sideOf(run, field) === wanted && /\p{L}/u.test(run.text))
     .map((run) => ({ run, distance: distanceOf(run, field, page) }))

@@ -2,6 +2,7 @@ import type { ComponentChildren, InputHTMLAttributes } from 'preact'
 import { useState } from 'preact/hooks'
 import type { SigningField } from '../../contract/signing/signing.ts'
 import { isolate } from '../../domain/bidi.ts'
+import { type FieldKind, kindOf } from '../../domain/fields/kinds.ts'
 import { printedDateTime } from '../../domain/fields/date-format.ts'
 import type { Answers } from '../state/answers.ts'
 import type { FieldBoxProps } from './field-box-props.ts'
@@ -112,7 +113,7 @@ interface TextControlProps {
 export function TextControl({ field, text, isTall: tall, onText, onEnter, ...rest }: TextControlProps) {
   const common = {
     ...rest,
-    dir: field.type === 'date' || field.type === 'time' ? ('auto' as const) : directionOf(text),
+    dir: kindOf(field).date_time ? ('auto' as const) : directionOf(text),
     value: text,
     placeholder: placeholderOf(field),
     onInput: (event: { currentTarget: { value: string } }) => onText(event.currentTarget.value),
@@ -124,31 +125,38 @@ export function TextControl({ field, text, isTall: tall, onText, onEnter, ...res
     event.preventDefault()
     onEnter()
   }
-  return <input {...common} {...kindOf(field)} enterkeyhint="next" onKeyDown={enter} />
+  return <input {...common} {...controlOf(field)} enterkeyhint="next" onKeyDown={enter} />
 }
 
 const placeholderOf = (field: SigningField) => field.placeholder ?? titleOf(field)
 
 /** Room for a second line of 12 points. */
 export const isTall = (field: SigningField, page_height: number) =>
-  field.type === 'text' && !field.validation && field.height * page_height > 34
+  kindOf(field).multiline && !field.validation && field.height * page_height > 34
 
-const KEYBOARDS = { email: 'email', number: 'decimal', phone: 'tel' } as const
-const MEANINGS = { email: 'email', phone: 'tel' } as const
+type Control = InputHTMLAttributes<HTMLInputElement>
+
+const DATE_TIMES: Readonly<Record<NonNullable<FieldKind['date_time']>, (field: SigningField) => Control>> = {
+  date: () => ({ type: 'date' }),
+  time: ({ time_format }) => ({ type: 'time', ...(time_format?.includes('ss') ? { step: 1 } : {}) }),
+}
+const VALIDATED: Readonly<Record<NonNullable<SigningField['validation']>, Control>> = {
+  email: { inputmode: 'email', autocomplete: 'email' },
+  number: { inputmode: 'decimal' },
+  phone: { inputmode: 'tel', autocomplete: 'tel' },
+}
 
 /** The native control and the phone's keyboard that fit; what is valid is decided by our own rule. */
-function kindOf({ type, validation, time_format }: SigningField): InputHTMLAttributes<HTMLInputElement> {
-  if (type === 'date') return { type: 'date' }
-  if (type === 'time') return { type: 'time', ...(time_format?.includes('ss') ? { step: 1 } : {}) }
-  if (type === 'full_name') return { type: 'text', autocomplete: 'name' }
-  if (!validation) return { type: 'text' }
-  const meaning = validation === 'number' ? {} : { autocomplete: MEANINGS[validation] }
-  return { type: 'text', inputmode: KEYBOARDS[validation], ...meaning }
+function controlOf(field: SigningField): Control {
+  const { date_time, preset } = kindOf(field)
+  if (date_time) return DATE_TIMES[date_time](field)
+  const { validation } = field
+  return { type: 'text', ...(preset && { autocomplete: 'name' }), ...(validation && VALIDATED[validation]) }
 }
 
 /** What to write, in sentences; for dates, how they will be printed. */
 export function hintOf(field: SigningField, text: string): string {
-  if (field.type === 'date' || field.type === 'time') {
+  if (kindOf(field).date_time) {
     const printed = isolate(printedDateTime(field, text, field.month_names))
     return text === '' ? '' : t('signing.hint.printed', { text: printed })
   }

@@ -1,11 +1,12 @@
 import type { FrameRules } from '../../contract/embedding/frame.ts'
 import type { Landing, SigningState, Stage } from '../../contract/signing/signing.ts'
+import { mustBeFilled } from '../../domain/fields/required.ts'
 import { type FrameMessage, type Init, SOURCE, type View } from '../../embed/messages.ts'
 import { openSession, type Session } from './embed-session.ts'
-import { follow } from './frame-layout.ts'
-import { enterWith, reach } from '../state/transport.ts'
-import { wear } from './theme.ts'
-import { type Spoken, speak, t } from '../i18n.ts'
+import { reportLayout } from './frame-layout.ts'
+import { authoriseWith, callService } from '../state/transport.ts'
+import { applyTheme } from './theme.ts'
+import { type LanguageOfPage, setLanguage, t } from '../i18n.ts'
 
 /** What to show: the signer's page, or why it cannot be shown. */
 export type Entered = { readonly landing: Landing } | { readonly title: string; readonly line: string }
@@ -18,8 +19,8 @@ export async function enter(rules: FrameRules): Promise<Entered> {
   if (parent === window) return failed(t('embed.alone'))
   const { init, origin } = await greeted(rules)
   const host = hostAt(origin, init.token)
-  wear(init.theme)
-  if (init.auto_height) follow(host.post)
+  applyTheme(init.theme)
+  if (init.auto_height) reportLayout(host.post)
   const entry = await openSession({
     token: init.token,
     kept: init.session,
@@ -28,7 +29,7 @@ export async function enter(rules: FrameRules): Promise<Entered> {
   })
   if (!entry.ok) return refused(host, entry)
   const { landing, words } = entry.value.entry
-  speak(words as Spoken)
+  setLanguage(words as LanguageOfPage)
   Object.assign(document.documentElement, { lang: words.language, dir: words.dir })
   document.title = landing.envelope_name
   report(host, entry.value)
@@ -100,7 +101,7 @@ function report(host: Host, { entry, session }: Extract<Session, { ok: true }>['
     host.post(type, type === 'declined' ? { ...facts, reason } : facts)
   }
   const filled = countFilled((facts) => host.post('field_completed', facts))
-  enterWith({
+  authoriseWith({
     session: session.value,
     onAnswer({ method, path, body }, answer) {
       session.renew(answer.headers)
@@ -141,10 +142,10 @@ function countFilled(post: (facts: { field_id: string; done: number; total: numb
   const filled = new Set<string>()
   return {
     begin({ fields }: SigningState) {
-      for (const { id, mine, fixed, required: needed, value } of fields) {
-        if (!mine || fixed || !needed) continue
-        required.add(id)
-        if (value !== null) filled.add(id)
+      for (const field of fields) {
+        if (!field.mine || field.fixed || !mustBeFilled(field)) continue
+        required.add(field.id)
+        if (field.value !== null) filled.add(field.id)
       }
     },
     note(path: string, body: string) {
@@ -173,7 +174,7 @@ function downloadHere(): void {
 }
 
 async function save(path: string): Promise<void> {
-  const answer = await reach(path)
+  const answer = await callService(path)
   if (!answer.ok) return
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await answer.blob())

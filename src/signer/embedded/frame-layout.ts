@@ -4,7 +4,7 @@ import { SOURCE, type View } from '../../embed/messages.ts'
  * For a frame as high as its content, which never scrolls itself: tells its height, and keeps what should stay in sight
  * (bars, sheets) in the part that the page around it shows. What gets the focus is told, so that it can be scrolled to.
  */
-export function follow(post: (type: string, facts: Readonly<Record<string, unknown>>) => void): void {
+export function reportLayout(post: (type: string, facts: Readonly<Record<string, unknown>>) => void): void {
   const root = document.documentElement
   root.classList.add('tall')
   let height = 0

@@ -4,7 +4,7 @@ import { accentsOf, colourOf } from './colours.ts'
 const DARK = '(prefers-color-scheme: dark)'
 
 /** Takes over what the page around the frame may choose, and of that only what looks as it has to. Never any CSS. */
-export function wear({ accent, radius, colorScheme }: Theme): void {
+export function applyTheme({ accent, radius, colorScheme }: Theme): void {
   const scheme = colorScheme === 'light' || colorScheme === 'dark' ? colorScheme : null
   if (scheme) force(scheme)
   const colour = typeof accent === 'string' ? colourOf(accent) : null

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { SigningField } from '../../contract/signing/signing.ts'
 import type { TypedMark } from '../../domain/envelopes/envelope.ts'
+import type { TypeHolding } from '../../domain/fields/kinds.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { isMark } from '../../domain/fields/values.ts'
 import type { Calls } from '../state/calls.ts'
@@ -15,8 +16,10 @@ import { Tabs } from '../ui/tabs.tsx'
 import { TypePanel } from './type-panel.tsx'
 import { t } from '../i18n.ts'
 
+type MarkField = SigningField & { readonly type: TypeHolding<'mark'> }
+
 interface MarkSheetProps {
-  readonly field: SigningField
+  readonly field: MarkField
   readonly name: string
   readonly value: ShownMark | null
   readonly earlier: ShownMark | null
@@ -29,7 +32,7 @@ interface MarkSheetProps {
 
 /** Where a signature or initials are made: typed in a script, drawn, or a picture of them. Typing comes first, for it needs no steady hand. */
 export function MarkSheet({ field, name, value, earlier, refusal, preview, onMark, onClose }: MarkSheetProps) {
-  const kind = field.type === 'signature' ? 'signature' : 'initials'
+  const { type: kind } = field
   const [tab, setTab] = useState<Tab>(TAB_OF[value?.kind ?? 'typed'])
   const [typed, setTyped] = useState(() => startOf(field, name, value ?? earlier))
   const [drawn, setDrawn] = useState(value?.kind === 'drawn' ? value : null)
@@ -95,11 +98,14 @@ const tabs = () =>
 type Tab = ReturnType<typeof tabs>[number]['id']
 const TAB_OF = { typed: 'type', drawn: 'draw', image: 'upload' } as const
 
+const WRITTEN: Readonly<Record<MarkField['type'], (name: string) => string>> = {
+  signature: (name) => name,
+  initials: initialsOf,
+}
+
 /** What was typed before, else the name or its first letters. */
-const startOf = (field: SigningField, name: string, mark: ShownMark | null): TypedMark =>
-  mark?.kind === 'typed'
-    ? mark
-    : { kind: 'typed', text: field.type === 'signature' ? name : initialsOf(name), font: 'caveat' }
+const startOf = (field: MarkField, name: string, mark: ShownMark | null): TypedMark =>
+  mark?.kind === 'typed' ? mark : { kind: 'typed', text: WRITTEN[field.type](name), font: 'caveat' }
 
 function missing(tab: Tab, drawn: ShownMark | null): string {
   if (tab === 'type') return t('marks.type_missing', { max: LIMITS.mark_text_chars_max })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Picture } from '../../contract/signing/signing.ts'
-import { type Answer, isPassing, type Previewed } from '../state/calls.ts'
+import { type Answer, isTemporary, type Previewed } from '../state/calls.ts'
 import { MarkInk } from './mark-ink.tsx'
 import { pictureOf } from './picture-file.ts'
 import { t } from '../i18n.ts'
@@ -64,7 +64,7 @@ async function previewed(file: File, preview: PicturePanelProps['preview']): Pro
   if ('problem' in read) return read
   const answer = await preview(read.picture.src)
   if (answer.ok) return { picture: { ...answer.value.value, chosen: read.picture.src } }
-  return isPassing(answer.status) ? read : { problem: answer.message }
+  return isTemporary(answer.status) ? read : { problem: answer.message }
 }
 
 /** A picture may be pasted, or dropped anywhere: beside the sheet it would else be opened instead of this page. */

@@ -1,6 +1,6 @@
 import type { CodeSent, IdentityShown, Picture, SigningState, SigningValue } from '../../contract/signing/signing.ts'
-import { reach } from './transport.ts'
-import { refusedWords } from './refusal-text.ts'
+import { callService } from './transport.ts'
+import { refusalText } from './refusal-text.ts'
 import { t } from '../i18n.ts'
 
 /** What came back, as a value: status 0 means that the service could not be reached, or not in time. */
@@ -85,7 +85,7 @@ const SLOWEST_CHARS_PER_MS = 12
 const KEPT_ALIVE_CHARS = 8000
 
 /** No line, a slow line, too many calls or a fault of the service: the same call may work later. */
-export const isPassing = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
+export const isTemporary = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
 
 /** A picture goes out as a file once, and is named by its box after that. */
 function sent(value: SigningValue | null): unknown {
@@ -96,7 +96,7 @@ function sent(value: SigningValue | null): unknown {
 
 async function ask<T>(url: string, init: RequestInit): Promise<Answer<T>> {
   try {
-    const response = await reach(url, { cache: 'no-store', ...init })
+    const response = await callService(url, { cache: 'no-store', ...init })
     if (response.ok) return { ok: true, value: (await response.json()) as T }
     const body: unknown = await response.json().catch(() => null)
     return refused(body, response.status)
@@ -115,7 +115,7 @@ function refused(body: unknown, status: number): Refused {
 function messageOf(body: unknown, status: number): string {
   if (status === 429) return t('saving.too_many')
   if (typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string') {
-    return refusedWords(body.code)
+    return refusalText(body.code)
   }
   return t('saving.service_error', { status })
 }

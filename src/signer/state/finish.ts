@@ -1,6 +1,6 @@
 import type { SigningState } from '../../contract/signing/signing.ts'
 import { retryAfter } from './answers.ts'
-import { type Calls, isPassing } from './calls.ts'
+import { type Calls, isTemporary } from './calls.ts'
 
 /** What became of pressing Finish. */
 export type Finished =
@@ -28,7 +28,7 @@ export async function finishOnce({ flush, calls, wait, onDoubt }: FinishNeeds): 
   if (!(await flush())) return { kind: 'held' }
   const answer = await calls.finish()
   if (answer.ok) return { kind: 'state', state: answer.value }
-  const lost = isPassing(answer.status)
+  const lost = isTemporary(answer.status)
   if (lost) onDoubt()
   const look = await lookUntilSeen(calls, wait)
   if (!look.ok) return { kind: 'refused', message: look.message, state: null }
@@ -40,7 +40,7 @@ export async function finishOnce({ flush, calls, wait, onDoubt }: FinishNeeds): 
 async function lookUntilSeen({ state }: Pick<Calls, 'state'>, wait: FinishNeeds['wait']) {
   for (let failures = 0; ; failures += 1) {
     const look = await state()
-    if (look.ok || !isPassing(look.status)) return look
+    if (look.ok || !isTemporary(look.status)) return look
     await wait(retryAfter(failures))
   }
 }

@@ -1,5 +1,7 @@
 import type { SigningField, SigningValue } from '../../contract/signing/signing.ts'
 import { isolate } from '../../domain/bidi.ts'
+import { holds, kindOf } from '../../domain/fields/kinds.ts'
+import { mustBeFilled } from '../../domain/fields/required.ts'
 import { charsMaxOf, isFilled, textIssueOf, valueIssue } from '../../domain/fields/values.ts'
 import { isPicture } from '../marks/marks.ts'
 import { t } from '../i18n.ts'
@@ -26,7 +28,7 @@ export function guideOf(fields: readonly SigningField[], given: Given, current: 
   const counted = fields.flatMap((field, at) => {
     if (!isOpen(field)) return []
     const bad = problemOf(field, given) !== null
-    return field.required || bad ? [{ field, at, bad }] : []
+    return mustBeFilled(field) || bad ? [{ field, at, bad }] : []
   })
   const left = counted.filter(({ field, bad }) => bad || !isFilled(given.answerOf(field.id) ?? undefined))
   const next = left.find(({ at }) => at > from) ?? left[0]
@@ -46,7 +48,7 @@ function issueWords(field: SigningField, value: SigningValue | null): string | n
 
 /** Nobody has done anything yet: the name was there before them. */
 export const isFresh = (fields: readonly SigningField[], { answerOf }: Given): boolean =>
-  !fields.some((field) => isOpen(field) && field.type !== 'full_name' && isFilled(answerOf(field.id) ?? undefined))
+  !fields.some((field) => isOpen(field) && kindOf(field).preset === null && isFilled(answerOf(field.id) ?? undefined))
 
 /** The domain's own rule, so that the page never accepts what the service refuses; of pictures the service alone can judge. */
 export const issueOf = (field: SigningField, value: SigningValue | null): string | null =>
@@ -59,6 +61,10 @@ export const nameOf = ({ type, label }: SigningField): string =>
 /** "Initials", or the sender's own label. */
 export const titleOf = ({ type, label }: SigningField): string => label ?? t(`signing.kind.${type}`)
 
+/** What a box for a mark asks for: "Sign here". */
+export const callOf = (field: SigningField): string =>
+  holds(field, 'mark') ? t(`signing.call.${field.type}`) : titleOf(field)
+
 /** What the page says beside a box, in quotes: of one that has no name of its own, and if it says more than its kind. */
 export function quotedCaption(field: SigningField, caption: string | null): string | null {
   if (caption === null || field.label !== null) return null
@@ -68,7 +74,7 @@ export function quotedCaption(field: SigningField, caption: string | null): stri
 
 /** What a screen reader hears on arriving at a box. */
 export const spokenName = (field: SigningField, pages: number, caption: string | null = null): string =>
-  t(field.required ? 'signing.box_required' : 'signing.box', {
+  t(mustBeFilled(field) ? 'signing.box_required' : 'signing.box', {
     name: [titleOf(field), quotedCaption(field, caption)].filter(Boolean).join(' '),
     page: field.page,
     pages,

@@ -1,7 +1,7 @@
 import { t } from '../i18n.ts'
 
 /** By codes of the problems that a call of the signer may meet (src/problem.ts). */
-export function refusedWords(code: string): string {
+export function refusalText(code: string): string {
   switch (code) {
     case 'link_retired':
     case 'invalid_token':

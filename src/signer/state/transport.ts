@@ -1,5 +1,5 @@
 /** How calls are authorised in a frame inside another product, where no cookie comes along; null elsewhere. */
-export interface Pass {
+export interface Authorisation {
   readonly session: () => string
   /** Every answer of the service, before the page sees it. */
   readonly onAnswer: (asked: Asked, answer: Response) => void
@@ -11,9 +11,9 @@ interface Asked {
   readonly body: string
 }
 
-let pass: Pass | null = null
+let pass: Authorisation | null = null
 
-export const enterWith = (given: Pass): void => {
+export const authoriseWith = (given: Authorisation): void => {
   pass = given
 }
 
@@ -21,7 +21,7 @@ export const enterWith = (given: Pass): void => {
 export const isEmbedded = (): boolean => pass !== null
 
 /** Like fetch, from our own service and as whoever this page is for. */
-export async function reach(path: string, init: RequestInit = {}): Promise<Response> {
+export async function callService(path: string, init: RequestInit = {}): Promise<Response> {
   if (!pass) return fetch(path, { credentials: 'same-origin', ...init })
   const headers = new Headers(init.headers)
   headers.set('Authorization', `Bearer ${pass.session()}`)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { SigningState } from '../../contract/signing/signing.ts'
 import { type Answers, keepAnswers } from './answers.ts'
-import { type Calls, isPassing } from './calls.ts'
+import { type Calls, isTemporary } from './calls.ts'
 import { draftsIn } from './drafts.ts'
 
 interface AnswersOfView {
@@ -32,7 +32,7 @@ export function useAnswers({ state, calls, onState, onLook }: AnswersOfView): An
       const since = answers.moment()
       const fresh = await calls.state()
       if (!fresh.ok) {
-        if (!isPassing(fresh.status)) await onLook()
+        if (!isTemporary(fresh.status)) await onLook()
         return
       }
       answers.learn(fresh.value.fields, since)

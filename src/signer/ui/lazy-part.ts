@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 
 /** A part of the page that is fetched by itself, ahead of need; null until it is here. */
-export function usePart<T>(load: () => Promise<T>, wanted: boolean): T | null {
+export function useLazyPart<T>(load: () => Promise<T>, wanted: boolean): T | null {
   const [part, setPart] = useState<{ readonly module: T } | null>(null)
   useEffect(() => {
     if (!wanted || part) return

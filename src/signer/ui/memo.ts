@@ -1,11 +1,11 @@
 import { type Component, createElement, type FunctionComponent } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
-import { isSame } from './shallow-equal.ts'
+import { shallowEqual } from './shallow-equal.ts'
 
 /** The same part of the page, left as it is until something that it is given differs; of lists their entries count. */
-export function unlessSame<P extends object>(Part: FunctionComponent<P>): FunctionComponent<P> {
+export function memo<P extends object>(Part: FunctionComponent<P>): FunctionComponent<P> {
   return function Same(this: Component<P>, props: P) {
-    this.shouldComponentUpdate = (next) => !isSame(this.props, next)
+    this.shouldComponentUpdate = (next) => !shallowEqual(this.props, next)
     return createElement(Part, props)
   } as FunctionComponent<P>
 }
@@ -13,7 +13,7 @@ export function unlessSame<P extends object>(Part: FunctionComponent<P>): Functi
 type Acts = Readonly<Record<string, (...given: never[]) => unknown>>
 
 /** Functions that stay the same from drawing to drawing and do what the latest drawing says. */
-export function useLasting<T extends Acts>(acts: T): T {
+export function useStableFunctions<T extends Acts>(acts: T): T {
   const latest = useRef(acts)
   latest.current = acts
   return useMemo(() => {

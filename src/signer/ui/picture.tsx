@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { isEmbedded, reach } from '../state/transport.ts'
+import { isEmbedded, callService } from '../state/transport.ts'
 
 interface PictureProps {
   /** None: nothing is shown, and what was shown is let go. */
@@ -76,7 +76,7 @@ function Fetched({ src, large, sizes: _, alt, loading, onLoad, onError, ...rest 
 
 async function fetched(path: string): Promise<string | null> {
   try {
-    const answer = await reach(path)
+    const answer = await callService(path)
     return answer.ok ? URL.createObjectURL(await answer.blob()) : null
   } catch {
     return null

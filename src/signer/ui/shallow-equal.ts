@@ -1,13 +1,13 @@
 /** Name by name; lists entry by entry, for they are made anew at each drawing. */
-export function isSame(before: object, after: object): boolean {
+export function shallowEqual(before: object, after: object): boolean {
   const [old, fresh] = [Object.entries(before), new Map(Object.entries(after))]
   return (
-    old.length === fresh.size && old.every(([name, value]) => fresh.has(name) && isSameValue(value, fresh.get(name)))
+    old.length === fresh.size && old.every(([name, value]) => fresh.has(name) && equalValues(value, fresh.get(name)))
   )
 }
 
 /** Of lists their entries count. */
-export const isSameValue = (before: unknown, after: unknown): boolean =>
+export const equalValues = (before: unknown, after: unknown): boolean =>
   Object.is(before, after) ||
   (Array.isArray(before) &&
     Array.isArray(after) &&

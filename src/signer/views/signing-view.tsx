@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
-import type { SigningField, SigningState, SigningValue } from '../../contract/signing/signing.ts'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { PageRun, SigningField, SigningState, SigningValue } from '../../contract/signing/signing.ts'
+import { type FieldKind, holds, kindOf } from '../../domain/fields/kinds.ts'
 import type { Answers } from '../state/answers.ts'
 import type { Calls } from '../state/calls.ts'
-import { DocumentsView, hasSmallBoxes } from '../documents/documents-view.tsx'
+import { DocumentsView } from '../documents/documents-view.tsx'
 import { guideOf, isFresh, isOpen } from '../state/guide.ts'
 import { GuideBar } from './guide-bar.tsx'
 import { isShownMark, type ShownMark } from '../marks/marks.ts'
-import { usePart, useTouched } from '../ui/lazy-part.ts'
+import { useLazyPart, useTouched } from '../ui/lazy-part.ts'
 import { inReadingOrder, type KnownWords } from '../documents/reading-order.ts'
 import { SigningHead } from './signing-head.tsx'
 import { useAnswers } from '../state/use-answers.ts'
@@ -29,33 +30,24 @@ interface SigningViewProps {
 /** The documents with their boxes, or the boxes as a list, and the guide that leads through them. */
 export function SigningView({ state, calls, problem, onState, onLook, onDecline, ...props }: SigningViewProps) {
   const { landing, documents } = state
-  const [words, setWords] = useState<KnownWords>(new Map())
-  const fields = useMemo(() => inReadingOrder(state.fields, documents, words), [state.fields, documents, words])
-  const small = useMemo(() => hasSmallBoxes(fields, documents), [fields, documents, innerWidth])
+  const { fields, learnWords } = useFieldsInOrder(state)
   const answers = useAnswers({ state, calls, onState, onLook })
   const [current, setCurrent] = useState<string | null>(null)
-  const [sheet, setSheet] = useState<SigningField | null>(null)
-  const [leaving, setLeaving] = useState(false)
+  const [sheet, setSheet] = useState<SigningField | 'later' | null>(null)
   const [started, setStarted] = useState(false)
   const { asForm, switchTo } = useView()
   const inSheet = matchMedia('(pointer: coarse), (max-width: 640px)').matches
-  const touched = useTouched() || sheet !== null || leaving
-  const marks = usePart(() => import('../marks/mark-sheet.tsx'), touched)
-  const texts = usePart(() => import('../documents/text-sheet.tsx'), touched && inSheet)
-  const form = usePart(() => import('../documents/form-view.tsx'), asForm)
-  const later = usePart(() => import('./later-dialog.tsx'), touched)
-  const finishing = useFinish({ answers, calls, onState, onLook })
+  const form = useLazyPart(() => import('../documents/form-view.tsx'), asForm)
+  const { finish, ...finishing } = useFinish({ answers, calls, onState, onLook })
   const guide = guideOf(fields, answers, current)
   useEffect(() => () => props.onLeave(answers.saving().waiting), [answers])
 
-  const goTo = useCallback(
-    (field: SigningField) => {
-      setCurrent(field.id)
-      reveal(field.id)
-      if (isMarkField(field) || (inSheet && !asForm && isTextField(field))) setSheet(field)
-    },
-    [asForm],
-  )
+  const goTo = (field: SigningField) => {
+    setCurrent(field.id)
+    reveal(field.id)
+    const opens = OPENS[kindOf(field).holds]
+    if (opens === 'always' || (opens === 'on_touch' && inSheet && !asForm)) setSheet(field)
+  }
   const show = ({ id }: SigningField) => {
     setCurrent(id)
     switchTo(false, id)
@@ -64,83 +56,92 @@ export function SigningView({ state, calls, problem, onState, onLook, onDecline,
     setStarted(true)
     if (guide.next) goTo(guide.next)
   }
+  const leave = () => setSheet('later')
   const shared = { documents, fields, answers, current, onCurrent: setCurrent, onOpen: goTo, onNext: advance }
   return (
     <>
       <SigningHead landing={landing} guide={guide} />
       <main class="desk" id="main">
-        <Tools
-          hasSmallBoxes={small}
-          asForm={asForm}
-          onSwitch={() => switchTo(!asForm, null)}
-          onLater={() => setLeaving(true)}
-        />
-        {asForm ? (
-          form && <form.FormView {...shared} onShow={show} />
-        ) : (
-          <DocumentsView
-            {...shared}
-            inSheet={inSheet}
-            onWords={(key, runs) => setWords((known) => new Map(known).set(key, runs))}
-          />
-        )}
-        <p class="aside">
-          <button type="button" class="link" onClick={() => setLeaving(true)}>
-            {t('signing.later')}
-          </button>
-          <span aria-hidden="true">·</span>
-          <button type="button" class="link" onClick={onDecline}>
-            {t('signing.decline')}
-          </button>
-        </p>
+        <Tools {...{ fields, documents, asForm }} onSwitch={() => switchTo(!asForm, null)} onLater={leave} />
+        {!asForm && <DocumentsView {...shared} inSheet={inSheet} onWords={learnWords} />}
+        {asForm && form && <form.FormView {...shared} onShow={show} />}
+        <Ways onLater={leave} onDecline={onDecline} />
       </main>
       <GuideBar
+        {...finishing}
         guide={guide}
         fresh={!started && isFresh(fields, answers)}
         saving={answers.saving()}
-        busy={finishing.busy}
-        notice={finishing.notice}
         problem={finishing.problem ?? problem}
         onNext={advance}
-        onFinish={() => void finishing.finish()}
+        onFinish={() => void finish()}
       />
-      {sheet && texts && isTextField(sheet) && (
-        <texts.TextSheet
-          field={sheet}
-          page_height={pageOf(documents, sheet)?.height ?? 0}
-          answers={answers}
-          onClose={() => setSheet(null)}
-        />
-      )}
-      {sheet && marks && isMarkField(sheet) && (
-        <marks.MarkSheet
-          field={sheet}
-          name={landing.recipient_name}
-          value={asMark(answers.answerOf(sheet.id))}
-          earlier={earlierMark(fields, answers, sheet)}
-          refusal={answers.refusalOf(sheet.id)}
-          preview={calls.preview}
-          onMark={(mark) => answers.set(sheet, mark)}
-          onClose={() => setSheet(null)}
-        />
-      )}
-      {leaving && later && (
-        <later.LaterDialog
-          landing={landing}
-          answers={answers}
-          calls={calls}
-          onKept={() => props.onFinishLater?.()}
-          onClose={() => setLeaving(false)}
-        />
-      )}
+      <Sheet {...{ state, fields, answers, calls, sheet, inSheet }} {...props} onClose={() => setSheet(null)} />
     </>
   )
 }
 
-const isMarkField = ({ type }: SigningField) => type === 'signature' || type === 'initials'
+/** The fields in the order in which they are read, which the words of the pages tell better once they are here. */
+function useFieldsInOrder({ fields, documents }: SigningState) {
+  const [words, setWords] = useState<KnownWords>(new Map())
+  return {
+    fields: useMemo(() => inReadingOrder(fields, documents, words), [fields, documents, words]),
+    learnWords: (key: string, runs: readonly PageRun[]) => setWords((known) => new Map(known).set(key, runs)),
+  }
+}
 
-const isTextField = ({ type }: SigningField) =>
-  type === 'text' || type === 'full_name' || type === 'date' || type === 'time'
+const Ways = ({ onLater, onDecline }: { readonly onLater: () => void; readonly onDecline: () => void }) => (
+  <p class="aside">
+    <button type="button" class="link" onClick={onLater}>
+      {t('signing.later')}
+    </button>
+    <span aria-hidden="true">·</span>
+    <button type="button" class="link" onClick={onDecline}>
+      {t('signing.decline')}
+    </button>
+  </p>
+)
+
+interface SheetProps extends Pick<SigningViewProps, 'state' | 'calls' | 'onFinishLater'> {
+  readonly fields: readonly SigningField[]
+  readonly answers: Answers
+  /** The field that is filled in, or the way out. */
+  readonly sheet: SigningField | 'later' | null
+  readonly inSheet: boolean
+  readonly onClose: () => void
+}
+
+/** What opens over the documents, fetched once somebody uses the page. */
+function Sheet({ state, fields, answers, calls, sheet, inSheet, onFinishLater, onClose }: SheetProps) {
+  const { landing, documents } = state
+  const touched = useTouched() || sheet !== null
+  const marks = useLazyPart(() => import('../marks/mark-sheet.tsx'), touched)
+  const texts = useLazyPart(() => import('../documents/text-sheet.tsx'), touched && inSheet)
+  const later = useLazyPart(() => import('./later-dialog.tsx'), touched)
+  if (sheet === null) return null
+  if (sheet === 'later')
+    return later && <later.LaterDialog {...{ landing, answers, calls, onClose }} onKept={() => onFinishLater?.()} />
+  if (holds(sheet, 'text')) {
+    const page_height = pageOf(documents, sheet)?.height ?? 0
+    return texts && <texts.TextSheet {...{ page_height, answers, onClose }} field={sheet} />
+  }
+  if (!marks || !holds(sheet, 'mark')) return null
+  return (
+    <marks.MarkSheet
+      field={sheet}
+      name={landing.recipient_name}
+      value={asMark(answers.answerOf(sheet.id))}
+      earlier={earlierMark(fields, answers, sheet)}
+      refusal={answers.refusalOf(sheet.id)}
+      preview={calls.preview}
+      onMark={(mark) => answers.set(sheet, mark)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Whether a box opens a sheet to be filled in: marks are made there, text is typed there where fingers do it. */
+const OPENS = { mark: 'always', text: 'on_touch', tick: 'never' } as const satisfies Record<FieldKind['holds'], string>
 
 const pageOf = (documents: SigningState['documents'], field: SigningField) =>
   documents.find(({ id }) => id === field.document_id)?.pages.find(({ page }) => page === field.page)

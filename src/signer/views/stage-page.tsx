@@ -3,12 +3,12 @@ import { Brand } from '../ui/brand.tsx'
 import type { Calls } from '../state/calls.ts'
 import { Heading, TestBar } from '../ui/frame.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
-import type { Lost } from '../state/end-state.ts'
+import type { EndState } from '../state/end-state.ts'
 import { NewLink } from './new-link.tsx'
 import { t } from '../i18n.ts'
 
 /** Stages that need nothing but an explanation. */
-export type EndStage = Exclude<Stage | Lost, 'landing' | 'signing' | 'done' | 'copy'>
+export type EndStage = Exclude<Stage | EndState, 'landing' | 'signing' | 'done' | 'copy'>
 
 interface StagePageProps {
   readonly stage: EndStage

@@ -1,26 +1,32 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Icon } from '../ui/icons.tsx'
 import { t } from '../i18n.ts'
+import type { SigningDocument, SigningField } from '../../contract/signing/signing.ts'
+import { hasSmallBoxes } from '../documents/documents-view.tsx'
 
 interface ToolsProps {
-  readonly hasSmallBoxes: boolean
+  readonly fields: readonly SigningField[]
+  readonly documents: readonly SigningDocument[]
   readonly asForm: boolean
   readonly onSwitch: () => void
   readonly onLater: () => void
 }
 
 /** Above the documents: how they are filled in, and the way out that loses nothing. */
-export const Tools = ({ hasSmallBoxes, asForm, onSwitch, onLater }: ToolsProps) => (
-  <div class="tools">
-    {hasSmallBoxes && !asForm && <p class="soft small">{t('signing.small_boxes')}</p>}
-    <button type="button" class="button small" aria-pressed={asForm} onClick={onSwitch}>
-      <Icon name={asForm ? 'tick' : 'page'} /> {t('signing.as_form')}
-    </button>
-    <button type="button" class="button small" onClick={onLater}>
-      <Icon name="clock" /> {t('signing.later')}
-    </button>
-  </div>
-)
+export const Tools = ({ fields, documents, asForm, onSwitch, onLater }: ToolsProps) => {
+  const small = useMemo(() => hasSmallBoxes(fields, documents), [fields, documents, innerWidth])
+  return (
+    <div class="tools">
+      {small && !asForm && <p class="soft small">{t('signing.small_boxes')}</p>}
+      <button type="button" class="button small" aria-pressed={asForm} onClick={onSwitch}>
+        <Icon name={asForm ? 'tick' : 'page'} /> {t('signing.as_form')}
+      </button>
+      <button type="button" class="button small" onClick={onLater}>
+        <Icon name="clock" /> {t('signing.later')}
+      </button>
+    </div>
+  )
+}
 
 const CHOICE = 'countersign.as_form'
 

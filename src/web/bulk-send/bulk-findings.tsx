@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { BulkCheck } from '../../contract/templates/bulk.ts'
 import { Button } from '../ui/button.tsx'
-import { SCROLLED_BY_KEYS } from '../ui/scrolled-by-keys.ts'
+import { SCROLLABLE } from '../ui/scrolled-by-keys.ts'
 import { Notice } from '../ui/notice.tsx'
 import { sentence } from '../ui/sentence.ts'
 import { counted } from '../template/use-template.ts'
@@ -50,7 +50,7 @@ export function BulkFindings({ check, onDownload }: BulkFindingsProps) {
 }
 
 const Lines = ({ lines }: { readonly lines: BulkCheck['problems'] }) => (
-  <ul {...SCROLLED_BY_KEYS} className="max-h-80 list-none overflow-y-auto rounded-md border border-line">
+  <ul {...SCROLLABLE} className="max-h-80 list-none overflow-y-auto rounded-md border border-line">
     {lines.map(({ code, message }) => (
       <li
         key={`${code} ${message}`}

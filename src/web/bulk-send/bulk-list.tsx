@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextArea } from '../ui/field.tsx'
@@ -18,28 +18,20 @@ const BYTES_MAX = 10 * 1024 * 1024
 
 /** Where a list comes from: a file, or what was copied from a spreadsheet. */
 export function BulkList({ template, onTable }: BulkListProps) {
-  const [over, setOver] = useState(false)
   const [issue, setIssue] = useState<string | null>(null)
   const [pasted, setPasted] = useState('')
-  const file_input = useRef<HTMLInputElement>(null)
   const take = (table: Table | null, what: string) => {
     const said = table === null || table.rows.length === 0 ? `There are no rows in ${what}.` : null
     setIssue(said)
     if (table !== null && said === null) onTable(table)
   }
-  const readFile = async (file: File | undefined) => {
-    if (!file) return
+  const readFile = async (file: File) => {
     if (file.size > BYTES_MAX) return setIssue(`${file.name} is larger than 10 MB: send it in parts.`)
     const bytes = new Uint8Array(await file.arrayBuffer())
     const foreign = foreignTo(bytes)
     if (foreign !== null)
       return setIssue(`${file.name} is ${foreign}, not CSV. In a spreadsheet, choose “Save as” and CSV.`)
     take(readTable(decode(bytes)), file.name)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void readFile(event.dataTransfer.files[0])
   }
   return (
     <Card
@@ -54,33 +46,7 @@ export function BulkList({ template, onTable }: BulkListProps) {
         Each row becomes an envelope of its own. It needs somebody for{' '}
         {template.roles.map(({ label }) => label).join(', ')}; nothing is sent before you have seen what is in the list.
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={`grid justify-items-center gap-3 rounded-md border border-dashed px-4 py-8 text-center ${over ? 'border-accent bg-accent-wash' : 'border-edge'}`}
-      >
-        <p>Drop a CSV file here</p>
-        <Button onClick={() => file_input.current?.click()}>
-          <Upload aria-hidden /> Choose a file
-        </Button>
-        <input
-          ref={file_input}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          aria-label="CSV file"
-          className="sr"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            void readFile(target.files?.[0])
-            target.value = ''
-          }}
-        />
-      </div>
+      <DropZone onFile={(file) => void readFile(file)} />
       <TextArea
         label="Or paste rows from a spreadsheet"
         rows={4}
@@ -98,6 +64,48 @@ export function BulkList({ template, onTable }: BulkListProps) {
       </div>
       {issue && <Notice tint="bad">{issue}</Notice>}
     </Card>
+  )
+}
+
+function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
+  const [over, setOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) onFile(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+      className={`grid justify-items-center gap-3 rounded-md border border-dashed px-4 py-8 text-center ${over ? 'border-accent bg-accent-wash' : 'border-edge'}`}
+    >
+      <p>Drop a CSV file here</p>
+      <Button onClick={() => picker.current?.click()}>
+        <Upload aria-hidden /> Choose a file
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        aria-label="CSV file"
+        className="sr"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          take(target.files)
+          target.value = ''
+        }}
+      />
+    </div>
   )
 }
 

@@ -3,17 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { BulkRowsShape, ShownBulk } from '../../contract/templates/bulk.ts'
+import type { BulkRowsShape, BulkAnswer } from '../../contract/templates/bulk.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { queryClient, sentenceOf, useApi, useSpace } from '../api.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { SCROLLED_BY_KEYS } from '../ui/scrolled-by-keys.ts'
+import { SCROLLABLE } from '../ui/scrolled-by-keys.ts'
 import { Card } from '../ui/card.tsx'
 import { Confirm } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Failed, Skeleton } from '../ui/states.tsx'
 import { When } from '../ui/when.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import { sentence } from '../ui/sentence.ts'
 import { fileName, titles } from './bulk-list.tsx'
 import { type BulkRow, cellsOf } from './bulk-rows.ts'
@@ -35,7 +35,7 @@ export function BulkProgress({ template, run }: BulkProgressProps) {
   const space = useSpace()
   const { data, error, refetch } = useQuery({
     queryKey: [space, 'bulk', run],
-    queryFn: ({ signal }) => api.call<ShownBulk>('GET', `/bulk/${run}`, { signal }),
+    queryFn: ({ signal }) => api.call<BulkAnswer>('GET', `/bulk/${run}`, { signal }),
     refetchInterval: ({ state }) => (state.data?.ended_at === null ? LOOK_AGAIN_MS : false),
   })
   if (error) return <Failed error={error} retry={() => void refetch()} />
@@ -48,7 +48,7 @@ export function BulkProgress({ template, run }: BulkProgressProps) {
   )
 }
 
-function Progress({ bulk }: { readonly bulk: ShownBulk }) {
+function Progress({ bulk }: { readonly bulk: BulkAnswer }) {
   const { rows, sent, failed, waiting, stopped, begun_by, created_at, ended_at } = bulk
   const done = rows - waiting
   return (
@@ -74,11 +74,11 @@ function Progress({ bulk }: { readonly bulk: ShownBulk }) {
         address shows how far it is.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Link to={PATHS.envelopes} search={{ template_id: bulk.template_id } as never} className={buttonClass()}>
+        <Link {...pathTo.envelopes({ template_id: bulk.template_id })} className={buttonClass()}>
           Envelopes of this template
         </Link>
         {ended_at !== null && (
-          <Link to={PATHS.template_bulk} params={{ id: bulk.template_id }} className={buttonClass()}>
+          <Link {...pathTo.templateBulk(bulk.template_id)} className={buttonClass()}>
             Another list
           </Link>
         )}
@@ -87,18 +87,18 @@ function Progress({ bulk }: { readonly bulk: ShownBulk }) {
   )
 }
 
-function titleOf({ ended_at, stopped_at, failed }: ShownBulk): string {
+function titleOf({ ended_at, stopped_at, failed }: BulkAnswer): string {
   if (stopped_at !== null) return 'Stopped'
   if (ended_at === null) return 'Sending'
   return failed > 0 ? 'Done, with rows that failed' : 'All sent'
 }
 
-function Stop({ bulk }: { readonly bulk: ShownBulk }) {
+function Stop({ bulk }: { readonly bulk: BulkAnswer }) {
   const api = useApi()
   const space = useSpace()
   const [open, setOpen] = useState(false)
   const stop = useMutation({
-    mutationFn: () => api.call<ShownBulk>('POST', `/bulk/${bulk.id}/stop`),
+    mutationFn: () => api.call<BulkAnswer>('POST', `/bulk/${bulk.id}/stop`),
     onSuccess: (stopped) => {
       queryClient.setQueryData([space, 'bulk', bulk.id], stopped)
       setOpen(false)
@@ -128,7 +128,7 @@ function Stop({ bulk }: { readonly bulk: ShownBulk }) {
 type Rows = z.infer<typeof BulkRowsShape>['data']
 
 /** Rows that became no envelope, and two ways on: mend them in a spreadsheet, or send them as they are. */
-function Unsent({ template, bulk }: { readonly template: Template; readonly bulk: ShownBulk }) {
+function Unsent({ template, bulk }: { readonly template: Template; readonly bulk: BulkAnswer }) {
   const { data, error, refetch } = useUnsent(bulk)
   const again = useAgain(bulk)
   if (error) return <Failed error={error} retry={() => void refetch()} />
@@ -157,7 +157,7 @@ function Unsent({ template, bulk }: { readonly template: Template; readonly bulk
       }
     >
       {again.error && <Notice tint="bad">{sentenceOf(again.error)}</Notice>}
-      <ul {...SCROLLED_BY_KEYS} className="max-h-96 list-none overflow-y-auto rounded-md border border-line">
+      <ul {...SCROLLABLE} className="max-h-96 list-none overflow-y-auto rounded-md border border-line">
         {data.map(({ line, problems }) => (
           <li
             key={line}
@@ -174,12 +174,12 @@ function Unsent({ template, bulk }: { readonly template: Template; readonly bulk
   )
 }
 
-function whyNotAgain({ archived_at }: Template, { ended_at }: ShownBulk): string | null {
+function whyNotAgain({ archived_at }: Template, { ended_at }: BulkAnswer): string | null {
   if (archived_at !== null) return 'this template is archived'
   return ended_at === null ? 'the others are still being sent' : null
 }
 
-function useUnsent({ id, failed, stopped }: ShownBulk) {
+function useUnsent({ id, failed, stopped }: BulkAnswer) {
   const api = useApi()
   const space = useSpace()
   return useQuery({

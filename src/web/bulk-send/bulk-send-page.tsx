@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty, Failed, Skeleton } from '../ui/states.tsx'
-import { PATHS } from '../routes.ts'
+import { PATHS, pathTo } from '../routes.ts'
 import { BulkProgress } from './bulk-progress.tsx'
 import { BulkStart } from './bulk-start.tsx'
 import type { Template } from '../template/columns.ts'
@@ -9,13 +9,13 @@ import { useTemplate } from '../template/use-template.ts'
 
 /** Begins a bulk send, or shows the one that the address names. */
 export function BulkSendPage() {
-  const { run } = useSearch({ strict: false }) as { run?: string }
+  const { run } = useSearch({ from: PATHS.template_bulk })
   const { data, error, refetch } = useTemplate()
   return (
     <>
       <PageHead
         title={data ? `Bulk send: ${data.name}` : 'Bulk send'}
-        back={data && { to: PATHS.template, params: { id: data.id }, word: data.name }}
+        back={data && { place: pathTo.template(data.id), word: data.name }}
       />
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton />}

@@ -1,35 +1,47 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
-import type { BulkCheck, ShownBulk } from '../../contract/templates/bulk.ts'
+import { useMemo, useState } from 'react'
+import type { BulkCheck, BulkAnswer } from '../../contract/templates/bulk.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { once, sentenceOf, useApi } from '../api.ts'
+import { idempotencyKey, sentenceOf, useApi } from '../api.ts'
+import { pathTo } from '../routes.ts'
+import { columnsOf, type Template } from '../template/columns.ts'
+import { counted, download } from '../template/use-template.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PATHS } from '../routes.ts'
+import { type Sending, type ServiceForm, useServiceForm } from '../ui/service-form.ts'
 import { BulkFindings } from './bulk-findings.tsx'
 import { BulkList, fileName, titles } from './bulk-list.tsx'
 import { BulkMapping } from './bulk-mapping.tsx'
 import { type BulkRow, cellsOf, rowsOf } from './bulk-rows.ts'
-import { columnsOf, type Template } from '../template/columns.ts'
 import { guessMapping, type Mapping } from './mapping.ts'
 import { csvOf, type Table } from './read-csv.ts'
-import { counted, download } from '../template/use-template.ts'
 
 /** From a list to a bulk send: its rows, its columns, what is wrong with it, and only then the send. */
 export function BulkStart({ template }: { readonly template: Template }) {
   const columns = useMemo(() => columnsOf(template), [template])
   const [table, setTable] = useState<Table | null>(null)
   const [mapping, setMapping] = useState<Mapping>({})
-  const [common, setCommon] = useState<Common>({ subject: '', body: '', deadline_days: '' })
+  const api = useApi()
+  const [check, setCheck] = useState<Check | null>(null)
+  const form = useServiceForm({
+    start: NOTHING_COMMON,
+    send: async () => {
+      const found = await api.call<BulkCheck>('POST', `/templates/${template.id}/bulk/check`, { body: order })
+      setCheck({ order, found, headers: idempotencyKey() })
+    },
+  })
+  // Word for word, as what is typed is changed in place.
+  const [subject, body, days] = form.watch(['common.message.subject', 'common.message.body', 'common.deadline_days'])
   const order = useMemo(
     () => ({
-      common: commonOf(common),
+      common: commonOf({ message: { subject, body }, deadline_days: days }),
       rows: table === null ? [] : rowsOf(template, columns, { table, mapping }),
     }),
-    [common, table, mapping, template, columns],
+    [subject, body, days, table, mapping, template, columns],
   )
   const take = (read: Table) => {
     setTable(read)
@@ -41,8 +53,10 @@ export function BulkStart({ template }: { readonly template: Template }) {
       {table && (
         <>
           <BulkMapping columns={columns} table={table} mapping={mapping} onMapping={setMapping} />
-          <CommonFields template={template} common={common} onCommon={setCommon} />
-          <CheckAndSend template={template} order={order} />
+          <Form form={form} className="grid gap-5">
+            <CommonFields template={template} form={form} />
+            <CheckAndSend template={template} form={form} order={order} check={check?.order === order ? check : null} />
+          </Form>
         </>
       )}
     </div>
@@ -50,12 +64,17 @@ export function BulkStart({ template }: { readonly template: Template }) {
 }
 
 interface Common {
-  readonly subject: string
-  readonly body: string
+  readonly message: { readonly subject: string; readonly body: string }
   readonly deadline_days: string
 }
 
-function commonOf({ subject, body, deadline_days }: Common) {
+/** In the names of the call. */
+interface Typed {
+  readonly common: Common
+}
+const NOTHING_COMMON: Typed = { common: { message: { subject: '', body: '' }, deadline_days: '' } }
+
+function commonOf({ message: { subject, body }, deadline_days }: Common) {
   const message = { ...(subject ? { subject } : {}), ...(body ? { body } : {}) }
   return {
     ...(subject || body ? { message } : {}),
@@ -65,26 +84,23 @@ function commonOf({ subject, body, deadline_days }: Common) {
 
 interface CommonFieldsProps {
   readonly template: Template
-  readonly common: Common
-  readonly onCommon: (common: Common) => void
+  readonly form: ServiceForm<Typed>
 }
 
-const CommonFields = ({ template, common, onCommon }: CommonFieldsProps) => (
+const CommonFields = ({ template, form }: CommonFieldsProps) => (
   <Card title="3. The same for all">
     <TextField
       label="Subject of the mail"
       hint="The template’s own where it stays empty."
       placeholder={template.message.subject ?? ''}
       maxLength={LIMITS.message_subject_chars_max}
-      value={common.subject}
-      onChange={({ target }) => onCommon({ ...common, subject: target.value })}
+      {...form.entry('common.message.subject')}
     />
     <TextArea
       label="Message"
       placeholder={template.message.body ?? ''}
       maxLength={LIMITS.message_body_chars_max}
-      value={common.body}
-      onChange={({ target }) => onCommon({ ...common, body: target.value })}
+      {...form.entry('common.message.body')}
     />
     <TextField
       label="Days until the deadline"
@@ -92,8 +108,7 @@ const CommonFields = ({ template, common, onCommon }: CommonFieldsProps) => (
       min={1}
       max={LIMITS.deadline_days_max}
       placeholder={String(template.deadline_days)}
-      value={common.deadline_days}
-      onChange={({ target }) => onCommon({ ...common, deadline_days: target.value })}
+      {...form.entry('common.deadline_days')}
     />
   </Card>
 )
@@ -103,16 +118,26 @@ interface Order {
   readonly rows: readonly BulkRow[]
 }
 
+interface Check {
+  readonly order: Order
+  readonly found: BulkCheck
+  /** Of the send that follows it. */
+  readonly headers: ReturnType<typeof idempotencyKey>
+}
+
 interface CheckAndSendProps {
   readonly template: Template
+  readonly form: Sending
   readonly order: Order
+  /** Of this order. */
+  readonly check: Check | null
 }
 
 /** Nothing is sent that was not checked: another list, column or message asks for another look. */
-function CheckAndSend({ template, order }: CheckAndSendProps) {
-  const { check, send } = useBulk(template, order)
+function CheckAndSend({ template, form, order, check }: CheckAndSendProps) {
+  const send = useSend(template, check)
+  const found = check?.found
   const { rows } = order
-  const found = check.data?.order === order ? check.data.found : null
   const too_many = rows.length > LIMITS.bulk_rows_max
   const bad = rows.filter(({ line }) => !found?.good.includes(line))
   const good = found?.good.length ?? 0
@@ -138,14 +163,13 @@ function CheckAndSend({ template, order }: CheckAndSendProps) {
           }
         />
       )}
-      {check.error && <Notice tint="bad">{sentenceOf(check.error)}</Notice>}
       {send.error && <Notice tint="bad">{sentenceOf(send.error)}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           look={found ? 'plain' : 'primary'}
-          busy={check.isPending}
+          busy={form.busy}
           why_not={too_many ? 'the list is too long' : null}
-          onClick={() => check.mutate(order)}
+          onClick={() => form.submit()}
         >
           {found ? 'Check again' : `Check ${counted(rows.length, 'row')}`}
         </Button>
@@ -161,26 +185,15 @@ function CheckAndSend({ template, order }: CheckAndSendProps) {
   )
 }
 
-function useBulk(template: Template, order: Order) {
+function useSend(template: Template, check: Check | null) {
   const api = useApi()
   const navigate = useNavigate()
-  const key = useRef(once())
-  const path = `/templates/${template.id}/bulk`
-  const check = useMutation({
-    mutationFn: async (asked: Order) => {
-      const found = await api.call<BulkCheck>('POST', `${path}/check`, { body: asked })
-      key.current = once()
-      return { order: asked, found }
-    },
-  })
-  const send = useMutation({
+  return useMutation({
     mutationFn: (good: readonly number[]) => {
       const lines = new Set(good)
-      const body = { ...order, rows: order.rows.filter(({ line }) => lines.has(line)) }
-      return api.call<ShownBulk>('POST', path, { body, headers: key.current })
+      const body = { ...check?.order, rows: check?.order.rows.filter(({ line }) => lines.has(line)) }
+      return api.call<BulkAnswer>('POST', `/templates/${template.id}/bulk`, { body, headers: check?.headers ?? {} })
     },
-    onSuccess: ({ id }) =>
-      navigate({ to: PATHS.template_bulk, params: { id: template.id }, search: { run: id } } as never),
+    onSuccess: ({ id }) => navigate(pathTo.templateBulk(template.id, { run: id })),
   })
-  return { check, send }
 }

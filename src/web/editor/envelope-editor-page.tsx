@@ -3,22 +3,23 @@ import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useApi, useSpace } from '../api.ts'
 import { Failed, Skeleton } from '../ui/states.tsx'
-import { envelopeDoor } from './state/draft-api.ts'
+import { envelopeDraft } from './state/draft-api.ts'
 import { Editor } from './editor.tsx'
 import { NothingToPlace } from './nothing-to-place.tsx'
 import { type Envelope, subjectOfEnvelope } from './state/subject.ts'
+import { PATHS } from '../routes.ts'
 
 /** `/envelopes/{id}/edit`, which is the envelope's editor_url. */
 export function EnvelopeEditorPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: PATHS.editor })
   const api = useApi()
   const space = useSpace()
-  const door = useMemo(() => envelopeDoor(api, id), [api, id])
+  const draft = useMemo(() => envelopeDraft(api, id), [api, id])
   const read = () => api.call<Envelope>('GET', `/envelopes/${id}`)
   const { data, error, refetch } = useQuery({
     queryKey: [space, 'editor', id],
     queryFn: async () => {
-      const [envelope, stored] = await Promise.all([read(), door.read()])
+      const [envelope, stored] = await Promise.all([read(), draft.read()])
       return { subject: subjectOfEnvelope(envelope), stored }
     },
     // Read once: from then on the editor knows what the service has.
@@ -33,7 +34,7 @@ export function EnvelopeEditorPage() {
     <Editor
       key={id}
       {...data}
-      door={door}
+      draft={draft}
       lastEditor={async () => {
         const { audit_trail } = await read()
         return audit_trail.findLast(({ type }) => type.startsWith('fields.'))?.actor.name ?? null

@@ -7,11 +7,11 @@ import { homeOf, type Subject } from './state/subject.ts'
 /** Fields are of somebody and on something. */
 export const NothingToPlace = ({ subject }: { readonly subject: Subject }) => (
   <>
-    <PageHead title={`Fields of ${subject.name}`} back={homeOf(subject)} />
+    <PageHead title={`Fields of ${subject.name}`} back={{ place: homeOf(subject), word: subject.name }} />
     <Empty
       title={subject.people.length === 0 ? 'Nobody signs yet' : 'No document can be signed'}
       action={
-        <Link to={homeOf(subject).to} params={{ id: subject.id }} className={buttonClass({ look: 'primary' })}>
+        <Link {...homeOf(subject)} className={buttonClass({ look: 'primary' })}>
           Back to the {subject.kind}
         </Link>
       }

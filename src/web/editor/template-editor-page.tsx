@@ -3,26 +3,27 @@ import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useApi, useSpace } from '../api.ts'
 import { Failed, Skeleton } from '../ui/states.tsx'
-import { templateDoor } from './state/draft-api.ts'
+import { templateDraft } from './state/draft-api.ts'
 import { Editor } from './editor.tsx'
 import { NothingToPlace } from './nothing-to-place.tsx'
 import { RolesDialog } from './dialogs/roles-dialog.tsx'
 import { subjectOfTemplate, type Template } from './state/subject.ts'
+import { PATHS } from '../routes.ts'
 
 /** `/templates/{id}/edit`: the same editor, with roles instead of people. */
 export function TemplateEditorPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: PATHS.template_editor })
   const api = useApi()
   const space = useSpace()
   const [roles, setRoles] = useState(false)
   const [version, setVersion] = useState(0)
   const queries = useQueryClient()
   // Another version, another reader: numbers of roles may have changed with it.
-  const { door } = useMemo(() => ({ version, door: templateDoor(api, id) }), [api, id, version])
+  const { draft } = useMemo(() => ({ version, draft: templateDraft(api, id) }), [api, id, version])
   const { data, error, refetch } = useQuery({
     queryKey: [space, 'editor', id, version],
     queryFn: async () => {
-      const stored = await door.read()
+      const stored = await draft.read()
       const template = await api.call<Template>('GET', `/templates/${id}`)
       return { subject: subjectOfTemplate(template), template, stored }
     },
@@ -38,7 +39,7 @@ export function TemplateEditorPage() {
     <>
       <Editor
         key={`${id} ${version}`}
-        {...{ subject, stored, door }}
+        {...{ subject, stored, draft }}
         lastEditor={async () => null}
         {...(subject.locked === null ? { onRoles: () => setRoles(true) } : {})}
       />

@@ -3,7 +3,7 @@ import { Ban, Bell, ChevronDown, FileStack, Pencil, Send, Trash2, Undo2 } from '
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import type { Acts } from './acts.ts'
 import type { Envelope } from './envelope.ts'
 
@@ -30,7 +30,7 @@ export function ActsBar({ envelope, acts, onAct }: ActsBarProps) {
     <>
       {is_draft && (
         <>
-          <Link to={PATHS.editor} params={{ id: envelope.id }} className={buttonClass()}>
+          <Link {...pathTo.editor(envelope.id)} className={buttonClass()}>
             <Pencil aria-hidden /> Open the editor
           </Link>
           <Button look="primary" onClick={() => onAct('send')}>

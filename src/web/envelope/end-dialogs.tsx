@@ -1,18 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { LIMITS } from '../../domain/account/limits.ts'
 import { isolate } from '../../domain/bidi.ts'
 import { admits } from '../../domain/envelopes/lifecycle.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
+import { pathTo } from '../routes.ts'
 import { TextArea } from '../ui/field.tsx'
-import { tell } from '../ui/toast.tsx'
-import { PATHS } from '../routes.ts'
-import { ActDialog, PeopleList } from './act-dialog.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { toast } from '../ui/toast.tsx'
 import type { Envelope } from './envelope.ts'
-import { useAct } from './use-envelope.ts'
+import { PeopleList } from './people-list.tsx'
+import { useActForm } from './use-envelope.ts'
 
 export interface EnvelopeDialogProps {
   readonly envelope: Envelope
-  readonly open: boolean
   readonly onClose: () => void
 }
 
@@ -22,27 +21,19 @@ const told = ({ recipients }: Envelope) =>
 
 const named = ({ name }: Envelope) => `“${isolate(name)}”`
 
-export function VoidDialog({ envelope, open, onClose }: EnvelopeDialogProps) {
-  const [reason, setReason] = useState('')
-  const act = useAct(envelope.id, {
-    act: (api, given: string, headers) =>
-      api.call('POST', `/envelopes/${envelope.id}/void`, { body: { reason: given || null }, headers }),
+export function VoidDialog({ envelope, onClose }: EnvelopeDialogProps) {
+  const form = useActForm(envelope.id, {
+    start: { reason: '' },
+    act: (api, { reason }, headers) =>
+      api.call('POST', `/envelopes/${envelope.id}/void`, { body: { reason: reason || null }, headers }),
     onDone: () => {
-      tell(`${named(envelope)} is voided.`)
+      toast(`${named(envelope)} is voided.`)
       onClose()
     },
   })
   const people = told(envelope)
   return (
-    <ActDialog
-      {...{ open, onClose }}
-      title={`Void ${named(envelope)}?`}
-      verb="Void the envelope"
-      danger
-      busy={act.isPending}
-      error={act.error}
-      onSubmit={() => act.mutate(reason)}
-    >
+    <FormDialog form={form} onClose={onClose} title={`Void ${named(envelope)}?`} verb="Void the envelope" danger>
       <p>It ends for good: nobody can sign it any more, and no link opens it. This cannot be undone.</p>
       {people.length > 0 && (
         <div className="grid gap-1">
@@ -50,73 +41,54 @@ export function VoidDialog({ envelope, open, onClose }: EnvelopeDialogProps) {
           <PeopleList people={people} />
         </div>
       )}
-      <Reason value={reason} onChange={setReason} />
-    </ActDialog>
+      <TextArea {...REASON} {...form.entry('reason')} />
+    </FormDialog>
   )
 }
 
-export function RecallDialog({ envelope, open, onClose }: EnvelopeDialogProps) {
-  const [reason, setReason] = useState('')
-  const act = useAct(envelope.id, {
-    act: (api, given: string, headers) =>
-      api.call('POST', `/envelopes/${envelope.id}/recall`, { body: { reason: given || null }, headers }),
+export function RecallDialog({ envelope, onClose }: EnvelopeDialogProps) {
+  const form = useActForm(envelope.id, {
+    start: { reason: '' },
+    act: (api, { reason }, headers) =>
+      api.call('POST', `/envelopes/${envelope.id}/recall`, { body: { reason: reason || null }, headers }),
     onDone: () => {
-      tell(`${named(envelope)} is recalled. Change it and send it again.`)
+      toast(`${named(envelope)} is recalled. Change it and send it again.`)
       onClose()
     },
   })
   return (
-    <ActDialog
-      {...{ open, onClose }}
-      title={`Recall ${named(envelope)}?`}
-      verb="Recall the envelope"
-      danger
-      busy={act.isPending}
-      error={act.error}
-      onSubmit={() => act.mutate(reason)}
-    >
+    <FormDialog form={form} onClose={onClose} title={`Recall ${named(envelope)}?`} verb="Recall the envelope" danger>
       <p>
         Links end and what was typed is forgotten. You can change the envelope and send it again. These people are told:
       </p>
       <PeopleList people={told(envelope)} />
-      <Reason value={reason} onChange={setReason} />
-    </ActDialog>
+      <TextArea {...REASON} {...form.entry('reason')} />
+    </FormDialog>
   )
 }
 
-const Reason = ({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) => (
-  <TextArea
-    label="Reason (optional)"
-    hint="It stands in the mail and in the audit trail."
-    rows={3}
-    maxLength={LIMITS.void_reason_chars_max}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-  />
-)
+const REASON = {
+  label: 'Reason (optional)',
+  hint: 'It stands in the mail and in the audit trail.',
+  rows: 3,
+  maxLength: LIMITS.void_reason_chars_max,
+} as const
 
-export function DeleteDialog({ envelope, open, onClose }: EnvelopeDialogProps) {
+export function DeleteDialog({ envelope, onClose }: EnvelopeDialogProps) {
   const navigate = useNavigate()
-  const act = useAct(envelope.id, {
-    act: (api, _: null, headers) => api.call('DELETE', `/envelopes/${envelope.id}`, { headers }),
+  const form = useActForm(envelope.id, {
+    start: {},
+    act: (api, _, headers) => api.call('DELETE', `/envelopes/${envelope.id}`, { headers }),
     erases: true,
     onDone: () => {
-      tell(`${named(envelope)} is deleted.`)
+      toast(`${named(envelope)} is deleted.`)
       onClose()
-      void navigate({ to: PATHS.envelopes })
+      void navigate(pathTo.envelopes())
     },
   })
   const erased = admits(envelope.status, 'edit')
   return (
-    <ActDialog
-      {...{ open, onClose }}
-      title={`Delete ${named(envelope)}?`}
-      verb="Delete the envelope"
-      danger
-      busy={act.isPending}
-      error={act.error}
-      onSubmit={() => act.mutate(null)}
-    >
+    <FormDialog form={form} onClose={onClose} title={`Delete ${named(envelope)}?`} verb="Delete the envelope" danger>
       <p>
         {erased
           ? 'The envelope is erased for good, with its fields and its audit trail. This cannot be undone.'
@@ -128,6 +100,6 @@ export function DeleteDialog({ envelope, open, onClose }: EnvelopeDialogProps) {
           <PeopleList people={envelope.recipients} />
         </div>
       )}
-    </ActDialog>
+    </FormDialog>
   )
 }

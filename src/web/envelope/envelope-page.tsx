@@ -1,6 +1,11 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallProblem } from '../../client/client.ts'
+import { MissingPage } from '../frame/error-page.tsx'
+import { PATHS, pathTo } from '../routes.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Failed, Skeleton } from '../ui/states.tsx'
+import { HERE, useNow } from '../ui/when.tsx'
 import { actsOf } from './acts.ts'
 import { ActsBar, type EnvelopeAct } from './acts-bar.tsx'
 import { StatusChip } from './chips.tsx'
@@ -16,15 +21,10 @@ import { SendDialog } from './send-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { TimelineCard, useTimeline } from './timeline-card.tsx'
 import { useEnvelope } from './use-envelope.ts'
-import { PageHead } from '../ui/page-head.tsx'
-import { Failed, Skeleton } from '../ui/states.tsx'
-import { HERE, useNow } from '../ui/when.tsx'
-import { PATHS } from '../routes.ts'
-import { MissingPage } from '../frame/error-page.tsx'
 
 /** One envelope as it stands now: its pages, its people, what happened, and all that can be done with it. */
 export function EnvelopePage() {
-  const { id } = useParams({ strict: false }) as { readonly id: string }
+  const { id } = useParams({ from: PATHS.envelope })
   const { data, error, refetch } = useEnvelope(id)
   if (error instanceof CallProblem && error.status === 404) return <MissingPage />
   if (data) return <Shown key={id} envelope={data} stale={error} />
@@ -57,7 +57,7 @@ function Shown({ envelope, stale }: ShownProps) {
     <>
       <PageHead
         title={envelope.name}
-        back={{ to: PATHS.envelopes, word: 'Envelopes' }}
+        back={{ place: pathTo.envelopes(), word: 'Envelopes' }}
         beside={<StatusChip status={envelope.status} />}
       >
         <ActsBar envelope={envelope} acts={acts} onAct={(act) => setAsked({ act, person: null })} />
@@ -97,7 +97,7 @@ interface AskedDialogProps {
 
 /** What was typed lives as long as the dialog; of a person it shows who they are by now. */
 function AskedDialog({ envelope, asked, locked, onClose }: AskedDialogProps) {
-  const props = { envelope, onClose, open: true }
+  const props = { envelope, onClose }
   const person = envelope.recipients.find(({ id }) => id === asked.person?.id) ?? asked.person
   if (person) {
     if (asked.act === 'correct') return <CorrectDialog {...props} person={person} />

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { useNow, When } from '../ui/when.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import { type Acts, personActsOf } from './acts.ts'
 import { PersonChip } from './chips.tsx'
 import { counted, type Envelope, type Person } from './envelope.ts'
@@ -155,7 +155,7 @@ function Delivery({ person: { delivery, email } }: { readonly person: Person }) 
         </>
       )}
       {'. '}
-      <Link to={PATHS.outbox} search={{ to: email } as never} className="underline">
+      <Link {...pathTo.outbox({ to: email })} className="underline">
         Mails
       </Link>
     </p>

@@ -10,8 +10,7 @@ export interface PersonForm {
   readonly label: string
   readonly phone: string
   readonly locale: string
-  readonly method: Person['auth']['method']
-  readonly code: string
+  readonly auth: { readonly method: Person['auth']['method']; readonly code: string }
 }
 
 export const formOf = (person: Person | null, next_order = 1): PersonForm => ({
@@ -22,8 +21,7 @@ export const formOf = (person: Person | null, next_order = 1): PersonForm => ({
   label: person?.label ?? '',
   phone: person?.phone ?? '',
   locale: person?.locale ?? '',
-  method: person?.auth.method ?? 'none',
-  code: '',
+  auth: { method: person?.auth.method ?? 'none', code: '' },
 })
 
 /** As the API takes it: what differs from the person as they are, or all of a new one. */
@@ -34,7 +32,7 @@ export function requestOf(form: PersonForm, before: PersonForm | null): Readonly
     ...Object.fromEntries(texts),
     ...(differs('role') ? { role: form.role } : {}),
     ...(differs('signing_order') ? { signing_order: Number(form.signing_order) } : {}),
-    ...authOf(form, differs('method')),
+    ...authOf(form.auth, form.auth.method !== before?.auth.method),
   }
 }
 
@@ -53,7 +51,7 @@ function textOf(
 }
 
 /** A code that is in force is never shown, so an empty one leaves it as it is. */
-function authOf({ method, code }: PersonForm, differs: boolean) {
+function authOf({ method, code }: PersonForm['auth'], differs: boolean) {
   if (method === 'access_code') return code === '' && !differs ? {} : { auth: { method, code } }
   return differs ? { auth: { method } } : {}
 }

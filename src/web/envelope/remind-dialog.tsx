@@ -1,16 +1,16 @@
-import { useState } from 'react'
 import type { z } from 'zod'
 import type { RemindAnswerShape } from '../../contract/envelopes/shapes.ts'
-import { isolate } from '../../domain/bidi.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { isolate } from '../../domain/bidi.ts'
 import { TextArea } from '../ui/field.tsx'
-import { tell } from '../ui/toast.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { toast } from '../ui/toast.tsx'
 import { useNow } from '../ui/when.tsx'
-import { ActDialog, PeopleList } from './act-dialog.tsx'
 import { personActsOf } from './acts.ts'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
 import { counted, type Envelope, type Person } from './envelope.ts'
-import { useAct } from './use-envelope.ts'
+import { PeopleList } from './people-list.tsx'
+import { useActForm } from './use-envelope.ts'
 
 type RemindAnswer = z.infer<typeof RemindAnswerShape>
 
@@ -21,34 +21,32 @@ interface RemindDialogProps extends EnvelopeDialogProps {
   readonly locked: readonly string[]
 }
 
-export function RemindDialog({ envelope, person, locked, open, onClose }: RemindDialogProps) {
-  const [note, setNote] = useState('')
+export function RemindDialog({ envelope, person, locked, onClose }: RemindDialogProps) {
   const now = useNow()
   const people = envelope.recipients.filter(
     (one) => (person === null || one.id === person.id) && personActsOf(envelope, one, now).remind === null,
   )
-  const act = useAct(envelope.id, {
-    act: (api, message: string, headers) =>
+  const form = useActForm(envelope.id, {
+    start: { message: '' },
+    act: (api, { message }, headers) =>
       api.call<RemindAnswer>('POST', pathOf(envelope, person), {
         body: { message: message || null },
         headers,
       }),
     foresee: (before) => withReminder(before, people),
     onDone: ({ reminded }) => {
-      tell(`${counted(reminded.length, 'person was', 'people were')} reminded.`)
+      toast(`${counted(reminded.length, 'person was', 'people were')} reminded.`)
       onClose()
     },
   })
   const whom = person ? isolate(person.name) : counted(people.length, 'person', 'people')
   return (
-    <ActDialog
-      {...{ open, onClose }}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={`Remind ${whom}?`}
       verb={`Remind ${whom}`}
-      why_not={people.length === 0 && !act.isPending ? 'Nobody can be reminded now.' : null}
-      busy={act.isPending}
-      error={act.error}
-      onSubmit={() => act.mutate(note)}
+      why_not={people.length === 0 && !form.busy ? 'Nobody can be reminded now.' : null}
     >
       <p>The same link is mailed again, and stays valid. It goes to:</p>
       <PeopleList people={people} />
@@ -58,10 +56,9 @@ export function RemindDialog({ envelope, person, locked, open, onClose }: Remind
       <TextArea
         label="A word from you (optional)"
         maxLength={LIMITS.message_body_chars_max}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
+        {...form.entry('message')}
       />
-    </ActDialog>
+    </FormDialog>
   )
 }
 

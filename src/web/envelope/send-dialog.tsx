@@ -1,54 +1,51 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { LIMITS } from '../../domain/account/limits.ts'
 import { isolate } from '../../domain/bidi.ts'
 import { signersOf } from '../../domain/envelopes/envelope.ts'
 import { refusalOf } from '../../domain/envelopes/lifecycle.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
 import { idleSigners } from '../../domain/envelopes/send.ts'
+import { pathTo } from '../routes.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { tell } from '../ui/toast.tsx'
-import { When } from '../ui/when.tsx'
-import { PATHS } from '../routes.ts'
 import { sentence } from '../ui/sentence.ts'
-import { ActDialog, PeopleList } from './act-dialog.tsx'
+import { toast } from '../ui/toast.tsx'
+import { When } from '../ui/when.tsx'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
 import { counted, type Envelope, type Person } from './envelope.ts'
 import { MailStays } from './mail-stays.tsx'
-import { useAct } from './use-envelope.ts'
+import { PeopleList } from './people-list.tsx'
+import { useActForm } from './use-envelope.ts'
 
 interface SendDialogProps extends EnvelopeDialogProps {
   readonly onSent?: () => void
 }
 
 /** Before a draft goes out: what stands in its way, who is mailed now and who later, the words and the deadline. */
-export function SendDialog({ envelope, open, onClose, onSent }: SendDialogProps) {
-  const [subject, setSubject] = useState(envelope.message.subject ?? '')
-  const [body, setBody] = useState(envelope.message.body ?? '')
-  const [deadline, setDeadline] = useState('')
+export function SendDialog({ envelope, onClose, onSent }: SendDialogProps) {
   const { now, later, copies } = turnsOf(envelope)
   const problems = problemsOf(envelope)
-  const act = useAct(envelope.id, {
-    act: (api, wish: object, headers) =>
-      api.call<Envelope>('POST', `/envelopes/${envelope.id}/send`, { body: wish, headers }),
+  const form = useActForm(envelope.id, {
+    start: {
+      message: { subject: envelope.message.subject ?? '', body: envelope.message.body ?? '' },
+      deadline_at: '',
+    },
+    act: (api, typed, headers) =>
+      api.call<Envelope>('POST', `/envelopes/${envelope.id}/send`, { body: bodyOf(typed), headers }),
     onDone: () => {
-      tell(`“${isolate(envelope.name)}” is sent to ${counted(now.length, 'person', 'people')}.`)
+      toast(`“${isolate(envelope.name)}” is sent to ${counted(now.length, 'person', 'people')}.`)
       onClose()
       onSent?.()
     },
   })
-  const message = { subject: subject.trim() || null, body: body.trim() === '' ? null : body }
-  const wish = { message, ...(deadline === '' ? {} : { deadline_at: new Date(deadline).toISOString() }) }
   return (
-    <ActDialog
-      {...{ open, onClose }}
+    <FormDialog
+      form={form}
+      onClose={onClose}
       title={`Send “${isolate(envelope.name)}”`}
       wide
       verb={`Send to ${counted(now.length, 'person', 'people')}`}
       why_not={problems[0] ?? null}
-      busy={act.isPending}
-      error={act.error}
-      onSubmit={() => act.mutate(wish)}
     >
       <Problems envelope={envelope} problems={problems} onLeave={onClose} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -61,15 +58,13 @@ export function SendDialog({ envelope, open, onClose, onSent }: SendDialogProps)
         label="Subject (optional)"
         hint="Empty: who asks, and the name of the envelope."
         maxLength={LIMITS.message_subject_chars_max}
-        value={subject}
-        onChange={({ target }) => setSubject(target.value)}
+        {...form.entry('message.subject')}
       />
       <TextArea
         label="Message (optional)"
         hint="It stands in the mail and on the first page that they see."
         maxLength={LIMITS.message_body_chars_max}
-        value={body}
-        onChange={({ target }) => setBody(target.value)}
+        {...form.entry('message.body')}
       />
       <TextField
         label="Deadline (optional)"
@@ -80,12 +75,22 @@ export function SendDialog({ envelope, open, onClose, onSent }: SendDialogProps)
             {LIMITS.deadline_days_max} days ahead.
           </>
         }
-        value={deadline}
-        onChange={({ target }) => setDeadline(target.value)}
+        {...form.entry('deadline_at')}
       />
-    </ActDialog>
+    </FormDialog>
   )
 }
+
+interface Typed {
+  readonly message: { readonly subject: string; readonly body: string }
+  /** By the clock of this machine. */
+  readonly deadline_at: string
+}
+
+const bodyOf = ({ message: { subject, body }, deadline_at }: Typed) => ({
+  message: { subject: subject.trim() || null, body: body.trim() === '' ? null : body },
+  ...(deadline_at === '' ? {} : { deadline_at: new Date(deadline_at).toISOString() }),
+})
 
 /** By the rules that the service refuses a send by. */
 function problemsOf(envelope: Envelope): readonly string[] {
@@ -93,7 +98,7 @@ function problemsOf(envelope: Envelope): readonly string[] {
   if (refusal) return [sentence(refusal.message)]
   const signers = signersOf(envelope)
   if (signers.length === 0) return ['Nobody signs it yet: add a person who does.']
-  const boxes = envelope.fields.map(({ recipient_id, required }) => ({ owner: recipient_id, required }))
+  const boxes = envelope.fields.map((field) => ({ ...field, owner: field.recipient_id }))
   return idleSigners(signers, boxes).map(
     ({ name }) => `${isolate(name)} has no field that must be filled in: place one, such as a signature.`,
   )
@@ -128,7 +133,7 @@ function Problems({ envelope, problems, onLeave }: ProblemsProps) {
           <li key={problem}>{problem}</li>
         ))}
       </ul>
-      <Link to={PATHS.editor} params={{ id: envelope.id }} className="underline" onClick={onLeave}>
+      <Link {...pathTo.editor(envelope.id)} className="underline" onClick={onLeave}>
         Open the editor
       </Link>
     </Notice>

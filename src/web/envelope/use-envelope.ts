@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { CallProblem, type Client } from '../../client/client.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
+import type { Client } from '../../client/client.ts'
 import type { Space } from '../../contract/dashboard/page-state.ts'
 import { isTerminal } from '../../domain/envelopes/lifecycle.ts'
-import { once, useApi, useSpace } from '../api.ts'
+import { useApi, useSpace } from '../api.ts'
+import { type ServiceForm, type ServiceFormOptions, useServiceForm } from '../ui/service-form.ts'
 import type { Envelope } from './envelope.ts'
 
 /** While people sign; what waits for its sender changes by their hand alone, or by another's of the workspace. */
@@ -29,47 +30,42 @@ export const useEnvelope = (id: string) => useQuery(envelopeQuery(useApi(), useS
 export const useEnvelopeNow = (id: string) =>
   useQuery({ ...envelopeQuery(useApi(), useSpace(), id), enabled: false, refetchInterval: false })
 
-interface ActOptions<A, T> {
-  readonly act: (api: Client, args: A, headers: Readonly<Record<string, string>>) => Promise<T>
+interface ActOptions<T extends FieldValues, A> extends Pick<ServiceFormOptions<T>, 'start' | 'check'> {
+  readonly act: (api: Client, values: T, headers: Readonly<Record<string, string>>) => Promise<A>
   /** What the page shows from the press on; taken back where it is refused. */
-  readonly foresee?: (envelope: Envelope, args: A) => Envelope
-  readonly onDone: (answer: T, args: A) => void
+  readonly foresee?: (envelope: Envelope) => Envelope
+  readonly onDone: (answer: A, values: T) => void
   /** After it there is nothing left to read. */
   readonly erases?: boolean
 }
 
-/**
- * Something done to an envelope. Pressed again after a line that broke it is the same request, so it happens once;
- * after an answer it is another one.
- */
-export function useAct<A, T>(id: string, { act, foresee, onDone, erases = false }: ActOptions<A, T>) {
+/** Something done to an envelope, asked in a dialog. */
+export function useActForm<T extends FieldValues, A>(
+  id: string,
+  { act, foresee, onDone, erases = false, ...entries }: ActOptions<T, A>,
+): ServiceForm<T> {
   const api = useApi()
   const key = envelopeKey(useSpace(), id)
   const client = useQueryClient()
-  const [headers, setHeaders] = useState(once)
-  return useMutation({
-    mutationFn: (args: A) => act(api, args, headers),
-    async onMutate(args) {
-      if (!foresee) return undefined
-      await client.cancelQueries({ queryKey: key })
+  const settle = (gone: boolean) =>
+    Promise.all([
+      gone ? client.cancelQueries({ queryKey: key }) : client.invalidateQueries({ queryKey: key }),
+      client.invalidateQueries({ queryKey: [key[0], 'envelopes'] }),
+    ])
+  return useServiceForm<T>({
+    ...entries,
+    async send(values, headers) {
+      if (foresee) await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<Envelope>(key)
-      if (before) client.setQueryData(key, foresee(before, args))
-      return before
+      if (before && foresee) client.setQueryData(key, foresee(before))
+      try {
+        onDone(await act(api, values, headers), values)
+      } catch (error) {
+        if (foresee) client.setQueryData(key, before)
+        await settle(false)
+        throw error
+      }
+      await settle(erases)
     },
-    onError(error, _args, before) {
-      if (before) client.setQueryData(key, before)
-      if (error instanceof CallProblem) setHeaders(once())
-    },
-    onSuccess(answer, args) {
-      setHeaders(once())
-      onDone(answer, args)
-    },
-    onSettled: (_answer, error) =>
-      Promise.all([
-        erases && error === null
-          ? client.cancelQueries({ queryKey: key })
-          : client.invalidateQueries({ queryKey: key }),
-        client.invalidateQueries({ queryKey: [key[0], 'envelopes'] }),
-      ]),
   })
 }

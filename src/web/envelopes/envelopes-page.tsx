@@ -11,19 +11,61 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty, Failed, Skeleton } from '../ui/states.tsx'
-import { PATHS } from '../routes.ts'
+import { PATHS, pathTo } from '../routes.ts'
 
 /** While the page is looked at; a hidden one asks nothing. */
 const REFRESH_MS = 10_000
 
 /** All envelopes of a space: what needs somebody first, and everything else behind tabs. */
 export function EnvelopesPage() {
-  const shown = listSearchOf(useSearch({ strict: false }))
+  const shown = listSearchOf(useSearch({ from: PATHS.envelopes }))
   const navigate = useNavigate()
-  const go = (search: ListSearch) => void navigate({ to: PATHS.envelopes, search: search as never })
+  const go = (search: ListSearch) => void navigate(pathTo.envelopes(search))
+  const { tab, q, template_id } = shown
+  const { counts, rows } = useLists(shown)
+  return (
+    <>
+      <PageHead title="Envelopes">
+        <SearchBox
+          label="Search envelopes"
+          placeholder="Name, address or reference"
+          value={q ?? ''}
+          onSearch={(typed) => go({ ...shown, q: typed || undefined, page: 1 })}
+        />
+        <Link {...pathTo.newEnvelope()} className={buttonClass({ look: 'primary' })}>
+          <Plus aria-hidden /> New envelope
+        </Link>
+      </PageHead>
+      <div className="mb-3 flex flex-wrap items-center gap-2 border-b border-line">
+        <Tabs shown={shown} counts={counts.data} />
+        <StatusFilter shown={shown} onChange={(chosen) => go({ ...shown, status: chosen, page: 1 })} />
+      </div>
+      {template_id && (
+        <p className="mb-3 text-soft">
+          Only those made from one template.{' '}
+          <Link {...pathTo.envelopes({ ...shown, template_id: undefined, page: 1 })}>Show all</Link>
+        </p>
+      )}
+      {rows.isError && <Failed error={rows.error} retry={() => void rows.refetch()} />}
+      {rows.isPending && <Skeleton rows={10} />}
+      {rows.data && (
+        <section aria-label={TABS[tab].word} aria-busy={rows.isPlaceholderData}>
+          {rows.data.data.length === 0 ? (
+            <Nothing shown={shown} />
+          ) : (
+            <EnvelopesTable rows={rows.data.data} reasons={tab === 'attention' || tab === 'all'} />
+          )}
+          <FoundBy by={rows.data.found_by} q={q} />
+          <Pager shown={shown} rows={rows.data} onPage={(to) => go({ ...shown, page: to })} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function useLists({ tab, q, status, template_id, page }: ListSearch) {
   const api = useApi()
   const space = useSpace()
-  const { tab, q, status, template_id, page } = shown
   const counts = useQuery({
     queryKey: [space, 'envelopes', 'counts'],
     queryFn: ({ signal }) => api.call<EnvelopeCounts>('GET', '/envelope-counts', { signal }),
@@ -46,49 +88,8 @@ export function EnvelopesPage() {
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   })
-  return (
-    <>
-      <PageHead title="Envelopes">
-        <SearchBox
-          label="Search envelopes"
-          placeholder="Name, address or reference"
-          value={q ?? ''}
-          onSearch={(typed) => go({ ...shown, q: typed || undefined, page: 1 })}
-        />
-        <Link to={PATHS.new_envelope} className={buttonClass({ look: 'primary' })}>
-          <Plus aria-hidden /> New envelope
-        </Link>
-      </PageHead>
-      <div className="mb-3 flex flex-wrap items-center gap-2 border-b border-line">
-        <Tabs shown={shown} counts={counts.data} />
-        <StatusFilter shown={shown} onChange={(chosen) => go({ ...shown, status: chosen, page: 1 })} />
-      </div>
-      {template_id && (
-        <p className="mb-3 text-soft">
-          Only those made from one template.{' '}
-          <Link to={PATHS.envelopes} search={searchFor({ ...shown, template_id: undefined, page: 1 })}>
-            Show all
-          </Link>
-        </p>
-      )}
-      {rows.isError && <Failed error={rows.error} retry={() => void rows.refetch()} />}
-      {rows.isPending && <Skeleton rows={10} />}
-      {rows.data && (
-        <section aria-label={TABS[tab].word} aria-busy={rows.isPlaceholderData}>
-          {rows.data.data.length === 0 ? (
-            <Nothing shown={shown} />
-          ) : (
-            <EnvelopesTable rows={rows.data.data} reasons={tab === 'attention' || tab === 'all'} />
-          )}
-          <FoundBy by={rows.data.found_by} q={q} />
-          <Pager shown={shown} rows={rows.data} onPage={(to) => go({ ...shown, page: to })} />
-        </section>
-      )}
-    </>
-  )
+  return { counts, rows }
 }
-
-const searchFor = (search: ListSearch) => search as never
 
 const Tabs = ({ shown, counts }: { readonly shown: ListSearch; readonly counts?: EnvelopeCounts | undefined }) => (
   <nav aria-label="Which envelopes" className="-mb-px flex max-w-full gap-1 overflow-x-auto">
@@ -97,8 +98,7 @@ const Tabs = ({ shown, counts }: { readonly shown: ListSearch; readonly counts?:
       .map((tab) => (
         <Link
           key={tab}
-          to={PATHS.envelopes}
-          search={searchFor({ ...shown, tab, status: undefined, page: 1 })}
+          {...pathTo.envelopes({ ...shown, tab, status: undefined, page: 1 })}
           aria-current={tab === shown.tab ? 'page' : undefined}
           className={`flex min-h-11 items-center gap-2 border-b-2 px-3 whitespace-nowrap no-underline ${tab === shown.tab ? 'border-accent font-medium text-accent' : 'border-transparent text-soft hover:text-ink'}`}
         >
@@ -162,7 +162,7 @@ function FoundBy({ by, q }: { readonly by: EnvelopeRows['found_by']; readonly q:
 
 function Nothing({ shown }: { readonly shown: ListSearch }) {
   const all = (
-    <Link to={PATHS.envelopes} search={searchFor({ tab: 'all', page: 1 })} className={buttonClass()}>
+    <Link {...pathTo.envelopes()} className={buttonClass()}>
       Show all envelopes
     </Link>
   )
@@ -190,7 +190,7 @@ function Nothing({ shown }: { readonly shown: ListSearch }) {
       title="No envelopes yet"
       action={
         <>
-          <Link to={PATHS.new_envelope} className={buttonClass({ look: 'primary' })}>
+          <Link {...pathTo.newEnvelope()} className={buttonClass({ look: 'primary' })}>
             New envelope
           </Link>
           <a href="/docs/quickstart" className={buttonClass()}>
@@ -224,12 +224,12 @@ function Pager({ shown: { page, ...rest }, rows: { data, total, has_more, offset
         {data.length === 0 ? 0 : offset + 1} to {offset + data.length} of {total.toLocaleString('en')}
       </p>
       {page > 1 && (
-        <Link to={PATHS.envelopes} search={searchFor({ ...rest, page: page - 1 })} className={buttonClass()}>
+        <Link {...pathTo.envelopes({ ...rest, page: page - 1 })} className={buttonClass()}>
           Newer
         </Link>
       )}
       {has_more && (
-        <Link to={PATHS.envelopes} search={searchFor({ ...rest, page: page + 1 })} className={buttonClass()}>
+        <Link {...pathTo.envelopes({ ...rest, page: page + 1 })} className={buttonClass()}>
           Older
         </Link>
       )}

@@ -3,7 +3,7 @@ import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-tab
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNow, When } from '../ui/when.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import { attentionWords } from './attention.ts'
 import { StatusChip } from '../envelope/chips.tsx'
 import type { EnvelopeRow } from '../envelope/envelope.ts'
@@ -92,8 +92,7 @@ function Name({ row, reasons }: { readonly row: EnvelopeRow; readonly reasons: b
   return (
     <div className="min-w-0">
       <Link
-        to={PATHS.envelope}
-        params={{ id: row.id }}
+        {...pathTo.envelope(row.id)}
         dir="auto"
         title={row.name}
         className="block truncate font-medium text-ink no-underline after:absolute after:inset-0 after:content-[''] hover:text-ink"

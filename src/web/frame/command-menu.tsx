@@ -3,27 +3,27 @@ import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useApi, useSpace } from '../api.ts'
-import { PATHS } from '../routes.ts'
+import { type Place, pathTo } from '../routes.ts'
 import { tabAt } from '../settings/tabs.ts'
 
 const GO = [
-  { word: 'Envelopes', to: PATHS.envelopes },
-  { word: 'New envelope', to: PATHS.new_envelope },
-  { word: 'Templates', to: PATHS.templates },
-  { word: 'New template', to: PATHS.new_template },
-  { word: 'Outbox', to: PATHS.outbox },
-  { word: 'Settings: General', to: PATHS.general },
-  { word: 'Settings: Members', to: PATHS.members },
-  { word: 'Settings: Integrations, API keys', to: PATHS.integrations },
-  { word: 'Settings: Webhooks', to: PATHS.webhooks },
-  { word: 'Settings: Embedding', to: PATHS.embedding },
-  { word: 'Settings: Defaults', to: PATHS.defaults },
-  { word: 'Settings: Seal identity', to: PATHS.seal },
-  { word: 'Settings: Plan and usage', to: PATHS.plan },
-  { word: 'Settings: Retention and export', to: PATHS.data },
-  { word: 'Settings: Activity', to: PATHS.activity },
-  { word: 'Settings: Your account', to: PATHS.account },
-] as const
+  { word: 'Envelopes', place: pathTo.envelopes() },
+  { word: 'New envelope', place: pathTo.newEnvelope() },
+  { word: 'Templates', place: pathTo.templates() },
+  { word: 'New template', place: pathTo.newTemplate() },
+  { word: 'Outbox', place: pathTo.outbox() },
+  { word: 'Settings: General', place: pathTo.general() },
+  { word: 'Settings: Members', place: pathTo.members() },
+  { word: 'Settings: Integrations, API keys', place: pathTo.integrations() },
+  { word: 'Settings: Webhooks', place: pathTo.webhooks() },
+  { word: 'Settings: Embedding', place: pathTo.embedding() },
+  { word: 'Settings: Defaults', place: pathTo.defaults() },
+  { word: 'Settings: Seal identity', place: pathTo.seal() },
+  { word: 'Settings: Plan and usage', place: pathTo.plan() },
+  { word: 'Settings: Retention and export', place: pathTo.data() },
+  { word: 'Settings: Activity', place: pathTo.activity() },
+  { word: 'Settings: Your account', place: pathTo.account() },
+]
 
 interface CommandMenuProps {
   readonly open: boolean
@@ -44,10 +44,10 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
     return () => document.removeEventListener('keydown', press)
   }, [onOpenChange])
   const found = useFound(open ? typed.trim() : '')
-  const go = (to: string, params?: { id: string }) => {
+  const go = (place: Place) => {
     onOpenChange(false)
     setTyped('')
-    void navigate({ to, params } as never)
+    void navigate(place)
   }
   return (
     <Command.Dialog
@@ -66,13 +66,13 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
       <Command.List className="max-h-80 overflow-y-auto p-2">
         <Command.Empty className="px-3 py-6 text-center text-soft">Nothing has this name.</Command.Empty>
         {found.map(({ id, name }) => (
-          <Item key={id} value={`${name} ${id}`} onSelect={() => go(PATHS.envelope, { id })}>
+          <Item key={id} value={`${name} ${id}`} onSelect={() => go(pathTo.envelope(id))}>
             <span className="truncate">{name}</span>
             <span className="ms-auto text-xs text-soft">Envelope</span>
           </Item>
         ))}
-        {GO.filter(({ to }) => !tabAt(to)?.why_not).map(({ word, to }) => (
-          <Item key={to} value={word} onSelect={() => go(to)}>
+        {GO.filter(({ place }) => !tabAt(place.to)?.why_not).map(({ word, place }) => (
+          <Item key={word} value={word} onSelect={() => go(place)}>
             {word}
           </Item>
         ))}

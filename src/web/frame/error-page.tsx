@@ -3,7 +3,7 @@ import { CallProblem } from '../../client/client.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Failed } from '../ui/states.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 
 export const MissingPage = () => (
   <>
@@ -11,7 +11,7 @@ export const MissingPage = () => (
     <p className="mb-5 max-w-prose text-soft">
       There is nothing at this address. It may have been deleted, or it belongs to another workspace.
     </p>
-    <Link to={PATHS.envelopes} className={buttonClass()}>
+    <Link {...pathTo.envelopes()} className={buttonClass()}>
       Go to the envelopes
     </Link>
   </>

@@ -7,15 +7,15 @@ import { useSpace } from '../api.ts'
 import { CommandMenu } from './command-menu.tsx'
 import { Button } from '../ui/button.tsx'
 import { Toasts } from '../ui/toast.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { STATE } from '../state.ts'
 
 const DESTINATIONS = [
-  { to: PATHS.envelopes, word: 'Envelopes', Icon: FileText },
-  { to: PATHS.templates, word: 'Templates', Icon: FileStack },
-  { to: PATHS.outbox, word: 'Outbox', Icon: Mail },
-  { to: PATHS.account, word: 'Settings', Icon: Settings, under: '/settings' },
+  { place: pathTo.envelopes(), word: 'Envelopes', Icon: FileText },
+  { place: pathTo.templates(), word: 'Templates', Icon: FileStack },
+  { place: pathTo.outbox(), word: 'Outbox', Icon: Mail },
+  { place: pathTo.account(), word: 'Settings', Icon: Settings, under: '/settings' },
 ] as const
 
 /** What stands around every page: where to go, in which space one is, and who is signed in. */
@@ -56,22 +56,7 @@ export function Frame() {
               <Search aria-hidden /> Go to…
               <kbd className="ms-auto text-xs">Ctrl K</kbd>
             </Button>
-            <nav aria-label="Main" className="grid gap-1">
-              {DESTINATIONS.map(({ to, word, Icon, ...more }) => {
-                const here = path.startsWith('under' in more ? more.under : to)
-                return (
-                  <Link
-                    key={to}
-                    to={to}
-                    aria-current={here ? 'page' : undefined}
-                    className={`flex min-h-11 items-center gap-3 rounded-md px-2 no-underline md:min-h-9 ${here ? 'bg-accent-wash font-medium text-accent' : 'text-ink hover:bg-calm-wash hover:text-ink'}`}
-                  >
-                    <Icon className="size-4" aria-hidden />
-                    {word}
-                  </Link>
-                )
-              })}
-            </nav>
+            <Destinations path={path} />
             <Spaces space={space} />
             <SignedIn />
           </div>
@@ -86,6 +71,25 @@ export function Frame() {
     </Tooltip.Provider>
   )
 }
+
+const Destinations = ({ path }: { readonly path: string }) => (
+  <nav aria-label="Main" className="grid gap-1">
+    {DESTINATIONS.map(({ place, word, Icon, ...more }) => {
+      const here = path.startsWith('under' in more ? more.under : place.to)
+      return (
+        <Link
+          key={word}
+          {...place}
+          aria-current={here ? 'page' : undefined}
+          className={`flex min-h-11 items-center gap-3 rounded-md px-2 no-underline md:min-h-9 ${here ? 'bg-accent-wash font-medium text-accent' : 'text-ink hover:bg-calm-wash hover:text-ink'}`}
+        >
+          <Icon className="size-4" aria-hidden />
+          {word}
+        </Link>
+      )
+    })}
+  </nav>
+)
 
 /** Who hears the page or uses the keyboard begins at the top of a new page. */
 function useFocusOnNewPage(path: string) {
@@ -112,8 +116,7 @@ const Spaces = ({ space }: { readonly space: Space }) => (
     {(['live', 'test'] as const).map((one) => (
       <Link
         key={one}
-        to={PATHS.envelopes}
-        search={{ space: one }}
+        {...pathTo.envelopes({ space: one })}
         aria-current={one === space ? 'true' : undefined}
         className={`flex min-h-9 flex-1 items-center justify-center rounded no-underline md:min-h-7 ${one === space ? 'bg-calm-wash font-medium text-ink' : 'text-soft hover:text-ink'}`}
       >
@@ -127,7 +130,7 @@ const SignedIn = () => (
   <form method="post" action="/logout" className="mt-2 flex items-center gap-2 px-2">
     <input type="hidden" name="form_token" value={STATE.form_token} />
     <Link
-      to={PATHS.account}
+      {...pathTo.account()}
       className="min-w-0 flex-1 truncate text-xs text-soft no-underline hover:underline"
       dir="auto"
     >

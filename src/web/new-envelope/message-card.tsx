@@ -1,84 +1,51 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import { Card } from '../ui/card.tsx'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
-import type { EntryErrors } from '../upload/entry-errors.ts'
+import type { ServiceForm } from '../ui/service-form.ts'
 import type { EnvelopeForm } from './envelope-form.ts'
 
 interface MessageCardProps {
-  readonly form: EnvelopeForm
-  readonly errors: EntryErrors
-  readonly onChange: (next: Partial<EnvelopeForm>) => void
+  readonly form: ServiceForm<EnvelopeForm>
 }
 
-export const MessageCard = ({ form, errors, onChange }: MessageCardProps) => (
+export const MessageCard = ({ form }: MessageCardProps) => (
   <Card title="Name and message">
     <TextField
       label="Name of the envelope"
       hint="Without one it is called after its first document"
-      value={form.name}
-      error={errors.get('name')}
-      onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      {...form.entry('name')}
     />
-    <TextField
-      label="Subject of the mail"
-      value={form.subject}
-      error={errors.get('message.subject')}
-      onChange={({ currentTarget }) => onChange({ subject: currentTarget.value })}
-    />
-    <TextArea
-      label="Message"
-      hint="Stands in the mail to everybody"
-      value={form.message}
-      error={errors.get('message.body')}
-      onChange={({ currentTarget }) => onChange({ message: currentTarget.value })}
-    />
-    <Times form={form} errors={errors} onChange={onChange} />
+    <TextField label="Subject of the mail" {...form.entry('message.subject')} />
+    <TextArea label="Message" hint="Stands in the mail to everybody" {...form.entry('message.body')} />
+    <Times form={form} />
   </Card>
 )
 
-function Times({ form, errors, onChange }: MessageCardProps) {
-  const wrong = [...errors.keys()].some((param) => /^(deadline|reminders)/.test(param))
-  return (
-    <details open={wrong || undefined}>
-      <summary className="w-fit text-sm text-soft">Deadline and reminders</summary>
-      <div className="mt-3 grid gap-3 sm:grid-cols-3">
-        <TextField
-          label="Days to sign"
-          inputMode="numeric"
-          hint={`1 to ${LIMITS.deadline_days_max}; without: as the workspace has it`}
-          value={form.deadline_days}
-          error={errors.get('deadline_days')}
-          onChange={({ currentTarget }) => onChange({ deadline_days: currentTarget.value })}
-        />
-        <SelectField
-          label="Reminders"
-          value={form.reminders}
-          error={errors.get('reminders')}
-          onChange={({ currentTarget }) => onChange({ reminders: currentTarget.value as EnvelopeForm['reminders'] })}
-        >
-          <option value="usual">As the workspace has it</option>
-          <option value="none">None</option>
-          <option value="own">On days of my own</option>
-        </SelectField>
-        {form.reminders === 'own' && (
-          <>
-            <TextField
-              label="First after days"
-              inputMode="numeric"
-              value={form.first_after_days}
-              error={errors.get('reminders.first_after_days')}
-              onChange={({ currentTarget }) => onChange({ first_after_days: currentTarget.value })}
-            />
-            <TextField
-              label="Then every so many days"
-              inputMode="numeric"
-              value={form.repeat_every_days}
-              error={errors.get('reminders.repeat_every_days')}
-              onChange={({ currentTarget }) => onChange({ repeat_every_days: currentTarget.value })}
-            />
-          </>
-        )}
-      </div>
-    </details>
-  )
-}
+const Times = ({ form }: MessageCardProps) => (
+  <details>
+    <summary className="w-fit text-sm text-soft">Deadline and reminders</summary>
+    <div className="mt-3 grid gap-3 sm:grid-cols-3">
+      <TextField
+        label="Days to sign"
+        inputMode="numeric"
+        hint={`1 to ${LIMITS.deadline_days_max}; without: as the workspace has it`}
+        {...form.entry('deadline_days')}
+      />
+      <SelectField label="Reminders" {...form.entry('reminders.kind')}>
+        <option value="usual">As the workspace has it</option>
+        <option value="none">None</option>
+        <option value="own">On days of my own</option>
+      </SelectField>
+      {form.watch('reminders.kind') === 'own' && (
+        <>
+          <TextField label="First after days" inputMode="numeric" {...form.entry('reminders.first_after_days')} />
+          <TextField
+            label="Then every so many days"
+            inputMode="numeric"
+            {...form.entry('reminders.repeat_every_days')}
+          />
+        </>
+      )}
+    </div>
+  </details>
+)

@@ -1,71 +1,81 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { useSpace } from '../api.ts'
-import { Card } from '../ui/card.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { PATHS } from '../routes.ts'
+import { useCallback, useState } from 'react'
+import { queryClient, useApi, useSpace } from '../api.ts'
+import { pathTo } from '../routes.ts'
 import { AllowanceNotice } from '../settings/plan/allowance-notice.tsx'
-import { type Brought, remembered } from '../upload/picked-file.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { FormPage } from '../ui/form-page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { useServiceForm } from '../ui/service-form.ts'
 import { DropArea } from '../upload/drop-area.tsx'
-import { type EnvelopeForm, emptyEnvelope, envelopeBody, missingIn } from './envelope-form.ts'
 import { FileList } from '../upload/file-list.tsx'
+import { type PickedFile, remembered } from '../upload/picked-file.ts'
+import { useFiles } from '../upload/use-files.ts'
+import { draftOf, useFormDraft } from '../upload/use-form-draft.ts'
+import { emptyEnvelope, envelopeBody, missingIn } from './envelope-form.ts'
 import { MessageCard } from './message-card.tsx'
 import { PeopleCard } from './people-card.tsx'
-import { SaveBar } from '../upload/save-bar.tsx'
-import { useFiles } from '../upload/use-files.ts'
-import { useKept } from '../upload/use-form-draft.ts'
-import { useSaving } from '../upload/use-saving.ts'
 
 export const NewEnvelopePage = () => {
   // The other space has other uploads: its form is another one.
   const space = useSpace()
-  return <NewEnvelope key={space} kept_as={`new envelope ${space}`} />
+  return <NewEnvelope key={space} kept_as={`draft of a new envelope, ${space}`} />
 }
 
-const now = () => new Date().toISOString()
-const KEPT = {
-  fresh: emptyEnvelope,
-  read: (form: EnvelopeForm) => ({ ...form, files: remembered(form.files, now()) }),
+function begin(kept_as: string) {
+  const kept = draftOf(kept_as, emptyEnvelope())
+  return { ...kept, files: remembered(kept.files, new Date().toISOString()) }
 }
 
 /** Documents, people, a message; then the boxes are placed in the editor. */
 function NewEnvelope({ kept_as }: { readonly kept_as: string }) {
+  const api = useApi()
   const navigate = useNavigate()
-  const [form, setForm, forget] = useKept(kept_as, KEPT)
-  const change = (next: Partial<EnvelopeForm>) => setForm((before) => ({ ...before, ...next }))
-  const changeFiles = useCallback(
-    (next: (files: readonly Brought[]) => readonly Brought[]) =>
-      setForm((before) => ({ ...before, files: next(before.files) })),
-    [setForm],
-  )
-  const files = useFiles(form.files, changeFiles)
-  const { save, busy, error, errors } = useSaving('/envelopes/from-refs', (id) => {
-    forget()
-    void navigate({ to: PATHS.editor, params: { id } })
+  const [start] = useState(() => begin(kept_as))
+  const form = useServiceForm({
+    start,
+    send: async (typed, headers) => {
+      const body = envelopeBody(typed)
+      const { id } = await api.call<{ readonly id: string }>('POST', '/envelopes/from-refs', { body, headers })
+      forget()
+      void navigate(pathTo.editor(id))
+      await queryClient.invalidateQueries()
+    },
   })
+  const { getValues, setValue } = form
+  const changeFiles = useCallback(
+    (next: (files: readonly PickedFile[]) => readonly PickedFile[]) => setValue('files', next(getValues('files'))),
+    [setValue, getValues],
+  )
+  const typed = form.watch()
+  const forget = useFormDraft(kept_as, typed)
+  const files = useFiles(typed.files, changeFiles)
+  const startOver = () => {
+    for (const { key } of typed.files) files.remove(key)
+    form.reset(emptyEnvelope())
+  }
   return (
     <>
-      <PageHead title="New envelope" back={{ to: PATHS.envelopes, word: 'Envelopes' }} />
-      <div className="grid max-w-4xl gap-5">
+      <PageHead title="New envelope" back={{ place: pathTo.envelopes(), word: 'Envelopes' }} />
+      <FormPage
+        form={form}
+        verb="Place the fields"
+        why_not={missingIn(typed)}
+        acts={
+          <Button look="quiet" onClick={startOver}>
+            Start over
+          </Button>
+        }
+      >
         <AllowanceNotice />
         <Card title="Documents">
-          {form.files.length > 0 && <FileList files={files} errors={errors} />}
-          <DropArea onFiles={files.add} empty={form.files.length === 0} />
+          {typed.files.length > 0 && <FileList files={files} errorOf={form.errorOf} />}
+          <DropArea onFiles={files.add} empty={typed.files.length === 0} />
         </Card>
-        <PeopleCard people={form.people} errors={errors} onChange={(people) => change({ people })} />
-        <MessageCard form={form} errors={errors} onChange={change} />
-        <SaveBar
-          word="Place the fields"
-          why_not={missingIn(form)}
-          busy={busy}
-          error={error}
-          onSave={() => save(envelopeBody(form))}
-          onClear={() => {
-            for (const { key } of form.files) files.remove(key)
-            setForm(emptyEnvelope())
-          }}
-        />
-      </div>
+        <PeopleCard form={form} />
+        <MessageCard form={form} />
+      </FormPage>
     </>
   )
 }

@@ -1,20 +1,19 @@
 import { Plus, UserRound } from 'lucide-react'
-import { emailKey } from '../../domain/recipients/email.ts'
+import { useFieldArray } from 'react-hook-form'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { emailKey } from '../../domain/recipients/email.ts'
+import { STATE } from '../state.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { STATE } from '../state.ts'
-import type { EntryErrors } from '../upload/entry-errors.ts'
-import { moved, newPerson, type Person, turnsOf } from './person.ts'
+import type { ServiceForm } from '../ui/service-form.ts'
+import { RowActs } from '../upload/row-acts.tsx'
+import type { EnvelopeForm } from './envelope-form.ts'
+import { newPerson, turnsOf } from './person.ts'
 import { PersonRow } from './person-row.tsx'
 
-interface PeopleCardProps {
-  readonly people: readonly Person[]
-  readonly errors: EntryErrors
-  readonly onChange: (next: readonly Person[]) => void
-}
-
-export function PeopleCard({ people, errors, onChange }: PeopleCardProps) {
+export function PeopleCard({ form }: { readonly form: ServiceForm<EnvelopeForm> }) {
+  const { fields, append, move, remove, replace } = useFieldArray({ control: form.control, name: 'recipients' })
+  const people = form.watch('recipients')
   const turns = turnsOf(people)
   const { name, email } = STATE.person
   const am_in = people.some((person) => emailKey(person.email) === emailKey(email))
@@ -24,7 +23,7 @@ export function PeopleCard({ people, errors, onChange }: PeopleCardProps) {
   const addMe = () => {
     const [first] = people
     const blank = people.length === 1 && first?.name === '' && first.email === ''
-    onChange([...(blank ? [] : people), newPerson({ name, email })])
+    replace([...(blank ? [] : people), newPerson({ name, email })])
   }
   return (
     <Card title="People">
@@ -33,22 +32,27 @@ export function PeopleCard({ people, errors, onChange }: PeopleCardProps) {
         the end.
       </p>
       <div className="grid gap-3">
-        {people.map((person, i) => (
+        {fields.map(({ id }, at) => (
           <PersonRow
-            key={person.key}
-            person={person}
-            place={i}
-            turn={turns[i] ?? 1}
-            errorOf={(entry) => errors.get(`recipients[${i}].${entry}`)}
-            onChange={(next) => onChange(people.with(i, { ...person, ...next }))}
-            onUp={i === 0 ? null : () => onChange(moved(people, i, i - 1))}
-            onDown={i === people.length - 1 ? null : () => onChange(moved(people, i, i + 1))}
-            onRemove={people.length === 1 ? null : () => onChange(people.toSpliced(i, 1))}
+            key={id}
+            form={form}
+            at={at}
+            turn={turns[at] ?? 1}
+            acts={
+              <RowActs
+                called={people[at]?.name.trim() || `person ${at + 1}`}
+                at={at}
+                count={fields.length}
+                why_stays="An envelope needs somebody"
+                onMove={move}
+                onRemove={remove}
+              />
+            }
           />
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button why_not={why_not} onClick={() => onChange([...people, newPerson()])}>
+        <Button why_not={why_not} onClick={() => append(newPerson())}>
           <Plus aria-hidden /> Add a person
         </Button>
         <Button why_not={am_in ? 'You are among them' : why_not} onClick={addMe}>

@@ -1,7 +1,7 @@
 import { hasInk } from '../../domain/ink.ts'
+
 /** Somebody on the form, as typed. */
 export interface Person {
-  readonly key: string
   readonly name: string
   readonly email: string
   readonly role: 'signer' | 'cc'
@@ -10,12 +10,10 @@ export interface Person {
   readonly label: string
   readonly phone: string
   readonly locale: string
-  readonly check: 'none' | 'email_code' | 'sms_code' | 'access_code'
-  readonly code: string
+  readonly auth: { readonly method: 'none' | 'email_code' | 'sms_code' | 'access_code'; readonly code: string }
 }
 
 export const newPerson = (own: Partial<Person> = {}): Person => ({
-  key: crypto.randomUUID(),
   name: '',
   email: '',
   role: 'signer',
@@ -23,8 +21,7 @@ export const newPerson = (own: Partial<Person> = {}): Person => ({
   label: '',
   phone: '',
   locale: '',
-  check: 'none',
-  code: '',
+  auth: { method: 'none', code: '' },
   ...own,
 })
 
@@ -57,7 +54,7 @@ export const recipientOf = (person: Person, signing_order: number) => ({
   auth: authOf(person),
 })
 
-const authOf = ({ role, check, code }: Person) => {
-  if (role !== 'signer' || check === 'none') return undefined
-  return check === 'access_code' ? { method: check, code } : { method: check }
+const authOf = ({ role, auth: { method, code } }: Person) => {
+  if (role !== 'signer' || method === 'none') return undefined
+  return method === 'access_code' ? { method, code } : { method }
 }

@@ -1,84 +1,86 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { useSpace } from '../api.ts'
+import { useCallback, useState } from 'react'
+import { queryClient, useApi, useSpace } from '../api.ts'
+import { missingIn } from '../new-envelope/envelope-form.ts'
+import { pathTo } from '../routes.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
+import { FormPage } from '../ui/form-page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { PATHS } from '../routes.ts'
-import { type Brought, remembered } from '../upload/picked-file.ts'
+import { useServiceForm } from '../ui/service-form.ts'
 import { DropArea } from '../upload/drop-area.tsx'
-import { missingIn } from '../new-envelope/envelope-form.ts'
 import { FileList } from '../upload/file-list.tsx'
-import { RolesCard } from './roles-card.tsx'
-import { SaveBar } from '../upload/save-bar.tsx'
-import { emptyTemplate, type TemplateForm, templateBody } from './template-form.ts'
+import { type PickedFile, remembered } from '../upload/picked-file.ts'
 import { useFiles } from '../upload/use-files.ts'
-import { useKept } from '../upload/use-form-draft.ts'
-import { useSaving } from '../upload/use-saving.ts'
+import { draftOf, useFormDraft } from '../upload/use-form-draft.ts'
+import { RolesCard } from './roles-card.tsx'
+import { emptyTemplate, templateBody } from './template-form.ts'
 
 export const NewTemplatePage = () => {
   const space = useSpace()
-  return <NewTemplate key={space} kept_as={`new template ${space}`} />
+  return <NewTemplate key={space} kept_as={`draft of a new template, ${space}`} />
 }
 
-const now = () => new Date().toISOString()
-const KEPT = {
-  fresh: emptyTemplate,
-  read: (form: TemplateForm) => ({ ...form, files: remembered(form.files, now()) }),
+function begin(kept_as: string) {
+  const kept = draftOf(kept_as, emptyTemplate())
+  return { ...kept, files: remembered(kept.files, new Date().toISOString()) }
 }
 
 /** Documents and roles; then the boxes are placed in the editor. */
 function NewTemplate({ kept_as }: { readonly kept_as: string }) {
+  const api = useApi()
   const navigate = useNavigate()
-  const [form, setForm, forget] = useKept(kept_as, KEPT)
-  const change = (next: Partial<TemplateForm>) => setForm((before) => ({ ...before, ...next }))
-  const changeFiles = useCallback(
-    (next: (files: readonly Brought[]) => readonly Brought[]) =>
-      setForm((before) => ({ ...before, files: next(before.files) })),
-    [setForm],
-  )
-  const files = useFiles(form.files, changeFiles)
-  const { save, busy, error, errors } = useSaving('/templates/from-refs', (id) => {
-    forget()
-    void navigate({ to: PATHS.template_editor, params: { id } })
+  const [start] = useState(() => begin(kept_as))
+  const form = useServiceForm({
+    start,
+    send: async (typed, headers) => {
+      const body = templateBody(typed)
+      const { id } = await api.call<{ readonly id: string }>('POST', '/templates/from-refs', { body, headers })
+      forget()
+      void navigate(pathTo.templateEditor(id))
+      await queryClient.invalidateQueries()
+    },
   })
+  const { getValues, setValue } = form
+  const changeFiles = useCallback(
+    (next: (files: readonly PickedFile[]) => readonly PickedFile[]) => setValue('files', next(getValues('files'))),
+    [setValue, getValues],
+  )
+  const typed = form.watch()
+  const forget = useFormDraft(kept_as, typed)
+  const files = useFiles(typed.files, changeFiles)
+  const startOver = () => {
+    for (const { key } of typed.files) files.remove(key)
+    form.reset(emptyTemplate())
+  }
   return (
     <>
-      <PageHead title="New template" back={{ to: PATHS.templates, word: 'Templates' }} />
-      <div className="grid max-w-4xl gap-5">
+      <PageHead title="New template" back={{ place: pathTo.templates(), word: 'Templates' }} />
+      <FormPage
+        form={form}
+        verb="Place the fields"
+        why_not={missingIn(typed)}
+        acts={
+          <Button look="quiet" onClick={startOver}>
+            Start over
+          </Button>
+        }
+      >
         <Card title="Documents">
-          {form.files.length > 0 && <FileList files={files} errors={errors} />}
-          <DropArea onFiles={files.add} empty={form.files.length === 0} />
+          {typed.files.length > 0 && <FileList files={files} errorOf={form.errorOf} />}
+          <DropArea onFiles={files.add} empty={typed.files.length === 0} />
         </Card>
-        <RolesCard roles={form.roles} errors={errors} onChange={(roles) => change({ roles })} />
+        <RolesCard form={form} />
         <Card title="Name">
           <TextField
             label="Name of the template"
             hint="Without one it is called after its first document"
-            value={form.name}
-            error={errors.get('name')}
-            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+            {...form.entry('name')}
           />
-          <TextArea
-            label="Description"
-            hint="For whoever is to use it"
-            value={form.description}
-            error={errors.get('description')}
-            onChange={({ currentTarget }) => change({ description: currentTarget.value })}
-          />
+          <TextArea label="Description" hint="For whoever is to use it" {...form.entry('description')} />
         </Card>
-        <SaveBar
-          word="Place the fields"
-          why_not={missingIn(form)}
-          busy={busy}
-          error={error}
-          onSave={() => save(templateBody(form))}
-          onClear={() => {
-            for (const { key } of form.files) files.remove(key)
-            setForm(emptyTemplate())
-          }}
-        />
-      </div>
+      </FormPage>
     </>
   )
 }

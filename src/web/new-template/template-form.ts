@@ -1,28 +1,22 @@
 import { hasInk } from '../../domain/ink.ts'
-import { type Brought, documentsOf } from '../upload/picked-file.ts'
 import { turnsOf } from '../new-envelope/person.ts'
+import { type PickedFile, documentsOf } from '../upload/picked-file.ts'
 
 /** Who will sign, before it is known who that is. */
 export interface RoleEntry {
-  readonly key: string
   readonly label: string
   readonly role: 'signer' | 'cc'
   readonly together: boolean
 }
 
 export interface TemplateForm {
-  readonly files: readonly Brought[]
+  readonly files: readonly PickedFile[]
   readonly roles: readonly RoleEntry[]
   readonly name: string
   readonly description: string
 }
 
-export const newRole = (label = ''): RoleEntry => ({
-  key: crypto.randomUUID(),
-  label,
-  role: 'signer',
-  together: false,
-})
+export const newRole = (label = ''): RoleEntry => ({ label, role: 'signer', together: false })
 
 export const emptyTemplate = (): TemplateForm => ({
   files: [],

@@ -9,12 +9,12 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Failed, Skeleton } from '../ui/states.tsx'
 import { When } from '../ui/when.tsx'
-import { PATHS } from '../routes.ts'
+import { PATHS, pathTo } from '../routes.ts'
 import { MissingPage } from '../frame/error-page.tsx'
 
 /** One mail as its reader sees it, and the plain words that go with it. */
 export function OutboxMailPage() {
-  const { id } = useParams({ strict: false }) as { readonly id: string }
+  const { id } = useParams({ from: PATHS.outbox_mail })
   const api = useApi()
   const space = useSpace()
   const { data, error, refetch } = useQuery({
@@ -37,12 +37,12 @@ const Shown = ({ mail, letter }: { readonly mail: OutboxMail; readonly letter: s
   <>
     <PageHead
       title={mail.subject}
-      back={{ to: PATHS.outbox, word: 'Outbox' }}
+      back={{ place: pathTo.outbox(), word: 'Outbox' }}
       beside={<MailChip state={mail.state} />}
     />
     <p className="mb-4 text-soft [overflow-wrap:anywhere]">
       To <bdi>{mail.to_name}</bdi> &lt;<bdi>{mail.to_email}</bdi>&gt;, <When at={mail.at} />.{' '}
-      <Link to={PATHS.envelope} params={{ id: mail.envelope_id }} className="underline">
+      <Link {...pathTo.envelope(mail.envelope_id)} className="underline">
         Open its envelope
       </Link>
     </p>

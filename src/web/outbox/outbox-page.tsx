@@ -8,31 +8,14 @@ import { buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty, Failed, Skeleton } from '../ui/states.tsx'
 import { When } from '../ui/when.tsx'
-import { PATHS } from '../routes.ts'
+import { PATHS, pathTo } from '../routes.ts'
 
 const ROWS = 25
 const REFRESH_MS = 10_000
 
-interface OutboxSearch {
-  /** An address. */
-  readonly to?: string | undefined
-  readonly page: number
-}
-
-/** Of an address that anybody may have typed. */
-function outboxSearchOf({ to, page }: Readonly<Record<string, unknown>>): OutboxSearch {
-  const number = Number(page)
-  return {
-    ...(to === undefined || to === '' ? {} : { to: String(to).slice(0, 254) }),
-    page: Number.isSafeInteger(number) && number > 0 && number <= 40_000 ? number : 1,
-  }
-}
-
-const searchFor = (search: OutboxSearch) => search as never
-
 /** Every mail of the space, newest first: captured ones are only here. */
 export function OutboxPage() {
-  const { to, page } = outboxSearchOf(useSearch({ strict: false }))
+  const { to, page } = useSearch({ from: PATHS.outbox })
   const navigate = useNavigate()
   const api = useApi()
   const space = useSpace()
@@ -40,7 +23,7 @@ export function OutboxPage() {
     queryKey: [space, 'outbox', to, page],
     queryFn: ({ signal }) =>
       api.call<OutboxRows>('GET', '/outbox', {
-        query: { to, limit: ROWS, offset: (page - 1) * ROWS },
+        query: { to: to || undefined, limit: ROWS, offset: (page - 1) * ROWS },
         signal,
       }),
     refetchInterval: REFRESH_MS,
@@ -52,10 +35,8 @@ export function OutboxPage() {
         <SearchBox
           label="Search mails by address"
           placeholder="A whole address"
-          value={to ?? ''}
-          onSearch={(typed) =>
-            void navigate({ to: PATHS.outbox, search: searchFor({ to: typed || undefined, page: 1 }) })
-          }
+          value={to}
+          onSearch={(typed) => void navigate(pathTo.outbox({ to: typed }))}
         />
       </PageHead>
       <p className="mb-4 max-w-prose text-soft">
@@ -68,12 +49,12 @@ export function OutboxPage() {
       {data && (page > 1 || data.has_more) && (
         <nav aria-label="Pages" className="mt-4 flex justify-end gap-2">
           {page > 1 && (
-            <Link to={PATHS.outbox} search={searchFor({ to, page: page - 1 })} className={buttonClass()}>
+            <Link {...pathTo.outbox({ to, page: page - 1 })} className={buttonClass()}>
               Newer
             </Link>
           )}
           {data.has_more && (
-            <Link to={PATHS.outbox} search={searchFor({ to, page: page + 1 })} className={buttonClass()}>
+            <Link {...pathTo.outbox({ to, page: page + 1 })} className={buttonClass()}>
               Older
             </Link>
           )}
@@ -83,12 +64,12 @@ export function OutboxPage() {
   )
 }
 
-const Nothing = ({ to }: { readonly to: string | undefined }) =>
+const Nothing = ({ to }: { readonly to: string }) =>
   to ? (
     <Empty
       title="No mail to this address"
       action={
-        <Link to={PATHS.outbox} search={searchFor({ page: 1 })} className={buttonClass()}>
+        <Link {...pathTo.outbox()} className={buttonClass()}>
           Show all mails
         </Link>
       }
@@ -100,7 +81,7 @@ const Nothing = ({ to }: { readonly to: string | undefined }) =>
       title="No mail yet"
       action={
         <>
-          <Link to={PATHS.envelopes} className={buttonClass()}>
+          <Link {...pathTo.envelopes()} className={buttonClass()}>
             Go to the envelopes
           </Link>
           <a href="/docs/sending#mails" className={buttonClass()}>
@@ -139,8 +120,7 @@ const Row = ({ mail: { id, subject, to_name, to_email, state, at } }: { readonly
   <tr className="relative grid grid-cols-[1fr_auto] items-center border-b border-line px-1 py-2 last:border-b-0 focus-within:bg-accent-wash hover:bg-accent-wash md:table-row md:p-0">
     <td className="col-span-2 min-w-0 px-3 py-1 md:h-11 md:w-full md:max-w-0">
       <Link
-        to={PATHS.outbox_mail}
-        params={{ id }}
+        {...pathTo.outboxMail(id)}
         dir="auto"
         title={subject}
         className="block truncate font-medium text-ink no-underline after:absolute after:inset-0 after:content-[''] hover:text-ink"

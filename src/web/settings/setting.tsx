@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../ui/page-head.tsx'
+import { type Back, PageHead } from '../ui/page-head.tsx'
 
 interface SettingProps {
   readonly title: string
-  readonly back?: { readonly to: string; readonly word: string }
+  readonly back?: Back
   /** What the page is for, in a line, with the way to the documentation. */
   readonly about: ReactNode
   /** At the other end of the heading. */
@@ -11,7 +11,7 @@ interface SettingProps {
   readonly children: ReactNode
 }
 
-/** A page of the settings, for those whose role opens it (pages/settings-frame.tsx). */
+/** A page of the settings, for those whose role opens it (settings-frame.tsx). */
 export const Setting = ({ title, back, about, action, children }: SettingProps) => (
   <>
     <PageHead title={title} back={back}>

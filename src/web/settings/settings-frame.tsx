@@ -11,12 +11,12 @@ export function SettingsFrame() {
   return (
     <>
       <nav aria-label="Settings" className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
-        {openTabs().map(({ to, word }) => {
-          const here = path.startsWith(to)
+        {openTabs().map(({ place, word }) => {
+          const here = path.startsWith(place.to)
           return (
             <Link
-              key={to}
-              to={to}
+              key={word}
+              {...place}
               ref={here ? intoSight : undefined}
               aria-current={here ? 'page' : undefined}
               className={`flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap no-underline ${here ? 'border-accent font-medium text-accent' : 'border-transparent text-soft hover:text-ink'}`}

@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { DefaultsShape } from '../../contract/templates/defaults.ts'
 import { queryClient, workspaceApi } from '../api.ts'
-import { tell } from '../ui/toast.tsx'
+import { toast } from '../ui/toast.tsx'
 
 /** What the workspace wants where a sender says nothing. */
 export const useDefaults = () =>
@@ -10,11 +10,7 @@ export const useDefaults = () =>
     queryFn: () => workspaceApi.call<DefaultsShape>('GET', '/defaults'),
   })
 
-export const useSaveDefaults = () =>
-  useMutation({
-    mutationFn: (body: object) => workspaceApi.call<DefaultsShape>('PATCH', '/defaults', { body }),
-    onSuccess: (defaults) => {
-      queryClient.setQueryData(['defaults'], defaults)
-      tell('Saved. It holds for what is created from now on.')
-    },
-  })
+export async function saveDefaults(body: object): Promise<void> {
+  queryClient.setQueryData(['defaults'], await workspaceApi.call<DefaultsShape>('PATCH', '/defaults', { body }))
+  toast('Saved. It holds for what is created from now on.')
+}

@@ -1,6 +1,6 @@
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty, Failed, Skeleton } from '../ui/states.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import { UseForm } from './use-form.tsx'
 import { useTemplate } from '../template/use-template.ts'
 
@@ -10,7 +10,7 @@ export function TemplateUsePage() {
     <>
       <PageHead
         title={data ? `Use ${data.name}` : 'Use template'}
-        back={data && { to: PATHS.template, params: { id: data.id }, word: data.name }}
+        back={data && { place: pathTo.template(data.id), word: data.name }}
       />
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton />}

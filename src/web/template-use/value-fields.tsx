@@ -1,35 +1,45 @@
 import { LIMITS } from '../../domain/account/limits.ts'
-import { CheckField, TextField } from '../ui/field.tsx'
 import type { Column } from '../template/columns.ts'
+import { CheckField, TextField } from '../ui/field.tsx'
+import type { ServiceForm } from '../ui/service-form.ts'
 
-interface ValueFieldProps {
+export interface TemplateUse {
+  /** In the order of the template's columns. */
+  readonly columns: readonly string[]
+  readonly message: { readonly subject: string; readonly body: string }
+  readonly deadline_days: string
+  /** Else it stays a draft. */
+  readonly send: boolean
+}
+
+interface EntryFieldProps {
+  readonly form: ServiceForm<TemplateUse>
   readonly column: Column
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (value: string) => void
+  readonly at: number
 }
 
 /** One entry of the form, whatever it takes. */
-export function EntryField({ column, value, error, onChange }: ValueFieldProps) {
+export function EntryField({ form, column, at }: EntryFieldProps) {
   const { kind, title } = column
+  const name = `columns.${at}` as const
   if (kind === 'tick')
     return (
       <CheckField
         label={title}
-        checked={value === 'yes'}
-        onChange={({ target }) => onChange(target.checked ? 'yes' : 'no')}
+        name={name}
+        checked={form.watch(name) === 'yes'}
+        error={form.errorOf(name)}
+        onChange={({ target }) => form.setValue(name, target.checked ? 'yes' : 'no')}
       />
     )
   return (
     <TextField
       label={title}
-      type={kind === 'email' ? 'email' : 'text'}
+      inputMode={kind === 'email' ? 'email' : 'text'}
       hint={hintOf(column)}
-      error={error}
-      value={value}
       autoComplete="off"
       maxLength={MAX[kind]}
-      onChange={({ target }) => onChange(target.value)}
+      {...form.entry(name)}
     />
   )
 }

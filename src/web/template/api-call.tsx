@@ -1,5 +1,5 @@
 import { useSpace } from '../api.ts'
-import { SCROLLED_BY_KEYS } from '../ui/scrolled-by-keys.ts'
+import { SCROLLABLE } from '../ui/scrolled-by-keys.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy.tsx'
 import { STATE } from '../state.ts'
@@ -23,7 +23,7 @@ export function ApiCall({ template }: { readonly template: Template }) {
   ].join('\n')
   return (
     <Card title="By the API" action={<CopyButton text={call} />}>
-      <pre className="overflow-x-auto rounded bg-calm-wash p-3 text-xs" {...SCROLLED_BY_KEYS}>
+      <pre className="overflow-x-auto rounded bg-calm-wash p-3 text-xs" {...SCROLLABLE}>
         {call}
       </pre>
       <p className="text-sm text-soft">

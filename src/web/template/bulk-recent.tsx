@@ -5,7 +5,7 @@ import type { BulkListShape } from '../../contract/templates/bulk.ts'
 import { useApi, useSpace } from '../api.ts'
 import { Card } from '../ui/card.tsx'
 import { When } from '../ui/when.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import { counted } from './use-template.ts'
 
 type Bulks = z.infer<typeof BulkListShape>
@@ -27,7 +27,7 @@ export function RecentBulks({ id }: { readonly id: string }) {
             key={bulk.id}
             className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1 text-sm last:border-b-0"
           >
-            <Link to={PATHS.template_bulk} params={{ id }} search={{ run: bulk.id } as never}>
+            <Link {...pathTo.templateBulk(id, { run: bulk.id })}>
               <When at={bulk.created_at} />
             </Link>
             <span>{stateOf(bulk)}</span>

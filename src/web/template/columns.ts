@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { TemplateShape } from '../../contract/templates/shapes.ts'
+import { type FieldKind, kindOf } from '../../domain/fields/kinds.ts'
 import { wantsValue } from '../../domain/fields/placement.ts'
 import type { TemplateField } from '../../domain/templates/template.ts'
 import { isStamped } from '../../domain/fields/values.ts'
+import { FIELD_WORDS } from '../field-words.ts'
 
 /** As the service tells of it; its boxes as the rules of the domain take them. */
 export type Template = Omit<z.infer<typeof TemplateShape>, 'fields'> & {
@@ -63,7 +65,7 @@ function valueColumns({ fields }: Template): readonly Column[] {
       key: `value_${label}`,
       title: label,
       label,
-      kind: boxes.every(isTick) ? 'tick' : 'value',
+      kind: boxes.every((box) => ENTRIES[kindOf(box).holds] === 'tick') ? 'tick' : 'value',
       required: boxes.some(wantsValue),
       hint: hintOf(boxes),
     }
@@ -71,17 +73,19 @@ function valueColumns({ fields }: Template): readonly Column[] {
 }
 
 /** Nobody signs for somebody else, and moments of signing come by themselves. */
-const isFillable = (field: Box): boolean =>
-  field.label !== null && !['signature', 'initials'].includes(field.type) && !isStamped(field)
+const isFillable = (field: Box): boolean => field.label !== null && kindOf(field).can_be_prefilled && !isStamped(field)
 
-const isTick = ({ type }: Box): boolean => type === 'checkbox' || type === 'strikethrough'
+/** How the value of such a field is entered in a form; null where nobody but its signer enters it. */
+const ENTRIES = { mark: null, tick: 'tick', text: 'value' } as const satisfies Record<
+  FieldKind['holds'],
+  Column['kind'] | null
+>
 
 function hintOf(boxes: readonly Box[]): string | null {
   const [box] = boxes
   if (!box) return null
-  if (isTick(box)) return 'yes or no'
-  if (box.type === 'date') return 'a date such as 2027-01-31'
-  if (box.type === 'time') return 'a time such as 14:30'
+  const { example } = FIELD_WORDS[box.type]
+  if (example) return example
   return box.validation ? (VALIDATIONS[box.validation] ?? null) : null
 }
 

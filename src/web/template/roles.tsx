@@ -1,3 +1,4 @@
+import { FIELD_WORDS } from '../field-words.ts'
 import { Card } from '../ui/card.tsx'
 import { rolesInOrder, roleTitle, type Template, type TemplateRole } from './columns.ts'
 import { RoleMark } from './role-mark.tsx'
@@ -41,16 +42,7 @@ function boxesOf({ fields }: Template, { id, role }: TemplateRole): string {
   const own = fields.filter(({ role_id }) => role_id === id)
   if (own.length === 0) return 'Has no fields yet'
   const types = [...new Set(own.map(({ type }) => type))]
-  return types.map((type) => counted(own.filter((field) => field.type === type).length, ...WORDS[type])).join(', ')
-}
-
-const WORDS: Readonly<Record<Template['fields'][number]['type'], readonly [string, string]>> = {
-  signature: ['signature', 'signatures'],
-  initials: ['initials', 'initials'],
-  full_name: ['name', 'names'],
-  text: ['text', 'texts'],
-  date: ['date', 'dates'],
-  time: ['time', 'times'],
-  checkbox: ['checkbox', 'checkboxes'],
-  strikethrough: ['strikethrough', 'strikethroughs'],
+  return types
+    .map((type) => counted(own.filter((field) => field.type === type).length, ...FIELD_WORDS[type].counted))
+    .join(', ')
 }

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { queryClient, sentenceOf, useApi, useSpace } from '../api.ts'
-import { Button } from '../ui/button.tsx'
-import { Confirm, Dialog } from '../ui/dialog.tsx'
+import { queryClient, useApi, useSpace } from '../api.ts'
+import { Confirm } from '../ui/dialog.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { tell } from '../ui/toast.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { useServiceForm } from '../ui/service-form.ts'
+import { toast } from '../ui/toast.tsx'
 import type { Template } from './columns.ts'
 
 interface TemplateDialogProps {
@@ -17,7 +16,7 @@ interface TemplateDialogProps {
 function useChanged(said: string, onClose: () => void) {
   const space = useSpace()
   return async () => {
-    tell(said)
+    toast(said)
     onClose()
     await queryClient.invalidateQueries({ queryKey: [space, 'template'] })
     await queryClient.invalidateQueries({ queryKey: [space, 'templates'] })
@@ -26,47 +25,24 @@ function useChanged(said: string, onClose: () => void) {
 
 export function RenameDialog({ template, onClose }: TemplateDialogProps) {
   const api = useApi()
-  const [name, setName] = useState(template.name)
-  const [description, setDescription] = useState(template.description ?? '')
-  const save = useMutation({
-    mutationFn: () =>
-      api.call('PATCH', `/templates/${template.id}`, {
-        body: { name, description: description === '' ? null : description },
-      }),
-    onSuccess: useChanged('Saved.', onClose),
+  const changed = useChanged('Saved.', onClose)
+  const form = useServiceForm({
+    start: { name: template.name, description: template.description ?? '' },
+    send: async ({ name, description }) => {
+      await api.call('PATCH', `/templates/${template.id}`, { body: { name, description: description || null } })
+      await changed()
+    },
   })
   return (
-    <Dialog open onClose={onClose} title="Rename or describe this template">
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate()
-        }}
-      >
-        <TextField
-          label="Name"
-          required
-          maxLength={LIMITS.name_chars_max}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <TextArea
-          label="Description"
-          hint="For your colleagues; people who sign never see it."
-          maxLength={LIMITS.template_description_chars_max}
-          value={description}
-          onChange={({ target }) => setDescription(target.value)}
-        />
-        {save.error && <Notice tint="bad">{sentenceOf(save.error)}</Notice>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" busy={save.isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title="Rename or describe this template" verb="Save">
+      <TextField label="Name" required maxLength={LIMITS.name_chars_max} {...form.entry('name')} />
+      <TextArea
+        label="Description"
+        hint="For your colleagues; people who sign never see it."
+        maxLength={LIMITS.template_description_chars_max}
+        {...form.entry('description')}
+      />
+    </FormDialog>
   )
 }
 

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Failed, Skeleton } from '../ui/states.tsx'
 import { When } from '../ui/when.tsx'
-import { PATHS } from '../routes.ts'
+import { pathTo } from '../routes.ts'
 import { languageWord } from '../ui/languages.ts'
 import { ApiCall } from './api-call.tsx'
 import { RecentBulks } from './bulk-recent.tsx'
@@ -67,20 +67,20 @@ function Head({ template }: { readonly template: Template }) {
   const { id, name, archived_at } = template
   const close = () => setOpen(null)
   return (
-    <PageHead title={name} back={{ to: PATHS.templates, word: 'Templates' }}>
+    <PageHead title={name} back={{ place: pathTo.templates(), word: 'Templates' }}>
       {archived_at ? (
         <Button look="primary" why_not={ARCHIVED}>
           Use
         </Button>
       ) : (
         <>
-          <Link to={PATHS.template_use} params={{ id }} className={buttonClass({ look: 'primary' })}>
+          <Link {...pathTo.templateUse(id)} className={buttonClass({ look: 'primary' })}>
             Use
           </Link>
-          <Link to={PATHS.template_bulk} params={{ id }} className={buttonClass()}>
+          <Link {...pathTo.templateBulk(id)} className={buttonClass()}>
             <Table2 aria-hidden /> Bulk send
           </Link>
-          <Link to={PATHS.template_editor} params={{ id }} className={buttonClass()}>
+          <Link {...pathTo.templateEditor(id)} className={buttonClass()}>
             <SquarePen aria-hidden /> Edit fields
           </Link>
         </>
@@ -148,9 +148,7 @@ function About({ template }: { readonly template: Template }) {
           <When at={template.updated_at} />
         </dd>
       </dl>
-      <Link to={PATHS.envelopes} search={{ template_id: id } as never}>
-        Envelopes made from it
-      </Link>
+      <Link {...pathTo.envelopes({ template_id: id })}>Envelopes made from it</Link>
     </Card>
   )
 }

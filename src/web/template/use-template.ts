@@ -5,7 +5,7 @@ import type { Template } from './columns.ts'
 
 /** The template that the address names. */
 export function useTemplate() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = useParams({ strict: false })
   const api = useApi()
   const space = useSpace()
   return useQuery({

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty, Failed, Skeleton } from '../ui/states.tsx'
 import { When } from '../ui/when.tsx'
-import { PATHS } from '../routes.ts'
+import { PATHS, pathTo, type SEARCH } from '../routes.ts'
 import { rolesInOrder } from '../template/columns.ts'
 import { RoleMark } from '../template/role-mark.tsx'
 import { counted } from '../template/use-template.ts'
@@ -18,18 +18,12 @@ type Page = z.infer<typeof TemplatePageShape>
 type Listed = Page['data'][number]
 const ROWS = 20
 
-/** What the address says of the list. */
-interface Shown {
-  readonly q?: string
-  readonly archived?: boolean
-  readonly page?: number
-}
+type Shown = (typeof SEARCH)['templates']
 
 export function TemplatesPage() {
-  const { q = '', archived = false, page = 1 } = useSearch({ strict: false }) as Shown
+  const { q, archived, page } = useSearch({ from: PATHS.templates })
   const navigate = useNavigate()
-  const show = (next: Shown) =>
-    void navigate({ to: PATHS.templates, search: withoutDefaults({ q, archived, ...next }) } as never)
+  const show = (next: Partial<Shown>) => void navigate(pathTo.templates({ q, archived, ...next }))
   const { data, error, refetch } = useTemplates({ q, archived, page })
   return (
     <>
@@ -40,7 +34,7 @@ export function TemplatesPage() {
           value={q}
           onSearch={(typed) => show({ q: typed })}
         />
-        <Link to={PATHS.new_template} className={buttonClass({ look: 'primary' })}>
+        <Link {...pathTo.newTemplate()} className={buttonClass({ look: 'primary' })}>
           <Plus aria-hidden /> New template
         </Link>
       </PageHead>
@@ -72,13 +66,7 @@ export function TemplatesPage() {
   )
 }
 
-const withoutDefaults = ({ q, archived, page }: Shown): Shown => ({
-  ...(q ? { q } : {}),
-  ...(archived ? { archived } : {}),
-  ...(page && page > 1 ? { page } : {}),
-})
-
-function useTemplates({ q, archived, page }: Required<Shown>) {
+function useTemplates({ q, archived, page }: Shown) {
   const api = useApi()
   const space = useSpace()
   const query = { q, archived, limit: ROWS, offset: (page - 1) * ROWS }
@@ -103,7 +91,7 @@ function Nothing({ q, archived }: { readonly q: string; readonly archived: boole
       title="No templates yet"
       action={
         <>
-          <Link to={PATHS.new_template} className={buttonClass({ look: 'primary' })}>
+          <Link {...pathTo.newTemplate()} className={buttonClass({ look: 'primary' })}>
             New template
           </Link>
           <a href="/docs/sending#templates" className={buttonClass()}>
@@ -145,8 +133,7 @@ const Row = ({ template }: { readonly template: Listed }) => {
     <tr className="h-11 border-b border-line last:border-b-0 hover:bg-calm-wash">
       <th scope="row" className="w-1/2 px-4 py-2 text-start font-medium [overflow-wrap:anywhere]">
         <Link
-          to={PATHS.template}
-          params={{ id: template.id }}
+          {...pathTo.template(template.id)}
           className="line-clamp-2 text-ink no-underline hover:underline"
           title={template.name}
           dir="auto"

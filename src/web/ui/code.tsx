@@ -1,4 +1,4 @@
-import { SCROLLED_BY_KEYS } from './scrolled-by-keys.ts'
+import { SCROLLABLE } from './scrolled-by-keys.ts'
 
 interface CodeProps {
   readonly label: string
@@ -10,7 +10,7 @@ interface CodeProps {
 /** Something to read or copy letter by letter. */
 export const Code = ({ label, text, wraps = false }: CodeProps) => (
   <section
-    {...SCROLLED_BY_KEYS}
+    {...SCROLLABLE}
     aria-label={label}
     className="max-h-72 min-w-0 overflow-auto rounded-md border border-line bg-desk p-3 text-xs leading-5"
   >

@@ -31,11 +31,7 @@ const Labelled = ({ id, label, hint, error, children }: FieldProps & { id: strin
         {hint}
       </p>
     )}
-    {error && (
-      <p id={`${id}-error`} className="text-xs text-bad">
-        {error}
-      </p>
-    )}
+    {error && <FieldError id={id}>{error}</FieldError>}
   </div>
 )
 
@@ -66,12 +62,25 @@ export function SelectField({ label, hint, error, className = '', ...rest }: Fie
   )
 }
 
-export const CheckField = ({ label, hint, ...rest }: FieldProps & ComponentProps<'input'>) => (
-  <label className="flex items-start gap-2 text-sm">
-    <input type="checkbox" {...rest} className="mt-0.5 size-4 accent-accent" />
-    <span className="min-w-0 [overflow-wrap:anywhere]">
-      {label}
-      {hint && <span className="block text-xs text-soft">{hint}</span>}
-    </span>
-  </label>
+export function CheckField({ label, hint, error, ...rest }: FieldProps & ComponentProps<'input'>) {
+  const { id, given } = useField({ error })
+  return (
+    <div className="grid gap-1">
+      <label className="flex items-start gap-2 text-sm">
+        <input type="checkbox" {...rest} {...given} className="mt-0.5 size-4 accent-accent" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          {label}
+          {hint && <span className="block text-xs text-soft">{hint}</span>}
+        </span>
+      </label>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** The one way to say what is wrong with an entry. */
+export const FieldError = ({ id, children }: { readonly id: string; readonly children: string }) => (
+  <p id={`${id}-error`} className="text-xs text-bad">
+    {children}
+  </p>
 )

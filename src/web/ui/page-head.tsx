@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import type { Place } from '../routes.ts'
 
-interface Back {
-  readonly to: string
-  readonly params?: { readonly id: string }
+export interface Back {
+  readonly place: Place
   readonly word: string
 }
 
@@ -27,8 +27,7 @@ export function PageHead({ title, back, beside, children }: PageHeadProps) {
     <>
       {back && (
         <Link
-          to={back.to}
-          params={(back.params ?? {}) as never}
+          {...back.place}
           className="-mt-2 mb-1 inline-flex min-h-11 max-w-full items-center gap-1 text-soft no-underline hover:text-ink hover:underline sm:min-h-8"
         >
           <ChevronLeft className="-ms-1 size-4 flex-none rtl:rotate-180" aria-hidden />

@@ -2,29 +2,29 @@ import { Toast as Radix } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { sentenceOf } from '../api.ts'
 
-interface Said {
+interface Shown {
   readonly id: number
   readonly text: string
   readonly tint: 'good' | 'bad'
 }
 
-let said: readonly Said[] = []
+let said: readonly Shown[] = []
 let count = 0
 const listeners = new Set<() => void>()
 
-const change = (next: readonly Said[]) => {
+const change = (next: readonly Shown[]) => {
   said = next
   for (const listener of listeners) listener()
 }
 
-const say = (text: string, tint: Said['tint']) => {
+const say = (text: string, tint: Shown['tint']) => {
   count += 1
   change([...said.slice(-2), { id: count, text, tint }])
 }
 
 /** What has just happened, for a few seconds; read aloud too. */
-export const tell = (text: string): void => say(text, 'good')
-export const tellFailure = (error: unknown): void => say(sentenceOf(error), 'bad')
+export const toast = (text: string): void => say(text, 'good')
+export const toastFailure = (error: unknown): void => say(sentenceOf(error), 'bad')
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { Brought } from './picked-file.ts'
-import type { EntryErrors } from './entry-errors.ts'
+import { moved } from '../new-envelope/person.ts'
 import { FilePreview } from './file-preview.tsx'
 import { FileRow } from './file-row.tsx'
-import { moved } from '../new-envelope/person.ts'
+import type { PickedFile } from './picked-file.ts'
 import type { Files } from './use-files.ts'
 
 interface FileListProps {
   readonly files: Files
-  readonly errors: EntryErrors
+  /** What is wrong with `documents.0`. */
+  readonly errorOf: (name: string) => string | undefined
 }
 
 /** In the order in which they are signed; a file that failed stands among them until it is removed. */
-export function FileList({ files, errors }: FileListProps) {
-  const [preview, setPreview] = useState<Brought | null>(null)
+export function FileList({ files, errorOf }: FileListProps) {
+  const [preview, setPreview] = useState<PickedFile | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const { list, change } = files
   const places = placesOf(list)
@@ -33,7 +33,8 @@ export function FileList({ files, errors }: FileListProps) {
           >
             <FileRow
               file={file}
-              error={errors.get(`documents[${places[i]}].title`) ?? errors.get(`documents[${places[i]}].ref`)}
+              name={`documents.${places[i]}`}
+              error={errorOf(`documents.${places[i]}`)}
               onTitle={(title) =>
                 change((before) => before.map((one) => (one.key === file.key ? { ...one, title } : one)))
               }
@@ -53,7 +54,7 @@ export function FileList({ files, errors }: FileListProps) {
 }
 
 /** Where each stands among the documents that are there. */
-function placesOf(list: readonly Brought[]): readonly number[] {
+function placesOf(list: readonly PickedFile[]): readonly number[] {
   let place = -1
   return list.map(({ upload }) => {
     if (upload !== null) place += 1

@@ -1,9 +1,11 @@
 import { ArrowDown, ArrowUp, Eye, FileText, GripVertical, RotateCw, TriangleAlert, X } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { type Brought, sizeOf } from './picked-file.ts'
+import { FieldError } from '../ui/field.tsx'
+import { type PickedFile, sizeOf } from './picked-file.ts'
 
 interface FileRowProps {
-  readonly file: Brought
+  readonly file: PickedFile
+  readonly name: string
   readonly error: string | undefined
   readonly onTitle: (title: string) => void
   readonly onUp: (() => void) | null
@@ -46,7 +48,7 @@ export function FileRow(props: FileRowProps) {
   )
 }
 
-function State({ file }: { readonly file: Brought }) {
+function State({ file }: { readonly file: PickedFile }) {
   const { state, error, sent, upload, size } = file
   if (state === 'failed')
     return (
@@ -80,10 +82,12 @@ function State({ file }: { readonly file: Brought }) {
 
 const anArticle = (words: string) => (words === 'plain text' ? words : `${/^[AEO]/.test(words) ? 'an' : 'a'} ${words}`)
 
-const Title = ({ file, error, onTitle }: FileRowProps) => (
+const Title = ({ file, name, error, onTitle }: FileRowProps) => (
   <div className="mt-1 grid max-w-md gap-1">
     <input
       dir="auto"
+      name={name}
+      aria-describedby={error ? `${name}-error` : undefined}
       aria-label={`Title of ${file.name}`}
       aria-invalid={error ? true : undefined}
       placeholder={file.upload?.file_name ?? file.name}
@@ -91,7 +95,7 @@ const Title = ({ file, error, onTitle }: FileRowProps) => (
       onChange={({ currentTarget }) => onTitle(currentTarget.value)}
       className="min-h-9 w-full rounded-md border border-edge bg-paper px-2 text-sm text-ink aria-invalid:border-bad"
     />
-    {error && <p className="text-xs text-bad">{error}</p>}
+    {error && <FieldError id={name}>{error}</FieldError>}
   </div>
 )
 

@@ -5,7 +5,7 @@ import { LIMITS } from '../../domain/account/limits.ts'
 export type Conversion = z.infer<typeof ConversionShape>
 
 /** A file that somebody has chosen, and how far it is. */
-export interface Brought {
+export interface PickedFile {
   readonly key: string
   /** As it is called on their machine. */
   readonly name: string
@@ -19,7 +19,7 @@ export interface Brought {
   readonly title: string
 }
 
-export const newBrought = ({ name, size }: Pick<File, 'name' | 'size'>): Brought => ({
+export const newPickedFile = ({ name, size }: Pick<File, 'name' | 'size'>): PickedFile => ({
   key: crypto.randomUUID(),
   name,
   size,
@@ -41,13 +41,13 @@ function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | null {
 }
 
 /** After the page was loaded again: what had not arrived is gone with the old page. */
-export const remembered = (files: readonly Brought[], now: string): readonly Brought[] =>
+export const remembered = (files: readonly PickedFile[], now: string): readonly PickedFile[] =>
   files.map((file) => {
     if (file.upload === null) return file.state === 'failed' ? file : lost(file, LEFT)
     return file.upload.expires_at > now ? file : lost(file, EXPIRED)
   })
 
-const lost = (file: Brought, error: string): Brought => ({ ...file, state: 'failed', upload: null, error })
+const lost = (file: PickedFile, error: string): PickedFile => ({ ...file, state: 'failed', upload: null, error })
 const LEFT = 'The page was left before this file had arrived. Remove it and choose it again.'
 const EXPIRED = 'This file was brought more than a day ago and is gone. Remove it and choose it again.'
 
@@ -68,7 +68,7 @@ const NAME_MAX = LIMITS.name_chars_max - 12
 export const sizeOf = (bytes: number): string =>
   bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MB).toFixed(1)} MB`
 
-export const documentsOf = (files: readonly Brought[]) => {
+export const documentsOf = (files: readonly PickedFile[]) => {
   const uploads = files.flatMap(({ upload }) => upload ?? [])
   const names = documentNames(uploads)
   const titles = files.filter(({ upload }) => upload !== null).map(({ title }) => title.trim())

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { paperSizeFor } from '../../domain/paper-size.ts'
-import { noteEnd, sentenceOf, useApi } from '../api.ts'
+import { noticeSessionEnd, sentenceOf, useApi } from '../api.ts'
 import { HERE } from '../ui/when.tsx'
-import { type Brought, newBrought } from './picked-file.ts'
+import { type PickedFile, newPickedFile } from './picked-file.ts'
 import { sendFile } from './send-file.ts'
 
-type Change = (next: (files: readonly Brought[]) => readonly Brought[]) => void
+type Change = (next: (files: readonly PickedFile[]) => readonly PickedFile[]) => void
 
 export interface Files {
-  readonly list: readonly Brought[]
+  readonly list: readonly PickedFile[]
   readonly change: Change
   add(files: readonly File[]): void
   /** Ends what is under way, too. */
@@ -22,12 +22,12 @@ export interface Files {
 const AT_ONCE = 2
 
 /** Sends chosen files one after the other; each goes its own way, and one that fails holds up no other. */
-export function useFiles(list: readonly Brought[], change: Change): Files {
+export function useFiles(list: readonly PickedFile[], change: Change): Files {
   const api = useApi()
   const bytes = useRef(new Map<string, File>())
   const under_way = useRef(new Map<string, AbortController>())
   const update = useCallback(
-    (key: string, next: Partial<Brought>) =>
+    (key: string, next: Partial<PickedFile>) =>
       change((files) => files.map((file) => (file.key === key ? { ...file, ...next } : file))),
     [change],
   )
@@ -45,7 +45,7 @@ export function useFiles(list: readonly Brought[], change: Change): Files {
         })
         update(key, { state: 'ready', upload, error: null })
       } catch (error) {
-        noteEnd(error)
+        noticeSessionEnd(error)
         if (!stop.signal.aborted) update(key, { state: 'failed', error: sentenceOf(error) })
       } finally {
         under_way.current.delete(key)
@@ -70,7 +70,7 @@ export function useFiles(list: readonly Brought[], change: Change): Files {
     list,
     change,
     add(files) {
-      const added = files.map((file) => ({ entry: newBrought(file), file }))
+      const added = files.map((file) => ({ entry: newPickedFile(file), file }))
       for (const { entry, file } of added) bytes.current.set(entry.key, file)
       change((before) => [...before, ...added.map(({ entry }, i) => withinLimit(entry, before, i))])
     },
@@ -86,7 +86,7 @@ export function useFiles(list: readonly Brought[], change: Change): Files {
 const MAX = LIMITS.documents_per_envelope_max
 
 /** One too many is shown and not sent: it can take the place of another. */
-function withinLimit(entry: Brought, before: readonly Brought[], place: number): Brought {
+function withinLimit(entry: PickedFile, before: readonly PickedFile[], place: number): PickedFile {
   const there = before.filter(({ state }) => state !== 'failed').length
   if (entry.state === 'failed' || there + place < MAX) return entry
   return {

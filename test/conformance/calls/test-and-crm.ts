@@ -92,10 +92,10 @@ export const TEST_AND_CRM_CALLS: Rows = {
         const { store } = service.app
         const envelope = await testEnvelope(world)
         const path = `/envelopes/${envelope.id}/recipients/${envelope.recipients[0].id}`
-        const read = store.readEnvelope
-        store.readEnvelope = async (scope, id) => {
+        const read = store.envelopes.read
+        store.envelopes.read = async (scope, id) => {
           const found = await read(scope, id)
-          store.readEnvelope = read
+          store.envelopes.read = read
           await call(service, 'PATCH', path, { key: service.test_key, body: { email: grace.email } })
           return found
         }

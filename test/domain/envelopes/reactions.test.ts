@@ -137,7 +137,7 @@ describe('what follows from each event: webhook, letters, jobs', () => {
 })
 
 describe('the names that subscribers may list', () => {
-  test('are those of the interface, section 6, and one more', () => {
+  test('are those of docs/interface.md, Webhooks, and one more', () => {
     expect([...WEBHOOK_EVENTS].toSorted()).toEqual(
       [
         ...['envelope.created', 'envelope.sent', 'envelope.opened', 'envelope.document_signed'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DATE_FORMATS, type FieldBox, TIME_FORMATS } from '../../../src/domain/envelopes/envelope.ts'
+import type { FieldBox } from '../../../src/domain/envelopes/envelope.ts'
+import { FIELD_OPTIONS } from '../../../src/domain/fields/kinds.ts'
 import { formatDateTime, printedDateTime, type WallClock } from '../../../src/domain/fields/date-format.ts'
 import { box } from '../../support/build.ts'
 
@@ -26,7 +27,7 @@ const timeBox = (time_format: FieldBox['time_format'], time_mode: FieldBox['time
   box('ada', { type: 'time', ...(time_format && { time_format }), ...(time_mode && { time_mode }) })
 
 describe('every date format', () => {
-  const rows: [(typeof DATE_FORMATS)[number], string][] = [
+  const rows: [(typeof FIELD_OPTIONS.date_format.of)[number], string][] = [
     ['YYYY-MM-DD', '2026-03-05'],
     ['DD/MM/YYYY', '05/03/2026'],
     ['MM/DD/YYYY', '03/05/2026'],
@@ -39,7 +40,7 @@ describe('every date format', () => {
     ['MMMM D, YYYY', 'M\u00e4rz 5, 2026'],
   ]
   test.each(rows)('%s: %s', (format, shown) => expect(formatDateTime(dateBox(format), early)).toBe(shown))
-  test('none is left out', () => expect(rows.map(([format]) => format)).toEqual([...DATE_FORMATS]))
+  test('none is left out', () => expect(rows.map(([format]) => format)).toEqual([...FIELD_OPTIONS.date_format.of]))
 
   test('a month name with the letters of a token in it stays whole', () => {
     const august = { ...early, month_long: 'DAmmss', month_short: 'HHhh' }
@@ -53,7 +54,7 @@ describe('every date format', () => {
 })
 
 describe('every time format', () => {
-  const rows: [(typeof TIME_FORMATS)[number], string, string, string, string][] = [
+  const rows: [(typeof FIELD_OPTIONS.time_format.of)[number], string, string, string, string][] = [
     ['HH:mm', '04:07', '00:07', '12:07', '23:07'],
     ['HH:mm:ss', '04:07:09', '00:07:09', '12:07:09', '23:07:09'],
     ['hh:mm A', '04:07 AM', '12:07 AM', '12:07 PM', '11:07 PM'],
@@ -63,7 +64,7 @@ describe('every time format', () => {
     const at = [4, 0, 12, 23].map((hour) => formatDateTime(timeBox(format), { ...early, hour }))
     expect(at).toEqual(shown)
   })
-  test('none is left out', () => expect(rows.map(([format]) => format)).toEqual([...TIME_FORMATS]))
+  test('none is left out', () => expect(rows.map(([format]) => format)).toEqual([...FIELD_OPTIONS.time_format.of]))
 
   test('a stamped time names its zone, one that the signer wrote does not', () => {
     const clock = { ...early, zone: 'GMT+1' }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CHECKBOX_STYLES, type Document, FIELD_TYPES, type FieldType } from '../../../src/domain/envelopes/envelope.ts'
+import type { Document } from '../../../src/domain/envelopes/envelope.ts'
+import { FIELD_OPTIONS, FIELD_TYPES, type FieldType } from '../../../src/domain/fields/kinds.ts'
 import { type Placement, place } from '../../../src/domain/fields/placement.ts'
 import { copy, doc, page, signer } from '../../support/build.ts'
 
@@ -275,7 +276,7 @@ describe('options', () => {
       read_only: true,
       label: 'Rent',
     })
-    for (const checkbox_style of CHECKBOX_STYLES)
+    for (const checkbox_style of FIELD_OPTIONS.checkbox_style.of)
       expect(fieldOf({ type: 'checkbox', checkbox_style }).checkbox_style).toBe(checkbox_style)
   })
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isEmail } from '../../../src/domain/recipients/email.ts'
-import { FIELD_TYPES, type FieldBox, type FieldValue } from '../../../src/domain/envelopes/envelope.ts'
+import type { FieldBox, FieldValue } from '../../../src/domain/envelopes/envelope.ts'
+import { FIELD_TYPES } from '../../../src/domain/fields/kinds.ts'
 import { daysIn, isFilled, isMark, isStamped, valueIssue } from '../../../src/domain/fields/values.ts'
 import { box } from '../../support/build.ts'
 

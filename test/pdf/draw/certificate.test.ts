@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { qrModules } from '../../../src/kit/qr.ts'
 import { makeCertificate } from '../../../src/pdf/certificate/make.ts'
 import { timesIn } from '../../../src/pdf/certificate/times.ts'
-import type { CertificateOrder, CertificatePerson } from '../../../src/ports/pdf.ts'
+import type { CertificatePerson, CertificateRequest } from '../../../src/ports/pdf.ts'
 import { has, needs } from '../../support/programs.ts'
 import { inkOf, qpdfCheck, raster, textOf } from './tools.ts'
 
@@ -30,11 +30,11 @@ const person = (name: string, i: number): CertificatePerson => ({
   role: i === 11 ? 'cc' : 'signer',
   status: 'signed',
   label: i === 1 ? 'Managing director' : null,
-  moments: [
+  times: [
     { what: 'Sent', at: '2026-11-20T09:00:00.000Z' },
     { what: 'Signed', at: `2026-11-20T14:05:${10 + i}.000Z` },
   ],
-  identity: 'Link sent to the e-mail address',
+  identity_check: 'Link sent to the e-mail address',
   decline_reason: null,
   consent_version: '2026-01',
   device: null,
@@ -46,7 +46,7 @@ const person = (name: string, i: number): CertificatePerson => ({
       : { kind: 'typed', text: name, font: 'dancing-script' },
 })
 
-const order = (people: number, rows: number): Omit<CertificateOrder, 'out_path'> => ({
+const order = (people: number, rows: number): Omit<CertificateRequest, 'out_path'> => ({
   title: 'Certificate of completion',
   status: 'completed',
   paper: 'a4',
@@ -146,15 +146,15 @@ describe('the certificate', () => {
 
   it('splits a person who needs more than a page, and loses nothing', () => {
     const base = order(1, 1)
-    const moments = Array.from({ length: 150 }, (_, i) => ({
+    const times = Array.from({ length: 150 }, (_, i) => ({
       what: `Moment${i}`,
       at: '2026-11-20T09:00:00.000Z',
     }))
-    const pdf = makeCertificate({ ...base, people: base.people.map((one) => ({ ...one, moments })) })
+    const pdf = makeCertificate({ ...base, people: base.people.map((one) => ({ ...one, times })) })
     expect(countPages(pdf)).toBeGreaterThan(3)
     needs('pdftotext')
     const text = textOf(pdf)
-    for (const { what } of moments) expect(text).toMatch(new RegExp(`\\b${what}\\b`))
+    for (const { what } of times) expect(text).toMatch(new RegExp(`\\b${what}\\b`))
   })
 
   it('of fifty people and five hundred events has each on one page, in order, and every page its number', () => {

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { CHECKBOX_STYLES, type Mark } from '../../../src/domain/envelopes/envelope.ts'
+import type { Mark } from '../../../src/domain/envelopes/envelope.ts'
+import { FIELD_OPTIONS } from '../../../src/domain/fields/kinds.ts'
 import { drawOverlays } from '../../../src/pdf/draw/overlays.ts'
 import type { ObjectSink } from '../../../src/pdf/writer/object-sink.ts'
 import type { Stamp } from '../../../src/ports/pdf.ts'
@@ -110,7 +111,9 @@ describe('an overlay', () => {
     const kinds = [
       ...EVERY_TYPE,
       stamp({ type: 'signature', value: PICTURE }),
-      ...CHECKBOX_STYLES.map((checkbox_style) => stamp({ type: 'checkbox', value: true, checkbox_style })),
+      ...FIELD_OPTIONS.checkbox_style.of.map((checkbox_style) =>
+        stamp({ type: 'checkbox', value: true, checkbox_style }),
+      ),
     ]
     const sheet = { ...PAGE, width: 1500, height: 900, box: [0, 0, 1500, 900] as const }
     const stamps = kinds.map((kind, i) => ({
@@ -162,7 +165,7 @@ describe('an overlay', () => {
   })
 
   it('draws six different checkbox styles', () => {
-    const drawn = CHECKBOX_STYLES.map((checkbox_style) =>
+    const drawn = FIELD_OPTIONS.checkbox_style.of.map((checkbox_style) =>
       overlayFile([stamp({ type: 'checkbox', value: true, checkbox_style })]),
     )
     expect(new Set(drawn.map((pdf) => Buffer.from(pdf).toString('latin1'))).size).toBe(6)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { missingGlyphs, SURELY_DRAWN } from '../../../src/pdf/text/missing-glyphs.ts'
 import { canDraw } from '../../../src/pdf/text/itemise.ts'
+import { missingGlyphs, SURELY_DRAWN } from '../../../src/pdf/text/missing-glyphs.ts'
 
 const characters = Array.from({ length: 0x10000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { drawOverlays } from '../../../src/pdf/draw/overlays.ts'
-import { FreshFile } from '../../../src/pdf/writer/fresh-file.ts'
 import { canDraw } from '../../../src/pdf/text/itemise.ts'
+import { FreshFile } from '../../../src/pdf/writer/fresh-file.ts'
 import type { Stamp } from '../../../src/ports/pdf.ts'
-import { seal } from '../seal/support.ts'
 import { given } from '../../support/programs.ts'
+import { seal } from '../seal/support.ts'
 import { MIXED, SCRIPTS } from './scripts.ts'
 
 // Through the real seal, and judged by other people's programs: what is read is what was written, and all ink is in its box.

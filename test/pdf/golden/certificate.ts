@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { consentIn } from '../../../src/application/signing/consent.ts'
-import type { CertificateOrder, CertificatePerson } from '../../../src/ports/pdf.ts'
+import type { CertificatePerson, CertificateRequest } from '../../../src/ports/pdf.ts'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -9,12 +9,12 @@ const person = (differs: Partial<CertificatePerson> & { readonly name: string })
   role: 'signer',
   status: 'signed',
   label: null,
-  moments: [
+  times: [
     { what: 'Sent', at: '2026-11-20T09:00:00.000Z' },
     { what: 'Opened', at: '2026-11-20T14:01:00.000Z' },
     { what: 'Signed', at: '2026-11-20T14:05:09.000Z' },
   ],
-  identity: 'Link sent to the e-mail address above',
+  identity_check: 'Link sent to the e-mail address above',
   decline_reason: null,
   consent_version: '2026-11',
   ip: '203.0.113.7',
@@ -27,7 +27,7 @@ const person = (differs: Partial<CertificatePerson> & { readonly name: string })
 export const CERTIFICATE_PAGES = 4
 
 /** Fixed, so that its pages can be: people of several scripts, a copy, a long name, a timeline over a page's end. */
-export const CERTIFICATE: Omit<CertificateOrder, 'out_path'> = {
+export const CERTIFICATE: Omit<CertificateRequest, 'out_path'> = {
   title: 'Certificate of completion',
   status: 'completed',
   paper: 'a4',
@@ -71,8 +71,8 @@ export const CERTIFICATE: Omit<CertificateOrder, 'out_path'> = {
       role: 'cc',
       status: 'sent',
       mark: null,
-      moments: [{ what: 'Sent', at: '2026-11-20T14:06:00.000Z' }],
-      identity: 'Receives a copy',
+      times: [{ what: 'Sent', at: '2026-11-20T14:06:00.000Z' }],
+      identity_check: 'Receives a copy',
       consent_version: null,
       ip: null,
       device: null,

@@ -34,7 +34,7 @@ async function seal({ name, bytes, stamps, watermark }: Golden): Promise<Sealed>
   await opened.pdf.seal({
     path: kept_path,
     sha256: read.normalised?.sha256 ?? createHash('sha256').update(bytes).digest('hex'),
-    plan: JSON.parse(JSON.stringify(read.plan)),
+    pdf_index: JSON.parse(JSON.stringify(read.pdf_index)),
     pages: read.pages,
     stamps,
     watermark,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext } from 'playwright-core'
-import { type FontName, placeOf } from '../../../src/pdf/text/coverage.ts'
+import { type FontName, fontFileOf } from '../../../src/pdf/text/coverage.ts'
 import { pixels, type Raster } from './compare.ts'
 import type { ScriptRow } from './script-rows.ts'
 
@@ -43,7 +43,7 @@ function html(rows: readonly ScriptRow[], fonts: readonly FontName[]): string {
 
 /** A browser takes one font a file, so a face of a collection is taken out of it (OpenType, "Organization of an OpenType font"). */
 function fontFile(font: FontName): Buffer {
-  const { path, face } = placeOf(font)
+  const { path, face } = fontFileOf(font)
   const file = readFileSync(path)
   if (file.toString('latin1', 0, 4) !== 'ttcf') return file
   const from = file.readUInt32BE(12 + face * 4)

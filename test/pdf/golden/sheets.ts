@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { CHECKBOX_STYLES, type DrawnMark, type ImageMark } from '../../../src/domain/envelopes/envelope.ts'
+import type { DrawnMark, ImageMark } from '../../../src/domain/envelopes/envelope.ts'
+import { FIELD_OPTIONS } from '../../../src/domain/fields/kinds.ts'
 import type { Stamp } from '../../../src/ports/pdf.ts'
 import { pages, pdf, stream } from '../intake/files.ts'
 import { framed, placed, type Sheet } from './frames.ts'
@@ -60,7 +61,7 @@ const SCRIPTS = ['محمد بن سلمان', 'שרה לוי (Levi)', 'नमस�
 const everything = (page: Sheet): Stamp[] => {
   const at = placed(page)
   return [
-    ...CHECKBOX_STYLES.map((checkbox_style, i) =>
+    ...FIELD_OPTIONS.checkbox_style.of.map((checkbox_style, i) =>
       at([40 + i * 40, 70, 24, 24], { type: 'checkbox', value: true, checkbox_style }),
     ),
     at([300, 76, 120, 12], { type: 'checkbox', value: true, checkbox_style: 'cross' }),

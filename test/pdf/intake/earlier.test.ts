@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SealOrder } from '../../../src/ports/pdf.ts'
+import type { SealRequest } from '../../../src/ports/pdf.ts'
 import { certificatesInPem } from '../../../src/verify/pem.ts'
 import { verify } from '../../../src/verify/verify.ts'
-import { run } from '../seal/support.ts'
 import { given, has } from '../../support/programs.ts'
+import { run } from '../seal/support.ts'
 import { pages } from './files.ts'
 import { accepted, type OpenedPdf, openedPdf } from './opened.ts'
 
@@ -70,13 +70,13 @@ function signedBy(order: Signed, name: string): Buffer {
 
 const inspected = (name: string, bytes: Uint8Array) => opened.inspect(name, bytes, { allow_signed: true })
 
-async function sealedAgain(name: string, bytes: Buffer, differs: Partial<SealOrder> = {}): Promise<string> {
+async function sealedAgain(name: string, bytes: Buffer, differs: Partial<SealRequest> = {}): Promise<string> {
   const read = accepted(await inspected(name, bytes))
   const out_path = join(opened.dir.path, `${name}.sealed.pdf`)
   await opened.pdf.seal({
     path: join(opened.dir.path, read.normalised === null ? `${name}.pdf` : `${name}.normalised.pdf`),
     sha256: read.normalised?.sha256 ?? sha256(bytes),
-    plan: JSON.parse(JSON.stringify(read.plan)),
+    pdf_index: JSON.parse(JSON.stringify(read.pdf_index)),
     pages: read.pages,
     stamps: [
       {

@@ -119,7 +119,7 @@ describe('a file that can be sent', () => {
     const read = accepted(await opened.inspect('plain', pages({ count: 50 })))
     expect(read.pages).toHaveLength(50)
     expect(read.normalised).toBeNull()
-    expect(JSON.parse(JSON.stringify(read.plan))).toEqual(read.plan)
+    expect(JSON.parse(JSON.stringify(read.pdf_index))).toEqual(read.pdf_index)
   })
 
   it('may keep everything in object streams', async () => {
@@ -262,7 +262,7 @@ describe('a file with form fields', () => {
     expect(read.normalised).not.toBeNull()
     const copy = readFileSync(join(opened.dir.path, 'form.normalised.pdf'))
     expect(accepted(await opened.inspect('flat', copy)).normalised).toBeNull()
-    expect(read.plan).toMatchObject({ form: { fields: '' } })
+    expect(read.pdf_index).toMatchObject({ form: { fields: '' } })
   })
 
   it('shows the same in the copy', async () => {

@@ -40,8 +40,8 @@ describe('an encrypted file that opens without a password', () => {
     const { identity, dir } = opened
     const strict = openPdf({
       identity,
-      readers: 1,
-      sealers: 1,
+      read_workers: 1,
+      seal_workers: 1,
       temp_dir: dir.path,
       limits: { ...LIMITS, refuses_encrypted: true },
     })

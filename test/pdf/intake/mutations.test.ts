@@ -12,7 +12,7 @@ const count = rounds(150)
 
 let opened: OpenedPdf
 beforeAll(async () => {
-  opened = await openedPdf({ readers: 2 })
+  opened = await openedPdf({ read_workers: 2 })
 })
 afterAll(() => opened.close())
 

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { IdentityPem } from '../../../src/pdf/trust/signing-identity.ts'
-import { MADE_FILES, makeIdentity } from '../../../src/pdf/trust/generate-identity.ts'
 import { openPdf } from '../../../src/pdf/open.ts'
-import type { Inspection, InspectOrder, Pdf } from '../../../src/ports/pdf.ts'
+import { GENERATED_FILES, generateIdentity } from '../../../src/pdf/trust/generate-identity.ts'
+import type { SigningIdentityPem } from '../../../src/pdf/trust/signing-identity.ts'
+import type { Inspection, InspectRequest, Pdf } from '../../../src/ports/pdf.ts'
 import { type TempDir, tempDir } from './files.ts'
 
 export interface OpenedPdf {
   readonly pdf: Pdf
   readonly dir: TempDir
-  readonly identity: IdentityPem
+  readonly identity: SigningIdentityPem
   /** Inspects bytes under a name of their own. */
-  inspect(name: string, bytes: Uint8Array | string, differs?: Partial<InspectOrder>): Promise<Inspection>
+  inspect(name: string, bytes: Uint8Array | string, differs?: Partial<InspectRequest>): Promise<Inspection>
   close(): Promise<void>
 }
 
 export const LIMITS = { bytes_max: 25 * 1024 * 1024, pages_max: 50 }
 
-export async function openedPdf({ readers = 1 } = {}): Promise<OpenedPdf> {
+export async function openedPdf({ read_workers = 1 } = {}): Promise<OpenedPdf> {
   const dir = tempDir()
   const identity = await madeIdentity(join(dir.path, 'seal'))
-  const pdf = openPdf({ identity, readers, sealers: 1, temp_dir: dir.path, limits: LIMITS })
+  const pdf = openPdf({ identity, read_workers, seal_workers: 1, temp_dir: dir.path, limits: LIMITS })
   return {
     pdf,
     dir,
@@ -39,11 +39,11 @@ export async function openedPdf({ readers = 1 } = {}): Promise<OpenedPdf> {
   }
 }
 
-export async function madeIdentity(dir: string): Promise<IdentityPem> {
-  await makeIdentity(dir, new Date())
+export async function madeIdentity(dir: string): Promise<SigningIdentityPem> {
+  await generateIdentity(dir, new Date())
   return {
-    key: { pem: readFileSync(join(dir, MADE_FILES.key), 'utf8') },
-    certificates_pem: readFileSync(join(dir, MADE_FILES.certificate), 'utf8'),
+    key: { pem: readFileSync(join(dir, GENERATED_FILES.key), 'utf8') },
+    certificates_pem: readFileSync(join(dir, GENERATED_FILES.certificate), 'utf8'),
     crls_pem: '',
     self_made: true,
   }

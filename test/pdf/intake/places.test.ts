@@ -20,8 +20,8 @@ async function placesOf(bytes: Buffer, allow_signed = false) {
   made += 1
   const taken = accepted(await opened.inspect(`places-${made}`, bytes, { allow_signed }))
   const path = join(opened.dir.path, `places-${made}${taken.normalised ? '.normalised' : ''}.pdf`)
-  const text = await opened.pdf.places({ path, from: 1, to: taken.pages.length })
-  return { form: taken.plan.form_places ?? [], text, pages: taken.pages }
+  const text = await opened.pdf.suggestions({ path, from: 1, to: taken.pages.length })
+  return { form: taken.pdf_index.form_places ?? [], text, pages: taken.pages }
 }
 
 const kinds = (places: readonly FieldSuggestion[]) => places.map(({ type, label, page }) => `${page} ${type} ${label}`)
@@ -130,7 +130,7 @@ describe('the text of a file', () => {
   it('of a page that cannot be read is given up, and the next file is read', async () => {
     const path = opened.dir.put('short.pdf', line('Name: ________'))
     const damaged = { code: 'document_damaged' }
-    await expect(opened.pdf.places({ path, from: 1, to: 2 })).rejects.toMatchObject(damaged)
+    await expect(opened.pdf.suggestions({ path, from: 1, to: 2 })).rejects.toMatchObject(damaged)
     expect((await placesOf(line('Name: ________'))).text.length).toBe(1)
   })
 

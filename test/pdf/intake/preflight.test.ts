@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPdf } from '../../../src/pdf/open.ts'
-import type { RehearseOrder, TrialStamp } from '../../../src/ports/pdf.ts'
+import type { PreflightRequest, PreflightStamp } from '../../../src/ports/pdf.ts'
 import { pages } from './files.ts'
 import { accepted, LIMITS, type OpenedPdf, openedPdf } from './opened.ts'
 
@@ -14,42 +14,42 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 const place = { page: 1, x: 0.1, y: 0.1, width: 0.4, height: 0.05 }
-const name: TrialStamp = { ...place, type: 'full_name', value: 'Ada Lovelace', sure: true }
+const name: PreflightStamp = { ...place, type: 'full_name', value: 'Ada Lovelace', sure: true }
 
-async function order(file: string, differs: Partial<RehearseOrder> = {}): Promise<RehearseOrder> {
+async function order(file: string, differs: Partial<PreflightRequest> = {}): Promise<PreflightRequest> {
   const bytes = pages({ count: 2, content: `BT (${file}) Tj ET` })
-  const { plan, pages: shown } = accepted(await opened.inspect(file, bytes))
+  const { pdf_index, pages: shown } = accepted(await opened.inspect(file, bytes))
   return {
     path: join(opened.dir.path, `${file}.pdf`),
     sha256: createHash('sha256').update(bytes).digest('hex'),
     out_path: join(opened.dir.path, `${file}.tried.pdf`),
-    plan,
+    pdf_index,
     pages: shown,
     stamps: [name],
     watermark: false,
     ...differs,
   }
 }
-const reasons = async (tried: RehearseOrder) =>
-  (await opened.pdf.rehearse(tried)).map(({ reason, stamp }) => [reason, stamp])
+const reasons = async (tried: PreflightRequest) =>
+  (await opened.pdf.preflight(tried)).map(({ reason, stamp }) => [reason, stamp])
 
 describe('a rehearsal', () => {
   it('finds nothing where all is well, and is not made twice', async () => {
     const first = await order('well')
-    expect(await opened.pdf.rehearse(first)).toEqual([])
+    expect(await opened.pdf.preflight(first)).toEqual([])
     expect(existsSync(first.out_path)).toBe(true)
     const again = { ...first, out_path: `${first.out_path}.again` }
-    expect(await opened.pdf.rehearse(again)).toEqual([])
+    expect(await opened.pdf.preflight(again)).toEqual([])
     expect(existsSync(again.out_path)).toBe(false)
     const other = { ...again, stamps: [{ ...name, value: 'Grace Hopper' }] }
-    expect(await opened.pdf.rehearse(other)).toEqual([])
+    expect(await opened.pdf.preflight(other)).toEqual([])
     expect(existsSync(other.out_path)).toBe(true)
   })
 
   it('is made once for those who ask at the same time', async () => {
     const first = await order('at once')
     const second = { ...first, out_path: `${first.out_path}.second` }
-    expect(await Promise.all([opened.pdf.rehearse(first), opened.pdf.rehearse(second)])).toEqual([[], []])
+    expect(await Promise.all([opened.pdf.preflight(first), opened.pdf.preflight(second)])).toEqual([[], []])
     expect([first, second].filter(({ out_path }) => existsSync(out_path))).toHaveLength(1)
   })
 
@@ -64,16 +64,16 @@ describe('a rehearsal', () => {
     expect(await reasons(tried)).toEqual([])
   })
 
-  it('makes a plan of another version anew, as the seal does', async () => {
-    const tried = await order('old plan')
-    expect(await reasons({ ...tried, plan: { ...tried.plan, version: 0 } })).toEqual([])
+  it('makes an index of another version anew, as the seal does', async () => {
+    const tried = await order('old index')
+    expect(await reasons({ ...tried, pdf_index: { ...tried.pdf_index, version: 0 } })).toEqual([])
   })
 
-  it('finds a plan that is of another file or not whole', async () => {
-    const tried = await order('plan')
-    const { plan } = tried
-    expect(await reasons({ ...tried, plan: { ...plan, pages: [] } })).toEqual([['plan_unusable', null]])
-    const lost = { ...tried, plan: { ...plan, root: '77 0 R', catalog: '/Type /Catalog' } }
+  it('finds an index that is of another file or incomplete', async () => {
+    const tried = await order('index')
+    const { pdf_index } = tried
+    expect(await reasons({ ...tried, pdf_index: { ...pdf_index, pages: [] } })).toEqual([['plan_unusable', null]])
+    const lost = { ...tried, pdf_index: { ...pdf_index, root: '77 0 R', catalog: '/Type /Catalog' } }
     expect(await reasons(lost)).toEqual([['result_unreadable', null]])
   })
 
@@ -83,7 +83,7 @@ describe('a rehearsal', () => {
   })
 
   it('names each box that cannot be drawn, and no other', async () => {
-    const broken: TrialStamp = { ...place, type: 'text', value: true, sure: false }
+    const broken: PreflightStamp = { ...place, type: 'text', value: true, sure: false }
     const stamps = [name, broken, { ...name, y: 0.4 }, { ...broken, y: 0.5 }]
     expect(await reasons(await order('drawn', { stamps }))).toEqual([
       ['cannot_be_drawn', 1],
@@ -96,12 +96,12 @@ describe('a rehearsal', () => {
     [0.003, 0],
   ])('finds %f of a page too low for one line, or not: %i', async (height, count) => {
     const stamps = [{ ...name, height }]
-    const found = await opened.pdf.rehearse(await order(`low ${height}`, { stamps }))
+    const found = await opened.pdf.preflight(await order(`low ${height}`, { stamps }))
     expect(found.map(({ reason }) => reason)).toEqual(Array(count).fill('illegible'))
   })
 
   it('does not ask how small what nobody has written yet would be', async () => {
-    const stamps: TrialStamp[] = [
+    const stamps: PreflightStamp[] = [
       { ...name, height: 0.001, sure: false },
       { ...place, height: 0.001, type: 'checkbox', value: true, sure: true },
     ]
@@ -112,13 +112,13 @@ describe('a rehearsal', () => {
     const dir = opened.dir.path
     const pdf = openPdf({
       identity: opened.identity,
-      readers: 1,
-      sealers: 1,
+      read_workers: 1,
+      seal_workers: 1,
       temp_dir: dir,
       limits: LIMITS,
       tsa_url: 'http://127.0.0.1:9/tsa',
     })
-    expect(await pdf.rehearse(await order('authority'))).toEqual([])
+    expect(await pdf.preflight(await order('authority'))).toEqual([])
     await pdf.close()
   })
 })

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPdf } from '../../../src/pdf/open.ts'
-import type { CertificateOrder, SealOrder, Stamp } from '../../../src/ports/pdf.ts'
+import type { CertificateRequest, SealRequest, Stamp } from '../../../src/ports/pdf.ts'
 import { formPage, pages } from './files.ts'
 import { accepted, LIMITS, madeIdentity, type OpenedPdf, openedPdf } from './opened.ts'
 
@@ -29,13 +29,13 @@ const stamps: readonly Stamp[] = [
   },
 ]
 
-async function order(name: string, bytes: Buffer, differs: Partial<SealOrder> = {}): Promise<SealOrder> {
+async function order(name: string, bytes: Buffer, differs: Partial<SealRequest> = {}): Promise<SealRequest> {
   const read = accepted(await opened.inspect(name, bytes))
   const path = join(opened.dir.path, read.normalised === null ? `${name}.pdf` : `${name}.normalised.pdf`)
   return {
     path,
     sha256: read.normalised?.sha256 ?? sha256(bytes),
-    plan: JSON.parse(JSON.stringify(read.plan)),
+    pdf_index: JSON.parse(JSON.stringify(read.pdf_index)),
     pages: read.pages,
     stamps,
     watermark: false,
@@ -85,7 +85,7 @@ describe('a seal made in the pool', () => {
       allow_signed: true,
     })
     // A copy of its pages, which no form has any more.
-    expect(accepted(inspection).plan).toMatchObject({ has_signatures: false, form: { fields: '' } })
+    expect(accepted(inspection).pdf_index).toMatchObject({ has_signatures: false, form: { fields: '' } })
   })
 
   it('is refused for other bytes than were inspected, and the next one is made', async () => {
@@ -97,7 +97,7 @@ describe('a seal made in the pool', () => {
 })
 
 describe('the certificate', () => {
-  const certificate: CertificateOrder = {
+  const certificate: CertificateRequest = {
     title: 'Agreement',
     status: 'completed',
     paper: 'a4',
@@ -114,8 +114,8 @@ describe('the certificate', () => {
         role: 'signer',
         status: 'signed',
         label: null,
-        moments: [{ what: 'Signed', at }],
-        identity: 'Link sent to the e-mail address',
+        times: [{ what: 'Signed', at }],
+        identity_check: 'Link sent to the e-mail address',
         decline_reason: null,
         consent_version: '1',
         device: null,
@@ -154,7 +154,7 @@ describe('the self test', () => {
   it('fails with the certificate of another key, and says so', async () => {
     const other = await madeIdentity(join(opened.dir.path, 'other'))
     const identity = { ...opened.identity, certificates_pem: other.certificates_pem }
-    const pdf = openPdf({ identity, readers: 1, sealers: 1, temp_dir: opened.dir.path, limits: LIMITS })
+    const pdf = openPdf({ identity, read_workers: 1, seal_workers: 1, temp_dir: opened.dir.path, limits: LIMITS })
     await expect(pdf.selfTest()).rejects.toThrow(/belongs to none of the certificates/)
     await pdf.close()
   })

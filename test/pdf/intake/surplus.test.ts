@@ -28,7 +28,7 @@ it.each(CASES)('content with more Q than q looks the same once it is kept and se
   await opened.pdf.seal({
     path: found.kept,
     sha256: createHash('sha256').update(readFileSync(found.kept)).digest('hex'),
-    plan: found.read.plan,
+    pdf_index: found.read.pdf_index,
     pages: found.read.pages,
     stamps: [{ type: 'text', page: 1, x: 0.1, y: 0.9, width: 0.5, height: 0.05, value: 'Grace Hopper' }],
     watermark: false,

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Bounds, Lane, type LaneOptions } from '../../../src/pdf/workers/pool.ts'
+import { type Bounds, type PoolOptions, WorkerPool } from '../../../src/pdf/workers/pool.ts'
 import type { Inspection } from '../../../src/ports/pdf.ts'
 import { objectStream, packed, pages, slowPage, type TempDir, tempDir } from './files.ts'
 import { LIMITS } from './opened.ts'
 
 let dir: TempDir
-let lane: Lane
-const options: LaneOptions = {
+let pool: WorkerPool
+const options: PoolOptions = {
   kind: 'process',
   workers: 1,
   queue_max: 2,
@@ -22,12 +22,12 @@ beforeEach(() => {
   dir = tempDir()
 })
 afterEach(async () => {
-  await lane.close()
+  await pool.close()
   dir.remove()
 })
 
-function open(differs: Partial<LaneOptions> = {}): void {
-  lane = new Lane({ ...options, ...differs })
+function open(differs: Partial<PoolOptions> = {}): void {
+  pool = new WorkerPool({ ...options, ...differs })
 }
 
 const PATIENT: Bounds = { cpu_ms: 20_000, answer_ms: 120_000 }
@@ -35,13 +35,13 @@ const PATIENT: Bounds = { cpu_ms: 20_000, answer_ms: 120_000 }
 function inspect(bytes: Buffer, differs: Partial<Bounds> = {}): Promise<Inspection> {
   const path = dir.put(`${performance.now()}.pdf`, bytes)
   const normalised_path = join(dir.path, 'normalised.pdf')
-  return lane.run('inspect', { path, allow_signed: false, normalised_path, limits: LIMITS }, { ...PATIENT, ...differs })
+  return pool.run('inspect', { path, allow_signed: false, normalised_path, limits: LIMITS }, { ...PATIENT, ...differs })
 }
 
 /** Ends the reader: its memory runs out inside native code. */
 const deadly = (): Buffer => packed(objectStream(1024))
 
-/** The processes of this lane, as the system lists them: children of this one that run the worker. */
+/** The processes of this pool, as the system lists them: children of this one that run the worker. */
 function readers(): number[] {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return ids.filter((id) => isReader(id)).map(Number)
@@ -66,7 +66,7 @@ function isAtWork(pid: number | undefined): boolean {
   return Number(fields?.[11]) + Number(fields?.[12]) > 200
 }
 
-describe('a lane', () => {
+describe('a worker pool', () => {
   it('ends a worker that works too long, and the next task gets a new one', async () => {
     open()
     await expect(inspect(slowPage(), { cpu_ms: 300 })).rejects.toMatchObject({ kind: 'took_too_long' })
@@ -80,7 +80,7 @@ describe('a lane', () => {
   })
 
   it('starts more workers for those who wait behind endless work, and no more than that', async () => {
-    open({ queue_max: 9, relief: { workers: 2, after_ms: 50 } })
+    open({ queue_max: 9, burst: { workers: 2, after_ms: 50 } })
     const endless = [slowPage(), slowPage()].map((bytes) => inspect(bytes, { cpu_ms: 60_000 }))
     const cut = endless.map((task) => expect(task).rejects.toMatchObject({ kind: 'closed' }))
     const others = [pages(), pages(), pages()].map((bytes) => inspect(bytes))
@@ -88,7 +88,7 @@ describe('a lane', () => {
     for (const { refused } of await Promise.all(others)) expect(refused).toBeNull()
     expect(readers()).toHaveLength(3)
     expect(Math.max(...readers().map((pid) => getPriority(pid)))).toBe(10)
-    await lane.close()
+    await pool.close()
     await Promise.all(cut)
   })
 
@@ -171,13 +171,13 @@ describe('a lane', () => {
     const refused = [inspect(slowPage()), inspect(pages())].map((task) =>
       expect(task).rejects.toMatchObject({ kind: 'closed' }),
     )
-    await lane.close()
+    await pool.close()
     await Promise.all(refused)
     await expect(inspect(pages())).rejects.toMatchObject({ kind: 'closed' })
   })
 
   it('says why when its workers cannot work', async () => {
     open({ kind: 'thread', setting: { identity: { key_pem: 'no key' }, temp_dir: dir.path } })
-    await expect(lane.run('selfTest', null, PATIENT)).rejects.toMatchObject({ kind: 'failed' })
+    await expect(pool.run('selfTest', null, PATIENT)).rejects.toMatchObject({ kind: 'failed' })
   })
 })

@@ -64,7 +64,7 @@ describe('an XFA form', () => {
       'places',
       await opened.inspect('places', form('', { more: [FIELD.replace('/V(Ada)', ''), ...XDP, LOOK] })),
     )
-    expect(read.plan.form_places).toHaveLength(1)
+    expect(read.pdf_index.form_places).toHaveLength(1)
   })
 
   it.each([

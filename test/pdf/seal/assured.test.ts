@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFetchBytes } from '../../../src/outgoing/fetch-bytes.ts'
-import { identityToPem } from '../../../src/pdf/trust/signing-identity.ts'
 import { openPdf } from '../../../src/pdf/open.ts'
+import { identityToPem } from '../../../src/pdf/trust/signing-identity.ts'
 import type { Pdf } from '../../../src/ports/pdf.ts'
 import { bareCertificate } from '../../support/bare-certificate.ts'
 import { given, has } from '../../support/programs.ts'
@@ -30,8 +30,8 @@ beforeAll(async () => {
   pdf = openPdf({
     identity: identityToPem(await testIdentity()),
     log,
-    readers: 1,
-    sealers: 1,
+    read_workers: 1,
+    seal_workers: 1,
     temp_dir: tmpdir(),
     tsa_url: `${pki.url}/tsr`,
     tsa_roots_pem: pki.pem('root'),

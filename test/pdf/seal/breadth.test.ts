@@ -14,8 +14,8 @@ import {
   evidence,
   freshPath,
   identityDir,
+  indexed,
   opensslVerdict,
-  planned,
   redBoxes,
   run,
   type Sealed,
@@ -52,7 +52,7 @@ const trust = (): string => {
 
 const judge = async (file: OddFile, nss: string | null): Promise<Judged> => {
   const original = file.bytes()
-  const overlays = redBoxes(planned(original), [1], [0.1, 0.1, 0.2, 0.1])
+  const overlays = redBoxes(indexed(original), [1], [0.1, 0.1, 0.2, 0.1])
   const sealed = await seal(original, { overlays, attachment: evidence(TEXT) })
   return { ...file, sealed, ...(await verdicts(sealed.path, nss)) }
 }
@@ -114,7 +114,7 @@ describe('one update is appended to a file with', () => {
       expect(one.taken_out).toBe(TEXT)
       for (const name of [...attached, ours]) expect(one.listed).toContain(`: ${name}\n`)
     }
-    const [before, after] = [one.sealed.plan, planned(one.sealed.bytes)]
+    const [before, after] = [one.sealed.pdf_index, indexed(one.sealed.bytes)]
     expect(after.pages.map(({ geometry }) => geometry)).toEqual(before.pages.map(({ geometry }) => geometry))
     expect([after.catalog, after.dss, after.id]).toEqual([before.catalog, before.dss, before.id ?? after.id])
     expect(after.attachments.names).toBe(before.attachments.names)
@@ -128,9 +128,9 @@ describe('one update is appended to a file with', () => {
 
   it.each(ODD_FILES)('$what, in the bytes that docs/internals/sealing.md promises', ({ what }) => {
     const { sealed } = judged.get(what) ?? {}
-    const { bytes, plan, original } = sealed ?? {
+    const { bytes, pdf_index, original } = sealed ?? {
       bytes: Buffer.alloc(0),
-      plan: null,
+      pdf_index: null,
       original: Buffer.alloc(0),
     }
     const tail = bytes.subarray(original.length).toString('latin1')
@@ -141,7 +141,7 @@ describe('one update is appended to a file with', () => {
       /<< \/Type \/Filespec \/F \(c[^)]*\) \/UF \(c[^)]*\) \/Desc <feff[0-9a-f]+> \/EF << \/F \d+ 0 R \/UF \d+ 0 R >> \/AFRelationship \/Data >>\nendobj\n/,
       /\/SigFlags 3 >>.*\/EmbeddedFiles << \/Names \[.*\] >> >>\n\/AF \[(?:.* )?\d+ 0 R\]/s,
       /<< \/Type \/Sig \/Filter \/Adobe\.PPKLite \/SubFilter \/ETSI\.CAdES\.detached\n\/ByteRange (?=.{46}\n)\[0 \d+ \d+ \d+\] *\n\/Contents <[0-9a-f]+>\n\/M \(D:\d{14}Z\) \/Reason /,
-      plan?.xref === 'table'
+      pdf_index?.xref === 'table'
         ? /xref\n(?:\d+ \d+\n(?:\d{10} \d{5} n \n)+)+trailer\n<< \/Size \d+ \/Root/
         : /<< \/Type \/XRef \/Size \d+ \/W \[1 4 2\] \/Index \[[\d ]+\] \/Root/,
       /^ \d+ \d+ R (?:\/Info \d+ \d+ R )?\/ID \[.+ <[0-9a-f]{32}>\] \/Prev \d+/,
@@ -156,18 +156,18 @@ describe('one update is appended to a file with', () => {
     expect(rest).toBe('')
     const widget = Number(/\(Seal (\d+)\) \/V (\d+) 0 R/.exec(tail)?.[1])
     expect(tail).toContain(`(Seal ${widget}) /V ${widget + 1} 0 R`)
-    expect(widget).toBe(plan?.next_object)
+    expect(widget).toBe(pdf_index?.next_object)
   })
 
   it('an associated file that stands alone, and keeps it', () => {
     const one = judged.get('one associated file, not in an array')
-    expect(one?.sealed.plan.attachments.associated).toBe('4 0 R')
+    expect(one?.sealed.pdf_index.attachments.associated).toBe('4 0 R')
     expect(one?.sealed.bytes.toString('latin1')).toMatch(/\/AF \[4 0 R \d+ 0 R\]/)
   })
 
   it('names in the order that readers search them', () => {
     const one = judged.get('attachments out of order, one of them named in UTF-16, in an object stream')
-    const names = planned(one?.sealed.bytes ?? Buffer.alloc(0)).attachments.embedded.map(([name]) => name)
+    const names = indexed(one?.sealed.bytes ?? Buffer.alloc(0)).attachments.embedded.map(([name]) => name)
     expect(names).toEqual(['(b\\056txt)', '(countersign-evidence.json)', '<feff00e4>'])
   })
 
@@ -180,7 +180,7 @@ describe('one update is appended to a file with', () => {
     if (has('qpdf')) expect(check).toContain('No syntax or stream encoding errors')
     if (has('pdfdetach')) expect(listed).toContain('countersign-evidence-3.json')
     if (has('openssl')) expect(opensslVerdict(third.bytes)).toContain('CAdES Verification successful')
-    const { embedded, associated } = planned(third.bytes).attachments
+    const { embedded, associated } = indexed(third.bytes).attachments
     expect(embedded).toHaveLength(3)
     expect(embedded.find(([name]) => name === '(countersign-evidence-3.json)')?.[1]).toBe(
       associated.split(' ').slice(-3).join(' '),

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, it } from 'vitest'
 import { identityToPem } from '../../../src/pdf/trust/signing-identity.ts'
-import { startThread } from '../../../src/pdf/workers/start.ts'
 import type { SealSetting } from '../../../src/pdf/workers/seal-tasks.ts'
+import { startThread } from '../../../src/pdf/workers/start.ts'
 import { bareCertificate } from '../../support/bare-certificate.ts'
 import { AT, freshPath, testIdentity } from './support.ts'
 
@@ -18,10 +18,10 @@ it('a sealing thread that is told to end finishes what it is at, and is not cut 
   const setting: SealSetting = { identity, tsa_url: null, tsa_roots_pem: null, temp_dir: tmpdir() }
   const out_path = freshPath()
   await new Promise<void>((left) => {
-    const place = startThread({ heard: () => undefined, left: () => left() }, setting)
-    const order = { ...bareCertificate(AT, out_path), assurance: NOTHING_ASKED }
-    place.send({ task: 'certificate', order })
-    place.end()
+    const worker = startThread({ onMessage: () => undefined, onExit: () => left() }, setting)
+    const input = { ...bareCertificate(AT, out_path), assurance: NOTHING_ASKED }
+    worker.send({ task: 'certificate', input })
+    worker.end()
   })
   expect(existsSync(out_path)).toBe(true)
 })

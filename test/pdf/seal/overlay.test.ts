@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { given } from '../../support/programs.ts'
-import { freshPath, handMade, planned, redBoxes, run, seal, tableFile } from './support.ts'
+import { freshPath, handMade, indexed, redBoxes, run, seal, tableFile } from './support.ts'
 
 const BOX = [0.1, 0.2, 0.3, 0.1] as const
 const BLACK = '0 0 0 rg 100 100 200 50 re f'
@@ -71,7 +71,7 @@ describe('an overlay', given('pdftoppm'), () => {
   for (const [what, entries] of [...PAGES, ...ODD]) {
     it(`lands where its fractions say on a page ${what}`, async () => {
       const original = handMade(entries, BLACK)
-      const sealed = await seal(original, { overlays: redBoxes(planned(original), [1], BOX) })
+      const sealed = await seal(original, { overlays: redBoxes(indexed(original), [1], BOX) })
       expectBox(await picture(sealed.path))
     })
   }
@@ -80,7 +80,7 @@ describe('an overlay', given('pdftoppm'), () => {
     it(`lands there, and the page stays as it was, where the old content ${what}`, async () => {
       const original = handMade('/MediaBox [0 0 612 792]', content)
       const plain = await seal(original)
-      const sealed = await seal(original, { overlays: redBoxes(planned(original), [1], BOX) })
+      const sealed = await seal(original, { overlays: redBoxes(indexed(original), [1], BOX) })
       const [before, after] = [await picture(plain.path), await picture(sealed.path)]
       expectBox(after)
       expect(before.red).toEqual([1, 1, -1, -1])
@@ -99,15 +99,15 @@ describe('an overlay', given('pdftoppm'), () => {
       `<< /Type /XObject /Subtype /Form /BBox [0 0 300 400] /Length ${BLACK.length} >>\nstream\n${BLACK}\nendstream`,
       '410',
     ])
-    const plan = planned(original)
-    expect(plan.pages[0]?.geometry).toMatchObject({
+    const pdf_index = indexed(original)
+    expect(pdf_index.pages[0]?.geometry).toMatchObject({
       width: 400,
       height: 300,
       rotation: 270,
       box: [10, 10, 310, 410],
     })
-    const sealed = await seal(original, { overlays: redBoxes(plan, [1], BOX) })
-    const twice = await seal(sealed.bytes, { overlays: redBoxes(plan, [1], BOX) })
+    const sealed = await seal(original, { overlays: redBoxes(pdf_index, [1], BOX) })
+    const twice = await seal(sealed.bytes, { overlays: redBoxes(pdf_index, [1], BOX) })
     for (const file of [sealed, twice]) {
       const found = await picture(file.path)
       expectBox(found)

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { identityFromPem, identityToPem } from '../../../src/pdf/trust/signing-identity.ts'
-import { loadIdentity } from '../../../src/pdf/trust/load-identity.ts'
 import { openPdf } from '../../../src/pdf/open.ts'
+import { loadIdentity } from '../../../src/pdf/trust/load-identity.ts'
+import { identityFromPem, identityToPem } from '../../../src/pdf/trust/signing-identity.ts'
 import { fixture, freshPath, opensslVerdict, seal } from './support.ts'
 
 const MODULE = '/usr/lib/softhsm/libsofthsm2.so'
@@ -77,7 +77,7 @@ describe.runIf(isThere)('a key in a token', () => {
     const identity = identityToPem(await loadIdentity(source('ec', { token: 'seal' }), new Date()))
     expect(JSON.stringify(identity)).not.toContain('PRIVATE KEY')
     const limits = { bytes_max: 1e6, pages_max: 10 }
-    const pdf = openPdf({ identity, readers: 1, sealers: 1, temp_dir: dir, limits })
+    const pdf = openPdf({ identity, read_workers: 1, seal_workers: 1, temp_dir: dir, limits })
     await expect(pdf.selfTest()).resolves.toBeUndefined()
     await pdf.close()
   })

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { pageGeometries, planSeal } from '../../../src/pdf/reader/pdf-index.ts'
+import { indexPdf, pageGeometries } from '../../../src/pdf/reader/pdf-index.ts'
 import { CORPUS, given, needs } from '../../support/programs.ts'
-import { fixture, freshPath, handMade, planned, run, tableFile } from './support.ts'
+import { fixture, freshPath, handMade, indexed, run, tableFile } from './support.ts'
 
-const refusalOf = (bytes: Uint8Array): string | null => planSeal(bytes).refused
+const refusalOf = (bytes: Uint8Array): string | null => indexPdf(bytes).refused
 
 const pages = (...objects: string[]): Buffer => tableFile(['<< /Type /Catalog /Pages 2 0 R >>', ...objects])
 
@@ -19,15 +19,15 @@ const streamFile = (dict: string, data: Uint8Array): Buffer =>
 
 describe('the strict reader', () => {
   it('takes tables, streams and linearized files and says where to go on', () => {
-    expect(planned(fixture('table.pdf'))).toMatchObject({
+    expect(indexed(fixture('table.pdf'))).toMatchObject({
       xref: 'table',
       next_object: 9,
       root: '1 0 R',
       length: 1154,
     })
-    expect(planned(fixture('xref-stream.pdf'))).toMatchObject({ xref: 'stream', root: '2 0 R' })
-    expect(planned(fixture('linearized.pdf')).pages).toHaveLength(2)
-    expect(pageGeometries(planned(fixture('table.pdf')))[1]).toEqual({
+    expect(indexed(fixture('xref-stream.pdf'))).toMatchObject({ xref: 'stream', root: '2 0 R' })
+    expect(indexed(fixture('linearized.pdf')).pages).toHaveLength(2)
+    expect(pageGeometries(indexed(fixture('table.pdf')))[1]).toEqual({
       width: 612,
       height: 792,
       rotation: 0,
@@ -99,7 +99,7 @@ describe('the strict reader', () => {
     ['/A BMC EMC [ ] 0 d ] >> << >> EMC', 0],
     ['BI /W 1 /D [1 0] ID EMC EI EMC', 0],
   ])('counts the marked contents that %s leaves open', (content, marks) => {
-    expect(planned(handMade('/MediaBox [0 0 9 9]', content)).pages[0]).toMatchObject({ marks })
+    expect(indexed(handMade('/MediaBox [0 0 9 9]', content)).pages[0]).toMatchObject({ marks })
   })
 
   it('reads content in every old encoding', () => {
@@ -118,7 +118,7 @@ describe('the strict reader', () => {
         encoded,
         '/ASCIIHexDecode',
       )
-      expect(planned(file).pages[0]).toMatchObject({ saves: 3, restores: 1 })
+      expect(indexed(file).pages[0]).toMatchObject({ saves: 3, restores: 1 })
     }
   })
 
@@ -129,7 +129,7 @@ describe('the strict reader', () => {
       '<< /Type /Page /Contents 4 0 R >>',
       stream('/Filter /LZWDecode', lzw(content)),
     )
-    expect(planned(file).pages[0]).toMatchObject({ saves: 1_501, restores: 1 })
+    expect(indexed(file).pages[0]).toMatchObject({ saves: 1_501, restores: 1 })
     needs('qpdf')
     const path = freshPath()
     writeFileSync(path, file)
@@ -144,13 +144,13 @@ describe('the strict reader', () => {
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.pdf'))) {
       const bytes = readFileSync(join(folder, name))
       const start = performance.now()
-      const result = planSeal(bytes)
+      const result = indexPdf(bytes)
       expect(performance.now() - start, name).toBeLessThan(5_000)
       if (result.refused !== null || !expected[name].opens) continue
       accepted++
       const agrees =
-        result.plan.pages.length === expected[name].pages &&
-        expected[name].sizes.every((size: number[], at: number) => showsAs(result.plan.pages[at]?.geometry, size))
+        result.pdf_index.pages.length === expected[name].pages &&
+        expected[name].sizes.every((size: number[], at: number) => showsAs(result.pdf_index.pages[at]?.geometry, size))
       if (!agrees) differing.push(name)
     }
     expect(accepted).toBeGreaterThan(90)
@@ -164,7 +164,7 @@ describe('the strict reader', () => {
       for (let at = 0; at < 400; at++) {
         const changed = Buffer.from(original)
         for (let n = 0; n < 3; n++) changed[(at * 7_919 + n * 104_729) % changed.length] = (at * 31 + n * 17) % 256
-        const result = planSeal(changed)
+        const result = indexPdf(changed)
         expect(result.refused === null || result.refused.length > 0).toBe(true)
       }
     }

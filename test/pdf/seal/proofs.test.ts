@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createFetchBytes } from '../../../src/outgoing/fetch-bytes.ts'
 import { SealAssurance } from '../../../src/pdf/trust/assurance.ts'
-import type { SealIdentity } from '../../../src/pdf/trust/signing-identity.ts'
 import { loadIdentity } from '../../../src/pdf/trust/load-identity.ts'
 import { openRevocation } from '../../../src/pdf/trust/revocation-gather.ts'
+import type { SigningIdentity } from '../../../src/pdf/trust/signing-identity.ts'
 import { httpTimestampAuthority } from '../../../src/pdf/trust/timestamp.ts'
 import { given, has, needs } from '../../support/programs.ts'
 import { CA, openPki, type Pki, SIGNER, SOUND, TSA } from './pki.ts'
@@ -43,10 +43,10 @@ beforeEach(() => {
   pki.asked.length = 0
 })
 
-const identityOf = (name: string, root = 'root'): Promise<SealIdentity> =>
+const identityOf = (name: string, root = 'root'): Promise<SigningIdentity> =>
   loadIdentity({ keyPem: pki.path(`${name}.key`), certPem: pki.pem(name, root) }, new Date())
 
-const assuranceOf = (identity: SealIdentity, options: { tsa?: boolean; now?: () => Date } = {}) =>
+const assuranceOf = (identity: SigningIdentity, options: { tsa?: boolean; now?: () => Date } = {}) =>
   new SealAssurance({
     identity,
     authority: options.tsa === false ? null : httpTimestampAuthority({ url: `${pki.url}/tsr`, fetch }),
@@ -55,7 +55,7 @@ const assuranceOf = (identity: SealIdentity, options: { tsa?: boolean; now?: () 
   })
 
 /** Seals as the service does. */
-const assuredSeal = async (identity: SealIdentity, original = fixture('xref-stream.pdf')) => {
+const assuredSeal = async (identity: SigningIdentity, original = fixture('xref-stream.pdf')) => {
   const { dss, token_size, level } = await assuranceOf(identity).current()
   const timestamp = httpTimestampAuthority({ url: `${pki.url}/tsr`, fetch, size_max: token_size ?? 0 })
   return { level, ...(await seal(original, { identity, dss, timestamp })) }

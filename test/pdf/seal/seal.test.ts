@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { PDF } from '@libpdf/core'
 import { describe, expect, it } from 'vitest'
-import { FreshFile } from '../../../src/pdf/writer/fresh-file.ts'
-import { planSeal, toSealPlan } from '../../../src/pdf/reader/pdf-index.ts'
+import { indexPdf, toStoredIndex } from '../../../src/pdf/reader/pdf-index.ts'
 import { sealFile } from '../../../src/pdf/seal/seal-file.ts'
+import { FreshFile } from '../../../src/pdf/writer/fresh-file.ts'
 import { has, needs } from '../../support/programs.ts'
 import { annotatedPage } from '../intake/files.ts'
 import {
@@ -13,8 +13,8 @@ import {
   freshPath,
   handMade,
   hybridFile,
+  indexed,
   opensslVerdict,
-  planned,
   redBoxes,
   run,
   type Sealed,
@@ -68,11 +68,13 @@ describe('a sealed file', () => {
   for (const [what, make] of FILES) {
     it(`with ${what} is valid for others and begins with the untouched original`, async () => {
       const original = make()
-      const plan = planned(original)
-      const pages = plan.pages.map((_, at) => at + 1)
-      const sealed = await seal(original, { overlays: redBoxes(plan, pages, [0.1, 0.1, 0.2, 0.1]) })
+      const pdf_index = indexed(original)
+      const pages = pdf_index.pages.map((_, at) => at + 1)
+      const sealed = await seal(original, { overlays: redBoxes(pdf_index, pages, [0.1, 0.1, 0.2, 0.1]) })
       expectSound(sealed)
-      expect(planned(sealed.bytes).pages.map((page) => page.geometry)).toEqual(plan.pages.map((page) => page.geometry))
+      expect(indexed(sealed.bytes).pages.map((page) => page.geometry)).toEqual(
+        pdf_index.pages.map((page) => page.geometry),
+      )
     })
   }
 
@@ -99,12 +101,12 @@ describe('a sealed file', () => {
     ])
     const sealed = await seal(original)
     expectSound(sealed)
-    const plan = planned(sealed.bytes)
-    expect(plan.form.fields).toMatch(/^4 0 R \d+ 0 R$/)
-    expect(plan.first_annotations).toBe(plan.form.fields)
-    expect(plan.form.rest).toBe('/DA (/Helv 0 Tf 0 g)')
-    expect(plan.catalog).toContain('/Lang (de)')
-    expect(plan.resources[0]?.rest).toBe('/ProcSet [/PDF]')
+    const pdf_index = indexed(sealed.bytes)
+    expect(pdf_index.form.fields).toMatch(/^4 0 R \d+ 0 R$/)
+    expect(pdf_index.first_annotations).toBe(pdf_index.form.fields)
+    expect(pdf_index.form.rest).toBe('/DA (/Helv 0 Tf 0 g)')
+    expect(pdf_index.catalog).toContain('/Lang (de)')
+    expect(pdf_index.resources[0]?.rest).toBe('/ProcSet [/PDF]')
   })
 
   it('is certified against any change, but only where no signature was there before', async () => {
@@ -112,8 +114,8 @@ describe('a sealed file', () => {
     const second = await seal(first.bytes)
     expect(first.bytes.toString('latin1').match(/\/TransformMethod \/DocMDP/g)).toHaveLength(1)
     expect(second.bytes.toString('latin1').match(/\/TransformMethod \/DocMDP/g)).toHaveLength(1)
-    expect(planned(fixture('table.pdf')).has_signatures).toBe(false)
-    expect(planned(first.bytes).has_signatures).toBe(true)
+    expect(indexed(fixture('table.pdf')).has_signatures).toBe(false)
+    expect(indexed(first.bytes).has_signatures).toBe(true)
     expectSound(second, 2)
     const plain = await seal(fixture('table.pdf'), { certify: false })
     expect(plain.bytes.toString('latin1')).not.toContain('DocMDP')
@@ -150,7 +152,7 @@ describe('the seal writer', () => {
   const order = async (original: Buffer) => {
     const path = freshPath()
     writeFileSync(path, original)
-    const plan = toSealPlan(planned(fixture('table.pdf')))
+    const pdf_index = toStoredIndex(indexed(fixture('table.pdf')))
     const rest = {
       reason: '',
       at: AT,
@@ -158,7 +160,7 @@ describe('the seal writer', () => {
       identity: await testIdentity(),
       certify: true,
     }
-    return { path, plan, out_path: freshPath(), sha256: sha256(fixture('table.pdf')), ...rest }
+    return { path, pdf_index, out_path: freshPath(), sha256: sha256(fixture('table.pdf')), ...rest }
   }
 
   it('refuses to append to anything but the file that was stored, and leaves nothing behind', async () => {
@@ -169,10 +171,10 @@ describe('the seal writer', () => {
     expect(existsSync(wrong.out_path)).toBe(false)
   })
 
-  it('refuses a plan of another file even where the hash is right', async () => {
+  it('refuses an index of another file even where the hash is right', async () => {
     const wrong = await order(fixture('table.pdf'))
-    const plan = toSealPlan(planned(fixture('linearized.pdf')))
-    await expect(sealFile({ ...wrong, plan })).rejects.toThrow('not the one that was stored')
+    const pdf_index = toStoredIndex(indexed(fixture('linearized.pdf')))
+    await expect(sealFile({ ...wrong, pdf_index })).rejects.toThrow('not the one that was stored')
   })
 
   it('refuses a page that does not exist', async () => {
@@ -181,7 +183,7 @@ describe('the seal writer', () => {
     await expect(sealFile({ ...good, overlays })).rejects.toThrow('there is no page 3')
   })
 
-  it('makes a plan of another version anew from the bytes, but for the form that intake left', async () => {
+  it('makes an index of another version anew from the bytes, but keeps the form that intake left', async () => {
     const original = tableFile([
       '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] /DA (x) >> /Names 5 0 R >>',
       '<< /Type /Pages /Count 1 /Kids [3 0 R] /MediaBox [0 0 612 792] >>',
@@ -189,16 +191,16 @@ describe('the seal writer', () => {
       '<< /FT /Tx /T (name) >>',
       '<< /EmbeddedFiles << /Names [(old) << /Type /Filespec /F (old) >>] >> >>',
     ])
-    const { attachments: _, dss: __, ...known } = planned(original)
+    const { attachments: _, dss: __, ...known } = indexed(original)
     const catalog = `${known.catalog}\n/Names 5 0 R`
     const stored = { ...known, version: 1, catalog, form: { ...known.form, fields: '', rest: '' } }
-    const sealed = await seal(original, { plan: stored, attachment: evidence() })
+    const sealed = await seal(original, { pdf_index: stored, attachment: evidence() })
     expectSound(sealed)
-    const plan = planned(sealed.bytes)
-    expect(plan.form.fields).toMatch(/^\d+ 0 R$/)
-    expect(plan.attachments.embedded.map(([name]) => name)).toEqual(['(countersign-evidence.json)', '(old)'])
+    const pdf_index = indexed(sealed.bytes)
+    expect(pdf_index.form.fields).toMatch(/^\d+ 0 R$/)
+    expect(pdf_index.attachments.embedded.map(([name]) => name)).toEqual(['(countersign-evidence.json)', '(old)'])
     expect(sealed.bytes.toString('latin1').match(/\/Names </g)).toHaveLength(1)
-    const wrong = { plan: stored, sha256: sha256(fixture('table.pdf')) }
+    const wrong = { pdf_index: stored, sha256: sha256(fixture('table.pdf')) }
     await expect(seal(original, wrong)).rejects.toThrow('not the one that was stored')
   })
 
@@ -207,9 +209,9 @@ describe('the seal writer', () => {
     expect(signatureIn(one.bytes).signed.equals(signatureIn(two.bytes).signed)).toBe(true)
   })
 
-  it('keeps binary strings with zero bytes through the stored plan', async () => {
+  it('keeps binary strings with zero bytes through the stored index', async () => {
     const odd = handMade('/MediaBox [0 0 9 9] /Z1 (a\0b\\\0c\\\\\0) /Z2 \0 7')
-    const result = planSeal(odd)
+    const result = indexPdf(odd)
     expect(JSON.stringify(result)).not.toContain('\\u0000')
     const sealed = await seal(odd)
     expect(sealed.bytes.toString('latin1')).toContain('/Z1 (a\\000b\\000c\\\\\\000)')

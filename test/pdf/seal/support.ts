@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { indexPdf, type PdfIndex, toStoredIndex } from '../../../src/pdf/reader/pdf-index.ts'
+import { type SealFileInput, sealFile } from '../../../src/pdf/seal/seal-file.ts'
 import { loadIdentity } from '../../../src/pdf/trust/load-identity.ts'
 import type { ObjectSink } from '../../../src/pdf/writer/object-sink.ts'
-import { planSeal, type StrictPlan, toSealPlan } from '../../../src/pdf/reader/pdf-index.ts'
-import { type SealFileOrder, sealFile } from '../../../src/pdf/seal/seal-file.ts'
 import type { Attachment } from '../../../src/ports/pdf.ts'
 import { needs, type Source } from '../../support/programs.ts'
 
@@ -32,31 +32,31 @@ export const testIdentity = () => loadIdentity({ dir: identityDir }, NOW)
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** The plan of bytes that must be acceptable. */
-export const planned = (bytes: Uint8Array): StrictPlan => {
-  const result = planSeal(bytes)
+/** The index of bytes that must be acceptable. */
+export const indexed = (bytes: Uint8Array): PdfIndex => {
+  const result = indexPdf(bytes)
   if (result.refused !== null) throw new Error(`refused: ${result.refused}`)
-  return result.plan
+  return result.pdf_index
 }
 
 export interface Sealed {
   readonly path: string
   readonly original: Buffer
   readonly bytes: Buffer
-  readonly plan: StrictPlan
+  readonly pdf_index: PdfIndex
   readonly answer: { readonly sha256: string; readonly size: number }
 }
 
-/** Plans and seals bytes as the service does: the plan goes through JSON, files go by path. */
-export const seal = async (original: Buffer, changes: Partial<SealFileOrder> = {}): Promise<Sealed> => {
+/** Indexes and seals bytes as the service does: the index goes through JSON, files go by path. */
+export const seal = async (original: Buffer, changes: Partial<SealFileInput> = {}): Promise<Sealed> => {
   const [path, out_path] = [freshPath(), freshPath()]
   writeFileSync(path, original)
-  const plan = JSON.parse(JSON.stringify(planned(original)))
+  const pdf_index = JSON.parse(JSON.stringify(indexed(original)))
   const answer = await sealFile({
     path,
     out_path,
     sha256: sha256(original),
-    plan: toSealPlan(plan),
+    pdf_index: toStoredIndex(pdf_index),
     reason: 'All parties have signed',
     at: AT,
     overlays: () => new Map(),
@@ -64,7 +64,7 @@ export const seal = async (original: Buffer, changes: Partial<SealFileOrder> = {
     certify: true,
     ...changes,
   })
-  return { path: out_path, original, bytes: readFileSync(out_path), plan, answer }
+  return { path: out_path, original, bytes: readFileSync(out_path), pdf_index, answer }
 }
 
 /** A file like the one that the service embeds. */
@@ -76,11 +76,11 @@ export const evidence = (text = '{"format":"countersign-evidence"}'): Attachment
 
 /** Paints one red box on each page named, in fractions of the displayed page from its top left corner. */
 export const redBoxes =
-  (plan: StrictPlan, pages: readonly number[], box: readonly [number, number, number, number]) =>
+  (pdf_index: PdfIndex, pages: readonly number[], box: readonly [number, number, number, number]) =>
   (sink: ObjectSink): ReadonlyMap<number, string> =>
     new Map(
       pages.map((page) => {
-        const { width: w, height: h } = plan.pages[page - 1]?.geometry ?? { width: 0, height: 0 }
+        const { width: w, height: h } = pdf_index.pages[page - 1]?.geometry ?? { width: 0, height: 0 }
         const [x, y, width, height] = box
         const paint = `1 0 0 rg ${x * w} ${(1 - y - height) * h} ${width * w} ${height * h} re f`
         const dict = `/Type /XObject /Subtype /Form /BBox [0 0 ${w} ${h}]`

@@ -238,12 +238,12 @@ describe('sessions', () => {
 
 describe('workspaces', () => {
   const go = (who: AppUser, workspace: unknown) => who.call('POST', '/account/workspace', { body: { workspace } })
-  const idOf = async (key: string) => (await service.app.store.workspace(key)).id
+  const idOf = async (key: string) => (await service.app.store.workspaces.read(key)).id
 
   test('of one’s own can be gone to, with a new session', async () => {
     const who = await someone()
     const { key } = await service.addWorkspace()
-    await service.app.store.transact(key, (tx) => tx.addMember(key, { person_id: who.id, role: 'admin' }))
+    await service.app.store.transact(key, (tx) => tx.members.add(key, { person_id: who.id, role: 'admin' }))
     const { status, headers } = await go(who, await idOf(key))
     expect(status).toBe(204)
     expect((await asUser(who, sessionFrom(headers)).call('GET', '/session')).body).toMatchObject({
@@ -262,7 +262,7 @@ describe('workspaces', () => {
     const home = (await service.addWorkspace()).key
     const { key } = await service.addWorkspace()
     const who = appUserOf(service, await signIn(service, await addPerson(service, home)))
-    await service.app.store.transact(key, (tx) => tx.addMember(key, { person_id: who.id, role: 'member' }))
+    await service.app.store.transact(key, (tx) => tx.members.add(key, { person_id: who.id, role: 'member' }))
     await service.database.query(
       `insert into hand_off (workspace_id, code_hash, person_id, return_to, expires_at, session_hash)
         values ($1, 'x', $2, '/', now(), sha256($3))`,

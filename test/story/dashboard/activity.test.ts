@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ShownActivity } from '../../../src/contract/accounts/activity.ts'
+import type { ActivityShape } from '../../../src/contract/accounts/activity.ts'
 import { TASKS } from '../../../src/jobs/tasks.ts'
 import { openPki, type Pki } from '../../pdf/seal/pki.ts'
 import { type AppUser, appUser, appUserOf } from '../../support/app.ts'
@@ -31,7 +31,7 @@ const place = async () => {
   const { key } = await service.addWorkspace()
   return { key, owner: await appUser(service, key) }
 }
-const log = async (who: AppUser): Promise<ShownActivity[]> =>
+const log = async (who: AppUser): Promise<ActivityShape[]> =>
   (await who.call('GET', '/activity')).body.data.toReversed()
 const told = async (who: AppUser) =>
   (await log(who)).map(({ act, subject, details }) => [act, subject?.name ?? null, details])

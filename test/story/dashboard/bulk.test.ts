@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ROLES } from '../../../src/domain/recipients/membership.ts'
 import { sendBulk } from '../../../src/application/templates/bulk-send.ts'
+import { ROLES } from '../../../src/domain/recipients/membership.ts'
 import { type AppUser, appUser } from '../../support/app.ts'
 import { openService, type TestService } from '../../support/service.ts'
 import { boxFor, template } from '../../support/templates.ts'

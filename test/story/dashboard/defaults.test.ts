@@ -86,7 +86,7 @@ describe('what is set', () => {
     const { live_key } = await place()
     const { id } = await made(live_key, { send: true })
     const [row] = await service.database.query('select id, workspace_id from mail where envelope_id = $1', [id])
-    const mail = await service.app.store.findMail(String(row?.['workspace_id']), String(row?.['id']))
+    const mail = await service.app.store.mails.find(String(row?.['workspace_id']), String(row?.['id']))
     const letter = mail && (await mailTextOf(service.app, mail))
     expect(letter?.subject).toBe(WANTED.subject)
     expect(letter?.html).toContain('bitte &#60;b&#62;heute&#60;/b&#62;')

@@ -203,8 +203,8 @@ async function noteAnew(id: string): Promise<void> {
   )
   const workspace_id = String(row?.workspace_id)
   await service.app.store.transact(workspace_id, async (tx) => {
-    const before = await tx.lockEnvelope({ workspace_id, livemode: false }, id)
+    const before = await tx.envelopes.lock({ workspace_id, livemode: false }, id)
     const actor = { kind: 'system', id: null, name: 'Countersign', ip: null, user_agent: null } as const
-    await tx.commit({ before, change: { envelope: before, events: [] }, actor })
+    await tx.envelopes.commit({ before, change: { envelope: before, events: [] }, actor })
   })
 }

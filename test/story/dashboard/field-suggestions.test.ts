@@ -16,12 +16,12 @@ beforeAll(async () => {
   live_key = added.live_key
   member = await appUser(service, added.key, 'member')
   const { pdf } = service.app
-  const { places } = pdf
+  const { suggestions } = pdf
   // The real work, counted.
   Object.assign(pdf, {
-    places: (order: Parameters<typeof places>[0]) => {
+    suggestions: (request: Parameters<typeof suggestions>[0]) => {
       looked += 1
-      return places(spoilt ? { ...order, to: 99 } : order)
+      return suggestions(spoilt ? { ...request, to: 99 } : request)
     },
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AppRoute } from '../../../src/http/dashboard/dashboard-route.ts'
-import { APP_ROUTES } from '../../../src/http/dashboard/routes.ts'
+import type { DashboardRoute } from '../../../src/http/dashboard/dashboard-route.ts'
+import { DASHBOARD_ROUTES } from '../../../src/http/dashboard/routes.ts'
 import { ROUTES } from '../../../src/http/routes.ts'
 import { nameOf } from '../../conformance/asking.ts'
 import { type AppReply, type AppUser, appUser } from '../../support/app.ts'
@@ -16,7 +16,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000)
 const ROUNDS = rounds(6)
 
 const PUBLIC = new Set(ROUTES.map(nameOf))
-const OWN = APP_ROUTES.filter((route) => !PUBLIC.has(nameOf(route)))
+const OWN = DASHBOARD_ROUTES.filter((route) => !PUBLIC.has(nameOf(route)))
 
 let service: TestService
 let owner: AppUser
@@ -76,7 +76,7 @@ const BULK = {
     },
   ],
 }
-const bodyOf = (route: AppRoute) => (route.path.includes('/bulk') ? BULK : BODIES[nameOf(route)]) ?? {}
+const bodyOf = (route: DashboardRoute) => (route.path.includes('/bulk') ? BULK : BODIES[nameOf(route)]) ?? {}
 
 const HOSTILE: readonly unknown[] = [
   ...['\0', 'a\0b', '\ud800', 'x\udfffy', '\u202egnp.exe', '\u200b', '', ' ', 'x'.repeat(300), '🖋'.repeat(255)],
@@ -129,7 +129,7 @@ function complaintOf({ status, headers, body }: AppReply<any>): string | null {
   return null
 }
 
-const asked = (route: AppRoute) =>
+const asked = (route: DashboardRoute) =>
   route.path.replaceAll('{id}', route.path.startsWith('/templates') ? template_id : 'x_1').replaceAll(/\{\w+\}/g, '1')
 
 test.each(OWN.filter(({ body }) => body !== undefined).map((route) => [nameOf(route), route] as const))(
@@ -150,7 +150,7 @@ const TEXTS = HOSTILE.filter((value) => typeof value === 'string').map((text) =>
 /** Halves of characters cannot be written in an address. */
 const QUERIES = [...TEXTS.map((text) => encodeURIComponent(text.toWellFormed())), '%ED%A0%80', '%FF', '%', '%E2%80']
 
-const isQuery = ({ query, streamed }: AppRoute) => query !== undefined && !streamed
+const isQuery = ({ query, streamed }: DashboardRoute) => query !== undefined && !streamed
 
 test.each(OWN.filter(isQuery).map((route) => [nameOf(route), route] as const))(
   '%s names what is wrong with a query, and never breaks',

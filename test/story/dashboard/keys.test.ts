@@ -76,7 +76,7 @@ describe('a key that is rotated', () => {
     const { id } = (await issue(owner, { name: 'Twice' })).body
     const both = await Promise.all([rotate(owner, id), rotate(owner, id)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
-    const good = (await service.app.store.listKeys(workspace)).filter(
+    const good = (await service.app.store.api_keys.list(workspace)).filter(
       ({ name, revoked_at }) => name === 'Twice' && revoked_at === null,
     )
     expect(good).toHaveLength(1)
@@ -116,10 +116,10 @@ test.each([
   ['an end that is no day', { expires_at: 'soon' }, 'invalid_parameter'],
   ['something we do not know', { scope: 'read' }, 'unknown_parameter'],
 ])('none is issued with %s', async (_, over, code) => {
-  const before = await service.app.store.listKeys(workspace)
+  const before = await service.app.store.api_keys.list(workspace)
   const { status, body } = await issue(owner, over)
   expect([status, body.code]).toEqual([400, code])
-  expect(await service.app.store.listKeys(workspace)).toEqual(before)
+  expect(await service.app.store.api_keys.list(workspace)).toEqual(before)
 })
 
 test('on the free plan none is issued or rotated and the page learns why, but any can be revoked', async () => {
@@ -150,7 +150,7 @@ test('an admin sees them and changes none, and a member sees none', async () => 
 
 test('those of another workspace do not exist', async () => {
   const other = await service.addWorkspace()
-  const [{ id = '' } = {}] = await service.app.store.listKeys(other.key)
+  const [{ id = '' } = {}] = await service.app.store.api_keys.list(other.key)
   for (const act of [rotate, revoke])
     for (const one of [id, 'a%00b', 'key_none']) expect((await act(owner, one)).body.code).toBe('not_found')
   expect(await answers(other.live_key)).toBe(200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Role } from '../../../src/domain/recipients/membership.ts'
 import { resetSecondFactorAt } from '../../../src/application/accounts/second-factor.ts'
+import type { Role } from '../../../src/domain/recipients/membership.ts'
 import { type AppUser, appUser, appUserOf } from '../../support/app.ts'
 import { addPerson, formTokenOf, PASSWORD, signIn } from '../../support/dashboard.ts'
 import { browser, keepingMailer, linkTo, withSecondFactor } from '../../support/people.ts'
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     const cookie = `countersign=${stranger.cookies.get('countersign')}`
     const joined = await stranger.post(`${link}/join`, { form_token: await formTokenOf(service, cookie) })
     expect([joined.status, joined.location]).toEqual([303, '/envelopes'])
-    expect((await service.app.store.listMembers(key)).map(({ email }) => email)).toContain(person.email)
+    expect((await service.app.store.members.list(key)).map(({ email }) => email)).toContain(person.email)
   })
 
   test('is not taken by whoever is signed in as another', async () => {
@@ -121,8 +121,8 @@ describe('an invitation', () => {
     expect((await here.get(link)).html).toContain('somebody else')
     const form_token = await formTokenOf(service, other.cookie)
     expect((await here.post(`${link}/join`, { form_token })).status).toBe(403)
-    expect(await service.app.store.listMembers(key)).toHaveLength(1)
-    expect(await service.app.store.personIdOf(email)).toBeNull()
+    expect(await service.app.store.members.list(key)).toHaveLength(1)
+    expect(await service.app.store.accounts.idOf(email)).toBeNull()
   })
 
   test('is not taken by whom a CRM signed in elsewhere', async () => {
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     )
     const form_token = await formTokenOf(service, person.cookie)
     const reply = await browser(service, person.cookie).post(`${link}/join`, { form_token })
-    expect([reply.status, (await service.app.store.listMembers(key)).length]).toEqual([403, 1])
+    expect([reply.status, (await service.app.store.members.list(key)).length]).toEqual([403, 1])
   })
 
   test.each([
@@ -325,7 +325,7 @@ describe('members', () => {
     const [key, elsewhere] = [await workspace(), await workspace()]
     const person = await addPerson(service, key, { role: 'admin' })
     await service.app.store.transact(elsewhere, (tx) =>
-      tx.addMember(elsewhere, { person_id: person.id, role: 'member' }),
+      tx.members.add(elsewhere, { person_id: person.id, role: 'member' }),
     )
     const here = appUserOf(service, await signIn(service, person))
     const owner = await ownerOf(key)
@@ -364,7 +364,7 @@ describe('members', () => {
     const member = await appUser(service, key, 'member')
     await withSecondFactor(service, member)
     await service.app.store.transact(elsewhere, (tx) =>
-      tx.addMember(elsewhere, { person_id: member.id, role: 'member' }),
+      tx.members.add(elsewhere, { person_id: member.id, role: 'member' }),
     )
     expect((await owner.call('DELETE', `/members/${member.id}/second-factor`)).body.code).toBe('forbidden')
     await resetSecondFactorAt(service.app, member.email)

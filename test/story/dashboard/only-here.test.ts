@@ -4,7 +4,7 @@ import { nameOf } from '../../conformance/asking.ts'
 import {
   type Bodies,
   changedIn,
-  DASHBOARD_ROUTES,
+  SORTED_ROUTES,
   leaksOf,
   openWorld,
   told,
@@ -34,7 +34,7 @@ async function openBound(): Promise<Bound> {
   const { secret } = await withSecondFactor(service, user)
   await database.query('update workspace set name = $2 where key = $1', [owner.key, ELSEWHERE.name])
   const crm = await service.addWorkspace('enterprise', true)
-  await app.store.transact(crm.key, (tx) => tx.addMember(crm.key, { person_id: user.id, role: 'owner' }))
+  await app.store.transact(crm.key, (tx) => tx.members.add(crm.key, { person_id: user.id, role: 'owner' }))
   await signIn(service, user)
   await database.query('update session set user_agent = $2, ip = $3 where workspace_id = $1', [
     ...[owner.key, ELSEWHERE.user_agent, ELSEWHERE.ip],
@@ -106,7 +106,7 @@ beforeAll(async () => {
 })
 afterAll(() => bound.service.close())
 
-const named = DASHBOARD_ROUTES.map((route) => [nameOf(route), route] as const)
+const named = SORTED_ROUTES.map((route) => [nameOf(route), route] as const)
 const beyond = named.filter(([, { beyond_workspace }]) => beyond_workspace)
 
 test('the account tells of this workspace alone', async () => {

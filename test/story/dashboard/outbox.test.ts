@@ -83,9 +83,13 @@ let asked = 0
 const statements = async () => {
   if (asked === 0) {
     const { store } = service.app as { store: any }
-    for (const name of ['readEnvelopeOfRecipient', 'listedById', 'brand']) {
-      const real = store[name]
-      store[name] = (...given: unknown[]) => {
+    for (const [noun, name] of [
+      ['envelopes', 'readOfRecipient'],
+      ['envelopes', 'listedById'],
+      ['brand', 'read'],
+    ] as const) {
+      const real = store[noun][name]
+      store[noun][name] = (...given: unknown[]) => {
         asked += 1
         return real(...given)
       }

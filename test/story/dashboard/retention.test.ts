@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TASKS } from '../../../src/jobs/tasks.ts'
 import { connectClient } from '../../../src/store/connection-watch.ts'
-import { behindWalls } from '../../../src/store/rls.ts'
+import { asAppRole } from '../../../src/store/rls.ts'
 import { call } from '../../support/api.ts'
 import { appUser } from '../../support/app.ts'
 import { freshPdf, type Place, placeIn, storiesOf } from '../../support/places.ts'
@@ -191,7 +191,7 @@ describe('the one door', () => {
   test('opens for nothing that is not due, and for nobody else', async () => {
     const { owner, live_key, key } = await place()
     const { id } = await voided(freshPdf(), live_key)
-    const client = await connectClient(behindWalls(service.database.connection))
+    const client = await connectClient(asAppRole(service.database.connection))
     try {
       await client.query("select set_config('app.workspace', $1, false)", [key])
       const moment = service.clock.now()
@@ -332,17 +332,17 @@ describe('bytes', () => {
     const content = freshPdf()
     const { documents, id } = await voided(content, one.live_key)
     const { sha256, size } = documents[0]
-    const file = (await service.app.store.files(one.key, [sha256])).get(sha256)
+    const file = (await service.app.store.uploads.files(one.key, [sha256])).get(sha256)
     if (!file) throw new Error(`nothing is known of the file of ${id}`)
     await erased(one)
     later(1.1)
     // A creation has kept the bytes and is on its way to name them.
     await service.app.store.transact(one.key, async (tx) => {
       await run('sweep_files')
-      await tx.keepFile(one.key, file)
+      await tx.uploads.keepFile(one.key, file)
     })
     expect(has(sha256)).toBe(false)
-    expect((await service.app.store.files(one.key, [sha256])).size).toBe(1)
+    expect((await service.app.store.uploads.files(one.key, [sha256])).size).toBe(1)
     expect(await service.app.blobs.locate({ sha256, size })).toBe(blobPath(sha256))
     expect(has(sha256)).toBe(true)
   })
@@ -351,17 +351,17 @@ describe('bytes', () => {
     const one = await place()
     const { documents } = await voided(freshPdf(), one.live_key)
     const { sha256 } = documents[0]
-    const file = (await service.app.store.files(one.key, [sha256])).get(sha256)
+    const file = (await service.app.store.uploads.files(one.key, [sha256])).get(sha256)
     if (!file) throw new Error('nothing is known of the file')
     await erased(one)
     later(1.1)
     let sweeping: Promise<unknown> = Promise.resolve()
     await service.app.store.transact(one.key, async (tx) => {
-      await tx.keepFile(one.key, file)
+      await tx.uploads.keepFile(one.key, file)
       sweeping = Promise.resolve(run('sweep_files'))
       // The sweep gets to the file and has to wait for us.
       await waiting()
-      await tx.addUpload(
+      await tx.uploads.add(
         { workspace_id: one.key, livemode: true },
         {
           id: `upl_${sha256.slice(0, 26)}`,
@@ -373,10 +373,10 @@ describe('bytes', () => {
           expires_at: service.clock.now(),
         },
       )
-      await tx.completeUpload(one.key, `upl_${sha256.slice(0, 26)}`, sha256)
+      await tx.uploads.complete(one.key, `upl_${sha256.slice(0, 26)}`, sha256)
     })
     await sweeping
-    expect([has(sha256), (await service.app.store.files(one.key, [sha256])).size]).toEqual([true, 1])
+    expect([has(sha256), (await service.app.store.uploads.files(one.key, [sha256])).size]).toEqual([true, 1])
   })
 
   /** Until somebody waits for a lock that another holds. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { APP_ROUTES } from '../../../src/http/dashboard/routes.ts'
+import { DASHBOARD_ROUTES } from '../../../src/http/dashboard/routes.ts'
 import { ada, signatureFor } from '../../support/api.ts'
 import { type AppUser, appUser } from '../../support/app.ts'
 import { keptTexts } from '../../support/identity.ts'
@@ -25,7 +25,7 @@ afterAll(() => service.close())
 
 const SAFE = ['GET']
 const READY = { recipients: [ada], fields: [signatureFor(ada.email)] }
-const CALLS = APP_ROUTES.map(({ method, path }) => ({ method, path: path.replaceAll(/\{\w+\}/g, 'x_1') }))
+const CALLS = DASHBOARD_ROUTES.map(({ method, path }) => ({ method, path: path.replaceAll(/\{\w+\}/g, 'x_1') }))
 const UNSAFE = CALLS.filter(({ method }) => !SAFE.includes(method))
 
 test('a page learns who is signed in', async () => {
@@ -85,7 +85,7 @@ describe('nobody else', () => {
 })
 
 test('a role that does not allow a call is told why', async () => {
-  const guarded = APP_ROUTES.filter(({ act }) => act !== undefined)
+  const guarded = DASHBOARD_ROUTES.filter(({ act }) => act !== undefined)
   expect(guarded.length).toBeGreaterThan(10)
   for (const { method, path } of guarded) {
     const { status, body } = await member.call(method, path.replaceAll(/\{\w+\}/g, 'x_1'))

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { may, ROLES } from '../../../src/domain/recipients/membership.ts'
-import { APP_ROUTES } from '../../../src/http/dashboard/routes.ts'
+import { DASHBOARD_ROUTES } from '../../../src/http/dashboard/routes.ts'
 import { nameOf } from '../../conformance/asking.ts'
 import { neighboursOf } from '../../conformance/belongings.ts'
 import {
   changedIn,
-  DASHBOARD_ROUTES,
+  SORTED_ROUTES,
   isOwn,
   leaksOf,
   nounsOf,
@@ -23,7 +23,7 @@ import { openService, type TestService } from '../../support/service.ts'
 
 /** What these change is the caller's own account, whoever calls. */
 const OWN_ACCOUNT = /^\/account\/(?!workspace)/
-const routes = DASHBOARD_ROUTES.filter(({ path }) => !OWN_ACCOUNT.test(path))
+const routes = SORTED_ROUTES.filter(({ path }) => !OWN_ACCOUNT.test(path))
 
 const named = routes.map((route) => [nameOf(route), route] as const)
 const own = named.filter(([, route]) => isOwn(route))
@@ -82,7 +82,7 @@ const ODD_IDS = [
 ]
 
 describe.each(ROLES)('as %s', (role) => {
-  const guarded = APP_ROUTES.flatMap(({ method, path, act }) => (act ? [{ method, path, act }] : []))
+  const guarded = DASHBOARD_ROUTES.flatMap(({ method, path, act }) => (act ? [{ method, path, act }] : []))
   let service: TestService
   let who: AppUser
   beforeAll(async () => {

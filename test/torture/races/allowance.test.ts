@@ -109,13 +109,13 @@ test('who waits for the last envelope gets it when the one who has it dies', asy
     const dying = nodes.both[round.below(2)] ?? nodes.first
     let waiting: Promise<Reply<any>> | undefined
     const killed = dying.app.store.transact(place.key, async (tx) => {
-      await tx.commit({ before: null, change: newDraft(place.key), actor: someone })
+      await tx.envelopes.commit({ before: null, change: newDraft(place.key), actor: someone })
       const [holder] = await nodes.first.database.query<{ pid: number }>(HOLDER)
       waiting = fromRefs(nodes.both[round.below(2)] ?? nodes.first, place)
       for (let turn = round.below(20); turn > 0; turn--) await nextTurn()
       await nodes.first.database.query('select pg_terminate_backend($1)', [holder?.pid])
       // Whatever is asked of the connection now fails.
-      await tx.valuesOf({ workspace_id: place.key, id: 'env_x' })
+      await tx.envelopes.valuesOf({ workspace_id: place.key, id: 'env_x' })
     })
     await expect(killed).rejects.toThrow('the database does not answer')
     expect((await waiting)?.status).toBe(201)
@@ -148,7 +148,7 @@ async function createAt(place: Place, n: number, now: string): Promise<string> {
   const node = nodes.both[n % 2] ?? nodes.first
   const change = newDraft(place.key, { created_at: now })
   return node.app.store
-    .transact(place.key, (tx) => tx.commit({ before: null, change, actor: someone }))
+    .transact(place.key, (tx) => tx.envelopes.commit({ before: null, change, actor: someone }))
     .then(
       () => '201',
       (error: { code?: string }) => String(error.code),

@@ -21,7 +21,7 @@ async function liveKeyOf({ key }: Place): Promise<string> {
 }
 
 const WAYS = {
-  revoked: async (tx: Tx, workspace_id: string, id: string) => void (await tx.revokeKey(workspace_id, id)),
+  revoked: async (tx: Tx, workspace_id: string, id: string) => void (await tx.api_keys.revoke(workspace_id, id)),
   rotated: async (tx: Tx, workspace_id: string, id: string) => void (await replaceKey(tx, { workspace_id, id })),
 }
 

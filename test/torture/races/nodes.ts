@@ -7,7 +7,7 @@ import { newId } from '../../../src/kit/ids.ts'
 import { sha256, sha256Hex } from '../../../src/kit/secrets.ts'
 import { addSeconds } from '../../../src/kit/time.ts'
 import type { App } from '../../../src/ports/app.ts'
-import type { IntakeFile } from '../../../src/ports/store.ts'
+import type { IntakeFile } from '../../../src/ports/uploads.ts'
 import { ada, type Call, call, create, type Reply } from '../../support/api.ts'
 import { openService, type TestService } from '../../support/service.ts'
 
@@ -95,7 +95,7 @@ async function intakeOf(service: TestService): Promise<IntakeFile> {
     'select workspace_id from envelope where id = $1',
     [body.id],
   )
-  const files = await service.app.store.files(row?.workspace_id ?? '', [body.documents[0].sha256])
+  const files = await service.app.store.uploads.files(row?.workspace_id ?? '', [body.documents[0].sha256])
   return files.get(body.documents[0].sha256) as IntakeFile
 }
 
@@ -104,15 +104,15 @@ function addUpload({ app }: TestService, scope: { workspace_id: string; livemode
   const { size } = file
   const terms = { wanted_sha256: null, allow_signed: false, created_at: app.real_clock.now() }
   return app.store.transact(scope.workspace_id, async (tx) => {
-    await tx.keepFile(scope.workspace_id, file)
-    await tx.addUpload(scope, {
+    await tx.uploads.keepFile(scope.workspace_id, file)
+    await tx.uploads.add(scope, {
       id,
       size,
       ...terms,
       file_name: 'contract.pdf',
       expires_at: '2040-01-01T00:00:00.000Z',
     })
-    await tx.completeUpload(scope.workspace_id, id, file.sha256)
+    await tx.uploads.complete(scope.workspace_id, id, file.sha256)
     return id
   })
 }

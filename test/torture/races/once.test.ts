@@ -27,22 +27,25 @@ const killedAfterItsChange = (app: App): App => ({
   ...app,
   store: {
     ...app.store,
-    once: (claim, work, seal) =>
-      app.store.once(
-        claim,
-        (store) =>
-          work({
-            ...store,
-            async transact(workspace, inner) {
-              const result = await store.transact(workspace, inner)
-              await nodes.first.database.query(`select pg_terminate_backend(a.pid) from pg_stat_activity a
-                join pg_locks l on l.pid = a.pid and l.relation = 'idempotent_answer'::regclass
-                where a.state = 'idle in transaction' and l.mode = 'RowExclusiveLock' and a.datname = current_database()`)
-              return result
-            },
-          }),
-        seal,
-      ),
+    idempotency: {
+      ...app.store.idempotency,
+      run: (claim, work, encrypt) =>
+        app.store.idempotency.run(
+          claim,
+          (store) =>
+            work({
+              ...store,
+              async transact(workspace, inner) {
+                const result = await store.transact(workspace, inner)
+                await nodes.first.database.query(`select pg_terminate_backend(a.pid) from pg_stat_activity a
+                  join pg_locks l on l.pid = a.pid and l.relation = 'idempotent_answer'::regclass
+                  where a.state = 'idle in transaction' and l.mode = 'RowExclusiveLock' and a.datname = current_database()`)
+                return result
+              },
+            }),
+          encrypt,
+        ),
+    },
   },
 })
 

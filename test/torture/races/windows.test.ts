@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeEvent } from '../../../src/contract/webhooks/describe-event.ts'
 import { sha256 } from '../../../src/kit/secrets.ts'
-import { CAPS, type Caps } from '../../../src/store/rate-limits.ts'
 import { openStore } from '../../../src/store/open-store.ts'
-import { behindWalls } from '../../../src/store/rls.ts'
+import { CAPS, type Caps } from '../../../src/store/rate-limits.ts'
+import { asAppRole } from '../../../src/store/rls.ts'
 import { openService, type TestService } from '../../support/service.ts'
 import { rounds } from './race.ts'
 
@@ -18,12 +18,12 @@ async function withStores(caps: Caps, story: (take: (n: number, hits: number) =>
   const { live_key } = await service.addWorkspace('pro')
   const describe: Parameters<typeof openStore>[1] = ({ event }, envelope, actor) =>
     describeEvent(event, envelope, actor, 'http://countersign.test')
-  const stores = [1, 2].map(() => openStore(behindWalls(service.database.connection), describe, caps))
+  const stores = [1, 2].map(() => openStore(asAppRole(service.database.connection), describe, caps))
   const token_hash = sha256(live_key)
   try {
     await story(async (n, hits) => {
       const address = '203.0.113.7'
-      const answer = await stores[n % 2]?.passGate({ token_hash, address, hits, asked: null })
+      const answer = await stores[n % 2]?.rate_limits.pass({ token_hash, address, hits, asked: null })
       return answer?.passed ?? 0
     })
   } finally {

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, vi } from 'vitest'
-import type { Check, DatabaseFound, Finding, Means } from '../../../src/cli/doctor/check.ts'
+import type { Check, DatabaseFound, Finding, CheckContext } from '../../../src/cli/doctor/check.ts'
 import { findDatabase } from '../../../src/cli/doctor/find-database.ts'
 import { readSoundPart } from '../../../src/config.ts'
 import type { Examined, Work } from '../../../src/store/examine.ts'
@@ -20,13 +20,13 @@ export async function closeAll(): Promise<void> {
 export type Env = Readonly<Record<string, string>>
 export const DAY_MS = 86_400_000
 
-export function meansFor(env: Env = {}, over: Partial<Means> = {}): Means {
+export function meansFor(env: Env = {}, over: Partial<CheckContext> = {}): CheckContext {
   const { config, wrong } = readSoundPart({ DATA_DIR: join(home, 'none'), ...env })
   const rest = { now: Date.now, mail_to: null, deep: false, database: () => findDatabase(config) }
   return { config, wrong, ...rest, ...over }
 }
 
-export const look = (check: Check, env: Env = {}, over: Partial<Means> = {}) => check.check(meansFor(env, over))
+export const look = (check: Check, env: Env = {}, over: Partial<CheckContext> = {}) => check.check(meansFor(env, over))
 
 /** Level and words of each, for comparing at a glance. */
 export const lines = (findings: readonly Finding[]) => findings.map(({ level, what }) => `${level} ${what}`)
@@ -65,7 +65,7 @@ const HEALTHY: Examined = {
   ahead_ms: 0,
   connections: { used: 3, max: 100 },
   schema: { is_there: true, pending: [], unknown: [], changed: [] },
-  walls: null,
+  role_issue: null,
   nodes: 1,
   work: HEALTHY_WORK,
 }

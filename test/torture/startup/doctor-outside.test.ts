@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import tls from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { blobs } from '../../../src/cli/doctor/blobs.ts'
-import type { Means } from '../../../src/cli/doctor/check.ts'
+import type { CheckContext } from '../../../src/cli/doctor/check.ts'
 import { database } from '../../../src/cli/doctor/database.ts'
 import { runChecks } from '../../../src/cli/doctor/run-checks.ts'
 import { seal } from '../../../src/cli/doctor/seal.ts'
@@ -91,7 +91,7 @@ describe('the database', () => {
 
   test.each([
     [{ version: '14.2', version_major: 14 }, 'fail', /too old/],
-    [{ walls: 'permission denied to set role' }, 'fail', /cannot work as the role countersign_app/],
+    [{ role_issue: 'permission denied to set role' }, 'fail', /cannot work as the role countersign_app/],
     [{ latency_ms: 90 }, 'warn', /takes 90 ms/],
     [{ connections: { used: 95, max: 100 } }, 'warn', /95 of 100 connections/],
     [{ schema: { is_there: false, pending: ['0001'], unknown: [], changed: [] } }, 'ok', /empty: the first start/],
@@ -272,7 +272,7 @@ describe('time stamps', given('openssl'), () => {
     pki.issue('other', 'other', CA)
   })
   afterAll(() => pki.close())
-  const ask = (env: Env = {}, over: Partial<Means> = {}) =>
+  const ask = (env: Env = {}, over: Partial<CheckContext> = {}) =>
     look(timeStamps, { TSA_URL: `${pki.url}/tsr`, ...env }, over)
 
   test('are real ones, and their authority is named', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { openForwarding } from '../../../src/cli/listen/forward.ts'
-import { heard } from '../../../src/cli/listen/poll.ts'
+import { openForwarder } from '../../../src/cli/listen/forward.ts'
+import { pollEvents } from '../../../src/cli/listen/poll.ts'
 import { listen } from '../../../src/cli/listen/listen.ts'
 import { openClient } from '../../../src/client/client.ts'
 import { webhookHeaders } from '../../../src/kit/webhook-signature.ts'
@@ -36,7 +36,7 @@ async function hear(answers: readonly Answer[], notices_max = Number.POSITIVE_IN
   const client = openClient({ base: `http://127.0.0.1:${port}`, headers: () => ({}) })
   const listening = { client, listener_id: 'lis_1', after_seq: 3, events: '*', stop: stop.signal, notice }
   const error = await (async () => {
-    for await (const { seq } of heard(listening)) seqs.push(seq)
+    for await (const { seq } of pollEvents(listening)) seqs.push(seq)
     return null
   })().catch(({ message }: Error) => message)
   const asked = hits.map(({ url }) => Number(new URL(url, 'http://x').searchParams.get('after_seq')))
@@ -124,7 +124,7 @@ test('what is sent on keeps its order, and a program that is dead is waited for 
     if (hits.length === 1 || hits.length > 4) response.socket?.destroy()
     else response.end()
   })
-  const forwarding = openForwarding(`http://127.0.0.1:${port}/`)
+  const forwarding = openForwarder(`http://127.0.0.1:${port}/`)
   const sent = [1, 2, 3, 4, 5].map((seq) =>
     forwarding.send({ seq, event: 'envelope.sent', headers: {}, body: String(seq) }),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { masked, SHOWN, secretsIn, without } from '../../../src/cli/mask-settings.ts'
+import { maskSetting, VISIBILITY, secretsOf, redact } from '../../../src/cli/mask-settings.ts'
 import { type GivenSetting, listSettings, type SettingName } from '../../../src/config.ts'
 
 const given = (name: string, value: string): GivenSetting => ({
@@ -27,20 +27,20 @@ describe('a setting that is shown', () => {
       key: [WORD, WORD.slice(0, 20)],
       word: [WORD, 'short', '1234'],
       pem: [`-----BEGIN PRIVATE KEY-----\n${WORD}\n-----END PRIVATE KEY-----\n`, WORD],
-    }[SHOWN[name]]
+    }[VISIBILITY[name]]
     for (const value of values) {
-      const text = masked(given(name, value)) ?? ''
-      const allowed = SHOWN[name] === 'key' ? 4 : 3
+      const text = maskSetting(given(name, value)) ?? ''
+      const allowed = VISIBILITY[name] === 'key' ? 4 : 3
       for (let at = 0; at + allowed < WORD.length; at++) expect(text).not.toContain(WORD.slice(at, at + allowed + 1))
       expect(text).not.toMatch(/short|1234/)
-      expect(without(secretsIn([given(name, value)]), `it said ${value}!`)).not.toContain(WORD.slice(0, 20))
+      expect(redact(secretsOf([given(name, value)]), `it said ${value}!`)).not.toContain(WORD.slice(0, 20))
     }
   })
 
   test.each(NAMES.filter((name) => /KEY|SECRET|PASSWORD|PIN|TOKEN|URL|PEM|ENDPOINT|ISSUER/.test(name)))(
     '%s, which sounds like a secret, is not shown whole',
     (name) => {
-      expect(SHOWN[name] === 'whole').toBe(HARMLESS.includes(name))
+      expect(VISIBILITY[name] === 'whole').toBe(HARMLESS.includes(name))
     },
   )
 
@@ -54,17 +54,17 @@ describe('a setting that is shown', () => {
     ['SEAL_CERT_PEM', '-----BEGIN CERTIFICATE-----\\nMII', 'set'],
     ['SEAL_PKCS11_PIN', '123456', '•••'],
   ])('%s=%s', (name, value, shown) => {
-    expect(masked(given(name, value))).toBe(shown)
+    expect(maskSetting(given(name, value))).toBe(shown)
   })
 })
 
 test('what others said is shown without any form of a secret', () => {
-  const secrets = secretsIn([
+  const secrets = secretsOf([
     given('SMTP_URL', 'smtp://u:p%40ss%3Aw%C3%B6rd@mail'),
     given('SECRET_KEY', WORD),
     given('SEAL_P12_PASSWORD', 'open & shut'),
   ])
-  expect(without(secrets, '?password=open%20%26%20shut')).toBe('?password=•••')
+  expect(redact(secrets, '?password=open%20%26%20shut')).toBe('?password=•••')
   const said = `p%40ss%3Aw%C3%B6rd p@ss:wörd ${Buffer.from('p@ss:wörd').toString('base64')} ${WORD} u mail`
-  expect(without(secrets, said)).toBe('••• ••• ••• ••• u mail')
+  expect(redact(secrets, said)).toBe('••• ••• ••• ••• u mail')
 })

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { CHECKBOX_STYLES, type DrawnMark, type ImageMark } from '../../../src/domain/envelopes/envelope.ts'
+import type { DrawnMark, ImageMark } from '../../../src/domain/envelopes/envelope.ts'
+import { FIELD_OPTIONS } from '../../../src/domain/fields/kinds.ts'
 import type { Stamp } from '../../../src/ports/pdf.ts'
 
 const PEN: DrawnMark = {
@@ -54,7 +55,7 @@ export const everyType = (page: number): readonly Stamp[] => [
   at([0.75, 0.3, 0.2, 0.04], { type: 'time', value: '14:05:09' }, page),
   at([0.1, 0.6, 0.5, 0.1], { type: 'text', value: 'Several words\nover two lines, and a few more' }, page),
   at([0.1, 0.75, 0.5, 0.02], { type: 'strikethrough', value: true }, page),
-  ...CHECKBOX_STYLES.map((checkbox_style, i) => ({
+  ...FIELD_OPTIONS.checkbox_style.of.map((checkbox_style, i) => ({
     ...at([0.1 + i * 0.1, 0.82, 0.05, 0.04], { type: 'checkbox', value: true }, page),
     checkbox_style,
   })),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaperSize } from '../../../src/domain/paper-size.ts'
-import type { CertificateOrder, CertificatePerson } from '../../../src/ports/pdf.ts'
+import type { CertificateRequest, CertificatePerson } from '../../../src/ports/pdf.ts'
 import { verify } from '../../../src/verify/verify.ts'
 import { CERTIFICATE } from '../../pdf/golden/certificate.ts'
 import { type OpenedPdf, openedPdf } from '../../pdf/intake/opened.ts'
@@ -15,7 +15,7 @@ import { Difference, raster } from './raster.ts'
 
 const NAMES = ['محمد بن سلمان', 'नमस्ते शर्मा', 'สมชาย ใจดี', '王小明', '山田太郎', '홍길동', 'Zoë 🎉👩‍🚀']
 const AT = '2026-11-20T14:05:09.000Z'
-const OUTCOMES: Readonly<Record<string, CertificateOrder['outcome']>> = {
+const OUTCOMES: Readonly<Record<string, CertificateRequest['outcome']>> = {
   completed: null,
   declined: {
     what: `Declined by ${NAMES[0]} (a@example.test)`,
@@ -45,7 +45,7 @@ const personOf = (name: string, i: number, status: string): CertificatePerson =>
   mark: status === 'completed' ? { kind: 'typed', text: name, font: 'caveat' } : null,
 })
 
-const orderOf = (status: string, paper: PaperSize): CertificateOrder => ({
+const orderOf = (status: string, paper: PaperSize): CertificateRequest => ({
   ...CERTIFICATE,
   status,
   paper,
@@ -83,7 +83,7 @@ describe('a certificate', () => {
   )
 })
 
-function expectSaid({ out_path, documents, outcome, chain_head }: CertificateOrder): void {
+function expectSaid({ out_path, documents, outcome, chain_head }: CertificateRequest): void {
   const text = run('pdftotext', '-enc', 'UTF-8', out_path, '-').out
   const plainly = (words: string): string => words.normalize('NFC').replaceAll(/\s|\p{Cf}|\ufe0f/gu, '')
   const said = plainly(text)
@@ -95,7 +95,7 @@ function expectSaid({ out_path, documents, outcome, chain_head }: CertificateOrd
 /** Points from the edge of the paper where there is nothing. */
 const MARGIN = 30
 
-async function expectMargins({ out_path, paper }: CertificateOrder): Promise<void> {
+async function expectMargins({ out_path, paper }: CertificateRequest): Promise<void> {
   const [width, height] = paper === 'a4' ? [595.28, 841.89] : [612, 792]
   const count = Number(/Pages:\s+(\d+)/.exec(run('pdfinfo', out_path).out)?.[1])
   expect(count).toBeGreaterThan(1)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verify } from '../../../src/verify/verify.ts'
-import { fixture, freshPath, planned, redBoxes, run, seal } from '../../pdf/seal/support.ts'
+import { fixture, freshPath, indexed, redBoxes, run, seal } from '../../pdf/seal/support.ts'
 import { given, has } from '../../support/programs.ts'
 import { ownRoot, plain, wordOf } from '../../verify/files.ts'
 import { type RealFiles, realFiles } from '../../verify/real-files.ts'
@@ -18,14 +18,14 @@ describe('what an older version left', () => {
     expect(checks.filter(({ result }) => result === 'remark').map(({ id }) => id)).toEqual(['time', 'evidence'])
   })
 
-  it.each([1, 2])('a plan of version %s is made anew: hidden layers are closed, too', async (version) => {
+  it.each([1, 2])('an index of version %s is made anew: hidden layers are closed, too', async (version) => {
     const original = tailFile('/OC /Hidden BDC q')
-    const { pages, ...rest } = planned(original)
+    const { pages, ...rest } = indexed(original)
     // As it was then: without what is told today.
     const old = pages.map(({ marks, ...page }) => ({ ...page, restores: page.restores + marks }))
-    const plan = { ...rest, pages: old, version }
-    const overlays = redBoxes(planned(original), [1], [0.1, 0.1, 0.2, 0.1])
-    const { bytes } = await seal(original, { plan, overlays })
+    const pdf_index = { ...rest, pages: old, version }
+    const overlays = redBoxes(indexed(original), [1], [0.1, 0.1, 0.2, 0.1])
+    const { bytes } = await seal(original, { pdf_index, overlays })
     expect(await wordOf(bytes)).toBe('trusted')
     expect(bytes.subarray(original.length).toString('latin1')).toContain('\nEMC\nQ\nQ\nq ')
   })
@@ -63,7 +63,7 @@ describe('a file of the whole service', given('openssl'), () => {
 
 /** A well-formed revision with one object that nothing names. */
 const appended = (bytes: Buffer): Buffer => {
-  const { root, startxref, next_object } = planned(bytes)
+  const { root, startxref, next_object } = indexed(bytes)
   const at = bytes.length
   const body = `${next_object} 0 obj\n<< /Added true >>\nendobj\n`
   const row = `${String(at).padStart(10, '0')} 00000 n \n`

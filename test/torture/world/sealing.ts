@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MADE_FILES } from '../../../src/pdf/trust/generate-identity.ts'
+import { GENERATED_FILES } from '../../../src/pdf/trust/generate-identity.ts'
 import type { Inspection } from '../../../src/ports/pdf.ts'
 import type { Verdict } from '../../../src/verify/verdict.ts'
 import { verify } from '../../../src/verify/verify.ts'
@@ -39,8 +39,8 @@ const AT = new Date().toISOString()
 
 /** Takes in every file and seals the ones that are accepted; each with evidence and all eight types on its ends. */
 export async function sealedWorld(files: readonly WorldFile[]): Promise<World> {
-  const opened = await openedPdf({ readers: 2 })
-  const root_path = join(opened.dir.path, 'seal', MADE_FILES.root)
+  const opened = await openedPdf({ read_workers: 2 })
+  const root_path = join(opened.dir.path, 'seal', GENERATED_FILES.root)
   const inspections = new Map<string, Inspection>()
   const sealed: SealedFile[] = []
   const failed: string[] = []
@@ -76,7 +76,7 @@ const sealOne = async (opened: OpenedPdf, taken: TakenIn): Promise<SealedFile> =
   const kept = readFileSync(kept_path)
   const evidence = JSON.stringify(evidenceFor({ originals: [kept], document_id: 'doc_1' }))
   const path = kept_path.replace(/\.pdf$/, '.sealed.pdf')
-  const { pages, plan } = inspection
+  const { pages, pdf_index } = inspection
   await opened.pdf.seal({
     path: kept_path,
     sha256: sha256(kept),
@@ -84,7 +84,7 @@ const sealOne = async (opened: OpenedPdf, taken: TakenIn): Promise<SealedFile> =
     watermark: false,
     at: AT,
     out_path: path,
-    plan: JSON.parse(JSON.stringify(plan)),
+    pdf_index: JSON.parse(JSON.stringify(pdf_index)),
     stamps: [...new Set([1, pages.length])].flatMap(everyType),
     attachment: {
       name: 'countersign-evidence.json',
@@ -94,7 +94,7 @@ const sealOne = async (opened: OpenedPdf, taken: TakenIn): Promise<SealedFile> =
     reason: 'Envelope completed',
   })
   const bytes = readFileSync(path)
-  const root = new X509Certificate(readFileSync(join(opened.dir.path, 'seal', MADE_FILES.root))).raw
+  const root = new X509Certificate(readFileSync(join(opened.dir.path, 'seal', GENERATED_FILES.root))).raw
   const verdict = await verify({ bytes: plain(bytes), roots: [plain(root)] })
   return { ...taken, kept, bytes, path, evidence, verdict }
 }

@@ -1,8 +1,10 @@
 import { memo, useEffect, useRef } from 'react'
+import { mustBeFilled } from '../../../domain/fields/required.ts'
+import { FIELD_WORDS } from '../../field-words.ts'
 import { boxLook, hueOf } from './colours.ts'
 import { HANDLES, type Handle } from '../state/geometry.ts'
 import type { Box } from '../state/layout.ts'
-import { nameOf, TYPE_WORDS } from '../state/problems.ts'
+import { nameOf } from '../state/problems.ts'
 import type { Person } from '../state/subject.ts'
 
 interface FieldBoxProps {
@@ -48,7 +50,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
       <div
         aria-hidden
         style={boxLook(hue)}
-        className={`flex size-full items-center gap-1 overflow-hidden rounded-[2px] border text-[11px] leading-none text-[#17202b] select-none ${box.required ? '' : 'border-dashed'}`}
+        className={`flex size-full items-center gap-1 overflow-hidden rounded-[2px] border text-[11px] leading-none text-[#17202b] select-none ${mustBeFilled(box) ? '' : 'border-dashed'}`}
       >
         <span
           className="flex h-full max-h-4 min-w-4 flex-none items-center justify-center px-0.5 text-[9px] font-bold text-[#fff]"
@@ -57,7 +59,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
           {wrong ? '!' : (person?.initials ?? '?')}
         </span>
         <span className="truncate" dir="auto">
-          {box.label ?? TYPE_WORDS[box.type]}
+          {box.label ?? FIELD_WORDS[box.type].title}
         </span>
       </div>
       <button

@@ -1,11 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { SCROLLED_BY_KEYS } from '../../ui/scrolled-by-keys.ts'
-import type { EditorActs } from '../state/acts.ts'
-import type { EditorState } from '../state/editor-state.ts'
+import { type ReactNode, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { SCROLLABLE } from '../../ui/scrolled-by-keys.ts'
 import type { Layout, PageOf } from '../state/layout.ts'
 import { PageSurface } from './page-surface.tsx'
-import type { Person } from '../state/subject.ts'
+import type { Editing } from '../state/use-editor.ts'
+import type { Look } from '../state/use-look.ts'
 
 /** As wide as there is room, or a percentage of the paper's own size. */
 export type Zoom = 'fit' | number
@@ -16,15 +15,8 @@ export interface PagesHandle {
 }
 
 interface PagesViewProps {
-  readonly pages: readonly PageOf[]
-  readonly titleOf: (index: number) => string
-  readonly imageOf: (page: PageOf, width_px: number) => string
-  readonly layout: Layout
-  readonly state: EditorState
-  readonly people: ReadonlyMap<string, Person>
-  readonly wrong: ReadonlySet<string>
-  readonly acts: EditorActs
-  readonly locked: boolean
+  readonly editing: Editing
+  readonly look: Look
   readonly zoom: Zoom
   readonly onSeen: (index: number) => void
   readonly handle: React.RefObject<PagesHandle | null>
@@ -38,8 +30,10 @@ const PX_PER_POINT = 96 / 72
 const NONE: Layout = []
 
 /** All pages below each other; only those in sight, and their neighbours, are there at all. */
-export function PagesView(props: PagesViewProps) {
-  const { pages, titleOf, imageOf, layout, state, people, wrong, acts, locked, zoom, onSeen, handle, over } = props
+export function PagesView({ editing, look, zoom, onSeen, handle, over }: PagesViewProps) {
+  const { layout, state, acts, wrong } = editing
+  const { pages, titleOf, imageOf, people } = look
+  const locked = editing.subject.locked !== null
   const scroller = useRef<HTMLElement>(null)
   const room = useWidth(scroller)
   const sizes = useMemo(() => pages.map((page) => sizeOf(page, zoom, room)), [pages, zoom, room])
@@ -58,14 +52,12 @@ export function PagesView(props: PagesViewProps) {
   useEffect(() => onSeen(seen), [seen, onSeen])
   useImperativeHandle(handle, () => ({ show: (index) => list.scrollToIndex(index, { align: 'start' }) }), [list])
   const by_page = useByPage(layout)
-  const now = useRef({ layout, selection: state.selection })
-  now.current = { layout, selection: state.selection }
-  const [read] = useState(() => () => now.current)
+  const read = useReader({ layout, selection: state.selection })
   return (
     <section
       ref={scroller}
       aria-label="Pages"
-      {...SCROLLED_BY_KEYS}
+      {...SCROLLABLE}
       className="relative h-full overflow-auto rounded-md border border-line bg-calm-wash"
     >
       <div className="relative mx-auto min-w-fit" style={{ height: list.getTotalSize() }}>
@@ -97,6 +89,13 @@ export function PagesView(props: PagesViewProps) {
       </div>
     </section>
   )
+}
+
+/** For what happens later: a function that stays the same and answers what was given last. */
+function useReader<T>(value: T): () => T {
+  const latest = useRef(value)
+  latest.current = value
+  return useCallback(() => latest.current, [])
 }
 
 function sizeOf({ width, height }: PageOf, zoom: Zoom, room: number) {

@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useServiceForm } from '../../ui/service-form.ts'
 import type { Layout, PageOf, Spot } from '../state/layout.ts'
 import type { Subject } from '../state/subject.ts'
 
@@ -46,9 +49,8 @@ export const HelpDialog = ({ open, onClose }: Shown) => (
   </Dialog>
 )
 
-interface CopyToPagesProps extends Shown {
+interface CopyToPagesProps extends Pick<Shown, 'onClose'> {
   readonly pages: readonly PageOf[]
-  readonly titleOf: (index: number) => string
   readonly boxes: Layout
   readonly onCopy: (pages: readonly Spot[]) => void
 }
@@ -64,62 +66,52 @@ function rangeOf(typed: string, last: number): readonly number[] {
   return [...new Set(numbers)].filter((number) => number <= last).sort((a, b) => a - b)
 }
 
-export function CopyToPagesDialog({ open, onClose, pages, boxes, onCopy }: CopyToPagesProps) {
-  const [which, setWhich] = useState<'all' | 'some'>('all')
-  const [typed, setTyped] = useState('')
+export function CopyToPagesDialog({ onClose, pages, boxes, onCopy }: CopyToPagesProps) {
   const document = boxes[0]?.document
   const own = pages.filter((page) => page.document === document)
-  const wanted = which === 'all' ? own.map(({ page }) => page) : rangeOf(typed, own.length)
-  const others = wanted.filter((page) => boxes.some((box) => box.page !== page))
+  const wantedIn = ({ which, typed }: { readonly which: string; readonly typed: string }) =>
+    which === 'all' ? own.map(({ page }) => page) : rangeOf(typed, own.length)
+  const othersIn = (choice: Parameters<typeof wantedIn>[0]) =>
+    wantedIn(choice).filter((page) => boxes.some((box) => box.page !== page))
+  const form = useServiceForm({
+    start: { which: 'all', typed: '' },
+    check: (choice) => ({ typed: othersIn(choice).length === 0 ? 'Name at least one other page.' : null }),
+    send: async (choice) => {
+      const wanted = wantedIn(choice)
+      onCopy(own.filter(({ page }) => wanted.includes(page)))
+      onClose()
+    },
+  })
+  const others = othersIn(form.watch()).length
   return (
-    <Dialog open={open} onClose={onClose} title="Copy to pages">
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onCopy(own.filter(({ page }) => wanted.includes(page)))
-          onClose()
-        }}
-      >
-        <fieldset className="m-0 grid gap-2 border-0 p-0">
-          <legend className="mb-1 text-sm">To the same place of these pages of the document:</legend>
-          <Choice name="all" chosen={which} onChoose={setWhich}>
-            All {own.length} pages
-          </Choice>
-          <Choice name="some" chosen={which} onChoose={setWhich}>
-            These pages
-          </Choice>
-          <input
-            aria-label="Pages, as 1-3, 5"
-            placeholder="1-3, 5"
-            className="min-h-10 rounded-md border border-edge bg-paper px-3"
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setWhich('some')
-            }}
-          />
-        </fieldset>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" why_not={others.length === 0 ? 'Name at least one other page.' : null}>
-            Copy to {others.length === 1 ? '1 page' : `${others.length} pages`}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Copy to pages"
+      verb={`Copy to ${others === 1 ? '1 page' : `${others} pages`}`}
+    >
+      <fieldset className="m-0 grid gap-2 border-0 p-0">
+        <legend className="mb-1 text-sm">To the same place of these pages of the document:</legend>
+        <Choice value="all" {...form.register('which')}>
+          All {own.length} pages
+        </Choice>
+        <Choice value="some" {...form.register('which')}>
+          These pages
+        </Choice>
+        <TextField
+          label="Pages, as 1-3, 5"
+          placeholder="1-3, 5"
+          {...form.entry('typed')}
+          onInput={() => form.setValue('which', 'some')}
+        />
+      </fieldset>
+    </FormDialog>
   )
 }
 
-interface ChoiceProps {
-  readonly name: 'all' | 'some'
-  readonly chosen: string
-  readonly onChoose: (name: 'all' | 'some') => void
-  readonly children: React.ReactNode
-}
-const Choice = ({ name, chosen, onChoose, children }: ChoiceProps) => (
+const Choice = ({ children, ...input }: ComponentProps<'input'>) => (
   <label className="flex min-h-6 items-center gap-2 text-sm">
-    <input type="radio" name="pages" checked={chosen === name} onChange={() => onChoose(name)} />
+    <input type="radio" {...input} />
     {children}
   </label>
 )

@@ -1,32 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
-import { newKey } from '../state/acts.ts'
 import { ConflictDialog } from './confirm-dialogs.tsx'
 import { besideTheirs, type Layout } from '../state/layout.ts'
-import type { Subject } from '../state/subject.ts'
+import type { Editing } from '../state/use-editor.ts'
 
 interface ConflictProps {
-  readonly subject: Subject
-  readonly theirs: Layout
-  readonly layout: Layout
+  readonly editing: Editing
   readonly lastEditor: () => Promise<string | null>
-  readonly onSettled: (next: Layout, say: string) => void
 }
 
 /** Says who was faster, as far as the trail tells, and lets choose. */
-export function Conflict({ subject, theirs, layout, lastEditor, onSettled }: ConflictProps) {
+export function Conflict({ editing: { subject, layout, acts, save, saver }, lastEditor }: ConflictProps) {
+  const theirs = save.kind === 'conflict' ? save.theirs : null
   const { data: who = null } = useQuery({
     queryKey: ['last editor', subject.id, theirs],
     queryFn: () => lastEditor().catch(() => null),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: theirs !== null,
   })
+  if (theirs === null) return null
+  const settle = (next: Layout, say: string) => {
+    saver.accept(theirs, next)
+    acts.replace(theirs, say)
+    if (next !== theirs) acts.replace(next, say)
+  }
   return (
     <ConflictDialog
       {...{ subject, who, theirs }}
       mine={layout}
       onChoice={(choice) => {
-        if (choice === 'theirs') onSettled(theirs, 'Theirs are here now')
-        else if (choice === 'mine') onSettled(layout, 'Yours are in place')
-        else onSettled(besideTheirs(theirs, layout, newKey), 'Yours lie beside theirs')
+        if (choice === 'theirs') settle(theirs, 'Theirs are here now')
+        else if (choice === 'mine') settle(layout, 'Yours are in place')
+        else
+          settle(
+            besideTheirs(theirs, layout, () => `new-${crypto.randomUUID()}`),
+            'Yours lie beside theirs',
+          )
       }}
     />
   )

@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { kindOf } from '../../../domain/fields/kinds.ts'
+import { mustBeFilled } from '../../../domain/fields/required.ts'
 import { isStamped } from '../../../domain/fields/values.ts'
+import { FIELD_WORDS } from '../../field-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { SCROLLED_BY_KEYS } from '../../ui/scrolled-by-keys.ts'
+import { SCROLLABLE } from '../../ui/scrolled-by-keys.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { boxLook } from '../canvas/colours.ts'
 import type { Box, Layout, PageOf } from '../state/layout.ts'
-import { TYPE_WORDS } from '../state/problems.ts'
 import type { Person, Subject } from '../state/subject.ts'
 
 interface PreviewProps {
@@ -38,13 +40,12 @@ export function PreviewDialog(props: PreviewProps) {
         ))}
       </SelectField>
       <p className="text-sm text-soft">
-        {person ? turnWords(person, subject.people) : ''} {own.length} fields,{' '}
-        {own.filter(({ required }) => required).length} of them required. This is a picture: no link is made and nothing
-        is recorded.
+        {person ? turnWords(person, subject.people) : ''} {own.length} fields, {own.filter(mustBeFilled).length} of them
+        required. This is a picture: no link is made and nothing is recorded.
       </p>
       <section
         aria-label="Pages of the preview"
-        {...SCROLLED_BY_KEYS}
+        {...SCROLLABLE}
         className="grid max-h-[60dvh] gap-4 overflow-y-auto bg-calm-wash p-3"
       >
         {pages.map((page, index) => (
@@ -96,9 +97,16 @@ function SeenBox({ box, own, hue }: { readonly box: Box; readonly own: boolean; 
 }
 
 function wordsIn(box: Box): string {
+  const { holds } = kindOf(box)
+  const { call, stamped, title } = FIELD_WORDS[box.type]
   if (typeof box.value === 'string') return box.value
-  if (box.type === 'checkbox' || box.type === 'strikethrough') return box.value === true ? '✓' : ''
-  if (isStamped(box)) return box.type === 'date' ? 'Date of signing' : 'Time of signing'
-  if (box.type === 'signature') return 'Sign here'
-  return box.placeholder ?? box.label ?? TYPE_WORDS[box.type]
+  switch (holds) {
+    case 'tick':
+      return box.value === true ? '✓' : ''
+    case 'mark':
+    case 'text':
+      return isStamped(box) ? (stamped ?? title) : (call ?? box.placeholder ?? box.label ?? title)
+    default:
+      return holds satisfies never
+  }
 }

@@ -1,16 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
 import { LIMITS } from '../../../domain/account/limits.ts'
-import { sentenceOf, useApi } from '../../api.ts'
+import { useApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useServiceForm } from '../../ui/service-form.ts'
 import type { Template } from '../state/subject.ts'
 
 type Role = Template['roles'][number]
 /** A new one has neither id nor number before it is saved. */
-type Row = Pick<Role, 'label' | 'role' | 'group'> & { readonly key: string; readonly of: Role | null }
+type Row = Pick<Role, 'label' | 'role'> & { readonly group: string; readonly of: Role | null }
 
 interface RolesDialogProps {
   readonly template: Template
@@ -21,90 +21,73 @@ interface RolesDialogProps {
 /** Who signs, by what they are, and when: equal turns sign side by side. Numbers that products bind to stay. */
 export function RolesDialog({ template, onClose, onSaved }: RolesDialogProps) {
   const api = useApi()
-  const [rows, setRows] = useState<readonly Row[]>(() =>
-    template.roles.map((role) => ({ ...role, key: role.id, of: role })),
-  )
-  const save = useMutation({
-    mutationFn: () => api.call('PATCH', `/templates/${template.id}`, { body: { roles: rolesOf(rows) } }),
-    onSuccess: onSaved,
+  const form = useServiceForm({
+    start: { roles: template.roles.map(rowOf) },
+    send: async ({ roles }) => {
+      await api.call('PATCH', `/templates/${template.id}`, { body: { roles: rolesOf(roles) } })
+      onSaved()
+    },
   })
-  const change = (key: string, part: Partial<Row>) =>
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'roles' })
+  const rows = form.watch('roles')
   return (
-    <Dialog open onClose={onClose} title="Roles">
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate()
-        }}
+    <FormDialog form={form} onClose={onClose} title="Roles" verb="Save roles">
+      <ol className="m-0 grid list-none gap-2 p-0">
+        {fields.map(({ id }, at) => (
+          <li key={id} className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              <TextField
+                label={`Name of role ${at + 1}`}
+                required
+                maxLength={LIMITS.name_chars_max}
+                {...form.entry(`roles.${at}.label`)}
+              />
+            </div>
+            <div className="w-20">
+              <TextField
+                label="Turn"
+                type="number"
+                required
+                min={1}
+                max={LIMITS.signing_order_max}
+                {...form.entry(`roles.${at}.group`)}
+              />
+            </div>
+            <Button
+              className="mt-6"
+              aria-label={`Remove ${rows[at]?.label}`}
+              why_not={whyStays(rows, at)}
+              onClick={() => remove(at)}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Button
+        className="justify-self-start"
+        onClick={() => append(newRow(rows))}
+        why_not={rows.length >= LIMITS.recipients_per_envelope_max ? 'A template has no more roles.' : null}
       >
-        <ol className="m-0 grid list-none gap-2 p-0">
-          {rows.map((row, i) => (
-            <li key={row.key} className="flex items-end gap-2">
-              <label className="grid min-w-0 flex-1 gap-1 text-xs">
-                Name of role {i + 1}
-                <input
-                  required
-                  dir="auto"
-                  maxLength={LIMITS.name_chars_max}
-                  className="min-h-10 w-full rounded-md border border-edge bg-paper px-3 text-sm"
-                  value={row.label}
-                  onChange={({ target }) => change(row.key, { label: target.value })}
-                />
-              </label>
-              <label className="grid w-20 gap-1 text-xs">
-                Turn
-                <input
-                  type="number"
-                  required
-                  min={1}
-                  max={LIMITS.signing_order_max}
-                  className="min-h-10 w-full rounded-md border border-edge bg-paper px-3 text-sm"
-                  value={row.group}
-                  onChange={({ target }) => change(row.key, { group: Math.trunc(Number(target.value)) || 1 })}
-                />
-              </label>
-              <Button
-                aria-label={`Remove ${row.label}`}
-                why_not={whyStays(row, rows)}
-                onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
-              >
-                <Trash2 aria-hidden />
-              </Button>
-            </li>
-          ))}
-        </ol>
-        <Button
-          className="justify-self-start"
-          onClick={() => setRows([...rows, newRow(rows)])}
-          why_not={rows.length >= LIMITS.recipients_per_envelope_max ? 'A template has no more roles.' : null}
-        >
-          <Plus aria-hidden /> Add a signer
-        </Button>
-        {save.error && <Notice tint="bad">{sentenceOf(save.error)}</Notice>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" busy={save.isPending}>
-            Save roles
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <Plus aria-hidden /> Add a signer
+      </Button>
+    </FormDialog>
   )
 }
 
+const rowOf = (role: Role): Row => ({ label: role.label, role: role.role, group: String(role.group), of: role })
+
 const newRow = (rows: readonly Row[]): Row => ({
-  key: crypto.randomUUID(),
   of: null,
   role: 'signer',
   label: `Signer ${rows.length + 1}`,
-  group: Math.max(0, ...rows.map(({ group }) => group)) + 1,
+  group: String(Math.max(0, ...rows.map(({ group }) => Number(group))) + 1),
 })
 
-function whyStays({ of, role }: Row, rows: readonly Row[]): string | null {
-  if (of && of.field_count > 0) return 'It has fields: give them to another role or delete them first.'
-  const last = role === 'signer' && rows.filter((row) => row.role === 'signer').length === 1
+function whyStays(rows: readonly Row[], at: number): string | null {
+  const row = rows[at]
+  if (row?.of && row.of.field_count > 0) return 'It has fields: give them to another role or delete them first.'
+  const last = row?.role === 'signer' && rows.filter(({ role }) => role === 'signer').length === 1
   return last ? 'A template needs a signer.' : null
 }
 
@@ -121,7 +104,7 @@ function rolesOf(rows: readonly Row[]) {
     ...(of ? { id: of.id } : {}),
     label,
     role,
-    group,
+    group: Number(group),
     signing_order: of?.signing_order ?? free(),
   }))
 }

@@ -1,12 +1,8 @@
-import {
-  CHECKBOX_STYLES,
-  DATE_FORMATS,
-  type FieldType,
-  TIME_FORMATS,
-  VALIDATIONS,
-} from '../../../domain/envelopes/envelope.ts'
+import type { ReactNode } from 'react'
 import { LIMITS } from '../../../domain/account/limits.ts'
+import { FIELD_OPTIONS, type FieldOptions, kindOf } from '../../../domain/fields/kinds.ts'
 import { isStamped } from '../../../domain/fields/values.ts'
+import { FIELD_WORDS } from '../../field-words.ts'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import type { EditorActs } from '../state/acts.ts'
 import type { Box } from '../state/layout.ts'
@@ -16,14 +12,10 @@ interface OptionsProps {
   readonly acts: EditorActs
 }
 
-const WRITTEN: readonly FieldType[] = ['text', 'date', 'time', 'full_name']
-const MODES = [
-  ['signing', 'The moment of signing'],
-  ['manual', 'Chosen by the signer'],
-] as const
-
-/** The options that this type of field has (docs/interface.md, Fields), and no others. */
+/** The options that this kind of field takes, and no others. */
 export function FieldOptionInputs({ box, acts }: OptionsProps) {
+  const { options } = kindOf(box)
+  const inputs = Object.entries(OPTION_INPUTS).filter(([option]) => option in options)
   return (
     <>
       <TextField
@@ -32,118 +24,141 @@ export function FieldOptionInputs({ box, acts }: OptionsProps) {
         value={box.label ?? ''}
         onChange={({ target }) => acts.change({ label: target.value || null }, 'label')}
       />
-      {box.type === 'text' && <TextOptions {...{ box, acts }} />}
-      {box.type === 'date' && (
-        <>
-          <Choice
-            label="Which date"
-            value={box.date_mode ?? 'signing'}
-            options={MODES}
-            onValue={(date_mode) => acts.change({ date_mode })}
-          />
-          <Choice
-            label="Written as"
-            value={box.date_format ?? 'YYYY-MM-DD'}
-            options={DATE_FORMATS.map((format) => [format, format] as const)}
-            onValue={(date_format) => acts.change({ date_format })}
-          />
-        </>
-      )}
-      {box.type === 'time' && (
-        <>
-          <Choice
-            label="Which time"
-            value={box.time_mode ?? 'signing'}
-            options={MODES}
-            onValue={(time_mode) => acts.change({ time_mode })}
-          />
-          <Choice
-            label="Written as"
-            value={box.time_format ?? 'HH:mm'}
-            options={TIME_FORMATS.map((format) => [format, format] as const)}
-            onValue={(time_format) => acts.change({ time_format })}
-          />
-        </>
-      )}
-      {box.type === 'checkbox' && (
-        <Choice
-          label="Ticked with"
-          value={box.checkbox_style ?? 'check'}
-          options={CHECKBOX_STYLES.map((style) => [style, style] as const)}
-          onValue={(checkbox_style) => acts.change({ checkbox_style })}
-        />
-      )}
-      <Prefill {...{ box, acts }} />
+      {inputs.map(([option, Input]) => (
+        <Input key={option} box={box} acts={acts} />
+      ))}
+      <Prefill box={box} acts={acts} />
     </>
   )
 }
 
-const TextOptions = ({ box, acts }: OptionsProps) => (
-  <>
+const MODES = [
+  ['signing', 'The moment of signing'],
+  ['manual', 'Chosen by the signer'],
+] as const
+const VALIDATION_WORDS = { email: 'An e-mail address', number: 'A number', phone: 'A phone number' } as const
+
+/** In the order in which they are shown. */
+const OPTION_INPUTS: Readonly<Record<keyof FieldOptions, (props: OptionsProps) => ReactNode>> = {
+  placeholder: ({ box, acts }) => (
     <TextField
       label="Placeholder"
-      maxLength={LIMITS.name_chars_max}
+      maxLength={FIELD_OPTIONS.placeholder.chars_max}
       value={box.placeholder ?? ''}
       onChange={({ target }) => acts.change({ placeholder: target.value || undefined }, 'placeholder')}
     />
+  ),
+  max_length: ({ box, acts }) => (
     <TextField
       label="Longest text, characters"
       type="number"
-      min={1}
-      max={LIMITS.text_value_chars_max}
+      min={FIELD_OPTIONS.max_length.min}
+      max={FIELD_OPTIONS.max_length.max}
       value={box.max_length ?? ''}
       onChange={({ target }) => acts.change({ max_length: wholeNumber(target.value) }, 'max_length')}
     />
+  ),
+  validation: ({ box, acts }) => (
     <Choice
       label="Has to be"
       value={box.validation ?? ''}
-      options={[['', 'Any text'], ...VALIDATIONS.map((kind) => [kind, VALIDATION_WORDS[kind]] as const)]}
-      onValue={(kind) => acts.change({ validation: kind === '' ? undefined : kind })}
+      options={[['', 'Any text'], ...FIELD_OPTIONS.validation.of.map((one) => [one, VALIDATION_WORDS[one]] as const)]}
+      onValue={(validation) => acts.change({ validation: validation === '' ? undefined : validation })}
     />
-  </>
-)
-
-const VALIDATION_WORDS = { email: 'An e-mail address', number: 'A number', phone: 'A phone number' } as const
+  ),
+  date_mode: ({ box, acts }) => (
+    <Choice
+      label="Which date"
+      value={box.date_mode ?? 'signing'}
+      options={MODES}
+      onValue={(date_mode) => acts.change({ date_mode })}
+    />
+  ),
+  date_format: ({ box, acts }) => (
+    <Choice
+      label="Written as"
+      value={box.date_format ?? 'YYYY-MM-DD'}
+      options={asTheyAre(FIELD_OPTIONS.date_format.of)}
+      onValue={(date_format) => acts.change({ date_format })}
+    />
+  ),
+  time_mode: ({ box, acts }) => (
+    <Choice
+      label="Which time"
+      value={box.time_mode ?? 'signing'}
+      options={MODES}
+      onValue={(time_mode) => acts.change({ time_mode })}
+    />
+  ),
+  time_format: ({ box, acts }) => (
+    <Choice
+      label="Written as"
+      value={box.time_format ?? 'HH:mm'}
+      options={asTheyAre(FIELD_OPTIONS.time_format.of)}
+      onValue={(time_format) => acts.change({ time_format })}
+    />
+  ),
+  checkbox_style: ({ box, acts }) => (
+    <Choice
+      label="Ticked with"
+      value={box.checkbox_style ?? 'check'}
+      options={asTheyAre(FIELD_OPTIONS.checkbox_style.of)}
+      onValue={(checkbox_style) => acts.change({ checkbox_style })}
+    />
+  ),
+}
 
 const wholeNumber = (text: string): number | undefined => {
   const number = Math.trunc(Number(text))
-  return text === '' || !(number >= 1) ? undefined : Math.min(number, LIMITS.text_value_chars_max)
+  return text === '' || !(number >= FIELD_OPTIONS.max_length.min)
+    ? undefined
+    : Math.min(number, FIELD_OPTIONS.max_length.max)
 }
 
 /** What the sender fills in beforehand; a signature is never made for somebody. */
 function Prefill({ box, acts }: OptionsProps) {
-  if (box.type === 'signature' || box.type === 'initials' || isStamped(box)) return null
-  const read_only = (
-    <CheckField
-      label="Read-only"
-      hint="The signer cannot change what is filled in."
-      checked={box.read_only}
-      onChange={({ target }) => acts.change({ read_only: target.checked })}
-    />
+  const { can_be_prefilled } = kindOf(box)
+  if (!can_be_prefilled || isStamped(box)) return null
+  return (
+    <>
+      <PrefilledValue box={box} acts={acts} />
+      <CheckField
+        label="Read-only"
+        hint="The signer cannot change what is filled in."
+        checked={box.read_only}
+        onChange={({ target }) => acts.change({ read_only: target.checked })}
+      />
+    </>
   )
-  if (WRITTEN.includes(box.type))
-    return (
-      <>
+}
+
+function PrefilledValue({ box, acts }: OptionsProps) {
+  const { holds } = kindOf(box)
+  const { prefill = '', prefill_hint } = FIELD_WORDS[box.type]
+  switch (holds) {
+    case 'mark':
+      return null
+    case 'text':
+      return (
         <TextField
-          label="Filled in beforehand"
-          {...(box.type === 'date' ? { hint: 'As 2027-02-18' } : {})}
+          label={prefill}
+          {...(prefill_hint ? { hint: prefill_hint } : {})}
           maxLength={LIMITS.text_value_chars_max}
           value={typeof box.value === 'string' ? box.value : ''}
           onChange={({ target }) => acts.change({ value: target.value || null }, 'value')}
         />
-        {read_only}
-      </>
-    )
-  return (
-    <>
-      <CheckField
-        label={box.type === 'checkbox' ? 'Ticked beforehand' : 'Struck out beforehand'}
-        checked={box.value === true}
-        onChange={({ target }) => acts.change({ value: target.checked ? true : null })}
-      />
-      {read_only}
-    </>
-  )
+      )
+    case 'tick':
+      return (
+        <CheckField
+          label={prefill}
+          checked={box.value === true}
+          onChange={({ target }) => acts.change({ value: target.checked ? true : null })}
+        />
+      )
+    default:
+      return holds satisfies never
+  }
 }
 
 interface ChoiceProps<T extends string> {
@@ -162,3 +177,8 @@ const Choice = <T extends string>({ label, value, options, onValue }: ChoiceProp
     ))}
   </SelectField>
 )
+
+/** Formats and styles are their own names. */
+function asTheyAre<T extends string>(names: readonly T[]): readonly (readonly [T, T])[] {
+  return names.map((name) => [name, name])
+}

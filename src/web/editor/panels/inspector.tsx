@@ -12,6 +12,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { FIELD_WORDS } from '../../field-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import type { EditorActs } from '../state/acts.ts'
@@ -19,7 +20,7 @@ import type { Side } from '../state/arrange.ts'
 import { within } from '../state/geometry.ts'
 import { FieldOptionInputs } from './inspector-options.tsx'
 import type { Box, Layout } from '../state/layout.ts'
-import { type Problem, TYPE_WORDS } from '../state/problems.ts'
+import type { Problem } from '../state/problems.ts'
 import type { Subject } from '../state/subject.ts'
 
 interface InspectorProps {
@@ -44,7 +45,9 @@ export function Inspector({ subject, boxes, problems, acts, onCopyToPages }: Ins
   const keys = new Set(boxes.map(({ key }) => key))
   return (
     <fieldset disabled={subject.locked !== null} className="m-0 grid content-start gap-3 border-0 p-0">
-      <legend className="mb-2 text-base font-bold">{many ? `${boxes.length} fields` : TYPE_WORDS[first.type]}</legend>
+      <legend className="mb-2 text-base font-bold">
+        {many ? `${boxes.length} fields` : FIELD_WORDS[first.type].title}
+      </legend>
       {problems
         .filter(({ key }) => key !== null && keys.has(key))
         .map(({ key, message }) => (

@@ -3,14 +3,14 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { SendDialog } from '../../envelope/send-dialog.tsx'
 import { useEnvelopeNow } from '../../envelope/use-envelope.ts'
+import { pathTo } from '../../routes.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { tellFailure } from '../../ui/toast.tsx'
-import { PATHS } from '../../routes.ts'
-import { ProblemList } from './problem-list.tsx'
+import { toastFailure } from '../../ui/toast.tsx'
 import type { Problem } from '../state/problems.ts'
 import type { Saver, SaveState } from '../state/saving.ts'
-import type { Subject } from '../state/subject.ts'
+import { homeOf, type Subject } from '../state/subject.ts'
+import { ProblemList } from './problem-list.tsx'
 
 interface NextStepProps {
   readonly subject: Subject
@@ -22,14 +22,10 @@ interface NextStepProps {
 
 /** What one places fields for: the envelope is sent, or the template used. */
 export function NextStep(props: NextStepProps) {
-  const { kind, id, locked } = props.subject
+  const { kind, locked } = props.subject
   if (kind === 'envelope' && locked === null) return <ToSend {...props} />
   return (
-    <Link
-      to={kind === 'template' ? PATHS.template : PATHS.envelope}
-      params={{ id }}
-      className={buttonClass({ look: 'primary', small: true })}
-    >
+    <Link {...homeOf(props.subject)} className={buttonClass({ look: 'primary', small: true })}>
       {kind === 'template' ? 'Done' : 'To the envelope'}
     </Link>
   )
@@ -48,7 +44,7 @@ function ToSend({ subject, saver, problems, onBox, onPerson }: NextStepProps) {
     const is_saved = await saver.flush()
     const next = nextOf(saver.state(), problems, is_saved)
     const error = next === 'send' ? (await refetch()).error : null
-    if (error) tellFailure(error)
+    if (error) toastFailure(error)
     setStep(error ? 'place' : next)
   }
   return (
@@ -73,12 +69,7 @@ function ToSend({ subject, saver, problems, onBox, onPerson }: NextStepProps) {
         </div>
       </Dialog>
       {step === 'send' && envelope && (
-        <SendDialog
-          open
-          envelope={envelope}
-          onClose={back}
-          onSent={() => void navigate({ to: PATHS.envelope, params: { id: subject.id } })}
-        />
+        <SendDialog envelope={envelope} onClose={back} onSent={() => void navigate(pathTo.envelope(subject.id))} />
       )}
     </>
   )
@@ -89,6 +80,6 @@ function nextOf(save: SaveState, problems: readonly Problem[], is_saved: boolean
   if (is_saved) return 'send'
   // An ended session and what somebody else changed have dialogs of their own.
   if (save.kind === 'unreachable' && !save.signed_out)
-    tellFailure(new Error('not everything is saved yet, so nothing is sent: try again in a moment'))
+    toastFailure(new Error('not everything is saved yet, so nothing is sent: try again in a moment'))
   return 'place'
 }

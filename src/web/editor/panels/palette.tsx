@@ -9,15 +9,15 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useRef } from 'react'
-import { FIELD_TYPES, type FieldType } from '../../../domain/envelopes/envelope.ts'
+import { FIELD_TYPES, type FieldType } from '../../../domain/fields/kinds.ts'
+import { FIELD_WORDS } from '../../field-words.ts'
 import { SelectField } from '../../ui/field.tsx'
 import type { EditorActs } from '../state/acts.ts'
 import { boxLook, hueOf } from '../canvas/colours.ts'
 import { follow } from '../canvas/drag.ts'
 import { usualSize } from '../state/geometry.ts'
 import type { PageOf } from '../state/layout.ts'
-import { TYPE_WORDS } from '../state/problems.ts'
-import type { Person, Subject } from '../state/subject.ts'
+import { type Person, pageAt, type Subject } from '../state/subject.ts'
 
 const TYPE_ICONS = {
   signature: Signature,
@@ -60,7 +60,7 @@ export function Palette({ subject, person, acts, page, onPlaced }: PaletteProps)
       <ul className="m-0 grid list-none grid-cols-2 gap-2 p-0 lg:grid-cols-1" aria-label="Kinds of fields">
         {FIELD_TYPES.map((type) => (
           <li key={type}>
-            <PaletteButton {...{ type, acts, page, why_not }} {...(onPlaced ? { onPlaced } : {})} />
+            <PaletteButton {...{ type, subject, acts, page, why_not }} {...(onPlaced ? { onPlaced } : {})} />
           </li>
         ))}
       </ul>
@@ -85,12 +85,12 @@ const Mark = ({ person }: { readonly person: Person }) => (
   </span>
 )
 
-interface PaletteButtonProps extends Pick<PaletteProps, 'acts' | 'page' | 'onPlaced'> {
+interface PaletteButtonProps extends Pick<PaletteProps, 'subject' | 'acts' | 'page' | 'onPlaced'> {
   readonly type: FieldType
   readonly why_not: string | null
 }
 
-function PaletteButton({ type, acts, page, why_not, onPlaced }: PaletteButtonProps) {
+function PaletteButton({ type, subject, acts, page, why_not, onPlaced }: PaletteButtonProps) {
   const dragged = useRef(false)
   const Icon = TYPE_ICONS[type]
   return (
@@ -106,7 +106,7 @@ function PaletteButton({ type, acts, page, why_not, onPlaced }: PaletteButtonPro
         carry(event, type, (to, at) => {
           dragged.current = true
           const [document = '', number = ''] = to.split(' ')
-          const target = acts.pageOf({ document, page: Number(number) })
+          const target = pageAt(subject, { document, page: Number(number) })
           if (target) acts.place(type, target, at)
         })
       }}
@@ -117,7 +117,7 @@ function PaletteButton({ type, acts, page, why_not, onPlaced }: PaletteButtonPro
       }}
     >
       <Icon className="size-4 flex-none" aria-hidden />
-      {TYPE_WORDS[type]}
+      {FIELD_WORDS[type].title}
     </button>
   )
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScanSearch, X } from 'lucide-react'
 import { useState } from 'react'
-import type { LikelyPlaces } from '../../../contract/uploads/field-suggestions.ts'
+import type { FieldSuggestions } from '../../../contract/uploads/field-suggestions.ts'
 import type { FieldSuggestion } from '../../../domain/fields/suggestions.ts'
+import { FIELD_WORDS } from '../../field-words.ts'
 import { sentenceOf, useApi, useSpace } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { EditorActs } from '../state/acts.ts'
 import type { PageOf } from '../state/layout.ts'
-import { TYPE_WORDS } from '../state/problems.ts'
-import type { Subject } from '../state/subject.ts'
+import { pageAt, type Subject } from '../state/subject.ts'
 
 interface Found extends FieldSuggestion {
   readonly document: string
@@ -31,7 +31,7 @@ export function usePlaces(subject: Subject) {
           .filter(({ signable }) => signable)
           .map(async ({ id }) => {
             const path = `/${subject.kind}s/${subject.id}/documents/${id}/places`
-            const { data: places } = await api.call<LikelyPlaces>('GET', path, { signal })
+            const { data: places } = await api.call<FieldSuggestions>('GET', path, { signal })
             return places.map((place, i): Found => ({ ...place, document: id, name: `${id} ${i}` }))
           }),
       )
@@ -48,14 +48,18 @@ export type Places = ReturnType<typeof usePlaces>
 interface PlacesBarProps {
   readonly places: Places
   readonly acts: EditorActs
-  readonly locked: boolean
+  readonly subject: Subject
 }
 
-export function PlacesBar({ places, acts, locked }: PlacesBarProps) {
+export function PlacesBar({ places, acts, subject }: PlacesBarProps) {
   const { wanted, shown, error, isFetching, found } = places
   if (!wanted)
     return (
-      <Button small why_not={locked ? 'Nothing can be changed here.' : null} onClick={() => places.setWanted(true)}>
+      <Button
+        small
+        why_not={subject.locked !== null ? 'Nothing can be changed here.' : null}
+        onClick={() => places.setWanted(true)}
+      >
         <ScanSearch aria-hidden /> Find likely places
       </Button>
     )
@@ -64,7 +68,7 @@ export function PlacesBar({ places, acts, locked }: PlacesBarProps) {
       <p role="status">{wordsOf({ shown: shown.length, error, isFetching, found })}</p>
       <div className="flex flex-wrap gap-2">
         {shown.length > 0 && (
-          <Button small look="primary" onClick={() => accept(places, acts, shown)}>
+          <Button small look="primary" onClick={() => accept({ places, acts, subject }, shown)}>
             Place all
           </Button>
         )}
@@ -95,10 +99,10 @@ function wordsOf({
   return `${shown} likely ${shown === 1 ? 'place' : 'places'}, dashed on the pages. Press one to put it there for the chosen person.`
 }
 
-function accept(places: Places, acts: EditorActs, found: readonly Found[]): void {
+function accept({ places, acts, subject }: PlacesBarProps, found: readonly Found[]): void {
   acts.placeFound(
     found.flatMap(({ type, document, page, label, x, y, width, height }) => {
-      const target = acts.pageOf({ document, page })
+      const target = pageAt(subject, { document, page })
       return target ? [{ type, page: target, label, rect: { x, y, width, height } }] : []
     }),
   )
@@ -106,15 +110,7 @@ function accept(places: Places, acts: EditorActs, found: readonly Found[]): void
 }
 
 /** Suggestions on one page. */
-export const Ghosts = ({
-  places,
-  acts,
-  page,
-}: {
-  readonly places: Places
-  readonly acts: EditorActs
-  readonly page: PageOf
-}) => (
+export const Ghosts = ({ places, acts, subject, page }: PlacesBarProps & { readonly page: PageOf }) => (
   <>
     {places.shown
       .filter((place) => place.document === page.document && place.page === page.page)
@@ -122,8 +118,8 @@ export const Ghosts = ({
         <button
           key={place.name}
           type="button"
-          aria-label={`Place ${TYPE_WORDS[place.type]} here${place.label ? `: ${place.label}` : ''}, page ${place.page}`}
-          onClick={() => accept(places, acts, [place])}
+          aria-label={`Place ${FIELD_WORDS[place.type].title} here${place.label ? `: ${place.label}` : ''}, page ${place.page}`}
+          onClick={() => accept({ places, acts, subject }, [place])}
           className="absolute flex items-center overflow-hidden border-2 border-dashed border-[#1b4fd6] bg-[#1b4fd6]/5 px-1 text-[10px] whitespace-nowrap text-[#17202b]"
           style={{
             left: `${place.x * 100}%`,
@@ -132,7 +128,7 @@ export const Ghosts = ({
             height: `${place.height * 100}%`,
           }}
         >
-          + {TYPE_WORDS[place.type]}
+          + {FIELD_WORDS[place.type].title}
         </button>
       ))}
   </>

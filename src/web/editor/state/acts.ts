@@ -1,6 +1,7 @@
-import type { FieldType } from '../../../domain/envelopes/envelope.ts'
+import type { FieldType } from '../../../domain/fields/kinds.ts'
+import { FIELD_WORDS } from '../../field-words.ts'
 import { aligned, distributed, type Side } from './arrange.ts'
-import type { EditorState, Step } from './editor-state.ts'
+import type { EditorState } from './editor-state.ts'
 import { type Handle, leastSize, type Point, type Rect, resized } from './geometry.ts'
 import { done, redone, undone } from './history.ts'
 import {
@@ -19,162 +20,172 @@ import {
   removed,
   type Spot,
 } from './layout.ts'
-import { nameOf, placeWords, TYPE_WORDS } from './problems.ts'
-import { everything, framed, pressed } from './selection.ts'
-import { pagesOf, type Subject } from './subject.ts'
+import { nameOf, percent, placeWords } from './problems.ts'
+import { everything, framed, pressed, remaining } from './selection.ts'
+import { pageAt, pagesOf, type Subject } from './subject.ts'
 
-interface Room {
-  readonly read: () => EditorState
-  readonly step: (step: Step) => void
+/** What an act starts from. Time and new keys are given, so that the same act on the same state makes the same state. */
+interface Editing {
+  readonly state: EditorState
   readonly subject: Subject
+  readonly now_ms: number
+  readonly newKey: () => string
 }
 
 interface Outcome {
   readonly say: string
-  readonly run?: string
+  /** Edits of one run are undone together. */
+  readonly run?: string | undefined
   readonly select?: readonly string[]
-  readonly focus?: string
+  readonly focus?: string | undefined
 }
 
-export const newKey = (): string => `new-${crypto.randomUUID()}`
-
-/** Everything that can be done to a layout, by mouse, keys or buttons alike. */
-export function editorActs({ read, step, subject }: Room) {
-  const pages = pagesOf(subject)
-  const people = new Map(subject.people.map((person) => [person.id, person]))
-  const pageOf = ({ document, page }: Spot): PageOf | undefined =>
-    pages.find((one) => one.document === document && one.page === page)
-  const named = (box: Box) => nameOf(box, people.get(box.owner))
-  const chosen = (): Layout => {
-    const { selection, history } = read()
-    return history.present.filter(({ key }) => selection.includes(key))
-  }
-  const edit = (next: Layout, { say, run, select, focus }: Outcome) => {
-    if (subject.locked !== null) return
-    const now_ms = performance.now()
-    step((state) => ({
-      ...state,
-      history: done(state.history, next, { run, now_ms }),
-      ...(select ? { selection: select } : {}),
-      focus: focus ?? null,
-      said: say,
-    }))
-  }
-  const add = (boxes: readonly Box[], say: string) => {
-    const keys = boxes.map(({ key }) => key)
-    const [first] = keys
-    edit(added(read().history.present, boxes), { say, select: keys, ...(first ? { focus: first } : {}) })
-  }
-  const arranged = (rects: (boxes: Layout) => readonly Rect[], say: string) => {
-    const boxes = chosen()
-    const placed = rects(boxes)
-    const next = new Map(boxes.flatMap(({ key }, i) => (placed[i] ? [[key, placed[i]] as const] : [])))
-    edit(placedAt(read().history.present, next), { say })
-  }
-  const count = (n: number) => (n === 1 ? '1 field' : `${n} fields`)
-  const look = (change: Partial<EditorState>) => step((state) => ({ ...state, focus: null, ...change }))
-
-  return {
-    named,
-    pageOf,
-    forPerson: (person: string) => look({ person }),
-    press: (key: string, more: boolean) =>
-      step((state) => ({ ...state, selection: pressed(state.selection, key, more), focus: null })),
-    choose: (selection: readonly string[]) => look({ selection }),
-    chooseAll: () => look({ selection: everything(read().history.present) }),
-    frame: (before: readonly string[], boxes: Layout, rect: Rect) => look({ selection: framed(before, boxes, rect) }),
-    focusOn: (key: string) => look({ selection: [key], focus: key }),
-    focused: () => step((state) => (state.focus === null ? state : { ...state, focus: null })),
-
-    place(type: FieldType, page: PageOf, at: Point) {
-      const owner = read().person
-      if (!people.has(owner)) return
-      const box = newBox({ key: newKey(), type, owner, page, at })
-      add([box], `${named(box)}, added`)
-    },
-    /** What was found in the document, for the chosen person. */
-    placeFound(found: readonly { type: FieldType; page: PageOf; rect: Rect; label: string | null }[]) {
-      const owner = read().person
-      if (!people.has(owner)) return
-      const at = { x: 0, y: 0 }
-      const boxes = found.map(({ type, page, rect, label }) =>
-        newBox({ key: newKey(), owner, type, page, at, rect, label }),
-      )
-      add(boxes, `${count(boxes.length)} added for ${people.get(owner)?.name ?? ''}`)
-    },
-    /** By so much of a page; `run` joins the presses of one key to one step back. */
-    move(way: Point, run?: string) {
-      const { selection, history } = read()
-      const next = movedBy(history.present, selection, way)
-      const first = next.find(({ key }) => key === selection[0])
-      const say = first ? `${TYPE_WORDS[first.type]}: ${placeWords(first)}` : ''
-      edit(next, { say, ...(run ? { run: `${run} ${selection.join()}` } : {}) })
-    },
-    resize(handle: Handle, way: Point, run?: string) {
-      const { selection } = read()
-      const next = new Map(
-        chosen().flatMap((box) => {
-          const page = pageOf(box)
-          return page ? [[box.key, resized(box, handle, way, leastSize(box.type, page))] as const] : []
-        }),
-      )
-      const [first] = next.values()
-      const size = first
-        ? `${Math.round(first.width * 1000) / 10} % wide, ${Math.round(first.height * 1000) / 10} % high`
-        : ''
-      edit(placedAt(read().history.present, next), {
-        say: size,
-        ...(run ? { run: `${run} ${selection.join()}` } : {}),
-      })
-    },
-    put: (key: string, rect: Rect, run?: string) =>
-      edit(placedAt(read().history.present, new Map([[key, rect]])), { say: '', ...(run ? { run } : {}) }),
-    change(change: Change, run?: string) {
-      const { selection, history } = read()
-      edit(changed(history.present, selection, change), {
-        say: '',
-        ...(run ? { run: `${run} ${selection.join()}` } : {}),
-      })
-    },
-    align: (side: Side) => arranged((boxes) => aligned(boxes, side), `Aligned: ${side}`),
-    distribute: (way: 'across' | 'down') => arranged((boxes) => distributed(boxes, way), 'Distributed'),
-    remove() {
-      const { selection, history } = read()
-      if (selection.length === 0) return
-      edit(removed(history.present, selection), { say: `${count(selection.length)} deleted`, select: [] })
-    },
-    duplicate() {
-      const boxes = copies(chosen(), newKey)
-      if (boxes.length > 0) add(boxes, `${count(boxes.length)} duplicated`)
-    },
-    copy() {
-      const clipboard = chosen()
-      if (clipboard.length > 0) look({ clipboard, said: `${count(clipboard.length)} copied` })
-    },
-    paste(spot: Spot) {
-      const boxes = pasted(read().clipboard, spot, newKey)
-      if (boxes.length > 0) add(boxes, `${count(boxes.length)} pasted on page ${spot.page}`)
-    },
-    copyToPages(to: readonly Spot[]) {
-      const { selection, history } = read()
-      const next = copiedToPages(history.present, selection, to, newKey)
-      edit(next, { say: `${count(next.length - history.present.length)} added on other pages` })
-    },
-    undo: () => step((state) => ({ ...state, history: undone(state.history), focus: null, said: 'Taken back' })),
-    redo: () => step((state) => ({ ...state, history: redone(state.history), focus: null, said: 'Done again' })),
-    /** Another layout altogether, one step away from this one. */
-    replace: (layout: Layout, say: string) => edit(layout, { say, select: [] }),
-    /** The next or the one before, in the order of pages and lines. */
-    neighbour(way: 1 | -1) {
-      const { selection, history } = read()
-      const order = inReadingOrder(history.present, pages)
-      const at = order.findIndex(({ key }) => key === selection[0])
-      const next = order[(at + way + order.length) % order.length] ?? order[0]
-      if (next) look({ selection: [next.key], focus: next.key })
-    },
-  }
+const edit = ({ state, subject, now_ms }: Editing, layout: Layout, outcome: Outcome): EditorState => {
+  if (subject.locked !== null) return state
+  const { say, run, select = state.selection, focus = null } = outcome
+  return { ...state, history: done(state.history, layout, { run, now_ms }), selection: select, focus, said: say }
 }
-export type EditorActs = ReturnType<typeof editorActs>
+
+const look = ({ state }: Editing, change: Partial<EditorState>): EditorState => ({ ...state, focus: null, ...change })
+
+const layoutOf = ({ state }: Editing): Layout => state.history.present
+const chosen = ({ state }: Editing): Layout => state.history.present.filter(({ key }) => state.selection.includes(key))
+const ownerOf = ({ state, subject }: Editing) => subject.people.find(({ id }) => id === state.person)
+const runOf = ({ state }: Editing, run: string | undefined) => run && `${run} ${state.selection.join()}`
+const count = (n: number) => (n === 1 ? '1 field' : `${n} fields`)
+
+const add = (editing: Editing, boxes: readonly Box[], say: string): EditorState => {
+  const keys = boxes.map(({ key }) => key)
+  return edit(editing, added(layoutOf(editing), boxes), { say, select: keys, focus: keys[0] })
+}
+
+const arrange = (editing: Editing, rects: (boxes: Layout) => readonly Rect[], say: string): EditorState => {
+  const boxes = chosen(editing)
+  const placed = rects(boxes)
+  const next = new Map(boxes.flatMap(({ key }, i) => (placed[i] ? [[key, placed[i]] as const] : [])))
+  return edit(editing, placedAt(layoutOf(editing), next), { say })
+}
+
+/** Everything that can be done in the editor, whether by mouse, keys or buttons. */
+const ACTS = {
+  forPerson: (editing, person: string) => look(editing, { person }),
+  press: (editing, key: string, more: boolean) =>
+    look(editing, { selection: pressed(editing.state.selection, key, more) }),
+  choose: (editing, selection: readonly string[]) => look(editing, { selection }),
+  chooseAll: (editing) => look(editing, { selection: everything(layoutOf(editing)) }),
+  frame: (editing, before: readonly string[], boxes: Layout, rect: Rect) =>
+    look(editing, { selection: framed(before, boxes, rect) }),
+  focusOn: (editing, key: string) => look(editing, { selection: [key], focus: key }),
+
+  place(editing, type: FieldType, page: PageOf, at: Point) {
+    const owner = ownerOf(editing)
+    if (!owner) return editing.state
+    const box = newBox({ key: editing.newKey(), type, owner: owner.id, page, at })
+    return add(editing, [box], `${nameOf(box, owner)}, added`)
+  },
+  /** What was found in the document, for the chosen person. */
+  placeFound(editing, found: readonly { type: FieldType; page: PageOf; rect: Rect; label: string | null }[]) {
+    const owner = ownerOf(editing)
+    if (!owner) return editing.state
+    const at = { x: 0, y: 0 }
+    const boxes = found.map((place) => newBox({ ...place, key: editing.newKey(), owner: owner.id, at }))
+    return add(editing, boxes, `${count(boxes.length)} added for ${owner.name}`)
+  },
+  move(editing, way: Point, run?: string) {
+    const { selection } = editing.state
+    const next = movedBy(layoutOf(editing), selection, way)
+    const first = next.find(({ key }) => key === selection[0])
+    const say = first ? `${FIELD_WORDS[first.type].title}: ${placeWords(first)}` : ''
+    return edit(editing, next, { say, run: runOf(editing, run) })
+  },
+  resize(editing, handle: Handle, way: Point, run?: string) {
+    const next = new Map(
+      chosen(editing).flatMap((box) => {
+        const page = pageAt(editing.subject, box)
+        return page ? [[box.key, resized(box, handle, way, leastSize(box.type, page))] as const] : []
+      }),
+    )
+    const [first] = next.values()
+    const say = first ? `${percent(first.width)} wide, ${percent(first.height)} high` : ''
+    return edit(editing, placedAt(layoutOf(editing), next), { say, run: runOf(editing, run) })
+  },
+  put: (editing, key: string, rect: Rect, run?: string) =>
+    edit(editing, placedAt(layoutOf(editing), new Map([[key, rect]])), { say: '', run }),
+  change: (editing, change: Change, run?: string) =>
+    edit(editing, changed(layoutOf(editing), editing.state.selection, change), { say: '', run: runOf(editing, run) }),
+  align: (editing, side: Side) => arrange(editing, (boxes) => aligned(boxes, side), `Aligned: ${side}`),
+  distribute: (editing, way: 'across' | 'down') => arrange(editing, (boxes) => distributed(boxes, way), 'Distributed'),
+  remove(editing) {
+    const { selection } = editing.state
+    if (selection.length === 0) return editing.state
+    const say = `${count(selection.length)} deleted`
+    return edit(editing, removed(layoutOf(editing), selection), { say, select: [] })
+  },
+  duplicate(editing) {
+    const boxes = copies(chosen(editing), editing.newKey)
+    return boxes.length === 0 ? editing.state : add(editing, boxes, `${count(boxes.length)} duplicated`)
+  },
+  copy(editing) {
+    const clipboard = chosen(editing)
+    if (clipboard.length === 0) return editing.state
+    return look(editing, { clipboard, said: `${count(clipboard.length)} copied` })
+  },
+  paste(editing, spot: Spot) {
+    const boxes = pasted(editing.state.clipboard, spot, editing.newKey)
+    if (boxes.length === 0) return editing.state
+    return add(editing, boxes, `${count(boxes.length)} pasted on page ${spot.page}`)
+  },
+  copyToPages(editing, to: readonly Spot[]) {
+    const layout = layoutOf(editing)
+    const next = copiedToPages(layout, editing.state.selection, to, editing.newKey)
+    return edit(editing, next, { say: `${count(next.length - layout.length)} added on other pages` })
+  },
+  undo: (editing) => look(editing, { history: undone(editing.state.history), said: 'Taken back' }),
+  redo: (editing) => look(editing, { history: redone(editing.state.history), said: 'Done again' }),
+  /** Another layout altogether, one step away from this one. */
+  replace: (editing, layout: Layout, say: string) => edit(editing, layout, { say, select: [] }),
+  /** The next or the one before, in the order of pages and lines. */
+  neighbour(editing, way: 1 | -1) {
+    const { state, subject } = editing
+    const order = inReadingOrder(layoutOf(editing), pagesOf(subject))
+    const at = order.findIndex(({ key }) => key === state.selection[0])
+    const next = order[(at + way + order.length) % order.length] ?? order[0]
+    return next ? look(editing, { selection: [next.key], focus: next.key }) : state
+  },
+} satisfies Record<string, (editing: Editing, ...given: never[]) => EditorState>
+
+type Acts = typeof ACTS
+type GivenTo<F> = F extends (editing: Editing, ...given: infer G) => EditorState ? G : never
+export type EditorActs = { readonly [N in keyof Acts]: (...given: GivenTo<Acts[N]>) => void }
+
+/** An act that was asked for, with what it may not find out itself: the time, and a name for what it makes. */
+export interface Action {
+  readonly name: keyof Acts
+  readonly given: readonly unknown[]
+  readonly now_ms: number
+  readonly seed: string
+}
+
+export function editorReducer(
+  state: EditorState,
+  { name, given, now_ms, seed }: Action,
+  subject: Subject,
+): EditorState {
+  let made = 0
+  const newKey = () => `new-${seed}-${made++}`
+  const act = ACTS[name] as (editing: Editing, ...given: readonly unknown[]) => EditorState
+  const next = act({ state, subject, now_ms, newKey }, ...given)
+  const selection = remaining(next.selection, next.history.present)
+  return selection === next.selection ? next : { ...next, selection }
+}
+
+export const editorActs = (dispatch: (action: Action) => void): EditorActs =>
+  Object.fromEntries(
+    (Object.keys(ACTS) as (keyof Acts)[]).map((name) => [
+      name,
+      (...given: readonly unknown[]) => dispatch({ name, given, now_ms: performance.now(), seed: crypto.randomUUID() }),
+    ]),
+  ) as EditorActs
 
 function inReadingOrder(layout: Layout, pages: readonly PageOf[]): Layout {
   const place = new Map(pages.map(({ document, page }, i) => [`${document} ${page}`, i]))

@@ -1,7 +1,7 @@
 import { CallProblem, type Client } from '../../../client/client.ts'
 import { sentenceOf, sessionEnded } from '../../api.ts'
 import type { Box, Layout } from './layout.ts'
-import type { Door, Failure, Stored } from './saving.ts'
+import type { DraftApi, Failure, Stored } from './saving.ts'
 import type { Template } from './subject.ts'
 
 type Shown = Omit<Box, 'key' | 'owner' | 'document'> & { readonly id: string; readonly document_id: string }
@@ -9,7 +9,7 @@ type ShownOfPerson = Shown & { readonly recipient_id: string; readonly recipient
 type ShownOfRole = Shown & { readonly role_id: string; readonly role?: number; readonly role_label?: string }
 
 /** The fields of an envelope, by the calls that any other product would make. */
-export function envelopeDoor(api: Client, id: string): Door {
+export function envelopeDraft(api: Client, id: string): DraftApi {
   const path = `/envelopes/${id}/fields`
   return {
     async read() {
@@ -27,7 +27,7 @@ export function envelopeDoor(api: Client, id: string): Door {
 }
 
 /** The same of a template, whose fields belong to roles. */
-export function templateDoor(api: Client, id: string): Door {
+export function templateDraft(api: Client, id: string): DraftApi {
   const path = `/templates/${id}`
   let roles = new Map<string, number>()
   return {

@@ -1,6 +1,7 @@
-import type { History } from './history.ts'
+import { newHistory, type History } from './history.ts'
 import type { Layout } from './layout.ts'
 import type { Selection } from './selection.ts'
+import type { Subject } from './subject.ts'
 
 /** All that changes while fields are placed; what the service knows of it is the saver's. */
 export interface EditorState {
@@ -14,4 +15,12 @@ export interface EditorState {
   /** Read aloud. */
   readonly said: string
 }
-export type Step = (state: EditorState) => EditorState
+
+export const initialState = (layout: Layout, { people }: Pick<Subject, 'people'>): EditorState => ({
+  history: newHistory(layout),
+  selection: [],
+  clipboard: [],
+  focus: null,
+  said: '',
+  person: people[0]?.id ?? '',
+})

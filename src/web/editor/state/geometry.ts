@@ -1,4 +1,4 @@
-import type { FieldType } from '../../../domain/envelopes/envelope.ts'
+import { FIELD_KINDS, type FieldType } from '../../../domain/fields/kinds.ts'
 
 /** Fractions of the displayed page, from its top left corner (docs/internals/coordinates.md). */
 export interface Rect {
@@ -16,21 +16,9 @@ export interface Point {
   readonly y: number
 }
 
-/** In points: what a hand can still hit and an eye can still read. */
-const SIZES: Readonly<Record<FieldType, { readonly usual: Size; readonly least: Size }>> = {
-  signature: { usual: { width: 180, height: 44 }, least: { width: 48, height: 16 } },
-  initials: { usual: { width: 64, height: 40 }, least: { width: 24, height: 14 } },
-  full_name: { usual: { width: 180, height: 20 }, least: { width: 32, height: 9 } },
-  text: { usual: { width: 180, height: 20 }, least: { width: 16, height: 9 } },
-  date: { usual: { width: 96, height: 20 }, least: { width: 32, height: 9 } },
-  time: { usual: { width: 64, height: 20 }, least: { width: 24, height: 9 } },
-  checkbox: { usual: { width: 14, height: 14 }, least: { width: 7, height: 7 } },
-  strikethrough: { usual: { width: 180, height: 14 }, least: { width: 12, height: 5 } },
-}
-
 /** Of a page of this many points; never more than the page itself. */
-export const usualSize = (type: FieldType, page: Size): Size => fraction(SIZES[type].usual, page)
-export const leastSize = (type: FieldType, page: Size): Size => fraction(SIZES[type].least, page)
+export const usualSize = (type: FieldType, page: Size): Size => fraction(FIELD_KINDS[type].sizes.usual, page)
+export const leastSize = (type: FieldType, page: Size): Size => fraction(FIELD_KINDS[type].sizes.least, page)
 
 const fraction = ({ width, height }: Size, page: Size): Size => ({
   width: tidy(Math.min(width / page.width, 1)),

@@ -12,7 +12,7 @@ const STEPS_MAX = 500
 /** Keys that repeat, and letters of one word, come faster. */
 const RUN_MS = 800
 
-export const begun = <S>(present: S): History<S> => ({ past: [], present, future: [], run: null })
+export const newHistory = <S>(present: S): History<S> => ({ past: [], present, future: [], run: null })
 
 interface Step {
   /** Steps of one name that follow each other closely are taken back together. */

@@ -1,4 +1,5 @@
-import type { FieldOptions, FieldType } from '../../../domain/envelopes/envelope.ts'
+import { FIELD_KINDS, type FieldOptions, type FieldType } from '../../../domain/fields/kinds.ts'
+import { optionsOf } from '../../../domain/fields/placement.ts'
 import { allowedWay, moved, type Point, type Rect, type Size, usualSize, within } from './geometry.ts'
 
 /** A field as the editor holds it: of a person of an envelope, or of a role of a template. */
@@ -47,18 +48,11 @@ export function newBox({ key, type, owner, page, at, rect, label = null }: Wish)
     page: page.page,
     label,
     ...within(there),
-    ...DEFAULTS[type],
-    required: type !== 'strikethrough' && type !== 'checkbox',
+    ...optionsOf({ type }),
+    required: FIELD_KINDS[type].required_by_default,
     read_only: false,
     value: null,
   }
-}
-
-/** As the service fills them in (docs/interface.md, Fields). */
-const DEFAULTS: Readonly<Partial<Record<FieldType, FieldOptions>>> = {
-  date: { date_format: 'YYYY-MM-DD', date_mode: 'signing' },
-  time: { time_format: 'HH:mm', time_mode: 'signing' },
-  checkbox: { checkbox_style: 'check' },
 }
 
 export const added = (layout: Layout, boxes: readonly Box[]): Layout => [...layout, ...boxes]

@@ -4,7 +4,7 @@ import type { Draft } from './saving.ts'
 /** Of this person alone: who signs in to the same browser after them has nothing to do with it. */
 const nameOf = (id: string) => `fields ${STATE.person.id} ${id}`
 
-export function keptDraft(id: string): Draft | null {
+export function localDraft(id: string): Draft | null {
   try {
     const text = localStorage.getItem(nameOf(id))
     return text === null ? null : (JSON.parse(text) as Draft)

@@ -1,10 +1,12 @@
 import { refusalOfCounts } from '../../../domain/envelopes/create.ts'
-import type { Document, FieldType } from '../../../domain/envelopes/envelope.ts'
+import type { Document } from '../../../domain/envelopes/envelope.ts'
 import { placeFor } from '../../../domain/fields/placement.ts'
 import type { Issue } from '../../../domain/refusal.ts'
 import { idleSigners } from '../../../domain/envelopes/send.ts'
+import { FIELD_WORDS } from '../../field-words.ts'
 import type { Box, Layout } from './layout.ts'
 import type { Person, SheetOf, Subject } from './subject.ts'
+import type { SaveState } from './saving.ts'
 
 /** What stands in the way of saving or of sending, and where one goes to mend it. */
 export interface Problem {
@@ -75,6 +77,13 @@ const problemOf = (box: Box, message: string): Problem => ({
   message: sentence(message.replaceAll(/fields\[\d+\]\./g, '')),
 })
 
+/** By our own rules, and where those find nothing, by what the service refused the last save for. */
+export function problemsNow(layout: Layout, subject: Subject, save: SaveState): readonly Problem[] {
+  const own = problemsOf(layout, subject)
+  const refused = save.kind === 'refused' && !own.some(({ bars_saving }) => bars_saving)
+  return refused ? [...problemsFound(layout, save.issues), ...own] : own
+}
+
 /** What the service still found, at the entries it names. */
 export const problemsFound = (layout: Layout, issues: readonly Issue[]): readonly Problem[] =>
   issues.map(({ param, message }) => {
@@ -86,22 +95,11 @@ export const problemsFound = (layout: Layout, issues: readonly Issue[]): readonl
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 
-export const TYPE_WORDS: Readonly<Record<FieldType, string>> = {
-  signature: 'Signature',
-  initials: 'Initials',
-  full_name: 'Full name',
-  text: 'Text',
-  date: 'Date',
-  time: 'Time',
-  checkbox: 'Checkbox',
-  strikethrough: 'Strikethrough',
-}
-
 /** "Signature for Ada Lovelace, page 2, 33 % from left, 60 % from top" */
 export function nameOf(box: Box, person: Person | undefined): string {
-  const what = box.label ? `${TYPE_WORDS[box.type]} “${box.label}”` : TYPE_WORDS[box.type]
+  const what = box.label ? `${FIELD_WORDS[box.type].title} “${box.label}”` : FIELD_WORDS[box.type].title
   return `${what} for ${person?.name ?? 'nobody'}, page ${box.page}, ${placeWords(box)}`
 }
 
 export const placeWords = ({ x, y }: Pick<Box, 'x' | 'y'>): string => `${percent(x)} from left, ${percent(y)} from top`
-const percent = (part: number): string => `${Math.round(part * 1000) / 10} %`
+export const percent = (part: number): string => `${Math.round(part * 1000) / 10} %`

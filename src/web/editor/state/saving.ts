@@ -14,7 +14,8 @@ export type Failure =
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
   | { readonly kind: 'locked'; readonly why: string }
 
-export interface Door {
+/** The service, as far as an editor needs it. */
+export interface DraftApi {
   read(): Promise<Stored>
   /** Answers all boxes as they are kept, in their order. */
   save(layout: Layout, idOf: (key: string) => string | undefined, etag: string): Promise<Stored>
@@ -35,168 +36,195 @@ export interface Draft {
   readonly ids: readonly (readonly [key: string, id: string])[]
 }
 
-export interface Saver {
-  readonly start: Layout
-  state(): SaveState
-  /** Whether the service has this very layout. */
-  holds(layout: Layout): boolean
-  /** What is to be saved, after a moment without further changes. */
-  want(layout: Layout): void
-  /** At once; false where it did not come about. */
-  flush(): Promise<boolean>
-  /** After a conflict: the other's state is known, and this is wanted instead of it. */
-  accept(theirs: Layout, next: Layout): void
-  /** Work that is nowhere but here. */
-  draft(): Draft | null
-  close(): void
-}
-
 interface World {
-  readonly door: Door
+  readonly api: DraftApi
   readonly onState: (state: SaveState) => void
   /** Calls back after so many milliseconds; answers how to call it off. */
   readonly later: (ms: number, act: () => void) => () => void
 }
 
-const REST_MS = 900
-const AGAIN_MS = [2_000, 4_000, 8_000, 15_000, 30_000]
+const SETTLE_MS = 900
+const RETRY_MS = [2_000, 4_000, 8_000, 15_000, 30_000]
 
 /** Keeps a layout at the service: one save at a time, the newest state, never over what somebody else did. */
-export function openSaver({ door, onState, later }: World, stored: Stored, draft: Draft | null): Saver {
-  const ids = new Map<string, string>(draft?.ids)
-  let base = named(stored, ids)
-  // The same as the service writes it: options filled in, texts trimmed.
-  let seen = base.layout
-  // Ids that the service has now; one that a step back brings again has gone there for good.
-  let known = new Set(stored.layout.map(({ key }) => key))
-  let pending: Stored | null = null
-  let wanted = draft ? draft.layout : base.layout
-  let state: SaveState = { kind: 'saved' }
-  let running: Promise<void> | null = null
-  let callOff = () => {}
-  let failures = 0
-  let closed = false
+export class Saver {
+  readonly start: Layout
+  readonly #world: World
+  /** The ids that the service gave to boxes made here, by their keys. */
+  readonly #ids: Map<string, string>
+  /** What the service has. */
+  #base: Stored
+  /** The same as the service writes it: options filled in, texts trimmed. */
+  #seen: Layout
+  /** Ids that the service has now; one that a step back brings again has gone there for good. */
+  #known: ReadonlySet<string>
+  /** What somebody else saved, until it is decided what becomes of it. */
+  #theirs: Stored | null = null
+  #wanted: Layout
+  #state: SaveState = { kind: 'saved' }
+  #running: Promise<void> | null = null
+  #callOff = () => {}
+  #failures = 0
+  #closed = false
 
-  const tell = (next: SaveState) => {
-    state = next
-    if (!closed) onState(next)
+  constructor(world: World, stored: Stored, draft: Draft | null) {
+    this.#world = world
+    this.#ids = new Map(draft?.ids)
+    this.#base = named(stored, this.#ids)
+    this.#seen = this.#base.layout
+    this.#known = keysOf(stored)
+    this.#wanted = draft ? draft.layout : this.#base.layout
+    this.start = this.#wanted
+    if (draft) this.#resume(draft, stored)
   }
-  const wait = (ms: number) => {
-    callOff()
-    callOff = later(ms, () => void run())
+
+  state(): SaveState {
+    return this.#state
   }
-  const run = (): Promise<void> => {
-    running ??= attempt().finally(() => {
-      running = null
+
+  /** Whether the service has this very layout. */
+  holds(layout: Layout): boolean {
+    return layout === this.#base.layout || (this.#state.kind === 'saved' && layout === this.#wanted)
+  }
+
+  /** What is to be saved, after a moment without further changes. */
+  want(layout: Layout): void {
+    this.#wanted = layout
+    if (this.#is('conflict', 'locked') || this.#running !== null) return
+    if (this.#isSaved()) {
+      this.#callOff()
+      this.#enter({ kind: 'saved' })
+    } else if (!this.#is('unreachable')) this.#wait(SETTLE_MS)
+  }
+
+  /** Saves at once; false where that did not succeed. */
+  async flush(): Promise<boolean> {
+    if (!this.#is('conflict', 'locked')) await this.#run()
+    return this.#isSaved()
+  }
+
+  /** After a conflict: the other's state is known, and this is wanted instead of it. */
+  accept(theirs: Layout, next: Layout): void {
+    this.#wanted = next
+    if (this.#theirs) this.#take({ etag: this.#theirs.etag, layout: theirs }, this.#theirs)
+    this.#theirs = null
+    this.#wait(0)
+  }
+
+  /** Work that is nowhere but here. */
+  draft(): Draft | null {
+    if (this.#isSaved()) return null
+    return { base: { etag: this.#base.etag, layout: this.#seen }, layout: this.#wanted, ids: [...this.#ids] }
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#callOff()
+  }
+
+  #resume({ base }: Draft, stored: Stored): void {
+    const is_outdated = base.etag !== stored.etag && !sameLayout(base.layout, this.#base.layout)
+    if (is_outdated) this.#theirs = stored
+    if (this.#isSaved()) return
+    this.#state = is_outdated ? { kind: 'conflict', theirs: this.#base.layout } : { kind: 'waiting' }
+    if (!is_outdated) this.#after(SETTLE_MS)
+  }
+
+  #is(...kinds: readonly SaveState['kind'][]): boolean {
+    return kinds.includes(this.#state.kind)
+  }
+
+  #isSaved(): boolean {
+    return sameLayout(this.#wanted, this.#base.layout)
+  }
+
+  #enter(state: SaveState): void {
+    this.#state = state
+    if (!this.#closed) this.#world.onState(state)
+  }
+
+  #wait(ms: number): void {
+    this.#enter({ kind: 'waiting' })
+    this.#after(ms)
+  }
+
+  #after(ms: number): void {
+    this.#callOff()
+    this.#callOff = this.#world.later(ms, () => void this.#run())
+  }
+
+  #run(): Promise<void> {
+    this.#running ??= this.#attempt().finally(() => {
+      this.#running = null
     })
-    return running
+    return this.#running
   }
-  const idOf = (key: string) => {
-    const id = ids.get(key) ?? key
-    return known.has(id) ? id : undefined
-  }
-  async function attempt(): Promise<void> {
-    callOff()
-    while (!sameLayout(wanted, base.layout)) {
-      tell({ kind: 'saving' })
-      const failure = await send(wanted)
-      if (failure && !(await recovers(failure))) return
+
+  async #attempt(): Promise<void> {
+    this.#callOff()
+    while (!this.#isSaved()) {
+      this.#enter({ kind: 'saving' })
+      const failure = await this.#send(this.#wanted)
+      if (failure && !(await this.#recover(failure))) return
     }
-    tell({ kind: 'saved' })
+    this.#enter({ kind: 'saved' })
   }
-  async function send(layout: Layout): Promise<Failure | null> {
+
+  async #send(layout: Layout): Promise<Failure | null> {
     try {
-      const kept = await door.save(layout, idOf, base.etag)
-      for (const [i, { key }] of layout.entries()) ids.set(key, kept.layout[i]?.key ?? key)
-      known = new Set(kept.layout.map(({ key }) => key))
-      base = { etag: kept.etag, layout }
-      seen = named(kept, ids).layout
-      failures = 0
+      const kept = await this.#world.api.save(layout, (key) => this.#idOf(key), this.#base.etag)
+      for (const [i, { key }] of layout.entries()) this.#ids.set(key, kept.layout[i]?.key ?? key)
+      this.#take({ etag: kept.etag, layout }, kept)
+      this.#failures = 0
       return null
     } catch (error) {
-      return door.failureOf(error)
+      return this.#world.api.failureOf(error)
     }
-  }
-  /** Whether it is to be tried again at once. */
-  async function recovers(failure: Failure): Promise<boolean> {
-    if (failure.kind !== 'changed') return stop(failure)
-    try {
-      return meet(await door.read())
-    } catch (error) {
-      const again = door.failureOf(error)
-      return stop(again.kind === 'changed' ? { kind: 'unreachable', why: '', signed_out: false } : again)
-    }
-  }
-  /** What is there instead of what was: the same to whoever signs, or a question to whoever edits. */
-  function meet(found: Stored): boolean {
-    const theirs = named(found, ids)
-    const same = sameLayout(theirs.layout, wanted)
-    if (same || sameLayout(theirs.layout, seen)) {
-      take({ etag: found.etag, layout: same ? wanted : base.layout }, found)
-      return true
-    }
-    pending = found
-    tell({ kind: 'conflict', theirs: theirs.layout })
-    return false
-  }
-  function stop(failure: Exclude<Failure, { kind: 'changed' }>): false {
-    tell(failure)
-    if (failure.kind !== 'unreachable') return false
-    wait(AGAIN_MS[Math.min(failures, AGAIN_MS.length - 1)] ?? 0)
-    failures += 1
-    return false
-  }
-  function take(next: Stored, { layout }: Stored): void {
-    base = next
-    known = new Set(layout.map(({ key }) => key))
-    seen = named({ etag: '', layout }, ids).layout
   }
 
-  if (draft && draft.base.etag !== stored.etag && !sameLayout(draft.base.layout, base.layout)) {
-    pending = stored
-    if (!sameLayout(wanted, base.layout)) state = { kind: 'conflict', theirs: base.layout }
-  } else if (draft && !sameLayout(wanted, base.layout)) {
-    state = { kind: 'waiting' }
-    wait(REST_MS)
+  #idOf(key: string): string | undefined {
+    const id = this.#ids.get(key) ?? key
+    return this.#known.has(id) ? id : undefined
   }
-  return {
-    start: wanted,
-    state: () => state,
-    holds: (layout) => layout === base.layout || (state.kind === 'saved' && layout === wanted),
-    want(layout) {
-      wanted = layout
-      if (state.kind === 'conflict' || state.kind === 'locked') return
-      if (running !== null) return
-      if (sameLayout(wanted, base.layout)) {
-        callOff()
-        tell({ kind: 'saved' })
-        return
-      }
-      if (state.kind === 'unreachable') return
-      tell({ kind: 'waiting' })
-      wait(REST_MS)
-    },
-    async flush() {
-      if (state.kind !== 'conflict' && state.kind !== 'locked') await run()
-      return sameLayout(wanted, base.layout)
-    },
-    accept(theirs, next) {
-      wanted = next
-      if (pending) take({ etag: pending.etag, layout: theirs }, pending)
-      pending = null
-      tell({ kind: 'waiting' })
-      wait(0)
-    },
-    draft: () =>
-      sameLayout(wanted, base.layout)
-        ? null
-        : { base: { etag: base.etag, layout: seen }, layout: wanted, ids: [...ids] },
-    close() {
-      closed = true
-      callOff()
-    },
+
+  /** Whether it is to be tried again at once. */
+  async #recover(failure: Failure): Promise<boolean> {
+    if (failure.kind !== 'changed') return this.#stop(failure)
+    try {
+      return this.#meet(await this.#world.api.read())
+    } catch (error) {
+      const again = this.#world.api.failureOf(error)
+      return this.#stop(again.kind === 'changed' ? { kind: 'unreachable', why: '', signed_out: false } : again)
+    }
+  }
+
+  /** What is there instead of what was: the same to whoever signs, or a question to whoever edits. */
+  #meet(found: Stored): boolean {
+    const theirs = named(found, this.#ids)
+    const same = sameLayout(theirs.layout, this.#wanted)
+    if (same || sameLayout(theirs.layout, this.#seen)) {
+      this.#take({ etag: found.etag, layout: same ? this.#wanted : this.#base.layout }, found)
+      return true
+    }
+    this.#theirs = found
+    this.#enter({ kind: 'conflict', theirs: theirs.layout })
+    return false
+  }
+
+  #stop(failure: Exclude<Failure, { kind: 'changed' }>): false {
+    this.#enter(failure)
+    if (failure.kind === 'unreachable') this.#after(RETRY_MS[this.#failures++] ?? 30_000)
+    return false
+  }
+
+  #take(base: Stored, stored: Stored): void {
+    this.#base = base
+    this.#known = keysOf(stored)
+    this.#seen = named(stored, this.#ids).layout
   }
 }
+
+const keysOf = ({ layout }: Stored): ReadonlySet<string> => new Set(layout.map(({ key }) => key))
 
 /** Boxes that were made here keep the keys they have here. */
 function named({ etag, layout }: Stored, ids: ReadonlyMap<string, string>): Stored {

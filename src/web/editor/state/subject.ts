@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { EnvelopeShape } from '../../../contract/envelopes/shapes.ts'
 import type { TemplateShape } from '../../../contract/templates/shapes.ts'
 import type { Document } from '../../../domain/envelopes/envelope.ts'
-import { PATHS } from '../../routes.ts'
-import type { PageOf } from './layout.ts'
+import { pathTo } from '../../routes.ts'
+import type { PageOf, Spot } from './layout.ts'
 
 export type Envelope = z.infer<typeof EnvelopeShape>
 export type Template = z.infer<typeof TemplateShape>
@@ -36,11 +36,8 @@ export interface Subject {
 }
 
 /** Its own page, which the editor hangs under. */
-export const homeOf = ({ kind, id, name }: Pick<Subject, 'kind' | 'id' | 'name'>) => ({
-  to: kind === 'envelope' ? PATHS.envelope : PATHS.template,
-  params: { id },
-  word: name,
-})
+export const homeOf = ({ kind, id }: Pick<Subject, 'kind' | 'id'>) =>
+  kind === 'envelope' ? pathTo.envelope(id) : pathTo.template(id)
 
 export const subjectOfEnvelope = (envelope: Envelope): Subject => ({
   kind: 'envelope',
@@ -96,3 +93,7 @@ export const pagesOf = ({ documents }: Pick<Subject, 'documents'>): readonly Pag
   documents.flatMap(({ id, pages, signable }) =>
     signable ? pages.map(({ width, height }, i) => ({ document: id, page: i + 1, width, height })) : [],
   )
+
+/** The page that a field or a likely place is on. */
+export const pageAt = (subject: Pick<Subject, 'documents'>, { document, page }: Spot): PageOf | undefined =>
+  pagesOf(subject).find((one) => one.document === document && one.page === page)

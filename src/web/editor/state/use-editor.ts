@@ -1,54 +1,53 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
 import { sessionEnded } from '../../api.ts'
-import { type EditorActs, editorActs } from './acts.ts'
-import type { EditorState, Step } from './editor-state.ts'
-import { begun } from './history.ts'
-import { forgetDraft, keepDraft, keptDraft } from './local-draft.ts'
+import { type Action, type EditorActs, editorActs, editorReducer } from './acts.ts'
+import { type EditorState, initialState } from './editor-state.ts'
+import { forgetDraft, keepDraft, localDraft } from './local-draft.ts'
 import type { Layout } from './layout.ts'
-import { type Door, openSaver, type Saver, type SaveState, type Stored } from './saving.ts'
-import { remaining } from './selection.ts'
+import { type DraftApi, Saver, type SaveState, type Stored } from './saving.ts'
 import type { Subject } from './subject.ts'
+import { type Problem, problemsNow } from './problems.ts'
 
+/** All that the parts of the editor share. */
 export interface Editing {
+  readonly subject: Subject
   readonly state: EditorState
   readonly layout: Layout
+  readonly chosen: Layout
+  readonly problems: readonly Problem[]
+  /** Boxes that keep the layout from being saved. */
+  readonly wrong: ReadonlySet<string>
   readonly acts: EditorActs
   readonly save: SaveState
   readonly saver: Saver
 }
 
 /** One layout under work: its history, what is chosen, and the way to the service. */
-export function useEditor(subject: Subject, stored: Stored, door: Door): Editing {
+export function useEditor(opened: Subject, stored: Stored, api: DraftApi): Editing {
   const [save, setSave] = useState<SaveState>({ kind: 'saved' })
-  const [saver] = useState(() => openSaver({ door, onState: setSave, later }, stored, keptDraft(subject.id)))
-  const [state, step] = useReducer(
-    (before: EditorState, next: Step) => tidied(next(before)),
+  const [gone, setGone] = useState<string | null>(null)
+  const subject = useMemo(() => ({ ...opened, locked: gone ?? opened.locked }), [opened, gone])
+  if (save.kind === 'locked' && gone === null) setGone(`Your last change was not saved. ${save.why}`)
+  const [saver] = useState(() => new Saver({ api, onState: setSave, later }, stored, localDraft(subject.id)))
+  const [state, dispatch] = useReducer(
+    (before: EditorState, action: Action) => editorReducer(before, action, subject),
     null,
-    (): EditorState => ({
-      history: begun(saver.start),
-      selection: [],
-      clipboard: [],
-      focus: null,
-      said: '',
-      person: subject.people[0]?.id ?? '',
-    }),
+    () => initialState(saver.start, subject),
   )
-  const current = useRef(state)
-  current.current = state
   const layout = state.history.present
   useEffect(() => setSave(saver.state()), [saver])
   useEffect(() => saver.want(layout), [saver, layout])
   useKeeping(saver, subject.id, save)
-  const read = useCallback(() => current.current, [])
-  const acts = useMemo(() => editorActs({ read, step, subject }), [read, subject])
+  const [acts] = useState(() => editorActs(dispatch))
+  const problems = useMemo(() => problemsNow(layout, subject, save), [layout, subject, save])
+  const wrong = useMemo(
+    () => new Set(problems.flatMap(({ key, bars_saving }) => (bars_saving && key ? [key] : []))),
+    [problems],
+  )
+  const chosen = useMemo(() => layout.filter(({ key }) => state.selection.includes(key)), [layout, state.selection])
   // Nobody reads "Saved" beside what has just been changed.
   const shown = save.kind === 'saved' && !saver.holds(layout) ? ({ kind: 'waiting' } as const) : save
-  return { state, layout, acts, save: shown, saver }
-}
-
-const tidied = (state: EditorState): EditorState => {
-  const selection = remaining(state.selection, state.history.present)
-  return selection === state.selection ? state : { ...state, selection }
+  return { subject, state, layout, chosen, acts, save: shown, saver, problems, wrong }
 }
 
 const later = (ms: number, act: () => void) => {

@@ -28,6 +28,8 @@ export function useLook(subject: Subject) {
   return { pages, people, imageOf, titleOf }
 }
 
+export type Look = ReturnType<typeof useLook>
+
 interface Shown {
   readonly layout: Layout
   readonly pages: readonly PageOf[]

@@ -1,34 +1,33 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { AccountAnswer } from '../../../contract/accounts/people.ts'
 import { LIMITS } from '../../../domain/account/limits.ts'
-import { queryClient, renewSession, sentenceOf, workspaceApi } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
+import { queryClient, renewSession, workspaceApi } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { tell, tellFailure } from '../../ui/toast.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { useServiceForm } from '../../ui/service-form.ts'
+import { toast, toastFailure } from '../../ui/toast.tsx'
 
 /** The name that recipients' trails and colleagues see, and the letters that the person wants. */
 export function PersonCard({ account }: { readonly account: AccountAnswer }) {
-  const [name, setName] = useState(account.name)
-  const save = useMutation({
-    mutationFn: () => workspaceApi.call('PATCH', '/account', { body: { name } }),
-    async onSuccess() {
-      tell('Your name is changed.')
+  const form = useServiceForm({
+    start: { name: account.name },
+    send: async (body) => {
+      await workspaceApi.call('PATCH', '/account', { body })
+      toast('Your name is changed.')
       await Promise.all([renewSession(), queryClient.invalidateQueries({ queryKey: ['account'] })])
     },
   })
-  const unchanged = name.trim() === account.name
+  const unchanged = form.watch('name').trim() === account.name
   return (
     <Card title="You">
       <p className="text-soft [overflow-wrap:anywhere]">{account.email}</p>
-      <form
-        className="grid max-w-md gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!unchanged) save.mutate()
-        }}
+      <FormSection
+        form={form}
+        className="max-w-md"
+        verb="Change name"
+        plain
+        why_not={unchanged ? 'this is your name' : null}
       >
         <TextField
           label="Your name"
@@ -36,17 +35,9 @@ export function PersonCard({ account }: { readonly account: AccountAnswer }) {
           required
           maxLength={LIMITS.name_chars_max}
           autoComplete="name"
-          dir="auto"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+          {...form.entry('name')}
         />
-        {save.error && <Notice tint="bad">{sentenceOf(save.error)}</Notice>}
-        <div>
-          <Button type="submit" busy={save.isPending} why_not={unchanged ? 'this is your name' : null}>
-            Change name
-          </Button>
-        </div>
-      </form>
+      </FormSection>
       <SenderMails wanted={account.sender_letters} />
     </Card>
   )
@@ -71,7 +62,7 @@ export function OnlyHereCard({ account: { name, email } }: { readonly account: A
 function SenderMails({ wanted }: { readonly wanted: boolean }) {
   const change = useMutation({
     mutationFn: (sender_letters: boolean) => workspaceApi.call('PATCH', '/account', { body: { sender_letters } }),
-    onError: tellFailure,
+    onError: toastFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
   })
   return (

@@ -1,15 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AccountAnswer } from '../../../contract/accounts/people.ts'
-import { queryClient, sentenceOf, workspaceApi } from '../../api.ts'
+import { queryClient, workspaceApi } from '../../api.ts'
+import { STATE } from '../../state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { tell } from '../../ui/toast.tsx'
+import { useServiceForm } from '../../ui/service-form.ts'
+import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
-import { STATE } from '../../state.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 
@@ -55,7 +56,7 @@ export function SecondFactorCard({ account }: { readonly account: AccountAnswer 
           </Button>
         )}
       </div>
-      {ask === 'set_up' && <SetUpDialog open onClose={() => setAsk(null)} onDone={changed} />}
+      {ask === 'set_up' && <SetUpDialog onClose={() => setAsk(null)} onDone={changed} />}
       {ask === 'codes' && <ProofDialog act="codes" onClose={() => setAsk(null)} onDone={changed} />}
       {ask === 'off' && <ProofDialog act="off" onClose={() => setAsk(null)} onDone={changed} />}
     </Card>
@@ -85,54 +86,40 @@ interface ProofProps {
 
 /** Whoever weakens an account shows both: the password and a code. */
 function ProofDialog({ act, onClose, onDone }: ProofProps) {
-  const [proof, setProof] = useState({ password: '', code: '' })
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { title, path, verb, told } = ACTS[act]
-  const send = useMutation({
-    mutationFn: () => workspaceApi.call<{ recovery_codes: readonly string[] } | null>('POST', path, { body: proof }),
-    onSuccess(answer) {
-      if (answer !== null) return
-      tell('Two-factor sign-in is off.')
+  const form = useServiceForm({
+    start: { password: '', code: '' },
+    send: async (body) => {
+      const answer = await workspaceApi.call<{ recovery_codes: readonly string[] } | null>('POST', path, { body })
+      if (answer !== null) return setCodes(answer.recovery_codes)
+      toast('Two-factor sign-in is off.')
       onDone()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send.mutate()
-  }
-  if (send.data)
+  if (codes)
     return (
       <Dialog open onClose={onDone} title="Keep your recovery codes">
-        <RecoveryCodes codes={send.data.recovery_codes} onDone={onDone} />
+        <RecoveryCodes codes={codes} onDone={onDone} />
       </Dialog>
     )
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <form className="grid gap-4" onSubmit={submit}>
-        <p>{told}</p>
-        <TextField
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={proof.password}
-          onChange={(event) => setProof({ ...proof, password: event.target.value })}
-        />
-        <TextField
-          label="Code"
-          hint="From your app, or a recovery code."
-          autoComplete="one-time-code"
-          required
-          value={proof.code}
-          onChange={(event) => setProof({ ...proof, code: event.target.value })}
-        />
-        {send.error && <Notice tint="bad">{sentenceOf(send.error)}</Notice>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look={act === 'off' ? 'danger' : 'primary'} busy={send.isPending}>
-            {verb}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog form={form} onClose={onClose} title={title} verb={verb} danger={act === 'off'}>
+      <p>{told}</p>
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        {...form.entry('password')}
+      />
+      <TextField
+        label="Code"
+        hint="From your app, or a recovery code."
+        autoComplete="one-time-code"
+        required
+        {...form.entry('code')}
+      />
+    </FormDialog>
   )
 }

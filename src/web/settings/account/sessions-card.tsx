@@ -5,7 +5,7 @@ import { queryClient, workspaceApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
-import { tell, tellFailure } from '../../ui/toast.tsx'
+import { toast, toastFailure } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 
 /** Where the person is signed in, and ways to end one, or all of it but here. */
@@ -15,7 +15,7 @@ export function SessionsCard({ sessions, only_here }: Pick<AccountAnswer, 'sessi
     mutationFn: () => workspaceApi.call('POST', '/account/sessions/end'),
     onSuccess() {
       setAsked(false)
-      tell('You are signed out everywhere else.')
+      toast('You are signed out everywhere else.')
       return queryClient.invalidateQueries({ queryKey: ['account'] })
     },
   })
@@ -58,8 +58,8 @@ export function SessionsCard({ sessions, only_here }: Pick<AccountAnswer, 'sessi
 function Session({ id, device, user_agent, ip, workspace, created_at, here }: SessionAnswer) {
   const end = useMutation({
     mutationFn: () => workspaceApi.call('DELETE', `/account/sessions/${id}`),
-    onSuccess: () => tell('That browser is signed out.'),
-    onError: tellFailure,
+    onSuccess: () => toast('That browser is signed out.'),
+    onError: toastFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
   })
   const called = device ?? 'A browser we do not know'
@@ -84,7 +84,7 @@ export function WorkspacesCard({ workspaces }: Pick<AccountAnswer, 'workspaces'>
   const go = useMutation({
     mutationFn: (workspace: string) => workspaceApi.call('POST', '/account/workspace', { body: { workspace } }),
     onSuccess: () => location.assign('/'),
-    onError: tellFailure,
+    onError: toastFailure,
   })
   if (workspaces.length < 2) return null
   return (

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { sentenceOf, workspaceApi } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
+import { useState } from 'react'
+import { workspaceApi } from '../../api.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useServiceForm } from '../../ui/service-form.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -15,77 +14,67 @@ interface Begun {
 }
 
 interface SetUpProps {
-  readonly open: boolean
   readonly onClose: () => void
   /** The codes have been seen: two-factor sign-in is on. */
   readonly onDone: () => void
 }
 
 /** Password, QR code with a code back, recovery codes: one after the other. */
-export function SetUpDialog({ open, onClose, onDone }: SetUpProps) {
-  const [typed, setTyped] = useState('')
-  const begin = useMutation({
-    mutationFn: (password: string) =>
-      workspaceApi.call<Begun>('POST', '/account/second-factor', { body: { password } }),
-    onSuccess: () => setTyped(''),
+export function SetUpDialog({ onClose, onDone }: SetUpProps) {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const begin = useServiceForm({
+    start: { password: '' },
+    send: async (body) => setBegun(await workspaceApi.call<Begun>('POST', '/account/second-factor', { body })),
   })
-  const confirm = useMutation({
-    mutationFn: (code: string) =>
-      workspaceApi.call<{ recovery_codes: readonly string[] }>('POST', '/account/second-factor/confirm', {
-        body: { code },
-      }),
+  const confirm = useServiceForm({
+    start: { code: '' },
+    send: async (body) => {
+      const path = '/account/second-factor/confirm'
+      const { recovery_codes } = await workspaceApi.call<{ recovery_codes: readonly string[] }>('POST', path, { body })
+      setCodes(recovery_codes)
+    },
   })
-  const step = begin.data ? confirm : begin
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    step.mutate(typed)
-  }
-  if (confirm.data)
+  if (codes)
     return (
-      <Dialog open={open} onClose={onDone} title="Keep your recovery codes">
-        <RecoveryCodes codes={confirm.data.recovery_codes} onDone={onDone} />
+      <Dialog open onClose={onDone} title="Keep your recovery codes">
+        <RecoveryCodes codes={codes} onDone={onDone} />
       </Dialog>
     )
   return (
-    <Dialog open={open} onClose={onClose} title="Set up two-factor sign-in">
-      <form className="grid gap-4" onSubmit={submit}>
-        {begin.data ? (
-          <>
-            <Scan {...begin.data} />
-            <TextField
-              key="code"
-              label="Code that the app shows"
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              maxLength={12}
-              required
-              autoFocus
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </>
-        ) : (
+    <FormDialog
+      form={begun ? confirm : begin}
+      onClose={onClose}
+      title="Set up two-factor sign-in"
+      verb={begun ? 'Switch on' : 'Go on'}
+    >
+      {begun ? (
+        <>
+          <Scan {...begun} />
           <TextField
-            key="password"
-            label="Your password"
-            hint="So that nobody who finds your screen open can lock you out."
-            type="password"
-            autoComplete="current-password"
+            key="code"
+            label="Code that the app shows"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={12}
             required
             autoFocus
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            {...confirm.entry('code')}
           />
-        )}
-        {step.error && <Notice tint="bad">{sentenceOf(step.error)}</Notice>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" busy={step.isPending}>
-            {begin.data ? 'Switch on' : 'Go on'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        </>
+      ) : (
+        <TextField
+          key="password"
+          label="Your password"
+          hint="So that nobody who finds your screen open can lock you out."
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+          {...begin.entry('password')}
+        />
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,34 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ActivityPage as Page, ShownActivity } from '../../../contract/accounts/activity.ts'
+import type { ActivityPage as Page, ActivityShape } from '../../../contract/accounts/activity.ts'
 import { ACTIVITY_AREAS } from '../../../domain/account/activity.ts'
 import { workspaceApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx'
 import { When } from '../../ui/when.tsx'
-import { PATHS } from '../../routes.ts'
+import { PATHS, pathTo } from '../../routes.ts'
 import { AREA_WORDS, actWords, detailWords } from './activity-text.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Setting } from '../setting.tsx'
 
 const ROWS = 50
 
-interface Search {
-  readonly area?: string
-  readonly actor?: string
-  readonly offset?: number
-}
-
 /** Settings, Activity: who changed what, and from where. */
 export function ActivityPage() {
-  const { area = '', actor = '', offset = 0 } = useSearch({ strict: false }) as Search
+  const { area, actor, offset } = useSearch({ from: `/settings${PATHS.activity}` })
   const navigate = useNavigate()
-  const show = (next: Search) =>
-    void navigate({
-      to: PATHS.activity,
-      search: ((before: object) => withoutEmpty({ ...before, offset: 0, ...next })) as never,
-    })
+  const show = (next: Parameters<typeof pathTo.activity>[0]) => void navigate(pathTo.activity({ area, actor, ...next }))
   const query = { area, actor, offset, limit: ROWS }
   const log = useQuery({
     queryKey: ['activity', query],
@@ -75,11 +65,8 @@ export function ActivityPage() {
   )
 }
 
-const withoutEmpty = (search: object) =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '' && value !== 0))
-
 interface RowProps {
-  readonly noted: ShownActivity
+  readonly noted: ActivityShape
   readonly onActor: (id: string) => void
 }
 

@@ -1,22 +1,17 @@
-import { useState } from 'react'
 import type { DefaultsShape } from '../../../contract/templates/defaults.ts'
 import { LIMITS } from '../../../domain/account/limits.ts'
-import { sentenceOf } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { HERE } from '../../ui/when.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import { LANGUAGE_WORDS } from '../../ui/languages.ts'
-import { isAbout, problemOf } from '../problems.ts'
-import { useSaveDefaults } from '../use-defaults.ts'
+import { type ServiceForm, useServiceForm } from '../../ui/service-form.ts'
+import { HERE } from '../../ui/when.tsx'
+import { saveDefaults } from '../use-defaults.ts'
 
 interface Typed {
   readonly deadline_days: string
   readonly reminds: boolean
-  readonly first_after_days: string
-  readonly repeat_every_days: string
-  readonly max: string
+  readonly reminders: { readonly first_after_days: string; readonly repeat_every_days: string; readonly max: string }
   readonly locale: string
   readonly timezone: string
 }
@@ -24,15 +19,17 @@ interface Typed {
 const typedOf = ({ deadline_days, reminders, locale, timezone }: DefaultsShape): Typed => ({
   deadline_days: deadline_days === null ? '' : String(deadline_days),
   reminds: reminders !== null,
-  first_after_days: String(reminders?.first_after_days ?? 3),
-  repeat_every_days: String(reminders?.repeat_every_days ?? 3),
-  max: String(reminders?.max ?? 5),
+  reminders: {
+    first_after_days: String(reminders?.first_after_days ?? 3),
+    repeat_every_days: String(reminders?.repeat_every_days ?? 3),
+    max: String(reminders?.max ?? 5),
+  },
   locale: locale ?? '',
   timezone: timezone ?? '',
 })
 
 /** As the call takes it; an empty entry takes the default back. */
-const bodyOf = ({ reminds, first_after_days, repeat_every_days, max, ...typed }: Typed) => ({
+const bodyOf = ({ reminds, reminders: { first_after_days, repeat_every_days, max }, ...typed }: Typed) => ({
   deadline_days: typed.deadline_days === '' ? null : Number(typed.deadline_days),
   reminders: reminds
     ? {
@@ -48,72 +45,49 @@ const bodyOf = ({ reminds, first_after_days, repeat_every_days, max, ...typed }:
 const ZONES = Intl.supportedValuesOf('timeZone')
 
 export function DefaultsForm({ start }: { readonly start: DefaultsShape }) {
-  const [typed, setTyped] = useState(() => typedOf(start))
-  const put = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
-  const save = useSaveDefaults()
-  const { error } = save
+  const form = useServiceForm({ start: typedOf(start), send: (typed) => saveDefaults(bodyOf(typed)) })
   return (
     <Card title="New envelopes and templates">
-      <form
-        className="grid gap-5 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate(bodyOf(typed))
-        }}
-      >
-        <TextField
-          label="Days to sign"
-          hint={`From sending to the deadline. Left empty, ${LIMITS.deadline_days_default}.`}
-          type="number"
-          min={1}
-          max={LIMITS.deadline_days_max}
-          placeholder={String(LIMITS.deadline_days_default)}
-          value={typed.deadline_days}
-          error={problemOf(error, 'deadline_days')}
-          onChange={(event) => put({ deadline_days: event.target.value })}
-        />
-        <SelectField
-          label="Language"
-          hint="Of pages and mails for people of whom none is known."
-          value={typed.locale}
-          error={problemOf(error, 'locale')}
-          onChange={(event) => put({ locale: event.target.value })}
-        >
-          <option value="">English, as for everybody</option>
-          {localesFor(typed.locale).map(([tag, word]) => (
-            <option key={tag} value={tag}>
-              {word}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label="Time zone"
-          hint={`Dates on documents and in mails are told in it. Left empty, UTC. Yours is ${HERE}.`}
-          list="zones"
-          spellCheck={false}
-          autoComplete="off"
-          placeholder="UTC"
-          value={typed.timezone}
-          error={problemOf(error, 'timezone')}
-          onChange={(event) => put({ timezone: event.target.value })}
-        />
-        <datalist id="zones">
-          {ZONES.map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
-        <Reminders typed={typed} put={put} error={error} />
-        {error && !isAbout(error, 'deadline_days', 'locale', 'timezone', 'reminders') && (
-          <div className="sm:col-span-2">
-            <Notice tint="bad">{sentenceOf(error)}</Notice>
-          </div>
-        )}
-        <div className="sm:col-span-2">
-          <Button type="submit" look="primary" busy={save.isPending}>
-            Save
-          </Button>
+      <FormSection form={form} verb="Save">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Days to sign"
+            hint={`From sending to the deadline. Left empty, ${LIMITS.deadline_days_default}.`}
+            type="number"
+            min={1}
+            max={LIMITS.deadline_days_max}
+            placeholder={String(LIMITS.deadline_days_default)}
+            {...form.entry('deadline_days')}
+          />
+          <SelectField
+            label="Language"
+            hint="Of pages and mails for people of whom none is known."
+            {...form.entry('locale')}
+          >
+            <option value="">English, as for everybody</option>
+            {localesFor(start.locale ?? '').map(([tag, word]) => (
+              <option key={tag} value={tag}>
+                {word}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Time zone"
+            hint={`Dates on documents and in mails are told in it. Left empty, UTC. Yours is ${HERE}.`}
+            list="zones"
+            spellCheck={false}
+            autoComplete="off"
+            placeholder="UTC"
+            {...form.entry('timezone')}
+          />
+          <datalist id="zones">
+            {ZONES.map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+          <Reminders form={form} />
         </div>
-      </form>
+      </FormSection>
     </Card>
   )
 }
@@ -124,23 +98,13 @@ const localesFor = (chosen: string): readonly (readonly [string, string])[] =>
     ? LANGUAGE_WORDS
     : [...LANGUAGE_WORDS, [chosen, chosen]]
 
-interface RemindersProps {
-  readonly typed: Typed
-  readonly put: (part: Partial<Typed>) => void
-  readonly error: unknown
-}
-
-const Reminders = ({ typed, put, error }: RemindersProps) => (
+const Reminders = ({ form }: { readonly form: ServiceForm<Typed> }) => (
   <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
     <legend className="mb-2 text-sm font-medium">Reminders</legend>
     <div className="sm:col-span-3">
-      <CheckField
-        label="Remind whoever has not signed"
-        checked={typed.reminds}
-        onChange={(event) => put({ reminds: event.target.checked })}
-      />
+      <CheckField label="Remind whoever has not signed" {...form.entry('reminds')} />
     </div>
-    {typed.reminds &&
+    {form.watch('reminds') &&
       NUMBERS.map(([name, label, max]) => (
         <TextField
           key={name}
@@ -149,9 +113,7 @@ const Reminders = ({ typed, put, error }: RemindersProps) => (
           required
           min={1}
           max={max}
-          value={typed[name]}
-          error={problemOf(error, `reminders.${name}`) ?? problemOf(error, 'reminders')}
-          onChange={(event) => put({ [name]: event.target.value })}
+          {...form.entry(`reminders.${name}`)}
         />
       ))}
   </fieldset>

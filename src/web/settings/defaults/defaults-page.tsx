@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Failed, Skeleton } from '../../ui/states.tsx'
-import { PATHS } from '../../routes.ts'
+import { pathTo } from '../../routes.ts'
 import { DefaultsForm } from './defaults-form.tsx'
 import { Setting } from '../setting.tsx'
 import { useDefaults } from '../use-defaults.ts'
@@ -14,7 +14,7 @@ export function DefaultsPage() {
       about={
         <>
           What new envelopes and templates have where nothing else is said, here or by a program. What is there already
-          stays as it is. The words of invitations are under <Link to={PATHS.general}>General</Link>.{' '}
+          stays as it is. The words of invitations are under <Link {...pathTo.general()}>General</Link>.{' '}
           <a href="/docs/interface#metadata-of-a-creation">What a request can say</a>
         </>
       }

@@ -1,100 +1,69 @@
-import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
-import { CallProblem } from '../../../client/client.ts'
+import { useFieldArray } from 'react-hook-form'
 import { LIMITS } from '../../../domain/account/limits.ts'
-import { queryClient, sentenceOf, workspaceApi } from '../../api.ts'
+import { queryClient, workspaceApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { tell } from '../../ui/toast.tsx'
-import { sentence } from '../../ui/sentence.ts'
+import { FormSection } from '../../ui/form-section.tsx'
+import { useServiceForm } from '../../ui/service-form.ts'
+import { toast } from '../../ui/toast.tsx'
+
+const BLANK = { text: '' }
+const rowsOf = (origins: readonly string[]) => (origins.length > 0 ? origins.map((text) => ({ text })) : [BLANK])
 
 /** One row for each site; saved together. */
 export function OriginsEditor({ start }: { readonly start: readonly string[] }) {
-  const [rows, setRows] = useState(() => (start.length > 0 ? start : ['']).map(rowOf))
-  const filled = rows.filter(({ text }) => text.trim() !== '')
-  const save = useMutation({
-    mutationFn: () =>
-      workspaceApi.call<{ origins: readonly string[] }>('PUT', '/embed-origins', {
-        body: { origins: filled.map(({ text }) => text.trim()) },
-      }),
-    onSuccess: ({ origins }) => {
-      queryClient.setQueryData(['embed-origins'], { origins })
-      setRows((origins.length > 0 ? origins : ['']).map(rowOf))
-      tell('Saved. Frames that are opened from now on go by this list.')
+  const form = useServiceForm({
+    start: { origins: rowsOf(start) },
+    send: async ({ origins: rows }) => {
+      const origins = rows.map(({ text }) => text.trim()).filter((text) => text !== '')
+      // What is sent is what is shown, so that an issue names the place of its row.
+      form.setValue('origins', rowsOf(origins))
+      const saved = await workspaceApi.call<{ origins: string[] }>('PUT', '/embed-origins', { body: { origins } })
+      queryClient.setQueryData(['embed-origins'], saved)
+      form.setValue('origins', rowsOf(saved.origins))
+      toast('Saved. Frames that are opened from now on go by this list.')
     },
   })
-  const problems = issuesOf(save.error)
-  const full = rows.length >= LIMITS.embed_origins_max
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'origins' })
+  const full = fields.length >= LIMITS.embed_origins_max
   return (
     <Card title="Sites">
-      <form
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.mutate()
-        }}
+      <FormSection
+        form={form}
+        verb="Save"
+        acts={
+          <Button
+            why_not={full ? `There can be ${LIMITS.embed_origins_max} at most` : null}
+            onClick={() => append(BLANK)}
+          >
+            Add a site
+          </Button>
+        }
       >
         <p className="text-sm text-soft">
           Scheme and host, with a port where it is not the usual one; no path. <code>http://</code> only for{' '}
           <code>localhost</code> and <code>127.0.0.1</code>. Envelopes of the test space may be embedded on{' '}
           <code>http://localhost</code> without an entry.
         </p>
-        {rows.map((row, at) => (
-          <div key={row.id} className="flex items-start gap-2">
+        {fields.map(({ id }, at) => (
+          <div key={id} className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
               <TextField
                 label={`Site ${at + 1}`}
                 placeholder="https://app.example.com"
                 spellCheck={false}
                 autoComplete="off"
-                value={row.text}
-                error={problems.get(filled.indexOf(row)) ?? null}
-                onChange={(event) =>
-                  setRows(rows.map((one) => (one === row ? { ...row, text: event.target.value } : one)))
-                }
+                {...form.entry(`origins.${at}.text`)}
               />
             </div>
-            <Button
-              look="quiet"
-              className="mt-6"
-              aria-label={`Remove site ${at + 1}`}
-              onClick={() => setRows(rows.filter((one) => one !== row))}
-            >
+            <Button look="quiet" className="mt-6" aria-label={`Remove site ${at + 1}`} onClick={() => remove(at)}>
               <X aria-hidden />
             </Button>
           </div>
         ))}
-        {save.error && problems.size === 0 && <Notice tint="bad">{sentenceOf(save.error)}</Notice>}
-        <div className="flex flex-wrap gap-2">
-          <Button
-            why_not={full ? `There can be ${LIMITS.embed_origins_max} at most` : null}
-            onClick={() => setRows([...rows, rowOf('')])}
-          >
-            Add a site
-          </Button>
-          <Button type="submit" look="primary" busy={save.isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
+      </FormSection>
     </Card>
   )
 }
-
-let count = 0
-const rowOf = (text: string) => {
-  count += 1
-  return { id: count, text }
-}
-
-/** By the place in the list that was sent. */
-const issuesOf = (error: unknown): ReadonlyMap<number, string> =>
-  new Map(
-    (error instanceof CallProblem ? error.errors : []).flatMap(({ param, message }) => {
-      const at = /^origins\[(\d+)\]$/.exec(param ?? '')?.[1]
-      return at === undefined ? [] : [[Number(at), sentence(message)] as const]
-    }),
-  )

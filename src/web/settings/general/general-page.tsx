@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { z } from 'zod'
 import type { BrandingShape } from '../../../contract/accounts/branding.ts'
 import type { DefaultsShape } from '../../../contract/templates/defaults.ts'
 import { workspaceApi } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
+import { useServiceForm } from '../../ui/service-form.ts'
 import { Failed, Skeleton } from '../../ui/states.tsx'
-import { BrandForm, isColour, wishOf } from './brand-form.tsx'
+import { Setting } from '../setting.tsx'
+import { saveDefaults, useDefaults } from '../use-defaults.ts'
+import { BrandForm, isColour, useBrandForm } from './brand-form.tsx'
 import { BrandPreview } from './brand-preview.tsx'
 import { LogoForm } from './logo-form.tsx'
 import { MailTexts } from './mail-texts.tsx'
-import { Setting } from '../setting.tsx'
-import { useDefaults } from '../use-defaults.ts'
 
 type Branding = z.infer<typeof BrandingShape>
 
@@ -43,22 +43,26 @@ export function GeneralPage() {
 
 /** What is typed shows in the preview before it is saved. */
 function Forms({ branding, defaults }: { branding: Branding; defaults: DefaultsShape }) {
-  const [wish, setWish] = useState(() => wishOf(branding))
-  const [texts, setTexts] = useState({ subject: defaults.subject ?? '', body: defaults.body ?? '' })
+  const brand_form = useBrandForm(branding)
+  const texts_form = useServiceForm({
+    start: { subject: defaults.subject ?? '', body: defaults.body ?? '' },
+    send: saveDefaults,
+  })
+  const { name, sender_name, accent } = brand_form.watch()
   return (
     <>
       <Card title="Preview">
         <BrandPreview
-          name={wish.name}
-          sender={wish.sender_name || wish.name}
-          accent={isColour(wish.accent) ? wish.accent.trim().toLowerCase() : null}
+          name={name}
+          sender={sender_name || name}
+          accent={isColour(accent) ? accent.trim().toLowerCase() : null}
           logo={branding.logo}
-          {...texts}
+          {...texts_form.watch()}
         />
       </Card>
-      <BrandForm saved={branding} wish={wish} onChange={setWish} />
+      <BrandForm form={brand_form} />
       <LogoForm logo={branding.logo} />
-      <MailTexts texts={texts} onChange={setTexts} />
+      <MailTexts form={texts_form} />
     </>
   )
 }

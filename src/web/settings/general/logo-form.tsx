@@ -6,7 +6,7 @@ import { queryClient, sentenceOf, workspaceApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { tell } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 type Branding = z.infer<typeof BrandingShape>
 
@@ -20,7 +20,7 @@ export function LogoForm({ logo }: { readonly logo: Branding['logo'] }) {
         : workspaceApi.call<Branding>('DELETE', '/branding/logo'),
     onSuccess: (branding, file) => {
       queryClient.setQueryData(['branding'], branding)
-      tell(file ? 'The logo is saved.' : 'The logo is taken away. Mails that were sent keep showing it.')
+      toast(file ? 'The logo is saved.' : 'The logo is taken away. Mails that were sent keep showing it.')
     },
     onSettled: () => {
       if (input.current) input.current.value = ''

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { IssuedKeyShape, ShownKey } from '../../../contract/accounts/keys.ts'
-import { once, queryClient, workspaceApi } from '../../api.ts'
+import type { IssuedKeyShape, KeyShape } from '../../../contract/accounts/keys.ts'
+import { idempotencyKey, queryClient, workspaceApi } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
-import { tell } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 
 interface KeyDialogProps {
-  readonly shown: ShownKey
+  readonly shown: KeyShape
   readonly onClose: () => void
 }
 
@@ -17,7 +17,7 @@ export function RotateKey({
   onClose,
   onIssued,
 }: KeyDialogProps & { readonly onIssued: (key: IssuedKeyShape) => void }) {
-  const [press] = useState(once)
+  const [press] = useState(idempotencyKey)
   const rotate = useMutation({
     mutationFn: () =>
       workspaceApi.call<IssuedKeyShape>('POST', `/keys/${shown.id}/rotate`, { body: {}, headers: press }),
@@ -48,7 +48,7 @@ export function RevokeKey({ shown, onClose }: KeyDialogProps) {
     mutationFn: () => workspaceApi.call('POST', `/keys/${shown.id}/revoke`, { body: {} }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['keys'] })
-      tell('The key is revoked.')
+      toast('The key is revoked.')
       onClose()
     },
   })

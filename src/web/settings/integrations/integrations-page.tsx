@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { IssuedKeyShape, KeyList, ShownKey } from '../../../contract/accounts/keys.ts'
+import type { IssuedKeyShape, KeyList, KeyShape } from '../../../contract/accounts/keys.ts'
 import { workspaceApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,7 +17,7 @@ import { Setting } from '../setting.tsx'
 /** What is open above the list. */
 type Open =
   | { readonly what: 'issue' }
-  | { readonly what: 'rotate' | 'revoke'; readonly shown: ShownKey }
+  | { readonly what: 'rotate' | 'revoke'; readonly shown: KeyShape }
   | { readonly what: 'issued'; readonly key: IssuedKeyShape; readonly replaced: boolean }
 
 /** Settings, Integrations: the keys, masked, and how to get one. */

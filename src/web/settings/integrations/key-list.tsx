@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import type { ShownKey } from '../../../contract/accounts/keys.ts'
+import type { KeyShape } from '../../../contract/accounts/keys.ts'
 import { whyNot } from '../../../domain/recipients/membership.ts'
 import { Button } from '../../ui/button.tsx'
 import { When } from '../../ui/when.tsx'
@@ -7,11 +7,11 @@ import { STATE } from '../../state.ts'
 import { kindWords } from './key-text.ts'
 
 interface KeyListProps {
-  readonly keys: readonly ShownKey[]
+  readonly keys: readonly KeyShape[]
   /** Why none can be issued, and so none rotated. */
   readonly why_none: string | null
-  readonly onRotate: (key: ShownKey) => void
-  readonly onRevoke: (key: ShownKey) => void
+  readonly onRotate: (key: KeyShape) => void
+  readonly onRevoke: (key: KeyShape) => void
 }
 
 export const KeyRows = ({ keys, ...acts }: KeyListProps) => (
@@ -39,7 +39,7 @@ export const KeyRows = ({ keys, ...acts }: KeyListProps) => (
   </ul>
 )
 
-const Times = ({ shown }: { readonly shown: ShownKey }) => (
+const Times = ({ shown }: { readonly shown: KeyShape }) => (
   <div className="min-w-0 text-xs text-soft [overflow-wrap:anywhere]">
     <p className="text-ink">
       {shown.last_used_at === null ? (
@@ -65,7 +65,7 @@ const Times = ({ shown }: { readonly shown: ShownKey }) => (
   </div>
 )
 
-function Ending({ shown: { revoked_at, expires_at, state } }: { readonly shown: ShownKey }) {
+function Ending({ shown: { revoked_at, expires_at, state } }: { readonly shown: KeyShape }) {
   if (revoked_at !== null)
     return (
       <p>
@@ -80,7 +80,7 @@ function Ending({ shown: { revoked_at, expires_at, state } }: { readonly shown: 
   )
 }
 
-function Acts({ shown, why_none, onRotate, onRevoke }: { readonly shown: ShownKey } & Omit<KeyListProps, 'keys'>) {
+function Acts({ shown, why_none, onRotate, onRevoke }: { readonly shown: KeyShape } & Omit<KeyListProps, 'keys'>) {
   if (shown.state !== 'active')
     return <p className="text-xs text-soft">{shown.state === 'revoked' ? 'Revoked' : 'Expired'}</p>
   return (

@@ -1,13 +1,13 @@
-import type { ShownKey } from '../../../contract/accounts/keys.ts'
+import type { KeyShape } from '../../../contract/accounts/keys.ts'
 
-export const KEY_KINDS: readonly (readonly [ShownKey['kind'], string])[] = [
+export const KEY_KINDS: readonly (readonly [KeyShape['kind'], string])[] = [
   ['csk_live', 'Live, secret: real envelopes'],
   ['csk_test', 'Test, secret: nothing is mailed'],
   ['cpk_live', 'Live, public: for pages that embed signing'],
   ['cpk_test', 'Test, public: for trying embedded signing'],
 ]
 
-export const kindWords = (kind: ShownKey['kind']): string =>
+export const kindWords = (kind: KeyShape['kind']): string =>
   `${kind.endsWith('live') ? 'Live' : 'Test'}, ${kind.startsWith('csk') ? 'secret' : 'public'}`
 
 /** A first call from beginning to end, as docs/quickstart.md tells it. `key` is put in only while it may be seen. */

@@ -5,7 +5,7 @@ import { queryClient, workspaceApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
-import { tell, tellFailure } from '../../ui/toast.tsx'
+import { toast, toastFailure } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 import { STATE } from '../../state.ts'
 import { ROLE_WORDS } from './invite-dialog.tsx'
@@ -29,18 +29,18 @@ function Invitation(invitation: InvitationAnswer) {
   const again = useMutation({
     mutationFn: () => workspaceApi.call('POST', `/members/invitations/${id}/again`),
     onSuccess() {
-      tell(`${email} has a new link. The former one is dead.`)
+      toast(`${email} has a new link. The former one is dead.`)
       return settled()
     },
-    onError: tellFailure,
+    onError: toastFailure,
   })
   const withdraw = useMutation({
     mutationFn: () => workspaceApi.call('DELETE', `/members/invitations/${id}`),
     onSuccess() {
-      tell(`The invitation of ${email} is withdrawn.`)
+      toast(`The invitation of ${email} is withdrawn.`)
       return settled()
     },
-    onError: tellFailure,
+    onError: toastFailure,
   })
   const why_not = refuseNewMember(STATE.role, role)?.message ?? null
   return (

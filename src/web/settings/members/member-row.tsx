@@ -6,7 +6,7 @@ import { queryClient, workspaceApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { tell } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 import { STATE } from '../../state.ts'
 import { ROLE_WORDS } from './invite-dialog.tsx'
@@ -94,7 +94,7 @@ function Ask({ member, act, onClose }: { member: MemberAnswer; act: Act; onClose
     mutationFn: () => call(id),
     async onSuccess() {
       onClose()
-      tell(done)
+      toast(done)
       await queryClient.invalidateQueries({ queryKey: ['members'] })
     },
   })

@@ -7,11 +7,11 @@ import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SCROLLED_BY_KEYS } from '../../ui/scrolled-by-keys.ts'
+import { SCROLLABLE } from '../../ui/scrolled-by-keys.ts'
 import { Card } from '../../ui/card.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Failed, Skeleton } from '../../ui/states.tsx'
-import { tell } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { Setting } from '../setting.tsx'
 import { STATE } from '../../state.ts'
 
@@ -60,11 +60,7 @@ const COLUMNS = [
 ] as const
 
 const Table = ({ members }: Pick<MembersAnswer, 'members'>) => (
-  <section
-    className="overflow-x-auto rounded-md border border-line bg-paper"
-    {...SCROLLED_BY_KEYS}
-    aria-label="Members"
-  >
+  <section className="overflow-x-auto rounded-md border border-line bg-paper" {...SCROLLABLE} aria-label="Members">
     <table className="w-full border-collapse text-start">
       <thead>
         <tr className="border-b border-line text-xs text-soft">
@@ -94,7 +90,7 @@ function SignInRules({ needed }: { readonly needed: boolean }) {
     mutationFn: () => workspaceApi.call('PUT', '/sign-in-rules', { body: { needs_second_factor: !needed } }),
     async onSuccess() {
       setAsked(false)
-      tell(needed ? 'Two-factor sign-in is a choice again.' : 'Everybody has to set up two-factor sign-in.')
+      toast(needed ? 'Two-factor sign-in is a choice again.' : 'Everybody has to set up two-factor sign-in.')
       await queryClient.invalidateQueries({ queryKey: ['members'] })
     },
   })

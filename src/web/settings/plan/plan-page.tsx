@@ -4,7 +4,7 @@ import type { UsageShape } from '../../../contract/accounts/usage.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failed, Skeleton } from '../../ui/states.tsx'
-import { PATHS } from '../../routes.ts'
+import { pathTo } from '../../routes.ts'
 import { useUsage } from './allowance-notice.tsx'
 import { allowanceState, dayOf } from './allowance-text.ts'
 import { Setting } from '../setting.tsx'
@@ -67,7 +67,7 @@ const Limits = ({ usage: { plan, requests_per_minute, webhooks, has_keys } }: { 
       <Row word="Plan">{PLANS[plan]}</Row>
       <Row word="API keys">
         {has_keys ? (
-          <Link to={PATHS.integrations}>Yes</Link>
+          <Link {...pathTo.integrations()}>Yes</Link>
         ) : (
           'None; they come with Pro, Team and Enterprise. What is sent from here goes on.'
         )}

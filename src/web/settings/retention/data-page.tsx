@@ -4,13 +4,15 @@ import { useState } from 'react'
 import type { Retention } from '../../../contract/accounts/retention.ts'
 import { retentionDaysIn } from '../../../domain/account/retention.ts'
 import { useSpace, workspaceApi } from '../../api.ts'
-import { EraseDialog, KeepDialog } from './retention-dialogs.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useServiceForm } from '../../ui/service-form.ts'
 import { Failed, Skeleton } from '../../ui/states.tsx'
 import { Setting } from '../setting.tsx'
+import { EraseDialog, KeepDialog } from './retention-dialogs.tsx'
 
 /** How long envelopes are kept, and a copy of everything. */
 export function DataPage() {
@@ -66,10 +68,13 @@ function ExportCard() {
 const count = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`
 
 function RetentionCard({ retention: { days, erased } }: { readonly retention: Retention }) {
-  const [typed, setTyped] = useState(days === null ? '' : String(days))
   const [open, setOpen] = useState<'erase' | 'keep' | null>(null)
-  const wanted = retentionDaysIn(typed)
-  const wrong = typed !== '' && wanted === null
+  const form = useServiceForm({
+    start: { days: days === null ? '' : String(days) },
+    check: (typed) => ({ days: retentionDaysIn(typed.days) === null ? 'A whole number from 1 to 3650.' : null }),
+    send: async () => setOpen('erase'),
+  })
+  const wanted = retentionDaysIn(form.watch('days'))
   return (
     <>
       <Notice tint={days === null ? 'calm' : 'warn'}>
@@ -79,32 +84,16 @@ function RetentionCard({ retention: { days, erased } }: { readonly retention: Re
         {erased > 0 && ` ${count(erased, 'envelope')} erased so far.`}
       </Notice>
       <What />
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (wanted !== null) setOpen('erase')
-        }}
+      <FormSection
+        form={form}
+        plain
+        verb={days === null ? 'Erase after that' : 'Change'}
+        acts={days !== null && <Button onClick={() => setOpen('keep')}>Keep for ever</Button>}
       >
         <div className="w-44">
-          <TextField
-            label="Days after the end"
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            error={wrong ? 'A whole number from 1 to 3650.' : null}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <TextField label="Days after the end" inputMode="numeric" autoComplete="off" {...form.entry('days')} />
         </div>
-        <Button
-          type="submit"
-          why_not={wanted === null ? 'Say after how many days, from 1 to 3650' : null}
-          onClick={() => undefined}
-        >
-          {days === null ? 'Erase after that' : 'Change'}
-        </Button>
-        {days !== null && <Button onClick={() => setOpen('keep')}>Keep for ever</Button>}
-      </form>
+      </FormSection>
       {wanted !== null && <EraseDialog open={open === 'erase'} days={wanted} onClose={() => setOpen(null)} />}
       <KeepDialog open={open === 'keep'} onClose={() => setOpen(null)} />
     </>

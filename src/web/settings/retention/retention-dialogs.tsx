@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Retention } from '../../../contract/accounts/retention.ts'
 import { workspaceApi } from '../../api.ts'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useServiceForm } from '../../ui/service-form.ts'
 import { Failed, Skeleton } from '../../ui/states.tsx'
-import { tell } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 
 interface Props {
@@ -45,20 +46,19 @@ interface ConfirmProps extends Pick<Props, 'onClose'> {
 
 function EraseConfirm({ days, would, onClose }: ConfirmProps) {
   const put = usePut(onClose, `Envelopes are erased ${days} days after they ended.`)
-  const [typed, setTyped] = useState('')
-  const [missed, setMissed] = useState(false)
+  const form = useServiceForm({
+    start: { verb: '' },
+    check: ({ verb }) => ({ verb: verb.trim().toLowerCase() === WORD ? null : `Type the word ${WORD}.` }),
+    send: () => put.mutateAsync({ days, verb: WORD }),
+  })
   const n = would.n.toLocaleString('en')
-  const said = typed.trim().toLowerCase() === WORD
   return (
-    <Confirm
-      open
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={`Erase envelopes ${days} days after they ended?`}
       verb="Erase"
       danger
-      busy={put.isPending}
-      error={put.error}
-      onConfirm={() => (said ? put.mutate({ days, verb: WORD }) : setMissed(true))}
     >
       <p className="text-sm">
         <strong>
@@ -72,14 +72,8 @@ function EraseConfirm({ days, would, onClose }: ConfirmProps) {
         )}
         , and every other as its time comes. This cannot be taken back.
       </p>
-      <TextField
-        label={`Type ${WORD} to go on`}
-        autoComplete="off"
-        value={typed}
-        error={missed && !said ? `Type the word ${WORD}.` : null}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </Confirm>
+      <TextField label={`Type ${WORD} to go on`} autoComplete="off" {...form.entry('verb')} />
+    </FormDialog>
   )
 }
 
@@ -107,7 +101,7 @@ function usePut(onClose: () => void, done: string) {
       workspaceApi.call<Retention>('PUT', '/retention', { body }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['retention'] })
-      tell(done)
+      toast(done)
       onClose()
     },
   })

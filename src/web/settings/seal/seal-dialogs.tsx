@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { CallProblem } from '../../../client/client.ts'
-import { sentenceOf, workspaceApi } from '../../api.ts'
+import { useState } from 'react'
+import { workspaceApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { tell } from '../../ui/toast.tsx'
 import { sentence } from '../../ui/sentence.ts'
+import { useServiceForm } from '../../ui/service-form.ts'
+import { toast } from '../../ui/toast.tsx'
 
 interface Props {
   readonly open: boolean
@@ -18,86 +19,43 @@ interface Changed {
   readonly warnings: readonly string[]
 }
 
-export const UploadSealDialog = ({ open, onClose }: Props) => (
-  <Dialog open={open} onClose={onClose} title="Upload your own certificate">
-    {open && <UploadForm onClose={onClose} />}
-  </Dialog>
-)
-
-function UploadForm({ onClose }: Pick<Props, 'onClose'>) {
+export function UploadSealDialog({ onClose }: Pick<Props, 'onClose'>) {
   const client = useQueryClient()
-  const [file, setFile] = useState<File | null>(null)
-  const [password, setPassword] = useState('')
-  const id = useId()
-  const put = useMutation({
-    mutationFn: async (chosen: File) =>
-      workspaceApi.call<Changed>('PUT', '/seal/identity', {
-        body: { p12: await base64Of(chosen), password },
-      }),
-    onSuccess: async ({ warnings }) => {
+  const [warnings, setWarnings] = useState<readonly string[] | null>(null)
+  const form = useServiceForm({
+    start: { p12: null as FileList | null, password: '' },
+    check: ({ p12 }) => ({ p12: p12?.[0] ? null : 'Choose a file first.' }),
+    send: async ({ p12, password }) => {
+      const body = { p12: await base64Of(p12?.[0]), password }
+      const changed = await workspaceApi.call<Changed>('PUT', '/seal/identity', { body })
       await client.invalidateQueries({ queryKey: ['seal'] })
-      if (warnings.length > 0) return
-      tell('Documents are sealed with your own certificate from now on.')
+      if (changed.warnings.length > 0) return setWarnings(changed.warnings)
+      toast('Documents are sealed with your own certificate from now on.')
       onClose()
     },
   })
-  const of = (param: string) =>
-    put.error instanceof CallProblem && put.error.errors.find((one) => one.param === param)?.message
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (file && !put.isPending) put.mutate(file)
-  }
-  if (put.data) return <Kept warnings={put.data.warnings} onClose={onClose} />
-  const about_file = of('p12')
-  const about_password = of('password')
+  const title = 'Upload your own certificate'
+  if (warnings)
+    return (
+      <Dialog open onClose={onClose} title={title}>
+        <Kept warnings={warnings} onClose={onClose} />
+      </Dialog>
+    )
   return (
-    <form onSubmit={send} className="grid gap-4">
+    <FormDialog form={form} onClose={onClose} title={title} verb="Check and use it">
       <p className="text-sm text-soft">
         A PKCS #12 file (.p12 or .pfx) with one private key, its certificate and those above it. It is checked and tried
         at once, then kept encrypted; nobody can download it again.
       </p>
-      <div className="grid gap-1">
-        <label htmlFor={id} className="text-sm font-medium">
-          Certificate file
-        </label>
-        <input
-          id={id}
-          type="file"
-          accept=".p12,.pfx,application/x-pkcs12"
-          required
-          aria-invalid={about_file ? true : undefined}
-          aria-describedby={about_file ? `${id}-error` : undefined}
-          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-          className="max-w-full text-sm"
-        />
-        {about_file && (
-          <p id={`${id}-error`} className="text-xs text-bad">
-            {sentence(about_file)}
-          </p>
-        )}
-      </div>
       <TextField
-        label="Password of the file"
-        type="password"
-        autoComplete="off"
-        value={password}
-        error={about_password ? sentence(about_password) : null}
-        onChange={({ target }) => setPassword(target.value)}
+        label="Certificate file"
+        type="file"
+        accept=".p12,.pfx,application/x-pkcs12"
+        required
+        {...form.entry('p12')}
       />
-      {put.error && !about_file && !about_password && <Notice tint="bad">{sentenceOf(put.error)}</Notice>}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          type="submit"
-          look="primary"
-          busy={put.isPending}
-          why_not={file ? null : 'Choose a file first'}
-          onClick={() => undefined}
-        >
-          Check and use it
-        </Button>
-      </div>
-    </form>
+      <TextField label="Password of the file" type="password" autoComplete="off" {...form.entry('password')} />
+    </FormDialog>
   )
 }
 
@@ -117,7 +75,7 @@ const Kept = ({ warnings, onClose }: { readonly warnings: readonly string[]; rea
   </>
 )
 
-async function base64Of(file: File): Promise<string> {
+async function base64Of(file: Blob = new Blob()): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
@@ -130,7 +88,7 @@ export function RemoveSealDialog({ open, onClose }: Props) {
     mutationFn: () => workspaceApi.call('DELETE', '/seal/identity'),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['seal'] })
-      tell('Documents are sealed with the server’s certificate from now on.')
+      toast('Documents are sealed with the server’s certificate from now on.')
       onClose()
     },
   })

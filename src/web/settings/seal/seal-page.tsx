@@ -9,8 +9,8 @@ import { CopyButton } from '../../ui/copy.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failed, Skeleton } from '../../ui/states.tsx'
 import { useNow, When } from '../../ui/when.tsx'
-import { RemoveSealDialog, UploadSealDialog } from './seal-dialogs.tsx'
 import { Setting } from '../setting.tsx'
+import { RemoveSealDialog, UploadSealDialog } from './seal-dialogs.tsx'
 
 type Seal = z.infer<typeof SealShape>
 type Certificate = Seal['chain'][number]
@@ -67,7 +67,7 @@ function Sealed({ seal }: { readonly seal: Seal }) {
       <Card title="How others come to trust it">
         <Trust seal={seal} />
       </Card>
-      <UploadSealDialog open={open === 'upload'} onClose={close} />
+      {open === 'upload' && <UploadSealDialog onClose={close} />}
       <RemoveSealDialog open={open === 'remove'} onClose={close} />
     </div>
   )

@@ -2,21 +2,21 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { OpenedDeliveryShape } from '../../../contract/webhooks/opened-delivery.ts'
-import type { ShownWebhook } from '../../../contract/webhooks/webhook.ts'
-import { once, sentenceOf, useApi, useSpace } from '../../api.ts'
+import type { WebhookShape } from '../../../contract/webhooks/webhook.ts'
+import { idempotencyKey, sentenceOf, useApi, useSpace } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failed, Skeleton } from '../../ui/states.tsx'
-import { tell } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 import { Code } from '../../ui/code.tsx'
 import { DeliveryState } from './delivery-chip.tsx'
 import { useForget } from './webhook-acts.tsx'
 
 interface DeliveryDialogProps {
-  readonly webhook: z.infer<typeof ShownWebhook>
+  readonly webhook: z.infer<typeof WebhookShape>
   readonly delivery_id: string
   readonly onClose: () => void
 }
@@ -32,8 +32,8 @@ export function DeliveryDialog({ webhook, delivery_id, onClose }: DeliveryDialog
     refetchInterval: ({ state }) => (state.data?.state === 'pending' ? 2_000 : false),
   })
   const again = useMutation({
-    mutationFn: () => api.call('POST', `${path}/redeliver`, { body: {}, headers: once() }),
-    onSuccess: () => tell('It is on its way again, with the same id and bytes.'),
+    mutationFn: () => api.call('POST', `${path}/redeliver`, { body: {}, headers: idempotencyKey() }),
+    onSuccess: () => toast('It is on its way again, with the same id and bytes.'),
     onSettled: () => forget(webhook.id),
   })
   const { data } = opened

@@ -1,40 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { DeliveryPage, ShownDelivery, ShownWebhook } from '../../../contract/webhooks/webhook.ts'
+import type { DeliveryPage, DeliveryShape, WebhookShape } from '../../../contract/webhooks/webhook.ts'
 import { EVENT_VARIANTS, WEBHOOK_EVENTS } from '../../../domain/envelopes/reactions.ts'
 import { useApi, useSpace } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx'
 import { When } from '../../ui/when.tsx'
-import { PATHS } from '../../routes.ts'
+import { PATHS, pathTo } from '../../routes.ts'
 import { DeliveryState } from './delivery-chip.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { Pager } from '../../ui/pager.tsx'
 
-type Delivery = z.infer<typeof ShownDelivery>
-interface Search {
-  readonly state?: string
-  readonly event?: string
-  readonly offset?: number
-  /** The delivery that is open. */
-  readonly delivery?: string
-}
+type Delivery = z.infer<typeof DeliveryShape>
 const ROWS = 25
 
 /** Everything one subscription was told, newest first; moves on by itself while something is pending. */
-export function DeliveryLog({ webhook }: { readonly webhook: z.infer<typeof ShownWebhook> }) {
+export function DeliveryLog({ webhook }: { readonly webhook: z.infer<typeof WebhookShape> }) {
   const [api, space] = [useApi(), useSpace()]
-  const { state = '', event = '', offset = 0, delivery } = useSearch({ strict: false }) as Search
+  const search = useSearch({ from: `/settings${PATHS.webhook}` })
+  const { state, event, offset, delivery } = search
   const navigate = useNavigate()
-  const show = (next: Search) =>
-    void navigate({
-      to: PATHS.webhook,
-      params: { id: webhook.id },
-      search: ((before: object) => withoutEmpty({ ...before, ...next })) as never,
-      resetScroll: false,
-    })
+  const show = (next: Partial<typeof search>) =>
+    void navigate({ ...pathTo.webhook(webhook.id, { ...search, ...next }), resetScroll: false })
   const query = { state, event, offset, limit: ROWS }
   const log = useQuery({
     queryKey: ['deliveries', space, webhook.id, query],
@@ -73,15 +62,12 @@ export function DeliveryLog({ webhook }: { readonly webhook: z.infer<typeof Show
         </ul>
       )}
       {log.data && <Pager page={log.data} onOffset={(next) => show({ offset: next })} />}
-      {delivery !== undefined && (
+      {delivery !== '' && (
         <DeliveryDialog webhook={webhook} delivery_id={delivery} onClose={() => show({ delivery: '' })} />
       )}
     </Card>
   )
 }
-
-const withoutEmpty = (search: object) =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '' && value !== 0))
 
 const Row = ({ delivery, onOpen }: { readonly delivery: Delivery; readonly onOpen: () => void }) => (
   <li>

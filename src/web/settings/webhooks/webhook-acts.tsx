@@ -3,17 +3,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { RotatedWebhook, ShownWebhook } from '../../../contract/webhooks/webhook.ts'
-import { once, queryClient, useApi, useSpace } from '../../api.ts'
+import type { RotatedWebhookShape, WebhookShape } from '../../../contract/webhooks/webhook.ts'
+import { idempotencyKey, queryClient, useApi, useSpace } from '../../api.ts'
+import { pathTo } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { tell, tellFailure } from '../../ui/toast.tsx'
-import { PATHS } from '../../routes.ts'
 import { SecretOnce } from '../../ui/secret-once.tsx'
+import { toast, toastFailure } from '../../ui/toast.tsx'
 import { WebhookForm, type WebhookTerms } from './webhook-form.tsx'
 
-type Webhook = z.infer<typeof ShownWebhook>
+type Webhook = z.infer<typeof WebhookShape>
 interface ActProps {
   readonly webhook: Webhook
 }
@@ -39,21 +39,21 @@ export function WebhookActs({ webhook }: ActProps) {
   const { id, enabled, paused_at } = webhook
   const paused = enabled && paused_at !== null
   const test = useMutation({
-    mutationFn: () => api.call('POST', `/webhooks/${id}/test`, { body: {}, headers: once() }),
-    onSuccess: () => tell('A test event is on its way.'),
-    onError: tellFailure,
+    mutationFn: () => api.call('POST', `/webhooks/${id}/test`, { body: {}, headers: idempotencyKey() }),
+    onSuccess: () => toast('A test event is on its way.'),
+    onError: toastFailure,
     onSettled: () => forget(id),
   })
   const switchTo = useMutation({
     mutationFn: () => api.call('PATCH', `/webhooks/${id}`, { body: { enabled: !enabled } }),
-    onSuccess: () => tell(enabled ? 'The webhook is disabled.' : 'The webhook is enabled.'),
-    onError: tellFailure,
+    onSuccess: () => toast(enabled ? 'The webhook is disabled.' : 'The webhook is enabled.'),
+    onError: toastFailure,
     onSettled: () => forget(id),
   })
   const resume = useMutation({
     mutationFn: () => api.call('PATCH', `/webhooks/${id}`, { body: { enabled: true } }),
-    onSuccess: () => tell('The webhook is resumed: what waited is on its way.'),
-    onError: tellFailure,
+    onSuccess: () => toast('The webhook is resumed: what waited is on its way.'),
+    onError: toastFailure,
     onSettled: () => forget(id),
   })
   const close = () => setAsked(null)
@@ -97,35 +97,22 @@ type DialogProps = ActProps & { readonly onClose: () => void }
 function Edit({ webhook, onClose }: DialogProps) {
   const api = useApi()
   const forget = useForget()
-  const save = useMutation({
-    mutationFn: (body: WebhookTerms) => api.call('PATCH', `/webhooks/${webhook.id}`, { body }),
-    onSuccess: async () => {
-      await forget(webhook.id)
-      tell('Saved. What still waits goes to the address as it is now.')
-      onClose()
-    },
-  })
-  return (
-    <Dialog open wide onClose={onClose} title="Edit the webhook">
-      <WebhookForm
-        start={webhook}
-        verb="Save"
-        busy={save.isPending}
-        error={save.error}
-        onSave={(terms) => save.mutate(terms)}
-        onCancel={onClose}
-      />
-    </Dialog>
-  )
+  const save = async (body: WebhookTerms) => {
+    await api.call('PATCH', `/webhooks/${webhook.id}`, { body })
+    await forget(webhook.id)
+    toast('Saved. What still waits goes to the address as it is now.')
+    onClose()
+  }
+  return <WebhookForm start={webhook} title="Edit the webhook" verb="Save" send={save} onClose={onClose} />
 }
 
 function Rotate({ webhook, onClose }: DialogProps) {
   const api = useApi()
   const forget = useForget()
-  const [press] = useState(once)
+  const [press] = useState(idempotencyKey)
   const rotate = useMutation({
     mutationFn: () =>
-      api.call<z.infer<typeof RotatedWebhook>>('POST', `/webhooks/${webhook.id}/rotate-secret`, {
+      api.call<z.infer<typeof RotatedWebhookShape>>('POST', `/webhooks/${webhook.id}/rotate-secret`, {
         body: {},
         headers: press,
       }),
@@ -169,9 +156,9 @@ function Delete({ webhook, onClose }: DialogProps) {
   const remove = useMutation({
     mutationFn: () => api.call('DELETE', `/webhooks/${webhook.id}`),
     onSuccess: async () => {
-      await navigate({ to: PATHS.webhooks })
+      await navigate(pathTo.webhooks())
       await queryClient.invalidateQueries({ queryKey: ['webhooks', space] })
-      tell('The webhook is deleted.')
+      toast('The webhook is deleted.')
     },
   })
   return (

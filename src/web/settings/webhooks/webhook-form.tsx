@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import {
   EVENT_VARIANTS,
   OPT_IN_EVENTS,
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from '../../../domain/envelopes/reactions.ts'
-import { sentenceOf } from '../../api.ts'
-import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { isAbout, problemOf } from '../problems.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { type Send, type ServiceForm, useServiceForm } from '../../ui/service-form.ts'
 
 export interface WebhookTerms {
   readonly url: string
@@ -17,63 +14,37 @@ export interface WebhookTerms {
   readonly description: string | null
 }
 
+type Typed = WebhookTerms & { readonly description: string }
+
 interface WebhookFormProps {
   readonly start: WebhookTerms
+  readonly title: string
   readonly verb: string
-  readonly busy: boolean
-  readonly error: unknown
-  readonly onSave: (terms: WebhookTerms) => void
-  readonly onCancel: () => void
+  readonly send: Send<WebhookTerms>
+  readonly onClose: () => void
 }
 
 /** Where to, and of what. */
-export function WebhookForm({ start, verb, busy, error, onSave, onCancel }: WebhookFormProps) {
-  const [url, setUrl] = useState(start.url)
-  const [description, setDescription] = useState(start.description ?? '')
-  const [events, setEvents] = useState<readonly string[]>(start.events)
-  const trimmed = description.trim()
+export function WebhookForm({ start: { url, events, description }, send, ...shell }: WebhookFormProps) {
+  const form = useServiceForm<Typed>({
+    start: { url, events, description: description ?? '' },
+    check: (terms) => ({ events: terms.events.length === 0 ? 'Choose at least one event.' : null }),
+    send: (terms, headers) =>
+      send({ url: terms.url.trim(), events: terms.events, description: terms.description.trim() || null }, headers),
+  })
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave({ url: url.trim(), events, description: trimmed === '' ? null : trimmed })
-      }}
-    >
+    <FormDialog form={form} wide {...shell}>
       <TextField
         label="Address"
         hint="Begins with https://. Addresses inside a private network are refused unless the operator allows them."
         type="url"
         required
         placeholder="https://crm.example.com/hooks/countersign"
-        value={url}
-        error={problemOf(error, 'url')}
-        onChange={(event) => setUrl(event.target.value)}
+        {...form.entry('url')}
       />
-      <TextField
-        label="Description"
-        hint="May be empty."
-        maxLength={255}
-        value={description}
-        error={problemOf(error, 'description')}
-        onChange={(event) => setDescription(event.target.value)}
-      />
-      <EventPicker events={events} onChange={setEvents} error={problemOf(error, 'events')} />
-      {error !== null && error !== undefined && !isAbout(error, 'url', 'description', 'events') && (
-        <Notice tint="bad">{sentenceOf(error)}</Notice>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button
-          type="submit"
-          look="primary"
-          busy={busy}
-          why_not={events.length === 0 ? 'Choose at least one event' : null}
-        >
-          {verb}
-        </Button>
-      </div>
-    </form>
+      <TextField label="Description" hint="May be empty." maxLength={255} {...form.entry('description')} />
+      <EventPicker form={form} />
+    </FormDialog>
   )
 }
 
@@ -94,14 +65,12 @@ const WORDS: Readonly<Record<WebhookEvent, string>> = {
   'recipient.substituted': 'another person took a turn; only where it is named',
 }
 
-interface EventPickerProps {
-  readonly events: readonly string[]
-  readonly onChange: (events: readonly string[]) => void
-  readonly error: string | null
-}
-
-function EventPicker({ events, onChange, error }: EventPickerProps) {
-  const toggle = (name: string, on: boolean) => onChange(on ? [...events, name] : events.filter((one) => one !== name))
+function EventPicker({ form }: { readonly form: ServiceForm<Typed> }) {
+  const events = form.watch('events')
+  const toggle = (name: string, on: boolean) =>
+    form.setValue('events', on ? [...events, name] : events.filter((one) => one !== name), {
+      shouldValidate: form.formState.isSubmitted,
+    })
   const all = events.includes('*')
   const opt_in = OPT_IN_EVENTS.filter((name) => !all || !events.includes(name))
   return (
@@ -110,7 +79,9 @@ function EventPicker({ events, onChange, error }: EventPickerProps) {
       <CheckField
         label="All of them"
         hint={`Also those that come later; not ${opt_in.join(', ') || OPT_IN_EVENTS.join(', ')}, which has to be named.`}
+        name="events"
         checked={all}
+        error={form.errorOf('events')}
         onChange={(event) => toggle('*', event.target.checked)}
       />
       <div className="grid gap-2 border-s-2 border-line ps-3 sm:grid-cols-2">
@@ -134,7 +105,6 @@ function EventPicker({ events, onChange, error }: EventPickerProps) {
             />
           ))}
       </div>
-      {error && <p className="text-xs text-bad">{error}</p>}
     </fieldset>
   )
 }

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
-import type { ShownWebhook } from '../../../contract/webhooks/webhook.ts'
+import type { WebhookShape } from '../../../contract/webhooks/webhook.ts'
 import { useApi, useSpace } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failed, Skeleton } from '../../ui/states.tsx'
 import { When } from '../../ui/when.tsx'
-import { PATHS } from '../../routes.ts'
+import { PATHS, pathTo } from '../../routes.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { Setting } from '../setting.tsx'
 import { WebhookActs } from './webhook-acts.tsx'
 
-type Webhook = z.infer<typeof ShownWebhook>
+type Webhook = z.infer<typeof WebhookShape>
 
 /** One subscription: what it is, what can be done with it, and everything it was told. */
 export function WebhookPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id } = useParams({ from: `/settings${PATHS.webhook}` })
   const [api, space] = [useApi(), useSpace()]
   const webhook = useQuery({
     queryKey: ['webhook', space, id],
@@ -25,7 +25,7 @@ export function WebhookPage() {
   return (
     <Setting
       title="Webhook"
-      back={{ to: PATHS.webhooks, word: 'Webhooks' }}
+      back={{ place: pathTo.webhooks(), word: 'Webhooks' }}
       about={
         <>
           Each delivery has up to three attempts, about one and five minutes apart; after that it has failed, and you

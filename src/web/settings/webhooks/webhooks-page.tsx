@@ -1,21 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { CreatedWebhook, ShownWebhook, WebhookList } from '../../../contract/webhooks/webhook.ts'
-import { once, queryClient, useApi, useSpace } from '../../api.ts'
+import type { CreatedWebhookShape, WebhookShape, WebhookList } from '../../../contract/webhooks/webhook.ts'
+import { queryClient, useApi, useSpace } from '../../api.ts'
+import { pathTo } from '../../routes.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { SecretOnce } from '../../ui/secret-once.tsx'
+import type { Send } from '../../ui/service-form.ts'
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx'
 import { When } from '../../ui/when.tsx'
-import { PATHS } from '../../routes.ts'
-import { DeliveryState } from './delivery-chip.tsx'
-import { SecretOnce } from '../../ui/secret-once.tsx'
 import { Setting } from '../setting.tsx'
+import { DeliveryState } from './delivery-chip.tsx'
 import { WebhookForm, type WebhookTerms } from './webhook-form.tsx'
 
-type Webhook = z.infer<typeof ShownWebhook>
-type Created = z.infer<typeof CreatedWebhook>
+type Webhook = z.infer<typeof WebhookShape>
+type Created = z.infer<typeof CreatedWebhookShape>
 
 /** Settings, Webhooks: who is told of what, and how the last telling went. */
 export function WebhooksPage() {
@@ -70,7 +71,7 @@ const Row = ({
 }) => (
   <li className="grid gap-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6">
     <div className="min-w-0">
-      <Link to={PATHS.webhook} params={{ id }} className="font-medium [overflow-wrap:anywhere]">
+      <Link {...pathTo.webhook(id)} className="font-medium [overflow-wrap:anywhere]">
         {url}
       </Link>
       {description !== null && (
@@ -102,28 +103,14 @@ const START: WebhookTerms = { url: '', events: ['*'], description: null }
 
 function AddWebhook({ onClose }: { readonly onClose: () => void }) {
   const [api, space] = [useApi(), useSpace()]
-  const [press] = useState(once)
   const [created, setCreated] = useState<Created | null>(null)
-  const create = useMutation({
-    mutationFn: (body: WebhookTerms) => api.call<Created>('POST', '/webhooks', { body, headers: press }),
-    onSuccess: (webhook) => {
-      void queryClient.invalidateQueries({ queryKey: ['webhooks', space] })
-      setCreated(webhook)
-    },
-  })
+  const create: Send<WebhookTerms> = async (body, headers) => {
+    const webhook = await api.call<Created>('POST', '/webhooks', { body, headers })
+    void queryClient.invalidateQueries({ queryKey: ['webhooks', space] })
+    setCreated(webhook)
+  }
   if (created === null)
-    return (
-      <Dialog open wide onClose={onClose} title="Add a webhook">
-        <WebhookForm
-          start={START}
-          verb="Add webhook"
-          busy={create.isPending}
-          error={create.error}
-          onSave={(terms) => create.mutate(terms)}
-          onCancel={onClose}
-        />
-      </Dialog>
-    )
+    return <WebhookForm start={START} title="Add a webhook" verb="Add webhook" send={create} onClose={onClose} />
   return (
     <Dialog open wide onClose={onClose} title="The webhook is added">
       <p>
@@ -132,7 +119,7 @@ function AddWebhook({ onClose }: { readonly onClose: () => void }) {
       </p>
       <SecretOnce label="Signing secret" secret={created.secret} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Link to={PATHS.webhook} params={{ id: created.id }} className={buttonClass()}>
+        <Link {...pathTo.webhook(created.id)} className={buttonClass()}>
           Send a test event
         </Link>
         <Button look="primary" onClick={onClose}>

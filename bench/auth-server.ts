@@ -1,19 +1,19 @@
-// Two servers on the service's own database in one process: one with the whole gate, its caps out of reach,
-// one whose gate remembers its first answer and asks nobody. `node bench/gate-server.ts`, settings as for
+// Two servers on the service's own database in one process: one with authentication and rate limits, these out of reach,
+// one that remembers the first answer and asks nobody. `node bench/auth-server.ts`, settings as for
 // the service; prints the ports and the key of a workspace whose calls are counted.
 import { once } from 'node:events'
 import { join } from 'node:path'
 import pino from 'pino'
+import { issueKey } from '../src/application/accounts/keys.ts'
 import { readConfig } from '../src/config.ts'
 import { describeEvent } from '../src/contract/webhooks/describe-event.ts'
 import { openServer } from '../src/http/server.ts'
 import { newId } from '../src/kit/ids.ts'
 import { wire } from '../src/main.ts'
-import { issueKey } from '../src/application/accounts/keys.ts'
 import type { App } from '../src/ports/app.ts'
-import type { GateAnswer } from '../src/ports/store.ts'
+import type { AuthAnswer } from '../src/ports/rate-limits.ts'
 import { openStore } from '../src/store/open-store.ts'
-import { behindWalls } from '../src/store/rls.ts'
+import { asAppRole } from '../src/store/rls.ts'
 
 const FAR = 1_000_000_000
 const CAPS = { key: { free: FAR, pro: FAR, team: FAR, enterprise: FAR, self_hosted: FAR }, address: FAR }
@@ -22,20 +22,22 @@ const config = readConfig()
 const log = pino({ level: 'warn' }, pino.destination(2))
 const wired = await wire(config, { log, beside: true })
 const store = openStore(
-  behindWalls(wired.connection),
+  asAppRole(wired.connection),
   ({ event }, envelope, actor) => describeEvent(event, envelope, actor, config.base_url),
   CAPS,
 )
-let remembered: GateAnswer | null = null
+let remembered: AuthAnswer | null = null
 const open: App['store'] = {
   ...store,
-  passGate: async (question) => {
-    remembered ??= await store.passGate(question)
-    return remembered
+  rate_limits: {
+    pass: async (question) => {
+      remembered ??= await store.rate_limits.pass(question)
+      return remembered
+    },
   },
 }
 const key = await store.transact(null, async (tx) => {
-  const workspace = await tx.addWorkspace({
+  const workspace = await tx.workspaces.add({
     id: newId('ws'),
     name: 'Counted',
     sender_name: 'Counted',

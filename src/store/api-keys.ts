@@ -1,22 +1,11 @@
-import type { ListedKey, NewKey, PeopleWrites } from '../ports/people.ts'
-import type { Row, Run } from './database.ts'
+import type { ApiKeyReads, ApiKeyWrites, ListedKey, NewKey } from '../ports/api-keys.ts'
+import type { Connections, Row, Transaction } from './database.ts'
 
-/** Keys that are still good come first; of those that are not, only so many are worth a look. */
+/** Valid keys come first, so the limit only cuts off keys that were revoked or expired long ago. */
 const KEYS_SHOWN = 200
 
 const COLUMNS = `k.id, k.kind, k.livemode, k.name, k.hint, k.created_at, k.created_by_name as created_by, k.last_used_at,
   k.last_used_ip, k.expires_at, k.revoked_at, coalesce(k.expires_at <= now(), false) as expired`
-
-export async function listKeys(run: Run, workspace_id: string): Promise<readonly ListedKey[]> {
-  const rows = await run({
-    name: 'list_keys',
-    text: `select ${COLUMNS} from api_key k where k.workspace_id = $1
-      order by k.revoked_at is not null or coalesce(k.expires_at <= now(), false), k.created_at desc, k.id desc
-      limit ${KEYS_SHOWN}`,
-    values: [workspace_id],
-  })
-  return rows.map(toKey)
-}
 
 const toKey = (row: Row): ListedKey =>
   ({
@@ -29,8 +18,21 @@ const toKey = (row: Row): ListedKey =>
 
 const instant = (value: unknown) => (value instanceof Date ? value.toISOString() : null)
 
-export const keyWrites = (run: Run): Pick<PeopleWrites, 'addKey' | 'revokeKey'> => ({
-  async addKey({ id, workspace_id, kind, livemode, name, token_hash, hint, expires_at, created_by }) {
+export const apiKeyReads = ({ slow }: Connections): ApiKeyReads => ({
+  async list(workspace_id) {
+    const rows = await slow(workspace_id)({
+      name: 'list_keys',
+      text: `select ${COLUMNS} from api_key k where k.workspace_id = $1
+        order by k.revoked_at is not null or coalesce(k.expires_at <= now(), false), k.created_at desc, k.id desc
+        limit ${KEYS_SHOWN}`,
+      values: [workspace_id],
+    })
+    return rows.map(toKey)
+  },
+})
+
+export const apiKeyWrites = ({ run }: Transaction): ApiKeyWrites => ({
+  async add({ id, workspace_id, kind, livemode, name, token_hash, hint, expires_at, created_by }) {
     await run({
       text: `insert into api_key (id, workspace_id, kind, livemode, name, token_hash, hint, expires_at, created_by,
           created_by_name)
@@ -41,8 +43,8 @@ export const keyWrites = (run: Run): Pick<PeopleWrites, 'addKey' | 'revokeKey'> 
       ],
     })
   },
-  // The database's clock, as where a key is looked up: good here means good there.
-  async revokeKey(workspace_id, id) {
+  // By the database's clock, like the look-up of a key, so both agree on whether it is valid.
+  async revoke(workspace_id, id) {
     const [row] = await run<Row & { expires_at: Date | null }>({
       text: `update api_key set revoked_at = now()
         where workspace_id = $1 and id = $2 and revoked_at is null and coalesce(expires_at > now(), true)

@@ -1,0 +1,37 @@
+import type { FieldBox, FieldValue, Instant } from '../envelopes/envelope.ts'
+import { type FieldKind, type FieldOptions, kindOf } from './kinds.ts'
+import { valueIssue } from './values.ts'
+
+/** Something to fill a field with where nobody is there to do it: the first of several that it takes, for some boxes are small. */
+export function sampleFor(field: FieldBox, now: Instant): FieldValue {
+  const samples = samplesFor(field, now)
+  return samples.find((sample) => valueIssue(field, sample) === null) ?? samples[0]
+}
+
+type Samples = readonly [FieldValue, ...FieldValue[]]
+
+function samplesFor(field: FieldBox, now: Instant): Samples {
+  const { holds, date_time } = kindOf(field)
+  switch (holds) {
+    case 'mark':
+      return [{ kind: 'typed', text: 'Sample', font: 'caveat' }]
+    case 'tick':
+      return [true]
+    case 'text':
+      return date_time ? [DATE_TIMES[date_time](now)] : TEXTS[field.validation ?? 'none']
+    default:
+      return holds satisfies never
+  }
+}
+
+const DATE_TIMES: Readonly<Record<NonNullable<FieldKind['date_time']>, (now: Instant) => string>> = {
+  date: (now) => now.slice(0, 10),
+  time: (now) => now.slice(11, 16),
+}
+
+const TEXTS: Readonly<Record<NonNullable<FieldOptions['validation']> | 'none', Samples>> = {
+  none: ['Sample', 'S'],
+  email: ['sample@example.test', 'a@b.test', 'a@b'],
+  number: ['42', '7'],
+  phone: ['+4930123456', '+493012'],
+}

@@ -1,0 +1,117 @@
+import type { Actor, AuditEntry } from '../domain/audit.ts'
+import type {
+  Envelope,
+  EnvelopeStatus,
+  FieldValue,
+  ImageMark,
+  Instant,
+  ListedEnvelope,
+  ShownValue,
+} from '../domain/envelopes/envelope.ts'
+import type { Change } from '../domain/envelopes/lifecycle.ts'
+import type { Scope } from './scope.ts'
+
+export interface EnvelopeFilter {
+  readonly status: readonly EnvelopeStatus[] | null
+  readonly external_ref: string | null
+  readonly template_id: string | null
+  readonly recipient_email: string | null
+  readonly created_after: Instant | null
+  readonly created_before: Instant | null
+  readonly q: string | null
+  /** Only envelopes that need their sender at that time. */
+  readonly attention?: AttentionWindow
+  /** Only envelopes that come after it in the list; absent to read the list from its beginning. */
+  readonly after?: ListPlace
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The position of an envelope in the list, newest first. It stays valid when envelopes before it come or go. */
+export interface ListPlace {
+  readonly id: string
+  readonly created_at: Instant
+}
+
+export interface AttentionWindow {
+  /** Deadlines up to this time are near. */
+  readonly deadline_until: Instant
+  /** Refusals since this time are recent. */
+  readonly declined_since: Instant
+}
+
+/** A row of a list by its id; equal revisions mean equal rows. */
+export interface ListedRef {
+  readonly id: string
+  readonly revision: number
+}
+
+export interface Commit {
+  /** The envelope as it was locked; null for a new one. */
+  readonly before: Envelope | null
+  readonly change: Change
+  readonly actor: Actor
+}
+
+export interface RecipientRef {
+  readonly workspace_id: string
+  readonly recipient_id: string
+}
+
+export interface EnvelopeRef {
+  readonly workspace_id: string
+  readonly id: string
+}
+
+export interface EnvelopeReads {
+  read(scope: Scope, id: string): Promise<{ readonly envelope: Envelope; readonly audit: readonly AuditEntry[] } | null>
+  /** For the service itself: finds deleted envelopes too. */
+  readById(ref: EnvelopeRef): Promise<Envelope | null>
+  readOfRecipient(ref: RecipientRef): Promise<Envelope | null>
+  /** For a signing link, which only knows the recipient. */
+  workspaceOfRecipient(recipient_id: string): Promise<string | null>
+  /** Whether the live space of the workspace has something with this id. */
+  isLive(workspace_id: string, id: string): Promise<boolean>
+  auditTrail(ref: EnvelopeRef): Promise<readonly AuditEntry[]>
+  /** For sealing: pictures come with their samples. */
+  valuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, FieldValue>>
+  /** For pages that show the values: pictures come without their samples. */
+  shownValuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, ShownValue>>
+  pictureOf(ref: EnvelopeRef, field_id: string): Promise<ImageMark | null>
+  /** A page of the list by id, for callers that cache what they make of the rows. */
+  listRefs(
+    scope: Scope,
+    filter: EnvelopeFilter,
+  ): Promise<{ readonly refs: readonly ListedRef[]; readonly total: number }>
+  /** Also of a hidden envelope; null when there is none. */
+  listPlaceOf(scope: Scope, id: string): Promise<ListPlace | null>
+  listedById(scope: Scope, ids: readonly string[]): Promise<readonly (ListedEnvelope & ListedRef)[]>
+  /** Statuses without an envelope are absent. */
+  countByStatus(scope: Scope): Promise<ReadonlyMap<EnvelopeStatus, number>>
+  /** In pages by id: the envelopes created up to `until`. */
+  ids(
+    scope: Scope,
+    page: { readonly after: string; readonly limit: number; readonly until: Instant },
+  ): Promise<readonly string[]>
+}
+
+export interface EnvelopeWrites {
+  /** Locks the envelope for a transition; Problem not_found when it is not in this scope. */
+  lock(scope: Scope, id: string): Promise<Envelope>
+  /** For sweeps and jobs. Null when the envelope is gone. */
+  lockById(ref: EnvelopeRef): Promise<Envelope | null>
+  lockOfRecipient(ref: RecipientRef): Promise<Envelope>
+  /**
+   * Writes everything that belongs to one change: rows, audit entries, events, deliveries, mails, jobs and counters.
+   */
+  commit(commit: Commit): Promise<Envelope>
+  /** In place of commit: deletes the locked envelope with everything that belongs to it. */
+  erase(commit: Commit): Promise<void>
+  valuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, FieldValue>>
+  saveValues(
+    ref: EnvelopeRef,
+    recipient_id: string,
+    values: ReadonlyMap<string, FieldValue | null>,
+    at: Instant,
+  ): Promise<void>
+}

@@ -1,0 +1,21 @@
+import type { Instant } from '../domain/envelopes/envelope.ts'
+
+/** How mails and deliveries since some moment ended. */
+export interface HealthCounts {
+  readonly mails_failed: number
+  readonly mails_bounced: number
+  readonly mails_superseded: number
+  readonly deliveries_failed: number
+  /** Receivers of webhooks that answer nobody. */
+  readonly receivers_held: number
+  /** Subscriptions that are paused. */
+  readonly receivers_paused: number
+}
+
+export interface HealthReads {
+  /** Rejects when the database does not answer, or when row level security does not bind the store's role. */
+  check(): Promise<void>
+  /** Of all workspaces, since then, and the receivers that are held back now. */
+  countsSince(day: Instant, now: Instant): Promise<HealthCounts>
+  stuckSeals(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>
+}

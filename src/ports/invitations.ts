@@ -1,0 +1,40 @@
+import type { Instant } from '../domain/envelopes/envelope.ts'
+import type { Role } from '../domain/recipients/membership.ts'
+import type { AccountMailState } from './mails.ts'
+
+export interface Invitation {
+  readonly id: string
+  readonly workspace_id: string
+  readonly email: string
+  readonly role: Role
+  /** The invitation is void once this person may no longer invite. */
+  readonly invited_by: string
+  readonly link_version: number
+  readonly created_at: Instant
+  readonly expires_at: Instant
+}
+
+export interface ListedInvitation extends Invitation {
+  readonly invited_by_name: string
+  /** Of the newest letter. */
+  readonly letter: { readonly state: AccountMailState; readonly last_error: string | null } | null
+}
+
+export interface InvitationReads {
+  workspaceOf(id: string): Promise<string | null>
+  /** The newest open invitation, of any workspace. */
+  newestTo(email: string, now: Instant): Promise<{ readonly workspace_id: string; readonly id: string } | null>
+  find(workspace_id: string, id: string): Promise<Invitation | null>
+  list(workspace_id: string): Promise<readonly ListedInvitation[]>
+}
+
+export interface InvitationWrites {
+  pending(workspace_id: string): Promise<readonly Pick<Invitation, 'email' | 'role'>[]>
+  /** Replaces an invitation of the same address, and continues its link version. */
+  put(invitation: Omit<Invitation, 'link_version'>): Promise<Invitation>
+  /** Makes a new link and a new expiry; null when the invitation is gone. */
+  renew(invitation: Pick<Invitation, 'workspace_id' | 'id' | 'invited_by' | 'expires_at'>): Promise<Invitation | null>
+  lock(workspace_id: string, id: string): Promise<Invitation | null>
+  /** False when there was none. */
+  remove(workspace_id: string, id: string): Promise<boolean>
+}

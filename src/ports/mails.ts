@@ -1,0 +1,79 @@
+import type { Instant } from '../domain/envelopes/envelope.ts'
+import type { MailKind, SenderMailKind } from '../domain/envelopes/reactions.ts'
+import type { RecipientRef } from './envelopes.ts'
+import type { Scope } from './scope.ts'
+
+export type AccountMailState = 'queued' | 'kept' | 'sent' | 'failed' | 'superseded'
+
+/** `kept`: no mail server is configured. */
+export interface AccountMail {
+  readonly id: string
+  readonly workspace_id: string
+  readonly kind: 'invitation' | 'reset' | 'webhook_paused'
+  readonly invitation_id: string | null
+  readonly person_id: string | null
+  /** The webhook that is paused. */
+  readonly webhook_id: string | null
+  readonly to_email: string
+  readonly link_version: number
+  readonly state: AccountMailState
+  readonly attempts: number
+  readonly created_at: Instant
+}
+
+export interface Mail {
+  readonly id: string
+  readonly workspace_id: string
+  readonly livemode: boolean
+  readonly envelope_id: string
+  readonly recipient_id: string
+  readonly kind: MailKind | SenderMailKind
+  readonly note: string | null
+  readonly to_name: string
+  readonly to_email: string
+  readonly link_version: number
+  /** `bounced`: sent, and later reported as undeliverable. `superseded`: nobody needed it any more when it was due. */
+  readonly state: 'queued' | 'captured' | 'sent' | 'failed' | 'bounced' | 'superseded'
+  readonly attempts: number
+  readonly last_error: string | null
+  readonly created_at: Instant
+}
+
+export interface MailRef {
+  readonly workspace_id: string
+  readonly id: string
+}
+
+export interface MailFilter {
+  /** An address, in upper or lower case. */
+  readonly to: string | null
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface MailReads {
+  list(scope: Scope, filter: MailFilter): Promise<readonly Mail[]>
+  find(workspace_id: string, id: string): Promise<Mail | null>
+  /** Oldest first. */
+  queued(scope: Scope, limit: number): Promise<readonly MailRef[]>
+  /** The first invitation of this person at this address that reached a mail server or the outbox. */
+  invitationBefore(mail: Mail): Promise<string | null>
+  findAccountMail(workspace_id: string, id: string): Promise<AccountMail | null>
+}
+
+export interface MailWrites {
+  note(
+    ref: MailRef,
+    outcome: { readonly state: Mail['state']; readonly attempts: number; readonly error: string | null },
+  ): Promise<void>
+  /** Changes a mail from sent to bounced. False, and no change, when it is not sent. */
+  noteBounce(ref: MailRef, error: string): Promise<boolean>
+  /** When mails of these kinds were written to this person since `since`. */
+  since(ref: RecipientRef, kinds: readonly MailKind[], since: Instant): Promise<readonly Instant[]>
+  addAccountMail(letter: Omit<AccountMail, 'state' | 'attempts'>): Promise<void>
+  noteAccountMail(
+    letter: Pick<AccountMail, 'workspace_id' | 'id' | 'state' | 'attempts'> & {
+      readonly last_error: string | null
+    },
+  ): Promise<void>
+}

@@ -1,0 +1,31 @@
+import type { Plan } from '../domain/account/allowance.ts'
+import type { Instant } from '../domain/envelopes/envelope.ts'
+import type { Membership, Role } from '../domain/recipients/membership.ts'
+
+export interface Member extends Membership {
+  readonly name: string
+  readonly email: string
+  readonly second_factor: boolean
+  readonly last_signed_in_at: Instant | null
+}
+
+export interface MemberReads {
+  list(workspace_id: string): Promise<readonly Member[]>
+}
+
+export interface MemberWrites {
+  add(workspace_id: string, member: Membership): Promise<void>
+  /** Locks the members of the workspace, so that changes of members take turns. */
+  lockAll(workspace_id: string): Promise<readonly Membership[]>
+  /** Owners and admins. */
+  managersOf(workspace_id: string): Promise<readonly { readonly person_id: string; readonly email: string }[]>
+  setRole(workspace_id: string, member: Membership): Promise<void>
+  /** Also ends the person's sessions in this workspace. */
+  remove(workspace_id: string, person_id: string): Promise<void>
+  /** The person's role, locked until the transaction ends, and the plan: they decide who may manage keys. */
+  standingOf(
+    workspace_id: string,
+    person_id: string | null,
+  ): Promise<{ readonly role: Role | null; readonly plan: Plan }>
+  noteSignIn(workspace_id: string, person_id: string, at: Instant): Promise<void>
+}

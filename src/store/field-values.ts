@@ -1,0 +1,87 @@
+import type { FieldValue, ImageMark, Instant, ShownValue } from '../domain/envelopes/envelope.ts'
+import type { EnvelopeReads, EnvelopeRef, EnvelopeWrites } from '../ports/envelopes.ts'
+import type { Connections, Run, Transaction } from './database.ts'
+
+export const fieldValueReads = ({
+  quick,
+}: Pick<Connections, 'quick'>): Pick<EnvelopeReads, 'valuesOf' | 'shownValuesOf' | 'pictureOf'> => ({
+  valuesOf: (ref) => valuesOf(quick(ref.workspace_id), ref),
+  async shownValuesOf({ workspace_id, id }) {
+    const rows = await quick(workspace_id)<{ field_id: string; value: ShownValue }>({
+      name: 'shown_values_of',
+      text: `select field_id, case when samples is null then value else json_build_object(
+            'kind', 'image', 'width', value -> 'width', 'height', value -> 'height',
+            'saved_ms', floor(extract(epoch from saved_at) * 1000)::text) end as value
+        from field_value where workspace_id = $1 and envelope_id = $2`,
+      values: [workspace_id, id],
+    })
+    return new Map(rows.map(({ field_id, value }) => [field_id, value]))
+  },
+  async pictureOf({ workspace_id, id }, field_id) {
+    const [row] = await quick(workspace_id)<{ value: object; samples: object }>({
+      name: 'picture_of',
+      text: `select value, samples from field_value
+        where workspace_id = $1 and envelope_id = $2 and field_id = $3 and samples is not null`,
+      values: [workspace_id, id, field_id],
+    })
+    return row ? ({ ...row.value, ...row.samples } as ImageMark) : null
+  },
+})
+
+export const fieldValueWrites = ({
+  run,
+}: Pick<Transaction, 'run'>): Pick<EnvelopeWrites, 'valuesOf' | 'saveValues'> => ({
+  valuesOf: (ref) => valuesOf(run, ref),
+  async saveValues({ workspace_id, id: envelope_id }, recipient_id, values, at) {
+    await Promise.all(
+      [...values].map(([field_id, value]) =>
+        run(saveValue({ workspace_id, envelope_id, recipient_id, field_id, at }, value)),
+      ),
+    )
+  },
+})
+
+async function valuesOf(run: Run, { workspace_id, id }: EnvelopeRef): Promise<ReadonlyMap<string, FieldValue>> {
+  const rows = await run<{ field_id: string; value: FieldValue; samples: object | null }>({
+    name: 'values_of',
+    text: 'select field_id, value, samples from field_value where workspace_id = $1 and envelope_id = $2',
+    values: [workspace_id, id],
+  })
+  return new Map(
+    rows.map(({ field_id, value, samples }) => [
+      field_id,
+      samples === null ? value : ({ ...(value as ImageMark), ...samples } as ImageMark),
+    ]),
+  )
+}
+
+interface ValueKey {
+  readonly workspace_id: string
+  readonly envelope_id: string
+  readonly recipient_id: string
+  readonly field_id: string
+  readonly at: Instant
+}
+
+const saveValue = ({ workspace_id, envelope_id, recipient_id, field_id, at }: ValueKey, value: FieldValue | null) =>
+  value === null
+    ? {
+        name: 'clear_value',
+        text: 'delete from field_value where workspace_id = $1 and envelope_id = $2 and field_id = $3',
+        values: [workspace_id, envelope_id, field_id],
+      }
+    : {
+        name: 'save_value',
+        text: `insert into field_value (workspace_id, envelope_id, field_id, recipient_id, saved_at, value, samples)
+          values ($1, $2, $3, $4, $5, $6, $7)
+          on conflict (workspace_id, envelope_id, field_id)
+          do update set value = excluded.value, samples = excluded.samples, saved_at = excluded.saved_at`,
+        values: [workspace_id, envelope_id, field_id, recipient_id, at, ...columnsOf(value)],
+      }
+
+/** The samples of a picture have a column of their own (migrations/0011-pictures.sql). */
+function columnsOf(value: FieldValue): [string, string | null] {
+  if (typeof value !== 'object' || value.kind !== 'image') return [JSON.stringify(value), null]
+  const { rgb, alpha, ...shown } = value
+  return [JSON.stringify(shown), JSON.stringify({ rgb, alpha })]
+}

@@ -1,0 +1,74 @@
+import type { Plan } from '../domain/account/allowance.ts'
+import type { Membership, Role } from '../domain/recipients/membership.ts'
+import type { Member, MemberReads, MemberWrites } from '../ports/members.ts'
+import type { Connections, Transaction } from './database.ts'
+import { withShownEmail } from './shown-email.ts'
+
+type MemberRow = Omit<Member, 'last_signed_in_at'> & { readonly last_signed_in_at: Date | null }
+
+export const memberReads = ({ slow }: Connections): MemberReads => ({
+  list: (workspace_id) =>
+    slow(workspace_id)<MemberRow>({
+      name: 'list_members',
+      text: `select m.person_id, m.role, p.name, p.email, m.last_signed_in_at, f.person_id is not null as second_factor
+        from membership m join person p on p.id = m.person_id
+          left join second_factor f on f.person_id = p.id and f.confirmed_at is not null
+        where m.workspace_id = $1 order by lower(p.name), p.id`,
+      values: [workspace_id],
+    }).then((rows) =>
+      rows.map((row) => ({
+        ...withShownEmail(row),
+        last_signed_in_at: row.last_signed_in_at?.toISOString() ?? null,
+      })),
+    ),
+})
+
+export const memberWrites = ({ run }: Transaction): MemberWrites => ({
+  async add(workspace_id, { person_id, role }) {
+    await run({
+      text: 'insert into membership (workspace_id, person_id, role) values ($1, $2, $3)',
+      values: [workspace_id, person_id, role],
+    })
+  },
+  async lockAll(workspace_id) {
+    await run({ text: 'select 1 from workspace where key = $1 for no key update', values: [workspace_id] })
+    return run<{ person_id: string; role: Membership['role'] }>({
+      text: 'select person_id, role from membership where workspace_id = $1',
+      values: [workspace_id],
+    })
+  },
+  managersOf: (workspace_id) =>
+    run<{ person_id: string; email: string }>({
+      text: `select m.person_id, p.email from membership m join person p on p.id = m.person_id
+        where m.workspace_id = $1 and m.role in ('owner', 'admin') order by p.id`,
+      values: [workspace_id],
+    }),
+  async setRole(workspace_id, { person_id, role }) {
+    await run({
+      text: 'update membership set role = $3 where workspace_id = $1 and person_id = $2',
+      values: [workspace_id, person_id, role],
+    })
+  },
+  async remove(workspace_id, person_id) {
+    for (const table of ['session', 'membership']) {
+      await run({
+        text: `delete from ${table} where workspace_id = $1 and person_id = $2`,
+        values: [workspace_id, person_id],
+      })
+    }
+  },
+  async standingOf(workspace_id, person_id) {
+    const [row] = await run<{ role: Role | null; plan: Plan }>({
+      text: `select w.plan, (select m.role from membership m where m.workspace_id = w.key and m.person_id = $2 for share) as role
+        from workspace w where w.key = $1`,
+      values: [workspace_id, person_id],
+    })
+    return { role: row?.role ?? null, plan: row?.plan ?? 'free' }
+  },
+  async noteSignIn(workspace_id, person_id, at) {
+    await run({
+      text: 'update membership set last_signed_in_at = $3 where workspace_id = $1 and person_id = $2',
+      values: [workspace_id, person_id, at],
+    })
+  },
+})

@@ -1,0 +1,14 @@
+/** Whom it reaches, by name and address. */
+export const PeopleList = ({
+  people,
+}: {
+  readonly people: readonly { readonly id: string; readonly name: string; readonly email: string }[]
+}) => (
+  <ul className="grid gap-1">
+    {people.map(({ id, name, email }) => (
+      <li key={id} className="[overflow-wrap:anywhere]">
+        <bdi className="font-medium">{name}</bdi> <bdi className="text-soft">{email}</bdi>
+      </li>
+    ))}
+  </ul>
+)

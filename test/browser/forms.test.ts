@@ -1,0 +1,431 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SAMPLE_PDF } from '../support/api.ts'
+import { codeAt } from '../support/people.ts'
+import { boxFor, lease } from '../support/templates.ts'
+import { type Browser, DESKTOP, openBrowser } from './browser.ts'
+import { type RunningService, startService } from './running-service.ts'
+import { SECRET_KEY, type Visitors, visitors } from './visitors.ts'
+
+// Every form of the dashboard, sent with one wrong entry: it is said once, next to the entry, and the focus is there.
+
+let service: RunningService
+let browser: Browser
+let page: Page
+const ids = { running: '', draft: '', template: '' }
+beforeAll(async () => {
+  ;[browser, service] = await Promise.all([openBrowser(), startService({ SECRET_KEY })])
+  const { context } = await browser.visit(DESKTOP)
+  page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  await Promise.all([signIn(), makeAll(visitors(service, context))])
+}, 90_000)
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+async function signIn(): Promise<void> {
+  await page.goto(`${service.base_url}/login?next=/settings/account`)
+  await fill('E-mail', service.login.email)
+  await fill('Password', service.login.password)
+  await press('Sign in')
+  await page.getByText('Where you are signed in').first().waitFor()
+}
+
+async function makeAll({ api, sent }: Visitors): Promise<void> {
+  const made = async (path: string, metadata: object): Promise<{ id: string }> => {
+    const form = new FormData()
+    form.append('metadata', new Blob([JSON.stringify(metadata)], { type: 'application/json' }))
+    form.append('files', new Blob([SAMPLE_PDF]), 'agreement.pdf')
+    return api('POST', path, form)
+  }
+  const bob = { name: 'Bob', email: 'bob@example.test' }
+  const place = { type: 'signature', page: 1, x: 0.1, y: 0.8, width: 0.3, height: 0.06, required: true }
+  const draft = {
+    name: 'Draft',
+    recipients: [bob],
+    documents: [{ name: 'agreement.pdf' }],
+    fields: [{ recipient_email: bob.email, ...place }],
+  }
+  ids.running = (await sent('Running')).id
+  ids.draft = (await made('/envelopes', draft)).id
+  ids.template = (await made('/templates', lease({ fields: [boxFor('Tenant'), boxFor('Landlord', { y: 0.7 })] }))).id
+}
+
+const press = (name: string | RegExp) =>
+  page
+    .getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+    .first()
+    .click()
+const choose = async (menu: string | RegExp, entry: string) => {
+  await press(menu)
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).first().fill(value)
+const visit = (path: string) => page.goto(`${service.base_url}${path}`)
+
+/** Turns the words behind it around, which no text may do. */
+const TURNED = 'Ada \u202eKing'
+
+interface Row {
+  /** Below src/web. */
+  readonly source: string
+  readonly path: () => string
+  readonly open?: () => Promise<unknown>
+  readonly entry: string
+  /** Where it has to be typed first. */
+  readonly wrong?: string
+  readonly verb: string | RegExp
+}
+
+const envelope = (act: string) => ({
+  path: () => `/envelopes/${ids.running}`,
+  open: () => choose('More', act),
+})
+
+const ROWS: readonly Row[] = [
+  {
+    source: 'settings/integrations/issue-key.tsx',
+    path: () => '/settings/integrations',
+    open: () => press('Issue a key'),
+    entry: 'Name',
+    verb: 'Issue key',
+  },
+  {
+    source: 'settings/members/invite-dialog.tsx',
+    path: () => '/settings/members',
+    open: () => press('Invite somebody'),
+    entry: 'E-mail',
+    wrong: 'no address',
+    verb: 'Invite',
+  },
+  {
+    source: 'settings/webhooks/webhook-form.tsx',
+    path: () => '/settings/webhooks?space=test',
+    open: () => press('Add a webhook'),
+    entry: 'Address',
+    wrong: 'http://10.0.0.1/hook',
+    verb: 'Add webhook',
+  },
+  {
+    source: 'settings/general/brand-form.tsx',
+    path: () => '/settings/general',
+    entry: 'Answers go to',
+    wrong: 'nobody',
+    verb: 'Save',
+  },
+  {
+    source: 'settings/general/general-page.tsx',
+    path: () => '/settings/general',
+    entry: 'Subject',
+    wrong: TURNED,
+    verb: 'Save texts',
+  },
+  {
+    source: 'settings/defaults/defaults-form.tsx',
+    path: () => '/settings/defaults',
+    entry: 'Time zone',
+    wrong: 'Mars/Olympus',
+    verb: 'Save',
+  },
+  {
+    source: 'settings/embedding/origins-editor.tsx',
+    path: () => '/settings/embedding',
+    entry: 'Site 1',
+    wrong: 'https://app.example.com/path',
+    verb: 'Save',
+  },
+  {
+    source: 'settings/retention/data-page.tsx',
+    path: () => '/settings/data',
+    entry: 'Days after the end',
+    wrong: '0',
+    verb: 'Erase after that',
+  },
+  {
+    source: 'settings/retention/retention-dialogs.tsx',
+    path: () => '/settings/data',
+    open: async () => {
+      await fill('Days after the end', '90')
+      await press('Erase after that')
+    },
+    entry: 'Type erase to go on',
+    verb: 'Erase',
+  },
+  {
+    source: 'settings/seal/seal-dialogs.tsx',
+    path: () => '/settings/seal',
+    open: () => press('Upload your own'),
+    entry: 'Certificate file',
+    verb: 'Check and use it',
+  },
+  {
+    source: 'settings/account/person-card.tsx',
+    path: () => '/settings/account',
+    entry: 'Your name',
+    wrong: TURNED,
+    verb: 'Change name',
+  },
+  {
+    source: 'settings/account/password-card.tsx',
+    path: () => '/settings/account',
+    open: async () => {
+      await fill('Current password', 'not this one')
+      await fill('New password', 'a password of my own')
+    },
+    entry: 'New password again',
+    wrong: 'another password',
+    verb: 'Change password',
+  },
+  {
+    source: 'envelope/end-dialogs.tsx',
+    ...envelope('Void…'),
+    entry: 'Reason (optional)',
+    wrong: TURNED,
+    verb: 'Void the envelope',
+  },
+  {
+    source: 'envelope/end-dialogs.tsx',
+    ...envelope('Recall…'),
+    entry: 'Reason (optional)',
+    wrong: TURNED,
+    verb: 'Recall the envelope',
+  },
+  {
+    source: 'envelope/remind-dialog.tsx',
+    ...envelope('Remind…'),
+    entry: 'A word from you (optional)',
+    wrong: TURNED,
+    verb: /^Remind 1/,
+  },
+  {
+    source: 'envelope/template-dialog.tsx',
+    ...envelope('Save as template…'),
+    entry: 'Name of the template',
+    wrong: ' ',
+    verb: 'Save the template',
+  },
+  {
+    source: 'envelope/person-dialogs.tsx',
+    path: () => `/envelopes/${ids.running}`,
+    open: () => choose('What can be done for Ada Lovelace', 'Correct name or address'),
+    entry: 'E-mail address',
+    wrong: 'nobody',
+    verb: 'Correct',
+  },
+  {
+    source: 'envelope/person-dialogs.tsx',
+    path: () => `/envelopes/${ids.draft}`,
+    open: async () => {
+      await press('Add a person')
+      await fill('E-mail address', 'ada@example.test')
+    },
+    entry: 'Name',
+    verb: 'Add the person',
+  },
+  {
+    source: 'envelope/send-dialog.tsx',
+    path: () => `/envelopes/${ids.draft}`,
+    open: () => press('Send…'),
+    entry: 'Deadline (optional)',
+    wrong: '2020-01-01T00:00',
+    verb: 'Send to 1 person',
+  },
+  {
+    source: 'template/template-dialogs.tsx',
+    path: () => `/templates/${ids.template}`,
+    open: () => choose('More', 'Rename or describe'),
+    entry: 'Name',
+    wrong: '',
+    verb: 'Save',
+  },
+  {
+    source: 'new-envelope/new-envelope-page.tsx',
+    path: () => '/envelopes/new',
+    open: async () => {
+      await upload()
+      await fill('Name', 'Ada')
+      await fill('E-mail', 'ada@example.test')
+      await page.getByText('Deadline and reminders').click()
+    },
+    entry: 'Days to sign',
+    wrong: 'many',
+    verb: 'Place the fields',
+  },
+  {
+    source: 'new-template/new-template-page.tsx',
+    path: () => '/templates/new',
+    open: upload,
+    entry: 'Name of the template',
+    wrong: TURNED,
+    verb: 'Place the fields',
+  },
+  {
+    source: 'template-use/use-form.tsx',
+    path: () => `/templates/${ids.template}/use`,
+    open: async () => {
+      await fill('Tenant name', 'Ada')
+      await fill('Tenant email', 'ada@example.test')
+      await fill('Landlord name', 'Grace')
+    },
+    entry: 'Landlord email',
+    wrong: 'nobody',
+    verb: /^Send to/,
+  },
+  {
+    source: 'bulk-send/bulk-start.tsx',
+    path: () => `/templates/${ids.template}/bulk`,
+    open: async () => {
+      await fill('Or paste rows from a spreadsheet', 'Tenant name,Tenant email\nAda,ada@example.test')
+      await press('Read these rows')
+    },
+    entry: 'Subject of the mail',
+    wrong: TURNED,
+    verb: 'Check 1 row',
+  },
+  {
+    source: 'editor/dialogs/roles-dialog.tsx',
+    path: () => `/templates/${ids.template}/edit`,
+    open: () => press('Roles'),
+    entry: 'Name of role 2',
+    wrong: '',
+    verb: 'Save roles',
+  },
+  {
+    source: 'editor/dialogs/confirm-dialogs.tsx',
+    path: () => `/envelopes/${ids.draft}/edit`,
+    open: async () => {
+      await page.getByRole('region', { name: 'Page 1 of' }).getByRole('button', { name: /Bob/ }).click()
+      await press('Copy to pages')
+    },
+    entry: 'Pages, as 1-3, 5',
+    wrong: 'none',
+    verb: 'Copy to 0 pages',
+  },
+  {
+    source: 'settings/account/set-up-dialog.tsx',
+    path: () => '/settings/account',
+    open: () => press('Set up two-factor sign-in'),
+    entry: 'Your password',
+    wrong: 'not it',
+    verb: 'Go on',
+  },
+  {
+    source: 'settings/account/set-up-dialog.tsx',
+    path: () => '/settings/account',
+    open: scan,
+    entry: 'Code that the app shows',
+    wrong: '000000',
+    verb: 'Switch on',
+  },
+  {
+    source: 'settings/account/second-factor-card.tsx',
+    path: () => '/settings/account',
+    open: async () => {
+      const secret = await scan()
+      await fill('Code that the app shows', codeAt(secret, new Date().toISOString()))
+      await press('Switch on')
+      await press('I have kept them')
+      await press('New recovery codes')
+      await fill('Code', '000000')
+    },
+    entry: 'Your password',
+    wrong: 'not it',
+    verb: 'Make new codes',
+  },
+]
+
+async function upload() {
+  const file = { name: 'lease.pdf', mimeType: 'application/pdf', buffer: Buffer.from(SAMPLE_PDF) }
+  await page.getByLabel('Files').setInputFiles([file])
+  await page.getByLabel('Title of lease.pdf').waitFor()
+}
+
+/** As far as the QR code; its secret. */
+async function scan(): Promise<string> {
+  await press('Set up two-factor sign-in')
+  await fill('Your password', service.login.password)
+  await press('Go on')
+  return (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
+}
+
+/** Of what has the focus: its label, whether it is said to be wrong, and in how many places. */
+const FOCUSED = `(() => {
+  const { activeElement: it } = document
+  const [said] = (it.getAttribute('aria-describedby') ?? '').split(' ')
+    .map((id) => document.getElementById(id)).filter((one) => one?.id.endsWith('-error'))
+  const words = said?.innerText ?? ''
+  return {
+    label: it.labels?.[0]?.innerText ?? it.innerText,
+    wrong: it.ariaInvalid === 'true' && said?.checkVisibility(),
+    times: [...document.querySelectorAll('p, [role=alert] div')].filter((one) => one.innerText.includes(words)).length,
+    value: it.type === 'file' ? '' : it.value,
+    alerts: document.querySelectorAll('[role=alert]').length,
+  }
+})()`
+
+test.each(ROWS.map((row) => [row.source, row.entry, row] as const))(
+  '%s says at “%s” what is wrong with it',
+  { timeout: 20_000 },
+  async (_source, entry, { path, open, wrong, verb }) => {
+    await visit(path())
+    await open?.()
+    if (wrong !== undefined) await fill(entry, wrong)
+    // What is folded away is opened again where something in it is wrong.
+    await page.evaluate("for (const part of document.querySelectorAll('details')) part.open = false")
+    await press(verb)
+    await expect
+      .poll(() => page.evaluate(FOCUSED), { timeout: 10_000 })
+      .toEqual({ label: entry, wrong: true, times: 1, value: wrong ?? '', alerts: 0 })
+  },
+)
+
+const WEB = join(import.meta.dirname, '../../src/web')
+
+/** What it asks has nothing to be filled in. */
+const WITHOUT_ENTRIES = ['DeleteDialog', 'RemoveDialog', 'HandOutDialog']
+
+test('no form is left out', () => {
+  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+  const forms = files.flatMap((file) => {
+    const text = readFileSync(join(WEB, file), 'utf8')
+    const parts = text.split(/^(?=export function|function)/m)
+    const own = parts.filter((part) => !WITHOUT_ENTRIES.some((name) => part.includes(`function ${name}(`)))
+    return own.flatMap((part) => [...part.matchAll(/\buse(Service|Act)Form[<(]/g)].map(() => file))
+  })
+  expect(ROWS.map(({ source }) => source).toSorted()).toEqual(forms.toSorted())
+  // The shell, the search box and the button that signs out.
+  const elements = files.filter((file) => readFileSync(join(WEB, file), 'utf8').includes('<form'))
+  expect(elements.toSorted()).toEqual(['frame/frame.tsx', 'ui/form.tsx', 'ui/search-box.tsx'])
+})
+
+test('what is typed stays where no answer comes, and is sent once however often it is pressed', async () => {
+  await visit('/settings/integrations')
+  await press('Issue a key')
+  await fill('Name', 'CRM')
+  const keys: (string | undefined)[] = []
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/keys', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length === 1) return route.abort()
+    await answered
+    return route.continue()
+  })
+  await press('Issue key')
+  await page.getByRole('alert').getByText('The service cannot be reached.').waitFor()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('CRM')
+  await press('Issue key')
+  await page.getByLabel('Name', { exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Issue key' }).and(page.locator('[aria-busy=true]')).waitFor()
+  answer()
+  await page.getByRole('heading', { name: '“CRM” is issued' }).waitFor()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})
