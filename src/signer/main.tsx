@@ -14,8 +14,8 @@ const show = (page: ReturnType<typeof App>) => {
   if (root) render(page, root)
 }
 
-const [landing, embedders, translators] = [textOf('landing'), textOf('embedders'), textOf('words')]
-if (translators) speak(JSON.parse(translators) as Spoken)
+const [landing, embedders, spoken] = [textOf('landing'), textOf('embedders'), textOf('words')]
+if (spoken) speak(JSON.parse(spoken) as Spoken)
 if (landing) {
   // The token stays in memory only until Continue; it is never stored.
   const token = /^\/s\/([^/]+)$/.exec(location.pathname)?.[1] ?? null

@@ -111,12 +111,12 @@ const addressOf = ({ remoteAddress }: Socket, host: string, port: number): NetCo
   remoteAddress === undefined ? { path: `${host}/.s.PGSQL.${port}` } : { host: remoteAddress, port }
 
 function hasSpoken({ links }: Peer): boolean {
-  let translators = false
+  let spoken = false
   for (const link of links) {
-    if (link.socket.bytesRead !== link.read) translators = true
+    if (link.socket.bytesRead !== link.read) spoken = true
     link.read = link.socket.bytesRead
   }
-  return translators
+  return spoken
 }
 
 function heard(peer: Peer): void {

@@ -103,7 +103,7 @@ function typeOf(field: Field, label: string | null): FieldType | null {
 
 function writtenType(kind: string | null, label: string | null): FieldType | null {
   if (kind === 'Sig') return 'signature'
-  if (kind === 'Tx') return suggestedBy(translators(label ?? ''), false) ?? 'text'
+  if (kind === 'Tx') return suggestedBy(asWords(label ?? ''), false) ?? 'text'
   return kind === 'Ch' ? 'text' : null
 }
 
@@ -114,7 +114,7 @@ function isEmpty(field: Field): boolean {
 }
 
 /** Names of fields are written `signature_2`, `Date1` or `fullName`. */
-const translators = (name: string): string =>
+const asWords = (name: string): string =>
   name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replaceAll(/[\d_.[\]-]+/g, ' ')
