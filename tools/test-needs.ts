@@ -23,6 +23,7 @@ export const NEEDS: Readonly<Partial<Record<Source, readonly string[]>>> = {
     'test/docs/blocks.test.ts',
     'test/story/dashboard/activity.test.ts',
     'test/story/dashboard/seal.test.ts',
+    'test/story/dashboard/secrets.test.ts',
     'test/verify/workspace.test.ts',
   ],
   soffice: OFFICE,
