@@ -134,13 +134,9 @@ interface Parts {
 
 async function openApp(config: Config, parts: Parts): Promise<App> {
   const { log, secret, identity, trust, connection } = parts
-  const { base_url, data_dir, tsa_url } = config
-  const store = openStore(asAppRole(connection), ({ event }, envelope, actor) =>
-    describeEvent(event, envelope, actor, base_url),
-  )
+  const { data_dir, tsa_url } = config
+  const store = openAppStore(asAppRole(connection), config)
   const seal = await sealFacts(store, config, parts)
-  const blobs = await openBlobs(config)
-  const temp_dir = join(data_dir, 'tmp')
   const pdf = openPdf({
     identity: identityToPem(identity),
     tsa_url: tsa_url ?? undefined,
@@ -149,26 +145,61 @@ async function openApp(config: Config, parts: Parts): Promise<App> {
     log,
     read_workers: 1,
     seal_workers: 2,
-    temp_dir,
+    temp_dir: join(data_dir, 'tmp'),
     limits: intakeLimits(config),
   })
-  const office =
-    config.gotenberg_url === null
-      ? openLibreOffice({ folder: join(temp_dir, 'convert'), log })
-      : openGotenberg({ url: config.gotenberg_url, log })
-  return {
+  return composeApp(config, {
     store,
-    blobs,
     pdf,
-    convert: openConvert({ office, picturePdf: pdf.picturePdf }),
-    page_images: openPageImages({ folder: join(data_dir, 'cache', 'pages'), blobs, pdf, now: Date.now }),
-    post: createPost({ allow_cidrs: config.webhook_allow_cidrs }),
+    seal,
+    secret,
+    log,
+    blobs: await openBlobs(config),
     mailer: await openMailer(config.smtp_url),
     texts: config.sms_provider === 'console' ? consoleTexts(log) : null,
     open_id: await openOpenId(config),
+    real_clock: { now: () => toInstant(Date.now()), ahead_ms: 0 },
+  })
+}
+
+/** The rows, and how an event of them is told to webhooks. */
+export const openAppStore = (connection: PoolConfig, { base_url }: Pick<Config, 'base_url'>): Store =>
+  openStore(connection, ({ event }, envelope, actor) => describeEvent(event, envelope, actor, base_url))
+
+type AppConfig = Pick<
+  Config,
+  | 'base_url'
+  | 'bounce_address'
+  | 'data_dir'
+  | 'gotenberg_url'
+  | 'mail_attach_bytes_max'
+  | 'mail_from'
+  | 'signing_calls_per_minute'
+  | 'webhook_allow_cidrs'
+>
+
+/** What has been opened already: the adapters that the tests replace or share. */
+interface Opened extends Pick<App, 'blobs' | 'log' | 'mailer' | 'open_id' | 'pdf' | 'real_clock' | 'store' | 'texts'> {
+  readonly secret: string
+  readonly seal: AppSettings['seal']
+}
+
+/** Everything that a use case may ask of the world, of a running service and of those that tests open. */
+export function composeApp(config: AppConfig, { secret, seal, ...opened }: Opened): App {
+  const { base_url, data_dir, webhook_allow_cidrs } = config
+  const { blobs, log, pdf, real_clock } = opened
+  const office =
+    config.gotenberg_url === null
+      ? openLibreOffice({ folder: join(data_dir, 'tmp', 'convert'), log })
+      : openGotenberg({ url: config.gotenberg_url, log })
+  const now = () => Date.parse(real_clock.now())
+  return {
+    ...opened,
+    convert: openConvert({ office, picturePdf: pdf.picturePdf }),
+    page_images: openPageImages({ folder: join(data_dir, 'cache', 'pages'), blobs, pdf, now }),
+    post: createPost({ allow_cidrs: webhook_allow_cidrs }),
     compose: composeMail,
     compose_account: composeAccountMail,
-    real_clock: { now: () => toInstant(Date.now()), ahead_ms: 0 },
     settings: {
       base_url,
       mail_from: config.mail_from,
@@ -179,7 +210,6 @@ async function openApp(config: Config, parts: Parts): Promise<App> {
     },
     keys: keysOf(secret),
     tellWorkspaceSeals: (seals) => writeWorkspaceSeals(join(data_dir, 'seal'), seals),
-    log,
   }
 }
 

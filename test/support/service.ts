@@ -7,31 +7,22 @@ import pino from 'pino'
 import { inject } from 'vitest'
 import { issueKey } from '../../src/application/accounts/keys.ts'
 import { openLocalBlobs } from '../../src/blobs/local-disk.ts'
-import { openPageImages } from '../../src/blobs/page-images.ts'
-import { describeEvent } from '../../src/contract/webhooks/describe-event.ts'
-import { openLibreOffice } from '../../src/convert/libreoffice.ts'
-import { openConvert } from '../../src/convert/open.ts'
 import type { Plan } from '../../src/domain/account/allowance.ts'
 import { LIMITS } from '../../src/domain/account/limits.ts'
 import { openServer } from '../../src/http/server.ts'
 import { TASKS } from '../../src/jobs/tasks.ts'
 import { newId } from '../../src/kit/ids.ts'
 import { linkToken } from '../../src/kit/link-token.ts'
-import { deriveKey } from '../../src/kit/secrets.ts'
 import { toInstant } from '../../src/kit/time.ts'
-import { composeAccountMail } from '../../src/mail/templates/compose-account-mail.ts'
-import { composeMail } from '../../src/mail/templates/compose-mail.ts'
-import { createPost } from '../../src/outgoing/post.ts'
+import { composeApp, openAppStore } from '../../src/main.ts'
 import { openPdf } from '../../src/pdf/open.ts'
 import { loadIdentity } from '../../src/pdf/trust/load-identity.ts'
-import { writeWorkspaceSeals } from '../../src/pdf/trust/roots.ts'
 import { identityToPem } from '../../src/pdf/trust/signing-identity.ts'
 import type { App } from '../../src/ports/app.ts'
 import type { Mailer } from '../../src/ports/mailer.ts'
 import type { OpenId } from '../../src/ports/open-id.ts'
 import type { Pdf } from '../../src/ports/pdf.ts'
 import type { Texts } from '../../src/ports/texts.ts'
-import { openStore } from '../../src/store/open-store.ts'
 import { asAppRole } from '../../src/store/rls.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { removeFolder } from './remove-folder.ts'
@@ -73,7 +64,7 @@ interface Options {
   readonly folder?: string
   /** The database server; the embedded one unless another is named. */
   readonly database_server?: Parameters<typeof freshDatabase>[0]
-  /** As whom the store connects: behind the walls unless told otherwise. */
+  /** As whom the store connects: held by row level security unless told otherwise. */
   readonly connect?: typeof asAppRole
   readonly log_level?: pino.Level
 }
@@ -210,68 +201,38 @@ async function openTestApp({
   const blobs = await openLocalBlobs({ folder: join(folder, 'blobs') })
   await cp(sealFolder(), join(folder, 'seal'), { recursive: true })
   const [identity, pdf] = await Promise.all([loadIdentity({ dir: join(folder, 'seal') }, new Date()), sharedPdf()])
-  const secret = 'a secret that only tests know, and that is long enough'
-  return {
-    store: openStore(connect(database.connection), ({ event }, envelope, actor) =>
-      describeEvent(event, envelope, actor, BASE_URL),
-    ),
+  const root_pem = readFileSync(join(folder, 'seal', 'seal-root.pem'), 'utf8')
+  const config = {
+    base_url: BASE_URL,
+    bounce_address: null,
+    data_dir: folder,
+    gotenberg_url: null,
+    mail_attach_bytes_max: 7_000_000,
+    mail_from: { name: 'Acme', email: 'sign@acme.test' },
+    signing_calls_per_minute: 12_000,
+    webhook_allow_cidrs,
+  }
+  return composeApp(config, {
+    store: openAppStore(connect(database.connection), config),
     blobs,
     pdf,
     mailer,
     texts,
-    log: logger,
-    convert: openConvert({
-      office: openLibreOffice({ folder: join(folder, 'convert'), log: logger }),
-      picturePdf: pdf.picturePdf,
-    }),
-    page_images: openPageImages({
-      folder: join(folder, 'pages'),
-      blobs,
-      pdf,
-      now: () => Date.parse(clock.now()),
-    }),
-    post: createPost({ allow_cidrs: webhook_allow_cidrs }),
     open_id,
-    compose: composeMail,
-    compose_account: composeAccountMail,
+    log: logger,
     real_clock: { now: clock.now, ahead_ms: 0 },
-    settings: {
-      seal: {
-        subject: 'Test',
-        certificates_pem: identityToPem(identity).certificates_pem,
-        tsa_url: null,
-        self_made: true,
-        fingerprint: identity.fingerprint,
-        not_after: identity.not_after,
-        root_pem: readFileSync(join(folder, 'seal', 'seal-root.pem'), 'utf8'),
-        roots_pem: readFileSync(join(folder, 'seal', 'seal-root.pem'), 'utf8'),
-      },
-      base_url: BASE_URL,
-      mail_from: { name: 'Acme', email: 'sign@acme.test' },
-      bounce_address: null,
-      mail_attach_bytes_max: 7_000_000,
-      signing_calls_per_minute: 12_000,
+    secret: 'a secret that only tests know, and that is long enough',
+    seal: {
+      subject: 'Test',
+      certificates_pem: identityToPem(identity).certificates_pem,
+      tsa_url: null,
+      self_made: true,
+      fingerprint: identity.fingerprint,
+      not_after: identity.not_after,
+      root_pem,
+      roots_pem: root_pem,
     },
-    keys: {
-      link: deriveKey(secret, 'signing link'),
-      signing_session: deriveKey(secret, 'signing session'),
-      bounce: deriveKey(secret, 'bounce address'),
-      webhook_secret: deriveKey(secret, 'webhook secret'),
-      upload: deriveKey(secret, 'upload'),
-      answer: deriveKey(secret, 'stored answer'),
-      asked: deriveKey(secret, 'request fingerprint'),
-      known_browser: deriveKey(secret, 'known browser'),
-      code: deriveKey(secret, 'identity code'),
-      access_code: deriveKey(secret, 'access code'),
-      account_link: deriveKey(secret, 'account link'),
-      second_step: deriveKey(secret, 'second step of a sign-in'),
-      second_factor: deriveKey(secret, 'second factor'),
-      open_id: deriveKey(secret, 'OpenID sign-in'),
-      seal_identity: deriveKey(secret, 'seal identity'),
-      listener: deriveKey(secret, 'listener'),
-    },
-    tellWorkspaceSeals: (seals) => writeWorkspaceSeals(join(folder, 'seal'), seals),
-  }
+  })
 }
 
 interface DueJob {
@@ -285,7 +246,7 @@ async function runJobs(app: App, database: TestDatabase, clock: TestService['clo
   // That of a space waits by the database's clock, and looks itself at what is due by the test's;
   // never for as long as an hour, unless a test put it off.
   for (let looks_at_spaces = true; ; ) {
-    // run_at without a wish of its own is the database's time, long past or yet to come by the test's clock.
+    // Where no run_at was asked for, it is the database's time, long past or yet to come by the test's clock.
     const due: readonly DueJob[] = await database.query<DueJob & Record<string, unknown>>(
       `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
        where t.id = j.task_id and case when t.identifier = 'deliver_webhooks' then $2 and j.run_at < now() + interval '1 hour'

@@ -235,7 +235,7 @@ describe('bytes', () => {
     const [final = '', certificate = ''] = filesOf(envelope)
     const { sha256, size } = envelope.documents[0]
     await service.app.page_images.get({ sha256, size }, 1, 100)
-    const images = join(service.folder, 'pages', sha256.slice(0, 2), sha256)
+    const images = join(service.folder, 'cache', 'pages', sha256.slice(0, 2), sha256)
     expect([has(final), has(certificate), has(sha256), existsSync(images)]).toEqual([true, true, true, true])
     await erased(one)
     await run('sweep_files')
