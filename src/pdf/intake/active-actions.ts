@@ -87,9 +87,9 @@ const dangerOf = (file: PdfFile, kind: string | null, action: ReadonlyMap<string
   return ACTIVE.get(kind) ?? 'other_actions'
 }
 
-/** Readers hand the address to a browser, which may run or open other schemes. */
+/** Readers hand the address to a browser, which may run or open other schemes; some skip marks that nobody sees. */
 const uriDanger = (address: string): Removable | null => {
-  const plain = [...address].filter((sign) => sign > ' ').join('')
+  const plain = address.replace(/[\s\p{C}]/gu, '')
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(plain)?.[1]?.toLowerCase()
   if (scheme === 'javascript') return 'javascript'
   return scheme === undefined || HARMLESS.includes(scheme) ? null : 'unsafe_links'

@@ -58,6 +58,11 @@ const ACTIVE: readonly (readonly [string, Buffer, readonly string[]])[] = [
     ),
     ['javascript'],
   ],
+  [
+    'a link to a script behind byte order marks',
+    annotatedPage(`<<${LINK}/A<</S/URI/URI<efbbbfefbbbf${Buffer.from('javascript:EVIL').toString('hex')}>/X(EVIL)>>>>`),
+    ['javascript'],
+  ],
   ['a link to a file', annotatedPage(`<<${LINK}/A<</S/URI/URI(file:///EVIL)>>>>`), ['unsafe_links']],
   ['a link with an action of its own', annotatedPage(`<<${LINK}/PA ${LAUNCH}>>`), ['launch_actions']],
   [
