@@ -27,10 +27,12 @@ test('a hostile file is taken or refused, and nothing breaks', { timeout: 60_000
   }
 })
 
-test('two endless files at once delay nobody else', { timeout: 60_000 }, async () => {
+test('two endless files at once delay nobody else', { timeout: 180_000 }, async () => {
   let open = 2
   const bombs = [slowPage(), slowPage()].map(async (bomb) => {
-    const reply = await send(bomb)
+    let reply = await send(bomb)
+    // A machine without time for its readers judges nothing: one comes again.
+    while (reply.status === 503) reply = await send(bomb)
     open--
     return reply
   })

@@ -49,7 +49,7 @@ describe('a bomb', () => {
 
   it('that takes too long is ended, and has delayed no seal and no page image', async () => {
     const path = opened.dir.put('plain.pdf', pages())
-    // Both lanes are warm, so that what follows is no longer than it takes.
+    // Both pools are warm, so that what follows is no longer than it takes.
     await opened.pdf.selfTest()
     await opened.pdf.renderPage({ path, page: 1, width_px: 400 })
     let done = false
@@ -63,5 +63,6 @@ describe('a bomb', () => {
       refused: 'document_damaged',
       message: expect.stringContaining('too long to read'),
     })
-  })
+    // Five seconds of a processor, at low priority.
+  }, 120_000)
 })

@@ -20,6 +20,7 @@ const options: PoolOptions = {
 
 beforeEach(() => {
   dir = tempDir()
+  others = new Set(readersOfProcess())
 })
 afterEach(async () => {
   await pool.close()
@@ -41,10 +42,16 @@ function inspect(bytes: Buffer, differs: Partial<Bounds> = {}): Promise<Inspecti
 /** Ends the reader: its memory runs out inside native code. */
 const deadly = (): Buffer => packed(objectStream(1024))
 
-/** The processes of this pool, as the system lists them: children of this one that run the worker. */
-function readers(): number[] {
+/** Of the pool that test files of this process share. */
+let others: ReadonlySet<number> = new Set()
+
+/** The processes of this pool, as the system lists them. */
+const readers = (): readonly number[] => readersOfProcess().filter((pid) => !others.has(pid))
+
+/** Children of this process that run the worker. */
+const readersOfProcess = (): readonly number[] => {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return ids.filter((id) => isReader(id)).map(Number)
+  return ids.filter(isReader).map(Number)
 }
 
 function isReader(id: string): boolean {
