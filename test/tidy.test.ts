@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { WEBHOOK_EVENTS } from '../src/domain/envelopes/reactions.ts'
+import { FIELD_KINDS } from '../src/domain/fields/kinds.ts'
 import { ROUTES } from '../src/http/routes.ts'
+import { LANGUAGES } from '../src/i18n/languages.ts'
 import { PROBLEMS } from '../src/problem.ts'
+import { LANGUAGE_WORDS } from '../src/web/ui/languages.ts'
 
 // House rules that no linter knows. Each message says what to do instead.
 const root = join(import.meta.dirname, '..')
@@ -148,6 +152,19 @@ describe('the documents', () => {
     const isTold = (code: string, status: number) => new RegExp(`^\\| ${status} \\|.*\`${code}\``, 'm').test(interface_)
     const errors = Object.entries(PROBLEMS).filter(([code, { status }]) => !isTold(code, status))
     expect(errors.map(([code, { status }]) => `${status} ${code}`)).toEqual([])
+  })
+
+  test('docs/interface.md names every event, every kind of field and every language', () => {
+    const [, , after_types = ''] = /(\nTypes: )([^.]+)/.exec(interface_) ?? []
+    const [, spoken = ''] = /Spoken are ([^;]+)/.exec(interface_) ?? []
+    const names = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+    expect(names(after_types)).toEqual(Object.keys(FIELD_KINDS))
+    expect(names(spoken)).toEqual([...LANGUAGES])
+    expect(WEBHOOK_EVENTS.filter((event) => !new RegExp(`^\\| .*\`${event}\``, 'm').test(interface_))).toEqual([])
+  })
+
+  test('the dashboard offers every language', () => {
+    expect(LANGUAGE_WORDS.map(([tag]) => tag)).toEqual([...LANGUAGES])
   })
 
   test('docs/operating.md explains every setting', () => {

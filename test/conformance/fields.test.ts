@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FIELD_KINDS } from '../../src/domain/fields/kinds.ts'
 import { ada, call, create, grace, signatureFor, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 
@@ -17,7 +18,7 @@ async function placed(over: object) {
   return status === 201 ? body.fields[0] : `${body.errors[0].code} ${body.param}`
 }
 
-const TYPES = ['signature', 'initials', 'full_name', 'text', 'date', 'time', 'checkbox', 'strikethrough']
+const TYPES = Object.keys(FIELD_KINDS)
 
 test.each(TYPES)('a field may be of the type %s', async (type) => {
   expect(await placed({ type })).toMatchObject({ type, required: true, read_only: false, value: null })
