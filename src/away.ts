@@ -63,7 +63,7 @@ const NAMES: Readonly<Record<string, Neighbour>> = {
 }
 
 function neighbourIn(error: Error): Neighbour | null {
-  const { code, syscall, $metadata } = error as Error & Told
+  const { code, syscall, $metadata } = error as Error & ErrorDetails
   const named = NAMES[error.name]
   if (named) return named
   // An answer of a bucket is judged by its status alone.
@@ -75,7 +75,7 @@ function neighbourIn(error: Error): Neighbour | null {
   return DATABASE_WORDS.test(error.message) ? 'database' : null
 }
 
-interface Told {
+interface ErrorDetails {
   readonly code?: unknown
   readonly syscall?: unknown
   readonly $metadata?: { readonly httpStatusCode?: number }

@@ -5,20 +5,20 @@ export type Language = (typeof LANGUAGES)[number]
 /** The language when no requested one is available. */
 const FALLBACK: Language = 'en'
 
-/** The first wish that we speak, by RFC 4647 3.4 (lookup): `de-AT` is met by `de`. */
-export function languageFor(...wishes: readonly (string | null | undefined)[]): Language {
-  for (const wish of wishes) {
-    const found = LANGUAGES.find((language) => language === primaryOf(wish))
+/** The first tag that we speak, by RFC 4647 3.4 (lookup): `de-AT` is met by `de`. */
+export function languageFor(...requested: readonly (string | null | undefined)[]): Language {
+  for (const tag of requested) {
+    const found = LANGUAGES.find((language) => language === primaryOf(tag))
     if (found) return found
   }
   return FALLBACK
 }
 
-/** For dates and numbers: the first wish in this language, because it may name a country (de-AT), or the language itself. */
-export const localeFor = (language: Language, ...wishes: readonly (string | null | undefined)[]): string =>
-  wishes.find((wish) => primaryOf(wish) === language) ?? language
+/** For dates and numbers: the first tag in this language, because it may name a country (de-AT), or the language itself. */
+export const localeFor = (language: Language, ...requested: readonly (string | null | undefined)[]): string =>
+  requested.find((tag) => primaryOf(tag) === language) ?? language
 
-const primaryOf = (wish: string | null | undefined) => wish?.toLowerCase().split(/[-_]/)[0]
+const primaryOf = (tag: string | null | undefined) => tag?.toLowerCase().split(/[-_]/)[0]
 
 /** Which way its lines run. */
 export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')

@@ -20,6 +20,5 @@ export async function checkRole(run: Run): Promise<void> {
     // Row security is active for the account that migrated too, but its own policy hides nothing.
     text: `select current_user = '${APP_ROLE}' and row_security_active('envelope') as bound`,
   })
-  if (!row?.bound)
-    throw new Error(`the database role looks over the walls of row level security; it has to be ${APP_ROLE}`)
+  if (!row?.bound) throw new Error(`the database role is not held by row level security; it has to be ${APP_ROLE}`)
 }

@@ -81,17 +81,17 @@ export interface UploadRefInput {
 export async function documentsByRef(
   app: App,
   caller: Caller,
-  wishes: readonly UploadRefInput[],
+  inputs: readonly UploadRefInput[],
 ): Promise<readonly NamedFile[]> {
-  const { files, problems } = await findByRef(app, caller, wishes)
+  const { files, problems } = await findByRef(app, caller, inputs)
   if (problems[0]) throw problems[0]
   return files.filter((named) => named.file !== null)
 }
 
 /** Those of them that can be used, and why the others cannot. */
-export async function findByRef(app: App, { scope, clock }: Caller, wishes: readonly UploadRefInput[]) {
+export async function findByRef(app: App, { scope, clock }: Caller, inputs: readonly UploadRefInput[]) {
   const found = await Promise.all(
-    wishes.map(({ ref }, i) => usable(app, { scope, clock }, ref ?? '', `documents[${i}].ref`)),
+    inputs.map(({ ref }, i) => usable(app, { scope, clock }, ref ?? '', `documents[${i}].ref`)),
   )
   const uploads = found.map((upload) => (upload instanceof Problem ? null : upload))
   const files = await app.store.uploads.files(
@@ -100,7 +100,7 @@ export async function findByRef(app: App, { scope, clock }: Caller, wishes: read
   )
   return {
     problems: found.filter((upload) => upload instanceof Problem),
-    files: wishes.map(({ name, title, signable }, i): NamedFile | UnreadFile => {
+    files: inputs.map(({ name, title, signable }, i): NamedFile | UnreadFile => {
       const file = files.get(uploads[i]?.file?.sha256 ?? '')
       const named = { name: name ?? uploads[i]?.file_name ?? '', title, signable }
       return file ? { ...named, file, unkept_path: null } : { ...named, file: null }

@@ -61,9 +61,9 @@ async function exchange(
       headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ language }),
     })
-    const told: unknown = await answer.json()
-    if (answer.ok) return { ok: true, entry: told as EmbedEntry }
-    const { code, message, signed, ...facts } = told as Told
+    const body: unknown = await answer.json()
+    if (answer.ok) return { ok: true, entry: body as EmbedEntry }
+    const { code, message, signed, ...facts } = body as Refused
     const { envelope_id, recipient_id } = facts
     return {
       ok: false,
@@ -76,7 +76,7 @@ async function exchange(
   }
 }
 
-interface Told extends Signed {
+interface Refused extends Signed {
   readonly code: string
   readonly message: string
   readonly signed?: boolean

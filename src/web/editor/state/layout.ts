@@ -25,7 +25,7 @@ export interface Spot {
 /** A page as it is displayed, in points. */
 export interface PageOf extends Spot, Size {}
 
-interface Wish {
+interface NewBox {
   readonly key: string
   readonly type: FieldType
   readonly owner: string
@@ -37,7 +37,7 @@ interface Wish {
   readonly label?: string | null
 }
 
-export function newBox({ key, type, owner, page, at, rect, label = null }: Wish): Box {
+export function newBox({ key, type, owner, page, at, rect, label = null }: NewBox): Box {
   const size = usualSize(type, page)
   const there = rect ?? { ...size, x: at.x - size.width / 2, y: at.y - size.height / 2 }
   return {
