@@ -1,6 +1,6 @@
 import { Direction, type GlyphInfo, type GlyphPosition, Buffer as ShapeBuffer, shape } from 'harfbuzzjs'
 import { type BaseDirection, directionsOf } from './bidi.ts'
-import { fontsFor, type TextStyle } from './coverage.ts'
+import { fontsFor, isTextFace, type TextStyle } from './coverage.ts'
 import { type Face, faceOf, type Ink, type Outline, outlineOf, type Part } from './faces.ts'
 import { type Run, runsOf } from './itemise.ts'
 import { type Language, languageOf } from './language.ts'
@@ -60,12 +60,23 @@ function visualOrder(runs: readonly Run[], order: readonly number[] | null): Ite
 /** Words and the spaces between them, from left to right. */
 function wordsOf(text: string, run: Run): { readonly start: number; readonly word: string }[] {
   if (run.escape !== null) return [{ start: run.start, word: run.escape }]
-  const words = Array.from(text.slice(run.start, run.end).matchAll(/ +|[^ ]+/g), (match) => ({
-    start: run.start + match.index,
-    word: match[0],
-  }))
+  const own = text.slice(run.start, run.end)
+  let end = run.start
+  const words = (own.match(piecesOf(own, run)) ?? []).map((word) => {
+    const start = end
+    end += word.length
+    return { start, word }
+  })
   return run.level & 1 ? words.reverse() : words
 }
+
+const WORDS = / +|[^ ]+/g
+/** Times and numbers are ever new words, but their digits are known. */
+const DIGITS_APART = / +|[0-9]|[^ 0-9]+/g
+const ASCII = /^[ -~]*$/
+
+/** In the text face, digits neither kern nor join with other ASCII (checked by test/pdf/draw/digits.test.ts). */
+const piecesOf = (text: string, { font }: Run): RegExp => (isTextFace(font) && ASCII.test(text) ? DIGITS_APART : WORDS)
 
 interface ShapedWord {
   readonly start: number

@@ -18,11 +18,11 @@ export const placed = (glyphs: string, { x, y }: LinePosition): string => `BT\n$
 
 /** The operators of a line without its position. */
 export function glyphsOf(line: ShapedLine, size: number, fonts: GlyphFonts): string {
-  let [operators, array, font] = ['', '', '']
+  let [operators, array, codes, font] = ['', '', '', '']
   let shift = 0
   const flush = () => {
-    if (array !== '') operators += `[${array.replaceAll('><', '')}]TJ\n`
-    array = ''
+    if (codes !== '') operators += `[${array}<${codes}>]TJ\n`
+    array = codes = ''
   }
   for (const cluster of line.clusters) {
     for (const code of codesOf(cluster, fonts)) {
@@ -31,8 +31,11 @@ export function glyphsOf(line: ShapedLine, size: number, fonts: GlyphFonts): str
         font = code.font
         operators += `/${font} ${num(size)} Tf\n`
       }
-      if (shift !== 0) array += num(-shift)
-      array += `<${code.code}>`
+      if (shift !== 0) {
+        array += codes === '' ? num(-shift) : `<${codes}>${num(-shift)}`
+        codes = ''
+      }
+      codes += code.code
       shift = 0
     }
     shift = cluster.advance - cluster.outline.width

@@ -18,7 +18,7 @@ import { indexPdf, toStoredIndex } from '../reader/pdf-index.ts'
 import { preflightSeal } from '../seal/preflight.ts'
 import { type SealFileInput, sealFile } from '../seal/seal-file.ts'
 import type { Assurance } from '../trust/assurance.ts'
-import { LruCache } from '../trust/lru.ts'
+import { LruCache } from '../../kit/lru.ts'
 import {
   certificatesIn,
   identityFromPem,
