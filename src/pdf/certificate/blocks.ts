@@ -1,3 +1,4 @@
+import { LruCache } from '../../kit/lru.ts'
 import type { Drawing } from '../draw/drawing.ts'
 import { shapeInCells } from '../text/cells.ts'
 import type { TextStyle } from '../text/coverage.ts'
@@ -29,12 +30,19 @@ export interface TextLook {
 
 /** Text that wraps at its width. It is never shrunk or cut. */
 export function textBlock(text: string, look: TextLook, drawing: Drawing): Block {
-  const { size, style = 'regular', locale } = look
-  const lines = measureParagraphs(text, { style, locale })
-    .flatMap((paragraph) => wrap(paragraph, (look.width * 1000) / size))
-    .map((line) => line.shaped())
+  const { size, style = 'regular', locale = '' } = look
+  const limit = (look.width * 1000) / size
+  const lines = laidOut.get(`${style} ${locale} ${limit} ${text}`, () =>
+    measureParagraphs(text, { style, locale })
+      .flatMap((paragraph) => wrap(paragraph, limit))
+      .map((line) => line.shaped()),
+  )
   return linesBlock(lines, look, drawing, ({ width }) => width)
 }
+
+/** Most texts are the same in every certificate of a language. */
+const LAID_OUT_MAX = 1_000
+const laidOut = new LruCache<readonly ShapedLine[]>(LAID_OUT_MAX)
 
 /** Hexadecimal digits in groups of four, each digit in its own cell. */
 export function hashBlock(hash: string, look: TextLook, drawing: Drawing): Block {

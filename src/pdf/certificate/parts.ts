@@ -1,12 +1,11 @@
 import type { MessageId } from '../../i18n/en/en.ts'
-import { qrModules } from '../../kit/qr.ts'
 import type { CertificateRequest } from '../../ports/pdf.ts'
 import { INK } from '../writer/numbers.ts'
 import { type Block, bar, boxBlock, hashBlock, rule, SOFT, sideBySide, space, stack } from './blocks.ts'
 import { LEFT, WIDTH } from './column.ts'
 import type { CertificatePen } from './pen.ts'
 import { personBlocks } from './person.ts'
-import { qrPath } from './qr.ts'
+import { qrCode } from './qr.ts'
 import { sealMark } from './seal-mark.ts'
 
 type CertificateInput = Omit<CertificateRequest, 'out_path'>
@@ -144,8 +143,8 @@ export class CertificateParts {
   }
 
   #steps(verify_url: string): Block {
-    const modules = qrModules(verify_url)
-    const width = modules ? WIDTH - QR - 28 : WIDTH
+    const draw = qrCode(verify_url)
+    const width = draw ? WIDTH - QR - 28 : WIDTH
     const look = { x: LEFT + 14, width: width - 14, size: 9.5 }
     const command = 'countersign verify FILE'
     const steps = VERIFY_STEPS.flatMap((id, i) => [
@@ -158,7 +157,7 @@ export class CertificateParts {
     const address = this.#pen.text(verify_url, { ...look, style: 'bold' })
     const words = stack([...steps.slice(0, 1), address, space(4), ...steps.slice(1)])
     const frame = { x: LEFT + WIDTH - QR, width: QR, height: QR }
-    const code = modules ? [boxBlock(frame, qrPath(modules), this.#pen.drawing)] : []
+    const code = draw ? [boxBlock(frame, draw, this.#pen.drawing)] : []
     return sideBySide([words, ...code])
   }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../i18n/languages.ts'
+import { LruCache } from '../../kit/lru.ts'
 
 /** An instant in one time zone, and in UTC. `utc` is null if both read the same. */
 export interface ShownTime {
@@ -6,8 +7,17 @@ export interface ShownTime {
   readonly utc: string | null
 }
 
+type ShowTime = (instant: string) => ShownTime
+
 /** Formats ISO 8601 instants: '20 Nov 2026, 15:05:09 UTC+1' and '2026-11-20T14:05:09.123Z'. */
-export function timesIn(zone: string, language: Language): (instant: string) => ShownTime {
+export const timesIn = (zone: string, language: Language): ShowTime =>
+  known.get(`${language} ${zone}`, () => formatsIn(zone, language))
+
+/** Making formats costs a hundred times as much as using them. */
+const KNOWN_MAX = 100
+const known = new LruCache<ShowTime>(KNOWN_MAX)
+
+function formatsIn(zone: string, language: Language): ShowTime {
   const local = new Intl.DateTimeFormat(WRITTEN_AS[language] ?? language, {
     timeZone: zone,
     hourCycle: 'h23',
@@ -20,15 +30,23 @@ export function timesIn(zone: string, language: Language): (instant: string) => 
     second: '2-digit',
   })
   const zoned = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  const offsets = new LruCache<string>(OFFSETS_MAX)
+  const offsetAt = (date: Date) =>
+    offsets.get(String(Math.floor(date.getTime() / QUARTER_MS)), () =>
+      offsetOf(zoned.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? ''),
+    )
   return (instant) => {
     const date = new Date(instant)
-    const name = zoned.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-    const offset = offsetOf(name)
+    const offset = offsetAt(date)
     // Portuguese writes "20 de nov. de 2026", which is too long for the column.
     const words = local.format(date).replaceAll(' de ', ' ')
     return { local: `${words} UTC${offset}`, utc: offset === '' ? null : instant }
   }
 }
+
+/** Clocks are put forward and back at full quarters of an hour only. */
+const QUARTER_MS = 900_000
+const OFFSETS_MAX = 100
 
 /** British English, because it puts the day first like the other languages. */
 const WRITTEN_AS: Partial<Record<Language, string>> = { en: 'en-GB' }

@@ -48,8 +48,13 @@ const MOST = {
 }
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
 
+export interface IndexOptions {
+  /** For a file of our own: what its pages open they close, so their content is not read. */
+  readonly balanced?: boolean
+}
+
 /** Reads all pages in order (ISO 32000-2, 7.7.3). */
-export const readPages = (file: PdfFile, catalog: Dict): PagesIndex => {
+export const readPages = (file: PdfFile, catalog: Dict, { balanced = false }: IndexOptions = {}): PagesIndex => {
   const resources = new ResourceTable(file)
   const balances = new Balances(file)
   const streams = new Budget(MOST.contents, 'the pages have too many content streams')
@@ -59,7 +64,7 @@ export const readPages = (file: PdfFile, catalog: Dict): PagesIndex => {
   const pages = leaves.map(({ reference, own, whole }) => {
     const contents = contentsOf(file, own.get('Contents'))
     streams.spend(contents.length)
-    const balance = contents.map((item) => balances.of(item)).reduce(followedBy, BALANCED)
+    const balance = balanced ? BALANCED : contents.map((item) => balances.of(item)).reduce(followedBy, BALANCED)
     const { low, end } = balance.saves
     return {
       number: reference.number,

@@ -3,7 +3,7 @@ import type { StoredPdfIndex } from '../../ports/pdf.ts'
 import { type AttachmentsIndex, readAttachments } from './attachments.ts'
 import { type DssIndex, readDss } from './dss.ts'
 import { type FormIndex, readForm } from './form.ts'
-import { type PagesIndex, readPages } from './pages.ts'
+import { type IndexOptions, type PagesIndex, readPages } from './pages.ts'
 import { PdfFile } from './pdf-file.ts'
 import { Refusal } from './refusal.ts'
 import { entriesWithout, referenceOf } from './syntax.ts'
@@ -44,10 +44,10 @@ const MOST_CHARACTERS = 4_000_000
  * Indexes a file strictly by ISO 32000-2, 7.5. It neither repairs nor guesses, because a file that two readers see
  * differently must not be sealed. It never throws for a bad file: `refused` is 'encrypted' or a reason.
  */
-export const indexPdf = (bytes: Uint8Array): IndexResult => {
+export const indexPdf = (bytes: Uint8Array, options?: IndexOptions): IndexResult => {
   try {
     const file = new PdfFile(bytes)
-    return { refused: null, pdf_index: storable(indexOf(file, bytes.length)), file }
+    return { refused: null, pdf_index: storable(indexOf(file, bytes.length, options)), file }
   } catch (error) {
     // Any other error is a platform limit that the file exceeded, such as the longest string.
     return { refused: error instanceof Refusal ? error.message : 'the file cannot be read' }
@@ -76,7 +76,7 @@ export const fromStoredIndex = (stored: StoredPdfIndex, bytes: () => Uint8Array)
 /** Usage rights are signed by Adobe, not by a signer of the document (ISO 32000-1, table 258). */
 const USAGE_RIGHTS: readonly string[] = ['UR', 'UR3']
 
-const indexOf = (file: PdfFile, length: number): PdfIndex => {
+const indexOf = (file: PdfFile, length: number, options?: IndexOptions): PdfIndex => {
   const { trailer, startxref, kind, next_object } = file.xref
   if (trailer.has('Encrypt')) throw new Refusal('encrypted')
   const root = referenceOf(trailer.get('Root') ?? '')
@@ -99,7 +99,7 @@ const indexOf = (file: PdfFile, length: number): PdfIndex => {
     attachments: readAttachments(file, catalog),
     dss: readDss(file, catalog),
     perms: entriesWithout(perms),
-    ...readPages(file, catalog),
+    ...readPages(file, catalog, options),
     has_signatures: form.has_signatures || [...perms.keys()].some((key) => !USAGE_RIGHTS.includes(key)),
   }
 }

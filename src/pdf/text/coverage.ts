@@ -37,6 +37,9 @@ export function fontsFor(script: Script | null, style: TextStyle, language: Lang
   return fonts
 }
 
+/** Whether a font is a weight of the text face. */
+export const isTextFace = (font: FontName): boolean => font.startsWith('noto-sans/')
+
 /** The fonts for an emoji. */
 export const fontsForEmoji = (style: TextStyle, language: Language = ''): readonly FontName[] => [
   EMOJI,

@@ -1,6 +1,7 @@
 import { Direction, type GlyphInfo, type GlyphPosition, Buffer as ShapeBuffer, shape } from 'harfbuzzjs'
+import { LruCache } from '../../kit/lru.ts'
 import { type BaseDirection, directionsOf } from './bidi.ts'
-import { fontsFor, type TextStyle } from './coverage.ts'
+import { fontsFor, isTextFace, type TextStyle } from './coverage.ts'
 import { type Face, faceOf, type Ink, type Outline, outlineOf, type Part } from './faces.ts'
 import { type Run, runsOf } from './itemise.ts'
 import { type Language, languageOf } from './language.ts'
@@ -39,8 +40,9 @@ export function shapeLine(text: string, options: TextStyle | ShapeOptions, base:
   const runs = runsOf(text, { style, language }, levels)
   const [clusters, starts]: [Cluster[], number[]] = [[], []]
   for (const run of visualOrder(runs, order)) {
+    const shapeWord = shaperOf(run, language)
     for (const { start, word } of wordsOf(text, run)) {
-      for (const shaped of shapeWord(word, run, language)) {
+      for (const shaped of shapeWord(word)) {
         clusters.push(shaped.cluster)
         starts.push(start + shaped.start)
       }
@@ -60,32 +62,54 @@ function visualOrder(runs: readonly Run[], order: readonly number[] | null): Ite
 /** Words and the spaces between them, from left to right. */
 function wordsOf(text: string, run: Run): { readonly start: number; readonly word: string }[] {
   if (run.escape !== null) return [{ start: run.start, word: run.escape }]
-  const words = Array.from(text.slice(run.start, run.end).matchAll(/ +|[^ ]+/g), (match) => ({
-    start: run.start + match.index,
-    word: match[0],
-  }))
+  const own = text.slice(run.start, run.end)
+  let end = run.start
+  const words = (own.match(piecesOf(own, run)) ?? []).map((word) => {
+    const start = end
+    end += word.length
+    return { start, word }
+  })
   return run.level & 1 ? words.reverse() : words
 }
+
+const WORDS = / +|[^ ]+/g
+/** Times and numbers are ever new words, but their digits are known. */
+const DIGITS_APART = / +|[0-9]|[^ 0-9]+/g
+const ASCII = /^[ -~]*$/
+
+/** In the text face, digits neither kern nor join with other ASCII (checked by test/pdf/draw/digits.test.ts). */
+const piecesOf = (text: string, { font }: Run): RegExp => (isTextFace(font) && ASCII.test(text) ? DIGITS_APART : WORDS)
 
 interface ShapedWord {
   readonly start: number
   readonly cluster: Cluster
 }
 
-const MOST_REMEMBERED = 3000
-const shapedWords = new Map<string, readonly ShapedWord[]>()
+type Shaper = (word: string) => readonly ShapedWord[]
+
+/** Direction, script, font and language. Few envelopes have more than a handful. */
+const SHAPERS_MAX = 20
+const shapers = new LruCache<Shaper>(SHAPERS_MAX)
+
+const shaperOf = (run: Run, language: Language): Shaper =>
+  run.escape === null
+    ? shapers.get(`${run.level & 1}${run.script}${run.font}${language}`, () => rememberingShaper(run, language))
+    : (word) => [{ start: 0, cluster: escaped(word) }]
+
+const MOST_REMEMBERED = 2000
 
 /** Documents repeat words, so recent ones are cached. */
-function shapeWord(word: string, run: Run, language: Language): readonly ShapedWord[] {
-  if (run.escape !== null) return [{ start: 0, cluster: escaped(word) }]
-  const key = `${run.level & 1}${run.script}${run.font}${language} ${word}`
-  let shaped = shapedWords.get(key)
-  if (!shaped) {
-    shaped = callHarfBuzz(word, run, language)
-    if (shapedWords.size >= MOST_REMEMBERED) shapedWords.clear()
-    if (word.length <= 40) shapedWords.set(key, shaped)
+function rememberingShaper(run: Run, language: Language): Shaper {
+  const known = new Map<string, readonly ShapedWord[]>()
+  return (word) => {
+    let shaped = known.get(word)
+    if (!shaped) {
+      shaped = callHarfBuzz(word, run, language)
+      if (known.size >= MOST_REMEMBERED) known.clear()
+      if (word.length <= 40) known.set(word, shaped)
+    }
+    return shaped
   }
-  return shaped
 }
 
 /** A replacement text for a character that no font has, as one cluster so that it is never broken. */

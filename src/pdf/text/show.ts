@@ -1,7 +1,8 @@
 import { num, nums } from '../writer/numbers.ts'
 import { actualTextFor } from './bidi.ts'
-import type { Cluster, ShapedLine } from './shape.ts'
-import { type GlyphFonts, utf16Hex } from './type3.ts'
+import type { Outline } from './faces.ts'
+import type { ShapedLine } from './shape.ts'
+import { type GlyphCode, type GlyphFonts, utf16Hex } from './type3.ts'
 
 /** The position of a line, the start of its baseline, and its size, in points. */
 export interface LinePosition {
@@ -18,24 +19,34 @@ export const placed = (glyphs: string, { x, y }: LinePosition): string => `BT\n$
 
 /** The operators of a line without its position. */
 export function glyphsOf(line: ShapedLine, size: number, fonts: GlyphFonts): string {
-  let [operators, array, font] = ['', '', '']
+  let [operators, array, codes, font] = ['', '', '', '']
   let shift = 0
+  const close = () => {
+    if (codes !== '') array += `<${codes}>`
+    codes = ''
+  }
   const flush = () => {
-    if (array !== '') operators += `[${array.replaceAll('><', '')}]TJ\n`
+    close()
+    if (array !== '') operators += `[${array}]TJ\n`
     array = ''
   }
-  for (const cluster of line.clusters) {
-    for (const code of codesOf(cluster, fonts)) {
-      if (code.font !== font) {
-        flush()
-        font = code.font
-        operators += `/${font} ${num(size)} Tf\n`
-      }
-      if (shift !== 0) array += num(-shift)
-      array += `<${code.code}>`
-      shift = 0
+  const show = (code: GlyphCode) => {
+    if (code.font !== font) {
+      flush()
+      font = code.font
+      operators += `/${font} ${num(size)} Tf\n`
     }
-    shift = cluster.advance - cluster.outline.width
+    if (shift !== 0) {
+      close()
+      array += num(-shift)
+    }
+    codes += code.code
+    shift = 0
+  }
+  for (const { outline, text, rightToLeft, advance } of line.clusters) {
+    if (rightToLeft) codesFromRight(outline, text, fonts).forEach(show)
+    else show(fonts.codeOf(outline, text))
+    shift = advance - outline.width
   }
   flush()
   const said = saidOf(line, fonts.rightToLeftPages)
@@ -58,8 +69,7 @@ function saidOf({ clusters, starts }: ShapedLine, rightToLeftPages: boolean): st
  * Extractors read from left to right and reverse right-to-left text character by character. The further characters of a
  * right-to-left cluster therefore go before its first one, each with its own code.
  */
-function codesOf({ outline, text, rightToLeft }: Cluster, fonts: GlyphFonts) {
-  if (!rightToLeft) return [fonts.codeOf(outline, text)]
+function codesFromRight(outline: Outline, text: string, fonts: GlyphFonts): GlyphCode[] {
   const [first = '', ...others] = text
   return [...others.reverse().map((other) => fonts.silentCodeOf(other)), fonts.codeOf(outline, first)]
 }

@@ -18,7 +18,7 @@ import { indexPdf, toStoredIndex } from '../reader/pdf-index.ts'
 import { preflightSeal } from '../seal/preflight.ts'
 import { type SealFileInput, sealFile } from '../seal/seal-file.ts'
 import type { Assurance } from '../trust/assurance.ts'
-import { LruCache } from '../trust/lru.ts'
+import { LruCache } from '../../kit/lru.ts'
 import {
   certificatesIn,
   identityFromPem,
@@ -155,7 +155,7 @@ const tempPath = (): string => join(setting.temp_dir, `${randomUUID()}.pdf`)
 
 /** Indexes a file of our own. */
 function indexed(bytes: Uint8Array): Pick<SealFileInput, 'path' | 'sha256' | 'pdf_index'> {
-  const read = indexPdf(bytes)
+  const read = indexPdf(bytes, { balanced: true })
   if (read.refused !== null) throw new Error(`our own file cannot be sealed: ${read.refused}`)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { path: bytes, sha256, pdf_index: toStoredIndex(read.pdf_index) }
