@@ -1,6 +1,8 @@
+import { dateFormat } from './time.ts'
+
 /** "20 Nov 2026, 14:05 CET": the moment on a wall of that zone; the zone is named because readers sit elsewhere. */
 export const formatInstant = (iso: string, timezone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
+  dateFormat('en-GB', {
     timeZone: timezone,
     day: 'numeric',
     month: 'short',

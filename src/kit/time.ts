@@ -7,7 +7,7 @@ export const secondsBetween = (from: string, to: string): number => (Date.parse(
 
 export function isTimeZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
+    dateFormat('en', { timeZone: zone })
     return true
   } catch {
     return false
@@ -57,7 +57,7 @@ const OFFSET = /^GMT(?=[+-])/
 
 function partsOf(date: Date, timeZone: string): Record<string, string> {
   const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric' } as const
-  const format = formatOf('en-US', {
+  const format = dateFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     ...numeric,
@@ -72,7 +72,7 @@ function partsOf(date: Date, timeZone: string): Record<string, string> {
  */
 function monthName(date: Date, locale: string, { zone, style }: { zone: string; style: 'long' | 'short' }): string {
   const gregorian = { calendar: 'gregory', numberingSystem: 'latn' }
-  const parts = formatOf(locale, {
+  const parts = dateFormat(locale, {
     timeZone: zone,
     ...gregorian,
     month: style,
@@ -87,15 +87,15 @@ function monthName(date: Date, locale: string, { zone, style }: { zone: string; 
 }
 
 const partOf = (date: Date, locale: string, options: Intl.DateTimeFormatOptions, type: string): string =>
-  formatOf(locale, options)
+  dateFormat(locale, options)
     .formatToParts(date)
     .find((part) => part.type === type)?.value ?? ''
 
-/** Creating one costs a hundred times as much as using it. */
 const MOST_FORMATS = 300
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** Kept, because creating one costs a hundred times as much as using it. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   let format = formats.get(key)
   if (!format) {

@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import { asciiEmail } from '../domain/recipients/email.ts'
 import type { MailAddress, Mailer, MailResult, OutgoingMail } from '../ports/mailer.ts'
+import { streamOf } from './message-pieces.ts'
 
 export interface SmtpOptions {
   /** smtp:// or smtps://, with user name and password where the server wants them. */
@@ -35,6 +36,11 @@ export async function openSmtpMailer(options: SmtpOptions): Promise<Mailer> {
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(onLine ? { logger: transcriber(onLine), debug: true } : {}),
+  })
+  transport.use('stream', ({ message }, done) => {
+    const stream = streamOf(message)
+    Object.assign(message, { createReadStream: () => stream })
+    done()
   })
   return {
     send: (letter) => attempt(transport, letter, timeout_ms),
@@ -78,11 +84,16 @@ async function attempt(transport: Transporter, letter: OutgoingMail, timeout_ms:
   const addresses = [letter.from.email, letter.to.email, letter.reply_to?.email, letter.bounce_to]
   const odd = addresses.some((email) => email !== undefined && !isPlainAddress(email))
   if (odd) return { outcome: 'rejected', message: 'the address is not one that mail can be sent to' }
+  // AbortSignal.timeout cannot be taken back: it would go off for a mail that has long been sent.
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), timeout_ms)
   try {
-    const sent = await transport.sendMail({ ...messageOf(letter), signal: AbortSignal.timeout(timeout_ms) })
+    const sent = await transport.sendMail({ ...messageOf(letter), signal: limit.signal })
     return { outcome: 'sent', response: String(sent.response) }
   } catch (error) {
     return failureOf(error)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -103,7 +114,7 @@ function messageOf(letter: OutgoingMail) {
     attachments: attachments.map(({ name, content_type, content }) => ({
       filename: oneLine(name),
       contentType: oneLine(content_type),
-      content: Buffer.from(content),
+      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     })),
   }
 }

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Brand } from '../../domain/account/brand.ts'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import { languageFor, localeFor } from '../../i18n/languages.ts'
+import { dateFormat } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { MailFacts } from '../../ports/mail-templates.ts'
 import type { OutgoingMail } from '../../ports/mailer.ts'
@@ -46,7 +47,7 @@ export const deadlineText = (
   locale: string,
 ): string =>
   // Plain English writes the day first: 18 Feb 2027.
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+  dateFormat(locale === 'en' ? 'en-GB' : locale, {
     // Only the Gregorian calendar and Western digits are the same day to all parties (kit/time.ts).
     calendar: 'gregory',
     numberingSystem: 'latn',

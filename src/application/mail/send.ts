@@ -13,7 +13,7 @@ import { linkToken } from '../../kit/link-token.ts'
 import { oneTimeCode } from '../../kit/one-time-codes.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { MailText } from '../../ports/mail-templates.ts'
+import type { MailFacts, MailText } from '../../ports/mail-templates.ts'
 import type { MailAddress, MailResult, OutgoingMail } from '../../ports/mailer.ts'
 import type { Mail, MailRef } from '../../ports/mails.ts'
 import type { Scope } from '../../ports/scope.ts'
@@ -124,12 +124,14 @@ interface Written {
   readonly secrets: typeof HIDDEN
 }
 
-function compose(app: App, { mail, envelope, brand, secrets: { token, code } }: Written): MailText {
+const compose = (app: App, written: Written): MailText => app.compose(written.mail.kind, factsOf(app, written))
+
+function factsOf(app: App, { mail, envelope, brand, secrets: { token, code } }: Written): MailFacts {
   const { kind, recipient_id, to_name, note } = mail
   const { base_url } = app.settings
   const to_sender = isSenderMail(kind)
   const link = to_sender ? `${base_url}/envelopes/${envelope.id}` : `${base_url}/s/${token}`
-  return app.compose(kind, {
+  return {
     ...mailFacts({ brand, envelope, recipient_id, base_url }),
     ...(to_sender ? factsForSender(envelope, recipient_id) : {}),
     recipient_name: to_name,
@@ -137,7 +139,7 @@ function compose(app: App, { mail, envelope, brand, secrets: { token, code } }: 
     code,
     link,
     attached: filesWith(app, mail, envelope).length > 0,
-  })
+  }
 }
 
 /** The dashboard speaks English, whatever the signers read. */
@@ -149,10 +151,11 @@ const factsForSender = (envelope: Written['envelope'], recipient_id: string) => 
 
 /** The whole message for the mail server: sent again, it is the same except for its date. */
 async function outgoingMail(app: App, written: Written, invitation_id: string | null): Promise<OutgoingMail> {
-  const { bounce_address, mail_from, base_url } = app.settings
+  const { bounce_address, mail_from } = app.settings
   const { mail, envelope, brand } = written
+  const facts = factsOf(app, written)
   return {
-    from: { name: fromName(written, mail_from, base_url), email: mail_from.email },
+    from: { name: fromName(mail, facts, mail_from), email: mail_from.email },
     to: { name: mail.to_name, email: mail.to_email },
     ...(brand.reply_to === null || isSenderMail(mail.kind)
       ? {}
@@ -165,7 +168,7 @@ async function outgoingMail(app: App, written: Written, invitation_id: string | 
             mail_id: mail.id,
           }),
         }),
-    ...compose(app, written),
+    ...app.compose(mail.kind, facts),
     // Derived from the cause, so that a repeat after a crash is recognisably the same mail.
     message_id: messageId(app, mail.id),
     ...(invitation_id === null ? {} : { in_reply_to: messageId(app, invitation_id) }),
@@ -181,14 +184,9 @@ const messageId = ({ settings }: App, mail_id: string) => `<${mail_id}@${new URL
  * Who asks, and by whose server: the address behind it is our own, since no other passes DMARC (RFC 7489). A name
  * that looks like an address would be taken for one.
  */
-function fromName(
-  { mail: { kind, recipient_id }, envelope, brand }: Written,
-  { name: service }: MailAddress,
-  base_url: string,
-): string {
+function fromName({ kind }: Mail, facts: MailFacts, { name: service }: MailAddress): string {
   if (isSenderMail(kind)) return service
-  const { language, ...facts } = mailFacts({ brand, base_url, envelope, recipient_id })
-  const { t } = translatorIn(languageFor(language))
+  const { t } = translatorIn(languageFor(facts.language))
   const sender = senderOf(facts, t)
   const from = sender === service ? service : t('mails.from', { sender, service })
   return from.replaceAll(/[@\uff20]/g, '(at)')

@@ -83,6 +83,13 @@ describe('sending a letter', () => {
     expect(caught[0]?.body).toMatch(/Content-Type: application\/pdf/)
   })
 
+  test('a line that is a dot does not end it', async () => {
+    const { caught, url } = await server()
+    await (await mailer(url)).send(letter({ text: '.\nbefore\n.\nafter\n..\n' }))
+    expect(caught).toHaveLength(1)
+    expect(caught[0]?.body).toContain('\r\n\r\n.\r\nbefore\r\n.\r\nafter\r\n..\r\n')
+  })
+
   test('many letters share few connections', async () => {
     let connections = 0
     const { caught, url } = await server({
