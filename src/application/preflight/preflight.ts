@@ -7,7 +7,7 @@ import type { PreflightReason, StoredPdfIndex } from '../../ports/pdf.ts'
 import { Problem } from '../../problem.ts'
 import { AS_THEY_ARE, missingGlyphs, type ParamNames } from './missing-glyphs.ts'
 import { namedCharacters } from './named-characters.ts'
-import { type Trial, trialsOf } from './trial-stamps.ts'
+import { type Trial, trialsOfAll } from './trial-stamps.ts'
 
 /** Why one document of an envelope cannot be sealed as it is. */
 export interface SealFailure {
@@ -46,18 +46,21 @@ export async function rehearse(
   originals: Originals,
   places: ParamNames = AS_THEY_ARE,
 ): Promise<Rehearsal> {
+  const all = trialsOfAll(envelope)
   const found = await Promise.all(
-    envelope.documents.map((document, at) => rehearseDocument(app, { envelope, originals, places }, document, at)),
+    envelope.documents.map((document, at) =>
+      rehearseDocument(app, { envelope, originals, places, trials: all[at] ?? [] }, document, at),
+    ),
   )
   return {
     failures: [...glyphFailures(app, envelope, places), ...found.flat()],
-    fingerprint: fingerprintOf(envelope),
+    fingerprint: fingerprintOf(envelope, all),
   }
 }
 
 /** For an envelope that may have changed since `rehearsed`: what was tried is what is sent. */
 export async function refuseUnsealable(app: App, envelope: Envelope, rehearsed: Rehearsal | null): Promise<void> {
-  const is_same = rehearsed?.fingerprint === fingerprintOf(envelope)
+  const is_same = rehearsed?.fingerprint === fingerprintOf(envelope, trialsOfAll(envelope))
   const { failures } = is_same ? rehearsed : await rehearse(app, envelope, await storedOriginals(app, envelope))
   if (failures.length > 0) throw unsealable(failures)
 }
@@ -94,28 +97,23 @@ export async function storedOriginals(
 }
 
 /** Neither ids nor times are part of it: they change nothing about a seal. */
-const fingerprintOf = (envelope: Envelope): string =>
-  sha256Hex(
-    JSON.stringify([
-      envelope.livemode,
-      envelope.documents.map(({ id, sha256, name }) => [sha256, name, trialsOf(envelope, id)]),
-    ]),
-  )
+const fingerprintOf = ({ livemode, documents }: Envelope, trials: readonly (readonly Trial[])[]): string =>
+  sha256Hex(JSON.stringify([livemode, documents.map(({ sha256, name }) => [sha256, name]), trials]))
 
 interface PreflightAttempt {
   readonly envelope: Envelope
   readonly originals: Originals
   readonly places: ParamNames
+  readonly trials: readonly Trial[]
 }
 
 async function rehearseDocument(
   app: App,
-  { envelope, originals, places }: PreflightAttempt,
+  { envelope, originals, places, trials }: PreflightAttempt,
   document: Document,
   at: number,
 ): Promise<readonly SealFailure[]> {
   const { sha256, pages } = document
-  const trials = trialsOf(envelope, document.id)
   const name = failureNamer({ envelope, places, trials }, document, at)
   const original = originals.get(sha256)
   const path = await locate(original)
@@ -145,7 +143,7 @@ async function locate(original: Original | undefined): Promise<string | null> {
 }
 
 function failureNamer(
-  { envelope, places, trials }: Omit<PreflightAttempt, 'originals'> & { readonly trials: readonly Trial[] },
+  { envelope, places, trials }: Omit<PreflightAttempt, 'originals'>,
   document: Document,
   at: number,
 ) {

@@ -23,6 +23,10 @@ export interface Trial {
 
 type TrialEnvelope = Pick<Envelope, 'fields' | 'recipients' | 'locale' | 'timezone'>
 
+/** The trials of each document of an envelope. */
+export const trialsOfAll = (envelope: TrialEnvelope & Pick<Envelope, 'documents'>): readonly (readonly Trial[])[] =>
+  envelope.documents.map(({ id }) => trialsOf(envelope, id))
+
 /**
  * The worst that each box of a document may come to hold: what is known already as it is, the longest date and time of
  * the language, the longest text in the widest letters, and a signature in every form it can take.
@@ -47,7 +51,6 @@ interface Value {
 }
 
 function trialMaker(envelope: TrialEnvelope, chars: number): (field: FieldBox) => readonly Value[] {
-  const moments = new Map<string, string>()
   let mark = DENSE
   return (field) => {
     const owner = envelope.recipients.find(({ id }) => id === field.recipient_id)
@@ -62,7 +65,7 @@ function trialMaker(envelope: TrialEnvelope, chars: number): (field: FieldBox) =
       case 'tick':
         return [{ value: true, sure: false }]
       case 'longest_date_time':
-        return [longestDateTime(field, envelope, owner, moments)]
+        return [longestDateTime(field, envelope, owner)]
       case 'recipient_name':
       case 'widest_text':
         return [textOf(field, owner, chars)]
@@ -94,24 +97,28 @@ const WIDEST = {
 } as const
 
 /** Known already, or the longest that its format can become: a box too small for it is too small for every one. */
-function longestDateTime(
-  field: FieldBox,
-  { locale, timezone }: TrialEnvelope,
-  owner: Recipient | undefined,
-  known: Map<string, string>,
-): Value {
+function longestDateTime(field: FieldBox, { locale, timezone }: TrialEnvelope, owner: Recipient | undefined): Value {
   const { type, date_format = '', time_format = '' } = field
   const language = owner?.locale ?? locale
   const zone = isStamped(field) ? timezone : 'UTC'
   const key = [type, date_format, time_format, isStamped(field), language, zone].join(' ')
-  const longest =
-    known.get(key) ??
-    instantsOf(field)
-      .map((instant) => formatDateTime(field, wallClock(instant, zone, language)))
-      .reduce((a, b) => (b.length > a.length ? b : a))
-  known.set(key, longest)
+  let longest = known.get(key)
+  if (longest === undefined) {
+    if (known.size >= KNOWN_MAX) known.clear()
+    longest = longestOf(field, zone, language)
+    known.set(key, longest)
+  }
   return { value: longest, sure: isStamped(field) || mustBeFilled(field) }
 }
+
+/** By all that decides it. Writing out a year of months costs more than drawing the longest one. */
+const known = new Map<string, string>()
+const KNOWN_MAX = 1_000
+
+const longestOf = (field: FieldBox, zone: string, language: string): string =>
+  instantsOf(field)
+    .map((instant) => formatDateTime(field, wallClock(instant, zone, language)))
+    .reduce((a, b) => (b.length > a.length ? b : a))
 
 /** Every month where its name is written; else winter and summer, in which zones have other names. */
 const instantsOf = ({ date_format }: FieldBox): readonly string[] =>

@@ -82,10 +82,17 @@ export const seal = (request: SealTask): Promise<StoredFile> =>
 
 /**
  * Makes a full seal without the time-stamp, with the service's own key. Another key would only change the size, and an
- * authority that is away must not prevent sending.
+ * authority that is away must not prevent sending. Every page is drawn on, so that what is found of the document holds
+ * wherever its values are.
  */
 export const preflight = (request: PreflightRequest): Promise<readonly PreflightIssue[]> =>
-  preflightSeal(request, () => sealFile({ ...request, ...dry, overlays: overlaysOf(request) }))
+  preflightSeal(request, () => {
+    const overlays: SealFileInput['overlays'] = (sink) => {
+      const blank = sink.addStream('/Type /XObject /Subtype /Form /BBox [0 0 1 1]', new Uint8Array(), { raw: true })
+      return new Map([...request.pages.map((_, i) => [i + 1, blank] as const), ...overlaysOf(request)(sink)])
+    }
+    return sealFile({ ...request, ...dry, overlays })
+  })
 
 /** Draws boxes instead of values, with the writer that seals use. The seal itself is discarded. */
 export const preview = (request: PreviewRequest): Promise<StoredFile> =>
