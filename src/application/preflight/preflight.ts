@@ -1,13 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Document, Envelope } from '../../domain/envelopes/envelope.ts'
 import type { Issue } from '../../domain/refusal.ts'
-import { sha256Hex } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import { BlobMissing } from '../../ports/blobs.ts'
 import type { PreflightReason, StoredPdfIndex } from '../../ports/pdf.ts'
 import { Problem } from '../../problem.ts'
 import { AS_THEY_ARE, missingGlyphs, type ParamNames } from './missing-glyphs.ts'
 import { namedCharacters } from './named-characters.ts'
-import { type Trial, trialsOfAll } from './trial-stamps.ts'
+import { type Trial, trialsOf } from './trial-stamps.ts'
 
 /** Why one document of an envelope cannot be sealed as it is. */
 export interface SealFailure {
@@ -32,8 +32,14 @@ export type Originals = ReadonlyMap<string, Original>
 
 export interface Rehearsal {
   readonly failures: readonly SealFailure[]
-  /** Of all that it was made with: equal for what may be sealed just the same. */
-  readonly fingerprint: string
+  readonly tried: Tried
+}
+
+/** All that a rehearsal is made with: equal for what may be sealed just the same. */
+interface Tried {
+  readonly livemode: boolean
+  readonly documents: readonly Pick<Document, 'sha256' | 'name'>[]
+  readonly trials: readonly (readonly Trial[])[]
 }
 
 /**
@@ -46,21 +52,18 @@ export async function rehearse(
   originals: Originals,
   places: ParamNames = AS_THEY_ARE,
 ): Promise<Rehearsal> {
-  const all = trialsOfAll(envelope)
+  const tried = triedIn(envelope)
   const found = await Promise.all(
     envelope.documents.map((document, at) =>
-      rehearseDocument(app, { envelope, originals, places, trials: all[at] ?? [] }, document, at),
+      rehearseDocument(app, { envelope, originals, places, trials: tried.trials[at] ?? [] }, document, at),
     ),
   )
-  return {
-    failures: [...glyphFailures(app, envelope, places), ...found.flat()],
-    fingerprint: fingerprintOf(envelope, all),
-  }
+  return { failures: [...glyphFailures(app, envelope, places), ...found.flat()], tried }
 }
 
 /** For an envelope that may have changed since `rehearsed`: what was tried is what is sent. */
 export async function refuseUnsealable(app: App, envelope: Envelope, rehearsed: Rehearsal | null): Promise<void> {
-  const is_same = rehearsed?.fingerprint === fingerprintOf(envelope, trialsOfAll(envelope))
+  const is_same = rehearsed !== null && isDeepStrictEqual(rehearsed.tried, triedIn(envelope))
   const { failures } = is_same ? rehearsed : await rehearse(app, envelope, await storedOriginals(app, envelope))
   if (failures.length > 0) throw unsealable(failures)
 }
@@ -97,8 +100,11 @@ export async function storedOriginals(
 }
 
 /** Neither ids nor times are part of it: they change nothing about a seal. */
-const fingerprintOf = ({ livemode, documents }: Envelope, trials: readonly (readonly Trial[])[]): string =>
-  sha256Hex(JSON.stringify([livemode, documents.map(({ sha256, name }) => [sha256, name]), trials]))
+const triedIn = (envelope: Envelope): Tried => ({
+  livemode: envelope.livemode,
+  documents: envelope.documents.map(({ sha256, name }) => ({ sha256, name })),
+  trials: envelope.documents.map(({ id }) => trialsOf(envelope, id)),
+})
 
 interface PreflightAttempt {
   readonly envelope: Envelope

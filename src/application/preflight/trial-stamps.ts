@@ -23,10 +23,6 @@ export interface Trial {
 
 type TrialEnvelope = Pick<Envelope, 'fields' | 'recipients' | 'locale' | 'timezone'>
 
-/** The trials of each document of an envelope. */
-export const trialsOfAll = (envelope: TrialEnvelope & Pick<Envelope, 'documents'>): readonly (readonly Trial[])[] =>
-  envelope.documents.map(({ id }) => trialsOf(envelope, id))
-
 /**
  * The worst that each box of a document may come to hold: what is known already as it is, the longest date and time of
  * the language, the longest text in the widest letters, and a signature in every form it can take.
@@ -90,11 +86,13 @@ function textOf(field: FieldBox, owner: Recipient | undefined, chars: number): V
 
 /** Lines of the widest letters, as many as there is room for; of numbers and addresses, one long word. */
 const WIDEST = {
-  none: (chars: number) => `${'WM@%'.repeat(10)}\n`.repeat(Math.ceil(chars / 41)).slice(0, chars),
+  none: (chars: number) => WIDE_LINES.slice(0, chars),
   email: (chars: number) => 'W'.repeat(Math.min(chars, LIMITS.email_chars_max)),
   number: (chars: number) => '8'.repeat(chars),
   phone: (chars: number) => '+888 (888) 888-888-888'.slice(0, chars),
 } as const
+
+const WIDE_LINES = `${'WM@%'.repeat(10)}\n`.repeat(Math.ceil(LIMITS.text_value_chars_max / 41))
 
 /** Known already, or the longest that its format can become: a box too small for it is too small for every one. */
 function longestDateTime(field: FieldBox, { locale, timezone }: TrialEnvelope, owner: Recipient | undefined): Value {

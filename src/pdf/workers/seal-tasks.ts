@@ -11,6 +11,7 @@ import type {
   SealRequest,
 } from '../../ports/pdf.ts'
 import type { WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
+import type { ObjectSink } from '../writer/object-sink.ts'
 import { makeCertificate } from '../certificate/make.ts'
 import { drawBoxes } from '../draw/boxes.ts'
 import { drawOverlays } from '../draw/overlays.ts'
@@ -88,8 +89,13 @@ export const seal = (request: SealTask): Promise<StoredFile> =>
 export const preflight = (request: PreflightRequest): Promise<readonly PreflightIssue[]> =>
   preflightSeal(request, () => {
     const overlays: SealFileInput['overlays'] = (sink) => {
-      const blank = sink.addStream('/Type /XObject /Subtype /Form /BBox [0 0 1 1]', new Uint8Array(), { raw: true })
-      return new Map([...request.pages.map((_, i) => [i + 1, blank] as const), ...overlaysOf(request)(sink)])
+      // Packing the streams of a file that nobody keeps would be most of the work.
+      const unpacked: ObjectSink = {
+        add: (body) => sink.add(body),
+        addStream: (dict, data) => sink.addStream(dict, data, { raw: true }),
+      }
+      const blank = unpacked.addStream('/Type /XObject /Subtype /Form /BBox [0 0 1 1]', new Uint8Array())
+      return new Map([...request.pages.map((_, i) => [i + 1, blank] as const), ...overlaysOf(request)(unpacked)])
     }
     return sealFile({ ...request, ...dry, overlays })
   })
