@@ -30,7 +30,7 @@ export interface Pdf {
   seal(request: SealRequest): Promise<StoredFile>
   /**
    * Seals to a scratch file with the real key but without the time-stamp authority, and reads the result again. Returns
-   * why the document cannot be sealed, or nothing. Equal requests that succeeded are not repeated.
+   * why the document cannot be sealed, or nothing. A document or a value that this succeeded with is not tried again.
    */
   preflight(request: PreflightRequest): Promise<readonly PreflightIssue[]>
   certificate(request: CertificateRequest): Promise<StoredFile>

@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Document, Envelope } from '../../domain/envelopes/envelope.ts'
 import type { Issue } from '../../domain/refusal.ts'
-import { sha256Hex } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import { BlobMissing } from '../../ports/blobs.ts'
 import type { PreflightReason, StoredPdfIndex } from '../../ports/pdf.ts'
@@ -32,8 +32,14 @@ export type Originals = ReadonlyMap<string, Original>
 
 export interface Rehearsal {
   readonly failures: readonly SealFailure[]
-  /** Of all that it was made with: equal for what may be sealed just the same. */
-  readonly fingerprint: string
+  readonly tried: Tried
+}
+
+/** All that a rehearsal is made with: equal for what may be sealed just the same. */
+interface Tried {
+  readonly livemode: boolean
+  readonly documents: readonly Pick<Document, 'sha256' | 'name'>[]
+  readonly trials: readonly (readonly Trial[])[]
 }
 
 /**
@@ -46,18 +52,18 @@ export async function rehearse(
   originals: Originals,
   places: ParamNames = AS_THEY_ARE,
 ): Promise<Rehearsal> {
+  const tried = triedIn(envelope)
   const found = await Promise.all(
-    envelope.documents.map((document, at) => rehearseDocument(app, { envelope, originals, places }, document, at)),
+    envelope.documents.map((document, at) =>
+      rehearseDocument(app, { envelope, originals, places, trials: tried.trials[at] ?? [] }, document, at),
+    ),
   )
-  return {
-    failures: [...glyphFailures(app, envelope, places), ...found.flat()],
-    fingerprint: fingerprintOf(envelope),
-  }
+  return { failures: [...glyphFailures(app, envelope, places), ...found.flat()], tried }
 }
 
 /** For an envelope that may have changed since `rehearsed`: what was tried is what is sent. */
 export async function refuseUnsealable(app: App, envelope: Envelope, rehearsed: Rehearsal | null): Promise<void> {
-  const is_same = rehearsed?.fingerprint === fingerprintOf(envelope)
+  const is_same = rehearsed !== null && isDeepStrictEqual(rehearsed.tried, triedIn(envelope))
   const { failures } = is_same ? rehearsed : await rehearse(app, envelope, await storedOriginals(app, envelope))
   if (failures.length > 0) throw unsealable(failures)
 }
@@ -94,28 +100,26 @@ export async function storedOriginals(
 }
 
 /** Neither ids nor times are part of it: they change nothing about a seal. */
-const fingerprintOf = (envelope: Envelope): string =>
-  sha256Hex(
-    JSON.stringify([
-      envelope.livemode,
-      envelope.documents.map(({ id, sha256, name }) => [sha256, name, trialsOf(envelope, id)]),
-    ]),
-  )
+const triedIn = (envelope: Envelope): Tried => ({
+  livemode: envelope.livemode,
+  documents: envelope.documents.map(({ sha256, name }) => ({ sha256, name })),
+  trials: envelope.documents.map(({ id }) => trialsOf(envelope, id)),
+})
 
 interface PreflightAttempt {
   readonly envelope: Envelope
   readonly originals: Originals
   readonly places: ParamNames
+  readonly trials: readonly Trial[]
 }
 
 async function rehearseDocument(
   app: App,
-  { envelope, originals, places }: PreflightAttempt,
+  { envelope, originals, places, trials }: PreflightAttempt,
   document: Document,
   at: number,
 ): Promise<readonly SealFailure[]> {
   const { sha256, pages } = document
-  const trials = trialsOf(envelope, document.id)
   const name = failureNamer({ envelope, places, trials }, document, at)
   const original = originals.get(sha256)
   const path = await locate(original)
@@ -145,7 +149,7 @@ async function locate(original: Original | undefined): Promise<string | null> {
 }
 
 function failureNamer(
-  { envelope, places, trials }: Omit<PreflightAttempt, 'originals'> & { readonly trials: readonly Trial[] },
+  { envelope, places, trials }: Omit<PreflightAttempt, 'originals'>,
   document: Document,
   at: number,
 ) {

@@ -47,7 +47,6 @@ interface Value {
 }
 
 function trialMaker(envelope: TrialEnvelope, chars: number): (field: FieldBox) => readonly Value[] {
-  const moments = new Map<string, string>()
   let mark = DENSE
   return (field) => {
     const owner = envelope.recipients.find(({ id }) => id === field.recipient_id)
@@ -62,7 +61,7 @@ function trialMaker(envelope: TrialEnvelope, chars: number): (field: FieldBox) =
       case 'tick':
         return [{ value: true, sure: false }]
       case 'longest_date_time':
-        return [longestDateTime(field, envelope, owner, moments)]
+        return [longestDateTime(field, envelope, owner)]
       case 'recipient_name':
       case 'widest_text':
         return [textOf(field, owner, chars)]
@@ -87,31 +86,37 @@ function textOf(field: FieldBox, owner: Recipient | undefined, chars: number): V
 
 /** Lines of the widest letters, as many as there is room for; of numbers and addresses, one long word. */
 const WIDEST = {
-  none: (chars: number) => `${'WM@%'.repeat(10)}\n`.repeat(Math.ceil(chars / 41)).slice(0, chars),
+  none: (chars: number) => WIDE_LINES.slice(0, chars),
   email: (chars: number) => 'W'.repeat(Math.min(chars, LIMITS.email_chars_max)),
   number: (chars: number) => '8'.repeat(chars),
   phone: (chars: number) => '+888 (888) 888-888-888'.slice(0, chars),
 } as const
 
+const WIDE_LINES = `${'WM@%'.repeat(10)}\n`.repeat(Math.ceil(LIMITS.text_value_chars_max / 41))
+
 /** Known already, or the longest that its format can become: a box too small for it is too small for every one. */
-function longestDateTime(
-  field: FieldBox,
-  { locale, timezone }: TrialEnvelope,
-  owner: Recipient | undefined,
-  known: Map<string, string>,
-): Value {
+function longestDateTime(field: FieldBox, { locale, timezone }: TrialEnvelope, owner: Recipient | undefined): Value {
   const { type, date_format = '', time_format = '' } = field
   const language = owner?.locale ?? locale
   const zone = isStamped(field) ? timezone : 'UTC'
   const key = [type, date_format, time_format, isStamped(field), language, zone].join(' ')
-  const longest =
-    known.get(key) ??
-    instantsOf(field)
-      .map((instant) => formatDateTime(field, wallClock(instant, zone, language)))
-      .reduce((a, b) => (b.length > a.length ? b : a))
-  known.set(key, longest)
+  let longest = known.get(key)
+  if (longest === undefined) {
+    if (known.size >= KNOWN_MAX) known.clear()
+    longest = longestOf(field, zone, language)
+    known.set(key, longest)
+  }
   return { value: longest, sure: isStamped(field) || mustBeFilled(field) }
 }
+
+/** By all that decides it. Writing out a year of months costs more than drawing the longest one. */
+const known = new Map<string, string>()
+const KNOWN_MAX = 1_000
+
+const longestOf = (field: FieldBox, zone: string, language: string): string =>
+  instantsOf(field)
+    .map((instant) => formatDateTime(field, wallClock(instant, zone, language)))
+    .reduce((a, b) => (b.length > a.length ? b : a))
 
 /** Every month where its name is written; else winter and summer, in which zones have other names. */
 const instantsOf = ({ date_format }: FieldBox): readonly string[] =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import type { PreflightIssue, PreflightRequest } from '../../ports/pdf.ts'
+import type { PreflightIssue, PreflightRequest, PreflightStamp } from '../../ports/pdf.ts'
 import { pageIssues } from '../seal/preflight-issues.ts'
 import { type Bounds, PdfWorkError, type WorkerPool } from './pool.ts'
 
@@ -11,40 +11,58 @@ interface Pools {
 
 type Issues = readonly PreflightIssue[]
 
-/** As many envelopes as a template makes on a busy day. An entry is just a hash. */
-const REMEMBERED_MAX = 5_000
+/** As many documents and values as envelopes have on a busy day. An entry is just a hash. */
+const REMEMBERED_MAX = 20_000
 /** Together less than the time that proxies give a request. */
 const PREFLIGHT: Bounds = { cpu_ms: 30_000, answer_ms: 30_000 }
 const READ: Bounds = { cpu_ms: 5_000, answer_ms: 15_000 }
 
-/** Opens the preflight check. Successful checks are remembered, and equal ones at the same time are shared. */
+/**
+ * Opens the preflight check. What a trial seal went well with is remembered apart: the document, and each value by the
+ * size of its box. The next trial draws only values that are new, and none is made where nothing is. Equal checks at the
+ * same time are shared.
+ */
 export function openPreflight(pools: Pools): (request: PreflightRequest) => Promise<Issues> {
-  const known = new Map<string, Promise<Issues>>()
-  const forget = (key: string) => known.delete(key)
+  const tried = new Set<string>()
+  const running = new Map<string, Promise<Issues>>()
+  const remember = (key: string) => {
+    tried.add(key)
+    const [oldest] = tried.size > REMEMBERED_MAX ? tried : []
+    if (oldest !== undefined) tried.delete(oldest)
+  }
   return async (request) => {
-    const key = `${keyOf(request)} ${request.just_hashed ? '' : await stateOf(request.path)}`
-    const before = known.get(key)
+    const document = `${documentKey(request)} ${request.just_hashed ? '' : await stateOf(request.path)}`
+    const values = request.stamps.map((stamp, at) => ({ stamp, at, key: valueKey(request, stamp) }))
+    const fresh = values.filter(({ key }) => !tried.has(key))
+    if (fresh.length === 0 && tried.has(document)) return []
+    const check = [document, ...values.map(({ key }) => key)]
+    const id = hashOf(check)
+    const before = running.get(id)
     if (before !== undefined) return before
-    const check = preflight(pools, request)
-    known.set(key, check)
-    check.then(
-      (issues) => issues.length > 0 && forget(key),
-      () => forget(key),
-    )
-    const [oldest] = known.size > REMEMBERED_MAX ? known.keys() : []
-    if (oldest !== undefined) forget(oldest)
-    return check
+    const made = preflight(pools, { ...request, stamps: fresh.map(({ stamp }) => stamp) })
+      .then((issues) => issues.map((issue) => ({ ...issue, stamp: fresh[issue.stamp ?? -1]?.at ?? null })))
+      .finally(() => running.delete(id))
+    running.set(id, made)
+    if ((await made).length === 0) check.forEach(remember)
+    return made
   }
 }
 
-/** Everything that determines the result. For drawn marks, which we made, the kind suffices. */
-function keyOf({ sha256, pdf_index, pages, stamps, watermark, locale }: PreflightRequest): string {
-  const values = stamps.map((stamp) =>
-    typeof stamp.value === 'object' && stamp.value.kind === 'drawn' ? { ...stamp, value: 'drawn' } : stamp,
-  )
-  return createHash('sha256')
-    .update(JSON.stringify([sha256, pdf_index, pages, values, watermark, locale]))
-    .digest('base64')
+const hashOf = (facts: unknown): string => createHash('sha256').update(JSON.stringify(facts)).digest('base64')
+
+/** Not where its values are, because a trial draws on every page. */
+const documentKey = ({ sha256, pdf_index, pages, watermark }: PreflightRequest): string =>
+  hashOf([sha256, pdf_index, pages, watermark])
+
+/** Everything that determines how a value is drawn, up to its place. For drawn marks, which we made, the kind suffices. */
+function valueKey(
+  { pages, locale }: PreflightRequest,
+  { page, x, y, width, height, ...stamp }: PreflightStamp,
+): string {
+  const size = pages[page - 1]
+  if (!size) return hashOf([stamp, page, pages.length])
+  const value = typeof stamp.value === 'object' && stamp.value.kind === 'drawn' ? 'drawn' : stamp.value
+  return hashOf([{ ...stamp, value }, width * size.width, height * size.height, locale])
 }
 
 /** Changes when the file is written or replaced. If it is missing, the check says so. */

@@ -11,6 +11,7 @@ import type {
   SealRequest,
 } from '../../ports/pdf.ts'
 import type { WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
+import type { ObjectSink } from '../writer/object-sink.ts'
 import { makeCertificate } from '../certificate/make.ts'
 import { drawBoxes } from '../draw/boxes.ts'
 import { drawOverlays } from '../draw/overlays.ts'
@@ -82,10 +83,22 @@ export const seal = (request: SealTask): Promise<StoredFile> =>
 
 /**
  * Makes a full seal without the time-stamp, with the service's own key. Another key would only change the size, and an
- * authority that is away must not prevent sending.
+ * authority that is away must not prevent sending. Every page is drawn on, so that what is found of the document holds
+ * wherever its values are.
  */
 export const preflight = (request: PreflightRequest): Promise<readonly PreflightIssue[]> =>
-  preflightSeal(request, () => sealFile({ ...request, ...dry, overlays: overlaysOf(request) }))
+  preflightSeal(request, () => {
+    const overlays: SealFileInput['overlays'] = (sink) => {
+      // Packing the streams of a file that nobody keeps would be most of the work.
+      const unpacked: ObjectSink = {
+        add: (body) => sink.add(body),
+        addStream: (dict, data) => sink.addStream(dict, data, { raw: true }),
+      }
+      const blank = unpacked.addStream('/Type /XObject /Subtype /Form /BBox [0 0 1 1]', new Uint8Array())
+      return new Map([...request.pages.map((_, i) => [i + 1, blank] as const), ...overlaysOf(request)(unpacked)])
+    }
+    return sealFile({ ...request, ...dry, overlays })
+  })
 
 /** Draws boxes instead of values, with the writer that seals use. The seal itself is discarded. */
 export const preview = (request: PreviewRequest): Promise<StoredFile> =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPdf } from '../../../src/pdf/open.ts'
@@ -51,6 +51,30 @@ describe('a rehearsal', () => {
     const second = { ...first, out_path: `${first.out_path}.second` }
     expect(await Promise.all([opened.pdf.preflight(first), opened.pdf.preflight(second)])).toEqual([[], []])
     expect([first, second].filter(({ out_path }) => existsSync(out_path))).toHaveLength(1)
+  })
+
+  it('draws a value again only where its box is of another size', async () => {
+    const sizeOf = async (file: string, stamp: PreflightStamp) => {
+      const tried = await order(file, { stamps: [stamp] })
+      expect(await reasons(tried)).toEqual([])
+      return statSync(tried.out_path).size
+    }
+    const text: PreflightStamp = { ...place, type: 'text', value: 'a word of its own', sure: true }
+    const drawn = await sizeOf('first', text)
+    expect(await sizeOf('moved', { ...text, page: 2, x: 0.3 })).toBeLessThan(drawn - 500)
+    expect(await sizeOf('wider', { ...text, width: 0.41 })).toBeGreaterThan(drawn - 50)
+    const low = await order('lower', { stamps: [text, { ...text, height: 0.001 }] })
+    expect(await reasons(low)).toEqual([['illegible', 1]])
+  })
+
+  it('tries a document whose values are all known', async () => {
+    expect(await reasons(await order('known'))).toEqual([])
+    const tried = await order('unknown')
+    const [first, second] = tried.pdf_index['pages'] as readonly object[]
+    const broken = [first, { ...second, dict: '/Type /Pages' }]
+    expect(await reasons({ ...tried, pdf_index: { ...tried.pdf_index, pages: broken } })).toEqual([
+      ['result_unreadable', null],
+    ])
   })
 
   it('finds an original that is missing or changed, and looks again once it is back', async () => {
