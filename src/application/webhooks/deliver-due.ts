@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeBell } from '../../kit/bell.ts'
 import { deliverJob } from '../../kit/deliver-job.ts'
 import type { App } from '../../ports/app.ts'
 import type { DueDelivery } from '../../ports/deliveries.ts'
@@ -142,27 +143,4 @@ function chosen(due: readonly DueDelivery[], begun: Begun): readonly DueDelivery
     return true
   })
   return fit.slice(0, Math.max(CALLS_MAX - begun.calls.size, 0))
-}
-
-/** Waits until it is rung, or was since the last wait, or the time is over. */
-function makeBell() {
-  let has_rung = false
-  let wake = () => {}
-  return {
-    ring() {
-      has_rung = true
-      wake()
-    },
-    async rung(ms_max: number): Promise<void> {
-      await new Promise<void>((resolve) => {
-        if (has_rung) return resolve()
-        const timer = setTimeout(resolve, ms_max)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-      has_rung = false
-    },
-  }
 }
