@@ -2,7 +2,7 @@ import type { Instant } from '../domain/envelopes/envelope.ts'
 
 export interface JobSpec {
   readonly task: string
-  readonly payload: Readonly<Record<string, string | number | boolean>>
+  readonly payload: Readonly<Record<string, string | number | boolean | readonly string[]>>
   readonly run_at?: Instant
   /** In place of run_at: the time from now, by the clock of the job engine. */
   readonly wait_ms?: number

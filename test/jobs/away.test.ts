@@ -26,7 +26,7 @@ const job = async () =>
   (
     await service.database.query<{ attempts: number; last_error: string | null; seconds: number }>(
       `select attempts, last_error, extract(epoch from run_at - now())::float8 as seconds
-        from graphile_worker.jobs where task_identifier = 'send_mail' and locked_at is null and run_at > now()`,
+        from graphile_worker.jobs where task_identifier = 'send_mails' and locked_at is null and run_at > now()`,
     )
   )[0]
 
