@@ -1,7 +1,7 @@
 import { asAway } from '../away.ts'
 import { makeBell } from '../kit/bell.ts'
 import type { App } from '../ports/app.ts'
-import type { EndedJob, HeldJob, JobQueue } from '../ports/jobs.ts'
+import type { EndedJob, HeldJob, JobQueue, JobRoom } from '../ports/jobs.ts'
 import { LANES, TASKS } from './tasks.ts'
 
 export interface Runner {
@@ -14,30 +14,32 @@ const POLL_MS = 2000
 
 /**
  * Runs the jobs of every lane, each in its own slots. One exchange with the queue serves all of them: it notes the ends
- * and fills the slots. It follows when a job was added or has ended, and what happens meanwhile waits for the next.
+ * and fills the slots. It follows when a job was added or has ended, and what happens meanwhile waits for the next. A
+ * lane is looked at when one of its jobs has ended or any was added: to find nothing in it can mean to read all that waits
+ * in the others.
  */
 export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
-  const lanes = Object.values(LANES).map(({ slots, tasks }) => ({ slots, tasks: Object.keys(tasks), running: 0 }))
+  const lanes = Object.values(LANES).map(({ slots, tasks }): Lane => ({ slots, tasks: Object.keys(tasks), ...UNSEEN }))
   const bell = makeBell()
+  const lookAgain = (lane: Lane) => {
+    lane.looked_at = UNSEEN.looked_at
+    bell.ring()
+  }
   let ended: EndedJob[] = []
   let is_stopping = false
 
-  const perform = async (job: HeldJob, lane: (typeof lanes)[number]) => {
+  const perform = async (job: HeldJob, lane: Lane) => {
     lane.running += 1
     const error = await run(app, job)
     lane.running -= 1
     ended.push({ id: job.id, queue_id: job.queue_id, error })
-    bell.ring()
+    lookAgain(lane)
   }
   const exchange = async () => {
     const noted = ended
     ended = []
-    const rooms = lanes.map(({ slots, tasks, running }) => ({ tasks, slots: is_stopping ? 0 : slots - running }))
     try {
-      const jobs = await queue.exchange(
-        noted,
-        rooms.filter(({ slots }) => slots > 0),
-      )
+      const jobs = await queue.exchange(noted, is_stopping ? [] : roomsIn(lanes))
       for (const job of jobs) {
         const lane = lanes.find(({ tasks }) => tasks.includes(job.task))
         if (lane) void perform(job, lane)
@@ -51,10 +53,10 @@ export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
   }
   const isOver = () => is_stopping && ended.length === 0 && lanes.every(({ running }) => running === 0)
   const work = async () => {
-    for (; !isOver(); await bell.rung(POLL_MS)) await exchange()
+    for (await exchange(); !isOver(); await exchange()) await bell.rung(POLL_MS)
   }
 
-  await queue.onAdded(bell.ring)
+  await queue.onAdded(() => lanes.forEach(lookAgain))
   const worked = work()
   worked.catch(() => {})
   return {
@@ -64,6 +66,24 @@ export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
       await worked
     },
   }
+}
+
+interface Lane {
+  readonly slots: number
+  readonly tasks: readonly string[]
+  running: number
+  /** In the time of performance.now(). */
+  looked_at: number
+}
+
+const UNSEEN = { running: 0, looked_at: Number.NEGATIVE_INFINITY }
+
+/** Of the lanes that are to be looked at now, and have a free slot. */
+function roomsIn(lanes: readonly Lane[]): readonly JobRoom[] {
+  const now = performance.now()
+  const open = lanes.filter(({ running, slots, looked_at }) => running < slots && now - looked_at > POLL_MS / 2)
+  for (const lane of open) lane.looked_at = now
+  return open.map(({ slots, tasks, running }) => ({ tasks, slots: slots - running }))
 }
 
 /** Null where all went well, else what failed. */

@@ -43,7 +43,8 @@ export async function openJobNode(connection: pg.PoolConfig): Promise<JobNode> {
   })
   client.on('error', () => {})
   await client.connect()
-  await client.query('set synchronous_commit = off')
+  // To compile what takes a millisecond costs a second where many jobs wait.
+  await client.query('set synchronous_commit = off; set jit = off')
   const number = randomInt(LOCK_MAX)
   await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, number])
   const worker_id = `node-${number}`
