@@ -63,7 +63,7 @@ const PDF_FOLDERS = {
 /** Where a package may be used: each outside thing has one door. */
 const HOMES = {
   pg: ['store', 'postgres'],
-  'graphile-worker': ['store', 'jobs'],
+  'graphile-worker': ['store'],
   fastify: ['http'],
   negotiator: ['http'],
   'prom-client': ['http'],

@@ -1,21 +1,11 @@
-import { EventEmitter } from 'node:events'
-import {
-  type Runner as GraphileRunner,
-  type Job,
-  type JobHelpers,
-  Logger,
-  type RunnerOptions,
-  run,
-  type WorkerEvents,
-} from 'graphile-worker'
 import { asAway } from '../away.ts'
+import { makeBell } from '../kit/bell.ts'
 import type { App } from '../ports/app.ts'
-import type { JobSpec } from '../ports/jobs.ts'
-import { LANES } from './tasks.ts'
+import type { EndedJob, HeldJob, JobQueue, JobRoom } from '../ports/jobs.ts'
+import { LANES, TASKS } from './tasks.ts'
 
 export interface Runner {
-  /** Settles when the engine gave up by itself, as it does when it cannot note how a job ended. */
-  readonly ended: Promise<void>
+  /** Takes no more jobs; settles when those that run have ended, and that is noted. */
   stop(): Promise<void>
 }
 
@@ -23,67 +13,91 @@ export interface Runner {
 const POLL_MS = 2000
 
 /**
- * A runner for each lane. Every job that is fetched is held under the name `worker_id`, so that it can be freed if
- * this process dies. When one of them gives up all end.
+ * Runs the jobs of every lane, each in its own slots. One exchange with the queue serves all of them: it notes the ends
+ * and fills the slots. It follows when a job was added or has ended, and what happens meanwhile waits for the next. A
+ * lane is looked at when one of its jobs has ended or any was added: to find nothing in it can mean to read all that waits
+ * in the others.
  */
-export async function startRunner(
-  app: App,
-  pool: NonNullable<RunnerOptions['pgPool']>,
-  worker_id: string,
-): Promise<Runner> {
-  const runners: Started[] = []
-  const stop = async () => {
-    await Promise.all(runners.filter(({ over }) => !over()).map(({ runner }) => runner.stop()))
+export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
+  const lanes = Object.values(LANES).map(({ slots, tasks }): Lane => ({ slots, tasks: Object.keys(tasks), ...UNSEEN }))
+  const bell = makeBell()
+  const lookAgain = (lane: Lane) => {
+    lane.looked_at = UNSEEN.looked_at
+    bell.ring()
   }
+  let ended: EndedJob[] = []
+  let is_stopping = false
+
+  const perform = async (job: HeldJob, lane: Lane) => {
+    lane.running += 1
+    const error = await run(app, job)
+    lane.running -= 1
+    ended.push({ id: job.id, queue_id: job.queue_id, error })
+    lookAgain(lane)
+  }
+  const exchange = async () => {
+    const noted = ended
+    ended = []
+    try {
+      const jobs = await queue.exchange(noted, is_stopping ? [] : roomsIn(lanes))
+      for (const job of jobs) {
+        const lane = lanes.find(({ tasks }) => tasks.includes(job.task))
+        if (lane) void perform(job, lane)
+      }
+    } catch (error) {
+      // Noted with the next exchange. Where the connection is lost, another node frees and repeats them.
+      ended.unshift(...noted)
+      app.log.warn({ err: error }, 'cannot reach the jobs')
+      if (is_stopping) throw error
+    }
+  }
+  const isOver = () => is_stopping && ended.length === 0 && lanes.every(({ running }) => running === 0)
+  const work = async () => {
+    for (await exchange(); !isOver(); await exchange()) await bell.rung(POLL_MS)
+  }
+
+  await queue.onAdded(() => lanes.forEach(lookAgain))
+  const worked = work()
+  worked.catch(() => {})
+  return {
+    async stop() {
+      is_stopping = true
+      bell.ring()
+      await worked
+    },
+  }
+}
+
+interface Lane {
+  readonly slots: number
+  readonly tasks: readonly string[]
+  running: number
+  /** In the time of performance.now(). */
+  looked_at: number
+}
+
+const UNSEEN = { running: 0, looked_at: Number.NEGATIVE_INFINITY }
+
+/** Of the lanes that are to be looked at now, and have a free slot. */
+function roomsIn(lanes: readonly Lane[]): readonly JobRoom[] {
+  const now = performance.now()
+  const open = lanes.filter(({ running, slots, looked_at }) => running < slots && now - looked_at > POLL_MS / 2)
+  for (const lane of open) lane.looked_at = now
+  return open.map(({ slots, tasks, running }) => ({ tasks, slots: slots - running }))
+}
+
+/** Null where all went well, else what failed. */
+async function run(app: App, job: HeldJob): Promise<string | null> {
   try {
-    for (const lane of Object.keys(LANES) as (keyof typeof LANES)[])
-      runners.push(await startLane(app, lane, { pool, worker_id }))
+    await TASKS[job.task]?.(app, job.payload)
+    return null
   } catch (error) {
-    await stop()
-    throw error
-  }
-  return { stop, ended: Promise.race(runners.map(({ ended }) => ended)) }
-}
-
-interface Started {
-  readonly runner: GraphileRunner
-  readonly ended: Promise<void>
-  readonly over: () => boolean
-}
-
-async function startLane(
-  app: App,
-  lane: keyof typeof LANES,
-  { pool, worker_id }: { readonly pool: NonNullable<RunnerOptions['pgPool']>; readonly worker_id: string },
-): Promise<Started> {
-  const { slots, tasks } = LANES[lane]
-  const runner = await run({
-    pgPool: pool,
-    concurrency: slots,
-    noHandleSignals: true,
-    pollInterval: POLL_MS,
-    logger: quiet,
-    events: eventsOf(app, worker_id),
-    taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [
-        name,
-        async (payload: unknown, { job }: JobHelpers) => {
-          await task(app, payload).catch((error: unknown) => soonAgain(app, job, error))
-        },
-      ]),
-    ),
-    preset: { worker: WORKER },
-  })
-  let over = false
-  const ended = runner.promise
-    .then(
-      () => void 0,
-      (error: unknown) => app.log.error({ err: error, lane }, 'the job runner stopped'),
-    )
-    .finally(() => {
-      over = true
+    return soonAgain(app, job, error).catch((failure: unknown) => {
+      const { id: job_id, task, attempts } = job
+      app.log.error({ err: failure, task, job_id, attempts }, 'a job failed and will be tried again')
+      return failure instanceof Error && failure.message !== '' ? failure.message : String(failure)
     })
-  return { runner, ended, over: () => over }
+  }
 }
 
 const AWAY_WAIT_MS = 10_000
@@ -92,37 +106,12 @@ const AWAY_WAIT_MS = 10_000
  * What fails because a neighbour is away is well as soon as that is back: it comes again under the same key, with the
  * attempts and without the growing waits of a fault. One in a queue stays where it is, for the sake of the order.
  */
-async function soonAgain(app: App, job: Job, error: unknown): Promise<void> {
-  if (job.job_queue_id !== null || asAway(error) === null) throw error
-  const { task_identifier: task, key, priority } = job
-  const payload = job.payload as JobSpec['payload']
+async function soonAgain(app: App, job: HeldJob, error: unknown): Promise<null> {
+  if (job.queue_id !== null || asAway(error) === null) throw error
+  const { task, payload, key, priority } = job
   await app.store.transact(null, (tx) =>
     tx.jobs.enqueue([{ task, payload, priority, wait_ms: AWAY_WAIT_MS, ...(key === null ? {} : { key }) }]),
   )
   app.log.warn({ err: error, task, job_id: job.id }, 'a job waits for a neighbour')
+  return null
 }
-
-function eventsOf(app: App, worker_id: string): WorkerEvents {
-  const events = new EventEmitter() as WorkerEvents
-  // Emitted before the first job is fetched.
-  events.on('pool:create', ({ workerPool }) => {
-    workerPool.id = worker_id
-  })
-  events.on('job:error', ({ job, error }) => {
-    app.log.error(
-      { err: error, task: job.task_identifier, job_id: job.id, attempts: job.attempts },
-      'a job failed and will be tried again',
-    )
-  })
-  return events
-}
-
-/**
- * What keeps this process alive when the database is not: only in batches does the engine handle that
- * it cannot note an outcome, and its local queue, which we do without, rejects a promise that nobody
- * awaits when it cannot hand jobs back. A thousand jobs a second are enough (docs/decisions/0005-graphile-worker-as-outbox.md).
- */
-const WORKER = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
-
-/** The engine's chatter is left out; failures arrive by its events. */
-const quiet = new Logger(() => () => {})

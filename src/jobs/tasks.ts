@@ -5,12 +5,13 @@ import { deliverSpace, wakeSpaces } from '../application/webhooks/deliver-due.ts
 import { orderReset } from '../application/accounts/password-reset.ts'
 import { eraseEnded } from '../application/sweeps/retention.ts'
 import { sealEnvelope } from '../application/sealing/seal.ts'
-import { sendMail } from '../application/mail/send.ts'
+import { sendMail, sendMails } from '../application/mail/send.ts'
 import { sweepFiles } from '../application/sweeps/files.ts'
 import { expireDue, forgetOldAnswers, remindDue, resumeSealing } from '../application/sweeps/sweeps.ts'
 import type { App } from '../ports/app.ts'
 
 const Workspace = z.object({ workspace_id: z.string() })
+const Mails = z.object({ workspace_id: z.string(), envelope_id: z.string(), mail_ids: z.array(z.string()) })
 const Space = z.object({ workspace_id: z.string(), livemode: z.boolean() })
 
 /** So many spaces are delivered at once on a node. */
@@ -45,6 +46,8 @@ export const LANES = {
   mails: {
     slots: 8,
     tasks: {
+      send_mails: (app, payload) => sendMails(app, Mails.parse(payload)),
+      // What a node before this version asks for.
       send_mail: (app, payload) => {
         const { workspace_id, mail_id } = z.object({ workspace_id: z.string(), mail_id: z.string() }).parse(payload)
         return sendMail(app, { workspace_id, id: mail_id })

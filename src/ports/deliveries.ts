@@ -105,6 +105,11 @@ export interface DeliveryReads {
   read(scope: Scope, webhook_id: string, id: string): Promise<OpenedDelivery | null>
   /** For the service itself; null when the delivery has ended. */
   pending(turn: Turn): Promise<PendingDelivery | null>
+  /**
+   * Claims an attempt before it is made, as of `real` by the clock of its space; null unless it is the next one and its
+   * subscription is enabled. An attempt outside of a job ends by `calling_until`. It is a change, of one statement.
+   */
+  claimAttempt(turn: Turn, real: Instant, calling_until: Instant | null): Promise<PendingDelivery | null>
   /** The deliveries to send now in this order, at most `of_each` for a receiver, without the receivers in `except`. */
   due(
     scope: Scope,
@@ -125,13 +130,8 @@ export interface DeliveryWrites {
   add(scope: Scope, delivery: Delivery): Promise<void>
   lock(scope: Scope, webhook_id: string, id: string): Promise<Delivery | null>
   beginRound(workspace_id: string, delivery_id: string, now: Instant): Promise<void>
-  /**
-   * Claims an attempt before it is made; false unless it is the next one. An attempt outside of a job ends by
-   * `calling_until`.
-   */
-  claimAttempt(turn: Turn, now: Instant, calling_until: Instant | null): Promise<boolean>
-  /** False when this attempt is not being made, or its end was noted before. */
-  noteAttempt(turn: Turn, outcome: AttemptOutcome): Promise<boolean>
-  /** Ends the pending deliveries of a subscription that is disabled. */
-  failPending(workspace_id: string, webhook_id: string, reason: string): Promise<void>
+  /** With the commit. Changes nothing when this attempt is not being made, or its end was noted before. */
+  noteAttempt(turn: Turn, outcome: AttemptOutcome): void
+  /** Ends the pending deliveries of a subscription that is disabled. With the commit. */
+  failPending(workspace_id: string, webhook_id: string, reason: string): void
 }

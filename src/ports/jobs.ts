@@ -2,7 +2,7 @@ import type { Instant } from '../domain/envelopes/envelope.ts'
 
 export interface JobSpec {
   readonly task: string
-  readonly payload: Readonly<Record<string, string | number | boolean>>
+  readonly payload: Readonly<Record<string, string | number | boolean | readonly string[]>>
   readonly run_at?: Instant
   /** In place of run_at: the time from now, by the clock of the job engine. */
   readonly wait_ms?: number
@@ -22,4 +22,34 @@ export interface JobReads {
 
 export interface JobWrites {
   enqueue(jobs: readonly JobSpec[]): Promise<void>
+}
+
+/** A job that this node runs. No other node does, until it has ended or the node is dead. */
+export interface HeldJob {
+  readonly id: string
+  readonly queue_id: number | null
+  readonly task: string
+  readonly payload: JobSpec['payload']
+  /** This one included. */
+  readonly attempts: number
+  readonly key: string | null
+  readonly priority: number
+}
+
+export interface EndedJob extends Pick<HeldJob, 'id' | 'queue_id'> {
+  /** Null where all went well. Otherwise the job comes again, after a wait that grows. */
+  readonly error: string | null
+}
+
+/** How many more jobs of these tasks may run. */
+export interface JobRoom {
+  readonly tasks: readonly string[]
+  readonly slots: number
+}
+
+export interface JobQueue {
+  /** Calls back at each commit that adds jobs, on any node. */
+  onAdded(listener: () => void): Promise<void>
+  /** Notes what has ended, and takes what is due, the urgent and the oldest first. */
+  exchange(ended: readonly EndedJob[], rooms: readonly JobRoom[]): Promise<readonly HeldJob[]>
 }

@@ -44,6 +44,11 @@ export interface MailRef {
   readonly id: string
 }
 
+export interface QueuedMail extends Mail {
+  /** The first invitation of this person at this address that reached a mail server or the outbox. */
+  readonly invitation_id: string | null
+}
+
 export interface MailFilter {
   /** An address, in upper or lower case. */
   readonly to: string | null
@@ -56,16 +61,20 @@ export interface MailReads {
   find(workspace_id: string, id: string): Promise<Mail | null>
   /** Oldest first. */
   queued(scope: Scope, limit: number): Promise<readonly MailRef[]>
-  /** The first invitation of this person at this address that reached a mail server or the outbox. */
-  invitationBefore(mail: Mail): Promise<string | null>
+  /** Those of these mails that are still queued. */
+  queuedOf(mails: {
+    readonly workspace_id: string
+    readonly mail_ids: readonly string[]
+  }): Promise<readonly QueuedMail[]>
   findAccountMail(workspace_id: string, id: string): Promise<AccountMail | null>
 }
 
 export interface MailWrites {
+  /** With the commit. */
   note(
     ref: MailRef,
     outcome: { readonly state: Mail['state']; readonly attempts: number; readonly error: string | null },
-  ): Promise<void>
+  ): void
   /** Changes a mail from sent to bounced. False, and no change, when it is not sent. */
   noteBounce(ref: MailRef, error: string): Promise<boolean>
   /** When mails of these kinds were written to this person since `since`. */

@@ -5,6 +5,7 @@ import { type MailRequest, type Reactions, reactionsTo, senderMailOf } from '../
 import { nextReminderAt } from '../domain/envelopes/remind.ts'
 import { emailKey } from '../domain/recipients/email.ts'
 import { newId } from '../kit/ids.ts'
+import { mailJobs } from '../kit/mail-job.ts'
 import { sealJob } from '../kit/seal-job.ts'
 import { sha256Hex } from '../kit/secrets.ts'
 import { addDays } from '../kit/time.ts'
@@ -69,11 +70,13 @@ export async function commit(
     ...writes,
   ])
 
-  const jobs = [
+  const jobs: JobSpec[] = [
     ...announced.jobs,
-    ...[...mails, ...to_sender].map(
-      ({ id, workspace_id }): JobSpec => ({ task: 'send_mail', payload: { workspace_id, mail_id: id } }),
-    ),
+    ...mailJobs({
+      workspace_id: envelope.workspace_id,
+      envelope_id: envelope.id,
+      mail_ids: [...mails, ...to_sender].map(({ id }) => id),
+    }),
     ...jobsOf(envelope, reactions),
   ]
   if (jobs.length > 0) last(enqueue(jobs))
@@ -228,9 +231,9 @@ async function tellSender(
   run: Run,
   { workspace_id, livemode, id }: Envelope,
   mails: ReturnType<typeof senderMails>,
-): Promise<readonly { readonly id: string; readonly workspace_id: string }[]> {
+): Promise<readonly { readonly id: string }[]> {
   if (mails.length === 0) return []
-  const rows = await run<{ id: string }>({
+  return run<{ id: string }>({
     name: 'tell_sender',
     text: `with sent as (
         select body -> 'actor' as actor from audit_entry
@@ -244,7 +247,6 @@ async function tellSender(
       returning id`,
     values: [workspace_id, livemode, id, JSON.stringify(mails)],
   })
-  return rows.map((row) => ({ id: row.id, workspace_id }))
 }
 
 const insertMails = (mails: readonly ReturnType<typeof mailRow>[]): Statement => ({

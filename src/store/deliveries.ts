@@ -22,6 +22,18 @@ const deliveryOf = ({ seq, created_at, attempted_at, next_attempt_at, ...deliver
     next_attempt_at: next_attempt_at?.toISOString() ?? null,
   }) as unknown as Delivery
 
+const PENDING_COLUMNS = `d.id, d.workspace_id, d.webhook_id, w.url, w.livemode, w.enabled, w.failing_since is not null as has_failed,
+  d.event, d.body, w.${ENCRYPTED.secret} as secret_encrypted, w.${ENCRYPTED.previous_secret} as previous_secret_encrypted,
+  w.previous_valid_until, (case when w.livemode then 0 else s.test_clock_ms end)::float8 as ahead_ms`
+
+const OF_SUBSCRIPTION = `join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
+  join workspace s on s.key = d.workspace_id`
+
+type PendingRow = Row & { readonly previous_valid_until: Date | null }
+
+const pendingOf = ({ previous_valid_until, ...row }: PendingRow) =>
+  ({ ...row, previous_valid_until: previous_valid_until?.toISOString() ?? null }) as unknown as PendingDelivery
+
 /** The database takes no zero characters, but a receiver may send them. */
 const jsonOf = (value: object | null): string | null =>
   value &&
@@ -62,27 +74,31 @@ export const deliveryReads = ({ quick, slow }: Connections): DeliveryReads => ({
     return row ? (deliveryOf(row) as OpenedDelivery) : null
   },
   async pending({ workspace_id, delivery_id }) {
-    const [row] = await quick(workspace_id)<Row & { previous_valid_until: Date | null }>({
+    const [row] = await quick(workspace_id)<PendingRow>({
       name: 'pending_delivery',
-      text: `select d.id, d.workspace_id, d.webhook_id, w.url, w.livemode, w.enabled, w.failing_since is not null as has_failed, d.event, d.body,
-          w.${ENCRYPTED.secret} as secret_encrypted, w.${ENCRYPTED.previous_secret} as previous_secret_encrypted,
-          w.previous_valid_until,
-          (case when w.livemode then 0 else s.test_clock_ms end)::float8 as ahead_ms
-        from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
-        join workspace s on s.key = d.workspace_id
+      text: `select ${PENDING_COLUMNS} from delivery d ${OF_SUBSCRIPTION}
         where d.workspace_id = $1 and d.id = $2 and d.state = 'pending'`,
       values: [workspace_id, delivery_id],
     })
-    if (!row) return null
-    const { previous_valid_until } = row
-    return {
-      ...row,
-      previous_valid_until: previous_valid_until?.toISOString() ?? null,
-    } as unknown as PendingDelivery
+    return row ? pendingOf(row) : null
+  },
+  async claimAttempt({ workspace_id, delivery_id, round, attempt }, real, calling_until) {
+    const [row] = await slow(workspace_id)<PendingRow>({
+      name: 'claim_attempt',
+      text: `update delivery d set attempts = $4, next_attempt_at = null, calling_until = $6,
+          attempted_at = $5::timestamptz + case when w.livemode then 0 else s.test_clock_ms end * interval '1 ms'
+        from webhook w, workspace s
+        where w.workspace_id = d.workspace_id and w.id = d.webhook_id and s.key = d.workspace_id and w.enabled
+          and d.workspace_id = $1 and d.id = $2 and d.state = 'pending' and d.round = $3 and d.attempts = $4::int - 1
+          and d.next_attempt_at is not null
+        returning ${PENDING_COLUMNS}`,
+      values: [workspace_id, delivery_id, round, attempt, real, calling_until],
+    })
+    return row ? pendingOf(row) : null
   },
 })
 
-export const deliveryWrites = ({ run }: Transaction): DeliveryWrites => ({
+export const deliveryWrites = ({ run, last }: Transaction): DeliveryWrites => ({
   async add({ workspace_id }, delivery) {
     await run({
       text: `insert into delivery (id, workspace_id, webhook_id, event_seq, event, body, state, is_test, created_at, next_attempt_at)
@@ -108,35 +124,23 @@ export const deliveryWrites = ({ run }: Transaction): DeliveryWrites => ({
       values: [workspace_id, delivery_id, now],
     })
   },
-  async claimAttempt({ workspace_id, delivery_id, round, attempt }, now, calling_until) {
-    const rows = await run({
-      name: 'claim_attempt',
-      text: `update delivery set attempts = $4, attempted_at = $5, next_attempt_at = null, calling_until = $6
-        where workspace_id = $1 and id = $2 and state = 'pending' and round = $3 and attempts = $4::int - 1
-          and next_attempt_at is not null returning id`,
-      values: [workspace_id, delivery_id, round, attempt, now, calling_until],
-    })
-    return rows.length > 0
-  },
-  async noteAttempt({ workspace_id, delivery_id, round, attempt }, outcome) {
+  noteAttempt({ workspace_id, delivery_id, round, attempt }, outcome) {
     const { state, status, error, ms, next_attempt_at, request, answer } = outcome
     // A delivery that arrived counts as delivered even if the service gave it up meanwhile.
-    const rows = await run({
+    last({
       name: 'note_attempt',
       text: `update delivery set state = $5, last_status = $6, last_error = $7, last_ms = $8, next_attempt_at = $9,
           last_request = $10, last_answer = $11
         where workspace_id = $1 and id = $2 and round = $3 and attempts = $4
-          and (($5 = 'delivered' and state <> 'delivered') or (state = 'pending' and next_attempt_at is null))
-        returning id`,
+          and (($5 = 'delivered' and state <> 'delivered') or (state = 'pending' and next_attempt_at is null))`,
       values: [
         ...[workspace_id, delivery_id, round, attempt, state, status, error, ms, next_attempt_at],
         ...[jsonOf(request), jsonOf(answer)],
       ],
     })
-    return rows.length > 0
   },
-  async failPending(workspace_id, webhook_id, reason) {
-    await run({
+  failPending(workspace_id, webhook_id, reason) {
+    last({
       text: `update delivery set state = 'failed', last_error = $3, next_attempt_at = null
         where workspace_id = $1 and webhook_id = $2 and state = 'pending'`,
       values: [workspace_id, webhook_id, reason],

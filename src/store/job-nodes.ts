@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
+import type { JobQueue } from '../ports/jobs.ts'
 import { watched } from './connection-watch.ts'
+import { jobQueue } from './job-queue.ts'
 
 /**
  * One node that runs jobs. The job engine itself frees the jobs of a dead node only after four hours
@@ -11,6 +13,7 @@ import { watched } from './connection-watch.ts'
 export interface JobNode {
   /** The name for this node's workers. */
   readonly worker_id: string
+  readonly queue: JobQueue
   /** Settles when the connection is lost: from then on other nodes may free this node's jobs. */
   readonly lost: Promise<void>
   /** Frees the jobs of dead nodes. Answers the number of nodes. */
@@ -24,20 +27,30 @@ export interface JobNode {
 export const LOCK_CLASS = 7012
 const LOCK_MAX = 2 ** 31
 const NAME = /^node-(\d{1,10})$/
+/** For an answer that never comes; the connection is then lost. */
+const ANSWER_MS_MAX = 35_000
 
+/**
+ * One connection for all of it. That a job was taken or has ended need not be on disk at once: after a crash the job
+ * runs again, as every job may (docs/internals/outbox.md). The jobs' own commits wait for the disk as usual.
+ */
 export async function openJobNode(connection: pg.PoolConfig): Promise<JobNode> {
-  const client = new pg.Client({ ...watched(connection), application_name: 'countersign node' })
+  const settings = { ...watched(connection), application_name: 'countersign node', query_timeout: ANSWER_MS_MAX }
+  const client = new pg.Client(settings)
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve)
     client.once('error', () => resolve())
   })
   client.on('error', () => {})
   await client.connect()
+  // To compile what takes a millisecond costs a second where many jobs wait.
+  await client.query('set synchronous_commit = off; set jit = off')
   const number = randomInt(LOCK_MAX)
   await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, number])
   const worker_id = `node-${number}`
   return {
     worker_id,
+    queue: jobQueue(client, worker_id),
     lost,
     async release() {
       const { rows } = await client.query<{ locked_by: string }>(

@@ -1,5 +1,5 @@
 import { emailKey } from '../domain/recipients/email.ts'
-import type { AccountMail, Mail, MailReads, MailRef, MailWrites } from '../ports/mails.ts'
+import type { AccountMail, Mail, MailReads, MailRef, MailWrites, QueuedMail } from '../ports/mails.ts'
 import type { Connections, Row, Transaction } from './database.ts'
 import { shownEmail } from './shown-email.ts'
 
@@ -42,14 +42,18 @@ export const mailReads = ({ quick, slow }: Connections): MailReads => ({
         where workspace_id = $1 and livemode = $2 and state = 'queued' order by id limit $3`,
       values: [workspace_id, livemode, limit],
     }),
-  async invitationBefore({ workspace_id, recipient_id, to_email, id }) {
-    const [row] = await quick(workspace_id)<{ id: string }>({
-      name: 'invitation_before',
-      text: `select id from mail where workspace_id = $1 and recipient_id = $2 and to_email = $3 and id <> $4
-        and kind = 'invitation' and state in ('sent', 'captured') order by created_at, id limit 1`,
-      values: [workspace_id, recipient_id, to_email, id],
+  async queuedOf({ workspace_id, mail_ids }) {
+    const rows = await quick(workspace_id)({
+      name: 'queued_mails_of',
+      text: `select ${COLUMNS}, (
+          select i.id from mail i where i.workspace_id = m.workspace_id and i.recipient_id = m.recipient_id
+            and i.to_email = m.to_email and i.id <> m.id and i.kind = 'invitation' and i.state in ('sent', 'captured')
+          order by i.created_at, i.id limit 1
+        ) as invitation_id
+        from mail m where workspace_id = $1 and id = any($2) and state = 'queued' order by id`,
+      values: [workspace_id, mail_ids],
     })
-    return row?.id ?? null
+    return rows.map((row) => toMail(row) as QueuedMail)
   },
   async findAccountMail(workspace_id, id) {
     const [row] = await slow(workspace_id)<AccountLetterRow>({
@@ -61,9 +65,9 @@ export const mailReads = ({ quick, slow }: Connections): MailReads => ({
   },
 })
 
-export const mailWrites = ({ run }: Transaction): MailWrites => ({
-  async note({ workspace_id, id }, { state, attempts, error }) {
-    await run({
+export const mailWrites = ({ run, last }: Transaction): MailWrites => ({
+  note({ workspace_id, id }, { state, attempts, error }) {
+    last({
       name: 'note_mail',
       text: 'update mail set state = $3, attempts = $4, last_error = $5 where workspace_id = $1 and id = $2',
       values: [workspace_id, id, state, attempts, error],

@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
-import type pg from 'pg'
+import pg from 'pg'
 import { sha256Hex } from '../kit/secrets.ts'
 import { connectClient, watched } from './connection-watch.ts'
 import { silent } from './job-log.ts'
-import { openJobPool } from './job-pool.ts'
 import type { AppliedMigration } from './schema.ts'
 
 /** Any number, as long as every version of the service uses the same one. */
@@ -74,7 +73,10 @@ function refuseStrangers(applied: readonly { name: string; sha256: string }[], k
 
 /** The job engine migrates its own schema. */
 async function migrateJobs(connection: pg.PoolConfig): Promise<void> {
-  const pool = openJobPool(connection, 1)
+  const pool = new pg.Pool({ ...watched(connection), application_name: 'countersign jobs', max: 1 })
+  // A connection that dies is replaced; without listeners it would end the process, idle or in use.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   try {
     await runMigrations({ pgPool: pool, logger: silent })
   } finally {

@@ -39,7 +39,7 @@ describe('1. What the service does', () => {
     const { id } = created.body
     expect((await call(service, 'POST', `/envelopes/${id}/send`)).body.status).toBe('sent')
     expect((await read(id)).recipients[0].status).toBe('sent')
-    expect(await service.runJobs()).toContain('send_mail')
+    expect(await service.runJobs()).toContain('send_mails')
   })
 
   test('no use of the web editor is needed: editor_url is null where fields are placed', async () => {

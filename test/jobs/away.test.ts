@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startRunner } from '../../src/jobs/runner.ts'
-import { LANES } from '../../src/jobs/tasks.ts'
-import { openRunningPool } from '../../src/store/job-pool.ts'
+import { openJobNode } from '../../src/store/job-nodes.ts'
 import { sendNew } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 
@@ -27,19 +26,19 @@ const job = async () =>
   (
     await service.database.query<{ attempts: number; last_error: string | null; seconds: number }>(
       `select attempts, last_error, extract(epoch from run_at - now())::float8 as seconds
-        from graphile_worker.jobs where task_identifier = 'send_mail' and locked_at is null and run_at > now()`,
+        from graphile_worker.jobs where task_identifier = 'send_mails' and locked_at is null and run_at > now()`,
     )
   )[0]
 
 async function running(work: () => Promise<void>): Promise<void> {
   await sendNew(service)
-  const pool = openRunningPool(service.database.connection, Object.keys(LANES).length)
-  const runner = await startRunner(service.app, pool, 'node-1')
+  const node = await openJobNode(service.database.connection)
+  const runner = await startRunner(service.app, node.queue)
   try {
     await work()
   } finally {
     await runner.stop()
-    await pool.end()
+    await node.close()
   }
 }
 

@@ -190,14 +190,14 @@ test('what a clock that was put back has put off for a day is done at once', asy
   await signAll(service, await read(service, sealed))
   const mails = 'select count(*)::int as n from graphile_worker.jobs where task_identifier = $1 and run_at <= now()'
   const jobs = async (task: string) => (await service.database.query<{ n: number }>(mails, [task]))[0]?.n ?? 0
-  const all = await jobs('send_mail')
+  const all = await jobs('send_mails')
   expect([all > 0, await jobs('seal_envelope')]).toEqual([true, 1])
   await service.database.query("update graphile_worker._private_jobs set run_at = now() + interval '25 hours'")
-  expect([await jobs('send_mail'), await jobs('seal_envelope')]).toEqual([0, 0])
+  expect([await jobs('send_mails'), await jobs('seal_envelope')]).toEqual([0, 0])
   await TASKS['resume_sealing']?.(service.app, {})
-  expect([await jobs('send_mail'), await jobs('seal_envelope')]).toEqual([all, 1])
+  expect([await jobs('send_mails'), await jobs('seal_envelope')]).toEqual([all, 1])
   // A seal waits ten minutes at most, a mail for half a day.
   await service.database.query("update graphile_worker._private_jobs set run_at = now() + interval '2 hours'")
   await TASKS['resume_sealing']?.(service.app, {})
-  expect([await jobs('send_mail'), await jobs('seal_envelope')]).toEqual([0, 1])
+  expect([await jobs('send_mails'), await jobs('seal_envelope')]).toEqual([0, 1])
 })

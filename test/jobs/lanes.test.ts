@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRunner } from '../../src/jobs/runner.ts'
 import { LANES, SWEEPS } from '../../src/jobs/tasks.ts'
 import type { App } from '../../src/ports/app.ts'
-import { openRunningPool } from '../../src/store/job-pool.ts'
+import { openJobNode } from '../../src/store/job-nodes.ts'
 import { ada, call, create, sendNew, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 
@@ -50,8 +50,8 @@ test('mails go out while every slot of the webhooks is taken', async () => {
     await call(service, 'POST', '/webhooks', { key, body: { url: `https://hangs.test/${n}` } })
     await create(service, { recipients: [ada] }, { key })
   }
-  const pool = openRunningPool(service.database.connection, Object.keys(LANES).length)
-  const runner = await startRunner(service.app, pool, 'node-1')
+  const node = await openJobNode(service.database.connection)
+  const runner = await startRunner(service.app, node.queue)
   try {
     await expect.poll(() => calls.under_way, { timeout: 30_000 }).toBe(slots)
     const { live_key: key } = await service.addWorkspace()
@@ -61,6 +61,6 @@ test('mails go out while every slot of the webhooks is taken', async () => {
   } finally {
     calls.end()
     await runner.stop()
-    await pool.end()
+    await node.close()
   }
 }, 90_000)

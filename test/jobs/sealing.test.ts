@@ -108,7 +108,7 @@ test('while a neighbour is away it is tried every few seconds, and made as soon 
 
 test('run twice, side by side or later, it completes once', async () => {
   const { id, seal } = await signed()
-  await service.database.query("delete from graphile_worker._private_jobs where payload ->> 'mail_id' is not null")
+  await service.database.query("delete from graphile_worker._private_jobs where payload -> 'mail_ids' is not null")
   const outcomes = await Promise.all([seal(), seal(), seal()])
   expect(outcomes).toContain('sealed')
   const once = await read(service, id)

@@ -47,8 +47,9 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
         (select count(*)::int from event where envelope_id = $1) as event,
         (select count(*)::int from delivery where body::json ->> 'envelope_id' = $1) as delivery,
         (select count(*)::int from mail where envelope_id = $1) as mail,
-        (select count(*)::int from graphile_worker._private_jobs j where j.payload ->> 'mail_id' in
-          (select m.id from mail m where m.envelope_id = $1)) as mail_job,
+        (select count(*)::int from graphile_worker._private_jobs j
+          where j.payload ->> 'envelope_id' = $1 and j.payload -> 'mail_ids' ->> 0 in
+            (select m.id from mail m where m.envelope_id = $1)) as mail_job,
         (select count(*)::int from graphile_worker._private_jobs j
           where j.payload ->> 'livemode' = 'true' and j.payload ->> 'workspace_id' in
           (select d.workspace_id::text from delivery d where d.body::json ->> 'envelope_id' = $1)) as delivery_job`,

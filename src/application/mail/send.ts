@@ -1,6 +1,6 @@
 import type { Brand } from '../../domain/account/brand.ts'
 import type { Envelope, ListedEnvelope, MailDelivery } from '../../domain/envelopes/envelope.ts'
-import { admits } from '../../domain/envelopes/lifecycle.ts'
+import { admits, type Change } from '../../domain/envelopes/lifecycle.ts'
 import { isAsking, isSenderMail } from '../../domain/envelopes/reactions.ts'
 import { isDue } from '../../domain/envelopes/routing.ts'
 import { codeInForce } from '../../domain/recipients/identity.ts'
@@ -10,12 +10,15 @@ import { senderOf } from '../../i18n/sender.ts'
 import { translatorIn } from '../../i18n/translator.ts'
 import { bounceAddress } from '../../kit/bounce-address.ts'
 import { linkToken } from '../../kit/link-token.ts'
+import { type MailsOfEvent, mailJob } from '../../kit/mail-job.ts'
 import { oneTimeCode } from '../../kit/one-time-codes.ts'
+import { Semaphore } from '../../kit/semaphore.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
+import type { JobSpec } from '../../ports/jobs.ts'
 import type { MailFacts, MailText } from '../../ports/mail-templates.ts'
 import type { MailAddress, MailResult, OutgoingMail } from '../../ports/mailer.ts'
-import type { Mail, MailRef } from '../../ports/mails.ts'
+import type { Mail, MailRef, QueuedMail } from '../../ports/mails.ts'
 import type { Scope } from '../../ports/scope.ts'
 import { SYSTEM } from '../caller.ts'
 import { clockOf } from '../clock.ts'
@@ -24,35 +27,53 @@ import { attachmentsOf, deadlineText, filesWith, mailFacts } from './mail-facts.
 /** 30 s, 2 min, 10 min, 1 h, 3 h, 6 h, 12 h: a mail server may be away for a day. */
 const WAITS_S = [30, 120, 600, 3600, 10_800, 21_600, 43_200] as const
 
-/** One try at one mail. Without a mail server, and in test mode, the outbox page is where it arrives. */
-export async function sendMail(app: App, ref: MailRef): Promise<void> {
-  const mail = await app.store.mails.find(ref.workspace_id, ref.id)
-  if (mail?.state !== 'queued') return
-  const invitation_id = await app.store.mails.invitationBefore(mail)
+/** Mails with their attachments are large: so many are composed and on their way at once on a node. */
+const AT_ONCE = 8
+const carrying = new Semaphore({ at_once: AT_ONCE, waiting_max: Number.POSITIVE_INFINITY })
+
+/**
+ * One try at the mails of one event that are still queued. Without a mail server, and in test mode, the outbox page is
+ * where they arrive. What became of them is noted in one transaction, also where one of them fails by a fault of ours.
+ */
+export async function sendMails(app: App, event: MailsOfEvent): Promise<void> {
+  const { workspace_id, envelope_id } = event
+  const [mails, envelope, brand] = await Promise.all([
+    app.store.mails.queuedOf(event),
+    // Deleted envelopes too: recipients still have to learn that it was voided.
+    app.store.envelopes.readById({ workspace_id, id: envelope_id }),
+    app.store.brand.read(workspace_id),
+  ])
+  const tries = await Promise.allSettled(mails.map((mail) => tryMail(app, { mail, envelope, brand })))
+  const outcomes = tries.flatMap((tried) => (tried.status === 'fulfilled' ? [tried.value] : []))
+  if (outcomes.length > 0) await settle(app, event, outcomes)
+  for (const tried of tries) if (tried.status === 'rejected') throw tried.reason
+}
+
+/** One mail whose event is not at hand. */
+export async function sendMail(app: App, { workspace_id, id }: MailRef): Promise<void> {
+  const mail = await app.store.mails.find(workspace_id, id)
+  if (mail?.state === 'queued') await sendMails(app, { workspace_id, envelope_id: mail.envelope_id, mail_ids: [id] })
+}
+
+interface Waiting {
+  readonly mail: QueuedMail
+  readonly envelope: Envelope | null
+  readonly brand: Brand
+}
+
+async function tryMail(app: App, { mail, envelope, brand }: Waiting): Promise<Outcome> {
   // A recipient who was never notified is not told of the end.
-  if (mail.kind === 'substituted' && invitation_id === null) return drop(app, mail)
-  if (!isCarried(app, mail)) return settle(app, mail, { state: 'captured', delivery: 'sent', error: null })
-  // Deleted envelopes too: recipients still have to learn that it was voided.
-  const envelope = await app.store.envelopes.readById({
-    workspace_id: mail.workspace_id,
-    id: mail.envelope_id,
-  })
-  if (!envelope || isOutdated(envelope, mail, app.real_clock.now())) return drop(app, mail)
+  if (mail.kind === 'substituted' && mail.invitation_id === null) return { mail, ...NO_LONGER_NEEDED }
+  if (!isCarried(app, mail)) return { mail, state: 'captured', delivery: 'sent', error: null }
+  if (!envelope || isOutdated(envelope, mail, app.real_clock.now())) return { mail, ...NO_LONGER_NEEDED }
   const secrets = secretsOf(app, mail)
-  const brand = await app.store.brand.read(mail.workspace_id)
-  const sent = await carry(app, { mail, envelope, brand, secrets }, invitation_id)
-  if (sent.outcome === 'sent') return settle(app, mail, { state: 'sent', delivery: 'sent', error: null })
+  const sent = await carrying.run(() => carry(app, { mail, envelope, brand, secrets }, mail.invitation_id))
+  if (!sent || sent.outcome === 'sent') return { mail, state: 'sent', delivery: 'sent', error: null }
   const error = withoutSecrets(sent.message, secrets)
-  if (sent.outcome === 'rejected') return settle(app, mail, { state: 'failed', delivery: 'bounced', error })
-  const wait = WAITS_S[mail.attempts]
+  if (sent.outcome === 'rejected') return { mail, state: 'failed', delivery: 'bounced', error }
   // The address may be good: a reminder is worth its try.
-  if (wait === undefined) return settle(app, mail, { state: 'failed', delivery: 'failed', error })
-  const { workspace_id, id } = ref
-  await app.store.transact(workspace_id, async (tx) => {
-    await tx.mails.note(ref, { state: 'queued', attempts: mail.attempts + 1, error })
-    const payload = { workspace_id, mail_id: id }
-    await tx.jobs.enqueue([{ task: 'send_mail', payload, run_at: addSeconds(app.real_clock.now(), wait) }])
-  })
+  if (WAITS_S[mail.attempts] === undefined) return { mail, state: 'failed', delivery: 'failed', error }
+  return { mail, state: 'queued', delivery: null, error }
 }
 
 /** The mail as the outbox shows it; null when its envelope is gone. A link that a mail server brings is its reader's alone. */
@@ -209,34 +230,52 @@ function isOutdated(envelope: Envelope, { kind, recipient_id, link_version, note
 
 const FINISHED: readonly Mail['kind'][] = ['completed', 'copy', 'final_link', 'sender_completed']
 
-const drop = (app: App, mail: Mail): Promise<void> =>
-  app.store.transact(mail.workspace_id, (tx) =>
-    tx.mails.note(mail, { state: 'superseded', attempts: mail.attempts, error: 'no longer needed' }),
-  )
-
 interface Outcome {
-  readonly state: 'sent' | 'captured' | 'failed'
+  readonly mail: Mail
+  /** `queued`: to be tried again. */
+  readonly state: 'sent' | 'captured' | 'failed' | 'queued' | 'superseded'
   /** What becomes of the recipient's delivery state, where the mail asks for something. */
-  readonly delivery: MailDelivery['state']
+  readonly delivery: MailDelivery['state'] | null
   readonly error: string | null
 }
 
-async function settle(app: App, mail: Mail, outcome: Outcome): Promise<void> {
-  const { state, error } = outcome
-  const clock = await clockOf(app, mail)
-  await app.store.transact(mail.workspace_id, async (tx) => {
-    await tx.mails.note(mail, { state, attempts: mail.attempts + 1, error })
-    if (!isAsking(mail.kind)) return
-    const before = await tx.envelopes.lockById({ workspace_id: mail.workspace_id, id: mail.envelope_id })
-    const recipient = before?.recipients.find(({ id }) => id === mail.recipient_id)
-    // A corrected address has a mail of its own on the way; this one no longer speaks for the person.
-    if (!before || recipient?.email !== mail.to_email) return
-    const delivery = {
-      channel: 'email',
-      state: outcome.delivery,
-      last_error: error,
-      at: clock.now(),
-    } as const
-    await tx.envelopes.commit({ before, change: noteDelivery(before, recipient.id, delivery), actor: SYSTEM })
+const NO_LONGER_NEEDED = { state: 'superseded', delivery: null, error: 'no longer needed' } as const
+
+async function settle(app: App, { workspace_id, envelope_id }: MailsOfEvent, outcomes: readonly Outcome[]) {
+  const told = outcomes.filter(({ mail, delivery }) => delivery !== null && isAsking(mail.kind))
+  const again = outcomes.filter(({ state }) => state === 'queued').map(({ mail }) => nextTry(app, mail))
+  const livemode = outcomes.every(({ mail }) => mail.livemode)
+  const clock = await clockOf(app, { workspace_id, livemode })
+  await app.store.transact(workspace_id, async (tx) => {
+    for (const outcome of outcomes) tx.mails.note(outcome.mail, noteOf(outcome))
+    if (again.length > 0) await tx.jobs.enqueue(again)
+    if (told.length === 0) return
+    const before = await tx.envelopes.lockById({ workspace_id, id: envelope_id })
+    const change = before && deliveriesNoted(before, told, clock.now())
+    if (change && change.envelope !== before) await tx.envelopes.commit({ before, change, actor: SYSTEM })
   })
+}
+
+const noteOf = ({ mail: { attempts }, state, error }: Outcome) => ({
+  state,
+  error,
+  attempts: state === 'superseded' ? attempts : attempts + 1,
+})
+
+function nextTry(app: App, { workspace_id, envelope_id, id, attempts }: Mail): JobSpec {
+  const job = mailJob({ workspace_id, envelope_id, mail_ids: [id] })
+  return { ...job, run_at: addSeconds(app.real_clock.now(), WAITS_S[attempts] ?? 0) }
+}
+
+function deliveriesNoted(before: Envelope, told: readonly Outcome[], at: string): Change {
+  let change: Change = { envelope: before, events: [] }
+  for (const { mail, delivery, error } of told) {
+    const recipient = before.recipients.find(({ id }) => id === mail.recipient_id)
+    // A corrected address has a mail of its own on the way; this one no longer speaks for the person.
+    if (delivery === null || recipient?.email !== mail.to_email) continue
+    const noted = { channel: 'email', state: delivery, last_error: error, at } as const
+    const { envelope, events } = noteDelivery(change.envelope, recipient.id, noted)
+    change = { envelope, events: [...change.events, ...events] }
+  }
+  return change
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeBell } from '../../kit/bell.ts'
 import { deliverJob } from '../../kit/deliver-job.ts'
 import type { App } from '../../ports/app.ts'
 import type { DueDelivery } from '../../ports/deliveries.ts'
@@ -28,8 +29,8 @@ export async function deliverSpace(app: App, scope: Scope, crowded: () => boolea
     await noteInterrupted(app, turn)
   const ends_at = performance.now() + TURN_MS
   const isOver = () => performance.now() > ends_at && crowded()
-  await deliverDue(app, scope, { isOver, lease: false })
-  const wait_ms = await app.store.deliveries.nextIn(scope, await timesOf(app, scope))
+  const nextIn = async () => app.store.deliveries.nextIn(scope, await timesOf(app, scope))
+  const wait_ms = await deliverDue(app, scope, { isOver, lease: false, nextIn })
   if (wait_ms === null) return
   const job = deliverJob(scope, isOver() ? 0 : Math.max(wait_ms, AGAIN_MS))
   await app.store.transact(workspace_id, (tx) => tx.jobs.enqueue([job]))
@@ -42,7 +43,7 @@ const ELSEWHERE_MS_MAX = 15_000
 export async function deliverAsked(app: App, scope: Scope): Promise<void> {
   const ends_at = performance.now() + ELSEWHERE_MS_MAX
   for (;;) {
-    await deliverDue(app, scope, { isOver: () => false, lease: true })
+    await deliverDue(app, scope, { isOver: () => false, lease: true, nextIn: async () => 0 })
     if (!(await app.store.deliveries.isDelivering(scope)) || performance.now() > ends_at) return
     await sleep(LOOK_MS)
   }
@@ -59,10 +60,15 @@ interface Terms {
   readonly isOver: () => boolean
   /** Of calls that no job makes: a crash is told by the time. */
   readonly lease: boolean
+  /** Milliseconds until something can be sent; null when nothing waits. */
+  readonly nextIn: () => Promise<number | null>
 }
 
-/** Ends when nothing more is due and every call has ended. Which may go is the store's to say, how many at once is ours. */
-async function deliverDue(app: App, scope: Scope, { isOver, lease }: Terms): Promise<void> {
+/**
+ * Ends when nothing more is due and every call has ended, and says when the next is. Which may go is the store's to say,
+ * how many at once is ours.
+ */
+async function deliverDue(app: App, scope: Scope, { isOver, lease, nextIn }: Terms): Promise<number | null> {
   const begun = beginning(app, lease)
   const { calls, failures } = begun
   for (;;) {
@@ -72,8 +78,11 @@ async function deliverDue(app: App, scope: Scope, { isOver, lease }: Terms): Pro
     for (const turn of chosen(due, begun)) begun.call(turn)
     if (calls.size > 0) await begun.bell.rung(LOOK_MS)
     else if (was_idle && due.length === 0) break
+    // Mostly that was all.
+    if (calls.size === 0 && failures.length === 0 && (await nextIn()) === null) return null
   }
   if (failures.length > 0) throw failures[0]
+  return nextIn()
 }
 
 type Begun = ReturnType<typeof beginning>
@@ -142,27 +151,4 @@ function chosen(due: readonly DueDelivery[], begun: Begun): readonly DueDelivery
     return true
   })
   return fit.slice(0, Math.max(CALLS_MAX - begun.calls.size, 0))
-}
-
-/** Waits until it is rung, or was since the last wait, or the time is over. */
-function makeBell() {
-  let has_rung = false
-  let wake = () => {}
-  return {
-    ring() {
-      has_rung = true
-      wake()
-    },
-    async rung(ms_max: number): Promise<void> {
-      await new Promise<void>((resolve) => {
-        if (has_rung) return resolve()
-        const timer = setTimeout(resolve, ms_max)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-      has_rung = false
-    },
-  }
 }

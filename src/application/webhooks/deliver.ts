@@ -37,21 +37,24 @@ export async function deliverWebhook(
   turn: Turn,
   { lease, chance = Math.random }: Terms,
 ): Promise<number | null> {
-  const delivery = await app.store.deliveries.pending(turn)
-  if (!delivery) return null
-  const until = lease ? addSeconds(app.real_clock.now(), LEASE_S) : null
-  const claimed = await app.store.transact(turn.workspace_id, async (tx) => {
-    if (delivery.enabled) return tx.deliveries.claimAttempt(turn, clockAhead(app, delivery.ahead_ms).now(), until)
-    // It was added while the subscription was being disabled.
-    await tx.deliveries.failPending(turn.workspace_id, delivery.webhook_id, DISABLED)
-    return false
-  })
-  if (!claimed) return null
+  const now = app.real_clock.now()
+  const delivery = await app.store.deliveries.claimAttempt(turn, now, lease ? addSeconds(now, LEASE_S) : null)
+  if (!delivery) return endDisabled(app, turn)
   const request = requestOf(app, delivery, turn)
   const result = await app.post.post(request.url, delivery.body, request.headers)
   const wait = (WAITS_S[turn.attempt - 1] ?? 0) * (1 + JITTER * (2 * chance() - 1))
   await settle(app, delivery, { turn, result, request, wait })
   return isAnswer(result) ? result.ms : null
+}
+
+/** It was added while the subscription was being disabled. */
+async function endDisabled(app: App, turn: Turn): Promise<null> {
+  const delivery = await app.store.deliveries.pending(turn)
+  if (delivery && !delivery.enabled)
+    await app.store.transact(turn.workspace_id, async (tx) =>
+      tx.deliveries.failPending(turn.workspace_id, delivery.webhook_id, DISABLED),
+    )
+  return null
 }
 
 /** An attempt that a crash broke off. The next one follows at once. */
@@ -113,7 +116,7 @@ async function settle(app: App, delivery: PendingDelivery, { turn, result, reque
       await noteGone(tx, turn, delivery)
     }
     if (result) await noteCall(app, tx, delivery, heardOf(result, error))
-    const noted = await tx.deliveries.noteAttempt(turn, {
+    tx.deliveries.noteAttempt(turn, {
       state,
       status,
       error,
@@ -122,8 +125,8 @@ async function settle(app: App, delivery: PendingDelivery, { turn, result, reque
       request,
       answer: answerOf(result),
     })
-    if (gone) await tx.deliveries.failPending(turn.workspace_id, webhook_id, GONE)
-    if (noted && next_attempt_at !== null) {
+    if (gone) tx.deliveries.failPending(turn.workspace_id, webhook_id, GONE)
+    if (next_attempt_at !== null) {
       const { livemode } = delivery
       await tx.jobs.enqueue([deliverJob({ workspace_id: turn.workspace_id, livemode }, wait * 1000)])
     }

@@ -70,7 +70,7 @@ export function changeWebhook(app: App, caller: Caller, id: string, edit: Webhoo
     const before = await lock(tx, scope, id)
     const terms = termsOf(before, edit)
     await tx.webhooks.update(scope, id, terms)
-    if (before.enabled && !terms.enabled) await tx.deliveries.failPending(scope.workspace_id, id, DISABLED)
+    if (before.enabled && !terms.enabled) tx.deliveries.failPending(scope.workspace_id, id, DISABLED)
     const anew = edit.enabled === true || terms.url !== before.url
     if (anew) {
       await tx.receivers.save(scope.workspace_id, id, UNTRIED)

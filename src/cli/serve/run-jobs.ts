@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startRunner } from '../../jobs/runner.ts'
-import { LANES, SWEEPS } from '../../jobs/tasks.ts'
+import { SWEEPS } from '../../jobs/tasks.ts'
 import type { Wired } from '../../main.ts'
 import { resumeSealing } from '../../application/sweeps/sweeps.ts'
 import type { App } from '../../ports/app.ts'
 import { type JobNode, openJobNode } from '../../store/job-nodes.ts'
-import { openRunningPool } from '../../store/job-pool.ts'
 
 const RELEASE_EVERY_MS = 10_000
 /** Jobs that are still running then are run again by the node that frees them. */
@@ -55,29 +54,25 @@ interface Shift {
 /** Frees jobs of dead nodes first, so that nothing a killed process held waits for hours. */
 async function startShift({ app, connection }: Wired): Promise<Shift> {
   const node = await openJobNode(connection)
-  const pool = openRunningPool(connection, Object.keys(LANES).length)
-  const close = async () => {
-    await Promise.allSettled([node.close(), pool.end()])
-  }
   try {
     await node.release()
     await resumeSealing(app)
-    const runner = await startRunner(app, pool, node.worker_id)
+    const runner = await startRunner(app, node.queue)
     const timer = setInterval(() => {
       node.release().catch((error: unknown) => app.log.warn({ err: error }, 'could not look for dead nodes'))
     }, RELEASE_EVERY_MS)
     const stopSweeps = startSweeps(app, node)
     return {
-      over: Promise.race([node.lost, runner.ended]),
+      over: node.lost,
       async end() {
         clearInterval(timer)
         stopSweeps()
-        const ended = runner.stop().then(close, close)
+        const ended = runner.stop().then(node.close, node.close)
         await Promise.race([ended, sleep(END_MS_MAX, undefined, { ref: false })])
       },
     }
   } catch (error) {
-    await close()
+    await node.close().catch(() => {})
     throw error
   }
 }

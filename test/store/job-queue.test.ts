@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { EndedJob, HeldJob, JobSpec } from '../../src/ports/jobs.ts'
+import { type JobNode, openJobNode } from '../../src/store/job-nodes.ts'
+import { servers } from '../support/database.ts'
+import { type OpenedStore, openedStore } from './open-test-store.ts'
+
+let opened: OpenedStore
+let node: JobNode
+let other: JobNode
+
+const job = (payload: JobSpec['payload'], rest: Partial<JobSpec> = {}): JobSpec => ({ task: 'a', payload, ...rest })
+const add = (...jobs: JobSpec[]) => opened.store.transact(null, (tx) => tx.jobs.enqueue(jobs))
+const take = (from: JobNode, slots: number, tasks = ['a']) => from.queue.exchange([], [{ tasks, slots }])
+const ended = ({ id, queue_id }: HeldJob, error: string | null = null): EndedJob => ({ id, queue_id, error })
+const names = (jobs: readonly HeldJob[]) => jobs.map(({ payload }) => payload['n']).toSorted()
+
+describe.each(servers())('the queue of jobs on $name', (server) => {
+  beforeEach(async () => {
+    opened = await openedStore(server)
+    ;[node, other] = await Promise.all([
+      openJobNode(opened.database.connection),
+      openJobNode(opened.database.connection),
+    ])
+  })
+  afterEach(async () => {
+    await Promise.all([node.close(), other.close()])
+    await opened.close()
+  })
+
+  test('hands out what fits, the urgent first, and to one node alone', async () => {
+    await add(job({ n: 1 }), job({ n: 2 }), job({ n: 3 }, { priority: -10 }), job({ n: 4 }, { wait_ms: 60_000 }))
+    expect(names(await take(node, 2))).toContain(3)
+    expect((await take(other, 2)).length).toBe(1)
+    expect(await take(node, 2)).toEqual([])
+  })
+
+  test('fills the slots of each lane with its own tasks', async () => {
+    await add(job({ n: 1 }), job({ n: 2 }), job({ n: 3 }, { task: 'b' }), job({ n: 4 }, { task: 'unknown' }))
+    const rooms = [
+      { tasks: ['a'], slots: 1 },
+      { tasks: ['b', 'c'], slots: 5 },
+    ]
+    const jobs = await node.queue.exchange([], rooms)
+    expect(jobs.map(({ task, attempts }) => [task, attempts]).toSorted()).toEqual([
+      ['a', 1],
+      ['b', 1],
+    ])
+  })
+
+  test('runs jobs of one queue one after the other, over all nodes', async () => {
+    await add(job({ n: 1 }, { queue: 'q' }), job({ n: 2 }, { queue: 'q' }), job({ n: 3 }, { queue: 'r' }))
+    const first = await take(node, 10)
+    expect(names(first)).toEqual([1, 3])
+    expect(await take(other, 10)).toEqual([])
+    await node.queue.exchange(
+      first.map((one) => ended(one)),
+      [],
+    )
+    const second = await take(other, 10)
+    expect(names(second)).toEqual([2])
+    await other.queue.exchange(
+      second.map((one) => ended(one, 'no\0 good')),
+      [],
+    )
+    await opened.database.query('update graphile_worker._private_jobs set run_at = now()')
+    expect(names(await take(node, 10))).toEqual([2])
+  })
+
+  test('notes ends and takes what follows in one exchange', async () => {
+    await add(job({ n: 1 }, { queue: 'q' }), job({ n: 2 }, { queue: 'q' }))
+    const [first] = await take(node, 10)
+    if (!first) throw new Error('nothing was taken')
+    expect(names(await node.queue.exchange([ended(first)], [{ tasks: ['a'], slots: 1 }]))).toEqual([2])
+  })
+
+  test('puts off what failed, and says why', async () => {
+    await add(job({ n: 1 }))
+    const [failed] = await take(node, 1)
+    if (!failed) throw new Error('nothing was taken')
+    await node.queue.exchange([ended(failed, 'no \0 good')], [])
+    expect(await take(node, 1)).toEqual([])
+    const rows = await opened.database.query(
+      `select attempts, last_error, locked_by, run_at > now() + interval '1 s' as is_later from graphile_worker.jobs`,
+    )
+    expect(rows).toEqual([{ attempts: 1, last_error: 'no \ufffd good', locked_by: null, is_later: true }])
+  })
+
+  test('one that another node has taken over is not failed by who held it before', async () => {
+    await add(job({ n: 1 }))
+    const [held] = await take(node, 1)
+    if (!held) throw new Error('nothing was taken')
+    await opened.database.query('select graphile_worker.force_unlock_workers($1)', [[node.worker_id]])
+    expect(names(await take(other, 1))).toEqual([1])
+    await node.queue.exchange([ended(held, 'late')], [])
+    expect(await take(node, 1)).toEqual([])
+  })
+
+  test('what was asked for again while it runs comes once more', async () => {
+    await add(job({ n: 1 }, { key: 'k' }))
+    const [running] = await take(node, 1)
+    if (!running) throw new Error('nothing was taken')
+    await add(job({ n: 2 }, { key: 'k' }), job({ n: 3 }, { key: 'l' }))
+    await node.queue.exchange([ended(running)], [])
+    expect(names(await take(other, 5))).toEqual([2, 3])
+  })
+
+  test('tells of each commit that adds jobs', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await node.queue.onAdded(resolve)
+    await add(job({ n: 1 }))
+    await promise
+  })
+})
