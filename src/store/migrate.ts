@@ -23,6 +23,7 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const client = await connectClient(watched(connection))
   try {
+    await dontWaitForDisk(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrateJobs(connection)
     const known = await migrationsIn(folder)
@@ -31,6 +32,9 @@ export async function migrate(
     await client.end()
   }
 }
+
+/** Dozens of commits, in order: the next that waits takes them along, and those that a crash undoes are made again. */
+const dontWaitForDisk = async (client: pg.ClientBase) => void (await client.query('set synchronous_commit = off'))
 
 interface Migration extends AppliedMigration {
   readonly text: string
@@ -74,7 +78,7 @@ function refuseStrangers(applied: readonly { name: string; sha256: string }[], k
 
 /** The job engine migrates its own schema. */
 async function migrateJobs(connection: pg.PoolConfig): Promise<void> {
-  const pool = openJobPool(connection, 1)
+  const pool = openJobPool({ ...connection, onConnect: dontWaitForDisk }, 1)
   try {
     await runMigrations({ pgPool: pool, logger: silent })
   } finally {
