@@ -24,6 +24,7 @@ if (major > 22 || (major === 22 && minor >= 18)) {
     const args = [process.execPath, ...FLAGS, ...process.execArgv, ...process.argv.slice(1)]
     process.execve(process.execPath, args, { ...process.env, [TUNED]: '2' })
   }
+  keepCompiled()
   if (serves) endWithParent()
   else startSooner()
   const { runCommand } = await import(existsSync(sources) ? sources.href : '../lib/cli/run.js')
@@ -72,7 +73,6 @@ function endWithParent() {
 
 /** A tool server answers a tenth sooner with space for what loading makes and drops. */
 function startSooner() {
-  keepCompiled()
   setFlagsFromString('--semi-space-growth-factor=16')
 }
 

@@ -50,10 +50,13 @@ interface Circumstances {
   readonly log: FastifyBaseLogger
   /** For a command next to a running service: uses its database without owning it. */
   readonly beside?: boolean
+  /** Called, maybe more than once, while the start would only wait for the database. */
+  readonly meanwhile?: () => void
 }
 
 /** The composition root: every adapter is chosen and wired here, from the settings alone. */
-export async function wire(config: Config, { log, beside = false }: Circumstances): Promise<Wired> {
+export async function wire(config: Config, circumstances: Circumstances): Promise<Wired> {
+  const { log, beside = false } = circumstances
   await closeFolders(config)
   const [secret, identity] = await Promise.all([
     loadSecretKey(config.secret_key, config.data_dir),
@@ -65,7 +68,7 @@ export async function wire(config: Config, { log, beside = false }: Circumstance
   }
   if (!beside)
     for (const warning of identityWarnings(identity, new Date())) log.warn({}, `the sealing identity: ${warning}`)
-  const database = await openConnection(config, log, beside)
+  const database = await openConnection(config, circumstances)
   try {
     const parts = { log, secret, identity, trust, connection: database.connection }
     const app = await openApp(config, parts)
@@ -104,13 +107,15 @@ interface Connected {
 }
 
 /** The database as it stands, whatever is in it. */
-export async function connect(config: Config, log: FastifyBaseLogger, beside: boolean): Promise<Connected> {
-  const embedded = config.database_url === null ? await startEmbedded({ data_dir: config.data_dir, log, beside }) : null
+export async function connect(config: Config, circumstances: Circumstances): Promise<Connected> {
+  const { data_dir } = config
+  const embedded = config.database_url === null ? await startEmbedded({ data_dir, ...circumstances }) : null
   return { connection: embedded?.connection ?? { connectionString: config.database_url ?? '' }, embedded }
 }
 
-async function openConnection(config: Config, log: FastifyBaseLogger, beside: boolean): Promise<Connected> {
-  const { connection, embedded } = await connect(config, log, beside)
+async function openConnection(config: Config, circumstances: Circumstances): Promise<Connected> {
+  const { log } = circumstances
+  const { connection, embedded } = await connect(config, circumstances)
   try {
     if (embedded === null) await refuseSharing(connection)
     // The job engine is only needed once the database is there, and it is slow to load.

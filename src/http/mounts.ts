@@ -13,6 +13,7 @@ import { refuseUnacceptable } from './protocol/accept.ts'
 import { openAuthenticator, type AuthenticatedCall } from './auth/authenticate.ts'
 import { answersOnce, answerNameOf, refuseMalformedKey } from './protocol/idempotency.ts'
 import { actorFor, demandServiceAccount } from './auth/on-behalf-of.ts'
+import { urlOf } from './protocol/other-methods.ts'
 import { isHeld } from './protocol/preconditions.ts'
 import { Answer, type Context, type Route } from './route.ts'
 import { ROUTES } from './routes.ts'
@@ -24,7 +25,9 @@ export function mountApi(server: FastifyInstance, app: App): void {
   const authenticate = openAuthenticator(app)
   const answerOnce = answersOnce(app)
   server.decorateRequest(ADMITTED, null)
-  for (const { prefix, routes } of MOUNTS) {
+  for (const { prefix, routes } of API_MOUNTS.flatMap(({ prefixes, routes }) =>
+    prefixes.map((prefix) => ({ prefix, routes })),
+  )) {
     for (const route of routes) {
       server.route({
         method: route.method,
@@ -59,7 +62,6 @@ export function mountApi(server: FastifyInstance, app: App): void {
         },
       })
     }
-    refuseOtherMethods(server, prefix, routes)
   }
 }
 
@@ -77,10 +79,10 @@ function refuseLiveKey({ livemode }: KeyOwner): void {
 }
 
 /** The calls by which a CRM signs people in are served at the root too (docs/internals/crm.md). */
-const MOUNTS = [
-  ...PREFIXES.map((prefix) => ({ prefix, routes: ROUTES })),
-  { prefix: '', routes: ROUTES.filter(({ service_account }) => service_account) },
-]
+export const API_MOUNTS = [
+  { prefixes: PREFIXES, routes: ROUTES },
+  { prefixes: [''], routes: ROUTES.filter(({ service_account }) => service_account) },
+] as const
 
 /** Identifies the caller, and the person they act for. */
 interface Admitted extends AuthenticatedCall {
@@ -112,40 +114,6 @@ export function refuseTooLarge(request: FastifyRequest, { rawBody }: Pick<Route,
 /** All documents at their largest, the metadata, and the boundaries between the parts. */
 const MULTIPART_BYTES_MAX =
   LIMITS.documents_per_envelope_max * LIMITS.document_bytes_max + LIMITS.metadata_bytes_max + 64 * 1024
-
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-
-/** RFC 9110 15.5.6: an address that exists but does not support the method names those it does. */
-export function refuseOtherMethods(
-  server: FastifyInstance,
-  prefix: string,
-  routes: readonly Pick<Route, 'method' | 'path' | 'page_methods' | 'public_key'>[],
-): void {
-  for (const path of new Set(routes.map((route) => route.path))) {
-    const here = routes.filter((route) => route.path === path)
-    const taken = here.flatMap(({ method, page_methods = [] }) => [...page_methods, method])
-    const allow = taken.join(', ')
-    if (here.every(({ public_key }) => !public_key)) answerMethods(server, urlOf(prefix, path), taken)
-    server.route({
-      method: METHODS.filter((method) => !taken.includes(method)),
-      url: urlOf(prefix, path),
-      onRequest: async (_request, reply) => {
-        reply.header('allow', allow)
-        throw new Problem('method_not_allowed', `this address takes ${allow}`)
-      },
-      handler: async () => undefined,
-    })
-  }
-}
-
-/** RFC 9110 9.3.7. Calls that other sites' pages may make have their own answer (embed/mount.ts). */
-function answerMethods(server: FastifyInstance, url: string, taken: readonly string[]): void {
-  const allow = [...taken, ...(taken.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
-  server.options(url, async (_request, reply) => reply.code(204).header('allow', allow).send())
-}
-
-/** /envelopes/{id} -> /api/v1/envelopes/:id */
-export const urlOf = (prefix: string, path: string) => prefix + path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const canonical = (request: FastifyRequest, prefix: string) => PREFIXES[0] + request.url.slice(prefix.length)
 

@@ -8,7 +8,7 @@ import { LIMITS } from '../domain/account/limits.ts'
 import { newId } from '../kit/ids.ts'
 import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
-import { mountDashboard } from './dashboard/mount.ts'
+import { DASHBOARD_MOUNT, mountDashboard } from './dashboard/mount.ts'
 import { mountShell } from './dashboard/shell.ts'
 import { readBodies } from './protocol/bodies.ts'
 import { mountBrandFiles } from './brand-files.ts'
@@ -17,10 +17,11 @@ import { mountEmbedding } from './embed/mount.ts'
 import { openEventWatch } from './api/event-watch.ts'
 import { type Files, mountStaticFiles } from './static-files.ts'
 import { answerMalformedHttp } from './protocol/malformed-http.ts'
+import { answerOtherMethods } from './protocol/other-methods.ts'
 import { answerError } from './protocol/errors.ts'
 import { mountHealth } from './health.ts'
 import { mountMetrics } from './metrics.ts'
-import { mountApi } from './mounts.ts'
+import { API_MOUNTS, mountApi } from './mounts.ts'
 import { mountOpenapi } from './openapi/description.ts'
 import { mountSsoCode } from './pages/sso-code.ts'
 import { mountPages } from './pages/mount.ts'
@@ -42,6 +43,10 @@ const ADDRESS_CHARS_MAX = 16_384
 const JSON_BYTES_MAX = LIMITS.metadata_bytes_max
 /** A caller's own request id is kept if it cannot break a log line or a header. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/
+
+const unused = () => () => {
+  throw new Error('routes have no schema of the framework')
+}
 
 /** The HTTP server with every route. It does not listen yet: tests inject requests. */
 export async function openServer(
@@ -67,6 +72,8 @@ export async function openServer(
     },
     clientErrorHandler: answerMalformedHttp(app.settings.base_url),
     forceCloseConnections: 'idle',
+    // Contracts check what comes in and write what goes out (mounts.ts): the framework's own validator is not loaded.
+    schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     // Its own text is not our error body and has no Retry-After.
     return503OnClosing: false,
   })
@@ -106,6 +113,7 @@ async function mountAll(server: FastifyInstance, app: App, files: Files): Promis
   mountOpenapi(server, app)
   mountApi(server, app)
   await mountDashboard(server, app)
+  answerOtherMethods(server, [...API_MOUNTS, DASHBOARD_MOUNT])
   await mountUploadTarget(server, app)
   await server.register((signing, _, done) => {
     compressAnswers(signing)

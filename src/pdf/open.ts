@@ -37,7 +37,7 @@ export function openPdf(options: PdfOptions): Pdf {
     tsa_roots_pem: options.tsa_roots_pem ?? null,
     temp_dir: options.temp_dir,
   }
-  const sealing = new WorkerPool({ ...SEALING, workers: seal_workers, setting })
+  const sealing = new WorkerPool({ ...SEALING, workers: seal_workers, cache_dir: reading.cache_dir, setting })
   const assurances = openAssurance(options)
   // In the background. If it fails, selfTest and the first seal say why.
   sealing.run('warmUp', null, SEAL).catch(() => undefined)

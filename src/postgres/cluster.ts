@@ -9,7 +9,7 @@ export const SUPERUSER = 'countersign'
 const MAJOR = '18'
 
 /** Makes the database files once. They get their name only when initdb is done and has synced them. */
-export async function ensureCluster(native: string, place: Place): Promise<void> {
+export async function ensureCluster(native: string, place: Place, meanwhile: () => void): Promise<void> {
   const version = await readFile(join(place.data, 'PG_VERSION'), 'utf8').catch(ifAbsent)
   if (version?.trim() === MAJOR) return
   if (version !== null) {
@@ -21,7 +21,9 @@ export async function ensureCluster(native: string, place: Place): Promise<void>
   try {
     await mkdir(draft, { mode: 0o700 })
     if (place.account) await chown(draft, place.account.uid, place.account.gid)
-    await initdb(native, place, draft)
+    const made = initdb(native, place, draft)
+    meanwhile()
+    await made
     await rename(draft, place.data)
     await syncFolder(place.root)
   } catch (error) {
@@ -38,10 +40,13 @@ function ifAbsent(error: unknown): null {
   })
 }
 
+/** One call of the kernel for all files instead of one for each of a thousand. */
+const SYNC = process.platform === 'linux' ? ['--sync-method=syncfs'] : []
+
 async function initdb(native: string, place: Place, folder: string): Promise<void> {
   // The builtin C.UTF-8 sorts by code point and knows letters of all scripts, alike on every system.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const args = ['-D', folder, '-U', SUPERUSER, '--auth=trust', '--no-instructions', ...locale]
+  const args = ['-D', folder, '-U', SUPERUSER, '--auth=trust', '--no-instructions', ...SYNC, ...locale]
   const child = spawn(join(native, 'bin', 'initdb'), args, {
     ...childOptions(place),
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -24,6 +24,7 @@ export interface Site {
   readonly log: Log
   /** Aborted by stop(). */
   readonly stopping: AbortSignal
+  readonly meanwhile: () => void
 }
 
 export interface Session {
@@ -58,7 +59,7 @@ interface Reached {
   readonly started_here: boolean
 }
 
-async function reachServer({ native, place, log, stopping }: Site): Promise<Reached> {
+async function reachServer({ native, place, log, stopping, meanwhile }: Site): Promise<Reached> {
   const until = performance.now() + ANSWER_MS
   let starts = 0
   let mine: Awaited<ReturnType<typeof spawnServer>> | null = null
@@ -74,6 +75,7 @@ async function reachServer({ native, place, log, stopping }: Site): Promise<Reac
     } else if (!mine && !(await runningServer(place))) {
       starts += 1
       mine = await spawnServer(native, place)
+      meanwhile()
     }
     await sleep(15)
   }

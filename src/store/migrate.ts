@@ -22,6 +22,7 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const client = await connectClient(watched(connection))
   try {
+    await dontWaitForDisk(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrateJobs(connection)
     const known = await migrationsIn(folder)
@@ -30,6 +31,9 @@ export async function migrate(
     await client.end()
   }
 }
+
+/** Dozens of commits, in order: the next that waits takes them along, and those that a crash undoes are made again. */
+const dontWaitForDisk = async (client: pg.ClientBase) => void (await client.query('set synchronous_commit = off'))
 
 interface Migration extends AppliedMigration {
   readonly text: string
@@ -73,7 +77,12 @@ function refuseStrangers(applied: readonly { name: string; sha256: string }[], k
 
 /** The job engine migrates its own schema. */
 async function migrateJobs(connection: pg.PoolConfig): Promise<void> {
-  const pool = new pg.Pool({ ...watched(connection), application_name: 'countersign jobs', max: 1 })
+  const pool = new pg.Pool({
+    ...watched(connection),
+    application_name: 'countersign jobs',
+    max: 1,
+    onConnect: dontWaitForDisk,
+  })
   // A connection that dies is replaced; without listeners it would end the process, idle or in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))

@@ -30,6 +30,8 @@ export interface WorkspaceInput {
 
 /** A workspace with an owner and, where the plan has keys, two of them, unless there is one already. The secrets are answered once and kept only hashed. */
 export async function setUpFirst(app: App, wish: WorkspaceInput): Promise<NewWorkspace | null> {
+  // A password is expensive to make, and every later start comes here too.
+  if (await app.store.transact(null, (tx) => tx.workspaces.hasAny())) return null
   const secret = await oneTimePassword()
   return app.store.transact(null, async (tx) =>
     (await tx.workspaces.hasAny()) ? null : addWorkspace(tx, wish, secret),

@@ -58,7 +58,7 @@ async function putInto(config: Config, archive: Archive, manifest: Manifest): Pr
   await mkdir(config.data_dir, { recursive: true, mode: 0o700 })
   const log = pino({ level: 'warn' }, pino.destination(2))
   // With its own database: a service that runs on this data folder blocks it, and says so.
-  const { connection, embedded } = await connect(config, log, false)
+  const { connection, embedded } = await connect(config, { log })
   try {
     await expectEmpty(connection, manifest.schema)
     await putBlobs(await openBlobs(config), archive, manifest)

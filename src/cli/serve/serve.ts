@@ -3,7 +3,6 @@ import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import type { Config } from '../../config.ts'
-import { openServer } from '../../http/server.ts'
 import { readBounceAddress } from '../../kit/bounce-address.ts'
 import { type Wired, wire } from '../../main.ts'
 import { sendSample } from '../../application/test-mode/sample.ts'
@@ -26,7 +25,7 @@ export async function serve(config: Config, role: Role): Promise<{ stop(): Promi
     { level: config.log_level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination(2),
   )
-  const wired = await wire(config, { log })
+  const wired = await wire(config, { log, meanwhile: () => void (role === 'jobs' || loadServer().catch(() => {})) })
   const drains: Stop[] = []
   let started = false
   const stop = async () => {
@@ -50,10 +49,14 @@ export async function serve(config: Config, role: Role): Promise<{ stop(): Promi
   }
 }
 
+/** The largest part of the code, and nothing before needs it. */
+const loadServer = () => import('../../http/server.ts')
+
 async function listen(config: Config, { app }: Wired, isStarted: () => boolean): Promise<Stop> {
   const folder = join(ROOT, 'dist')
   if (!existsSync(join(folder, 'web-manifest.json')))
     throw new Error('the browser parts are not built yet: run npm run build')
+  const { openServer } = await loadServer()
   const server = await openServer(app, {
     logger: app.log as pino.Logger,
     trusted_proxies: config.trusted_proxies,

@@ -6,7 +6,8 @@ import type { Role } from './serve.ts'
 /** Runs the service until it is told to stop, and ends the process. */
 export async function start(role: Role): Promise<void> {
   const config = readConfig()
-  // Later starts use the compiled code. In our own folder: an account that can write there could run code as us.
+  // Where it does not lie beside the packages (bin/countersign.js). In our own folder: an account that can write there
+  // could run code as us.
   enableCompileCache(join(config.data_dir, 'cache', 'code'))
   const stop_requested = stopSignal()
   const { serve } = await import('./serve.ts')

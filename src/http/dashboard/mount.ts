@@ -10,7 +10,8 @@ import { compressAnswers } from '../protocol/compression.ts'
 import { refuseUnacceptable } from '../protocol/accept.ts'
 import { answersOnce, answerNameOf, refuseMalformedKey } from '../protocol/idempotency.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
-import { answer, parsed, refuseOtherMethods, refuseTooLarge, urlOf } from '../mounts.ts'
+import { answer, parsed, refuseTooLarge } from '../mounts.ts'
+import { urlOf } from '../protocol/other-methods.ts'
 import { isFormToken, toDoFirst, visitorOf } from '../pages/visitor.ts'
 import { originOf, type Route } from '../route.ts'
 import type { DashboardContext, DashboardRoute } from './dashboard-route.ts'
@@ -21,6 +22,7 @@ const SPACES = [
   { prefix: '/app/live', livemode: true },
   { prefix: '/app/test', livemode: false },
 ] as const
+export const DASHBOARD_MOUNT = { prefixes: SPACES.map(({ prefix }) => prefix), routes: DASHBOARD_ROUTES }
 const SAFE = ['GET', 'HEAD']
 
 /** The calls of the dashboard for signed-in people: the public API's routes and some of its own. */
@@ -32,7 +34,6 @@ export async function mountDashboard(server: FastifyInstance, app: App): Promise
     const answerOnce = answersOnce(app)
     for (const { prefix, livemode } of SPACES) {
       for (const route of DASHBOARD_ROUTES) mountRoute(calls, app, { route, prefix, livemode, answerOnce })
-      refuseOtherMethods(calls, prefix, DASHBOARD_ROUTES)
     }
     done()
   })

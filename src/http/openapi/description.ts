@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { once } from '../../kit/once.ts'
 import { ProblemShape } from '../../contract/common/shapes.ts'
 import { UploadShape } from '../../contract/uploads/shapes.ts'
 import type { App } from '../../ports/app.ts'
@@ -17,10 +18,13 @@ import { ROUTES } from '../routes.ts'
 
 /** The OpenAPI description under every prefix, made from the list that the router reads (docs/interface.md). */
 export function mountOpenapi(server: FastifyInstance, app: App): void {
-  const text = JSON.stringify(describeApi(app.settings.base_url))
-  const etag = etagOfText(text)
+  const describe = once(() => {
+    const text = JSON.stringify(describeApi(app.settings.base_url))
+    return { text, etag: etagOfText(text) }
+  })
   for (const prefix of PREFIXES) {
     server.get(`${prefix}/openapi.json`, async (request, reply) => {
+      const { text, etag } = describe()
       reply.header('etag', etag)
       if (isHeld(request, etag)) return reply.code(304).send()
       return reply.type('application/json; charset=utf-8').send(text)

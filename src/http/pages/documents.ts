@@ -1,4 +1,5 @@
 import { EVENT_VARIANTS, OPT_IN_EVENTS, WEBHOOK_EVENTS } from '../../domain/envelopes/reactions.ts'
+import { once } from '../../kit/once.ts'
 import { DOCS_GROUPS, type DocsDocument } from '../../pages/documents-page.ts'
 import { PROBLEMS, type ProblemCode } from '../../problem.ts'
 import { codesOf } from '../openapi/refusals.ts'
@@ -87,9 +88,11 @@ ${Object.entries(PROBLEMS)
   .join('\n')}
 `
 
+const codes = once(() => new Map(ROUTES.map((route) => [route, codesOf(route)])))
+
 /** Shared codes are summarised: a table of every call would hide the few that matter. */
 function callsOf(code: ProblemCode): string {
-  const calls = ROUTES.filter((route) => codesOf(route).includes(code))
+  const calls = ROUTES.filter((route) => codes().get(route)?.includes(code))
   if (calls.length === ROUTES.length) return 'every call'
   if (calls.length > 6) return `${calls.length} calls`
   return calls.map(({ method, path }) => `\`${method} ${path}\``).join(', ')

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { workspaceSeals } from '../../application/sealing/seal-identity.ts'
+import { once } from '../../kit/once.ts'
 import { docsPage, referencePage } from '../../pages/documents-page.ts'
 import { verifyPage } from '../../pages/verify-page.ts'
 import type { App } from '../../ports/app.ts'
@@ -19,20 +20,19 @@ function mountDocs(server: FastifyInstance, base_url: string, { assets }: Files)
   server.get('/docs', async (_request, reply) => html(withOwnStyles(reply), reference))
   for (const document of documents) {
     // Links keep people among pages and programs among Markdown.
-    const page = docsPage(assets, documents, document).replaceAll(
-      /href="(?!https?:|\/)([\w/-]+)\.md(#[\w-]+)?"/g,
-      'href="$1$2"',
+    const page = once(() =>
+      docsPage(assets, documents, document).replaceAll(/href="(?!https?:|\/)([\w/-]+)\.md(#[\w-]+)?"/g, 'href="$1$2"'),
     )
-    server.get(`/docs/${document.name}`, async (_request, reply) => html(reply, page))
+    server.get(`/docs/${document.name}`, async (_request, reply) => html(reply, page()))
     server.get(`/docs/${document.name}.md`, async (_request, reply) =>
       reply.type('text/markdown; charset=utf-8').send(document.markdown),
     )
   }
   for (const [path, text] of [
-    ['/llms.txt', llmsText(base_url, documents)],
-    ['/llms-full.txt', llmsFullText(base_url, documents)],
+    ['/llms.txt', once(() => llmsText(base_url, documents))],
+    ['/llms-full.txt', once(() => llmsFullText(base_url, documents))],
   ] as const)
-    server.get(path, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(text))
+    server.get(path, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(text()))
 }
 
 function mountVerify(server: FastifyInstance, app: App, { assets }: Files): void {

@@ -1,5 +1,5 @@
 import { Problem } from '../../problem.ts'
-import { type Listener, type ProcessSetting, startProcess, startThread, type WorkerHandle } from './start.ts'
+import { type Listener, startProcess, startThread, type ThreadSetting, type WorkerHandle } from './start.ts'
 import type { Report, Work } from './worker.ts'
 
 /**
@@ -99,8 +99,8 @@ export class WorkerPool {
       onMessage: (message) => this.#hear(slot, message as Report),
       onExit: (why, killed) => this.#leave(slot, why, killed),
     }
-    const { kind, setting } = this.#options
-    const worker = kind === 'process' ? startProcess(listener, this.#options) : startThread(listener, setting)
+    const start = this.#options.kind === 'process' ? startProcess : startThread
+    const worker = start(listener, this.#options)
     const timer = setTimeout(() => worker.end(), START_LIMIT_MS)
     const slot: Slot = { worker, left, ended, timer, state: 'starting', job: null, tasks: 0, slow: false }
     this.#slots.add(slot)
@@ -195,7 +195,7 @@ export class WorkerPool {
   }
 }
 
-export interface PoolOptions extends ProcessSetting {
+export interface PoolOptions extends ThreadSetting {
   readonly kind: 'process' | 'thread'
   readonly workers: number
   /** Extra workers that may be started while tasks take longer than this, in processor time. */
@@ -212,8 +212,6 @@ export interface PoolOptions extends ProcessSetting {
   readonly bytes_max: number
   /** The same for a process's processor time; the system ends it at a limit of its own (start.ts). */
   readonly cpu_s_max?: number
-  /** Passed to each thread as its workerData. */
-  readonly setting?: unknown
 }
 
 export interface Bounds {

@@ -39,7 +39,10 @@ const work = {
   readSigningIdentity: async (request: P12Request) =>
     (await import('../trust/uploaded-identity.ts')).readSigningIdentity(request),
   selfTest: async (own: WorkspaceSigningIdentity | null) => (await import('./seal-tasks.ts')).selfTest(own),
-  warmUp: async (_: null) => (await import('./seal-tasks.ts')).warmUp(),
+  warmUp: async (_: null) => {
+    await (await import('./seal-tasks.ts')).warmUp()
+    flushCompileCache()
+  },
 }
 export type Work = typeof work
 

@@ -18,7 +18,7 @@ it('a sealing thread that is told to end finishes what it is at, and is not cut 
   const setting: SealSetting = { identity, tsa_url: null, tsa_roots_pem: null, temp_dir: tmpdir() }
   const out_path = freshPath()
   await new Promise<void>((left) => {
-    const worker = startThread({ onMessage: () => undefined, onExit: () => left() }, setting)
+    const worker = startThread({ onMessage: () => undefined, onExit: () => left() }, { setting })
     const input = { ...bareCertificate(AT, out_path), assurance: NOTHING_ASKED }
     worker.send({ task: 'certificate', input })
     worker.end()
