@@ -246,6 +246,7 @@ async function openTestApp({
         root_pem: readFileSync(join(folder, 'seal', 'seal-root.pem'), 'utf8'),
         roots_pem: readFileSync(join(folder, 'seal', 'seal-root.pem'), 'utf8'),
       },
+      version: '0',
       base_url: BASE_URL,
       mail_from: { name: 'Acme', email: 'sign@acme.test' },
       bounce_address: null,
