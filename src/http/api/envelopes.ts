@@ -29,7 +29,7 @@ import { notFound, Problem } from '../../problem.ts'
 import { etagOfText } from '../protocol/preconditions.ts'
 import { Answer, route } from '../route.ts'
 import { Id } from './id-param.ts'
-import { listedTexts } from './list-rows.ts'
+import { listAnswer, listedTexts } from './list-rows.ts'
 
 export const EnvelopeParams = z.object({ id: Id })
 
@@ -66,8 +66,7 @@ const listEnvelopesRoute = route({
     }
     const { rows, total } = await app.store.envelopes.list(caller.scope, { ...filter, limit: limit + 1, offset })
     const texts = await listedTexts(app, caller.scope, rows.slice(0, limit))
-    const rest = JSON.stringify({ limit, offset, total, has_more: rows.length > limit })
-    return new Answer<never>(`{"data":[${texts.join(',')}],${rest.slice(1)}`, { headers: JSON_HEADERS })
+    return listAnswer(texts, { limit, offset, total, has_more: rows.length > limit })
   },
 })
 

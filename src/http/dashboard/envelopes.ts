@@ -5,8 +5,7 @@ import { timelineWords } from '../../i18n/timeline.ts'
 import { translatorIn } from '../../i18n/translator.ts'
 import { notFound } from '../../problem.ts'
 import { EnvelopeParams } from '../api/envelopes.ts'
-import { listedTexts } from '../api/list-rows.ts'
-import { Answer } from '../route.ts'
+import { listAnswer, listedTexts } from '../api/list-rows.ts'
 import { dashboardRoute } from './dashboard-route.ts'
 
 const countsRoute = dashboardRoute({
@@ -25,10 +24,7 @@ const rowsRoute = dashboardRoute({
     const filter = { status, attention: attention === 'true', search, template_id, limit, offset }
     const { rows, total, found_by } = await findEnvelopes(app, caller, filter)
     const texts = await listedTexts(app, caller.scope, rows.slice(0, limit))
-    const rest = JSON.stringify({ limit, offset, total, has_more: rows.length > limit, found_by })
-    return new Answer(`{"data":[${texts.join(',')}],${rest.slice(1)}`, {
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-    })
+    return listAnswer(texts, { limit, offset, total, has_more: rows.length > limit, found_by })
   },
 })
 
