@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -37,6 +38,7 @@ import { refuseSharing } from './store/pooler.ts'
 import { asAppRole } from './store/rls.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
+const VERSION: string = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')).version
 const CLOSE_MS_MAX = 1_000
 
 export interface Wired {
@@ -206,6 +208,7 @@ export function composeApp(config: AppConfig, { secret, seal, ...opened }: Opene
     compose: composeMail,
     compose_account: composeAccountMail,
     settings: {
+      version: VERSION,
       base_url,
       mail_from: config.mail_from,
       bounce_address: config.bounce_address,

@@ -158,7 +158,7 @@ export function answer(
     return reply.code(304).headers({ 'cache-control': 'no-store', etag: headers['etag'] }).send()
   reply.code(status ?? route.status ?? 200).headers({ 'cache-control': 'no-store', ...headers })
   if (body === null) return reply.send()
-  if (typeof body === 'string' || 'pipe' in body) return reply.send(body)
+  if (typeof body === 'string' || Buffer.isBuffer(body) || 'pipe' in body) return reply.send(body)
   return reply
     .header('content-type', headers['content-type'] ?? 'application/json; charset=utf-8')
     .send(JSON.stringify(body))

@@ -29,12 +29,12 @@ export interface Context<P extends Shape, Q extends Shape, B extends Shape> {
 
 /** An answer that is not simply a JSON body with the route's own status. */
 export class Answer<Body extends object = never> {
-  readonly body: Readable | string | Body | null
+  readonly body: Readable | Buffer | string | Body | null
   readonly status: number | undefined
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
-    body: Readable | string | Body | null,
+    body: Readable | Buffer | string | Body | null,
     options: { status?: number; headers?: Readonly<Record<string, string>> } = {},
   ) {
     this.body = body

@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { away } from '../away.ts'
@@ -27,6 +26,7 @@ import { mountSsoCode } from './pages/sso-code.ts'
 import { mountPages } from './pages/mount.ts'
 import { mountOpenPages } from './pages/public-pages.ts'
 import { mountSigning } from './signer/mount.ts'
+import { protect } from './protocol/protect.ts'
 import { readUnreadBodies, readUnreadBody } from './protocol/unread-bodies.ts'
 import { mountUploadTarget } from './api/upload-target.ts'
 
@@ -88,11 +88,7 @@ export async function openServer(
   server.setNotFoundHandler((request, reply) =>
     answerError(new Problem('not_found', 'there is nothing at this address'), request, reply, base_url),
   )
-  await server.register(helmet, {
-    contentSecurityPolicy: POLICY,
-    referrerPolicy: { policy: 'no-referrer' },
-    hsts: base_url.startsWith('https:'),
-  })
+  protect(server, base_url)
   await server.register(cookie)
   await server.register(formbody)
   await server.register(multipart, {
@@ -155,20 +151,6 @@ function refuseWhileClosing(server: FastifyInstance): void {
   server.addHook('onSend', async (_request, reply) => {
     if (is_closing && reply.statusCode === 503) reply.header('connection', 'close')
   })
-}
-
-const POLICY = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    styleSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
 }
 
 const MULTIPART_LIMITS = {

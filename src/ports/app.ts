@@ -37,6 +37,8 @@ export interface App {
 }
 
 export interface AppSettings {
+  /** Of this program. */
+  readonly version: string
   /** Without a slash at the end. */
   readonly base_url: string
   readonly mail_from: { readonly name: string; readonly email: string }

@@ -40,10 +40,13 @@ export interface AttentionWindow {
   readonly declined_since: Instant
 }
 
-/** A row of a list by its id; equal revisions mean equal rows. */
-export interface ListedRef {
+/** A row of a list: its JSON as it was kept, and what that was made of. */
+export interface ListedRow {
   readonly id: string
   readonly revision: number
+  /** Empty where none is kept. */
+  readonly listed: string
+  readonly listed_mark: string
 }
 
 export interface Commit {
@@ -78,14 +81,13 @@ export interface EnvelopeReads {
   /** For pages that show the values: pictures come without their samples. */
   shownValuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, ShownValue>>
   pictureOf(ref: EnvelopeRef, field_id: string): Promise<ImageMark | null>
-  /** A page of the list by id, for callers that cache what they make of the rows. */
-  listRefs(
-    scope: Scope,
-    filter: EnvelopeFilter,
-  ): Promise<{ readonly refs: readonly ListedRef[]; readonly total: number }>
+  /** A page of the list. A limit of 0 only counts. */
+  list(scope: Scope, filter: EnvelopeFilter): Promise<{ readonly rows: readonly ListedRow[]; readonly total: number }>
+  /** Keeps the JSON of these rows until their envelopes change; of those that have changed already, nothing. */
+  keepListed(scope: Scope, rows: readonly ListedRow[]): Promise<void>
   /** Also of a hidden envelope; null when there is none. */
   listPlaceOf(scope: Scope, id: string): Promise<ListPlace | null>
-  listedById(scope: Scope, ids: readonly string[]): Promise<readonly (ListedEnvelope & ListedRef)[]>
+  listedById(scope: Scope, ids: readonly string[]): Promise<readonly (ListedEnvelope & Pick<ListedRow, 'revision'>)[]>
   /** Statuses without an envelope are absent. */
   countByStatus(scope: Scope): Promise<ReadonlyMap<EnvelopeStatus, number>>
   /** In pages by id: the envelopes created up to `until`. */

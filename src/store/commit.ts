@@ -9,8 +9,9 @@ import { mailJobs } from '../kit/mail-job.ts'
 import { sealJob } from '../kit/seal-job.ts'
 import { sha256Hex } from '../kit/secrets.ts'
 import { addDays } from '../kit/time.ts'
-import type { Commit } from '../ports/envelopes.ts'
+import type { Commit, ListedRow } from '../ports/envelopes.ts'
 import type { JobSpec } from '../ports/jobs.ts'
+import type { Scope } from '../ports/scope.ts'
 import { count, spendAllowance } from './allowance.ts'
 import { type Announcement, announce } from './announce.ts'
 import type { Run, Statement, Transaction } from './database.ts'
@@ -95,6 +96,23 @@ export async function erase({ run, last }: Writes, { before, change }: Commit): 
   for (const statement of count(before, change.envelope)) last(statement)
 }
 
+/** Not a change of the envelope, but how it is shown as it is: a row that somebody changes now is passed over. */
+export async function keepListed(
+  run: Run,
+  { workspace_id, livemode }: Scope,
+  rows: readonly ListedRow[],
+): Promise<void> {
+  await run({
+    name: 'keep_listed',
+    text: `update envelope e set listed = k.listed, listed_mark = k.listed_mark
+      from json_to_recordset($3) as k (id text, revision int, listed text, listed_mark text)
+      where e.workspace_id = $1 and e.id = k.id and e.revision = k.revision and e.id in (
+        select u.id from envelope u where u.workspace_id = $1 and u.livemode = $2 and u.id = any($4) for update skip locked
+      )`,
+    values: [workspace_id, livemode, JSON.stringify(rows), rows.map(({ id }) => id)],
+  })
+}
+
 export const enqueue = (jobs: readonly JobSpec[]): Statement => ({
   name: 'enqueue',
   text: 'select enqueue($1)',
@@ -133,7 +151,8 @@ const updateEnvelope = (before: Envelope, envelope: Envelope): Statement => ({
   name: 'update_envelope',
   text: `update envelope set status = $3, deadline_at = $4, recipients = $5, details = $6,
       documents = coalesce($7, documents), fields = coalesce($8, fields), name = $9, external_ref = $10,
-      deleted_at = $11, attention = $12, attention_at = $13, remind_at = $14, revision = revision + 1
+      deleted_at = $11, attention = $12, attention_at = $13, remind_at = $14, revision = revision + 1,
+      listed = null, listed_mark = null
     where workspace_id = $1 and id = $2`,
   values: [
     envelope.workspace_id,

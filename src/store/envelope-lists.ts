@@ -1,6 +1,6 @@
 import { LIMITS } from '../domain/account/limits.ts'
 import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelopes/envelope.ts'
-import type { AttentionWindow, EnvelopeFilter, EnvelopeReads, ListedRef } from '../ports/envelopes.ts'
+import type { AttentionWindow, EnvelopeFilter, EnvelopeReads, ListedRow } from '../ports/envelopes.ts'
 import type { Scope } from '../ports/scope.ts'
 import type { Connections, Row, Run } from './database.ts'
 import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'
@@ -9,31 +9,31 @@ import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'
 const withoutPlace = ({ after: _, ...filter }: EnvelopeFilter): EnvelopeFilter => filter
 
 /** The page and the total from one search through the names, which is the expensive part of such a list. */
-async function searchedRefs(run: Run, scope: Scope, filter: EnvelopeFilter) {
+async function searchedRows(run: Run, scope: Scope, filter: EnvelopeFilter) {
   const { text, values } = matching(scope, withoutPlace(filter), '')
   const beyond = filter.after ? `where (created_at, id) < ($${values.length + 1}, $${values.length + 2})` : ''
   const page = `select id, created_at from matching ${beyond} ${NEWEST} limit ${filter.limit} offset ${filter.offset}`
-  const [row] = await run<{ total: number; refs: readonly ListedRef[] }>({
+  const rows = await run<Row & ListedRow & { total: number }>({
     text: `with matching as materialized (${text}), found as (${page})
-      select (select count(*)::int from matching) as total, (
-        select coalesce(json_agg(json_build_object('id', e.id, 'revision', e.revision) order by e.created_at desc, e.id desc), '[]')
-        from found join envelope e on e.workspace_id = $1 and e.id = found.id
-      ) as refs`,
+      select ${LIST_COLUMNS}, counted.total from (select count(*)::int as total from matching) counted
+        left join (found join envelope e on e.workspace_id = $1 and e.id = found.id) on true
+        order by e.created_at desc, e.id desc`,
     values: [...values, ...(filter.after ? [filter.after.created_at, filter.after.id] : [])],
   })
-  return { refs: row?.refs ?? [], total: row?.total ?? 0 }
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }
 
 function pageOf(scope: Scope, filter: EnvelopeFilter) {
   const { limit, offset } = filter
   const { text, values } = matching(scope, filter, `${NEWEST} limit ${offset + limit}`)
   return {
-    text: `select e.id, e.revision from (select id from (${text}) matching ${NEWEST} limit ${limit} offset ${offset}) found
+    text: `select ${LIST_COLUMNS} from (select id from (${text}) matching ${NEWEST} limit ${limit} offset ${offset}) found
       join envelope e on e.workspace_id = $1 and e.id = found.id order by e.created_at desc, e.id desc`,
     values,
   }
 }
 
+const LIST_COLUMNS = "e.id, e.revision, coalesce(e.listed, '') as listed, coalesce(e.listed_mark, '') as listed_mark"
 const NEWEST = 'order by created_at desc, id desc'
 
 /** From the counters where possible, which costs the same at any size; else counted, up to a bound. */
@@ -131,20 +131,17 @@ function conditionsOf(filter: EnvelopeFilter, place: (value: unknown) => string)
 export const envelopeListReads = ({
   quick,
   slow,
-}: Connections): Pick<EnvelopeReads, 'listRefs' | 'listPlaceOf' | 'listedById' | 'countByStatus' | 'ids'> => ({
-  /**
-   * Newest first; a limit of 0 only counts. The ids are found on the index first, so that a deep offset does not read
-   * rows to throw them away.
-   */
-  async listRefs(scope, filter) {
+}: Connections): Pick<EnvelopeReads, 'list' | 'listPlaceOf' | 'listedById' | 'countByStatus' | 'ids'> => ({
+  /** Newest first. The ids are found on the index first, so that a deep offset does not read rows to throw them away. */
+  async list(scope, filter) {
     const run = slow(scope.workspace_id)
 
-    if (filter.q !== null && !filter.attention) return searchedRefs(run, scope, filter)
-    const [refs, total] = await Promise.all([
-      filter.limit === 0 ? [] : run<Row & ListedRef>(pageOf(scope, filter)),
+    if (filter.q !== null && !filter.attention) return searchedRows(run, scope, filter)
+    const [rows, total] = await Promise.all([
+      filter.limit === 0 ? [] : run<Row & ListedRow>(pageOf(scope, filter)),
       totalOf(run, scope, withoutPlace(filter)),
     ])
-    return { refs, total }
+    return { rows, total }
   },
   async listPlaceOf({ workspace_id, livemode }, id) {
     const [row] = await quick(workspace_id)<{ created_at: Date }>({
@@ -161,7 +158,7 @@ export const envelopeListReads = ({
         where e.workspace_id = $1 and e.livemode = $2 and e.id = any($3) and e.deleted_at is null`,
       values: [workspace_id, livemode, ids],
     })
-    return rows.map((row) => toListed(row) as ListedEnvelope & ListedRef)
+    return rows.map((row) => toListed(row) as ListedEnvelope & Pick<ListedRow, 'revision'>)
   },
   async countByStatus({ workspace_id, livemode }) {
     const rows = await quick(workspace_id)<{ status: EnvelopeStatus; n: string }>({

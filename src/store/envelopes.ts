@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../domain/audit.ts'
 import type { EnvelopeReads, EnvelopeWrites } from '../ports/envelopes.ts'
 import { notFound } from '../problem.ts'
-import { commit, type DescribeEvent, erase } from './commit.ts'
+import { commit, type DescribeEvent, erase, keepListed } from './commit.ts'
 import type { Connections, Transaction } from './database.ts'
 import { envelopeListReads } from './envelope-lists.ts'
 import { ENVELOPE_COLUMNS, toEnvelope } from './envelope-rows.ts'
@@ -9,6 +9,7 @@ import { fieldValueReads, fieldValueWrites } from './field-values.ts'
 
 export const envelopeReads = ({ quick, slow }: Connections): EnvelopeReads => ({
   ...envelopeListReads({ quick, slow }),
+  keepListed: (scope, rows) => keepListed(slow(scope.workspace_id), scope, rows),
   ...fieldValueReads({ quick }),
   async read({ workspace_id, livemode }, id) {
     const [row] = await quick(workspace_id)<{ audit: AuditEntry[] | null }>({

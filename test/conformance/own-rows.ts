@@ -1,10 +1,13 @@
 import type { TestDatabase } from '../support/database.ts'
 import { ID } from './asking.ts'
 
-/** All rows of one workspace: a hash for each table, and every id that stands in one. */
+/**
+ * All rows of one workspace, and every id that stands in one. Without what the workspace's own reads note: when a key
+ * was last used, and the kept JSON of a list's row.
+ */
 export async function ownRows(database: TestDatabase, workspace: string) {
   const tables = await database.query<{ name: string; rows: string }>(
-    `select c.relname as name, format('select %L as name, to_jsonb(t) - ''last_used_at'' as row from %I t where %I = $1',
+    `select c.relname as name, format('select %L as name, to_jsonb(t) - ''{last_used_at,listed,listed_mark}''::text[] as row from %I t where %I = $1',
         c.relname, c.relname, a.attname) as rows
       from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace

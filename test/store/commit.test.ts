@@ -241,7 +241,7 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
       { status: 'voided', n: 6 },
     ])
     const listed = (status: EnvelopeStatus[] | null) =>
-      opened.store.envelopes.listRefs(
+      opened.store.envelopes.list(
         { workspace_id: own, livemode: true },
         {
           status,

@@ -39,7 +39,7 @@ export async function findEnvelopes(
     offset,
     ...(attention ? { attention: attentionAt(clock.now()) } : {}),
   }
-  const find = (narrowing: Partial<EnvelopeFilter>) => app.store.envelopes.listRefs(scope, { ...base, ...narrowing })
+  const find = (narrowing: Partial<EnvelopeFilter>) => app.store.envelopes.list(scope, { ...base, ...narrowing })
   const wanted = search.trim()
   if (wanted === '') return { ...(await find({})), found_by: null }
   if (isEmail(wanted)) return { ...(await find({ recipient_email: emailKey(wanted) })), found_by: 'address' as const }
@@ -53,7 +53,7 @@ export async function findEnvelopes(
 export async function countEnvelopes(app: App, { scope, clock }: Space) {
   const [counts, { total }] = await Promise.all([
     app.store.envelopes.countByStatus(scope),
-    app.store.envelopes.listRefs(scope, {
+    app.store.envelopes.list(scope, {
       ...NO_FILTER,
       status: null,
       attention: attentionAt(clock.now()),

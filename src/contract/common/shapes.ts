@@ -17,7 +17,9 @@ export function presenterOf<S extends z.ZodObject>(shape: S) {
   const keys = Object.keys(shape.shape)
   return (value: Presented<S>): Presented<S> => {
     const given = value as Readonly<Record<string, unknown>>
-    return Object.fromEntries(keys.flatMap((key) => (key in given ? [[key, given[key]]] : []))) as Presented<S>
+    const shown: Record<string, unknown> = {}
+    for (const key of keys) if (key in given) shown[key] = given[key]
+    return shown as Presented<S>
   }
 }
 

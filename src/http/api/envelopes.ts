@@ -29,7 +29,7 @@ import { notFound, Problem } from '../../problem.ts'
 import { etagOfText } from '../protocol/preconditions.ts'
 import { Answer, route } from '../route.ts'
 import { Id } from './id-param.ts'
-import { LIST_CACHE } from './list-cache.ts'
+import { listAnswer, listedTexts } from './list-rows.ts'
 
 export const EnvelopeParams = z.object({ id: Id })
 
@@ -64,10 +64,9 @@ const listEnvelopesRoute = route({
         ? {}
         : { after: await placeOf(app, caller, { id: query.starting_after, offset }) }),
     }
-    const { refs, total } = await app.store.envelopes.listRefs(caller.scope, { ...filter, limit: limit + 1, offset })
-    const rows = await LIST_CACHE.of(app, caller.scope, refs.slice(0, limit))
-    const rest = JSON.stringify({ limit, offset, total, has_more: refs.length > limit })
-    return new Answer<never>(`{"data":[${rows.join(',')}],${rest.slice(1)}`, { headers: JSON_HEADERS })
+    const { rows, total } = await app.store.envelopes.list(caller.scope, { ...filter, limit: limit + 1, offset })
+    const texts = await listedTexts(app, caller.scope, rows.slice(0, limit))
+    return listAnswer(texts, { limit, offset, total, has_more: rows.length > limit })
   },
 })
 

@@ -5,8 +5,7 @@ import { timelineWords } from '../../i18n/timeline.ts'
 import { translatorIn } from '../../i18n/translator.ts'
 import { notFound } from '../../problem.ts'
 import { EnvelopeParams } from '../api/envelopes.ts'
-import { LIST_CACHE } from '../api/list-cache.ts'
-import { Answer } from '../route.ts'
+import { listAnswer, listedTexts } from '../api/list-rows.ts'
 import { dashboardRoute } from './dashboard-route.ts'
 
 const countsRoute = dashboardRoute({
@@ -15,7 +14,7 @@ const countsRoute = dashboardRoute({
   run: ({ app, caller }): Promise<EnvelopeCounts> => countEnvelopes(app, caller),
 })
 
-/** EnvelopeRows of the contract, each row made once for each revision. */
+/** EnvelopeRows of the contract. */
 const rowsRoute = dashboardRoute({
   method: 'GET',
   path: '/envelope-rows',
@@ -23,12 +22,9 @@ const rowsRoute = dashboardRoute({
   async run({ app, caller, query }) {
     const { status = null, attention, search = '', template_id = null, limit, offset } = query
     const filter = { status, attention: attention === 'true', search, template_id, limit, offset }
-    const { refs, total, found_by } = await findEnvelopes(app, caller, filter)
-    const rows = await LIST_CACHE.of(app, caller.scope, refs.slice(0, limit))
-    const rest = JSON.stringify({ limit, offset, total, has_more: refs.length > limit, found_by })
-    return new Answer(`{"data":[${rows.join(',')}],${rest.slice(1)}`, {
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-    })
+    const { rows, total, found_by } = await findEnvelopes(app, caller, filter)
+    const texts = await listedTexts(app, caller.scope, rows.slice(0, limit))
+    return listAnswer(texts, { limit, offset, total, has_more: rows.length > limit, found_by })
   },
 })
 

@@ -104,7 +104,7 @@ export async function scopeOf(app: App, { workspace }: SessionOwner, space: stri
   if (space === 'test' || space === 'live') return { ...live, livemode: space === 'live' }
   const test = { ...live, livemode: false }
   const [inLive, inTest] = await Promise.all(
-    [live, test].map(async (scope) => (await app.store.envelopes.listRefs(scope, COUNTED)).total),
+    [live, test].map(async (scope) => (await app.store.envelopes.list(scope, COUNTED)).total),
   )
   return inLive === 0 && inTest ? test : live
 }

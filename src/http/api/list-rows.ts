@@ -1,0 +1,45 @@
+import { presentListed } from '../../contract/envelopes/present.ts'
+import { sha256 } from '../../kit/secrets.ts'
+import type { App } from '../../ports/app.ts'
+import type { ListedRow } from '../../ports/envelopes.ts'
+import type { Scope } from '../../ports/scope.ts'
+import { Answer } from '../route.ts'
+
+/**
+ * The JSON of each row, in their order. It is kept beside the envelope until that changes: to present a hundred rows
+ * anew costs several times as much as the rest of a list. A row that was deleted meanwhile is left out.
+ */
+export async function listedTexts(app: App, scope: Scope, rows: readonly ListedRow[]): Promise<readonly string[]> {
+  const markOf = marksOf(app)
+  const stale = rows.filter((row) => row.listed_mark !== markOf(row))
+  if (stale.length === 0) return rows.map(({ listed }) => listed)
+  const envelopes = await app.store.envelopes.listedById(
+    scope,
+    stale.map(({ id }) => id),
+  )
+  const fresh = envelopes.map(({ revision, ...envelope }): ListedRow => {
+    const listed = JSON.stringify(presentListed(envelope, app.settings.base_url))
+    return { id: envelope.id, revision, listed, listed_mark: markOf({ revision }) }
+  })
+  // Nobody waits for it, and what cannot be kept now is presented again the next time.
+  app.store.envelopes.keepListed(scope, fresh).catch(() => {})
+  const texts = new Map(fresh.map(({ id, listed }) => [id, listed]))
+  for (const { id } of stale) if (!texts.has(id)) texts.set(id, '')
+  return rows.map(({ id, listed }) => texts.get(id) ?? listed).filter((text) => text !== '')
+}
+
+/** What a row looks like depends on the envelope's revision, on this version, and on the address in `editor_url`. */
+function marksOf({ settings }: App) {
+  const maker = sha256(`${settings.version} ${settings.base_url}`).toString('base64url').slice(0, 12)
+  return ({ revision }: Pick<ListedRow, 'revision'>) => `${revision}.${maker}`
+}
+
+/**
+ * A page of such rows. As bytes: one string of some hundred kilobytes for each answer has the collector walk the whole
+ * heap every few dozen of them, which costs more than the answers.
+ */
+export function listAnswer(texts: readonly string[], page: object): Answer<never> {
+  const rows = texts.map((text, i) => Buffer.from(i === 0 ? text : `,${text}`))
+  const bytes = Buffer.concat([Buffer.from('{"data":['), ...rows, Buffer.from(`],${JSON.stringify(page).slice(1)}`)])
+  return new Answer<never>(bytes, { headers: { 'content-type': 'application/json; charset=utf-8' } })
+}
