@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { getCompileCacheDir } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import type { Inspection, InspectRequest, MergeRequest, PageRequest, Pdf } from '../ports/pdf.ts'
 import type { P12Request, P12Result } from '../ports/seal-identities.ts'
@@ -27,7 +28,8 @@ export interface PdfOptions extends AssuranceSettings {
  */
 export function openPdf(options: PdfOptions): Pdf {
   const { read_workers, seal_workers, limits } = options
-  const reading = { workers: read_workers, cache_dir: join(options.temp_dir, 'code') }
+  const cache_dir = compiledIn() ?? join(options.temp_dir, 'code')
+  const reading = { workers: read_workers, cache_dir }
   const intake = new WorkerPool({ ...READING, ...reading, bytes_max: 260 * MB, burst: BURST })
   // Pages of a large scan follow each other, so the worker keeps its memory for the next one.
   const rendering = new WorkerPool({ ...READING, ...reading, bytes_max: 250 * MB })
@@ -37,7 +39,7 @@ export function openPdf(options: PdfOptions): Pdf {
     tsa_roots_pem: options.tsa_roots_pem ?? null,
     temp_dir: options.temp_dir,
   }
-  const sealing = new WorkerPool({ ...SEALING, workers: seal_workers, cache_dir: reading.cache_dir, setting })
+  const sealing = new WorkerPool({ ...SEALING, workers: seal_workers, cache_dir, setting })
   const assurances = openAssurance(options)
   // In the background. If it fails, selfTest and the first seal say why.
   sealing.run('warmUp', null, SEAL).catch(() => undefined)
@@ -69,6 +71,12 @@ export function openPdf(options: PdfOptions): Pdf {
       await Promise.all([intake.close(), rendering.close(), sealing.close()])
     },
   }
+}
+
+/** Where this process keeps its compiled code, for all versions of Node: a new data folder finds the workers' there. */
+function compiledIn(): string | null {
+  const folder = getCompileCacheDir()
+  return folder === undefined ? null : dirname(folder)
 }
 
 /** The sender waits with an open request, which proxies keep for a minute. */
