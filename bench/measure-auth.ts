@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expectStatus, form, openClient } from './http-client.ts'
 import { READ_TOOL, type ReadTimings, readLoad } from './read-load.ts'
 import { outputUntil, stopChild } from './service.ts'
-import { METADATA } from './signing.ts'
+import { metadata } from './signing.ts'
 import { atMost, digits, type Row } from './table.ts'
 import type { World } from './world.ts'
 
@@ -25,7 +25,7 @@ export async function measureAuth({ data_dir, files, scaled }: World): Promise<R
     /Listening on (\d+) (\d+) with (\S+)/.exec(await outputUntil(child, /Listening on .*\n/)) ?? []
   const headers = { authorization: `Bearer ${key}` }
   const client = openClient(Number(checked), 1)
-  const { chunks, headers: types } = form({ ...METADATA, send: true }, files.small.make())
+  const { chunks, headers: types } = form({ ...metadata(), send: true }, files.small.make())
   const made = await client.call('POST', '/api/v1/envelopes', { chunks, headers: { ...types, ...headers } })
   const { id } = expectStatus<{ id: string }>(made, 201)
   client.close()

@@ -1,9 +1,11 @@
 // npm run bench [-- --quick] [-- --only auth,lists] [-- --only signer] [-- --profile <folder>]
+// npm run bench -- --against <commit> [--only create,whole]
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '../src/postgres/start-embedded.ts'
+import { measureAgainst } from './against.ts'
 import { startFloorServer } from './floors.ts'
 import { loadAverage, machineFacts } from './machine.ts'
 import { measureBombs } from './measure-bombs.ts'
@@ -28,7 +30,8 @@ import { measureCreates, measureSends, measureUploadMemory } from './measure-wri
 import { canMeasureMemory } from './memory.ts'
 import { type Service, startService } from './service.ts'
 import { openApi } from './signing.ts'
-import { digits, markdown, missed, type Row } from './table.ts'
+import { type Sinks, startSinks } from './sinks.ts'
+import { digits, markdown, missed, type Row, tableOf } from './table.ts'
 import { makeFiles, type World } from './world.ts'
 
 const LIMIT_MS = 18 * 60_000
@@ -39,6 +42,8 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Some of MEASURES, with commas between; the results are then a section of their own. */
     only: { type: 'string' },
+    /** A commit, or a folder with another checkout, which is measured in turns with this one. */
+    against: { type: 'string' },
     /** Where the service leaves a processor profile of each of its threads. */
     profile: { type: 'string' },
   },
@@ -49,35 +54,42 @@ const only = values.only === undefined ? undefined : new Set(values.only.split('
 /** Called in reverse order; whatever happens, nothing is left running. */
 const cleanups: (() => Promise<unknown>)[] = []
 
-async function measureAll(): Promise<readonly Row[]> {
+async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-bench-'))
   cleanups.push(() => rm(folder, { recursive: true, force: true }))
   // As root, the database runs under another account, which must be able to reach its files here.
   await chmod(folder, 0o755)
+  return folder
+}
+
+async function measureAll(): Promise<readonly Row[]> {
+  const folder = await openFolder()
   const data_dir = join(folder, 'data')
   const profile = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(values.profile)}`]
+  const sinks = await startSinks()
+  cleanups.push(sinks.stop)
   const start = async () => {
-    const service = await startService({ data_dir, node_options: profile })
+    const service = await startService({ data_dir, node_options: profile, env: sinks.env })
     cleanups.push(service.stop)
     return service
   }
   const first = await start()
   const idle = await measureIdleMemory({ service: first }, 'after the start')
-  const rows = await measureService(await openWorld(folder, data_dir, first))
+  const rows = await measureService(await openWorld(folder, data_dir, first, sinks))
   await first.stop()
   const second = await start()
   await second.stop()
   return [startRow('first start', first), startRow('later start', second), ...idle, ...rows]
 }
 
-async function openWorld(folder: string, data_dir: string, service: Service): Promise<World> {
+async function openWorld(folder: string, data_dir: string, service: Service, sinks: Sinks): Promise<World> {
   const quiet = { info() {}, warn() {}, error() {}, debug() {} }
   const { connection } = await startEmbedded({ data_dir, log: quiet, beside: true })
   const floors = await startFloorServer(connection.host, folder)
   cleanups.push(floors.stop)
-  const api = await openApi(service, data_dir)
+  const api = openApi(service, sinks)
   const scaled = (full: number) => (values.quick ? full * QUICK : full)
-  return { folder, data_dir, service, api, floors, connection, scaled, files: makeFiles() }
+  return { folder, data_dir, service, sinks, api, floors, connection, scaled, files: makeFiles() }
 }
 
 async function measureService(world: World): Promise<readonly Row[]> {
@@ -134,7 +146,7 @@ const startRow = (what: string, { ready_s }: Service): Row => ({
 async function report(rows: readonly Row[]): Promise<void> {
   const seconds = Math.round((performance.now() - from) / 1000)
   const loads = `Load average ${load_before.toFixed(1)} before and ${loadAverage().toFixed(1)} after; the run took ${seconds} s${values.quick ? ' (quick: figures are rough)' : ''}.`
-  const text = [...machineFacts(), loads, '', markdown(rows), ''].join('\n')
+  const text = [...machineFacts(), loads, '', markdown(tableOf(rows)), ''].join('\n')
   if (!values.quick) await writeFile(RESULTS, await resultsWith(text))
   console.log(`\n${text}`)
   const bad = missed(rows)
@@ -174,9 +186,17 @@ const load_before = loadAverage()
 const overdue = setTimeout(() => void leave(new Error('the run took too long')), LIMIT_MS)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(new Error(signal)))
 try {
-  const rows = await measureAll()
-  await cleanUp()
-  await report(rows)
+  const { against: ref } = values
+  if (ref === undefined) {
+    const rows = await measureAll()
+    await cleanUp()
+    await report(rows)
+  } else {
+    const onCleanUp = (cleanup: () => Promise<unknown>) => cleanups.push(cleanup)
+    const table = await measureAgainst({ ref, folder: await openFolder(), isWanted, onCleanUp })
+    await cleanUp()
+    console.log(`\n${[...machineFacts(), '', markdown(table)].join('\n')}`)
+  }
 } catch (error) {
   await leave(error)
 }

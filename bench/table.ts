@@ -30,20 +30,25 @@ export const rate = ({ per_second, p50_ms, p95_ms }: Timings): string =>
 
 export const missed = (rows: readonly Row[]): readonly Row[] => rows.filter(({ target }) => target && !target.ok)
 
+export interface Table {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+export const tableOf = (rows: readonly Row[]): Table => ({
+  head: ['', 'measured', 'floor', 'target', ''],
+  rows: rows.map(({ what, measured, floor = '', target }) => [
+    ...[what, measured, floor, target?.text ?? ''],
+    ...[target ? mark(target) : ''],
+  ]),
+})
+
 /** The same text on the screen and in bench/results.md. */
-export function markdown(rows: readonly Row[]): string {
-  const cells = [
-    ['', 'measured', 'floor', 'target', ''],
-    ...rows.map(({ what, measured, floor = '', target }) => [
-      ...[what, measured, floor, target?.text ?? ''],
-      ...[target ? mark(target) : ''],
-    ]),
-  ]
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)))
+export function markdown({ head, rows }: Table): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((line) => line[column]?.length ?? 0)))
   const line = (values: readonly string[]) =>
     `| ${values.map((value, i) => value.padEnd(widths[i] ?? 0)).join(' | ')} |`
-  const [head = [], ...body] = cells
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
 const mark = ({ ok }: Target) => (ok ? 'ok' : 'MISSED')

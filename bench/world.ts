@@ -3,6 +3,7 @@ import type { FloorServer } from './floors.ts'
 import { type PdfFile, pdfFile } from './pdf-file.ts'
 import type { Service } from './service.ts'
 import type { Api } from './signing.ts'
+import type { Sinks } from './sinks.ts'
 
 /** Everything a measurement may use. */
 export interface World {
@@ -10,6 +11,7 @@ export interface World {
   /** The service's own. */
   readonly data_dir: string
   readonly service: Service
+  readonly sinks: Sinks
   readonly api: Api
   readonly floors: FloorServer
   readonly files: Files
