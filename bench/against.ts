@@ -84,7 +84,7 @@ async function checkOut(ref: string, onCleanUp: Against['onCleanUp']): Promise<s
     .split('\n')
     .flatMap((line) => (line.startsWith('worktree ') ? [line.slice('worktree '.length)] : []))
     .find((other) => existsSync(join(other, 'node_modules', '.package-lock.json')) && lock(other) === lock(folder))
-  const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: folder, stdio: 'inherit' })
+  const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   if (lender === undefined) run('npm', 'ci')
   else {
     run('cp', '-al', join(lender, 'node_modules'), folder)

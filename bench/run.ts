@@ -171,7 +171,12 @@ written with fsync, one query by primary key, and a hash, a signature and a dura
 proportional set size of the server, its workers and its database together.
 `
 
-async function leave(error: unknown): Promise<never> {
+/** What is cut off by leaving fails in turn, and must not cut the cleaning short. */
+let leaving = false
+
+async function leave(error: unknown): Promise<void> {
+  if (leaving) return
+  leaving = true
   console.error(error)
   await cleanUp()
   process.exit(1)
