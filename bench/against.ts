@@ -30,7 +30,7 @@ export async function measureAgainst({ ref, folder, isWanted, onCleanUp }: Again
   const open = async (checkout: string, name: string): Promise<Place> => {
     const service = await startService({ checkout, data_dir: join(folder, name), env: sinks.env })
     onCleanUp(service.stop)
-    const place = { pid: service.pid, api: openApi(service, sinks), sinks, files }
+    const place = { pid: service.pid, api: await openApi(service, sinks), sinks, files }
     await warmUp(place)
     return place
   }
@@ -84,7 +84,8 @@ async function checkOut(ref: string, onCleanUp: Against['onCleanUp']): Promise<s
     .split('\n')
     .flatMap((line) => (line.startsWith('worktree ') ? [line.slice('worktree '.length)] : []))
     .find((other) => existsSync(join(other, 'node_modules', '.package-lock.json')) && lock(other) === lock(folder))
-  const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   if (lender === undefined) run('npm', 'ci')
   else {
     run('cp', '-al', join(lender, 'node_modules'), folder)

@@ -28,8 +28,7 @@ export const eachPart = (of: (part: keyof Cpu) => number): Cpu => ({
 /** Since its start, of a service and everything that it started, what has ended since included. */
 export function cpuOf(server_pid: number): Cpu {
   const main = threadTime(server_pid, server_pid)
-  const threads = readdirSync(`/proc/${server_pid}/task`).map(Number)
-  const helpers = threads
+  const helpers = threadsOf(server_pid)
     .filter((id) => id !== server_pid && read(`/proc/${server_pid}/task/${id}/comm`).trim() !== 'WorkerThread')
     .reduce((sum, id) => sum + threadTime(server_pid, id), 0)
   const { own, ended } = processTime(server_pid)
@@ -52,18 +51,30 @@ export async function untilQuiet(server_pid: number): Promise<void> {
 }
 
 const WINDOW_MS = 250
-/** An idle service looks after itself now and then; /proc counts in steps of ten. */
+/** An idle service looks after itself now and then. */
 const QUIET_MS = 20
 
 const threadTime = (pid: number, id: number) => Number(read(`/proc/${pid}/task/${id}/schedstat`).split(' ')[0]) / 1e6
 
-/** Fields 14 to 17 of proc_pid_stat(5), in hundredths of a second: its own, and of children that have ended. */
+/**
+ * Of a process, and of its children that have ended: fields 14 to 17 of proc_pid_stat(5), in hundredths of a second. Its
+ * threads tell more exactly, but only those that live.
+ */
 function processTime(pid: number): { readonly own: number; readonly ended: number } {
   const fields = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /, '')
     .split(' ')
   const time = (at: number) => Number(fields[at - 3] ?? 0) * 10
-  return { own: time(14) + time(15), ended: time(16) + time(17) }
+  const living = threadsOf(pid).reduce((sum, id) => sum + threadTime(pid, id), 0)
+  return { own: Math.max(time(14) + time(15), living), ended: time(16) + time(17) }
+}
+
+function threadsOf(pid: number): readonly number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map(Number)
+  } catch {
+    return []
+  }
 }
 
 /** A process that has just ended has no files. */

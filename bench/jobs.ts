@@ -1,4 +1,5 @@
 import { expectStatus } from './http-client.ts'
+import type { Floors } from './floors.ts'
 import { load, times } from './load.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { Api, Envelope } from './signing.ts'
@@ -22,16 +23,20 @@ export interface Job {
   readonly reads_per_create?: number
   /** Makes so many ready, which is not measured; answers what is. */
   prepare(place: Place, count: number): Promise<(n: number) => Promise<unknown>>
+  /** The least that a server could do for it. */
+  floor?(floors: Floors, n: number, files: Files): Promise<unknown>
+  /** What one may take of the processor. */
+  readonly most?: { readonly ms: number } | { readonly floors: number }
 }
 
-/** Subscribes the receiver to what is completed, and has everything done once that later rounds do warm. */
+/** Has everything done once that later rounds do warm. */
 export async function warmUp(place: Place): Promise<void> {
-  const { api, sinks } = place
-  await api.subscribe(sinks.hook_url, ['envelope.completed'])
   await load(16, times(WARM_UP), await whole(place, WARM_UP))
 }
 
 const WARM_UP = 20
+
+const SIZES = { small: '4 KB, 1 page', middle: '1 MB, 10 pages', large: '20 MB, 50 pages' }
 
 const create =
   (size: keyof Files): Job['prepare'] =>
@@ -49,6 +54,16 @@ async function sendOne({ api, sinks }: Place, { id }: Envelope): Promise<Envelop
   const sent = await api.send(id)
   for (const recipient of sent.recipients) await sinks.link(recipient.id)
   return sent
+}
+
+/** Once it is drawn, a page is kept. */
+const look: Job['prepare'] = async ({ api, files }, count) => {
+  const opened = await made(count, async () => {
+    const { documents, recipients } = await api.create(files.middle, { send: true })
+    const session = await api.fill(at(recipients, 0))
+    return () => session.lookAt(at(documents, 0).id)
+  })
+  return (n) => at(opened, n)()
 }
 
 /** From the last signature until the receiver has heard that the envelope is completed. */
@@ -77,18 +92,20 @@ const get: Job['prepare'] = async ({ api, files }) => {
   return async (n) => expectStatus(await api.get(`/api/v1/envelopes/${at(ids, n * 7)}`), 200)
 }
 
-/** Pages of a hundred from many places, each third with a filter. */
+const FILTERS = ['', '', 'status=sent', '', '', 'external_ref=ref-7', '', '', 'q=contract%2012']
+
+/** Pages of a hundred from many places, each third with a filter, which leaves fewer. */
 const list: Job['prepare'] = async ({ api, files }) => {
   const ids = await listed(api, files.small)
-  const filters = ['', '', '&status=sent', '', '', '&external_ref=ref-7', '', '', '&q=contract']
   return async (n) => {
-    const offset = (n * 37) % (ids.length - 99)
-    expectStatus(await api.get(`/api/v1/envelopes?limit=100&offset=${offset}${at(filters, n)}`), 200)
+    const filter = at(FILTERS, n)
+    const offset = (n * 37) % (filter === '' ? ids.length - 99 : 10)
+    expectStatus(await api.get(`/api/v1/envelopes?limit=100&offset=${offset}&${filter}`), 200)
   }
 }
 
-/** So many at least are there to be read. */
-const LISTED = 600
+/** So many at least are there to be read, and of more no more than this are read. */
+const LISTED = { least: 600, most: 5000 }
 
 /** The ids of the newest; what is missing is made. */
 async function listed(api: Api, file: PdfFile): Promise<readonly string[]> {
@@ -97,9 +114,10 @@ async function listed(api: Api, file: PdfFile): Promise<readonly string[]> {
     return expectStatus<{ total: number; data: readonly Envelope[] }>(reply, 200)
   }
   const { total } = await page(0)
-  await made(Math.max(0, LISTED - total), () => api.create(file, { send: true }))
+  await made(Math.max(0, LISTED.least - total), () => api.create(file, { send: true }))
   const pages = []
-  for (let offset = 0; offset < LISTED; offset += 100) pages.push(await page(offset))
+  for (let offset = 0; offset < Math.min(LISTED.most, Math.max(LISTED.least, total)); offset += 100)
+    pages.push(await page(offset))
   return pages.flatMap(({ data }) => data.map(({ id }) => id))
 }
 
@@ -111,25 +129,64 @@ async function made<T>(count: number, one: () => Promise<T>): Promise<readonly T
   return all
 }
 
-const reads = { reads_per_create: 100 }
+const created = (size: keyof Files) => ({
+  what: `create, ${SIZES[size]}`,
+  prepare: create(size),
+  floor: (floors: Floors, _n: number, files: Files) => floors.upload(files[size]),
+})
+const sent = {
+  what: 'send, until both are mailed',
+  prepare: send,
+  floor: (floors: Floors) => floors.commit(),
+  most: { ms: 14 },
+}
+const sealed = (size: keyof Files) => ({
+  what: `last signature until the event, ${SIZES[size]}`,
+  prepare: seal(size),
+  floor: (floors: Floors, _n: number, files: Files) => floors.seal(files[size]),
+})
+const wholes = {
+  what: 'whole envelope, two signers',
+  prepare: whole,
+  async floor(floors: Floors, _n: number, { small }: Files) {
+    await floors.upload(small)
+    // Sent, and signed twice.
+    for (let n = 0; n < 3; n++) await floors.commit()
+    await floors.seal(small)
+  },
+  most: { ms: 50 },
+}
+const gets = {
+  what: 'GET one, ids vary',
+  reads_per_create: 100,
+  prepare: get,
+  floor: (floors: Floors, n: number) => floors.row(n),
+}
+const lists = {
+  what: 'GET 100, pages and filters vary',
+  reads_per_create: 100,
+  prepare: list,
+  floor: (floors: Floors, n: number) => floors.page(n),
+}
 
 /** By the names that --only takes. */
 export const JOBS: Readonly<Record<string, Job>> = {
-  create_1: { what: 'create, 4 KB, 1 page', callers: 1, count: 80, prepare: create('small') },
-  create_16: { what: 'create, 4 KB, 1 page', callers: 16, count: 160, prepare: create('small') },
-  create_middle: { what: 'create, 1 MB, 10 pages', callers: 1, count: 20, prepare: create('middle') },
-  create_large: { what: 'create, 20 MB, 50 pages', callers: 1, count: 5, prepare: create('large') },
-  send_1: { what: 'send, until both are mailed', callers: 1, count: 30, prepare: send },
-  send_16: { what: 'send, until both are mailed', callers: 16, count: 80, prepare: send },
-  seal_1: { what: 'last signature until the event of completion', callers: 1, count: 30, prepare: seal('small') },
-  seal_16: { what: 'last signature until the event of completion', callers: 16, count: 80, prepare: seal('small') },
-  seal_middle: { what: 'the same with 1 MB, 10 pages', callers: 1, count: 10, prepare: seal('middle') },
-  seal_large: { what: 'the same with 20 MB, 50 pages', callers: 1, count: 4, prepare: seal('large') },
-  whole_1: { what: 'whole envelope, two signers', callers: 1, count: 20, prepare: whole },
-  whole_16: { what: 'whole envelope, two signers', callers: 16, count: 60, prepare: whole },
-  get_1: { what: 'GET one of 600', callers: 1, count: 1000, prepare: get, ...reads },
-  get_16: { what: 'GET one of 600', callers: 16, count: 2000, prepare: get, ...reads },
-  get_64: { what: 'GET one of 600', callers: 64, count: 2000, prepare: get, ...reads },
-  list_1: { what: 'GET 100 of 600, pages and filters vary', callers: 1, count: 200, prepare: list, ...reads },
-  list_16: { what: 'GET 100 of 600, pages and filters vary', callers: 16, count: 300, prepare: list, ...reads },
+  create_1: { ...created('small'), callers: 1, count: 80, most: { ms: 7 } },
+  create_16: { ...created('small'), callers: 16, count: 160, most: { ms: 7 } },
+  create_middle: { ...created('middle'), callers: 1, count: 20 },
+  create_large: { ...created('large'), callers: 1, count: 5 },
+  send_1: { ...sent, callers: 1, count: 30 },
+  send_16: { ...sent, callers: 16, count: 80 },
+  page: { what: `first look at a page, ${SIZES.middle}`, prepare: look, callers: 1, count: 10 },
+  seal_1: { ...sealed('small'), callers: 1, count: 30, most: { ms: 30 } },
+  seal_16: { ...sealed('small'), callers: 16, count: 80, most: { ms: 30 } },
+  seal_middle: { ...sealed('middle'), callers: 1, count: 10 },
+  seal_large: { ...sealed('large'), callers: 1, count: 4 },
+  whole_1: { ...wholes, callers: 1, count: 20 },
+  whole_16: { ...wholes, callers: 16, count: 60 },
+  get_1: { ...gets, callers: 1, count: 1000 },
+  get_16: { ...gets, callers: 16, count: 2000, most: { floors: 1.5 } },
+  get_64: { ...gets, callers: 64, count: 2000 },
+  list_1: { ...lists, callers: 1, count: 200 },
+  list_16: { ...lists, callers: 16, count: 300, most: { floors: 1.2 } },
 }

@@ -27,7 +27,7 @@ export async function measureHanging({ folder, files, sinks, scaled }: World): P
   const hanging = await openHanging()
   const service = await startService({ data_dir: join(folder, 'hanging'), env: sinks.env })
   try {
-    const api = openApi(service, sinks)
+    const api = await openApi(service, sinks)
     const sealing: Awaited<ReturnType<Api['almostSigned']>>[] = []
     for (let n = 0; n < SEALS; n++) sealing.push(await api.almostSigned(files.small))
     const events = ['envelope.sent']

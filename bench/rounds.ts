@@ -26,6 +26,21 @@ export async function roundOf(place: Place, { callers, count, prepare, reads_per
   return { timings: result, cpu: eachPart((part) => (cpu[part] - alone.cpu[part]) / count) }
 }
 
+/** One round of another server that uses the database of a service, which has nothing else to do. */
+export async function roundBeside(
+  place: Place,
+  server_pid: number,
+  { callers, count }: Pick<Job, 'callers' | 'count'>,
+  task: (n: number) => Promise<unknown>,
+): Promise<Round> {
+  await load(callers, times(callers), task)
+  const before = cpuOf(server_pid)
+  const { result, cpu } = await spentBy(place, () => load(callers, times(count), task))
+  const after = cpuOf(server_pid)
+  const shared = (part: keyof Cpu) => (part === 'database' ? cpu.database : 0)
+  return { timings: result, cpu: eachPart((part) => (after[part] - before[part] + shared(part)) / count) }
+}
+
 async function spentBy<T>({ pid }: Place, work: () => Promise<T>) {
   await untilQuiet(pid)
   const before = cpuOf(pid)

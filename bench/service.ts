@@ -25,7 +25,7 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** What is measured is the service, not its rate limit; bench/measure-auth.ts measures that. */
+/** What is measured is the service, not its rate limit. */
 const UNCAPPED = { PLAN: 'enterprise', SIGNING_CALLS_PER_MINUTE: '0' }
 
 export const CHECKOUT = join(import.meta.dirname, '..')

@@ -11,7 +11,7 @@ export interface Envelope {
 
 export interface Session {
   finish(): Promise<Reply>
-  firstPage(document_id: string): Promise<Reply>
+  lookAt(document_id: string): Promise<void>
 }
 
 /** What callers of the service do, senders and signers alike, and nothing but what its interface promises. */
@@ -32,10 +32,11 @@ export interface Api {
   almostSigned(file: PdfFile): Promise<Envelope & { readonly last: Session }>
 }
 
-export function openApi(
+/** For the workspace of a key; the receiver hears of what is completed there. */
+export async function openApi(
   { port, live_key }: { readonly port: number; readonly live_key: string },
-  { link }: Pick<Sinks, 'link'>,
-): Api {
+  { link, hook_url }: Sinks,
+): Promise<Api> {
   const client = openClient(port, CALLERS_MAX)
   const auth = { authorization: `Bearer ${live_key}` }
   const create = async (file: PdfFile, over: object = {}) => {
@@ -48,19 +49,21 @@ export function openApi(
     for (const each of recipients.slice(0, -1)) expectStatus(await (await fill(each)).finish(), 200)
     return fill(recipients.at(-1) ?? { id: '' })
   }
+  const subscribe = async (url: string, events: readonly string[]) => {
+    const { chunks, headers } = json({ url, events })
+    expectStatus(await client.call('POST', '/api/v1/webhooks', { chunks, headers: { ...headers, ...auth } }), 201)
+  }
+  await subscribe(hook_url, ['envelope.completed'])
   return {
     client,
     auth,
+    subscribe,
     create,
     fill,
     link: async ({ id }) => `http://localhost:${port}/s/${await link(id)}`,
     get: (path) => client.call('GET', path, { headers: auth }),
     send: async (id) => expectStatus(await client.call('POST', `/api/v1/envelopes/${id}/send`, { headers: auth }), 200),
     signButLast,
-    async subscribe(url, events) {
-      const { chunks, headers } = json({ url, events })
-      expectStatus(await client.call('POST', '/api/v1/webhooks', { chunks, headers: { ...headers, ...auth } }), 201)
-    },
     async almostSigned(file) {
       const envelope = await create(file, { send: true })
       return { ...envelope, last: await signButLast(envelope) }
@@ -124,6 +127,12 @@ async function fillAs(client: Client, recipient_id: string, token: string): Prom
   }
   return {
     finish: () => client.call('POST', `${path}/finish`, { headers }),
-    firstPage: (document_id) => client.call('GET', `${path}/pages/${document_id}/1.webp?w=1600`, { headers }),
+    async lookAt(document_id) {
+      const path_of_page = `${path}/pages/${document_id}/1.webp?w=1600`
+      let status = 503
+      // What takes longer to draw is asked for again, as the signing page does.
+      while (status === 503) ({ status } = await client.call('GET', path_of_page, { headers }))
+      if (status !== 200) throw new Error(`the page image was answered with ${status}`)
+    },
   }
 }

@@ -1,5 +1,3 @@
-import type { Timings } from './load.ts'
-
 export interface Row {
   readonly what: string
   readonly measured: string
@@ -7,7 +5,7 @@ export interface Row {
   readonly target?: Target
 }
 
-interface Target {
+export interface Target {
   readonly text: string
   readonly ok: boolean
 }
@@ -22,11 +20,7 @@ export const atMost = (value: number, bound: number, unit: string): Target => ({
 })
 
 /** Three digits are more than a shared machine can tell. */
-export const digits = (value: number): string =>
-  value >= 100 ? String(Math.round(value)) : value.toPrecision(value >= 10 ? 2 : 2)
-
-export const rate = ({ per_second, p50_ms, p95_ms }: Timings): string =>
-  `${digits(per_second)}/s, p50 ${digits(p50_ms)} ms, p95 ${digits(p95_ms)} ms`
+export const digits = (value: number): string => (value >= 99.5 ? String(Math.round(value)) : value.toPrecision(2))
 
 export const missed = (rows: readonly Row[]): readonly Row[] => rows.filter(({ target }) => target && !target.ok)
 
