@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PARTS, totalOf } from './cpu.ts'
-import { JOBS, type Job, type Place, warmUp } from './jobs.ts'
+import { JOBS, type Job, warmUp } from './jobs.ts'
 import { percentile } from './load.ts'
 import { type Round, roundOf } from './rounds.ts'
 import { CHECKOUT, startService } from './service.ts'
 import { openApi } from './signing.ts'
 import { startSinks } from './sinks.ts'
 import { digits, type Table } from './table.ts'
-import { makeFiles } from './world.ts'
+import { makeFiles, type Place } from './world.ts'
 
 const ROUNDS = 5
 

@@ -3,16 +3,7 @@ import type { Floors } from './floors.ts'
 import { load, times } from './load.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { Api, Envelope } from './signing.ts'
-import type { Sinks } from './sinks.ts'
-import type { Files } from './world.ts'
-
-/** What a job works on: a service over its public interface, and the world outside where its mails and events arrive. */
-export interface Place {
-  readonly pid: number
-  readonly api: Api
-  readonly sinks: Sinks
-  readonly files: Files
-}
+import type { Files, Place } from './world.ts'
 
 export interface Job {
   readonly what: string

@@ -1,13 +1,13 @@
 import { PARTS, totalOf } from './cpu.ts'
 import { fillRows } from './floors.ts'
 import { expectStatus } from './http-client.ts'
-import { JOBS, type Job, type Place, warmUp } from './jobs.ts'
+import { JOBS, type Job, warmUp } from './jobs.ts'
 import { percentile } from './load.ts'
 import { type Round, roundBeside, roundOf } from './rounds.ts'
 import { seedWorkspace } from './seed-lists.ts'
 import { openApi } from './signing.ts'
 import { atMost, digits, type Row, type Target } from './table.ts'
-import type { World } from './world.ts'
+import type { Place, World } from './world.ts'
 
 const SEEDED = 10_000
 const ROUNDS = 3

@@ -1,6 +1,7 @@
 import { type Cpu, cpuOf, eachPart, untilQuiet } from './cpu.ts'
-import type { Job, Place } from './jobs.ts'
+import type { Job } from './jobs.ts'
 import { load, type Timings, times } from './load.ts'
+import type { Place } from './world.ts'
 
 export interface Round {
   readonly timings: Timings

@@ -1,8 +1,17 @@
 import type pg from 'pg'
 import type { Floors } from './floors.ts'
-import type { Place } from './jobs.ts'
 import { type PdfFile, pdfFile } from './pdf-file.ts'
 import type { Service } from './service.ts'
+import type { Api } from './signing.ts'
+import type { Sinks } from './sinks.ts'
+
+/** What a job works on: a service over its public interface, and the world outside where its mails and events arrive. */
+export interface Place {
+  readonly pid: number
+  readonly api: Api
+  readonly sinks: Sinks
+  readonly files: Files
+}
 
 /** Everything a measurement may use. */
 export interface World extends Place {
