@@ -32,10 +32,11 @@ export interface Api {
   almostSigned(file: PdfFile): Promise<Envelope & { readonly last: Session }>
 }
 
-/** For the workspace of a key; the receiver hears of what is completed there. */
+/** For the workspace of a key; the receiver hears of these events there. */
 export async function openApi(
   { port, live_key }: { readonly port: number; readonly live_key: string },
   { link, hook_url }: Sinks,
+  events: readonly string[] = ['envelope.completed'],
 ): Promise<Api> {
   const client = openClient(port, CALLERS_MAX)
   const auth = { authorization: `Bearer ${live_key}` }
@@ -53,7 +54,7 @@ export async function openApi(
     const { chunks, headers } = json({ url, events })
     expectStatus(await client.call('POST', '/api/v1/webhooks', { chunks, headers: { ...headers, ...auth } }), 201)
   }
-  await subscribe(hook_url, ['envelope.completed'])
+  await subscribe(hook_url, events)
   return {
     client,
     auth,
