@@ -1,36 +1,41 @@
 import { spawn } from 'node:child_process'
-import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
+import { withClient } from './database.ts'
 import { expectStatus, form, openClient } from './http-client.ts'
-import { type Timings, timings } from './load.ts'
 import type { PdfFile } from './pdf-file.ts'
 import { outputUntil, stopChild } from './service.ts'
 
-export interface FloorServer {
+/** What the rows of the service stand beside: the same machine, disk, database and HTTP stack, and no product. */
+export interface Floors {
   readonly pid: number
-  readonly url: string
   upload(file: PdfFile): Promise<void>
+  commit(): Promise<void>
+  seal(file: PdfFile): Promise<void>
+  row(n: number): Promise<void>
+  page(n: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** What the rows of the service stand beside: the same machine, disk, database and HTTP stack, and no product. */
-export async function startFloorServer(socket_folder: string, folder: string): Promise<FloorServer> {
+export async function startFloors(connection: pg.ClientConfig, folder: string): Promise<Floors> {
+  await withClient(connection, (client) => client.query(TABLES))
   const uploads = join(folder, 'floor-uploads')
   await mkdir(uploads)
   const program = join(import.meta.dirname, 'floor-server.ts')
-  const child = spawn(process.execPath, [program, socket_folder, uploads], {
+  const child = spawn(process.execPath, [program, String(connection.host), uploads], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = Number(/\d+/.exec(await outputUntil(child, /Listening on \d+/))?.[0])
   const client = openClient(port, 64)
+  const call = async (method: string, path: string) => void expectStatus(await client.call(method, path), 200)
   return {
     pid: child.pid ?? 0,
-    url: `http://127.0.0.1:${port}`,
-    async upload(file) {
-      expectStatus(await client.call('POST', '/upload', form({}, file.make())), 201)
-    },
+    upload: async (file) => void expectStatus(await client.call('POST', '/upload', form({}, file.make())), 201),
+    commit: () => call('POST', '/commit'),
+    seal: ({ size }) => call('POST', `/seal/${size}`),
+    row: (n) => call('GET', `/row/${(n * 7) % FLOOR_ROWS}`),
+    page: (n) => call('GET', `/page/${(n * 37) % (FLOOR_ROWS - 100)}`),
     async stop() {
       client.close()
       await stopChild(child)
@@ -38,31 +43,17 @@ export async function startFloorServer(socket_folder: string, folder: string): P
   }
 }
 
-/** SHA-256, a P-256 signature, and a write that survives a power cut: no seal can cost less. */
-export function sealFloor(file: PdfFile, folder: string, seconds: number): Timings {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const bytes = Buffer.concat(file.make())
-  const target = join(folder, 'floor-seal')
-  const took_ms: number[] = []
-  const from = performance.now()
-  while (performance.now() - from < seconds * 1000) {
-    const begun = performance.now()
-    sign('sha256', createHash('sha256').update(bytes).digest(), privateKey)
-    writeDurably(folder, target, bytes)
-    took_ms.push(performance.now() - begun)
-  }
-  const elapsed_ms = performance.now() - from
-  rmSync(target)
-  return timings(took_ms, elapsed_ms)
-}
+const TABLES = `
+  create schema if not exists bench;
+  create table if not exists bench.event (id text primary key);
+  create table if not exists bench.row (n int primary key, body text not null, listed text not null)`
 
-function writeDurably(folder: string, target: string, bytes: Buffer): void {
-  const file = openSync(`${target}.new`, 'w')
-  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
-  fsyncSync(file)
-  closeSync(file)
-  renameSync(`${target}.new`, target)
-  const directory = openSync(folder, 'r')
-  fsyncSync(directory)
-  closeSync(directory)
-}
+const FLOOR_ROWS = 5000
+
+/** For the floors of reads: as many bytes as the service answers for one envelope, and for one of a list. */
+export const fillRows = (connection: pg.ClientConfig, body: string, listed: string): Promise<void> =>
+  withClient(connection, async (client) => {
+    const text = 'insert into bench.row select n, $1, $2 from generate_series(0, $3::int) n'
+    await client.query(text, [body, listed, FLOOR_ROWS])
+    await client.query('vacuum analyze bench.row')
+  })

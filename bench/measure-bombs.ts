@@ -4,7 +4,7 @@ import { FreshFile } from '../src/pdf/writer/fresh-file.ts'
 import { form, type Reply } from './http-client.ts'
 import { percentile } from './load.ts'
 import { peakOf, readersOf } from './memory.ts'
-import { METADATA } from './signing.ts'
+import { metadata } from './signing.ts'
 import { atMost, digits, type Row } from './table.ts'
 import type { World } from './world.ts'
 
@@ -104,7 +104,7 @@ async function atRate(per_second: number, seconds: number, took_ms: number[], ca
 function startBombs({ api, service }: World) {
   const took_ms: number[] = []
   const bomb = endlessPage()
-  const { chunks, headers } = form(METADATA, [bomb])
+  const { chunks, headers } = form(metadata(), [bomb])
   let stopped = false
   let peak_mb = 0
   const attack = async () => {

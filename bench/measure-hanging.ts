@@ -1,11 +1,8 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { json as jsonOf } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
-import { expectStatus, json } from './http-client.ts'
+import { expectStatus } from './http-client.ts'
 import { percentile } from './load.ts'
 import { startService } from './service.ts'
 import { type Api, openApi } from './signing.ts'
@@ -14,73 +11,66 @@ import type { World } from './world.ts'
 
 /** All but one of what a workspace may have. */
 const HANGING = 49
-/** Each has two events and a mail. */
+/** Each has an event and two mails. */
 const ENVELOPE_EVERY_MS = 1000
 const ENVELOPES = 113
 const SEALS = 8
 /** What has not come by then counts as never. */
-const GRACE_MS = 10_000
-const SEAL_MS_MAX = 60_000
+const NEVER_MS = 10_000
 const TARGETS = { heard_s: 2, mailed_s: 5, sealed_s: 1 }
 
 /**
  * Receivers that take a call and never answer, all in one workspace, and beside them one that answers: how late it hears of
- * what happens, how late mails go out, and how long seals take meanwhile. A service of its own, since mails leave it.
+ * what happens, how late mails go out, and how long seals take meanwhile. A service of its own, since they stay.
  */
-export async function measureHanging({ folder, files, scaled }: World): Promise<readonly Row[]> {
-  const sinks = await openSinks()
-  const data_dir = join(folder, 'hanging')
-  const env = { SMTP_URL: `smtp://127.0.0.1:${sinks.ports.mail}`, WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8' }
-  const service = await startService({ data_dir, node_options: [], env })
+export async function measureHanging({ folder, files, sinks, scaled }: World): Promise<readonly Row[]> {
+  const hanging = await openHanging()
+  const service = await startService({ data_dir: join(folder, 'hanging'), env: sinks.env })
   try {
-    const api = await openApi(service, data_dir)
+    const events = ['envelope.sent']
+    const api = await openApi(service, sinks, events)
     const sealing: Awaited<ReturnType<Api['almostSigned']>>[] = []
-    const seals: Promise<number>[] = []
     for (let n = 0; n < SEALS; n++) sealing.push(await api.almostSigned(files.small))
-    for (let n = 0; n < HANGING; n++) await subscribe(api, sinks.ports.hanging)
-    await subscribe(api, sinks.ports.answering)
+    for (let n = 0; n < HANGING; n++) await api.subscribe(hanging.url, events)
     const count = Math.round(scaled(ENVELOPES))
-    const asked = new Map<string, number>()
+    const heard: Promise<number>[] = []
+    const mailed: Promise<number>[] = []
+    const sealed: Promise<number>[] = []
     const from = performance.now()
     for (let n = 0; n < count; n++) {
       await sleep(Math.max(0, from + n * ENVELOPE_EVERY_MS - performance.now()))
-      const email = `signer-${n}@example.test`
-      const place = { page: 1, x: 0.1, y: 0.6, width: 0.3, height: 0.05 }
-      const fields = [{ ...place, recipient_email: email, type: 'signature', required: true }]
-      asked.set(email, Date.now())
-      await api.create(files.small, { recipients: [{ name: 'Ada', email }], fields, send: true })
-      if (n % Math.ceil(count / SEALS) === 1) seals.push(sealed(api, sealing.pop()))
+      const asked_at = performance.now()
+      const { id, recipients } = await api.create(files.small, { send: true })
+      heard.push(secondsUntil(sinks.heard(id), asked_at))
+      for (const recipient of recipients) mailed.push(secondsUntil(sinks.link(recipient.id), asked_at))
+      if (n % Math.ceil(count / SEALS) === 1) sealed.push(sealedAfter(api, sealing.pop()))
     }
-    await sleep(GRACE_MS)
-    const sealed_s = (await Promise.all(seals)).map((ms) => ms / 1000)
     api.client.close()
-    const mailed_s = [...asked].map(([email, at]) => ((sinks.mails.get(email) ?? Infinity) - at) / 1000)
-    const heard_s = Array.from({ length: 2 * count }, (_, n) => sinks.heard_s[n] ?? Infinity)
     return [
-      row('a receiver that answers, from an event to its first attempt', heard_s, TARGETS.heard_s),
-      row('mails, from the request to the mail server', mailed_s, TARGETS.mailed_s),
-      row('from the last signature to the sealed file', sealed_s, TARGETS.sealed_s),
+      row('a receiver that answers, from the request to its first attempt', await Promise.all(heard), TARGETS.heard_s),
+      row('mails, from the request to the mail server', await Promise.all(mailed), TARGETS.mailed_s),
+      row('from the last signature to the sealed file', await Promise.all(sealed), TARGETS.sealed_s),
     ]
   } finally {
     await service.stop()
-    sinks.close()
+    hanging.close()
   }
 }
 
-async function subscribe({ client, auth }: Api, port: number): Promise<void> {
-  const events = ['envelope.created', 'envelope.sent']
-  const { chunks, headers } = json({ url: `http://127.0.0.1:${port}/hook`, events })
-  expectStatus(await client.call('POST', '/api/v1/webhooks', { chunks, headers: { ...headers, ...auth } }), 201)
-}
+const secondsUntil = (arrival: Promise<unknown>, from_ms: number): Promise<number> =>
+  Promise.race([arrival.then(() => (performance.now() - from_ms) / 1000), sleep(NEVER_MS, Infinity)])
 
-async function sealed({ get }: Api, envelope: Awaited<ReturnType<Api['almostSigned']>> | undefined): Promise<number> {
+async function sealedAfter(
+  { get }: Api,
+  envelope: Awaited<ReturnType<Api['almostSigned']>> | undefined,
+): Promise<number> {
   if (!envelope) throw new Error('nothing is left to sign')
   const { id, last } = envelope
   const finished = await last.finish()
   expectStatus(finished, 200)
-  while (performance.now() - finished.at_ms < SEAL_MS_MAX) {
+  while (performance.now() - finished.at_ms < NEVER_MS) {
     const { status, at_ms } = await get(`/api/v1/envelopes/${id}/final`)
-    if (status === 200) return at_ms - finished.at_ms
+    if (status === 200) return (at_ms - finished.at_ms) / 1000
     await sleep(20)
   }
   return Infinity
@@ -99,44 +89,21 @@ function row(what: string, seconds: readonly number[], s_max: number): Row {
   }
 }
 
-/** The world outside: who takes a call and never answers, who answers at once, and a mail server. */
-async function openSinks() {
-  const heard_s: number[] = []
-  const mails = new Map<string, number>()
+/** Takes every call, and answers none. */
+async function openHanging() {
   const sockets = new Set<Socket>()
-  const hanging = createSocketServer((socket) => {
+  const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
     socket.resume()
   })
-  const answering = createServer((request, response) => {
-    const at = Date.now()
-    const is_first = request.headers['x-svc-attempt'] === '1'
-    void jsonOf(request).then((body) => {
-      const { occurred_at } = body as { readonly occurred_at: string }
-      if (is_first) heard_s.push((at - Date.parse(occurred_at)) / 1000)
-      response.end()
-    })
-  })
-  const mail = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
-      for (const { address } of session.envelope.rcptTo) mails.set(address, Date.now())
-      stream.resume().once('end', () => done())
-    },
-  })
-  const servers = { hanging, answering, mail: mail.server }
-  for (const server of Object.values(servers)) await once(server.listen(0, '127.0.0.1'), 'listening')
-  const portOf = (server: typeof hanging) => (server.address() as AddressInfo).port
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
-    heard_s,
-    mails,
-    ports: { hanging: portOf(hanging), answering: portOf(answering), mail: portOf(mail.server) },
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     close() {
       for (const socket of sockets) socket.destroy()
-      for (const server of Object.values(servers)) server.close()
+      server.close()
     },
   }
 }

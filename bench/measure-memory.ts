@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expectStatus } from './http-client.ts'
-import { load, times } from './load.ts'
-import { completed } from './measure-seals.ts'
-import { canMeasureMemory, type Memory, memoryOf, peakDuring } from './memory.ts'
+import { load, percentile, times } from './load.ts'
+import { canMeasureMemory, growthDuring, type Memory, memoryOf, peakDuring } from './memory.ts'
 import { atMost, digits, type Row } from './table.ts'
 import type { World } from './world.ts'
 
@@ -20,17 +19,17 @@ export async function measureIdleMemory({ service }: Pick<World, 'service'>, whe
 /** Large files created, looked at, signed and sealed, several at once; not timed, for taking samples takes time too. */
 export async function measurePeakMemory(world: World): Promise<Row[]> {
   if (!canMeasureMemory) return []
-  const { api, files, service, scaled } = world
+  const { api, files, service, sinks, scaled } = world
   const count = Math.ceil(scaled(12))
+  const sealed: Promise<void>[] = []
   const peak = await peakDuring(service.pid, async () => {
-    const completed_before = await completed(world)
     await load(4, times(count), async () => {
-      const { documents, last } = await api.almostSigned(files.large)
-      const page = await last.firstPage(documents[0]?.id ?? '')
-      if (page.status !== 200) throw new Error(`the page image was answered with ${page.status}`)
+      const { id, documents, last } = await api.almostSigned(files.large)
+      await last.lookAt(documents[0]?.id ?? '')
       expectStatus(await last.finish(), 200)
+      sealed.push(sinks.heard(id))
     })
-    while ((await completed(world)) < completed_before + count) await sleep(50)
+    await Promise.all(sealed)
   })
   return [memoryRow(`memory, peak while ${count} files of 20 MB are signed`, peak, PEAK_MB_MAX)]
 }
@@ -40,3 +39,28 @@ const memoryRow = (what: string, { pss, rss, server, workers, database }: Memory
   measured: `${digits(pss)} MB: server ${digits(server)}, workers ${digits(workers)}, database ${digits(database)} (RSS ${digits(rss)})`,
   target: atMost(pss, bound, 'MB'),
 })
+
+/** Less than the file itself: whoever held it in memory would need more. */
+const GROWTH_MB_MAX = 20
+
+/** Of the server's own process. What arrives stays as garbage until the collector runs, in the floor as well. */
+export async function measureUploadMemory({ api, floors, files, service, scaled }: World): Promise<Row> {
+  const rounds = Math.ceil(scaled(9))
+  const small = await medianGrowth(service.pid, rounds, () => api.create(files.small))
+  const large = await medianGrowth(service.pid, rounds, () => api.create(files.large))
+  const floor = await medianGrowth(floors.pid, rounds, () => floors.upload(files.large))
+  return {
+    what: 'memory growth of the server process during one create',
+    measured: `${digits(small)} MB for 4 KB, ${digits(large)} MB for 20 MB`,
+    floor: `${digits(floor)} MB for 20 MB`,
+    target: atMost(large - small, GROWTH_MB_MAX, 'MB apart'),
+  }
+}
+
+async function medianGrowth(pid: number, rounds: number, work: () => Promise<unknown>): Promise<number> {
+  // The first call loads what later ones find.
+  await work()
+  const grown: number[] = []
+  for (let i = 0; i < rounds; i++) grown.push(await growthDuring(pid, work))
+  return percentile(grown, 0.5)
+}

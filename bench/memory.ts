@@ -56,7 +56,7 @@ interface Process {
   readonly name: string
 }
 
-function treeOf(root: number): readonly Process[] {
+export function treeOf(root: number): readonly Process[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => processOf(Number(name)))

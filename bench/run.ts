@@ -1,34 +1,34 @@
-// npm run bench [-- --quick] [-- --only auth,lists] [-- --only signer] [-- --profile <folder>]
+// npm run bench [-- --quick] [-- --only create,whole_16] [-- --only signer] [-- --profile <folder>]
+// npm run bench -- --against <commit> [--only create,whole]
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '../src/postgres/start-embedded.ts'
-import { startFloorServer } from './floors.ts'
+import { measureAgainst } from './against.ts'
+import { startFloors } from './floors.ts'
 import { loadAverage, machineFacts } from './machine.ts'
 import { measureBombs } from './measure-bombs.ts'
 import { measureBulk } from './measure-bulk.ts'
 import { measureConversion } from './measure-conversion.ts'
 import { measureDashboardList, measureDashboardWeight } from './measure-dashboard.ts'
 import { measureEditor } from './measure-editor.ts'
-import { measureAuth } from './measure-auth.ts'
 import { measureHanging } from './measure-hanging.ts'
+import { measureJobs } from './measure-jobs.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
-import { measureIdleMemory, measurePeakMemory } from './measure-memory.ts'
+import { measureIdleMemory, measurePeakMemory, measureUploadMemory } from './measure-memory.ts'
 import { measurePdf } from './measure-pdf.ts'
-import { measureReads } from './measure-reads.ts'
-import { measureLastSignature, measureSealing } from './measure-seals.ts'
 import { measureSignerMemory } from './measure-signer-memory.ts'
 import { measureSignerSpeed } from './measure-signer-speed.ts'
 import { measureSignerWeight } from './measure-signer-weight.ts'
 import { measureSweeps } from './measure-sweeps.ts'
 import { measureTools } from './measure-tools.ts'
-import { measureCreates, measureSends, measureUploadMemory } from './measure-writes.ts'
 import { canMeasureMemory } from './memory.ts'
 import { type Service, startService } from './service.ts'
 import { openApi } from './signing.ts'
-import { digits, markdown, missed, type Row } from './table.ts'
+import { type Sinks, startSinks } from './sinks.ts'
+import { digits, markdown, missed, type Row, tableOf } from './table.ts'
 import { makeFiles, type World } from './world.ts'
 
 const LIMIT_MS = 18 * 60_000
@@ -39,6 +39,8 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** Some of MEASURES, with commas between; the results are then a section of their own. */
     only: { type: 'string' },
+    /** A commit, or a folder with another checkout, which is measured in turns with this one. */
+    against: { type: 'string' },
     /** Where the service leaves a processor profile of each of its threads. */
     profile: { type: 'string' },
   },
@@ -49,39 +51,46 @@ const only = values.only === undefined ? undefined : new Set(values.only.split('
 /** Called in reverse order; whatever happens, nothing is left running. */
 const cleanups: (() => Promise<unknown>)[] = []
 
-async function measureAll(): Promise<readonly Row[]> {
+async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-bench-'))
   cleanups.push(() => rm(folder, { recursive: true, force: true }))
   // As root, the database runs under another account, which must be able to reach its files here.
   await chmod(folder, 0o755)
+  return folder
+}
+
+async function measureAll(): Promise<readonly Row[]> {
+  const folder = await openFolder()
   const data_dir = join(folder, 'data')
   const profile = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(values.profile)}`]
+  const sinks = await startSinks()
+  cleanups.push(sinks.stop)
   const start = async () => {
-    const service = await startService({ data_dir, node_options: profile })
+    const service = await startService({ data_dir, node_options: profile, env: sinks.env })
     cleanups.push(service.stop)
     return service
   }
   const first = await start()
   const idle = await measureIdleMemory({ service: first }, 'after the start')
-  const rows = await measureService(await openWorld(folder, data_dir, first))
+  const rows = await measureService(await openWorld(folder, data_dir, first, sinks))
   await first.stop()
   const second = await start()
   await second.stop()
   return [startRow('first start', first), startRow('later start', second), ...idle, ...rows]
 }
 
-async function openWorld(folder: string, data_dir: string, service: Service): Promise<World> {
+async function openWorld(folder: string, data_dir: string, service: Service, sinks: Sinks): Promise<World> {
   const quiet = { info() {}, warn() {}, error() {}, debug() {} }
   const { connection } = await startEmbedded({ data_dir, log: quiet, beside: true })
-  const floors = await startFloorServer(connection.host, folder)
+  const floors = await startFloors(connection, folder)
   cleanups.push(floors.stop)
-  const api = await openApi(service, data_dir)
+  const api = await openApi(service, sinks)
   const scaled = (full: number) => (values.quick ? full * QUICK : full)
-  return { folder, data_dir, service, api, floors, connection, scaled, files: makeFiles() }
+  return { folder, data_dir, service, pid: service.pid, sinks, api, floors, connection, scaled, files: makeFiles() }
 }
 
 async function measureService(world: World): Promise<readonly Row[]> {
-  const rows: Row[] = []
+  const rows: Row[] = [...(await measureJobs(world, isWanted))]
   const note = (part: readonly Row[]) => {
     rows.push(...part)
     for (const { what, measured } of part) console.log(`${what}: ${measured}`)
@@ -98,19 +107,13 @@ async function measureService(world: World): Promise<readonly Row[]> {
 const isWanted = (name: string): boolean =>
   only === undefined || [...only].some((one) => name === one || name.startsWith(`${one}_`))
 
-/** By the names that --only takes. */
+/** By the names that --only takes, beside those of JOBS. */
 const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]>>> = {
   ...(canMeasureMemory ? { upload_memory: async (world) => [await measureUploadMemory(world)] } : {}),
   pdf: measurePdf,
-  creates: measureCreates,
-  sends: async (world) => [await measureSends(world)],
   bulk: measureBulk,
-  last_signature: measureLastSignature,
-  sealing: async (world) => [await measureSealing(world)],
-  reads: measureReads,
   ...(canMeasureMemory ? { bombs: measureBombs } : {}),
   conversion: measureConversion,
-  auth: measureAuth,
   idle_memory: (world) => measureIdleMemory(world, 'after the load'),
   peak_memory: measurePeakMemory,
   lists: measureLists,
@@ -134,7 +137,7 @@ const startRow = (what: string, { ready_s }: Service): Row => ({
 async function report(rows: readonly Row[]): Promise<void> {
   const seconds = Math.round((performance.now() - from) / 1000)
   const loads = `Load average ${load_before.toFixed(1)} before and ${loadAverage().toFixed(1)} after; the run took ${seconds} s${values.quick ? ' (quick: figures are rough)' : ''}.`
-  const text = [...machineFacts(), loads, '', markdown(rows), ''].join('\n')
+  const text = [...machineFacts(), loads, '', markdown(tableOf(rows)), ''].join('\n')
   if (!values.quick) await writeFile(RESULTS, await resultsWith(text))
   console.log(`\n${text}`)
   const bad = missed(rows)
@@ -153,13 +156,22 @@ async function resultsWith(text: string): Promise<string> {
   return [...others.map((part) => `${part.trimEnd()}\n\n`), `${title}\n\n${text}\n${made_by}\n`].join('')
 }
 
-const EXPLANATION = `Made by \`npm run bench\`: the service as an operator starts it, on a fresh data folder, with its load
-generators on the same machine. Every floor was measured in the same run: an upload that is only hashed and
-written with fsync, one query by primary key, and a hash, a signature and a durable write. Memory is the
-proportional set size of the server, its workers and its database together.
+const EXPLANATION = `Made by \`npm run bench\`: the service as an operator starts it, on a fresh data folder, with its callers, a mail
+server and a receiver of events in other processes of the same machine. A job is told by the processor time, user and
+system, that it takes of the main thread, of the sealing thread, of Node's own threads (helpers), of the processes that
+read files (readers) and of the embedded database, with everything that it leaves to do in the background; rates and
+times are those of the machine at that hour. Every floor was measured in turns with its job: an upload that is hashed and
+written with fsync, a row that is committed, a hash with a signature and a durable write, one query by primary key, and
+a hundred rows in the order of an index. Memory is the proportional set size of the server, its workers and its database
+together.
 `
 
-async function leave(error: unknown): Promise<never> {
+/** What is cut off by leaving fails in turn, and must not cut the cleaning short. */
+let leaving = false
+
+async function leave(error: unknown): Promise<void> {
+  if (leaving) return
+  leaving = true
   console.error(error)
   await cleanUp()
   process.exit(1)
@@ -174,9 +186,17 @@ const load_before = loadAverage()
 const overdue = setTimeout(() => void leave(new Error('the run took too long')), LIMIT_MS)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave(new Error(signal)))
 try {
-  const rows = await measureAll()
-  await cleanUp()
-  await report(rows)
+  const { against: ref } = values
+  if (ref === undefined) {
+    const rows = await measureAll()
+    await cleanUp()
+    await report(rows)
+  } else {
+    const onCleanUp = (cleanup: () => Promise<unknown>) => cleanups.push(cleanup)
+    const table = await measureAgainst({ ref, folder: await openFolder(), isWanted, onCleanUp })
+    await cleanUp()
+    console.log(`\n${[...machineFacts(), '', markdown(table)].join('\n')}`)
+  }
 } catch (error) {
   await leave(error)
 }

@@ -16,24 +16,32 @@ export interface Service {
 }
 
 interface Options {
+  /** The folder of the checkout whose service it is, this one unless told. */
+  readonly checkout?: string
   readonly data_dir: string
   /** For Node itself, such as --cpu-prof. */
-  readonly node_options: readonly string[]
+  readonly node_options?: readonly string[]
   /** Settings beside the usual ones. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** What is measured is the service, not its rate limit; bench/measure-auth.ts measures that. */
+/** What is measured is the service, not its rate limit. */
 const UNCAPPED = { PLAN: 'enterprise', SIGNING_CALLS_PER_MINUTE: '0' }
 
-const COMMAND = join(import.meta.dirname, '..', 'bin', 'countersign.js')
+export const CHECKOUT = join(import.meta.dirname, '..')
 
 /** The service as an operator starts it: a process of its own with nothing but these settings. */
-export async function startService({ data_dir, node_options, env = {} }: Options): Promise<Service> {
+export async function startService({
+  checkout = CHECKOUT,
+  data_dir,
+  node_options = [],
+  env = {},
+}: Options): Promise<Service> {
   const port = await freePort()
   const { PATH, HOME } = process.env
   const from = performance.now()
-  const child = spawn(process.execPath, [...node_options, COMMAND, 'serve'], {
+  const child = spawn(process.execPath, [...node_options, join('bin', 'countersign.js'), 'serve'], {
+    cwd: checkout,
     env: { PATH, HOME, PORT: String(port), DATA_DIR: data_dir, LOG_LEVEL: 'warn', ...UNCAPPED, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

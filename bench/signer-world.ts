@@ -40,5 +40,5 @@ export async function sendAgreement({ api }: World, { file, fields }: Agreement)
   const envelope = await api.create(file, { recipients: [ADA], fields, send: true })
   const [recipient] = envelope.recipients
   if (!recipient) throw new Error('the envelope has no recipient')
-  return { envelope, recipient, link: api.link(recipient) }
+  return { envelope, recipient, link: await api.link(recipient) }
 }

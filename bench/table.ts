@@ -1,5 +1,3 @@
-import type { Timings } from './load.ts'
-
 export interface Row {
   readonly what: string
   readonly measured: string
@@ -7,7 +5,7 @@ export interface Row {
   readonly target?: Target
 }
 
-interface Target {
+export interface Target {
   readonly text: string
   readonly ok: boolean
 }
@@ -22,28 +20,29 @@ export const atMost = (value: number, bound: number, unit: string): Target => ({
 })
 
 /** Three digits are more than a shared machine can tell. */
-export const digits = (value: number): string =>
-  value >= 100 ? String(Math.round(value)) : value.toPrecision(value >= 10 ? 2 : 2)
-
-export const rate = ({ per_second, p50_ms, p95_ms }: Timings): string =>
-  `${digits(per_second)}/s, p50 ${digits(p50_ms)} ms, p95 ${digits(p95_ms)} ms`
+export const digits = (value: number): string => (value >= 99.5 ? String(Math.round(value)) : value.toPrecision(2))
 
 export const missed = (rows: readonly Row[]): readonly Row[] => rows.filter(({ target }) => target && !target.ok)
 
+export interface Table {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+export const tableOf = (rows: readonly Row[]): Table => ({
+  head: ['', 'measured', 'floor', 'target', ''],
+  rows: rows.map(({ what, measured, floor = '', target }) => [
+    ...[what, measured, floor, target?.text ?? ''],
+    ...[target ? mark(target) : ''],
+  ]),
+})
+
 /** The same text on the screen and in bench/results.md. */
-export function markdown(rows: readonly Row[]): string {
-  const cells = [
-    ['', 'measured', 'floor', 'target', ''],
-    ...rows.map(({ what, measured, floor = '', target }) => [
-      ...[what, measured, floor, target?.text ?? ''],
-      ...[target ? mark(target) : ''],
-    ]),
-  ]
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)))
+export function markdown({ head, rows }: Table): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((line) => line[column]?.length ?? 0)))
   const line = (values: readonly string[]) =>
     `| ${values.map((value, i) => value.padEnd(widths[i] ?? 0)).join(' | ')} |`
-  const [head = [], ...body] = cells
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
 const mark = ({ ok }: Target) => (ok ? 'ok' : 'MISSED')

@@ -1,18 +1,25 @@
 import type pg from 'pg'
-import type { FloorServer } from './floors.ts'
+import type { Floors } from './floors.ts'
 import { type PdfFile, pdfFile } from './pdf-file.ts'
 import type { Service } from './service.ts'
 import type { Api } from './signing.ts'
+import type { Sinks } from './sinks.ts'
+
+/** What a job works on: a service over its public interface, and the world outside where its mails and events arrive. */
+export interface Place {
+  readonly pid: number
+  readonly api: Api
+  readonly sinks: Sinks
+  readonly files: Files
+}
 
 /** Everything a measurement may use. */
-export interface World {
+export interface World extends Place {
   readonly folder: string
   /** The service's own. */
   readonly data_dir: string
   readonly service: Service
-  readonly api: Api
-  readonly floors: FloorServer
-  readonly files: Files
+  readonly floors: Floors
   /** To the service's own embedded database. */
   readonly connection: pg.ClientConfig
   /** Seconds, or how many of something: fewer in a quick run. */
