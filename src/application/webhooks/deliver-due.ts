@@ -74,8 +74,8 @@ async function deliverDue(app: App, scope: Scope, { isOver, lease, nextIn }: Ter
   for (;;) {
     // What ends while we look may let go of more than was seen.
     const was_idle = calls.size === 0
-    const due = failures.length > 0 || isOver() ? [] : await dueNow(app, scope, begun)
-    for (const turn of chosen(due, begun)) begun.call(turn)
+    const due = isOver() ? [] : await dueNow(app, scope, begun)
+    chosen(due, begun).forEach(begun.call)
     if (calls.size > 0) await begun.bell.rung(LOOK_MS)
     else if (was_idle && due.length === 0) break
     // Mostly that was all.
@@ -116,8 +116,9 @@ function beginning(app: App, lease: boolean) {
   }
 }
 
-/** What is under way is waited for even where the database is away. */
+/** What is under way is waited for even where the database is away; after a failure nothing more is begun. */
 async function dueNow(app: App, scope: Scope, begun: Begun): Promise<readonly DueDelivery[]> {
+  if (begun.failures.length > 0) return []
   const full = [...countByReceiver(begun)].filter(([id, n]) => n >= mostOf(id, begun)).map(([id]) => id)
   try {
     const limits = { of_each: CALLS_OF_QUICK, except: full }
