@@ -21,38 +21,40 @@ export interface Client {
 /** A lean client: connections are kept, and bodies are handed to the socket as they are. */
 export function openClient(port: number, callers: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: callers })
-  return {
-    call: (method, path, { chunks = [], headers = {} } = {}) =>
-      new Promise((resolve, reject) => {
-        const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
-        const sent = request({
-          agent,
-          method,
-          path,
-          port,
-          host: '127.0.0.1',
-          headers: { ...headers, ...(chunks.length === 0 ? {} : { 'content-length': length }) },
-        })
-        sent.on('error', reject)
-        sent.on('response', (response) => {
-          const at_ms = performance.now()
-          const parts: Buffer[] = []
-          response.on('data', (part: Buffer) => parts.push(part))
-          response.on('error', reject)
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              at_ms,
-              body: Buffer.concat(parts),
-            }),
-          )
-        })
-        for (const chunk of chunks) sent.write(chunk)
-        sent.end()
-      }),
-    close: () => agent.destroy(),
-  }
+  const call: Client['call'] = (method, path, { chunks = [], headers = {} } = {}) =>
+    new Promise((resolve, reject) => {
+      const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+      const sent = request({
+        agent,
+        method,
+        path,
+        port,
+        host: '127.0.0.1',
+        headers: { ...headers, ...(chunks.length === 0 ? {} : { 'content-length': length }) },
+      })
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The service closed a kept connection just when it was used again.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(call(method, path, { chunks, headers }))
+        else reject(error)
+      })
+      sent.on('response', (response) => {
+        const at_ms = performance.now()
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            at_ms,
+            body: Buffer.concat(parts),
+          }),
+        )
+      })
+      for (const chunk of chunks) sent.write(chunk)
+      sent.end()
+    })
+  return { call, close: () => agent.destroy() }
 }
 
 const BOUNDARY = '----countersign-bench'
