@@ -269,8 +269,7 @@ test('as high as its content on a phone: their colours, bar and sheet in sight, 
     .poll(() => page.evaluate("heard.some(({ type }) => type === 'finish_later')"), { timeout: 20_000 })
     .toBe(true)
   await button('Go on signing').click()
-  await button('Finish').click()
-  await frame.getByRole('heading', { name: 'You have signed' }).waitFor()
+  await press(button('Finish'), frame.getByRole('heading', { name: 'You have signed' }))
   for (const [name, file] of [
     ['Signed document', /\.pdf$/],
     ['Certificate', /certificate.*\.pdf$/i],

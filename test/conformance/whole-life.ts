@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { issueKey } from '../../src/application/accounts/keys.ts'
 import { noteBounce } from '../../src/application/mail/bounce.ts'
+import { deliverWebhook } from '../../src/application/webhooks/deliver.ts'
 import { LOGO_REQUEST } from '../../src/contract/accounts/branding-examples.ts'
 import { newId } from '../../src/kit/ids.ts'
 import { type ApiKeyKind, randomBase62 } from '../../src/kit/secrets.ts'
@@ -163,6 +164,9 @@ async function webhooks(life: Life): Promise<void> {
     await service.runJobs()
     const [delivery] = (await ok(life, 'GET', `/webhooks/${id}/deliveries`)).body.data
     await ok(life, 'POST', `/webhooks/${id}/deliveries/${delivery.id}/redeliver`)
+    // One that was given up while a job was about to make it.
+    const late = { workspace_id: life.workspace.key, delivery_id: delivery.id, round: 9, attempt: 1 }
+    await deliverWebhook(service.app, late, { lease: false })
     if (i === 2) await ok(life, 'DELETE', `/webhooks/${id}`)
   }
   await listenerLife(service, watched, life.workspace.live_key)
