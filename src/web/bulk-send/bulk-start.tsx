@@ -6,10 +6,10 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import { idempotencyKey, sentenceOf, useApi } from '../api.ts'
 import { pathTo } from '../routes.ts'
 import { columnsOf, type Template } from '../template/columns.ts'
+import { MailEntries } from '../template/mail-entries.tsx'
 import { counted, download } from '../template/use-template.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { TextArea, TextField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type Sending, type ServiceForm, useServiceForm } from '../ui/service-form.ts'
@@ -89,27 +89,7 @@ interface CommonFieldsProps {
 
 const CommonFields = ({ template, form }: CommonFieldsProps) => (
   <Card title="3. The same for all">
-    <TextField
-      label="Subject of the mail"
-      hint="The template’s own where it stays empty."
-      placeholder={template.message.subject ?? ''}
-      maxLength={LIMITS.message_subject_chars_max}
-      {...form.entry('common.message.subject')}
-    />
-    <TextArea
-      label="Message"
-      placeholder={template.message.body ?? ''}
-      maxLength={LIMITS.message_body_chars_max}
-      {...form.entry('common.message.body')}
-    />
-    <TextField
-      label="Days until the deadline"
-      type="number"
-      min={1}
-      max={LIMITS.deadline_days_max}
-      placeholder={String(template.deadline_days)}
-      {...form.entry('common.deadline_days')}
-    />
+    <MailEntries template={template} entry={(name) => form.entry(`common.${name}`)} />
   </Card>
 )
 

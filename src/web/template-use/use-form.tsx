@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
 import { queryClient, useApi, useSpace } from '../api.ts'
 import { pathTo } from '../routes.ts'
 import {
@@ -13,10 +12,10 @@ import {
   roleTitle,
   type Template,
 } from '../template/columns.ts'
+import { MailEntries } from '../template/mail-entries.tsx'
 import { counted } from '../template/use-template.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { TextArea, TextField } from '../ui/field.tsx'
 import { FormPage } from '../ui/form-page.tsx'
 import { type ServiceForm, useServiceForm } from '../ui/service-form.ts'
 import { toast } from '../ui/toast.tsx'
@@ -55,43 +54,12 @@ export function UseForm({ template }: { readonly template: Template }) {
         </Card>
       )}
       <Card title="This envelope">
-        <Own template={template} form={form} />
+        <MailEntries template={template} entry={form.entry} />
         {entriesOf(({ kind }) => kind === 'reference')}
       </Card>
     </FormPage>
   )
 }
-
-interface OwnProps {
-  readonly template: Template
-  readonly form: ServiceForm<TemplateUse>
-}
-
-const Own = ({ template, form }: OwnProps) => (
-  <>
-    <TextField
-      label="Subject of the mail"
-      hint="The template’s own where it stays empty."
-      placeholder={template.message.subject ?? ''}
-      maxLength={LIMITS.message_subject_chars_max}
-      {...form.entry('message.subject')}
-    />
-    <TextArea
-      label="Message"
-      placeholder={template.message.body ?? ''}
-      maxLength={LIMITS.message_body_chars_max}
-      {...form.entry('message.body')}
-    />
-    <TextField
-      label="Days until the deadline"
-      type="number"
-      min={1}
-      max={LIMITS.deadline_days_max}
-      placeholder={String(template.deadline_days)}
-      {...form.entry('deadline_days')}
-    />
-  </>
-)
 
 /** A draft, or an envelope on its way. */
 function useTemplateUse(template: Template, columns: readonly Column[]): ServiceForm<TemplateUse> {

@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react'
+import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import { queryClient } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { type ServiceFormOptions, useServiceForm } from '../ui/service-form.ts'
+import { DropArea } from './drop-area.tsx'
+import { FileList } from './file-list.tsx'
+import { type PickedFile, remembered } from './picked-file.ts'
+import { useFiles } from './use-files.ts'
+import { draftOf, useFormDraft } from './use-form-draft.ts'
+
+type WithFiles = FieldValues & { readonly files: readonly PickedFile[] }
+
+interface FilesFormOptions<T extends WithFiles> {
+  /** The name under which this tab keeps what is typed. */
+  readonly kept_as: string
+  readonly empty: () => T
+  /** Answers what leads to the next page. */
+  readonly create: (typed: T, headers: Parameters<ServiceFormOptions<T>['send']>[1]) => Promise<() => void>
+}
+
+/** A form with uploaded documents, kept in this tab until what it asks for is created. */
+export function useFilesForm<T extends WithFiles>({ kept_as, empty, create }: FilesFormOptions<T>) {
+  const [start] = useState(() => {
+    const kept = draftOf(kept_as, empty())
+    return { ...kept, files: remembered(kept.files, new Date().toISOString()) }
+  })
+  const form = useServiceForm<T>({
+    start,
+    send: async (typed, headers) => {
+      const leave = await create(typed, headers)
+      forget()
+      leave()
+      await queryClient.invalidateQueries()
+    },
+  })
+  const { getValues, setValue } = form
+  const changeFiles = useCallback(
+    (next: (files: readonly PickedFile[]) => readonly PickedFile[]) =>
+      setValue('files' as Path<T>, next(getValues().files) as PathValue<T, Path<T>>),
+    [setValue, getValues],
+  )
+  const typed = form.watch()
+  const forget = useFormDraft(kept_as, typed)
+  const files = useFiles(typed.files, changeFiles)
+  const startOver = () => {
+    for (const { key } of typed.files) files.remove(key)
+    form.reset(empty())
+  }
+  return {
+    form,
+    typed,
+    documents: (
+      <Card title="Documents">
+        {typed.files.length > 0 && <FileList files={files} errorOf={form.errorOf} />}
+        <DropArea onFiles={files.add} empty={typed.files.length === 0} />
+      </Card>
+    ),
+    start_over: (
+      <Button look="quiet" onClick={startOver}>
+        Start over
+      </Button>
+    ),
+  }
+}
