@@ -74,7 +74,7 @@ export function keepValue(app: App, signer: Signer, field_id: string, value: unk
     const issue = valueIssue(field, value) ?? glyphIssue(app, value)
     if (issue !== null) throw new Problem('invalid_value', issue, { param: field.id })
     const stored = kept(value as FieldValue | null)
-    await tx.envelopes.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), saved_at)
+    tx.envelopes.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), saved_at)
     return { saved_at, value: stored }
   })
 }
@@ -137,11 +137,8 @@ export function finishSigning(app: App, signer: Signer): Promise<Envelope> {
     const values_sha256 = valuesHash(values)
     const change = accept(sign(before, { now, recipient_id: recipient.id, values, values_sha256 }))
     const added = new Map([...values].filter(([id, value]) => saved.get(id) !== value))
-    const [, envelope] = await Promise.all([
-      tx.envelopes.saveValues(before, recipient.id, added, now),
-      tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) }),
-    ])
-    return envelope
+    tx.envelopes.saveValues(before, recipient.id, added, now)
+    return tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) })
   })
 }
 
