@@ -2,7 +2,6 @@ import type { Envelope, Instant } from '../domain/envelopes/envelope.ts'
 import { toInstant } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { RecipientRef } from '../ports/envelopes.ts'
 import type { Scope } from '../ports/scope.ts'
 
 /** A clock that runs so far ahead of real time. */
@@ -13,10 +12,6 @@ export const clockAhead = ({ real_clock }: Pick<App, 'real_clock'>, ahead_ms: nu
 export const clockOf = async (app: App, { workspace_id, livemode }: Scope): Promise<Clock> =>
   clockAhead(app, livemode ? 0 : await app.store.workspaces.testClock(workspace_id))
 
-/** For somebody who comes by a link: the clock of the space that the envelope belongs to. */
-export const clockOfRecipient = async (app: App, ref: RecipientRef): Promise<Clock> =>
-  clockAhead(app, await app.store.workspaces.clockOfRecipient(ref))
-
 /**
  * Now, for what happens to this envelope: never before what has happened to it already, on a node whose clock
  * goes before ours, or in a test space whose clock was moved since we looked at it.
@@ -25,3 +20,7 @@ export function nowFor({ now }: Clock, { updated_at }: Pick<Envelope, 'updated_a
   const instant = now()
   return instant > updated_at ? instant : updated_at
 }
+
+/** The same by the clock of its own space. */
+export const nowOf = async (app: App, envelope: Envelope): Promise<Instant> =>
+  nowFor(await clockOf(app, envelope), envelope)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
+import { sha256Hex } from '../kit/secrets.ts'
 import { BlobMissing, type Blobs } from '../ports/blobs.ts'
 import { openScratch } from './scratch.ts'
 import { listShelves, shelfPath } from './shelves.ts'
@@ -141,12 +142,13 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 export async function readVerified(path: string, file: StoredFile): Promise<Readable> {
+  if (file.size <= CHUNK_BYTES) return Readable.from([await readSmall(path, file)], { objectMode: false })
   const handle = await open(path)
   try {
     expectSize((await handle.stat()).size, file)
     if ((await sha256Of(handle, file.size)) !== file.sha256) throw new BlobMissing(file, 'is damaged')
     // Up to the size that is known: beyond it there is nothing to ask for.
-    return handle.createReadStream({ start: 0, ...(file.size > 0 && { end: file.size - 1 }) })
+    return handle.createReadStream({ start: 0, end: file.size - 1 })
   } catch (error) {
     await handle.close()
     throw error
@@ -154,6 +156,14 @@ export async function readVerified(path: string, file: StoredFile): Promise<Read
 }
 
 const CHUNK_BYTES = 256 * 1024
+
+/** What is read to be judged is what is served, so it is read once. */
+async function readSmall(path: string, file: StoredFile): Promise<Buffer> {
+  const bytes = await readFile(path)
+  expectSize(bytes.length, file)
+  if (sha256Hex(bytes) !== file.sha256) throw new BlobMissing(file, 'is damaged')
+  return bytes
+}
 
 /** Into one buffer: a stream would make new ones, and thousands of files in a row would fill the memory. */
 async function sha256Of(handle: FileHandle, size: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Blobs } from '../ports/blobs.ts'
@@ -18,8 +18,12 @@ export async function openScratch(folder: string): Promise<Scratch> {
   return {
     scratch: async () => fresh(),
     receive: (stream, { limit_bytes }) => receive(stream, limit_bytes, fresh()),
-    discard: (path) => rm(path, { force: true }),
+    discard: (path) => unlink(path).catch(unlessAbsent),
   }
+}
+
+function unlessAbsent(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }
 
 async function sweep(folder: string): Promise<void> {

@@ -1,10 +1,22 @@
-import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 export const sha256 = (data: string | Uint8Array): Buffer => hash('sha256', data, 'buffer')
 export const sha256Hex = (data: string | Uint8Array): string => hash('sha256', data)
+/** Bytes are made a key object first: of its own accord Node takes three times as long over them. */
 export const hmacSha256 = (key: string | Uint8Array, data: string | Uint8Array): Buffer =>
-  createHmac('sha256', key).update(data).digest()
+  createHmac('sha256', typeof key === 'string' ? key : createSecretKey(key))
+    .update(data)
+    .digest()
 
 /** Equal in constant time; different lengths differ. */
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)

@@ -110,10 +110,6 @@ export interface EnvelopeWrites {
   /** In place of commit: deletes the locked envelope with everything that belongs to it. */
   erase(commit: Commit): Promise<void>
   valuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, FieldValue>>
-  saveValues(
-    ref: EnvelopeRef,
-    recipient_id: string,
-    values: ReadonlyMap<string, FieldValue | null>,
-    at: Instant,
-  ): Promise<void>
+  /** Of a locked envelope. */
+  saveValues(ref: EnvelopeRef, recipient_id: string, values: ReadonlyMap<string, FieldValue | null>, at: Instant): void
 }

@@ -1,5 +1,4 @@
 import type { Plan } from '../domain/account/allowance.ts'
-import type { RecipientRef } from './envelopes.ts'
 
 export interface Workspace {
   /** Internal key, a bigint as a string. */
@@ -20,8 +19,6 @@ export interface WorkspaceReads {
   usedAllowance(workspace_id: string, period: string): Promise<number>
   /** How far the clock of the test space is ahead of real time. */
   testClock(workspace_id: string): Promise<number>
-  /** The same for the space of the recipient's envelope. */
-  clockOfRecipient(ref: RecipientRef): Promise<number>
   needsSecondFactor(workspace_id: string): Promise<boolean>
 }
 

@@ -36,6 +36,8 @@ export interface Connections {
 export interface Transaction {
   /** Statements sent without awaiting are pipelined. A rejection of `work` rolls everything back. */
   readonly run: Run
+  /** Sends a statement that answers nothing: the commit waits for it. For rows under a lock that is held already. */
+  readonly soon: (statement: Statement) => void
   readonly last: Last
   /** Continues as another workspace, for the transaction that creates it. */
   switchTenant(workspace: string): Promise<void>
@@ -150,23 +152,34 @@ async function attempt<T>(pool: pg.Pool, tenant: Tenant, work: Work<T>): Promise
   const client = await pool.connect()
   let broken: Error | undefined
   let open = true
+  const on_way: Promise<pg.QueryResult>[] = []
   const at_end: Statement[] = []
   // A straggler of a failed transaction must not run after the rollback, where it would commit by itself.
-  const run: Run = async (statement) => {
+  const sendOpen = async (statement: Statement) => {
     if (!open) throw new Error('the transaction has ended')
-    return (await send(client, toQuery(statement))).rows as never
+    return send(client, toQuery(statement))
+  }
+  const run: Run = async (statement) => (await sendOpen(statement)).rows as never
+  const soon = (statement: Statement) => {
+    const sent = sendOpen(statement)
+    sent.catch(() => {})
+    on_way.push(sent)
   }
   try {
     const begun = sendAs(client, tenant, 'begin')
     begun.catch(() => {})
     const result = await work({
       run,
+      soon,
       last: (statement) => at_end.push(statement),
       switchTenant: async (workspace) => void (await sendAs(client, workspace, NOTHING)),
     })
     open = false
     await begun
-    const ended = await Promise.all([...at_end.map(toQuery), 'commit'].map((query) => send(client, query)))
+    const ended = await Promise.all([
+      ...on_way,
+      ...[...at_end.map(toQuery), 'commit'].map((query) => send(client, query)),
+    ])
     // After a failed statement the server answers COMMIT with ROLLBACK: nothing may be acknowledged then.
     if (ended.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back by the server')
     return result

@@ -71,8 +71,8 @@ export const envelopeReads = ({ quick, slow }: Connections): EnvelopeReads => ({
   },
 })
 
-export const envelopeWrites = ({ run, last }: Transaction, describe: DescribeEvent): EnvelopeWrites => ({
-  ...fieldValueWrites({ run }),
+export const envelopeWrites = ({ run, soon, last }: Transaction, describe: DescribeEvent): EnvelopeWrites => ({
+  ...fieldValueWrites({ run, soon }),
   async lock({ workspace_id, livemode }, id) {
     const [row] = await run({
       name: 'lock_envelope',

@@ -30,14 +30,12 @@ export const fieldValueReads = ({
 
 export const fieldValueWrites = ({
   run,
-}: Pick<Transaction, 'run'>): Pick<EnvelopeWrites, 'valuesOf' | 'saveValues'> => ({
+  soon,
+}: Pick<Transaction, 'run' | 'soon'>): Pick<EnvelopeWrites, 'valuesOf' | 'saveValues'> => ({
   valuesOf: (ref) => valuesOf(run, ref),
-  async saveValues({ workspace_id, id: envelope_id }, recipient_id, values, at) {
-    await Promise.all(
-      [...values].map(([field_id, value]) =>
-        run(saveValue({ workspace_id, envelope_id, recipient_id, field_id, at }, value)),
-      ),
-    )
+  saveValues({ workspace_id, id: envelope_id }, recipient_id, values, at) {
+    for (const [field_id, value] of values)
+      soon(saveValue({ workspace_id, envelope_id, recipient_id, field_id, at }, value))
   },
 })
 

@@ -68,12 +68,12 @@ async function runInTransaction<T>(
   function begin(tenant: Tenant): Promise<Transaction> {
     const started = Promise.withResolvers<Transaction>()
     let is_handed_over = false
-    transaction = database.transact(tenant, async ({ run, last }) => {
+    transaction = database.transact(tenant, async ({ run, soon, last }) => {
       // A second try would commit without the change: the work that ran in the first one does not run again.
       if (is_handed_over) throw inTheWay()
       await before(run)
       is_handed_over = true
-      started.resolve({ run: (statement) => available(() => run(statement)), last, switchTenant: ONE_WORKSPACE })
+      started.resolve({ run: (statement) => available(() => run(statement)), soon, last, switchTenant: ONE_WORKSPACE })
       await after(run, await answered.promise)
     })
     transaction.catch(started.reject)

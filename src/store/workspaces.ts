@@ -47,16 +47,6 @@ export const workspaceReads = ({ quick, slow }: Connections): WorkspaceReads => 
     })
     return row?.ahead_ms ?? 0
   },
-  async clockOfRecipient({ workspace_id, recipient_id }) {
-    const [row] = await quick(workspace_id)<{ ahead_ms: number }>({
-      name: 'clock_of_recipient',
-      text: `select (case when e.livemode then 0 else w.test_clock_ms end)::float8 as ahead_ms from recipient r
-        join envelope e on e.workspace_id = r.workspace_id and e.id = r.envelope_id
-        join workspace w on w.key = r.workspace_id where r.workspace_id = $1 and r.id = $2`,
-      values: [workspace_id, recipient_id],
-    })
-    return row?.ahead_ms ?? 0
-  },
   async needsSecondFactor(workspace_id) {
     const [row] = await slow(workspace_id)<{ needed: boolean }>({
       text: 'select needs_second_factor as needed from workspace where key = $1',

@@ -138,6 +138,17 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     expect(await opened.database.query('select id from person')).toEqual([])
   })
 
+  test('a failure of a statement that nobody waits for is what the transaction fails with', async () => {
+    const { database } = opened.store
+    const insert = { text: "insert into person (id, email, name, password_hash) values ('z', 'z', 'z', 'z')" }
+    const failing = database.transact(null, async ({ run, soon }) => {
+      await run(insert)
+      soon({ text: 'select 1 / 0' })
+    })
+    await expect(failing).rejects.toThrow(/division by zero/)
+    expect(await opened.database.query('select id from person')).toEqual([])
+  })
+
   test('a straggler that comes after the end of its transaction does not run', async () => {
     const { database } = opened.store
     const stray: (() => Promise<unknown>)[] = []

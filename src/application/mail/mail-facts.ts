@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Brand } from '../../domain/account/brand.ts'
-import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import type { Envelope, StoredFile } from '../../domain/envelopes/envelope.ts'
 import { languageFor, localeFor } from '../../i18n/languages.ts'
 import { dateFormat } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
@@ -80,13 +80,21 @@ export function filesWith(
 
 /** As they lie in the store, so that their hashes are those of the certificate. */
 export const attachmentsOf = (
-  app: App,
+  read: ReadWhole,
   files: readonly ZipEntry[],
 ): Promise<NonNullable<OutgoingMail['attachments']>> =>
   Promise.all(
-    files.map(async ({ name, file }) => ({
-      name,
-      content_type: 'application/pdf',
-      content: await buffer(await app.blobs.read(file)),
-    })),
+    files.map(async ({ name, file }) => ({ name, content_type: 'application/pdf', content: await read(file) })),
   )
+
+export type ReadWhole = (file: StoredFile) => Promise<Buffer>
+
+/** For the mails of one event: each file once, for whichever of them comes first. */
+export function readerOf({ blobs }: App): ReadWhole {
+  const read = new Map<string, Promise<Buffer>>()
+  return (file) => {
+    const found = read.get(file.sha256) ?? blobs.read(file).then(buffer)
+    read.set(file.sha256, found)
+    return found
+  }
+}

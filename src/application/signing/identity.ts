@@ -7,8 +7,8 @@ import { hashedAccessCode, isAccessCode, isOneTimeCode } from '../../kit/one-tim
 import { addSeconds, secondsBetween } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import { accept, problemOf } from '../accept.ts'
-import { nowFor } from '../clock.ts'
-import { type ActingSigner, actorOf, refuseRetired } from './signing.ts'
+import { nowOf } from '../clock.ts'
+import { type Signer, actorOf, refuseRetired } from './signing.ts'
 
 interface AuthRequest {
   readonly auth?: AuthInput | undefined
@@ -46,22 +46,22 @@ interface CodeSent {
 }
 
 /** A code goes out by the way that the sender chose. */
-export function sendCode(app: App, signer: ActingSigner): Promise<CodeSent> {
+export function sendCode(app: App, signer: Signer): Promise<CodeSent> {
   return app.store.transact(signer.workspace_id, async (tx) => {
     const before = await tx.envelopes.lockOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
-    const change = accept(requestCode(before, { ...clockFrom(nowFor(signer.clock, before)), ...signer }))
+    const change = accept(requestCode(before, { ...clockFrom(await nowOf(app, before)), ...signer }))
     await tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) })
     return { sent_to: sentTo(recipient) ?? '', again_after_s: LIMITS.identity_code_again_after_s }
   })
 }
 
 /** One try. The envelope is locked meanwhile, so that no crowd of guesses gets more of them; failures are kept. */
-export async function proveIdentity(app: App, signer: ActingSigner, code: string): Promise<void> {
+export async function proveIdentity(app: App, signer: Signer, code: string): Promise<void> {
   const wrong = await app.store.transact(signer.workspace_id, async (tx) => {
     const before = await tx.envelopes.lockOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
-    const checking = { ...clockFrom(nowFor(signer.clock, before)), ...signer }
+    const checking = { ...clockFrom(await nowOf(app, before)), ...signer }
     const is_right = (asked: Recipient) => isCodeOf(app, asked, { code, number: codeInForce(asked, checking) })
     const { wrong, ...change } = accept(tryCode(before, is_right, checking))
     await tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) })

@@ -3,12 +3,11 @@ import { mailLink } from '../../domain/envelopes/mail-link.ts'
 import { ASKED_FOR } from '../../domain/envelopes/reactions.ts'
 import { addDays, addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { RecipientRef } from '../../ports/envelopes.ts'
 import type { Tx } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import { SYSTEM } from '../caller.ts'
-import { clockOfRecipient, nowFor } from '../clock.ts'
+import { nowOf } from '../clock.ts'
 
 interface NewLinkInput {
   readonly recipient_id: string
@@ -24,18 +23,17 @@ export async function mailLinkAgain(app: App, { recipient_id, ip, user_agent }: 
   const workspace_id = await app.store.envelopes.workspaceOfRecipient(recipient_id)
   if (workspace_id === null) return
   const ref = { workspace_id, recipient_id }
-  const clock = await clockOfRecipient(app, ref)
-  const mail = (tx: Tx) => mailUnlessTooOften(tx, clock, { ...ref, ip, user_agent })
+  const mail = (tx: Tx) => mailUnlessTooOften(app, tx, { ...ref, ip, user_agent })
   await app.store.transact(workspace_id, mail).catch((error: unknown) => {
     // Gone meanwhile, or deleted.
     if (!(error instanceof Problem && error.code === 'not_found')) throw error
   })
 }
 
-async function mailUnlessTooOften(tx: Tx, clock: Clock, asked: NewLinkInput & RecipientRef): Promise<void> {
+async function mailUnlessTooOften(app: App, tx: Tx, asked: NewLinkInput & RecipientRef): Promise<void> {
   const { recipient_id, ip, user_agent } = asked
   const before = await tx.envelopes.lockOfRecipient(asked)
-  const now = nowFor(clock, before)
+  const now = await nowOf(app, before)
   const change = mailLink(before, { now, recipient_id })
   if (!change) return
   const today = await tx.mails.since(asked, ASKED_FOR, addDays(now, -1))

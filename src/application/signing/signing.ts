@@ -11,10 +11,9 @@ import { sign } from '../../domain/envelopes/sign.ts'
 import { isFilled, isMark, isStamped, presetOf, valueIssue } from '../../domain/fields/values.ts'
 import { wallClock } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { Clock } from '../../ports/clock.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { accept, orThrow } from '../accept.ts'
-import { nowFor } from '../clock.ts'
+import { clockOf, nowOf } from '../clock.ts'
 import { isPictureWish, readPicture } from './pictures.ts'
 import { unprintable } from '../preflight/printable.ts'
 import { valuesHash } from '../sealing/values-hash.ts'
@@ -31,13 +30,8 @@ export interface Signer {
   readonly user_agent: string | null
 }
 
-/** Who changes something, at the time of the space that the envelope belongs to. */
-export interface ActingSigner extends Signer {
-  readonly clock: Clock
-}
-
 /** The person agreed to these words and goes on to the documents. The first time is recorded as opened. */
-export const continueSigning = (app: App, signer: ActingSigner, consent_version: string): Promise<Envelope> =>
+export const continueSigning = (app: App, signer: Signer, consent_version: string): Promise<Envelope> =>
   act(app, signer, (before, now) => {
     refuseUnidentified(before, signer)
     return open(before, { now, recipient_id: signer.recipient_id, consent_version })
@@ -54,10 +48,10 @@ export function refuseUnidentified(
 }
 
 /** The simulator reads neither mails nor telephones. */
-export const identifyAsTest = (app: App, signer: ActingSigner): Promise<Envelope> =>
+export const identifyAsTest = (app: App, signer: Signer): Promise<Envelope> =>
   act(app, signer, (before, now) => passIdentity(before, { now, recipient_id: signer.recipient_id }))
 
-export const declineToSign = (app: App, signer: ActingSigner, reason: string): Promise<Envelope> =>
+export const declineToSign = (app: App, signer: Signer, reason: string): Promise<Envelope> =>
   act(app, signer, (before, now) => decline(before, { now, recipient_id: signer.recipient_id, reason }))
 
 interface Saved {
@@ -66,36 +60,36 @@ interface Saved {
 }
 
 /** One value of one field; null or an empty text clears it. Saving the same twice is the same. */
-export async function saveValue(app: App, signer: ActingSigner, field_id: string, sent: unknown): Promise<Saved> {
+export async function saveValue(app: App, signer: Signer, field_id: string, sent: unknown): Promise<Saved> {
   const value = isPictureWish(sent) ? await pictured(app, signer, field_id, sent) : sent
   return keepValue(app, signer, field_id, value)
 }
 
 /** Like saveValue, of a value whose picture was read before: reading one takes too long for a lock. */
-export function keepValue(app: App, signer: ActingSigner, field_id: string, value: unknown): Promise<Saved> {
+export function keepValue(app: App, signer: Signer, field_id: string, value: unknown): Promise<Saved> {
   return app.store.transact(signer.workspace_id, async (tx) => {
     const envelope = await tx.envelopes.lockOfRecipient(signer)
-    const saved_at = signer.clock.now()
+    const saved_at = (await clockOf(app, envelope)).now()
     const { recipient, field } = fillable(envelope, signer, { field_id, now: saved_at })
     const issue = valueIssue(field, value) ?? glyphIssue(app, value)
     if (issue !== null) throw new Problem('invalid_value', issue, { param: field.id })
     const stored = kept(value as FieldValue | null)
-    await tx.envelopes.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), saved_at)
+    tx.envelopes.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), saved_at)
     return { saved_at, value: stored }
   })
 }
 
 /** What saving this picture would keep; nothing is kept yet. */
-export function previewPicture(app: App, signer: ActingSigner, field_id: string, sent: unknown): Promise<ImageMark> {
+export function previewPicture(app: App, signer: Signer, field_id: string, sent: unknown): Promise<ImageMark> {
   if (isPictureWish(sent)) return pictured(app, signer, field_id, sent)
   throw new Problem('invalid_value', 'only a picture has a preview', { param: field_id })
 }
 
 /** Nobody's picture is read but that of a person who may put it there. */
-async function pictured(app: App, signer: ActingSigner, field_id: string, sent: object): Promise<ImageMark> {
+async function pictured(app: App, signer: Signer, field_id: string, sent: object): Promise<ImageMark> {
   const envelope = await app.store.envelopes.readOfRecipient(signer)
   if (!envelope) throw notFound()
-  const { field } = fillable(envelope, signer, { field_id, now: signer.clock.now() })
+  const { field } = fillable(envelope, signer, { field_id, now: (await clockOf(app, envelope)).now() })
   return readPicture(app, envelope, field, sent)
 }
 
@@ -132,31 +126,31 @@ function kept(value: FieldValue | null): FieldValue | null {
 }
 
 /** Finishing: everything required is there, dates and times are stamped, and the person is done. */
-export function finishSigning(app: App, signer: ActingSigner): Promise<Envelope> {
+export function finishSigning(app: App, signer: Signer): Promise<Envelope> {
   return app.store.transact(signer.workspace_id, async (tx) => {
     const before = await tx.envelopes.lockOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
     refuseUnidentified(before, signer)
-    const now = nowFor(signer.clock, before)
+    const now = await nowOf(app, before)
     const saved = await tx.envelopes.valuesOf(before)
     const values = completedValues(before, recipient, saved, now)
     const values_sha256 = valuesHash(values)
     const change = accept(sign(before, { now, recipient_id: recipient.id, values, values_sha256 }))
     const added = new Map([...values].filter(([id, value]) => saved.get(id) !== value))
-    await tx.envelopes.saveValues(before, recipient.id, added, now)
+    tx.envelopes.saveValues(before, recipient.id, added, now)
     return tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) })
   })
 }
 
 async function act(
   app: App,
-  signer: ActingSigner,
+  signer: Signer,
   decide: (before: Envelope, now: string) => Change | Refusal,
 ): Promise<Envelope> {
   return app.store.transact(signer.workspace_id, async (tx) => {
     const before = await tx.envelopes.lockOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
-    const change = accept(decide(before, nowFor(signer.clock, before)))
+    const change = accept(decide(before, await nowOf(app, before)))
     if (change.events.length === 0) return change.envelope
     return tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) })
   })

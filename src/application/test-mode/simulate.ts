@@ -1,4 +1,4 @@
-import type { Envelope, Recipient } from '../../domain/envelopes/envelope.ts'
+import type { Envelope, Instant, Recipient } from '../../domain/envelopes/envelope.ts'
 import { IN_FLIGHT } from '../../domain/envelopes/lifecycle.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { sampleFor } from '../../domain/fields/samples.ts'
@@ -15,7 +15,7 @@ import { cameBack } from '../mail/bounce.ts'
 import { inOneTransaction } from '../one-transaction.ts'
 import { isPictureWish, readPicture } from '../signing/pictures.ts'
 import {
-  type ActingSigner,
+  type Signer,
   continueSigning,
   declineToSign,
   finishSigning,
@@ -45,7 +45,7 @@ export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActInpu
   const { link_version } = recipient
   const consent_version = consentIn(languageFor(recipient.locale, found.envelope.locale)).version
   const person = { workspace_id, recipient_id: ids.rid, link_version, ip, user_agent }
-  const signer = { ...person, identified: true, consent_version, clock: caller.clock }
+  const signer = { ...person, identified: true, consent_version, now: caller.clock.now() }
   switch (wish.act) {
     case 'open':
       return inOneTransaction(app, (own) => open(own, signer))
@@ -94,29 +94,29 @@ function asValue(error: unknown): Problem {
   throw error
 }
 
-async function open(app: App, signer: ActingSigner & { readonly consent_version: string }): Promise<Envelope> {
+interface Simulated extends Signer {
+  readonly consent_version: string
+  readonly now: Instant
+}
+
+async function open(app: App, signer: Simulated): Promise<Envelope> {
   await identifyAsTest(app, signer)
   return continueSigning(app, signer, signer.consent_version)
 }
 
-async function sign(
-  app: App,
-  signer: ActingSigner & { readonly consent_version: string },
-  recipient: Recipient,
-  values: ActInput['values'],
-): Promise<Envelope> {
+async function sign(app: App, signer: Simulated, recipient: Recipient, values: ActInput['values']): Promise<Envelope> {
   const envelope = await open(app, signer)
   const saved = await app.store.envelopes.valuesOf(envelope)
   const samples = envelope.fields
     .filter((field) => field.recipient_id === recipient.id && !(field.id in values))
     .filter((field) => isOwnersToFill(field) && isMissing(field, saved.get(field.id) ?? presetOf(field, recipient)))
-    .map((field): [string, unknown] => [field.id, sampleFor(field, signer.clock.now())])
+    .map((field): [string, unknown] => [field.id, sampleFor(field, signer.now)])
   await saveAll(app, signer, [...Object.entries(values), ...samples])
   return finishSigning(app, signer)
 }
 
 /** What is wrong with the values is named all at once. */
-async function saveAll(app: App, signer: ActingSigner, values: readonly (readonly [string, unknown])[]): Promise<void> {
+async function saveAll(app: App, signer: Signer, values: readonly (readonly [string, unknown])[]): Promise<void> {
   const problems: Problem[] = []
   for (const [field_id, value] of values) {
     if (value instanceof Problem) problems.push(value)

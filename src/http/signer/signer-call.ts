@@ -1,24 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { clockOfRecipient } from '../../application/clock.ts'
-import type { ActingSigner } from '../../application/signing/signing.ts'
+import type { Signer } from '../../application/signing/signing.ts'
 import type { App } from '../../ports/app.ts'
 import { refuseCrossSite } from '../auth/same-origin.ts'
 import { parsed } from '../mounts.ts'
 import { signerOf } from './session.ts'
 
-/** A call of the signer page: made by our own page, by the person whose path it is, at the time of their space. */
+/** A call of the signer page: made by our own page, by the person whose path it is. */
 export const actFor =
   (app: App) =>
   async (
     request: FastifyRequest,
     reply: FastifyReply,
-    perform: (signer: ActingSigner) => Promise<object>,
+    perform: (signer: Signer) => Promise<object>,
   ): Promise<FastifyReply> => {
     refuseCrossSite(request)
     const signer = await signerOf(app, request, (request.params as { readonly rid: string }).rid)
-    const clock = await clockOfRecipient(app, signer)
-    return reply.header('cache-control', 'no-store').send(await perform({ ...signer, clock }))
+    return reply.header('cache-control', 'no-store').send(await perform(signer))
   }
 
 export const read = <T>(schema: z.ZodType<T>, body: unknown): T => parsed(schema, body ?? {}) as T
