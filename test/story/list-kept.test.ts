@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { presentListed } from '../../src/contract/envelopes/present.ts'
+import { examplesBy } from '../../src/http/api/list-rows.ts'
+import { sha256 } from '../../src/kit/secrets.ts'
 import { call, sendNew, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 
@@ -40,6 +43,31 @@ test('a change by a node of the version before, which does not know of it, is se
 test('what another version has made is not shown', async () => {
   const id = await planted()
   await service.database.query('update envelope set listed_mark = revision || $2 where id = $1', [id, '.another'])
+  expect((await rowOf(id)).name).toBe('Lease')
+})
+
+test('code that makes rows otherwise is told from this, whatever its version', () => {
+  const here = examplesBy(presentListed)
+  expect(examplesBy((...asked) => ({ ...presentListed(...asked) }))).toBe(here)
+  expect(examplesBy((...asked) => Object.assign(presentListed(...asked), { added: null }))).not.toBe(here)
+  expect(examplesBy((...asked) => ({ ...presentListed(...asked), recipients: [] }))).not.toBe(here)
+  expect(examplesBy((envelope, base_url) => presentListed({ ...envelope, field_counts: {} }, base_url))).not.toBe(here)
+  expect(examplesBy((envelope, base_url) => presentListed(envelope, `${base_url}/`))).not.toBe(here)
+})
+
+test('a row that other code of the same version has kept is made anew', async () => {
+  const id = await planted()
+  const { version, base_url } = service.app.settings
+  const keptBy = async (present: typeof presentListed) => {
+    const maker = sha256(`${version} ${base_url} ${examplesBy(present)}`)
+      .toString('base64url')
+      .slice(0, 12)
+    const text = `update envelope set listed_mark = revision || '.' || $2 where id = $1`
+    await service.database.query(text, [id, maker])
+  }
+  await keptBy(presentListed)
+  expect((await rowOf(id)).name).toBe('As kept')
+  await keptBy((...asked) => ({ ...presentListed(...asked), name: 'As others name it' }))
   expect((await rowOf(id)).name).toBe('Lease')
 })
 

@@ -1,4 +1,6 @@
+import { ENVELOPE_LIST, RECIPIENT } from '../../contract/envelopes/examples.ts'
 import { presentListed } from '../../contract/envelopes/present.ts'
+import type { ListedEnvelope } from '../../domain/envelopes/envelope.ts'
 import { sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import type { ListedRow } from '../../ports/envelopes.ts'
@@ -28,11 +30,23 @@ export async function listedTexts(app: App, scope: Scope, rows: readonly ListedR
   return rows.map(({ id, listed }) => texts.get(id) ?? listed).filter((text) => text !== '')
 }
 
-/** What a row looks like depends on the envelope's revision, on this version, and on the address in `editor_url`. */
+/**
+ * What a row looks like depends on the envelope's revision, on this version, and on the address in `editor_url`. Where
+ * code changes under one version, as in a checkout, it is told by what it makes of examples.
+ */
 function marksOf({ settings }: App) {
-  const maker = sha256(`${settings.version} ${settings.base_url}`).toString('base64url').slice(0, 12)
+  const maker = sha256(`${settings.version} ${settings.base_url} ${EXAMPLES}`).toString('base64url').slice(0, 12)
   return ({ revision }: Pick<ListedRow, 'revision'>) => `${revision}.${maker}`
 }
+
+/** A row with fields and one without. The answer that is shown as an example has all that a row is made of. */
+export const examplesBy = (present: typeof presentListed): string =>
+  JSON.stringify(
+    [{}, { [RECIPIENT.id]: 1 }].map((field_counts) =>
+      present({ ...ENVELOPE_LIST.data[0], field_counts } as unknown as ListedEnvelope, 'https://sign.example.com'),
+    ),
+  )
+const EXAMPLES = examplesBy(presentListed)
 
 /**
  * A page of such rows. As bytes: one string of some hundred kilobytes for each answer has the collector walk the whole
