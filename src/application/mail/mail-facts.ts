@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import type { Brand } from '../../domain/account/brand.ts'
-import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import type { Envelope, StoredFile } from '../../domain/envelopes/envelope.ts'
 import { languageFor, localeFor } from '../../i18n/languages.ts'
 import { dateFormat } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
@@ -78,15 +78,21 @@ export function filesWith(
   return bytes <= app.settings.mail_attach_bytes_max ? files : []
 }
 
-/** As they lie in the store, so that their hashes are those of the certificate. */
-export const attachmentsOf = (
-  app: App,
-  files: readonly ZipEntry[],
-): Promise<NonNullable<OutgoingMail['attachments']>> =>
-  Promise.all(
-    files.map(async ({ name, file }) => ({
-      name,
-      content_type: 'application/pdf',
-      content: await buffer(await app.blobs.read(file)),
-    })),
-  )
+export type Attach = (files: readonly ZipEntry[]) => Promise<NonNullable<OutgoingMail['attachments']>>
+
+/** As they lie in the store, so that their hashes are those of the certificate. Read once for all mails that it serves. */
+export function attacher({ blobs }: App): Attach {
+  const contents = new Map<string, Promise<Buffer>>()
+  const contentOf = (file: StoredFile) => {
+    const content = contents.get(file.sha256) ?? blobs.read(file).then(wholeOf)
+    contents.set(file.sha256, content)
+    return content
+  }
+  return (files) =>
+    Promise.all(
+      files.map(async ({ name, file }) => ({ name, content_type: 'application/pdf', content: await contentOf(file) })),
+    )
+}
+
+/** One copy: `buffer` of node:stream/consumers makes three. */
+const wholeOf = async (stream: Readable): Promise<Buffer> => Buffer.concat(await stream.toArray())
