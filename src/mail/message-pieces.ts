@@ -48,8 +48,18 @@ function bodyOf(node: MimeNode): string | Buffer {
   const { content = '' } = node
   if (typeof content !== 'string' && !Buffer.isBuffer(content)) throw new TypeError('no part of a mail is a stream')
   const encoding = node.getTransferEncoding()
-  if (encoding === 'base64') return base64Lines(typeof content === 'string' ? Buffer.from(content) : content)
+  if (encoding === 'base64')
+    return typeof content === 'string' ? base64Lines(Buffer.from(content)) : encodedOnce(content)
   return encoding === 'quoted-printable' ? wrap(encode(content)) : content.toString()
+}
+
+/** Files that several mails carry, for as long as one of these has them. */
+const encoded = new WeakMap<Buffer, Buffer>()
+
+function encodedOnce(content: Buffer): Buffer {
+  const lines = encoded.get(content) ?? base64Lines(content)
+  encoded.set(content, lines)
+  return lines
 }
 
 /** RFC 2045 6.8: 76 characters. */
