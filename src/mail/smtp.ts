@@ -114,7 +114,7 @@ function messageOf(letter: OutgoingMail) {
     attachments: attachments.map(({ name, content_type, content }) => ({
       filename: oneLine(name),
       contentType: oneLine(content_type),
-      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+      content: Buffer.isBuffer(content) ? content : Buffer.from(content),
     })),
   }
 }

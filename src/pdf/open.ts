@@ -102,7 +102,7 @@ const READING = { kind: 'process', queue_max: 64, idle_ms: 60_000, tasks_max: 5_
 const SEALING = {
   kind: 'thread',
   queue_max: 1_000,
-  idle_ms: 30_000,
+  idle_ms: 10_000,
   keeps: 1,
   tasks_max: 5_000,
   bytes_max: 200 * MB,

@@ -65,7 +65,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     ...watched(connection),
     pipeline: true,
     max: POOL_SIZE,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: 15_000,
     query_timeout: ANSWER_MS_MAX,
     application_name: 'countersign',
     onConnect: async (client) => {

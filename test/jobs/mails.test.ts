@@ -293,6 +293,9 @@ describe('the mail of a completed envelope', () => {
       expect(letter.text).toContain('are attached')
       expect(linkIn(letter)).toBeDefined()
     }
+    // Read once for both.
+    const [one, other] = letters.map(({ attachments = [] }) => attachments[0]?.content)
+    expect(one).toBe(other)
   })
 
   test('leaves out what is too large for mailboxes, and says where it is', async () => {

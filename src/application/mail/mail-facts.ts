@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import type { Brand } from '../../domain/account/brand.ts'
 import type { Envelope, StoredFile } from '../../domain/envelopes/envelope.ts'
 import { languageFor, localeFor } from '../../i18n/languages.ts'
@@ -78,23 +78,21 @@ export function filesWith(
   return bytes <= app.settings.mail_attach_bytes_max ? files : []
 }
 
-/** As they lie in the store, so that their hashes are those of the certificate. */
-export const attachmentsOf = (
-  read: ReadWhole,
-  files: readonly ZipEntry[],
-): Promise<NonNullable<OutgoingMail['attachments']>> =>
-  Promise.all(
-    files.map(async ({ name, file }) => ({ name, content_type: 'application/pdf', content: await read(file) })),
-  )
+export type Attach = (files: readonly ZipEntry[]) => Promise<NonNullable<OutgoingMail['attachments']>>
 
-export type ReadWhole = (file: StoredFile) => Promise<Buffer>
-
-/** For the mails of one event: each file once, for whichever of them comes first. */
-export function readerOf({ blobs }: App): ReadWhole {
-  const read = new Map<string, Promise<Buffer>>()
-  return (file) => {
-    const found = read.get(file.sha256) ?? blobs.read(file).then(buffer)
-    read.set(file.sha256, found)
-    return found
+/** As they lie in the store, so that their hashes are those of the certificate. Read once for all mails that it serves. */
+export function attacher({ blobs }: App): Attach {
+  const contents = new Map<string, Promise<Buffer>>()
+  const contentOf = (file: StoredFile) => {
+    const content = contents.get(file.sha256) ?? blobs.read(file).then(wholeOf)
+    contents.set(file.sha256, content)
+    return content
   }
+  return (files) =>
+    Promise.all(
+      files.map(async ({ name, file }) => ({ name, content_type: 'application/pdf', content: await contentOf(file) })),
+    )
 }
+
+/** One copy: `buffer` of node:stream/consumers makes three. */
+const wholeOf = async (stream: Readable): Promise<Buffer> => Buffer.concat(await stream.toArray())

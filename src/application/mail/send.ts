@@ -22,7 +22,7 @@ import type { Mail, MailRef, QueuedMail } from '../../ports/mails.ts'
 import type { Scope } from '../../ports/scope.ts'
 import { SYSTEM } from '../caller.ts'
 import { clockOf } from '../clock.ts'
-import { attachmentsOf, deadlineText, filesWith, mailFacts, type ReadWhole, readerOf } from './mail-facts.ts'
+import { type Attach, attacher, deadlineText, filesWith, mailFacts } from './mail-facts.ts'
 
 /** 30 s, 2 min, 10 min, 1 h, 3 h, 6 h, 12 h: a mail server may be away for a day. */
 const WAITS_S = [30, 120, 600, 3600, 10_800, 21_600, 43_200] as const
@@ -43,8 +43,8 @@ export async function sendMails(app: App, event: MailsOfEvent): Promise<void> {
     app.store.envelopes.readById({ workspace_id, id: envelope_id }),
     app.store.brand.read(workspace_id),
   ])
-  const read = readerOf(app)
-  const tries = await Promise.allSettled(mails.map((mail) => tryMail(app, { mail, envelope, brand, read })))
+  const attach = attacher(app)
+  const tries = await Promise.allSettled(mails.map((mail) => tryMail(app, { mail, envelope, brand, attach })))
   const outcomes = tries.flatMap((tried) => (tried.status === 'fulfilled' ? [tried.value] : []))
   if (outcomes.length > 0) await settle(app, event, outcomes)
   for (const tried of tries) if (tried.status === 'rejected') throw tried.reason
@@ -60,17 +60,17 @@ interface Waiting {
   readonly mail: QueuedMail
   readonly envelope: Envelope | null
   readonly brand: Brand
-  readonly read: ReadWhole
+  readonly attach: Attach
 }
 
-async function tryMail(app: App, { mail, envelope, brand, read }: Waiting): Promise<Outcome> {
+async function tryMail(app: App, { mail, envelope, brand, attach }: Waiting): Promise<Outcome> {
   // A recipient who was never notified is not told of the end.
   if (mail.kind === 'substituted' && mail.invitation_id === null) return { mail, ...NO_LONGER_NEEDED }
   if (!isCarried(app, mail)) return { mail, state: 'captured', delivery: 'sent', error: null }
   if (!envelope || isOutdated(envelope, mail, app.real_clock.now())) return { mail, ...NO_LONGER_NEEDED }
   const secrets = secretsOf(app, mail)
-  const sent = await carrying.run(() => carry(app, { mail, envelope, brand, secrets }, read))
-  if (!sent || sent.outcome === 'sent') return { mail, state: 'sent', delivery: 'sent', error: null }
+  const sent = (await carrying.run(() => carry(app, { mail, envelope, brand, secrets }, attach))) ?? UNREACHABLE
+  if (sent.outcome === 'sent') return { mail, state: 'sent', delivery: 'sent', error: null }
   const error = withoutSecrets(sent.message, secrets)
   if (sent.outcome === 'rejected') return { mail, state: 'failed', delivery: 'bounced', error }
   // The address may be good: a reminder is worth its try.
@@ -114,13 +114,14 @@ const shownSecretsOf = (app: App, mail: Mail) => (isCarried(app, mail) ? HIDDEN 
 const isCarried = (app: App, { livemode, kind }: Mail): boolean =>
   livemode && (kind === 'text_code' ? app.texts : app.mailer) !== null
 
-async function carry(app: App, written: Written & Pick<Waiting, 'mail'>, read: ReadWhole): Promise<MailResult> {
-  const unreachable = { outcome: 'unreachable', message: 'nobody carries it' } as const
+const UNREACHABLE = { outcome: 'unreachable', message: 'nobody carries it' } as const
+
+async function carry(app: App, written: Written<QueuedMail>, attach: Attach): Promise<MailResult> {
   const { mail } = written
   // The subject of such a mail is the whole message.
   if (mail.kind === 'text_code')
-    return app.texts?.send({ to: mail.to_email, text: compose(app, written).subject }) ?? unreachable
-  return app.mailer?.send(await outgoingMail(app, written, read)) ?? unreachable
+    return app.texts?.send({ to: mail.to_email, text: compose(app, written).subject }) ?? UNREACHABLE
+  return app.mailer?.send(await outgoingMail(app, written, attach)) ?? UNREACHABLE
 }
 
 /** What lets in who reads it: computed for this one use and never kept. */
@@ -140,8 +141,8 @@ function secretsOf({ keys }: App, { recipient_id, link_version, kind, note }: Ma
 const withoutSecrets = (message: string, { code }: typeof HIDDEN): string =>
   message.replaceAll(/\/s\/\S+/g, '/s/…').replaceAll(code || HIDDEN.code, HIDDEN.code)
 
-interface Written {
-  readonly mail: Mail
+interface Written<AMail extends Mail = Mail> {
+  readonly mail: AMail
   readonly envelope: Omit<Envelope, 'fields'>
   readonly brand: Brand
   readonly secrets: typeof HIDDEN
@@ -173,11 +174,7 @@ const factsForSender = (envelope: Written['envelope'], recipient_id: string) => 
 })
 
 /** The whole message for the mail server: sent again, it is the same except for its date. */
-async function outgoingMail(
-  app: App,
-  written: Written & Pick<Waiting, 'mail'>,
-  read: ReadWhole,
-): Promise<OutgoingMail> {
+async function outgoingMail(app: App, written: Written<QueuedMail>, attach: Attach): Promise<OutgoingMail> {
   const { bounce_address, mail_from } = app.settings
   const { mail, envelope, brand } = written
   const facts = factsOf(app, written)
@@ -201,7 +198,7 @@ async function outgoingMail(
     ...(mail.invitation_id === null ? {} : { in_reply_to: messageId(app, mail.invitation_id) }),
     // RFC 3834: no machine answers it.
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: await attachmentsOf(read, filesWith(app, mail, envelope)),
+    attachments: await attach(filesWith(app, mail, envelope)),
   }
 }
 

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { streamOf } from '../../../src/mail/message-pieces.ts'
 
 type Message = ConstructorParameters<typeof MailComposer>[0]
@@ -66,5 +67,17 @@ describe('a message in pieces', () => {
   ])('%s as well', async (_, written) => {
     const { theirs, ours } = await bothWays(written)
     expect(ours).toBe(theirs)
+  })
+
+  test('holds a file that several mails carry once', () => {
+    const attachments = [{ filename: 'a.pdf', contentType: 'application/pdf', content: randomBytes(100_000) }]
+    const sent = ['ada@example.test', 'grace@example.test'].map((to) => {
+      const data = new PassThrough({ highWaterMark: 1_000_000 })
+      const push = vi.spyOn(data, 'push')
+      streamOf(new MailComposer({ from: 'sign@sender.example.test', to, text: 'hi', attachments }).compile()).pipe(data)
+      return push.mock.calls.map(([piece]) => piece as Buffer).find(({ length }) => length > 100_000)
+    })
+    expect(sent[0]).toBeInstanceOf(Buffer)
+    expect(sent[0]).toBe(sent[1])
   })
 })
