@@ -6,7 +6,7 @@ import { databaseBefore } from '../support/old-database.ts'
 const old = databaseBefore('0023')
 
 /** Nobody looks into it here; only its hash counts. */
-const CERTIFICATE = Buffer.from('a certificate, as far as anybody asks for its hash '.repeat(3))
+const CERTIFICATE = Buffer.from('a certificate of which only the hash is read here. '.repeat(3))
 const PEM = `-----BEGIN CERTIFICATE-----\n${CERTIFICATE.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
 const NOW = createHash('sha256').update(CERTIFICATE).digest('hex')
 const [FIRST, SECOND, GONE] = ['1', '2', '3'].map((digit) => digit.repeat(64))

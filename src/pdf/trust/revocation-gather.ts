@@ -125,7 +125,7 @@ const ownAnswer = (given: readonly Uint8Array[], subject: Subject, now: Date): R
   return null
 }
 
-/** OCSP first, because its answers are small while a CRL has any size. */
+/** OCSP first, because its answers are small, while a CRL can be large. */
 const askIssuer = async (fetch: FetchBytes | null, subject: Subject, now: Date): Promise<RevocationAnswer> => {
   const { ocsps, crls } = revocationSources(subject.certificate)
   if (fetch === null || ocsps.length + crls.length === 0) throw new Error('its issuer names no place for CRLs or OCSP')

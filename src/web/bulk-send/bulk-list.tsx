@@ -75,8 +75,8 @@ function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
     if (file) onFile(file)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard
-    <div
+    <fieldset
+      aria-label="List from a file"
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -87,7 +87,7 @@ function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
         setOver(false)
         take(event.dataTransfer.files)
       }}
-      className={`grid justify-items-center gap-3 rounded-md border border-dashed px-4 py-8 text-center ${over ? 'border-accent bg-accent-wash' : 'border-edge'}`}
+      className={`grid min-w-0 justify-items-center gap-3 rounded-md border border-dashed px-4 py-8 text-center ${over ? 'border-accent bg-accent-wash' : 'border-edge'}`}
     >
       <p>Drop a CSV file here</p>
       <Button onClick={() => picker.current?.click()}>
@@ -105,7 +105,7 @@ function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
           target.value = ''
         }}
       />
-    </div>
+    </fieldset>
   )
 }
 

@@ -215,7 +215,7 @@ describe('a file that was sealed here', () => {
     expect(inner.equals(sealed)).toBe(true)
   })
 
-  it('is refused without allow_signed, as any signed file is', async () => {
+  it('is refused without allow_signed, like every signed file', async () => {
     const first = readFileSync(await sealedAgain('unasked', pages()))
     expect((await opened.inspect('unasked again', first)).refused).toBe('document_already_signed')
   })

@@ -84,7 +84,7 @@ describe('a seal made in the pool', () => {
     const inspection = await opened.inspect('sealed form', readFileSync(seal.out_path), {
       allow_signed: true,
     })
-    // A copy of its pages, which no form has any more.
+    // A copy of its pages without a form.
     expect(accepted(inspection).pdf_index).toMatchObject({ has_signatures: false, form: { fields: '' } })
   })
 
