@@ -117,8 +117,8 @@ async function seal(): Promise<void> {
   watched.add('P12', p12.slice(0, 64))
   // With a wrong password first: what is refused is not quoted.
   await owner.call('PUT', '/seal/identity', { body: { p12, password } })
-  const { status } = await owner.call('PUT', '/seal/identity', { body: { p12, password: P12_PASSWORD } })
-  if (status !== 200) throw new Error('the seal was not taken')
+  const taken = await owner.call('PUT', '/seal/identity', { body: { p12, password: P12_PASSWORD } })
+  if (taken.status !== 200) throw new Error(`the seal was not taken: ${taken.status} ${taken.body.code}`)
 }
 
 test('each is shown by the answer that is meant to show it, and by no other', async () => {
