@@ -221,12 +221,12 @@ async function sendAs(
   return sent
 }
 
-/** Statements of one turn of the event loop leave in one write, so the server wakes once. */
+/** What one turn of the event loop sends, for all who called meanwhile, leaves in one write, so the server wakes once. */
 function send(client: pg.ClientBase, query: ReturnType<typeof toQuery> | string): Promise<pg.QueryResult> {
   const { stream } = (client as pg.Client).connection
   if (stream.writableCorked === 0) {
     stream.cork()
-    process.nextTick(() => stream.uncork())
+    setImmediate(() => stream.uncork())
   }
   return client.query(query as string)
 }

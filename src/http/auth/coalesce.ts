@@ -1,3 +1,4 @@
+import { setImmediate as turnEnd } from 'node:timers/promises'
 import type { AuthAnswer, AuthRequest } from '../../ports/rate-limits.ts'
 
 type Question = Omit<AuthRequest, 'hits'>
@@ -8,8 +9,8 @@ interface Queue {
 }
 
 /**
- * Coalesces look-ups: calls of one key from one address that arrive during a look-up share the next one, as so many
- * hits, and the first of them pass as far as the database allows. The count stays exact over any number of nodes, and
+ * Coalesces look-ups: calls of one key from one address that arrive in one turn of the event loop, or during a look-up,
+ * share the next one, as so many hits, and the first of them pass as far as the database allows. The count stays exact over any number of nodes, and
  * nothing is cached.
  */
 export class CoalescedLookUps {
@@ -37,6 +38,7 @@ export class CoalescedLookUps {
   }
 
   async #drain(name: string, queue: Queue, question: Question): Promise<void> {
+    await turnEnd()
     while (queue.waiting.length > 0) {
       const group = queue.waiting
       queue.waiting = []
