@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 
 export type IdPrefix =
   | 'env'
@@ -27,13 +27,28 @@ export type IdPrefix =
  * layout of a ULID, so ids sort by time (docs/interface.md, Ground rules). Within one process they only grow.
  */
 export function newId(prefix: IdPrefix, now_ms = Date.now()): string {
-  if (now_ms > last.ms) last = { ms: now_ms, chance: BigInt(`0x${randomBytes(10).toString('hex')}`) >> 1n }
-  else last = { ms: last.ms, chance: last.chance + BigInt(1 + randomBytes(4).readUInt32BE()) }
-  return `${prefix}_${crockford(BigInt(last.ms), 10)}${crockford(last.chance, 16)}`
+  if (now_ms > last.ms) last = { ms: now_ms, high: randomInt(HALF / 2), low: randomInt(HALF) }
+  else last = grown(last, 1 + randomInt(2 ** 32))
+  return `${prefix}_${letters(last.ms, 10)}${letters(last.high, 8)}${letters(last.low, 8)}`
 }
 
-// Chance starts in the lower half of its range, so adding to it cannot run over within a millisecond.
-let last = { ms: 0, chance: 0n }
+/** Chance in two halves, for numbers are quicker than one that takes both. */
+const HALF = 2 ** 40
+
+// It starts in the lower half of its range, so adding to it cannot run over within a millisecond.
+let last = { ms: 0, high: 0, low: 0 }
+
+function grown({ ms, high, low }: typeof last, by: number): typeof last {
+  const sum = low + by
+  return sum < HALF ? { ms, high, low: sum } : { ms, high: high + 1, low: sum - HALF }
+}
+
+/** As `crockford`, of a number. */
+function letters(value: number, length: number): string {
+  let text = ''
+  for (let rest = value, i = 0; i < length; i++, rest = Math.floor(rest / 32)) text = ALPHABET.charAt(rest % 32) + text
+  return text
+}
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
