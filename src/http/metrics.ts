@@ -42,8 +42,9 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
   const paused = gauge('countersign_webhooks_paused', 'Webhook subscriptions whose calls had all failed for days')
   const days = gauge('countersign_seal_certificate_days', 'Days until the first certificate of the seal ends')
 
-  server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+  server.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     requests.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
   server.get('/metrics', async (_request, reply) => {
     const now = app.real_clock.now()

@@ -79,8 +79,9 @@ export async function openServer(
   })
   const { base_url } = app.settings
   readUnreadBodies(server)
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   refuseWhileClosing(server)
   logAnswers(server)
@@ -125,7 +126,7 @@ async function mountAll(server: FastifyInstance, app: App, files: Files): Promis
 }
 
 function logAnswers(server: FastifyInstance): void {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -135,6 +136,7 @@ function logAnswers(server: FastifyInstance): void {
       },
       'request',
     )
+    done()
   })
 }
 
@@ -144,12 +146,13 @@ function refuseWhileClosing(server: FastifyInstance): void {
   server.addHook('preClose', async () => {
     is_closing = true
   })
-  server.addHook('onRequest', async () => {
-    if (is_closing) throw away('end', new Error('the server is closing'))
+  server.addHook('onRequest', (_request, _reply, done) => {
+    done(is_closing ? away('end', new Error('the server is closing')) : undefined)
   })
   // After the hook that removes this header from other refusals; kept open, the connection would delay the end.
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
     if (is_closing && reply.statusCode === 503) reply.header('connection', 'close')
+    done()
   })
 }
 

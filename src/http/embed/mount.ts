@@ -58,7 +58,7 @@ function admitFrames(reply: FastifyReply, { origins, any_localhost }: Embedders)
     policy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors.join(' ')}`),
   )
   // An older header than the policy, without a list (RFC 7034): it would forbid what the policy allows.
-  reply.removeHeader('x-frame-options').raw.removeHeader('x-frame-options')
+  reply.removeHeader('x-frame-options')
   reply.header('cross-origin-resource-policy', 'cross-origin')
 }
 

@@ -29,11 +29,10 @@ export function answerOtherMethods(server: FastifyInstance, mounts: readonly Mou
       prefixes.flatMap((prefix) => addressesOf(routes, prefix).sort((one, other) => (isBefore(one, other) ? -1 : 1))),
     ),
   )
-  server.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return
-    const path = pathOf(request.url)
-    const address = known().find(({ pattern }) => pattern.test(path))
-    if (address) return answer(reply, request.method, address)
+  server.addHook('onRequest', (request, reply, done) => {
+    const path = request.is404 ? pathOf(request.url) : null
+    const address = path === null ? undefined : known().find(({ pattern }) => pattern.test(path))
+    if (!address || !answer(reply, request.method, address)) done()
   })
   for (const { prefixes, routes } of mounts) {
     for (const { path, taken, method } of mistakable(addressesOf(routes, '')))

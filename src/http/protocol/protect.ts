@@ -29,9 +29,9 @@ const HEADERS = {
 /** Headers of every answer that tell browsers to be strict. */
 export function protect(server: FastifyInstance, base_url: string): void {
   const secure = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
-  const headers = Object.entries({ ...HEADERS, ...(base_url.startsWith('https:') ? secure : {}) })
-  server.addHook('onRequest', (_request, { raw }, done) => {
-    for (const [name, value] of headers) raw.setHeader(name, value)
+  const headers = { ...HEADERS, ...(base_url.startsWith('https:') ? secure : {}) }
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
     done()
   })
 }
