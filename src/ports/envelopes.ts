@@ -68,6 +68,8 @@ export interface EnvelopeRef {
 
 export interface EnvelopeReads {
   read(scope: Scope, id: string): Promise<{ readonly envelope: Envelope; readonly audit: readonly AuditEntry[] } | null>
+  /** The same with the entries of the trail as JSON, which has commas between them, as they were written. */
+  readWithTrail(scope: Scope, id: string): Promise<{ readonly envelope: Envelope; readonly trail: string } | null>
   /** For the service itself: finds deleted envelopes too. */
   readById(ref: EnvelopeRef): Promise<Envelope | null>
   readOfRecipient(ref: RecipientRef): Promise<Envelope | null>

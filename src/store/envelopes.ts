@@ -24,6 +24,19 @@ export const envelopeReads = ({ quick, slow }: Connections): EnvelopeReads => ({
     const { audit, ...columns } = row
     return { envelope: toEnvelope(columns), audit: audit ?? [] }
   },
+  async readWithTrail({ workspace_id, livemode }, id) {
+    const [row] = await quick(workspace_id)<{ trail: string | null }>({
+      name: 'read_envelope_with_trail',
+      text: `select ${ENVELOPE_COLUMNS},
+          (select string_agg(a.body::text, ',' order by a.seq) from audit_entry a
+            where a.workspace_id = e.workspace_id and a.envelope_id = e.id) as trail
+        from envelope e where e.workspace_id = $1 and e.id = $2 and e.livemode = $3 and e.deleted_at is null`,
+      values: [workspace_id, id, livemode],
+    })
+    if (!row) return null
+    const { trail, ...columns } = row
+    return { envelope: toEnvelope(columns), trail: trail ?? '' }
+  },
   async readById({ workspace_id, id }) {
     const [row] = await quick(workspace_id)({
       name: 'read_envelope_by_id',

@@ -74,10 +74,10 @@ const ELSEWHERE: Partial<Record<ProblemCode, () => Promise<Met>>> = {
   idempotency_in_progress: inProgress,
   async internal_error() {
     const { envelopes } = world.service.app.store
-    const { read } = envelopes
-    envelopes.read = () => Promise.reject(new Error('a bug with a secret in it'))
+    const { readWithTrail } = envelopes
+    envelopes.readWithTrail = () => Promise.reject(new Error('a bug with a secret in it'))
     const reply = await call(world.service, 'GET', '/envelopes/env_x').finally(() => {
-      envelopes.read = read
+      envelopes.readWithTrail = readWithTrail
     })
     expect(JSON.stringify(reply.body)).not.toContain('secret')
     return met(reply)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuditTrail } from '../../src/contract/envelopes/audit-trail.ts'
 import { PREFIXES } from '../../src/http/mounts.ts'
-import { call, sendNew, strangers } from '../support/api.ts'
+import { call, sendNew, simple, strangers } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { completed, draft } from '../support/stories.ts'
 
@@ -33,6 +33,14 @@ test.each(ADDRESSES)('%s answers the whole chain, checked', async (address) => {
     head_hash: audit_trail.at(-1).hash,
     verified: true,
   })
+})
+
+test('a read of the envelope is the JSON that the change answered, byte by byte', async () => {
+  const { id } = await sendNew(service, { ...simple(), name: 'Vertrag „Ω“ \\ "1"' })
+  const changed = await call(service, 'POST', `/envelopes/${id}/void`, { body: { reason: 'a "quote" \u2028 {é}' } })
+  const read = await call(service, 'GET', `/envelopes/${id}`)
+  expect(read.body).toMatchObject({ status: 'voided', audit_trail: changed.body.audit_trail })
+  expect(read.bytes.toString()).toBe(changed.bytes.toString())
 })
 
 test.each(PREFIXES)('is there under %s', async (prefix) => {

@@ -179,14 +179,14 @@ describe('a read that is sent along with the gate’s question', () => {
     expect((await read(id, live_key)).body.id).toBe(id)
     await service.database.query('update api_key set revoked_at = now() where workspace_id = $1', [workspace])
     const { envelopes } = service.app.store
-    const { read: readEnvelope } = envelopes
+    const { readWithTrail } = envelopes
     let reads = 0
-    envelopes.read = (...asked) => {
+    envelopes.readWithTrail = (...asked) => {
       reads++
-      return readEnvelope(...asked)
+      return readWithTrail(...asked)
     }
     const refused = [await read(id, live_key), await read(id, live_key), await read(id, live_key)]
-    envelopes.read = readEnvelope
+    envelopes.readWithTrail = readWithTrail
     expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('revoked_token'))
     for (const { bytes } of refused) expect(bytes.includes(id)).toBe(false)
     expect(reads).toBe(1)
@@ -210,10 +210,10 @@ describe('a read that is sent along with the gate’s question', () => {
     const { id } = (await create(service, simple(), { key: live_key })).body
     await read(id, live_key)
     const { envelopes } = service.app.store
-    const { read: readEnvelope } = envelopes
-    envelopes.read = () => Promise.reject(new Error('broken'))
+    const { readWithTrail } = envelopes
+    envelopes.readWithTrail = () => Promise.reject(new Error('broken'))
     const failed = await read(id, live_key)
-    envelopes.read = readEnvelope
+    envelopes.readWithTrail = readWithTrail
     expect(failed.body).toMatchObject({ status: 500, code: 'internal_error' })
     await anew()
   })

@@ -27,6 +27,12 @@ export const presentEnvelope = (
   audit_trail: audit,
 })
 
+/** The same as JSON. The trail, about half of it, is taken as it lies in the database. */
+export function envelopeText(envelope: Envelope, trail: string, base_url: string): string {
+  const { audit_trail: _, ...shown } = presentEnvelope(envelope, [], base_url)
+  return `${JSON.stringify(shown).slice(0, -1)},"audit_trail":[${trail}]}`
+}
+
 export function presentListed(envelope: ListedEnvelope, base_url: string) {
   const fields_required = Object.keys(envelope.field_counts).length === 0
   return presentRow({

@@ -16,7 +16,7 @@ import {
   REMIND_ANSWER,
 } from '../../contract/envelopes/examples.ts'
 import { ListQuery } from '../../contract/envelopes/list-query.ts'
-import { presentEnvelope } from '../../contract/envelopes/present.ts'
+import { envelopeText, presentEnvelope } from '../../contract/envelopes/present.ts'
 import { presentSeal, SealAnswer } from '../../contract/envelopes/seal-answer.ts'
 import { EnvelopeListShape, EnvelopeShape, RemindAnswerShape } from '../../contract/envelopes/shapes.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
@@ -93,12 +93,12 @@ const readEnvelopeRoute = route({
   example: { answer: ENVELOPE },
   refuses: ['not_found'],
   tagged: true,
-  ahead: (app, scope, id) => app.store.envelopes.read(scope, id),
+  ahead: (app, scope, id) => app.store.envelopes.readWithTrail(scope, id),
   async run({ app, caller, params, ahead }) {
-    const found = await ((ahead as ReturnType<Store['envelopes']['read']> | null) ??
-      app.store.envelopes.read(caller.scope, params.id))
+    const found = await ((ahead as ReturnType<Store['envelopes']['readWithTrail']> | null) ??
+      app.store.envelopes.readWithTrail(caller.scope, params.id))
     if (!found) throw notFound()
-    const text = JSON.stringify(presentEnvelope(found.envelope, found.audit, app.settings.base_url))
+    const text = envelopeText(found.envelope, found.trail, app.settings.base_url)
     return new Answer<never>(text, { headers: { ...JSON_HEADERS, etag: etagOfText(text) } })
   },
 })
