@@ -10,8 +10,8 @@ interface Queue {
 
 /**
  * Coalesces look-ups: calls of one key from one address that arrive in one turn of the event loop, or during a look-up,
- * share the next one, as so many hits, and the first of them pass as far as the database allows. The count stays exact over any number of nodes, and
- * nothing is cached.
+ * share the next one, as so many hits, and the first of them pass as far as the database allows. The count stays exact
+ * over any number of nodes, and nothing is cached.
  */
 export class CoalescedLookUps {
   readonly #ask: Ask
