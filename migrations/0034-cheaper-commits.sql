@@ -2,17 +2,21 @@
 
 -- As the job engine's add_jobs, which this no longer calls: one short statement or two for a job, not five that join. What
 -- runs already under a key is let go of, so that what is asked for meanwhile comes once more. What waits in a queue under
--- a key is never put off by being asked for again, and keeps its place in the line.
+-- a key is never put off by being asked for again, and keeps its place in the line. Runners are told which tasks there are.
 create or replace function enqueue(specs json) returns void
   language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   s record;
   of_task int;
   of_queue int;
+  tasks text[] := '{}';
 begin
   for s in select * from json_to_recordset(specs)
     as x (task text, payload json, queue text, wait_ms float8, run_at timestamptz, key text, priority int)
   loop
+    if s.task <> all(tasks) then
+      tasks := tasks || s.task;
+    end if;
     select id into of_task from graphile_worker._private_tasks where identifier = s.task;
     while of_task is null loop
       insert into graphile_worker._private_tasks (identifier) values (s.task) on conflict do nothing;
@@ -38,7 +42,7 @@ begin
         attempts = 0, last_error = null, revision = j.revision + 1, updated_at = now()
       where j.locked_at is null;
   end loop;
-  perform pg_notify('jobs:insert', '{"r":' || random() || ',"count":' || json_array_length(specs) || '}');
+  perform pg_notify('jobs:insert', json_build_object('count', json_array_length(specs), 'tasks', tasks)::text);
 end $$;
 
 -- Implied by the reference to the envelope, whose workspace is checked.

@@ -15,8 +15,8 @@ const POLL_MS = 2000
 /**
  * Runs the jobs of every lane, each in its own slots. One exchange with the queue serves all of them: it notes the ends
  * and fills the slots. It follows when a job was added or has ended, and what happens meanwhile waits for the next. A
- * lane is looked at when any job was added, or one of its own has ended for which others may have waited: to find nothing
- * in it can mean to read all that waits in the others.
+ * lane is looked at when jobs of it were added, or one has ended for which others may have waited: to find nothing in it
+ * can mean to read all that waits in the others.
  */
 export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
   const lanes = Object.values(LANES).map(({ slots, tasks }): Lane => ({ slots, tasks: Object.keys(tasks), ...UNSEEN }))
@@ -58,7 +58,9 @@ export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
     for (await exchange(); !isOver(); await exchange()) await bell.rung(POLL_MS)
   }
 
-  await queue.onAdded(() => lanes.forEach(lookAgain))
+  await queue.onAdded((added) =>
+    lanes.filter(({ tasks }) => added === null || added.some((task) => tasks.includes(task))).forEach(lookAgain),
+  )
   const worked = work()
   worked.catch(() => {})
   return {

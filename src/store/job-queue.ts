@@ -11,7 +11,7 @@ const CHANNEL = 'jobs:insert'
 export function jobQueue(client: pg.Client, worker_id: string): JobQueue {
   return {
     async onAdded(listener) {
-      client.on('notification', listener)
+      client.on('notification', ({ payload }) => listener(tasksIn(payload)))
       await client.query(`listen "${CHANNEL}"`)
     },
     async exchange(ended, rooms) {
@@ -21,6 +21,12 @@ export function jobQueue(client: pg.Client, worker_id: string): JobQueue {
       return (await client.query<HeldJob>({ name: 'take_jobs', text: TAKE, values })).rows
     },
   }
+}
+
+/** The job engine itself tells no tasks. */
+function tasksIn(payload = '{}'): readonly string[] | null {
+  const { tasks = null } = JSON.parse(payload) as { readonly tasks?: readonly string[] }
+  return tasks
 }
 
 /** Most jobs go well, and are in no queue. */
