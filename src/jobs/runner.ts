@@ -15,8 +15,8 @@ const POLL_MS = 2000
 /**
  * Runs the jobs of every lane, each in its own slots. One exchange with the queue serves all of them: it notes the ends
  * and fills the slots. It follows when a job was added or has ended, and what happens meanwhile waits for the next. A
- * lane is looked at when one of its jobs has ended or any was added: to find nothing in it can mean to read all that waits
- * in the others.
+ * lane is looked at when jobs of it were added, or one has ended for which others may have waited: to find nothing in it
+ * can mean to read all that waits in the others.
  */
 export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
   const lanes = Object.values(LANES).map(({ slots, tasks }): Lane => ({ slots, tasks: Object.keys(tasks), ...UNSEEN }))
@@ -31,9 +31,11 @@ export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
   const perform = async (job: HeldJob, lane: Lane) => {
     lane.running += 1
     const error = await run(app, job)
+    const may_have_kept_waiting = lane.running === lane.slots || job.queue_id !== null
     lane.running -= 1
     ended.push({ id: job.id, queue_id: job.queue_id, error })
-    lookAgain(lane)
+    if (may_have_kept_waiting) lookAgain(lane)
+    else bell.ring()
   }
   const exchange = async () => {
     const noted = ended
@@ -56,7 +58,9 @@ export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
     for (await exchange(); !isOver(); await exchange()) await bell.rung(POLL_MS)
   }
 
-  await queue.onAdded(() => lanes.forEach(lookAgain))
+  await queue.onAdded((added) =>
+    lanes.filter(({ tasks }) => added === null || added.some((task) => tasks.includes(task))).forEach(lookAgain),
+  )
   const worked = work()
   worked.catch(() => {})
   return {

@@ -48,8 +48,8 @@ export interface JobRoom {
 }
 
 export interface JobQueue {
-  /** Calls back at each commit that adds jobs, on any node. */
-  onAdded(listener: () => void): Promise<void>
+  /** Calls back at each commit that adds jobs, on any node, with their tasks; null where those are not told. */
+  onAdded(listener: (tasks: readonly string[] | null) => void): Promise<void>
   /** Notes what has ended, and takes what is due, the urgent and the oldest first. */
   exchange(ended: readonly EndedJob[], rooms: readonly JobRoom[]): Promise<readonly HeldJob[]>
 }

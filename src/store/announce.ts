@@ -55,29 +55,36 @@ export async function announce(
   const workspace = subscriptions[0]?.workspace ?? ''
   const events = items.map((item, i) => eventOf(item, workspace, i + 1))
   const deliveries = events.flatMap((event) => subscriptions.flatMap((one) => deliveriesOf(event, one)))
-  const numbers = [workspace_id, items.length, envelope_id, livemode]
-  const values = [...numbers, JSON.stringify(events), JSON.stringify(deliveries)]
+  const values = [workspace_id, items.length, envelope_id, livemode, JSON.stringify(events)]
+  const number_events =
+    deliveries.length > 0
+      ? { name: 'deliver_events', text: DELIVER_EVENTS, values: [...values, JSON.stringify(deliveries)] }
+      : { name: 'number_events', text: NUMBER_EVENTS, values }
   return {
-    statements: [{ name: 'number_events', text: NUMBER_EVENTS, values }],
+    statements: [number_events],
     jobs: deliveries.length > 0 ? [deliverJob({ workspace_id, livemode })] : [],
   }
 }
 
-/**
- * The body of an event and those of its deliveries only differ in their beginning, up to the number. A subscription
- * that was deleted since it was read gets no delivery: the change must not fail because of it.
- */
-const NUMBER_EVENTS = `
-  with counter as (
+const NUMBERED = `counter as (
     insert into event_counter as c (workspace_id, livemode, seq) values ($1, $4, $2)
     on conflict (workspace_id, livemode) do update set seq = c.seq + excluded.seq returning seq - $2 as before
   ), numbered as materialized (
     select before + n as seq, e.*
     from counter, json_to_recordset($5) as e (n int, id text, type text, at timestamptz, rest text)
-  ), kept as (
-    insert into event (workspace_id, seq, id, envelope_id, livemode, type, body, at)
-    select $1, seq, id, $3, $4, type, ('{"seq":' || seq || rest)::json, at from numbered
-  )
+  )`
+
+const KEEP = `insert into event (workspace_id, seq, id, envelope_id, livemode, type, body, at)
+    select $1, seq, id, $3, $4, type, ('{"seq":' || seq || rest)::json, at from numbered`
+
+/** Mostly nobody listens. */
+const NUMBER_EVENTS = `with ${NUMBERED} ${KEEP}`
+
+/**
+ * The body of an event and those of its deliveries only differ in their beginning, up to the number. A subscription
+ * that was deleted since it was read gets no delivery: the change must not fail because of it.
+ */
+const DELIVER_EVENTS = `with ${NUMBERED}, kept as (${KEEP})
   insert into delivery (id, workspace_id, webhook_id, event_seq, event, body, state, created_at, next_attempt_at)
   select d.id, $1, d.webhook_id, e.seq, d.event, d.head || e.seq || e.rest, 'pending', e.at, e.at
   from numbered e join json_to_recordset($6) as d (n int, id text, webhook_id text, event text, head text) using (n)

@@ -128,7 +128,7 @@ async function borrow(pool: pg.Pool, tenant: Tenant, statement: Statement): Prom
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    return await sendAs(client, tenant, toQuery(statement))
+    return await sendAs(client, tenant, toQuery(statement), 'auto')
   } catch (error) {
     // A refused statement leaves a sound connection. After any other error the connection is replaced.
     if (!(error instanceof pg.DatabaseError)) broken = error as Error
@@ -186,7 +186,7 @@ async function attempt<T>(pool: pg.Pool, tenant: Tenant, work: Work<T>): Promise
   } catch (error) {
     open = false
     // A rollback undoes set_config too.
-    tenantCache.delete(client)
+    sessionCache.delete(client)
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
@@ -197,10 +197,16 @@ async function attempt<T>(pool: pg.Pool, tenant: Tenant, work: Work<T>): Promise
 }
 
 const NOTHING = 'select'
-const SET_TENANT = "select set_config('app.workspace', $1, false)"
+const SET_SESSION = `select set_config('app.workspace', $1, false), set_config('plan_cache_mode', $2, false)`
 
-/** The tenant that each connection was last set to. */
-const tenantCache = new WeakMap<pg.ClientBase, Tenant>()
+/**
+ * A read that may take longer is worth a plan for its values, where the server thinks so. What asks by keys, as everything
+ * else does, is planned once: a plan for each call can cost more than the call.
+ */
+type Plans = 'auto' | 'force_generic_plan'
+
+/** The tenant that each connection was last set to, and how it plans. */
+const sessionCache = new WeakMap<pg.ClientBase, string>()
 
 /**
  * Sets the tenant ahead of the query, unless the connection has it already. Both leave in one write, so no query of
@@ -210,11 +216,14 @@ async function sendAs(
   client: pg.ClientBase,
   tenant: Tenant,
   query: Parameters<typeof send>[1],
+  plans: Plans = 'force_generic_plan',
 ): Promise<pg.QueryResult> {
-  if (tenantCache.get(client) === tenant) return send(client, query)
-  tenantCache.set(client, tenant)
-  const set = send(client, { name: 'set_tenant', text: SET_TENANT, values: [tenant ?? ''] })
-  set.catch(() => tenantCache.delete(client))
+  const values = [tenant ?? '', plans]
+  const session = values.join()
+  if (sessionCache.get(client) === session) return send(client, query)
+  sessionCache.set(client, session)
+  const set = send(client, { name: 'set_session', text: SET_SESSION, values })
+  set.catch(() => sessionCache.delete(client))
   const sent = send(client, query)
   sent.catch(() => {})
   await set

@@ -18,7 +18,7 @@ const BEING_TOLD = `select d.webhook_id, v.envelope_id from delivery d
   where d.workspace_id = $1 and d.state = 'pending' and d.next_attempt_at is null and d.attempts = 1 and d.round = 1`
 
 export const dueDeliveryReads = ({
-  slow,
+  quick,
 }: Connections): Pick<DeliveryReads, 'due' | 'nextAt' | 'nextIn' | 'interrupted' | 'isDelivering'> => ({
   /**
    * The next deliveries to each receiver that may be called, the first of every receiver before the second of any. A
@@ -26,7 +26,7 @@ export const dueDeliveryReads = ({
    * ended.
    */
   due: ({ workspace_id, livemode }, { told, real }, { of_each, except }) =>
-    slow(workspace_id)<Row & DueDelivery>({
+    quick(workspace_id)<Row & DueDelivery>({
       name: 'due_deliveries',
       text: `with being_told as materialized (${BEING_TOLD}), receiver as (
           select w.workspace_id, w.livemode, w.id from webhook w
@@ -51,7 +51,7 @@ export const dueDeliveryReads = ({
       values: [workspace_id, livemode, told, real, of_each, except],
     }),
   async nextAt({ workspace_id, livemode }, real) {
-    const [row] = await slow(workspace_id)<{ at: Date | null }>({
+    const [row] = await quick(workspace_id)<{ at: Date | null }>({
       name: 'next_delivery_at',
       text: `select min(next.at) as at from webhook w, ${NEXT}
         where w.workspace_id = $1 and w.livemode = $2 and w.paused_at is null and (w.held_until is null or w.held_until <= $3)`,
@@ -60,7 +60,7 @@ export const dueDeliveryReads = ({
     return row?.at?.toISOString() ?? null
   },
   async nextIn({ workspace_id, livemode }, { told, real }) {
-    const [row] = await slow(workspace_id)<{ wait_ms: number | null }>({
+    const [row] = await quick(workspace_id)<{ wait_ms: number | null }>({
       name: 'next_delivery_in',
       text: `select (extract(epoch from min(wait)) * 1000)::float8 as wait_ms from (
           select greatest(next.at - $3::timestamptz, w.held_until - $4::timestamptz, interval '0') as wait
@@ -76,7 +76,7 @@ export const dueDeliveryReads = ({
   },
   /** A space has one job at a time, so an attempt that an earlier job began and did not end was interrupted. */
   interrupted: ({ workspace_id, livemode }, real) =>
-    slow(workspace_id)<Row & Turn>({
+    quick(workspace_id)<Row & Turn>({
       name: 'interrupted_deliveries',
       text: `select d.workspace_id, d.id as delivery_id, d.round, d.attempts as attempt
         from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
@@ -85,7 +85,7 @@ export const dueDeliveryReads = ({
       values: [workspace_id, livemode, real],
     }),
   async isDelivering({ workspace_id, livemode }) {
-    const rows = await slow(workspace_id)({
+    const rows = await quick(workspace_id)({
       name: 'is_delivering',
       text: `select 1 from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
         where d.workspace_id = $1 and w.livemode = $2 and d.state = 'pending' and d.next_attempt_at is null limit 1`,

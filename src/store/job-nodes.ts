@@ -44,7 +44,7 @@ export async function openJobNode(connection: pg.PoolConfig): Promise<JobNode> {
   client.on('error', () => {})
   await client.connect()
   // To compile what takes a millisecond costs a second where many jobs wait.
-  await client.query('set synchronous_commit = off; set jit = off')
+  await client.query('set synchronous_commit = off; set jit = off; set plan_cache_mode = force_generic_plan')
   const number = randomInt(LOCK_MAX)
   await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, number])
   const worker_id = `node-${number}`

@@ -11,18 +11,29 @@ const CHANNEL = 'jobs:insert'
 export function jobQueue(client: pg.Client, worker_id: string): JobQueue {
   return {
     async onAdded(listener) {
-      client.on('notification', listener)
+      client.on('notification', ({ payload }) => listener(tasksIn(payload)))
       await client.query(`listen "${CHANNEL}"`)
     },
     async exchange(ended, rooms) {
-      const values = [
-        worker_id,
-        JSON.stringify(ended.map(storable)),
-        JSON.stringify(rooms satisfies readonly JobRoom[]),
-      ]
-      return (await client.query<HeldJob>({ name: 'exchange_jobs', text: EXCHANGE, values })).rows
+      if (ended.length > 0) await client.query(noteOf(ended, worker_id))
+      if (rooms.length === 0) return []
+      const values = [worker_id, JSON.stringify(rooms satisfies readonly JobRoom[])]
+      return (await client.query<HeldJob>({ name: 'take_jobs', text: TAKE, values })).rows
     },
   }
+}
+
+/** The job engine itself tells no tasks. */
+function tasksIn(payload = '{}'): readonly string[] | null {
+  const { tasks = null } = JSON.parse(payload) as { readonly tasks?: readonly string[] }
+  return tasks
+}
+
+/** Most jobs go well, and are in no queue. */
+function noteOf(ended: readonly EndedJob[], worker_id: string): pg.QueryConfig {
+  return ended.every(({ queue_id, error }) => queue_id === null && error === null)
+    ? { name: 'done_jobs', text: DONE, values: [ended.map(({ id }) => id)] }
+    : { name: 'ended_jobs', text: ENDED, values: [worker_id, JSON.stringify(ended.map(storable))] }
 }
 
 /** The database takes no zero characters. */
@@ -31,11 +42,10 @@ const storable = ({ error, ...job }: EndedJob) => ({
   error: error?.replaceAll('\0', '\ufffd').toWellFormed() ?? null,
 })
 
-/**
- * What failed comes again after e, e², … seconds, at most six hours. Of the jobs of a queue one at most is taken, and
- * none while another one runs; a queue whose job has just ended is free.
- */
-const EXCHANGE = `with ended as materialized (
+const DONE = 'delete from graphile_worker._private_jobs where id = any($1)'
+
+/** What failed comes again after e, e², … seconds, at most six hours. A queue whose job has ended is free. */
+const ENDED = `with ended as materialized (
     select * from json_to_recordset($2) as e (id bigint, queue_id int, error text)
   ), done as (
     delete from graphile_worker._private_jobs j using ended e where j.id = e.id and e.error is null
@@ -43,24 +53,24 @@ const EXCHANGE = `with ended as materialized (
     update graphile_worker._private_jobs j set last_error = e.error, locked_by = null, locked_at = null,
       run_at = greatest(now(), j.run_at) + exp(least(j.attempts, 10)) * interval '1 s'
     from ended e where j.id = e.id and e.error is not null and j.locked_by = $1
-  ), found as materialized (
-    select f.* from json_to_recordset($3) as room (tasks text[], slots int) cross join lateral (
+  )
+  update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
+  from ended e where q.id = e.queue_id and q.locked_by = $1`
+
+/** Of the jobs of a queue one at most is taken, and none while another one runs. */
+const TAKE = `with found as materialized (
+    select f.* from json_to_recordset($2) as room (tasks text[], slots int) cross join lateral (
       select j.id, j.job_queue_id, j.priority, j.run_at from graphile_worker._private_jobs j
       where j.is_available and j.run_at <= now()
         and j.task_id = any(array(select t.id from graphile_worker._private_tasks t where t.identifier = any(room.tasks)))
         and (j.job_queue_id is null or exists (
-          select from graphile_worker._private_job_queues q where q.id = j.job_queue_id
-            and (q.is_available or (q.locked_by = $1 and q.id in (select queue_id from ended)))
+          select from graphile_worker._private_job_queues q where q.id = j.job_queue_id and q.is_available
           for update skip locked))
       order by j.priority, j.run_at limit room.slots for update skip locked
     ) f
   ), taken as materialized (
     select distinct on (job_queue_id, case when job_queue_id is null then id end) id, job_queue_id from found
     order by job_queue_id, case when job_queue_id is null then id end, priority, run_at
-  ), freed as (
-    update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
-    from ended e where q.id = e.queue_id and q.locked_by = $1
-      and not exists (select from taken where taken.job_queue_id = q.id)
   ), held as (
     update graphile_worker._private_job_queues q set locked_by = $1, locked_at = now()
     from taken where q.id = taken.job_queue_id

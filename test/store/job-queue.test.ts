@@ -104,10 +104,20 @@ describe.each(servers())('the queue of jobs on $name', (server) => {
     expect(names(await take(other, 5))).toEqual([2, 3])
   })
 
-  test('tells of each commit that adds jobs', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await node.queue.onAdded(resolve)
-    await add(job({ n: 1 }))
-    await promise
+  test('tells of each commit that adds jobs, and of which tasks they are where they are ours', async () => {
+    const told: unknown[] = []
+    await node.queue.onAdded((tasks) => told.push(tasks))
+    await add(job({ n: 1 }), job({ n: 2 }, { task: 'b' }), job({ n: 3 }))
+    await expect.poll(() => told).toEqual([['a', 'b']])
+    await node.addSweeps(['c'])
+    await expect.poll(() => told).toEqual([['a', 'b'], null])
+  })
+
+  test('a job that is asked for again runs with what it was asked for last', async () => {
+    await add(job({ n: 1 }, { key: 'k', priority: 5 }))
+    await add(job({ n: 2 }, { key: 'k', queue: 'q', task: 'b' }))
+    const jobs = await take(node, 5, ['a', 'b'])
+    expect(jobs).toMatchObject([{ task: 'b', payload: { n: 2 }, key: 'k', priority: 0, attempts: 1 }])
+    expect(jobs[0]?.queue_id).not.toBeNull()
   })
 })
