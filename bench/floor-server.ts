@@ -23,10 +23,11 @@ server.get<{ Params: { n: string } }>('/row/:n', async (request, reply) => {
   return reply.type('application/json; charset=utf-8').send(rows[0].body)
 })
 
-/** A hundred neighbours in an index, as they lie there. */
-server.get<{ Params: { n: string } }>('/page/:n', async (request, reply) => {
-  const text = 'select listed from bench.row where n >= $1 order by n limit 100'
-  const { rows } = await pool.query<{ listed: string }>({ name: 'page', text, values: [request.params.n] })
+/** Neighbours in an index, as they lie there. */
+server.get<{ Params: { n: string; rows: string } }>('/page/:n/:rows', async (request, reply) => {
+  const text = 'select listed from bench.row where n >= $1 order by n limit $2'
+  const values = [request.params.n, request.params.rows]
+  const { rows } = await pool.query<{ listed: string }>({ name: 'page', text, values })
   return reply.type('application/json; charset=utf-8').send(`{"data":[${rows.map(({ listed }) => listed).join()}]}`)
 })
 

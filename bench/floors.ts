@@ -14,7 +14,7 @@ export interface Floors {
   commit(): Promise<void>
   seal(file: PdfFile): Promise<void>
   row(n: number): Promise<void>
-  page(n: number): Promise<void>
+  page(n: number, rows: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export async function startFloors(connection: pg.ClientConfig, folder: string): 
     commit: () => call('POST', '/commit'),
     seal: ({ size }) => call('POST', `/seal/${size}`),
     row: (n) => call('GET', `/row/${(n * 7) % FLOOR_ROWS}`),
-    page: (n) => call('GET', `/page/${(n * 37) % (FLOOR_ROWS - 100)}`),
+    page: (n, rows) => call('GET', `/page/${(n * 37) % (FLOOR_ROWS - 100)}/${rows}`),
     async stop() {
       client.close()
       await stopChild(child)

@@ -83,17 +83,28 @@ const get: Job['prepare'] = async ({ api, files }) => {
   return async (n) => expectStatus(await api.get(`/api/v1/envelopes/${at(ids, n * 7)}`), 200)
 }
 
-const FILTERS = ['', '', 'status=sent', '', '', 'external_ref=ref-7', '', '', 'q=contract%2012']
-
-/** Pages of a hundred from many places, each third with a filter, which leaves fewer. */
-const list: Job['prepare'] = async ({ api, files }) => {
-  const ids = await listed(api, files.small)
-  return async (n) => {
-    const filter = at(FILTERS, n)
-    const offset = (n * 37) % (filter === '' ? ids.length - 99 : 10)
-    expectStatus(await api.get(`/api/v1/envelopes?limit=100&offset=${offset}&${filter}`), 200)
-  }
+/** Lists of a workspace that seed-lists.ts filled: where they begin, their filter, and how many rows they answer. */
+const LISTS = {
+  newest: { begins: 1, filter: '', rows: 100 },
+  offset: { begins: 4900, filter: '', rows: 100 },
+  status: { begins: 10, filter: 'status=sent', rows: 100 },
+  ref: { begins: 1, filter: 'external_ref=ref-7', rows: 5 },
+  q: { begins: 10, filter: 'q=contract%2012', rows: 100 },
 }
+type Kind = keyof typeof LISTS
+const MIX: readonly Kind[] = ['offset', 'offset', 'status', 'offset', 'offset', 'ref', 'offset', 'offset', 'q']
+
+/** Pages of a hundred from many places. */
+const list =
+  (kinds: readonly Kind[]): Job['prepare'] =>
+  async ({ api, files }) => {
+    await listed(api, files.small)
+    return async (n) => {
+      const { begins, filter } = LISTS[at(kinds, n)]
+      const path = `/api/v1/envelopes?limit=100&offset=${(n * 37) % begins}&${filter}`
+      expectStatus(await api.get(path), 200)
+    }
+  }
 
 /** So many at least are there to be read, and of more no more than this are read. */
 const LISTED = { least: 600, most: 5000 }
@@ -153,12 +164,12 @@ const gets = {
   prepare: get,
   floor: (floors: Floors, n: number) => floors.row(n),
 }
-const lists = {
-  what: 'GET 100, pages and filters vary',
+const lists = (what: string, kinds: readonly Kind[]) => ({
+  what: `GET 100, ${what}`,
   reads_per_create: 100,
-  prepare: list,
-  floor: (floors: Floors, n: number) => floors.page(n),
-}
+  prepare: list(kinds),
+  floor: (floors: Floors, n: number) => floors.page(n, LISTS[at(kinds, n)].rows),
+})
 
 /** By the names that --only takes. */
 export const JOBS: Readonly<Record<string, Job>> = {
@@ -178,6 +189,11 @@ export const JOBS: Readonly<Record<string, Job>> = {
   get_1: { ...gets, callers: 1, count: 1000 },
   get_16: { ...gets, callers: 16, count: 2000, most: { floors: 1.5 } },
   get_64: { ...gets, callers: 64, count: 2000 },
-  list_1: { ...lists, callers: 1, count: 200 },
-  list_16: { ...lists, callers: 16, count: 300, most: { floors: 1.2 } },
+  list_1: { ...lists('pages and filters vary', MIX), callers: 1, count: 200 },
+  list_16: { ...lists('pages and filters vary', MIX), callers: 16, count: 300, most: { floors: 1.2 } },
+  list_newest: { ...lists('the newest', ['newest']), callers: 16, count: 300 },
+  list_offset: { ...lists('pages vary', ['offset']), callers: 16, count: 300 },
+  list_status: { ...lists('one status', ['status']), callers: 16, count: 300 },
+  list_ref: { ...lists('a reference that five have', ['ref']), callers: 16, count: 300 },
+  list_q: { ...lists('a word that a tenth have', ['q']), callers: 16, count: 300 },
 }

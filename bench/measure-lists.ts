@@ -1,4 +1,5 @@
 import { expectStatus, openClient } from './http-client.ts'
+import { forSeconds, percentile } from './load.ts'
 import { type Seeded, seedWorkspace } from './seed-lists.ts'
 import { atMost, digits, type Row } from './table.ts'
 import type { World } from './world.ts'
@@ -26,6 +27,24 @@ const FILTERS: Readonly<Record<string, string>> = {
   'status and q': 'status=completed&q=contract',
 }
 
+/** Each is looked for in 1,000,000 names, `Contract 1` to the last. */
+const WORDS: Readonly<Record<string, string>> = {
+  'that all names have': 'contract',
+  'that one name has': 'quay',
+  'that no name has': 'zebra',
+  'of digits in the middle of a word': '77777',
+  'in the middle of a word, with another': 'ontract 99',
+  'several, that a hundred names have': 'contract 1234',
+  'several, that stand otherwise': 'quay contract',
+  'of three digits': '999',
+  'of two digits': '12',
+  'of two letters that no name has': 'zq',
+  'Cyrillic, that no name has': '\u0414\u043e\u0433\u043e\u0432\u043e\u0440',
+  'Han, that no name has': '\u5951\u7d04',
+}
+const SEARCH_MS = 50
+const SEARCHES = { most: 40, for_s: 8 }
+
 /** A list of 100 where the workspace holds 1,000,000 envelopes, beside one of 10,000 in the same tables. */
 export async function measureLists({ api, files, service, connection, scaled }: World): Promise<Row[]> {
   const { id } = await api.create(files.small)
@@ -48,9 +67,21 @@ export async function measureLists({ api, files, service, connection, scaled }: 
     }
     rows.push(rowOf(name, middle(took.small), middle(took.large)))
   }
+  for (const [name, word] of Object.entries(WORDS)) {
+    const until = forSeconds(SEARCHES.for_s)
+    const took: number[] = []
+    while (took.length < SEARCHES.most && until()) took.push(await once(large, `q=${encodeURIComponent(word)}`))
+    rows.push(searchRow(name, took))
+  }
   client.close()
   return rows
 }
+
+const searchRow = (name: string, took: readonly number[]): Row => ({
+  what: `search of 1,000,000 names, a word ${name}`,
+  measured: `p50 ${digits(percentile(took, 0.5))} ms, p95 ${digits(percentile(took, 0.95))} ms`,
+  target: atMost(percentile(took, 0.95), SEARCH_MS, 'ms at p95'),
+})
 
 const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 

@@ -2,7 +2,7 @@ import { LIMITS } from '../domain/account/limits.ts'
 import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelopes/envelope.ts'
 import type { AttentionWindow, EnvelopeFilter, EnvelopeReads, ListedRow } from '../ports/envelopes.ts'
 import type { Scope } from '../ports/scope.ts'
-import type { Connections, Row, Run } from './database.ts'
+import type { Connections, Row, Run, Statement } from './database.ts'
 import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'
 
 /** The total counts the whole list, wherever the page begins. */
@@ -10,25 +10,55 @@ const withoutPlace = ({ after: _, ...filter }: EnvelopeFilter): EnvelopeFilter =
 
 /** The page and the total from one search through the names, which is the expensive part of such a list. */
 async function searchedRows(run: Run, scope: Scope, filter: EnvelopeFilter) {
-  const { text, values } = matching(scope, withoutPlace(filter), '')
-  const beyond = filter.after ? `where (created_at, id) < ($${values.length + 1}, $${values.length + 2})` : ''
+  const { text, values, place } = matching(scope, withoutPlace(filter), '')
+  const beyond = filter.after
+    ? `where (created_at, id) < (${place(filter.after.created_at)}, ${place(filter.after.id)})`
+    : ''
   const page = `select id, created_at from matching ${beyond} ${NEWEST} limit ${filter.limit} offset ${filter.offset}`
   const rows = await run<Row & ListedRow & { total: number }>({
     text: `with matching as materialized (${text}), found as (${page})
       select ${LIST_COLUMNS}, counted.total from (select count(*)::int as total from matching) counted
         left join (found join envelope e on e.workspace_id = $1 and e.id = found.id) on true
         order by e.created_at desc, e.id desc`,
-    values: [...values, ...(filter.after ? [filter.after.created_at, filter.after.id] : [])],
+    values,
   })
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }
 
-function pageOf(scope: Scope, filter: EnvelopeFilter) {
+/**
+ * Where one index holds just these rows in the order of the list, they are read from the place where the page begins,
+ * which is found without reading what lies before. One plan is then the best for all values.
+ */
+function pageOf(scope: Scope, filter: EnvelopeFilter): Statement {
+  const { limit, offset, status, recipient_email, attention } = filter
+  if ((status !== null && status.length > 1) || recipient_email !== null || attention) return joined(scope, filter)
+  const { values, place } = parameters(scope)
+  const conditions = [...OWN, ...conditionsOf(filter, place)]
+  if (status !== null) conditions.push(`e.status = ${place(status[0])}`)
+  const all = `from envelope e where ${conditions.join(' and ')}`
+  return {
+    ...namedBy(filter),
+    text: `select ${LIST_COLUMNS} ${all} and (e.created_at, e.id) <= (
+        select e.created_at, e.id ${all} ${NEWEST} offset ${place(offset)} limit 1
+      ) ${NEWEST} limit ${place(limit)}`,
+    values,
+  }
+}
+
+/** Few of these are asked for so often that every connection should keep their plans. */
+function namedBy({ limit, offset, after, ...narrowing }: EnvelopeFilter): { readonly name?: string } {
+  const names = Object.entries(narrowing).flatMap(([name, value]) => (value === null ? [] : name))
+  return names.length > 1 ? {} : { name: ['list', ...names, ...(after ? ['after'] : [])].join('_') }
+}
+
+/** The ids are found first, so that a deep offset does not read rows to throw them away. */
+function joined(scope: Scope, filter: EnvelopeFilter): Statement {
   const { limit, offset } = filter
   const { text, values } = matching(scope, filter, `${NEWEST} limit ${offset + limit}`)
   return {
-    text: `select ${LIST_COLUMNS} from (select id from (${text}) matching ${NEWEST} limit ${limit} offset ${offset}) found
-      join envelope e on e.workspace_id = $1 and e.id = found.id order by e.created_at desc, e.id desc`,
+    text: `select ${LIST_COLUMNS} from (
+        select id from (${text}) matching ${NEWEST} limit ${limit} offset ${offset}
+      ) found join envelope e on e.workspace_id = $1 and e.id = found.id order by e.created_at desc, e.id desc`,
     values,
   }
 }
@@ -36,10 +66,18 @@ function pageOf(scope: Scope, filter: EnvelopeFilter) {
 const LIST_COLUMNS = "e.id, e.revision, coalesce(e.listed, '') as listed, coalesce(e.listed_mark, '') as listed_mark"
 const NEWEST = 'order by created_at desc, id desc'
 
-/** From the counters where possible, which costs the same at any size; else counted, up to a bound. */
-async function totalOf(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<number> {
-  const { limit, offset, status, ...narrowing } = filter
-  if (Object.values(narrowing).every((value) => value == null)) return countedTotal(run, scope, status)
+/** From the counters where possible, which costs the same at any size. */
+const isCounted = ({ limit, offset, status, ...narrowing }: EnvelopeFilter) =>
+  Object.values(narrowing).every((value) => value == null)
+
+/** The last page tells how many there are; null by any other. */
+function totalBy({ length }: readonly unknown[], { limit, offset, after }: EnvelopeFilter): number | null {
+  const is_last = !after && length < limit && (length > 0 || offset === 0)
+  return is_last ? Math.min(offset + length, LIMITS.list_total_max) : null
+}
+
+/** Counted one by one, up to a bound. */
+async function countOf(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<number> {
   const { text, values } = matching(scope, filter, `limit ${LIMITS.list_total_max}`)
   const [row] = await run<{ n: number }>({
     text: `select count(*)::int as n from (select from (${text}) matching limit ${LIMITS.list_total_max}) found`,
@@ -62,23 +100,30 @@ async function countedTotal(
   return Number(row?.n ?? 0)
 }
 
+function parameters({ workspace_id, livemode }: Scope) {
+  const values: unknown[] = [workspace_id, livemode]
+  return { values: values as readonly unknown[], place: (value: unknown) => `$${values.push(value)}` }
+}
+
 /**
  * Ids with their times. Several statuses take one bounded walk of the index each: one walk for all of them would pass
  * every row in between.
  */
-function matching(scope: Scope, filter: EnvelopeFilter, bound: string): { text: string; values: readonly unknown[] } {
-  const values: unknown[] = [scope.workspace_id, scope.livemode]
-  const place = (value: unknown) => `$${values.push(value)}`
+function matching(scope: Scope, filter: EnvelopeFilter, bound: string) {
+  const { values, place } = parameters(scope)
+  return { text: matchingText(filter, bound, place), values, place }
+}
+
+function matchingText(filter: EnvelopeFilter, bound: string, place: (value: unknown) => string): string {
   const { status, q, attention } = filter
-  if (attention) return { text: attended(filter, attention, place), values }
+  if (attention) return attended(filter, attention, place)
   const { source, conditions } = sourceOf(q, place)
   const shared = [...conditions, ...conditionsOf(filter, place)]
   const select = (conditions: readonly string[]) =>
     `select e.id, e.created_at from ${source} where ${conditions.join(' and ')}`
-  if (status === null) return { text: select(shared), values }
-  if (q !== null) return { text: select([...shared, `e.status = any(${place(status)})`]), values }
-  const branches = status.map((one) => `(${select([...shared, `e.status = ${place(one)}`])} ${bound})`)
-  return { text: branches.join(' union all '), values }
+  if (status === null) return select(shared)
+  if (q !== null) return select([...shared, `e.status = any(${place(status)})`])
+  return status.map((one) => `(${select([...shared, `e.status = ${place(one)}`])} ${bound})`).join(' union all ')
 }
 
 /** Few envelopes need attention, so the other conditions are checked on those. */
@@ -132,16 +177,16 @@ export const envelopeListReads = ({
   quick,
   slow,
 }: Connections): Pick<EnvelopeReads, 'list' | 'listPlaceOf' | 'listedById' | 'countByStatus' | 'ids'> => ({
-  /** Newest first. The ids are found on the index first, so that a deep offset does not read rows to throw them away. */
+  /** Newest first. */
   async list(scope, filter) {
     const run = slow(scope.workspace_id)
-
     if (filter.q !== null && !filter.attention) return searchedRows(run, scope, filter)
-    const [rows, total] = await Promise.all([
+    const whole = withoutPlace(filter)
+    const [rows, counted] = await Promise.all([
       filter.limit === 0 ? [] : run<Row & ListedRow>(pageOf(scope, filter)),
-      totalOf(run, scope, withoutPlace(filter)),
+      isCounted(whole) ? countedTotal(quick(scope.workspace_id), scope, filter.status) : null,
     ])
-    return { rows, total }
+    return { rows, total: counted ?? totalBy(rows, filter) ?? (await countOf(run, scope, whole)) }
   },
   async listPlaceOf({ workspace_id, livemode }, id) {
     const [row] = await quick(workspace_id)<{ created_at: Date }>({
