@@ -42,6 +42,8 @@ export async function serve(config: Config, role: Role): Promise<{ stop(): Promi
     if (role !== 'jobs' && !config.production) await firstStart(config, wired)
     if (wired.identity.self_made) print(SELF_MADE)
     started = true
+    // Not before: it takes as much of the processors as a third of the start.
+    void wired.app.pdf.warmUp()
     return { stop }
   } catch (error) {
     await stop()
