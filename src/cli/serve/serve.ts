@@ -11,7 +11,7 @@ import { readAssets } from '../../pages/assets.ts'
 import { runJobs } from './run-jobs.ts'
 import { keyLines } from '../workspaces/setup.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..')
+export const ROOT = join(import.meta.dirname, '..', '..', '..')
 /** The rest of docs/operating.md's ten seconds is for closing the database. */
 const DRAIN_MS_MAX = 8_000
 const IDLE_SWEEP_MS = 50
