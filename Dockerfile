@@ -23,7 +23,7 @@ RUN npm run prepare \
   && mkdir /app \
   && tar -xzf countersign-*.tgz -C /app --strip-components=1 \
   && npm prune --omit=dev --ignore-scripts \
-  && rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin/tsc \
+  && rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin/tsc node_modules/.cache \
   && mv node_modules /app/node_modules
 
 FROM ${BASE} AS service
@@ -41,6 +41,7 @@ RUN apt-get update \
   && install -d -o 10001 -g 10001 -m 0700 /data \
   && ln -s /app/bin/countersign.js /usr/local/bin/countersign
 COPY --from=build /app /app
+RUN install -d -o 10001 -g 10001 /app/node_modules/.cache/countersign
 ENV PATH=/app/node_modules/node/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
   NODE_ENV=production \
   HOST=0.0.0.0 \
@@ -49,6 +50,8 @@ WORKDIR /data
 VOLUME /data
 EXPOSE 3000
 USER 10001:10001
+# The code compiled, for the first start; under another account, or on another kind of processor, /data has it.
+RUN ["sh", "-c", "countersign serve --compile-only && chmod -R a-w /app/node_modules/.cache/countersign"]
 STOPSIGNAL SIGTERM
 # Nothing but /data is written, so the root may be read-only. A node with --only jobs answers no requests: switch this off there.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \

@@ -22,13 +22,14 @@ import { measurePdf } from './measure-pdf.ts'
 import { measureSignerMemory } from './measure-signer-memory.ts'
 import { measureSignerSpeed } from './measure-signer-speed.ts'
 import { measureSignerWeight } from './measure-signer-weight.ts'
+import { firstStart, measureLaterStart } from './measure-start.ts'
 import { measureSweeps } from './measure-sweeps.ts'
 import { measureTools } from './measure-tools.ts'
 import { canMeasureMemory } from './memory.ts'
 import { type Service, startService } from './service.ts'
 import { openApi } from './signing.ts'
 import { type Sinks, startSinks } from './sinks.ts'
-import { digits, markdown, missed, type Row, tableOf } from './table.ts'
+import { markdown, missed, type Row, tableOf } from './table.ts'
 import { makeFiles, type World } from './world.ts'
 
 const LIMIT_MS = 18 * 60_000
@@ -74,9 +75,7 @@ async function measureAll(): Promise<readonly Row[]> {
   const idle = await measureIdleMemory({ service: first }, 'after the start')
   const rows = await measureService(await openWorld(folder, data_dir, first, sinks))
   await first.stop()
-  const second = await start()
-  await second.stop()
-  return [startRow('first start', first), startRow('later start', second), ...idle, ...rows]
+  return [firstStart(first), await measureLaterStart(start), ...idle, ...rows]
 }
 
 async function openWorld(folder: string, data_dir: string, service: Service, sinks: Sinks): Promise<World> {
@@ -128,11 +127,6 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   tools: measureTools,
   sweeps: measureSweeps,
 }
-
-const startRow = (what: string, { ready_s }: Service): Row => ({
-  what,
-  measured: `${digits(ready_s)} s to Ready`,
-})
 
 async function report(rows: readonly Row[]): Promise<void> {
   const seconds = Math.round((performance.now() - from) / 1000)

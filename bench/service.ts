@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Cpu, cpuOf } from './cpu.ts'
 
 export interface Service {
   readonly pid: number
@@ -12,6 +13,8 @@ export interface Service {
   readonly login: { readonly email: string; readonly password: string }
   /** From the start of the process to the line that says so. */
   readonly ready_s: number
+  /** Of everything that it started, until then. */
+  readonly ready_cpu: Cpu
   stop(): Promise<void>
 }
 
@@ -46,10 +49,12 @@ export async function startService({
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const printed = await outputUntil(child, /^Ready /m)
+  const ready_s = (performance.now() - from) / 1000
   return {
     port,
     pid: child.pid ?? 0,
-    ready_s: (performance.now() - from) / 1000,
+    ready_s,
+    ready_cpu: cpuOf(child.pid ?? 0),
     live_key: /^Live key +(\S+)/m.exec(printed)?.[1] ?? '',
     login: loginIn(printed),
     stop: () => stopChild(child),

@@ -76,11 +76,14 @@ function startSooner() {
   setFlagsFromString('--semi-space-growth-factor=16')
 }
 
-/** A command is there in half the time. Only beside packages that are ours: another's could not be removed by them. */
+/** A command is there in half the time. Only beside packages that are ours, whose owner could not remove
+ * them otherwise, or in a folder that was made there for us. */
 function keepCompiled() {
   try {
     const packages = fileURLToPath(new URL('../node_modules', import.meta.url))
-    if (statSync(packages).uid === process.getuid?.()) module.enableCompileCache?.(`${packages}/.cache/countersign`)
+    const cache = `${packages}/.cache/countersign`
+    const { uid } = statSync(cache, { throwIfNoEntry: false }) ?? statSync(packages)
+    if (uid === process.getuid?.()) module.enableCompileCache?.(cache)
   } catch {
     // Installed somewhere else: it works without.
   }

@@ -33,6 +33,7 @@ import type { OpenId } from './ports/open-id.ts'
 import type { Store } from './ports/store.ts'
 import { type Embedded, startEmbedded } from './postgres/start-embedded.ts'
 import { loadSecretKey } from './secret-key.ts'
+import { migrate } from './store/migrate.ts'
 import { openStore } from './store/open-store.ts'
 import { refuseSharing } from './store/pooler.ts'
 import { asAppRole } from './store/rls.ts'
@@ -120,8 +121,6 @@ async function openConnection(config: Config, circumstances: Circumstances): Pro
   const { connection, embedded } = await connect(config, circumstances)
   try {
     if (embedded === null) await refuseSharing(connection)
-    // The job engine is only needed once the database is there, and it is slow to load.
-    const { migrate } = await import('./store/migrate.ts')
     const applied = await migrate(connection, MIGRATIONS)
     if (applied.length > 0) log.info({ applied }, 'the database schema was brought up to date')
     return { connection, embedded }

@@ -1,71 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { addDays } from '../kit/time.ts'
+import { once } from '../kit/once.ts'
 import type { App } from '../ports/app.ts'
-import { sealDaysLeft } from './health.ts'
-
-/** Seconds; an answer from the database takes a few milliseconds, a large upload some tens of seconds. */
-const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
  * Metrics for an operator's Prometheus (docs/operating.md). Addresses are labelled by their pattern, so no id and no
  * link can appear in a label, and unknown addresses share one.
  */
 export function mountMetrics(server: FastifyInstance, app: App): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
-    name: 'countersign_http_request_seconds',
-    help: 'Time from a request to the end of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS_S,
-    registers: [registry],
-  })
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
-  const jobs = gauge('countersign_jobs_waiting', 'Jobs that should have run by now')
-  const oldest = gauge('countersign_job_oldest_seconds', 'How long the oldest of them has waited')
-  const unsealed = gauge('countersign_seals_waiting', 'Signed envelopes whose sealing has failed at least once')
-  const mails = new Gauge({
-    name: 'countersign_mails_last_day',
-    help: 'Mails of the last 24 hours that were refused or given up (failed), came back (bounced) or were not needed any more (superseded)',
-    labelNames: ['state'],
-    registers: [registry],
-  })
-  const deliveries = gauge(
-    'countersign_deliveries_failed_last_day',
-    'Webhook deliveries of the last 24 hours that were given up',
-  )
-  const held = gauge(
-    'countersign_receivers_held',
-    'Webhook subscriptions whose receiver answers nobody, and is therefore called seldom',
-  )
-  const paused = gauge('countersign_webhooks_paused', 'Webhook subscriptions whose calls had all failed for days')
-  const days = gauge('countersign_seal_certificate_days', 'Days until the first certificate of the seal ends')
-
+  // With the first answer: the eighty files of its library would delay the start.
+  const opened = once(async () => (await import('./metrics-registry.ts')).openMetrics(app))
   server.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
-    requests.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
-    done()
+    const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
+    const seconds = reply.elapsedTime / 1000
+    opened().then((metrics) => {
+      metrics.note(labels, seconds)
+      done()
+    }, done)
   })
   server.get('/metrics', async (_request, reply) => {
-    const now = app.real_clock.now()
-    const [lag, sealing, issues] = await Promise.all([
-      app.store.jobs.lag(),
-      app.store.health.stuckSeals(),
-      app.store.health.countsSince(addDays(now, -1), now),
-    ])
-    mails.set({ state: 'failed' }, issues.mails_failed)
-    mails.set({ state: 'bounced' }, issues.mails_bounced)
-    mails.set({ state: 'superseded' }, issues.mails_superseded)
-    deliveries.set(issues.deliveries_failed)
-    held.set(issues.receivers_held)
-    paused.set(issues.receivers_paused)
-    jobs.set(lag.waiting)
-    oldest.set(lag.oldest_s)
-    unsealed.set(sealing.waiting)
-    days.set(sealDaysLeft(app.settings.seal.not_after))
+    const metrics = await opened()
     return reply
       .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics())
+      .type(metrics.content_type)
+      .send(await metrics.text())
   })
 }

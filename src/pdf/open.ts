@@ -41,8 +41,6 @@ export function openPdf(options: PdfOptions): Pdf {
   }
   const sealing = new WorkerPool({ ...SEALING, workers: seal_workers, cache_dir, setting })
   const assurances = openAssurance(options)
-  // In the background. If it fails, selfTest and the first seal say why.
-  sealing.run('warmUp', null, SEAL).catch(() => undefined)
   return {
     inspect: (request) => inspect(intake, request, limits),
     renderPage: (request) => onPage(request, () => rendering.run('render', request, RENDER)),
@@ -63,6 +61,7 @@ export function openPdf(options: PdfOptions): Pdf {
       assurances.with(request.signing_identity, (assurance) =>
         sealing.run('certificate', { ...request, assurance }, SEAL),
       ),
+    warmUp: () => sealing.run('warmUp', null, SEAL).catch(() => undefined),
     prepareProofs: assurances.prepare,
     sealLevel: assurances.level,
     readSigningIdentity: (request) => identityIn(intake, request),

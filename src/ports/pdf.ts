@@ -40,6 +40,8 @@ export interface Pdf {
   readSigningIdentity(request: P12Request): Promise<P12Result>
   /** Proves that a key, by default the service's own, can seal. Rejects with the reason. */
   selfTest(identity?: WorkspaceSigningIdentity): Promise<void>
+  /** Starts the worker for seals ahead of the first one. Never rejects: if it fails, that one and selfTest say why. */
+  warmUp(): Promise<void>
   /**
    * Asks the time-stamp authority and the certificate issuers ahead of the first seal. Never rejects; failures are
    * logged.

@@ -1,10 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { sha256Hex } from '../kit/secrets.ts'
 import { connectClient, watched } from './connection-watch.ts'
-import { silent } from './job-log.ts'
 import type { AppliedMigration } from './schema.ts'
 
 /** Any number, as long as every version of the service uses the same one. */
@@ -24,7 +22,7 @@ export async function migrate(
   try {
     await dontWaitForDisk(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrateJobs(connection)
+    if (!(await hasJobs(client))) await migrateJobs(connection)
     const known = await migrationsIn(folder)
     return await applyMissing(client, only ? known.filter(({ name }) => only.includes(name)) : known)
   } finally {
@@ -75,8 +73,25 @@ function refuseStrangers(applied: readonly { name: string; sha256: string }[], k
   }
 }
 
+/** The newest migration of the job engine in package.json. */
+export const JOBS_MIGRATION = 20
+
+/** Slow to load. */
+export const loadJobEngine = () => import('graphile-worker')
+
+/** Whether the job engine's schema is that of its version here: then the engine need not be asked. */
+async function hasJobs(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ made: boolean }>(
+    "select to_regclass('graphile_worker.migrations') is not null as made",
+  )
+  if (!rows[0]?.made) return false
+  const { rows: newest } = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
+  return newest[0]?.id === JOBS_MIGRATION
+}
+
 /** The job engine migrates its own schema. */
 async function migrateJobs(connection: pg.PoolConfig): Promise<void> {
+  const { Logger, runMigrations } = await loadJobEngine()
   const pool = new pg.Pool({
     ...watched(connection),
     application_name: 'countersign jobs',
@@ -87,7 +102,8 @@ async function migrateJobs(connection: pg.PoolConfig): Promise<void> {
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   try {
-    await runMigrations({ pgPool: pool, logger: silent })
+    // Without its own messages: what matters is in what is thrown.
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
   } finally {
     await pool.end()
   }

@@ -5,8 +5,14 @@ export const serveCommand = command('serve')
   .summary('start the service')
   .description('Starts the database, the API, the pages and the jobs, and runs until it is told to stop.')
   .addOption(new Option('--only <half>', 'one half of the work, for several nodes').choices(['api', 'jobs'] as const))
+  // For the installation (package.json, prepare).
+  .addOption(new Option('--compile-only', 'keep the code compiled for the first start, and end').hideHelp())
   .addHelpText(
     'after',
     `${note('Settings are environment variables: docs/operating.md, Settings.')}\n${examples('countersign serve', 'PORT=8080 BASE_URL=https://sign.example.com countersign serve')}`,
   )
-  .action(async ({ only }) => (await import('../serve/start.ts')).start(only ?? 'all'))
+  .action(async ({ only, compileOnly }) =>
+    compileOnly
+      ? (await import('../serve/compile.ts')).compile()
+      : (await import('../serve/start.ts')).start(only ?? 'all'),
+  )

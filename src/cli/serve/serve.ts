@@ -11,7 +11,7 @@ import { readAssets } from '../../pages/assets.ts'
 import { runJobs } from './run-jobs.ts'
 import { keyLines } from '../workspaces/setup.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..', '..')
+export const ROOT = join(import.meta.dirname, '..', '..', '..')
 /** The rest of docs/operating.md's ten seconds is for closing the database. */
 const DRAIN_MS_MAX = 8_000
 const IDLE_SWEEP_MS = 50
@@ -42,6 +42,8 @@ export async function serve(config: Config, role: Role): Promise<{ stop(): Promi
     if (role !== 'jobs' && !config.production) await firstStart(config, wired)
     if (wired.identity.self_made) print(SELF_MADE)
     started = true
+    // Not before: it takes as much of the processors as a third of the start.
+    void wired.app.pdf.warmUp()
     return { stop }
   } catch (error) {
     await stop()

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -15,6 +15,13 @@ afterEach(cleanUp)
 afterAll(cleanUp)
 
 const KEY = '[0-9A-Za-z]{36}'
+
+test('the code is compiled ahead without a database or a data folder, and nothing else is left', async () => {
+  const [data_dir, TMPDIR] = [join(dataFolder(), 'data'), dataFolder()]
+  const { code, out, err } = await run(['serve', '--compile-only'], { DATA_DIR: data_dir, TMPDIR })
+  expect([code, out, err]).toEqual([0, '', ''])
+  expect([existsSync(data_dir), readdirSync(TMPDIR)]).toEqual([false, []])
+})
 
 describe('the first start on an empty data folder', () => {
   test('prints what is needed to begin, each on a line of its own, and nothing else', async () => {
