@@ -102,6 +102,8 @@ const READING = { kind: 'process', queue_max: 64, idle_ms: 60_000, tasks_max: 5_
 const SEALING = {
   kind: 'thread',
   queue_max: 1_000,
+  // A seal takes a few milliseconds, a new thread half a second of processor time until it is as quick, and 30 MB.
+  patience_ms: 500,
   idle_ms: 10_000,
   keeps: 1,
   tasks_max: 5_000,
