@@ -142,7 +142,7 @@ const waiting = { chmod: promisify(fchmod), datasync: promisify(fdatasync), sync
 
 /** To open and close what was written a moment ago takes a tenth of the time that asking such a thread to takes. */
 async function opened(path: string, work: (fd: number) => Promise<void>): Promise<void> {
-  const fd = openSync(path)
+  const fd = openSync(path, 'r')
   try {
     await work(fd)
   } finally {

@@ -16,7 +16,7 @@ import type { Work } from './workers/worker.ts'
 export interface PdfOptions extends AssuranceSettings {
   /** The most intakes, and the most page images, that may be under way at once. */
   readonly read_workers: number
-  /** The most seals at once. One worker stays warm; the others start when seals wait. */
+  /** The most seals at once. One worker stays warm; the others start when a seal has waited long. */
   readonly seal_workers: number
   readonly temp_dir: string
   readonly limits: Limits
