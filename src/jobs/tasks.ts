@@ -10,9 +10,15 @@ import { sweepFiles } from '../application/sweeps/files.ts'
 import { expireDue, forgetOldAnswers, remindDue, resumeSealing } from '../application/sweeps/sweeps.ts'
 import type { App } from '../ports/app.ts'
 
+/** What jobs carry. Made here once: a schema compiles itself when it first parses, which takes longer than most jobs. */
 const Workspace = z.object({ workspace_id: z.string() })
+const Seal = z.object({ workspace_id: z.string(), envelope_id: z.string() })
 const Mails = z.object({ workspace_id: z.string(), envelope_id: z.string(), mail_ids: z.array(z.string()) })
+const OneMail = z.object({ workspace_id: z.string(), mail_id: z.string() })
+const Letter = z.object({ workspace_id: z.string(), letter_id: z.string() })
+const Reset = z.object({ sealed: z.string() })
 const Space = z.object({ workspace_id: z.string(), livemode: z.boolean() })
+const Bulk = z.object({ workspace_id: z.string(), bulk_id: z.string() })
 
 /** So many spaces are delivered at once on a node. */
 const SPACES_MAX = 32
@@ -36,9 +42,7 @@ export const LANES = {
     slots: 8,
     tasks: {
       seal_envelope: (app, payload) => {
-        const { workspace_id, envelope_id } = z
-          .object({ workspace_id: z.string(), envelope_id: z.string() })
-          .parse(payload)
+        const { workspace_id, envelope_id } = Seal.parse(payload)
         return sealEnvelope(app, { workspace_id, id: envelope_id })
       },
     },
@@ -49,14 +53,14 @@ export const LANES = {
       send_mails: (app, payload) => sendMails(app, Mails.parse(payload)),
       // What a node before this version asks for.
       send_mail: (app, payload) => {
-        const { workspace_id, mail_id } = z.object({ workspace_id: z.string(), mail_id: z.string() }).parse(payload)
+        const { workspace_id, mail_id } = OneMail.parse(payload)
         return sendMail(app, { workspace_id, id: mail_id })
       },
       send_account_letter: (app, payload) => {
-        const { workspace_id, letter_id } = z.object({ workspace_id: z.string(), letter_id: z.string() }).parse(payload)
+        const { workspace_id, letter_id } = Letter.parse(payload)
         return sendAccountMail(app, { workspace_id, id: letter_id })
       },
-      order_reset: (app, payload) => orderReset(app, z.object({ sealed: z.string() }).parse(payload).sealed),
+      order_reset: (app, payload) => orderReset(app, Reset.parse(payload).sealed),
     },
   },
   webhooks: {
@@ -78,7 +82,7 @@ export const LANES = {
     slots: 2,
     tasks: {
       send_bulk: (app, payload) => {
-        const { workspace_id, bulk_id } = z.object({ workspace_id: z.string(), bulk_id: z.string() }).parse(payload)
+        const { workspace_id, bulk_id } = Bulk.parse(payload)
         return sendBulk(app, { workspace_id, id: bulk_id })
       },
     },

@@ -16,7 +16,7 @@ import type { Work } from './workers/worker.ts'
 export interface PdfOptions extends AssuranceSettings {
   /** The most intakes, and the most page images, that may be under way at once. */
   readonly read_workers: number
-  /** The most seals at once. One worker stays warm; the others start when seals wait. */
+  /** The most seals at once. One worker stays warm; the others start when a seal has waited long. */
   readonly seal_workers: number
   readonly temp_dir: string
   readonly limits: Limits
@@ -101,6 +101,8 @@ const READING = { kind: 'process', queue_max: 64, idle_ms: 60_000, tasks_max: 5_
 const SEALING = {
   kind: 'thread',
   queue_max: 1_000,
+  // A seal takes a few milliseconds, a new thread half a second of processor time until it is as quick, and 30 MB.
+  patience_ms: 500,
   idle_ms: 10_000,
   keeps: 1,
   tasks_max: 5_000,

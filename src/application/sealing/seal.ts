@@ -146,8 +146,9 @@ async function kept(app: App, make: (out_path: string) => Promise<StoredFile>): 
     const file = await make(out_path)
     await app.blobs.keep(out_path, file)
     return file
-  } finally {
+  } catch (error) {
     await app.blobs.discard(out_path)
+    throw error
   }
 }
 

@@ -29,9 +29,11 @@ export class WorkerPool {
     if (this.#closed) reject(gone())
     else if (this.#isFull()) reject(busy(`${this.#waiting.length} tasks are waiting already`))
     else {
-      const job: Job = { task, input, cpu_ms: bounds.cpu_ms, resolve, reject, tries: 0 }
-      const timer = setTimeout(() => this.#giveUp(job), bounds.answer_ms)
-      promise.finally(() => clearTimeout(timer)).catch(() => undefined)
+      const { patience_ms = 0 } = this.#options
+      const job: Job = { task, input, cpu_ms: bounds.cpu_ms, resolve, reject, tries: 0, patient: patience_ms > 0 }
+      const timers = [setTimeout(() => this.#giveUp(job), bounds.answer_ms)]
+      if (job.patient) timers.push(setTimeout(() => this.#press(job), patience_ms))
+      promise.finally(() => timers.forEach(clearTimeout)).catch(() => undefined)
       this.#waiting.push(job)
       this.#next()
     }
@@ -61,6 +63,11 @@ export class WorkerPool {
     else job.reject(busy(`${job.task} got no turn`))
   }
 
+  #press(job: Job): void {
+    job.patient = false
+    this.#next()
+  }
+
   #next(): void {
     for (const slot of this.#slots) {
       const job = slot.state === 'idle' ? this.#waiting.shift() : undefined
@@ -68,8 +75,14 @@ export class WorkerPool {
     }
     const room = this.#slots.size < this.#options.workers + this.#slow()
     if (this.#closed) return
-    if (room && this.#waiting.length > this.#count('starting')) this.#open()
+    if (room && this.#pressing() > this.#count('starting')) this.#open()
     while (this.#wantsMore()) this.#open()
+  }
+
+  /** Tasks for which another worker is worth its start: all while there is none, then those that have waited. */
+  #pressing(): number {
+    if (this.#slots.size === this.#count('leaving')) return this.#waiting.length
+    return this.#waiting.filter(({ patient }) => !patient).length
   }
 
   #count(state: Slot['state']): number {
@@ -198,6 +211,8 @@ export class WorkerPool {
 export interface PoolOptions extends ThreadSetting {
   readonly kind: 'process' | 'thread'
   readonly workers: number
+  /** So long a task waits for the workers that there are before another is started for it. */
+  readonly patience_ms?: number
   /** Extra workers that may be started while tasks take longer than this, in processor time. */
   readonly burst?: { readonly workers: number; readonly after_ms: number }
   /** Tasks that may wait. Further ones are rejected at once rather than late. */
@@ -240,6 +255,7 @@ interface Job {
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
   tries: number
+  patient: boolean
 }
 
 /** A place for one worker. It counts against `workers` until the worker has ended. */

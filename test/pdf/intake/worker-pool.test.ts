@@ -142,6 +142,20 @@ describe('a worker pool', () => {
     })
   })
 
+  it('starts another worker for a task that has waited long, and for none before', async () => {
+    const slow = { workers: 2, queue_max: 10 }
+    open({ ...slow, patience_ms: 60_000 })
+    await Promise.all(Array.from({ length: 6 }, () => inspect(pages())))
+    expect(readers()).toHaveLength(1)
+    await pool.close()
+    open({ ...slow, patience_ms: 1 })
+    const endless = inspect(slowPage()).catch(() => null)
+    expect((await inspect(pages())).refused).toBeNull()
+    expect(readers()).toHaveLength(2)
+    await pool.close()
+    await endless
+  })
+
   it('ends a worker that broke, and the next task gets a new one', async () => {
     open()
     await expect(inspect(deadly())).rejects.toMatchObject({ kind: 'died' })
