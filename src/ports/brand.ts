@@ -12,6 +12,7 @@ export interface BrandReads {
 }
 
 export interface BrandWrites {
+  read(workspace_id: string): Promise<Brand>
   keepLogo(workspace_id: string, logo: Logo): Promise<void>
   change(workspace_id: string, change: BrandChange): Promise<void>
 }

@@ -111,7 +111,9 @@ export interface EnvelopeWrites {
   commit(commit: Commit): Promise<Envelope>
   /** In place of commit: deletes the locked envelope with everything that belongs to it. */
   erase(commit: Commit): Promise<void>
-  valuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, FieldValue>>
+  /** Of this recipient's envelope. Sent after its lock without awaiting it, it is read once the lock is had. */
+  valuesBeside(ref: RecipientRef): Promise<ReadonlyMap<string, FieldValue>>
+  shownValuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, ShownValue>>
   /** Of a locked envelope. */
   saveValues(ref: EnvelopeRef, recipient_id: string, values: ReadonlyMap<string, FieldValue | null>, at: Instant): void
 }

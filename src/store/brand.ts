@@ -1,7 +1,7 @@
 import type { Brand } from '../domain/account/brand.ts'
 import type { BrandReads, BrandWrites } from '../ports/brand.ts'
 import { notFound } from '../problem.ts'
-import type { Connections, Transaction } from './database.ts'
+import type { Connections, Run, Transaction } from './database.ts'
 
 type BrandRow = Omit<Brand, 'logo'> & {
   readonly sha256: string | null
@@ -11,17 +11,7 @@ type BrandRow = Omit<Brand, 'logo'> & {
 }
 
 export const brandReads = ({ quick }: Connections): BrandReads => ({
-  async read(workspace_id) {
-    const [row] = await quick(workspace_id)<BrandRow>({
-      name: 'brand',
-      text: `select w.name, w.sender_name, w.reply_to, w.accent, l.sha256, l.size, l.width, l.height from workspace w
-        left join logo l on l.workspace_id = w.key and l.sha256 = w.logo_sha256 where w.key = $1`,
-      values: [workspace_id],
-    })
-    if (!row) throw notFound()
-    const { sha256, size, width, height, ...rest } = row
-    return { ...rest, logo: sha256 === null ? null : { sha256, size, width, height } }
-  },
+  read: (workspace_id) => brand(quick(workspace_id), workspace_id),
   async logoSize(sha256) {
     const [row] = await quick(null)<{ size: number | null }>({
       name: 'logo_size',
@@ -32,7 +22,20 @@ export const brandReads = ({ quick }: Connections): BrandReads => ({
   },
 })
 
+async function brand(run: Run, workspace_id: string): Promise<Brand> {
+  const [row] = await run<BrandRow>({
+    name: 'brand',
+    text: `select w.name, w.sender_name, w.reply_to, w.accent, l.sha256, l.size, l.width, l.height from workspace w
+      left join logo l on l.workspace_id = w.key and l.sha256 = w.logo_sha256 where w.key = $1`,
+    values: [workspace_id],
+  })
+  if (!row) throw notFound()
+  const { sha256, size, width, height, ...rest } = row
+  return { ...rest, logo: sha256 === null ? null : { sha256, size, width, height } }
+}
+
 export const brandWrites = ({ run }: Transaction): BrandWrites => ({
+  read: (workspace_id) => brand(run, workspace_id),
   async keepLogo(workspace_id, { sha256, size, width, height }) {
     await run({
       name: 'keep_logo',

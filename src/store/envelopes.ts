@@ -9,6 +9,7 @@ import { fieldValueReads, fieldValueWrites } from './field-values.ts'
 
 export const envelopeReads = ({ quick, slow }: Connections): EnvelopeReads => ({
   ...envelopeListReads({ quick, slow }),
+  ...recipientReads({ quick }),
   keepListed: (scope, rows) => keepListed(slow(scope.workspace_id), scope, rows),
   ...fieldValueReads({ quick }),
   async read({ workspace_id, livemode }, id) {
@@ -45,24 +46,6 @@ export const envelopeReads = ({ quick, slow }: Connections): EnvelopeReads => ({
     })
     return row ? toEnvelope(row) : null
   },
-  async readOfRecipient({ workspace_id, recipient_id }) {
-    const [row] = await quick(workspace_id)({
-      name: 'read_envelope_of_recipient',
-      text: `select ${ENVELOPE_COLUMNS} from recipient r
-        join envelope e on e.workspace_id = r.workspace_id and e.id = r.envelope_id
-        where r.workspace_id = $1 and r.id = $2 and e.deleted_at is null`,
-      values: [workspace_id, recipient_id],
-    })
-    return row ? toEnvelope(row) : null
-  },
-  async workspaceOfRecipient(recipient_id) {
-    const [row] = await quick(null)<{ key: string | null }>({
-      name: 'workspace_of_recipient',
-      text: 'select workspace_of_recipient($1) as key',
-      values: [recipient_id],
-    })
-    return row?.key ?? null
-  },
   async isLive(workspace_id, id) {
     const rows = await quick(workspace_id)({
       name: 'is_live',
@@ -83,6 +66,41 @@ export const envelopeReads = ({ quick, slow }: Connections): EnvelopeReads => ({
     return rows.map(({ body }) => body)
   },
 })
+
+/** How many recipients' workspaces are known at once: a million bytes or so. */
+const WORKSPACES_KNOWN = 5000
+
+function recipientReads({
+  quick,
+}: Pick<Connections, 'quick'>): Pick<EnvelopeReads, 'readOfRecipient' | 'workspaceOfRecipient'> {
+  // Nobody changes to another workspace, and who is gone is not found in it. So nothing here goes out of date.
+  const known = new Map<string, string>()
+  return {
+    async readOfRecipient({ workspace_id, recipient_id }) {
+      const [row] = await quick(workspace_id)({
+        name: 'read_envelope_of_recipient',
+        text: `select ${ENVELOPE_COLUMNS} from recipient r
+          join envelope e on e.workspace_id = r.workspace_id and e.id = r.envelope_id
+          where r.workspace_id = $1 and r.id = $2 and e.deleted_at is null`,
+        values: [workspace_id, recipient_id],
+      })
+      return row ? toEnvelope(row) : null
+    },
+    async workspaceOfRecipient(recipient_id) {
+      const workspace_id = known.get(recipient_id)
+      if (workspace_id !== undefined) return workspace_id
+      const [row] = await quick(null)<{ key: string | null }>({
+        name: 'workspace_of_recipient',
+        text: 'select workspace_of_recipient($1) as key',
+        values: [recipient_id],
+      })
+      if (typeof row?.key !== 'string') return null
+      if (known.size === WORKSPACES_KNOWN) known.clear()
+      known.set(recipient_id, row.key)
+      return row.key
+    },
+  }
+}
 
 export const envelopeWrites = ({ run, soon, last }: Transaction, describe: DescribeEvent): EnvelopeWrites => ({
   ...fieldValueWrites({ run, soon }),

@@ -1,22 +1,17 @@
 import type { FieldValue, ImageMark, Instant, ShownValue } from '../domain/envelopes/envelope.ts'
 import type { EnvelopeReads, EnvelopeRef, EnvelopeWrites } from '../ports/envelopes.ts'
-import type { Connections, Run, Transaction } from './database.ts'
+import type { Connections, Run, Statement, Transaction } from './database.ts'
 
 export const fieldValueReads = ({
   quick,
 }: Pick<Connections, 'quick'>): Pick<EnvelopeReads, 'valuesOf' | 'shownValuesOf' | 'pictureOf'> => ({
-  valuesOf: (ref) => valuesOf(quick(ref.workspace_id), ref),
-  async shownValuesOf({ workspace_id, id }) {
-    const rows = await quick(workspace_id)<{ field_id: string; value: ShownValue }>({
-      name: 'shown_values_of',
-      text: `select field_id, case when samples is null then value else json_build_object(
-            'kind', 'image', 'width', value -> 'width', 'height', value -> 'height',
-            'saved_ms', floor(extract(epoch from saved_at) * 1000)::text) end as value
-        from field_value where workspace_id = $1 and envelope_id = $2`,
+  valuesOf: ({ workspace_id, id }) =>
+    valuesOf(quick(workspace_id), {
+      name: 'values_of',
+      text: `${VALUES} and envelope_id = $2`,
       values: [workspace_id, id],
-    })
-    return new Map(rows.map(({ field_id, value }) => [field_id, value]))
-  },
+    }),
+  shownValuesOf: (ref) => shownValuesOf(quick(ref.workspace_id), ref),
   async pictureOf({ workspace_id, id }, field_id) {
     const [row] = await quick(workspace_id)<{ value: object; samples: object }>({
       name: 'picture_of',
@@ -31,26 +26,42 @@ export const fieldValueReads = ({
 export const fieldValueWrites = ({
   run,
   soon,
-}: Pick<Transaction, 'run' | 'soon'>): Pick<EnvelopeWrites, 'valuesOf' | 'saveValues'> => ({
-  valuesOf: (ref) => valuesOf(run, ref),
+}: Pick<Transaction, 'run' | 'soon'>): Pick<EnvelopeWrites, 'valuesBeside' | 'shownValuesOf' | 'saveValues'> => ({
+  valuesBeside: ({ workspace_id, recipient_id }) =>
+    valuesOf(run, {
+      name: 'values_beside',
+      text: `${VALUES} and envelope_id = (select r.envelope_id from recipient r where r.workspace_id = $1 and r.id = $2)`,
+      values: [workspace_id, recipient_id],
+    }),
+  shownValuesOf: (ref) => shownValuesOf(run, ref),
   saveValues({ workspace_id, id: envelope_id }, recipient_id, values, at) {
     for (const [field_id, value] of values)
       soon(saveValue({ workspace_id, envelope_id, recipient_id, field_id, at }, value))
   },
 })
 
-async function valuesOf(run: Run, { workspace_id, id }: EnvelopeRef): Promise<ReadonlyMap<string, FieldValue>> {
-  const rows = await run<{ field_id: string; value: FieldValue; samples: object | null }>({
-    name: 'values_of',
-    text: 'select field_id, value, samples from field_value where workspace_id = $1 and envelope_id = $2',
-    values: [workspace_id, id],
-  })
+const VALUES = 'select field_id, value, samples from field_value where workspace_id = $1'
+
+async function valuesOf(run: Run, statement: Statement): Promise<ReadonlyMap<string, FieldValue>> {
+  const rows = await run<{ field_id: string; value: FieldValue; samples: object | null }>(statement)
   return new Map(
     rows.map(({ field_id, value, samples }) => [
       field_id,
       samples === null ? value : ({ ...(value as ImageMark), ...samples } as ImageMark),
     ]),
   )
+}
+
+async function shownValuesOf(run: Run, { workspace_id, id }: EnvelopeRef): Promise<ReadonlyMap<string, ShownValue>> {
+  const rows = await run<{ field_id: string; value: ShownValue }>({
+    name: 'shown_values_of',
+    text: `select field_id, case when samples is null then value else json_build_object(
+          'kind', 'image', 'width', value -> 'width', 'height', value -> 'height',
+          'saved_ms', floor(extract(epoch from saved_at) * 1000)::text) end as value
+      from field_value where workspace_id = $1 and envelope_id = $2`,
+    values: [workspace_id, id],
+  })
+  return new Map(rows.map(({ field_id, value }) => [field_id, value]))
 }
 
 interface ValueKey {

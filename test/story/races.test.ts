@@ -1,5 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { valuesHash } from '../../src/application/sealing/values-hash.ts'
 import { firstBreak } from '../../src/domain/audit.ts'
+import type { FieldValue } from '../../src/domain/envelopes/envelope.ts'
 import { sha256Hex } from '../../src/kit/secrets.ts'
 import { ada, call, continueAs, fillAs, grace, sendNew, signatureFor } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
@@ -85,6 +88,32 @@ test.each(ROUNDS)('an old link against its replacement: a signature or a new lin
     expect([signed.body.code, edited.status, now.recipients[0].status]).toEqual(['link_retired', 200, 'sent'])
   }
 })
+
+test('what is saved while a person finishes is what they sign', async () => {
+  const { id, recipients } = await sendNew(service)
+  const session = await fillAs(service, recipients[0])
+  const { store } = service.app
+  const ref = {
+    workspace_id: (await store.envelopes.workspaceOfRecipient(recipients[0].id)) ?? '',
+    recipient_id: recipients[0].id,
+  }
+  const mark = { kind: 'typed', text: 'Countess of Lovelace', font: 'caveat' } as const
+  const signed = new Map<string, FieldValue>([[session.state.fields[0].id, mark]])
+  let finishing: ReturnType<typeof session.post> | undefined
+  await store.transact(ref.workspace_id, async (tx) => {
+    const envelope = await tx.envelopes.lockOfRecipient(ref)
+    finishing = session.post('finish', {})
+    while ((await service.database.query(WAITING)).length === 0) await nextTurn()
+    tx.envelopes.saveValues(envelope, ref.recipient_id, signed, envelope.updated_at)
+  })
+  expect(await finishing).toMatchObject({ status: 200, body: { fields: [{ value: mark }] } })
+  const { audit_trail } = await read(service, id)
+  expect(audit_trail.find(({ type }: any) => type === 'envelope.document_signed').data.values_sha256).toBe(
+    valuesHash(signed),
+  )
+})
+
+const WAITING = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
 
 test('many signers at once: everyone is counted, everyone once', async () => {
   const people = Array.from({ length: 12 }, (_, i) => ({ name: `P ${i}`, email: `p${i}@example.test` }))

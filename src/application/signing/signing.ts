@@ -1,7 +1,15 @@
 import { actingSigner } from '../../domain/envelopes/acting.ts'
+import type { Brand } from '../../domain/account/brand.ts'
 import type { Actor } from '../../domain/audit.ts'
 import { decline } from '../../domain/envelopes/decline.ts'
-import type { Envelope, FieldBox, FieldValue, ImageMark, Recipient } from '../../domain/envelopes/envelope.ts'
+import type {
+  Envelope,
+  FieldBox,
+  FieldValue,
+  ImageMark,
+  Recipient,
+  ShownValue,
+} from '../../domain/envelopes/envelope.ts'
 import { passIdentity } from '../../domain/recipients/identity.ts'
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
 import { formatDateTime } from '../../domain/fields/date-format.ts'
@@ -11,6 +19,8 @@ import { sign } from '../../domain/envelopes/sign.ts'
 import { isFilled, isMark, isStamped, presetOf, valueIssue } from '../../domain/fields/values.ts'
 import { wallClock } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
+import type { Commit } from '../../ports/envelopes.ts'
+import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { accept, orThrow } from '../accept.ts'
 import { clockOf, nowOf } from '../clock.ts'
@@ -30,8 +40,15 @@ export interface Signer {
   readonly user_agent: string | null
 }
 
+/** An envelope, and what the signer page shows beside it. */
+export interface Shown {
+  readonly envelope: Envelope
+  readonly brand: Brand
+  readonly values: ReadonlyMap<string, ShownValue>
+}
+
 /** The person agreed to these words and goes on to the documents. The first time is recorded as opened. */
-export const continueSigning = (app: App, signer: Signer, consent_version: string): Promise<Envelope> =>
+export const continueSigning = (app: App, signer: Signer, consent_version: string): Promise<Shown> =>
   act(app, signer, (before, now) => {
     refuseUnidentified(before, signer)
     return open(before, { now, recipient_id: signer.recipient_id, consent_version })
@@ -48,10 +65,10 @@ export function refuseUnidentified(
 }
 
 /** The simulator reads neither mails nor telephones. */
-export const identifyAsTest = (app: App, signer: Signer): Promise<Envelope> =>
+export const identifyAsTest = (app: App, signer: Signer): Promise<Shown> =>
   act(app, signer, (before, now) => passIdentity(before, { now, recipient_id: signer.recipient_id }))
 
-export const declineToSign = (app: App, signer: Signer, reason: string): Promise<Envelope> =>
+export const declineToSign = (app: App, signer: Signer, reason: string): Promise<Shown> =>
   act(app, signer, (before, now) => decline(before, { now, recipient_id: signer.recipient_id, reason }))
 
 interface Saved {
@@ -126,33 +143,42 @@ function kept(value: FieldValue | null): FieldValue | null {
 }
 
 /** Finishing: everything required is there, dates and times are stamped, and the person is done. */
-export function finishSigning(app: App, signer: Signer): Promise<Envelope> {
+export function finishSigning(app: App, signer: Signer): Promise<Shown> {
   return app.store.transact(signer.workspace_id, async (tx) => {
-    const before = await tx.envelopes.lockOfRecipient(signer)
+    const [before, saved] = await Promise.all([tx.envelopes.lockOfRecipient(signer), tx.envelopes.valuesBeside(signer)])
     const recipient = refuseRetired(before, signer)
     refuseUnidentified(before, signer)
     const now = await nowOf(app, before)
-    const saved = await tx.envelopes.valuesOf(before)
     const values = completedValues(before, recipient, saved, now)
     const values_sha256 = valuesHash(values)
     const change = accept(sign(before, { now, recipient_id: recipient.id, values, values_sha256 }))
     const added = new Map([...values].filter(([id, value]) => saved.get(id) !== value))
     tx.envelopes.saveValues(before, recipient.id, added, now)
-    return tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) })
+    return committed(tx, { before, change, actor: actorOf(recipient, signer) })
   })
+}
+
+/** What is shown is read with the commit's own statements, after them. */
+async function committed(tx: Tx, commit: Commit & { readonly before: Envelope }): Promise<Shown> {
+  const { before, change } = commit
+  const [envelope, brand, values] = await Promise.all([
+    change.events.length === 0 ? change.envelope : tx.envelopes.commit(commit),
+    tx.brand.read(before.workspace_id),
+    tx.envelopes.shownValuesOf(before),
+  ])
+  return { envelope, brand, values }
 }
 
 async function act(
   app: App,
   signer: Signer,
   decide: (before: Envelope, now: string) => Change | Refusal,
-): Promise<Envelope> {
+): Promise<Shown> {
   return app.store.transact(signer.workspace_id, async (tx) => {
     const before = await tx.envelopes.lockOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
     const change = accept(decide(before, await nowOf(app, before)))
-    if (change.events.length === 0) return change.envelope
-    return tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) })
+    return committed(tx, { before, change, actor: actorOf(recipient, signer) })
   })
 }
 

@@ -50,7 +50,7 @@ export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActInpu
     case 'open':
       return inOneTransaction(app, (own) => open(own, signer))
     case 'decline':
-      return declineToSign(app, signer, wish.reason ?? 'Declined to try it out')
+      return (await declineToSign(app, signer, wish.reason ?? 'Declined to try it out')).envelope
     case 'sign': {
       refuseStrangers(found.envelope, wish.values)
       const values = await withPictures(app, found.envelope, recipient, wish.values)
@@ -101,7 +101,7 @@ interface Simulated extends Signer {
 
 async function open(app: App, signer: Simulated): Promise<Envelope> {
   await identifyAsTest(app, signer)
-  return continueSigning(app, signer, signer.consent_version)
+  return (await continueSigning(app, signer, signer.consent_version)).envelope
 }
 
 async function sign(app: App, signer: Simulated, recipient: Recipient, values: ActInput['values']): Promise<Envelope> {
@@ -112,7 +112,7 @@ async function sign(app: App, signer: Simulated, recipient: Recipient, values: A
     .filter((field) => isOwnersToFill(field) && isMissing(field, saved.get(field.id) ?? presetOf(field, recipient)))
     .map((field): [string, unknown] => [field.id, sampleFor(field, signer.now)])
   await saveAll(app, signer, [...Object.entries(values), ...samples])
-  return finishSigning(app, signer)
+  return (await finishSigning(app, signer)).envelope
 }
 
 /** What is wrong with the values is named all at once. */

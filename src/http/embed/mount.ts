@@ -72,12 +72,13 @@ async function enter(app: App, request: FastifyRequest): Promise<EmbedEntry> {
   const envelope = await app.store.envelopes.readOfRecipient(token)
   if (!envelope) throw notFound()
   const recipient = refuseRetired(envelope, token)
+  const brand = await app.store.brand.read(envelope.workspace_id)
   const translator = translatorFor(request, envelope, { locale: language ?? recipient.locale })
   return {
     ...embedSession(app, token.id, { recipient_id, version, identified: token.identified }),
     recipient_id,
     envelope_id: envelope.id,
-    landing: presentLanding(await factsOf(app, envelope, token, request)),
+    landing: presentLanding(await factsOf(app, { envelope, brand }, token, request)),
     words: wordsOf(translator),
   }
 }

@@ -10,6 +10,8 @@ import { actFor, read } from './signer-call.ts'
 /** As typed or pasted, perhaps with spaces or invisible direction marks: it is compared, never stored or shown. */
 const CodeBody = z.strictObject({ code: z.string().max(LIMITS.access_code_chars_max * 2) })
 
+const EmptyBody = z.strictObject({})
+
 /** How a person proves who they are, where the sender requires more than the link. */
 export function mountIdentity(server: FastifyInstance, app: App): void {
   const act = actFor(app)
@@ -23,7 +25,7 @@ export function mountIdentity(server: FastifyInstance, app: App): void {
   )
   server.post('/sign/:rid/identity/code', (request, reply) =>
     act(request, reply, (signer): Promise<CodeSent> => {
-      read(z.strictObject({}), request.body)
+      read(EmptyBody, request.body)
       reply.code(202)
       return sendCode(app, signer)
     }),

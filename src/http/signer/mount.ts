@@ -18,6 +18,7 @@ import {
   recipientBehind,
   refuseRetired,
   refuseUnidentified,
+  type Shown,
   type Signer,
   saveValue,
 } from '../../application/signing/signing.ts'
@@ -37,6 +38,9 @@ import { limitSigning } from './rate-limit.ts'
 import { mountNewLink } from './new-link.ts'
 import { keepSession, provenSigner } from './session.ts'
 
+// Made once: a schema compiles itself when it is first used.
+const ContinueBody = z.strictObject({ consent_version: z.string() })
+const ValueBody = z.strictObject({ value: z.unknown() })
 /** Its length is the domain's to judge: by characters, without the space around them. */
 const DeclineBody = z.strictObject({ reason: prose(8 * LIMITS.decline_reason_chars_max) })
 
@@ -94,15 +98,15 @@ function mountActs(server: FastifyInstance, app: App, countPicture: (request: Fa
   const act = actFor(app)
   server.post('/sign/:rid/continue', (request, reply) =>
     act(request, reply, async (signer) => {
-      const { consent_version } = read(z.strictObject({ consent_version: z.string() }), request.body)
+      const { consent_version } = read(ContinueBody, request.body)
       if (!isCurrentConsent(consent_version)) {
         throw new Problem('invalid_parameter', 'the consent text has changed; please read it again', {
           param: 'consent_version',
         })
       }
-      const envelope = await continueSigning(app, signer, consent_version)
+      const shown = await continueSigning(app, signer, consent_version)
       keepSession(app, { request, reply }, signer)
-      return stateOf(app, envelope, signer, request)
+      return stateOf(app, shown, signer, request)
     }),
   )
   server.get('/sign/:rid/state', (request, reply) =>
@@ -110,14 +114,14 @@ function mountActs(server: FastifyInstance, app: App, countPicture: (request: Fa
   )
   server.put<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field', (request, reply) =>
     act(request, reply, async (signer) => {
-      const { value } = read(z.strictObject({ value: z.unknown() }), request.body)
+      const { value } = read(ValueBody, request.body)
       if (isPictureWish(value)) countPicture(request)
       return presentSaved(signer, request.params.field, await saveValue(app, signer, request.params.field, value))
     }),
   )
   server.post<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field/preview', (request, reply) =>
     act(request, reply, async (signer) => {
-      const { value } = read(z.strictObject({ value: z.unknown() }), request.body)
+      const { value } = read(ValueBody, request.body)
       if (isPictureWish(value)) countPicture(request)
       return presentPreview(await previewPicture(app, signer, request.params.field, value))
     }),
@@ -167,7 +171,8 @@ async function shell(
     const again = kind === 'retired' ? { recipient_id: signer.recipient_id } : {}
     return { status: 410, html: linkPage({ kind, assets, translator, ...again }) }
   }
-  const facts = await factsOf(app, envelope, signer, signer.request)
+  const brand = await app.store.brand.read(envelope.workspace_id)
+  const facts = await factsOf(app, { envelope, brand }, signer, signer.request)
   const landing = presentLanding(facts)
   if (landing.stage === 'landing' || landing.stage === 'signing') drawAhead(app, envelope, signer.recipient_id)
   // Without the cookie the image would be refused, and a refused preload looks like a broken page.
@@ -204,7 +209,11 @@ async function currentState(
   const envelope = await app.store.envelopes.readOfRecipient(signer)
   if (!envelope) throw notFound()
   refuseRetired(envelope, signer)
-  const state = await stateOf(app, envelope, signer, exchange.request)
+  const [brand, values] = await Promise.all([
+    app.store.brand.read(envelope.workspace_id),
+    app.store.envelopes.shownValuesOf(envelope),
+  ])
+  const state = await stateOf(app, { envelope, brand, values }, signer, exchange.request)
   // Anyone with the link may know, for example, that the envelope was voided.
   if (state.stage === 'signing' || state.stage === 'done' || state.stage === 'copy')
     refuseUnidentified(envelope, signer)
@@ -212,21 +221,15 @@ async function currentState(
   return state
 }
 
-async function stateOf(app: App, envelope: Envelope, signer: Signer, request: FastifyRequest): Promise<SigningState> {
-  const [facts, values] = await Promise.all([
-    factsOf(app, envelope, signer, request),
-    app.store.envelopes.shownValuesOf(envelope),
-  ])
-  return presentState(facts, values, monthNamesOf)
-}
+const stateOf = async (app: App, shown: Shown, signer: Signer, request: FastifyRequest): Promise<SigningState> =>
+  presentState(await factsOf(app, shown, signer, request), shown.values, monthNamesOf)
 
 export async function factsOf(
   app: App,
-  envelope: Envelope,
+  { envelope, brand }: Pick<Shown, 'envelope' | 'brand'>,
   { recipient_id, identified }: Pick<Signer, 'recipient_id' | 'identified'>,
   request: FastifyRequest,
 ): Promise<SigningFacts> {
-  const brand = await app.store.brand.read(envelope.workspace_id)
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (!recipient) throw notFound()
   const { language } = translatorFor(request, envelope, recipient)
