@@ -12,7 +12,7 @@ import type {
 } from '../../ports/pdf.ts'
 import type { P12Request, WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
 import type { InspectTask } from '../intake/inspect.ts'
-import type { PageCountRequest } from '../pages/count.ts'
+import type { SealedRequest } from '../intake/read-sealed.ts'
 import { LEAVE } from './leave.ts'
 import type { CertificateTask, SealTask } from './seal-tasks.ts'
 
@@ -35,7 +35,7 @@ const work = {
   certificate: async (request: CertificateTask) => (await import('./seal-tasks.ts')).certificate(request),
   preflight: async (request: PreflightRequest) => (await import('./seal-tasks.ts')).preflight(request),
   preview: async (request: PreviewRequest) => (await import('./seal-tasks.ts')).preview(request),
-  countPages: async (request: PageCountRequest) => (await import('../pages/count.ts')).countPages(request),
+  readSealed: async (request: SealedRequest) => (await import('../intake/read-sealed.ts')).readSealed(request),
   readSigningIdentity: async (request: P12Request) =>
     (await import('../trust/uploaded-identity.ts')).readSigningIdentity(request),
   selfTest: async (own: WorkspaceSigningIdentity | null) => (await import('./seal-tasks.ts')).selfTest(own),
