@@ -5,8 +5,8 @@ import { canMeasureMemory, growthDuring, type Memory, memoryOf, peakDuring } fro
 import { atMost, digits, type Row } from './table.ts'
 import type { World } from './world.ts'
 
-const IDLE_MB_MAX = 300
-const PEAK_MB_MAX = 700
+const IDLE_MB_MAX = 250
+const PEAK_MB_MAX = 600
 /** What a start or a load leaves to do in the background is done by then. */
 const SETTLING_MS = 3000
 

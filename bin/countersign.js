@@ -12,17 +12,19 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 const sources = new URL('../src/cli/run.ts', import.meta.url)
 const serves = process.argv[2] === 'serve'
 
-// Half the resident memory after load: the collector is not let to grow to what a big machine would
-// bear, and the C allocator keeps two arenas instead of one for each thread.
+// Half the resident memory after load: the collector is not let to grow to what a big machine would bear. The C
+// allocator keeps two arenas instead of one for each thread, and gives back what files leave: left to itself, glibc
+// raises both bounds as soon as something large is freed, for good.
 const FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=320']
 const TUNED = 'MALLOC_ARENA_MAX'
+const ALLOCATOR = { [TUNED]: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '4194304' }
 /** Set for the newer Node by the older one, which waits for it. */
 const PARENT = 'COUNTERSIGN_PARENT_PID'
 
 if (major > 22 || (major === 22 && minor >= 18)) {
   if (serves && process.execve && !process.env[TUNED]) {
     const args = [process.execPath, ...FLAGS, ...process.execArgv, ...process.argv.slice(1)]
-    process.execve(process.execPath, args, { ...process.env, [TUNED]: '2' })
+    process.execve(process.execPath, args, { ...ALLOCATOR, ...process.env })
   }
   keepCompiled()
   if (serves) endWithParent()

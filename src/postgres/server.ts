@@ -11,7 +11,7 @@ const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '60',
-  shared_buffers: '64MB',
+  shared_buffers: '32MB',
   work_mem: '8MB',
   wal_compression: 'pglz',
   min_wal_size: '128MB',

@@ -2,29 +2,31 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { PreflightIssue, PreflightRequest, PreflightStamp } from '../../ports/pdf.ts'
 import { drawOverlays, typeSizeOf } from '../draw/overlays.ts'
-import { fromStoredIndex, indexPdf } from '../reader/pdf-index.ts'
+import { fromStoredIndex } from '../reader/pdf-index.ts'
 import type { ObjectSink } from '../writer/object-sink.ts'
-import { pageIssues, unreadable } from './preflight-issues.ts'
 
 /** Smaller type prints as dots. The fine print of contracts is three times as large. */
 const LEGIBLE_PT = 2
 
+export interface TrialSeal {
+  readonly issues: readonly PreflightIssue[]
+  /** Whether there is a sealed file, which the readers judge. */
+  readonly made: boolean
+}
+
 /**
- * Makes a trial seal and checks the result with the strict reader. It returns all issues at once. A full or missing
- * disk says nothing about the document, so that error is thrown.
+ * Makes a trial seal. It returns all issues at once. A full or missing disk says nothing about the document, so that
+ * error is thrown.
  */
-export async function preflightSeal(
-  request: PreflightRequest,
-  seal: () => Promise<unknown>,
-): Promise<readonly PreflightIssue[]> {
+export async function preflightSeal(request: PreflightRequest, seal: () => Promise<unknown>): Promise<TrialSeal> {
   const drawn = request.stamps.flatMap((stamp, at) => legibility(request, stamp, at))
   try {
     await seal()
   } catch (error) {
     if (isOfDisk(error, request.path)) throw error
-    return [...drawn, ...reasonsFor(request, error)]
+    return { issues: [...drawn, ...reasonsFor(request, error)], made: false }
   }
-  return [...drawn, ...judge(request)]
+  return { issues: drawn, made: true }
 }
 
 function legibility({ pages }: PreflightRequest, stamp: PreflightStamp, at: number): PreflightIssue[] {
@@ -85,10 +87,4 @@ function isIndexUsable({ pdf_index, path, pages }: PreflightRequest): boolean {
   } catch {
     return false
   }
-}
-
-function judge({ out_path, pages }: PreflightRequest): readonly PreflightIssue[] {
-  const read = indexPdf(readFileSync(out_path))
-  if (read.refused !== null) return [unreadable(`could not be read again once sealed: ${read.refused}`)]
-  return pageIssues(read.pdf_index.pages.length, pages.length)
 }

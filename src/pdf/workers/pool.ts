@@ -11,7 +11,7 @@ import type { Report, Work } from './worker.ts'
  * const pool = new WorkerPool({
  *   kind: 'process', workers: 2, queue_max: 64, idle_ms: 60_000, tasks_max: 5_000, bytes_max: 260_000_000,
  * })
- * const pages = await pool.run('countPages', { path: '/tmp/file.pdf' }, { cpu_ms: 5_000, answer_ms: 45_000 })
+ * const read = await pool.run('readSealed', { path: '/tmp/file.pdf' }, { cpu_ms: 5_000, answer_ms: 45_000 })
  * await pool.close()
  */
 export class WorkerPool {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { PreflightIssue, PreflightRequest, PreflightStamp } from '../../ports/pdf.ts'
-import { pageIssues } from '../seal/preflight-issues.ts'
+import type { SealedRead } from '../intake/read-sealed.ts'
 import { type Bounds, PdfWorkError, type WorkerPool } from './pool.ts'
 
 interface Pools {
@@ -77,14 +77,24 @@ async function stateOf(path: string): Promise<string> {
 
 async function preflight({ sealing, reading }: Pools, request: PreflightRequest): Promise<Issues> {
   try {
-    const issues = await sealing.run('preflight', request, PREFLIGHT)
-    if (issues.length > 0) return issues
-    const found = await reading.run('countPages', { path: request.out_path }, READ)
-    return pageIssues(found, request.pages.length)
+    const { issues, made } = await sealing.run('preflight', request, PREFLIGHT)
+    if (!made) return issues
+    const read = await reading.run('readSealed', { path: request.out_path }, READ)
+    return [...issues, ...readingIssues(read, request.pages.length)]
   } catch (error) {
     return issuesOf(error)
   }
 }
+
+/** Both readers must find as many pages in the sealed file as in the original. */
+function readingIssues(read: SealedRead, expected: number): Issues {
+  if (read.refused !== null) return [unreadable(`could not be read again once sealed: ${read.refused}`)]
+  const other = read.pages.find((found) => found !== expected)
+  if (other === undefined) return []
+  return [unreadable(`would have ${other ?? 'no readable'} page(s) once sealed instead of ${expected}`)]
+}
+
+const unreadable = (message: string): PreflightIssue => ({ reason: 'result_unreadable', stamp: null, message })
 
 /** If a document kills its worker, that is an issue of the document. A busy machine or a failing disk is an error. */
 function issuesOf(error: unknown): Issues {

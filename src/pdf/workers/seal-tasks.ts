@@ -3,20 +3,14 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
-import type {
-  CertificateRequest,
-  PreflightIssue,
-  PreflightRequest,
-  PreviewRequest,
-  SealRequest,
-} from '../../ports/pdf.ts'
+import type { CertificateRequest, PreflightRequest, PreviewRequest, SealRequest } from '../../ports/pdf.ts'
 import type { WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
 import type { ObjectSink } from '../writer/object-sink.ts'
 import { makeCertificate } from '../certificate/make.ts'
 import { drawBoxes } from '../draw/boxes.ts'
 import { drawOverlays } from '../draw/overlays.ts'
 import { indexPdf, toStoredIndex } from '../reader/pdf-index.ts'
-import { preflightSeal } from '../seal/preflight.ts'
+import { preflightSeal, type TrialSeal } from '../seal/preflight.ts'
 import { type SealFileInput, sealFile } from '../seal/seal-file.ts'
 import type { Assurance } from '../trust/assurance.ts'
 import { LruCache } from '../../kit/lru.ts'
@@ -86,7 +80,7 @@ export const seal = (request: SealTask): Promise<StoredFile> =>
  * authority that is away must not prevent sending. Every page is drawn on, so that what is found of the document holds
  * wherever its values are.
  */
-export const preflight = (request: PreflightRequest): Promise<readonly PreflightIssue[]> =>
+export const preflight = (request: PreflightRequest): Promise<TrialSeal> =>
   preflightSeal(request, () => {
     const overlays: SealFileInput['overlays'] = (sink) => {
       // Packing the streams of a file that nobody keeps would be most of the work.

@@ -12,7 +12,7 @@ import type {
 } from '../../ports/pdf.ts'
 import type { P12Request, WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
 import type { InspectTask } from '../intake/inspect.ts'
-import type { PageCountRequest } from '../pages/count.ts'
+import type { SealedRequest } from '../intake/read-sealed.ts'
 import { LEAVE } from './leave.ts'
 import type { CertificateTask, SealTask } from './seal-tasks.ts'
 
@@ -35,7 +35,7 @@ const work = {
   certificate: async (request: CertificateTask) => (await import('./seal-tasks.ts')).certificate(request),
   preflight: async (request: PreflightRequest) => (await import('./seal-tasks.ts')).preflight(request),
   preview: async (request: PreviewRequest) => (await import('./seal-tasks.ts')).preview(request),
-  countPages: async (request: PageCountRequest) => (await import('../pages/count.ts')).countPages(request),
+  readSealed: async (request: SealedRequest) => (await import('../intake/read-sealed.ts')).readSealed(request),
   readSigningIdentity: async (request: P12Request) =>
     (await import('../trust/uploaded-identity.ts')).readSigningIdentity(request),
   selfTest: async (own: WorkspaceSigningIdentity | null) => (await import('./seal-tasks.ts')).selfTest(own),
@@ -84,14 +84,31 @@ function bytesHeld(): number {
   return parentPort === null ? rss : heapUsed + external
 }
 
+/**
+ * Frees the text of large files, which lies outside of the heap, where V8 lets 64 MB of it pile up: the reader would be
+ * twice as large, and to look through its small heap takes it a hundredth of a second.
+ */
+let outside = 0
+function collectTexts(): void {
+  if (process.memoryUsage().external < outside + TEXTS_BYTES_MAX) return
+  globalThis.gc?.()
+  outside = process.memoryUsage().external
+}
+
+const TEXTS_BYTES_MAX = 24 * 1024 * 1024
+
 if (parentPort === null) {
-  process.on('message', async (message: Task) => process.send?.(await attempt(message)))
+  process.on('message', async (message: Task) => {
+    process.send?.(await attempt(message))
+    collectTexts()
+  })
   // It ends with its parent, and not by a signal to both, because its task may still be awaited.
   process.on('disconnect', () => process.exit())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   // The first task is always reading a file.
   const { loadPdfium } = await import('../pages/pdfium.ts')
   await Promise.all([loadPdfium(), import('../intake/inspect.ts')])
+  outside = process.memoryUsage().external
   process.send?.({ up: true } satisfies Report)
   // It may be killed at any time, so compiled code is written now.
   flushCompileCache()
