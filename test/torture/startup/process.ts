@@ -163,13 +163,16 @@ export const addressOf = ({ host = '', user, database }: pg.PoolConfig): string 
   `postgres://${user}@localhost:5432/${database}?host=${encodeURIComponent(host)}`
 
 /** For assertions on what lies in the tables of an embedded database, whether its service runs or not. */
-export async function withDatabase<T>(data_dir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  data_dir: string,
+  work: (client: pg.Client, connection: pg.PoolConfig) => Promise<T>,
+): Promise<T> {
   const embedded = await startEmbedded({ data_dir, log: quiet, beside: true })
   const client = new pg.Client(embedded.connection)
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return await work(client)
+    return await work(client, embedded.connection)
   } finally {
     await client.end()
     await embedded.stop()
