@@ -14,13 +14,13 @@ import {
   labelled,
   type Running,
   serve,
-  treeOf,
   untilReadiness,
   withDatabase,
 } from '../startup/process.ts'
 import { rounds } from '../../support/effort.ts'
 import { deliveryViolations, finished, violations } from './check.ts'
 import { type Ledger, load } from './load.ts'
+import { treeOf } from '../../support/process-tree.ts'
 
 afterAll(async () => {
   await cleanUp()

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -125,27 +125,6 @@ export function databasePid(data_dir: string): number | null {
   try {
     const text = readFileSync(join(data_dir, 'postgres', 'db', 'postmaster.pid'), 'utf8')
     return Number.parseInt(text, 10)
-  } catch {
-    return null
-  }
-}
-
-/** Processes of a tree, parents first; on Linux only, which is where the crash tests run as a whole tree. */
-export function treeOf(root: number): number[] {
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc')) {
-    const pid = Number(name)
-    const stat = pid > 0 ? readStat(pid) : null
-    if (stat) parents.set(pid, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
-  }
-  const tree = [root]
-  for (const pid of tree) for (const [child, parent] of parents) if (parent === pid) tree.push(child)
-  return tree
-}
-
-function readStat(pid: number): string | null {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
     return null
   }
