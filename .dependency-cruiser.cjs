@@ -193,7 +193,7 @@ module.exports = {
       'shipped-code-imports-no-tests',
       'tests know the code, never the reverse',
       { path: '^(src|bin)/' },
-      { path: '^(test|bench|tools)/' },
+      { path: '^(test|bench|tools|torture)/' },
     ),
     error(
       'the-server-runs-without-development-packages',

@@ -11,6 +11,8 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 // A checkout runs its sources; the package brings the same as JavaScript, as no Node strips types below node_modules.
 const sources = new URL('../src/cli/run.ts', import.meta.url)
 const serves = process.argv[2] === 'serve'
+// It reads all rows of a database, however many they are.
+const reads_all = process.argv[2] === 'doctor' && process.argv.includes('--audit')
 
 // Half the resident memory after load: the collector is not let to grow to what a big machine would bear. The C
 // allocator keeps two arenas instead of one for each thread, and gives back what files leave: left to itself, glibc
@@ -22,7 +24,7 @@ const ALLOCATOR = { [TUNED]: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_
 const PARENT = 'COUNTERSIGN_PARENT_PID'
 
 if (major > 22 || (major === 22 && minor >= 18)) {
-  if (serves && process.execve && !process.env[TUNED]) {
+  if ((serves || reads_all) && process.execve && !process.env[TUNED]) {
     const args = [process.execPath, ...FLAGS, ...process.execArgv, ...process.argv.slice(1)]
     process.execve(process.execPath, args, { ...ALLOCATOR, ...process.env })
   }

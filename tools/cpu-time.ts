@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { treeOf } from '../test/torture/startup/process.ts'
+import { treeOf } from '../test/support/process-tree.ts'
 
 /** Ticks of a second in /proc on every Linux there is (proc_pid_stat(5), sysconf(3)). */
 const TICKS_PER_S = 100

@@ -9,13 +9,15 @@ export const doctorCommand = command('doctor')
   )
   .option('--only <names>', 'some of the checks, with commas between them: --only database,smtp')
   .option('--mail-to <address>', 'send one mail there, to see it arrive')
-  .option('--deep', 'also make a PDF of a small office file, which takes seconds', false)
+  .option('--audit', 'look at everything that is kept instead: every row, every audit trail, every file', false)
+  .option('--deep', 'also make a PDF of a small office file, which takes seconds; with --audit, read every byte', false)
   .option('--json', AS_JSON, false)
   .addHelpText(
     'after',
     `${note('Exit status: 0 all well or warnings only, 1 something is broken, 2 a wrong call.')}\n${examples(
       'countersign doctor',
       'countersign doctor --only smtp --mail-to ada@example.com',
+      'countersign doctor --audit',
     )}`,
   )
   .action(async (options) => (await import('../doctor/doctor.ts')).doctor(options))

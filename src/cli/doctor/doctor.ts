@@ -3,6 +3,7 @@ import { listSettings, readSoundPart } from '../../config.ts'
 import { isEmail } from '../../domain/recipients/email.ts'
 import { Problem } from '../../problem.ts'
 import { EXIT } from '../command.ts'
+import type { Audited } from '../audit/audit.ts'
 import { baseUrl } from './base-url.ts'
 import { blobs } from './blobs.ts'
 import type { Check, Finding, Level } from './check.ts'
@@ -22,6 +23,7 @@ import { webhooks } from './webhooks.ts'
 import { secretsOf, redact } from '../mask-settings.ts'
 
 interface Options {
+  readonly audit?: boolean
   readonly only?: string | undefined
   readonly mailTo?: string | undefined
   readonly deep: boolean
@@ -35,7 +37,23 @@ export const CHECKS: readonly Check[] = [
 ]
 
 /** `doctor`: prints every problem with its remedy. */
-export async function doctor({ only, mailTo, deep, json }: Options): Promise<void> {
+export async function doctor(options: Options): Promise<void> {
+  const checked = options.audit ? await auditAll(options) : await checkAll(options)
+  const healthy = checked.every(({ findings }) => findings.every(({ level }) => level !== 'fail'))
+  process.stdout.write(
+    `${options.json ? JSON.stringify({ healthy, checks: checked }) : checked.map(printed).join('\n')}\n`,
+  )
+  if (!healthy) process.exitCode = EXIT.failed
+}
+
+async function auditAll({ only, mailTo, deep }: Options): Promise<readonly Audited[]> {
+  if (only !== undefined || mailTo !== undefined)
+    throw new Problem('invalid_parameter', '--audit looks at what is kept: it takes neither --only nor --mail-to')
+  const { audit } = await import('../audit/audit.ts')
+  return audit({ deep })
+}
+
+async function checkAll({ only, mailTo, deep }: Options): Promise<readonly Checked[]> {
   const checks = chosen(only)
   if (mailTo !== undefined && !isEmail(mailTo))
     throw new Problem('invalid_parameter', `--mail-to takes a mail address: ${mailTo} is none`)
@@ -53,10 +71,7 @@ export async function doctor({ only, mailTo, deep, json }: Options): Promise<voi
     },
   }
   const secrets = secretsOf(listSettings())
-  const checked = (await runChecks(checks, means, left_out)).map((one) => withoutSecrets(one, secrets))
-  const healthy = checked.every(({ level }) => level !== 'fail')
-  process.stdout.write(`${json ? JSON.stringify({ healthy, checks: checked }) : checked.map(printed).join('\n')}\n`)
-  if (!healthy) process.exitCode = EXIT.failed
+  return (await runChecks(checks, means, left_out)).map((one) => withoutSecrets(one, secrets))
 }
 
 function chosen(only: string | undefined): readonly Check[] {
@@ -88,7 +103,7 @@ const LOOKS = {
   skipped: ['-', 'gray'],
 } as const satisfies Record<Level, readonly [string, Parameters<typeof styleText>[0]]>
 
-const printed = ({ name, findings }: Checked): string =>
+const printed = ({ name, findings }: Audited): string =>
   findings.flatMap((finding) => linesOf(name, finding)).join('\n')
 
 function linesOf(name: string, { level, what, mend, transcript }: Finding): readonly string[] {

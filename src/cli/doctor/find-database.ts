@@ -10,26 +10,36 @@ const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations')
 
 const quiet = { info: () => undefined, warn: () => undefined }
 
+/** Reads everything from the database at once. Nothing is created or migrated. */
+export const findDatabase = async (config: Config): Promise<DatabaseFound> =>
+  (await atDatabase(config, async (connection, kind) => ({
+    kind,
+    facts: await examineDatabase(connection, MIGRATIONS),
+  }))) ?? { kind: 'absent' }
+
+type Kind = Exclude<DatabaseFound['kind'], 'absent'>
+export type Connection = Parameters<typeof examineDatabase>[0]
+
 /**
- * Reads everything from the database at once: an embedded one that is down is started and stopped again at once, so
- * that a service that starts meanwhile finds it free. Nothing is created or migrated.
+ * Does something at the database as it stands, beside a running service or without one; null where the first start will
+ * make an embedded one. An embedded one that is down is started and stopped again at once, so that a service that starts
+ * meanwhile finds it free.
  */
-export async function findDatabase({ database_url, data_dir }: Config): Promise<DatabaseFound> {
-  if (database_url !== null)
-    return { kind: 'server', facts: await examineDatabase({ connectionString: database_url }, MIGRATIONS) }
+export async function atDatabase<T>(
+  { database_url, data_dir }: Pick<Config, 'database_url' | 'data_dir'>,
+  work: (connection: Connection, kind: Kind) => Promise<T>,
+): Promise<T | null> {
+  if (database_url !== null) return work({ connectionString: database_url }, 'server')
   const found = await lookAtEmbedded(data_dir)
-  if (found.state === 'absent') return { kind: 'absent' }
+  if (found.state === 'absent') return null
   if (found.state === 'running')
-    return {
-      kind: found.is_owned ? 'embedded, running' : 'embedded, orphaned',
-      facts: await examineDatabase(found.connection, MIGRATIONS),
-    }
+    return work(found.connection, found.is_owned ? 'embedded, running' : 'embedded, orphaned')
   // It would belong to the account that starts it.
   if ((await foreignOwner(data_dir)) !== null)
     throw new Error('the embedded database belongs to another user; run countersign as the user of the service')
   const embedded = await startEmbedded({ data_dir, log: quiet, beside: true })
   try {
-    return { kind: 'embedded, stopped', facts: await examineDatabase(embedded.connection, MIGRATIONS) }
+    return await work(embedded.connection, 'embedded, stopped')
   } finally {
     await embedded.stop()
   }

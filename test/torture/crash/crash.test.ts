@@ -14,13 +14,13 @@ import {
   labelled,
   type Running,
   serve,
-  treeOf,
   untilReadiness,
   withDatabase,
 } from '../startup/process.ts'
 import { rounds } from '../../support/effort.ts'
 import { deliveryViolations, finished, violations } from './check.ts'
 import { type Ledger, load } from './load.ts'
+import { treeOf } from '../../support/process-tree.ts'
 
 afterAll(async () => {
   await cleanUp()
@@ -72,15 +72,15 @@ test(
       }
       const ready = performance.now()
 
-      await withDatabase(data_dir, async (db) => {
-        expect(await violations(api, db, ledger, from)).toEqual([])
+      await withDatabase(data_dir, async (db, connection) => {
+        expect(await violations(api, { db, connection, data_dir }, ledger, from)).toEqual([])
         await finished(db, FINISH_S_MAX)
       })
       times.push({ ready_s: (ready - dead) / 1000, finished_s: (performance.now() - ready) / 1000 })
     }
 
-    await withDatabase(data_dir, async (db) => {
-      expect(await violations(api, db, ledger)).toEqual([])
+    await withDatabase(data_dir, async (db, connection) => {
+      expect(await violations(api, { db, connection, data_dir }, ledger)).toEqual([])
       expect(await deliveryViolations(db, hits)).toEqual([])
     })
     await expectSeals(api, ledger, rootOf(data_dir))

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { isAlive, until } from '../../postgres/support.ts'
 import { type Client, client } from '../startup/http.ts'
-import { cleanUp, dataFolder, end, labelled, type Running, serve, treeOf, withDatabase } from '../startup/process.ts'
+import { cleanUp, dataFolder, end, labelled, type Running, serve, withDatabase } from '../startup/process.ts'
 import { ada, signatureFor, simple } from '../../support/api.ts'
 import { docx, PAGE_BREAK, paragraph } from '../../support/office-files.ts'
+import { treeOf } from '../../support/process-tree.ts'
 import { unzip } from '../../support/unzip.ts'
 
 // What the dashboard begins and does not wait for, when the service dies in the middle of it.

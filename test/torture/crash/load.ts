@@ -24,10 +24,15 @@ interface Site {
   readonly link_key: Uint8Array
   readonly ledger: Ledger
   readonly halt: AbortSignal
+  /** From 0 up to, and without, 1; by a seed where a run is to be repeated. */
+  readonly random?: () => number
+  /** After an unknown outcome. */
+  readonly pause_ms?: number
 }
 
 /** One client after the other thing until halted. A broken connection or a 503 leaves the outcome unknown. */
 export async function load(site: Site): Promise<void> {
+  const { random = Math.random, pause_ms = 10 } = site
   while (!site.halt.aborted) {
     const entry = {
       ref: `crm-${site.ledger.entries.length}`,
@@ -36,10 +41,10 @@ export async function load(site: Site): Promise<void> {
       acknowledged: new Set<string>(),
     }
     site.ledger.entries.push(entry)
-    const story = STORIES[Math.floor(Math.random() * STORIES.length)] ?? STORIES[0]
-    await story?.(actor(site, entry)).catch(async (error: unknown) => {
+    const story = STORIES[Math.floor(random() * STORIES.length)] ?? STORIES[0]
+    await story?.(actor(site, entry), random).catch(async (error: unknown) => {
       if (!(error instanceof Unknown)) throw error
-      await pause(10)
+      await pause(pause_ms)
     })
   }
 }
@@ -92,7 +97,7 @@ function actor({ url, key, api, link_key, ledger }: Site, entry: Entry) {
   }
 }
 
-const STORIES: readonly ((actor: Actor) => Promise<unknown>)[] = [
+const STORIES: readonly ((actor: Actor, random: () => number) => Promise<unknown>)[] = [
   async (actor) => {
     const [one] = await actor.create(true)
     await actor.sign(one)
@@ -102,10 +107,10 @@ const STORIES: readonly ((actor: Actor) => Promise<unknown>)[] = [
     await actor.send()
     await Promise.all(people.map((person) => actor.sign(person)))
   },
-  async (actor) => {
+  async (actor, random) => {
     const [one] = await actor.create(true)
     // Exactly one of them wins.
-    await Promise.all([actor.sign(one, { refusable: true }), actor.void(true)])
+    await Promise.all([actor.sign(one, { refusable: true }), pause(random() * 150).then(() => actor.void(true))])
   },
   async (actor) => {
     await actor.create(false)

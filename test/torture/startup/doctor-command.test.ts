@@ -71,6 +71,11 @@ test('beside a running service, after it was killed, and after it was stopped', 
   expect([contents(env.DATA_DIR), databasePid(env.DATA_DIR)]).toEqual([before, pid])
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
 
+  const audit = toldIn(await run(['doctor', '--audit', '--deep', '--json'], at))
+  expect([audit.code, audit.told.healthy]).toEqual([0, true])
+  expect(audit.words('trails')[0]).toMatch(/^ok \d+ envelopes with \d+ entries: every chain holds/)
+  expect(await run(['doctor', '--audit', '--only', 'smtp'], at)).toMatchObject({ code: 2 })
+
   // The description without a server is that of the server, byte for byte.
   const answered = await (await fetch(`http://localhost:${at.PORT}/api/v1/openapi.json`)).text()
   const file = join(env.DATA_DIR, 'openapi.json')

@@ -18,9 +18,9 @@ import {
   labelled,
   type Running,
   serve,
-  treeOf,
   withDatabase,
 } from './process.ts'
+import { treeOf } from '../../support/process-tree.ts'
 
 // Whole processes on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -130,27 +130,6 @@ export function databasePid(data_dir: string): number | null {
   }
 }
 
-/** Processes of a tree, parents first; on Linux only, which is where the crash tests run as a whole tree. */
-export function treeOf(root: number): number[] {
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc')) {
-    const pid = Number(name)
-    const stat = pid > 0 ? readStat(pid) : null
-    if (stat) parents.set(pid, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
-  }
-  const tree = [root]
-  for (const pid of tree) for (const [child, parent] of parents) if (parent === pid) tree.push(child)
-  return tree
-}
-
-function readStat(pid: number): string | null {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-  } catch {
-    return null
-  }
-}
-
 /** A migrated database outside the data folder, as DATABASE_URL names one; cleanUp drops it. */
 export async function externalDatabase(): Promise<{ readonly database: TestDatabase; readonly url: string }> {
   const database = await freshDatabase()
@@ -163,13 +142,16 @@ export const addressOf = ({ host = '', user, database }: pg.PoolConfig): string 
   `postgres://${user}@localhost:5432/${database}?host=${encodeURIComponent(host)}`
 
 /** For assertions on what lies in the tables of an embedded database, whether its service runs or not. */
-export async function withDatabase<T>(data_dir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  data_dir: string,
+  work: (client: pg.Client, connection: pg.PoolConfig) => Promise<T>,
+): Promise<T> {
   const embedded = await startEmbedded({ data_dir, log: quiet, beside: true })
   const client = new pg.Client(embedded.connection)
   client.on('error', () => undefined)
   await client.connect()
   try {
-    return await work(client)
+    return await work(client, embedded.connection)
   } finally {
     await client.end()
     await embedded.stop()

@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { isMainThread } from 'node:worker_threads'
+import pg from 'pg'
+
+/**
+ * Loaded before a node's own code (node --import): the node ends itself, as by a power cut, before or after one of its
+ * next statements to the database or steps on the disk. So every gap between two steps of a commit, a seal or a delivery
+ * is met, without a word about it in the code of the service. A statement may be asked for by its name or its text.
+ */
+const [kind = '', count = '0', when = 'before', which = ''] = (process.env['TORTURE_DIE_AT'] ?? '').split(' ')
+let left = Number(count)
+
+const die = () => process.kill(process.pid, 'SIGKILL')
+
+if (kind === 'statement' && isMainThread) {
+  const query = pg.Client.prototype.query
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [statement] = args as [string | { readonly name?: string }]
+    const name = typeof statement === 'string' ? statement : (statement.name ?? '')
+    const is_now = name.includes(which) && --left === 0
+    if (is_now && when === 'before') die()
+    const result = (query as (...all: unknown[]) => unknown).apply(this, args)
+    // Sent, and its answer never read.
+    if (is_now) setImmediate(die)
+    return result
+  } as typeof query
+}
+
+if (kind === 'file') {
+  for (const name of ['rename', 'open', 'writeFile', 'rm'] as const) {
+    const act = fs.promises[name] as (...args: unknown[]) => Promise<unknown>
+    ;(fs.promises as unknown as Record<string, unknown>)[name] = async (...args: unknown[]) => {
+      const is_now = --left === 0
+      if (is_now && when === 'before') die()
+      const result = await act(...args)
+      if (is_now) die()
+      return result
+    }
+  }
+  syncBuiltinESMExports()
+}

@@ -1,0 +1,119 @@
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A bug, put into a copy of the service: a torture that does not find it proves nothing. */
+export interface Plant {
+  readonly name: string
+  readonly file: string
+  /** Stands in the file exactly once. */
+  readonly from: string
+  readonly to: string
+  /** The faults that bring it out, by a part of their names; all where any does. */
+  readonly only: string
+}
+
+export const PLANTS: readonly Plant[] = [
+  {
+    name: 'two who sign at once do not wait for each other',
+    file: 'src/store/envelopes.ts',
+    from: `) and e.deleted_at is null for update\``,
+    to: `) and e.deleted_at is null\``,
+    only: 'mail',
+  },
+  {
+    name: 'an act is acknowledged before it is committed',
+    file: 'src/store/database.ts',
+    from: `const ended = await Promise.all([`,
+    to: `const ended = [{ command: 'COMMIT' }]; void Promise.all([`,
+    only: 'the database is killed',
+  },
+  {
+    name: 'the database may forget what it committed last',
+    file: 'src/store/database.ts',
+    from: 'const PATIENCE = `',
+    to: 'const PATIENCE = `set synchronous_commit = off; ',
+    only: 'the database is killed',
+  },
+  {
+    name: 'a transaction whose connection broke is simply tried again',
+    file: 'src/store/database.ts',
+    from: `['40001', '40P01'].includes(codeOf(error))`,
+    to: `['40001', '40P01'].includes(codeOf(error)) || /terminat|ECONN|EPIPE|ended|closed/.test(String(error))`,
+    only: 'is loose',
+  },
+  {
+    name: 'a seal may be made again',
+    file: 'src/domain/envelopes/lifecycle.ts',
+    from: `completed: ['delete'],`,
+    to: `completed: ['delete', 'seal'],`,
+    only: 'notes that a job is done',
+  },
+  {
+    name: 'a void is taken after the last signature',
+    file: 'src/domain/envelopes/lifecycle.ts',
+    from: `signed: ['seal'],`,
+    to: `signed: ['seal', 'void'],`,
+    only: 'mail',
+  },
+  {
+    name: 'totals are counted beside the commit',
+    file: 'src/store/commit.ts',
+    from: '...count(before, envelope)]) last(statement)',
+    to: '...count(before, envelope)]) void run(statement).catch(() => undefined)',
+    only: 'at a commit',
+  },
+  {
+    name: 'the number of an event is read and not taken',
+    file: 'src/store/announce.ts',
+    from: 'on conflict (workspace_id, livemode) do update set seq = c.seq + excluded.seq returning seq - $2 as before',
+    to: `on conflict (workspace_id, livemode) do update set seq = c.seq + excluded.seq returning
+      (select coalesce(max(e.seq), 0) from event e where e.workspace_id = $1 and e.livemode = $4) as before`,
+    only: 'mail',
+  },
+  {
+    name: 'bytes are put in place after their row',
+    file: 'src/blobs/local-disk.ts',
+    from: 'if (is_here) await rename(path, target)',
+    to: 'if (is_here) setTimeout(() => void rename(path, target).catch(() => undefined), 400)',
+    only: 'a node is killed',
+  },
+  {
+    name: 'a delivery is made anew for each attempt',
+    file: 'src/application/webhooks/deliver.ts',
+    from: 'app.post.post(request.url, delivery.body, request.headers)',
+    to: `app.post.post(request.url, turn.attempt > 1 ? delivery.body.replace('{', '{ ') : delivery.body, request.headers)`,
+    only: 'a node is killed',
+  },
+  {
+    name: 'a delivery that a crash broke off is forgotten',
+    file: 'src/application/webhooks/deliver.ts',
+    from: 'if (delivery) await settle(app, delivery, { turn, result: null, request: null, wait: 0 })',
+    to: 'void delivery',
+    only: 'a node is killed',
+  },
+  {
+    name: 'a job is taken by whoever looks',
+    file: 'src/store/job-queue.ts',
+    from: 'where j.is_available and j.run_at <= now()',
+    to: 'where j.run_at <= now()',
+    only: 'mail',
+  },
+]
+
+const PARTS = ['assets', 'bin', 'dist', 'docs', 'fonts', 'migrations', 'package.json', 'src', 'CHANGELOG.md']
+
+/** A copy of this checkout with the bug in it. */
+export function plantedCheckout({ file, from, to }: Plant): string {
+  const root = join(import.meta.dirname, '..')
+  const folder = mkdtempSync(join(tmpdir(), 'planted-'))
+  for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const text = readFileSync(join(root, file), 'utf8')
+  if (text.split(from).length !== 2) throw new Error(`${file} no longer has what a bug is planted into: ${from}`)
+  writeFileSync(
+    join(folder, file),
+    text.replace(from, () => to),
+  )
+  return folder
+}
