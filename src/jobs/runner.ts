@@ -1,7 +1,7 @@
 import { asAway } from '../away.ts'
 import { makeBell } from '../kit/bell.ts'
 import type { App } from '../ports/app.ts'
-import type { EndedJob, HeldJob, JobQueue, JobRoom } from '../ports/jobs.ts'
+import type { EndedJob, HeldJob, JobQueue } from '../ports/jobs.ts'
 import { LANES, TASKS } from './tasks.ts'
 
 export interface Runner {
@@ -15,8 +15,8 @@ const POLL_MS = 2000
 /**
  * Runs the jobs of every lane, each in its own slots. One exchange with the queue serves all of them: it notes the ends
  * and fills the slots. It follows when a job was added or has ended, and what happens meanwhile waits for the next. A
- * lane is looked at when jobs of it were added, or one has ended for which others may have waited: to find nothing in it
- * can mean to read all that waits in the others.
+ * lane is looked at when jobs of it were added, when the last look filled all its slots, or when a job has ended for which
+ * others may have waited: to find nothing in it can mean to read all that waits in the others.
  */
 export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
   const lanes = Object.values(LANES).map(({ slots, tasks }): Lane => ({ slots, tasks: Object.keys(tasks), ...UNSEEN }))
@@ -31,22 +31,27 @@ export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
   const perform = async (job: HeldJob, lane: Lane) => {
     lane.running += 1
     const error = await run(app, job)
-    const may_have_kept_waiting = lane.running === lane.slots || job.queue_id !== null
     lane.running -= 1
     ended.push({ id: job.id, queue_id: job.queue_id, error })
-    if (may_have_kept_waiting) lookAgain(lane)
-    else bell.ring()
+    // Others of its queue waited for it.
+    if (job.queue_id !== null) lane.looked_at = UNSEEN.looked_at
+    bell.ring()
   }
   const exchange = async () => {
     const noted = ended
     ended = []
+    const looked_at = is_stopping ? [] : lanesToLookAt(lanes)
+    const rooms = looked_at.map(({ slots, tasks, running }) => ({ tasks, slots: slots - running }))
     try {
-      const jobs = await queue.exchange(noted, is_stopping ? [] : roomsIn(lanes))
-      for (const job of jobs) {
-        const lane = lanes.find(({ tasks }) => tasks.includes(job.task))
-        if (lane) void perform(job, lane)
-      }
+      const jobs = await queue.exchange(noted, rooms)
+      looked_at.forEach((lane, i) => {
+        const taken = jobs.filter(({ task }) => lane.tasks.includes(task))
+        // More may wait for the next slot.
+        if (taken.length === rooms[i]?.slots) lane.looked_at = UNSEEN.looked_at
+        for (const job of taken) void perform(job, lane)
+      })
     } catch (error) {
+      for (const lane of looked_at) lane.looked_at = UNSEEN.looked_at
       // Noted with the next exchange. Where the connection is lost, another node frees and repeats them.
       ended.unshift(...noted)
       app.log.warn({ err: error }, 'cannot reach the jobs')
@@ -82,12 +87,12 @@ interface Lane {
 
 const UNSEEN = { running: 0, looked_at: Number.NEGATIVE_INFINITY }
 
-/** Of the lanes that are to be looked at now, and have a free slot. */
-function roomsIn(lanes: readonly Lane[]): readonly JobRoom[] {
+/** Those with a free slot, of which more is not known than that nothing waited a while ago. */
+function lanesToLookAt(lanes: readonly Lane[]): readonly Lane[] {
   const now = performance.now()
   const open = lanes.filter(({ running, slots, looked_at }) => running < slots && now - looked_at > POLL_MS / 2)
   for (const lane of open) lane.looked_at = now
-  return open.map(({ slots, tasks, running }) => ({ tasks, slots: slots - running }))
+  return open
 }
 
 /** Null where all went well, else what failed. */

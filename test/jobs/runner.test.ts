@@ -22,11 +22,16 @@ const mailer = {
 }
 /** For each exchange that noted an end, the lanes that it looked at. */
 const looks: (readonly JobRoom[])[] = []
+/** Awaited before an exchange that noted an end is answered. */
+let answering: Promise<unknown> = Promise.resolve()
 const watched = (queue: JobQueue): JobQueue => ({
   ...queue,
   async exchange(ended, rooms) {
-    if (ended.length > 0) looks.push(rooms)
-    return queue.exchange(ended, rooms)
+    const jobs = await queue.exchange(ended, rooms)
+    if (ended.length === 0) return jobs
+    looks.push(rooms)
+    await answering
+    return jobs
   },
 })
 
@@ -56,6 +61,30 @@ test('a lane is looked at after an end only where a job may have waited for its 
   held.shift()?.()
   await expect.poll(() => looks.length).toBe(3)
   expect(looks[2]).toEqual([])
-  for (const take of held) take()
+  for (const take of held.splice(0)) take()
+  await runner.stop()
+})
+
+test('a slot that gets free while another is being filled is filled too', async () => {
+  for (let n = 0; n < SLOTS + 2; n++) await sendNew(service, simple())
+  const runner = await startRunner(service.app, watched(node.queue))
+  await expect.poll(() => held.length).toBe(SLOTS)
+  looks.length = 0
+
+  let answer = () => {}
+  answering = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const sent = async () => (await service.database.query("select id from mail where state = 'sent'")).length
+  const before = await sent()
+  held.shift()?.()
+  await expect.poll(() => looks.length).toBe(1)
+  held.shift()?.()
+  await expect.poll(sent).toBe(before + 2)
+  answer()
+  await expect.poll(() => looks.length).toBe(2)
+  expect(looks[1]?.map(({ tasks }) => tasks)).toEqual([Object.keys(LANES.mails.tasks)])
+  await expect.poll(() => held.length).toBe(SLOTS)
+  for (const take of held.splice(0)) take()
   await runner.stop()
 })
