@@ -56,7 +56,7 @@ const EXAMPLES = 5
 
 /** One read-only transaction that sees one moment; as the account that migrated, it sees every workspace. */
 export async function openAuditSnapshot(connection: pg.PoolConfig): Promise<AuditSnapshot> {
-  const client = await connectForTables(connection, 'countersign audit')
+  const client = await connectForTables({ ...connection, pipeline: true }, 'countersign audit')
   try {
     await client.query('begin isolation level repeatable read read only')
     return {

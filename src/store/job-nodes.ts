@@ -35,7 +35,13 @@ const ANSWER_MS_MAX = 35_000
  * runs again, as every job may (docs/internals/outbox.md). The jobs' own commits wait for the disk as usual.
  */
 export async function openJobNode(connection: pg.PoolConfig): Promise<JobNode> {
-  const settings = { ...watched(connection), application_name: 'countersign node', query_timeout: ANSWER_MS_MAX }
+  const settings = {
+    ...watched(connection),
+    // Sweeps are added, and the jobs of dead nodes freed, while an exchange is on its way.
+    pipeline: true,
+    application_name: 'countersign node',
+    query_timeout: ANSWER_MS_MAX,
+  }
   const client = new pg.Client(settings)
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve)
