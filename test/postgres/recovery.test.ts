@@ -30,7 +30,7 @@ describe('after a violent end', () => {
     const former = await startElsewhere({ data_dir })
     await kill(former.child)
     const opts = join(data_dir, 'postgres', 'db', 'postmaster.opts')
-    await writeFile(opts, (await readFile(opts, 'utf8')).replace('=64MB', '=32MB'))
+    await writeFile(opts, (await readFile(opts, 'utf8')).replace(/shared_buffers=\d+MB/, 'shared_buffers=64MB'))
 
     const server = await start({ data_dir })
     expect(server.pid).not.toBe(former.pid)

@@ -130,6 +130,31 @@ describe('saving', () => {
     expect([saves.length, saver.state().kind]).toEqual([1, 'saved'])
   })
 
+  test('is not locked by a sign-in elsewhere that the page does not know of yet', async () => {
+    const { saver, rest, fail } = world()
+    const signed_out: Failure = { ...away, signed_out: true }
+    const locked: Failure = { kind: 'locked', why: 'this page is out of date' }
+    fail(signed_out)
+    saver.want([box('a')])
+    await rest()
+    fail(locked)
+    await rest()
+    expect(saver.state()).toEqual(signed_out)
+    expect(await saver.flush()).toBe(false)
+    expect(saver.state()).toEqual(locked)
+  })
+
+  test('goes on after a sign-in elsewhere', async () => {
+    const { saver, rest, fail } = world()
+    fail({ ...away, signed_out: true })
+    saver.want([box('a')])
+    await rest()
+    fail({ kind: 'locked', why: 'this page is out of date' })
+    await rest()
+    fail(null)
+    expect(await saver.flush()).toBe(true)
+  })
+
   test('that is refused waits for a change', async () => {
     const { saver, rest, saves, fail, timers } = world()
     fail({ kind: 'refused', issues: [] })

@@ -65,6 +65,8 @@ export class Saver {
   #running: Promise<void> | null = null
   #callOff = () => {}
   #failures = 0
+  /** That the session ended, until something is saved or asked for again. */
+  #ended: Extract<Failure, { kind: 'unreachable' }> | null = null
   #closed = false
 
   constructor(world: World, stored: Stored, draft: Draft | null) {
@@ -99,6 +101,7 @@ export class Saver {
 
   /** Saves at once; false where that did not succeed. */
   async flush(): Promise<boolean> {
+    this.#ended = null
     if (!this.#is('conflict', 'locked')) await this.#run()
     return this.#isSaved()
   }
@@ -176,6 +179,7 @@ export class Saver {
       for (const [i, { key }] of layout.entries()) this.#ids.set(key, kept.layout[i]?.key ?? key)
       this.#take({ etag: kept.etag, layout }, kept)
       this.#failures = 0
+      this.#ended = null
       return null
     } catch (error) {
       return this.#world.api.failureOf(error)
@@ -211,7 +215,10 @@ export class Saver {
     return false
   }
 
-  #stop(failure: Exclude<Failure, { kind: 'changed' }>): false {
+  #stop(found: Exclude<Failure, { kind: 'changed' }>): false {
+    // Who signed in elsewhere, and has not come back yet, has a page that the new session does not know.
+    const failure = found.kind === 'locked' ? (this.#ended ?? found) : found
+    if (failure.kind === 'unreachable' && failure.signed_out) this.#ended = failure
     this.#enter(failure)
     if (failure.kind === 'unreachable') this.#after(RETRY_MS[this.#failures++] ?? 30_000)
     return false
