@@ -40,9 +40,7 @@ export const CHECKS: readonly Check[] = [
 export async function doctor(options: Options): Promise<void> {
   const checked = options.audit ? await auditAll(options) : await checkAll(options)
   const healthy = checked.every(({ findings }) => findings.every(({ level }) => level !== 'fail'))
-  process.stdout.write(
-    `${options.json ? JSON.stringify({ healthy, checks: checked }) : checked.map(printed).join('\n')}\n`,
-  )
+  process.stdout.write(`${options.json ? JSON.stringify({ healthy, checks: checked }) : printed(checked)}\n`)
   if (!healthy) process.exitCode = EXIT.failed
 }
 
@@ -95,7 +93,6 @@ const withoutSecrets = (checked: Checked, secrets: readonly string[]): Checked =
   })),
 })
 
-const NAME_CHARS = Math.max(...CHECKS.map(({ name }) => name.length))
 const LOOKS = {
   ok: ['ok', 'green'],
   warn: ['warn', 'yellow'],
@@ -103,16 +100,20 @@ const LOOKS = {
   skipped: ['-', 'gray'],
 } as const satisfies Record<Level, readonly [string, Parameters<typeof styleText>[0]]>
 
-const printed = ({ name, findings }: Audited): string =>
-  findings.flatMap((finding) => linesOf(name, finding)).join('\n')
+function printed(checked: readonly Audited[]): string {
+  const chars = Math.max(...checked.map(({ name }) => name.length))
+  return checked
+    .flatMap(({ name, findings }) => findings.flatMap((finding) => linesOf(name.padEnd(chars), finding)))
+    .join('\n')
+}
 
 function linesOf(name: string, { level, what, mend, transcript }: Finding): readonly string[] {
   const [word, colour] = LOOKS[level]
   // Colour on a terminal only; NO_COLOR switches it off.
   const shown = styleText(colour, word.padEnd(4), { stream: process.stdout })
-  const indent = ' '.repeat(4 + 2 + NAME_CHARS + 2)
+  const indent = ' '.repeat(4 + 2 + name.length + 2)
   return [
-    `${shown}  ${name.padEnd(NAME_CHARS)}  ${plain(what)}`,
+    `${shown}  ${name}  ${plain(what)}`,
     ...(level === 'fail' ? (transcript ?? []).map((line) => `${indent}${plain(line)}`) : []),
     ...(mend === null ? [] : [`${indent}mend: ${plain(mend)}`]),
   ]
