@@ -67,7 +67,7 @@ export const FAULTS: readonly Fault[] = [
   killing('what reads PDFs for a node is killed', 'helpers'),
   dying('a node dies between two statements', 'statement', 400),
   dying('a node dies at a commit', 'statement', 40, 'commit'),
-  dying('a node dies as it notes that a job is done', 'statement', 30, 'exchange_jobs'),
+  dying('a node dies as it notes that a job is done', 'statement', 30, 'done_jobs'),
   dying('a node dies between two steps on the disk', 'file', 120),
   {
     name: 'a node stands still and goes on',

@@ -57,21 +57,6 @@ export const PLANTS: readonly Plant[] = [
     only: 'mail',
   },
   {
-    name: 'totals are counted beside the commit',
-    file: 'src/store/commit.ts',
-    from: '...count(before, envelope)]) last(statement)',
-    to: '...count(before, envelope)]) void run(statement).catch(() => undefined)',
-    only: 'at a commit',
-  },
-  {
-    name: 'the number of an event is read and not taken',
-    file: 'src/store/announce.ts',
-    from: 'on conflict (workspace_id, livemode) do update set seq = c.seq + excluded.seq returning seq - $2 as before',
-    to: `on conflict (workspace_id, livemode) do update set seq = c.seq + excluded.seq returning
-      (select coalesce(max(e.seq), 0) from event e where e.workspace_id = $1 and e.livemode = $4) as before`,
-    only: 'mail',
-  },
-  {
     name: 'bytes are put in place after their row',
     file: 'src/blobs/local-disk.ts',
     from: 'if (is_here) await rename(path, target)',
