@@ -27,7 +27,7 @@ interface AuditedValue {
 
 /** A file of the blob store that a row names. */
 export interface NamedFile extends StoredFile {
-  /** An envelope or a template that names it; null for logos and uploads. */
+  /** An envelope that names it; null where only an upload, a template or a logo does. */
   readonly owner: string | null
 }
 

@@ -12,10 +12,10 @@ const SHOWN_MAX = 10
 export class Faults {
   readonly #kinds = new Map<string, { count: number; readonly shown: Fault[] }>()
 
-  add(fault: Fault, count = 1): void {
+  add(fault: Fault): void {
     const kind = this.#kinds.get(fault.name) ?? { count: 0, shown: [] }
     this.#kinds.set(fault.name, kind)
-    kind.count += count
+    kind.count++
     if (kind.shown.length < SHOWN_MAX) kind.shown.push(fault)
   }
 
