@@ -84,6 +84,7 @@ const HOMES = {
   '@modelcontextprotocol/[^/]+': ['mcp'],
   commander: ['cli'],
   '@commander-js/[^/]+': ['cli'],
+  'age-encryption': ['cli'],
   'cli-progress': ['cli'],
   'pg-copy-streams': ['store'],
   'radix-ui': ['web'],

@@ -28,6 +28,9 @@ function describe(option: Option): string {
   return option.mandatory ? `${words} (required)` : words
 }
 
+/** Of an option that may be given several times. */
+export const several = (value: string, before: readonly string[]): readonly string[] => [...before, value]
+
 /** A paragraph under the help of a command, wrapped for a terminal. */
 export const note = (words: string): string => `\n${new Help().boxWrap(words, TERMINAL_CHARS)}`
 const TERMINAL_CHARS = 80

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { command, note } from './command.ts'
-import { backupCommand, restoreCommand } from './commands/backup.ts'
+import { backupCommand, backupKeyCommand, restoreCommand } from './commands/backup.ts'
 import { demoCommand } from './commands/demo.ts'
 import { configCommand, doctorCommand } from './commands/doctor.ts'
 import { bounceCommand, exportCommand, renewCommand, verifyCommand } from './commands/files.ts'
@@ -36,6 +36,7 @@ export const program = command('countersign')
   .addCommand(configCommand)
   .addCommand(backupCommand)
   .addCommand(restoreCommand)
+  .addCommand(backupKeyCommand)
   .commandsGroup('Workspaces, keys and people')
   .addCommand(workspaceCommand)
   .addCommand(keysCommand)

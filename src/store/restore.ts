@@ -19,8 +19,8 @@ export interface Load {
   readonly tables: readonly (SchemaTable & { readonly rows: number })[]
   readonly jobs: { readonly rows: number }
   readonly sequences: Readonly<Record<string, string>>
-  rowsOf(table: string): AsyncIterable<Buffer>
-  jobRows(): AsyncIterable<Buffer>
+  rowsOf(table: string): AsyncIterable<Uint8Array>
+  jobRows(): AsyncIterable<Uint8Array>
 }
 
 /** Refuses an instance that is in use or not empty. Changes nothing. */
@@ -134,7 +134,11 @@ interface Target {
   readonly rows: number
 }
 
-async function copyIn(client: pg.Client, { name, columns, rows }: Target, lines: AsyncIterable<Buffer>): Promise<void> {
+async function copyIn(
+  client: pg.Client,
+  { name, columns, rows }: Target,
+  lines: AsyncIterable<Uint8Array>,
+): Promise<void> {
   const into = client.query(from(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
   await pipeline(Readable.from(lines, { objectMode: false }), into)
   if (into.rowCount !== rows) throw new Error(`${name} took ${into.rowCount} rows instead of ${rows}`)

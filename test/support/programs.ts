@@ -6,6 +6,7 @@ import { TestRunner } from 'vitest'
 export const SOURCES = {
   corpus: 'the folder that CORPUS names',
   qa: 'npm ci --prefix qa',
+  age: 'age',
   bwrap: 'bubblewrap',
   certutil: 'libnss3-tools',
   curl: 'curl',

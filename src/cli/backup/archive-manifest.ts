@@ -4,7 +4,8 @@ import { z } from 'zod'
 export type Manifest = z.infer<typeof Manifest>
 
 export const FORMAT = 'countersign-backup'
-export const FORMAT_VERSION = 1
+/** The second has files of documents in a folder of their own, and names them in `named`. */
+const VERSIONS = [1, 2] as const
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
@@ -12,9 +13,9 @@ const count = z.int().nonnegative()
 /** Rows as text of COPY, in parts that are one text together. */
 const Rows = z.strictObject({ rows: count, bytes: count, parts: count, sha256 })
 
-export const Manifest = z.strictObject({
+const Fields = z.strictObject({
   format: z.literal(FORMAT),
-  version: z.literal(FORMAT_VERSION),
+  version: z.literal(VERSIONS),
   program: z.string(),
   created_at: z.string(),
   base_url: z.string(),
@@ -23,6 +24,8 @@ export const Manifest = z.strictObject({
   tables: z.array(z.strictObject({ name, columns: z.array(name), ...Rows.shape })),
   left_out: z.record(z.string(), z.string()),
   jobs: Rows,
+  /** The files that lie in a folder beside the archive, `<sha256> TAB <size>` on a line, in order. */
+  named: Rows.optional(),
   sequences: z.record(name, z.string().regex(/^\d{1,19}$/)),
   files: z.array(z.strictObject({ name: z.string(), bytes: count, mode: count, sha256 })),
   /** Shows whether a SECRET_KEY is the one of this backup, and reveals nothing else about it. */
@@ -40,10 +43,16 @@ export const Manifest = z.strictObject({
   take_along: z.array(z.string()),
 })
 
+export const Manifest = Fields.refine(({ version, named }) => (version === 2) === (named !== undefined), {
+  path: ['named'],
+  message: 'is there in format 2 alone',
+})
+
 /** Names that an archive may contain: anything else is refused. */
 export const NAMES = {
   table: /^tables\/([a-z_][a-z0-9_]{0,62})\/(\d{6,})$/,
   jobs: /^jobs\/(\d{6,})$/,
+  named: /^named\/(\d{6,})$/,
   blob: /^blobs\/([0-9a-f]{64})$/,
   file: /^files\/(secret-key|seal\/[\w-][\w.-]{0,60}|seal\/roots\/[\w-][\w.-]{0,80})$/,
   manifest: /^manifest\.json$/,

@@ -1,19 +1,30 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { sha256Hex } from '../../kit/secrets.ts'
 import { Manifest, NAMES } from './archive-manifest.ts'
 import { type Archive, damaged, type Entry } from './archive-read.ts'
+import type { SavedFile } from './secrets.ts'
 
 /** No manifest of ours is as long; nothing longer is held in memory. */
 const MANIFEST_BYTES_MAX = 64 * 1024 * 1024
 
+/** A key or a certificate of the data folder is not as long. */
+const FILE_BYTES_MAX = 1024 * 1024
+
+export interface Verified {
+  readonly manifest: Manifest
+  /** The files of the data folder. */
+  readonly files: readonly SavedFile[]
+}
+
 /** Reads every byte of an archive once and compares it with the manifest. Throws, naming what is wrong. */
-export async function verifyArchive(archive: Archive, progress: (bytes: number) => void): Promise<Manifest> {
+export async function verifyArchive(archive: Archive, progress: (bytes: number) => void): Promise<Verified> {
   const found = new Found()
   const tail: Buffer[] = []
   for await (const entry of archive.entries()) {
-    if (LAST[tail.length]?.test(entry.name)) tail.push(await small(archive.content(entry), entry))
+    if (LAST[tail.length]?.test(entry.name)) tail.push(await whole(entry, MANIFEST_BYTES_MAX))
     else if (tail.length > 0) throw damaged(`${entry.name} stands behind the manifest`)
-    else await found.take(entry, archive.content(entry), progress)
+    else await found.take(entry, progress)
   }
   const [manifest, sum] = tail
   if (!manifest || !sum) throw damaged('it has no manifest at its end, as if it broke off')
@@ -21,14 +32,14 @@ export async function verifyArchive(archive: Archive, progress: (bytes: number) 
     throw damaged('manifest.json is not what it was')
   const read = readManifest(manifest)
   found.expect(read)
-  return read
+  return { manifest: read, files: found.files }
 }
 
 const LAST = [NAMES.manifest, NAMES.manifest_sum]
 
-async function small(content: Readable, { name, size }: Entry): Promise<Buffer> {
-  if (size > MANIFEST_BYTES_MAX) throw damaged(`${name} is too large`)
-  return Buffer.concat(await content.toArray())
+async function whole({ name, size, content }: Entry, bytes_max: number): Promise<Buffer> {
+  if (size > bytes_max) throw damaged(`${name} is too large`)
+  return Buffer.concat(await Readable.from(content()).toArray())
 }
 
 function readManifest(bytes: Buffer): Manifest {
@@ -36,7 +47,7 @@ function readManifest(bytes: Buffer): Manifest {
   const read = Manifest.safeParse(json)
   if (read.success) return read.data
   const version = (json as { version?: unknown } | null)?.version
-  if (typeof version === 'number' && version > 1)
+  if (typeof version === 'number' && version > 2)
     throw new Error(`the backup was made by a newer program (format ${version}): restore it with that one`)
   const [issue] = read.error.issues
   throw damaged(`manifest.json: ${issue?.path.join('.')} ${issue?.message}`)
@@ -53,15 +64,20 @@ const fresh = (): Sum => ({ hash: createHash('sha256'), bytes: 0, parts: 0 })
 /** What an archive contains. */
 class Found {
   readonly #rows = new Map<string, Sum>()
-  readonly #files = new Map<string, { readonly sum: Sum; readonly mode: number }>()
+  readonly #files = new Map<string, Omit<SavedFile, 'name'>>()
   readonly #blobs = fresh()
 
-  async take(entry: Entry, content: Readable, progress: (bytes: number) => void): Promise<void> {
+  get files(): readonly SavedFile[] {
+    return [...this.#files].map(([name, { mode, bytes }]) => ({ name, mode, bytes }))
+  }
+
+  async take(entry: Entry, progress: (bytes: number) => void): Promise<void> {
+    if (NAMES.file.test(entry.name)) return this.#keep(entry, await whole(entry, FILE_BYTES_MAX))
     const sum = this.#sumFor(entry)
-    for await (const chunk of content) {
-      sum.hash.update(chunk as Buffer)
-      sum.bytes += (chunk as Buffer).length
-      progress((chunk as Buffer).length)
+    for await (const chunk of entry.content()) {
+      sum.hash.update(chunk)
+      sum.bytes += chunk.length
+      progress(chunk.length)
     }
     sum.parts += 1
     const blob = NAMES.blob.exec(entry.name)?.[1]
@@ -72,27 +88,30 @@ class Found {
     this.#blobs.parts += 1
   }
 
-  /** A text in parts has one sum, everything else its own. */
-  #sumFor({ name, mode }: Entry): Sum {
-    if (NAMES.blob.test(name)) return fresh()
-    const [, table, in_table] = NAMES.table.exec(name) ?? []
-    const number = in_table ?? NAMES.jobs.exec(name)?.[1]
-    if (number !== undefined) {
-      const text = table === undefined ? 'jobs' : `tables/${table}`
-      const sum = this.#rows.get(text) ?? fresh()
-      this.#rows.set(text, sum)
-      if (Number(number) !== sum.parts + 1) throw damaged(`${name} is not the part that follows`)
-      return sum
-    }
-    if (!NAMES.file.test(name)) throw damaged(`${name} is nothing that belongs into a backup`)
+  #keep({ name, mode }: Entry, bytes: Buffer): void {
     if (this.#files.has(name)) throw damaged(`${name} is there twice`)
-    const sum = fresh()
-    this.#files.set(name, { sum, mode })
+    this.#files.set(name, { mode, bytes })
+  }
+
+  /** A text in parts has one sum, each file of a document its own. */
+  #sumFor({ name }: Entry): Sum {
+    if (NAMES.blob.test(name)) return fresh()
+    const parts = [NAMES.table, NAMES.jobs, NAMES.named].some((pattern) => pattern.test(name))
+    if (!parts) throw damaged(`${name} is nothing that belongs into a backup`)
+    const at = name.lastIndexOf('/')
+    const text = name.slice(0, at)
+    const sum = this.#rows.get(text) ?? fresh()
+    this.#rows.set(text, sum)
+    if (Number(name.slice(at + 1)) !== sum.parts + 1) throw damaged(`${name} is not the part that follows`)
     return sum
   }
 
-  expect({ tables, jobs, files, blobs }: Manifest): void {
-    const texts = [...tables.map((table) => ({ ...table, name: `tables/${table.name}` })), { ...jobs, name: 'jobs' }]
+  expect({ tables, jobs, named, files, blobs }: Manifest): void {
+    const texts = [
+      ...tables.map((table) => ({ ...table, name: `tables/${table.name}` })),
+      { ...jobs, name: 'jobs' },
+      ...(named ? [{ ...named, name: 'named' }] : []),
+    ]
     for (const text of texts) this.#expectText(text)
     for (const file of files) this.#expectFile(file)
     const known = new Set([...texts, ...files].map(({ name }) => name))
@@ -113,7 +132,7 @@ class Found {
 
   #expectFile({ name, bytes, mode, sha256 }: Expected & { readonly mode: number }): void {
     const found = this.#files.get(name)
-    if (!found || found.mode !== mode || found.sum.bytes !== bytes || found.sum.hash.digest('hex') !== sha256)
+    if (!found || found.mode !== mode || found.bytes.length !== bytes || sha256Hex(found.bytes) !== sha256)
       throw damaged(`${name} is not what it was`)
   }
 }

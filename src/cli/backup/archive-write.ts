@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { link, lstat, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { TransformStream } from 'node:stream/web'
 import { TAR_END, tarHeader, tarPadding } from '../../kit/tar.ts'
 import { Problem } from '../../problem.ts'
 import { trackPartialFile } from '../partial-file.ts'
+import { type Encrypter, encrypted } from './encryption.ts'
 
 /** Where an archive is written: completely, or not at all. */
 export interface Sink {
@@ -15,8 +17,32 @@ export interface Sink {
 }
 
 /** A file that only its owner may read; never overwrites one. `-` is standard output. */
-export async function openSink(out: string): Promise<Sink> {
-  return out === '-' ? standardOutput() : openFile(out, 'a backup')
+export async function openSink(out: string, encrypter: Encrypter | null = null): Promise<Sink> {
+  const sink = out === '-' ? standardOutput() : await openFile(out, 'a backup')
+  return encrypter ? encryptedInto(sink, encrypter) : sink
+}
+
+function encryptedInto(sink: Sink, encrypter: Encrypter): Sink {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const plain = writable.getWriter()
+  const written = (async () => {
+    for await (const chunk of await encrypted(encrypter, readable)) await sink.write(chunk)
+  })()
+  // Whoever writes next hears of it.
+  written.catch((error: unknown) => plain.abort(error)).catch(() => undefined)
+  return {
+    write: (bytes) => plain.write(bytes),
+    async finish() {
+      await plain.close()
+      await written
+      await sink.finish()
+    },
+    async discard() {
+      await plain.abort().catch(() => undefined)
+      await written.catch(() => undefined)
+      await sink.discard()
+    },
+  }
 }
 
 /** The same for other files: `what` names it, with its article, for the error. */

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { type Config, readConfig } from '../../config.ts'
 import { openSpool, type Spool } from '../../application/documents/spool.ts'
 import type { App } from '../../ports/app.ts'
+import { Problem } from '../../problem.ts'
 import { loadSecretKey } from '../../secret-key.ts'
 import { type Dump, openDump } from '../../store/dump.ts'
 import { LEFT_OUT } from '../../store/schema.ts'
-import { FORMAT, FORMAT_VERSION, type Manifest, part } from './archive-manifest.ts'
+import { FORMAT, type Manifest, part } from './archive-manifest.ts'
 import { type ArchiveWriter, openSink, writeArchive } from './archive-write.ts'
+import { type Encrypter, encrypterTo } from './encryption.ts'
+import { addFiles, type Brought, bringFiles, NO_FILES } from './save-files.ts'
 import { filesToSave, secretCheck, secretsToSave } from './secrets.ts'
 import { withService } from '../service-harness.ts'
 import { EXIT } from '../command.ts'
@@ -19,19 +22,27 @@ export interface BackupOptions {
   readonly secrets: boolean
   readonly blobs: boolean
   readonly json: boolean
+  /** Recipients, as of age. */
+  readonly encryptTo?: readonly string[]
+  /** A folder for the files of documents, which backups share. */
+  readonly filesTo?: string | undefined
+  /** Days after which that folder forgets what no backup named. */
+  readonly forgetFilesAfter?: number | undefined
 }
 
 /** `backup --out FILE`: a whole instance as one file, while the service runs. */
 export async function backup(options: BackupOptions): Promise<void> {
+  refuseOdd(options)
+  const encrypter = await encrypterTo(options.encryptTo ?? [])
   const config = readConfig()
   await withService(config, async (app, { connection }) => {
-    const sink = await openSink(options.out)
+    const sink = await openSink(options.out, encrypter)
     try {
       const dump = await openDump(connection)
-      const writing = { app, config, options, archive: writeArchive(sink, Math.floor(Date.now() / 1000)) }
-      const manifest = await write(writing, dump).finally(dump.close)
+      const archive = writeArchive(sink, Math.floor(Date.now() / 1000))
+      const written = await write({ app, config, options, encrypter, archive }, dump).finally(dump.close)
       await sink.finish()
-      print(options, manifest)
+      print(options, written)
     } catch (error) {
       await sink.discard()
       throw error
@@ -39,29 +50,44 @@ export async function backup(options: BackupOptions): Promise<void> {
   })
 }
 
+function refuseOdd({ blobs, filesTo, forgetFilesAfter }: BackupOptions): void {
+  if (!blobs && filesTo !== undefined)
+    throw new Problem('invalid_parameter', '--files-to and --without-blobs exclude each other')
+  if (forgetFilesAfter !== undefined && filesTo === undefined)
+    throw new Problem('invalid_parameter', '--forget-files-after needs --files-to')
+}
+
 interface Writing {
   readonly app: App
   readonly config: Config
   readonly options: BackupOptions
+  readonly encrypter: Encrypter | null
   readonly archive: ArchiveWriter
 }
 
+interface Written {
+  readonly manifest: Manifest
+  /** Into a folder beside the archive. */
+  readonly brought: Brought | null
+}
+
 /** Rows first, in one snapshot; then the files that they name, which never change; then the totals. */
-async function write(writing: Writing, dump: Dump): Promise<Manifest> {
+async function write(writing: Writing, dump: Dump): Promise<Written> {
   const { app, config, options, archive } = writing
   const created_at = new Date().toISOString()
   const listed = await openSpool(app)
   try {
     const { tables, jobs } = await writeRows(archive, dump)
-    const count = await dump.copyFiles(async (lines) => {
+    const total = await dump.copyFiles(async (lines) => {
       for await (const line of lines) await listed.add(line)
     })
     // No snapshot stays open while files are copied.
     await dump.close()
     const files = await writeFiles(archive, config, options.secrets)
+    const { brought, ...documents } = await writeDocuments(writing, listed, total)
     const manifest: Manifest = {
       format: FORMAT,
-      version: FORMAT_VERSION,
+      version: brought ? 2 : 1,
       program: await programVersion(),
       created_at,
       base_url: config.base_url,
@@ -72,16 +98,33 @@ async function write(writing: Writing, dump: Dump): Promise<Manifest> {
       sequences: dump.sequences,
       files,
       secret_key_check: secretCheck(await loadSecretKey(config.secret_key, config.data_dir)),
-      blobs: options.blobs ? await writeBlobs(writing, listed, count) : NO_BLOBS,
+      ...documents,
       take_along: [...secretsToSave(config, options.secrets)],
     }
     const { sha256 } = await archive.add('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
     await archive.add('manifest.sha256', Buffer.from(sha256))
     await archive.end()
-    return manifest
+    return { manifest, brought }
   } finally {
     await listed.close()
   }
+}
+
+/** Into the archive, or into the folder beside it, or nowhere. */
+async function writeDocuments(
+  { app, options: { blobs, filesTo, forgetFilesAfter }, archive, encrypter }: Writing,
+  listed: Spool,
+  total: number,
+): Promise<Pick<Manifest, 'blobs' | 'named'> & Pick<Written, 'brought'>> {
+  const all = { app, listed, total }
+  if (!blobs) return { blobs: NO_FILES, brought: null }
+  if (filesTo === undefined) return { blobs: await addFiles(archive, all), brought: null }
+  const named = await writeText(archive, 'named', async (into) => {
+    await into(listed.read())
+    return total
+  })
+  const brought = await bringFiles({ ...all, folder: filesTo, encrypter, forget_days: forgetFilesAfter ?? null })
+  return { named, blobs: { ...NO_FILES, missing: [...brought.missing] }, brought }
 }
 
 /** Held in memory, one at a time. */
@@ -134,72 +177,38 @@ async function writeFiles(archive: ArchiveWriter, config: Config, secrets: boole
   return written
 }
 
-/** A lost or damaged file is reported, and the rest goes on. */
-async function writeBlobs({ app, archive }: Writing, listed: Spool, total: number): Promise<Manifest['blobs']> {
-  await app.blobs.check()
-  const bar = progressBar({ title: 'Files', total, unit: 'count' })
-  const missing: Manifest['blobs']['missing'] = []
-  const sum = createHash('sha256')
-  let [count, bytes] = [0, 0]
-  try {
-    for await (const file of filesListed(listed)) {
-      const stream = await app.blobs.read(file).catch((error: unknown) => {
-        missing.push({ ...file, reason: error instanceof Error ? error.message : String(error) })
-        return null
-      })
-      bar.add(1)
-      if (stream === null) continue
-      await archive.addStream(`blobs/${file.sha256}`, file.size, stream)
-      sum.update(`${file.sha256} ${file.size}\n`)
-      count += 1
-      bytes += file.size
-    }
-  } finally {
-    bar.end()
-  }
-  return { included: true, count, bytes, sha256: sum.digest('hex'), missing }
-}
-
-const NO_BLOBS: Manifest['blobs'] = {
-  included: false,
-  count: 0,
-  bytes: 0,
-  missing: [],
-  sha256: createHash('sha256').digest('hex'),
-}
-
-async function* filesListed(listed: Spool) {
-  for await (const line of listed.lines()) {
-    const [sha256 = '', size] = line.split('\t')
-    yield { sha256, size: Number(size) }
-  }
-}
-
 async function programVersion(): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }
 
 /** With an archive on standard output, messages go to standard error. */
-function print({ out, json }: BackupOptions, manifest: Manifest): void {
+function print({ out, json, filesTo, encryptTo = [] }: BackupOptions, { manifest, brought }: Written): void {
   const { blobs, tables, take_along, files } = manifest
   if (blobs.missing.length > 0) process.exitCode = EXIT.failed
   const stream = out === '-' ? process.stderr : process.stdout
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const has_secrets = files.some(({ name }) => name === 'files/secret-key' || name.includes('key.pem'))
+  const is_encrypted = encryptTo.length > 0
   if (json) {
     const result = { file: out, rows, blobs: blobs.count, bytes: blobs.bytes, missing: blobs.missing }
-    stream.write(`${JSON.stringify({ ...result, has_secrets, take_along })}\n`)
+    const beside = brought ? { files_to: filesTo, brought } : {}
+    stream.write(`${JSON.stringify({ ...result, ...beside, has_secrets, encrypted: is_encrypted, take_along })}\n`)
     return
   }
   const bold = (text: string) => paint(stream)('bold', text)
   const lines = [
     `${out}: ${rows} rows, ${blobs.count} files with ${byteCount(blobs.bytes)}`,
-    ...(blobs.included ? [] : ['The files of documents are not in it (--without-blobs).']),
-    ...(has_secrets
+    ...(brought
+      ? [
+          `${filesTo}: ${brought.new} new files with ${byteCount(brought.new_bytes)}, ${brought.kept} were there, ${brought.forgotten} forgotten`,
+        ]
+      : []),
+    ...(blobs.included || brought ? [] : ['The files of documents are not in it (--without-blobs).']),
+    ...(has_secrets && !is_encrypted
       ? [bold('It holds the secrets of this instance: whoever reads it can sign and seal in its name.')]
       : []),
-    `A restore also needs ${take_along.join(' and ')}.`,
+    `A restore also needs ${[...take_along, ...(is_encrypted ? ['the key that it was encrypted to'] : [])].join(' and ')}.`,
   ]
   stream.write(`${lines.join('\n')}\n`)
   for (const { sha256, reason } of blobs.missing) process.stderr.write(`missing: blob ${sha256}: ${reason}\n`)

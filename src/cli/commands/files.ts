@@ -1,6 +1,4 @@
-import { AS_JSON, command, examples, note } from '../command.ts'
-
-const several = (value: string, before: readonly string[]): readonly string[] => [...before, value]
+import { AS_JSON, command, examples, note, several } from '../command.ts'
 
 export const verifyCommand = command('verify')
   .summary('say whether sealed PDFs are unaltered; needs no server')
