@@ -18,6 +18,7 @@ export const SOURCES = {
   pdfsig: 'poppler-utils',
   pdftoppm: 'poppler-utils',
   pdftotext: 'poppler-utils',
+  pg_ctlcluster: 'postgresql',
   pgbouncer: 'pgbouncer',
   'pkcs11-tool': 'opensc',
   python3: 'python3',

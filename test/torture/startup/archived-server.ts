@@ -28,9 +28,9 @@ export interface ArchivedServer {
   close(): Promise<void>
 }
 
-/** Null where PostgreSQL's own programs are not installed. */
-export async function openArchivedServer(): Promise<ArchivedServer | null> {
-  if (BIN === null) return null
+/** By PostgreSQL's own programs. */
+export async function openArchivedServer(): Promise<ArchivedServer> {
+  if (BIN === null) throw new Error(`there is no initdb below ${VERSIONS}`)
   const bin = BIN
   const account = serverAccount()
   const home = mkdtempSync(join(tmpdir(), 'archived-'))
@@ -71,7 +71,8 @@ export async function openArchivedServer(): Promise<ArchivedServer | null> {
     url: `postgres://countersign@127.0.0.1:${port}/countersign`,
     client: () => connected(port, 'countersign'),
     baseBackup() {
-      call('pg_basebackup', '-h', '127.0.0.1', '-p', String(port), '-U', 'countersign', '-D', base, '-X', 'none')
+      const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'countersign']
+      call('pg_basebackup', ...from, '-D', base, '-X', 'none', '-c', 'fast')
     },
     destroy,
     async recoverTo(moment) {

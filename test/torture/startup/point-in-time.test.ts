@@ -4,6 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { verification } from '../../../src/cli/verify/verify.ts'
 import { until } from '../../postgres/support.ts'
 import { ada, simple } from '../../support/api.ts'
+import { needs } from '../../support/programs.ts'
 import { type ArchivedServer, openArchivedServer } from './archived-server.ts'
 import { type Client, client, linkKey, signAs, untilStatus } from './http.ts'
 import { cleanUp, dataFolder, end, labelled, run, serve } from './process.ts'
@@ -16,11 +17,9 @@ afterAll(async () => {
   await server?.close()
 })
 
-test('a database that is gone comes back as of a moment, from a base backup and the log since, and everything fits together', async ({
-  skip,
-}) => {
+test('a database that is gone comes back as of a moment, from a base backup and the log since, and everything fits together', async () => {
+  needs('pg_ctlcluster')
   server = await openArchivedServer()
-  if (server === null) return skip('not installed: postgresql')
   const data_dir = dataFolder()
   const env = { DATABASE_URL: server.url }
   const service = await serve(data_dir, { env })
