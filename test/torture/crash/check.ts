@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { openLocalBlobs } from '../../../src/blobs/local-disk.ts'
 import { auditKept } from '../../../src/cli/audit/audit.ts'
 import { concurrently } from '../../../src/kit/concurrently.ts'
+import type { Blobs } from '../../../src/ports/blobs.ts'
 import type { Hit } from '../../outgoing/receiver.ts'
 import type { Client } from '../startup/http.ts'
 import type { Entry, Ledger } from './load.ts'
@@ -12,7 +11,7 @@ import type { Entry, Ledger } from './load.ts'
  * What is promised through every crash, each broken promise in words: what was acknowledged is there, and everything that
  * is kept agrees with itself. Of the ledger only what came after `from` is read back; the audit reads everything.
  */
-export async function violations(api: Client, { db, connection, data_dir }: Kept, ledger: Ledger, from = 0) {
+export async function violations(api: Client, { db, connection, blobs }: Kept, ledger: Ledger, from = 0) {
   const found = [...ledger.surprises]
   await concurrently(ledger.entries.slice(from), 4, async (entry) => {
     const envelope = await readBack(api, entry, found)
@@ -26,7 +25,7 @@ export async function violations(api: Client, { db, connection, data_dir }: Kept
   const { body } = await api.call('GET', '/envelopes?limit=1')
   const existing = ledger.entries.filter(({ id }) => id !== null).length
   if (body.total !== existing) found.push(`the list counts ${body.total}, but ${existing} envelopes exist`)
-  const audited = await auditKept(connection, await openLocalBlobs({ folder: join(data_dir, 'blobs') }), false)
+  const audited = await auditKept(connection, blobs, false)
   found.push(
     ...audited.flatMap(({ findings }) => findings.filter(({ level }) => level === 'fail').map(({ what }) => what)),
   )
@@ -38,7 +37,7 @@ export async function violations(api: Client, { db, connection, data_dir }: Kept
 interface Kept {
   readonly db: pg.Client
   readonly connection: pg.PoolConfig
-  readonly data_dir: string
+  readonly blobs: Blobs
 }
 
 /** The webhook listens from the start to everything, so the audit's rules can be held more strictly here. */
@@ -102,18 +101,28 @@ const OPEN_WORK = `select 'seal' as task, id as what from envelope where status 
     and (next_attempt_at is null or next_attempt_at < now() + interval '5 s')
   union all select 'mail', id from mail where state = 'queued'`
 
-/** Waits until everything that follows from the commits is done; at most so long, then tells what is left. */
-export async function finished(db: pg.Client, limit_s: number): Promise<void> {
-  const latest = performance.now() + limit_s * 1000
+/** Jobs that are being done, or whose time comes by then: what is left may still get done. */
+const PLANNED = `select task_identifier, key, locked_by, locked_at, run_at, attempts, last_error, now() from graphile_worker.jobs
+  where locked_by is not null or run_at between now() - interval '10 s' and now() + $1 * interval '1 s'`
+
+/**
+ * Waits until everything that follows from the commits is done; at most so long, and no longer than this once nothing
+ * moves and no job would move it. Then tells what is left.
+ */
+export async function finished(db: pg.Client, limit_s: number, idle_s = limit_s): Promise<void> {
+  const began = performance.now()
+  const latest = began + limit_s * 1000
+  let [left, moved] = ['', began]
   for (;;) {
     const { rows } = await db.query(OPEN_WORK)
     if (rows.length === 0) return
-    if (performance.now() > latest) {
-      const jobs = await db.query(
-        'select task_identifier, key, locked_by, locked_at, run_at, attempts, last_error, now() from graphile_worker.jobs',
-      )
-      throw new Error(`after ${limit_s} s: ${JSON.stringify(rows)}; jobs: ${JSON.stringify(jobs.rows)}`)
-    }
+    const now = performance.now()
+    const { rows: jobs } = await db.query(PLANNED, [(latest - now) / 1000])
+    const found = JSON.stringify(rows)
+    if (found !== left || jobs.length > 0) moved = now
+    left = found
+    if (now > latest || now > moved + idle_s * 1000)
+      throw new Error(`left after ${Math.round((now - began) / 1000)} s: ${found}; jobs: ${JSON.stringify(jobs)}`)
     await pause(50)
   }
 }
