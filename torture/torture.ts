@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { removeFolder } from '../test/support/remove-folder.ts'
 import { deliveryViolations, finished, violations } from '../test/torture/crash/check.ts'
-import { type Ledger, load } from '../test/torture/crash/load.ts'
+import { type Ledger, load, newLedger } from '../test/torture/crash/load.ts'
 import { client, linkKey } from '../test/torture/startup/http.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { FAULTS, lacking } from './faults.ts'
@@ -48,7 +48,7 @@ export async function torture(options: Torture): Promise<Told> {
   const world = await openWorld(documents, checkout)
   const leave = () => void world.close().finally(() => process.exit(130))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave)
-  const ledger: Ledger = { entries: [], surprises: [] }
+  const ledger = newLedger()
   const happened: Fault[] = []
   const settled_s: number[] = []
   let found: readonly string[] = []
@@ -95,18 +95,22 @@ function possibleFaults(world: World, only: readonly string[], tell: (line: stri
 }
 
 /** Each calls one node for a while. Answers how to halt them; they end with what they are at. */
-function startCallers({ nodes, key, data_dir }: World, ledger: Ledger, count: number, chance: Chance) {
+function startCallers({ nodes, key, data_dir, cappedWorkspace }: World, ledger: Ledger, count: number, chance: Chance) {
   const halt = new AbortController()
   const link_key = linkKey(data_dir)
   const calling = Array.from({ length: count }, (_, i) => {
     const { url } = nodes[i % nodes.length] ?? { url: '' }
     const draw = chance.branch(`caller ${i}`)
     const random = () => draw.below(1_000_000) / 1_000_000
-    return load({ url, key, api: client(url, key), link_key, ledger, halt: halt.signal, random, pause_ms: 200 })
+    const site = { url, key, api: client(url, key), link_key, ledger, halt: halt.signal }
+    return load({ ...site, cappedWorkspace, random, pause_ms: 200 })
   })
+  // A fault of a caller itself is told when they are halted.
+  const all = Promise.all(calling)
+  all.catch(() => undefined)
   return async () => {
     halt.abort()
-    await Promise.all(calling)
+    await all
   }
 }
 

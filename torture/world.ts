@@ -7,11 +7,13 @@ import type { Blobs } from '../src/ports/blobs.ts'
 import { startEmbedded } from '../src/postgres/start-embedded.ts'
 import { type Cable, openCable } from '../test/support/cable.ts'
 import { removeFolder } from '../test/support/remove-folder.ts'
+import type { Capped } from '../test/torture/crash/load.ts'
 import { client } from '../test/torture/startup/http.ts'
 import { type NodeClock, openClock } from './clock.ts'
 import { type Disk, openDisk } from './disk.ts'
 import { type Neighbours, openNeighbours } from './neighbours.ts'
 import { type Node, openNode } from './nodes.ts'
+import { cappedWorkspaces } from './workspaces.ts'
 
 /** Where the documents lie: on a disk that the nodes share, or in an object store. */
 export type Documents = 'disk' | 'store'
@@ -34,6 +36,7 @@ export interface World {
   readonly blobs: Blobs
   /** Of the nodes' folders, and of the database. */
   readonly disks: { readonly nodes: Disk; readonly database: Disk }
+  readonly cappedWorkspace: () => Promise<Capped>
   close(): Promise<void>
 }
 
@@ -76,6 +79,7 @@ export async function openWorld(documents: Documents, checkout = join(import.met
   for (const node of nodes) await node.ensure()
   const key = /^Live key +(\S+)/m.exec(first?.printed() ?? '')?.[1] ?? ''
   await client(first?.url ?? '', key).call('POST', '/webhooks', { url: neighbours.hook_url, events: ['*'] })
+  const workspaces = cappedWorkspaces(database.connection)
   return {
     nodes,
     clocks,
@@ -88,6 +92,7 @@ export async function openWorld(documents: Documents, checkout = join(import.met
     neighbours,
     blobs: await (neighbours.blobs(join(folder, 'copies')) ?? openLocalBlobs({ folder: join(data_dir, 'blobs') })),
     disks,
+    cappedWorkspace: workspaces.add,
     async db() {
       const db = new pg.Client(database.connection)
       db.on('error', () => undefined)
@@ -97,7 +102,7 @@ export async function openWorld(documents: Documents, checkout = join(import.met
     async close() {
       for (const node of nodes) await node.kill('tree')
       for (const cable of to_database) await cable.cut().catch(() => undefined)
-      await neighbours.close()
+      await Promise.all([neighbours.close(), workspaces.close()])
       await database.stop()
       for (const disk of Object.values(disks)) disk.close()
       await removeFolder(folder)

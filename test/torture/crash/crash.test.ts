@@ -20,7 +20,7 @@ import {
 } from '../startup/process.ts'
 import { rounds } from '../../support/effort.ts'
 import { deliveryViolations, finished, violations } from './check.ts'
-import { type Ledger, load } from './load.ts'
+import { type Ledger, load, newLedger } from './load.ts'
 import { treeOf } from '../../support/process-tree.ts'
 
 afterAll(async () => {
@@ -52,7 +52,7 @@ test(
     const key = labelled(service, 'Live key')
     const api = client(service.url, key)
     await api.call('POST', '/webhooks', { url: `http://127.0.0.1:${port}/hook`, events: ['*'] })
-    const ledger: Ledger = { entries: [], surprises: [] }
+    const ledger = newLedger()
     const blobs = await openLocalBlobs({ folder: join(data_dir, 'blobs') })
     const times: { readonly ready_s: number; readonly finished_s: number }[] = []
 
