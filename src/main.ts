@@ -15,7 +15,6 @@ import { openConvert } from './convert/open.ts'
 import { LIMITS } from './domain/account/limits.ts'
 import { makePrivate } from './kit/private-folder.ts'
 import { deriveKey } from './kit/secrets.ts'
-import { toInstant } from './kit/time.ts'
 import { composeAccountMail } from './mail/templates/compose-account-mail.ts'
 import { composeMail } from './mail/templates/compose-mail.ts'
 import { consoleTexts } from './outgoing/console-texts.ts'
@@ -33,6 +32,7 @@ import type { OpenId } from './ports/open-id.ts'
 import type { Store } from './ports/store.ts'
 import { type Embedded, startEmbedded } from './postgres/start-embedded.ts'
 import { loadSecretKey } from './secret-key.ts'
+import { databaseClock } from './store/database-clock.ts'
 import { migrate } from './store/migrate.ts'
 import { openStore } from './store/open-store.ts'
 import { refuseSharing } from './store/pooler.ts'
@@ -164,7 +164,7 @@ async function openApp(config: Config, parts: Parts): Promise<App> {
     mailer: await openMailer(config.smtp_url),
     texts: config.sms_provider === 'console' ? consoleTexts(log) : null,
     open_id: await openOpenId(config),
-    real_clock: { now: () => toInstant(Date.now()), ahead_ms: 0 },
+    real_clock: await databaseClock(store.health.now),
   })
 }
 

@@ -1,11 +1,12 @@
 import fs from 'node:fs'
+import http from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import { isMainThread } from 'node:worker_threads'
 import pg from 'pg'
 
 /**
  * Loaded before a node's own code (node --import): the node ends itself, as by a power cut, before or after one of its
- * next statements to the database or steps on the disk. So every gap between two steps of a commit, a seal or a delivery
+ * next statements to the database, steps on the disk or calls over HTTP. So every gap between two steps of a commit, a seal or a delivery
  * is met, without a word about it in the code of the service. A statement may be asked for by its name or its text.
  */
 const [kind = '', count = '0', when = 'before', which = ''] = (process.env['TORTURE_DIE_AT'] ?? '').split(' ')
@@ -38,5 +39,18 @@ if (kind === 'file') {
       return result
     }
   }
+  syncBuiltinESMExports()
+}
+
+if (kind === 'call') {
+  const { request } = http
+  http.request = ((...args: Parameters<typeof request>) => {
+    const is_now = --left === 0
+    if (is_now && when === 'before') die()
+    const sent = request(...args)
+    // Answered, and the answer never read.
+    if (is_now) sent.once('response', die)
+    return sent
+  }) as typeof request
   syncBuiltinESMExports()
 }

@@ -3,76 +3,20 @@ import { until } from '../test/postgres/support.ts'
 import type { Cable } from '../test/support/cable.ts'
 import { treeOf } from '../test/support/process-tree.ts'
 import type { Chance } from './chance.ts'
-import type { Node } from './nodes.ts'
+import type { Disk } from './disk.ts'
+import { type Fault, type Need, atCable, dying, killing, turning } from './kinds.ts'
 import type { World } from './world.ts'
 
-/** Something that goes wrong and is well again when it resolves. Told in words, for the report. */
-export interface Fault {
-  readonly name: string
-  run(world: World, chance: Chance): Promise<void>
-}
+const toDatabase = ({ to_database }: World, chance: Chance): Cable => chance.of(to_database)
 
-const someNode = ({ nodes }: World, chance: Chance): Node => chance.of(nodes)
-
-const killing = (name: string, what: Parameters<Node['kill']>[0]): Fault => ({
-  name,
-  async run(world, chance) {
-    const node = someNode(world, chance)
-    await node.kill(what)
-    await node.ensure()
-  },
-})
-
-/** Before or after one of so many steps, of those that have this name. */
-const dying = (name: string, kind: string, most: number, which = ''): Fault => ({
-  name,
-  async run(world, chance) {
-    const node = someNode(world, chance)
-    await node.kill('tree')
-    await node.ensure(`${kind} ${chance.between(1, most)} ${chance.of(['before', 'after'])} ${which}`.trim())
-    // By itself, or it has less to do than that.
-    for (let waited = 0; node.runs() && waited < 40; waited++) await pause(100)
-    await node.kill('tree')
-    await node.ensure()
-  },
-})
-
-const cut = (name: string, cable: (world: World, chance: Chance) => Cable): Fault => ({
-  name,
-  async run(world, chance) {
-    const one = cable(world, chance)
-    await one.cut()
-    await pause(chance.between(50, 2_000))
-    await one.mend()
-  },
-})
-
-const hang = (name: string, cable: (world: World, chance: Chance) => Cable): Fault => ({
-  name,
-  async run(world, chance) {
-    const one = cable(world, chance)
-    one.hang()
-    await pause(chance.between(500, 4_000))
-    one.unhang()
-  },
-})
-
-const toDatabase = ({ cables }: World, chance: Chance) => chance.of(cables.database)
-const toMail = ({ cables }: World) => cables.mail
-const toReceiver = ({ cables }: World) => cables.receiver
-
-export const FAULTS: readonly Fault[] = [
+const NODES: readonly Fault[] = [
   killing('a node is killed with all that it started', 'tree'),
   killing('a node is killed alone, and what it started lives on', 'alone'),
   killing('what reads PDFs for a node is killed', 'helpers'),
-  dying('a node dies between two statements', 'statement', 400),
-  dying('a node dies at a commit', 'statement', 40, 'commit'),
-  dying('a node dies as it notes that a job is done', 'statement', 30, 'done_jobs'),
-  dying('a node dies between two steps on the disk', 'file', 120),
   {
     name: 'a node stands still and goes on',
-    async run(world, chance) {
-      const node = someNode(world, chance)
+    async run({ nodes }, chance) {
+      const node = chance.of(nodes)
       node.signal('SIGSTOP')
       await pause(chance.between(500, 5_000))
       node.signal('SIGCONT')
@@ -80,12 +24,39 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a node is stopped and started',
-    async run(world, chance) {
-      const node = someNode(world, chance)
+    async run({ nodes }, chance) {
+      const node = chance.of(nodes)
       await node.stop()
       await node.ensure()
     },
   },
+  {
+    name: 'the clock of a node is wrong',
+    needs: 'clocks',
+    is_gentle: true,
+    async run({ clocks }, chance) {
+      const clock = chance.of(clocks)
+      clock.step(chance.of([1, -1, 24, -24]) * 3600)
+      await pause(chance.between(3_000, 8_000))
+      clock.step(0)
+    },
+  },
+]
+
+const STEPS: readonly Fault[] = [
+  dying('a node dies between two statements', 'statement', 400),
+  dying('a node dies at a commit', 'statement', 40, 'commit'),
+  dying('a node dies between a change and its trail', 'statement', 40, 'insert_entries'),
+  dying('a node dies as it adds jobs', 'statement', 40, 'enqueue'),
+  dying('a node dies as it notes that a job is done', 'statement', 30, 'done_jobs'),
+  dying('a node dies as it notes that a mail went out', 'statement', 20, 'note_mail'),
+  dying('a node dies as it takes a delivery', 'statement', 40, 'claim_attempt'),
+  dying('a node dies as it notes a delivery', 'statement', 40, 'note_attempt'),
+  dying('a node dies between two steps on the disk', 'file', 120),
+  dying('a node dies as it calls a neighbour', 'call', 40),
+]
+
+const DATABASE: readonly Fault[] = [
   {
     name: 'the database is killed',
     async run(world) {
@@ -113,9 +84,9 @@ export const FAULTS: readonly Fault[] = [
       await db.end()
     },
   },
-  cut('the cable between a node and the database is cut', toDatabase),
+  ...atCable('the database', toDatabase, { piece_ms: 20 }),
   {
-    name: 'the cable between a node and the database is loose',
+    name: 'the cable to the database is loose',
     async run(world, chance) {
       const cable = toDatabase(world, chance)
       for (let times = 0; times < 20; times++) {
@@ -125,19 +96,60 @@ export const FAULTS: readonly Fault[] = [
       }
     },
   },
-  hang('what is sent between a node and the database arrives nowhere', toDatabase),
-  cut('the mail server cannot be reached', toMail),
-  hang('the mail server is silent', toMail),
-  cut('the receiver of webhooks cannot be reached', toReceiver),
-  hang('the receiver of webhooks is silent', toReceiver),
-  ...(['slowly', 'with 500', 'with half an answer'] as const).map(
-    (how): Fault => ({
-      name: `the receiver of webhooks answers ${how}`,
-      async run({ answers }, chance) {
-        answers.now = how
-        await pause(chance.between(500, 4_000))
-        answers.now = 'well'
-      },
+]
+
+const full = (name: string, disk: (world: World) => Disk): Fault => ({
+  name,
+  needs: 'full disks',
+  async run(world, chance) {
+    await disk(world).fill()
+    await pause(chance.between(500, 4_000))
+    disk(world).empty()
+  },
+})
+
+const NEIGHBOURS: readonly Fault[] = [
+  ...atCable('the mail server', ({ neighbours }) => neighbours.mail, { piece_ms: 200 }),
+  ...atCable('the receiver of webhooks', ({ neighbours }) => neighbours.receiver, { piece_ms: 500, is_gentle: true }),
+  ...(['slowly', 'with 500', 'with half an answer'] as const).map((how) =>
+    turning(`the receiver of webhooks answers ${how}`, null, ({ neighbours }, now) => {
+      neighbours.answers.now = now ? how : 'well'
     }),
   ),
+  ...(['slowly', 'not at all', 'that there is no such name', 'with a failure', 'with noise'] as const).map((how) =>
+    turning(`the name server answers ${how}`, null, ({ neighbours }, now) => {
+      neighbours.names.now = now ? how : 'well'
+    }),
+  ),
+  ...atCable('the store of documents', ({ neighbours }) => neighbours.store, {
+    piece_ms: 200,
+    needs: 'store',
+    is_gentle: true,
+  }),
+  ...atCable('the time-stamp authority', ({ neighbours }) => neighbours.stamps, {
+    piece_ms: 500,
+    needs: 'stamps',
+    is_gentle: true,
+  }),
+  ...(['with a refusal', 'with 500', 'with noise', 'with half a token'] as const).map((how) =>
+    turning(`the time-stamp authority answers ${how}`, 'stamps', ({ neighbours: { stamping } }, now) => {
+      if (stamping) stamping.now = now ? how : 'well'
+    }),
+  ),
+  full('the disk of the documents is full', ({ disks }) => disks.nodes),
+  full('the disk of the database is full', ({ disks }) => disks.database),
 ]
+
+export const FAULTS: readonly Fault[] = [...NODES, ...STEPS, ...DATABASE, ...NEIGHBOURS]
+
+/** Why a fault cannot be had in this world; null where it can. */
+export function lacking({ needs }: Fault, { neighbours, disks, clocks }: World): string | null {
+  if (needs === undefined) return null
+  const found: Readonly<Record<Need, string | null>> = {
+    store: neighbours.store ? null : 'the documents lie on a disk',
+    stamps: neighbours.stamps ? null : 'openssl is not installed',
+    'full disks': disks.nodes.is_own && disks.database.is_own ? null : 'only root may mount disks, and not everywhere',
+    clocks: clocks.every(({ library }) => library !== null) ? null : 'libfaketime is not installed',
+  }
+  return found[needs]
+}

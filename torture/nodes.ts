@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, outputUntil } from '../bench/service.ts'
@@ -24,13 +25,15 @@ interface Place {
   readonly name: string
   readonly checkout: string
   readonly env: Readonly<Record<string, string>>
+  /** A file for what it says. */
+  readonly log: string
 }
 
 const TRIES_MAX = 40
-const DIE_AT = join(import.meta.dirname, 'die-at.ts')
+const [DIE_AT, NAMES] = ['die-at.ts', 'names.ts'].map((name) => join(import.meta.dirname, name)) as [string, string]
 
 /** A node as an operator runs it, a process of its own with nothing but these settings. */
-export async function openNode({ name, checkout, env }: Place): Promise<Node> {
+export async function openNode({ name, checkout, env, log }: Place): Promise<Node> {
   const port = await freePort()
   let child: ReturnType<typeof spawn> | null = null
   let printed = ''
@@ -39,12 +42,14 @@ export async function openNode({ name, checkout, env }: Place): Promise<Node> {
   const pid = () => child?.pid ?? 0
   const start = async (die_at: string | undefined) => {
     const { PATH, HOME } = process.env
-    const options = die_at === undefined ? [] : ['--import', DIE_AT]
+    const options = ['--import', NAMES, ...(die_at === undefined ? [] : ['--import', DIE_AT])]
+    const said = openSync(log, 'a')
     child = spawn(process.execPath, [...options, join('bin', 'countersign.js'), 'serve'], {
       cwd: checkout,
       env: { PATH, HOME, PORT: String(port), ...env, ...(die_at === undefined ? {} : { TORTURE_DIE_AT: die_at }) },
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', said],
     })
+    closeSync(said)
     return outputUntil(child, /^Ready /m)
   }
   return {

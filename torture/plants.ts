@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Documents } from './world.ts'
 
 /** A bug, put into a copy of the service: a torture that does not find it proves nothing. */
 export interface Plant {
@@ -9,8 +10,10 @@ export interface Plant {
   /** Stands in the file exactly once. */
   readonly from: string
   readonly to: string
-  /** The faults that bring it out, by a part of their names; all where any does. */
-  readonly only: string
+  /** The faults that bring it out, by parts of their names. */
+  readonly only: readonly string[]
+  /** On a disk unless told. */
+  readonly documents?: Documents
 }
 
 export const PLANTS: readonly Plant[] = [
@@ -19,70 +22,70 @@ export const PLANTS: readonly Plant[] = [
     file: 'src/store/envelopes.ts',
     from: `) and e.deleted_at is null for update\``,
     to: `) and e.deleted_at is null\``,
-    only: 'mail',
+    only: ['mail'],
   },
   {
     name: 'an act is acknowledged before it is committed',
     file: 'src/store/database.ts',
     from: `const ended = await Promise.all([`,
     to: `const ended = [{ command: 'COMMIT' }]; void Promise.all([`,
-    only: 'the database is killed',
+    only: ['the database is killed'],
   },
   {
     name: 'the database may forget what it committed last',
     file: 'src/store/database.ts',
     from: 'const PATIENCE = `',
     to: 'const PATIENCE = `set synchronous_commit = off; ',
-    only: 'the database is killed',
+    only: ['the database is killed'],
   },
   {
     name: 'a transaction whose connection broke is simply tried again',
     file: 'src/store/database.ts',
     from: `['40001', '40P01'].includes(codeOf(error))`,
     to: `['40001', '40P01'].includes(codeOf(error)) || /terminat|ECONN|EPIPE|ended|closed/.test(String(error))`,
-    only: 'is loose',
+    only: ['is loose'],
   },
   {
     name: 'a seal may be made again',
     file: 'src/domain/envelopes/lifecycle.ts',
     from: `completed: ['delete'],`,
     to: `completed: ['delete', 'seal'],`,
-    only: 'notes that a job is done',
+    only: ['notes that a job is done'],
   },
   {
     name: 'a void is taken after the last signature',
     file: 'src/domain/envelopes/lifecycle.ts',
     from: `signed: ['seal'],`,
     to: `signed: ['seal', 'void'],`,
-    only: 'mail',
+    only: ['mail'],
   },
   {
     name: 'bytes are put in place after their row',
     file: 'src/blobs/local-disk.ts',
     from: 'if (is_here) await rename(path, target)',
     to: 'if (is_here) setTimeout(() => void rename(path, target).catch(() => undefined), 400)',
-    only: 'a node is killed',
+    only: ['a node is killed'],
   },
   {
     name: 'a delivery is made anew for each attempt',
     file: 'src/application/webhooks/deliver.ts',
     from: 'app.post.post(request.url, delivery.body, request.headers)',
     to: `app.post.post(request.url, turn.attempt > 1 ? delivery.body.replace('{', '{ ') : delivery.body, request.headers)`,
-    only: 'a node is killed',
+    only: ['a node is killed'],
   },
   {
     name: 'a delivery that a crash broke off is forgotten',
     file: 'src/application/webhooks/deliver.ts',
     from: 'if (delivery) await settle(app, delivery, { turn, result: null, request: null, wait: 0 })',
     to: 'void delivery',
-    only: 'a node is killed',
+    only: ['a node is killed'],
   },
   {
     name: 'a job is taken by whoever looks',
     file: 'src/store/job-queue.ts',
     from: 'where j.is_available and j.run_at <= now()',
     to: 'where j.run_at <= now()',
-    only: 'mail',
+    only: ['mail'],
   },
 ]
 

@@ -15,6 +15,8 @@ export interface HealthCounts {
 export interface HealthReads {
   /** Rejects when the database does not answer, or when row level security does not bind the store's role. */
   check(): Promise<void>
+  /** What time it is for the database. */
+  now(): Promise<Date>
   /** Of all workspaces, since then, and the receivers that are held back now. */
   countsSince(day: Instant, now: Instant): Promise<HealthCounts>
   stuckSeals(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>

@@ -152,12 +152,17 @@ async function attempt<T>(pool: pg.Pool, tenant: Tenant, work: Work<T>): Promise
   const client = await pool.connect()
   let broken: Error | undefined
   let open = true
+  let first_failure: unknown
   const on_way: Promise<pg.QueryResult>[] = []
   const at_end: Statement[] = []
   // A straggler of a failed transaction must not run after the rollback, where it would commit by itself.
   const sendOpen = async (statement: Statement) => {
     if (!open) throw new Error('the transaction has ended')
-    return send(client, toQuery(statement))
+    const sent = send(client, toQuery(statement))
+    sent.catch((error: unknown) => {
+      first_failure ??= error
+    })
+    return sent
   }
   const run: Run = async (statement) => (await sendOpen(statement)).rows as never
   const soon = (statement: Statement) => {
@@ -190,12 +195,14 @@ async function attempt<T>(pool: pg.Pool, tenant: Tenant, work: Work<T>): Promise
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
-    throw error
+    throw codeOf(error) === FAILED_BEFORE ? (first_failure ?? error) : error
   } finally {
     client.release(broken)
   }
 }
 
+/** A statement was not looked at, because one before it had failed. */
+const FAILED_BEFORE = '25P02'
 const NOTHING = 'select'
 const SET_SESSION = `select set_config('app.workspace', $1, false), set_config('plan_cache_mode', $2, false)`
 

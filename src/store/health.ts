@@ -4,6 +4,14 @@ import { checkRole } from './rls.ts'
 
 export const healthReads = ({ quick, slow }: Connections): HealthReads => ({
   check: () => checkRole(quick(null)),
+  async now() {
+    const [row] = await quick(null)<Row & { readonly at: Date }>({
+      name: 'now',
+      text: 'select clock_timestamp() as at',
+    })
+    if (!row) throw new Error('a time without a row')
+    return row.at
+  },
   /** Of all workspaces, by a function of the schema. */
   async countsSince(day, now) {
     const [row] = await slow(null)<Row & HealthCounts>({

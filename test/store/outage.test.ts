@@ -158,3 +158,35 @@ async function asAdmin(texts: string): Promise<void> {
   for (const one of texts.split(';')) await client.query(one)
   await client.end()
 }
+
+/** Inserts of this kind fail like this; the statements beside and after it fail with it. */
+async function failing<T>(table: string, how: string, work: () => Promise<T>): Promise<T> {
+  await service.database.query(`create sequence tries; grant usage on tries to public;
+    create function failing() returns trigger language plpgsql as $$ begin ${how}; return new; end $$;
+    create trigger failing before insert on ${table} for each row execute function failing()`)
+  try {
+    return await work()
+  } finally {
+    await service.database.query('drop function failing cascade; drop sequence tries')
+  }
+}
+
+test('where the database’s disk is full in the midst of a change, all of it is refused', async () => {
+  const { id, recipients } = await sendNew(service)
+  const session = await fillAs(service, recipients[0])
+  for (const table of ['audit_entry', 'event']) {
+    const reply = await failing(table, 'raise disk_full', () => session.post('finish', {}))
+    expect([table, answerOf(reply)]).toEqual([table, refused])
+  }
+  const reply = await failing('audit_entry', 'raise disk_full', () => call(service, 'POST', `/envelopes/${id}/void`))
+  expect(answerOf(reply)).toEqual(refused)
+  expect((await session.post('finish', {})).status).toBe(200)
+})
+
+test('what the server undid for another’s sake is done again, whichever statement it told so', async () => {
+  const { recipients } = await sendNew(service)
+  const session = await fillAs(service, recipients[0])
+  const once = "if nextval('tries') = 1 then raise serialization_failure; end if"
+  const reply = await failing('audit_entry', once, () => session.post('finish', {}))
+  expect(reply.status).toBe(200)
+})

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** A network cable to a server that can be cut and mended, or lost without a word. */
@@ -14,6 +15,10 @@ export interface Cable {
   unhang(): void
   /** The host is back, and what was connected before hears nothing for ever. */
   replace(): void
+  /** Each piece that arrives from now on is passed on so much later than the one before it. */
+  slow(piece_ms: number): void
+  /** From now on the far end breaks each connection off once it has answered so many bytes on it. */
+  breakAfter(bytes: number): void
   /** So many connections stand between the near end and here. */
   taken(): number
 }
@@ -22,20 +27,28 @@ export async function openCable(to: pg.PoolConfig): Promise<Cable> {
   const sockets = new Set<Socket>()
   const lost = new Set<Socket>()
   let hanging = false
+  let piece_ms = 0
+  let bytes_max = Number.POSITIVE_INFINITY
   const server: Server = createServer((near) => {
     const far = dial(to)
+    const [out, back] = [far, near].map((end) => line(end, () => piece_ms)) as [Line, Line]
+    let answered = 0
     for (const socket of [near, far]) {
       sockets.add(socket)
       if (hanging) lost.add(socket)
       socket.on('error', () => undefined)
       socket.on('close', () => {
         sockets.delete(socket)
-        near.destroy()
-        far.destroy()
+        out.end()
+        back.end()
       })
     }
-    near.on('data', (chunk) => lost.has(near) || far.write(chunk))
-    far.on('data', (chunk) => lost.has(far) || near.write(chunk))
+    near.on('data', (chunk) => lost.has(near) || out.write(chunk))
+    far.on('data', (chunk) => {
+      answered += chunk.length
+      if (answered > bytes_max) near.resetAndDestroy()
+      else if (!lost.has(far)) back.write(chunk)
+    })
   })
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   await listen(0)
@@ -60,7 +73,37 @@ export async function openCable(to: pg.PoolConfig): Promise<Cable> {
     replace() {
       hanging = false
     },
+    slow(ms) {
+      piece_ms = ms
+    },
+    breakAfter(bytes) {
+      bytes_max = bytes
+    },
     taken: () => sockets.size / 2,
+  }
+}
+
+interface Line {
+  write(piece: Buffer): void
+  end(): void
+}
+
+/** The pieces arrive in their order, and the end after them. */
+function line(end: Socket, lateness: () => number): Line {
+  let waiting = 0
+  let last = Promise.resolve()
+  return {
+    write(piece) {
+      if (waiting === 0 && lateness() === 0) return void end.write(piece)
+      waiting += 1
+      last = last
+        .then(() => pause(lateness()))
+        .then(() => {
+          waiting -= 1
+          end.write(piece)
+        })
+    },
+    end: () => (waiting === 0 ? void end.destroy() : void last.then(() => end.destroy())),
   }
 }
 

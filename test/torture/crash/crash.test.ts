@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { openLocalBlobs } from '../../../src/blobs/local-disk.ts'
 import { verify } from '../../../src/verify/verify.ts'
 import { closeReceivers, receiver } from '../../outgoing/receiver.ts'
 import { isAlive, until } from '../../postgres/support.ts'
@@ -19,7 +20,7 @@ import {
 } from '../startup/process.ts'
 import { rounds } from '../../support/effort.ts'
 import { deliveryViolations, finished, violations } from './check.ts'
-import { type Ledger, load } from './load.ts'
+import { type Ledger, load, newLedger } from './load.ts'
 import { treeOf } from '../../support/process-tree.ts'
 
 afterAll(async () => {
@@ -51,7 +52,8 @@ test(
     const key = labelled(service, 'Live key')
     const api = client(service.url, key)
     await api.call('POST', '/webhooks', { url: `http://127.0.0.1:${port}/hook`, events: ['*'] })
-    const ledger: Ledger = { entries: [], surprises: [] }
+    const ledger = newLedger()
+    const blobs = await openLocalBlobs({ folder: join(data_dir, 'blobs') })
     const times: { readonly ready_s: number; readonly finished_s: number }[] = []
 
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -73,14 +75,14 @@ test(
       const ready = performance.now()
 
       await withDatabase(data_dir, async (db, connection) => {
-        expect(await violations(api, { db, connection, data_dir }, ledger, from)).toEqual([])
+        expect(await violations(api, { db, connection, blobs }, ledger, from)).toEqual([])
         await finished(db, FINISH_S_MAX)
       })
       times.push({ ready_s: (ready - dead) / 1000, finished_s: (performance.now() - ready) / 1000 })
     }
 
     await withDatabase(data_dir, async (db, connection) => {
-      expect(await violations(api, { db, connection, data_dir }, ledger)).toEqual([])
+      expect(await violations(api, { db, connection, blobs }, ledger)).toEqual([])
       expect(await deliveryViolations(db, hits)).toEqual([])
     })
     await expectSeals(api, ledger, rootOf(data_dir))

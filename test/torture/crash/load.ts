@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Answer, type Client, signAs } from '../startup/http.ts'
-import { ada, envelopeForm, grace, signatureFor, simple } from '../../support/api.ts'
-import { photographed, picture } from '../../support/pictures.ts'
+import type { Client } from '../startup/http.ts'
+import { actor, Unknown } from './actor.ts'
+import { STORIES } from './stories.ts'
 
 /** What the clients know of one envelope: an answer they got binds the service for ever. */
 export interface Entry {
@@ -15,9 +15,13 @@ export interface Ledger {
   readonly entries: Entry[]
   /** Answers that no crash explains. */
   readonly surprises: string[]
+  /** Workspaces with few envelopes a month, by their key in the database, and how many were acknowledged. */
+  readonly capped: Map<string, number>
 }
 
-interface Site {
+export const newLedger = (): Ledger => ({ entries: [], surprises: [], capped: new Map() })
+
+export interface Site {
   readonly url: string
   readonly key: string
   readonly api: Client
@@ -28,6 +32,14 @@ interface Site {
   readonly random?: () => number
   /** After an unknown outcome. */
   readonly pause_ms?: number
+  /** A new workspace with few envelopes a month. Without it nobody comes near the end of an allowance. */
+  readonly cappedWorkspace?: () => Promise<Capped>
+}
+
+export interface Capped {
+  readonly workspace: string
+  readonly key: string
+  readonly envelopes_max: number
 }
 
 /** One client after the other thing until halted. A broken connection or a 503 leaves the outcome unknown. */
@@ -48,79 +60,3 @@ export async function load(site: Site): Promise<void> {
     })
   }
 }
-
-class Unknown extends Error {}
-
-type Actor = ReturnType<typeof actor>
-
-function actor({ url, key, api, link_key, ledger }: Site, entry: Entry) {
-  const attempt = async (what: string, act: () => Promise<Answer>, refusable = false): Promise<Answer> => {
-    entry.tried.add(what)
-    const answer = await act().catch((cause: unknown) => {
-      throw new Unknown(what, { cause })
-    })
-    if (answer.status < 300) entry.acknowledged.add(what)
-    else if (answer.status === 503) throw new Unknown(what)
-    else if (!refusable || answer.status !== 409)
-      ledger.surprises.push(`${entry.ref} ${what}: ${answer.status} ${JSON.stringify(answer.body)}`)
-    return answer
-  }
-  return {
-    async create(send: boolean, people = [ada]) {
-      const fields = people.map(({ email }, i) => signatureFor(email, { y: 0.3 + 0.15 * i }))
-      const metadata = simple({ external_ref: entry.ref, send, recipients: people, fields })
-      const { status, body } = await attempt('create', () => api.create(metadata))
-      // A surprise; what would come next has nothing to work on.
-      if (status !== 201) throw new Unknown('create')
-      entry.id = body.id
-      if (send) entry.acknowledged.add('send')
-      return body.recipients as { id: string }[]
-    },
-    send: () => attempt('send', () => api.call('POST', `/envelopes/${entry.id}/send`)),
-    /** Leaves nothing behind, so nothing can be lost of it. */
-    dryRun: () =>
-      attempt('dry run', async () => {
-        const { payload, type } = envelopeForm(simple({ send: true }))
-        const headers = { authorization: `Bearer ${key}`, 'content-type': type }
-        const body = new Uint8Array(payload)
-        const response = await fetch(`${url}/api/v1/envelopes?dry_run=true`, {
-          method: 'POST',
-          headers,
-          body,
-        })
-        return { status: response.status, body: await response.json() }
-      }),
-    sign: (recipient: { id: string } | undefined, { refusable = false, value = undefined as unknown } = {}) =>
-      attempt(`sign ${recipient?.id}`, () => signAs(url, link_key, recipient ?? { id: '' }, { value }), refusable),
-    void: (refusable = false) =>
-      attempt('void', () => api.call('POST', `/envelopes/${entry.id}/void`, { reason: 'no longer needed' }), refusable),
-  }
-}
-
-const STORIES: readonly ((actor: Actor, random: () => number) => Promise<unknown>)[] = [
-  async (actor) => {
-    const [one] = await actor.create(true)
-    await actor.sign(one)
-  },
-  async (actor) => {
-    const people = await actor.create(false, [ada, grace])
-    await actor.send()
-    await Promise.all(people.map((person) => actor.sign(person)))
-  },
-  async (actor, random) => {
-    const [one] = await actor.create(true)
-    // Exactly one of them wins.
-    await Promise.all([actor.sign(one, { refusable: true }), pause(random() * 150).then(() => actor.void(true))])
-  },
-  async (actor) => {
-    await actor.create(false)
-    await actor.send()
-    await actor.void()
-  },
-  async (actor) => {
-    const [[one]] = await Promise.all([actor.create(true), actor.dryRun()])
-    await actor.sign(one, { value: await PICTURE })
-  },
-]
-
-const PICTURE = photographed().then((bytes) => picture(bytes, 'jpeg'))
