@@ -79,13 +79,22 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   const sharedConnection = openSharedConnection(settings)
   // Statements without a tenant have a connection of their own, or the shared one would switch tenants all the time.
   const anonymousConnection = openSharedConnection(settings)
+  /** Where one connection meets a server that only follows, the others may be to it too, and read what is old. */
+  const led = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (isReadOnly(error)) for (const shared of [sharedConnection, anonymousConnection]) shared.renew()
+      throw error
+    }
+  }
   return {
     quick(tenant) {
       const { run } = tenant === null ? anonymousConnection : sharedConnection
       return (statement) => available(async () => (await run(tenant, statement)).rows as never)
     },
     slow: (tenant) => (statement) => available(async () => (await borrow(pool, tenant, statement)).rows as never),
-    transact: (tenant, work) => available(() => transact(pool, tenant, work)),
+    transact: (tenant, work) => available(() => led(() => transact(pool, tenant, work))),
     pool,
     async close() {
       await Promise.all([sharedConnection.close(), anonymousConnection.close(), pool.end()])
@@ -121,7 +130,13 @@ function openSharedConnection(settings: pg.PoolConfig) {
     client = null
     await open?.then((connected) => connected.end()).catch(() => {})
   }
-  return { run, close }
+  /** What is in flight is answered first. */
+  const renew = () => {
+    const open = client
+    client = null
+    open?.then((old) => old.query('select').finally(() => old.end())).catch(() => {})
+  }
+  return { run, close, renew }
 }
 
 async function borrow(pool: pg.Pool, tenant: Tenant, statement: Statement): Promise<pg.QueryResult> {
@@ -131,7 +146,7 @@ async function borrow(pool: pg.Pool, tenant: Tenant, statement: Statement): Prom
     return await sendAs(client, tenant, toQuery(statement), 'auto')
   } catch (error) {
     // A refused statement leaves a sound connection. After any other error the connection is replaced.
-    if (!(error instanceof pg.DatabaseError)) broken = error as Error
+    if (!(error instanceof pg.DatabaseError) || isReadOnly(error)) broken = error as Error
     throw error
   } finally {
     client.release(broken)
@@ -195,7 +210,9 @@ async function attempt<T>(pool: pg.Pool, tenant: Tenant, work: Work<T>): Promise
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
-    throw codeOf(error) === FAILED_BEFORE ? (first_failure ?? error) : error
+    const reason = codeOf(error) === FAILED_BEFORE ? (first_failure ?? error) : error
+    if (isReadOnly(reason)) broken = reason as Error
+    throw reason
   } finally {
     client.release(broken)
   }
@@ -255,6 +272,12 @@ const toQuery = ({ name, text, values }: Statement) => ({
 
 /** Serialization failure or deadlock: the server undid everything, so it can be done again. */
 export const isWorthAnotherTry = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
+/**
+ * The server takes no writes: after a failover it may be one that only follows, and stays that for this connection. A new
+ * one is led to whichever leads by then.
+ */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
 
 /** A statement that waited too long, mostly for a locked row. */
 export const isTimeout = (error: unknown): boolean => codeOf(error) === '57014'

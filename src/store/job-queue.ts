@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { EndedJob, HeldJob, JobQueue, JobRoom } from '../ports/jobs.ts'
+import { isReadOnly } from './database.ts'
 
 const CHANNEL = 'jobs:insert'
 
@@ -15,10 +16,16 @@ export function jobQueue(client: pg.Client, worker_id: string): JobQueue {
       await client.query(`listen "${CHANNEL}"`)
     },
     async exchange(ended, rooms) {
-      if (ended.length > 0) await client.query(noteOf(ended, worker_id))
-      if (rooms.length === 0) return []
-      const values = [worker_id, JSON.stringify(rooms satisfies readonly JobRoom[])]
-      return (await client.query<HeldJob>({ name: 'take_jobs', text: TAKE, values })).rows
+      try {
+        if (ended.length > 0) await client.query(noteOf(ended, worker_id))
+        if (rooms.length === 0) return []
+        const values = [worker_id, JSON.stringify(rooms satisfies readonly JobRoom[])]
+        return (await client.query<HeldJob>({ name: 'take_jobs', text: TAKE, values })).rows
+      } catch (error) {
+        // A new connection is led to the server that leads; this one stays where it is.
+        if (isReadOnly(error)) void client.end()
+        throw error
+      }
     },
   }
 }

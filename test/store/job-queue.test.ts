@@ -34,6 +34,15 @@ describe.each(servers())('the queue of jobs on $name', (server) => {
     expect(await take(node, 2)).toEqual([])
   })
 
+  test('a node whose server no longer takes writes counts as lost, so that it connects anew', async () => {
+    const { database: name } = opened.database.connection
+    await opened.database.query(`alter database ${name} set default_transaction_read_only = on`)
+    const stale = await openJobNode(opened.database.connection)
+    await expect(take(stale, 1)).rejects.toMatchObject({ code: '25006' })
+    await stale.lost
+    await stale.close()
+  })
+
   test('fills the slots of each lane with its own tasks', async () => {
     await add(job({ n: 1 }), job({ n: 2 }), job({ n: 3 }, { task: 'b' }), job({ n: 4 }, { task: 'unknown' }))
     const rooms = [

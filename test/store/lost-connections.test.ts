@@ -102,6 +102,26 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     )
   })
 
+  test('a connection to a server that no longer takes writes is not used again', async () => {
+    const setting = async (value: string) => {
+      const [row] = await opened.database.query<{ name: string }>('select current_database() as name')
+      await opened.database.query(
+        `start transaction read write; alter database ${row?.name} set default_transaction_read_only = ${value}; commit`,
+      )
+    }
+    const whyNot = () =>
+      addDraft(opened.store, workspace).then(
+        () => 'done',
+        ({ cause }: { cause: { code: string } }) => cause.code,
+      )
+    await setting('on')
+    await cut()
+    await expect.poll(whyNot).toBe('25006')
+    await setting('off')
+    await becomesWell(() => addDraft(opened.store, workspace))
+    await becomesWell(() => opened.store.workspaces.read(workspace))
+  })
+
   describe('when the server is away', () => {
     let cable: Cable
     let far: OpenedStore
