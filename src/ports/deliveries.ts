@@ -80,6 +80,8 @@ export interface OpenedDelivery extends Delivery {
 
 export interface AttemptOutcome {
   readonly state: DeliveryState
+  /** As the subscription listed it. */
+  readonly event: string
   readonly status: number | null
   readonly error: string | null
   readonly ms: number | null

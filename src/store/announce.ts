@@ -85,8 +85,8 @@ const NUMBER_EVENTS = `with ${NUMBERED} ${KEEP}`
  * that was deleted since it was read gets no delivery: the change must not fail because of it.
  */
 const DELIVER_EVENTS = `with ${NUMBERED}, kept as (${KEEP})
-  insert into delivery (id, workspace_id, webhook_id, event_seq, event, body, state, created_at, next_attempt_at)
-  select d.id, $1, d.webhook_id, e.seq, d.event, d.head || e.seq || e.rest, 'pending', e.at, e.at
+  insert into delivery (id, workspace_id, webhook_id, envelope_id, event_seq, event, body, state, created_at, next_attempt_at)
+  select d.id, $1, d.webhook_id, $3, e.seq, d.event, d.head || e.seq || e.rest, 'pending', e.at, e.at
   from numbered e join json_to_recordset($6) as d (n int, id text, webhook_id text, event text, head text) using (n)
   join webhook h on h.workspace_id = $1 and h.id = d.webhook_id for key share of h`
 

@@ -1,10 +1,23 @@
-import type { Delivery, DeliveryReads, DeliveryWrites, OpenedDelivery, PendingDelivery } from '../ports/deliveries.ts'
+import type {
+  Delivery,
+  DeliveryReads,
+  DeliveryWrites,
+  OpenedDelivery,
+  PendingDelivery,
+  SentRequest,
+} from '../ports/deliveries.ts'
+import { packRequest, unpackRequest } from '../kit/sent-request.ts'
 import type { Connections, Row, Transaction } from './database.ts'
 import { dueDeliveryReads } from './due-deliveries.ts'
 import { ENCRYPTED } from './encrypted-columns.ts'
 
-const COLUMNS = `d.id, d.webhook_id, d.event, d.body::json ->> 'event_id' as event_id, d.event_seq as seq, d.is_test,
-  d.state, d.attempts, d.last_status, d.last_error, d.last_ms, d.created_at, d.attempted_at, d.next_attempt_at, d.body`
+const COLUMNS = `d.id, d.webhook_id, d.event, said.body::json ->> 'event_id' as event_id, d.event_seq as seq, d.is_test,
+  d.state, d.attempts, d.last_status, d.last_error, d.last_ms, d.created_at, d.attempted_at, d.next_attempt_at, said.body`
+
+/** One that has ended says what its event says (migration 0033). */
+const SAID = `delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
+  cross join lateral (select coalesce(d.body,
+    delivery_body(d.workspace_id, w.livemode, d.envelope_id, d.event_seq, d.event, d.id)) as body) said`
 
 interface DeliveryRow extends Row {
   readonly seq: string
@@ -34,6 +47,16 @@ type PendingRow = Row & { readonly previous_valid_until: Date | null }
 const pendingOf = ({ previous_valid_until, ...row }: PendingRow) =>
   ({ ...row, previous_valid_until: previous_valid_until?.toISOString() ?? null }) as unknown as PendingDelivery
 
+interface OpenedRow extends DeliveryRow {
+  readonly id: string
+  readonly event: string
+  readonly last_request: SentRequest | null
+  readonly last_sent: Buffer | null
+}
+
+const openedOf = ({ last_sent, last_request, ...row }: OpenedRow) =>
+  ({ ...deliveryOf(row), last_request: last_sent ? unpackRequest(row, last_sent) : last_request }) as OpenedDelivery
+
 /** The database takes no zero characters, but a receiver may send them. */
 const jsonOf = (value: object | null): string | null =>
   value &&
@@ -56,7 +79,7 @@ export const deliveryReads = ({ quick, slow }: Connections): DeliveryReads => ({
     if (!counted) return null
     const rows = await run<DeliveryRow>({
       name: 'list_deliveries',
-      text: `select ${COLUMNS} from delivery d
+      text: `select ${COLUMNS} from ${SAID}
         where d.workspace_id = $1 and d.webhook_id = $2 and ($3::text is null or d.state = $3)
           and ($4::text is null or d.event = $4)
         order by d.created_at desc, d.id desc limit $5 offset $6`,
@@ -65,13 +88,12 @@ export const deliveryReads = ({ quick, slow }: Connections): DeliveryReads => ({
     return { rows: rows.map(deliveryOf), total: counted.total }
   },
   async read({ workspace_id, livemode }, webhook_id, id) {
-    const [row] = await slow(workspace_id)<DeliveryRow>({
-      text: `select ${COLUMNS}, d.last_request, d.last_answer from delivery d
-        join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
+    const [row] = await slow(workspace_id)<OpenedRow>({
+      text: `select ${COLUMNS}, d.last_request, d.last_sent, d.last_answer from ${SAID}
         where d.workspace_id = $1 and w.livemode = $2 and d.webhook_id = $3 and d.id = $4`,
       values: [workspace_id, livemode, webhook_id, id],
     })
-    return row ? (deliveryOf(row) as OpenedDelivery) : null
+    return row ? openedOf(row) : null
   },
   async pending({ workspace_id, delivery_id }) {
     const [row] = await quick(workspace_id)<PendingRow>({
@@ -111,7 +133,7 @@ export const deliveryWrites = ({ run, last }: Transaction): DeliveryWrites => ({
   },
   async lock({ workspace_id, livemode }, webhook_id, id) {
     const [row] = await run<DeliveryRow>({
-      text: `select ${COLUMNS} from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
+      text: `select ${COLUMNS} from ${SAID}
         where d.workspace_id = $1 and w.livemode = $2 and d.webhook_id = $3 and d.id = $4 for no key update of d`,
       values: [workspace_id, livemode, webhook_id, id],
     })
@@ -125,23 +147,27 @@ export const deliveryWrites = ({ run, last }: Transaction): DeliveryWrites => ({
     })
   },
   noteAttempt({ workspace_id, delivery_id, round, attempt }, outcome) {
-    const { state, status, error, ms, next_attempt_at, request, answer } = outcome
-    // A delivery that arrived counts as delivered even if the service gave it up meanwhile.
+    const { state, status, error, ms, next_attempt_at, event, request, answer } = outcome
+    const packed = request && packRequest({ id: delivery_id, event }, request)
+    // A delivery that arrived counts as delivered even if the service gave it up meanwhile. Of a test event, and of what is
+    // older than the column, nothing but its body says what was said.
     last({
       name: 'note_attempt',
       text: `update delivery set state = $5, last_status = $6, last_error = $7, last_ms = $8, next_attempt_at = $9,
-          last_request = $10, last_answer = $11
+          last_request = $10, last_answer = $11, last_sent = $12,
+          body = case when $5 = 'pending' or envelope_id is null then body end
         where workspace_id = $1 and id = $2 and round = $3 and attempts = $4
           and (($5 = 'delivered' and state <> 'delivered') or (state = 'pending' and next_attempt_at is null))`,
       values: [
         ...[workspace_id, delivery_id, round, attempt, state, status, error, ms, next_attempt_at],
-        ...[jsonOf(request), jsonOf(answer)],
+        ...[packed ? null : jsonOf(request), jsonOf(answer), packed],
       ],
     })
   },
   failPending(workspace_id, webhook_id, reason) {
     last({
-      text: `update delivery set state = 'failed', last_error = $3, next_attempt_at = null
+      text: `update delivery set state = 'failed', last_error = $3, next_attempt_at = null,
+          body = case when envelope_id is null then body end
         where workspace_id = $1 and webhook_id = $2 and state = 'pending'`,
       values: [workspace_id, webhook_id, reason],
     })

@@ -12,10 +12,9 @@ const NEXT = `lateral (select min(d.next_attempt_at) as at from delivery d
   where d.workspace_id = w.workspace_id and d.webhook_id = w.id and d.state = 'pending' and d.next_attempt_at is not null) next`
 
 /** First attempts that are being made. Later events of their envelopes wait for them. */
-const BEING_TOLD = `select d.webhook_id, v.envelope_id from delivery d
+const BEING_TOLD = `select d.webhook_id, d.envelope_id from delivery d
   join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id and w.livemode = $2
-  join event v on v.workspace_id = d.workspace_id and v.livemode = $2 and v.seq = d.event_seq
-  where d.workspace_id = $1 and d.state = 'pending' and d.next_attempt_at is null and d.attempts = 1 and d.round = 1`
+  where d.workspace_id = $1 and d.envelope_id is not null and d.state = 'pending' and d.next_attempt_at is null and d.attempts = 1 and d.round = 1`
 
 export const dueDeliveryReads = ({
   quick,
@@ -36,15 +35,14 @@ export const dueDeliveryReads = ({
         select d.workspace_id, d.id as delivery_id, d.webhook_id, d.round, d.attempts + 1 as attempt
         from receiver w cross join lateral (
           select n.*, row_number() over (order by n.next_attempt_at, n.event_seq, n.id) as place from (
-            select c.*, v.envelope_id, c.attempts = 0 and c.round = 1 and v.envelope_id is not null as is_first,
-              row_number() over (partition by c.attempts = 0 and c.round = 1, v.envelope_id order by c.event_seq) as nth
+            select c.*, c.attempts = 0 and c.round = 1 and c.envelope_id is not null as is_first,
+              row_number() over (partition by c.attempts = 0 and c.round = 1, c.envelope_id order by c.event_seq) as nth
             from (
               select p.* from delivery p
               where p.workspace_id = w.workspace_id and p.webhook_id = w.id and p.state = 'pending'
                 and p.next_attempt_at <= $3
               order by p.next_attempt_at, p.event_seq, p.id limit ${LOOKED_AT}
-            ) c left join event v
-              on v.workspace_id = c.workspace_id and v.livemode = w.livemode and v.seq = c.event_seq
+            ) c
           ) n where not n.is_first or (n.nth = 1 and not exists (
             select from being_told b where b.webhook_id = n.webhook_id and b.envelope_id = n.envelope_id))
         ) d where d.place <= $5 order by d.place, d.next_attempt_at, d.event_seq, d.id`,
