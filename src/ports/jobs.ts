@@ -1,3 +1,4 @@
+import type { LaneLag } from '../domain/account/admission.ts'
 import type { Instant } from '../domain/envelopes/envelope.ts'
 
 export interface JobSpec {
@@ -16,6 +17,8 @@ export interface JobSpec {
 export interface JobReads {
   /** Jobs that should have run by now, and the age of the oldest. */
   lag(): Promise<{ readonly waiting: number; readonly oldest_s: number }>
+  /** What waits in each watched lane; a lane where nothing does is left out. Cheap however much waits. */
+  laneLags(): Promise<readonly LaneLag[]>
   /** Runs jobs now whose wait is longer than any that the service asks for: a clock was wrong when they were added. */
   wakeMisplanned(): Promise<void>
 }
