@@ -1,7 +1,7 @@
 -- What waits is found by task, and by workspace, however much waits of the others (src/store/job-queue.ts).
 create index if not exists job_due on graphile_worker._private_jobs (task_id, run_at) where is_available;
 create index if not exists job_turn on graphile_worker._private_jobs
-  (task_id, (coalesce(payload ->> 'workspace_id', '') collate "C"), run_at) where is_available;
+  (task_id, (coalesce(payload ->> 'workspace_id', '0') collate "C"), run_at) where is_available;
 
 -- By lane, of the oldest jobs that are due and not taken: how many (so many of each task at most), the age of the oldest,
 -- the workspace that has most of them, and the age of the oldest of all others. A job whose queue runs another waits for
@@ -17,7 +17,7 @@ begin atomic
     from json_to_recordset(lanes) as l (lane text, tasks text[])
     join graphile_worker._private_tasks t on t.identifier = any(l.tasks)
     cross join lateral (
-      select d.run_at, coalesce(d.payload ->> 'workspace_id', '') as workspace from graphile_worker._private_jobs d
+      select d.run_at, coalesce(d.payload ->> 'workspace_id', '0') as workspace from graphile_worker._private_jobs d
       where d.task_id = t.id and d.is_available and d.run_at <= now() and (d.job_queue_id is null or exists (
         select from graphile_worker._private_job_queues q where q.id = d.job_queue_id and q.is_available))
       order by d.run_at limit sample
