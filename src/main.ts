@@ -36,6 +36,7 @@ import { databaseClock } from './store/database-clock.ts'
 import { migrate } from './store/migrate.ts'
 import { openStore } from './store/open-store.ts'
 import { refuseSharing } from './store/pooler.ts'
+import { openPressure } from './store/pressure.ts'
 import { asAppRole } from './store/rls.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
@@ -204,6 +205,7 @@ export function composeApp(config: AppConfig, { secret, seal, ...opened }: Opene
     convert: openConvert({ office, picturePdf: pdf.picturePdf }),
     page_images: openPageImages({ folder: join(data_dir, 'cache', 'pages'), blobs, pdf, now }),
     post: createPost({ allow_cidrs: webhook_allow_cidrs }),
+    pressure: openPressure(opened.store.jobs),
     compose: composeMail,
     compose_account: composeAccountMail,
     settings: {

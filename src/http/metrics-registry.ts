@@ -1,6 +1,8 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { addDays } from '../kit/time.ts'
+import { type LaneLag, WATCHED_LANES } from '../domain/account/admission.ts'
 import type { App } from '../ports/app.ts'
+import type { Pressure } from '../ports/pressure.ts'
 import { sealDaysLeft } from './health.ts'
 
 /** Seconds; an answer from the database takes a few milliseconds, a large upload some tens of seconds. */
@@ -45,6 +47,7 @@ function openGauges(registry: Registry, app: App): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const jobs = gauge('countersign_jobs_waiting', 'Jobs that should have run by now')
   const oldest = gauge('countersign_job_oldest_seconds', 'How long the oldest of them has waited')
+  const lagging = openLaneGauges(registry)
   const unsealed = gauge('countersign_seals_waiting', 'Signed envelopes whose sealing has failed at least once')
   const mails = new Gauge({
     name: 'countersign_mails_last_day',
@@ -65,8 +68,9 @@ function openGauges(registry: Registry, app: App): () => Promise<void> {
 
   return async () => {
     const now = app.real_clock.now()
-    const [lag, sealing, issues] = await Promise.all([
+    const [lag, lanes, sealing, issues] = await Promise.all([
       app.store.jobs.lag(),
+      app.pressure.lanes(),
       app.store.health.stuckSeals(),
       app.store.health.countsSince(addDays(now, -1), now),
     ])
@@ -78,7 +82,40 @@ function openGauges(registry: Registry, app: App): () => Promise<void> {
     paused.set(issues.receivers_paused)
     jobs.set(lag.waiting)
     oldest.set(lag.oldest_s)
+    lagging(lanes, app.pressure.refusals)
     unsealed.set(sealing.waiting)
     days.set(sealDaysLeft(app.settings.seal.not_after))
+  }
+}
+
+/** Of the lanes whose lag slows new work (application/admission.ts). */
+function openLaneGauges(registry: Registry) {
+  const of = { registers: [registry] }
+  const oldest = new Gauge({
+    name: 'countersign_lane_oldest_seconds',
+    help: 'How long the oldest due job of the lane has waited for a slot',
+    labelNames: ['lane'],
+    ...of,
+  })
+  const waiting = new Gauge({
+    name: 'countersign_lane_waiting',
+    help: 'Due jobs of the lane that wait for a slot, counted up to 1,000 of each task',
+    labelNames: ['lane'],
+    ...of,
+  })
+  const refused = new Counter({
+    name: 'countersign_new_work_refused_total',
+    help: 'Creations and sends that were refused while a lane lagged behind: busy (503), or the workspace that was the cause of it, backlog (429)',
+    labelNames: ['lane', 'reason'],
+    ...of,
+  })
+  return (lags: readonly LaneLag[], refusals: Pressure['refusals']) => {
+    for (const lane of WATCHED_LANES) {
+      const lag = lags.find((one) => one.lane === lane)
+      oldest.set({ lane }, lag?.oldest_s ?? 0)
+      waiting.set({ lane }, lag?.waiting ?? 0)
+    }
+    refused.reset()
+    for (const { lane, reason, count } of refusals) refused.inc({ lane, reason }, count)
   }
 }

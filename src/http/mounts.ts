@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { check } from '../contract/common/issues.ts'
 import type { Actor } from '../domain/audit.ts'
 import { LIMITS } from '../domain/account/limits.ts'
+import { demandRoom } from '../application/admission.ts'
 import { callerIn } from '../application/caller.ts'
 import type { App } from '../ports/app.ts'
 import type { KeyOwner } from '../ports/rate-limits.ts'
@@ -47,6 +48,7 @@ export function mountApi(server: FastifyInstance, app: App): void {
           refuseMalformedKey(request, route)
           refuseUnacceptable(request, route)
           refuseTooLarge(request, route)
+          admit(app, request, route, authenticated)
         },
         handler: async (request, reply) => {
           const authenticated = request.getDecorator<Admitted>(ADMITTED)
@@ -109,6 +111,16 @@ async function hinted(
 export function refuseTooLarge(request: FastifyRequest, { rawBody }: Pick<Route, 'rawBody'>): void {
   if (rawBody && Number(request.headers['content-length'] ?? 0) > MULTIPART_BYTES_MAX)
     throw new Problem('request_too_large', 'the body is larger than all documents of an envelope can be')
+}
+
+/** What was answered before is answered again, and what changes nothing adds nothing. */
+export function admit(
+  app: App,
+  { query }: FastifyRequest,
+  { new_work, without_effect }: Pick<Route, 'new_work' | 'without_effect'>,
+  { owner, stored }: Pick<AuthenticatedCall, 'stored'> & { readonly owner: Scope },
+): void {
+  if (new_work && stored === null && !without_effect?.(query)) demandRoom(app, owner.workspace_id)
 }
 
 /** All documents at their largest, the metadata, and the boundaries between the parts. */

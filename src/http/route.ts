@@ -94,6 +94,8 @@ export interface RouteSpec<
   readonly test_only?: true
   /** A cheap read without side effects that may begin before the caller is known to be allowed to have it. */
   readonly ahead?: (app: App, scope: Scope, id: string) => Promise<unknown>
+  /** Begins what jobs will have to do: refused for a while where they lag behind (application/admission.ts). */
+  readonly new_work?: true
   /** Has effects between its transactions, so an Idempotency-Key cannot make them one. */
   readonly several_steps?: true
   /** What a person's role must allow to call this from the dashboard; a key may do all that the workspace may. */

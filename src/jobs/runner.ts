@@ -2,7 +2,7 @@ import { asAway } from '../away.ts'
 import { makeBell } from '../kit/bell.ts'
 import type { App } from '../ports/app.ts'
 import type { EndedJob, HeldJob, JobQueue } from '../ports/jobs.ts'
-import { LANES, TASKS } from './tasks.ts'
+import { LANES, type LaneSpec, TASKS } from './tasks.ts'
 
 export interface Runner {
   /** Takes no more jobs; settles when those that run have ended, and that is noted. */
@@ -19,7 +19,14 @@ const POLL_MS = 2000
  * others may have waited: to find nothing in it can mean to read all that waits in the others.
  */
 export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
-  const lanes = Object.values(LANES).map(({ slots, tasks }): Lane => ({ slots, tasks: Object.keys(tasks), ...UNSEEN }))
+  const lanes = Object.values<LaneSpec>(LANES).map(
+    ({ slots, by_turn = false, tasks }): Lane => ({
+      slots,
+      by_turn,
+      tasks: Object.keys(tasks),
+      ...UNSEEN,
+    }),
+  )
   const bell = makeBell()
   const lookAgain = (lane: Lane) => {
     lane.looked_at = UNSEEN.looked_at
@@ -41,7 +48,7 @@ export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
     const noted = ended
     ended = []
     const looked_at = is_stopping ? [] : lanesToLookAt(lanes)
-    const rooms = looked_at.map(({ slots, tasks, running }) => ({ tasks, slots: slots - running }))
+    const rooms = looked_at.map(({ slots, by_turn, tasks, running }) => ({ tasks, by_turn, slots: slots - running }))
     try {
       const jobs = await queue.exchange(noted, rooms)
       looked_at.forEach((lane, i) => {
@@ -79,6 +86,7 @@ export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
 
 interface Lane {
   readonly slots: number
+  readonly by_turn: boolean
   readonly tasks: readonly string[]
   running: number
   /** In the time of performance.now(). */

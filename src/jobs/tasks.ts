@@ -26,9 +26,11 @@ let delivering = 0
 
 type Task = (app: App, payload: unknown) => Promise<unknown>
 
-interface Lane {
+export interface LaneSpec {
   /** So many of its jobs run at once on a node. */
   readonly slots: number
+  /** Workspaces take turns, so that none waits for all that another has added. */
+  readonly by_turn?: true
   readonly tasks: Readonly<Record<string, Task>>
 }
 
@@ -40,6 +42,7 @@ interface Lane {
 export const LANES = {
   seals: {
     slots: 8,
+    by_turn: true,
     tasks: {
       seal_envelope: (app, payload) => {
         const { workspace_id, envelope_id } = Seal.parse(payload)
@@ -49,6 +52,7 @@ export const LANES = {
   },
   mails: {
     slots: 8,
+    by_turn: true,
     tasks: {
       send_mails: (app, payload) => sendMails(app, Mails.parse(payload)),
       // What a node before this version asks for.
@@ -98,7 +102,7 @@ export const LANES = {
       sweep_files: (app) => sweepFiles(app),
     },
   },
-} as const satisfies Record<string, Lane>
+} as const satisfies Record<string, LaneSpec>
 
 /** Of all lanes. */
 export const TASKS: Readonly<Record<string, Task>> = Object.assign(

@@ -7,6 +7,7 @@ import type { OpenId } from './open-id.ts'
 import type { PageImages } from './page-images.ts'
 import type { Pdf } from './pdf.ts'
 import type { Post } from './post.ts'
+import type { Pressure } from './pressure.ts'
 import type { WorkspaceSeal } from './seal-identities.ts'
 import type { Store } from './store.ts'
 import type { Texts } from './texts.ts'
@@ -19,6 +20,7 @@ export interface App {
   readonly convert: Convert
   readonly page_images: PageImages
   readonly post: Post
+  readonly pressure: Pressure
   /** Null when no mail server is configured: mails stay in the outbox page. */
   readonly mailer: Mailer | null
   /** Null when no provider of text messages is configured: nobody can be asked for a code by text. */

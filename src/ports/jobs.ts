@@ -1,3 +1,4 @@
+import type { LaneLag } from '../domain/account/admission.ts'
 import type { Instant } from '../domain/envelopes/envelope.ts'
 
 export interface JobSpec {
@@ -6,7 +7,7 @@ export interface JobSpec {
   readonly run_at?: Instant
   /** In place of run_at: the time from now, by the clock of the job engine. */
   readonly wait_ms?: number
-  /** Lower goes first; 0 by default. */
+  /** Of the tasks of a lane the one with the lower goes first; 0 by default. */
   readonly priority?: number
   readonly key?: string
   /** Jobs of one queue run one after the other. A job that waits there under its key is never postponed. */
@@ -16,6 +17,8 @@ export interface JobSpec {
 export interface JobReads {
   /** Jobs that should have run by now, and the age of the oldest. */
   lag(): Promise<{ readonly waiting: number; readonly oldest_s: number }>
+  /** What waits in each watched lane; a lane where nothing does is left out. Cheap however much waits. */
+  laneLags(): Promise<readonly LaneLag[]>
   /** Runs jobs now whose wait is longer than any that the service asks for: a clock was wrong when they were added. */
   wakeMisplanned(): Promise<void>
 }
@@ -45,11 +48,13 @@ export interface EndedJob extends Pick<HeldJob, 'id' | 'queue_id'> {
 export interface JobRoom {
   readonly tasks: readonly string[]
   readonly slots: number
+  /** Workspaces take turns. Otherwise the oldest goes first, whosever it is. */
+  readonly by_turn?: boolean
 }
 
 export interface JobQueue {
   /** Calls back at each commit that adds jobs, on any node, with their tasks; null where those are not told. */
   onAdded(listener: (tasks: readonly string[] | null) => void): Promise<void>
-  /** Notes what has ended, and takes what is due, the urgent and the oldest first. */
+  /** Notes what has ended, and takes what is due. */
   exchange(ended: readonly EndedJob[], rooms: readonly JobRoom[]): Promise<readonly HeldJob[]>
 }

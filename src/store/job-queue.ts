@@ -10,6 +10,23 @@ const CHANNEL = 'jobs:insert'
  * (docs/decisions/0005-graphile-worker-as-outbox.md). Jobs are held under the name of the node.
  */
 export function jobQueue(client: pg.Client, worker_id: string): JobQueue {
+  /** The workspace of the last turn in each lane; each node goes round by itself. */
+  const turns = new Map<string, string>()
+  const take = async (rooms: readonly JobRoom[]): Promise<HeldJob[]> => {
+    if (rooms.length === 0) return []
+    const asked = rooms.map(({ by_turn, ...room }, n) => ({
+      ...room,
+      n,
+      after: by_turn ? (turns.get(nameOf(room)) ?? '') : null,
+    }))
+    const values = [worker_id, JSON.stringify(asked)]
+    const { rows } = await client.query<Taken>({ name: 'take_jobs', text: TAKE, values })
+    return rows.map(({ n, after, ...job }) => {
+      const room = rooms[n]
+      if (room && after !== null) turns.set(nameOf(room), after)
+      return job
+    })
+  }
   return {
     async onAdded(listener) {
       client.on('notification', ({ payload }) => listener(tasksIn(payload)))
@@ -18,9 +35,7 @@ export function jobQueue(client: pg.Client, worker_id: string): JobQueue {
     async exchange(ended, rooms) {
       try {
         if (ended.length > 0) await client.query(noteOf(ended, worker_id))
-        if (rooms.length === 0) return []
-        const values = [worker_id, JSON.stringify(rooms satisfies readonly JobRoom[])]
-        return (await client.query<HeldJob>({ name: 'take_jobs', text: TAKE, values })).rows
+        return await take(rooms)
       } catch (error) {
         // A new connection is led to the server that leads; this one stays where it is.
         if (isReadOnly(error)) void client.end()
@@ -29,6 +44,15 @@ export function jobQueue(client: pg.Client, worker_id: string): JobQueue {
     },
   }
 }
+
+interface Taken extends HeldJob {
+  /** Of the room that it was taken for. */
+  readonly n: number
+  /** The workspace that had the last turn there; empty where all have had theirs. Null where it goes by age alone. */
+  readonly after: string | null
+}
+
+const nameOf = ({ tasks }: Pick<JobRoom, 'tasks'>): string => tasks.join()
 
 /** The job engine itself tells no tasks. */
 function tasksIn(payload = '{}'): readonly string[] | null {
@@ -64,24 +88,76 @@ const ENDED = `with ended as materialized (
   update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
   from ended e where q.id = e.queue_id and q.locked_by = $1`
 
-/** Of the jobs of a queue one at most is taken, and none while another one runs. */
-const TAKE = `with found as materialized (
-    select f.* from json_to_recordset($2) as room (tasks text[], slots int) cross join lateral (
-      select j.id, j.job_queue_id, j.priority, j.run_at from graphile_worker._private_jobs j
-      where j.is_available and j.run_at <= now()
-        and j.task_id = any(array(select t.id from graphile_worker._private_tasks t where t.identifier = any(room.tasks)))
-        and (j.job_queue_id is null or exists (
-          select from graphile_worker._private_job_queues q where q.id = j.job_queue_id and q.is_available
-          for update skip locked))
-      order by j.priority, j.run_at limit room.slots for update skip locked
+const JOBS = 'graphile_worker._private_jobs'
+/** As the index job_turn has it; no workspace has the key 0. */
+const WORKSPACE = `(coalesce(j.payload ->> 'workspace_id', '0') collate "C")`
+/** So many workspaces are looked at in one exchange: of many the first job may not be due. */
+const LOOKED_AT = 64
+
+/**
+ * In a lane by turn each free slot goes to the next workspace after the one that had the last, and once round what is
+ * left goes to the oldest. So who adds a thousand jobs makes nobody else wait for all of them. Both ways read a few entries of
+ * an index, however much waits. Of the jobs of a queue one at most is taken, and none while another one runs.
+ */
+const TAKE = `with recursive room as materialized (
+    select r.*, array(select t.id from graphile_worker._private_tasks t where t.identifier = any(r.tasks)) as task_ids
+    from json_to_recordset($2) as r (n int, tasks text[], slots int, after text)
+  ), turn as (
+    select n, after collate "C" as workspace, null::timestamptz as run_at, 0 as step, 0 as found from room where after is not null
+    union all
+    select t.n, next.workspace, next.run_at, t.step + 1, t.found + (next.run_at <= now())::int
+    from turn t join room r on r.n = t.n cross join lateral (
+      select first.* from unnest(r.task_ids) as task (id) cross join lateral (
+        select ${WORKSPACE} as workspace, j.run_at from ${JOBS} j
+        where j.task_id = task.id and j.is_available and ${WORKSPACE} > t.workspace
+        order by ${WORKSPACE}, j.run_at limit 1
+      ) first order by first.workspace, first.run_at limit 1
+    ) next
+    where t.step < ${LOOKED_AT} and t.found < r.slots
+  ), chosen as (
+    select c.n, c.id from (
+      select r.n, r.slots, due.id, row_number() over (partition by r.n order by due.place, t.step) as place
+      from turn t join room r on r.n = t.n cross join lateral (
+        select d.id, row_number() over (order by d.run_at) as place
+        from unnest(r.task_ids) as task (id) cross join lateral (
+          select j.id, j.run_at from ${JOBS} j
+          where j.task_id = task.id and j.is_available and j.job_queue_id is null
+            and ${WORKSPACE} between t.workspace and t.workspace and j.run_at <= now()
+          order by ${WORKSPACE}, j.run_at limit r.slots
+        ) d
+      ) due where t.run_at <= now()
+    ) c where c.place <= c.slots
+  ), by_turn as materialized (
+    select c.n, j.id, j.job_queue_id, j.priority, j.run_at from chosen c join ${JOBS} j on j.id = c.id
+    where j.is_available for update of j skip locked
+  ), by_age as materialized (
+    select f.* from room r
+    cross join lateral (select r.slots - (select count(*) from by_turn b where b.n = r.n) as slots) free
+    cross join lateral (
+      select r.n, oldest.* from unnest(r.task_ids) as task (id) cross join lateral (
+        select j.id, j.job_queue_id, j.priority, j.run_at from ${JOBS} j
+        where j.task_id = task.id and j.is_available and j.run_at <= now()
+          and j.id <> all(array(select b.id from by_turn b))
+          and (j.job_queue_id is null or exists (
+            select from graphile_worker._private_job_queues q where q.id = j.job_queue_id and q.is_available
+            for update skip locked))
+        order by j.run_at limit free.slots for update skip locked
+      ) oldest order by oldest.priority, oldest.run_at limit free.slots
     ) f
+  ), found as (select * from by_turn union all select * from by_age
   ), taken as materialized (
-    select distinct on (job_queue_id, case when job_queue_id is null then id end) id, job_queue_id from found
+    select distinct on (job_queue_id, case when job_queue_id is null then id end) n, id, job_queue_id from found
     order by job_queue_id, case when job_queue_id is null then id end, priority, run_at
   ), held as (
     update graphile_worker._private_job_queues q set locked_by = $1, locked_at = now()
     from taken where q.id = taken.job_queue_id
+  ), reached as (
+    select distinct on (t.n) t.n,
+      case when t.step = ${LOOKED_AT} or t.found = r.slots then t.workspace else '' end as after
+    from turn t join room r on r.n = t.n order by t.n, t.step desc
   )
-  update graphile_worker._private_jobs j set attempts = j.attempts + 1, locked_by = $1, locked_at = now()
-  from taken, graphile_worker._private_tasks t where j.id = taken.id and t.id = j.task_id
-  returning j.id, j.job_queue_id as queue_id, t.identifier as task, j.payload, j.attempts, j.key, j.priority`
+  update ${JOBS} j set attempts = j.attempts + 1, locked_by = $1, locked_at = now()
+  from taken left join reached on reached.n = taken.n, graphile_worker._private_tasks t
+  where j.id = taken.id and t.id = j.task_id
+  returning j.id, j.job_queue_id as queue_id, t.identifier as task, j.payload, j.attempts, j.key, j.priority,
+    taken.n, reached.after`

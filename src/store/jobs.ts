@@ -1,6 +1,13 @@
+import type { LaneLag, WatchedLane } from '../domain/account/admission.ts'
+import { LANE_TASKS } from '../kit/lane-tasks.ts'
 import type { JobReads, JobWrites } from '../ports/jobs.ts'
 import { enqueue } from './commit.ts'
-import type { Connections, Transaction } from './database.ts'
+import type { Connections, Row, Transaction } from './database.ts'
+
+/** Of so many of each task it is told whose they are. */
+const SAMPLE = 1000
+const TASKS_OF: Readonly<Record<WatchedLane, readonly string[]>> = LANE_TASKS
+const LANES = [JSON.stringify(Object.entries(TASKS_OF).map(([lane, tasks]) => ({ lane, tasks }))), SAMPLE]
 
 export const jobReads = ({ slow }: Connections): JobReads => ({
   async lag() {
@@ -9,6 +16,8 @@ export const jobReads = ({ slow }: Connections): JobReads => ({
     })
     return { waiting: row?.waiting ?? 0, oldest_s: row?.oldest_s ?? 0 }
   },
+  laneLags: () =>
+    slow(null)<Row & LaneLag>({ name: 'lane_lag', text: 'select * from lane_lag($1, $2)', values: LANES }),
   async wakeMisplanned() {
     await slow(null)({ text: 'select wake_misplanned()' })
   },

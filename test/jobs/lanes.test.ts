@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRunner } from '../../src/jobs/runner.ts'
 import { LANES, SWEEPS } from '../../src/jobs/tasks.ts'
+import { LANE_TASKS } from '../../src/kit/lane-tasks.ts'
 import type { App } from '../../src/ports/app.ts'
 import { openJobNode } from '../../src/store/job-nodes.ts'
 import { ada, call, create, sendNew, simple } from '../support/api.ts'
@@ -41,6 +42,11 @@ test('a task belongs to one lane, and those that a timer starts to the sweeps', 
   const names = Object.values(LANES).flatMap(({ tasks }) => Object.keys(tasks))
   expect(new Set(names).size).toBe(names.length)
   expect(Object.keys(LANES.sweeps.tasks).toSorted()).toEqual(Object.keys(SWEEPS).toSorted())
+})
+
+test('the lag of a watched lane is that of all its tasks', () => {
+  for (const [lane, tasks] of Object.entries(LANE_TASKS))
+    expect(Object.keys(LANES[lane as keyof typeof LANE_TASKS].tasks).toSorted()).toEqual([...tasks].toSorted())
 })
 
 test('mails go out while every slot of the webhooks is taken', async () => {

@@ -28,10 +28,90 @@ describe.each(servers())('the queue of jobs on $name', (server) => {
   })
 
   test('hands out what fits, the urgent first, and to one node alone', async () => {
-    await add(job({ n: 1 }), job({ n: 2 }), job({ n: 3 }, { priority: -10 }), job({ n: 4 }, { wait_ms: 60_000 }))
-    expect(names(await take(node, 2))).toContain(3)
-    expect((await take(other, 2)).length).toBe(1)
-    expect(await take(node, 2)).toEqual([])
+    const urgent = job({ n: 3 }, { task: 'b', priority: -10 })
+    await add(job({ n: 1 }), job({ n: 2 }), urgent, job({ n: 4 }, { wait_ms: 60_000 }))
+    expect(names(await take(node, 2, ['a', 'b']))).toContain(3)
+    expect((await take(other, 2, ['a', 'b'])).length).toBe(1)
+    expect(await take(node, 2, ['a', 'b'])).toEqual([])
+  })
+
+  describe('by turn', () => {
+    const of = (workspace_id: string, count: number) => Array.from({ length: count }, () => job({ workspace_id }))
+    const next = async (from: JobNode, slots: number) => {
+      const jobs = await from.queue.exchange([], [{ tasks: ['a', 'b'], slots, by_turn: true }])
+      return jobs.map(({ payload }) => payload['workspace_id'])
+    }
+
+    test('a workspace with much waits for itself, not the others for it', async () => {
+      await add(...of('1', 200))
+      await add(...of('2', 1), ...of('3', 2))
+      const order: unknown[] = []
+      for (let n = 0; n < 8; n++) order.push(...(await next(node, 1)))
+      // Once round, the oldest has the next turn.
+      expect(order).toEqual(['1', '2', '3', '1', '1', '3', '1', '1'])
+    })
+
+    test('many slots are shared out, and none stays empty', async () => {
+      await add(...of('1', 200), ...of('2', 3), ...of('3', 100))
+      expect((await next(node, 12)).toSorted().join('')).toBe('111112223333')
+      expect((await next(other, 300)).length).toBe(291)
+      expect(await next(node, 8)).toEqual([])
+    })
+
+    test('all tasks of the lane count, and what belongs to no workspace comes too', async () => {
+      await add(...of('1', 50))
+      await add(job({ workspace_id: '2' }, { task: 'b' }), job({ n: 1 }))
+      const taken = new Set<unknown>()
+      for (let n = 0; n < 6; n++) for (const one of await next(node, 1)) taken.add(one)
+      expect(taken).toEqual(new Set(['1', '2', undefined]))
+    })
+
+    test('workspaces whose jobs are planned for later keep nobody from going', async () => {
+      const later = Array.from({ length: 300 }, (_, n) => job({ workspace_id: `1${n}` }, { wait_ms: 600_000 }))
+      await add(...later, ...of('5', 1), ...of('9', 3))
+      expect((await next(node, 3)).length).toBe(3)
+      expect((await next(node, 3)).length).toBe(1)
+      expect(await next(node, 3)).toEqual([])
+    })
+
+    test('nodes that take at the same time take nothing twice', async () => {
+      await add(...of('1', 40), ...of('2', 40), ...of('3', 4))
+      const batches = await Promise.all(Array.from({ length: 20 }, (_, n) => next(n % 2 ? node : other, 4)))
+      const left = await next(node, 100)
+      expect(batches.flat().length + left.length).toBe(84)
+    })
+
+    test('little is read, however much waits', async () => {
+      await add(...of('1', 1), ...of('2', 1), job({}, { task: 'b' }), job({}, { task: 'c', wait_ms: 60_000 }))
+      // What is planned for an empty queue is kept for a full one.
+      const look = () =>
+        node.queue.exchange(
+          [],
+          [
+            { tasks: ['a', 'b'], slots: 8, by_turn: true },
+            { tasks: ['c'], slots: 8 },
+          ],
+        )
+      await look()
+      await opened.database.query(
+        `insert into graphile_worker._private_jobs (task_id, payload, run_at)
+          select t.id, json_build_object('workspace_id', (n % 500)::text), now() - n * interval '1 ms'
+          from generate_series(1, 100000) n, graphile_worker._private_tasks t where t.identifier = 'a'`,
+      )
+      const reads = async () => {
+        const [row] = await opened.database.query<{ rows: string }>(
+          `select pg_stat_force_next_flush(), pg_stat_clear_snapshot(), (select sum(idx_tup_read)::text from pg_stat_user_indexes
+            where schemaname = 'graphile_worker' and relname = '_private_jobs') as rows`,
+        )
+        return Number(row?.rows)
+      }
+      const before = await reads()
+      for (let n = 0; n < 10; n++) await look()
+      await node.close()
+      await expect.poll(reads).toBeGreaterThan(before)
+      expect((await reads()) - before).toBeLessThan(10_000)
+      node = await openJobNode(opened.database.connection)
+    }, 60_000)
   })
 
   test('a node whose server no longer takes writes counts as lost, so that it connects anew', async () => {

@@ -22,6 +22,7 @@ import type { App } from '../../src/ports/app.ts'
 import type { Mailer } from '../../src/ports/mailer.ts'
 import type { OpenId } from '../../src/ports/open-id.ts'
 import type { Pdf } from '../../src/ports/pdf.ts'
+import type { Pressure } from '../../src/ports/pressure.ts'
 import type { Texts } from '../../src/ports/texts.ts'
 import { asAppRole } from '../../src/store/rls.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
@@ -212,7 +213,7 @@ async function openTestApp({
     signing_calls_per_minute: 12_000,
     webhook_allow_cidrs,
   }
-  return composeApp(config, {
+  const app = composeApp(config, {
     store: openAppStore(connect(database.connection), config),
     blobs,
     pdf,
@@ -233,7 +234,11 @@ async function openTestApp({
       roots_pem: root_pem,
     },
   })
+  return { ...app, pressure: CALM }
 }
+
+/** What waits in a test waits for the test. */
+const CALM: Pressure = { lanes: async () => [], refused: () => null, refusals: [] }
 
 interface DueJob {
   readonly id: string

@@ -27,6 +27,8 @@ export async function sendBulk(app: App, ref: BulkRef): Promise<void> {
   if (!bulk || bulk.ended_at !== null) return
   const { workspace_id, begun_by } = bulk
   for (let sent = 0; sent < ROWS_AT_ONCE; sent++) {
+    const refused = app.pressure.refused(workspace_id)
+    if (refused !== null) return putBack(app, ref, refused.wait_s * 1000)
     const row = await app.store.bulk_sends.nextRow(ref)
     const caller = await callerIn(app, bulk, begun_by)
     if (!row) return app.store.transact(workspace_id, (tx) => tx.bulk_sends.end(ref, caller.clock.now()))
@@ -34,8 +36,11 @@ export async function sendBulk(app: App, ref: BulkRef): Promise<void> {
     // Requests that wait for this thread come between.
     await turn()
   }
-  await app.store.transact(workspace_id, (tx) => tx.jobs.enqueue([bulkJob(ref)]))
+  await putBack(app, ref, 0)
 }
+
+const putBack = (app: App, ref: BulkRef, wait_ms: number): Promise<void> =>
+  app.store.transact(ref.workspace_id, (tx) => tx.jobs.enqueue([{ ...bulkJob(ref), wait_ms }]))
 
 interface WaitingRow {
   readonly number: number

@@ -12,6 +12,7 @@ import { TemplateParams } from './templates.ts'
 export const createFromTemplateRoute = route({
   method: 'POST',
   path: '/templates/{id}/envelopes',
+  new_work: true,
   summary: 'Create an envelope from a template, one person for each role; send true also sends it',
   status: 201,
   params: TemplateParams,

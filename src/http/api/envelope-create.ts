@@ -52,6 +52,7 @@ export const INTAKE_REFUSES = [
 const createEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes',
+  new_work: true,
   summary: 'Create an envelope from uploaded PDFs',
   description:
     'One part `metadata` (JSON) and one part `files` for each document. With `send: true` it is sent at once. Without fields it is created with `fields_required: true` and an `editor_url`. Only PDFs are taken.',
@@ -85,6 +86,7 @@ const createEnvelopeRoute = route({
 const createFromRefsRoute = route({
   method: 'POST',
   path: '/envelopes/from-refs',
+  new_work: true,
   summary: 'Create from documents uploaded through /uploads/init, by reference',
   description: 'The metadata of a creation as the JSON body, with `documents[].ref`.',
   status: 201,

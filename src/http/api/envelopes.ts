@@ -106,6 +106,7 @@ const readEnvelopeRoute = route({
 const sendEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/send',
+  new_work: true,
   summary: 'Send a draft',
   description:
     'Links rotate, whoever has the first turn is mailed, and the send is recorded. Every signer needs a required field.',

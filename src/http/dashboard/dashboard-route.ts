@@ -37,6 +37,7 @@ export interface DashboardRouteSpec<P extends Shape, Q extends Shape, B extends 
     | 'act'
     | 'several_steps'
     | 'without_effect'
+    | 'new_work'
   > {
   /** The body is a file, application/octet-stream, that the handler streams to disk. */
   readonly streamed?: true

@@ -10,7 +10,7 @@ import { compressAnswers } from '../protocol/compression.ts'
 import { refuseUnacceptable } from '../protocol/accept.ts'
 import { answersOnce, answerNameOf, refuseMalformedKey } from '../protocol/idempotency.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
-import { answer, parsed, refuseTooLarge } from '../mounts.ts'
+import { admit, answer, parsed, refuseTooLarge } from '../mounts.ts'
 import { urlOf } from '../protocol/other-methods.ts'
 import { isFormToken, toDoFirst, visitorOf } from '../pages/visitor.ts'
 import { originOf, type Route } from '../route.ts'
@@ -62,10 +62,12 @@ function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode
     url: urlOf(prefix, route.path),
     config: { streamed: route.streamed ?? false },
     onRequest: async (request) => {
-      request.setDecorator(VISITOR, await admitted(app, request, route))
+      const visitor = await admitted(app, request, route)
+      request.setDecorator(VISITOR, visitor)
       refuseMalformedKey(request, public_route)
       refuseUnacceptable(request, public_route)
       refuseTooLarge(request, public_route)
+      admit(app, request, public_route, { owner: { workspace_id: visitor.workspace.key, livemode }, stored: null })
     },
     handler: async (request, reply) => {
       const visitor = request.getDecorator<SessionOwner>(VISITOR)
