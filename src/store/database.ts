@@ -154,10 +154,14 @@ async function attempt<T>(pool: pg.Pool, tenant: Tenant, work: Work<T>): Promise
   let open = true
   const on_way: Promise<pg.QueryResult>[] = []
   const at_end: Statement[] = []
+  // What is sent after the statement that failed only tells that the transaction is over, and may be heard of sooner.
+  const failures: unknown[] = []
   // A straggler of a failed transaction must not run after the rollback, where it would commit by itself.
   const sendOpen = async (statement: Statement) => {
     if (!open) throw new Error('the transaction has ended')
-    return send(client, toQuery(statement))
+    const sent = send(client, toQuery(statement))
+    sent.catch((failure: unknown) => failures.push(failure))
+    return sent
   }
   const run: Run = async (statement) => (await sendOpen(statement)).rows as never
   const soon = (statement: Statement) => {
@@ -190,11 +194,13 @@ async function attempt<T>(pool: pg.Pool, tenant: Tenant, work: Work<T>): Promise
     await client.query('rollback').catch((failure: Error) => {
       broken = failure
     })
-    throw error
+    throw codeOf(error) === IN_FAILED_TRANSACTION ? (failures[0] ?? error) : error
   } finally {
     client.release(broken)
   }
 }
+
+const IN_FAILED_TRANSACTION = '25P02'
 
 const NOTHING = 'select'
 const SET_SESSION = `select set_config('app.workspace', $1, false), set_config('plan_cache_mode', $2, false)`

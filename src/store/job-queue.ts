@@ -57,12 +57,17 @@ const ENDED = `with ended as materialized (
   update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
   from ended e where q.id = e.queue_id and q.locked_by = $1`
 
-/** Of the jobs of a queue one at most is taken, and none while another one runs. */
+/**
+ * Of the jobs of a queue one at most is taken, and none while another one runs. Those of a workspace that is on its way
+ * to another database do not begin here.
+ */
 const TAKE = `with found as materialized (
     select f.* from json_to_recordset($2) as room (tasks text[], slots int) cross join lateral (
       select j.id, j.job_queue_id, j.priority, j.run_at from graphile_worker._private_jobs j
       where j.is_available and j.run_at <= now()
         and j.task_id = any(array(select t.id from graphile_worker._private_tasks t where t.identifier = any(room.tasks)))
+        and coalesce(j.payload ->> 'workspace_id', '') <> all(
+          array(select m.workspace_id::text from workspace_move m where m.state <> 'arrived'))
         and (j.job_queue_id is null or exists (
           select from graphile_worker._private_job_queues q where q.id = j.job_queue_id and q.is_available
           for update skip locked))
