@@ -8,6 +8,7 @@ import { bounceCommand, exportCommand, renewCommand, verifyCommand } from './com
 import { keysCommand } from './commands/keys.ts'
 import { listenCommand } from './commands/listen.ts'
 import { mcpCommand } from './commands/mcp.ts'
+import { moveCommand } from './commands/move.ts'
 import { openapiCommand } from './commands/openapi.ts'
 import { peopleCommand } from './commands/people.ts'
 import { serveCommand } from './commands/serve.ts'
@@ -42,6 +43,7 @@ export const program = command('countersign')
   .addCommand(keysCommand)
   .addCommand(peopleCommand)
   .addCommand(exportCommand)
+  .addCommand(moveCommand)
   .commandsGroup('For programs')
   .addCommand(listenCommand)
   .addCommand(mcpCommand)

@@ -167,6 +167,7 @@ async function attempt<T>(pool: pg.Pool, tenant: Tenant, work: Work<T>): Promise
   const client = await pool.connect()
   let broken: Error | undefined
   let open = true
+  // What is sent after the statement that failed only tells that the transaction is over, and may be heard of sooner.
   let first_failure: unknown
   const on_way: Promise<pg.QueryResult>[] = []
   const at_end: Statement[] = []

@@ -97,7 +97,8 @@ const LOOKED_AT = 64
 /**
  * In a lane by turn each free slot goes to the next workspace after the one that had the last, and once round what is
  * left goes to the oldest. So who adds a thousand jobs makes nobody else wait for all of them. Both ways read a few entries of
- * an index, however much waits. Of the jobs of a queue one at most is taken, and none while another one runs.
+ * an index, however much waits. Of the jobs of a queue one at most is taken, and none while another one runs. Those of a
+ * workspace that is on its way to another database do not begin here.
  */
 const TAKE = `with recursive room as materialized (
     select r.*, array(select t.id from graphile_worker._private_tasks t where t.identifier = any(r.tasks)) as task_ids
@@ -114,6 +115,8 @@ const TAKE = `with recursive room as materialized (
       ) first order by first.workspace, first.run_at limit 1
     ) next
     where t.step < ${LOOKED_AT} and t.found < r.slots
+  ), moving as materialized (
+    select array(select m.workspace_id::text from workspace_move m where m.state <> 'arrived') as workspaces
   ), chosen as (
     select c.n, c.id from (
       select r.n, r.slots, due.id, row_number() over (partition by r.n order by due.place, t.step) as place
@@ -125,7 +128,7 @@ const TAKE = `with recursive room as materialized (
             and ${WORKSPACE} between t.workspace and t.workspace and j.run_at <= now()
           order by ${WORKSPACE}, j.run_at limit r.slots
         ) d
-      ) due where t.run_at <= now()
+      ) due where t.run_at <= now() and t.workspace <> all((select workspaces from moving)::text[])
     ) c where c.place <= c.slots
   ), by_turn as materialized (
     select c.n, j.id, j.job_queue_id, j.priority, j.run_at from chosen c join ${JOBS} j on j.id = c.id
@@ -138,6 +141,7 @@ const TAKE = `with recursive room as materialized (
         select j.id, j.job_queue_id, j.priority, j.run_at from ${JOBS} j
         where j.task_id = task.id and j.is_available and j.run_at <= now()
           and j.id <> all(array(select b.id from by_turn b))
+          and coalesce(j.payload ->> 'workspace_id', '') <> all((select workspaces from moving)::text[])
           and (j.job_queue_id is null or exists (
             select from graphile_worker._private_job_queues q where q.id = j.job_queue_id and q.is_available
             for update skip locked))

@@ -149,6 +149,14 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
     expect(await opened.database.query('select id from person')).toEqual([])
   })
 
+  test('a transaction fails with what broke it, also where the statement behind is heard of first', async () => {
+    const later = async (sent: Promise<unknown>) => (await Promise.allSettled([sent]), sent)
+    const failing = opened.store.database.transact(null, async ({ run }) => {
+      await Promise.all([later(run({ text: 'select 1 / 0' })), run({ text: 'select 1' })])
+    })
+    await expect(failing).rejects.toThrow(/division by zero/)
+  })
+
   test('a straggler that comes after the end of its transaction does not run', async () => {
     const { database } = opened.store
     const stray: (() => Promise<unknown>)[] = []

@@ -1,0 +1,143 @@
+import { join, resolve } from 'node:path'
+import { openLocalBlobs } from '../../blobs/local-disk.ts'
+import { type Config, readConfig } from '../../config.ts'
+import type { StoredFile } from '../../domain/envelopes/envelope.ts'
+import { concurrently } from '../../kit/concurrently.ts'
+import { bucketOf } from '../../main.ts'
+import type { Blobs } from '../../ports/blobs.ts'
+import { Problem } from '../../problem.ts'
+import { CommitInDoubt, type Move, openMove, removeMoved } from '../../store/move.ts'
+import { print, withService } from '../service-harness.ts'
+import { progressBar } from '../terminal.ts'
+
+interface Options {
+  readonly id: string
+  readonly to?: string | undefined
+  readonly blobs?: string | undefined
+  readonly finish: boolean
+  readonly cancel: boolean
+  readonly json: boolean
+}
+
+/** `move-workspace ID`: one workspace into the database of another instance, while both run. */
+export async function moveWorkspace({ id, to, blobs, finish, cancel, json }: Options): Promise<void> {
+  const config = readConfig()
+  if (finish && cancel) throw new Problem('invalid_parameter', '--finish and --cancel exclude each other')
+  if (!finish && to === undefined) throw new Problem('missing_parameter', '--to says into which database')
+  await withService(config, async (app, { connection }) => {
+    if (finish) {
+      const rows = await removeMoved(connection, id)
+      return print(json, { workspace: id, state: 'removed', rows }, `${id} is gone from this database: ${rows} rows`)
+    }
+    const move = await openMove({ from: connection, to: { connectionString: to ?? '' } }, id)
+    try {
+      if (cancel) return await cancelMove(move, { id, json })
+      const there = await blobsAt(config, blobs)
+      const moved = await carryOver(move, { from: app.blobs, to: there })
+      print(
+        json,
+        { workspace: id, state: 'moved', ...moved },
+        `${id} lives in the other database: ${moved.rows} rows, ${moved.files} files, read-only for ${(moved.read_only_ms / 1000).toFixed(1)} s.\n` +
+          'Send its callers there, and then run countersign move-workspace with --finish to remove it here.',
+      )
+    } finally {
+      await move.close()
+    }
+  })
+}
+
+async function cancelMove(move: Move, { id, json }: Pick<Options, 'id' | 'json'>): Promise<void> {
+  if (move.has_arrived)
+    throw new Problem('forbidden', `${id} lives in the other database already: move it back from there`)
+  await move.giveUp()
+  print(json, { workspace: id, state: 'stays' }, `${id} stays, as if no move had been begun`)
+}
+
+export interface Moved {
+  readonly rows: number
+  readonly files: number
+  readonly read_only_ms: number
+}
+
+/** What a test stops before. */
+export type Step = 'begin' | 'files' | 'freeze' | 'last_files' | 'carry' | 'settle' | 'end'
+
+/**
+ * Most files while it is still in use; then, read-only, those that came meanwhile and the rows. A failure that leaves no
+ * doubt undoes all of it.
+ */
+export async function carryOver(
+  move: Move,
+  blobs: { from: Blobs; to: Blobs },
+  before: (step: Step) => void = () => {},
+): Promise<Moved> {
+  const copied = new Set<string>()
+  let rows = 0
+  let frozen_at = performance.now()
+  if (!move.has_arrived) {
+    try {
+      before('begin')
+      await move.begin()
+      before('files')
+      await copyFiles(await move.files(), blobs, copied)
+      before('freeze')
+      await move.freeze()
+      frozen_at = performance.now()
+      before('last_files')
+      await copyFiles(await move.files(), blobs, copied)
+      before('carry')
+      rows = await move.carry()
+    } catch (error) {
+      if (!(error instanceof CommitInDoubt)) await move.giveUp().catch(() => undefined)
+      throw error
+    }
+  }
+  const read_only_ms = Math.round(performance.now() - frozen_at)
+  before('settle')
+  await move.settle()
+  before('end')
+  return { rows, files: copied.size, read_only_ms }
+}
+
+const AT_ONCE = 8
+
+async function copyFiles(files: readonly StoredFile[], { from, to }: { from: Blobs; to: Blobs }, copied: Set<string>) {
+  const missing = files.filter(({ sha256 }) => !copied.has(sha256))
+  const bar = progressBar({ title: 'Files', total: missing.length, unit: 'count' })
+  try {
+    await concurrently(missing, AT_ONCE, async (file) => {
+      const received = await to.receive(await from.read(file), { limit_bytes: file.size })
+      if (received === 'too_large') throw new Error(`blob ${file.sha256} is larger than its row says`)
+      await to.keep(received.path, file)
+      copied.add(file.sha256)
+      bar.add(1)
+    })
+  } finally {
+    bar.end()
+  }
+}
+
+/** Each database has a folder or bucket of its own: what its rows do not name is removed from there (docs/internals/retention.md). */
+async function blobsAt(config: Config, where: string | undefined): Promise<Blobs> {
+  if (where === undefined)
+    throw new Problem('missing_parameter', '--blobs says where the other instance keeps its files')
+  const [, bucket] = /^s3:\/\/([^/]+)\/?$/.exec(where) ?? []
+  if (bucket === undefined) {
+    const folder = resolve(where)
+    if (config.s3 === null && folder === resolve(config.data_dir, 'blobs'))
+      throw new Problem('invalid_parameter', SHARED)
+    return openLocalBlobs({ folder })
+  }
+  const { s3 } = config
+  if (s3 === null)
+    throw new Problem(
+      'invalid_parameter',
+      '--blobs names a bucket, and no S3_BUCKET is set here to take endpoint and keys from',
+    )
+  if (bucket === s3.bucket) throw new Problem('invalid_parameter', SHARED)
+  const { openS3Blobs } = await import('../../blobs/s3.ts')
+  return openS3Blobs({ ...bucketOf({ ...s3, bucket }), folder: join(config.data_dir, 'cache', 's3-move') })
+}
+
+const SHARED =
+  '--blobs names the files of this instance: two databases cannot share them, since each removes what only the other one names'

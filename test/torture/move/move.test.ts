@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { removeMoved } from '../../../src/store/move.ts'
+import { watch } from '../../conformance/secrets.ts'
+import { wholeLife } from '../../conformance/whole-life.ts'
+import { closeReceivers, receiver } from '../../outgoing/receiver.ts'
+import { ada, call, grace, sendNew, signAs, signatureFor } from '../../support/api.ts'
+import { completed, draft, read } from '../../support/stories.ts'
+import { faultsOf, type Instances, idOf, keyOf, move, openInstances, rowsOf } from './two-instances.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+let instances: Instances
+beforeEach(async () => {
+  instances = await openInstances()
+})
+afterEach(() => instances.close())
+afterAll(closeReceivers)
+
+test('whatever a workspace has done, all of it is in the other database, and then nothing is in this one', async () => {
+  const { from, to } = instances
+  const { port } = await receiver()
+  const staying = await completed(from)
+  const workspace = await from.addWorkspace('enterprise', true)
+  await wholeLife({ service: from, watched: watch(from), workspace, receiver_url: `http://127.0.0.1:${port}/` })
+  const id = await idOf(from, workspace.key)
+  for (const text of REST) await from.database.query(text, [workspace.key])
+  const before = await rowsOf(from, workspace.key)
+  // Nothing would be proved of a table without rows.
+  expect(Object.keys(before).filter((name) => before[name]?.length === 0)).toEqual([])
+
+  const { rows } = await move(instances, id)
+  expect(rows).toBe(1 + Object.values(before).flat().length)
+  const key = await keyOf(to, id)
+  expect(key).not.toBe(workspace.key)
+  expect(await rowsOf(to, key)).toEqual(before)
+  expect(await faultsOf(to)).toEqual([])
+
+  await removeMoved(from.database.connection, id)
+  expect(await keyOf(from, id)).toBeNull()
+  expect(Object.values(await rowsOf(from, workspace.key)).flat()).toEqual([])
+  expect(
+    await from.database.query("select from graphile_worker._private_jobs where payload ->> 'workspace_id' = $1", [
+      workspace.key,
+    ]),
+  ).toEqual([])
+  expect(await faultsOf(from)).toEqual([])
+  expect((await read(from, staying.id)).status).toBe('completed')
+  expect((await call(from, 'GET', '/envelopes', { key: workspace.live_key })).status).toBe(401)
+  expect((await call(to, 'GET', '/envelopes', { key: workspace.live_key })).status).toBe(200)
+})
+
+test('what was begun here is ended there, by the same links, and both go on counting', async () => {
+  const { from, to } = instances
+  const key = await firstKey()
+  const id = await idOf(from, key)
+  const open = await sendNew(from, {
+    recipients: [ada, grace],
+    fields: [ada, grace].map(({ email }) => signatureFor(email)),
+  })
+  await signAs(from, open.recipients[0])
+  await move(instances, id)
+
+  const there = { ...to, live_key: from.live_key }
+  expect((await signAs(there, open.recipients[1])).status).toBe(200)
+  await there.runJobs()
+  expect((await read(there, open.id)).status).toBe('completed')
+  await completed(there)
+  expect(await faultsOf(there)).toEqual([])
+})
+
+test('from the last rows on nothing is changed here: 503 and when to try again, while reads go on', async () => {
+  const { from } = instances
+  const id = await idOf(from, await firstKey())
+  const envelope = await sendNew(from, {
+    recipients: [ada, grace],
+    fields: [ada, grace].map(({ email }) => signatureFor(email)),
+  })
+  const other = await from.addWorkspace()
+  await move(instances, id, (step) => {
+    if (step === 'carry') throw new Error('looked at')
+  }).catch(() => undefined)
+  // A failure undid all of it.
+  expect((await signAs(from, envelope.recipients[0])).status).toBe(200)
+
+  await move(instances, id)
+  for (const reply of [
+    await call(from, 'POST', `/envelopes/${envelope.id}/void`, { body: { reason: 'a change' } }),
+    await call(from, 'POST', '/webhooks', { body: { url: 'https://example.com/', events: ['envelope.sent'] } }),
+  ]) {
+    expect([reply.status, reply.body.code]).toEqual([503, 'unavailable'])
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect((await call(from, 'GET', `/envelopes/${envelope.id}`)).status).toBe(200)
+  await draft(from, undefined, other.live_key)
+})
+
+test('jobs of a workspace that is on its way begin nowhere, and run once, there', async () => {
+  const { from, to } = instances
+  const { hits, port } = await receiver()
+  const key = await firstKey()
+  await call(from, 'POST', '/webhooks', { body: { url: `http://127.0.0.1:${port}/`, events: ['envelope.created'] } })
+  await draft(from)
+  await move(instances, await idOf(from, key))
+  const there = { ...to, live_key: from.live_key }
+  expect(await waiting(from)).toEqual([])
+  expect(await waiting(there)).toEqual(['deliver_webhooks'])
+  // Its clock was started later.
+  to.clock.advance(60_000)
+  await there.runJobs()
+  expect(hits).toHaveLength(1)
+  await draft(there)
+  await there.runJobs()
+  expect(hits).toHaveLength(2)
+})
+
+test('what is in the way is told, and the workspace stays as it was', async () => {
+  const { from, to } = instances
+  const id = await idOf(from, await firstKey())
+  const mail = 'ada@example.test'
+  for (const [{ app, database }, person] of [
+    [from, 'usr_1'],
+    [to, 'usr_2'],
+  ] as const) {
+    await database.query(`insert into person (id, email, name, password_hash) values ($1, $2, 'Ada', 'x')`, [
+      person,
+      mail,
+    ])
+    await database.query(
+      `insert into membership (workspace_id, person_id, role) select min(key), $1, 'owner' from workspace`,
+      [person],
+    )
+    await app.store.health.check()
+  }
+  await expect(move(instances, id)).rejects.toThrow(`${mail} is the address of another account`)
+  await draft(from)
+  expect(await keyOf(to, id)).toBeNull()
+
+  await to.database.query(`update person set email = 'other@example.test' where id = 'usr_2'`)
+  await move(instances, id)
+  await expect(move({ ...instances, from: to, to: from }, id)).rejects.toThrow(
+    `there is a workspace ${id} in the other database`,
+  )
+  await removeMoved(from.database.connection, id)
+  await expect(removeMoved(to.database.connection, id)).rejects.toThrow('lives in this database')
+  await expect(move(instances, id)).rejects.toThrow('there is no workspace')
+  // And back again.
+  await move({ ...instances, from: to, to: from }, id)
+  await removeMoved(to.database.connection, id)
+  await draft(from)
+  expect([await faultsOf(from), await faultsOf(to)]).toEqual([[], []])
+})
+
+/** What a whole life leaves empty. */
+const REST = [
+  `insert into erased_envelope values ($1, 'env_1', false, 'completed', now(), now(), now(), 3, 'x', '{}', null)`,
+  `insert into invitation (workspace_id, id, email, role, invited_by, created_at, expires_at)
+    select $1, 'inv_1', 'new@example.test', 'member', person_id, now(), now() from membership where workspace_id = $1 limit 1`,
+  `insert into account_letter (workspace_id, id, kind, invitation_id, to_email, link_version, state, created_at)
+    values ($1, 'mail_1', 'invitation', 'inv_1', 'new@example.test', 1, 'sent', now())`,
+  `insert into hand_off (workspace_id, code_hash, person_id, return_to, expires_at)
+    select $1, 'x', person_id, '/', now() from membership where workspace_id = $1 limit 1`,
+  `insert into seal_identity values ($1, 'pem', 'x', now(), 'Ada')`,
+  `insert into seal_root values ($1, 'x', 'pem', now())`,
+  `insert into seal_certificate values ($1, 'x', now(), now())`,
+]
+
+async function firstKey(): Promise<string> {
+  const [row] = await instances.from.database.query<{ key: string }>('select min(key)::text as key from workspace')
+  return row?.key ?? ''
+}
+
+const waiting = async ({ database }: Instances['from']): Promise<readonly string[]> =>
+  (
+    await database.query<{ task: string }>(
+      `select t.identifier as task from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where j.payload ->> 'workspace_id' is not null`,
+    )
+  ).map(({ task }) => task)
