@@ -25,8 +25,11 @@ export const eachPart = (of: (part: keyof Cpu) => number): Cpu => ({
   database: of('database'),
 })
 
-/** Since its start, of a service and everything that it started, what has ended since included. */
-export function cpuOf(server_pid: number): Cpu {
+/**
+ * Since its start, of a service and everything that it started, what has ended since included; also of those who work
+ * in a database of this name, of a server that it did not start.
+ */
+export function cpuOf(server_pid: number, database?: string): Cpu {
   const main = threadTime(server_pid, server_pid)
   const helpers = threadsOf(server_pid)
     .filter((id) => id !== server_pid && read(`/proc/${server_pid}/task/${id}/comm`).trim() !== 'WorkerThread')
@@ -38,21 +41,33 @@ export function cpuOf(server_pid: number): Cpu {
     const time = processTime(pid)
     spent[name === 'postgres' ? 'database' : 'readers'] += time.own + time.ended
   }
+  if (database !== undefined) spent.database += cpuOfDatabase(database)
   return { main, helpers, seal: own - main - helpers, ...spent }
 }
 
 /** Waits until a service has nothing left to do. */
-export async function untilQuiet(server_pid: number): Promise<void> {
+export async function untilQuiet(server_pid: number, database?: string): Promise<void> {
   for (let spent = Number.POSITIVE_INFINITY; spent > QUIET_MS; ) {
-    const before = totalOf(cpuOf(server_pid))
+    const before = totalOf(cpuOf(server_pid, database))
     await sleep(WINDOW_MS)
-    spent = totalOf(cpuOf(server_pid)) - before
+    spent = totalOf(cpuOf(server_pid, database)) - before
   }
 }
 
 const WINDOW_MS = 250
 /** An idle service looks after itself now and then. */
 const QUIET_MS = 20
+
+/** Of those who work in it now. */
+export const cpuOfDatabase = (database: string): number =>
+  backendsOf(database).reduce((sum, pid) => sum + processTime(pid).own, 0)
+
+/** By the titles that the processes of a server give themselves; what cleans up there is nobody's. */
+const backendsOf = (database: string): readonly number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => new RegExp(`^postgres: (\\S+: )?\\S+ ${database} `).test(read(`/proc/${pid}/cmdline`)))
+    .map(Number)
 
 const threadTime = (pid: number, id: number) => Number(read(`/proc/${pid}/task/${id}/schedstat`).split(' ')[0]) / 1e6
 

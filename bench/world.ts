@@ -8,6 +8,8 @@ import type { Sinks } from './sinks.ts'
 /** What a job works on: a service over its public interface, and the world outside where its mails and events arrive. */
 export interface Place {
   readonly pid: number
+  /** Its name, where it is of a server that the service did not start. */
+  readonly database?: string
   readonly api: Api
   readonly sinks: Sinks
   readonly files: Files
