@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { jobsAtScale } from './at-scale-jobs.ts'
 import { type Keys, urlOf } from './at-scale-seed.ts'
 import { sweepsAtScale } from './at-scale-sweeps.ts'
-import { type Costs, type Filled, middle, rowOf } from './at-scale-told.ts'
+import { type Costs, databaseOf, type Filled, middle, rowOf } from './at-scale-told.ts'
 import { totalOf } from './cpu.ts'
 import { withClient } from './database.ts'
 import { warmUp } from './jobs.ts'
@@ -49,16 +49,13 @@ export async function compare(empty: Filled, full: Filled, { rounds, isWanted }:
   console.log(markdown({ head: ['', '', 'empty', 'full', 'ratio of CPU', ''], rows }))
 }
 
-async function openPlace(
-  { connection, data_dir }: Filled,
-  sinks: Sinks,
-  stops: (() => Promise<void>)[],
-): Promise<Place> {
+async function openPlace(filled: Filled, sinks: Sinks, stops: (() => Promise<void>)[]): Promise<Place> {
+  const { connection, data_dir } = filled
   const keys = JSON.parse(await readFile(join(data_dir, 'at-scale.json'), 'utf8')) as Keys
   const service = await startService({ data_dir, env: { ...sinks.env, DATABASE_URL: urlOf(connection) } })
   stops.push(service.stop)
   const api = await openApi({ port: service.port, live_key: keys.large }, sinks)
-  const place = { pid: service.pid, database: connection.database ?? '', api, sinks, files: makeFiles() }
+  const place = { pid: service.pid, database: await databaseOf(filled), api, sinks, files: makeFiles() }
   await warmUp(place)
   return place
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { App } from '../src/ports/app.ts'
-import { type Costs, type Filled, middle, rowOf } from './at-scale-told.ts'
-import { cpuOfDatabase } from './cpu.ts'
+import { type Costs, databaseOf, type Filled, middle, rowOf } from './at-scale-told.ts'
+import { cpuOfDatabase, type OtherDatabase } from './cpu.ts'
 import { withClient } from './database.ts'
 import { sweeper, timeOf } from './measure-sweeps.ts'
 
@@ -81,7 +81,7 @@ async function runOf(filled: Filled, { task, due, done }: Sweep, round: number):
       await due?.(client, round)
       const met = async () => (done ? Number((await client.query<{ n: string }>(done)).rows[0]?.n) : 0)
       const before = await met()
-      const spent = await spentOn(app, task, filled.connection.database ?? '')
+      const spent = await spentOn(app, task, await databaseOf(filled))
       const n = Math.max(1, (await met()) - before)
       return { cpu_ms: spent.cpu_ms / n, database_ms: spent.database_ms / n, p50_ms: spent.p50_ms / n }
     })
@@ -90,7 +90,7 @@ async function runOf(filled: Filled, { task, due, done }: Sweep, round: number):
   }
 }
 
-async function spentOn(app: App, task: string, database: string): Promise<Costs> {
+async function spentOn(app: App, task: string, database: OtherDatabase): Promise<Costs> {
   // Its connections are there before, and stay until the time that they took was read.
   await timeOf(app, 'resume_sealing')
   const [own, theirs] = [process.cpuUsage(), cpuOfDatabase(database)]

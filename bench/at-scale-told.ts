@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { type OtherDatabase, serverOf } from './cpu.ts'
+import { withClient } from './database.ts'
 import { percentile } from './load.ts'
 import { digits } from './table.ts'
 
@@ -25,3 +27,9 @@ export function rowOf(name: string, what: string, empty: Costs, full: Costs): st
   const times = full.cpu_ms / empty.cpu_ms
   return [name, what, told(empty), told(full), digits(times), times <= TIMES_MAX ? 'ok' : 'OVER']
 }
+
+export const databaseOf = ({ connection }: Filled): Promise<OtherDatabase> =>
+  withClient(connection, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return { name: connection.database ?? '', server_pid: serverOf(rows[0]?.pid ?? 0) }
+  })

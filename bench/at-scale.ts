@@ -1,8 +1,11 @@
 // node bench/at-scale.ts seed --server postgres://postgres@127.0.0.1:5432 --folder /mnt/big --envelopes 10000000 --in-flight 1000000
 // node bench/at-scale.ts measure --server postgres://postgres@127.0.0.1:5432 --folder /mnt/big [--only create,list] [--rounds 5]
+// node bench/at-scale.ts churn --server postgres://postgres@127.0.0.1:5432 --folder /mnt/big [--days 7] [--per-day 1000]
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import { churn } from './at-scale-churn.ts'
 import { compare } from './at-scale-measure.ts'
 import { seed } from './at-scale-seed.ts'
 import { withClient } from './database.ts'
@@ -20,10 +23,12 @@ const { values, positionals } = parseArgs({
     /** By the first word of the names that a measurement prints. */
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
+    days: { type: 'string', default: '7' },
+    'per-day': { type: 'string', default: '1000' },
   },
 })
 
-const USAGE = 'node bench/at-scale.ts seed|measure --server postgres://postgres@HOST:PORT --folder FOLDER'
+const USAGE = 'node bench/at-scale.ts seed|measure|churn --server postgres://postgres@HOST:PORT --folder FOLDER'
 
 function connectionTo(database: string): pg.ClientConfig {
   const { hostname, port, username, password } = new URL(values.server ?? '')
@@ -50,6 +55,15 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   async seed() {
     await seedDatabase('at_scale_empty', 2_000, 200)
     await seedDatabase('at_scale_full', Number(values.envelopes), Number(values['in-flight']))
+  },
+  async churn() {
+    const name = 'at_scale_churn'
+    await withClient(connectionTo('postgres'), async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`)
+      await client.query(`create database ${name}`)
+    })
+    await rm(placeOf(name).data_dir, { recursive: true, force: true })
+    await churn(placeOf(name), { days: Number(values.days), per_day: Number(values['per-day']) })
   },
   measure() {
     const only = values.only?.split(',')
