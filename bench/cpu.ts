@@ -25,8 +25,11 @@ export const eachPart = (of: (part: keyof Cpu) => number): Cpu => ({
   database: of('database'),
 })
 
-/** Since its start, of a service and everything that it started, what has ended since included. */
-export function cpuOf(server_pid: number): Cpu {
+/**
+ * Since its start, of a service and everything that it started, what has ended since included; also of those who work
+ * in a database of a server that it did not start.
+ */
+export function cpuOf(server_pid: number, database?: OtherDatabase): Cpu {
   const main = threadTime(server_pid, server_pid)
   const helpers = threadsOf(server_pid)
     .filter((id) => id !== server_pid && read(`/proc/${server_pid}/task/${id}/comm`).trim() !== 'WorkerThread')
@@ -38,21 +41,40 @@ export function cpuOf(server_pid: number): Cpu {
     const time = processTime(pid)
     spent[name === 'postgres' ? 'database' : 'readers'] += time.own + time.ended
   }
+  if (database !== undefined) spent.database += cpuOfDatabase(database)
   return { main, helpers, seal: own - main - helpers, ...spent }
 }
 
 /** Waits until a service has nothing left to do. */
-export async function untilQuiet(server_pid: number): Promise<void> {
+export async function untilQuiet(server_pid: number, database?: OtherDatabase): Promise<void> {
   for (let spent = Number.POSITIVE_INFINITY; spent > QUIET_MS; ) {
-    const before = totalOf(cpuOf(server_pid))
+    const before = totalOf(cpuOf(server_pid, database))
     await sleep(WINDOW_MS)
-    spent = totalOf(cpuOf(server_pid)) - before
+    spent = totalOf(cpuOf(server_pid, database)) - before
   }
 }
 
 const WINDOW_MS = 250
 /** An idle service looks after itself now and then. */
 const QUIET_MS = 20
+
+/** One database of a server; the processes tell by their titles whom they work for. */
+export interface OtherDatabase {
+  readonly name: string
+  readonly server_pid: number
+}
+
+/** Of those who work in it now; what the server cleans up there is nobody's. */
+export function cpuOfDatabase({ name, server_pid }: OtherDatabase): number {
+  const title = new RegExp(`^postgres: (\\S+: )?\\S+ ${name} `)
+  return treeOf(server_pid)
+    .filter(({ pid }) => title.test(read(`/proc/${pid}/cmdline`)))
+    .reduce((sum, { pid }) => sum + processTime(pid).own, 0)
+}
+
+/** The server whose process one of its backends is a child of. */
+export const serverOf = (backend_pid: number): number =>
+  Number(/\(.*\) \S (\d+)/.exec(read(`/proc/${backend_pid}/stat`))?.[1])
 
 const threadTime = (pid: number, id: number) => Number(read(`/proc/${pid}/task/${id}/schedstat`).split(' ')[0]) / 1e6
 

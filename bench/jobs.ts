@@ -1,5 +1,5 @@
-import { expectStatus } from './http-client.ts'
 import type { Floors } from './floors.ts'
+import { expectStatus } from './http-client.ts'
 import { load, times } from './load.ts'
 import type { PdfFile } from './pdf-file.ts'
 import type { Api, Envelope } from './signing.ts'

@@ -48,7 +48,7 @@ export async function measureSweeps(world: World): Promise<Row[]> {
 const QUIET = { info() {}, warn() {}, error: console.error, debug() {} }
 
 /** What a sweep needs of the service, in this process. */
-async function sweeper({ connection, data_dir }: World): Promise<App> {
+export async function sweeper({ connection, data_dir }: Pick<World, 'connection' | 'data_dir'>): Promise<App> {
   const parts: Partial<App> = {
     store: openStore(asAppRole(connection), ({ event }, envelope, actor) =>
       describeEvent(event, envelope, actor, 'http://localhost'),
@@ -61,7 +61,7 @@ async function sweeper({ connection, data_dir }: World): Promise<App> {
   return parts as App
 }
 
-async function timeOf(app: App, task: string): Promise<number> {
+export async function timeOf(app: App, task: string): Promise<number> {
   const from = performance.now()
   await TASKS[task]?.(app, {})
   return performance.now() - from

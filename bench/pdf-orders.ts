@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import type { DrawnMark, ImageMark } from '../src/domain/envelopes/envelope.ts'
-import { pageGeometries, indexPdf, toStoredIndex } from '../src/pdf/reader/pdf-index.ts'
+import { indexPdf, pageGeometries, toStoredIndex } from '../src/pdf/reader/pdf-index.ts'
 import type { Attachment, CertificateRequest, SealRequest, Stamp } from '../src/ports/pdf.ts'
 import type { PdfFile } from './pdf-file.ts'
 

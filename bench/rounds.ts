@@ -42,11 +42,11 @@ export async function roundBeside(
   return { timings: result, cpu: eachPart((part) => (after[part] - before[part] + shared(part)) / count) }
 }
 
-async function spentBy<T>({ pid }: Place, work: () => Promise<T>) {
-  await untilQuiet(pid)
-  const before = cpuOf(pid)
+async function spentBy<T>({ pid, database }: Place, work: () => Promise<T>) {
+  await untilQuiet(pid, database)
+  const before = cpuOf(pid, database)
   const result = await work()
-  await untilQuiet(pid)
-  const after = cpuOf(pid)
+  await untilQuiet(pid, database)
+  const after = cpuOf(pid, database)
   return { result, cpu: eachPart((part) => after[part] - before[part]) }
 }

@@ -11,6 +11,7 @@ export interface Envelope {
 
 export interface Session {
   finish(): Promise<Reply>
+  decline(reason: string): Promise<Reply>
   lookAt(document_id: string): Promise<void>
 }
 
@@ -128,6 +129,10 @@ async function fillAs(client: Client, recipient_id: string, token: string): Prom
   }
   return {
     finish: () => client.call('POST', `${path}/finish`, { headers }),
+    decline(reason) {
+      const { chunks, headers: types } = json({ reason })
+      return client.call('POST', `${path}/decline`, { chunks, headers: { ...types, ...headers } })
+    },
     async lookAt(document_id) {
       const path_of_page = `${path}/pages/${document_id}/1.webp?w=1600`
       let status = 503

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { OtherDatabase } from './cpu.ts'
 import type { Floors } from './floors.ts'
 import { type PdfFile, pdfFile } from './pdf-file.ts'
 import type { Service } from './service.ts'
@@ -8,6 +9,8 @@ import type { Sinks } from './sinks.ts'
 /** What a job works on: a service over its public interface, and the world outside where its mails and events arrive. */
 export interface Place {
   readonly pid: number
+  /** Where it is of a server that the service did not start. */
+  readonly database?: OtherDatabase
   readonly api: Api
   readonly sinks: Sinks
   readonly files: Files

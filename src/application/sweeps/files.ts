@@ -12,9 +12,11 @@ const EXPIRED_DAYS = 7
  */
 const GRACE_DAYS = 1
 const BATCH = 500
-/** Blobs that one statement asks about, and such pages in one run: ten million in a day. */
+/** Blobs that one statement asks about, and such pages in one run at least. */
 const WALK_PAGE = 1000
-const WALK_PAGES_MAX = 8
+const WALK_PAGES_MIN = 8
+/** Of all hashes there can be, in one run at least: the walk takes less than a day, however many there are. */
+const WALK_SHARE_MIN = 1 / 1200
 const WALK_EVERY_DAYS = 1
 
 /**
@@ -81,17 +83,25 @@ async function walkBlobs(app: App, run: SweepRun): Promise<void> {
   const since = addDays(now, -WALK_EVERY_DAYS)
   const after = await app.store.transact(null, (tx) => tx.retention.walkFrom(since))
   if (after === null) return
+  const enough = shareOf(after) + WALK_SHARE_MIN
   let pages = 0
   let noted = 0
+  let is_over = true
   for await (const page of inPages(app.blobs.list(after))) {
     const old = page.filter(({ kept_at }) => kept_at < addDays(now, -GRACE_DAYS))
-    noted += await app.store.transact(null, (tx) => tx.retention.walkOn(old, page.at(-1)?.sha256 ?? after))
+    const walked_to = page.at(-1)?.sha256 ?? after
+    noted += await app.store.transact(null, (tx) => tx.retention.walkOn(old, walked_to))
     pages++
-    if (pages === WALK_PAGES_MAX || !run.hasTime()) break
+    is_over = false
+    if ((pages >= WALK_PAGES_MIN && shareOf(walked_to) >= enough) || !run.hasTime()) break
+    is_over = true
   }
-  if (pages < WALK_PAGES_MAX && run.hasTime()) await app.store.transact(null, (tx) => tx.retention.endWalk(now))
+  if (is_over) await app.store.transact(null, (tx) => tx.retention.endWalk(now))
   if (noted > 0) app.log.info({ noted }, 'bytes that nothing names were found; they go in two days')
 }
+
+/** How many of all hashes lie before one: they are spread evenly. */
+const shareOf = (sha256: string): number => Number.parseInt(sha256.slice(0, 12) || '0', 16) / 16 ** 12
 
 async function* inPages(files: AsyncIterable<KeptFile>): AsyncGenerator<readonly KeptFile[]> {
   let page: KeptFile[] = []
