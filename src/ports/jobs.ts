@@ -16,6 +16,8 @@ export interface JobSpec {
 export interface JobReads {
   /** Jobs that should have run by now, and the age of the oldest. */
   lag(): Promise<{ readonly waiting: number; readonly oldest_s: number }>
+  /** The same by what they are to do, where any waits. */
+  lags(): Promise<readonly { readonly task: string; readonly waiting: number; readonly oldest_s: number }[]>
   /** Runs jobs now whose wait is longer than any that the service asks for: a clock was wrong when they were added. */
   wakeMisplanned(): Promise<void>
 }

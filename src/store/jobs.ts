@@ -9,6 +9,7 @@ export const jobReads = ({ slow }: Connections): JobReads => ({
     })
     return { waiting: row?.waiting ?? 0, oldest_s: row?.oldest_s ?? 0 }
   },
+  lags: () => slow(null)({ text: 'select task, waiting, oldest_s from job_lags()' }),
   async wakeMisplanned() {
     await slow(null)({ text: 'select wake_misplanned()' })
   },
