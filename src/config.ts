@@ -49,6 +49,8 @@ export interface Config {
   readonly trusted_proxies: readonly string[]
   readonly webhook_allow_cidrs: readonly string[]
   readonly plan: (typeof PLANS)[number]
+  /** Where health and metrics are told besides; null: with everything else only. */
+  readonly metrics_listen: { readonly host: string; readonly port: number } | null
   readonly log_level: string
   readonly production: boolean
 }
@@ -328,6 +330,14 @@ const Settings = z.object({
   TRUSTED_PROXIES: cidrs('TRUSTED_PROXIES'),
   WEBHOOK_ALLOW_CIDRS: cidrs('WEBHOOK_ALLOW_CIDRS'),
   PLAN: z.enum(PLANS, withExample('PLAN=self_hosted', `must be one of ${PLANS.join(', ')}`)).default('self_hosted'),
+  METRICS_LISTEN: z
+    .string()
+    .transform((text) => listenAddress(text))
+    .refine(
+      (found) => found !== null,
+      withExample('METRICS_LISTEN=10.0.0.7:9464', 'must be an address of this machine and a port'),
+    )
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -369,8 +379,7 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     open_id: openIdOf(settings),
     mail_attach_bytes_max: settings.MAIL_ATTACH_MAX_MB * 1_000_000,
     signing_calls_per_minute: settings.SIGNING_CALLS_PER_MINUTE,
-    bounce_address: settings.BOUNCE_ADDRESS ?? null,
-    bounce_listen: settings.BOUNCE_LISTEN ?? null,
+    ...listenersOf(settings),
     secret_key: settings.SECRET_KEY ?? null,
     seal: sealOf(settings, data_dir, env),
     seal_roots: settings.SEAL_ROOTS ?? null,
@@ -385,6 +394,12 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     production: settings.NODE_ENV === 'production',
   }
 }
+
+const listenersOf = (settings: SettingsRead) => ({
+  bounce_address: settings.BOUNCE_ADDRESS ?? null,
+  bounce_listen: settings.BOUNCE_LISTEN ?? null,
+  metrics_listen: settings.METRICS_LISTEN ?? null,
+})
 
 const openIdOf = (settings: SettingsRead): OpenIdSettings | null =>
   settings.OIDC_ISSUER === undefined

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -218,8 +218,14 @@ export function composeApp(config: AppConfig, { secret, seal, ...opened }: Opene
       seal,
     },
     keys: keysOf(secret),
+    disk: () => spaceOf(data_dir),
     tellWorkspaceSeals: (seals) => writeWorkspaceSeals(join(data_dir, 'seal'), seals),
   }
+}
+
+async function spaceOf(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free_bytes: bavail * bsize, size_bytes: blocks * bsize }
 }
 
 const keysOf = (secret: string): AppKeys => ({

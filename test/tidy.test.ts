@@ -31,7 +31,7 @@ const ASKS_REAL_TIME = new RegExp(
   `^src/(${[
     'application/(clock|accounts/.+|sweeps/.+|mail/(account-mails|send)|signing/embedding|sealing/(seal|seal-identity))',
     'application/(test-mode/advance-clock|webhooks/(deliver|deliver-due|listen)|export/zip)',
-    'http/(auth/authenticate|dashboard/(account|members)|health|metrics-registry|pages/.+|signer/(rate-limit|session))',
+    'http/(auth/authenticate|dashboard/(account|members)|health|metrics-of-whole|pages/.+|signer/(rate-limit|session))',
   ].join('|')})\\.ts$`,
 )
 const RULES: readonly Rule[] = [

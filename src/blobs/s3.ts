@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { _Object, ListObjectsCommandOutput, S3Client } from '@aws-sdk/client-s3'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
+import { watch } from '../kit/watch.ts'
 import { BlobMissing, type Blobs, type KeptFile } from '../ports/blobs.ts'
 import { openCache } from './cache.ts'
 import { expectSize, readVerified } from './local-disk.ts'
@@ -179,7 +180,7 @@ export async function clientFor(
   attempts_max = ATTEMPTS_MAX,
 ): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3')
-  return new S3Client({
+  const client = new S3Client({
     region,
     maxAttempts: attempts_max,
     requestHandler: {
@@ -201,4 +202,10 @@ export async function clientFor(
         }
       : {}),
   })
+  // All that is asked of it, with its repetitions; of a read until its bytes begin to come.
+  client.middlewareStack.add((next) => (args) => watch({ kind: 'call', name: 's3' }, () => next(args)), {
+    name: 'watched',
+    step: 'initialize',
+  })
+  return client
 }

@@ -48,6 +48,7 @@ export const VISIBILITY = {
   TRUSTED_PROXIES: 'whole',
   WEBHOOK_ALLOW_CIDRS: 'whole',
   PLAN: 'whole',
+  METRICS_LISTEN: 'whole',
   LOG_LEVEL: 'whole',
   NODE_ENV: 'whole',
   COUNTERSIGN_URL: 'address',

@@ -1,14 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { once } from '../kit/once.ts'
+import { onWatched } from '../kit/watch.ts'
 import type { App } from '../ports/app.ts'
+import type { Metrics } from './metrics-registry.ts'
+
+/** Of a process, wherever they are told. */
+export type MetricsOf = () => Promise<Metrics>
+
+/**
+ * Opened with the first answer or the first job: the eighty files of its library would delay the start. What is watched
+ * is counted until `stop`.
+ */
+export function metricsOf(app: App): { readonly opened: MetricsOf; readonly stop: () => void } {
+  const opened = once(async () => (await import('./metrics-registry.ts')).openMetrics(app))
+  return { opened, stop: onWatched((watched) => void opened().then((metrics) => metrics.watched(watched))) }
+}
 
 /**
  * Metrics for an operator's Prometheus (docs/operating.md). Addresses are labelled by their pattern, so no id and no
  * link can appear in a label, and unknown addresses share one.
  */
-export function mountMetrics(server: FastifyInstance, app: App): void {
-  // With the first answer: the eighty files of its library would delay the start.
-  const opened = once(async () => (await import('./metrics-registry.ts')).openMetrics(app))
+export function countAnswers(server: FastifyInstance, opened: MetricsOf): void {
   server.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
     const seconds = reply.elapsedTime / 1000
@@ -17,6 +29,9 @@ export function mountMetrics(server: FastifyInstance, app: App): void {
       done()
     }, done)
   })
+}
+
+export function mountMetrics(server: FastifyInstance, opened: MetricsOf): void {
   server.get('/metrics', async (_request, reply) => {
     const metrics = await opened()
     return reply

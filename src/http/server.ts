@@ -19,7 +19,7 @@ import { answerMalformedHttp } from './protocol/malformed-http.ts'
 import { answerOtherMethods } from './protocol/other-methods.ts'
 import { answerError } from './protocol/errors.ts'
 import { mountHealth } from './health.ts'
-import { mountMetrics } from './metrics.ts'
+import { countAnswers, type MetricsOf, metricsOf, mountMetrics } from './metrics.ts'
 import { API_MOUNTS, mountApi } from './mounts.ts'
 import { mountOpenapi } from './openapi/description.ts'
 import { mountSsoCode } from './pages/sso-code.ts'
@@ -36,6 +36,8 @@ export interface ServerOptions {
   readonly files: Files
   /** Whether this node may receive requests; always, if absent. */
   readonly isStarted?: () => boolean
+  /** Told elsewhere too; of this server alone, if absent. */
+  readonly metrics?: MetricsOf
 }
 
 /** What Node accepts of a request before its body. */
@@ -51,7 +53,7 @@ const unused = () => () => {
 /** The HTTP server with every route. It does not listen yet: tests inject requests. */
 export async function openServer(
   app: App,
-  { logger, trusted_proxies, files, isStarted = () => true }: ServerOptions,
+  { logger, trusted_proxies, files, isStarted = () => true, metrics }: ServerOptions,
 ): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: logger,
@@ -99,13 +101,25 @@ export async function openServer(
   })
   readBodies(server)
   mountHealth(server, app, isStarted)
-  await mountAll(server, app, files)
+  await mountAll(server, app, { files, metrics: metrics ?? ownMetrics(server, app) })
   return server
 }
 
-async function mountAll(server: FastifyInstance, app: App, files: Files): Promise<void> {
+function ownMetrics(server: FastifyInstance, app: App): MetricsOf {
+  const { opened, stop } = metricsOf(app)
+  server.addHook('onClose', async () => stop())
+  return opened
+}
+
+interface Mounted {
+  readonly files: Files
+  readonly metrics: MetricsOf
+}
+
+async function mountAll(server: FastifyInstance, app: App, { files, metrics }: Mounted): Promise<void> {
   openEventWatch(server, app)
-  mountMetrics(server, app)
+  countAnswers(server, metrics)
+  mountMetrics(server, metrics)
   await mountStaticFiles(server, files)
   mountOpenapi(server, app)
   mountApi(server, app)

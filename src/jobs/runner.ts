@@ -1,5 +1,6 @@
 import { asAway } from '../away.ts'
 import { makeBell } from '../kit/bell.ts'
+import { watch } from '../kit/watch.ts'
 import type { App } from '../ports/app.ts'
 import type { EndedJob, HeldJob, JobQueue } from '../ports/jobs.ts'
 import { LANES, type LaneSpec, TASKS } from './tasks.ts'
@@ -37,7 +38,7 @@ export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
 
   const perform = async (job: HeldJob, lane: Lane) => {
     lane.running += 1
-    const error = await run(app, job)
+    const { error } = await run(app, job)
     lane.running -= 1
     ended.push({ id: job.id, queue_id: job.queue_id, error })
     // Others of its queue waited for it.
@@ -103,16 +104,29 @@ function lanesToLookAt(lanes: readonly Lane[]): readonly Lane[] {
   return open
 }
 
-/** Null where all went well, else what failed. */
-async function run(app: App, job: HeldJob): Promise<string | null> {
+interface Ran {
+  readonly outcome: 'done' | 'waits' | 'failed'
+  /** Null where all went well. */
+  readonly error: string | null
+}
+
+const run = (app: App, job: HeldJob): Promise<Ran> =>
+  watch(
+    { kind: 'job', name: job.task },
+    () => attempt(app, job),
+    ({ outcome }) => outcome,
+  )
+
+async function attempt(app: App, job: HeldJob): Promise<Ran> {
   try {
     await TASKS[job.task]?.(app, job.payload)
-    return null
+    return { outcome: 'done', error: null }
   } catch (error) {
     return soonAgain(app, job, error).catch((failure: unknown) => {
       const { id: job_id, task, attempts } = job
       app.log.error({ err: failure, task, job_id, attempts }, 'a job failed and will be tried again')
-      return failure instanceof Error && failure.message !== '' ? failure.message : String(failure)
+      const message = failure instanceof Error && failure.message !== '' ? failure.message : String(failure)
+      return { outcome: 'failed', error: message } as const
     })
   }
 }
@@ -123,12 +137,12 @@ const AWAY_WAIT_MS = 10_000
  * What fails because a neighbour is away is well as soon as that is back: it comes again under the same key, with the
  * attempts and without the growing waits of a fault. One in a queue stays where it is, for the sake of the order.
  */
-async function soonAgain(app: App, job: HeldJob, error: unknown): Promise<null> {
+async function soonAgain(app: App, job: HeldJob, error: unknown): Promise<Ran> {
   if (job.queue_id !== null || asAway(error) === null) throw error
   const { task, payload, key, priority } = job
   await app.store.transact(null, (tx) =>
     tx.jobs.enqueue([{ task, payload, priority, wait_ms: AWAY_WAIT_MS, ...(key === null ? {} : { key }) }]),
   )
   app.log.warn({ err: error, task, job_id: job.id }, 'a job waits for a neighbour')
-  return null
+  return { outcome: 'waits', error: null }
 }

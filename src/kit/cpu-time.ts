@@ -33,6 +33,12 @@ const childrenOf = (pid: number): readonly number[] | undefined =>
 const startedBy = (pid: number, thread: string): readonly number[] =>
   readFileSync(`/proc/${pid}/task/${thread}/children`, 'latin1').trim().split(' ').filter(Boolean).map(Number)
 
+/** What it holds of the memory (VmRSS); null as above. */
+export const bytesOf = (pid: number): number | null => {
+  const kb = fromProc(() => /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1])
+  return kb === undefined ? null : Number(kb) * 1024
+}
+
 /** Undefined where the process has just ended, or the system has no such files. */
 export function fromProc<T>(read: () => T): T | undefined {
   try {

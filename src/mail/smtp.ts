@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import { asciiEmail } from '../domain/recipients/email.ts'
+import { watch } from '../kit/watch.ts'
 import type { MailAddress, Mailer, MailResult, OutgoingMail } from '../ports/mailer.ts'
 import { streamOf } from './message-pieces.ts'
 
@@ -43,7 +44,12 @@ export async function openSmtpMailer(options: SmtpOptions): Promise<Mailer> {
     done()
   })
   return {
-    send: (letter) => attempt(transport, letter, timeout_ms),
+    send: (letter) =>
+      watch(
+        { kind: 'call', name: 'mail' },
+        () => attempt(transport, letter, timeout_ms),
+        ({ outcome }) => outcome,
+      ),
     check: async () => {
       await transport.verify()
     },

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import { watch } from '../kit/watch.ts'
 import type { FetchBytes } from '../ports/fetch-bytes.ts'
 import { type AddressRules, addressRules } from './addresses.ts'
 import { checkedLookup, type Resolve, resolveAll } from './checked-lookup.ts'
@@ -23,7 +24,7 @@ const BYTES_MAX = 512 * 1024
 export function createFetchBytes(options: FetchOptions): FetchBytes {
   const rules = addressRules(options.allow_cidrs)
   const { timeout_ms = TIMEOUT_MS, bytes_max = BYTES_MAX } = options
-  return async (address, body) => {
+  const fetched: FetchBytes = async (address, body) => {
     const url = httpUrl(address)
     const deadline = AbortSignal.timeout(timeout_ms)
     try {
@@ -36,6 +37,7 @@ export function createFetchBytes(options: FetchOptions): FetchBytes {
       })
     }
   }
+  return (address, body) => watch({ kind: 'call', name: 'revocation' }, () => fetched(address, body))
 }
 
 function httpUrl(address: string): URL {

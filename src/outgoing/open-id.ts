@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import { emailKey } from '../domain/recipients/email.ts'
+import { watch } from '../kit/watch.ts'
 import type { CarriedSignIn, OpenId, OpenIdRefusal, ProvedIdentity } from '../ports/open-id.ts'
 
 export interface OpenIdSettings {
@@ -17,7 +18,7 @@ const DISCOVERY_LIFE_MS = 3600_000
 
 /** Authorization code with PKCE, state and nonce (RFC 6749, RFC 7636, OpenID Connect Core 1.0). */
 export function openOpenIdProvider(settings: OpenIdSettings): OpenId {
-  const discover = remembered(() => discovered(settings))
+  const discover = remembered(() => watch(CALL, () => discovered(settings)))
   return {
     name: settings.name,
     allowed_domains: settings.allowed_domains,
@@ -42,10 +43,17 @@ export function openOpenIdProvider(settings: OpenIdSettings): OpenId {
     },
     async finish(answered, carried) {
       const found = await discover().catch(away)
-      return 'failed' in found ? found : proved(found, answered, carried)
+      if ('failed' in found) return found
+      return watch(
+        CALL,
+        () => proved(found, answered, carried),
+        (proven) => ('failed' in proven ? proven.failed : 'ok'),
+      )
     },
   }
 }
+
+const CALL = { kind: 'call', name: 'openid' } as const
 
 async function discovered({ issuer, client_id, client_secret }: OpenIdSettings): Promise<client.Configuration> {
   const at = new URL(issuer)

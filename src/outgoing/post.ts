@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { performance } from 'node:perf_hooks'
+import { watch } from '../kit/watch.ts'
 import type { NotAnswered, Post, PostResult } from '../ports/post.ts'
 import { type AddressRules, addressRules } from './addresses.ts'
 import { BlockedAddress, checkedLookup, NameNotResolved, type Resolve, resolveAll } from './checked-lookup.ts'
@@ -25,18 +26,25 @@ const HEADER_CHARS_MAX = 500
 export function createPost(options: PostOptions): Post {
   const rules = addressRules(options.allow_cidrs)
   const check = (url: string) => checkWebhookUrl(url, rules)
+  const timed: Post['post'] = async (url, body, headers) => {
+    const from = performance.now()
+    const refusal = check(url)
+    const result = refusal
+      ? failed('blocked_address', refusal)
+      : await attempt({ url: new URL(url), body: Buffer.from(body), headers }, rules, options)
+    return { ...result, ms: Math.round(performance.now() - from) }
+  }
   return {
     check,
-    post: async (url, body, headers) => {
-      const from = performance.now()
-      const refusal = check(url)
-      const result = refusal
-        ? failed('blocked_address', refusal)
-        : await attempt({ url: new URL(url), body: Buffer.from(body), headers }, rules, options)
-      return { ...result, ms: Math.round(performance.now() - from) }
-    },
+    post: (url, body, headers) => watch(CALL, () => timed(url, body, headers), outcomeOf),
   }
 }
+
+const CALL = { kind: 'call', name: 'webhook' } as const
+
+/** As `answered_2xx`: every status of its own would be too many. */
+const outcomeOf = ({ outcome, status }: PostResult): string =>
+  outcome === 'answered' ? `answered_${Math.floor(status / 100)}xx` : outcome
 
 interface PostRequest {
   readonly url: URL

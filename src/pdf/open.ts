@@ -66,6 +66,7 @@ export function openPdf(options: PdfOptions): Pdf {
     sealLevel: assurances.level,
     readSigningIdentity: (request) => identityIn(intake, request),
     selfTest: (own) => sealing.run('selfTest', own ?? null, SEAL),
+    bytes: () => intake.bytes() + rendering.bytes(),
     close: async () => {
       await Promise.all([intake.close(), rendering.close(), sealing.close()])
     },

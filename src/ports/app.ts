@@ -35,6 +35,8 @@ export interface App {
   readonly keys: AppKeys
   /** Keeps them where `countersign verify` finds them without a database. */
   readonly tellWorkspaceSeals: (seals: readonly WorkspaceSeal[]) => void
+  /** Where DATA_DIR lies. */
+  readonly disk: () => Promise<{ readonly free_bytes: number; readonly size_bytes: number }>
   readonly log: Log
 }
 

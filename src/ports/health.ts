@@ -12,6 +12,12 @@ export interface HealthCounts {
   readonly receivers_paused: number
 }
 
+export interface EnvelopeTotal {
+  readonly livemode: boolean
+  readonly status: string
+  readonly n: number
+}
+
 export interface HealthReads {
   /** Rejects when the database does not answer, or when row level security does not bind the store's role. */
   check(): Promise<void>
@@ -20,4 +26,6 @@ export interface HealthReads {
   /** Of all workspaces, since then, and the receivers that are held back now. */
   countsSince(day: Instant, now: Instant): Promise<HealthCounts>
   stuckSeals(): Promise<{ readonly waiting: number; readonly oldest: Instant | null }>
+  /** Of all workspaces, by their counters: how many envelopes there are in each state. And how large the database is. */
+  totals(): Promise<{ readonly envelopes: readonly EnvelopeTotal[]; readonly database_bytes: number }>
 }

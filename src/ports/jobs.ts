@@ -19,6 +19,8 @@ export interface JobReads {
   lag(): Promise<{ readonly waiting: number; readonly oldest_s: number }>
   /** What waits in each watched lane; a lane where nothing does is left out. Cheap however much waits. */
   laneLags(): Promise<readonly LaneLag[]>
+  /** The same by what they are to do, where any waits. */
+  lags(): Promise<readonly { readonly task: string; readonly waiting: number; readonly oldest_s: number }[]>
   /** Runs jobs now whose wait is longer than any that the service asks for: a clock was wrong when they were added. */
   wakeMisplanned(): Promise<void>
 }

@@ -49,6 +49,8 @@ export interface Pdf {
   prepareProofs(): Promise<void>
   /** The level of the newest seal; null before it is known. */
   sealLevel(): SealLevel | null
+  /** Memory of the processes that read documents, beside the service's own. */
+  bytes(): number
   close(): Promise<void>
 }
 

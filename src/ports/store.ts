@@ -75,7 +75,17 @@ export interface Store {
   transact<T>(workspace_id: string | null, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs all changes of `work` as one transaction: all of them, or none where one is refused. */
   inOneTransaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+  /** Of this node, for transactions and longer reads. */
+  connections(): ConnectionUse
   close(): Promise<void>
+}
+
+export interface ConnectionUse {
+  readonly in_use: number
+  readonly idle: number
+  /** Who waits for one. */
+  readonly waiting: number
+  readonly most: number
 }
 
 /** Changes inside a transaction, by noun, and the reads that lock. */

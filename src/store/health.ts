@@ -1,4 +1,4 @@
-import type { HealthCounts, HealthReads } from '../ports/health.ts'
+import type { EnvelopeTotal, HealthCounts, HealthReads } from '../ports/health.ts'
 import type { Connections, Row } from './database.ts'
 import { checkRole } from './rls.ts'
 
@@ -28,5 +28,12 @@ export const healthReads = ({ quick, slow }: Connections): HealthReads => ({
       text: 'select waiting, oldest from sealing_trouble()',
     })
     return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null }
+  },
+  async totals() {
+    const [envelopes, [database]] = await Promise.all([
+      slow(null)<Row & EnvelopeTotal>({ text: 'select livemode, status, n::float8 as n from envelope_totals()' }),
+      slow(null)<{ bytes: number }>({ text: 'select pg_database_size(current_database())::float8 as bytes' }),
+    ])
+    return { envelopes, database_bytes: database?.bytes ?? 0 }
   },
 })

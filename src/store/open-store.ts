@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg'
-import type { Store, Tx } from '../ports/store.ts'
+import type { ConnectionUse, Store, Tx } from '../ports/store.ts'
 import { accountReads, accountWrites } from './accounts.ts'
 import { activityReads, activityWrites } from './activity.ts'
 import { apiKeyReads, apiKeyWrites } from './api-keys.ts'
@@ -50,6 +50,7 @@ export function openStore(
   caps: Caps = CAPS,
 ): Store & { readonly database: Database } {
   const database = openDatabase(connection)
+  const connections = () => useOf(database.pool)
   const toTx = lazily<Transaction, Tx>(writes(describe))
   const over = (source: Connections & Pick<Database, 'transact'>, rest: Rest): Store => ({
     ...reads(source, caps),
@@ -58,7 +59,7 @@ export function openStore(
   })
   /** The store of a request that is one transaction already. */
   const within = (request: RequestDatabase): Store => {
-    const store: Store = over(request, { ...NESTED, inOneTransaction: (work) => work(store) })
+    const store: Store = over(request, { ...NESTED, connections, inOneTransaction: (work) => work(store) })
     return store
   }
   return {
@@ -70,12 +71,20 @@ export function openStore(
         forgetBefore: (before) => forgetAnswers(database, before),
       },
       inOneTransaction: (work) => inOneTransaction(database, (request) => work(within(request))),
+      connections,
       close: () => database.close(),
     }),
   }
 }
 
-type Rest = Pick<Store, 'idempotency' | 'inOneTransaction' | 'close'>
+const useOf = ({ totalCount, idleCount, waitingCount, options }: Database['pool']): ConnectionUse => ({
+  in_use: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+  most: options.max,
+})
+
+type Rest = Pick<Store, 'idempotency' | 'inOneTransaction' | 'connections' | 'close'>
 
 const refuse = (message: string) => () => Promise.reject(new Error(message))
 const ONCE = refuse('a request is answered once, not twice')

@@ -2,8 +2,9 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Pdf } from '../../src/ports/pdf.ts'
-import { call, create } from '../support/api.ts'
+import { call, create, simple } from '../support/api.ts'
 import { bareCertificate } from '../support/bare-certificate.ts'
+import { completed } from '../support/stories.ts'
 import { openService, openTestPdf, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -37,18 +38,57 @@ test('requests are counted by the pattern of their address, never by an id or a 
   for (const secret of [id, service.tokenFor('rcp_x'), 'made']) expect(body).not.toContain(secret)
 })
 
+test('how many envelopes are in each state is told of all workspaces together, and what the node has left', async () => {
+  const node = await openService()
+  const other = await node.addWorkspace()
+  await completed(node)
+  for (const key of [node.live_key, other.live_key, other.test_key]) await create(node, simple(), { key })
+  const { body } = await node.server.inject({ url: '/metrics' })
+  for (const line of [
+    'countersign_envelopes{space="live",status="completed"} 1',
+    'countersign_envelopes{space="live",status="draft"} 2',
+    'countersign_envelopes{space="test",status="draft"} 1',
+    'countersign_seal_seconds_count{outcome="sealed"} 1',
+    'countersign_database_connections_max 8',
+    'countersign_database_connections_wanted 0',
+    'countersign_database_up 1',
+  ])
+    expect(body).toContain(`${line}\n`)
+  const told = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1])
+  expect(told('countersign_database_bytes')).toBeGreaterThan(1_000_000)
+  expect(told('countersign_disk_free_bytes')).toBeGreaterThan(0)
+  expect(told('countersign_disk_size_bytes')).toBeGreaterThan(told('countersign_disk_free_bytes'))
+  expect(told('countersign_reader_memory_bytes')).toBeGreaterThan(1_000_000)
+  await node.close()
+})
+
+test('without its database a node tells that, and what it knows of itself', async () => {
+  const node = await openService()
+  await node.app.store.close()
+  const { statusCode, body } = await node.server.inject({ url: '/metrics' })
+  expect([statusCode, body.includes('countersign_database_up 0\n')]).toEqual([200, true])
+  expect(body).toContain('countersign_disk_free_bytes')
+  expect(body).not.toMatch(/^countersign_(jobs|seals|envelopes|mails)/m)
+  await node.server.close()
+})
+
 test('what waits is told', async () => {
   const { jobs, health } = service.app.store
-  const { lag } = jobs
+  const { lags } = jobs
   const { stuckSeals } = health
-  jobs.lag = async () => ({ waiting: 7, oldest_s: 41.5 })
+  jobs.lags = async () => [
+    { task: 'send_mails', waiting: 3, oldest_s: 41.5 },
+    { task: 'seal_envelope', waiting: 4, oldest_s: 2 },
+  ]
   health.stuckSeals = async () => ({ waiting: 2, oldest: null })
   const { body } = await scrape()
-  Object.assign(jobs, { lag })
+  Object.assign(jobs, { lags })
   Object.assign(health, { stuckSeals })
   expect(body).toContain('countersign_jobs_waiting 7\n')
   expect(body).toContain('countersign_job_oldest_seconds 41.5\n')
   expect(body).toContain('countersign_seals_waiting 2\n')
+  expect(body).toContain('countersign_jobs_waiting_by_task{task="send_mails"} 3\n')
+  expect(body).toContain('countersign_job_oldest_seconds_by_task{task="send_mails"} 41.5\n')
 })
 
 test('how mails and deliveries of the last day ended is told, and who answers no webhook', async () => {

@@ -5,6 +5,7 @@ import { admits } from '../../domain/envelopes/lifecycle.ts'
 import { seal, sealFailed } from '../../domain/envelopes/seal.ts'
 import { sealJob } from '../../kit/seal-job.ts'
 import { addSeconds } from '../../kit/time.ts'
+import { watch } from '../../kit/watch.ts'
 import type { App } from '../../ports/app.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { EnvelopeRef } from '../../ports/envelopes.ts'
@@ -25,7 +26,12 @@ import { stampsOf } from './stamps.ts'
  * that loses leaves nothing behind but unnamed bytes. A failure keeps `signed` and is tried again
  * for ever.
  */
-export async function sealEnvelope(app: App, ref: EnvelopeRef): Promise<'sealed' | 'not_due' | 'failed'> {
+export const sealEnvelope = (app: App, ref: EnvelopeRef): Promise<Sealed> =>
+  watch({ kind: 'seal', name: 'envelope' }, () => trySeal(app, ref), String)
+
+type Sealed = 'sealed' | 'not_due' | 'failed'
+
+async function trySeal(app: App, ref: EnvelopeRef): Promise<Sealed> {
   const loaded = await load(app, ref)
   if (loaded === null) return 'not_due'
   const clock = await clockOf(app, loaded.envelope)

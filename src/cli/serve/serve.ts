@@ -8,6 +8,8 @@ import { type Wired, wire } from '../../main.ts'
 import { sendSample } from '../../application/test-mode/sample.ts'
 import { setUpFirst } from '../../application/accounts/set-up.ts'
 import { readAssets } from '../../pages/assets.ts'
+import { metricsOf } from '../../http/metrics.ts'
+import type { ServerOptions } from '../../http/server.ts'
 import { runJobs } from './run-jobs.ts'
 import { keyLines } from '../workspaces/setup.ts'
 
@@ -34,10 +36,11 @@ export async function serve(config: Config, role: Role): Promise<{ stop(): Promi
     await wired.close()
   }
   try {
+    const listenAll = listeners(config, wired, role, () => started)
     // Not awaited: a slow authority must not delay the start.
     if (role !== 'api') void wired.app.pdf.prepareProofs()
     if (role !== 'api') drains.push(await runJobs(wired))
-    if (role !== 'jobs') drains.push(await listen(config, wired, () => started))
+    for (const listen of listenAll) drains.push(await listen())
     if (role !== 'api' && config.bounce_listen) drains.push(await takeBounces(config.bounce_listen, wired))
     if (role !== 'jobs' && !config.production) await firstStart(config, wired)
     if (wired.identity.self_made) print(SELF_MADE)
@@ -54,7 +57,20 @@ export async function serve(config: Config, role: Role): Promise<{ stop(): Promi
 /** The largest part of the code, and nothing before needs it. */
 const loadServer = () => import('../../http/server.ts')
 
-async function listen(config: Config, { app }: Wired, isStarted: () => boolean): Promise<Stop> {
+type Told = Required<Pick<ServerOptions, 'metrics' | 'isStarted'>>
+
+/** What is asked of this node, and where. Metrics count from now on, also what jobs do before anybody can ask. */
+function listeners(config: Config, wired: Wired, role: Role, isStarted: () => boolean): (() => Promise<Stop>)[] {
+  const { metrics_listen } = config
+  if (role === 'jobs' && metrics_listen === null) return []
+  const told = { metrics: metricsOf(wired.app).opened, isStarted }
+  return [
+    ...(metrics_listen ? [() => tellHealth(metrics_listen, wired, told)] : []),
+    ...(role === 'jobs' ? [] : [() => listen(config, wired, told)]),
+  ]
+}
+
+async function listen(config: Config, { app }: Wired, told: Told): Promise<Stop> {
   const folder = join(ROOT, 'dist')
   if (!existsSync(join(folder, 'web-manifest.json')))
     throw new Error('the browser parts are not built yet: run npm run build')
@@ -63,7 +79,7 @@ async function listen(config: Config, { app }: Wired, isStarted: () => boolean):
     logger: app.log as pino.Logger,
     trusted_proxies: config.trusted_proxies,
     files: { folder, assets: readAssets(folder) },
-    isStarted,
+    ...told,
   })
   await server.listen({ host: config.host, port: config.port })
   return async () => {
@@ -71,6 +87,14 @@ async function listen(config: Config, { app }: Wired, isStarted: () => boolean):
     const sweep = setInterval(() => server.server.closeIdleConnections(), IDLE_SWEEP_MS)
     await server.close().finally(() => clearInterval(sweep))
   }
+}
+
+/** For a node that serves nothing else, or a network that operators have for themselves. */
+async function tellHealth(where: NonNullable<Config['metrics_listen']>, { app }: Wired, told: Told): Promise<Stop> {
+  const { openHealthServer } = await import('../../http/health-server.ts')
+  const server = openHealthServer(app, { logger: app.log as pino.Logger, ...told })
+  await server.listen(where)
+  return () => server.close()
 }
 
 /** Receives bounces from a mail server. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { awayOf } from '../../away.ts'
+import { watch } from '../../kit/watch.ts'
 import { childAt, childrenOf, der, integer, octets, oid, readDer, sequence, TAG } from './der.ts'
 import { bareToken, checkedToken, type TimestampToken } from './timestamp-token.ts'
 import type { CertificateParts } from './x509.ts'
@@ -39,7 +40,9 @@ const TOKEN_SIZE_MAX = 32_000
 /** A time-stamp authority over HTTP (RFC 3161, 3.4). */
 export const httpTimestampAuthority = (options: TimestampOptions): TimestampAuthority => {
   const size_max = options.size_max ?? TOKEN_SIZE_MAX
-  const stamped = async (signature: Uint8Array): Promise<Stamped> => {
+  const stamped = (signature: Uint8Array): Promise<Stamped> =>
+    watch({ kind: 'call', name: 'tsa' }, () => asked(signature))
+  const asked = async (signature: Uint8Array): Promise<Stamped> => {
     const request = { hash: createHash('sha256').update(signature).digest(), nonce: freshNonce() }
     try {
       const granted = grantedToken(await post(options, requestFor(request), TOKEN_SIZE_MAX), request, options)

@@ -1,3 +1,4 @@
+import { tell, type Watched } from '../../kit/watch.ts'
 import { Problem } from '../../problem.ts'
 import { type Listener, startProcess, startThread, type ThreadSetting, type WorkerHandle } from './start.ts'
 import type { Report, Work } from './worker.ts'
@@ -30,14 +31,22 @@ export class WorkerPool {
     else if (this.#isFull()) reject(busy(`${this.#waiting.length} tasks are waiting already`))
     else {
       const { patience_ms = 0 } = this.#options
-      const job: Job = { task, input, cpu_ms: bounds.cpu_ms, resolve, reject, tries: 0, patient: patience_ms > 0 }
+      const patient = patience_ms > 0
+      const job: Job = { task, input, cpu_ms: bounds.cpu_ms, resolve, reject, tries: 0, patient, calls: [] }
       const timers = [setTimeout(() => this.#giveUp(job), bounds.answer_ms)]
       if (job.patient) timers.push(setTimeout(() => this.#press(job), patience_ms))
-      promise.finally(() => timers.forEach(clearTimeout)).catch(() => undefined)
+      // Told here and not where they are reported: what follows a promise belongs to the work that awaits it.
+      const settle = () => [timers.forEach(clearTimeout), job.calls.forEach(tell)]
+      promise.finally(settle).catch(() => undefined)
       this.#waiting.push(job)
       this.#next()
     }
     return promise as ReturnType<Work[T]>
+  }
+
+  /** Memory of its processes. */
+  bytes(): number {
+    return [...this.#slots].reduce((sum, { worker }) => sum + worker.bytes(), 0)
   }
 
   /** Ends all workers at once and rejects everything that is unanswered. */
@@ -156,6 +165,7 @@ export class WorkerPool {
 
   #hear(slot: Slot, report: Report): void {
     if (slot.state === 'leaving') return
+    if ('calls' in report) slot.job?.calls.push(...report.calls)
     // A worker that threw does not get another file.
     if ('fault' in report) {
       this.#dismiss(slot, new PdfWorkError(report.fault, report.message, report.code))
@@ -256,6 +266,8 @@ interface Job {
   readonly reject: (error: Error) => void
   tries: number
   patient: boolean
+  /** What it asked of others. */
+  readonly calls: Watched[]
 }
 
 /** A place for one worker. It counts against `workers` until the worker has ended. */

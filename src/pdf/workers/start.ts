@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { cpuMsOf, fromProc } from '../../kit/cpu-time.ts'
+import { bytesOf, cpuMsOf, fromProc } from '../../kit/cpu-time.ts'
 import { LEAVE } from './leave.ts'
 
 /** A running worker. `end` stops it even while it spins; `onExit` is always called. */
@@ -13,6 +13,8 @@ export interface WorkerHandle {
   end(): void
   /** Its processor time; null if it cannot be measured. Never resolves if the thread cannot be interrupted. */
   cpuMs(): Promise<number | null>
+  /** Memory of its own; 0 of a thread, or where the system does not say. */
+  bytes(): number
   /** Lowers its priority for good. */
   yieldMore(): void
 }
@@ -70,6 +72,7 @@ export function startProcess(listener: Listener, { cache_dir }: ProcessSetting):
     send: (message) => child.send(message, () => undefined),
     end: () => child.kill('SIGKILL'),
     cpuMs: async () => (pid === undefined ? null : cpuMsOf(pid)),
+    bytes: () => (pid === undefined ? 0 : (bytesOf(pid) ?? 0)),
     yieldMore: () => {
       for (const thread of pid === undefined ? [] : threadsOf(pid))
         giveWay(thread, constants.priority.PRIORITY_BELOW_NORMAL)
@@ -108,6 +111,7 @@ export function startThread(listener: Listener, { cache_dir, setting }: ThreadSe
         ({ user, system }) => (user + system) / 1000,
         () => null,
       ),
+    bytes: () => 0,
     yieldMore: () => undefined,
   }
 }

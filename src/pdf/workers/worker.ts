@@ -10,6 +10,7 @@ import type {
   RenderRequest,
   SuggestionsRequest,
 } from '../../ports/pdf.ts'
+import { onWatched, type Watched } from '../../kit/watch.ts'
 import type { P12Request, WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
 import type { InspectTask } from '../intake/inspect.ts'
 import type { SealedRequest } from '../intake/read-sealed.ts'
@@ -49,24 +50,33 @@ export type Work = typeof work
 /** What a worker sends: one message when it is up, then one per task. */
 export type Report =
   | { readonly up: true }
-  | { readonly value: unknown; readonly bytes: number; readonly cpu_s: number }
-  | { readonly fault: 'died' | 'failed'; readonly message: string; readonly code: string | null }
+  | { readonly value: unknown; readonly bytes: number; readonly cpu_s: number; readonly calls: readonly Watched[] }
+  | {
+      readonly fault: 'died' | 'failed'
+      readonly message: string
+      readonly code: string | null
+      readonly calls: readonly Watched[]
+    }
 
 interface Task {
   readonly task: keyof Work
   readonly input: never
 }
 
+/** What the task at hand asked of others: measured where the service is. */
+const calls: Watched[] = []
+onWatched((one) => calls.push(one))
+
 async function attempt({ task, input }: Task): Promise<Report> {
   try {
-    return { value: await work[task](input), bytes: bytesHeld(), cpu_s: cpuSeconds() }
+    return { value: await work[task](input), bytes: bytesHeld(), cpu_s: cpuSeconds(), calls: calls.splice(0) }
   } catch (error) {
     // A trap, an exhausted stack or memory, or an unreadable value is the fault of the file. Anything else is ours or
     // the disk's.
     const trapped = error instanceof Error && THE_FILES_DOING.includes(error.name)
     const message = error instanceof Error ? error.message : String(error)
     const code = error instanceof Error && 'code' in error ? String(error.code) : null
-    return { fault: trapped ? 'died' : 'failed', message, code }
+    return { fault: trapped ? 'died' : 'failed', message, code, calls: calls.splice(0) }
   }
 }
 

@@ -1,0 +1,124 @@
+import { Gauge, Registry } from 'prom-client'
+import { WATCHED_LANES } from '../domain/account/admission.ts'
+import { addDays } from '../kit/time.ts'
+import type { App } from '../ports/app.ts'
+
+/** Prometheus waits ten seconds. */
+const ANSWER_MS_MAX = 4_000
+/** What takes longer to count, and changes slowly. */
+const TOTALS_LIFE_MS = 30_000
+
+/**
+ * What holds of all nodes together, as the database knows it; each node tells the same. Where the database does not
+ * answer, only that is told, in the registry of the node.
+ */
+export function wholeMetrics(of_node: Registry, app: App): () => Promise<string> {
+  const up = new Gauge({
+    name: 'countersign_database_up',
+    help: 'Whether the database answered this node: 1 or 0',
+    registers: [of_node],
+  })
+  const registry = new Registry()
+  const gauges = openGauges(registry)
+  const totals = keptFor(TOTALS_LIFE_MS, () => app.store.health.totals())
+  return async () => {
+    const facts = await Promise.race([read(app, totals).catch(() => null), soon()])
+    up.set(facts === null ? 0 : 1)
+    if (facts === null) return ''
+    setAll(gauges, facts)
+    return registry.metrics()
+  }
+}
+
+type Totals = Awaited<ReturnType<App['store']['health']['totals']>>
+
+/** One after the other: together they would take most of the connections. */
+async function read({ real_clock, pressure, store: { jobs, health } }: App, totals: () => Promise<Totals>) {
+  const now = real_clock.now()
+  const lags = await jobs.lags()
+  const lanes = await pressure.lanes()
+  const sealing = await health.stuckSeals()
+  const issues = await health.countsSince(addDays(now, -1), now)
+  return { lags, lanes, sealing, issues, total: await totals() }
+}
+
+function setAll(gauges: ReturnType<typeof openGauges>, facts: Awaited<ReturnType<typeof read>>): void {
+  const { lags, lanes, sealing, issues, total } = facts
+  for (const gauge of Object.values(gauges)) gauge.reset()
+  gauges.mails.set({ state: 'failed' }, issues.mails_failed)
+  gauges.mails.set({ state: 'bounced' }, issues.mails_bounced)
+  gauges.mails.set({ state: 'superseded' }, issues.mails_superseded)
+  gauges.deliveries.set(issues.deliveries_failed)
+  gauges.held.set(issues.receivers_held)
+  gauges.paused.set(issues.receivers_paused)
+  gauges.jobs.set(lags.reduce((sum, { waiting }) => sum + waiting, 0))
+  gauges.oldest.set(Math.max(0, ...lags.map(({ oldest_s }) => oldest_s)))
+  for (const { task, waiting, oldest_s } of lags) {
+    gauges.backlog.set({ task }, waiting)
+    gauges.behind.set({ task }, oldest_s)
+  }
+  for (const lane of WATCHED_LANES) {
+    const lag = lanes.find((one) => one.lane === lane)
+    gauges.late.set({ lane }, lag?.oldest_s ?? 0)
+    gauges.queued.set({ lane }, lag?.waiting ?? 0)
+  }
+  gauges.unsealed.set(sealing.waiting)
+  for (const { livemode, status, n } of total.envelopes)
+    gauges.envelopes.set({ space: livemode ? 'live' : 'test', status }, n)
+  gauges.bytes.set(total.database_bytes)
+}
+
+function openGauges(registry: Registry) {
+  const gauge = <L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  return {
+    envelopes: gauge('countersign_envelopes', 'Envelopes of all workspaces by state', ['space', 'status']),
+    bytes: gauge('countersign_database_bytes', 'Size of the database'),
+    jobs: gauge('countersign_jobs_waiting', 'Jobs that should have run by now'),
+    oldest: gauge('countersign_job_oldest_seconds', 'How long the oldest of them has waited'),
+    backlog: gauge('countersign_jobs_waiting_by_task', 'Jobs that should have run by now, by what they are to do', [
+      'task',
+    ]),
+    behind: gauge('countersign_job_oldest_seconds_by_task', 'How long the oldest of them has waited', ['task']),
+    late: gauge('countersign_lane_oldest_seconds', 'How long the oldest due job of the lane has waited for a slot', [
+      'lane',
+    ]),
+    queued: gauge(
+      'countersign_lane_waiting',
+      'Due jobs of the lane that wait for a slot, counted up to 1,000 of each task',
+      ['lane'],
+    ),
+    unsealed: gauge('countersign_seals_waiting', 'Signed envelopes whose sealing has failed at least once'),
+    mails: gauge(
+      'countersign_mails_last_day',
+      'Mails of the last 24 hours that were refused or given up (failed), came back (bounced) or were not needed any more (superseded)',
+      ['state'],
+    ),
+    deliveries: gauge(
+      'countersign_deliveries_failed_last_day',
+      'Webhook deliveries of the last 24 hours that were given up',
+    ),
+    held: gauge(
+      'countersign_receivers_held',
+      'Webhook subscriptions whose receiver answers nobody, and is therefore called seldom',
+    ),
+    paused: gauge('countersign_webhooks_paused', 'Webhook subscriptions whose calls had all failed for days'),
+  }
+}
+
+const soon = () => new Promise<null>((done) => setTimeout(done, ANSWER_MS_MAX, null).unref())
+
+/** A failure is not kept. */
+function keptFor<T>(life_ms: number, read: () => Promise<T>): () => Promise<T> {
+  let kept: { readonly found: Promise<T>; readonly until: number } | null = null
+  return () => {
+    if (kept === null || kept.until < performance.now()) {
+      const found = read()
+      kept = { found, until: performance.now() + life_ms }
+      found.catch(() => {
+        kept = null
+      })
+    }
+    return kept.found
+  }
+}
