@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { openLocalBlobs } from '../../../src/blobs/local-disk.ts'
 import { auditKept } from '../../../src/cli/audit/audit.ts'
 import { concurrently } from '../../../src/kit/concurrently.ts'
+import type { Blobs } from '../../../src/ports/blobs.ts'
 import type { Hit } from '../../outgoing/receiver.ts'
 import type { Client } from '../startup/http.ts'
 import type { Entry, Ledger } from './load.ts'
@@ -12,7 +13,7 @@ import type { Entry, Ledger } from './load.ts'
  * What is promised through every crash, each broken promise in words: what was acknowledged is there, and everything that
  * is kept agrees with itself. Of the ledger only what came after `from` is read back; the audit reads everything.
  */
-export async function violations(api: Client, { db, connection, data_dir }: Kept, ledger: Ledger, from = 0) {
+export async function violations(api: Client, { db, connection, ...kept }: Kept, ledger: Ledger, from = 0) {
   const found = [...ledger.surprises]
   await concurrently(ledger.entries.slice(from), 4, async (entry) => {
     const envelope = await readBack(api, entry, found)
@@ -26,7 +27,8 @@ export async function violations(api: Client, { db, connection, data_dir }: Kept
   const { body } = await api.call('GET', '/envelopes?limit=1')
   const existing = ledger.entries.filter(({ id }) => id !== null).length
   if (body.total !== existing) found.push(`the list counts ${body.total}, but ${existing} envelopes exist`)
-  const audited = await auditKept(connection, await openLocalBlobs({ folder: join(data_dir, 'blobs') }), false)
+  const blobs = 'blobs' in kept ? kept.blobs : await openLocalBlobs({ folder: join(kept.data_dir, 'blobs') })
+  const audited = await auditKept(connection, blobs, false)
   found.push(
     ...audited.flatMap(({ findings }) => findings.filter(({ level }) => level === 'fail').map(({ what }) => what)),
   )
@@ -35,11 +37,10 @@ export async function violations(api: Client, { db, connection, data_dir }: Kept
 }
 
 /** Where the rows and files of the service lie. */
-interface Kept {
+type Kept = {
   readonly db: pg.Client
   readonly connection: pg.PoolConfig
-  readonly data_dir: string
-}
+} & ({ readonly data_dir: string } | { readonly blobs: Blobs })
 
 /** The webhook listens from the start to everything, so the audit's rules can be held more strictly here. */
 const UNTOLD = `select v.id, v.type from event v cross join webhook w

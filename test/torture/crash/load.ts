@@ -28,6 +28,8 @@ interface Site {
   readonly random?: () => number
   /** After an unknown outcome. */
   readonly pause_ms?: number
+  /** Sends the signers' calls in place of fetch; `api` has its own. */
+  readonly by?: typeof fetch
 }
 
 /** One client after the other thing until halted. A broken connection or a 503 leaves the outcome unknown. */
@@ -53,7 +55,7 @@ class Unknown extends Error {}
 
 type Actor = ReturnType<typeof actor>
 
-function actor({ url, key, api, link_key, ledger }: Site, entry: Entry) {
+function actor({ url, key, api, link_key, ledger, by = fetch }: Site, entry: Entry) {
   const attempt = async (what: string, act: () => Promise<Answer>, refusable = false): Promise<Answer> => {
     entry.tried.add(what)
     const answer = await act().catch((cause: unknown) => {
@@ -83,7 +85,7 @@ function actor({ url, key, api, link_key, ledger }: Site, entry: Entry) {
         const { payload, type } = envelopeForm(simple({ send: true }))
         const headers = { authorization: `Bearer ${key}`, 'content-type': type }
         const body = new Uint8Array(payload)
-        const response = await fetch(`${url}/api/v1/envelopes?dry_run=true`, {
+        const response = await by(`${url}/api/v1/envelopes?dry_run=true`, {
           method: 'POST',
           headers,
           body,
@@ -91,7 +93,7 @@ function actor({ url, key, api, link_key, ledger }: Site, entry: Entry) {
         return { status: response.status, body: await response.json() }
       }),
     sign: (recipient: { id: string } | undefined, { refusable = false, value = undefined as unknown } = {}) =>
-      attempt(`sign ${recipient?.id}`, () => signAs(url, link_key, recipient ?? { id: '' }, { value }), refusable),
+      attempt(`sign ${recipient?.id}`, () => signAs(url, link_key, recipient ?? { id: '' }, { value, by }), refusable),
     void: (refusable = false) =>
       attempt('void', () => api.call('POST', `/envelopes/${entry.id}/void`, { reason: 'no longer needed' }), refusable),
   }
