@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -12,7 +12,8 @@ export async function loadSecretKey(setting: string | null, data_dir: string): P
   await mkdir(data_dir, { recursive: true })
   const found = await readFile(path, 'utf8').catch(() => null)
   if (found !== null) return found.trim()
-  const fresh = `${path}.${process.pid}`
+  // Processes in containers share their numbers.
+  const fresh = `${path}.${randomUUID()}`
   const file = await open(fresh, 'w', 0o600)
   await file.writeFile(`${randomBytes(48).toString('base64')}\n`)
   await file.sync()

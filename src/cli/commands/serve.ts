@@ -5,14 +5,15 @@ export const serveCommand = command('serve')
   .summary('start the service')
   .description('Starts the database, the API, the pages and the jobs, and runs until it is told to stop.')
   .addOption(new Option('--only <half>', 'one half of the work, for several nodes').choices(['api', 'jobs'] as const))
+  .option('--settings-changed', 'start beside nodes that have other settings, while a change goes from node to node')
   // For the installation (package.json, prepare).
   .addOption(new Option('--compile-only', 'keep the code compiled for the first start, and end').hideHelp())
   .addHelpText(
     'after',
     `${note('Settings are environment variables: docs/operating.md, Settings.')}\n${examples('countersign serve', 'PORT=8080 BASE_URL=https://sign.example.com countersign serve')}`,
   )
-  .action(async ({ only, compileOnly }) =>
+  .action(async ({ only, compileOnly, settingsChanged = false }) =>
     compileOnly
       ? (await import('../serve/compile.ts')).compile()
-      : (await import('../serve/start.ts')).start(only ?? 'all'),
+      : (await import('../serve/start.ts')).start({ role: only ?? 'all', settings_changed: settingsChanged }),
   )

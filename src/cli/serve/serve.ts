@@ -10,7 +10,9 @@ import { setUpFirst } from '../../application/accounts/set-up.ts'
 import { readAssets } from '../../pages/assets.ts'
 import { metricsOf } from '../../http/metrics.ts'
 import type { ServerOptions } from '../../http/server.ts'
+import { shareSettings } from '../../store/node-settings.ts'
 import { runJobs } from './run-jobs.ts'
+import { sharedSettings } from './shared-settings.ts'
 import { keyLines } from '../workspaces/setup.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -18,11 +20,17 @@ export const ROOT = join(import.meta.dirname, '..', '..', '..')
 const DRAIN_MS_MAX = 8_000
 const IDLE_SWEEP_MS = 50
 
-export type Role = 'all' | 'api' | 'jobs'
+type Role = 'all' | 'api' | 'jobs'
 type Stop = () => Promise<unknown>
 
+export interface Manner {
+  readonly role: Role
+  /** Other nodes may run with other settings meanwhile. */
+  readonly settings_changed: boolean
+}
+
 /** `countersign serve`: everything in one process tree, or one half of it. Resolves once it is ready; `stop` drains. */
-export async function serve(config: Config, role: Role): Promise<{ stop(): Promise<void> }> {
+export async function serve(config: Config, { role, settings_changed }: Manner): Promise<{ stop(): Promise<void> }> {
   const log = pino(
     { level: config.log_level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination(2),
@@ -37,6 +45,11 @@ export async function serve(config: Config, role: Role): Promise<{ stop(): Promi
   }
   try {
     const listenAll = listeners(config, wired, role, () => started)
+    // An embedded database has one node.
+    if (config.database_url !== null) {
+      const shared = sharedSettings(config, wired)
+      drains.push(await shareSettings(wired.connection, shared, { beside_others: settings_changed, log }))
+    }
     // Not awaited: a slow authority must not delay the start.
     if (role !== 'api') void wired.app.pdf.prepareProofs()
     if (role !== 'api') drains.push(await runJobs(wired))

@@ -1,17 +1,17 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { readConfig } from '../../config.ts'
-import type { Role } from './serve.ts'
+import type { Manner } from './serve.ts'
 
 /** Runs the service until it is told to stop, and ends the process. */
-export async function start(role: Role): Promise<void> {
+export async function start(manner: Manner): Promise<void> {
   const config = readConfig()
   // Where it does not lie beside the packages (bin/countersign.js). In our own folder: an account that can write there
   // could run code as us.
   enableCompileCache(join(config.data_dir, 'cache', 'code'))
   const stop_requested = stopSignal()
   const { serve } = await import('./serve.ts')
-  const service = await serve(config, role)
+  const service = await serve(config, manner)
   process.stdout.write(`Ready       in ${process.uptime().toFixed(1)} s\n`)
   await stop_requested
   await service.stop()

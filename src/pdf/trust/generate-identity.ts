@@ -1,5 +1,16 @@
-import { KeyObject } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
+import { KeyObject, randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** The files of a generated identity. The root and the CRL are for verifiers; the root's key is not kept. */
@@ -11,18 +22,30 @@ export const GENERATED_FILES = {
   crl: 'seal-crl.pem',
 } as const
 
+/** All of them in one, while they are put in their places. */
+const BUNDLE = 'seal-made.json'
+export const isBeingMade = (dir: string): boolean => existsSync(join(dir, BUNDLE))
+
 /**
  * Generates a small certification authority and one sealing certificate, and stores them in `dir`. The root's key is
- * discarded, so nothing else can be issued in its name.
+ * discarded, so nothing else can be issued in its name. Of nodes that do so at once, or after one was killed half way,
+ * all keep what the first has made: a bundle can get its name once, and goes when the key is in its place.
  */
 export const generateIdentity = async (dir: string, now: Date): Promise<void> => {
-  const made = await issued(now)
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  // The key last: if it exists, the other files exist.
-  keep(join(dir, GENERATED_FILES.root), made.root, 0o644)
-  keep(join(dir, GENERATED_FILES.crl), made.crl, 0o644)
-  keep(join(dir, GENERATED_FILES.certificate), made.certificate, 0o644)
-  keep(join(dir, GENERATED_FILES.key), made.key, 0o600)
+  const [bundle, key] = [join(dir, BUNDLE), join(dir, GENERATED_FILES.key)]
+  if (!existsSync(bundle)) propose(bundle, JSON.stringify(await issued(now)))
+  const text = readIfThere(bundle)
+  // The bundle may be that of one who came too late.
+  if (!existsSync(key) && text !== null) {
+    const made: Awaited<ReturnType<typeof issued>> = JSON.parse(text)
+    // The key last: if it exists, the other files exist.
+    keep(join(dir, GENERATED_FILES.root), made.root, 0o644)
+    keep(join(dir, GENERATED_FILES.crl), made.crl, 0o644)
+    keep(join(dir, GENERATED_FILES.certificate), made.certificate, 0o644)
+    keep(key, made.key, 0o600)
+  }
+  rmSync(bundle, { force: true })
 }
 
 const P256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
@@ -98,9 +121,32 @@ const issued = async (now: Date) => {
 
 const freshKeys = () => crypto.subtle.generateKey(P256, true, ['sign', 'verify'])
 
-/** Writes the file completely and syncs it before it gets its name. */
-const keep = (path: string, text: string, mode: number): void => {
-  const temporary = `${path}.${process.pid}.tmp`
+/** Unless somebody has proposed another. */
+const propose = (path: string, text: string): void => {
+  const temporary = written(path, text, 0o600)
+  try {
+    linkSync(temporary, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(temporary)
+  }
+}
+
+const readIfThere = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+const keep = (path: string, text: string, mode: number): void => renameSync(written(path, text, mode), path)
+
+/** Writes the file completely and syncs it before it gets its name. Processes in containers share their numbers. */
+const written = (path: string, text: string, mode: number): string => {
+  const temporary = `${path}.${randomUUID()}.tmp`
   const file = openSync(temporary, 'w', mode)
   try {
     writeSync(file, text)
@@ -108,5 +154,5 @@ const keep = (path: string, text: string, mode: number): void => {
   } finally {
     closeSync(file)
   }
-  renameSync(temporary, path)
+  return temporary
 }

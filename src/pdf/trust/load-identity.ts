@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GENERATED_FILES, generateIdentity } from './generate-identity.ts'
+import { GENERATED_FILES, generateIdentity, isBeingMade } from './generate-identity.ts'
 import { openP12 } from './p12.ts'
 import { certificateInToken, keyInToken, type Pkcs11Key, signInToken } from './pkcs11.ts'
 import { certificatesIn, crlsIn, identityInToken, identityOf, type SigningIdentity } from './signing-identity.ts'
@@ -73,7 +73,9 @@ const readMade = async (dir: string, now: Date): Promise<Loaded> => {
   const at = (file: string) => join(dir, file)
   const setting = `The sealing key in ${dir}`
   if (!existsSync(at(GENERATED_FILES.key))) {
-    if (existsSync(at(GENERATED_FILES.certificate))) throw wrong(setting, LOST)
+    // Asked for in the order in which others make it.
+    if (existsSync(at(GENERATED_FILES.certificate)) && !isBeingMade(dir) && !existsSync(at(GENERATED_FILES.key)))
+      throw wrong(setting, LOST)
     await generateIdentity(dir, now).catch((error: Error) => {
       throw wrong(setting, `it cannot be made (${error.message})`, error)
     })

@@ -42,6 +42,14 @@ describe('a self-made identity', () => {
     expect(statSync(join(dir, 'seal-key.pem')).mode & 0o777).toBe(0o600)
   })
 
+  it('is the same for all who make it at once in one folder, as nodes that start together do', async () => {
+    const dir = freshPath('')
+    const made = await Promise.all(Array.from({ length: 6 }, () => loadIdentity({ dir }, NOW)))
+    expect(new Set(made.map(({ fingerprint }) => fingerprint)).size).toBe(1)
+    expect((await loadIdentity({ dir }, NOW)).fingerprint).toBe(made[0]?.fingerprint)
+    expect(readdirSync(dir).toSorted()).toEqual(['seal-cert.pem', 'seal-crl.pem', 'seal-key.pem', 'seal-root.pem'])
+  })
+
   it('comes from a root whose own key is nowhere, for signing documents and nothing else', async () => {
     const { certificate, chain } = await testIdentity()
     const [leaf, root] = [new X509Certificate(certificate), new X509Certificate(chain[0] ?? new Uint8Array())]

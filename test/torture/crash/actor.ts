@@ -17,7 +17,7 @@ const TRY_AGAIN_MS = 300
 
 /** Everything that clients and signers do to the envelope of one entry, each act noted as tried and as acknowledged. */
 export function actor(site: Site, entry: Entry) {
-  const { url, key, api, link_key, ledger } = site
+  const { url, key, api, link_key, ledger, by = fetch } = site
   const surprise = (what: string, { status, body }: Answer) =>
     ledger.surprises.push(`${entry.ref} ${what}: ${status} ${JSON.stringify(body)}`)
   const attempt = async (what: string, act: () => Promise<Answer>, refusals: readonly number[] = []) => {
@@ -33,7 +33,7 @@ export function actor(site: Site, entry: Entry) {
   const post = async (path: string, { payload, type }: Payload, over: Over = {}): Promise<Answer> => {
     const headers = { authorization: `Bearer ${over.key ?? key}`, 'content-type': type, ...over.headers }
     const { method = 'POST', signal = null } = over
-    const response = await fetch(url + path, { method, headers, body: new Uint8Array(payload), signal })
+    const response = await by(url + path, { method, headers, body: new Uint8Array(payload), signal })
     return { status: response.status, body: await response.json() }
   }
   /** Notes what was made; a surprise leaves nothing to go on with. */
@@ -102,7 +102,7 @@ export function actor(site: Site, entry: Entry) {
     ) =>
       attempt(
         `sign ${recipient?.id}`,
-        () => signAs(url, link_key, recipient ?? { id: '' }, { version, value }),
+        () => signAs(url, link_key, recipient ?? { id: '' }, { version, value, by }),
         refusals,
       ),
     /** Their link of before is dead from then on. */

@@ -34,6 +34,8 @@ export interface Site {
   readonly pause_ms?: number
   /** A new workspace with few envelopes a month. Without it nobody comes near the end of an allowance. */
   readonly cappedWorkspace?: () => Promise<Capped>
+  /** Sends all other calls than those of `api` in place of fetch. */
+  readonly by?: typeof fetch
 }
 
 export interface Capped {

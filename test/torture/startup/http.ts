@@ -24,11 +24,12 @@ export interface Client {
   download(path: string): Promise<Download>
 }
 
-export function client(url: string, key: string): Client {
+/** `by` sends in place of fetch. */
+export function client(url: string, key: string, by: typeof fetch = fetch): Client {
   const ask = async (method: string, path: string, type: string | null, body: Buffer | string | null) => {
     const headers = { authorization: `Bearer ${key}`, ...(type === null ? {} : { 'content-type': type }) }
     return answerOf(
-      await fetch(`${url}/api/v1${path}`, {
+      await by(`${url}/api/v1${path}`, {
         method,
         headers,
         body: body === null ? null : new Uint8Array(Buffer.from(body)),
@@ -65,10 +66,12 @@ interface Signing {
   readonly recipient_id: string
   /** What is put into each box for a signature. */
   readonly value?: unknown
+  readonly by?: typeof fetch | undefined
 }
 
 /** What a signer's browser does, each step an own request. Answers the first that is refused, else the last. */
-async function signOver(url: string, { token, recipient_id, value = SIGNATURE }: Signing): Promise<Answer> {
+async function signOver(url: string, { token, recipient_id, value = SIGNATURE, by = fetch }: Signing): Promise<Answer> {
+  const post = postBy(by)
   const base = `${url}/sign/${recipient_id}`
   const opened = await post(
     `${base}/continue`,
@@ -87,19 +90,21 @@ async function signOver(url: string, { token, recipient_id, value = SIGNATURE }:
 
 const SIGNATURE = { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' }
 
-const post = (url: string, body: unknown, headers: Record<string, string>, method = 'POST') =>
-  fetch(url, {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
+const postBy =
+  (by: typeof fetch) =>
+  (url: string, body: unknown, headers: Record<string, string>, method = 'POST') =>
+    by(url, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
 
 export const signAs = (
   url: string,
   key: Uint8Array,
   recipient: { readonly id: string },
-  { version = 1, value }: { readonly version?: number; readonly value?: unknown } = {},
-) => signOver(url, { token: linkToken(key, recipient.id, version), recipient_id: recipient.id, value })
+  { version = 1, ...how }: { readonly version?: number } & Pick<Signing, 'value' | 'by'> = {},
+) => signOver(url, { token: linkToken(key, recipient.id, version), recipient_id: recipient.id, ...how })
 
 export const untilStatus = (api: Client, id: string, status: string): Promise<any> =>
   until(async () => {

@@ -19,6 +19,8 @@ import {
 // Whole processes on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
+const LONG = { timeout: 20_000 }
+
 afterEach(cleanUp)
 afterAll(cleanUp)
 
@@ -75,13 +77,70 @@ test('an API node and a job node on one database bring an envelope to its end to
 
 test('nodes that start together on an empty database take turns: one schema, one workspace, keys shown once', async () => {
   const env = { DATABASE_URL: await emptyDatabase() }
-  const nodes = await Promise.all([1, 2, 3].map(() => serve(dataFolder(), { env })))
+  const data_dir = dataFolder()
+  const nodes = await Promise.all([1, 2, 3].map(() => serve(data_dir, { env })))
   await Promise.all(nodes.map(({ ready }) => ready))
   const keys = nodes.map((node) => labelled(node, 'Live key')).filter((key) => key !== '')
   expect(keys).toHaveLength(1)
   for (const { url } of nodes) {
     expect((await client(url, keys[0] ?? '').call('GET', '/envelopes')).status).toBe(200)
   }
+})
+
+describe('nodes on one database', () => {
+  const SECRET_KEY = 'the same secret on every node of it'
+  const OTHERS = [
+    ['SECRET_KEY', { SECRET_KEY: 'another secret, of thirty-two letters' }],
+    ['BASE_URL', { BASE_URL: 'https://sign.example.com' }],
+  ] as const
+
+  test.each(OTHERS)('refuse one with another %s, until they are gone or it is told to start', async (name, other) => {
+    const { url } = await externalDatabase()
+    const data_dir = dataFolder()
+    const env = { DATABASE_URL: url, SECRET_KEY }
+    const first = await serve(data_dir, { env })
+    await first.ready
+    const refused = await serve(data_dir, { env: { ...env, ...other } })
+    expect(await refused.exited).toMatchObject({ code: 1 })
+    expect(refused.err.at(-1)).toMatch(`countersign: nodes that run on this database have another ${name}: `)
+    expect(refused.err.join()).not.toContain('secret,')
+    const changing = await serve(data_dir, { args: ['serve', '--settings-changed'], env: { ...env, ...other } })
+    await changing.ready
+    expect(changing.err.join()).toContain('nodes with other settings run on this database')
+    await end(changing, 'SIGKILL')
+    await end(first)
+    await (await serve(data_dir, { env: { ...env, ...other } })).ready
+  })
+
+  test('refuse one whose documents or seals are elsewhere, each by name', async () => {
+    const { url } = await externalDatabase()
+    const env = { DATABASE_URL: url, SECRET_KEY }
+    const first = await serve(dataFolder(), { env })
+    await first.ready
+    const bucket = { S3_BUCKET: 'documents', S3_ENDPOINT: 'http://127.0.0.1:9', S3_REGION: 'eu-1' }
+    const elsewhere = await serve(dataFolder(), { args: ['serve', '--only', 'jobs'], env: { ...env, ...bucket } })
+    expect(await elsewhere.exited).toMatchObject({ code: 1 })
+    expect(elsewhere.err.at(-1)).toMatch(
+      /another sealing identity \(SEAL_P12, .*\), another S3_BUCKET: give every node/,
+    )
+    expect(elsewhere.err.at(-1)).not.toContain('SECRET_KEY')
+  })
+
+  test('show their settings again after their connections were cut', async () => {
+    const { database, url } = await externalDatabase()
+    const data_dir = dataFolder()
+    const env = { DATABASE_URL: url, SECRET_KEY }
+    await (await serve(data_dir, { env })).ready
+    const showing =
+      "from pg_stat_activity where application_name = 'countersign settings' and datname = current_database()"
+    const before = await database.query<{ pid: number }>(`select pid, pg_terminate_backend(pid) ${showing}`)
+    expect(before).toHaveLength(1)
+    await expect
+      .poll(() => database.query(`select pid ${showing} and pid <> $1`, [before[0]?.pid]), LONG)
+      .toHaveLength(1)
+    const refused = await serve(data_dir, { env: { ...env, BASE_URL: 'https://sign.example.com' } })
+    expect(await refused.exited).toMatchObject({ code: 1 })
+  })
 })
 
 test('of many that would make the first workspace at the same moment, one does', async () => {

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** One call of a client, with all its tries. */
+export interface Call {
+  /** Method and path. */
+  readonly what: string
+  readonly began_ms: number
+  readonly ended_ms: number
+  readonly tries: number
+  /** Whether it ended with an answer that is no 5xx. */
+  readonly answered: boolean
+}
+
+/** A client's patience. A retry comes soon, because it costs nobody anything: it is the same call, by its key. */
+const PATIENCE_MS = 15_000
+const RETRY_MS = 300
+
+/**
+ * Sends in place of fetch, so many calls a second, and notes each. What is answered with 5xx or not at all is sent again
+ * with the same Idempotency-Key, as the interface tells clients to.
+ */
+export function openCaller(rate: number): { readonly by: typeof fetch; readonly calls: readonly Call[] } {
+  const calls: Call[] = []
+  let next_ms = 0
+  const turn = async () => {
+    const now = performance.now()
+    next_ms = Math.max(now, next_ms) + 1000 / rate
+    await pause(next_ms - now)
+  }
+  const by: typeof fetch = async (input, init) => {
+    await turn()
+    const began_ms = performance.now()
+    const headers = { ...(init?.headers as Record<string, string>), ...keyFor(init?.method) }
+    for (let tries = 1; ; tries++) {
+      const outcome = await outcomeOf(input, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+      const answered = outcome instanceof Response
+      const ended_ms = performance.now()
+      if (answered || ended_ms - began_ms > PATIENCE_MS) {
+        calls.push({ what: whatOf(input, init), began_ms, ended_ms, tries, answered })
+        // Signers' calls have no key: this says that the try before did it.
+        if (answered && (tries === 1 || outcome.status !== 409)) return outcome
+        throw new Error('nobody knows whether it was done')
+      }
+      await pause(RETRY_MS)
+    }
+  }
+  return { by, calls }
+}
+
+const whatOf = (input: Parameters<typeof fetch>[0], init: RequestInit = {}) =>
+  `${init.method ?? 'GET'} ${new URL(String(input)).pathname}`
+
+/** An answer; null for none, for a 5xx, and where the try before has not ended yet, on whichever node. */
+async function outcomeOf(input: Parameters<typeof fetch>[0], init: RequestInit): Promise<Response | null> {
+  try {
+    const response = await fetch(input, init)
+    const body = await response.arrayBuffer()
+    if (response.status >= 500 || Buffer.from(body).includes('"idempotency_in_progress"')) return null
+    return new Response(body.byteLength === 0 ? null : body, response)
+  } catch {
+    return null
+  }
+}
+
+const keyFor = (method = 'GET') => (method === 'GET' ? {} : { 'idempotency-key': randomUUID() })
