@@ -30,7 +30,10 @@ interface Given {
   readonly id: string
   readonly people: readonly string[]
   readonly session: Session
+  /** Of the second person, where there is one. */
+  readonly other: Session | null
 }
+const NOBODY = { status: 404, body: null }
 type Act = (node: TestService, given: Given) => Promise<string>
 
 const api =
@@ -43,11 +46,12 @@ const signing =
     said(await session.post(node, path, body))
 
 const finish = signing('finish')
+const otherFinishes: Act = async (node, { other }) => said((await other?.post(node, 'finish')) ?? NOBODY)
 const decline = signing('decline', { reason: 'wrong rent' })
 const open: Act = async (node, { people }) =>
   said(await withLink(node, people[0] ?? '').post(node, 'continue', CONSENT))
-const otherDeclines: Act = async (node, { people }) =>
-  said(await withLink(node, people[1] ?? '').post(node, 'decline', { reason: 'wrong rent' }))
+const otherDeclines: Act = async (node, { other }) =>
+  said((await other?.post(node, 'decline', { reason: 'wrong rent' })) ?? NOBODY)
 const voiding = api('POST', () => '/void', {})
 const recall = api('POST', () => '/recall', {})
 const remind = api('POST', () => '/remind', {})
@@ -81,9 +85,20 @@ interface Pair {
 
 const PAIRS: readonly Pair[] = [
   {
+    name: 'the last signatures of two people',
+    acts: [finish, otherFinishes],
+    outcomes: ['200 | 200 | signed'],
+    people: [ada, grace],
+  },
+  {
     name: 'a void against the last signature',
     acts: [finish, voiding],
     outcomes: ['200 | 409 envelope_already_signed | signed', '409 envelope_not_in_flight | 200 | voided'],
+  },
+  {
+    name: 'two voids',
+    acts: [voiding, voiding],
+    outcomes: ['200 | 409 envelope_not_in_flight | voided', '409 envelope_not_in_flight | 200 | voided'],
   },
   {
     name: 'a decline against the last signature of the same person',
@@ -152,6 +167,11 @@ const PAIRS: readonly Pair[] = [
     acts: [finish, remind],
     outcomes: ['200 | 200 | signed', '200 | 409 envelope_already_signed | signed'],
   },
+  {
+    name: 'two reminders',
+    acts: [remind, remind],
+    outcomes: ['200 | 409 nothing_to_remind | opened', '409 nothing_to_remind | 200 | opened'],
+  },
 ]
 
 /** A workspace is a few rounds old at most, so that counting all that is in it stays cheap. */
@@ -160,8 +180,11 @@ async function given({ number }: Round, { people, unopened }: Pick<Pair, 'people
   const { first } = nodes
   const envelope = await made(fromRefs(first, place, { ...metadataOf(place.live_ref, people), send: true }))
   const ids: string[] = envelope.recipients.map(({ id }: { id: string }) => id)
-  const rid = ids[0] ?? ''
-  return { id: envelope.id, people: ids, session: unopened ? withLink(first, rid) : await opened(first, rid) }
+  const [session, other = null] = await Promise.all(
+    ids.map((rid) => (unopened ? withLink(first, rid) : opened(first, rid))),
+  )
+  if (!session) throw new Error('nobody is to sign')
+  return { id: envelope.id, people: ids, session, other }
 }
 
 /** Of these kinds only one entry may be there, whatever happened. */

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { commands, creations } from './commands.ts'
+import { Coverage, metBy } from './coverage.ts'
+import { step } from './spec.ts'
+import { type Command, current, emptyWorld, type World } from './world.ts'
+
+const DRAWN = 10_000
+const COURSES_MAX = 2_000
+/** So many ways on are tried, each so far, and the shortest to something new is taken. */
+const WAYS = 60
+const WAY_MAX = 12
+/** A way keeps to a few acts: among all of them hardly any leads to where several people have filled and none has signed. */
+const ACTS_OF_WAY = 6
+/** No course is longer, so that a failure can be read. */
+const COURSE_MAX = 60
+
+/** Draws for one way. */
+type Ways = () => () => Command
+
+interface Place {
+  readonly world: World
+  readonly last: string | null
+  readonly path: readonly Command[]
+}
+
+/** Courses in which everything that is possible is met, found by walking through the model alone. */
+export function coveringCourses(space: World['space'], seed: number): readonly (readonly Command[])[] {
+  const coverage = new Coverage()
+  const drawn = fc.sample(commands, { seed, numRuns: DRAWN })
+  const likely = drawer(drawn)
+  const of_act = new Map([...Map.groupBy(drawn, ({ act }) => act)].map(([act, those]) => [act, drawer(those)]))
+  const number = drawer(fc.sample(fc.nat({ max: ACTS_OF_WAY - 1 }), { seed, numRuns: DRAWN }))
+  const way = () => {
+    const chosen = Array.from({ length: ACTS_OF_WAY }, () => of_act.get(likely().act) ?? likely)
+    return () => (chosen[number()] ?? likely)()
+  }
+  const first = drawer(fc.sample(creations, { seed, numRuns: DRAWN }))
+  const found: (readonly Command[])[] = []
+  for (let tries = 0; tries < COURSES_MAX && coverage.missing().length > 0; tries++) {
+    const start = { world: emptyWorld(space), last: null, path: [] }
+    const begun = after(start, first(), coverage)
+    const course = walked(begun.place, coverage, way)
+    if (course.length > 1) found.push(course)
+  }
+  return found
+}
+
+/** From something new to something new, as long as one is near. */
+function walked(from: Place, coverage: Coverage, ways: Ways): readonly Command[] {
+  let place = from
+  while (place.path.length < COURSE_MAX) {
+    const found = shortestWay(place, coverage, ways)
+    if (found === null) break
+    for (const command of found) place = after(place, command, coverage).place
+  }
+  return place === from ? [] : place.path
+}
+
+function shortestWay(from: Place, coverage: Coverage, ways: Ways): readonly Command[] | null {
+  let best: readonly Command[] | null = null
+  for (let tries = 0; tries < WAYS && best?.length !== 1; tries++) {
+    const way = wayFrom(from, coverage, { next: ways(), limit: best ? best.length - 1 : WAY_MAX })
+    if (way !== null) best = way
+  }
+  return best
+}
+
+/** Of what is drawn only what changes something leads on. */
+function wayFrom(
+  from: Place,
+  coverage: Coverage,
+  { next, limit }: { readonly next: () => Command; readonly limit: number },
+): readonly Command[] | null {
+  let place: Place = { ...from, path: [] }
+  for (let drawn = 0; drawn < 3 * limit && place.path.length < limit; drawn++) {
+    const command = next()
+    const { place: reached, is_new, is_done } = after(place, command, coverage, false)
+    if (is_new) return reached.path
+    if (is_done) place = reached
+  }
+  return null
+}
+
+function after({ world, last, path }: Place, command: Command, coverage: Coverage, noted = true) {
+  const outcome = step(world, command)
+  const { met, last: done } = metBy({ before: world, command, outcome, last })
+  const is_new = met.some((what) => !coverage.has(what))
+  if (noted) coverage.note(met)
+  const place: Place = { world: outcome.world, last: done, path: [...path, command] }
+  const is_done = current(outcome.world) !== current(world) || outcome.world.now !== world.now
+  return { place, is_new, is_done }
+}
+
+function drawer<T>(drawn: readonly T[]): () => T {
+  let place = 0
+  return () => drawn[place++ % drawn.length] as T
+}
