@@ -1,8 +1,8 @@
 -- What a delivery said and how it was sent is kept in full until it has ended. Then its event says the one, and the other
 -- is packed (src/kit/sent-request.ts): both are put together again where they are shown or sent once more.
 alter table delivery
-  -- Null of a test event, which is of no envelope, and of what ended before this: those keep their body.
-  add column envelope_id text,
+  -- Empty of a test event, which is of no envelope, and of what ended before this: those keep their body.
+  add column envelope_id text not null default '',
   add column last_sent bytea,
   alter column body drop not null;
 
@@ -32,11 +32,11 @@ create trigger delivery_has_its_body before update of state on delivery
 -- A node of the version before does not say whose event it is.
 create function note_envelope_of_delivery() returns trigger language plpgsql as $$
 begin
-  new.envelope_id := new.body::json ->> 'envelope_id';
+  new.envelope_id := coalesce(new.body::json ->> 'envelope_id', '');
   return new;
 end $$;
 create trigger delivery_names_its_envelope before insert on delivery
-  for each row when (new.envelope_id is null and not new.is_test) execute function note_envelope_of_delivery();
+  for each row when (new.envelope_id = '' and not new.is_test) execute function note_envelope_of_delivery();
 
 -- Asked by nothing: ids of events are made once.
 alter table event drop constraint event_workspace_id_id_key;

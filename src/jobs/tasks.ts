@@ -3,7 +3,7 @@ import { sendAccountMail } from '../application/mail/account-mails.ts'
 import { sendBulk } from '../application/templates/bulk-send.ts'
 import { deliverSpace, wakeSpaces } from '../application/webhooks/deliver-due.ts'
 import { orderReset } from '../application/accounts/password-reset.ts'
-import { eraseEnded } from '../application/sweeps/retention.ts'
+import { eraseEnded, keepMonths } from '../application/sweeps/retention.ts'
 import { sealEnvelope } from '../application/sealing/seal.ts'
 import { sendMail, sendMails } from '../application/mail/send.ts'
 import { sweepFiles } from '../application/sweeps/files.ts'
@@ -99,6 +99,7 @@ export const LANES = {
       resume_sealing: (app) => resumeSealing(app),
       forget_old_answers: (app) => forgetOldAnswers(app),
       erase_ended: (app) => eraseEnded(app),
+      keep_months: (app) => keepMonths(app),
       sweep_files: (app) => sweepFiles(app),
     },
   },
@@ -118,4 +119,5 @@ export const SWEEPS: Readonly<Record<string, number>> = {
   sweep_files: 1,
   resume_sealing: 5,
   forget_old_answers: 60,
+  keep_months: 60,
 }

@@ -43,6 +43,8 @@ export interface RetentionWrites {
   setDays(workspace_id: string, days: number | null): Promise<void>
   /** False when it is not due, or was erased meanwhile. */
   eraseEnded(ref: EnvelopeRef, now: Instant): Promise<boolean>
+  /** Makes the parts of the tables that are parted by months, well before they are needed. Answers how many. */
+  keepMonths(): Promise<number>
   /** Deletes uploads that expired before `before`. Answers how many. */
   forgetUploads(before: Instant, limit: number): Promise<number>
   /** Whether the bytes are needed. Deletes the intake record of a file that no row names. */

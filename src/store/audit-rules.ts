@@ -19,7 +19,9 @@ export const AUDIT_RULES: readonly AuditRule[] = [
     text: 'what protects the rows is switched off',
     mend: 'Restore a backup into an empty database, where countersign restore makes every guard anew.',
     sql: `select t.tgname as trigger, t.tgrelid::regclass::text as on_table from pg_trigger t
-        where not t.tgisinternal and t.tgenabled <> 'O' and t.tgrelid in (select oid from pg_class where relnamespace = current_schema()::regnamespace)
+        where not t.tgisinternal and t.tgenabled <> 'O'
+          and not exists (select from pg_trigger p where p.oid = t.tgparentid and p.tgenabled <> 'O')
+          and t.tgrelid in (select oid from pg_class where relnamespace = current_schema()::regnamespace)
       union all select 'row security', c.oid::regclass::text from pg_class c join pg_attribute a on a.attrelid = c.oid
         where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and a.attname = 'workspace_id'
           and not a.attisdropped and not (c.relrowsecurity and c.relforcerowsecurity)

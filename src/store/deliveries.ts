@@ -155,7 +155,7 @@ export const deliveryWrites = ({ run, last }: Transaction): DeliveryWrites => ({
       name: 'note_attempt',
       text: `update delivery set state = $5, last_status = $6, last_error = $7, last_ms = $8, next_attempt_at = $9,
           last_request = $10, last_answer = $11, last_sent = $12,
-          body = case when $5 = 'pending' or envelope_id is null then body end
+          body = case when $5 = 'pending' or envelope_id = '' then body end
         where workspace_id = $1 and id = $2 and round = $3 and attempts = $4
           and (($5 = 'delivered' and state <> 'delivered') or (state = 'pending' and next_attempt_at is null))`,
       values: [
@@ -167,7 +167,7 @@ export const deliveryWrites = ({ run, last }: Transaction): DeliveryWrites => ({
   failPending(workspace_id, webhook_id, reason) {
     last({
       text: `update delivery set state = 'failed', last_error = $3, next_attempt_at = null,
-          body = case when envelope_id is null then body end
+          body = case when envelope_id = '' then body end
         where workspace_id = $1 and webhook_id = $2 and state = 'pending'`,
       values: [workspace_id, webhook_id, reason],
     })

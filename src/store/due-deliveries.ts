@@ -14,7 +14,7 @@ const NEXT = `lateral (select min(d.next_attempt_at) as at from delivery d
 /** First attempts that are being made. Later events of their envelopes wait for them. */
 const BEING_TOLD = `select d.webhook_id, d.envelope_id from delivery d
   join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id and w.livemode = $2
-  where d.workspace_id = $1 and d.envelope_id is not null and d.state = 'pending' and d.next_attempt_at is null and d.attempts = 1 and d.round = 1`
+  where d.workspace_id = $1 and d.envelope_id <> '' and d.state = 'pending' and d.next_attempt_at is null and d.attempts = 1 and d.round = 1`
 
 export const dueDeliveryReads = ({
   quick,
@@ -35,7 +35,7 @@ export const dueDeliveryReads = ({
         select d.workspace_id, d.id as delivery_id, d.webhook_id, d.round, d.attempts + 1 as attempt
         from receiver w cross join lateral (
           select n.*, row_number() over (order by n.next_attempt_at, n.event_seq, n.id) as place from (
-            select c.*, c.attempts = 0 and c.round = 1 and c.envelope_id is not null as is_first,
+            select c.*, c.attempts = 0 and c.round = 1 and c.envelope_id <> '' as is_first,
               row_number() over (partition by c.attempts = 0 and c.round = 1, c.envelope_id order by c.event_seq) as nth
             from (
               select p.* from delivery p

@@ -113,7 +113,7 @@ function refuseOtherShape(here: readonly SchemaTable[], there: readonly SchemaTa
 async function openTables(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ on_table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as on_table, conname as name, pg_get_constraintdef(oid) as definition
-      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`,
+      from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace order by 1, 2`,
   )
   const { rows: forced } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class

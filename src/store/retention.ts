@@ -78,6 +78,10 @@ export const retentionWrites = ({ run }: Transaction): RetentionWrites => ({
     })
     return row?.erased ?? false
   },
+  async keepMonths() {
+    const [row] = await run<{ n: number }>({ text: 'select keep_months(now()) as n' })
+    return row?.n ?? 0
+  },
   async forgetUploads(before, limit) {
     const [row] = await run<{ n: number }>({
       name: 'forget_uploads',

@@ -10,7 +10,7 @@ export async function ownRows(database: TestDatabase, workspace: string) {
     `select c.relname as name, format('select %L as name, to_jsonb(t) - ''{last_used_at,listed,listed_mark}''::text[] as row from %I t where %I = $1',
         c.relname, c.relname, a.attname) as rows
       from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
         and (a.attname = 'workspace_id' or (c.relname = 'workspace' and a.attname = 'key'))`,
   )
   if (tables.length < 15) throw new Error('the tables of a workspace are not found any more')

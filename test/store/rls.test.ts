@@ -25,19 +25,27 @@ describe.each(servers())('on $name', (server) => {
 
   const name = (workspace: string) => client.query("select set_config('app.workspace', $1, false)", [workspace])
   /** Of every table that knows a workspace. */
-  const guarded = async () =>
-    await opened.database.query<{ name: string; column: string; enabled: boolean; forced: boolean }>(
-      `select c.relname as name, a.attname as column, c.relrowsecurity as enabled, c.relforcerowsecurity as forced
+  const guarded = async () => (await tables()).filter(({ is_part }) => !is_part)
+  /** With the parts of those that have some. */
+  const tables = async () =>
+    await opened.database.query<{
+      name: string
+      column: string
+      enabled: boolean
+      forced: boolean
+      is_part: boolean
+    }>(
+      `select c.relname as name, c.relispartition as is_part, a.attname as column, c.relrowsecurity as enabled, c.relforcerowsecurity as forced
          from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
          join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
            and (a.attname = 'workspace_id' or c.relname = 'workspace' and a.attname = 'key')
-         where c.relkind = 'r' order by 1`,
+         where c.relkind in ('r', 'p') order by 1`,
     )
 
   test('every table of a workspace’s data has row level security, forced', async () => {
-    const tables = await guarded()
-    expect(tables.length).toBeGreaterThan(15)
-    expect(tables.filter(({ enabled, forced }) => !enabled || !forced)).toEqual([])
+    const all = await tables()
+    expect(all.length).toBeGreaterThan(15)
+    expect(all.filter(({ enabled, forced }) => !enabled || !forced)).toEqual([])
     const others = await opened.database.query<{ relname: string }>(
       `select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
        where c.relkind = 'r' and not c.relrowsecurity order by 1`,
@@ -78,6 +86,15 @@ describe.each(servers())('on $name', (server) => {
       }
       expect((await client.query('select from envelope')).rowCount).toBe(1)
     }
+  })
+
+  test('the parts of a table are reached through it alone', async () => {
+    await name(mine)
+    const parts = (await tables()).filter(({ is_part }) => is_part)
+    expect(parts.length).toBeGreaterThanOrEqual(8)
+    for (const { name: part } of parts)
+      for (const act of [`select from ${part}`, `delete from ${part}`, `truncate ${part}`])
+        await expect(client.query(act)).rejects.toThrow(/permission denied/)
   })
 
   test('nothing of another’s is changed, deleted, or put there', async () => {

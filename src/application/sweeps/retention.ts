@@ -24,6 +24,9 @@ export async function eraseEnded(app: App): Promise<number> {
   return erased
 }
 
+/** What an envelope leaves behind lies in the part of its month (docs/internals/retention.md). */
+export const keepMonths = (app: App): Promise<number> => app.store.transact(null, (tx) => tx.retention.keepMonths())
+
 export interface RetentionState {
   /** Null: nothing is erased. */
   readonly days: number | null

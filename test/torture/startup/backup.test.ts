@@ -99,7 +99,7 @@ async function contents(db: pg.Client): Promise<Record<string, unknown>> {
 const tableNames = async (db: pg.Client): Promise<string[]> =>
   (
     await db.query(
-      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1",
     )
   ).rows.map(({ name }) => name)
 
