@@ -13,7 +13,7 @@ revoke insert, update, delete on workspace_move from countersign_app;
 
 -- Whoever changes something of a workspace shares a lock until the commit, and whoever freezes it takes the lock alone: so
 -- that what has been seen as not frozen is committed before the last rows are read. A frozen workspace is read-only to
--- callers, which they are told as of a database that cannot be written to for the moment: 503, and try again.
+-- callers, which they are told as of a row that is locked for too long: 503, and try again.
 -- Statements that name no workspace are those of the doors and of operators.
 create function stays_while_moving() returns trigger language plpgsql as $$
 declare
@@ -25,46 +25,27 @@ begin
   perform pg_advisory_xact_lock_shared(7013, (of_workspace % 2147483647)::int);
   if exists (select from workspace_move m where m.workspace_id = of_workspace and m.state in ('frozen', 'moved')) then
     raise exception 'the workspace is being moved to another database'
-      using errcode = 'read_only_sql_transaction';
+      using errcode = 'lock_not_available';
   end if;
   return null;
 end $$;
 
-create procedure hold_while_moving(guarded regclass) language plpgsql as $$
+-- The triggers are there only while some workspace moves (src/store/move.ts): a service that moves none pays nothing for it.
+create procedure watch_changes(guarded regclass) language plpgsql as $$
 begin
-  execute format('create trigger stays_while_moving before insert or update or delete on %s
+  execute format('create or replace trigger stays_while_moving before insert or update or delete on %s
     for each statement execute function stays_while_moving()', guarded);
 end $$;
 
 -- In the order in which every change takes them as far as there is one: an envelope before what hangs on it.
-do $$
-declare
-  guarded regclass;
-begin
-  for guarded in
-    select c.oid from pg_class c
-      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-        and (c.relname in ('workspace', 'person', 'second_factor', 'password_reset', 'provider_identity') or exists (
-          select from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped))
-        and c.relname <> 'workspace_move'
-      order by c.relname <> 'envelope', c.relname
-  loop
-    call hold_while_moving(guarded);
-  end loop;
-end $$;
-
--- As in 0002; a table that is walled from now on also stays while its workspace moves.
-create or replace procedure wall(guarded regclass, workspace_column text default 'workspace_id') language plpgsql as $$
-begin
-  execute format('alter table %s enable row level security', guarded);
-  execute format('alter table %s force row level security', guarded);
-  execute format(
-    'create policy own_workspace on %s to countersign_app using (%I = current_setting(''app.workspace'')::bigint)',
-    guarded, workspace_column);
-  execute format('create policy for_the_functions on %s to %I using (true) with check (true)', guarded, current_user);
-  execute format('grant select, insert, update, delete on %s to countersign_app', guarded);
-  call hold_while_moving(guarded);
-end $$;
+create function changed_tables() returns setof regclass language sql stable as $$
+  select c.oid::regclass from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and (c.relname in ('workspace', 'person', 'second_factor', 'password_reset', 'provider_identity') or exists (
+        select from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped))
+      and c.relname <> 'workspace_move'
+    order by c.relname <> 'envelope', c.relname
+$$;
 
 -- What has moved may be removed here with all its evidence, which is in the other database.
 create or replace function refuse_to_forget() returns trigger language plpgsql as $$

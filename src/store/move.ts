@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import { Problem } from '../problem.ts'
+import { CHANGES, isLockTimeout, unwatch, watched } from './move-watch.ts'
 import { carryRows, type MovingJob, type MovingWorkspace, ownTables } from './move-rows.ts'
 import { appliedMigrations, connectForTables, quoted } from './schema.ts'
 
@@ -30,8 +31,7 @@ interface Ends {
   readonly to: pg.Client
 }
 
-/** First halves of advisory locks: of whoever changes a workspace (migration 0039), and of its one move at either end. */
-const CHANGES = 7013
+/** First halves of advisory locks, of its one move at either end. */
 const LEAVING = 7014
 const ARRIVING = 7015
 /** Holds the jobs of a frozen workspace. No node has such a name, so no node frees them. */
@@ -94,6 +94,7 @@ export async function removeMoved(connection: pg.PoolConfig, id: string): Promis
     }
     for (const text of REMOVED_LAST) await from.query(text, [key])
     await from.query('commit')
+    await unwatch(from)
     return removed
   } finally {
     await from.end()
@@ -123,8 +124,6 @@ async function takeTurn(end: pg.Client, side: number, id: string): Promise<void>
   })
 }
 
-const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03'
-
 /** With a name for its move, if it is on none yet. */
 async function workspaceAt(from: pg.Client, id: string): Promise<MovingWorkspace & { readonly state: string | null }> {
   const { rows } = await from.query<{ key: string; move_id: string | null; state: string | null }>(
@@ -153,10 +152,12 @@ async function hasArrived(to: pg.Client, { id, move_id }: MovingWorkspace): Prom
 
 /** One that was frozen, and is not there, lives on until its files are copied. */
 async function begin(from: pg.Client, { key, move_id }: MovingWorkspace): Promise<void> {
-  await from.query(
-    `insert into workspace_move (workspace_id, move_id, state) values ($1, $2, 'held')
-      on conflict (workspace_id) do update set state = 'held', move_id = excluded.move_id, since = now()`,
-    [key, move_id],
+  await watched(from, () =>
+    from.query(
+      `insert into workspace_move (workspace_id, move_id, state) values ($1, $2, 'held')
+        on conflict (workspace_id) do update set state = 'held', move_id = excluded.move_id, since = now()`,
+      [key, move_id],
+    ),
   )
 }
 
@@ -254,4 +255,5 @@ async function giveUp(from: pg.Client, { key }: MovingWorkspace): Promise<void> 
         where payload ->> 'workspace_id' = $1 and locked_by = $2`,
     [key, HOLDER],
   )
+  await unwatch(from)
 }

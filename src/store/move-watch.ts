@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { quoted } from './schema.ts'
+
+/** First halves of advisory locks: of whoever changes a workspace (migration 0039), and of whoever begins or ends to watch. */
+export const CHANGES = 7013
+const WATCHING = 7016
+
+/** For changes that are under way; whoever changes a table meanwhile waits as long at most. */
+const PATIENCE_MS = 2_000
+const TRIES_MAX = 30
+const PAUSE_MS = 200
+
+const TRIGGER = 'stays_while_moving'
+
+/**
+ * From here on every change of a workspace asks whether it is on its way, on nodes of earlier versions too: a trigger on
+ * each table, which only comes when all that changed the table before has ended. Then does what needs that.
+ */
+export async function watched(from: pg.Client, work: () => Promise<unknown>): Promise<void> {
+  await inTurn(from, async () => {
+    for (const table of await tables(from))
+      await patiently(from, `call watch_changes(${pg.escapeLiteral(table)}::regclass)`)
+    await work()
+  })
+}
+
+/** Once no workspace is on its way any more. A table that is in use all the time keeps its trigger until the next move. */
+export async function unwatch(from: pg.Client): Promise<void> {
+  await inTurn(from, async () => {
+    const moving = await from.query("select from workspace_move where state <> 'arrived' limit 1")
+    if (moving.rowCount !== 0) return
+    for (const table of await tables(from))
+      await patiently(from, `drop trigger if exists ${quoted(TRIGGER)} on ${table}`).catch((error: unknown) => {
+        if (!isLockTimeout(error)) throw error
+      })
+  })
+}
+
+async function inTurn(from: pg.Client, work: () => Promise<void>): Promise<void> {
+  // Longer than the patience of the session: another move may be at each of the tables.
+  await from.query(`begin; set local lock_timeout = 0; select pg_advisory_lock(${WATCHING}, 0); commit`)
+  try {
+    await work()
+  } finally {
+    await from.query('select pg_advisory_unlock($1, 0)', [WATCHING])
+  }
+}
+
+/** As they are written in a statement. */
+async function tables(from: pg.Client): Promise<readonly string[]> {
+  const { rows } = await from.query<{ name: string }>('select changed_tables()::text as name')
+  return rows.map(({ name }) => name)
+}
+
+async function patiently(from: pg.Client, text: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await from.query(`begin; set local lock_timeout = ${PATIENCE_MS}; ${text}; commit`)
+      return
+    } catch (error) {
+      await from.query('rollback')
+      if (!isLockTimeout(error) || tries === TRIES_MAX) throw error
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+export const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03'
