@@ -49,13 +49,19 @@ export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
     const noted = ended
     ended = []
     const looked_at = is_stopping ? [] : lanesToLookAt(lanes)
-    const rooms = looked_at.map(({ slots, by_turn, tasks, running }) => ({ tasks, by_turn, slots: slots - running }))
+    const rooms = looked_at.map(({ slots, by_turn, is_crowded, tasks, running }) => ({
+      tasks,
+      // Whose turn it is matters where not all get one, and takes longer to find out.
+      by_turn: by_turn && is_crowded,
+      slots: slots - running,
+    }))
     try {
       const jobs = await queue.exchange(noted, rooms)
       looked_at.forEach((lane, i) => {
         const taken = jobs.filter(({ task }) => lane.tasks.includes(task))
+        lane.is_crowded = taken.length === rooms[i]?.slots
         // More may wait for the next slot.
-        if (taken.length === rooms[i]?.slots) lane.looked_at = UNSEEN.looked_at
+        if (lane.is_crowded) lane.looked_at = UNSEEN.looked_at
         for (const job of taken) void perform(job, lane)
       })
     } catch (error) {
@@ -90,11 +96,13 @@ interface Lane {
   readonly by_turn: boolean
   readonly tasks: readonly string[]
   running: number
+  /** All that it had room for was taken the last time. */
+  is_crowded: boolean
   /** In the time of performance.now(). */
   looked_at: number
 }
 
-const UNSEEN = { running: 0, looked_at: Number.NEGATIVE_INFINITY }
+const UNSEEN = { running: 0, is_crowded: false, looked_at: Number.NEGATIVE_INFINITY }
 
 /** Those with a free slot, of which more is not known than that nothing waited a while ago. */
 function lanesToLookAt(lanes: readonly Lane[]): readonly Lane[] {

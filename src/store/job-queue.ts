@@ -19,8 +19,10 @@ export function jobQueue(client: pg.Client, worker_id: string): JobQueue {
       n,
       after: by_turn ? (turns.get(nameOf(room)) ?? '') : null,
     }))
-    const values = [worker_id, JSON.stringify(asked)]
-    const { rows } = await client.query<Taken>({ name: 'take_jobs', text: TAKE, values })
+    const how = rooms.some(({ by_turn }) => by_turn)
+      ? { name: 'take_jobs_by_turn', text: TAKE_BY_TURN }
+      : { name: 'take_jobs', text: TAKE }
+    const { rows } = await client.query<Taken>({ ...how, values: [worker_id, JSON.stringify(asked)] })
     return rows.map(({ n, after, ...job }) => {
       const room = rooms[n]
       if (room && after !== null) turns.set(nameOf(room), after)
@@ -94,16 +96,18 @@ const WORKSPACE = `(coalesce(j.payload ->> 'workspace_id', '0') collate "C")`
 /** So many workspaces are looked at in one exchange: of many the first job may not be due. */
 const LOOKED_AT = 64
 
-/**
- * In a lane by turn each free slot goes to the next workspace after the one that had the last, and once round what is
- * left goes to the oldest. So who adds a thousand jobs makes nobody else wait for all of them. Both ways read a few entries of
- * an index, however much waits. Of the jobs of a queue one at most is taken, and none while another one runs. Those of a
- * workspace that is on its way to another database do not begin here.
- */
-const TAKE = `with recursive room as materialized (
+const ROOM = `room as materialized (
     select r.*, array(select t.id from graphile_worker._private_tasks t where t.identifier = any(r.tasks)) as task_ids
     from json_to_recordset($2) as r (n int, tasks text[], slots int, after text)
-  ), turn as (
+  ), moving as materialized (
+    select array(select m.workspace_id::text from workspace_move m where m.state <> 'arrived') as workspaces
+  )`
+
+/**
+ * In a lane by turn each free slot goes to the next workspace after the one that had the last, and once round what is
+ * left goes to the oldest. So who adds a thousand jobs makes nobody else wait for all of them.
+ */
+const BY_TURN = `turn as (
     select n, after collate "C" as workspace, null::timestamptz as run_at, 0 as step, 0 as found from room where after is not null
     union all
     select t.n, next.workspace, next.run_at, t.step + 1, t.found + (next.run_at <= now())::int
@@ -115,8 +119,6 @@ const TAKE = `with recursive room as materialized (
       ) first order by first.workspace, first.run_at limit 1
     ) next
     where t.step < ${LOOKED_AT} and t.found < r.slots
-  ), moving as materialized (
-    select array(select m.workspace_id::text from workspace_move m where m.state <> 'arrived') as workspaces
   ), chosen as (
     select c.n, c.id from (
       select r.n, r.slots, due.id, row_number() over (partition by r.n order by due.place, t.step) as place
@@ -133,14 +135,26 @@ const TAKE = `with recursive room as materialized (
   ), by_turn as materialized (
     select c.n, j.id, j.job_queue_id, j.priority, j.run_at from chosen c join ${JOBS} j on j.id = c.id
     where j.is_available for update of j skip locked
-  ), by_age as materialized (
+  ), reached as (
+    select distinct on (t.n) t.n,
+      case when t.step = ${LOOKED_AT} or t.found = r.slots then t.workspace else '' end as after
+    from turn t join room r on r.n = t.n order by t.n, t.step desc
+  )`
+
+/**
+ * Both ways read a few entries of an index, however much waits. Of the jobs of a queue one at most is taken, and none while
+ * another one runs. Those of a workspace that is on its way to another database do not begin here.
+ */
+const takeOf = (
+  turns: boolean,
+): string => `with ${turns ? `recursive ${ROOM}, ${BY_TURN}` : ROOM}, by_age as materialized (
     select f.* from room r
-    cross join lateral (select r.slots - (select count(*) from by_turn b where b.n = r.n) as slots) free
+    cross join lateral (select r.slots - ${turns ? '(select count(*) from by_turn b where b.n = r.n)' : '0'} as slots) free
     cross join lateral (
       select r.n, oldest.* from unnest(r.task_ids) as task (id) cross join lateral (
         select j.id, j.job_queue_id, j.priority, j.run_at from ${JOBS} j
         where j.task_id = task.id and j.is_available and j.run_at <= now()
-          and j.id <> all(array(select b.id from by_turn b))
+          ${turns ? 'and j.id <> all(array(select b.id from by_turn b))' : ''}
           and coalesce(j.payload ->> 'workspace_id', '') <> all((select workspaces from moving)::text[])
           and (j.job_queue_id is null or exists (
             select from graphile_worker._private_job_queues q where q.id = j.job_queue_id and q.is_available
@@ -148,20 +162,19 @@ const TAKE = `with recursive room as materialized (
         order by j.run_at limit free.slots for update skip locked
       ) oldest order by oldest.priority, oldest.run_at limit free.slots
     ) f
-  ), found as (select * from by_turn union all select * from by_age
+  ), found as (${turns ? 'select * from by_turn union all ' : ''}select * from by_age
   ), taken as materialized (
     select distinct on (job_queue_id, case when job_queue_id is null then id end) n, id, job_queue_id from found
     order by job_queue_id, case when job_queue_id is null then id end, priority, run_at
   ), held as (
     update graphile_worker._private_job_queues q set locked_by = $1, locked_at = now()
     from taken where q.id = taken.job_queue_id
-  ), reached as (
-    select distinct on (t.n) t.n,
-      case when t.step = ${LOOKED_AT} or t.found = r.slots then t.workspace else '' end as after
-    from turn t join room r on r.n = t.n order by t.n, t.step desc
   )
   update ${JOBS} j set attempts = j.attempts + 1, locked_by = $1, locked_at = now()
-  from taken left join reached on reached.n = taken.n, graphile_worker._private_tasks t
+  from taken ${turns ? 'left join reached on reached.n = taken.n' : ''}, graphile_worker._private_tasks t
   where j.id = taken.id and t.id = j.task_id
   returning j.id, j.job_queue_id as queue_id, t.identifier as task, j.payload, j.attempts, j.key, j.priority,
-    taken.n, reached.after`
+    taken.n, ${turns ? 'reached.after' : 'null as after'}`
+
+const TAKE = takeOf(false)
+const TAKE_BY_TURN = takeOf(true)
