@@ -67,7 +67,7 @@ export async function openCluster({ base_port, earlier, tell }: Wish, stop: Abor
   const parts: Part[] = [...databases.etcd, ...databases.servers, balancer.part, pooler]
   const nodes_ever: Part[] = []
   const close = async () => {
-    for (const part of [...parts, ...nodes_ever].toReversed()) await part.kill()
+    for (const part of [...parts, ...nodes_ever].toReversed()) await part.end()
     await mails.close()
     await closeReceivers()
     await removeFolder(place.folder)

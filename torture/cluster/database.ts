@@ -148,7 +148,7 @@ export function openPgBouncer(place: Place): Part {
   })
 }
 
-export async function answersQuery(connectionString: string): Promise<boolean> {
+async function answersQuery(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
   client.on('error', () => undefined)
   try {

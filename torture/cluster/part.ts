@@ -15,6 +15,8 @@ export interface Part {
   start(): Promise<void>
   /** Kills it with everything that it started. */
   kill(): Promise<void>
+  /** Kills it for good. */
+  end(): Promise<void>
   /** Asks it to end, and waits. */
   stop(): Promise<void>
   signal(name: 'SIGSTOP' | 'SIGCONT'): void
@@ -65,6 +67,7 @@ export function openPart(folder: string, launch: Launch): Part {
   const log = join(folder, 'log', `${name}.log`)
   let child: ChildProcess | null = null
   let before = 0
+  let is_over = false
   const runs = () => child !== null && child.exitCode === null && child.signalCode === null
   const members = () => [...(runs() ? treeOf(child?.pid ?? 0) : []), ...beside().flatMap((pid) => treeOf(pid))]
   const part: Part = {
@@ -73,6 +76,7 @@ export function openPart(folder: string, launch: Launch): Part {
     runs,
     printed: () => readFileSync(log).subarray(before).toString(),
     async start() {
+      if (is_over) throw new Error(`${name} is not started again`)
       if (!runs()) {
         mkdirSync(join(folder, 'log'), { recursive: true })
         const output = openSync(log, 'a')
@@ -96,6 +100,10 @@ export function openPart(folder: string, launch: Launch): Part {
       const victims = members()
       for (const pid of victims) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
       await eventually(`${name} is gone`, START_S_MAX, async () => !runs() && !victims.some(isAlive))
+    },
+    async end() {
+      is_over = true
+      await part.kill()
     },
     async stop() {
       if (runs()) child?.kill('SIGTERM')

@@ -28,8 +28,6 @@ const OFFSETS = {
   store: 70,
 }
 
-export const PORTS = 100
-
 export function placeAt(folder: string, base_port: number): Place {
   const password = randomBytes(18).toString('hex')
   const port: Place['port'] = (what, i = 0) => base_port + OFFSETS[what] + i

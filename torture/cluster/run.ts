@@ -27,7 +27,6 @@ interface Wish {
   readonly rate: number
   readonly only: string
   readonly upgrade: boolean
-  readonly halt: AbortSignal
   readonly tell: (line: string) => void
 }
 
@@ -63,9 +62,10 @@ async function torment(cluster: Cluster, wish: Wish): Promise<readonly string[]>
   const began = performance.now()
   await windowed(NOTHING, () => pause(QUIET_MS))
   if (wish.upgrade) await met(UPGRADE)
-  while (performance.now() - began < wish.seconds * 1000 && !wish.halt.aborted) {
+  const isOver = () => performance.now() - began > wish.seconds * 1000
+  while (!isOver()) {
     for (const fault of shuffled(FAULTS, chance).filter(({ name }) => name.includes(wish.only))) {
-      if (!wish.halt.aborted && performance.now() - began < wish.seconds * 1000) await met(fault)
+      if (!isOver()) await met(fault)
     }
   }
   halt.abort()
@@ -155,32 +155,38 @@ async function main(): Promise<void> {
   if (missing !== null) throw new Error(missing)
   const halt = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => halt.abort())
+  const halted = new Promise<null>((done) => halt.signal.addEventListener('abort', () => done(null)))
   const tell = (line: string) => console.log(line)
   const cluster = await openCluster({ base_port: Number(values.port), earlier: values.from ?? null, tell }, halt.signal)
   try {
-    if (positionals[0] === 'start') return await leftUp(cluster, halt.signal)
-    const found = await torment(cluster, {
+    if (positionals[0] === 'start') {
+      tellAddresses(cluster, tell)
+      return void (await halted)
+    }
+    const work = torment(cluster, {
       seed: Number(values.seed),
       seconds: Number(values.minutes) * 60,
       rate: Number(values.rate),
       only: values.only,
       upgrade: values.from !== undefined,
-      halt: halt.signal,
       tell,
     })
+    const found = await Promise.race([work, halted])
+    // What it is at finds nothing any more, and says so to nobody.
+    if (found === null) return void work.catch(() => undefined)
     tell([`${found.length} broken promises`, ...found.slice(0, 20)].join('\n'))
     if (found.length > 0) process.exitCode = 1
   } finally {
     await cluster.close()
+    if (halt.signal.aborted) process.exit(130)
   }
 }
 
-async function leftUp({ settings, key, place }: Cluster, halt: AbortSignal): Promise<void> {
-  console.log(`\n${settings['BASE_URL']}   the service, by HAProxy`)
-  console.log(`${key}   a key for its live space`)
-  console.log(`${place.databaseUrl('database', 'postgres')}   the leader of the database`)
-  console.log(`http://127.0.0.1:${place.port('patroni')}/cluster   what Patroni says\nCtrl-C ends it.`)
-  if (!halt.aborted) await new Promise((done) => halt.addEventListener('abort', done, { once: true }))
+function tellAddresses({ settings, key, place }: Cluster, tell: Wish['tell']): void {
+  tell(`\n${settings['BASE_URL']}   the service, by HAProxy`)
+  tell(`${key}   a key for its live space`)
+  tell(`${place.databaseUrl('database', 'postgres')}   the leader of the database`)
+  tell(`http://127.0.0.1:${place.port('patroni')}/cluster   what Patroni says\nCtrl-C ends it.`)
 }
 
 if (import.meta.main) await main()
