@@ -34,6 +34,8 @@ export interface Told {
   readonly webhook_calls: number
   readonly mails: number
   readonly violations: readonly string[]
+  /** Since everything was up. */
+  readonly took_s: number
 }
 
 const ROUND_S = 20
@@ -55,7 +57,8 @@ export async function torture(options: Torture): Promise<Told> {
   let found: readonly string[] = []
   try {
     const possible = possibleFaults(world, only, tell)
-    const ends = performance.now() + seconds * 1000
+    const began = performance.now()
+    const ends = began + seconds * 1000
     while (performance.now() < ends && found.length === 0) {
       const from = ledger.entries.length
       const stop = startCallers(world, ledger, callers, chance.branch(`callers ${settled_s.length}`))
@@ -77,7 +80,8 @@ export async function torture(options: Torture): Promise<Told> {
     else await removeFolder(world.logs)
     const { hits, mails } = world.neighbours
     const counts = { webhook_calls: hits.length, mails: mails.length, rounds: settled_s.length, settled_s }
-    return { faults: tally(happened.map(({ name }) => name)), violations: found, ...counts, ...actsOf(ledger) }
+    const took_s = (performance.now() - began) / 1000
+    return { took_s, faults: tally(happened.map(({ name }) => name)), violations: found, ...counts, ...actsOf(ledger) }
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, leave)
     await world.close()
