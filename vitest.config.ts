@@ -7,7 +7,7 @@ import { projectOf } from './tools/test-tiers.ts'
 
 /** Longer than half a minute each: begun last, one of them would keep a worker waiting for the other. */
 const LONGEST =
-  /test\/(torture\/(fuzz\/api|startup\/(first-start|nodes)|crash\/crash)|browser\/(states|every-state|dashboard-axe))\.test\.ts$/
+  /test\/(torture\/(fuzz\/api|startup\/(first-start|nodes)|crash\/crash|short\/short)|browser\/(states|every-state|dashboard-axe))\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Torture, torture } from './torture.ts'
 import type { Documents } from './world.ts'
 
 /** A bug, put into a copy of the service: a torture that does not find it proves nothing. */
@@ -87,12 +88,56 @@ export const PLANTS: readonly Plant[] = [
     to: 'where j.run_at <= now()',
     only: ['mail'],
   },
+  {
+    name: 'a repeated key is a new call',
+    file: 'src/http/protocol/idempotency.ts',
+    from: 'if (!answer_name) return run(app, () => null)',
+    to: 'if (answer_name !== undefined) return run(app, () => null)',
+    only: ['webhooks answers'],
+  },
+  {
+    name: 'an allowance is read, and then written',
+    file: 'src/store/allowance.ts',
+    from: 'where a.used < (select cap from plan)',
+    to: `where coalesce((select u.used from allowance_use u where u.workspace_id = $1 and u.period = $2), 0)
+          < (select cap from plan)`,
+    only: ['webhooks answers'],
+  },
+  {
+    name: 'the link of a former address goes on',
+    file: 'src/application/signing/signing.ts',
+    from: 'if (recipient.link_version === link_version) return recipient',
+    to: 'if (!Number.isNaN(link_version)) return recipient',
+    only: ['webhooks answers'],
+  },
+  {
+    name: 'a node goes by the clock of its machine',
+    file: 'src/main.ts',
+    from: 'real_clock: await databaseClock(store.health.now),',
+    to: 'real_clock: { now: () => new Date().toISOString(), ahead_ms: 0 },',
+    only: ['the clock of a node'],
+  },
+  {
+    name: 'an object counts as stored before the store has it',
+    file: 'src/blobs/s3.ts',
+    from: 'await bucket.put(keyOf(file), path)',
+    to: 'void bucket.put(keyOf(file), path).catch(() => undefined)',
+    only: ['the store of documents'],
+    documents: 'store',
+  },
+  {
+    name: 'a full disk is told as a fault of ours',
+    file: 'src/store/database.ts',
+    from: 'throw codeOf(error) === FAILED_BEFORE ? (first_failure ?? error) : error',
+    to: 'throw error',
+    only: ['the disk of the database'],
+  },
 ]
 
 const PARTS = ['assets', 'bin', 'dist', 'docs', 'fonts', 'migrations', 'package.json', 'src', 'CHANGELOG.md']
 
 /** A copy of this checkout with the bug in it. */
-export function plantedCheckout({ file, from, to }: Plant): string {
+function plantedCheckout({ file, from, to }: Plant): string {
   const root = join(import.meta.dirname, '..')
   const folder = mkdtempSync(join(tmpdir(), 'planted-'))
   for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true })
@@ -104,4 +149,21 @@ export function plantedCheckout({ file, from, to }: Plant): string {
     text.replace(from, () => to),
   )
   return folder
+}
+
+/** Each bug must be found within a minute. */
+export const PLANT_S_MAX = 60
+const ROUND_S = 8
+
+/** What was found first, or null; a minute at most but for the last round. */
+export async function findPlant(plant: Plant, how: Pick<Torture, 'callers' | 'seed' | 'tell'>) {
+  const checkout = plantedCheckout(plant)
+  try {
+    const { documents = 'disk', only } = plant
+    const place = { documents, only, checkout }
+    const { violations, took_s } = await torture({ ...how, ...place, seconds: PLANT_S_MAX, round_s: ROUND_S })
+    return { took_s, found: violations[0] ?? null }
+  } finally {
+    rmSync(checkout, { recursive: true, force: true })
+  }
 }

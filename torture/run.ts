@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { PLANTS, plantedCheckout } from './plants.ts'
+import { findPlant, PLANT_S_MAX, PLANTS } from './plants.ts'
 import { type Told, type Torture, torture } from './torture.ts'
 import type { Documents } from './world.ts'
 
@@ -39,9 +38,6 @@ async function main(): Promise<void> {
   }
 }
 
-/** Each bug must be found within a minute. */
-const PLANT_S_MAX = 60
-
 async function findPlants(how: How, name: string): Promise<void> {
   for (const plant of PLANTS.filter((one) => name === 'all' || one.name.includes(name))) {
     const { took_s, found } = await findPlant(plant, how)
@@ -49,20 +45,6 @@ async function findPlants(how: How, name: string): Promise<void> {
     const verdict = found === null ? 'NOT FOUND' : `${is_found ? 'found' : 'FOUND LATE,'} after ${took_s.toFixed(0)} s`
     console.log(`${verdict}: ${plant.name}${found === null ? '' : `: ${found.slice(0, 200)}`}`)
     if (!is_found) process.exitCode = 1
-  }
-}
-
-/** What was found first, or null; a minute at most but for the last round. */
-export async function findPlant(plant: (typeof PLANTS)[number], how: How) {
-  const checkout = plantedCheckout(plant)
-  const began = performance.now()
-  try {
-    const { documents = 'disk', only } = plant
-    const place = { documents, only, checkout }
-    const { violations } = await torture({ ...how, ...place, seconds: PLANT_S_MAX, round_s: 8 })
-    return { took_s: (performance.now() - began) / 1000, found: violations[0] ?? null }
-  } finally {
-    rmSync(checkout, { recursive: true, force: true })
   }
 }
 

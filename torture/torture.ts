@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { removeFolder } from '../test/support/remove-folder.ts'
 import { deliveryViolations, finished, violations } from '../test/torture/crash/check.ts'
-import { type Ledger, load, newLedger } from '../test/torture/crash/load.ts'
+import { type Ledger, newLedger } from '../test/torture/crash/ledger.ts'
+import { load } from '../test/torture/crash/load.ts'
 import { client, linkKey } from '../test/torture/startup/http.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { FAULTS, lacking } from './faults.ts'
@@ -33,6 +34,8 @@ export interface Told {
   readonly webhook_calls: number
   readonly mails: number
   readonly violations: readonly string[]
+  /** Since everything was up. */
+  readonly took_s: number
 }
 
 const ROUND_S = 20
@@ -54,7 +57,8 @@ export async function torture(options: Torture): Promise<Told> {
   let found: readonly string[] = []
   try {
     const possible = possibleFaults(world, only, tell)
-    const ends = performance.now() + seconds * 1000
+    const began = performance.now()
+    const ends = began + seconds * 1000
     while (performance.now() < ends && found.length === 0) {
       const from = ledger.entries.length
       const stop = startCallers(world, ledger, callers, chance.branch(`callers ${settled_s.length}`))
@@ -76,7 +80,8 @@ export async function torture(options: Torture): Promise<Told> {
     else await removeFolder(world.logs)
     const { hits, mails } = world.neighbours
     const counts = { webhook_calls: hits.length, mails: mails.length, rounds: settled_s.length, settled_s }
-    return { faults: tally(happened.map(({ name }) => name)), violations: found, ...counts, ...actsOf(ledger) }
+    const took_s = (performance.now() - began) / 1000
+    return { took_s, faults: tally(happened.map(({ name }) => name)), violations: found, ...counts, ...actsOf(ledger) }
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, leave)
     await world.close()

@@ -4,7 +4,7 @@ import { MONTHLY_ALLOWANCE } from '../src/domain/account/allowance.ts'
 import { newId } from '../src/kit/ids.ts'
 import { openStore } from '../src/store/open-store.ts'
 import { asAppRole } from '../src/store/rls.ts'
-import type { Capped } from '../test/torture/crash/load.ts'
+import type { Capped } from '../test/torture/crash/ledger.ts'
 
 /** Makes workspaces whose month is soon over; nothing is told of them. */
 export function cappedWorkspaces(connection: pg.PoolConfig) {

@@ -64,6 +64,8 @@ async function receive(app: App, request: FastifyRequest, thorough: boolean) {
     await Promise.all(paths.map((path) => app.blobs.discard(path)))
   }
   try {
+    // The parser would wait for ever for the end of what ended before it began.
+    if (request.raw.destroyed) throw new Error(LEFT)
     for await (const part of request.parts()) await readPart(app, reading, part)
     return { reading, discard }
   } catch (error) {
@@ -72,6 +74,8 @@ async function receive(app: App, request: FastifyRequest, thorough: boolean) {
   }
 }
 
+/** Whoever called has gone while the call waited for its turn. */
+const LEFT = 'terminated early: the client has left'
 /** The parser's errors carry no code that would tell them from our own bugs. */
 const BROKEN_BODY = /terminated early|Unexpected end of multipart data|Boundary not found/
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ada, envelopeForm, SAMPLE_PDF, signatureFor, simple } from '../../support/api.ts'
 import { type Answer, signAs } from '../startup/http.ts'
-import type { Entry, Site } from './load.ts'
+import type { Entry, Site } from './ledger.ts'
 
 /** Whether it happened is not known. */
 export class Unknown extends Error {}

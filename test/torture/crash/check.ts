@@ -7,7 +7,7 @@ import { concurrently } from '../../../src/kit/concurrently.ts'
 import type { Blobs } from '../../../src/ports/blobs.ts'
 import type { Hit } from '../../outgoing/receiver.ts'
 import type { Client } from '../startup/http.ts'
-import type { Entry, Ledger } from './load.ts'
+import type { Entry, Ledger } from './ledger.ts'
 
 /**
  * What is promised through every crash, each broken promise in words: what was acknowledged is there, and everything that

@@ -20,7 +20,8 @@ import {
 } from '../startup/process.ts'
 import { rounds } from '../../support/effort.ts'
 import { deliveryViolations, finished, violations } from './check.ts'
-import { type Ledger, load, newLedger } from './load.ts'
+import { type Ledger, newLedger } from './ledger.ts'
+import { load } from './load.ts'
 import { treeOf } from '../../support/process-tree.ts'
 
 afterAll(async () => {
