@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../src/postgres/start-embedded.ts'
+import { type Client, openClient } from './http-client.ts'
 import { forSeconds, load } from './load.ts'
 import { loadAverage, machineFacts } from './machine.ts'
 import { memoryOf, treeOf } from './memory.ts'
@@ -74,6 +75,8 @@ async function soak(): Promise<void> {
     return { api, sinks, file, times: new Times(), counts: nothing() }
   }
   const first = await callerOf(service.live_key)
+  const watcher = openClient(service.port, 1)
+  cleanups.push(async () => watcher.close())
   const rate = values.rate === undefined ? Number(values.share) * (await capacityOf(first)) : Number(values.rate)
   await say(`${values.minutes} minutes at ${rate.toFixed(1)} envelopes a second, each with two signers.\n`)
   const second = values.beside === undefined ? null : await callerOf(await secondKey(data_dir))
@@ -82,7 +85,7 @@ async function soak(): Promise<void> {
     ...(second ? [beginning(second, Number(values.beside), AT_ONCE)] : []),
   ]
   await say(`${line(HEAD)}\n${line(HEAD.map(() => '---'))}`)
-  for (let n = 1; n <= Number(values.minutes) && !halted; n++) await minute(n, { service, database, first })
+  for (let n = 1; n <= Number(values.minutes) && !halted; n++) await minute(n, { service, database, first, watcher })
   const stopped = Promise.all(stops.map((stop) => stop()))
   await calm(database)
   await Promise.race([stopped, pause(CALM_MS)])
@@ -118,12 +121,14 @@ async function secondKey(DATA_DIR: string): Promise<string> {
 }
 
 interface Watched {
+  /** With a connection of its own: calls of the load wait for theirs. */
+  readonly watcher: Client
   readonly service: Service
   readonly database: pg.Pool
   readonly first: Caller
 }
 
-async function minute(n: number, { service, database, first }: Watched): Promise<void> {
+async function minute(n: number, { service, database, first, watcher }: Watched): Promise<void> {
   const before = { ...first.counts }
   const until = performance.now() + 60_000
   let peak = await lagOf(database)
@@ -137,14 +142,14 @@ async function minute(n: number, { service, database, first }: Watched): Promise
       webhooks: higher(peak.webhooks, lag.webhooks),
     }
   }
-  const { counts, times, api } = first
+  const { counts, times } = first
   const seen: Minute = {
     minute: n,
     done: counts.done - before.done,
     refused: counts.refused - before.refused,
     failed: counts.failed - before.failed,
     took: times.takeMinute(),
-    stands: await standsOf(service, database, peak, String((await api.client.call('GET', '/metrics')).body)),
+    stands: await standsOf(service, database, peak, String((await watcher.call('GET', '/metrics')).body)),
   }
   minutes.push(seen)
   await say(line(rowOf(seen)))
@@ -218,7 +223,8 @@ async function cleanUp(): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    if (halted) process.exit(130)
+    // What is under way may take long to end.
+    if (halted) void cleanUp().finally(() => process.exit(130))
     halted = true
   })
 // What was written until an end that comes too soon stays.
