@@ -213,6 +213,8 @@ async function verdict(): Promise<void> {
   if (minutes.length < 4) return
   const all = trends(minutes)
   await say(`\n${markdown(trendTable(all))}\n`)
+  const failed = minutes.reduce((sum, one) => sum + one.failed, 0)
+  if (failed > 0) await say(`${failed} envelopes FAILED.`)
   const growing = all.filter(({ is_flat }) => !is_flat)
   await say(growing.length === 0 ? 'Flat.' : `NOT FLAT: ${growing.map(({ what }) => what).join('; ')}.`)
 }
