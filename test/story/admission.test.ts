@@ -79,6 +79,7 @@ test('while seals lag, whatever begins new work is answered 503 with the time to
       message: 'the service is catching up with earlier work; try again in 30 s',
     })
   }
+  expect(service.logged.filter((line) => line.includes('not available'))).toEqual([])
   expect((await service.server.inject({ url: '/metrics' })).body).toContain(
     `countersign_new_work_refused_total{lane="seals",reason="busy"} ${Object.keys(acts).length}\n`,
   )
