@@ -9,7 +9,7 @@ import { sweeper, timeOf } from './measure-sweeps.ts'
 import { startService } from './service.ts'
 import { openApi } from './signing.ts'
 import { startSinks } from './sinks.ts'
-import { markdown } from './table.ts'
+import { digits, markdown } from './table.ts'
 import { makeFiles } from './world.ts'
 
 interface Week {
@@ -44,7 +44,8 @@ export async function churn({ connection, data_dir }: Filled, { days, per_day }:
         // What ended before this day began is a day old; nothing younger is.
         const now = new Date((rows[0]?.now ?? new Date()).getTime() + DAY_MS).toISOString()
         await sweep({ connection, data_dir }, now)
-        console.log(`day ${day}: ${await countOf(client)} envelopes are left`)
+        const [left, size] = [await countOf(client), await sizeOf(client)]
+        console.log(`day ${day}: ${left} envelopes are left, in ${digits(size)} MB`)
       }
       await client.query('alter system reset autovacuum_naptime')
       await client.query('select pg_reload_conf()')
@@ -70,6 +71,9 @@ async function sweep(filled: Filled, now: string): Promise<void> {
 const countOf = async (client: pg.Client) =>
   Number((await client.query<{ n: string }>('select count(*) as n from envelope')).rows[0]?.n)
 
+const sizeOf = async (client: pg.Client) =>
+  Number((await client.query<{ n: string }>('select pg_database_size(current_database()) as n')).rows[0]?.n) / 1e6
+
 const HEAD = [
   'table',
   'MB',
@@ -85,7 +89,7 @@ const HEAD = [
 
 async function tablesOf(client: pg.Client): Promise<string[][]> {
   const { rows } = await client.query<{ row: string[] }>(`
-    select array[s.relname, round(t.table_len / 1e6, 1)::text, t.tuple_count::text, round(t.dead_tuple_percent)::text,
+    select array[s.relname::text, round(t.table_len / 1e6, 1)::text, t.tuple_count::text, round(t.dead_tuple_percent)::text,
       round(t.free_percent)::text, s.n_tup_ins::text, s.n_tup_upd::text,
       coalesce(round(100.0 * s.n_tup_hot_upd / nullif(s.n_tup_upd, 0))::text, ''), s.n_tup_del::text,
       s.autovacuum_count::text] as row
@@ -96,7 +100,7 @@ async function tablesOf(client: pg.Client): Promise<string[][]> {
 
 async function indexesOf(client: pg.Client): Promise<string[][]> {
   const { rows } = await client.query<{ row: string[] }>(`
-    select array[s.indexrelname, round(i.index_size / 1e6, 1)::text, round(i.avg_leaf_density)::text] as row
+    select array[s.indexrelname::text, round(i.index_size / 1e6, 1)::text, round(i.avg_leaf_density)::text] as row
     from pg_stat_user_indexes s join pg_class c on c.oid = s.indexrelid join pg_am a on a.oid = c.relam
       cross join lateral pgstatindex(s.indexrelid) i
     where a.amname = 'btree' and i.index_size > 200000 order by i.index_size desc limit 25`)

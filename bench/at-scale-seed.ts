@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { newApiKey, sha256 } from '../src/kit/secrets.ts'
 import { type Recipe, recipeOf, tablesOf } from './at-scale-rows.ts'
-import { PREPARE, SPACES } from './at-scale-sql.ts'
+import { MONTHS, PREPARE, SPACES } from './at-scale-sql.ts'
 import { makeTemplates } from './at-scale-templates.ts'
 import { withClient } from './database.ts'
 import { startService } from './service.ts'
@@ -42,6 +42,7 @@ export async function seed({ connection, data_dir }: Place, wanted: Wanted): Pro
       await client.query("set timezone = 'UTC'")
       const templates = await makeTemplates({ service, sinks, client })
       await service.stop()
+      await client.query(MONTHS)
       const tables = await tablesOf(client)
       const recipes: Recipe[] = []
       for (const template of templates) recipes.push(await recipeOf(client, tables, template))

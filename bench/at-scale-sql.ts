@@ -51,3 +51,32 @@ export const PREPARE = `
 `
 
 export const SPACES = 'select at_scale.open_spaces($1)'
+
+/**
+ * Where the tables are parted by months, those before this one get parts too, as if the service had run so long. What is
+ * there is of this month.
+ */
+export const MONTHS = `
+  do $$
+  declare
+    parted text;
+    first_part text;
+    ends text;
+    later int;
+  begin
+    if to_regprocedure('public.add_part(text, text, text)') is null then
+      return;
+    end if;
+    foreach parted in array array['audit_entry', 'event', 'delivery', 'mail'] loop
+      first_part := parted || '_before';
+      select substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''([^'']+)''\\)') into ends
+        from pg_class c where c.oid = first_part::regclass;
+      execute format('alter table %I detach partition %I', parted, first_part);
+      execute format('alter table %I attach partition %I for values from (%L) to (%L)', parted, first_part,
+        id_at('env', month_of(now())), ends);
+      for later in -25 .. -1 loop
+        call add_part(parted, parted || to_char(month_of(now(), later) at time zone 'UTC', '_YYYY_MM'),
+          format('for values from (%L) to (%L)', id_at('env', month_of(now(), later)), id_at('env', month_of(now(), later + 1))));
+      end loop;
+    end loop;
+  end $$`
