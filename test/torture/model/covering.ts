@@ -25,12 +25,19 @@ const FILLED = [0, 1].flatMap((who): readonly Command[] => [
   { act: 'open', who, by: 'link' },
   { act: 'fill', who, by: 'link' },
 ])
-/** Chance seldom leads to where several people have filled and nobody has signed, or where all was taken back. */
-const BEGINNINGS = [
+const FILLED_IN_VAIN: readonly Command[] = [
+  { act: 'readdress', who: 0 },
+  { act: 'open', who: 0, by: 'link' },
+  { act: 'sign', who: 0, by: 'link' },
+]
+/** Chance seldom leads to where several people have filled and nobody has signed, or where what was filled counts no more. */
+const BEGINNINGS: readonly (readonly Command[])[] = [
   [asked(1), { act: 'recall' }],
   [asked(2), ...FILLED],
   [asked(3), ...FILLED],
-] as const
+  [asked(2), ...FILLED, ...FILLED_IN_VAIN],
+  [asked(2), ...FILLED, { act: 'recall' }, { act: 'send' }, ...FILLED_IN_VAIN.slice(1)],
+]
 
 /** Draws for one way. */
 type Ways = () => () => Command
@@ -54,9 +61,9 @@ export function coveringCourses(space: World['space'], seed: number): readonly (
   }
   const first = drawer(fc.sample(creations, { seed, numRuns: DRAWN }))
   const start: Place = { world: emptyWorld(space), last: null, path: [] }
-  const found: (readonly Command[])[] = []
+  const found = [...BEGINNINGS]
   for (let tries = 0; tries < COURSES_MAX && coverage.missing().length > 0; tries++) {
-    const beginning: readonly Command[] = BEGINNINGS[tries % (BEGINNINGS.length + 1)] ?? [first()]
+    const beginning = BEGINNINGS[tries % (BEGINNINGS.length + 1)] ?? [first()]
     const begun = beginning.reduce((place, command) => after(place, command, coverage).place, start)
     const course = walked(begun, coverage, way)
     if (course.length > 0) found.push(course)
