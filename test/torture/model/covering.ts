@@ -5,14 +5,39 @@ import { step } from './spec.ts'
 import { type Command, current, emptyWorld, type World } from './world.ts'
 
 const DRAWN = 10_000
-const COURSES_MAX = 2_000
+const COURSES_MAX = 600
 /** So many ways on are tried, each so far, and the shortest to something new is taken. */
-const WAYS = 60
-const WAY_MAX = 12
-/** A way keeps to a few acts: among all of them hardly any leads to where several people have filled and none has signed. */
+const WAYS = 40
+const WAY_MAX = 9
+/** A way keeps to a few acts: among all of them hardly any leads far. */
 const ACTS_OF_WAY = 6
-/** No course is longer, so that a failure can be read. */
-const COURSE_MAX = 60
+/** As long as a course by chance may be. */
+const COURSE_MAX = 40
+
+const SIGNER = { signs: true, turn: 1, has_box: true } as const
+const asked = (signers: number): Command => ({
+  act: 'create',
+  cast: [...Array.from({ length: signers }, () => SIGNER), { signs: false, turn: 1, has_box: false }],
+  send: true,
+  has_rhythm: true,
+})
+const FILLED = [0, 1].flatMap((who): readonly Command[] => [
+  { act: 'open', who, by: 'link' },
+  { act: 'fill', who, by: 'link' },
+])
+const FILLED_IN_VAIN: readonly Command[] = [
+  { act: 'readdress', who: 0 },
+  { act: 'open', who: 0, by: 'link' },
+  { act: 'sign', who: 0, by: 'link' },
+]
+/** Chance seldom leads to where several people have filled and nobody has signed, or where what was filled counts no more. */
+const BEGINNINGS: readonly (readonly Command[])[] = [
+  [asked(1), { act: 'recall' }],
+  [asked(2), ...FILLED],
+  [asked(3), ...FILLED],
+  [asked(2), ...FILLED, ...FILLED_IN_VAIN],
+  [asked(2), ...FILLED, { act: 'recall' }, { act: 'send' }, ...FILLED_IN_VAIN.slice(1)],
+]
 
 /** Draws for one way. */
 type Ways = () => () => Command
@@ -35,12 +60,13 @@ export function coveringCourses(space: World['space'], seed: number): readonly (
     return () => (chosen[number()] ?? likely)()
   }
   const first = drawer(fc.sample(creations, { seed, numRuns: DRAWN }))
-  const found: (readonly Command[])[] = []
+  const start: Place = { world: emptyWorld(space), last: null, path: [] }
+  const found = [...BEGINNINGS]
   for (let tries = 0; tries < COURSES_MAX && coverage.missing().length > 0; tries++) {
-    const start = { world: emptyWorld(space), last: null, path: [] }
-    const begun = after(start, first(), coverage)
-    const course = walked(begun.place, coverage, way)
-    if (course.length > 1) found.push(course)
+    const beginning = BEGINNINGS[tries % (BEGINNINGS.length + 1)] ?? [first()]
+    const begun = beginning.reduce((place, command) => after(place, command, coverage).place, start)
+    const course = walked(begun, coverage, way)
+    if (course.length > 0) found.push(course)
   }
   return found
 }
@@ -48,7 +74,7 @@ export function coveringCourses(space: World['space'], seed: number): readonly (
 /** From something new to something new, as long as one is near. */
 function walked(from: Place, coverage: Coverage, ways: Ways): readonly Command[] {
   let place = from
-  while (place.path.length < COURSE_MAX) {
+  while (place.path.length < COURSE_MAX - WAY_MAX) {
     const found = shortestWay(place, coverage, ways)
     if (found === null) break
     for (const command of found) place = after(place, command, coverage).place
@@ -65,7 +91,7 @@ function shortestWay(from: Place, coverage: Coverage, ways: Ways): readonly Comm
   return best
 }
 
-/** Of what is drawn only what changes something leads on. */
+/** Of what is drawn only what succeeds leads on, and once. */
 function wayFrom(
   from: Place,
   coverage: Coverage,
@@ -87,7 +113,8 @@ function after({ world, last, path }: Place, command: Command, coverage: Coverag
   const is_new = met.some((what) => !coverage.has(what))
   if (noted) coverage.note(met)
   const place: Place = { world: outcome.world, last: done, path: [...path, command] }
-  const is_done = current(outcome.world) !== current(world) || outcome.world.now !== world.now
+  const goes_on = done !== last || outcome.world.now !== world.now || current(outcome.world) !== current(world)
+  const is_done = outcome.says === 'ok' && goes_on
   return { place, is_new, is_done }
 }
 

@@ -4,7 +4,7 @@ import { holdAgainstModel } from './hold.ts'
 import { openPair, type Pair } from './pair.ts'
 
 // Whole processes on a busy machine.
-vi.setConfig({ testTimeout: patience(180_000), hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: patience(600_000), hookTimeout: 300_000 })
 
 let pair: Pair
 beforeAll(async () => {

@@ -231,7 +231,7 @@ function played(envelope: Envelope, now: number, person: Person): Envelope | str
 }
 
 /** The seal, at once, and everything that falls due until then, in the order of its moments. */
-export function settled(envelope: Envelope, until: number): Envelope {
+function settled(envelope: Envelope, until: number): Envelope {
   if (envelope.status === 'signed') {
     const people = envelope.people.map((person): Person => (person.signs ? person : { ...person, status: 'copied' }))
     const mails = people.map(({ signs, email }) => `${signs ? 'completed' : 'copy'} ${email}`)

@@ -32,7 +32,7 @@ export const seenIn = ({ status, people, trail, mails }: Envelope): Seen | null 
         heard: heardOf(trail),
       }
 
-export const heardOf = (trail: readonly string[]): readonly string[] =>
+const heardOf = (trail: readonly string[]): readonly string[] =>
   trail.filter((entry) => HEARD.test(entry)).map((entry) => entry.split(' ')[0] ?? '')
 
 /** Who is reminded within one hour is in no order. */
