@@ -42,6 +42,8 @@ export interface PendingDelivery {
   readonly url: string
   readonly livemode: boolean
   readonly enabled: boolean
+  /** Empty for a test event. */
+  readonly envelope_id: string
   readonly event: string
   readonly body: string
   readonly secret_encrypted: Uint8Array
@@ -80,6 +82,7 @@ export interface OpenedDelivery extends Delivery {
 
 export interface AttemptOutcome {
   readonly state: DeliveryState
+  readonly envelope_id: string
   /** As the subscription listed it. */
   readonly event: string
   readonly status: number | null

@@ -43,6 +43,11 @@ export interface RetentionWrites {
   setDays(workspace_id: string, days: number | null): Promise<void>
   /** False when it is not due, or was erased meanwhile. */
   eraseEnded(ref: EnvelopeRef, now: Instant): Promise<boolean>
+  /**
+   * One step on the way of a month of which nearly everything is due: decided, erased in portions, dropped, forgotten.
+   * Answers how many envelopes it erased of each workspace; null where no month goes.
+   */
+  eraseMonth(now: Instant, limit: number): Promise<ReadonlyMap<string, number> | null>
   /** Makes the parts of the tables that are parted by months, well before they are needed. Answers how many. */
   keepMonths(): Promise<number>
   /** Deletes uploads that expired before `before`. Answers how many. */

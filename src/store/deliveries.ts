@@ -36,7 +36,7 @@ const deliveryOf = ({ seq, created_at, attempted_at, next_attempt_at, ...deliver
   }) as unknown as Delivery
 
 const PENDING_COLUMNS = `d.id, d.workspace_id, d.webhook_id, w.url, w.livemode, w.enabled, w.failing_since is not null as has_failed,
-  d.event, d.body, w.${ENCRYPTED.secret} as secret_encrypted, w.${ENCRYPTED.previous_secret} as previous_secret_encrypted,
+  d.envelope_id, d.event, d.body, w.${ENCRYPTED.secret} as secret_encrypted, w.${ENCRYPTED.previous_secret} as previous_secret_encrypted,
   w.previous_valid_until, (case when w.livemode then 0 else s.test_clock_ms end)::float8 as ahead_ms`
 
 const OF_SUBSCRIPTION = `join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
@@ -147,7 +147,7 @@ export const deliveryWrites = ({ run, last }: Transaction): DeliveryWrites => ({
     })
   },
   noteAttempt({ workspace_id, delivery_id, round, attempt }, outcome) {
-    const { state, status, error, ms, next_attempt_at, event, request, answer } = outcome
+    const { state, status, error, ms, next_attempt_at, envelope_id, event, request, answer } = outcome
     const packed = request && packRequest({ id: delivery_id, event }, request)
     // A delivery that arrived counts as delivered even if the service gave it up meanwhile. Of a test event, and of what is
     // older than the column, nothing but its body says what was said.
@@ -156,11 +156,11 @@ export const deliveryWrites = ({ run, last }: Transaction): DeliveryWrites => ({
       text: `update delivery set state = $5, last_status = $6, last_error = $7, last_ms = $8, next_attempt_at = $9,
           last_request = $10, last_answer = $11, last_sent = $12,
           body = case when $5 = 'pending' or envelope_id = '' then body end
-        where workspace_id = $1 and id = $2 and round = $3 and attempts = $4
+        where workspace_id = $1 and envelope_id = $13 and id = $2 and round = $3 and attempts = $4
           and (($5 = 'delivered' and state <> 'delivered') or (state = 'pending' and next_attempt_at is null))`,
       values: [
         ...[workspace_id, delivery_id, round, attempt, state, status, error, ms, next_attempt_at],
-        ...[packed ? null : jsonOf(request), jsonOf(answer), packed],
+        ...[packed ? null : jsonOf(request), jsonOf(answer), packed, envelope_id],
       ],
     })
   },

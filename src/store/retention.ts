@@ -78,6 +78,15 @@ export const retentionWrites = ({ run }: Transaction): RetentionWrites => ({
     })
     return row?.erased ?? false
   },
+  async eraseMonth(now, limit) {
+    const rows = await run<{ workspace_id: string | null; envelopes: number }>({
+      name: 'erase_month',
+      text: 'select of_workspace as workspace_id, envelopes from erase_month($1, $2)',
+      values: [now, limit],
+    })
+    if (rows.length === 0) return null
+    return new Map(rows.flatMap(({ workspace_id, envelopes }) => (workspace_id ? [[workspace_id, envelopes]] : [])))
+  },
   async keepMonths() {
     const [row] = await run<{ n: number }>({ text: 'select keep_months(now()) as n' })
     return row?.n ?? 0

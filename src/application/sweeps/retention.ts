@@ -2,14 +2,14 @@ import type { App } from '../../ports/app.ts'
 import type { Erasable } from '../../ports/retention.ts'
 import { Problem } from '../../problem.ts'
 import { type Caller, SYSTEM } from '../caller.ts'
-import { sweepDue } from './due.ts'
+import { openSweepRun, sweepDue } from './due.ts'
 
 /**
  * Erases what ended longer ago than its workspace keeps it. Each envelope is a transaction of its own that asks
  * again, so runs may break off, be repeated, and go side by side on several nodes.
  */
 export async function eraseEnded(app: App): Promise<number> {
-  const erased_of = new Map<string, number>()
+  const erased_of = await eraseMonths(app)
   await sweepDue(app, app.store.retention.due, async (ref) => {
     if (await app.store.transact(ref.workspace_id, (tx) => tx.retention.eraseEnded(ref, app.real_clock.now())))
       erased_of.set(ref.workspace_id, (erased_of.get(ref.workspace_id) ?? 0) + 1)
@@ -22,6 +22,21 @@ export async function eraseEnded(app: App): Promise<number> {
   const erased = [...erased_of.values()].reduce((sum, n) => sum + n, 0)
   if (erased > 0) app.log.info({ erased }, 'envelopes were erased after the time that their workspaces keep them')
   return erased
+}
+
+/** Envelopes that one step erases, in a second or two. */
+const OF_MONTH = 2000
+
+/** Whole months first, whose rows need not be deleted one by one. */
+async function eraseMonths(app: App): Promise<Map<string, number>> {
+  const run = openSweepRun(app)
+  const erased_of = new Map<string, number>()
+  while (run.hasTime()) {
+    const step = await app.store.transact(null, (tx) => tx.retention.eraseMonth(app.real_clock.now(), OF_MONTH))
+    if (step === null) break
+    for (const [workspace_id, n] of step) erased_of.set(workspace_id, (erased_of.get(workspace_id) ?? 0) + n)
+  }
+  return erased_of
 }
 
 /** What an envelope leaves behind lies in the part of its month (docs/internals/retention.md). */

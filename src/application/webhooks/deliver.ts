@@ -118,6 +118,7 @@ async function settle(app: App, delivery: PendingDelivery, { turn, result, reque
     if (result) await noteCall(app, tx, delivery, heardOf(result, error))
     tx.deliveries.noteAttempt(turn, {
       state,
+      envelope_id: delivery.envelope_id,
       event: delivery.event,
       status,
       error,
