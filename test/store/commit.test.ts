@@ -150,7 +150,10 @@ describe.each(servers().map((server) => [server.name, server] as const))('on %s'
   })
 
   test('a transaction fails with what broke it, also where the statement behind is heard of first', async () => {
-    const later = async (sent: Promise<unknown>) => (await Promise.allSettled([sent]), sent)
+    const later = async (sent: Promise<unknown>) => {
+      await Promise.allSettled([sent])
+      return sent
+    }
     const failing = opened.store.database.transact(null, async ({ run }) => {
       await Promise.all([later(run({ text: 'select 1 / 0' })), run({ text: 'select 1' })])
     })
