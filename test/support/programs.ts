@@ -19,6 +19,7 @@ export const SOURCES = {
   pdftotext: 'poppler-utils',
   pgbouncer: 'pgbouncer',
   'pkcs11-tool': 'opensc',
+  promtool: 'prometheus',
   python3: 'python3',
   qpdf: 'qpdf',
   soffice: 'libreoffice-writer-nogui',
