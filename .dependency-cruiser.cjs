@@ -92,6 +92,7 @@ const HOMES = {
   cmdk: ['web'],
   papaparse: ['web'],
   'openid-client': ['outgoing'],
+  '@opentelemetry/[^/]+': ['outgoing'],
   otpauth: ['kit'],
   'lean-qr': ['kit'],
   marked: ['kit'],

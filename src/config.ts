@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PLANS } from './domain/account/allowance.ts'
 import { asciiDomain } from './domain/recipients/email.ts'
 import { ServiceAddress } from './service-address.ts'
-import { isCidr, isIssuer, listenAddress, mailAddress } from './settings-text.ts'
+import { isCidr, isIssuer, listenAddress, mailAddress, TRACE_SETTINGS, tracesOf } from './settings-text.ts'
 import { pairIssues, type Wrong } from './settings-together.ts'
 
 /** Everything an operator can set (docs/operating.md), read once. */
@@ -51,6 +51,8 @@ export interface Config {
   readonly plan: (typeof PLANS)[number]
   /** Where health and metrics are told besides; null: with everything else only. */
   readonly metrics_listen: { readonly host: string; readonly port: number } | null
+  /** Null: no traces are made, and nothing of what makes them is loaded. */
+  readonly traces: ReturnType<typeof tracesOf>
   readonly log_level: string
   readonly production: boolean
 }
@@ -338,6 +340,7 @@ const Settings = z.object({
       withExample('METRICS_LISTEN=10.0.0.7:9464', 'must be an address of this machine and a port'),
     )
     .optional(),
+  ...TRACE_SETTINGS,
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -390,6 +393,7 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     trusted_proxies: settings.TRUSTED_PROXIES,
     webhook_allow_cidrs: settings.WEBHOOK_ALLOW_CIDRS,
     plan: settings.PLAN,
+    traces: tracesOf(settings),
     log_level: settings.LOG_LEVEL,
     production: settings.NODE_ENV === 'production',
   }

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
 
 /** In clear only to this machine, for development (OpenID Connect Discovery 1.0, 3). */
 export function isIssuer(text: string): boolean {
@@ -20,4 +21,61 @@ export function listenAddress(text: string): { host: string; port: number } | nu
   const host = six ?? four
   if (host === undefined || Number(port) > 65_535) return null
   return host === 'localhost' || ipaddr.isValid(host) ? { host, port: Number(port) } : null
+}
+
+const example = (text: string, what: string) => `${what}, for example ${text}`
+
+const COLLECTOR = z.url({
+  protocol: /^https?$/,
+  error: example('OTEL_EXPORTER_OTLP_ENDPOINT=http://collector:4318', 'must be the address of a collector of traces'),
+})
+
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
+/** OpenTelemetry's own variables. */
+export const TRACE_SETTINGS = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: COLLECTOR.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: COLLECTOR.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_HEADERS: z.string().optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(['http/protobuf'], {
+      error: example(
+        'OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf',
+        'must be http/protobuf, by which alone traces are sent',
+      ),
+    })
+    .default('http/protobuf'),
+  OTEL_TRACES_EXPORTER: z
+    .enum(['otlp', 'none'], { error: example('OTEL_TRACES_EXPORTER=otlp', 'must be otlp or none') })
+    .optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum(SAMPLERS, { error: example('OTEL_TRACES_SAMPLER=traceidratio', `must be one of ${SAMPLERS.join(', ')}`) })
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?|\.\d+)$/, example('OTEL_TRACES_SAMPLER_ARG=0.1', 'must be from 0 to 1'))
+    .default('1')
+    .transform(Number),
+  OTEL_SERVICE_NAME: z.string().default('countersign'),
+  OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
+  OTEL_SDK_DISABLED: z.string().default('false'),
+} as const
+
+type TraceSettings = z.infer<z.ZodObject<typeof TRACE_SETTINGS>>
+
+/** Null where none are wanted. Where to they go, and with which headers, is read by the library itself. */
+export function tracesOf(settings: TraceSettings) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = settings
+  const exporter = settings.OTEL_TRACES_EXPORTER ?? (endpoint === undefined && own === undefined ? 'none' : 'otlp')
+  if (exporter === 'none' || settings.OTEL_SDK_DISABLED.toLowerCase() === 'true') return null
+  const { OTEL_SERVICE_NAME: service_name, OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: ratio } = settings
+  return { service_name, sampler, ratio }
 }

@@ -3,7 +3,7 @@ import { WATCHED_LANES } from '../domain/account/admission.ts'
 import { addDays } from '../kit/time.ts'
 import type { App } from '../ports/app.ts'
 
-/** Prometheus waits ten seconds. */
+/** A database that has not answered by then is away. */
 const ANSWER_MS_MAX = 4_000
 /** What takes longer to count, and changes slowly. */
 const TOTALS_LIFE_MS = 30_000
@@ -12,7 +12,7 @@ const TOTALS_LIFE_MS = 30_000
  * What holds of all nodes together, as the database knows it; each node tells the same. Where the database does not
  * answer, only that is told, in the registry of the node.
  */
-export function wholeMetrics(of_node: Registry, app: App): () => Promise<string> {
+export function wholeMetrics(of_node: Registry, app: App): (wait_ms: number) => Promise<string> {
   const up = new Gauge({
     name: 'countersign_database_up',
     help: 'Whether the database answered this node: 1 or 0',
@@ -21,15 +21,26 @@ export function wholeMetrics(of_node: Registry, app: App): () => Promise<string>
   const registry = new Registry()
   const gauges = openGauges(registry)
   const totals = keptFor(TOTALS_LIFE_MS, () => app.store.health.totals())
-  return async () => {
-    const facts = await Promise.race([read(app, totals).catch(() => null), soon()])
-    up.set(facts === null ? 0 : 1)
-    if (facts === null) return ''
-    setAll(gauges, facts)
+  let known: Facts | null = null
+  let asked: { readonly at: number; readonly answered: Promise<void> } | null = null
+  // Who asks again meanwhile asks the database no second time.
+  const ask = async () => {
+    known = await read(app, totals).catch(() => null)
+    asked = null
+  }
+  return async (wait_ms) => {
+    asked ??= { at: performance.now(), answered: ask() }
+    await Promise.race([asked.answered, passed(Math.min(wait_ms, ANSWER_MS_MAX))])
+    const waited_ms = asked === null ? 0 : performance.now() - asked.at
+    const is_up = known !== null && waited_ms < ANSWER_MS_MAX
+    up.set(is_up ? 1 : 0)
+    if (!is_up || known === null) return ''
+    setAll(gauges, known)
     return registry.metrics()
   }
 }
 
+type Facts = Awaited<ReturnType<typeof read>>
 type Totals = Awaited<ReturnType<App['store']['health']['totals']>>
 
 /** One after the other: together they would take most of the connections. */
@@ -42,7 +53,7 @@ async function read({ real_clock, pressure, store: { jobs, health } }: App, tota
   return { lags, lanes, sealing, issues, total: await totals() }
 }
 
-function setAll(gauges: ReturnType<typeof openGauges>, facts: Awaited<ReturnType<typeof read>>): void {
+function setAll(gauges: ReturnType<typeof openGauges>, facts: Facts): void {
   const { lags, lanes, sealing, issues, total } = facts
   for (const gauge of Object.values(gauges)) gauge.reset()
   gauges.mails.set({ state: 'failed' }, issues.mails_failed)
@@ -106,7 +117,7 @@ function openGauges(registry: Registry) {
   }
 }
 
-const soon = () => new Promise<null>((done) => setTimeout(done, ANSWER_MS_MAX, null).unref())
+const passed = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref())
 
 /** A failure is not kept. */
 function keptFor<T>(life_ms: number, read: () => Promise<T>): () => Promise<T> {

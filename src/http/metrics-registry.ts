@@ -1,11 +1,19 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Watched, Work } from '../kit/watch.ts'
+import type { Watched, Work } from '../kit/trace.ts'
 import type { App } from '../ports/app.ts'
 import { nodeGauges } from './metrics-of-node.ts'
 import { wholeMetrics } from './metrics-of-whole.ts'
 
 /** Seconds; an answer from the database takes a few milliseconds, a large upload some tens of seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** Told from the beginning: an increase is seen only of what was there before. */
+const CALLS: Readonly<Record<string, readonly string[]>> = {
+  mail: ['sent', 'rejected', 'unreachable'],
+  webhook: ['answered_2xx', 'answered_4xx', 'answered_5xx', 'connect_failed', 'timed_out'],
+  tsa: ['ok', 'failed'],
+  s3: ['ok', 'failed'],
+}
 
 interface Answered {
   readonly method: string
@@ -17,8 +25,8 @@ export interface Metrics {
   readonly content_type: string
   note(answered: Answered, seconds: number): void
   watched(watched: Watched): void
-  /** As they stand now. */
-  text(): Promise<string>
+  /** As they stand now; of the whole as it was last known, where the database does not tell it within this time. */
+  text(wait_ms: number): Promise<string>
 }
 
 export function openMetrics(app: App): Metrics {
@@ -45,7 +53,9 @@ export function openMetrics(app: App): Metrics {
     'Time that this node took to seal an envelope, certificate included, and how that ended',
     ['outcome'],
   )
-  const notes: Readonly<Record<Work['kind'], (watched: Watched, seconds: number) => void>> = {
+  for (const [to, outcomes] of Object.entries(CALLS)) for (const outcome of outcomes) calls.zero({ to, outcome })
+  for (const outcome of ['sealed', 'failed']) seals.zero({ outcome })
+  const notes: Readonly<Partial<Record<Work['kind'], (watched: Watched, seconds: number) => void>>> = {
     call: ({ name: to, outcome }, s) => calls.observe({ to, outcome }, s),
     job: ({ name: task, outcome }, s) => jobs.observe({ task, outcome }, s),
     seal: ({ outcome }, s) => seals.observe({ outcome }, s),
@@ -55,11 +65,11 @@ export function openMetrics(app: App): Metrics {
   return {
     content_type: registry.contentType,
     note: (answered, s) => requests.observe({ ...answered }, s),
-    watched: (watched) => notes[watched.kind](watched, watched.took_ms / 1000),
-    async text() {
+    watched: (watched) => notes[watched.kind]?.(watched, watched.took_ms / 1000),
+    async text(wait_ms) {
       // Before what is asked of the database takes one of the connections.
       await setGauges()
-      const of_whole = await whole()
+      const of_whole = await whole(wait_ms)
       return (await registry.metrics()) + of_whole
     },
   }

@@ -32,11 +32,16 @@ export function countAnswers(server: FastifyInstance, opened: MetricsOf): void {
 }
 
 export function mountMetrics(server: FastifyInstance, opened: MetricsOf): void {
-  server.get('/metrics', async (_request, reply) => {
+  server.get('/metrics', async ({ headers }, reply) => {
     const metrics = await opened()
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.content_type)
-      .send(await metrics.text())
+      .send(await metrics.text(waitOf(headers['x-prometheus-scrape-timeout-seconds'])))
   })
 }
+
+const PATIENCE_S = 10
+
+/** Half of what Prometheus waits. */
+const waitOf = (patience_s: unknown): number => 500 * (Number(patience_s) || PATIENCE_S)

@@ -5,11 +5,13 @@ import type { Actor } from '../domain/audit.ts'
 import { LIMITS } from '../domain/account/limits.ts'
 import { demandRoom } from '../application/admission.ts'
 import { callerIn } from '../application/caller.ts'
+import { span } from '../kit/trace.ts'
 import type { App } from '../ports/app.ts'
 import type { KeyOwner } from '../ports/rate-limits.ts'
 import type { Scope } from '../ports/scope.ts'
 import { liveData, Problem, type ProblemCode } from '../problem.ts'
 import { Id } from './api/id-param.ts'
+import { operationId } from './openapi/names.ts'
 import { refuseUnacceptable } from './protocol/accept.ts'
 import { openAuthenticator, type AuthenticatedCall } from './auth/authenticate.ts'
 import { answersOnce, answerNameOf, refuseMalformedKey } from './protocol/idempotency.ts'
@@ -30,6 +32,7 @@ export function mountApi(server: FastifyInstance, app: App): void {
     prefixes.map((prefix) => ({ prefix, routes })),
   )) {
     for (const route of routes) {
+      const operation = { kind: 'operation', name: operationId(route) } as const
       server.route({
         method: route.method,
         url: urlOf(prefix, route.path),
@@ -54,9 +57,9 @@ export function mountApi(server: FastifyInstance, app: App): void {
           const authenticated = request.getDecorator<Admitted>(ADMITTED)
           const call = { authenticated, request, route, address: request.url.slice(prefix.length) }
           try {
-            const result = await answerOnce(call, async (own, settleBody) =>
-              route.run({ ...(await contextOf(own, route, request, authenticated)), settleBody }),
-            )
+            const run: Parameters<typeof answerOnce>[1] = async (own, settleBody) =>
+              route.run({ ...(await contextOf(own, route, request, authenticated)), settleBody })
+            const result = await span(operation, () => answerOnce(call, run))
             return answer(reply, route, result)
           } catch (error) {
             throw await hinted(app, authenticated.owner, request, error)

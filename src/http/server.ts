@@ -26,6 +26,7 @@ import { mountSsoCode } from './pages/sso-code.ts'
 import { mountPages } from './pages/mount.ts'
 import { mountOpenPages } from './pages/public-pages.ts'
 import { mountSigning } from './signer/mount.ts'
+import { traceRequests } from './protocol/request-spans.ts'
 import { protect } from './protocol/protect.ts'
 import { readUnreadBodies, readUnreadBody } from './protocol/unread-bodies.ts'
 import { mountUploadTarget } from './api/upload-target.ts'
@@ -80,6 +81,7 @@ export async function openServer(
     return503OnClosing: false,
   })
   const { base_url } = app.settings
+  traceRequests(server)
   readUnreadBodies(server)
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

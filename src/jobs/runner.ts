@@ -1,5 +1,6 @@
 import { asAway } from '../away.ts'
 import { makeBell } from '../kit/bell.ts'
+import { tracing } from '../kit/trace.ts'
 import { watch } from '../kit/watch.ts'
 import type { App } from '../ports/app.ts'
 import type { EndedJob, HeldJob, JobQueue } from '../ports/jobs.ts'
@@ -118,12 +119,17 @@ interface Ran {
   readonly error: string | null
 }
 
-const run = (app: App, job: HeldJob): Promise<Ran> =>
-  watch(
-    { kind: 'job', name: job.task },
-    () => attempt(app, job),
-    ({ outcome }) => outcome,
-  )
+/** Traces of the request that asked for the job hold it too, where that was told. */
+function run(app: App, job: HeldJob): Promise<Ran> {
+  const work = { kind: 'job', name: job.task } as const
+  const watched = () =>
+    watch(
+      work,
+      () => attempt(app, job),
+      ({ outcome }) => outcome,
+    )
+  return tracing()?.under(job.payload['traceparent'], watched) ?? watched()
+}
 
 async function attempt(app: App, job: HeldJob): Promise<Ran> {
   try {

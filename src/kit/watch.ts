@@ -1,21 +1,4 @@
-/**
- * A piece of work that operators want to see: measured where somebody measures, a span where traces are on. What stands
- * here leaves the service, so it is one of few words and never names a person, a link, a file or a key.
- */
-export interface Work {
-  readonly kind: 'job' | 'seal' | 'call'
-  /** Of a job its task, of a call whom it reaches. */
-  readonly name: string
-}
-
-/** Work that has ended. */
-export interface Watched extends Work {
-  /** In the words of who did it; `failed` where it threw. */
-  readonly outcome: string
-  /** Milliseconds since 1970. */
-  readonly began_at: number
-  readonly took_ms: number
-}
+import { span, tracing, type Watched, type Work } from './trace.ts'
 
 const listeners = new Set<(watched: Watched) => void>()
 
@@ -25,23 +8,32 @@ export function onWatched(listener: (watched: Watched) => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Runs it, and tells when it ends. */
+/** Runs it, as a span too, and tells how it went where somebody measures. */
 export async function watch<T>(work: Work, run: () => Promise<T>, outcomeOf: (result: T) => string = ok): Promise<T> {
   const began = performance.now()
   let outcome = 'failed'
   try {
-    const result = await run()
+    const result = await span(work, run, outcomeOf)
     outcome = outcomeOf(result)
     return result
   } finally {
-    const began_at = performance.timeOrigin + began
-    tell({ ...work, outcome, began_at, took_ms: performance.now() - began })
+    measured({ ...work, outcome, ...timesSince(began) })
   }
 }
 
 const ok = () => 'ok'
 
-/** Of work that was watched elsewhere: in a thread, for one. */
-export function tell(watched: Watched): void {
+const timesSince = (began: number) => ({
+  began_at: performance.timeOrigin + began,
+  took_ms: performance.now() - began,
+})
+
+function measured(watched: Watched): void {
   for (const listener of listeners) listener(watched)
+}
+
+/** Of work that was watched elsewhere, in a thread for one, for the work at hand. */
+export function tell(watched: Watched): void {
+  tracing()?.record(watched)
+  measured(watched)
 }

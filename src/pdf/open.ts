@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
+import { span } from '../kit/trace.ts'
 import type { Inspection, InspectRequest, MergeRequest, PageRequest, Pdf } from '../ports/pdf.ts'
 import type { P12Request, P12Result } from '../ports/seal-identities.ts'
 import { Problem } from '../problem.ts'
@@ -54,12 +55,16 @@ export function openPdf(options: PdfOptions): Pdf {
     picturePdf: (request) => picture(intake, 'picturePdf', request, 'choose another file'),
     missingGlyphs,
     seal: (request) =>
-      assurances.with(request.signing_identity, (assurance) => sealing.run('seal', { ...request, assurance }, SEAL)),
+      span({ kind: 'seal', name: 'document' }, () =>
+        assurances.with(request.signing_identity, (assurance) => sealing.run('seal', { ...request, assurance }, SEAL)),
+      ),
     // The result is read by the intake workers, because a person waits for a send too.
     preflight: openPreflight({ sealing, reading: intake }),
     certificate: (request) =>
-      assurances.with(request.signing_identity, (assurance) =>
-        sealing.run('certificate', { ...request, assurance }, SEAL),
+      span({ kind: 'seal', name: 'certificate' }, () =>
+        assurances.with(request.signing_identity, (assurance) =>
+          sealing.run('certificate', { ...request, assurance }, SEAL),
+        ),
       ),
     warmUp: () => sealing.run('warmUp', null, SEAL).catch(() => undefined),
     prepareProofs: assurances.prepare,

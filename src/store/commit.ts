@@ -9,6 +9,7 @@ import { mailJobs } from '../kit/mail-job.ts'
 import { sealJob } from '../kit/seal-job.ts'
 import { sha256Hex } from '../kit/secrets.ts'
 import { addDays } from '../kit/time.ts'
+import { tracing } from '../kit/trace.ts'
 import type { Commit, ListedRow } from '../ports/envelopes.ts'
 import type { JobSpec } from '../ports/jobs.ts'
 import type { Scope } from '../ports/scope.ts'
@@ -116,8 +117,14 @@ export async function keepListed(
 export const enqueue = (jobs: readonly JobSpec[]): Statement => ({
   name: 'enqueue',
   text: 'select enqueue($1)',
-  values: [JSON.stringify(jobs)],
+  values: [JSON.stringify(told(jobs))],
 })
+
+/** Where traces are on, the job is a part of what asked for it, on whichever node it runs. */
+function told(jobs: readonly JobSpec[]): readonly JobSpec[] {
+  const traceparent = tracing()?.traceparent() ?? null
+  return traceparent === null ? jobs : jobs.map((job) => ({ ...job, payload: { ...job.payload, traceparent } }))
+}
 
 const jobsOf = (envelope: Envelope, reactions: readonly Pick<Reactions, 'jobs'>[]): readonly JobSpec[] =>
   reactions.flatMap(({ jobs }) => jobs).map((task) => JOBS[task](envelope))

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { away, awayOf } from '../away.ts'
+import { span } from '../kit/trace.ts'
 import { Problem } from '../problem.ts'
 import { connectClient, watched } from './connection-watch.ts'
 
@@ -52,6 +53,8 @@ export interface Database extends Connections {
   close(): Promise<void>
 }
 
+const TRANSACTION = { kind: 'transaction', name: '' } as const
+
 /** More connections only lengthen the tail on two cores (docs/decisions/0004-hand-written-sql.md). */
 const POOL_SIZE = 8
 const STATEMENT_TIMEOUT_MS = 30_000
@@ -94,7 +97,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
       return (statement) => available(async () => (await run(tenant, statement)).rows as never)
     },
     slow: (tenant) => (statement) => available(async () => (await borrow(pool, tenant, statement)).rows as never),
-    transact: (tenant, work) => available(() => led(() => transact(pool, tenant, work))),
+    transact: (tenant, work) => span(TRANSACTION, () => available(() => led(() => transact(pool, tenant, work)))),
     pool,
     async close() {
       await Promise.all([sharedConnection.close(), anonymousConnection.close(), pool.end()])

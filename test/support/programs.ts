@@ -21,6 +21,7 @@ export const SOURCES = {
   pg_ctlcluster: 'postgresql',
   pgbouncer: 'pgbouncer',
   'pkcs11-tool': 'opensc',
+  promtool: 'prometheus',
   python3: 'python3',
   qpdf: 'qpdf',
   soffice: 'libreoffice-writer-nogui',

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import type { Config } from '../../config.ts'
 import { readBounceAddress } from '../../kit/bounce-address.ts'
-import { type Wired, wire } from '../../main.ts'
+import { traceBy, tracing } from '../../kit/trace.ts'
+import { VERSION, type Wired, wire } from '../../main.ts'
 import { sendSample } from '../../application/test-mode/sample.ts'
 import { setUpFirst } from '../../application/accounts/set-up.ts'
 import { readAssets } from '../../pages/assets.ts'
@@ -32,9 +33,15 @@ export interface Manner {
 /** `countersign serve`: everything in one process tree, or one half of it. Resolves once it is ready; `stop` drains. */
 export async function serve(config: Config, { role, settings_changed }: Manner): Promise<{ stop(): Promise<void> }> {
   const log = pino(
-    { level: config.log_level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      level: config.log_level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      ...(config.traces ? { mixin: () => tracing()?.ids() ?? {} } : {}),
+    },
     pino.destination(2),
   )
+  const closeTraces = await startTraces(config, log)
   const wired = await wire(config, { log, meanwhile: () => void (role === 'jobs' || loadServer().catch(() => {})) })
   const drains: Stop[] = []
   let started = false
@@ -42,6 +49,7 @@ export async function serve(config: Config, { role, settings_changed }: Manner):
     const drained = Promise.allSettled(drains.map((drain) => drain()))
     await Promise.race([drained, sleep(DRAIN_MS_MAX, undefined, { ref: false })])
     await wired.close()
+    await closeTraces()
   }
   try {
     const listenAll = listeners(config, wired, role, () => started)
@@ -64,6 +72,18 @@ export async function serve(config: Config, { role, settings_changed }: Manner):
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Its packages are loaded where traces are asked for, and nowhere else. */
+async function startTraces({ traces }: Config, log: pino.Logger): Promise<() => Promise<void>> {
+  if (traces === null) return async () => undefined
+  const { openTraces } = await import('../../outgoing/traces.ts')
+  const { tracer, close } = openTraces({ ...traces, version: VERSION, warn: (message) => log.warn({}, message) })
+  traceBy(tracer)
+  return async () => {
+    traceBy(null)
+    await close()
   }
 }
 

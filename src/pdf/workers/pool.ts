@@ -1,4 +1,5 @@
-import { tell, type Watched } from '../../kit/watch.ts'
+import type { Watched } from '../../kit/trace.ts'
+import { tell } from '../../kit/watch.ts'
 import { Problem } from '../../problem.ts'
 import { type Listener, startProcess, startThread, type ThreadSetting, type WorkerHandle } from './start.ts'
 import type { Report, Work } from './worker.ts'

@@ -10,7 +10,8 @@ import type {
   RenderRequest,
   SuggestionsRequest,
 } from '../../ports/pdf.ts'
-import { onWatched, type Watched } from '../../kit/watch.ts'
+import type { Watched } from '../../kit/trace.ts'
+import { onWatched } from '../../kit/watch.ts'
 import type { P12Request, WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
 import type { InspectTask } from '../intake/inspect.ts'
 import type { SealedRequest } from '../intake/read-sealed.ts'
