@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import { Problem } from '../problem.ts'
 import { CHANGES, isLockTimeout, unwatch, watched } from './move-watch.ts'

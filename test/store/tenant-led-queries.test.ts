@@ -61,6 +61,8 @@ const DOORS = {
   ],
   'fan-out': [
     'due_for_erasure',
+    'envelope_totals',
+    'erase_month',
     'due_for_expiry',
     'due_for_reminders',
     'unsealed',
@@ -93,6 +95,9 @@ const DOORS = {
     'take_all_hits',
     'enqueue',
     'job_lag',
+    'job_lags',
+    'keep_months',
+    'lane_lag',
     'wake_misplanned',
     'leaving_blobs',
     'settle_blob',
