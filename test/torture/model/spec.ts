@@ -255,13 +255,13 @@ const remindedNext = ({ reminded: last, asked, reminders }: Person): number =>
   (last ?? asked ?? 0) + DAY * (reminders === 0 ? RHYTHM.first_after_days : RHYTHM.repeat_every_days)
 
 function created(world: World, { cast, send, has_rhythm }: Of<'create'>): Envelope | string {
+  // Before anything is looked at: a plan without envelopes leaves no bytes here.
+  if (world.space === 'live' && world.used >= world.allowance) return 'allowance_exhausted'
   const people = cast.map((wish, place) => personOf(wish, nameOf(place)))
   if (!people.some(({ signs }) => signs)) return 'no_signer'
   const trail = ['envelope.created']
   const draft: Envelope = { status: 'draft', people, named: people.length, has_rhythm, deadline: 0, trail, mails: [] }
-  const made = send ? sent(draft, world.now) : draft
-  if (typeof made === 'string') return made
-  return world.space === 'live' && world.used >= world.allowance ? 'allowance_exhausted' : made
+  return send ? sent(draft, world.now) : draft
 }
 
 type Act = Asking | Signing
