@@ -29,6 +29,8 @@ export interface Delivery {
 export interface Turn {
   readonly workspace_id: string
   readonly delivery_id: string
+  /** Empty for a test event. Where rows lie in monthly parts, it says in which. */
+  readonly envelope_id: string
   /** Grows with each redelivery. */
   readonly round: number
   /** 1 to 3. */

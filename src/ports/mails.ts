@@ -64,6 +64,7 @@ export interface MailReads {
   /** Those of these mails that are still queued. */
   queuedOf(mails: {
     readonly workspace_id: string
+    readonly envelope_id: string
     readonly mail_ids: readonly string[]
   }): Promise<readonly QueuedMail[]>
   findAccountMail(workspace_id: string, id: string): Promise<AccountMail | null>
@@ -72,7 +73,7 @@ export interface MailReads {
 export interface MailWrites {
   /** With the commit. */
   note(
-    ref: MailRef,
+    ref: MailRef & Pick<Mail, 'envelope_id'>,
     outcome: { readonly state: Mail['state']; readonly attempts: number; readonly error: string | null },
   ): void
   /** Changes a mail from sent to bounced. False, and no change, when it is not sent. */

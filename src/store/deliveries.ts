@@ -95,26 +95,26 @@ export const deliveryReads = ({ quick, slow }: Connections): DeliveryReads => ({
     })
     return row ? openedOf(row) : null
   },
-  async pending({ workspace_id, delivery_id }) {
+  async pending({ workspace_id, envelope_id, delivery_id }) {
     const [row] = await quick(workspace_id)<PendingRow>({
       name: 'pending_delivery',
       text: `select ${PENDING_COLUMNS} from delivery d ${OF_SUBSCRIPTION}
-        where d.workspace_id = $1 and d.id = $2 and d.state = 'pending'`,
-      values: [workspace_id, delivery_id],
+        where d.workspace_id = $1 and d.id = $2 and d.envelope_id = $3 and d.state = 'pending'`,
+      values: [workspace_id, delivery_id, envelope_id],
     })
     return row ? pendingOf(row) : null
   },
-  async claimAttempt({ workspace_id, delivery_id, round, attempt }, real, calling_until) {
+  async claimAttempt({ workspace_id, envelope_id, delivery_id, round, attempt }, real, calling_until) {
     const [row] = await slow(workspace_id)<PendingRow>({
       name: 'claim_attempt',
       text: `update delivery d set attempts = $4, next_attempt_at = null, calling_until = $6,
           attempted_at = $5::timestamptz + case when w.livemode then 0 else s.test_clock_ms end * interval '1 ms'
         from webhook w, workspace s
         where w.workspace_id = d.workspace_id and w.id = d.webhook_id and s.key = d.workspace_id and w.enabled
-          and d.workspace_id = $1 and d.id = $2 and d.state = 'pending' and d.round = $3 and d.attempts = $4::int - 1
+          and d.workspace_id = $1 and d.envelope_id = $7 and d.id = $2 and d.state = 'pending' and d.round = $3 and d.attempts = $4::int - 1
           and d.next_attempt_at is not null
         returning ${PENDING_COLUMNS}`,
-      values: [workspace_id, delivery_id, round, attempt, real, calling_until],
+      values: [workspace_id, delivery_id, round, attempt, real, calling_until, envelope_id],
     })
     return row ? pendingOf(row) : null
   },

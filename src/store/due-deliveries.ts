@@ -32,7 +32,7 @@ export const dueDeliveryReads = ({
           where w.workspace_id = $1 and w.livemode = $2 and w.paused_at is null and (w.held_until is null or w.held_until <= $4)
             and not w.id = any($6)
         )
-        select d.workspace_id, d.id as delivery_id, d.webhook_id, d.round, d.attempts + 1 as attempt
+        select d.workspace_id, d.envelope_id, d.id as delivery_id, d.webhook_id, d.round, d.attempts + 1 as attempt
         from receiver w cross join lateral (
           select n.*, row_number() over (order by n.next_attempt_at, n.event_seq, n.id) as place from (
             select c.*, c.attempts = 0 and c.round = 1 and c.envelope_id <> '' as is_first,
@@ -76,7 +76,7 @@ export const dueDeliveryReads = ({
   interrupted: ({ workspace_id, livemode }, real) =>
     quick(workspace_id)<Row & Turn>({
       name: 'interrupted_deliveries',
-      text: `select d.workspace_id, d.id as delivery_id, d.round, d.attempts as attempt
+      text: `select d.workspace_id, d.envelope_id, d.id as delivery_id, d.round, d.attempts as attempt
         from delivery d join webhook w on w.workspace_id = d.workspace_id and w.id = d.webhook_id
         where d.workspace_id = $1 and w.livemode = $2 and d.state = 'pending' and d.next_attempt_at is null
           and (d.calling_until is null or d.calling_until <= $3)`,

@@ -42,16 +42,16 @@ export const mailReads = ({ quick, slow }: Connections): MailReads => ({
         where workspace_id = $1 and livemode = $2 and state = 'queued' order by id limit $3`,
       values: [workspace_id, livemode, limit],
     }),
-  async queuedOf({ workspace_id, mail_ids }) {
+  async queuedOf({ workspace_id, envelope_id, mail_ids }) {
     const rows = await quick(workspace_id)({
       name: 'queued_mails_of',
       text: `select ${COLUMNS}, (
-          select i.id from mail i where i.workspace_id = m.workspace_id and i.recipient_id = m.recipient_id
+          select i.id from mail i where i.workspace_id = m.workspace_id and i.envelope_id = m.envelope_id and i.recipient_id = m.recipient_id
             and i.to_email = m.to_email and i.id <> m.id and i.kind = 'invitation' and i.state in ('sent', 'captured')
           order by i.created_at, i.id limit 1
         ) as invitation_id
-        from mail m where workspace_id = $1 and id = any($2) and state = 'queued' order by id`,
-      values: [workspace_id, mail_ids],
+        from mail m where workspace_id = $1 and envelope_id = $3 and id = any($2) and state = 'queued' order by id`,
+      values: [workspace_id, mail_ids, envelope_id],
     })
     return rows.map((row) => toMail(row) as QueuedMail)
   },
@@ -66,11 +66,11 @@ export const mailReads = ({ quick, slow }: Connections): MailReads => ({
 })
 
 export const mailWrites = ({ run, last }: Transaction): MailWrites => ({
-  note({ workspace_id, id }, { state, attempts, error }) {
+  note({ workspace_id, envelope_id, id }, { state, attempts, error }) {
     last({
       name: 'note_mail',
-      text: 'update mail set state = $3, attempts = $4, last_error = $5 where workspace_id = $1 and id = $2',
-      values: [workspace_id, id, state, attempts, error],
+      text: 'update mail set state = $3, attempts = $4, last_error = $5 where workspace_id = $1 and envelope_id = $6 and id = $2',
+      values: [workspace_id, id, state, attempts, error, envelope_id],
     })
   },
   async noteBounce({ workspace_id, id }, error) {

@@ -165,7 +165,7 @@ async function webhooks(life: Life): Promise<void> {
     const [delivery] = (await ok(life, 'GET', `/webhooks/${id}/deliveries`)).body.data
     await ok(life, 'POST', `/webhooks/${id}/deliveries/${delivery.id}/redeliver`)
     // One that was given up while a job was about to make it.
-    const late = { workspace_id: life.workspace.key, delivery_id: delivery.id, round: 9, attempt: 1 }
+    const late = { workspace_id: life.workspace.key, envelope_id: '', delivery_id: delivery.id, round: 9, attempt: 1 }
     await deliverWebhook(service.app, late, { lease: false })
     if (i === 2) await ok(life, 'DELETE', `/webhooks/${id}`)
   }

@@ -48,10 +48,17 @@ const dueIn = async (delivery_id: string) => {
 }
 /** For the next attempt. */
 const turnOf = async (delivery_id: string): Promise<Turn> => {
-  const [row] = await service.database.query<any>('select workspace_id, round, attempts from delivery where id = $1', [
+  const [row] = await service.database.query<any>(
+    'select workspace_id, envelope_id, round, attempts from delivery where id = $1',
+    [delivery_id],
+  )
+  return {
+    workspace_id: row.workspace_id,
+    envelope_id: row.envelope_id,
     delivery_id,
-  ])
-  return { workspace_id: row.workspace_id, delivery_id, round: row.round, attempt: row.attempts + 1 }
+    round: row.round,
+    attempt: row.attempts + 1,
+  }
 }
 const hmac = (secret: string | Buffer, text: string) => createHmac('sha256', secret).update(text)
 

@@ -274,10 +274,11 @@ describe('delivered again', () => {
     await redeliver(id, delivery.id)
     await service.runJobs()
     expect(attempts()).toEqual(['1', '1'])
-    const [{ workspace_id }] = await service.database.query<any>('select workspace_id from delivery where id = $1', [
-      delivery.id,
-    ])
-    const turn = { workspace_id, delivery_id: delivery.id, round: 1, attempt: 2 }
+    const [{ workspace_id, envelope_id }] = await service.database.query<any>(
+      'select workspace_id, envelope_id from delivery where id = $1',
+      [delivery.id],
+    )
+    const turn = { workspace_id, envelope_id, delivery_id: delivery.id, round: 1, attempt: 2 }
     const before = await newest(id)
     expect(await deliverWebhook(service.app, turn, { lease: false })).toBeNull()
     expect(attempts()).toEqual(['1', '1'])

@@ -152,8 +152,17 @@ test('a subscription that is deleted while it is delivered to: gone, and the att
   await rounds(30, async (round) => {
     const id = await subscribe()
     await made(fromRefs(nodes.first, place, { send: true }))
-    const [delivery] = await rowsOf('select id from delivery where workspace_id = $1 and webhook_id = $2', id)
-    const turn = { workspace_id: place.key, delivery_id: delivery.id, round: 1, attempt: 1 }
+    const [delivery] = await rowsOf(
+      'select id, envelope_id from delivery where workspace_id = $1 and webhook_id = $2',
+      id,
+    )
+    const turn = {
+      workspace_id: place.key,
+      envelope_id: delivery.envelope_id,
+      delivery_id: delivery.id,
+      round: 1,
+      attempt: 1,
+    }
     const { app } = nodes.both[round.below(2)] as TestService
     let calls = 0
     const counting: typeof app = {
