@@ -29,7 +29,7 @@ async function* listShelf(folder: string, shelf: string, after: string): AsyncGe
   }
 }
 
-const shelvesIn = async (folder: string) => (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))
+export const shelvesIn = async (folder: string) => (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))
 
 /** Sorted, as a bucket lists them. There is nothing in what went meanwhile. */
 const namesIn = async (folder: string): Promise<readonly string[]> =>

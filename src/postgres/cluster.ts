@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { syncFolder } from '../kit/sync-folder.ts'
 import { EmbeddedFailure, errorCode, type Place } from './vocabulary.ts'
 
 export const SUPERUSER = 'countersign'
@@ -68,8 +69,3 @@ export const childOptions = (place: Place) => ({
   env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } as NodeJS.ProcessEnv,
   ...(place.account ?? {}),
 })
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
-}

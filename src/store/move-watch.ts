@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { quoted } from './schema.ts'
 
 /** First halves of advisory locks: of whoever changes a workspace (migration 0039), and of whoever begins or ends to watch. */
 export const CHANGES = 7013
@@ -10,8 +9,6 @@ const WATCHING = 7016
 const PATIENCE_MS = 2_000
 const TRIES_MAX = 30
 const PAUSE_MS = 200
-
-const TRIGGER = 'stays_while_moving'
 
 /**
  * From here on every change of a workspace asks whether it is on its way, on nodes of earlier versions too: a trigger on
@@ -31,7 +28,7 @@ export async function unwatch(from: pg.Client): Promise<void> {
     const moving = await from.query("select from workspace_move where state <> 'arrived' limit 1")
     if (moving.rowCount !== 0) return
     for (const table of await tables(from))
-      await patiently(from, `drop trigger if exists ${quoted(TRIGGER)} on ${table}`).catch((error: unknown) => {
+      await patiently(from, `drop trigger if exists stays_while_moving on ${table}`).catch((error: unknown) => {
         if (!isLockTimeout(error)) throw error
       })
   })

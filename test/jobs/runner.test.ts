@@ -22,12 +22,15 @@ const mailer = {
 }
 /** For each exchange that noted an end, the lanes that it looked at. */
 const looks: (readonly JobRoom[])[] = []
+/** For each exchange that took jobs, the lanes that it asked by turn. */
+const by_turn: (readonly string[])[] = []
 /** Awaited before an exchange that noted an end is answered. */
 let answering: Promise<unknown> = Promise.resolve()
 const watched = (queue: JobQueue): JobQueue => ({
   ...queue,
   async exchange(ended, rooms) {
     const jobs = await queue.exchange(ended, rooms)
+    if (jobs.length > 0) by_turn.push(rooms.flatMap((room) => (room.by_turn ? [room.tasks.join()] : [])))
     if (ended.length === 0) return jobs
     looks.push(rooms)
     await answering
@@ -54,6 +57,8 @@ test('a lane is looked at after an end only where a job may have waited for its 
   await expect.poll(() => looks.length).toBe(1)
   expect(looks[0]?.map(({ tasks }) => tasks)).toEqual([Object.keys(LANES.mails.tasks)])
   await expect.poll(() => held.length).toBe(SLOTS)
+  // Whose turn it is is asked from where not all got a slot.
+  expect([by_turn[0], by_turn.at(-1)]).toEqual([[], [Object.keys(LANES.mails.tasks).join()]])
 
   held.shift()?.()
   await expect.poll(() => looks.length).toBe(2)

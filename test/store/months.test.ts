@@ -95,6 +95,7 @@ describe('in parts', () => {
       trail: 'select body from audit_entry where workspace_id = $1 and envelope_id = $2 order by seq',
       announced: 'select type from event where workspace_id = $1 and envelope_id = $2',
       mails: 'select id from mail where workspace_id = $1 and envelope_id = $2',
+      deliveries: 'select id from delivery where workspace_id = $1 and envelope_id = $2',
     })) {
       await client.query(`prepare ${name} (bigint, text) as ${text}`)
       const { rows } = await client.query(

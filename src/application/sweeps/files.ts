@@ -1,7 +1,7 @@
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
+import { inBatches } from '../../kit/in-batches.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { KeptFile } from '../../ports/blobs.ts'
 import { openSweepRun, type SweepRun } from './due.ts'
 
 /** An upload that has expired says so for a week; after that it is unknown. */
@@ -87,7 +87,7 @@ async function walkBlobs(app: App, run: SweepRun): Promise<void> {
   let pages = 0
   let noted = 0
   let is_over = true
-  for await (const page of inPages(app.blobs.list(after))) {
+  for await (const page of inBatches(app.blobs.list(after), WALK_PAGE)) {
     const old = page.filter(({ kept_at }) => kept_at < addDays(now, -GRACE_DAYS))
     const walked_to = page.at(-1)?.sha256 ?? after
     noted += await app.store.transact(null, (tx) => tx.retention.walkOn(old, walked_to))
@@ -102,14 +102,3 @@ async function walkBlobs(app: App, run: SweepRun): Promise<void> {
 
 /** How many of all hashes lie before one: they are spread evenly. */
 const shareOf = (sha256: string): number => Number.parseInt(sha256.slice(0, 12) || '0', 16) / 16 ** 12
-
-async function* inPages(files: AsyncIterable<KeptFile>): AsyncGenerator<readonly KeptFile[]> {
-  let page: KeptFile[] = []
-  for await (const file of files) {
-    page.push(file)
-    if (page.length < WALK_PAGE) continue
-    yield page
-    page = []
-  }
-  if (page.length > 0) yield page
-}

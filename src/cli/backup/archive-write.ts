@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { link, lstat, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { TransformStream } from 'node:stream/web'
+import { syncFolder } from '../../kit/sync-folder.ts'
 import { TAR_END, tarHeader, tarPadding } from '../../kit/tar.ts'
 import { Problem } from '../../problem.ts'
 import { trackPartialFile } from '../partial-file.ts'
@@ -83,11 +84,6 @@ async function nameWithoutReplacing(partial: string, out: string): Promise<void>
     if ((error as NodeJS.ErrnoException).code === 'EEXIST' || (await isThere(out))) throw error
     await rename(partial, out)
   }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  await folder.sync().finally(() => folder.close())
 }
 
 /** Any file of that name counts, even a dangling link. */

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { shelfPath } from '../../blobs/shelves.ts'
+import { shelfPath, shelvesIn } from '../../blobs/shelves.ts'
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
+import { syncFolder } from '../../kit/sync-folder.ts'
 import { type Decrypter, decrypted, type Encrypter, encrypted } from './encryption.ts'
 
 /**
@@ -40,7 +41,15 @@ export function openFilesFolder(folder: string, { encrypter, decrypter }: Keys):
       if (found.mtimeMs < now - DAY_MS) await utimes(path, now / 1000, now / 1000)
       return true
     },
-    put: async (file, bytes) => write(pathOf(file), encrypter ? await encrypted(encrypter, bytes) : bytes),
+    put: async (file, bytes) => {
+      const path = pathOf(file)
+      const shelf = dirname(path)
+      const made = await mkdir(shelf, { recursive: true, mode: 0o700 })
+      await write(path, encrypter ? await encrypted(encrypter, bytes) : bytes)
+      await syncFolder(shelf)
+      // A new shelf is lost with its files where its own name is.
+      if (made !== undefined) for (const above of [dirname(shelf), folder]) await syncFolder(above)
+    },
     async read(file) {
       const path = join(folder, shelfPath(file.sha256))
       if (await stat(path).catch(nullIfAbsent)) return createReadStream(path)
@@ -62,9 +71,7 @@ export function openFilesFolder(folder: string, { encrypter, decrypter }: Keys):
 }
 
 async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  const shelf = dirname(path)
-  await mkdir(shelf, { recursive: true, mode: 0o700 })
-  const fresh = join(shelf, `${randomUUID()}.partial`)
+  const fresh = join(dirname(path), `${randomUUID()}.partial`)
   const file = await open(fresh, 'wx', 0o600)
   try {
     for await (const chunk of bytes) await file.writeFile(chunk)
@@ -76,8 +83,6 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<vo
     await rm(fresh, { force: true })
     throw error
   }
-  const opened = await open(shelf, 'r')
-  await opened.sync().finally(() => opened.close())
 }
 
 /** Ours alone, and what was left half-written: whatever else lies there is left alone. */
@@ -89,8 +94,6 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
       for (const name of await readdir(join(folder, first, second)))
         if (OURS.test(name)) yield join(folder, first, second, name)
 }
-
-const shelvesIn = async (folder: string) => (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))
 
 /** A file that the folder does not have as it was put. */
 export class FileLost extends Error {}

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
 import { concurrently } from '../../kit/concurrently.ts'
+import { inBatches } from '../../kit/in-batches.ts'
 import { sideBySide } from '../../kit/side-by-side.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import { progressBar } from '../terminal.ts'
 import { type Manifest, NAMES } from './archive-manifest.ts'
 import { type Archive, damaged } from './archive-read.ts'
 import { bytesFrom, FileLost, type FilesFolder } from './files-folder.ts'
-import { inBatches } from './save-files.ts'
+import { AT_ONCE, BATCH } from './save-files.ts'
 
 /** Under their hashes, as if uploaded. What a try before this one has put in place is passed over. */
 export async function putFiles(blobs: Blobs, archive: Archive, { blobs: { bytes } }: Manifest): Promise<void> {
@@ -75,8 +76,6 @@ async function* alone(named: AsyncIterable<StoredFile>): AsyncGenerator<readonly
   for await (const file of named) yield [file, null]
 }
 
-const AT_ONCE = 8
-
 async function eachFile<Kept>(
   title: string,
   total: number,
@@ -94,7 +93,7 @@ async function eachFile<Kept>(
     bar.add(1)
   }
   try {
-    for await (const some of inBatches(pairs)) await concurrently(some, AT_ONCE, one)
+    for await (const some of inBatches(pairs, BATCH)) await concurrently(some, AT_ONCE, one)
   } finally {
     bar.end()
   }

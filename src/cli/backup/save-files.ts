@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Spool } from '../../application/documents/spool.ts'
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
 import { concurrently } from '../../kit/concurrently.ts'
+import { inBatches } from '../../kit/in-batches.ts'
 import type { App } from '../../ports/app.ts'
 import { progressBar } from '../terminal.ts'
 import type { Manifest } from './archive-manifest.ts'
@@ -68,7 +69,9 @@ export interface Brought {
   readonly missing: readonly Missing[]
 }
 
-const AT_ONCE = 8
+/** Files that are copied at once, and that are listed ahead. */
+export const AT_ONCE = 8
+export const BATCH = 256
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Copies what the folder does not have yet. Broken off at any point, the next run goes on from there. */
@@ -91,7 +94,7 @@ export async function bringFiles({ app, listed, total, folder, encrypter, forget
     bar.add(1)
   }
   try {
-    for await (const some of inBatches(filesListed(listed.lines()))) await concurrently(some, AT_ONCE, bring)
+    for await (const some of inBatches(filesListed(listed.lines()), BATCH)) await concurrently(some, AT_ONCE, bring)
   } finally {
     bar.end()
   }
@@ -110,17 +113,4 @@ export async function* filesListed(lines: AsyncIterable<string>): AsyncGenerator
     const [sha256 = '', size] = line.split('\t')
     yield { sha256, size: Number(size) }
   }
-}
-
-const BATCH = 256
-
-export async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
-  let held: T[] = []
-  for await (const item of items) {
-    held.push(item)
-    if (held.length < BATCH) continue
-    yield held
-    held = []
-  }
-  if (held.length > 0) yield held
 }

@@ -37,6 +37,8 @@ test('whatever a workspace has done, all of it is in the other database, and the
 
   await removeMoved(from.database.connection, id)
   expect(await keyOf(from, id)).toBeNull()
+  // Who moves nothing pays nothing for it.
+  expect(await from.database.query("select from pg_trigger where tgname = 'stays_while_moving'")).toEqual([])
   expect(Object.values(await rowsOf(from, workspace.key)).flat()).toEqual([])
   expect(
     await from.database.query("select from graphile_worker._private_jobs where payload ->> 'workspace_id' = $1", [
