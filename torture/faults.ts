@@ -44,16 +44,22 @@ const NODES: readonly Fault[] = [
 ]
 
 const STEPS: readonly Fault[] = [
-  dying('a node dies between two statements', 'statement', 400),
-  dying('a node dies at a commit', 'statement', 40, 'commit'),
-  dying('a node dies between a change and its trail', 'statement', 40, 'insert_entries'),
-  dying('a node dies as it adds jobs', 'statement', 40, 'enqueue'),
-  dying('a node dies as it notes that a job is done', 'statement', 30, 'done_jobs'),
-  dying('a node dies as it notes that a mail went out', 'statement', 20, 'note_mail'),
-  dying('a node dies as it takes a delivery', 'statement', 40, 'claim_attempt'),
-  dying('a node dies as it notes a delivery', 'statement', 40, 'note_attempt'),
-  dying('a node dies between two steps on the disk', 'file', 120),
-  dying('a node dies as it calls a neighbour', 'call', 40),
+  dying('a node dies between two statements', { kind: 'statement', most: 400 }),
+  dying('a node dies at a commit', { kind: 'statement', most: 40, which: 'commit' }),
+  dying('a node dies between a change and its trail', { kind: 'statement', most: 40, which: 'insert_entries' }),
+  dying('a node dies as it adds jobs', { kind: 'statement', most: 40, which: 'enqueue' }),
+  dying('a node dies as it notes that a job is done', { kind: 'statement', most: 30, which: 'done_jobs' }),
+  dying('a node dies when it has sealed', {
+    kind: 'statement',
+    most: 1,
+    which: 'seal_identity>commit>done_jobs',
+    when: ['before'],
+  }),
+  dying('a node dies as it notes that a mail went out', { kind: 'statement', most: 20, which: 'note_mail' }),
+  dying('a node dies as it takes a delivery', { kind: 'statement', most: 40, which: 'claim_attempt' }),
+  dying('a node dies as it notes a delivery', { kind: 'statement', most: 40, which: 'note_attempt' }),
+  dying('a node dies between two steps on the disk', { kind: 'file', most: 120 }),
+  dying('a node dies as it calls a neighbour', { kind: 'call', most: 40 }),
 ]
 
 const DATABASE: readonly Fault[] = [
@@ -108,6 +114,9 @@ const full = (name: string, disk: (world: World) => Disk): Fault => ({
   },
 })
 
+/** As S3 and Ceph say it. */
+const BUSY = `HTTP/1.1 503 Slow Down\r\nconnection: close\r\ncontent-type: application/xml\r\n\r\n<Error><Code>SlowDown</Code></Error>`
+
 const NEIGHBOURS: readonly Fault[] = [
   ...atCable('the mail server', ({ neighbours }) => neighbours.mail, { piece_ms: 200 }),
   ...atCable('the receiver of webhooks', ({ neighbours }) => neighbours.receiver, { piece_ms: 500, is_gentle: true }),
@@ -125,6 +134,9 @@ const NEIGHBOURS: readonly Fault[] = [
     piece_ms: 200,
     needs: 'store',
     is_gentle: true,
+  }),
+  turning('the store of documents answers that it is busy', 'store', ({ neighbours: { store } }, now) => {
+    store?.answer(now ? BUSY : null)
   }),
   ...atCable('the time-stamp authority', ({ neighbours }) => neighbours.stamps, {
     piece_ms: 500,

@@ -25,13 +25,22 @@ export const killing = (name: string, what: Parameters<Node['kill']>[0]): Fault 
   },
 })
 
-/** Before or after one of so many steps, of those that have this name. */
-export const dying = (name: string, kind: string, most: number, which = ''): Fault => ({
+interface Step {
+  readonly kind: 'statement' | 'file' | 'call'
+  /** One of so many. */
+  readonly most: number
+  /** Of those that are called so; any unless told. */
+  readonly which?: string
+  readonly when?: readonly string[]
+}
+
+/** Before or after one of its steps. */
+export const dying = (name: string, { kind, most, which = '', when = ['before', 'after'] }: Step): Fault => ({
   name,
   async run({ nodes }, chance) {
     const node = chance.of(nodes)
     await node.kill('tree')
-    await node.ensure(`${kind} ${chance.between(1, most)} ${chance.of(['before', 'after'])} ${which}`.trim())
+    await node.ensure(`${kind} ${chance.between(1, most)} ${chance.of(when)} ${which}`.trim())
     // By itself, or it has less to do than that.
     for (let waited = 0; node.runs() && waited < 40; waited++) await pause(100)
     await node.kill('tree')

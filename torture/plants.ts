@@ -51,7 +51,7 @@ export const PLANTS: readonly Plant[] = [
     file: 'src/domain/envelopes/lifecycle.ts',
     from: `completed: ['delete'],`,
     to: `completed: ['delete', 'seal'],`,
-    only: ['notes that a job is done'],
+    only: ['has sealed'],
   },
   {
     name: 'a void is taken after the last signature',
@@ -84,8 +84,8 @@ export const PLANTS: readonly Plant[] = [
   {
     name: 'a job is taken by whoever looks',
     file: 'src/store/job-queue.ts',
-    from: 'where j.is_available and j.run_at <= now()',
-    to: 'where j.run_at <= now()',
+    from: 'where j.task_id = task.id and j.is_available and j.run_at <= now()',
+    to: 'where j.task_id = task.id and j.run_at <= now()',
     only: ['mail'],
   },
   {
@@ -128,8 +128,8 @@ export const PLANTS: readonly Plant[] = [
   {
     name: 'a full disk is told as a fault of ours',
     file: 'src/store/database.ts',
-    from: 'throw codeOf(error) === FAILED_BEFORE ? (first_failure ?? error) : error',
-    to: 'throw error',
+    from: 'const reason = codeOf(error) === FAILED_BEFORE ? (first_failure ?? error) : error',
+    to: 'void first_failure; const reason = error',
     only: ['the disk of the database'],
   },
 ]
@@ -137,23 +137,27 @@ export const PLANTS: readonly Plant[] = [
 const PARTS = ['assets', 'bin', 'dist', 'docs', 'fonts', 'migrations', 'package.json', 'src', 'CHANGELOG.md']
 
 /** A copy of this checkout with the bug in it. */
-function plantedCheckout({ file, from, to }: Plant): string {
+function plantedCheckout(plant: Plant): string {
+  const { file } = plant
   const root = join(import.meta.dirname, '..')
   const folder = mkdtempSync(join(tmpdir(), 'planted-'))
   for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const text = readFileSync(join(root, file), 'utf8')
-  if (text.split(from).length !== 2) throw new Error(`${file} no longer has what a bug is planted into: ${from}`)
-  writeFileSync(
-    join(folder, file),
-    text.replace(from, () => to),
-  )
+  writeFileSync(join(folder, file), planted(readFileSync(join(root, file), 'utf8'), plant))
   return folder
+}
+
+/** The text of its file with the bug in it. */
+export function planted(text: string, { file, from, to }: Plant): string {
+  if (text.split(from).length !== 2) throw new Error(`${file} no longer has what a bug is planted into: ${from}`)
+  return text.replace(from, () => to)
 }
 
 /** Each bug must be found within a minute. */
 export const PLANT_S_MAX = 60
 const ROUND_S = 8
+/** Nothing takes as long where so little is under way. */
+const SETTLE_S = 20
 
 /** What was found first, or null; a minute at most but for the last round. */
 export async function findPlant(plant: Plant, how: Pick<Torture, 'callers' | 'seed' | 'tell'>) {
@@ -161,7 +165,13 @@ export async function findPlant(plant: Plant, how: Pick<Torture, 'callers' | 'se
   try {
     const { documents = 'disk', only } = plant
     const place = { documents, only, checkout }
-    const { violations, took_s } = await torture({ ...how, ...place, seconds: PLANT_S_MAX, round_s: ROUND_S })
+    const { violations, took_s } = await torture({
+      ...how,
+      ...place,
+      seconds: PLANT_S_MAX,
+      round_s: ROUND_S,
+      settle_s: SETTLE_S,
+    })
     return { took_s, found: violations[0] ?? null }
   } finally {
     rmSync(checkout, { recursive: true, force: true })

@@ -19,6 +19,8 @@ export interface Torture {
   readonly only: readonly string[]
   /** How long faults go on before everything is checked. */
   readonly round_s?: number
+  /** How long after the last fault what was begun may take to its end. */
+  readonly settle_s?: number
   /** Of the service that is tortured; this one unless given. */
   readonly checkout?: string
   readonly tell: (line: string) => void
@@ -39,14 +41,23 @@ export interface Told {
 }
 
 const ROUND_S = 20
-/** Everything that all have signed is sealed this long after the last fault. */
 const SETTLE_S_MAX = 60
 /** What has no job any more does not come to its end by waiting. */
 const IDLE_S_MAX = 10
 
 /** Ends at the first round in which something is broken. */
 export async function torture(options: Torture): Promise<Told> {
-  const { seed, seconds, callers, documents, only, round_s = ROUND_S, checkout, tell } = options
+  const {
+    seed,
+    seconds,
+    callers,
+    documents,
+    only,
+    round_s = ROUND_S,
+    settle_s = SETTLE_S_MAX,
+    checkout,
+    tell,
+  } = options
   const chance = chanceOf(seed)
   const world = await openWorld(documents, checkout)
   const leave = () => void world.close().finally(() => process.exit(130))
@@ -72,7 +83,7 @@ export async function torture(options: Torture): Promise<Told> {
       }
       await stop()
       const quiet = performance.now()
-      found = await checked(world, ledger, { from, happened })
+      found = await checked(world, ledger, { from, happened, settle_s })
       settled_s.push((performance.now() - quiet) / 1000)
       tell(`round ${settled_s.length}: ${ledger.entries.length} envelopes, ${found.length} broken promises`)
     }
@@ -123,10 +134,11 @@ interface Round {
   /** The first entry of the ledger that is of this round. */
   readonly from: number
   readonly happened: readonly Fault[]
+  readonly settle_s: number
 }
 
 /** What holds at any time, then, when nothing is left to do, everything, against what was promised. */
-async function checked(world: World, ledger: Ledger, { from, happened }: Round): Promise<readonly string[]> {
+async function checked(world: World, ledger: Ledger, { from, happened, settle_s }: Round): Promise<readonly string[]> {
   for (const node of world.nodes) await node.ensure()
   const db = await world.db()
   const kept = { db, connection: world.connection, blobs: world.blobs }
@@ -135,7 +147,7 @@ async function checked(world: World, ledger: Ledger, { from, happened }: Round):
   try {
     const at_once = await broken()
     if (at_once.length > 0) return at_once
-    const unfinished = await finished(db, SETTLE_S_MAX, IDLE_S_MAX).then(
+    const unfinished = await finished(db, settle_s, IDLE_S_MAX).then(
       () => [],
       (error: Error) => [error.message],
     )

@@ -79,7 +79,11 @@ export interface MailWrites {
   /** Changes a mail from sent to bounced. False, and no change, when it is not sent. */
   noteBounce(ref: MailRef, error: string): Promise<boolean>
   /** When mails of these kinds were written to this person since `since`. */
-  since(ref: RecipientRef, kinds: readonly MailKind[], since: Instant): Promise<readonly Instant[]>
+  since(
+    ref: RecipientRef & { readonly envelope_id: string },
+    kinds: readonly MailKind[],
+    since: Instant,
+  ): Promise<readonly Instant[]>
   addAccountMail(letter: Omit<AccountMail, 'state' | 'attempts'>): Promise<void>
   noteAccountMail(
     letter: Pick<AccountMail, 'workspace_id' | 'id' | 'state' | 'attempts'> & {

@@ -82,12 +82,13 @@ export const mailWrites = ({ run, last }: Transaction): MailWrites => ({
     })
     return rows.length > 0
   },
-  async since({ workspace_id, recipient_id }, kinds, since) {
+  async since({ workspace_id, envelope_id, recipient_id }, kinds, since) {
     const rows = await run<{ created_at: Date }>({
       name: 'mails_since',
       text: `select created_at from mail
-        where workspace_id = $1 and recipient_id = $2 and kind = any($3) and created_at > $4 order by created_at`,
-      values: [workspace_id, recipient_id, kinds, since],
+        where workspace_id = $1 and envelope_id = $5 and recipient_id = $2 and kind = any($3) and created_at > $4
+        order by created_at`,
+      values: [workspace_id, recipient_id, kinds, since, envelope_id],
     })
     return rows.map(({ created_at }) => created_at.toISOString())
   },

@@ -19,6 +19,8 @@ export interface Cable {
   slow(piece_ms: number): void
   /** From now on the far end breaks each connection off once it has answered so many bytes on it. */
   breakAfter(bytes: number): void
+  /** From now on this is what every request gets, whatever it asks; nothing reaches the far end. Null: as before. */
+  answer(text: string | null): void
   /** So many connections stand between the near end and here. */
   taken(): number
 }
@@ -29,6 +31,7 @@ export async function openCable(to: pg.PoolConfig): Promise<Cable> {
   let hanging = false
   let piece_ms = 0
   let bytes_max = Number.POSITIVE_INFINITY
+  let answer: string | null = null
   const server: Server = createServer((near) => {
     const far = dial(to)
     const [out, back] = [far, near].map((end) => line(end, () => piece_ms)) as [Line, Line]
@@ -43,7 +46,10 @@ export async function openCable(to: pg.PoolConfig): Promise<Cable> {
         back.end()
       })
     }
-    near.on('data', (chunk) => lost.has(near) || out.write(chunk))
+    near.on('data', (chunk) => {
+      if (answer !== null) near.end(answer)
+      else if (!lost.has(near)) out.write(chunk)
+    })
     far.on('data', (chunk) => {
       answered += chunk.length
       if (answered > bytes_max) near.resetAndDestroy()
@@ -78,6 +84,9 @@ export async function openCable(to: pg.PoolConfig): Promise<Cable> {
     },
     breakAfter(bytes) {
       bytes_max = bytes
+    },
+    answer(text) {
+      answer = text
     },
     taken: () => sockets.size / 2,
   }

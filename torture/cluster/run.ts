@@ -36,6 +36,7 @@ const QUIET_MS = 15_000
 const REST_MS = 4_000
 const WHOLE_S_MAX = 120
 const SETTLE_S_MAX = 60
+const TOLD_TRIES = 6
 
 /** Load for so long, and all the faults in turn; then everything is checked. Answers what was broken. */
 async function torment(cluster: Cluster, wish: Wish): Promise<readonly string[]> {
@@ -75,8 +76,8 @@ async function torment(cluster: Cluster, wish: Wish): Promise<readonly string[]>
     `seed ${seed}, ${rate} calls a second, ${windows.length - 1} faults in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`,
   )
   tell(tableOf(rowsOf(windows, calls)))
-  for (const { what, tries } of calls.filter(({ answered }) => !answered).slice(0, 10))
-    tell(`  not answered at ${tries} tries: ${what}`)
+  for (const { what, tries, failures } of calls.filter(({ answered }) => !answered).slice(0, 10))
+    tell([`  not answered at ${tries} tries: ${what}`, ...failures.slice(-TOLD_TRIES)].join('\n    '))
   return checked(cluster, ledger, tell)
 }
 

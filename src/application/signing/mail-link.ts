@@ -36,7 +36,7 @@ async function mailUnlessTooOften(app: App, tx: Tx, asked: NewLinkInput & Recipi
   const now = await nowOf(app, before)
   const change = mailLink(before, { now, recipient_id })
   if (!change) return
-  const today = await tx.mails.since(asked, ASKED_FOR, addDays(now, -1))
+  const today = await tx.mails.since({ ...asked, envelope_id: before.id }, ASKED_FOR, addDays(now, -1))
   const recently = addSeconds(now, -LIMITS.link_again_after_s)
   if (today.length >= LIMITS.links_asked_per_day || today.some((at) => at > recently)) return
   await tx.envelopes.commit({ before, change, actor: { ...SYSTEM, ip, user_agent } })
