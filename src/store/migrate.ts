@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { sha256Hex } from '../kit/secrets.ts'
+import { changeSchema } from './change-schema.ts'
 import { connectClient, watched } from './connection-watch.ts'
 import type { AppliedMigration } from './schema.ts'
 
@@ -55,12 +56,11 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[])
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
   refuseStrangers(rows, migrations)
   const missing = migrations.filter(({ name }) => rows.every((row) => row.name !== name))
-  for (const { name, text, sha256 } of missing) {
-    await client.query('begin')
-    await client.query(text)
-    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
-    await client.query('commit')
-  }
+  for (const { name, text, sha256 } of missing)
+    await changeSchema(client, async () => {
+      await client.query(text)
+      await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+    })
   return missing.map(({ name }) => name)
 }
 

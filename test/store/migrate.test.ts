@@ -1,5 +1,10 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { JOBS_MIGRATION } from '../../src/store/migrate.ts'
+import { JOBS_MIGRATION, migrate } from '../../src/store/migrate.ts'
+import { until } from '../postgres/support.ts'
+import { MIGRATIONS } from '../support/global-setup.ts'
 import { databaseBefore } from '../support/old-database.ts'
 
 const old = databaseBefore('9999')
@@ -13,4 +18,22 @@ test('a database whose jobs belong to a newer version is refused by the job engi
   await expect(old.migrate()).rejects.toThrow(/includes breaking migration/)
   // The engine means to end the process.
   process.exitCode = undefined
+})
+
+test('a migration and somebody who uses its tables, each waiting for the other: it is made again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const next = '9999-both.sql'
+  await cp(MIGRATIONS, folder, { recursive: true })
+  await writeFile(join(folder, next), 'alter table one add column more int; alter table other add column more int')
+  await old.query('create table one (id int); create table other (id int)')
+
+  await old.query('begin')
+  await old.query('insert into other values (1)')
+  const migrated = migrate(old.connection, folder)
+  const waiting = "select from pg_locks where relation = 'other'::regclass and not granted"
+  await until(async () => (await old.query(waiting)).length || null)
+  await old.query('insert into one values (1)')
+  await old.query('commit')
+  expect(await migrated).toEqual([next])
+  await rm(folder, { recursive: true })
 })

@@ -7,6 +7,7 @@ import { MIGRATIONS } from './global-setup.ts'
 
 export interface OldDatabase {
   readonly name: string
+  readonly connection: pg.PoolConfig
   /** Answers the rows. */
   query<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** Applies what is missing, up to the migration whose name begins with `last`; without one, all. */
@@ -38,6 +39,7 @@ export function databaseBefore(first: string): OldDatabase {
   })
   return {
     name,
+    connection,
     query: async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       (values.length === 0 ? await client.query<R>(text) : await client.query<R>(text, [...values])).rows,
     migrate: async (last = '9999') => void (await upTo(last)),
