@@ -7,8 +7,8 @@ import pg from 'pg'
 /**
  * Loaded before a node's own code (node --import): the node ends itself, as by a power cut, before or after one of its
  * next statements to the database, steps on the disk or calls over HTTP. So every gap between two steps of a commit, a seal or a delivery
- * is met, without a word about it in the code of the service. A statement may be asked for by its name or its text, and
- * only once others have been sent: `seal_identity>commit>done_jobs`.
+ * is met, without a word about it in the code of the service. A statement may be asked for by its name or text, or a
+ * word in its values, and only once others have been sent: `envelope.sealed>commit>done_jobs`.
  */
 const [kind = '', count = '0', when = 'before', which = ''] = (process.env['TORTURE_DIE_AT'] ?? '').split(' ')
 let left = Number(count)
@@ -16,8 +16,8 @@ let left = Number(count)
 const die = () => process.kill(process.pid, 'SIGKILL')
 
 const steps = which.split('>')
-function isAsked(name: string): boolean {
-  if (!name.includes(steps[0] ?? '')) return false
+function isAsked(told: string): boolean {
+  if (!told.includes(steps[0] ?? '')) return false
   if (steps.length === 1) return true
   steps.shift()
   return false
@@ -26,9 +26,9 @@ function isAsked(name: string): boolean {
 if (kind === 'statement' && isMainThread) {
   const query = pg.Client.prototype.query
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [statement] = args as [string | { readonly name?: string }]
-    const name = typeof statement === 'string' ? statement : (statement.name ?? '')
-    const is_now = isAsked(name) && --left === 0
+    const [statement] = args as [string | { readonly name?: string; readonly values?: unknown }]
+    const told = typeof statement === 'string' ? statement : `${statement.name} ${statement.values}`
+    const is_now = isAsked(told) && --left === 0
     if (is_now && when === 'before') die()
     const result = (query as (...all: unknown[]) => unknown).apply(this, args)
     // Sent, and its answer never read.

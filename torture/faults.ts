@@ -52,7 +52,7 @@ const STEPS: readonly Fault[] = [
   dying('a node dies when it has sealed', {
     kind: 'statement',
     most: 1,
-    which: 'seal_identity>commit>done_jobs',
+    which: 'envelope.sealed>commit>done_jobs',
     when: ['before'],
   }),
   dying('a node dies as it notes that a mail went out', { kind: 'statement', most: 20, which: 'note_mail' }),
