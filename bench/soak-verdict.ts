@@ -14,7 +14,10 @@ export interface Minute {
 }
 
 export interface Stands {
-  readonly rss_mb: number
+  /** Memory that several processes share counts once (PSS). */
+  readonly server_mb: number
+  readonly workers_mb: number
+  readonly database_mb: number
   readonly handles: number
   readonly connections: number
   readonly seals_lag_s: number
@@ -25,7 +28,9 @@ export interface Stands {
 
 /** So much in ten minutes is no growth: what is measured sways by it. */
 const STILL: Readonly<Record<keyof Stands, { readonly name: string; readonly least: number }>> = {
-  rss_mb: { name: 'RSS of all processes, MB', least: 5 },
+  server_mb: { name: 'memory of the server, MB', least: 5 },
+  workers_mb: { name: 'memory of its workers, MB', least: 5 },
+  database_mb: { name: 'memory of the database, MB', least: 5 },
   handles: { name: 'open handles', least: 2 },
   connections: { name: 'database connections', least: 1 },
   seals_lag_s: { name: 'oldest seal, s', least: 1 },
@@ -91,13 +96,15 @@ const tookOf = (times: ReadonlyMap<string, readonly number[]>): Minute['took'] =
   )
 
 export const HEAD = [
-  ...['minute', 'done', 'refused', 'failed', 'RSS MB', 'handles', 'connections'],
+  ...['minute', 'done', 'refused', 'failed', 'server MB', 'workers MB', 'database MB', 'handles', 'connections'],
   ...['oldest seal s', 'oldest mail s', 'oldest webhook s', 'loop p99 ms', 'p50 / p99 ms by act'],
 ]
 
 export function rowOf({ minute, done, refused, failed, took, stands }: Minute): readonly string[] {
-  const { rss_mb, handles, connections, seals_lag_s, mails_lag_s, webhooks_lag_s, event_loop_p99_ms } = stands
-  const whole = [minute, done, refused, failed, rss_mb, handles, connections].map((one) => one.toFixed(0))
+  const { server_mb, workers_mb, database_mb, handles, connections } = stands
+  const { seals_lag_s, mails_lag_s, webhooks_lag_s, event_loop_p99_ms } = stands
+  const memory = [server_mb, workers_mb, database_mb]
+  const whole = [minute, done, refused, failed, ...memory, handles, connections].map((one) => one.toFixed(0))
   const lags = [seals_lag_s, mails_lag_s, webhooks_lag_s, event_loop_p99_ms].map((one) => one.toFixed(1))
   return [...whole, ...lags, inWords(took)]
 }

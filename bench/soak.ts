@@ -181,9 +181,15 @@ async function standsOf(service: Service, database: pg.Pool, lag: Lag, metrics: 
     'select count(*)::int as n from pg_stat_activity where datname = current_database()',
   )
   const loop_s = /^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(metrics)?.[1]
+  const { server, workers, database: database_mb } = memoryOf(service.pid)
   return {
-    rss_mb: memoryOf(service.pid).rss,
-    handles: treeOf(service.pid).reduce((sum, { pid }) => sum + handlesOf(pid), 0),
+    server_mb: server,
+    workers_mb: workers,
+    database_mb,
+    // What a process of the database holds open goes with its connection.
+    handles: treeOf(service.pid)
+      .filter(({ name }) => name !== 'postgres')
+      .reduce((sum, { pid }) => sum + handlesOf(pid), 0),
     connections: rows[0]?.n ?? 0,
     seals_lag_s: lag.seals,
     mails_lag_s: lag.mails,

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { type Minute, type Stands, Times, trends } from '../../bench/soak-verdict.ts'
 
 const still: Stands = {
-  rss_mb: 700,
+  server_mb: 700,
+  workers_mb: 200,
+  database_mb: 150,
   handles: 900,
   connections: 12,
   seals_lag_s: 0.1,
@@ -26,13 +28,13 @@ const growing = (minutes: readonly Minute[]) =>
 
 test('what sways, warms up or falls is flat', () => {
   expect(growing(hour(() => ({})))).toEqual([])
-  expect(growing(hour((minute) => ({ rss_mb: 700 + (minute % 2) * 60 })))).toEqual([])
-  expect(growing(hour((minute) => ({ rss_mb: Math.min(700, 300 + minute * 20) })))).toEqual([])
+  expect(growing(hour((minute) => ({ server_mb: 700 + (minute % 2) * 60 })))).toEqual([])
+  expect(growing(hour((minute) => ({ server_mb: Math.min(700, 300 + minute * 20) })))).toEqual([])
   expect(growing(hour((minute) => ({ handles: 900 - minute })))).toEqual([])
 })
 
 test.each([
-  ['RSS of all processes, MB', (minute: number) => ({ rss_mb: 700 + minute + (minute % 3) * 10 })],
+  ['memory of the server, MB', (minute: number) => ({ server_mb: 700 + minute + (minute % 3) * 10 })],
   ['open handles', (minute: number) => ({ handles: 900 + minute * 2 })],
   ['database connections', (minute: number) => ({ connections: 12 + Math.floor(minute / 5) })],
   ['oldest seal, s', (minute: number) => ({ seals_lag_s: minute / 5 })],
