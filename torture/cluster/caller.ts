@@ -36,9 +36,11 @@ export function openCaller(rate: number): { readonly by: typeof fetch; readonly 
     await turn()
     const began_ms = performance.now()
     const failures: string[] = []
-    const headers = { ...(init?.headers as Record<string, string>), ...keyFor(init?.method) }
+    const headers = keyed(init)
     for (let tries = 1; ; tries++) {
-      const outcome = await outcomeOf(input, { ...init, headers, signal: AbortSignal.timeout(TRY_MS) })
+      init?.signal?.throwIfAborted()
+      const signal = AbortSignal.any([AbortSignal.timeout(TRY_MS), ...(init?.signal ? [init.signal] : [])])
+      const outcome = await outcomeOf(input, { ...init, headers, signal })
       const answered = typeof outcome !== 'string'
       const ended_ms = performance.now()
       if (!answered) failures.push(`${((ended_ms - began_ms) / 1000).toFixed(1)} s: ${outcome}`)
@@ -75,4 +77,9 @@ async function outcomeOf(input: Parameters<typeof fetch>[0], init: RequestInit):
   }
 }
 
-const keyFor = (method = 'GET') => (method === 'GET' ? {} : { 'idempotency-key': randomUUID() })
+/** With a key, unless it has one. */
+function keyed({ method = 'GET', headers: given }: RequestInit = {}): Headers {
+  const headers = new Headers(given)
+  if (method !== 'GET' && !headers.has('idempotency-key')) headers.set('idempotency-key', randomUUID())
+  return headers
+}
