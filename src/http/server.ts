@@ -1,35 +1,38 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { away } from '../away.ts'
 import { LIMITS } from '../domain/account/limits.ts'
 import { newId } from '../kit/ids.ts'
+import { notFoundPage } from '../pages/not-found-page.ts'
 import type { App } from '../ports/app.ts'
 import { Problem } from '../problem.ts'
+import { openEventWatch } from './api/event-watch.ts'
+import { mountUploadTarget } from './api/upload-target.ts'
+import { mountBrandFiles } from './brand-files.ts'
 import { DASHBOARD_MOUNT, mountDashboard } from './dashboard/mount.ts'
 import { mountShell } from './dashboard/shell.ts'
-import { readBodies } from './protocol/bodies.ts'
-import { mountBrandFiles } from './brand-files.ts'
-import { compressAnswers } from './protocol/compression.ts'
 import { mountEmbedding } from './embed/mount.ts'
-import { openEventWatch } from './api/event-watch.ts'
-import { type Files, mountStaticFiles } from './static-files.ts'
-import { answerMalformedHttp } from './protocol/malformed-http.ts'
-import { answerOtherMethods } from './protocol/other-methods.ts'
-import { answerError } from './protocol/errors.ts'
 import { mountHealth } from './health.ts'
 import { countAnswers, type MetricsOf, metricsOf, mountMetrics } from './metrics.ts'
-import { API_MOUNTS, mountApi } from './mounts.ts'
+import { API_MOUNTS, mountApi, PREFIXES } from './mounts.ts'
 import { mountOpenapi } from './openapi/description.ts'
-import { mountSsoCode } from './pages/sso-code.ts'
 import { mountPages } from './pages/mount.ts'
+import { sendHtml } from './pages/page-route.ts'
 import { mountOpenPages } from './pages/public-pages.ts'
-import { mountSigning } from './signer/mount.ts'
-import { traceRequests } from './protocol/request-spans.ts'
+import { mountSsoCode } from './pages/sso-code.ts'
+import { readBodies } from './protocol/bodies.ts'
+import { compressAnswers } from './protocol/compression.ts'
+import { answerError } from './protocol/errors.ts'
+import { answerMalformedHttp } from './protocol/malformed-http.ts'
+import { answerOtherMethods } from './protocol/other-methods.ts'
 import { protect } from './protocol/protect.ts'
+import { traceRequests } from './protocol/request-spans.ts'
 import { readUnreadBodies, readUnreadBody } from './protocol/unread-bodies.ts'
-import { mountUploadTarget } from './api/upload-target.ts'
+import { wantsPage } from './protocol/wants-page.ts'
+import { mountSigning } from './signer/mount.ts'
+import { type Files, mountStaticFiles } from './static-files.ts'
 
 export interface ServerOptions {
   readonly logger: FastifyBaseLogger
@@ -90,9 +93,10 @@ export async function openServer(
   refuseWhileClosing(server)
   logAnswers(server)
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply, base_url))
-  server.setNotFoundHandler((request, reply) =>
-    answerError(new Problem('not_found', 'there is nothing at this address'), request, reply, base_url),
-  )
+  server.setNotFoundHandler((request, reply) => {
+    if (wantsPage(request) && !isForPrograms(request)) return sendHtml(reply.code(404), notFoundPage(files))
+    return answerError(new Problem('not_found', 'there is nothing at this address'), request, reply, base_url)
+  })
   protect(server, base_url)
   await server.register(cookie)
   await server.register(formbody)
@@ -106,6 +110,10 @@ export async function openServer(
   await mountAll(server, app, { files, metrics: metrics ?? ownMetrics(server, app) })
   return server
 }
+
+/** Whatever a program says that it reads, below these addresses it gets JSON. */
+const isForPrograms = ({ url }: FastifyRequest) =>
+  [...PREFIXES, ...DASHBOARD_MOUNT.prefixes].some((prefix) => url.startsWith(`${prefix}/`))
 
 function ownMetrics(server: FastifyInstance, app: App): MetricsOf {
   const { opened, stop } = metricsOf(app)

@@ -131,9 +131,7 @@ test('somebody is invited, comes in, protects the account, and may do what a mem
   await at_desk.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click()
   await row.getByText('Admin', { exact: true }).waitFor()
   // Without an owner there would be nobody to do the rest.
-  await at_desk.getByRole('button', { name: /^Change .*Owner/ }).press('Enter')
-  const remove = at_desk.getByRole('menuitem', { name: /^Remove/ })
-  expect(await remove.getAttribute('aria-disabled')).toBe('true')
+  expect(await at_desk.getByRole('button', { name: /^Change .*Owner/ }).count()).toBe(0)
   // What was refused on purpose is told by the browser too.
   const unexpected = [...owner.complaints, ...ada.complaints].filter((text) => !/status of 4(00|01|03|10)/.test(text))
   expect(unexpected).toEqual([])

@@ -37,6 +37,25 @@ test.each([
   expect((await service.server.inject({ url, headers: { cookie } })).statusCode).toBe(200)
 })
 
+test('an unknown address is a page for a browser, and a problem for a program', async () => {
+  const get = (url: string, accept?: string) =>
+    service.server.inject({ url, headers: accept === undefined ? {} : { accept } })
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
+  const page = await get('/nothing/at/all', browser)
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('<h1>Page not found</h1>')
+  for (const [url, accept] of [
+    ['/nothing', undefined],
+    ['/nothing', '*/*'],
+    ['/nothing', 'application/json, text/html;q=0.9'],
+    ['/api/v1/nothing', browser],
+    ['/app/live/nothing', browser],
+  ] as const) {
+    const reply = await get(url, accept)
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
+  }
+})
+
 test.each([{ email: 'a\u0000@x.test', password: 'x' }, { email: ['a'], password: 'x' }, { password: 'x' }, {}])(
   'logging in with %j is refused like any wrong password',
   async (payload) => {

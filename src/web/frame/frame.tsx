@@ -4,12 +4,12 @@ import { Tooltip } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import type { Space } from '../../contract/dashboard/page-state.ts'
 import { useSpace } from '../api.ts'
-import { CommandMenu } from './command-menu.tsx'
+import { pathTo } from '../routes.ts'
+import { STATE } from '../state.ts'
 import { Button } from '../ui/button.tsx'
 import { Toasts } from '../ui/toast.tsx'
-import { pathTo } from '../routes.ts'
+import { CommandMenu } from './command-menu.tsx'
 import { SessionEnded } from './session-ended.tsx'
-import { STATE } from '../state.ts'
 
 const DESTINATIONS = [
   { place: pathTo.envelopes(), word: 'Envelopes', Icon: FileText },
@@ -29,7 +29,10 @@ export function Frame() {
   const menu = menu_at === path
   return (
     <Tooltip.Provider delayDuration={300}>
-      <a className="skip sr focus:not-sr" href="#main">
+      <a
+        className="skip sr focus:not-sr focus:fixed! focus:start-3 focus:top-3 focus:z-50 focus:rounded-md focus:bg-paper focus:px-4! focus:py-2! focus:shadow-float"
+        href="#main"
+      >
         Skip to the content
       </a>
       {space === 'test' && <TestBar />}
