@@ -46,7 +46,7 @@ test('an owner brings a seal, sets how long things are kept, and takes everythin
   await dialog.getByLabel('Certificate file').setInputFiles(file)
   await dialog.getByLabel('Password of the file').fill('wrong')
   await dialog.getByRole('button', { name: 'Check and use it' }).click()
-  await dialog.getByText('The password is wrong.').waitFor()
+  await dialog.getByText('Wrong password.').waitFor()
   await expectAccessible(page)
   await dialog.getByLabel('Password of the file').fill(P12_PASSWORD)
   await dialog.getByRole('button', { name: 'Check and use it' }).click()

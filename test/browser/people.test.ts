@@ -58,7 +58,7 @@ async function setUpSecondFactor(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Set up two-factor sign-in' })
   await dialog.getByLabel('Your password').fill('not it')
   await dialog.getByLabel('Your password').press('Enter')
-  await dialog.getByText('This is not your password.').waitFor()
+  await dialog.getByText('Wrong password.').waitFor()
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByLabel('Your password').press('Enter')
   await dialog.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
