@@ -345,7 +345,7 @@ test('every role is told kindly what it may not', { timeout: 120_000 }, async ()
     await member.page.goto(url(`/settings/${path}`))
     await text(reason, member.page)
   }
-  expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Plan', 'Your account'])
+  expect(await tabs.getByRole('link').allInnerTexts()).toEqual(['Your account', 'Plan'])
   await button('Go to…', member.page)
     .or(button(/^Go to/, member.page))
     .first()

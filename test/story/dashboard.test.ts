@@ -8,7 +8,13 @@ let cookie: string
 beforeAll(async () => {
   service = await openService()
   await service.database.query('delete from api_key; delete from workspace')
-  const owner = { name: 'W', owner_name: 'O', owner_email: 'o@example.test', plan: 'self_hosted' } as const
+  const owner = {
+    name: 'W',
+    owner_name: 'O',
+    owner_email: 'o@example.test',
+    plan: 'self_hosted',
+    timezone: 'Europe/Berlin',
+  } as const
   await setUpFirst(service.app, owner)
   const id = (await service.app.store.accounts.idOf(owner.owner_email)) ?? ''
   cookie = (await signIn(service, { id, email: owner.owner_email })).cookie
@@ -35,6 +41,12 @@ test.each([
   ...['/envelopes/a%00b', '/outbox/a%00b', '/envelopes/%F0%9F%92%A5'],
 ])('%s is a page whose script says what can be meant', async (url) => {
   expect((await service.server.inject({ url, headers: { cookie } })).statusCode).toBe(200)
+})
+
+test('the first workspace is where its owner is, and its test space tells its time to its pages', async () => {
+  const get = async (path: string) => (await service.server.inject({ url: `/app/${path}`, headers: { cookie } })).json()
+  expect(await get('live/defaults')).toMatchObject({ timezone: 'Europe/Berlin', locale: null })
+  expect(await get('test/test/clock')).toMatchObject({ offset: 'PT0S' })
 })
 
 test('an unknown address is a page for a browser, and a problem for a program', async () => {

@@ -156,6 +156,7 @@ async function firstStart(config: Config, { app }: Wired): Promise<void> {
     owner_name: 'Owner',
     owner_email: 'owner@example.test',
     plan: config.plan,
+    timezone: zoneOfMachine(),
   })
   if (first === null) return
   const { base_url } = config
@@ -173,6 +174,9 @@ async function firstStart(config: Config, { app }: Wired): Promise<void> {
     app.log.warn({ err: error }, 'the sample could not be made; everything else works without it')
   }
 }
+
+/** On a machine of one's own the owner's; on most others UTC, which is what is said without it. */
+const zoneOfMachine = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** By its own path, which cannot be shadowed by a name on a search path or in a registry. */
 const command = (name: string): string => `node ${relative(process.cwd(), join(ROOT, 'bin', 'countersign.js'))} ${name}`
