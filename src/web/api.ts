@@ -22,6 +22,7 @@ export const useSpace = (): Space => {
 
 /** Calls of the space that the page is in. */
 export const useApi = (): Client => CLIENTS[useSpace()]
+export const apiOf = (space: Space): Client => CLIENTS[space]
 
 /** For what belongs to the workspace and to no space. */
 export const workspaceApi = CLIENTS.live
