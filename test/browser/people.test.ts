@@ -82,7 +82,7 @@ async function signInWithCode(page: Page, secret: string) {
   await expectAccessible(page)
   await page.getByLabel('Code').fill('000000')
   await page.getByLabel('Code').press('Enter')
-  await page.getByRole('alert').getByText('This code is wrong').waitFor()
+  await page.getByRole('alert').getByText('Wrong code.').waitFor()
   // The next one, since the first is used: a telephone's clock may run ahead.
   await page.getByLabel('Code').fill(codeAt(secret, new Date().toISOString(), 1))
   await page.getByLabel('Code').press('Enter')
@@ -152,5 +152,5 @@ test('on a phone and without scripts the pages of the sign-in are there and fit'
   await page.getByLabel('E-mail').fill(service.login.email)
   await page.getByLabel('Password').fill('wrong')
   await page.keyboard.press('Enter')
-  await page.getByText('do not belong together').waitFor()
+  await page.getByText('Wrong email or password.').waitFor()
 })

@@ -167,7 +167,7 @@ test('brand, sites and defaults are set and hold for what comes next', { timeout
   await page.getByLabel('Subject').fill('Bitte unterschreiben')
   await page.getByLabel('Message').fill('Guten Tag')
   await page.getByRole('button', { name: 'Save texts' }).click()
-  await page.getByText(/^Saved\. It holds for/).waitFor()
+  await page.getByText(/^Saved for everything/).waitFor()
   await expectAccessible(page)
 
   await open(page, 'Defaults')

@@ -13,6 +13,7 @@ import { linkPage } from '../../src/pages/link-page.ts'
 import { codePage, loginPage } from '../../src/pages/login-page.ts'
 import { notFoundPage } from '../../src/pages/not-found-page.ts'
 import { playgroundPage } from '../../src/pages/playground-page.ts'
+import { problemPage } from '../../src/pages/problem-page.ts'
 import { refusalPage } from '../../src/pages/refusal-page.ts'
 import { signerShell } from '../../src/pages/signer-shell.ts'
 import { translatorIn } from '../../src/i18n/translator.ts'
@@ -72,6 +73,7 @@ const PAGES: Readonly<Record<string, () => string>> = {
       error: EVIL,
     }),
   nothing: () => notFoundPage({ assets }),
+  problem: () => problemPage({ assets, status: 403, request_id: EVIL, base_url: EVIL }),
 }
 
 /** The tags without what their attributes hold: escaped text has no < or > of its own. */

@@ -49,6 +49,21 @@ test('the first workspace is where its owner is, and its test space tells its ti
   expect(await get('test/test/clock')).toMatchObject({ offset: 'PT0S' })
 })
 
+test('a browser whose form is refused reads what to do, and a program why', async () => {
+  const send = (accept: string) =>
+    service.server.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { accept, origin: 'https://elsewhere.test' },
+      payload: { email: 'o@example.test', password: 'x' },
+    })
+  const page = await send('text/html,*/*;q=0.8')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('reload the page and try again')
+  expect(page.body).toContain(String(page.headers['x-request-id']))
+  expect((await send('application/json')).json()).toMatchObject({ status: 403, code: 'forbidden' })
+})
+
 test('an unknown address is a page for a browser, and a problem for a program', async () => {
   const get = (url: string, accept?: string) =>
     service.server.inject({ url, headers: accept === undefined ? {} : { accept } })

@@ -24,7 +24,7 @@ test('an issue of a request is told by what its entry takes', () => {
     recipients: [{ name: 'Ada \u202eKing', email: 'nobody' }, { name: 'Grace' }],
   })
   expect(issues.map(({ message }) => message).join()).toContain('recipients[0].email')
-  expect(issues.map(issueWords)).toEqual([
+  expect(issues.map((issue) => issueWords(issue))).toEqual([
     'Use ordinary visible text, without hidden characters.',
     'Enter an email address such as ada@example.com.',
     'Fill this in.',
@@ -36,6 +36,14 @@ test('several issues are told once each, and what only programs are told by the 
   const errors = [issue('invalid_parameter', 'password'), issue('invalid_parameter', 'current'), issue('odd', 'x')]
   expect(problemWords(problem('invalid_parameter', {}, errors))).toBe(
     'Wrong password. Something you entered cannot be used. Check it and try again.',
+  )
+})
+
+test('what is wrong with a file is told of it by its name', () => {
+  const message = 'deed.pdf is called a PDF by its name, but it is a program'
+  const errors = [{ code: 'unsupported_document_type', param: null, message }]
+  expect(problemWords(problem('unsupported_document_type', {}, errors))).toBe(
+    'Deed.pdf is called a PDF by its name, but it is a program.',
   )
 })
 

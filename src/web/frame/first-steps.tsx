@@ -96,7 +96,7 @@ function useSteps(enabled: boolean): readonly Step[] | null {
     about: 'Add a PDF and the people who sign it, and place their fields.',
     act: (
       <Link {...pathTo.newEnvelope()} search={{ space: 'live' }} className={buttonClass({ small: true })}>
-        New envelope
+        Start an envelope
       </Link>
     ),
   }

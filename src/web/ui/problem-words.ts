@@ -1,6 +1,7 @@
 import type { CallProblem } from '../../client/client.ts'
 import type { PlacementIssue } from '../../domain/refusal.ts'
 import type { ProblemCode } from '../../problem.ts'
+import { sentence } from './sentence.ts'
 
 // What people read where a call is refused. The service's own messages speak of parameters, to programs.
 
@@ -152,16 +153,21 @@ const isKnown = <K extends string>(words: Readonly<Record<K, string>>, code: str
   Object.hasOwn(words, code)
 
 type Issue = CallProblem['errors'][number]
+type Told = Pick<Issue, 'code' | 'param'> & Partial<Issue>
+
+/** What judges a file speaks to whoever has it, of the file by its name and of what to do with it. */
+const OF_FILES = ['document_damaged', 'document_encrypted', 'document_xfa', 'unsupported_document_type']
 
 /** What is wrong with an entry, for whoever filled it in; null for a kind that only programs are told. */
-export const issueWords = (issue: Pick<Issue, 'code' | 'param'>): string | null =>
+export const issueWords = (issue: Told): string | null =>
   AT_ENTRY[issue.code] ??
   wordsFor(issue) ??
   (issue.code === 'invalid_parameter' ? 'Check this: it cannot be used.' : null)
 
 const AT_ENTRY: Readonly<Record<string, string>> = { missing_parameter: 'Fill this in.' }
 
-function wordsFor({ code, param }: Pick<Issue, 'code' | 'param'>): string | null {
+function wordsFor({ code, param, message }: Told): string | null {
+  if (message && OF_FILES.includes(code)) return sentence(message)
   if (code === 'invalid_parameter') return ENTRY_WORDS[kindOf(param)] ?? null
   if (isKnown(PLACEMENT_WORDS, code)) return PLACEMENT_WORDS[code]
   return isKnown(PROBLEM_WORDS, code) ? PROBLEM_WORDS[code] : null
