@@ -1,8 +1,8 @@
-import type { Document, FieldBox, Recipient } from '../envelopes/envelope.ts'
-import { hasInk } from '../ink.ts'
 import { emailKey } from '../recipients/email.ts'
-import type { Issue, PlacementIssue, RefusalCode } from '../refusal.ts'
+import type { Document, FieldBox, Recipient } from '../envelopes/envelope.ts'
 import { FIELD_OPTIONS, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
+import { hasInk } from '../ink.ts'
+import type { Issue, PlacementIssue, RefusalCode } from '../refusal.ts'
 import { mustBeFilled } from './required.ts'
 import { isStamped, valueIssue } from './values.ts'
 
