@@ -20,7 +20,7 @@ const LAYERS = {
   embed: [],
   client: ['contract', 'domain', 'problem.ts'],
   mcp: ['client', 'contract', 'domain'],
-  web: ['client', 'contract', 'domain', 'kit'],
+  web: ['client', 'contract', 'domain', 'kit', 'problem.ts'],
   verify: [],
   checker: ['verify'],
   http: ['application', 'contract', 'pages', 'ports', 'domain', 'problem.ts', 'away.ts', 'kit', 'i18n'],

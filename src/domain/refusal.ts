@@ -42,6 +42,16 @@ export type RefusalCode =
   | 'already_member'
   | 'last_owner'
 
+/** What can be wrong with one placed field, beyond what can refuse a request. */
+export type PlacementIssue =
+  | 'recipient_not_signer'
+  | 'document_not_signable'
+  | 'page_out_of_range'
+  | 'out_of_bounds'
+  | 'option_not_allowed'
+  | 'unfillable_field'
+  | 'invalid_prefill'
+
 /** One thing that is wrong with a request; `param` names the offending entry. */
 export interface Issue {
   readonly code: string

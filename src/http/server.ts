@@ -1,12 +1,20 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { away } from '../away.ts'
 import { LIMITS } from '../domain/account/limits.ts'
 import { newId } from '../kit/ids.ts'
+import { notFoundPage } from '../pages/not-found-page.ts'
+import { problemPage } from '../pages/problem-page.ts'
 import type { App } from '../ports/app.ts'
-import { Problem } from '../problem.ts'
+import { PROBLEMS, Problem } from '../problem.ts'
 import { DASHBOARD_MOUNT, mountDashboard } from './dashboard/mount.ts'
 import { mountShell } from './dashboard/shell.ts'
 import { readBodies } from './protocol/bodies.ts'
@@ -17,17 +25,19 @@ import { openEventWatch } from './api/event-watch.ts'
 import { type Files, mountStaticFiles } from './static-files.ts'
 import { answerMalformedHttp } from './protocol/malformed-http.ts'
 import { answerOtherMethods } from './protocol/other-methods.ts'
-import { answerError } from './protocol/errors.ts'
+import { answerError, beginError } from './protocol/errors.ts'
 import { mountHealth } from './health.ts'
 import { countAnswers, type MetricsOf, metricsOf, mountMetrics } from './metrics.ts'
-import { API_MOUNTS, mountApi } from './mounts.ts'
+import { API_MOUNTS, mountApi, PREFIXES } from './mounts.ts'
 import { mountOpenapi } from './openapi/description.ts'
 import { mountSsoCode } from './pages/sso-code.ts'
 import { mountPages } from './pages/mount.ts'
+import { sendHtml } from './pages/page-route.ts'
 import { mountOpenPages } from './pages/public-pages.ts'
 import { mountSigning } from './signer/mount.ts'
 import { traceRequests } from './protocol/request-spans.ts'
 import { protect } from './protocol/protect.ts'
+import { wantsPage } from './protocol/wants-page.ts'
 import { readUnreadBodies, readUnreadBody } from './protocol/unread-bodies.ts'
 import { mountUploadTarget } from './api/upload-target.ts'
 
@@ -89,9 +99,16 @@ export async function openServer(
   })
   refuseWhileClosing(server)
   logAnswers(server)
-  server.setErrorHandler((error, request, reply) => answerError(error, request, reply, base_url))
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (!wantsPage(request) || isForPrograms(request)) return answerError(error, request, reply, base_url)
+    const { code } = beginError(error, request, reply)
+    const { assets } = files
+    const page = { assets, status: PROBLEMS[code].status, request_id: request.id, base_url }
+    return sendHtml(reply, code === 'not_found' ? notFoundPage({ assets }) : problemPage(page))
+  }
+  server.setErrorHandler(refuse)
   server.setNotFoundHandler((request, reply) =>
-    answerError(new Problem('not_found', 'there is nothing at this address'), request, reply, base_url),
+    refuse(new Problem('not_found', 'there is nothing at this address'), request, reply),
   )
   protect(server, base_url)
   await server.register(cookie)
@@ -106,6 +123,10 @@ export async function openServer(
   await mountAll(server, app, { files, metrics: metrics ?? ownMetrics(server, app) })
   return server
 }
+
+/** Whatever a program says that it reads, below these addresses it gets JSON. */
+const isForPrograms = ({ url }: FastifyRequest) =>
+  [...PREFIXES, ...DASHBOARD_MOUNT.prefixes].some((prefix) => url.startsWith(`${prefix}/`))
 
 function ownMetrics(server: FastifyInstance, app: App): MetricsOf {
   const { opened, stop } = metricsOf(app)

@@ -1,16 +1,18 @@
-import { dateFormat } from './time.ts'
+import { dateFormat, zoneName } from './time.ts'
 
 /** "20 Nov 2026, 14:05 CET": the moment on a wall of that zone; the zone is named because readers sit elsewhere. */
-export const formatInstant = (iso: string, timezone: string): string =>
-  dateFormat('en-GB', {
+export function formatInstant(iso: string, timezone: string): string {
+  const date = new Date(iso)
+  const wall = dateFormat('en-GB', {
     timeZone: timezone,
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(iso))
+  })
+  return `${wall.format(date)} ${zoneName(date, timezone)}`
+}
 
 const STEPS = [
   { unit: 'day', s: 86_400 },

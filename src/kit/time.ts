@@ -46,7 +46,7 @@ export const monthNames = (locale: string, style: 'long' | 'short'): readonly st
   )
 
 /** The common abbreviation of the zone, where there is one (CET, EST, AEDT); otherwise its distance from UTC. */
-function zoneName(date: Date, zone: string): string {
+export function zoneName(date: Date, zone: string): string {
   const names = NAMING.map((locale) => partOf(date, locale, { timeZone: zone, timeZoneName: 'short' }, 'timeZoneName'))
   return names.find((name) => !OFFSET.test(name)) ?? (names[0] ?? zone).replace(OFFSET, 'UTC')
 }

@@ -1,7 +1,7 @@
 import type { WebState } from '../contract/dashboard/page-state.ts'
 import { html, jsonScript } from '../kit/html.ts'
 import type { Assets } from './assets.ts'
-import { documentOf } from './document.ts'
+import { documentOf, type Theme } from './document.ts'
 
 interface DashboardShell {
   readonly assets: Assets
@@ -10,16 +10,18 @@ interface DashboardShell {
   readonly state: WebState
   /** Of this answer's policy, for the styles that dialogs put into the page while they are open. */
   readonly nonce: string
+  readonly theme: Theme | null
 }
 
 /**
  * The document behind every address of the dashboard: who is signed in, and the script that draws the rest. It names
  * every file at once that would otherwise be requested one after another.
  */
-export const dashboardShell = ({ assets, page, state, nonce }: DashboardShell): string =>
+export const dashboardShell = ({ assets, page, state, nonce, theme }: DashboardShell): string =>
   documentOf({
     title: 'Countersign',
     referrer: 'same-origin',
+    theme,
     head: html`<meta name="style-nonce" content="${nonce}">
 <link rel="stylesheet" href="${assets.style('web')}">
 <script type="module" src="${assets.script('web')}"></script>

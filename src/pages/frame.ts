@@ -1,6 +1,6 @@
 import { type Html, html, type Piece } from '../kit/html.ts'
 import type { Assets } from './assets.ts'
-import { documentOf } from './document.ts'
+import { BRAND, documentOf } from './document.ts'
 import { type IconName, icon } from './icons.ts'
 
 /** What every page of the dashboard shows around its content. */
@@ -33,7 +33,7 @@ export const framedPage = ({ frame, here, title, content }: FramedPage): string 
 <a class="skip" href="#main">Skip to the content</a>
 <div class="app">
 <header class="side">
-<p class="brand">Countersign</p>
+<p class="brand">${BRAND}</p>
 <p class="soft small side-who">${frame.workspace}</p>
 <nav aria-label="Main">
 ${DESTINATIONS.map(({ id, path, word, drawing }) => {

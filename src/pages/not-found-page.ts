@@ -5,8 +5,9 @@ import { plainPage } from './plain-page.ts'
 export const notFoundPage = ({ assets }: { readonly assets: Assets }): string =>
   plainPage({
     assets,
-    title: 'Nothing here',
-    content: html`<h1>There is nothing at this address</h1>
-<p>It may have been deleted, or belong to another workspace.</p>
-<p><a class="button" href="/envelopes">Go to the envelopes</a></p>`,
+    title: 'Page not found',
+    content: html`<h1>Page not found</h1>
+<p>Check the address. What was here may have been deleted, or belong to another workspace.</p>
+<p class="soft">To sign a document, open the link in your email again.</p>
+<p><a class="button" href="/">Go to the start page</a></p>`,
   })

@@ -1,7 +1,7 @@
 import { html, type Piece } from '../kit/html.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { Assets } from './assets.ts'
-import { documentOf } from './document.ts'
+import { BRAND, documentOf } from './document.ts'
 
 interface PlainPage {
   readonly assets: Assets
@@ -20,7 +20,7 @@ export const plainPage = ({ assets, title, content, has_form = false, translator
     referrer: has_form ? 'same-origin' : 'no-referrer',
     head: html`<link rel="stylesheet" href="${assets.style('pages')}">`,
     body: html`<main class="plain-page">
-<p class="brand">Countersign</p>
+<p class="brand">${BRAND}</p>
 <section class="card plain-card">
 ${content}
 </section>

@@ -1,7 +1,7 @@
 import { html, jsonScript } from '../kit/html.ts'
 import type { Assets } from './assets.ts'
 import { chip } from './chip.ts'
-import { documentOf } from './document.ts'
+import { BRAND, documentOf } from './document.ts'
 import { type IconName, icon } from './icons.ts'
 
 interface VerifyPage {
@@ -25,7 +25,7 @@ export const verifyPage = ({ assets, issuer, fingerprint, self_made, anchors, wo
     head: html`<link rel="stylesheet" href="${assets.style('pages')}">
 <script type="module" src="${assets.script('checker')}"></script>`,
     body: html`<main class="verify-page">
-<p class="brand">Countersign</p>
+<p class="brand">${BRAND}</p>
 <h1>Check a signed document</h1>
 <p>Was it changed after it was signed? Who signed it, and when? Choose the file, and this page tells you. You need no account.</p>
 <noscript><p class="notice">Scripts are switched off in this browser, so the page cannot check files. The other ways below work without.</p></noscript>

@@ -2,8 +2,9 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { CallProblem, type Client, NoAnswer, openClient } from '../client/client.ts'
 import type { Space, WebState } from '../contract/dashboard/page-state.ts'
-import { sentence } from './ui/sentence.ts'
 import { STATE } from './state.ts'
+import { problemWords } from './ui/problem-words.ts'
+import { sentence } from './ui/sentence.ts'
 
 let form_token = STATE.form_token
 /** Of every call; for the one that goes another way than by a client. */
@@ -21,6 +22,7 @@ export const useSpace = (): Space => {
 
 /** Calls of the space that the page is in. */
 export const useApi = (): Client => CLIENTS[useSpace()]
+export const apiOf = (space: Space): Client => CLIENTS[space]
 
 /** For what belongs to the workspace and to no space. */
 export const workspaceApi = CLIENTS.live
@@ -63,9 +65,11 @@ queryClient.getQueryCache().subscribe(({ query }) => {
   if (query.state.status === 'error') noticeSessionEnd(query.state.error)
 })
 
-/** A sentence for whoever reads it: what the service said, with a capital and a full stop. */
+/** What went wrong, for whoever reads it: the page's own words, whatever the service says to programs. */
 export function sentenceOf(error: unknown): string {
-  const { message } = error instanceof Error ? error : new Error(String(error))
-  const said = error instanceof CallProblem ? error.errors.map((one) => one.message) : []
-  return (said.length > 0 ? said : [message]).map(sentence).join(' ')
+  if (error instanceof CallProblem) return problemWords(error)
+  if (error instanceof NoAnswer) return 'The service cannot be reached. Check your connection and try again.'
+  // What a page itself has to say; any other kind of error is a slip of its script.
+  if (error instanceof Error && error.name !== 'Error') return 'This page made a mistake. Reload it and try again.'
+  return sentence(error instanceof Error ? error.message : String(error))
 }

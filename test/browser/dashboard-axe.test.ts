@@ -102,7 +102,7 @@ test('signing in, and all there is before the first envelope', { timeout: 90_000
     ['/settings/webhooks?space=live', 'No webhooks in the live space'],
     ['/envelopes/new', 'Add a document first.'],
     ['/templates/new', 'Add a document first.'],
-    ['/envelopes/none', 'Not here'],
+    ['/envelopes/none', 'Page not found'],
   ])
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()

@@ -46,7 +46,7 @@ test('an owner brings a seal, sets how long things are kept, and takes everythin
   await dialog.getByLabel('Certificate file').setInputFiles(file)
   await dialog.getByLabel('Password of the file').fill('wrong')
   await dialog.getByRole('button', { name: 'Check and use it' }).click()
-  await dialog.getByText('The password is wrong.').waitFor()
+  await dialog.getByText('Wrong password.').waitFor()
   await expectAccessible(page)
   await dialog.getByLabel('Password of the file').fill(P12_PASSWORD)
   await dialog.getByRole('button', { name: 'Check and use it' }).click()
@@ -57,6 +57,7 @@ test('an owner brings a seal, sets how long things are kept, and takes everythin
   await dialog.getByRole('button', { name: 'Use the server’s' }).click()
   await page.getByText('Made by this server for itself').waitFor()
 
+  await page.getByRole('button', { name: 'Settings: Seal' }).click()
   await page.getByRole('link', { name: 'Data', exact: true }).click()
   await page.getByText('Envelopes are kept for ever.').waitFor()
   const downloading = page.waitForEvent('download')

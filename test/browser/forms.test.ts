@@ -364,6 +364,8 @@ const FOCUSED = `(() => {
     times: [...document.querySelectorAll('p, [role=alert] div')].filter((one) => one.innerText.includes(words)).length,
     value: it.type === 'file' ? '' : it.value,
     alerts: document.querySelectorAll('[role=alert]').length,
+    // Words of the API are for programs.
+    foreign: /[_[\\]{}]| must |is required|is not a known/.exec(words)?.[0] ?? null,
   }
 })()`
 
@@ -379,7 +381,7 @@ test.each(ROWS.map((row) => [row.source, row.entry, row] as const))(
     await press(verb)
     await expect
       .poll(() => page.evaluate(FOCUSED), { timeout: 10_000 })
-      .toEqual({ label: entry, wrong: true, times: 1, value: wrong ?? '', alerts: 0 })
+      .toEqual({ label: entry, wrong: true, times: 1, value: wrong ?? '', alerts: 0, foreign: null })
   },
 )
 

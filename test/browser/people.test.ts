@@ -58,7 +58,7 @@ async function setUpSecondFactor(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Set up two-factor sign-in' })
   await dialog.getByLabel('Your password').fill('not it')
   await dialog.getByLabel('Your password').press('Enter')
-  await dialog.getByText('This is not your password.').waitFor()
+  await dialog.getByText('Wrong password.').waitFor()
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByLabel('Your password').press('Enter')
   await dialog.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
@@ -82,7 +82,7 @@ async function signInWithCode(page: Page, secret: string) {
   await expectAccessible(page)
   await page.getByLabel('Code').fill('000000')
   await page.getByLabel('Code').press('Enter')
-  await page.getByRole('alert').getByText('This code is wrong').waitFor()
+  await page.getByRole('alert').getByText('Wrong code.').waitFor()
   // The next one, since the first is used: a telephone's clock may run ahead.
   await page.getByLabel('Code').fill(codeAt(secret, new Date().toISOString(), 1))
   await page.getByLabel('Code').press('Enter')
@@ -131,9 +131,7 @@ test('somebody is invited, comes in, protects the account, and may do what a mem
   await at_desk.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click()
   await row.getByText('Admin', { exact: true }).waitFor()
   // Without an owner there would be nobody to do the rest.
-  await at_desk.getByRole('button', { name: /^Change .*Owner/ }).press('Enter')
-  const remove = at_desk.getByRole('menuitem', { name: /^Remove/ })
-  expect(await remove.getAttribute('aria-disabled')).toBe('true')
+  expect(await at_desk.getByRole('button', { name: /^Change .*Owner/ }).count()).toBe(0)
   // What was refused on purpose is told by the browser too.
   const unexpected = [...owner.complaints, ...ada.complaints].filter((text) => !/status of 4(00|01|03|10)/.test(text))
   expect(unexpected).toEqual([])
@@ -154,5 +152,5 @@ test('on a phone and without scripts the pages of the sign-in are there and fit'
   await page.getByLabel('E-mail').fill(service.login.email)
   await page.getByLabel('Password').fill('wrong')
   await page.keyboard.press('Enter')
-  await page.getByText('do not belong together').waitFor()
+  await page.getByText('Wrong email or password.').waitFor()
 })

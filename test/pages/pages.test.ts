@@ -13,6 +13,7 @@ import { linkPage } from '../../src/pages/link-page.ts'
 import { codePage, loginPage } from '../../src/pages/login-page.ts'
 import { notFoundPage } from '../../src/pages/not-found-page.ts'
 import { playgroundPage } from '../../src/pages/playground-page.ts'
+import { problemPage } from '../../src/pages/problem-page.ts'
 import { refusalPage } from '../../src/pages/refusal-page.ts'
 import { signerShell } from '../../src/pages/signer-shell.ts'
 import { translatorIn } from '../../src/i18n/translator.ts'
@@ -72,6 +73,7 @@ const PAGES: Readonly<Record<string, () => string>> = {
       error: EVIL,
     }),
   nothing: () => notFoundPage({ assets }),
+  problem: () => problemPage({ assets, status: 403, request_id: EVIL, base_url: EVIL }),
 }
 
 /** The tags without what their attributes hold: escaped text has no < or > of its own. */
@@ -128,6 +130,8 @@ describe('the signer’s shell', () => {
 test('instants are told in the zone that is asked for, with its name', () => {
   expect(formatInstant(NOW, 'Europe/Berlin')).toBe('20 Nov 2026, 15:05 CET')
   expect(formatInstant(NOW, 'UTC')).toBe('20 Nov 2026, 14:05 UTC')
+  expect(formatInstant(NOW, 'America/New_York')).toBe('20 Nov 2026, 09:05 EST')
+  expect(formatInstant(NOW, 'Asia/Kolkata')).toBe('20 Nov 2026, 19:35 UTC+5:30')
 })
 
 test.each([

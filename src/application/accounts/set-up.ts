@@ -26,6 +26,8 @@ export interface WorkspaceInput {
   readonly owner_email: string
   readonly plan: Plan
   readonly service_account?: boolean
+  /** Where its owner lives, for the dates on documents and in mails; UTC if absent. */
+  readonly timezone?: string
 }
 
 /** A workspace with an owner and, where the plan has keys, two of them, unless there is one already. The secrets are answered once and kept only hashed. */
@@ -46,13 +48,14 @@ export async function createWorkspace(app: App, wish: WorkspaceInput): Promise<N
 
 async function addWorkspace(
   tx: Tx,
-  { name, owner_name, owner_email, plan, service_account = false }: WorkspaceInput,
+  { name, owner_name, owner_email, plan, service_account = false, timezone }: WorkspaceInput,
   secret: Awaited<ReturnType<typeof oneTimePassword>>,
 ): Promise<NewWorkspace> {
   for (const [param, text] of Object.entries({ name, owner_name }))
     if (!hasInk(text)) throw new Problem('invalid_parameter', `${param} shows no character`, { param })
   const id = newId('ws')
   const workspace_id = await tx.workspaces.add({ id, name, sender_name: owner_name, plan, service_account })
+  if (timezone !== undefined) await tx.defaults.change(workspace_id, { timezone })
   // Printed to the operator's own terminal, so they need not choose another.
   const owner = await findOrAddPerson(tx, { email: owner_email, name: owner_name }, { ...secret, is_temporary: false })
   await tx.members.add(workspace_id, { person_id: owner.person_id, role: 'owner' })

@@ -12,6 +12,7 @@ import { readAssets } from '../../pages/assets.ts'
 import { metricsOf } from '../../http/metrics.ts'
 import type { ServerOptions } from '../../http/server.ts'
 import { shareSettings } from '../../store/node-settings.ts'
+import { readableLog } from './readable-log.ts'
 import { runJobs } from './run-jobs.ts'
 import { sharedSettings } from './shared-settings.ts'
 import { keyLines } from '../workspaces/setup.ts'
@@ -39,7 +40,7 @@ export async function serve(config: Config, { role, settings_changed }: Manner):
       timestamp: pino.stdTimeFunctions.isoTime,
       ...(config.traces ? { mixin: () => tracing()?.ids() ?? {} } : {}),
     },
-    pino.destination(2),
+    process.stderr.isTTY ? readableLog(process.stderr) : pino.destination(2),
   )
   const closeTraces = await startTraces(config, log)
   const wired = await wire(config, { log, meanwhile: () => void (role === 'jobs' || loadServer().catch(() => {})) })
@@ -156,6 +157,7 @@ async function firstStart(config: Config, { app }: Wired): Promise<void> {
     owner_name: 'Owner',
     owner_email: 'owner@example.test',
     plan: config.plan,
+    ...zoneOfMachine(),
   })
   if (first === null) return
   const { base_url } = config
@@ -172,6 +174,12 @@ async function firstStart(config: Config, { app }: Wired): Promise<void> {
   } catch (error) {
     app.log.warn({ err: error }, 'the sample could not be made; everything else works without it')
   }
+}
+
+/** On a machine of one's own the owner's. One that runs in UTC says nothing of where anybody is. */
+function zoneOfMachine(): { readonly timezone?: string } {
+  const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return timezone.endsWith('UTC') ? {} : { timezone }
 }
 
 /** By its own path, which cannot be shadowed by a name on a search path or in a registry. */

@@ -2,7 +2,7 @@ import { emailKey } from '../recipients/email.ts'
 import type { Document, FieldBox, Recipient } from '../envelopes/envelope.ts'
 import { FIELD_OPTIONS, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
 import { hasInk } from '../ink.ts'
-import type { Issue } from '../refusal.ts'
+import type { Issue, PlacementIssue, RefusalCode } from '../refusal.ts'
 import { mustBeFilled } from './required.ts'
 import { isStamped, valueIssue } from './values.ts'
 
@@ -71,7 +71,7 @@ export function placeFor(owner: { readonly id: string } | Issue, entry: BoxInput
 /** Fractions may miss the edge by this much: callers compute them in binary floating point. */
 const TOLERANCE = 1e-6
 
-const issue = (code: string, param: string, message: string): Issue => ({ code, param, message })
+const issue = (code: RefusalCode | PlacementIssue, param: string, message: string): Issue => ({ code, param, message })
 const isIssue = (found: object): found is Issue => 'message' in found && 'param' in found
 
 function findRecipient(entry: Placement, recipients: readonly Recipient[], at: string): Recipient | Issue {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dashboardShell } from '../../pages/dashboard-shell.ts'
+import type { Theme } from '../../pages/document.ts'
 import type { App } from '../../ports/app.ts'
 import type { Files } from '../static-files.ts'
 import { sendHtml } from '../pages/page-route.ts'
@@ -55,9 +56,15 @@ export function mountShell(server: FastifyInstance, app: App, { assets }: Pick<F
       if (toDoFirst(visitor) !== null && address !== ACCOUNT) return reply.redirect(ACCOUNT)
       if (address in UNKNOWN) reply.code(404)
       const state = await stateOf(app, request, visitor)
-      return sendHtml(reply, dashboardShell({ assets, page: `src/web/${source}`, state, nonce: withNonce(reply) }))
+      const own = { nonce: withNonce(reply), theme: themeOf(request) }
+      return sendHtml(reply, dashboardShell({ assets, page: `src/web/${source}`, state, ...own }))
     })
   }
+}
+
+/** Kept in a cookie by src/web/theme.ts, so that the first paint has it already. */
+function themeOf({ cookies: { theme } }: FastifyRequest): Theme | null {
+  return theme === 'light' || theme === 'dark' ? theme : null
 }
 
 /** Dialogs lock the page behind them with a style element; every other style must be a file of ours. */

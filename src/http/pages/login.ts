@@ -28,7 +28,7 @@ export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files,
     const outcome = value ? await attemptLogIn(app, attemptOf(app, request, value)) : WRONG
     if (outcome.made) return finishSignIn(app, { request, reply }, { proved: outcome.made, next })
     const email = value?.email ?? ''
-    const error = refusedWords(reply, outcome.wait_s, 'This address and password do not belong together.')
+    const error = refusedWords(reply, outcome.wait_s, 'Wrong email or password.')
     return sendHtml(reply, loginPage({ assets, next, email, provider, error }))
   })
   mountCode(server, app, files)
@@ -65,7 +65,7 @@ function mountCode(server: FastifyInstance, app: App, { assets }: Pick<Files, 'a
       return reply.redirect(loginFor(next), 303)
     }
     if (outcome.made) return finishSignIn(app, { request, reply }, { proved: outcome.made, next })
-    const error = refusedWords(reply, outcome.wait_s, 'This code is wrong, or has been used. Each is good once.')
+    const error = refusedWords(reply, outcome.wait_s, 'Wrong code. Each code works once.')
     return sendHtml(reply, codePage({ assets, next, error }))
   })
 }

@@ -10,6 +10,7 @@ import type { SessionOwner } from '../../ports/sessions.ts'
 import { PROBLEMS, Problem } from '../../problem.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { parsed } from '../mounts.ts'
+import { wantsPage } from '../protocol/wants-page.ts'
 import type { Files } from '../static-files.ts'
 import { ACCOUNT, formTokenOf, refuseWithoutFormToken, toDoFirst, visitorOf } from './visitor.ts'
 
@@ -116,9 +117,6 @@ function framesOf({ app, assets }: Desk, request: FastifyRequest, { workspace, e
   })
   return { frame }
 }
-
-/** Programs and tests read the error's code; a browser gets a page. */
-const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error

@@ -2,16 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAway } from '../../away.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
 
-/**
- * Turns any error into the one error body (docs/interface.md, Errors; RFC 9457). What is not a Problem is our bug, or
- * malformed HTTP.
- */
+/** Turns any error into the one error body (docs/interface.md, Errors; RFC 9457). */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   base_url: string,
 ): FastifyReply {
+  const problem = beginError(error, request, reply)
+  return reply
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(presentProblem(problem, request.id, base_url)))
+}
+
+/** Status and headers, whatever the body will be. What is not a Problem is our bug, or malformed HTTP, and is logged. */
+export function beginError(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const problem = toProblem(error)
   const { status } = PROBLEMS[problem.code]
   if (status === 500) request.log.error({ err: error }, 'an unexpected error')
@@ -21,11 +27,8 @@ export function answerError(
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   const wait_s = problem.details['retry_after'] ?? WAITS_S[status]
   if (wait_s !== undefined) reply.header('retry-after', String(wait_s))
-  return reply
-    .code(status)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(presentProblem(problem, request.id, base_url)))
+  reply.code(status)
+  return problem
 }
 
 /** Used where the refusal itself does not know how long. */

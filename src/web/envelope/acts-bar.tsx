@@ -3,6 +3,7 @@ import { Ban, Bell, ChevronDown, FileStack, Pencil, Send, Trash2, Undo2 } from '
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { useCommands } from '../frame/commands.ts'
 import { pathTo } from '../routes.ts'
 import type { Acts } from './acts.ts'
 import type { Envelope } from './envelope.ts'
@@ -26,6 +27,7 @@ export function ActsBar({ envelope, acts, onAct }: ActsBarProps) {
     onSelect: () => onAct(act),
   })
   const is_draft = acts.edit === null
+  useCommands([item('send', 'Send…', null), item('remind', 'Remind…', null), item('void', 'Void…', null)])
   return (
     <>
       {is_draft && (

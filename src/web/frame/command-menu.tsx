@@ -5,6 +5,8 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useApi, useSpace } from '../api.ts'
 import { type Place, pathTo } from '../routes.ts'
 import { tabAt } from '../settings/tabs.ts'
+import { chooseTheme } from '../theme.ts'
+import { useOffered } from './commands.ts'
 
 const GO = [
   { word: 'Envelopes', place: pathTo.envelopes() },
@@ -30,7 +32,7 @@ interface CommandMenuProps {
   readonly onOpenChange: Dispatch<SetStateAction<boolean>>
 }
 
-/** Ctrl-K, or Cmd-K: every page, and envelopes by name. */
+/** Ctrl-K, or Cmd-K: what can be done here, every page, envelopes and templates by name. */
 export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
@@ -43,36 +45,59 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [onOpenChange])
-  const found = useFound(open ? typed.trim() : '')
-  const go = (place: Place) => {
+  const q = open ? typed.trim() : ''
+  const found = useFound('/envelopes', q)
+  const templates = useFound('/templates', q)
+  const offered = useOffered()
+  const act = (doIt: () => void) => {
     onOpenChange(false)
     setTyped('')
-    void navigate(place)
+    doIt()
   }
+  const go = (place: Place) => act(() => void navigate(place))
   return (
     <Command.Dialog
       open={open}
       onOpenChange={onOpenChange}
-      label="Go to"
+      label="Go to, or do"
       overlayClassName="fixed inset-0 z-40 bg-[#0009]"
       contentClassName="fixed inset-x-4 top-[12vh] z-40 mx-auto max-w-lg overflow-hidden rounded-md border border-line bg-paper shadow-float"
     >
       <Command.Input
         value={typed}
         onValueChange={setTyped}
-        placeholder="Where to? A page, or the name of an envelope"
+        placeholder="A page, an act, or the name of an envelope or template"
         className="w-full border-b border-line bg-paper px-4 py-3 outline-none"
       />
       <Command.List className="max-h-80 overflow-y-auto p-2">
-        <Command.Empty className="px-3 py-6 text-center text-soft">Nothing has this name.</Command.Empty>
+        <Command.Empty className="px-3 py-6 text-center text-soft">
+          Nothing has this name. Try a page, an act, or the name of an envelope.
+        </Command.Empty>
+        {offered.map(({ word, onSelect }) => (
+          <Item key={word} value={`${word} this envelope`} onSelect={() => act(onSelect)}>
+            {word}
+            <span className="ms-auto text-xs text-soft">This envelope</span>
+          </Item>
+        ))}
         {found.map(({ id, name }) => (
           <Item key={id} value={`${name} ${id}`} onSelect={() => go(pathTo.envelope(id))}>
             <span className="truncate">{name}</span>
             <span className="ms-auto text-xs text-soft">Envelope</span>
           </Item>
         ))}
+        {templates.map(({ id, name }) => (
+          <Item key={id} value={`New envelope from ${name} ${id}`} onSelect={() => go(pathTo.templateUse(id))}>
+            <span className="truncate">New envelope from “{name}”</span>
+            <span className="ms-auto text-xs text-soft">Template</span>
+          </Item>
+        ))}
         {GO.filter(({ place }) => !tabAt(place.to)?.why_not).map(({ word, place }) => (
           <Item key={word} value={word} onSelect={() => go(place)}>
+            {word}
+          </Item>
+        ))}
+        {THEME_WORDS.map(([theme, word]) => (
+          <Item key={theme} value={word} onSelect={() => act(() => chooseTheme(theme))}>
             {word}
           </Item>
         ))}
@@ -88,16 +113,24 @@ const Item = (props: React.ComponentProps<typeof Command.Item>) => (
   />
 )
 
-interface Found {
-  readonly data: readonly { readonly id: string; readonly name: string }[]
+const THEME_WORDS = [
+  ['light', 'Theme: light'],
+  ['dark', 'Theme: dark'],
+  ['system', 'Theme: as my system'],
+] as const
+
+interface Named {
+  readonly id: string
+  readonly name: string
 }
 
-function useFound(q: string): Found['data'] {
+function useFound(of: '/envelopes' | '/templates', q: string): readonly Named[] {
   const api = useApi()
   const space = useSpace()
   const { data } = useQuery({
-    queryKey: [space, 'found', q],
-    queryFn: ({ signal }) => api.call<Found>('GET', '/envelopes', { query: { q, limit: 6 }, signal }),
+    queryKey: [space, 'found', of, q],
+    queryFn: ({ signal }) =>
+      api.call<{ readonly data: readonly Named[] }>('GET', of, { query: { q, limit: 6 }, signal }),
     enabled: q.length > 1,
     placeholderData: (before) => before,
   })

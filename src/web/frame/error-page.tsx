@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { CallProblem } from '../../client/client.ts'
+import { pathTo } from '../routes.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Failed } from '../ui/states.tsx'
-import { pathTo } from '../routes.ts'
 
 export const MissingPage = () => (
   <>
-    <PageHead title="Not here" />
+    <PageHead title="Page not found" />
     <p className="mb-5 max-w-prose text-soft">
-      There is nothing at this address. It may have been deleted, or it belongs to another workspace.
+      Check the address. What was here may have been deleted, or belong to another workspace.
     </p>
     <Link {...pathTo.envelopes()} className={buttonClass()}>
-      Go to the envelopes
+      Go to envelopes
     </Link>
   </>
 )
@@ -22,7 +22,7 @@ export const ErrorPage = ({ error, reset }: { readonly error: unknown; readonly 
   if (error instanceof CallProblem && error.status === 404) return <MissingPage />
   return (
     <>
-      <PageHead title="That did not work" />
+      <PageHead title="Something went wrong" />
       <Failed error={error} {...(reset ? { retry: reset } : {})} />
     </>
   )

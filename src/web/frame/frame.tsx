@@ -4,12 +4,13 @@ import { Tooltip } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
 import type { Space } from '../../contract/dashboard/page-state.ts'
 import { useSpace } from '../api.ts'
-import { CommandMenu } from './command-menu.tsx'
+import { PATHS, pathTo } from '../routes.ts'
+import { STATE } from '../state.ts'
 import { Button } from '../ui/button.tsx'
 import { Toasts } from '../ui/toast.tsx'
-import { pathTo } from '../routes.ts'
+import { CommandMenu } from './command-menu.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { SessionEnded } from './session-ended.tsx'
-import { STATE } from '../state.ts'
 
 const DESTINATIONS = [
   { place: pathTo.envelopes(), word: 'Envelopes', Icon: FileText },
@@ -29,13 +30,18 @@ export function Frame() {
   const menu = menu_at === path
   return (
     <Tooltip.Provider delayDuration={300}>
-      <a className="skip sr focus:not-sr" href="#main">
+      <a
+        className="skip sr focus:not-sr focus:fixed! focus:start-3 focus:top-3 focus:z-50 focus:rounded-md focus:bg-paper focus:px-4! focus:py-2! focus:shadow-float"
+        href="#main"
+      >
         Skip to the content
       </a>
       {space === 'test' && <TestBar />}
       <div className="md:grid md:grid-cols-[216px_1fr]">
         <header className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 md:sticky md:top-(--bar,0px) md:h-[calc(100dvh-var(--bar,0px))] md:flex-col md:items-stretch md:gap-1 md:border-e md:border-b-0 md:px-3 md:py-5 print:hidden">
-          <p className="px-2 text-base font-bold">Countersign</p>
+          <p className="flex items-center gap-2 px-2 text-base font-bold">
+            <Mark /> Countersign
+          </p>
           <p className="hidden truncate px-2 text-xs text-soft md:block" dir="auto">
             {STATE.workspace.name}
           </p>
@@ -62,6 +68,7 @@ export function Frame() {
           </div>
         </header>
         <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-7xl min-w-0 px-4 py-5 md:px-8 md:py-7">
+          {path === PATHS.envelopes && <FirstSteps />}
           <Outlet />
         </main>
       </div>
@@ -71,6 +78,19 @@ export function Frame() {
     </Tooltip.Provider>
   )
 }
+
+/** As in the tab of the browser (pages/document.ts). */
+const Mark = () => (
+  <svg viewBox="0 0 32 32" className="size-5.5 flex-none" aria-hidden>
+    <circle cx="16" cy="16" r="15" className="fill-accent" />
+    <path
+      d="M9 17l5 5 9-11"
+      className="fill-none stroke-on-accent stroke-3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+)
 
 const Destinations = ({ path }: { readonly path: string }) => (
   <nav aria-label="Main" className="grid gap-1">

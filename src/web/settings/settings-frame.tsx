@@ -1,32 +1,20 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { sentence } from '../ui/sentence.ts'
-import { openTabs, tabAt } from './tabs.ts'
+import { openGroups, tabAt } from './tabs.ts'
 
-/** The settings that the person's role opens, one beside the other. At any other they are told why not. */
+/** The settings that the person's role opens, in a list at the side. At any other they are told why not. */
 export function SettingsFrame() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const tab = tabAt(path)
   return (
-    <>
-      <nav aria-label="Settings" className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
-        {openTabs().map(({ place, word }) => {
-          const here = path.startsWith(place.to)
-          return (
-            <Link
-              key={word}
-              {...place}
-              ref={here ? intoSight : undefined}
-              aria-current={here ? 'page' : undefined}
-              className={`flex min-h-11 items-center border-b-2 px-3 whitespace-nowrap no-underline ${here ? 'border-accent font-medium text-accent' : 'border-transparent text-soft hover:text-ink'}`}
-            >
-              {word}
-            </Link>
-          )
-        })}
-      </nav>
-      <div className="max-w-4xl">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-8">
+      <SideList path={path} here={tab?.word ?? 'Settings'} />
+      <div className="max-w-4xl min-w-0">
         {tab?.why_not ? (
           <>
             <PageHead title={tab.word} />
@@ -36,9 +24,50 @@ export function SettingsFrame() {
           <Outlet />
         )}
       </div>
-    </>
+    </div>
   )
 }
 
-/** A phone shows four of them; the one that is open must be among those. */
-const intoSight = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+/** On a narrow screen it is folded away below the name of the page that is open. */
+function SideList({ path, here }: { readonly path: string; readonly here: string }) {
+  const id = useId()
+  const [open_at, setOpenAt] = useState<string | null>(null)
+  const open = open_at === path
+  return (
+    <nav aria-label="Settings" className="lg:sticky lg:top-[calc(var(--bar,0px)+28px)] lg:self-start">
+      <Button
+        className="w-full justify-between! lg:hidden"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpenAt(open ? null : path)}
+      >
+        Settings: {here} <ChevronDown aria-hidden className={open ? 'rotate-180' : ''} />
+      </Button>
+      <div
+        id={id}
+        className={`${open ? 'grid' : 'hidden'} mt-2 gap-4 rounded-md border border-line bg-paper p-3 lg:mt-0 lg:grid lg:border-0 lg:bg-transparent lg:p-0`}
+      >
+        {openGroups().map(({ word, tabs }) => (
+          <div key={word} className="grid gap-0.5">
+            <p id={`${id}-${word}`} className="px-2 pb-1 text-xs font-medium text-soft">
+              {word}
+            </p>
+            <ul aria-labelledby={`${id}-${word}`} className="grid list-none gap-0.5">
+              {tabs.map((tab) => (
+                <li key={tab.word}>
+                  <Link
+                    {...tab.place}
+                    aria-current={path.startsWith(tab.place.to) ? 'page' : undefined}
+                    className="flex min-h-11 items-center rounded-md px-2 text-ink no-underline hover:bg-calm-wash hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:font-medium aria-[current=page]:text-accent lg:min-h-8"
+                  >
+                    {tab.word}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
+  )
+}

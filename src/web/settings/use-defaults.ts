@@ -4,13 +4,14 @@ import { queryClient, workspaceApi } from '../api.ts'
 import { toast } from '../ui/toast.tsx'
 
 /** What the workspace wants where a sender says nothing. */
-export const useDefaults = () =>
+export const useDefaults = (enabled = true) =>
   useQuery({
     queryKey: ['defaults'],
+    enabled,
     queryFn: () => workspaceApi.call<DefaultsShape>('GET', '/defaults'),
   })
 
 export async function saveDefaults(body: object): Promise<void> {
   queryClient.setQueryData(['defaults'], await workspaceApi.call<DefaultsShape>('PATCH', '/defaults', { body }))
-  toast('Saved. It holds for what is created from now on.')
+  toast('Saved for everything created from now on.')
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
 import { queryClient, useApi, useSpace } from '../api.ts'
+import { useMailStays } from '../envelope/mail-stays.tsx'
 import { pathTo } from '../routes.ts'
 import {
   assignmentsOf,
@@ -66,6 +67,7 @@ function useTemplateUse(template: Template, columns: readonly Column[]): Service
   const api = useApi()
   const space = useSpace()
   const navigate = useNavigate()
+  const stays = useMailStays()
   return useServiceForm<TemplateUse>({
     start: {
       columns: columns.map((column) => givenIn(template, column)),
@@ -77,12 +79,18 @@ function useTemplateUse(template: Template, columns: readonly Column[]): Service
     send: async (typed, headers) => {
       const body = orderOf(template, columns, typed)
       const envelope = await api.call<Envelope>('POST', `/templates/${template.id}/envelopes`, { body, headers })
-      toast(typed.send ? `Sent to ${counted(envelope.recipients.length, 'person', 'people')}.` : 'The draft is there.')
+      toast(typed.send ? saidOf(envelope, stays) : 'The draft is there.')
       await queryClient.invalidateQueries({ queryKey: [space, 'envelopes'] })
       await navigate(pathTo.envelope(envelope.id))
     },
   })
 }
+
+/** Mail that waits in the outbox has been sent to nobody. */
+const saidOf = ({ recipients }: Envelope, stays: boolean): string =>
+  stays
+    ? 'The envelope is under way. Its emails wait in the outbox.'
+    : `Sent to ${counted(recipients.length, 'person', 'people')}.`
 
 /** What the template fills in by itself can be seen, and changed. */
 function givenIn({ fields }: Template, { label }: Column): string {

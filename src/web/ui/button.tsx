@@ -7,7 +7,7 @@ interface Look {
 }
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-md border font-medium no-underline transition-colors duration-100 disabled:cursor-default aria-disabled:cursor-default [&_svg]:size-4 [&_svg]:flex-none'
+  'inline-flex items-center justify-center gap-2 rounded-md border font-medium no-underline transition-colors duration-100 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:flex-none'
 const SIZES = {
   small: 'min-h-11 min-w-11 px-3 text-sm sm:min-h-8 sm:min-w-8',
   usual: 'min-h-11 px-4 text-sm sm:min-h-10',
@@ -19,7 +19,9 @@ const LOOKS = {
   danger: 'border-bad bg-paper text-bad hover:bg-bad-wash hover:text-bad',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-calm-wash hover:text-ink',
 }
-const OFF = 'border-line! bg-calm-wash! text-soft!'
+/** Faint, with a broken edge: no colour of a button that can be pressed. */
+const OFF =
+  'border-dashed border-edge! bg-transparent! text-soft! opacity-65 aria-busy:cursor-progress! forced-colors:border-[GrayText]! forced-colors:text-[GrayText]!'
 
 /** For links that look like a button. */
 export const buttonClass = ({ look = 'plain', small = false }: Look = {}, off = false): string =>

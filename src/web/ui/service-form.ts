@@ -11,8 +11,10 @@ import {
   useForm,
 } from 'react-hook-form'
 import { CallProblem } from '../../client/client.ts'
-import { noticeSessionEnd, idempotencyKey, sentenceOf } from '../api.ts'
+import { idempotencyKey, noticeSessionEnd, sentenceOf } from '../api.ts'
 import { entryFor } from './entry-for.ts'
+import { type Input, inputWords } from './input-words.ts'
+import { issueWords } from './problem-words.ts'
 import { sentence } from './sentence.ts'
 
 type Issue = CallProblem['errors'][number]
@@ -26,7 +28,10 @@ export interface ServiceFormOptions<T extends FieldValues> {
   readonly send: Send<T>
   /** For each wrong entry a sentence, where the attributes of its input cannot say it. */
   readonly check?: (values: T) => Readonly<Record<string, string | null>>
-  /** The entry that an issue of the service is about and its words, where its `param` does not name the entry. */
+  /**
+   * The entry that an issue of the service is about, where its `param` does not name the entry. The words that it comes
+   * with are the page's own (problem-words.ts).
+   */
   readonly placeOf?: (issue: Issue) => { readonly name: string; readonly message: string } | null
 }
 
@@ -112,18 +117,16 @@ export function useServiceForm<T extends FieldValues>(options: ServiceFormOption
   }
 }
 
-type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
 const inputsOf = (form: HTMLFormElement | null): readonly Input[] =>
   [...(form?.elements ?? [])].filter((one): one is Input => 'validationMessage' in one && (one as Input).name !== '')
 
-/** By the form's own check, then by the attributes of the inputs (`required`, `max`, `type`) in the browser's words. */
+/** By the form's own check, then by the attributes of the inputs (`required`, `max`, `type`). */
 function wrongEntries<T extends FieldValues>(
   form: HTMLFormElement | null,
   checked: Readonly<Record<string, string | null>> = {},
 ): FieldErrors<T> {
   const errors = {}
-  const found = inputsOf(form).map(({ name, validationMessage }) => [name, validationMessage] as const)
+  const found = inputsOf(form).map((input) => [input.name, inputWords(input)] as const)
   for (const [name, message] of [...Object.entries(checked), ...found])
     if (message && !get(errors, name)) set(errors, name, { type: 'check', message })
   return errors
@@ -140,12 +143,14 @@ function placeIssues(
   const names = inputsOf(form).map(({ name }) => name)
   const placed = new Map<string, string>()
   const others: string[] = []
-  for (const issue of issues) {
+  for (const told of issues) {
+    const issue = { ...told, message: issueWords(told) ?? sentenceOf(error) }
     const { name, message } = placeOf?.(issue) ?? { name: entryFor(issue.param, names), message: issue.message }
     if (name === undefined || !names.includes(name)) others.push(sentence(message))
     else if (!placed.has(name)) placed.set(name, sentence(message))
   }
-  if (others.length > 0) placed.set('root', [...new Set(others)].join(' '))
+  if (placed.size === 0) placed.set('root', sentenceOf(error))
+  else if (others.length > 0) placed.set('root', [...new Set(others)].join(' '))
   return placed
 }
 

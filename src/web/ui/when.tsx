@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatAge, formatInstant } from '../../kit/format-instant.ts'
+import { zoneName } from '../../kit/time.ts'
+import { useApi, useSpace } from '../api.ts'
 
 /** The zone of whoever reads. */
 export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -21,11 +23,22 @@ export function When({ at, age = false, zone = HERE }: WhenProps) {
   )
 }
 
-/** Ages move on while a page is open. */
-export const useNow = (): string =>
-  useQuery({
-    queryKey: ['now'],
-    queryFn: () => new Date().toISOString(),
+/** Ages move on while a page is open. In the test space they follow its own clock, which programs move ahead. */
+export function useNow(): string {
+  const api = useApi()
+  const space = useSpace()
+  return useQuery({
+    queryKey: [space, 'now'],
+    queryFn: async ({ signal }) =>
+      space === 'test'
+        ? (await api.call<{ readonly now: string }>('GET', '/test/clock', { signal })).now
+        : new Date().toISOString(),
     refetchInterval: 30_000,
     initialData: () => new Date().toISOString(),
+    // What a page begins with is a guess.
+    initialDataUpdatedAt: 0,
   }).data
+}
+
+/** "CET": the zone of whoever reads, for an entry that takes a time. */
+export const zoneHere = (): string => zoneName(new Date(), HERE)

@@ -4,6 +4,7 @@ import { PasswordCard } from './password-card.tsx'
 import { OnlyHereCard, PersonCard } from './person-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard, WorkspacesCard } from './sessions-card.tsx'
+import { ThemeCard } from './theme-card.tsx'
 import { workspaceApi } from '../../api.ts'
 import { Failed, Skeleton } from '../../ui/states.tsx'
 import { Setting } from '../setting.tsx'
@@ -36,12 +37,14 @@ function Cards({ account }: { readonly account: AccountAnswer }) {
     return (
       <>
         <OnlyHereCard account={account} />
+        <ThemeCard />
         <SessionsCard {...account} />
       </>
     )
   return (
     <>
       <PersonCard key={account.name} account={account} />
+      <ThemeCard />
       <SecondFactorCard account={account} />
       <PasswordCard temporary={false} email={account.email} />
       <SessionsCard {...account} />

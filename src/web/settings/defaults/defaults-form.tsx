@@ -73,7 +73,7 @@ export function DefaultsForm({ start }: { readonly start: DefaultsShape }) {
           </SelectField>
           <TextField
             label="Time zone"
-            hint={`Dates on documents and in mails are told in it. Left empty, UTC. Yours is ${HERE}.`}
+            hint={`For dates on documents and in emails. Leave empty for UTC. You are in ${HERE}.`}
             list="zones"
             spellCheck={false}
             autoComplete="off"

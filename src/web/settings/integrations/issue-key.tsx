@@ -3,7 +3,11 @@ import { queryClient, workspaceApi } from '../../api.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
+import { zoneHere } from '../../ui/when.tsx'
 import { KEY_KINDS } from './key-text.ts'
+
+/** Of a day, where the reader is. */
+const endOf = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString()
 
 interface IssueKeyProps {
   readonly onClose: () => void
@@ -14,7 +18,8 @@ interface IssueKeyProps {
 export function IssueKey({ onClose, onIssued }: IssueKeyProps) {
   const form = useServiceForm({
     start: { name: '', kind: 'csk_live', expires_at: '' },
-    send: async (body, headers) => {
+    send: async ({ expires_at, ...typed }, headers) => {
+      const body = { ...typed, expires_at: expires_at === '' ? null : endOf(expires_at) }
       const key = await workspaceApi.call<IssuedKeyShape>('POST', '/keys', { body, headers })
       void queryClient.invalidateQueries({ queryKey: ['keys'] })
       onIssued(key)
@@ -39,7 +44,7 @@ export function IssueKey({ onClose, onIssued }: IssueKeyProps) {
       </SelectField>
       <TextField
         label="Last day"
-        hint="In UTC. Left empty, it does not expire."
+        hint={`It works until the end of that day, ${zoneHere()}. Leave it empty for a key that does not expire.`}
         type="date"
         {...form.entry('expires_at')}
       />

@@ -66,15 +66,15 @@ function Invitation(invitation: InvitationAnswer) {
 }
 
 const STATES: Readonly<Record<NonNullable<InvitationAnswer['letter']>, string>> = {
-  queued: 'The letter is on its way.',
-  kept: 'No letter went out: hand over the link.',
-  sent: 'The letter was sent.',
-  failed: 'The letter could not be delivered.',
-  superseded: 'The letter was not needed any more.',
+  queued: 'The email is on its way.',
+  kept: 'The email waits in the outbox: pass the link on yourself.',
+  sent: 'The email was sent.',
+  failed: 'The email could not be delivered.',
+  superseded: 'The email was no longer needed.',
 }
 
 function stateOf({ expired, letter, letter_error }: InvitationAnswer): string {
-  if (expired) return 'The link is too old: send it again.'
+  if (expired) return 'The link has expired: send it again.'
   if (letter === null) return ''
   return letter_error === null ? STATES[letter] : `${STATES[letter]} ${letter_error}`
 }

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { EnvelopeCounts } from '../../contract/dashboard/envelope-rows.ts'
+import type { Space } from '../../contract/dashboard/page-state.ts'
+import { may } from '../../domain/recipients/membership.ts'
+import { apiOf } from '../api.ts'
+import { pathTo } from '../routes.ts'
+import { saveDefaults, useDefaults } from '../settings/use-defaults.ts'
+import { STATE } from '../state.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { toastFailure } from '../ui/toast.tsx'
+import { HERE } from '../ui/when.tsx'
+
+interface Step {
+  readonly word: string
+  readonly done: boolean
+  readonly about: string
+  readonly act: ReactNode
+}
+
+const HIDDEN = `first-steps-hidden ${STATE.workspace.id}`
+
+/** What a new workspace needs, until all of it is done or somebody has seen enough of it. */
+export function FirstSteps() {
+  const id = useId()
+  const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) !== null)
+  const steps = useSteps(!hidden)
+  if (hidden || steps === null || steps.every(({ done }) => done)) return null
+  const hide = () => {
+    localStorage.setItem(HIDDEN, 'yes')
+    setHidden(true)
+  }
+  return (
+    <section aria-labelledby={id} className="mb-6 grid gap-4 rounded-md border border-line bg-paper p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id={id}>First steps</h2>
+        <span className="text-sm text-soft">
+          {steps.filter(({ done }) => done).length} of {steps.length} done
+        </span>
+        <Button small look="quiet" className="ms-auto" onClick={hide}>
+          Hide<span className="sr"> the first steps</span>
+        </Button>
+      </div>
+      <p className="max-w-prose text-sm text-soft">
+        <b className="text-ink">Test</b> is for trying things out: nothing is binding, documents are marked TEST, and
+        emails stay in the outbox. <b className="text-ink">Live</b> is for real: envelopes are binding. You switch at
+        the foot of the menu.
+      </p>
+      <ol className="grid list-none gap-3">
+        {steps.map((step) => (
+          <Line key={step.word} step={step} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const Line = ({ step: { word, done, about, act } }: { readonly step: Step }) => (
+  <li className="flex flex-wrap items-start gap-x-3 gap-y-2">
+    {done ? (
+      <CircleCheck className="mt-0.5 size-4 flex-none text-good" aria-hidden />
+    ) : (
+      <CircleDashed className="mt-0.5 size-4 flex-none text-soft" aria-hidden />
+    )}
+    <div className="min-w-0 flex-1 basis-56">
+      <p className={done ? 'text-soft' : 'font-medium'}>
+        {word}
+        {done && <span className="sr"> (done)</span>}
+      </p>
+      {!done && <p className="max-w-prose text-sm text-soft">{about}</p>}
+    </div>
+    {!done && act}
+  </li>
+)
+
+/** Null until all of it is known, so that nothing jumps. */
+function useSteps(enabled: boolean): readonly Step[] | null {
+  const [test, live] = [useCounts('test', enabled), useCounts('live', enabled)]
+  const zone = useZoneStep(enabled)
+  if (!test || !live || zone === 'loading') return null
+  const try_it: Step = {
+    word: 'Sign a test envelope',
+    done: test.completed > 0,
+    about: 'See what recipients see: open an email in the outbox of the test space and sign.',
+    act: (
+      <Link {...pathTo.envelopes({ space: 'test' })} className={buttonClass({ small: true })}>
+        Open the test space
+      </Link>
+    ),
+  }
+  const first: Step = {
+    word: 'Send your first live envelope',
+    done: live.all > 0,
+    about: 'Add a PDF and the people who sign it, and place their fields.',
+    act: (
+      <Link {...pathTo.newEnvelope()} search={{ space: 'live' }} className={buttonClass({ small: true })}>
+        Start an envelope
+      </Link>
+    ),
+  }
+  return [try_it, ...(zone === null ? [] : [zone, MAIL_STEP]), first]
+}
+
+const MAIL_STEP: Step = {
+  word: 'Connect a mail server',
+  done: STATE.sends_mail,
+  about:
+    'None is set, so no email leaves this service: live ones wait in the outbox too. Until there is one, open an email there and pass its signing link on yourself.',
+  act: (
+    <a href="/docs/self-hosting#mail-that-arrives" className={buttonClass({ small: true })}>
+      How to connect one
+    </a>
+  ),
+}
+
+/** Null for whoever may not say it. */
+function useZoneStep(enabled: boolean): Step | 'loading' | null {
+  const may_say = may(STATE.role, 'manage_defaults')
+  const { data } = useDefaults(enabled && may_say)
+  if (!may_say) return null
+  if (!data) return 'loading'
+  return {
+    word: 'Set the time zone of your documents',
+    done: data.timezone !== null || HERE === 'UTC',
+    about: 'Dates on documents and in emails are in UTC until you do.',
+    act: (
+      <Button small onClick={() => void saveDefaults({ timezone: HERE }).catch(toastFailure)}>
+        Use {HERE}
+      </Button>
+    ),
+  }
+}
+
+const useCounts = (space: Space, enabled: boolean): EnvelopeCounts | undefined =>
+  useQuery({
+    queryKey: [space, 'envelopes', 'counts'],
+    queryFn: ({ signal }) => apiOf(space).call<EnvelopeCounts>('GET', '/envelope-counts', { signal }),
+    enabled,
+  }).data
