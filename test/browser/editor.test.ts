@@ -95,6 +95,21 @@ test('by mouse: dragged from the palette, moved, resized, copied to pages, taken
   const [moved] = await fieldsOf(id)
   expect([moved.id, moved.x > first.x + 0.05, moved.y > first.y + 0.03]).toEqual([first.id, true, true])
 
+  // Held at the edge of what is in sight the pages come by, and where the hand lets go the field lies.
+  const desk = await page.getByRole('region', { name: 'Pages', exact: true }).boundingBox()
+  const held = await middleOf(signature)
+  await page.mouse.move(held.x, held.y)
+  await page.mouse.down()
+  await page.mouse.move(held.x, (desk?.y ?? 0) + (desk?.height ?? 0) - 4, { steps: 4 })
+  const there = box(page, /^Signature for Ada Lovelace, page 2/)
+  const other = page.getByRole('region', { name: 'Page 2 of 2' })
+  await expect.poll(async () => (await other.boundingBox())?.y ?? 9999).toBeLessThan((desk?.y ?? 0) + 200)
+  await page.mouse.up()
+  await there.waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await signature.waitFor()
+  await page.getByRole('button', { name: 'Page 1 of 2, 1 field' }).click()
+
   const corner = await signature.boundingBox()
   if (!corner) throw new Error('it is not in sight')
   await drag(page, { x: corner.x + corner.width, y: corner.y + corner.height }, { x: 60, y: 30 })
@@ -118,7 +133,7 @@ test('by mouse: dragged from the palette, moved, resized, copied to pages, taken
 test('by keys alone: placed, moved, resized, duplicated, deleted, taken back', async () => {
   const id = await draft()
   const page = await open(id)
-  await page.getByLabel('Fields for').selectOption({ index: 1 })
+  await page.getByRole('radio', { name: /^Grace/ }).check()
   await kind(page, 'Text').focus()
   await page.keyboard.press('Enter')
   const text = box(page, /^Text for Grace <b>Hopper<\/b>, page 1/)
