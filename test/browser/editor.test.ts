@@ -234,6 +234,8 @@ test('on a phone, with fifty pages of which only those in sight are there', asyn
   const page = await phone.context.newPage()
   await signIn(page)
   await open(id, page)
+  const desk = await page.getByRole('region', { name: 'Pages', exact: true }).boundingBox()
+  expect(desk?.y).toBeLessThan(200)
   await page.getByRole('button', { name: 'Field', exact: true }).tap()
   await page.getByRole('dialog', { name: 'New field' }).getByRole('button', { name: 'Signature', exact: true }).tap()
   await box(page, /^Signature for Ada Lovelace, page 1/).waitFor()
