@@ -92,6 +92,10 @@ export interface EnvelopeReads {
   listedById(scope: Scope, ids: readonly string[]): Promise<readonly (ListedEnvelope & Pick<ListedRow, 'revision'>)[]>
   /** Statuses without an envelope are absent. */
   countByStatus(scope: Scope): Promise<ReadonlyMap<EnvelopeStatus, number>>
+  /** Recipients of the newest envelopes, each once, whoever came last first. */
+  recentPeople(
+    scope: Scope,
+  ): Promise<readonly { readonly name: string; readonly email: string; readonly locale: string | null }[]>
   /** In pages by id: the envelopes created up to `until`. */
   ids(
     scope: Scope,

@@ -6,10 +6,12 @@ import type { Connections, Transaction } from './database.ts'
 import { envelopeListReads } from './envelope-lists.ts'
 import { ENVELOPE_COLUMNS, toEnvelope } from './envelope-rows.ts'
 import { fieldValueReads, fieldValueWrites } from './field-values.ts'
+import { recentPeopleReads } from './recent-people.ts'
 
 export const envelopeReads = ({ quick, slow }: Connections): EnvelopeReads => ({
   ...envelopeListReads({ quick, slow }),
   ...recipientReads({ quick }),
+  ...recentPeopleReads({ slow }),
   keepListed: (scope, rows) => keepListed(slow(scope.workspace_id), scope, rows),
   ...fieldValueReads({ quick }),
   async read({ workspace_id, livemode }, id) {

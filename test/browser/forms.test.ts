@@ -248,7 +248,7 @@ const ROWS: readonly Row[] = [
     open: async () => {
       await upload()
       await fill('Name', 'Ada')
-      await fill('E-mail', 'ada@example.test')
+      await fill('E-mail address', 'ada@example.test')
       await page.getByText('Deadline and reminders').click()
     },
     entry: 'Days to sign',

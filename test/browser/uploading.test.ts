@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SAMPLE_PDF } from '../support/api.ts'
 import { docx, PAGE_BREAK, paragraph } from '../support/office-files.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Browser, DESKTOP, openBrowser } from './browser.ts'
@@ -114,4 +115,37 @@ test('a Word file and a photo become an envelope', { timeout: 180_000 }, async (
   // The refused file and the wrong address are answers, and the browser notes each.
   expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([])
   await context.close()
+})
+
+test('a person asked before is proposed; who signs alone comes from a PDF straight to the signing page', {
+  timeout: 90_000,
+}, async () => {
+  const { context, complaints } = await browser.visit(DESKTOP)
+  const page = await context.newPage()
+  await signIn(page, '/envelopes/new?space=live')
+  await page.getByLabel('Files').setInputFiles([file('Oath.pdf', SAMPLE_PDF)])
+  const name = page.getByRole('combobox', { name: 'Name', exact: true })
+  await name.and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('love')
+  await page.getByRole('option', { name: /Ada Lovelace/ }).waitFor()
+  await expectAccessible(page)
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+  expect(await name.inputValue()).toBe('Ada Lovelace')
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@example.test')
+  expect(await page.getByRole('option').and(page.locator('div')).count()).toBe(0)
+
+  // Whoever is named is not left out by a press.
+  const alone = page.getByRole('button', { name: 'Sign it yourself' })
+  await page.getByText(/^2 pages/).waitFor(PATIENCE)
+  expect(await alone.getAttribute('aria-description')).toBe('Other people are named: remove them first')
+  for (const entry of ['Name', 'E-mail address']) await page.getByLabel(entry, { exact: true }).fill('')
+  await alone.click()
+  await page
+    .getByRole('complementary', { name: 'New fields' })
+    .getByRole('button', { name: 'Signature', exact: true })
+    .click(PATIENCE)
+  await page.getByRole('button', { name: 'Sign now' }).click()
+  await page.waitForURL(/\/s\//)
+  await page.getByRole('heading', { level: 1, name: /please sign/ }).waitFor()
+  expect(complaints).toEqual([])
 })

@@ -47,6 +47,19 @@ describe('an act', () => {
     expect(state.said).toMatch(/^Text for Bob, page 2, .*, added$/)
   })
 
+  test('takes what is chosen onto another page, in one step back', () => {
+    acts.place('text', first, MIDDLE)
+    const [before] = layout()
+    const key = before?.key ?? ''
+    acts.moveTo(`${second.document} ${second.page}`, new Map([[key, { x: 0.1, y: 0.2 }]]))
+    expect(layout()).toEqual([{ ...before, page: 2, x: 0.1, y: 0.2 }])
+    expect([state.said, state.focus]).toEqual(['1 field moved to page 2', key])
+    acts.moveTo('doc_9 1', new Map([[key, { x: 0, y: 0 }]]))
+    expect(layout()[0]?.page).toBe(2)
+    acts.undo()
+    expect(layout()).toEqual([before])
+  })
+
   test('done again from the same state makes the same state', () => {
     const before = state
     acts.place('signature', first, MIDDLE)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newHistory, done, type History, redone, undone } from '../../src/web/editor/state/history.ts'
+import { done, type History, newHistory, redone, undone } from '../../src/web/editor/state/history.ts'
 import {
   type Box,
   besideTheirs,
@@ -9,13 +9,14 @@ import {
   copies,
   type Layout,
   movedBy,
+  movedTo,
   newBox,
   pasted,
   placedAt,
   removed,
   sameLayout,
 } from '../../src/web/editor/state/layout.ts'
-import { nameOf, problemsFound, problemsOf } from '../../src/web/editor/state/problems.ts'
+import { nameOf, overlapsOf, problemsFound, problemsOf } from '../../src/web/editor/state/problems.ts'
 import { framed, pressed, remaining } from '../../src/web/editor/state/selection.ts'
 import { initialsOf, pagesOf, type Subject } from '../../src/web/editor/state/subject.ts'
 
@@ -44,6 +45,25 @@ describe('a layout', () => {
     const layout = [box('a', { x: 0, width: 0.1 }), box('b', { x: 0.5, width: 0.1 })]
     expect(movedBy(layout, ['a', 'b'], { x: 0.9, y: 0 }).map(({ x }) => x)).toEqual([0.4, 0.9])
     expect(movedBy(layout, ['a', 'b'], { x: -0.9, y: 0 })).toBe(layout)
+  })
+
+  test('goes onto another page as large as it is on paper, and not over its edge', () => {
+    const wide = { document: 'doc_2', page: 3, width: 1224, height: 792 }
+    const layout = [box('a', { width: 0.2, height: 0.1 }), box('b')]
+    const [a, b] = movedTo(layout, new Map([['a', { x: 0.95, y: -0.2 }]]), PAGE, wide)
+    expect(a).toMatchObject({ document: 'doc_2', page: 3, x: 0.9, y: 0, width: 0.1, height: 0.1 })
+    expect(b).toBe(layout[1])
+  })
+
+  test('says which boxes lie over each other, and not which only touch', () => {
+    const at = (key: string, y: number, over: Partial<Box> = {}) =>
+      box(key, { x: 0.1, y, width: 0.2, height: 0.1, ...over })
+    const people = [{ id: 'ada', name: 'Ada', detail: '', initials: 'A', hue: 0, turn: 1 }]
+    const lines = [at('a', 0.1), at('b', 0.195), at('c', 0.105, { page: 2 })]
+    expect(overlapsOf(lines, people)).toEqual([])
+    expect(overlapsOf([...lines, at('d', 0.15, { label: 'Town' })], people)).toEqual([
+      { key: 'd', message: 'On page 1, Text for Ada and “Town” for Ada overlap.' },
+    ])
   })
 
   test('loses an option that is changed to undefined', () => {

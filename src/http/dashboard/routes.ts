@@ -12,6 +12,7 @@ import { keyRoutes } from './keys.ts'
 import { memberRoutes } from './members.ts'
 import { outboxRoutes } from './outbox.ts'
 import { pageRoutes } from './pages.ts'
+import { peopleRoutes } from './people.ts'
 import { fieldSuggestionRoutes } from './field-suggestions.ts'
 import { retentionRoutes } from './retention.ts'
 import { sealRoutes } from './seal.ts'
@@ -37,6 +38,7 @@ const OWN_ROUTES: readonly DashboardRoute[] = [
   ...fieldSuggestionRoutes,
   ...bulkRoutes,
   ...pageRoutes,
+  ...peopleRoutes,
   ...retentionRoutes,
   ...exportRoutes,
   ...envelopePageRoutes,

@@ -17,7 +17,7 @@ export const signing = {
   'signing.decline': 'رفض التوقيع',
 
   'signing.as_form': 'ملء كنموذج',
-  'signing.small_boxes': 'الحقول صغيرة على هذه الشاشة. يمكنك ملؤها في قائمة.',
+  'signing.small_as_form': 'الحقول صغيرة؟ ملء كنموذج',
   'signing.form_reads': 'يُرجى قراءة المستندات قبل التوقيع: يمكن عرض كل صفحة من هنا.',
   'signing.form_empty': 'لا يوجد هنا ما تملؤه. يُرجى الضغط على «إنهاء» للتوقيع.',
   'signing.on_page': 'عرض في الصفحة {page}',

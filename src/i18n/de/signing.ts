@@ -17,7 +17,7 @@ export const signing = {
   'signing.decline': 'Unterschrift ablehnen',
 
   'signing.as_form': 'Als Formular',
-  'signing.small_boxes': 'Die Felder sind auf diesem Bildschirm klein. Sie können sie in einer Liste ausfüllen.',
+  'signing.small_as_form': 'Felder zu klein? Als Formular',
   'signing.form_reads':
     'Bitte lesen Sie die Dokumente, bevor Sie unterschreiben: Jede Seite lässt sich von hier aus anzeigen.',
   'signing.form_empty': 'Hier gibt es für Sie nichts auszufüllen. Drücken Sie auf „Abschließen“, um zu unterschreiben.',

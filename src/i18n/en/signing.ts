@@ -15,7 +15,7 @@ export const signing = {
   'signing.decline': 'Decline to sign',
 
   'signing.as_form': 'Fill as a form',
-  'signing.small_boxes': 'The boxes are small on this screen. You can fill them in a list.',
+  'signing.small_as_form': 'Small boxes? Fill as a form',
   'signing.form_reads': 'Please read the documents before you sign: each page can be shown from here.',
   'signing.form_empty': 'There is nothing here for you to fill in. Press Finish to sign.',
   'signing.on_page': 'Show on page {page}',

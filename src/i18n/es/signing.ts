@@ -15,7 +15,7 @@ export const signing = {
   'signing.finishing': 'Finalizando…',
   'signing.decline': 'Rechazar la firma',
   'signing.as_form': 'Ver como formulario',
-  'signing.small_boxes': 'Los campos son pequeños en esta pantalla. Puede rellenarlos en una lista.',
+  'signing.small_as_form': '¿Campos pequeños? Ver como formulario',
   'signing.form_reads': 'Lea los documentos antes de firmar: desde aquí puede ver cada página.',
   'signing.form_empty': 'Aquí no tiene nada que rellenar. Pulse «Finalizar» para firmar.',
   'signing.on_page': 'Ver en la página {page}',

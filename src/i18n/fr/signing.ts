@@ -17,7 +17,7 @@ export const signing = {
   'signing.decline': 'Refuser de signer',
 
   'signing.as_form': 'Vue formulaire',
-  'signing.small_boxes': 'Les champs sont petits sur cet écran. Vous pouvez les remplir dans une liste.',
+  'signing.small_as_form': 'Champs trop petits ? Vue formulaire',
   'signing.form_reads':
     'Veuillez lire les documents avant de signer : vous pouvez afficher chaque page à partir d’ici.',
   'signing.form_empty': 'Vous n’avez rien à remplir ici. Appuyez sur « Terminer » pour signer.',

@@ -15,7 +15,7 @@ export const signing = {
   'signing.finishing': 'Completamento…',
   'signing.decline': 'Rifiuta di firmare',
   'signing.as_form': 'Vedi come modulo',
-  'signing.small_boxes': 'I campi sono piccoli su questo schermo. Può compilarli in un elenco.',
+  'signing.small_as_form': 'Campi piccoli? Vedi come modulo',
   'signing.form_reads': 'Legga i documenti prima di firmare: da qui può aprire ogni pagina.',
   'signing.form_empty': 'Qui non c’è nulla da compilare. Prema «Termina» per firmare.',
   'signing.on_page': 'Mostra a pagina {page}',

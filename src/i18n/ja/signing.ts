@@ -17,7 +17,7 @@ export const signing = {
   'signing.decline': '署名を辞退する',
 
   'signing.as_form': 'フォームで入力',
-  'signing.small_boxes': 'この画面では欄が小さく表示されます。一覧で入力することもできます。',
+  'signing.small_as_form': '欄が小さい場合：フォームで入力',
   'signing.form_reads': '署名の前に文書をお読みください。各ページはここから表示できます。',
   'signing.form_empty': '入力する欄はありません。署名するには「完了」を押してください。',
   'signing.on_page': '{page} ページで表示',

@@ -17,7 +17,7 @@ export const signing = {
   'signing.decline': 'Ondertekenen weigeren',
 
   'signing.as_form': 'Als formulier',
-  'signing.small_boxes': 'De velden zijn klein op dit scherm. U kunt ze in een lijst invullen.',
+  'signing.small_as_form': 'Velden te klein? Als formulier',
   'signing.form_reads': 'Lees de documenten voordat u ondertekent: elke pagina kan vanaf hier worden getoond.',
   'signing.form_empty': 'Er is hier voor u niets in te vullen. Druk op “Afronden” om te ondertekenen.',
   'signing.on_page': 'Tonen op pagina {page}',

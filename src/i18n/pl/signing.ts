@@ -15,7 +15,7 @@ export const signing = {
   'signing.finishing': 'Kończenie…',
   'signing.decline': 'Odmów podpisu',
   'signing.as_form': 'Pokaż jako formularz',
-  'signing.small_boxes': 'Pola są małe na tym ekranie. Można je wypełnić na liście.',
+  'signing.small_as_form': 'Małe pola? Pokaż jako formularz',
   'signing.form_reads': 'Przed podpisaniem proszę przeczytać dokumenty: stąd można otworzyć każdą stronę.',
   'signing.form_empty': 'Nie ma tu nic do wypełnienia. Aby podpisać, proszę nacisnąć „Zakończ”.',
   'signing.on_page': 'Pokaż na stronie {page}',

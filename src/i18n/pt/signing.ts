@@ -15,7 +15,7 @@ export const signing = {
   'signing.finishing': 'Concluindo…',
   'signing.decline': 'Recusar assinatura',
   'signing.as_form': 'Ver como formulário',
-  'signing.small_boxes': 'Os campos são pequenos nesta tela. Você pode preenchê-los em uma lista.',
+  'signing.small_as_form': 'Campos pequenos? Ver como formulário',
   'signing.form_reads': 'Leia os documentos antes de assinar: aqui você pode abrir cada página.',
   'signing.form_empty': 'Não há nada para você preencher aqui. Pressione “Concluir” para assinar.',
   'signing.on_page': 'Mostrar na página {page}',

@@ -17,7 +17,7 @@ export const signing = {
   'signing.decline': '拒签',
 
   'signing.as_form': '以表单填写',
-  'signing.small_boxes': '字段在此屏幕上较小。您可以在列表中填写。',
+  'signing.small_as_form': '字段太小？以表单填写',
   'signing.form_reads': '签署前请阅读文件：可从这里显示每一页。',
   'signing.form_empty': '这里没有需要您填写的内容。请点按“完成”以签署。',
   'signing.on_page': '在第 {page} 页显示',

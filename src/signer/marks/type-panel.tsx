@@ -16,6 +16,8 @@ interface TypePanelProps {
 export function TypePanel({ mark, label, onMark }: TypePanelProps) {
   const { fonts, plain } = handwritingsFor(mark.text)
   const chosen = fontFor(mark)
+  // The name is there already: a keyboard that comes up unasked would lie over the button.
+  const by_finger = matchMedia('(pointer: coarse)').matches
   return (
     <>
       <label class="stack-tight">
@@ -25,7 +27,7 @@ export function TypePanel({ mark, label, onMark }: TypePanelProps) {
           type="text"
           dir={directionOf(mark.text)}
           autocomplete="off"
-          autofocus
+          autofocus={!by_finger}
           value={mark.text}
           maxLength={LIMITS.mark_text_chars_max}
           onInput={(event) => onMark({ ...mark, text: event.currentTarget.value })}
@@ -39,6 +41,7 @@ export function TypePanel({ mark, label, onMark }: TypePanelProps) {
               type="radio"
               name="script"
               checked={font === chosen}
+              autofocus={by_finger && font === chosen}
               aria-label={t('marks.handwriting_number', { number: i + 1 })}
               onChange={() => onMark({ ...mark, font })}
             />

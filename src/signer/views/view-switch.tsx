@@ -12,16 +12,15 @@ interface ToolsProps {
   readonly onLater: () => void
 }
 
-/** Above the documents: how they are filled in, and the way out that loses nothing. */
+/** Above the documents: how they are filled in, and the way out that loses nothing, which on a phone is at the foot alone. */
 export const Tools = ({ fields, documents, asForm, onSwitch, onLater }: ToolsProps) => {
   const small = useMemo(() => hasSmallBoxes(fields, documents), [fields, documents, innerWidth])
   return (
     <div class="tools">
-      {small && !asForm && <p class="soft small">{t('signing.small_boxes')}</p>}
       <button type="button" class="button small" aria-pressed={asForm} onClick={onSwitch}>
-        <Icon name={asForm ? 'tick' : 'page'} /> {t('signing.as_form')}
+        <Icon name={asForm ? 'tick' : 'page'} /> {t(small && !asForm ? 'signing.small_as_form' : 'signing.as_form')}
       </button>
-      <button type="button" class="button small" onClick={onLater}>
+      <button type="button" class="button small spare" onClick={onLater}>
         <Icon name="clock" /> {t('signing.later')}
       </button>
     </div>

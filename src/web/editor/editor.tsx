@@ -3,25 +3,25 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { Conflict } from './dialogs/conflict.tsx'
-import { CopyToPagesDialog, HelpDialog } from './dialogs/confirm-dialogs.tsx'
-import { Inspector } from './panels/inspector.tsx'
-import { useKeys } from './state/keys.ts'
-import { NextStep } from './panels/next-step.tsx'
 import { type PagesHandle, PagesView, type Zoom } from './canvas/pages-view.tsx'
+import { Thumbnails } from './canvas/thumbnails.tsx'
+import { CopyToPagesDialog, HelpDialog } from './dialogs/confirm-dialogs.tsx'
+import { Conflict } from './dialogs/conflict.tsx'
+import { PreviewDialog } from './dialogs/preview-dialog.tsx'
+import { EditorHead } from './panels/editor-head.tsx'
+import { Inspector } from './panels/inspector.tsx'
+import { NextStep } from './panels/next-step.tsx'
 import { Palette } from './panels/palette.tsx'
 import { Ghosts, PlacesBar, usePlaces } from './panels/places.tsx'
-import { PreviewDialog } from './dialogs/preview-dialog.tsx'
 import { ProblemList } from './panels/problem-list.tsx'
 import { SaveLine } from './panels/save-line.tsx'
+import { type Sheet, Toolbar } from './panels/toolbar.tsx'
+import { useKeys } from './state/keys.ts'
 import type { DraftApi, Stored } from './state/saving.ts'
-import { homeOf, type Subject } from './state/subject.ts'
-import { Thumbnails } from './canvas/thumbnails.tsx'
+import type { Subject } from './state/subject.ts'
 import { type Editing, useEditor } from './state/use-editor.ts'
 import { useLeaving } from './state/use-leaving.ts'
 import { type Look, useLook, useShown } from './state/use-look.ts'
-import { type Sheet, Toolbar } from './panels/toolbar.tsx'
 
 interface EditorProps {
   readonly subject: Subject
@@ -36,7 +36,7 @@ interface EditorProps {
 /** Where fields are placed, for envelopes and templates alike (docs/internals/editor.md). */
 export function Editor({ subject: opened, stored, draft, lastEditor, onRoles }: EditorProps) {
   const editing = useEditor(opened, stored, draft)
-  const { subject, state, layout, chosen, acts, save, saver, problems } = editing
+  const { subject, state, layout, chosen, acts, save, saver, problems, warnings } = editing
   const look = useLook(subject)
   const { pages, titleOf, imageOf } = look
   const [sheet, setSheet] = useState<Sheet>(null)
@@ -50,7 +50,9 @@ export function Editor({ subject: opened, stored, draft, lastEditor, onRoles }: 
     if (index >= 0) show(index)
     acts.focusOn(key)
   }
-  const places = usePlaces(subject)
+  const places = usePlaces(subject, (first) =>
+    show(pages.findIndex(({ document, page }) => document === first.document && page === first.page)),
+  )
   const close = useCallback(() => setSheet(null), [])
   useKeys({ acts, anything_chosen: chosen.length > 0, spot: pages[seen], onHelp: () => setSheet('help') })
   useShown(state.focus, { layout, pages, seen, show })
@@ -59,23 +61,22 @@ export function Editor({ subject: opened, stored, draft, lastEditor, onRoles }: 
     palette: (onPlaced) => (
       <>
         <Palette {...{ subject, acts, page: pages[seen] }} person={state.person} {...(onPlaced ? { onPlaced } : {})} />
-        <PlacesBar places={places} acts={acts} subject={subject} />
-        <ProblemList problems={problems} onBox={showBox} onPerson={acts.forPerson} />
+        <PlacesBar places={places} acts={acts} subject={subject} {...(onPlaced ? { onFind: onPlaced } : {})} />
+        <ProblemList problems={problems} warnings={warnings} onBox={showBox} onPerson={acts.forPerson} />
+        <p className="text-xs text-soft">
+          Drag a field onto the page, or press it to put it in the middle of the page in sight.
+        </p>
       </>
     ),
     inspector: <Inspector {...{ subject, acts, problems }} boxes={chosen} onCopyToPages={() => setSheet('copy')} />,
     thumbnails: <Thumbnails {...{ pages, layout, titleOf, imageOf, seen }} onShow={show} />,
   }
   return (
-    <div className="flex h-[calc(100dvh-7rem)] min-h-120 flex-col md:-mx-5 [&_h1]:line-clamp-1 md:h-[calc(100dvh-4rem-var(--bar,0px))]">
-      <PageHead
-        title={`Fields of ${subject.name}`}
-        back={{ place: homeOf(subject), word: subject.name }}
-        beside={<SaveLine save={save} locked={subject.locked !== null} />}
-      >
+    <div className="flex h-[calc(100dvh-5.5rem)] min-h-120 flex-col max-md:-mt-3 md:-mx-5 md:-my-3 md:h-[calc(100dvh-2rem-var(--bar,0px))]">
+      <EditorHead subject={subject} beside={<SaveLine save={save} locked={subject.locked !== null} />}>
         <Toolbar {...{ editing, zoom, onRoles }} onZoom={setZoom} onOpen={setSheet} />
         <NextStep {...{ subject, saver, problems }} onBox={showBox} onPerson={acts.forPerson} />
-      </PageHead>
+      </EditorHead>
       <Desk editing={editing} panels={panels}>
         <PagesView
           {...{ editing, look, zoom, handle }}

@@ -1,16 +1,10 @@
 import { hasInk } from '../../domain/ink.ts'
+import type { PersonTyped } from '../person/person-typed.ts'
 import type { Person } from './envelope.ts'
 
 /** What can be typed of a person. */
-export interface PersonForm {
-  readonly name: string
-  readonly email: string
-  readonly role: Person['role']
+export interface PersonForm extends PersonTyped {
   readonly signing_order: string
-  readonly label: string
-  readonly phone: string
-  readonly locale: string
-  readonly auth: { readonly method: Person['auth']['method']; readonly code: string }
 }
 
 export const formOf = (person: Person | null, next_order = 1): PersonForm => ({

@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx'
 import type { ServiceForm } from '../ui/service-form.ts'
 import { RowActs } from '../upload/row-acts.tsx'
 import type { EnvelopeForm } from './envelope-form.ts'
-import { newPerson, turnsOf } from './person.ts'
+import { isBlank, newPerson, turnsOf } from './person.ts'
 import { PersonRow } from './person-row.tsx'
 
 export function PeopleCard({ form }: { readonly form: ServiceForm<EnvelopeForm> }) {
@@ -22,7 +22,7 @@ export function PeopleCard({ form }: { readonly form: ServiceForm<EnvelopeForm> 
   /** The empty first row is there to be filled. */
   const addMe = () => {
     const [first] = people
-    const blank = people.length === 1 && first?.name === '' && first.email === ''
+    const blank = people.length === 1 && first !== undefined && isBlank(first)
     replace([...(blank ? [] : people), newPerson({ name, email })])
   }
   return (

@@ -1,16 +1,10 @@
 import { hasInk } from '../../domain/ink.ts'
+import type { PersonTyped } from '../person/person-typed.ts'
 
 /** Somebody on the form, as typed. */
-export interface Person {
-  readonly name: string
-  readonly email: string
-  readonly role: 'signer' | 'cc'
+export interface Person extends PersonTyped {
   /** Acts when the person above does, not after. */
   readonly together: boolean
-  readonly label: string
-  readonly phone: string
-  readonly locale: string
-  readonly auth: { readonly method: 'none' | 'email_code' | 'sms_code' | 'access_code'; readonly code: string }
 }
 
 export const newPerson = (own: Partial<Person> = {}): Person => ({
@@ -24,6 +18,8 @@ export const newPerson = (own: Partial<Person> = {}): Person => ({
   auth: { method: 'none', code: '' },
   ...own,
 })
+
+export const isBlank = ({ name, email }: Pick<Person, 'name' | 'email'>): boolean => name === '' && email === ''
 
 /** Whose turn is when: one after the other, but for those who act together. */
 export function turnsOf(people: readonly Pick<Person, 'together'>[]): readonly number[] {

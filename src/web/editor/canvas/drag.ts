@@ -1,6 +1,7 @@
 import { allowedWay, boundsOf, type Handle, leastSize, type Point, type Rect, resized } from '../state/geometry.ts'
 import type { Box, Layout, PageOf } from '../state/layout.ts'
 import { type Lines, linesOf, snap } from '../state/snap.ts'
+import { follow } from './follow.ts'
 
 /** What a hand does with boxes until it lets go: only the elements move, the layout is told at the end. */
 interface Grip {
@@ -11,14 +12,20 @@ interface Grip {
   readonly page: PageOf
 }
 
-/** So near a line the hand means the line; so far it means to move at all. */
+/** So near a line the hand means the line. */
 const REACH_PX = 6
-const SLACK_PX = 3
 
 const boxElements = (key: string) => document.querySelectorAll<HTMLElement>(`[data-field="${CSS.escape(key)}"]`)
 const surfaceOf = (element: Element) => element.closest<HTMLElement>('[data-surface]')
 
-export function dragBoxes({ event, chosen, others, page }: Grip, drop: (way: Point) => void): void {
+interface Drop {
+  /** On their own pages. */
+  readonly by: (way: Point) => void
+  /** On another page, which is named as its surface is: where each of them lies there, in fractions of it. */
+  readonly on: (page: string, corners: ReadonlyMap<string, Point>) => void
+}
+
+export function dragBoxes({ event, chosen, others, page }: Grip, drop: Drop): void {
   const surface = surfaceOf(event.currentTarget)
   if (!surface) return
   const size = surface.getBoundingClientRect()
@@ -32,22 +39,42 @@ export function dragBoxes({ event, chosen, others, page }: Grip, drop: (way: Poi
     })),
   )
   let way: Point = { x: 0, y: 0 }
+  let beyond: HTMLElement | null = null
   follow(event, {
-    move(px, free) {
-      const wanted = allowedWay(chosen, { x: px.x / size.width, y: px.y / size.height })
+    move(px, { free, at }) {
+      const over = surfaceAt(at)
+      // Boxes of several pages keep to them.
+      beyond = over !== surface && here.length === chosen.length ? over : null
+      const hand = { x: px.x / size.width, y: px.y / size.height }
+      const wanted = allowedWay(chosen, hand)
       const met = snapped({ ...bounds, x: bounds.x + wanted.x, y: bounds.y + wanted.y }, lines, size, free)
-      way = allowedWay(chosen, { x: wanted.x + met.by.x, y: wanted.y + met.by.y })
+      way = beyond ? hand : allowedWay(chosen, { x: wanted.x + met.by.x, y: wanted.y + met.by.y })
       for (const { element, in: page_size } of moving)
         element.style.transform = `translate3d(${way.x * page_size.width}px, ${way.y * page_size.height}px, 0)`
-      showGuides(surface, met)
+      showGuides(surface, beyond ? null : met)
     },
     end(moved) {
       for (const { element } of moving) element.style.transform = ''
       showGuides(surface, null)
-      if (moved) drop(way)
+      if (!moved) return
+      const name = beyond?.dataset['surface']
+      if (!beyond || !name) return drop.by(way)
+      const [own, other] = [surface.getBoundingClientRect(), beyond.getBoundingClientRect()]
+      const corner = ({ x, y }: Point): Point => ({
+        x: (own.left + (x + way.x) * own.width - other.left) / other.width,
+        y: (own.top + (y + way.y) * own.height - other.top) / other.height,
+      })
+      drop.on(name, new Map(here.map((box) => [box.key, corner(box)])))
     },
   })
 }
+
+/** The page at this point of the screen, whatever lies on it. */
+const surfaceAt = ({ x, y }: Point): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('[data-pages] [data-surface]')].find((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    return left <= x && x < right && top <= y && y < bottom
+  }) ?? null
 
 export function pullHandle(
   grip: Grip & { readonly handle: Handle; readonly box: Box },
@@ -62,7 +89,7 @@ export function pullHandle(
   const least = leastSize(box.type, page)
   let rect: Rect = box
   follow(event, {
-    move(px, free) {
+    move(px, { free }) {
       const by = { x: px.x / size.width, y: px.y / size.height }
       const free_rect = resized(box, handle, by, least)
       const met = snapped(edgeOf(free_rect, handle), lines, size, free)
@@ -108,42 +135,4 @@ function showGuides(surface: HTMLElement, met: { x: number | null; y: number | n
   }
   show('x', 'left')
   show('y', 'top')
-}
-
-interface Following {
-  readonly move: (px: Point, free: boolean) => void
-  /** False where the hand hardly moved, or gave up. */
-  readonly end: (moved: boolean) => void
-}
-
-/** Mouse, finger and pen alike, until it is lifted; Escape gives up. */
-export function follow(
-  { currentTarget, pointerId, clientX, clientY }: React.PointerEvent<HTMLElement>,
-  { move, end }: Following,
-): void {
-  let moved = false
-  currentTarget.setPointerCapture(pointerId)
-  const onMove = (event: PointerEvent) => {
-    const px = { x: event.clientX - clientX, y: event.clientY - clientY }
-    moved ||= Math.hypot(px.x, px.y) > SLACK_PX
-    if (moved) move(px, event.altKey)
-  }
-  const finish = (kept: boolean) => {
-    currentTarget.removeEventListener('pointermove', onMove)
-    currentTarget.removeEventListener('pointerup', onUp)
-    currentTarget.removeEventListener('pointercancel', onCancel)
-    document.removeEventListener('keydown', onKey, true)
-    end(kept && moved)
-  }
-  const onUp = () => finish(true)
-  const onCancel = () => finish(false)
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    finish(false)
-  }
-  currentTarget.addEventListener('pointermove', onMove)
-  currentTarget.addEventListener('pointerup', onUp)
-  currentTarget.addEventListener('pointercancel', onCancel)
-  document.addEventListener('keydown', onKey, true)
 }

@@ -1,10 +1,11 @@
 import { memo, useCallback, useMemo } from 'react'
 import type { EditorActs } from '../state/acts.ts'
-import { dragBoxes, follow, pullHandle } from './drag.ts'
-import { FieldBox } from './field-box.tsx'
 import { between, type Handle, type Rect } from '../state/geometry.ts'
 import type { Box, Layout, PageOf } from '../state/layout.ts'
 import type { Person } from '../state/subject.ts'
+import { dragBoxes, pullHandle } from './drag.ts'
+import { FieldBox } from './field-box.tsx'
+import { follow } from './follow.ts'
 
 export interface SurfaceProps {
   readonly page: PageOf
@@ -65,7 +66,7 @@ function useHands({ page, acts, locked, read }: SurfaceProps) {
       const { layout, selection } = read()
       const keys = selection.includes(box.key) ? selection : [box.key]
       const chosen = layout.filter(({ key }) => keys.includes(key))
-      dragBoxes({ event, chosen, others: othersOn(page, layout, keys), page }, (way) => acts.move(way))
+      dragBoxes({ event, chosen, others: othersOn(page, layout, keys), page }, { by: acts.move, on: acts.moveTo })
     },
     [acts, locked, read, page],
   )

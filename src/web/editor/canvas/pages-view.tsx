@@ -1,10 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { SCROLLABLE } from '../../ui/scrolled-by-keys.ts'
 import type { Layout, PageOf } from '../state/layout.ts'
-import { PageSurface } from './page-surface.tsx'
 import type { Editing } from '../state/use-editor.ts'
 import type { Look } from '../state/use-look.ts'
+import { PageSurface } from './page-surface.tsx'
 
 /** As wide as there is room, or a percentage of the paper's own size. */
 export type Zoom = 'fit' | number
@@ -42,6 +42,7 @@ export function PagesView({ editing, look, zoom, onSeen, handle, over }: PagesVi
     getScrollElement: () => scroller.current,
     estimateSize: (i) => (sizes[i]?.height ?? 0) + GAP_PX,
     overscan: 1,
+    rangeExtractor: useWithHeld(editing, pages),
   })
   // Other sizes, other places.
   useEffect(() => {
@@ -57,6 +58,7 @@ export function PagesView({ editing, look, zoom, onSeen, handle, over }: PagesVi
     <section
       ref={scroller}
       aria-label="Pages"
+      data-pages
       {...SCROLLABLE}
       className="relative h-full overflow-auto rounded-md border border-line bg-calm-wash"
     >
@@ -88,6 +90,18 @@ export function PagesView({ editing, look, zoom, onSeen, handle, over }: PagesVi
         })}
       </div>
     </section>
+  )
+}
+
+/** The page of the box in hand stays while it is carried over others: with its element the hand would lose it. */
+function useWithHeld({ chosen: [held] }: Editing, pages: readonly PageOf[]) {
+  const index = pages.findIndex(({ document, page }) => document === held?.document && page === held.page)
+  return useCallback(
+    (range: Range) => {
+      const seen = defaultRangeExtractor(range)
+      return index < 0 || seen.includes(index) ? seen : [...seen, index].sort((a, b) => a - b)
+    },
+    [index],
   )
 }
 

@@ -1,6 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Send } from 'lucide-react'
+import { PenLine, Send } from 'lucide-react'
 import { useState } from 'react'
+import { emailKey } from '../../../domain/recipients/email.ts'
+import { idempotencyKey, useApi } from '../../api.ts'
+import { STATE } from '../../state.ts'
 import { SendDialog } from '../../envelope/send-dialog.tsx'
 import { useEnvelopeNow } from '../../envelope/use-envelope.ts'
 import { pathTo } from '../../routes.ts'
@@ -39,19 +42,33 @@ function ToSend({ subject, saver, problems, onBox, onPerson }: NextStepProps) {
   const { data: envelope, refetch } = useEnvelopeNow(subject.id)
   const [step, setStep] = useState<Step | 'saving'>('place')
   const back = () => setStep('place')
-  const go = async () => {
+  const sign = useSigning(subject)
+  const saved = async () => {
     setStep('saving')
     const is_saved = await saver.flush()
-    const next = nextOf(saver.state(), problems, is_saved)
+    return nextOf(saver.state(), problems, is_saved)
+  }
+  const go = async () => {
+    const next = await saved()
     const error = next === 'send' ? (await refetch()).error : null
     if (error) toastFailure(error)
     setStep(error ? 'place' : next)
   }
+  const signNow = async () => {
+    const next = await saved()
+    if (next === 'send') await sign?.()
+    setStep(next === 'send' ? 'place' : next)
+  }
   return (
     <>
-      <Button look="primary" small busy={step === 'saving'} onClick={() => void go()}>
+      <Button look={sign ? 'plain' : 'primary'} small busy={step === 'saving'} onClick={() => void go()}>
         <Send aria-hidden /> Review and send
       </Button>
+      {sign && (
+        <Button look="primary" small busy={step === 'saving'} onClick={() => void signNow()}>
+          <PenLine aria-hidden /> Sign now
+        </Button>
+      )}
       <Dialog open={step === 'mend'} onClose={back} title="Before it can be sent">
         <ProblemList
           problems={problems}
@@ -73,6 +90,29 @@ function ToSend({ subject, saver, problems, onBox, onPerson }: NextStepProps) {
       )}
     </>
   )
+}
+
+/** Who is the only signer sends the envelope to themselves and goes straight to its page; null where others sign. */
+function useSigning({ id, people: [first, ...others] }: Subject): (() => Promise<void>) | null {
+  const api = useApi()
+  const navigate = useNavigate()
+  if (!first || others.length > 0 || emailKey(first.detail) !== emailKey(STATE.person.email)) return null
+  return async () => {
+    try {
+      await api.call('POST', `/envelopes/${id}/send`, { body: {}, headers: idempotencyKey() })
+    } catch (error) {
+      return toastFailure(error)
+    }
+    try {
+      const path = `/envelopes/${id}/recipients/${first.id}/signing-url`
+      const { url } = await api.call<{ readonly url: string }>('POST', path, { headers: idempotencyKey() })
+      location.assign(url)
+    } catch (error) {
+      // It is sent all the same: its page has the link too.
+      toastFailure(error)
+      await navigate(pathTo.envelope(id))
+    }
+  }
 }
 
 function nextOf(save: SaveState, problems: readonly Problem[], is_saved: boolean): Step {

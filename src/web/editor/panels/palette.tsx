@@ -11,10 +11,9 @@ import {
 import { useRef } from 'react'
 import { FIELD_TYPES, type FieldType } from '../../../domain/fields/kinds.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
-import { SelectField } from '../../ui/field.tsx'
-import type { EditorActs } from '../state/acts.ts'
 import { boxLook, hueOf } from '../canvas/colours.ts'
-import { follow } from '../canvas/drag.ts'
+import { follow } from '../canvas/follow.ts'
+import type { EditorActs } from '../state/acts.ts'
 import { usualSize } from '../state/geometry.ts'
 import type { PageOf } from '../state/layout.ts'
 import { type Person, pageAt, type Subject } from '../state/subject.ts'
@@ -45,44 +44,62 @@ export function Palette({ subject, person, acts, page, onPlaced }: PaletteProps)
   const why_not = subject.locked ?? (owner ? null : 'There is nobody to sign yet.')
   return (
     <div className="grid content-start gap-3">
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">
-          <SelectField label="Fields for" value={person} onChange={({ target }) => acts.forPerson(target.value)}>
-            {subject.people.map(({ id, name, detail }) => (
-              <option key={id} value={id}>
-                {name} ({detail})
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        {owner && <Mark person={owner} />}
-      </div>
-      <ul className="m-0 grid list-none grid-cols-2 gap-2 p-0 lg:grid-cols-1" aria-label="Kinds of fields">
+      <People people={subject.people} chosen={person} onChoose={acts.forPerson} />
+      <ul className="m-0 grid list-none grid-cols-2 gap-2 p-0 lg:grid-cols-1 lg:gap-1" aria-label="Kinds of fields">
         {FIELD_TYPES.map((type) => (
           <li key={type}>
             <PaletteButton {...{ type, subject, acts, page, why_not }} {...(onPlaced ? { onPlaced } : {})} />
           </li>
         ))}
       </ul>
-      <p className="text-xs text-soft">Drag onto the page, or press to put in the middle of the page in sight.</p>
     </div>
   )
 }
 
-/** A person's sign: colour, hatch and initials. */
-const Mark = ({ person }: { readonly person: Person }) => (
-  <span
-    aria-hidden
-    className="flex size-9 flex-none items-center justify-center rounded border p-1"
-    style={boxLook(person.hue)}
-  >
-    <span
-      className="flex size-full items-center justify-center rounded-[2px] text-[11px] font-bold text-[#fff]"
-      style={{ backgroundColor: hueOf(person.hue) }}
-    >
-      {person.initials}
-    </span>
-  </span>
+interface PeopleProps {
+  readonly people: readonly Person[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+}
+
+/** Whose the next field is: each a chip in the colour, the hatch and with the initials that their boxes have. */
+const People = ({ people, chosen, onChoose }: PeopleProps) => (
+  <fieldset className="m-0 min-w-0 border-0 p-0">
+    <legend className="mb-1 text-sm font-medium">Fields for</legend>
+    <div className="grid max-h-44 gap-1 overflow-y-auto p-0.5 lg:max-h-29">
+      {people.map(({ id, name, detail, hue, initials }) => (
+        <label
+          key={id}
+          title={`${name} (${detail})`}
+          className="relative flex min-h-11 items-center gap-2 rounded-md border border-transparent px-1 text-sm hover:bg-calm-wash has-checked:border-edge has-checked:bg-paper has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent lg:min-h-9"
+        >
+          <input
+            type="radio"
+            name="fields for"
+            className="absolute inset-0 cursor-pointer opacity-0"
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+          />
+          <span
+            aria-hidden
+            className="flex size-7 flex-none items-center justify-center rounded border p-0.5"
+            style={boxLook(hue)}
+          >
+            <span
+              className="flex size-full items-center justify-center rounded-[2px] text-[11px] font-bold text-[#fff]"
+              style={{ backgroundColor: hueOf(hue) }}
+            >
+              {initials}
+            </span>
+          </span>
+          <span className="truncate" dir="auto">
+            {name}
+          </span>
+          <span className="sr">({detail})</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
 )
 
 interface PaletteButtonProps extends Pick<PaletteProps, 'subject' | 'acts' | 'page' | 'onPlaced'> {
@@ -99,7 +116,7 @@ function PaletteButton({ type, subject, acts, page, why_not, onPlaced }: Palette
       aria-disabled={why_not !== null || undefined}
       aria-description={why_not ?? undefined}
       title={why_not ?? undefined}
-      className="flex min-h-11 w-full touch-none items-center gap-3 rounded-md border border-edge bg-paper px-3 text-left text-sm hover:bg-calm-wash aria-disabled:text-soft lg:min-h-9"
+      className="flex min-h-11 w-full touch-none items-center gap-3 rounded-md border border-edge bg-paper px-3 text-left text-sm hover:bg-calm-wash aria-disabled:text-soft lg:min-h-8"
       onPointerDown={(event) => {
         dragged.current = false
         if (why_not !== null || event.button !== 0) return
@@ -128,14 +145,13 @@ function carry(
   type: FieldType,
   drop: (page: string, at: { x: number; y: number }) => void,
 ): void {
-  const from = { x: event.clientX, y: event.clientY }
-  let at = from
+  let at = { x: event.clientX, y: event.clientY }
   const size = usualSize(type, { width: 612, height: 792 })
   const shadow = document.createElement('div')
   shadow.className = 'pointer-events-none fixed z-50 rounded-[2px] border border-[#1b4fd6] bg-[#1b4fd6]/15'
   follow(event, {
-    move(px) {
-      at = { x: from.x + px.x, y: from.y + px.y }
+    move(_, { at: here }) {
+      at = here
       const width = document.querySelector('[data-surface]')?.clientWidth ?? 600
       if (!shadow.isConnected) document.body.append(shadow)
       shadow.style.width = `${size.width * width}px`

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ScanSearch, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldSuggestions } from '../../../contract/uploads/field-suggestions.ts'
 import type { FieldSuggestion } from '../../../domain/fields/suggestions.ts'
-import { FIELD_WORDS } from '../../field-words.ts'
 import { sentenceOf, useApi, useSpace } from '../../api.ts'
+import { FIELD_WORDS } from '../../field-words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { EditorActs } from '../state/acts.ts'
 import type { PageOf } from '../state/layout.ts'
-import { pageAt, type Subject } from '../state/subject.ts'
+import { pageAt, pagesOf, type Subject } from '../state/subject.ts'
 
 interface Found extends FieldSuggestion {
   readonly document: string
@@ -16,7 +16,7 @@ interface Found extends FieldSuggestion {
 }
 
 /** Where the documents themselves ask for something; placed only by whoever accepts it. */
-export function usePlaces(subject: Subject) {
+export function usePlaces(subject: Subject, onFirst: (first: Found) => void) {
   const api = useApi()
   const space = useSpace()
   const [wanted, setWanted] = useState(false)
@@ -35,14 +35,31 @@ export function usePlaces(subject: Subject) {
             return places.map((place, i): Found => ({ ...place, document: id, name: `${id} ${i}` }))
           }),
       )
-      return lists.flat()
+      return inReadingOrder(lists.flat(), subject)
     },
   })
   const shown = wanted ? (data ?? []).filter(({ name }) => !settled.has(name)) : []
   const settle = (places: readonly Found[]) =>
     setSettled((before) => new Set([...before, ...places.map(({ name }) => name)]))
-  return { wanted, setWanted, shown, settle, error, isFetching, found: data?.length ?? null }
+  const [first, setFirst] = useState<string | null>(null)
+  const latest = useRef({ shown, onFirst })
+  latest.current = { shown, onFirst }
+  const is_found = wanted && data !== undefined
+  // Once, when they are found: who places one after the other is led nowhere.
+  useEffect(() => {
+    const place = is_found ? latest.current.shown[0] : undefined
+    setFirst(place?.name ?? null)
+    if (place) latest.current.onFirst(place)
+  }, [is_found])
+  return { wanted, setWanted, shown, first, settle, error, isFetching, found: data?.length ?? null }
 }
+
+function inReadingOrder(found: readonly Found[], subject: Subject): readonly Found[] {
+  const order = new Map(pagesOf(subject).map(({ document, page }, i) => [`${document} ${page}`, i]))
+  const at = ({ document, page }: Found) => order.get(`${document} ${page}`) ?? 0
+  return found.toSorted((a, b) => at(a) - at(b) || a.y - b.y || a.x - b.x)
+}
+
 export type Places = ReturnType<typeof usePlaces>
 
 interface PlacesBarProps {
@@ -51,14 +68,18 @@ interface PlacesBarProps {
   readonly subject: Subject
 }
 
-export function PlacesBar({ places, acts, subject }: PlacesBarProps) {
+/** On a phone the sheet that it lies in goes, so that what is found can be seen. */
+export function PlacesBar({ places, acts, subject, onFind }: PlacesBarProps & { readonly onFind?: () => void }) {
   const { wanted, shown, error, isFetching, found } = places
   if (!wanted)
     return (
       <Button
         small
         why_not={subject.locked !== null ? 'Nothing can be changed here.' : null}
-        onClick={() => places.setWanted(true)}
+        onClick={() => {
+          places.setWanted(true)
+          onFind?.()
+        }}
       >
         <ScanSearch aria-hidden /> Find likely places
       </Button>
@@ -115,21 +136,41 @@ export const Ghosts = ({ places, acts, subject, page }: PlacesBarProps & { reado
     {places.shown
       .filter((place) => place.document === page.document && place.page === page.page)
       .map((place) => (
-        <button
+        <Ghost
           key={place.name}
-          type="button"
-          aria-label={`Place ${FIELD_WORDS[place.type].title} here${place.label ? `: ${place.label}` : ''}, page ${place.page}`}
-          onClick={() => accept({ places, acts, subject }, [place])}
-          className="absolute flex items-center overflow-hidden border-2 border-dashed border-[#1b4fd6] bg-[#1b4fd6]/5 px-1 text-[10px] whitespace-nowrap text-[#17202b]"
-          style={{
-            left: `${place.x * 100}%`,
-            top: `${place.y * 100}%`,
-            width: `${place.width * 100}%`,
-            height: `${place.height * 100}%`,
-          }}
-        >
-          + {FIELD_WORDS[place.type].title}
-        </button>
+          place={place}
+          leads={place.name === places.first}
+          onAccept={() => accept({ places, acts, subject }, [place])}
+        />
       ))}
   </>
 )
+
+interface GhostProps {
+  readonly place: Found
+  /** The first of them: one is brought to it. */
+  readonly leads: boolean
+  readonly onAccept: () => void
+}
+
+function Ghost({ place, leads, onAccept }: GhostProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!leads) return
+    button.current?.scrollIntoView({ block: 'center' })
+    button.current?.focus({ preventScroll: true })
+  }, [leads])
+  const { type, label, page, x, y, width, height } = place
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={`Place ${FIELD_WORDS[type].title} here${label ? `: ${label}` : ''}, page ${page}`}
+      onClick={onAccept}
+      className="absolute flex items-center overflow-hidden border-2 border-dashed border-[#1b4fd6] bg-[#1b4fd6]/5 px-1 text-[10px] whitespace-nowrap text-[#17202b]"
+      style={{ left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` }}
+    >
+      + {FIELD_WORDS[type].title}
+    </button>
+  )
+}

@@ -10,7 +10,7 @@ interface SaveLineProps {
 export function SaveLine({ save, locked }: SaveLineProps) {
   const { words, Icon, look } = lineOf(save, locked)
   return (
-    <p role="status" className={`inline-flex items-center gap-1.5 text-sm ${look}`}>
+    <p role="status" className={`inline-flex flex-none items-center gap-1.5 text-sm ${look}`}>
       <Icon aria-hidden className="size-4 flex-none" />
       {words}
     </p>

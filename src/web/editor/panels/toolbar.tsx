@@ -35,7 +35,7 @@ export function Toolbar({ editing, zoom, onZoom, onOpen, onRoles }: ToolbarProps
       </Step>
       <select
         aria-label="Zoom"
-        className="min-h-8 rounded-md border border-edge bg-paper px-2 text-sm"
+        className="min-h-8 rounded-md border border-edge bg-paper px-2 text-sm max-md:hidden"
         value={zoom}
         onChange={({ target }) => onZoom(target.value === 'fit' ? 'fit' : Number(target.value))}
       >
@@ -45,7 +45,14 @@ export function Toolbar({ editing, zoom, onZoom, onOpen, onRoles }: ToolbarProps
           </option>
         ))}
       </select>
-      <Button small look="quiet" aria-label="Keys" title="Keys (?)" onClick={() => onOpen('help')}>
+      <Button
+        small
+        look="quiet"
+        className="max-md:hidden"
+        aria-label="Keys"
+        title="Keys (?)"
+        onClick={() => onOpen('help')}
+      >
         <HelpCircle aria-hidden />
       </Button>
       {onRoles && (
@@ -58,7 +65,7 @@ export function Toolbar({ editing, zoom, onZoom, onOpen, onRoles }: ToolbarProps
         onClick={() => onOpen('preview')}
         why_not={subject.people.length === 0 ? 'There is nobody to sign yet.' : null}
       >
-        <Eye aria-hidden /> Preview
+        <Eye aria-hidden /> <span className="max-md:sr-only">Preview</span>
       </Button>
     </>
   )

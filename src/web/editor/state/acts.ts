@@ -13,6 +13,7 @@ import {
   copies,
   type Layout,
   movedBy,
+  movedTo,
   newBox,
   type PageOf,
   pasted,
@@ -97,6 +98,15 @@ const ACTS = {
     const first = next.find(({ key }) => key === selection[0])
     const say = first ? `${FIELD_WORDS[first.type].title}: ${placeWords(first)}` : ''
     return edit(editing, next, { say, run: runOf(editing, run) })
+  },
+  /** Onto the page of this name, where these are their corners. */
+  moveTo(editing, name: string, corners: ReadonlyMap<string, Point>) {
+    const [first] = chosen(editing)
+    const from = first && pageAt(editing.subject, first)
+    const to = pagesOf(editing.subject).find(({ document, page }) => `${document} ${page}` === name)
+    if (!first || !from || !to) return editing.state
+    const next = movedTo(layoutOf(editing), corners, from, to)
+    return edit(editing, next, { say: `${count(corners.size)} moved to page ${to.page}`, focus: first.key })
   },
   resize(editing, handle: Handle, way: Point, run?: string) {
     const next = new Map(

@@ -41,7 +41,8 @@ export function useKeys(desk: Desk): void {
 }
 
 const isElsewhere = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null
+  target instanceof Element &&
+  target.closest('input:not([type=radio]), textarea, select, [role=dialog], [role=menu]') !== null
 
 function actOf(event: KeyboardEvent, desk: Desk): (() => void) | null {
   const ctrl = event.ctrlKey || event.metaKey
@@ -51,7 +52,7 @@ function actOf(event: KeyboardEvent, desk: Desk): (() => void) | null {
 function arrowAct(event: KeyboardEvent, ctrl: boolean, { acts, anything_chosen }: Desk) {
   const way = WAYS[event.key]
   const on_page =
-    !(event.target instanceof Element) || event.target.closest('button, a') === null || isBox(event.target)
+    !(event.target instanceof Element) || event.target.closest('button, a, input') === null || isBox(event.target)
   if (!way || !anything_chosen || !on_page) return null
   const step = stepOf(event)
   const by = { x: way.x * step, y: way.y * step }

@@ -99,6 +99,15 @@ export function movedBy(layout: Layout, keys: readonly string[], way: Point): La
   return changedBy(layout, keys, (box) => ({ ...box, ...moved(box, allowed) }))
 }
 
+/** Onto another page, as large on paper as they were. */
+export function movedTo(layout: Layout, corners: ReadonlyMap<string, Point>, from: Size, to: PageOf): Layout {
+  return changedBy(layout, [...corners.keys()], (box) => {
+    const [width, height] = [(box.width * from.width) / to.width, (box.height * from.height) / to.height]
+    const { x, y } = corners.get(box.key) ?? box
+    return { ...box, document: to.document, page: to.page, ...within({ x, y, width, height }) }
+  })
+}
+
 export const placedAt = (layout: Layout, rects: ReadonlyMap<string, Rect>): Layout =>
   changedBy(layout, [...rects.keys()], (box) => {
     const { x, y, width, height } = rects.get(box.key) ?? box

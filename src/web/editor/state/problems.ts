@@ -1,12 +1,13 @@
 import { refusalOfCounts } from '../../../domain/envelopes/create.ts'
 import type { Document } from '../../../domain/envelopes/envelope.ts'
+import { idleSigners } from '../../../domain/envelopes/send.ts'
 import { placeFor } from '../../../domain/fields/placement.ts'
 import type { Issue } from '../../../domain/refusal.ts'
-import { idleSigners } from '../../../domain/envelopes/send.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
+import type { Rect } from './geometry.ts'
 import type { Box, Layout } from './layout.ts'
-import type { Person, SheetOf, Subject } from './subject.ts'
 import type { SaveState } from './saving.ts'
+import type { Person, SheetOf, Subject } from './subject.ts'
 
 /** What stands in the way of saving or of sending, and where one goes to mend it. */
 export interface Problem {
@@ -33,6 +34,37 @@ export function problemsOf(layout: Layout, subject: Subject): readonly Problem[]
       message: `${name} has no required field yet: place one, such as a signature.`,
     })),
   ]
+}
+
+/** What may be meant, but seldom is. */
+export interface Warning {
+  readonly key: string
+  readonly message: string
+}
+
+/** Boxes that share more of a page than their edges; each is told of once, with the first that it lies over. */
+export function overlapsOf(layout: Layout, people: Subject['people']): readonly Warning[] {
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  const called = ({ type, label, owner }: Box) =>
+    `${label ? `“${label}”` : FIELD_WORDS[type].title} for ${names.get(owner) ?? 'nobody'}`
+  const by_page = Map.groupBy(layout, ({ document, page }) => `${document} ${page}`)
+  return [...by_page.values()].flatMap((boxes) =>
+    boxes.flatMap((box, i) => {
+      const other = boxes.slice(0, i).find((one) => isOver(box, one))
+      if (!other) return []
+      return [{ key: box.key, message: `On page ${box.page}, ${called(other)} and ${called(box)} overlap.` }]
+    }),
+  )
+}
+
+/** A tenth of the smaller one: boxes in the lines of a form touch. */
+const OVERLAP_MIN = 0.1
+
+function isOver(a: Rect, b: Rect): boolean {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  const smaller = Math.min(a.width * a.height, b.width * b.height)
+  return across > 0 && down > 0 && across * down > OVERLAP_MIN * smaller
 }
 
 interface Ground extends Pick<Subject, 'people' | 'kind'> {

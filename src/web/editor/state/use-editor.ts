@@ -2,11 +2,11 @@ import { useEffect, useMemo, useReducer, useState } from 'react'
 import { sessionEnded } from '../../api.ts'
 import { type Action, type EditorActs, editorActs, editorReducer } from './acts.ts'
 import { type EditorState, initialState } from './editor-state.ts'
-import { forgetDraft, keepDraft, localDraft } from './local-draft.ts'
 import type { Layout } from './layout.ts'
+import { forgetDraft, keepDraft, localDraft } from './local-draft.ts'
+import { overlapsOf, type Problem, problemsNow, type Warning } from './problems.ts'
 import { type DraftApi, Saver, type SaveState, type Stored } from './saving.ts'
 import type { Subject } from './subject.ts'
-import { type Problem, problemsNow } from './problems.ts'
 
 /** All that the parts of the editor share. */
 export interface Editing {
@@ -15,6 +15,7 @@ export interface Editing {
   readonly layout: Layout
   readonly chosen: Layout
   readonly problems: readonly Problem[]
+  readonly warnings: readonly Warning[]
   /** Boxes that keep the layout from being saved. */
   readonly wrong: ReadonlySet<string>
   readonly acts: EditorActs
@@ -40,6 +41,7 @@ export function useEditor(opened: Subject, stored: Stored, api: DraftApi): Editi
   useKeeping(saver, subject.id, save)
   const [acts] = useState(() => editorActs(dispatch))
   const problems = useMemo(() => problemsNow(layout, subject, save), [layout, subject, save])
+  const warnings = useMemo(() => overlapsOf(layout, subject.people), [layout, subject.people])
   const wrong = useMemo(
     () => new Set(problems.flatMap(({ key, bars_saving }) => (bars_saving && key ? [key] : []))),
     [problems],
@@ -47,7 +49,7 @@ export function useEditor(opened: Subject, stored: Stored, api: DraftApi): Editi
   const chosen = useMemo(() => layout.filter(({ key }) => state.selection.includes(key)), [layout, state.selection])
   // Nobody reads "Saved" beside what has just been changed.
   const shown = save.kind === 'saved' && !saver.holds(layout) ? ({ kind: 'waiting' } as const) : save
-  return { subject, state, layout, chosen, acts, save: shown, saver, problems, wrong }
+  return { subject, state, layout, chosen, acts, save: shown, saver, problems, warnings, wrong }
 }
 
 const later = (ms: number, act: () => void) => {

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { homeOf, type Subject } from '../state/subject.ts'
+
+interface EditorHeadProps {
+  readonly subject: Subject
+  readonly beside: ReactNode
+  readonly children: ReactNode
+}
+
+/** In as few lines as the screen allows: what lies below is what one came for. */
+export function EditorHead({ subject, beside, children }: EditorHeadProps) {
+  const title = `Fields of ${subject.name}`
+  useEffect(() => {
+    document.title = `${title} · Countersign`
+  }, [title])
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex min-w-0 flex-1 basis-full items-center gap-2 md:basis-60">
+        <Link
+          {...homeOf(subject)}
+          title={`Back to ${subject.name}`}
+          className="-ms-3 inline-flex size-11 flex-none items-center justify-center rounded-md text-soft hover:bg-calm-wash hover:text-ink sm:size-8 md:-ms-1"
+        >
+          <ChevronLeft className="size-5 rtl:rotate-180" aria-hidden />
+          <span className="sr">{subject.name}</span>
+        </Link>
+        <h1 className="min-w-0 truncate" dir="auto" title={title}>
+          {title}
+        </h1>
+        {beside}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 md:ms-auto">{children}</div>
+    </div>
+  )
+}
