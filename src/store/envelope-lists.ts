@@ -1,12 +1,11 @@
 import { LIMITS } from '../domain/account/limits.ts'
 import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelopes/envelope.ts'
-import type { AttentionWindow, EnvelopeFilter, EnvelopeReads, ListedRow } from '../ports/envelopes.ts'
+import type { EnvelopeFilter, EnvelopeReads, ListedRow } from '../ports/envelopes.ts'
 import type { Scope } from '../ports/scope.ts'
 import type { Connections, Row, Run, Statement } from './database.ts'
+import { conditionsOf, LIST_COLUMNS, matching, NEWEST, OWN, parameters, withoutPlace } from './envelope-filter.ts'
 import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'
-
-/** The total counts the whole list, wherever the page begins. */
-const withoutPlace = ({ after: _, ...filter }: EnvelopeFilter): EnvelopeFilter => filter
+import { wordedPage } from './envelope-search.ts'
 
 /** The page and the total from one search through the names, which is the expensive part of such a list. */
 async function searchedRows(run: Run, scope: Scope, filter: EnvelopeFilter) {
@@ -63,9 +62,6 @@ function joined(scope: Scope, filter: EnvelopeFilter): Statement {
   }
 }
 
-const LIST_COLUMNS = "e.id, e.revision, coalesce(e.listed, '') as listed, coalesce(e.listed_mark, '') as listed_mark"
-const NEWEST = 'order by created_at desc, id desc'
-
 /** From the counters where possible, which costs the same at any size. */
 const isCounted = ({ limit, offset, status, ...narrowing }: EnvelopeFilter) =>
   Object.values(narrowing).every((value) => value == null)
@@ -100,79 +96,6 @@ async function countedTotal(
   return Number(row?.n ?? 0)
 }
 
-function parameters({ workspace_id, livemode }: Scope) {
-  const values: unknown[] = [workspace_id, livemode]
-  return { values: values as readonly unknown[], place: (value: unknown) => `$${values.push(value)}` }
-}
-
-/**
- * Ids with their times. Several statuses take one bounded walk of the index each: one walk for all of them would pass
- * every row in between.
- */
-function matching(scope: Scope, filter: EnvelopeFilter, bound: string) {
-  const { values, place } = parameters(scope)
-  return { text: matchingText(filter, bound, place), values, place }
-}
-
-function matchingText(filter: EnvelopeFilter, bound: string, place: (value: unknown) => string): string {
-  const { status, q, attention } = filter
-  if (attention) return attended(filter, attention, place)
-  const { source, conditions } = sourceOf(q, place)
-  const shared = [...conditions, ...conditionsOf(filter, place)]
-  const select = (conditions: readonly string[]) =>
-    `select e.id, e.created_at from ${source} where ${conditions.join(' and ')}`
-  if (status === null) return select(shared)
-  if (q !== null) return select([...shared, `e.status = any(${place(status)})`])
-  return status.map((one) => `(${select([...shared, `e.status = ${place(one)}`])} ${bound})`).join(' union all ')
-}
-
-/** Few envelopes need attention, so the other conditions are checked on those. */
-function attended(filter: EnvelopeFilter, attention: AttentionWindow, place: (value: unknown) => string) {
-  const { status, q } = filter
-  const shared = [...OWN, ...conditionsOf(filter, place)]
-  if (status !== null) shared.push(`e.status = any(${place(status)})`)
-  if (q !== null) shared.push(`e.name ilike ${place(patternOf(q))}`)
-  return needing(attention, place)
-    .map((one) => `select e.id, e.created_at from envelope e where ${[...shared, ...one].join(' and ')}`)
-    .join(' union all ')
-}
-
-/** One walk of the index for each reason. An envelope has one reason at most. */
-const needing = (
-  { deadline_until, declined_since }: AttentionWindow,
-  place: (value: unknown) => string,
-): readonly (readonly string[])[] => [
-  ["e.attention = 'trouble'"],
-  ["e.attention = 'deadline'", `e.attention_at <= ${place(deadline_until)}`],
-  ["e.attention = 'declined'", `e.attention_at > ${place(declined_since)}`],
-]
-
-/** The function that searches names applies row level security itself; its rows are of this workspace and space. */
-function sourceOf(q: string | null, place: (value: unknown) => string) {
-  if (q === null) return { source: 'envelope e', conditions: OWN }
-  const pattern = place(patternOf(q))
-  const source = `envelopes_named($2, ${pattern}, ${LIMITS.list_total_max}) e`
-  return { source, conditions: ['$1::bigint is not null'] }
-}
-
-const OWN = ['e.workspace_id = $1', 'e.livemode = $2', 'e.deleted_at is null']
-const patternOf = (q: string) => `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-
-function conditionsOf(filter: EnvelopeFilter, place: (value: unknown) => string): readonly string[] {
-  const { external_ref, template_id, recipient_email, created_after, created_before, after } = filter
-  const conditions: string[] = []
-  if (after) conditions.push(`(e.created_at, e.id) < (${place(after.created_at)}, ${place(after.id)})`)
-  if (external_ref !== null) conditions.push(`e.external_ref = ${place(external_ref)}`)
-  if (template_id !== null) conditions.push(`e.template_id = ${place(template_id)}`)
-  if (created_after !== null) conditions.push(`e.created_at > ${place(created_after)}`)
-  if (created_before !== null) conditions.push(`e.created_at < ${place(created_before)}`)
-  if (recipient_email !== null) {
-    const people = 'select r.envelope_id from recipient r where r.workspace_id = $1'
-    conditions.push(`e.id in (${people} and r.email = ${place(recipient_email)})`)
-  }
-  return conditions
-}
-
 export const envelopeListReads = ({
   quick,
   slow,
@@ -180,6 +103,7 @@ export const envelopeListReads = ({
   /** Newest first. */
   async list(scope, filter) {
     const run = slow(scope.workspace_id)
+    if (filter.words !== undefined) return wordedPage(run, scope, filter, filter.words)
     if (filter.q !== null && !filter.attention) return searchedRows(run, scope, filter)
     const whole = withoutPlace(filter)
     const [rows, counted] = await Promise.all([

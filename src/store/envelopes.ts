@@ -5,6 +5,7 @@ import { commit, type DescribeEvent, erase, keepListed } from './commit.ts'
 import type { Connections, Transaction } from './database.ts'
 import { envelopeListReads } from './envelope-lists.ts'
 import { ENVELOPE_COLUMNS, toEnvelope } from './envelope-rows.ts'
+import { wordWrites } from './envelope-words.ts'
 import { fieldValueReads, fieldValueWrites } from './field-values.ts'
 
 export const envelopeReads = ({ quick, slow }: Connections): EnvelopeReads => ({
@@ -104,6 +105,7 @@ function recipientReads({
 
 export const envelopeWrites = ({ run, soon, last }: Transaction, describe: DescribeEvent): EnvelopeWrites => ({
   ...fieldValueWrites({ run, soon }),
+  ...wordWrites({ run }),
   async lock({ workspace_id, livemode }, id) {
     const [row] = await run({
       name: 'lock_envelope',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { Instant } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { ListQuery } from '../envelopes/list-query.ts'
+import type { Instant } from '../../domain/envelopes/envelope.ts'
 import { prose } from '../envelopes/create-request.ts'
+import { ListQuery } from '../envelopes/list-query.ts'
 import type { EnvelopeListShape } from '../envelopes/shapes.ts'
 
 const { status, limit, offset } = ListQuery.shape
 
-/** The query of the dashboard's list. One search for everything: an address, a reference, words in the name. */
+/** The query of the dashboard's list. One search for everything: an address, a reference, parts of any words. */
 export const EnvelopeRowsQuery = z.strictObject({
   status: status,
   /** Only envelopes that need their sender now. */
@@ -19,11 +19,14 @@ export const EnvelopeRowsQuery = z.strictObject({
   offset,
 })
 
-export const FOUND_BY = ['name', 'address', 'reference'] as const
+/** `near`: nothing has these words, but some have words that are one letter away. */
+export const FOUND_BY = ['words', 'near', 'address', 'reference'] as const
 
 export interface EnvelopeRows extends z.infer<typeof EnvelopeListShape> {
   /** How the search was interpreted; null without a search. */
   readonly found_by: (typeof FOUND_BY)[number] | null
+  /** There are more than the total says: a search stops counting. */
+  readonly total_is_least: boolean
 }
 
 /** One count for each tab of the list. */

@@ -22,9 +22,10 @@ const rowsRoute = dashboardRoute({
   async run({ app, caller, query }) {
     const { status = null, attention, search = '', template_id = null, limit, offset } = query
     const filter = { status, attention: attention === 'true', search, template_id, limit, offset }
-    const { rows, total, found_by } = await findEnvelopes(app, caller, filter)
+    const { rows, total, found_by, more = false } = await findEnvelopes(app, caller, filter)
     const texts = await listedTexts(app, caller.scope, rows.slice(0, limit))
-    return listAnswer(texts, { limit, offset, total, has_more: rows.length > limit, found_by })
+    const page = { limit, offset, total, total_is_least: more, has_more: rows.length > limit, found_by }
+    return listAnswer(texts, page)
   },
 })
 

@@ -28,7 +28,7 @@ export function EnvelopesPage() {
       <PageHead title="Envelopes">
         <SearchBox
           label="Search envelopes"
-          placeholder="Name, address or reference"
+          placeholder="Search envelopes"
           value={q ?? ''}
           onSearch={(typed) => go({ ...shown, q: typed || undefined, page: 1 })}
         />
@@ -50,12 +50,12 @@ export function EnvelopesPage() {
       {rows.isPending && <Skeleton rows={10} />}
       {rows.data && (
         <section aria-label={TABS[tab].word} aria-busy={rows.isPlaceholderData}>
+          <FoundBy rows={rows.data} />
           {rows.data.data.length === 0 ? (
             <Nothing shown={shown} />
           ) : (
             <EnvelopesTable rows={rows.data.data} reasons={tab === 'attention' || tab === 'all'} />
           )}
-          <FoundBy by={rows.data.found_by} q={q} />
           <Pager shown={shown} rows={rows.data} onPage={(to) => go({ ...shown, page: to })} />
         </section>
       )}
@@ -150,14 +150,17 @@ function StatusFilter({ shown, onChange }: StatusFilterProps) {
   )
 }
 
-/** A search by a reference or an address is exact, which whoever expected more should know. */
-function FoundBy({ by, q }: { readonly by: EnvelopeRows['found_by']; readonly q: string | undefined }) {
-  if (by === null || by === 'name') return null
-  return (
-    <p className="mt-3 text-xs text-soft">
-      Envelopes {by === 'address' ? 'of the address' : 'with the reference'} <bdi>{q}</bdi>.
-    </p>
-  )
+const FOUND: Readonly<Record<NonNullable<EnvelopeRows['found_by']>, string | null>> = {
+  words: null,
+  near: 'No envelope has exactly these words. These have words that are one letter away.',
+  address: 'These are the envelopes of this email address.',
+  reference: 'This is what has exactly this reference.',
+}
+
+/** How the search was taken, which is told where it finds less or more than was typed. */
+function FoundBy({ rows: { found_by, data } }: { readonly rows: EnvelopeRows }) {
+  const words = found_by === null || data.length === 0 ? null : FOUND[found_by]
+  return words === null ? null : <p className="mb-3 text-soft">{words}</p>
 }
 
 function Nothing({ shown }: { readonly shown: ListSearch }) {
@@ -169,7 +172,7 @@ function Nothing({ shown }: { readonly shown: ListSearch }) {
   if (shown.q || shown.status || shown.page > 1)
     return (
       <Empty title="No envelope matches" action={all}>
-        Search by words of its name, by a whole address of a person, or by your own reference, given whole.
+        Search by any part of a name, an email address, a reference or a document, and check the filters.
       </Empty>
     )
   if (shown.tab === 'attention')
@@ -211,7 +214,11 @@ interface PagerProps {
   readonly onPage: (page: number) => void
 }
 
-function Pager({ shown: { page, ...rest }, rows: { data, total, has_more, offset }, onPage }: PagerProps) {
+function Pager({
+  shown: { page, ...rest },
+  rows: { data, total, total_is_least, has_more, offset },
+  onPage,
+}: PagerProps) {
   // What was deleted or acted on elsewhere may leave a last page empty.
   const beyond = data.length === 0 && page > 1 && total > 0
   useEffect(() => {
@@ -221,7 +228,8 @@ function Pager({ shown: { page, ...rest }, rows: { data, total, has_more, offset
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center gap-2">
       <p className="me-auto text-xs text-soft">
-        {data.length === 0 ? 0 : offset + 1} to {offset + data.length} of {total.toLocaleString('en')}
+        {data.length === 0 ? 0 : offset + 1} to {offset + data.length} of {total_is_least && 'more than '}
+        {total.toLocaleString('en')}
       </p>
       {page > 1 && (
         <Link {...pathTo.envelopes({ ...rest, page: page - 1 })} className={buttonClass()}>
