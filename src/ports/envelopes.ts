@@ -19,6 +19,10 @@ export interface EnvelopeFilter {
   readonly created_after: Instant | null
   readonly created_before: Instant | null
   readonly q: string | null
+  readonly label_id?: string
+  readonly sender_id?: string
+  /** The newest first where it is absent. */
+  readonly order?: 'oldest'
   /** Of each group of patterns one matches the words that it is found by (domain/envelopes/words.ts). */
   readonly words?: readonly (readonly string[])[]
   /** Only envelopes that need their sender at that time. */
@@ -99,6 +103,8 @@ export interface EnvelopeReads {
   /** Also of a hidden envelope; null when there is none. */
   listPlaceOf(scope: Scope, id: string): Promise<ListPlace | null>
   listedById(scope: Scope, ids: readonly string[]): Promise<readonly (ListedEnvelope & Pick<ListedRow, 'revision'>)[]>
+  /** Who made envelopes of the space: people and keys, by name. */
+  senders(scope: Scope): Promise<readonly { readonly id: string; readonly name: string }[]>
   /** Statuses without an envelope are absent. */
   countByStatus(scope: Scope): Promise<ReadonlyMap<EnvelopeStatus, number>>
   /** In pages by id: the envelopes created up to `until`. */

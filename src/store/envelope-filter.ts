@@ -6,7 +6,9 @@ import type { Scope } from '../ports/scope.ts'
 
 export const LIST_COLUMNS =
   "e.id, e.revision, coalesce(e.listed, '') as listed, coalesce(e.listed_mark, '') as listed_mark"
-export const NEWEST = 'order by created_at desc, id desc'
+/** As the list is read. */
+export const orderOf = ({ order }: Pick<EnvelopeFilter, 'order'>, row = ''): string =>
+  order === 'oldest' ? `order by ${row}created_at, ${row}id` : `order by ${row}created_at desc, ${row}id desc`
 
 /** The total counts the whole list, wherever the page begins. */
 export const withoutPlace = ({ after: _, ...filter }: EnvelopeFilter): EnvelopeFilter => filter
@@ -70,13 +72,22 @@ export const OWN = ['e.workspace_id = $1', 'e.livemode = $2', 'e.deleted_at is n
 const patternOf = (q: string) => `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 export function conditionsOf(filter: EnvelopeFilter, place: (value: unknown) => string): readonly string[] {
-  const { external_ref, template_id, recipient_email, created_after, created_before, after } = filter
+  const { external_ref, template_id, recipient_email, created_after, created_before, after, label_id, sender_id } =
+    filter
   const conditions: string[] = []
   if (after) conditions.push(`(e.created_at, e.id) < (${place(after.created_at)}, ${place(after.id)})`)
   if (external_ref !== null) conditions.push(`e.external_ref = ${place(external_ref)}`)
   if (template_id !== null) conditions.push(`e.template_id = ${place(template_id)}`)
   if (created_after !== null) conditions.push(`e.created_at > ${place(created_after)}`)
   if (created_before !== null) conditions.push(`e.created_at < ${place(created_before)}`)
+  if (label_id !== undefined)
+    conditions.push(
+      `e.id in (select x.envelope_id from envelope_label x where x.workspace_id = $1 and x.label_id = ${place(label_id)})`,
+    )
+  if (sender_id !== undefined)
+    conditions.push(
+      `e.id in (select w.envelope_id from envelope_words w where w.workspace_id = $1 and w.livemode = $2 and w.sender_id = ${place(sender_id)})`,
+    )
   if (recipient_email !== null) {
     const people = 'select r.envelope_id from recipient r where r.workspace_id = $1'
     conditions.push(`e.id in (${people} and r.email = ${place(recipient_email)})`)

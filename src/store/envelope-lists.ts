@@ -3,7 +3,7 @@ import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelopes/envelop
 import type { EnvelopeFilter, EnvelopeReads, ListedRow } from '../ports/envelopes.ts'
 import type { Scope } from '../ports/scope.ts'
 import type { Connections, Row, Run, Statement } from './database.ts'
-import { conditionsOf, LIST_COLUMNS, matching, NEWEST, OWN, parameters, withoutPlace } from './envelope-filter.ts'
+import { conditionsOf, LIST_COLUMNS, matching, orderOf, OWN, parameters, withoutPlace } from './envelope-filter.ts'
 import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'
 import { wordedPage } from './envelope-search.ts'
 
@@ -13,12 +13,12 @@ async function searchedRows(run: Run, scope: Scope, filter: EnvelopeFilter) {
   const beyond = filter.after
     ? `where (created_at, id) < (${place(filter.after.created_at)}, ${place(filter.after.id)})`
     : ''
-  const page = `select id, created_at from matching ${beyond} ${NEWEST} limit ${filter.limit} offset ${filter.offset}`
+  const page = `select id, created_at from matching ${beyond} ${orderOf(filter)} limit ${filter.limit} offset ${filter.offset}`
   const rows = await run<Row & ListedRow & { total: number }>({
     text: `with matching as materialized (${text}), found as (${page})
       select ${LIST_COLUMNS}, counted.total from (select count(*)::int as total from matching) counted
         left join (found join envelope e on e.workspace_id = $1 and e.id = found.id) on true
-        order by e.created_at desc, e.id desc`,
+        ${orderOf(filter, 'e.')}`,
     values,
   })
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
@@ -29,17 +29,18 @@ async function searchedRows(run: Run, scope: Scope, filter: EnvelopeFilter) {
  * which is found without reading what lies before. One plan is then the best for all values.
  */
 function pageOf(scope: Scope, filter: EnvelopeFilter): Statement {
-  const { limit, offset, status, recipient_email, attention } = filter
-  if ((status !== null && status.length > 1) || recipient_email !== null || attention) return joined(scope, filter)
+  const { limit, offset, status, recipient_email, attention, label_id, sender_id } = filter
+  const is_joined = recipient_email !== null || attention || label_id !== undefined || sender_id !== undefined
+  if ((status !== null && status.length > 1) || is_joined) return joined(scope, filter)
   const { values, place } = parameters(scope)
   const conditions = [...OWN, ...conditionsOf(filter, place)]
   if (status !== null) conditions.push(`e.status = ${place(status[0])}`)
   const all = `from envelope e where ${conditions.join(' and ')}`
   return {
     ...namedBy(filter),
-    text: `select ${LIST_COLUMNS} ${all} and (e.created_at, e.id) <= (
-        select e.created_at, e.id ${all} ${NEWEST} offset ${place(offset)} limit 1
-      ) ${NEWEST} limit ${place(limit)}`,
+    text: `select ${LIST_COLUMNS} ${all} and (e.created_at, e.id) ${filter.order === 'oldest' ? '>=' : '<='} (
+        select e.created_at, e.id ${all} ${orderOf(filter)} offset ${place(offset)} limit 1
+      ) ${orderOf(filter)} limit ${place(limit)}`,
     values,
   }
 }
@@ -53,17 +54,17 @@ function namedBy({ limit, offset, after, ...narrowing }: EnvelopeFilter): { read
 /** The ids are found first, so that a deep offset does not read rows to throw them away. */
 function joined(scope: Scope, filter: EnvelopeFilter): Statement {
   const { limit, offset } = filter
-  const { text, values } = matching(scope, filter, `${NEWEST} limit ${offset + limit}`)
+  const { text, values } = matching(scope, filter, `${orderOf(filter)} limit ${offset + limit}`)
   return {
     text: `select ${LIST_COLUMNS} from (
-        select id from (${text}) matching ${NEWEST} limit ${limit} offset ${offset}
-      ) found join envelope e on e.workspace_id = $1 and e.id = found.id order by e.created_at desc, e.id desc`,
+        select id from (${text}) matching ${orderOf(filter)} limit ${limit} offset ${offset}
+      ) found join envelope e on e.workspace_id = $1 and e.id = found.id ${orderOf(filter, 'e.')}`,
     values,
   }
 }
 
 /** From the counters where possible, which costs the same at any size. */
-const isCounted = ({ limit, offset, status, ...narrowing }: EnvelopeFilter) =>
+const isCounted = ({ limit, offset, status, order, ...narrowing }: EnvelopeFilter) =>
   Object.values(narrowing).every((value) => value == null)
 
 /** The last page tells how many there are; null by any other. */

@@ -1,7 +1,7 @@
 import type { Actor } from '../domain/audit.ts'
 import type { Envelope } from '../domain/envelopes/envelope.ts'
 import { isWordedAs, lineOf, lineOfTexts } from '../domain/envelopes/words.ts'
-import type { EnvelopeRef, EnvelopeWrites } from '../ports/envelopes.ts'
+import type { EnvelopeReads, EnvelopeRef, EnvelopeWrites } from '../ports/envelopes.ts'
 import type { SweepReads } from '../ports/sweeps.ts'
 import type { Connections, Row, Run, Statement, Transaction } from './database.ts'
 
@@ -50,6 +50,27 @@ export const wordsMissing = (workspace_id: string, envelopes: readonly { readonl
       select from envelope_words w where w.workspace_id = $1 and w.envelope_id = e.id
     ) on conflict do nothing`,
   values: [workspace_id, envelopes.map(({ id }) => id)],
+})
+
+const SENDERS_MAX = 200
+
+/** From one to the next by the index, however many envelopes each has made. */
+export const senderReads = ({ slow }: Pick<Connections, 'slow'>): Pick<EnvelopeReads, 'senders'> => ({
+  senders: ({ workspace_id, livemode }) =>
+    slow(workspace_id)<{ id: string; name: string }>({
+      name: 'envelope_senders',
+      text: `with recursive sender as (
+          (select w.sender_id as id, w.sender_name as name from envelope_words w
+            where w.workspace_id = $1 and w.livemode = $2 and w.sender_id is not null
+            order by w.sender_id, w.created_at desc limit 1)
+          union all
+          select next.id, next.name from sender s cross join lateral (
+            select w.sender_id as id, w.sender_name as name from envelope_words w
+              where w.workspace_id = $1 and w.livemode = $2 and w.sender_id > s.id
+              order by w.sender_id, w.created_at desc limit 1) next
+        ) select id, name from (select id, name from sender limit ${SENDERS_MAX}) found order by lower(name), id`,
+      values: [workspace_id, livemode],
+    }),
 })
 
 export const wordlessReads = ({ slow }: Pick<Connections, 'slow'>): Pick<SweepReads, 'withoutWords'> => ({

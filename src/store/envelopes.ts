@@ -5,12 +5,13 @@ import { commit, type DescribeEvent, erase, keepListed } from './commit.ts'
 import type { Connections, Transaction } from './database.ts'
 import { envelopeListReads } from './envelope-lists.ts'
 import { ENVELOPE_COLUMNS, toEnvelope } from './envelope-rows.ts'
-import { wordWrites } from './envelope-words.ts'
+import { senderReads, wordWrites } from './envelope-words.ts'
 import { fieldValueReads, fieldValueWrites } from './field-values.ts'
 
 export const envelopeReads = ({ quick, slow }: Connections): EnvelopeReads => ({
   ...envelopeListReads({ quick, slow }),
   ...recipientReads({ quick }),
+  ...senderReads({ slow }),
   keepListed: (scope, rows) => keepListed(slow(scope.workspace_id), scope, rows),
   ...fieldValueReads({ quick }),
   async read({ workspace_id, livemode }, id) {

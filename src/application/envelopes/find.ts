@@ -8,13 +8,22 @@ import type { App } from '../../ports/app.ts'
 import type { AttentionWindow, EnvelopeFilter, ListPage } from '../../ports/envelopes.ts'
 import type { Space } from '../caller.ts'
 
-interface ListInput {
-  readonly status: readonly EnvelopeStatus[] | null
+type Narrowing = Pick<
+  EnvelopeFilter,
+  | 'status'
+  | 'template_id'
+  | 'created_after'
+  | 'created_before'
+  | 'label_id'
+  | 'sender_id'
+  | 'order'
+  | 'limit'
+  | 'offset'
+>
+
+interface ListInput extends Narrowing {
   readonly attention: boolean
   readonly search: string
-  readonly template_id: string | null
-  readonly limit: number
-  readonly offset: number
 }
 
 const NO_FILTER = {
@@ -27,17 +36,11 @@ const NO_FILTER = {
 }
 
 /** A page of the list that people look through. What they search by is told by what it looks like. */
-export async function findEnvelopes(
-  app: App,
-  { scope, clock }: Space,
-  { status, attention, search, template_id, limit, offset }: ListInput,
-) {
+export async function findEnvelopes(app: App, { scope, clock }: Space, { attention, search, ...narrowing }: ListInput) {
   const base: EnvelopeFilter = {
     ...NO_FILTER,
-    status,
-    template_id,
-    limit: limit + 1,
-    offset,
+    ...narrowing,
+    limit: narrowing.limit + 1,
     ...(attention ? { attention: attentionAt(clock.now()) } : {}),
   }
   const find = (narrowing: Partial<EnvelopeFilter>) => app.store.envelopes.list(scope, { ...base, ...narrowing })
@@ -74,7 +77,11 @@ async function findByWords(find: (narrowing: Partial<EnvelopeFilter>) => Promise
   if (words.length === 0) return { ...NOTHING, found_by: 'words' as const }
   const exact = await find({ words: exactly(words) })
   if (exact.total > 0) return { ...exact, found_by: 'words' as const }
-  const near = words.map(nearPatternsOf)
+  // What is somewhere is not mistyped: only the other words are taken for another.
+  const are_there = await Promise.all(
+    words.map(async (word) => (await find({ words: exactly([word]), limit: 1, offset: 0 })).total > 0),
+  )
+  const near = words.map((word, at) => (are_there[at] ? [patternOf(word)] : nearPatternsOf(word)))
   if (near.every(({ length }) => length === 1)) return { ...exact, found_by: 'words' as const }
   return { ...(await find({ words: near })), found_by: 'near' as const }
 }

@@ -35,6 +35,9 @@ export const ListQuery = z.strictObject({
   recipient_email: prose(LIMITS.email_chars_max)
     .optional()
     .meta({ description: 'Envelopes that this person signs or gets' }),
+  label: prose(64)
+    .optional()
+    .meta({ description: 'Envelopes that have the label with this id', examples: ['lbl_01k9ydc2m3n4p5q6r7s8t9v0wx'] }),
   created_after: Instant.optional().meta({ description: 'Created after this instant' }),
   created_before: Instant.optional().meta({ description: 'Created before this instant' }),
   q: prose(LIMITS.name_chars_max).optional().meta({ description: 'Words in the name' }),

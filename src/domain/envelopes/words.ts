@@ -47,7 +47,10 @@ export const patternOf = (word: string): string => (word.length < 3 ? `% ${word}
 const NEAR_LETTERS_MIN = 4
 const NEAR_LETTERS_MAX = 24
 
-/** The word as it is, or with one letter that is wrong, missing, too much, or in the place of the next. */
+/**
+ * The word as it is, or a whole word with one letter that is wrong, missing, too much, or in the place of the next: the end of
+ * a short word tells as much as its beginning.
+ */
 export function nearPatternsOf(word: string): readonly string[] {
   const letters = word.match(/[A-Z]{4}|[a-z0-9]/g) ?? []
   const exact = patternOf(word)
@@ -63,7 +66,7 @@ export function nearPatternsOf(word: string): readonly string[] {
       ...(next === undefined ? [] : [[...before, next, letter, ...beyond]]),
     ]
   })
-  return [...new Set([exact, ...near.map((parts) => `% ${parts.join('')}%`)])]
+  return [...new Set([exact, ...near.map((parts) => `% ${parts.join('')} %`)])]
 }
 
 const wordsOf = (text: string): readonly string[] => folded(text).split(' ').filter(Boolean)

@@ -62,6 +62,7 @@ const listEnvelopesRoute = route({
       created_before: query.created_before ?? null,
       q: query.q ?? null,
       search: query.search,
+      ...(query.label === undefined ? {} : { label_id: query.label }),
       ...(query.starting_after === undefined
         ? {}
         : { after: await placeOf(app, caller, { id: query.starting_after, offset }) }),
