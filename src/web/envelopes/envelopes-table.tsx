@@ -61,14 +61,20 @@ export function EnvelopesTable({ rows, reasons, selection, labelsOf }: Envelopes
         <thead className="block border-b border-line md:table-header-group">
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} className="flex items-center md:table-row">
-              <th scope="col" className="w-11 border-line ps-3 text-start md:border-b">
+              <th
+                scope="col"
+                className="flex items-center border-line ps-3 text-start md:table-cell md:w-11 md:border-b"
+              >
                 <AllOfPage rows={rows} selection={selection} />
+                <span className="text-xs font-medium text-soft md:hidden" aria-hidden>
+                  Select all
+                </span>
               </th>
               {group.headers.map((header) => (
                 <th
                   key={header.id}
                   scope="col"
-                  className={`hidden border-b border-line px-3 py-2 text-start text-xs font-medium text-soft md:table-cell ${header.id === 'updated_at' ? 'text-end!' : ''}`}
+                  className={`hidden border-b border-line px-3 py-2 text-start text-xs font-medium whitespace-nowrap text-soft md:table-cell ${header.id === 'updated_at' ? 'text-end!' : ''}`}
                 >
                   <table.FlexRender header={header} />
                 </th>

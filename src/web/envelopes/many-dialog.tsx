@@ -39,7 +39,12 @@ export function ManyDialog({ verb, rows, whyNot, act, children, danger = false, 
     onClose()
   }
   return (
-    <Dialog open onClose={close} title={`${verb(counted(possible.length, 'envelope'))}?`} first={cancel}>
+    <Dialog
+      open
+      onClose={close}
+      title={`${verb(counted(possible.length, 'envelope'))}${many.state === 'asked' ? '?' : ''}`}
+      first={cancel}
+    >
       {many.state === 'asked' ? children : <Progress outcomes={many.outcomes} />}
       <ul className="max-h-72 overflow-y-auto rounded-md border border-line" {...SCROLLABLE} aria-label="Envelopes">
         {rows.map((row) => (

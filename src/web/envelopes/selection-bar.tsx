@@ -2,7 +2,6 @@ import { Bell, CircleSlash, Download, Tag, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { useSpace } from '../api.ts'
-import { counted } from '../envelope/envelope.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { LabelMany } from './label-dialog.tsx'
 import { DeleteMany, RemindMany, VoidMany } from './many-acts.tsx'
@@ -28,7 +27,7 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
       {rows.length > 0 && (
         <section
           aria-label="Selected envelopes"
-          className="sticky top-[calc(var(--bar,0px)+8px)] z-20 mb-3 flex flex-wrap items-center gap-2 rounded-md border border-accent bg-accent-wash p-2"
+          className="top-[calc(var(--bar,0px)+8px)] z-20 mb-3 sm:sticky flex flex-wrap items-center gap-2 rounded-md border border-accent bg-accent-wash p-2"
         >
           <p role="status" className="me-auto px-2 font-medium">
             {rows.length} selected
@@ -51,7 +50,7 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
             }
             download
           >
-            <Download aria-hidden /> Download {counted(rows.length, 'envelope')}
+            <Download aria-hidden /> Download
           </a>
           <Button small onClick={() => begin('void')}>
             <CircleSlash aria-hidden /> Void

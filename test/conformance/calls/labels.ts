@@ -27,7 +27,7 @@ export const LABEL_CALLS: Rows = {
     refuses: {
       missing_parameter: () => ({ body: {} }),
       invalid_parameter: () => ({ body: { name: 'Urgent', color: 'red' } }),
-      unknown_parameter: () => colourful,
+      unknown_parameter: () => ({ body: { ...named(), colour: 'red' } }),
       limit_exceeded: async (world) => {
         const { live_key: key } = await world.service.addWorkspace('enterprise')
         await Promise.all(Array.from({ length: 100 }, () => world.post('/labels', { key, body: named() })))
