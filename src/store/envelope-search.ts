@@ -63,14 +63,14 @@ interface Search {
   readonly found: string
 }
 
-/** The page and how many there are from one look. */
+/** The page and how many there are from one look. What a node of a version from before there were words has hidden is left out. */
 async function pageOf(run: Run, { filter, values, looked, found }: Search) {
   const rows = await run<Row & ListedRow & { total: number; looked: number }>({
     text: `with looked as materialized (${looked}), found as materialized (${found}),
       page as (select id, created_at from found ${orderOf(filter)} limit ${filter.limit} offset ${filter.offset})
       select ${LIST_COLUMNS}, counted.total, counted.looked from (
         select (select count(*)::int from found) as total, (select count(*)::int from looked) as looked
-      ) counted left join (page join envelope e on e.workspace_id = $1 and e.id = page.id) on true
+      ) counted left join (page join envelope e on e.workspace_id = $1 and e.id = page.id and e.deleted_at is null) on true
       ${orderOf(filter, 'e.')}`,
     values,
   })
