@@ -8,6 +8,7 @@ import { createRoutes } from './api/envelope-create.ts'
 import { envelopeEditRoutes } from './api/envelope-edit.ts'
 import { envelopeRoutes } from './api/envelopes.ts'
 import { fieldRoutes } from './api/fields.ts'
+import { labelRoutes } from './api/labels.ts'
 import { listenerRoutes } from './api/listeners.ts'
 import { oauthRoutes } from './api/oauth.ts'
 import { recipientRoutes } from './api/recipients.ts'
@@ -23,6 +24,7 @@ export const ROUTES: readonly Route[] = [
   ...envelopeRoutes,
   ...envelopeEditRoutes,
   ...fieldRoutes,
+  ...labelRoutes,
   ...recipientRoutes,
   ...embeddingRoutes,
   ...downloadRoutes,

@@ -7,6 +7,7 @@ import { eraseEnded, keepMonths } from '../application/sweeps/retention.ts'
 import { sealEnvelope } from '../application/sealing/seal.ts'
 import { sendMail, sendMails } from '../application/mail/send.ts'
 import { sweepFiles } from '../application/sweeps/files.ts'
+import { wordEnvelopes } from '../application/sweeps/words.ts'
 import { expireDue, forgetOldAnswers, remindDue, resumeSealing } from '../application/sweeps/sweeps.ts'
 import type { App } from '../ports/app.ts'
 
@@ -101,6 +102,7 @@ export const LANES = {
       erase_ended: (app) => eraseEnded(app),
       keep_months: (app) => keepMonths(app),
       sweep_files: (app) => sweepFiles(app),
+      word_envelopes: (app) => wordEnvelopes(app),
     },
   },
 } as const satisfies Record<string, LaneSpec>
@@ -117,6 +119,7 @@ export const SWEEPS: Readonly<Record<string, number>> = {
   remind_recipients: 1,
   erase_ended: 1,
   sweep_files: 1,
+  word_envelopes: 1,
   resume_sealing: 5,
   forget_old_answers: 60,
   keep_months: 60,

@@ -21,6 +21,8 @@ export type IdPrefix =
   | 'inv'
   | 'act'
   | 'blk'
+  | 'lbl'
+  | 'flt'
 
 /**
  * `<prefix>_` and 26 Crockford base32 characters: 48 bits of milliseconds, 80 of chance, in the

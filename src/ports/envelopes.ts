@@ -19,6 +19,12 @@ export interface EnvelopeFilter {
   readonly created_after: Instant | null
   readonly created_before: Instant | null
   readonly q: string | null
+  readonly label_id?: string
+  readonly sender_id?: string
+  /** The newest first where it is absent. */
+  readonly order?: 'oldest'
+  /** Of each group of patterns one matches the words that it is found by (domain/envelopes/words.ts). */
+  readonly words?: readonly (readonly string[])[]
   /** Only envelopes that need their sender at that time. */
   readonly attention?: AttentionWindow
   /** Only envelopes that come after it in the list; absent to read the list from its beginning. */
@@ -47,6 +53,13 @@ export interface ListedRow {
   /** Empty where none is kept. */
   readonly listed: string
   readonly listed_mark: string
+}
+
+export interface ListPage {
+  readonly rows: readonly ListedRow[]
+  readonly total: number
+  /** There are more than the total says. */
+  readonly more?: boolean
 }
 
 export interface Commit {
@@ -84,12 +97,14 @@ export interface EnvelopeReads {
   shownValuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, ShownValue>>
   pictureOf(ref: EnvelopeRef, field_id: string): Promise<ImageMark | null>
   /** A page of the list. A limit of 0 only counts. */
-  list(scope: Scope, filter: EnvelopeFilter): Promise<{ readonly rows: readonly ListedRow[]; readonly total: number }>
+  list(scope: Scope, filter: EnvelopeFilter): Promise<ListPage>
   /** Keeps the JSON of these rows until their envelopes change; of those that have changed already, nothing. */
   keepListed(scope: Scope, rows: readonly ListedRow[]): Promise<void>
   /** Also of a hidden envelope; null when there is none. */
   listPlaceOf(scope: Scope, id: string): Promise<ListPlace | null>
   listedById(scope: Scope, ids: readonly string[]): Promise<readonly (ListedEnvelope & Pick<ListedRow, 'revision'>)[]>
+  /** Who made envelopes of the space: people and keys, by name. */
+  senders(scope: Scope): Promise<readonly { readonly id: string; readonly name: string }[]>
   /** Statuses without an envelope are absent. */
   countByStatus(scope: Scope): Promise<ReadonlyMap<EnvelopeStatus, number>>
   /** Recipients of the newest envelopes, each once, whoever came last first. */
@@ -113,6 +128,8 @@ export interface EnvelopeWrites {
    * Writes everything that belongs to one change: rows, audit entries, events, deliveries, mails, jobs and counters.
    */
   commit(commit: Commit): Promise<Envelope>
+  /** For those that were made before envelopes had any; what is gone meanwhile is passed over. */
+  addWords(workspace_id: string, ids: readonly string[]): Promise<void>
   /** In place of commit: deletes the locked envelope with everything that belongs to it. */
   erase(commit: Commit): Promise<void>
   /** Of this recipient's envelope. Sent after its lock without awaiting it, it is read once the lock is had. */

@@ -13,12 +13,14 @@ import type { HealthReads } from './health.ts'
 import type { Cipher, Claim, StoredAnswer } from './idempotency.ts'
 import type { InvitationReads, InvitationWrites } from './invitations.ts'
 import type { JobReads, JobWrites } from './jobs.ts'
+import type { LabelReads, LabelWrites } from './labels.ts'
 import type { MailReads, MailWrites } from './mails.ts'
 import type { MemberReads, MemberWrites } from './members.ts'
 import type { PasswordResetReads, PasswordResetWrites } from './password-resets.ts'
 import type { RateLimitReads, RateLimitWrites } from './rate-limits.ts'
 import type { ReceiverWrites } from './receivers.ts'
 import type { RetentionReads, RetentionWrites } from './retention.ts'
+import type { SavedFilterReads, SavedFilterWrites } from './saved-filters.ts'
 import type { SealIdentityReads, SealIdentityWrites } from './seal-identities.ts'
 import type { SecondFactorReads, SecondFactorWrites } from './second-factors.ts'
 import type { SessionReads, SessionWrites } from './sessions.ts'
@@ -48,11 +50,13 @@ export interface Store {
   readonly idempotency: Idempotency
   readonly invitations: InvitationReads
   readonly jobs: JobReads
+  readonly labels: LabelReads
   readonly mails: MailReads
   readonly members: MemberReads
   readonly password_resets: PasswordResetReads
   readonly rate_limits: RateLimitReads
   readonly retention: RetentionReads
+  readonly saved_filters: SavedFilterReads
   readonly seal_identities: SealIdentityReads
   readonly second_factors: SecondFactorReads
   readonly sessions: SessionReads
@@ -101,12 +105,14 @@ export interface Tx {
   readonly envelopes: EnvelopeWrites
   readonly invitations: InvitationWrites
   readonly jobs: JobWrites
+  readonly labels: LabelWrites
   readonly mails: MailWrites
   readonly members: MemberWrites
   readonly password_resets: PasswordResetWrites
   readonly rate_limits: RateLimitWrites
   readonly receivers: ReceiverWrites
   readonly retention: RetentionWrites
+  readonly saved_filters: SavedFilterWrites
   readonly seal_identities: SealIdentityWrites
   readonly second_factors: SecondFactorWrites
   readonly sessions: SessionWrites

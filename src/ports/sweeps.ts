@@ -20,5 +20,7 @@ export interface SweepReads {
   waiting(scope: Scope, page: { readonly limit: number; readonly after: string }): Promise<readonly WaitingEnvelope[]>
   /** In pages by id. */
   unsealed(limit: number, after: string): Promise<readonly EnvelopeRef[]>
+  /** Envelopes that nothing finds yet, of any workspace. */
+  withoutWords(limit: number): Promise<readonly EnvelopeRef[]>
   unsealedOf(scope: Scope, limit: number): Promise<readonly EnvelopeRef[]>
 }

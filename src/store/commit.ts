@@ -17,6 +17,7 @@ import { count, spendAllowance } from './allowance.ts'
 import { type Announcement, announce } from './announce.ts'
 import type { Run, Statement, Transaction } from './database.ts'
 import { detailsOf } from './envelope-rows.ts'
+import { rewordedBy, WORDS_COLUMNS, wordsMissing, wordsRow } from './envelope-words.ts'
 
 /** How an event looks to subscribers; given by the composition root, because wire shapes live in contract/. */
 export type DescribeEvent = (
@@ -46,7 +47,8 @@ export async function commit(
   const reactions = events.map((event) => reactionsTo(event, envelope))
   const mails = reactions.flatMap(({ mails }, i) => mails.map((letter) => mailRow(envelope, letter, entries[i])))
   const writes = [
-    before === null ? insertEnvelope(envelope) : updateEnvelope(before, envelope),
+    before === null ? insertEnvelope(envelope, actor) : updateEnvelope(before, envelope),
+    ...rewordedBy(before, envelope),
     ...mirrorRecipients(before, envelope),
     ...(entries.length > 0 ? [insertEntries(envelope, entries)] : []),
     ...(mails.length > 0 ? [insertMails(mails)] : []),
@@ -112,6 +114,7 @@ export async function keepListed(
       )`,
     values: [workspace_id, livemode, JSON.stringify(rows), rows.map(({ id }) => id)],
   })
+  await run(wordsMissing(workspace_id, rows))
 }
 
 export const enqueue = (jobs: readonly JobSpec[]): Statement => ({
@@ -131,10 +134,15 @@ const jobsOf = (envelope: Envelope, reactions: readonly Pick<Reactions, 'jobs'>[
 
 const JOBS = { seal_envelope: sealJob } as const satisfies Record<Reactions['jobs'][number], unknown>
 
-const insertEnvelope = (envelope: Envelope): Statement => ({
+/** With the words that it is found by. */
+const insertEnvelope = (envelope: Envelope, actor: Actor): Statement => ({
   name: 'insert_envelope',
-  text: `insert into envelope (id, workspace_id, livemode, status, name, external_ref, template_id, deadline_at, created_at, documents, recipients, fields, details, attention, attention_at, remind_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+  text: `with made as (
+      insert into envelope (id, workspace_id, livemode, status, name, external_ref, template_id, deadline_at, created_at, documents, recipients, fields, details, attention, attention_at, remind_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+    )
+    insert into envelope_words (envelope_id, workspace_id, livemode, created_at, ${WORDS_COLUMNS})
+      values ($1, $2, $3, $9, $17, $18, $19, $20)`,
   values: [
     envelope.id,
     envelope.workspace_id,
@@ -150,6 +158,7 @@ const insertEnvelope = (envelope: Envelope): Statement => ({
     JSON.stringify(envelope.fields),
     detailsOf(envelope),
     ...searchedValues(envelope),
+    ...wordsRow(envelope, actor),
   ],
 })
 

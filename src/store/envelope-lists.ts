@@ -1,12 +1,11 @@
 import { LIMITS } from '../domain/account/limits.ts'
 import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelopes/envelope.ts'
-import type { AttentionWindow, EnvelopeFilter, EnvelopeReads, ListedRow } from '../ports/envelopes.ts'
+import type { EnvelopeFilter, EnvelopeReads, ListedRow } from '../ports/envelopes.ts'
 import type { Scope } from '../ports/scope.ts'
 import type { Connections, Row, Run, Statement } from './database.ts'
+import { conditionsOf, LIST_COLUMNS, matching, orderOf, OWN, parameters, withoutPlace } from './envelope-filter.ts'
 import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'
-
-/** The total counts the whole list, wherever the page begins. */
-const withoutPlace = ({ after: _, ...filter }: EnvelopeFilter): EnvelopeFilter => filter
+import { wordedPage } from './envelope-search.ts'
 
 /** The page and the total from one search through the names, which is the expensive part of such a list. */
 async function searchedRows(run: Run, scope: Scope, filter: EnvelopeFilter) {
@@ -14,12 +13,12 @@ async function searchedRows(run: Run, scope: Scope, filter: EnvelopeFilter) {
   const beyond = filter.after
     ? `where (created_at, id) < (${place(filter.after.created_at)}, ${place(filter.after.id)})`
     : ''
-  const page = `select id, created_at from matching ${beyond} ${NEWEST} limit ${filter.limit} offset ${filter.offset}`
+  const page = `select id, created_at from matching ${beyond} ${orderOf(filter)} limit ${filter.limit} offset ${filter.offset}`
   const rows = await run<Row & ListedRow & { total: number }>({
     text: `with matching as materialized (${text}), found as (${page})
       select ${LIST_COLUMNS}, counted.total from (select count(*)::int as total from matching) counted
         left join (found join envelope e on e.workspace_id = $1 and e.id = found.id) on true
-        order by e.created_at desc, e.id desc`,
+        ${orderOf(filter, 'e.')}`,
     values,
   })
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
@@ -30,17 +29,18 @@ async function searchedRows(run: Run, scope: Scope, filter: EnvelopeFilter) {
  * which is found without reading what lies before. One plan is then the best for all values.
  */
 function pageOf(scope: Scope, filter: EnvelopeFilter): Statement {
-  const { limit, offset, status, recipient_email, attention } = filter
-  if ((status !== null && status.length > 1) || recipient_email !== null || attention) return joined(scope, filter)
+  const { limit, offset, status, recipient_email, attention, label_id, sender_id } = filter
+  const is_joined = recipient_email !== null || attention || label_id !== undefined || sender_id !== undefined
+  if ((status !== null && status.length > 1) || is_joined) return joined(scope, filter)
   const { values, place } = parameters(scope)
   const conditions = [...OWN, ...conditionsOf(filter, place)]
   if (status !== null) conditions.push(`e.status = ${place(status[0])}`)
   const all = `from envelope e where ${conditions.join(' and ')}`
   return {
     ...namedBy(filter),
-    text: `select ${LIST_COLUMNS} ${all} and (e.created_at, e.id) <= (
-        select e.created_at, e.id ${all} ${NEWEST} offset ${place(offset)} limit 1
-      ) ${NEWEST} limit ${place(limit)}`,
+    text: `select ${LIST_COLUMNS} ${all} and (e.created_at, e.id) ${filter.order === 'oldest' ? '>=' : '<='} (
+        select e.created_at, e.id ${all} ${orderOf(filter)} offset ${place(offset)} limit 1
+      ) ${orderOf(filter)} limit ${place(limit)}`,
     values,
   }
 }
@@ -54,20 +54,17 @@ function namedBy({ limit, offset, after, ...narrowing }: EnvelopeFilter): { read
 /** The ids are found first, so that a deep offset does not read rows to throw them away. */
 function joined(scope: Scope, filter: EnvelopeFilter): Statement {
   const { limit, offset } = filter
-  const { text, values } = matching(scope, filter, `${NEWEST} limit ${offset + limit}`)
+  const { text, values } = matching(scope, filter, `${orderOf(filter)} limit ${offset + limit}`)
   return {
     text: `select ${LIST_COLUMNS} from (
-        select id from (${text}) matching ${NEWEST} limit ${limit} offset ${offset}
-      ) found join envelope e on e.workspace_id = $1 and e.id = found.id order by e.created_at desc, e.id desc`,
+        select id from (${text}) matching ${orderOf(filter)} limit ${limit} offset ${offset}
+      ) found join envelope e on e.workspace_id = $1 and e.id = found.id ${orderOf(filter, 'e.')}`,
     values,
   }
 }
 
-const LIST_COLUMNS = "e.id, e.revision, coalesce(e.listed, '') as listed, coalesce(e.listed_mark, '') as listed_mark"
-const NEWEST = 'order by created_at desc, id desc'
-
 /** From the counters where possible, which costs the same at any size. */
-const isCounted = ({ limit, offset, status, ...narrowing }: EnvelopeFilter) =>
+const isCounted = ({ limit, offset, status, order, ...narrowing }: EnvelopeFilter) =>
   Object.values(narrowing).every((value) => value == null)
 
 /** The last page tells how many there are; null by any other. */
@@ -100,79 +97,6 @@ async function countedTotal(
   return Number(row?.n ?? 0)
 }
 
-function parameters({ workspace_id, livemode }: Scope) {
-  const values: unknown[] = [workspace_id, livemode]
-  return { values: values as readonly unknown[], place: (value: unknown) => `$${values.push(value)}` }
-}
-
-/**
- * Ids with their times. Several statuses take one bounded walk of the index each: one walk for all of them would pass
- * every row in between.
- */
-function matching(scope: Scope, filter: EnvelopeFilter, bound: string) {
-  const { values, place } = parameters(scope)
-  return { text: matchingText(filter, bound, place), values, place }
-}
-
-function matchingText(filter: EnvelopeFilter, bound: string, place: (value: unknown) => string): string {
-  const { status, q, attention } = filter
-  if (attention) return attended(filter, attention, place)
-  const { source, conditions } = sourceOf(q, place)
-  const shared = [...conditions, ...conditionsOf(filter, place)]
-  const select = (conditions: readonly string[]) =>
-    `select e.id, e.created_at from ${source} where ${conditions.join(' and ')}`
-  if (status === null) return select(shared)
-  if (q !== null) return select([...shared, `e.status = any(${place(status)})`])
-  return status.map((one) => `(${select([...shared, `e.status = ${place(one)}`])} ${bound})`).join(' union all ')
-}
-
-/** Few envelopes need attention, so the other conditions are checked on those. */
-function attended(filter: EnvelopeFilter, attention: AttentionWindow, place: (value: unknown) => string) {
-  const { status, q } = filter
-  const shared = [...OWN, ...conditionsOf(filter, place)]
-  if (status !== null) shared.push(`e.status = any(${place(status)})`)
-  if (q !== null) shared.push(`e.name ilike ${place(patternOf(q))}`)
-  return needing(attention, place)
-    .map((one) => `select e.id, e.created_at from envelope e where ${[...shared, ...one].join(' and ')}`)
-    .join(' union all ')
-}
-
-/** One walk of the index for each reason. An envelope has one reason at most. */
-const needing = (
-  { deadline_until, declined_since }: AttentionWindow,
-  place: (value: unknown) => string,
-): readonly (readonly string[])[] => [
-  ["e.attention = 'trouble'"],
-  ["e.attention = 'deadline'", `e.attention_at <= ${place(deadline_until)}`],
-  ["e.attention = 'declined'", `e.attention_at > ${place(declined_since)}`],
-]
-
-/** The function that searches names applies row level security itself; its rows are of this workspace and space. */
-function sourceOf(q: string | null, place: (value: unknown) => string) {
-  if (q === null) return { source: 'envelope e', conditions: OWN }
-  const pattern = place(patternOf(q))
-  const source = `envelopes_named($2, ${pattern}, ${LIMITS.list_total_max}) e`
-  return { source, conditions: ['$1::bigint is not null'] }
-}
-
-const OWN = ['e.workspace_id = $1', 'e.livemode = $2', 'e.deleted_at is null']
-const patternOf = (q: string) => `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-
-function conditionsOf(filter: EnvelopeFilter, place: (value: unknown) => string): readonly string[] {
-  const { external_ref, template_id, recipient_email, created_after, created_before, after } = filter
-  const conditions: string[] = []
-  if (after) conditions.push(`(e.created_at, e.id) < (${place(after.created_at)}, ${place(after.id)})`)
-  if (external_ref !== null) conditions.push(`e.external_ref = ${place(external_ref)}`)
-  if (template_id !== null) conditions.push(`e.template_id = ${place(template_id)}`)
-  if (created_after !== null) conditions.push(`e.created_at > ${place(created_after)}`)
-  if (created_before !== null) conditions.push(`e.created_at < ${place(created_before)}`)
-  if (recipient_email !== null) {
-    const people = 'select r.envelope_id from recipient r where r.workspace_id = $1'
-    conditions.push(`e.id in (${people} and r.email = ${place(recipient_email)})`)
-  }
-  return conditions
-}
-
 export const envelopeListReads = ({
   quick,
   slow,
@@ -180,6 +104,7 @@ export const envelopeListReads = ({
   /** Newest first. */
   async list(scope, filter) {
     const run = slow(scope.workspace_id)
+    if (filter.words !== undefined) return wordedPage(run, scope, filter, filter.words)
     if (filter.q !== null && !filter.attention) return searchedRows(run, scope, filter)
     const whole = withoutPlace(filter)
     const [rows, counted] = await Promise.all([

@@ -5,6 +5,7 @@ import { commit, type DescribeEvent, erase, keepListed } from './commit.ts'
 import type { Connections, Transaction } from './database.ts'
 import { envelopeListReads } from './envelope-lists.ts'
 import { ENVELOPE_COLUMNS, toEnvelope } from './envelope-rows.ts'
+import { senderReads, wordWrites } from './envelope-words.ts'
 import { fieldValueReads, fieldValueWrites } from './field-values.ts'
 import { recentPeopleReads } from './recent-people.ts'
 
@@ -12,6 +13,7 @@ export const envelopeReads = ({ quick, slow }: Connections): EnvelopeReads => ({
   ...envelopeListReads({ quick, slow }),
   ...recipientReads({ quick }),
   ...recentPeopleReads({ slow }),
+  ...senderReads({ slow }),
   keepListed: (scope, rows) => keepListed(slow(scope.workspace_id), scope, rows),
   ...fieldValueReads({ quick }),
   async read({ workspace_id, livemode }, id) {
@@ -106,6 +108,7 @@ function recipientReads({
 
 export const envelopeWrites = ({ run, soon, last }: Transaction, describe: DescribeEvent): EnvelopeWrites => ({
   ...fieldValueWrites({ run, soon }),
+  ...wordWrites({ run }),
   async lock({ workspace_id, livemode }, id) {
     const [row] = await run({
       name: 'lock_envelope',

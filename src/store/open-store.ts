@@ -17,6 +17,7 @@ import { forgetAnswers, inOneTransaction, type RequestDatabase, runIdempotently 
 import { runInSteps } from './idempotent-steps.ts'
 import { invitationReads, invitationWrites } from './invitations.ts'
 import { jobReads, jobWrites } from './jobs.ts'
+import { labelReads, labelWrites } from './labels.ts'
 import { lazily, type Makers } from './lazily.ts'
 import { mailReads, mailWrites } from './mails.ts'
 import { memberReads, memberWrites } from './members.ts'
@@ -24,6 +25,7 @@ import { passwordResetReads, passwordResetWrites } from './password-resets.ts'
 import { CAPS, type Caps, rateLimitReads, rateLimitWrites } from './rate-limits.ts'
 import { receiverWrites } from './receivers.ts'
 import { retentionReads, retentionWrites } from './retention.ts'
+import { savedFilterReads, savedFilterWrites } from './saved-filters.ts'
 import { sealIdentityReads, sealIdentityWrites } from './seal-identities.ts'
 import { secondFactorReads, secondFactorWrites } from './second-factors.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
@@ -107,11 +109,13 @@ const reads = (connections: Connections, caps: Caps): Omit<Store, keyof Rest | '
   health: healthReads(connections),
   invitations: invitationReads(connections),
   jobs: jobReads(connections),
+  labels: labelReads(connections),
   mails: mailReads(connections),
   members: memberReads(connections),
   password_resets: passwordResetReads(connections),
   rate_limits: rateLimitReads(connections, caps),
   retention: retentionReads(connections),
+  saved_filters: savedFilterReads(connections),
   seal_identities: sealIdentityReads(connections),
   second_factors: secondFactorReads(connections),
   sessions: sessionReads(connections),
@@ -135,12 +139,14 @@ const writes = (describe: DescribeEvent): Makers<Transaction, Tx> => ({
   envelopes: (transaction) => envelopeWrites(transaction, describe),
   invitations: invitationWrites,
   jobs: jobWrites,
+  labels: labelWrites,
   mails: mailWrites,
   members: memberWrites,
   password_resets: passwordResetWrites,
   rate_limits: rateLimitWrites,
   receivers: receiverWrites,
   retention: retentionWrites,
+  saved_filters: savedFilterWrites,
   seal_identities: sealIdentityWrites,
   second_factors: secondFactorWrites,
   sessions: sessionWrites,

@@ -2,6 +2,7 @@ import type { EnvelopeRef } from '../ports/envelopes.ts'
 import type { DuePage } from '../ports/scope.ts'
 import type { SweepReads, TimedRef, WaitingEnvelope } from '../ports/sweeps.ts'
 import type { Connections, Row, Run } from './database.ts'
+import { wordlessReads } from './envelope-words.ts'
 
 type Ref = EnvelopeRef & Row
 type Timed = TimedRef & Row
@@ -18,6 +19,7 @@ const due = (
   })
 
 export const sweepReads = ({ slow }: Connections): SweepReads => ({
+  ...wordlessReads({ slow }),
   // Rows that are due in any workspace are found by functions of the schema: there is no tenant yet.
   dueForExpiry: (page) => due(slow(null), 'due_for_expiry', page),
   dueForReminders: (page) => due(slow(null), 'due_for_reminders', page),

@@ -33,7 +33,10 @@ export const PATHS = {
 
 /** What an address may say after its `?`, and what it means where it does not say it. */
 export const SEARCH = {
-  envelopes: { tab: 'all' as keyof EnvelopeCounts, q: '', status: '', template_id: '', page: 1 },
+  envelopes: {
+    ...{ tab: 'all' as keyof EnvelopeCounts, q: '', status: '', label: '', sender: '', template_id: '' },
+    ...{ from: '', to: '', oldest: false, page: 1 },
+  },
   templates: { q: '', archived: false, page: 1 },
   /** One bulk send of the template. */
   template_bulk: { run: '' },

@@ -88,6 +88,24 @@ const envelope = (act: string) => ({
 
 const ROWS: readonly Row[] = [
   {
+    source: 'envelopes/saved-filters.tsx',
+    path: () => '/envelopes?q=draft',
+    open: () => press('Save this filter'),
+    entry: 'Name',
+    verb: 'Save filter',
+  },
+  {
+    source: 'envelopes/label-dialog.tsx',
+    path: () => '/envelopes',
+    async open() {
+      await page.getByLabel('Select Draft').check()
+      await press('Label')
+      await press('New label')
+    },
+    entry: 'Name',
+    verb: 'Create label',
+  },
+  {
     source: 'settings/integrations/issue-key.tsx',
     path: () => '/settings/integrations',
     open: () => press('Issue a key'),

@@ -46,6 +46,7 @@ export const wordsOf = (name: string) => ({
   file_name: `${name}.pdf`,
   webhook: `${name} subscription`,
   sender: `${name} sender`,
+  label: `${name} label`,
 })
 
 /** A workspace without rolling minutes, with everything in both of its spaces. */
@@ -100,12 +101,20 @@ export async function openBelongings(service: TestService, key: string, words: W
     ),
   )
   const { id: listeners } = await post(service, '/listeners', { key })
+  const labelled = async (id: string, name: string) => {
+    const label = await post(service, '/labels', { key, body: { name } })
+    await call(service, 'PUT', `/envelopes/${id}/labels/${label.id}`, { key })
+    return label.id as string
+  }
+  const labels = await labelled(sent.id, words.label)
+  const other_labels = await labelled(completed.id, `${words.label} 2`)
   const shared = {
     listeners,
     templates: made.id,
     uploads: upload,
     webhooks: webhook.id,
     deliveries: delivery,
+    labels,
   }
   return {
     states: {
@@ -118,6 +127,7 @@ export async function openBelongings(service: TestService, key: string, words: W
       ...idsOf(await createdDraft(service, key, words)),
       webhooks: other_webhook.id,
       deliveries: other_delivery,
+      labels: other_labels,
     },
     role_id: made.roles[0].id,
     embed_token: await embedTokenOf(service, key, sent),

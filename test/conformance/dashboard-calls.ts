@@ -49,6 +49,7 @@ const BODIES: Bodies = {
   'POST /templates/{id}/bulk/check': { rows: [{ line: 1, assignments: [] }] },
   'POST /templates/{id}/bulk': { rows: [{ line: 1, assignments: [] }] },
   'PUT /retention': { days: null },
+  'POST /saved-filters': { name: 'Mine', search: 'tab=all' },
   'POST /templates/from-refs': { documents: [], name: 'x', roles: [] },
 }
 
@@ -79,11 +80,13 @@ async function whatOwnersHave(service: TestService, owner: Owner, user: AppUser)
     const bulk = await user.call('POST', `/templates/${templates}/bulk`, { space, body: { rows } })
     const mails = await user.call('GET', '/outbox', { space })
     const envelope = await user.call('GET', `/envelopes/${envelopes}`, { space })
+    const filter = await user.call('POST', '/saved-filters', { space, body: { name: 'Own', search: 'tab=all' } })
     return {
       ...states.sent,
       bulk: bulk.body.id,
       outbox: mails.body.data[0].id,
       documents: envelope.body.documents[0].id,
+      'saved-filters': filter.body.id,
       members: member.id,
       invitations: invitation.body.id,
       keys: keys.data[0].id,

@@ -69,6 +69,7 @@ const DOORS = {
     'sealing_trouble',
     'troubles_since',
     'forget_old_answers',
+    'without_words',
     'forget_uploads',
     'is_needed',
     'walk_on',
@@ -77,7 +78,7 @@ const DOORS = {
     'has_workspace',
     'new_workspace',
   ],
-  one: ['envelopes_named', 'erase_ended', 'note_leaving'],
+  one: ['envelopes_named', 'envelopes_worded', 'erase_ended', 'note_leaving'],
   people: [
     'add_person',
     'id_of_person',

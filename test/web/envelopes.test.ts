@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { presentEnvelope } from '../../src/contract/envelopes/present.ts'
 import type { Recipient } from '../../src/domain/envelopes/envelope.ts'
 import { actsOf, personActsOf } from '../../src/web/envelope/acts.ts'
-import { initialsOf } from '../../src/web/envelope/envelope.ts'
 import { nextStep } from '../../src/web/envelope/next-step.ts'
 import { formOf, requestOf } from '../../src/web/envelope/person-form.ts'
 import { attentionWords } from '../../src/web/envelopes/attention.ts'
@@ -196,14 +195,4 @@ describe('what is asked of the service for a person', () => {
     })
     expect(requestOf({ ...coded, auth: { method: 'none', code: '' } }, coded)).toEqual({ auth: { method: 'none' } })
   })
-})
-
-test.each([
-  ['Ada Lovelace', 'AL'],
-  ['Ada', 'A'],
-  ['  de la Cruz  ', 'DC'],
-  ['👩🏽‍🚀 x', '👩X'],
-  ['', ''],
-])('the mark of %j is %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
 })

@@ -1,19 +1,29 @@
 import { DEADLINE_NEAR_DAYS, DECLINE_RECENT_DAYS } from '../../domain/envelopes/attention.ts'
 import type { EnvelopeStatus } from '../../domain/envelopes/envelope.ts'
 import { IN_FLIGHT } from '../../domain/envelopes/lifecycle.ts'
+import { nearPatternsOf, patternOf, wordsAsked } from '../../domain/envelopes/words.ts'
 import { emailKey, isEmail } from '../../domain/recipients/email.ts'
 import { addDays } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { AttentionWindow, EnvelopeFilter } from '../../ports/envelopes.ts'
+import type { AttentionWindow, EnvelopeFilter, ListPage } from '../../ports/envelopes.ts'
 import type { Space } from '../caller.ts'
 
-interface ListInput {
-  readonly status: readonly EnvelopeStatus[] | null
+type Narrowing = Pick<
+  EnvelopeFilter,
+  | 'status'
+  | 'template_id'
+  | 'created_after'
+  | 'created_before'
+  | 'label_id'
+  | 'sender_id'
+  | 'order'
+  | 'limit'
+  | 'offset'
+>
+
+interface ListInput extends Narrowing {
   readonly attention: boolean
   readonly search: string
-  readonly template_id: string | null
-  readonly limit: number
-  readonly offset: number
 }
 
 const NO_FILTER = {
@@ -26,27 +36,54 @@ const NO_FILTER = {
 }
 
 /** A page of the list that people look through. What they search by is told by what it looks like. */
-export async function findEnvelopes(
-  app: App,
-  { scope, clock }: Space,
-  { status, attention, search, template_id, limit, offset }: ListInput,
-) {
+export async function findEnvelopes(app: App, { scope, clock }: Space, { attention, search, ...narrowing }: ListInput) {
   const base: EnvelopeFilter = {
     ...NO_FILTER,
-    status,
-    template_id,
-    limit: limit + 1,
-    offset,
+    ...narrowing,
+    limit: narrowing.limit + 1,
     ...(attention ? { attention: attentionAt(clock.now()) } : {}),
   }
   const find = (narrowing: Partial<EnvelopeFilter>) => app.store.envelopes.list(scope, { ...base, ...narrowing })
   const wanted = search.trim()
   if (wanted === '') return { ...(await find({})), found_by: null }
-  if (isEmail(wanted)) return { ...(await find({ recipient_email: emailKey(wanted) })), found_by: 'address' as const }
-  // A reference is given whole, and is looked up at once on its index.
-  const by_reference = await find({ external_ref: wanted })
-  if (by_reference.total > 0) return { ...by_reference, found_by: 'reference' as const }
-  return { ...(await find({ q: wanted })), found_by: 'name' as const }
+  if (isEmail(wanted)) {
+    const by_address = await find({ recipient_email: emailKey(wanted) })
+    if (by_address.total > 0) return { ...by_address, found_by: 'address' as const }
+  } else if (/\d/.test(wanted)) {
+    // Given whole, it means just that one.
+    const by_reference = await find({ external_ref: wanted })
+    if (by_reference.total > 0) return { ...by_reference, found_by: 'reference' as const }
+  }
+  return findByWords(find, wordsAsked(wanted))
+}
+
+const exactly = (words: readonly string[]) => words.map((word) => [patternOf(word)])
+
+/** For programs, which mean what they write. */
+export async function listEnvelopes(
+  app: App,
+  { scope }: Space,
+  { search, ...filter }: EnvelopeFilter & { readonly search: string | undefined },
+): Promise<ListPage> {
+  if (search === undefined) return app.store.envelopes.list(scope, filter)
+  const words = wordsAsked(search)
+  return words.length === 0 ? NOTHING : app.store.envelopes.list(scope, { ...filter, words: exactly(words) })
+}
+
+const NOTHING: ListPage = { rows: [], total: 0 }
+
+/** What has all of the words somewhere; where nothing has, what has words that are one letter away. */
+async function findByWords(find: (narrowing: Partial<EnvelopeFilter>) => Promise<ListPage>, words: readonly string[]) {
+  if (words.length === 0) return { ...NOTHING, found_by: 'words' as const }
+  const exact = await find({ words: exactly(words) })
+  if (exact.total > 0) return { ...exact, found_by: 'words' as const }
+  // What is somewhere is not mistyped: only the other words are taken for another.
+  const are_there = await Promise.all(
+    words.map(async (word) => (await find({ words: exactly([word]), limit: 1, offset: 0 })).total > 0),
+  )
+  const near = words.map((word, at) => (are_there[at] ? [patternOf(word)] : nearPatternsOf(word)))
+  if (near.every(({ length }) => length === 1)) return { ...exact, found_by: 'words' as const }
+  return { ...(await find({ words: near })), found_by: 'near' as const }
 }
 
 /** How many there are behind each tab of the list. */

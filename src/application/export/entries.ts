@@ -147,7 +147,7 @@ async function erasedOf(app: App, scope: Scope): Promise<readonly object[]> {
 /** Most file systems take 255 bytes; the number in front makes a name unique, and none that Windows keeps for itself. */
 const NAME_BYTES_MAX = 180
 
-function numbered(at: number, name: string): string {
+export function numbered(at: number, name: string): string {
   const bare = safeName(name).replace(/\.pdf$/, '')
   let cut = ''
   for (const character of bare) {

@@ -6,6 +6,7 @@ import type { App } from '../../ports/app.ts'
 import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 import type { Space } from '../caller.ts'
+import { BYTE_ORDER_MARK, csv } from './csv.ts'
 import { type ExportEntry, exportItems, INDEX_HEAD, type Presenters } from './entries.ts'
 import { openSpool, type Spool } from '../documents/spool.ts'
 
@@ -49,7 +50,7 @@ async function write(app: App, { scope, clock }: Space, { zip, present, signal }
   try {
     const missing: Missing[] = []
     const put = putInto(app, zip, { signal, listed, missing })
-    await rows.add(`\u{feff}${csv(INDEX_HEAD)}`)
+    await rows.add(BYTE_ORDER_MARK + csv(INDEX_HEAD))
     for await (const { entries, row } of exportItems(app, scope, { present, until: started_at })) {
       for (const entry of entries) await put(entry)
       if (row) await rows.add(csv(row))
@@ -155,7 +156,3 @@ function manifest({ livemode, started_at, finished_at, missing }: Facts, listed:
   }
   return Readable.from(text())
 }
-
-/** A spreadsheet takes a cell that begins like a formula for one. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-const csv = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`

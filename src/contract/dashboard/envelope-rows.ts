@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { Instant } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { ListQuery } from '../envelopes/list-query.ts'
+import type { Instant } from '../../domain/envelopes/envelope.ts'
 import { prose } from '../envelopes/create-request.ts'
+import { ListQuery } from '../envelopes/list-query.ts'
 import type { EnvelopeListShape } from '../envelopes/shapes.ts'
 
-const { status, limit, offset } = ListQuery.shape
+const { status, label, created_after, created_before, limit, offset } = ListQuery.shape
 
-/** The query of the dashboard's list. One search for everything: an address, a reference, words in the name. */
+/** The query of the dashboard's list. One search for everything: an address, a reference, parts of any words. */
 export const EnvelopeRowsQuery = z.strictObject({
   status: status,
   /** Only envelopes that need their sender now. */
@@ -15,15 +15,31 @@ export const EnvelopeRowsQuery = z.strictObject({
   search: prose(LIMITS.email_chars_max).optional(),
   /** Only envelopes made from this template. */
   template_id: prose(64).optional(),
+  label,
+  /** Only envelopes that this person or key made. */
+  sender: prose(64).optional(),
+  created_after,
+  created_before,
+  order: z.enum(['newest', 'oldest']).default('newest'),
   limit,
   offset,
 })
 
-export const FOUND_BY = ['name', 'address', 'reference'] as const
+/** `near`: nothing has these words, but some have words that are one letter away. */
+export const FOUND_BY = ['words', 'near', 'address', 'reference'] as const
 
 export interface EnvelopeRows extends z.infer<typeof EnvelopeListShape> {
   /** How the search was interpreted; null without a search. */
   readonly found_by: (typeof FOUND_BY)[number] | null
+  /** There are more than the total says: a search stops counting. */
+  readonly total_is_least: boolean
+  /** Ids of the labels of those envelopes that have any. */
+  readonly labels: Readonly<Record<string, readonly string[]>>
+}
+
+/** Who made envelopes of the space: people and keys. */
+export interface EnvelopeSenders {
+  readonly data: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** One count for each tab of the list. */
@@ -51,4 +67,14 @@ export interface TimelineEntry {
   /** Who did it, unless the sentence already says so. */
   readonly by: string | null
   readonly ip: string | null
+}
+
+/** Searches of the list that the person keeps, by name. */
+export interface SavedFilters {
+  readonly data: readonly {
+    readonly id: string
+    readonly name: string
+    /** What stands in the address of the list after its `?`. */
+    readonly search: string
+  }[]
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { LIMITS } from '../../domain/account/limits.ts'
 import { ENVELOPE_STATUSES, type EnvelopeStatus } from '../../domain/envelopes/envelope.ts'
 import { IN_FLIGHT, TERMINAL } from '../../domain/envelopes/lifecycle.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
-import { InstantInput, prose } from './create-request.ts'
 import { Limit, Offset } from '../common/paging.ts'
+import { InstantInput, prose } from './create-request.ts'
 
 const GROUPS: Readonly<Record<string, readonly EnvelopeStatus[]>> = {
   in_flight: IN_FLIGHT,
@@ -35,9 +35,19 @@ export const ListQuery = z.strictObject({
   recipient_email: prose(LIMITS.email_chars_max)
     .optional()
     .meta({ description: 'Envelopes that this person signs or gets' }),
+  label: prose(64)
+    .optional()
+    .meta({ description: 'Envelopes that have the label with this id', examples: ['lbl_01k9ydc2m3n4p5q6r7s8t9v0wx'] }),
   created_after: Instant.optional().meta({ description: 'Created after this instant' }),
   created_before: Instant.optional().meta({ description: 'Created before this instant' }),
   q: prose(LIMITS.name_chars_max).optional().meta({ description: 'Words in the name' }),
+  search: prose(LIMITS.email_chars_max)
+    .optional()
+    .meta({
+      description:
+        'Parts of words of the name, of recipients’ names and emails, of the reference, of documents’ names or of the sender, in any order. One or two letters begin a word. `total` then counts what was looked at: `has_more` says whether there is more',
+      examples: ['hopper lease'],
+    }),
   starting_after: prose(LIMITS.name_chars_max)
     .optional()
     .meta({

@@ -32,6 +32,14 @@ export const LIMITS = {
   custom_metadata_value_chars_max: 500,
   metadata_bytes_max: 2 * 1024 * 1024,
 
+  labels_max: 100,
+  /** Of one person, in one space. */
+  saved_filters_max: 20,
+  saved_filter_chars_max: 1000,
+  /** Of one download of several. */
+  zip_envelopes_max: 100,
+  label_name_chars_max: 40,
+
   template_description_chars_max: 2000,
   /** Each becomes an envelope; a longer list is sent in parts. */
   bulk_rows_max: 1000,

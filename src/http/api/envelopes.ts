@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Caller } from '../../application/caller.ts'
 import { deleteEnvelope } from '../../application/envelopes/delete.ts'
+import { listEnvelopes } from '../../application/envelopes/find.ts'
 import { recallEnvelope } from '../../application/envelopes/recall.ts'
 import { remindRecipients } from '../../application/envelopes/remind.ts'
 import { sendEnvelope } from '../../application/envelopes/send.ts'
@@ -60,11 +61,13 @@ const listEnvelopesRoute = route({
       created_after: query.created_after ?? null,
       created_before: query.created_before ?? null,
       q: query.q ?? null,
+      search: query.search,
+      ...(query.label === undefined ? {} : { label_id: query.label }),
       ...(query.starting_after === undefined
         ? {}
         : { after: await placeOf(app, caller, { id: query.starting_after, offset }) }),
     }
-    const { rows, total } = await app.store.envelopes.list(caller.scope, { ...filter, limit: limit + 1, offset })
+    const { rows, total } = await listEnvelopes(app, caller, { ...filter, limit: limit + 1, offset })
     const texts = await listedTexts(app, caller.scope, rows.slice(0, limit))
     return listAnswer(texts, { limit, offset, total, has_more: rows.length > limit })
   },

@@ -1,5 +1,11 @@
+import type { z } from 'zod'
 import { countEnvelopes, findEnvelopes } from '../../application/envelopes/find.ts'
-import { type EnvelopeCounts, EnvelopeRowsQuery, type Timeline } from '../../contract/dashboard/envelope-rows.ts'
+import {
+  type EnvelopeCounts,
+  EnvelopeRowsQuery,
+  type EnvelopeSenders,
+  type Timeline,
+} from '../../contract/dashboard/envelope-rows.ts'
 import { isLocked } from '../../domain/recipients/identity.ts'
 import { timelineWords } from '../../i18n/timeline.ts'
 import { translatorIn } from '../../i18n/translator.ts'
@@ -14,17 +20,49 @@ const countsRoute = dashboardRoute({
   run: ({ app, caller }): Promise<EnvelopeCounts> => countEnvelopes(app, caller),
 })
 
+/** What the address of the list says, for those who find. */
+export function wishOf(query: z.infer<typeof EnvelopeRowsQuery>) {
+  const { attention, search = '', label, sender, order, limit, offset } = query
+  return {
+    status: query.status ?? null,
+    attention: attention === 'true',
+    search,
+    template_id: query.template_id ?? null,
+    created_after: query.created_after ?? null,
+    created_before: query.created_before ?? null,
+    ...(label === undefined ? {} : { label_id: label }),
+    ...(sender === undefined ? {} : { sender_id: sender }),
+    ...(order === 'oldest' ? { order } : {}),
+    limit,
+    offset,
+  }
+}
+
+/** EnvelopeSenders of the contract. */
+const sendersRoute = dashboardRoute({
+  method: 'GET',
+  path: '/envelope-senders',
+  run: async ({ app, caller }): Promise<EnvelopeSenders> => ({ data: await app.store.envelopes.senders(caller.scope) }),
+})
+
 /** EnvelopeRows of the contract. */
 const rowsRoute = dashboardRoute({
   method: 'GET',
   path: '/envelope-rows',
   query: EnvelopeRowsQuery,
   async run({ app, caller, query }) {
-    const { status = null, attention, search = '', template_id = null, limit, offset } = query
-    const filter = { status, attention: attention === 'true', search, template_id, limit, offset }
-    const { rows, total, found_by } = await findEnvelopes(app, caller, filter)
-    const texts = await listedTexts(app, caller.scope, rows.slice(0, limit))
-    return listAnswer(texts, { limit, offset, total, has_more: rows.length > limit, found_by })
+    const { limit, offset } = query
+    const { rows, total, found_by, more = false } = await findEnvelopes(app, caller, wishOf(query))
+    const shown = rows.slice(0, limit)
+    const [texts, labels] = await Promise.all([
+      listedTexts(app, caller.scope, shown),
+      app.store.labels.of(
+        caller.scope,
+        shown.map(({ id }) => id),
+      ),
+    ])
+    const page = { limit, offset, total, total_is_least: more, has_more: rows.length > limit, found_by }
+    return listAnswer(texts, { ...page, labels: Object.fromEntries(labels) })
   },
 })
 
@@ -48,4 +86,4 @@ const timelineRoute = dashboardRoute({
   },
 })
 
-export const envelopePageRoutes = [countsRoute, rowsRoute, timelineRoute]
+export const envelopePageRoutes = [countsRoute, rowsRoute, sendersRoute, timelineRoute]

@@ -7,6 +7,7 @@ import { conversionRoutes } from './conversions.ts'
 import { defaultsRoutes } from './defaults.ts'
 import { dashboardDeliveryRoutes } from './deliveries.ts'
 import { envelopePageRoutes } from './envelopes.ts'
+import { envelopeFileRoutes } from './envelope-files.ts'
 import { exportRoutes } from './export.ts'
 import { keyRoutes } from './keys.ts'
 import { memberRoutes } from './members.ts'
@@ -15,6 +16,7 @@ import { pageRoutes } from './pages.ts'
 import { peopleRoutes } from './people.ts'
 import { fieldSuggestionRoutes } from './field-suggestions.ts'
 import { retentionRoutes } from './retention.ts'
+import { savedFilterRoutes } from './saved-filters.ts'
 import { sealRoutes } from './seal.ts'
 import { sessionRoutes } from './session.ts'
 import { templateFromRefsRoutes } from './templates-from-refs.ts'
@@ -42,6 +44,8 @@ const OWN_ROUTES: readonly DashboardRoute[] = [
   ...retentionRoutes,
   ...exportRoutes,
   ...envelopePageRoutes,
+  ...envelopeFileRoutes,
+  ...savedFilterRoutes,
   ...outboxRoutes,
 ]
 

@@ -1,14 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
+import { Download, ListFilter, Plus } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
 import type { EnvelopeCounts, EnvelopeRows } from '../../contract/dashboard/envelope-rows.ts'
 import { useApi, useSpace } from '../api.ts'
-import { STATUS_WORDS } from '../envelope/chips.tsx'
+import { LIMITS } from '../../domain/account/limits.ts'
 import { EnvelopesTable } from './envelopes-table.tsx'
-import { isTab, type ListSearch, listSearchOf, ROWS, TABS, type Tab } from './list-search.ts'
+import { FilterPanel } from './filters.tsx'
+import { useLabels } from './labels.tsx'
+import { isFiltered, isTab, type ListSearch, listSearchOf, queryOf, ROWS, TABS, type Tab } from './list-search.ts'
+import { SavedFilters } from './saved-filters.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
 import { SearchBox } from '../ui/search-box.tsx'
-import { buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty, Failed, Skeleton } from '../ui/states.tsx'
 import { PATHS, pathTo } from '../routes.ts'
@@ -21,14 +26,19 @@ export function EnvelopesPage() {
   const shown = listSearchOf(useSearch({ from: PATHS.envelopes }))
   const navigate = useNavigate()
   const go = (search: ListSearch) => void navigate(pathTo.envelopes(search))
-  const { tab, q, template_id } = shown
+  const { tab, q } = shown
   const { counts, rows } = useLists(shown)
+  const selection = useSelection(rows.data?.data ?? [])
+  const labels = useLabels()
+  const [is_open, setOpen] = useState(isFiltered(shown))
+  const own = rows.data?.labels
+  const labelsOf = useCallback((id: string) => labels.filter((label) => own?.[id]?.includes(label.id)), [labels, own])
   return (
     <>
       <PageHead title="Envelopes">
         <SearchBox
           label="Search envelopes"
-          placeholder="Name, address or reference"
+          placeholder="Search envelopes"
           value={q ?? ''}
           onSearch={(typed) => go({ ...shown, q: typed || undefined, page: 1 })}
         />
@@ -38,24 +48,26 @@ export function EnvelopesPage() {
       </PageHead>
       <div className="mb-3 flex flex-wrap items-center gap-2 border-b border-line">
         <Tabs shown={shown} counts={counts.data} />
-        <StatusFilter shown={shown} onChange={(chosen) => go({ ...shown, status: chosen, page: 1 })} />
+        <ListTools shown={shown} is_open={is_open} onToggle={() => setOpen(!is_open)} onChange={go} />
       </div>
-      {template_id && (
-        <p className="mb-3 text-soft">
-          Only those made from one template.{' '}
-          <Link {...pathTo.envelopes({ ...shown, template_id: undefined, page: 1 })}>Show all</Link>
-        </p>
-      )}
+      {is_open && <FilterPanel shown={shown} onChange={(filters) => go({ ...shown, ...filters, page: 1 })} />}
+      <SavedFilters shown={shown} />
+      <SelectionBar selection={selection} />
       {rows.isError && <Failed error={rows.error} retry={() => void rows.refetch()} />}
       {rows.isPending && <Skeleton rows={10} />}
       {rows.data && (
         <section aria-label={TABS[tab].word} aria-busy={rows.isPlaceholderData}>
+          <FoundBy rows={rows.data} />
           {rows.data.data.length === 0 ? (
             <Nothing shown={shown} />
           ) : (
-            <EnvelopesTable rows={rows.data.data} reasons={tab === 'attention' || tab === 'all'} />
+            <EnvelopesTable
+              rows={rows.data.data}
+              reasons={tab === 'attention' || tab === 'all'}
+              selection={selection}
+              labelsOf={labelsOf}
+            />
           )}
-          <FoundBy by={rows.data.found_by} q={q} />
           <Pager shown={shown} rows={rows.data} onPage={(to) => go({ ...shown, page: to })} />
         </section>
       )}
@@ -63,7 +75,7 @@ export function EnvelopesPage() {
   )
 }
 
-function useLists({ tab, q, status, template_id, page }: ListSearch) {
+function useLists({ page, ...shown }: ListSearch) {
   const api = useApi()
   const space = useSpace()
   const counts = useQuery({
@@ -71,20 +83,10 @@ function useLists({ tab, q, status, template_id, page }: ListSearch) {
     queryFn: ({ signal }) => api.call<EnvelopeCounts>('GET', '/envelope-counts', { signal }),
     refetchInterval: REFRESH_MS,
   })
+  const query = { ...queryOf(shown), limit: ROWS, offset: (page - 1) * ROWS }
   const rows = useQuery({
-    queryKey: [space, 'envelopes', tab, q, status, template_id, page],
-    queryFn: ({ signal }) =>
-      api.call<EnvelopeRows>('GET', '/envelope-rows', {
-        query: {
-          status: status ?? TABS[tab].status,
-          ...(tab === 'attention' ? { attention: true } : {}),
-          search: q,
-          template_id,
-          limit: ROWS,
-          offset: (page - 1) * ROWS,
-        },
-        signal,
-      }),
+    queryKey: [space, 'envelopes', query],
+    queryFn: ({ signal }) => api.call<EnvelopeRows>('GET', '/envelope-rows', { query, signal }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   })
@@ -122,42 +124,56 @@ function Count({ tab, counts }: { readonly tab: Tab; readonly counts: EnvelopeCo
   )
 }
 
-interface StatusFilterProps {
+interface ListToolsProps {
   readonly shown: ListSearch
-  readonly onChange: (status: string | undefined) => void
+  readonly is_open: boolean
+  readonly onToggle: () => void
+  readonly onChange: (search: ListSearch) => void
 }
 
-/** One status of those that the tab holds. */
-function StatusFilter({ shown, onChange }: StatusFilterProps) {
-  const within = TABS[shown.tab].statuses
-  if (within.length < 2) return null
+/** The order of the list, its filters, and itself as a file. */
+function ListTools({ shown, is_open, onToggle, onChange }: ListToolsProps) {
+  const space = useSpace()
+  const query = Object.entries(queryOf(shown)).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
   return (
-    <label className="ms-auto flex items-center gap-2 py-1 text-soft">
-      Status
+    <div className="ms-auto flex flex-wrap items-center gap-2 py-1">
       <select
-        value={shown.status ?? ''}
-        onChange={({ target }) => onChange(target.value || undefined)}
-        className="min-h-9 rounded-md border border-edge bg-paper px-2 text-ink"
+        aria-label="Order"
+        value={shown.oldest ? 'oldest' : 'newest'}
+        onChange={({ target }) => onChange({ ...shown, oldest: target.value === 'oldest' || undefined, page: 1 })}
+        className="min-h-11 rounded-md border border-edge bg-paper px-2 text-ink sm:min-h-8"
       >
-        <option value="">Any</option>
-        {STATUS_WORDS.filter(({ status }) => within.includes(status)).map(({ status, word }) => (
-          <option key={status} value={status}>
-            {word}
-          </option>
-        ))}
+        <option value="newest">Newest first</option>
+        <option value="oldest">Oldest first</option>
       </select>
-    </label>
+      <Button small aria-expanded={is_open} onClick={onToggle}>
+        <ListFilter aria-hidden /> Filters
+      </Button>
+      <a
+        className={buttonClass({ small: true })}
+        href={`/app/${space}/envelope-list.csv?${new URLSearchParams(query)}`}
+        title={`This list as a table, up to ${LIMITS.list_total_max.toLocaleString('en')} rows`}
+        download
+      >
+        <Download aria-hidden /> CSV
+      </a>
+    </div>
   )
 }
 
-/** A search by a reference or an address is exact, which whoever expected more should know. */
-function FoundBy({ by, q }: { readonly by: EnvelopeRows['found_by']; readonly q: string | undefined }) {
-  if (by === null || by === 'name') return null
-  return (
-    <p className="mt-3 text-xs text-soft">
-      Envelopes {by === 'address' ? 'of the address' : 'with the reference'} <bdi>{q}</bdi>.
-    </p>
-  )
+const FOUND: Readonly<Record<NonNullable<EnvelopeRows['found_by']>, string | null>> = {
+  words: null,
+  near: 'No envelope has exactly these words. These have words that are one letter away.',
+  address: 'These are the envelopes of this email address.',
+  reference: 'This is what has exactly this reference.',
+}
+
+/** How the search was taken, which is told where it finds less or more than was typed. */
+function FoundBy({ rows: { found_by, data } }: { readonly rows: EnvelopeRows }) {
+  const words = found_by === null || data.length === 0 ? null : FOUND[found_by]
+  return words === null ? null : <p className="mb-3 text-soft">{words}</p>
 }
 
 function Nothing({ shown }: { readonly shown: ListSearch }) {
@@ -166,10 +182,10 @@ function Nothing({ shown }: { readonly shown: ListSearch }) {
       Show all envelopes
     </Link>
   )
-  if (shown.q || shown.status || shown.page > 1)
+  if (shown.q || isFiltered(shown) || shown.page > 1)
     return (
       <Empty title="No envelope matches" action={all}>
-        Search by words of its name, by a whole address of a person, or by your own reference, given whole.
+        Search by any part of a name, an email address, a reference or a document, and check the filters.
       </Empty>
     )
   if (shown.tab === 'attention')
@@ -211,7 +227,11 @@ interface PagerProps {
   readonly onPage: (page: number) => void
 }
 
-function Pager({ shown: { page, ...rest }, rows: { data, total, has_more, offset }, onPage }: PagerProps) {
+function Pager({
+  shown: { page, ...rest },
+  rows: { data, total, total_is_least, has_more, offset },
+  onPage,
+}: PagerProps) {
   // What was deleted or acted on elsewhere may leave a last page empty.
   const beyond = data.length === 0 && page > 1 && total > 0
   useEffect(() => {
@@ -221,7 +241,8 @@ function Pager({ shown: { page, ...rest }, rows: { data, total, has_more, offset
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center gap-2">
       <p className="me-auto text-xs text-soft">
-        {data.length === 0 ? 0 : offset + 1} to {offset + data.length} of {total.toLocaleString('en')}
+        {data.length === 0 ? 0 : offset + 1} to {offset + data.length} of {total_is_least && 'more than '}
+        {total.toLocaleString('en')}
       </p>
       {page > 1 && (
         <Link {...pathTo.envelopes({ ...rest, page: page - 1 })} className={buttonClass()}>

@@ -38,30 +38,105 @@ export const TABS: Readonly<Record<Tab, TabSpec>> = {
 export type Tab = keyof EnvelopeCounts
 export const isTab = (word: unknown): word is Tab => typeof word === 'string' && Object.hasOwn(TABS, word)
 
-/** What a link to the list carries. */
-export interface ListSearch {
-  readonly tab: Tab
+/** What narrows the list beside its tab; each is left out where it narrows nothing. */
+export interface Filters {
   readonly q?: string | undefined
   readonly status?: string | undefined
-  /** Only what was made from this template. */
+  readonly label?: string | undefined
+  /** A person or a key. */
+  readonly sender?: string | undefined
   readonly template_id?: string | undefined
+  /** Days on the reader's calendar, both of them included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** What a link to the list carries. */
+export interface ListSearch extends Filters {
+  readonly tab: Tab
+  readonly oldest?: boolean | undefined
   readonly page: number
 }
+
+export const NO_FILTERS: Filters = {
+  ...{ status: undefined, label: undefined, sender: undefined, template_id: undefined, from: undefined, to: undefined },
+}
+
+/** Those that the panel shows; the search box has its own place. */
+export const isFiltered = ({ status, label, sender, template_id, from, to }: Filters): boolean =>
+  [status, label, sender, template_id, from, to].some((value) => value !== undefined)
+
+const ID = /^[a-z]+_\w{1,60}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Of an address that anybody may have typed: what means nothing is left out. */
 export function listSearchOf(raw: Readonly<Record<string, unknown>>): ListSearch {
   const chosen = isTab(raw['tab']) ? raw['tab'] : 'all'
   const page = Number(raw['page'])
-  // An address with `?q=2026` is read as a number.
-  const q = raw['q'] === undefined ? undefined : String(raw['q']).slice(0, 254)
   const statuses: readonly string[] = TABS[chosen].statuses
+  const means: Readonly<Record<keyof Filters, (value: string) => boolean>> = {
+    q: (value) => value !== '',
+    status: (value) => statuses.includes(value),
+    label: (value) => ID.test(value),
+    sender: (value) => ID.test(value),
+    template_id: (value) => ID.test(value),
+    from: isDay,
+    to: isDay,
+  }
+  const filters = Object.entries(means).flatMap(([name, isMeant]) => {
+    // An address with `?q=2026` is read as a number.
+    const value = raw[name] === undefined ? '' : String(raw[name]).slice(0, 254)
+    return isMeant(value) ? [[name, value]] : []
+  })
   return {
     tab: chosen,
-    ...(q ? { q } : {}),
-    ...(/^tpl_\w{1,60}$/.test(String(raw['template_id'])) ? { template_id: String(raw['template_id']) } : {}),
-    ...(statuses.includes(String(raw['status'])) ? { status: String(raw['status']) } : {}),
+    ...(Object.fromEntries(filters) as Filters),
+    ...(raw['oldest'] === true || raw['oldest'] === 'true' ? { oldest: true } : {}),
     page: Number.isSafeInteger(page) && page > 0 && page <= PAGES_MAX ? page : 1,
   }
+}
+
+const isDay = (value: string): boolean => DAY.test(value) && !Number.isNaN(Date.parse(value))
+
+/** What is kept of a list under a name: all but the page. */
+export const savedAs = ({ page: _, ...shown }: ListSearch): string =>
+  new URLSearchParams(
+    Object.entries(shown).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ).toString()
+
+export const searchOf = (saved: string): ListSearch => listSearchOf(Object.fromEntries(new URLSearchParams(saved)))
+
+/** As the service asks for it: instants for days of the reader, one status or those of the tab. */
+export const queryOf = ({
+  tab,
+  q,
+  status,
+  label,
+  sender,
+  template_id,
+  from,
+  to,
+  oldest,
+}: Omit<ListSearch, 'page'>) => ({
+  status: status ?? TABS[tab].status,
+  ...(tab === 'attention' ? { attention: true } : {}),
+  search: q,
+  label,
+  sender,
+  template_id,
+  created_after: from === undefined ? undefined : new Date(midnight(from) - 1).toISOString(),
+  created_before: to === undefined ? undefined : new Date(nextMidnight(to)).toISOString(),
+  ...(oldest ? { order: 'oldest' } : {}),
+})
+
+/** A day without a time is one of UTC; with a time it is one of the reader. */
+const midnight = (day: string): number => Date.parse(`${day}T00:00`)
+function nextMidnight(day: string): number {
+  const next = new Date(midnight(day))
+  next.setDate(next.getDate() + 1)
+  return next.getTime()
 }
 
 /** Beyond it the service refuses the offset. */

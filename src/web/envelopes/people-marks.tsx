@@ -1,20 +1,25 @@
 import { personLook, tintClass } from '../envelope/chips.tsx'
-import { initialsOf, type Person } from '../envelope/envelope.ts'
+import type { Person } from '../envelope/envelope.ts'
 
-/** More would not fit beside each other; the envelope's own page shows everybody. */
-const SHOWN_MAX = 5
+/** More would not fit beside each other; the envelope's own page shows everyone. */
+const SHOWN_MAX = 2
 
-/** Who takes part and where each stands: initials, with a drawing of their own state. */
+/** Who takes part, by name, with a drawing of where each stands. */
 export function PeopleMarks({ people }: { readonly people: readonly Person[] }) {
-  const more = people.length - SHOWN_MAX
+  const rest = people.slice(SHOWN_MAX)
   return (
-    <ul className="flex flex-wrap items-center gap-1.5 md:flex-nowrap">
+    <ul className="flex min-w-0 flex-wrap items-center gap-1.5 md:flex-nowrap">
       {people.slice(0, SHOWN_MAX).map((person) => (
-        <li key={person.id}>
+        <li key={person.id} className="min-w-0">
           <Mark person={person} />
         </li>
       ))}
-      {more > 0 && <li className="text-xs text-soft">+{more}</li>}
+      {rest.length > 0 && (
+        <li className="relative text-xs whitespace-nowrap text-soft" title={rest.map(({ name }) => name).join('\n')}>
+          +{rest.length}
+          <span className="sr">: {rest.map(({ name }) => name).join(', ')}</span>
+        </li>
+      )}
     </ul>
   )
 }
@@ -23,16 +28,12 @@ function Mark({ person }: { readonly person: Person }) {
   const { Icon, word, tint } = personLook(person)
   return (
     <span
-      title={`${person.name}: ${word}`}
-      className={`relative flex h-6 items-center gap-1 rounded-full px-2 text-xs font-medium ${tintClass(tint)}`}
+      title={`${person.name} (${person.email}): ${word}`}
+      className={`relative flex h-6 min-w-0 items-center gap-1 rounded-full px-2 text-xs font-medium ${tintClass(tint)}`}
     >
-      <span aria-hidden className="max-w-8 truncate">
-        {initialsOf(person.name)}
-      </span>
       <Icon className="size-3 flex-none" aria-hidden />
-      <span className="sr">
-        <bdi>{person.name}</bdi>: {word}
-      </span>
+      <bdi className="max-w-36 truncate">{person.name}</bdi>
+      <span className="sr">: {word}</span>
     </span>
   )
 }

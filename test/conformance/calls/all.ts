@@ -4,6 +4,7 @@ import { nameOf, type Row, type Rows } from './call.ts'
 import { CREATION_CALLS } from './creation.ts'
 import { EMBEDDING_CALLS } from './embedding.ts'
 import { ENVELOPE_CALLS } from './envelopes.ts'
+import { LABEL_CALLS } from './labels.ts'
 import { RECIPIENT_CALLS } from './recipients.ts'
 import { TEMPLATE_CALLS } from './templates.ts'
 import { TEST_AND_CRM_CALLS } from './test-and-crm.ts'
@@ -13,6 +14,7 @@ import { WEBHOOK_CALLS } from './webhooks.ts'
 export const CALLS: Rows = {
   ...CREATION_CALLS,
   ...ENVELOPE_CALLS,
+  ...LABEL_CALLS,
   ...RECIPIENT_CALLS,
   ...EMBEDDING_CALLS,
   ...TEMPLATE_CALLS,

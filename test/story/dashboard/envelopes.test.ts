@@ -58,20 +58,21 @@ describe('the list', () => {
     expect(await names('', owner, 'test')).toEqual(['Tried out'])
   })
 
-  test('is searched by words in the name, by an address in any case, or by a whole reference', async () => {
+  test('is searched by an address in any case, by a whole reference, or by parts of words', async () => {
     await sent({ name: 'Lease 100% of it', external_ref: 'deal 7' })
     await sent({ name: 'deal 7' })
     const found = async (search: string, who = owner) => {
       const { body } = await who.call('GET', `/envelope-rows?search=${encodeURIComponent(search)}`)
       return [body.found_by, body.data.map(({ name }: any) => name)]
     }
-    expect(await found('100%')).toEqual(['name', ['Lease 100% of it']])
-    expect(await found('DEAL 7')).toEqual(['name', ['deal 7']])
+    expect(await found('100%')).toEqual(['words', ['Lease 100% of it']])
+    expect(await found('DEAL 7')).toEqual(['words', ['deal 7', 'Lease 100% of it']])
     expect(await found('deal 7')).toEqual(['reference', ['Lease 100% of it']])
     expect((await found('GRACE@example.test'))[0]).toBe('address')
     expect((await found('GRACE@example.test'))[1]).toHaveLength(5)
-    expect(await found('nobody@example.test')).toEqual(['address', []])
-    expect(await found('deal 7', stranger)).toEqual(['name', []])
+    expect(await found('nobody@example.test')).toEqual(['near', []])
+    expect(await found('deal 7', stranger)).toEqual(['near', []])
+    expect(await found('!?')).toEqual(['words', []])
   })
 
   test('shows what was made from one template', async () => {

@@ -1,0 +1,76 @@
+import { Bell, CircleSlash, Download, Tag, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { useSpace } from '../api.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { LabelMany } from './label-dialog.tsx'
+import { DeleteMany, RemindMany, VoidMany } from './many-acts.tsx'
+import { SELECTED_MAX, type Selection } from './use-selection.ts'
+
+const DIALOGS = { remind: RemindMany, void: VoidMany, delete: DeleteMany, label: LabelMany } as const
+
+/** What can be done with the rows that were chosen. */
+export function SelectionBar({ selection }: { readonly selection: Selection }) {
+  const space = useSpace()
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null)
+  const { rows } = selection
+  const Chosen = open && DIALOGS[open]
+  // As they were when it was opened: what becomes of them is told in it.
+  const [frozen, setFrozen] = useState(rows)
+  const begin = (act: keyof typeof DIALOGS) => {
+    setFrozen(rows)
+    setOpen(act)
+  }
+  const files = rows.slice(0, LIMITS.zip_envelopes_max).map(({ id }) => id)
+  return (
+    <>
+      {rows.length > 0 && (
+        <section
+          aria-label="Selected envelopes"
+          className="top-[calc(var(--bar,0px)+8px)] z-20 mb-3 sm:sticky flex flex-wrap items-center gap-2 rounded-md border border-accent bg-accent-wash p-2"
+        >
+          <p role="status" className="me-auto px-2 font-medium">
+            {rows.length} selected
+            {rows.length === SELECTED_MAX && ', the most at once'}
+          </p>
+          <Button small onClick={() => begin('remind')}>
+            <Bell aria-hidden /> Remind
+          </Button>
+          <Button small onClick={() => begin('label')}>
+            <Tag aria-hidden /> Label
+          </Button>
+          <a
+            className={buttonClass({ small: true }, rows.length > LIMITS.zip_envelopes_max)}
+            aria-disabled={rows.length > LIMITS.zip_envelopes_max || undefined}
+            title={`The documents of up to ${LIMITS.zip_envelopes_max} envelopes`}
+            href={
+              rows.length > LIMITS.zip_envelopes_max
+                ? undefined
+                : `/app/${space}/envelope-files.zip?ids=${files.join()}`
+            }
+            download
+          >
+            <Download aria-hidden /> Download
+          </a>
+          <Button small onClick={() => begin('void')}>
+            <CircleSlash aria-hidden /> Void
+          </Button>
+          <Button small onClick={() => begin('delete')}>
+            <Trash2 aria-hidden /> Delete drafts
+          </Button>
+          <Button small look="quiet" aria-label="Clear selection" onClick={selection.clear}>
+            <X aria-hidden />
+          </Button>
+        </section>
+      )}
+      {Chosen && (
+        <Chosen
+          rows={frozen}
+          onClose={() => {
+            setOpen(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

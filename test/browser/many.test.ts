@@ -1,0 +1,127 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { type Browser, DESKTOP, openBrowser, PHONE } from './browser.ts'
+import { type RunningService, startService } from './running-service.ts'
+import { headed, SECRET_KEY, visitors } from './visitors.ts'
+
+// The list as somebody uses it who has many envelopes: found by a name, chosen by the keyboard, twenty reminded at once.
+
+const MANY = 20
+
+let service: RunningService
+let browser: Browser
+let context: BrowserContext
+let complaints: string[]
+let page: Page
+beforeAll(async () => {
+  service = await startService({ SECRET_KEY })
+  browser = await openBrowser()
+  ;({ context, complaints } = await browser.visit(DESKTOP))
+  const { sent } = visitors(service, context)
+  for (let at = 1; at <= MANY; at++) await sent(`Lease ${at}`, [], { livemode: false })
+  page = await context.newPage()
+  await page.goto(`${service.base_url}/login?next=${encodeURIComponent('/envelopes?space=test')}`)
+  await page.getByLabel('E-mail').fill(service.login.email)
+  await page.getByLabel('Password').fill(service.login.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await headed(page, 'Envelopes')
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await service.stop()
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const shots = process.env['SHOTS']
+const shoot = async (name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
+}
+
+test('envelopes are found by a first name, also with a wrong letter', { timeout: 60_000 }, async () => {
+  await page.getByRole('link', { name: 'Lease 20', exact: true }).waitFor()
+  await page.getByText('Grace Hopper').first().waitFor()
+  await shoot('list')
+  const search = page.getByLabel('Search envelopes')
+  await search.fill('grcae lease 7')
+  await page.getByText(/one letter away/).waitFor()
+  await shoot('near')
+  await search.fill('')
+  await page.getByRole('link', { name: 'Lease 20', exact: true }).waitFor()
+  await button('Filters').click()
+  await page.getByLabel('Created from').fill('2020-01-01')
+  await page.waitForURL(/from=2020-01-01/)
+  await page.getByLabel('Status').selectOption('draft')
+  await page.getByText('No envelope matches').waitFor()
+  await shoot('filters')
+  await expectAccessible(page)
+  await button('Save this filter').click()
+  await page.getByLabel('Name', { exact: true }).fill('Drafts since 2020')
+  await button('Save filter').click()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await page.getByRole('link', { name: 'Drafts since 2020' }).click()
+  await page.waitForURL(/status=draft/)
+  await button('Delete saved filter “Drafts since 2020”').click()
+  await page.getByRole('link', { name: 'Drafts since 2020' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await page.getByLabel('Order').selectOption('oldest')
+  await page.waitForURL(/oldest=true/)
+  await expect.poll(() => page.locator('tbody a').nth(1).textContent()).toBe('Lease 1')
+  expect(complaints).toEqual([])
+})
+
+test('rows are chosen by the keyboard, and twenty are reminded, each for itself', { timeout: 90_000 }, async () => {
+  await page.goto(`${service.base_url}/envelopes?space=test`)
+  await page.getByLabel('Select Lease 20').focus()
+  await page.keyboard.press('Space')
+  await page.getByText('1 selected').waitFor()
+  await page.getByLabel('Select Lease 11').focus()
+  await page.keyboard.press('Shift+Space')
+  await page.getByText('10 selected').waitFor()
+  await button('Clear selection').click()
+
+  await page.getByLabel('Search envelopes').fill('lease')
+  await page.waitForURL(/q=lease/)
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(MANY)
+  await page.getByLabel('Select all on this page').check()
+  await page.getByText(`${MANY} selected`).waitFor()
+  await shoot('selected')
+  await expectAccessible(page)
+  await button('Remind').click()
+  await page.getByRole('dialog', { name: `Remind ${MANY} envelopes?` }).waitFor()
+  await expectAccessible(page)
+  await shoot('remind')
+  await button(`Remind ${MANY} envelopes`).click()
+  await page.getByText(`${MANY} of ${MANY} done`).waitFor()
+  await shoot('reminded')
+  await button('Done').click()
+
+  // What was just done cannot be done again at once, which is said for each.
+  await button('Remind').click()
+  await page.getByText('Was reminded less than a minute ago.').first().waitFor()
+  await button('Cancel').click()
+  expect(complaints).toEqual([])
+})
+
+test('a label is made, put on all, and shown', { timeout: 60_000 }, async () => {
+  await button('Label').click()
+  await button('New label').click()
+  await page.getByLabel('Name', { exact: true }).fill('Waiting for legal')
+  await page.getByLabel('Color').selectOption('orange')
+  await button('Create label').click()
+  await button('Add “Waiting for legal”').click()
+  await button(`Add “Waiting for legal” to ${MANY} envelopes`).click()
+  await page.getByText(`${MANY} of ${MANY} done`).waitFor()
+  await button('Done').click()
+  await page.getByRole('list', { name: 'Labels' }).first().getByText('Waiting for legal').waitFor()
+  await shoot('labelled')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: PHONE.width, height: PHONE.height })
+  await shoot('phone')
+  await button('Clear selection').click()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await shoot('phone-dark')
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ada, call, grace, signatureFor, simple } from '../../support/api.ts'
+import { type AppUser, appUser } from '../../support/app.ts'
+import { openService, type TestService } from '../../support/service.ts'
+import { draft } from '../../support/stories.ts'
+import { unzip } from '../../support/unzip.ts'
+
+// The list as a table, and the documents of several envelopes as one zip.
+
+let service: TestService
+let key: string
+let owner: AppUser
+let stranger: AppUser
+beforeAll(async () => {
+  service = await openService()
+  const added = await service.addWorkspace()
+  key = added.live_key
+  owner = await appUser(service, added.key, 'member')
+  stranger = await appUser(service, (await service.addWorkspace()).key)
+})
+afterAll(() => service.close())
+
+const both = (over: object = {}) =>
+  simple({ recipients: [ada, grace], fields: [signatureFor(ada.email), signatureFor(grace.email)], ...over })
+const rowsOf = (text: string) => text.slice(1).trimEnd().split('\r\n')
+const csvOf = async (query = '', who = owner) => {
+  const { bytes, status } = await who.call('GET', `/envelope-list.csv${query}`)
+  expect(status).toBe(200)
+  return rowsOf(bytes.toString())
+}
+
+describe('the list as a table', () => {
+  test('has what the list has, and no formula', async () => {
+    const { id } = await draft(service, both({ name: '=HYPERLINK("http://evil")', external_ref: '+1' }), key)
+    await draft(service, both({ name: 'Plain, "quoted"' }), key)
+    const label = await call(service, 'POST', '/labels', { key, body: { name: '@sum' } })
+    await call(service, 'PUT', `/envelopes/${id}/labels/${label.body.id}`, { key })
+    const [head, plain, evil] = await csvOf()
+    expect(head).toContain('"name","status","recipients"')
+    expect(plain).toContain('"Plain, ""quoted""","draft"')
+    expect(evil).toContain(`"'=HYPERLINK(""http://evil"")"`)
+    expect(evil).toContain(`"'+1","'@sum"`)
+    expect(await csvOf('?search=plain')).toHaveLength(2)
+    expect(await csvOf(`?label=${label.body.id}`)).toHaveLength(2)
+    expect(await csvOf('?order=oldest')).toEqual([head, evil, plain])
+    expect(await csvOf('', stranger)).toEqual([head])
+  })
+
+  test('is read to its end, page by page', async () => {
+    const { key: own } = await service.addWorkspace()
+    const who = await appUser(service, own)
+    const [one] = await service.database.query<{ id: string }>('select id from envelope limit 1')
+    await service.database.query(
+      `insert into envelope (id, workspace_id, livemode, status, name, deadline_at, created_at, documents, recipients, fields, details)
+        select 'env_' || lpad(n::text, 26, '0'), $2, true, 'draft', 'Row ' || n, deadline_at, created_at + n * interval '1 s',
+          documents, recipients, fields, details from envelope, generate_series(1, 250) n where id = $1`,
+      [one?.id, own],
+    )
+    const rows = await csvOf('', who)
+    expect(rows).toHaveLength(251)
+    expect(new Set(rows).size).toBe(251)
+  })
+
+  test('refuses what the list refuses', async () => {
+    expect((await owner.call('GET', '/envelope-list.csv?status=toString')).status).toBe(400)
+  })
+})
+
+describe('the documents of several envelopes', () => {
+  test('are in one zip, a folder for each', async () => {
+    const first = await draft(service, both({ name: 'Lease / attic' }), key)
+    const second = await draft(service, both({ name: 'Lease / attic' }), key)
+    const reply = await owner.call('GET', `/envelope-files.zip?ids=${first.id},${second.id},${first.id}`)
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/zip'])
+    const names = [...unzip(reply.bytes).keys()]
+    expect(names).toHaveLength(2)
+    for (const name of names) expect(name).toMatch(/^0[12]-[^/]*attic[^/]*\/01-[^/]+\.pdf$/)
+  })
+
+  test('are those of the own workspace and space, and bounded', async () => {
+    const { id } = await draft(service, both(), key)
+    expect((await stranger.call('GET', `/envelope-files.zip?ids=${id}`)).status).toBe(404)
+    expect((await owner.call('GET', `/envelope-files.zip?ids=${id}`, { space: 'test' })).status).toBe(404)
+    const many = Array.from({ length: 101 }, (_, at) => `env_${String(at).padStart(26, '0')}`).join()
+    expect((await owner.call('GET', `/envelope-files.zip?ids=${many}`)).status).toBe(400)
+    expect((await owner.call('GET', '/envelope-files.zip')).status).toBe(400)
+  })
+})
