@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Ban, Bell, ChevronDown, FileStack, Pencil, Send, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { pathTo } from '../routes.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
-import { pathTo } from '../routes.ts'
 import type { Acts } from './acts.ts'
 import type { Envelope } from './envelope.ts'
 
 /** What is asked about the whole envelope; each opens a dialog of its own. */
-export type EnvelopeAct = 'send' | 'remind' | 'void' | 'recall' | 'template' | 'delete'
+export type EnvelopeAct = 'details' | 'send' | 'remind' | 'void' | 'recall' | 'template' | 'delete'
 
 interface ActsBarProps {
   readonly envelope: Envelope

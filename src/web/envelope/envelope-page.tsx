@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CallProblem } from '../../client/client.ts'
+import { DetailsDialog } from '../draft/details-dialog.tsx'
 import { MissingPage } from '../frame/error-page.tsx'
 import { PATHS, pathTo } from '../routes.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -77,7 +78,10 @@ function Shown({ envelope, stale }: ShownProps) {
             onAdd={() => setAsked({ act: 'add', person: null })}
           />
           <TimelineCard timeline={timeline} />
-          <DetailsCard envelope={envelope} />
+          <DetailsCard
+            envelope={envelope}
+            onEdit={acts.edit === null ? () => setAsked({ act: 'details', person: null }) : null}
+          />
         </div>
         <div className="min-w-0 lg:order-1">
           <DocumentsView envelope={envelope} />
@@ -116,6 +120,8 @@ function AskedDialog({ envelope, asked, locked, onClose }: AskedDialogProps) {
       return <TemplateDialog {...props} />
     case 'delete':
       return <DeleteDialog {...props} />
+    case 'details':
+      return <DetailsDialog {...props} />
     case 'add':
       return <AddPersonDialog {...props} />
     default:
