@@ -66,7 +66,12 @@ test('fields that would lose their page go only if the caller says so', async ()
 
 test('names every wrong entry, and changes nothing', async () => {
   const { id, documents } = await draft(service)
-  const { body } = await put(id, [{ id: 'doc_x' }, { id: 'doc_y', colour: 'red' }, { id: documents[0].id }, { id: documents[0].id }])
+  const { body } = await put(id, [
+    { id: 'doc_x' },
+    { id: 'doc_y', colour: 'red' },
+    { id: documents[0].id },
+    { id: documents[0].id },
+  ])
   expect(body.errors.map(({ param }: any) => param)).toEqual([
     'documents[1].colour',
     'documents[0].id',

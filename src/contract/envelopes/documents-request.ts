@@ -31,6 +31,24 @@ export function parseDocuments(raw: unknown) {
   }
 }
 
+/** The pages that stay, in order. */
+export const PagesRequest = z.strictObject({
+  pages: z
+    .array(
+      z.strictObject({
+        page: z.int().min(1).meta({ description: 'Its number now' }),
+        rotate: z
+          .union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
+          .default(0)
+          .meta({ description: 'Degrees clockwise' }),
+      }),
+    )
+    .min(1)
+    .max(LIMITS.pages_per_document_max),
+})
+
+export const PAGES_EDIT = { pages: [{ page: 2, rotate: 90 }, { page: 1 }] } as const
+
 export const DOCUMENTS_EDIT = {
   documents: [
     { id: 'doc_06F3A1C2GW9Y1A3C5E7G9J1M3P', title: 'The agreement' },

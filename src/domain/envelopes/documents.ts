@@ -86,14 +86,25 @@ function listIssues(given: number, wanted: readonly Wanted[], documents: readonl
   ]
 }
 
-/** Each field on what became of its document; without those whose page is gone, or whose document is only read. */
+/** Each field on what became of its document. */
 const fieldsOn = (fields: readonly FieldBox[], heirs: ReadonlyMap<string, Document | undefined>) =>
   fields.flatMap((field) => {
     const heir = heirs.get(field.document_id)
-    return heir?.signable && field.page <= heir.pages.length ? [{ ...field, document_id: heir.id }] : []
+    return heir && hasRoomFor(field, { signable: heir.signable, page_count: heir.pages.length })
+      ? [{ ...field, document_id: heir.id }]
+      : []
   })
 
-const refusalOfLoss = (field_count: number): Refusal =>
+interface Room {
+  readonly signable: boolean
+  readonly page_count: number
+}
+
+/** Not where the page of the field is gone, or where nobody signs. Pages tell by it what a change would cost. */
+export const hasRoomFor = ({ page }: Pick<FieldBox, 'page'>, { signable, page_count }: Room): boolean =>
+  signable && page <= page_count
+
+export const refusalOfLoss = (field_count: number): Refusal =>
   refuse('document_has_fields', `${field_count} placed field(s) would lose their page; say force=true to accept it`, {
     field_count,
   })
@@ -106,7 +117,7 @@ interface Outcome {
 }
 
 /** The trail says which bytes there are from now on, so that the chain binds what will be signed. */
-function changed(envelope: Envelope, { documents, fields, removed_fields, now }: Outcome): Change {
+export function changed(envelope: Envelope, { documents, fields, removed_fields, now }: Outcome): Change {
   if (canonical(documents) === canonical(envelope.documents)) return { envelope, events: [] }
   const event = {
     type: 'documents.changed',

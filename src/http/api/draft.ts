@@ -1,17 +1,27 @@
 import { z } from 'zod'
+import { changePagesOf } from '../../application/documents/change-pages.ts'
 import { changeDocumentsOf } from '../../application/envelopes/change-documents.ts'
 import { duplicateEnvelope } from '../../application/envelopes/duplicate.ts'
 import { extendDeadline } from '../../application/envelopes/extend.ts'
 import { InstantInput, line } from '../../contract/envelopes/create-request.ts'
-import { DOCUMENTS_EDIT, DocumentsRequest, parseDocuments } from '../../contract/envelopes/documents-request.ts'
+import {
+  DOCUMENTS_EDIT,
+  DocumentsRequest,
+  PAGES_EDIT,
+  PagesRequest,
+  parseDocuments,
+} from '../../contract/envelopes/documents-request.ts'
 import { ENVELOPE, ENVELOPE_SENT } from '../../contract/envelopes/examples.ts'
 import { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { route } from '../route.ts'
 import { created, sourceOf } from './envelope-create.ts'
+import { Id } from './id-param.ts'
 import { EnvelopeParams, presentFresh } from './envelopes.ts'
 
-export const Force = z
+const DocumentParams = z.object({ id: Id, doc_id: Id })
+
+const Force = z
   .enum(['true', 'false'])
   .default('false')
   .meta({ description: '`true` accepts the loss of fields that would no longer have a page' })
@@ -46,6 +56,39 @@ const changeDocumentsRoute = route({
     presentFresh(
       app,
       await changeDocumentsOf(app, caller, params.id, { ...parseDocuments(body), force: query.force === 'true' }),
+    ),
+})
+
+const changePagesRoute = route({
+  method: 'PUT',
+  path: '/envelopes/{id}/documents/{doc_id}/pages',
+  summary: 'Delete, rotate or reorder the pages of a document before the first send',
+  description:
+    'The list names the pages that stay, in order, each with the degrees by which it is turned clockwise. A new file is made of them, inspected as an upload is, and takes the place of the document under a new id. Fields move with their page and keep their place on the paper. Fields on pages that go are lost only with `force=true`.',
+  params: DocumentParams,
+  query: z.strictObject({ force: Force }),
+  body: PagesRequest,
+  answers: EnvelopeShape,
+  example: { body: PAGES_EDIT, answer: ENVELOPE },
+  refuses: [
+    'not_found',
+    'envelope_already_sent',
+    'document_has_fields',
+    'document_already_signed',
+    'document_damaged',
+    'missing_parameter',
+    'invalid_parameter',
+    'unknown_parameter',
+  ],
+  run: async ({ app, caller, params, query, body }) =>
+    presentFresh(
+      app,
+      await changePagesOf(app, caller, {
+        id: params.id,
+        document_id: params.doc_id,
+        pages: body.pages,
+        force: query.force === 'true',
+      }),
     ),
 })
 
@@ -98,4 +141,4 @@ const extendRoute = route({
     presentFresh(app, await extendDeadline(app, caller, params.id, new Date(body.deadline_at).toISOString())),
 })
 
-export const draftRoutes = [changeDocumentsRoute, duplicateRoute, extendRoute]
+export const draftRoutes = [changeDocumentsRoute, changePagesRoute, duplicateRoute, extendRoute]

@@ -1,6 +1,6 @@
 import { ada, call, envelopeForm, people, signAs, signatureFor, simple } from '../../support/api.ts'
 import { document, type World } from '../world.ts'
-import { UNSEALABLE } from './bodies.ts'
+import { LAYERED, SIGNED, UNSEALABLE } from './bodies.ts'
 import { type Asked, colourful, not_found, notFound, on, type Rows, upon, uponDone } from './call.ts'
 
 export async function reminded(world: World): Promise<Asked> {
@@ -21,6 +21,17 @@ const changed =
     const present = draft.documents.map(({ id }: { id: string }) => ({ id }))
     return on(draft, { body: { documents: await list(world, present) } })
   }
+
+const onDocument = (envelope: any, pages: unknown): Asked => ({
+  ids: { id: envelope.id, doc_id: envelope.documents[0].id },
+  body: { pages },
+})
+/** Some pages of the document of a new envelope. */
+const turned =
+  (make: 'draft' | 'sent', pages: unknown) =>
+  async (world: World): Promise<Asked> =>
+    onDocument(await world[make](), pages)
+const SIGNED_FILE = { name: 'contract.pdf', content: SIGNED }
 
 export const ENVELOPE_CALLS: Rows = {
   'GET /envelopes': {
@@ -102,6 +113,26 @@ export const ENVELOPE_CALLS: Rows = {
       missing_parameter: upon('draft', { body: {} }),
       invalid_parameter: changed(() => [{ title: 'Neither' }]),
       unknown_parameter: upon('draft', { body: { documents: [{ id: 'doc_x', colour: 'red' }] } }),
+    },
+  },
+  'PUT /envelopes/{id}/documents/{doc_id}/pages': {
+    success: turned('draft', [{ page: 1, rotate: 90 }, { page: 2 }]),
+    refuses: {
+      not_found: notFound({ body: { pages: [{ page: 1 }] } }),
+      envelope_already_sent: turned('sent', [{ page: 1 }]),
+      document_has_fields: turned('draft', [{ page: 1 }]),
+      document_already_signed: async (world) => {
+        const metadata = { ...simple({ fields: [] }), allow_signed: true }
+        const created = await world.post('/envelopes', { raw: envelopeForm(metadata, [SIGNED_FILE]) })
+        return onDocument(created, [{ page: 1, rotate: 90 }])
+      },
+      document_damaged: async (world) => {
+        const raw = envelopeForm(simple({ fields: [] }), [{ name: 'contract.pdf', content: LAYERED }])
+        return onDocument(await world.post('/envelopes', { raw }), [{ page: 1, rotate: 90 }])
+      },
+      missing_parameter: turned('draft', undefined),
+      invalid_parameter: turned('draft', [{ page: 9 }]),
+      unknown_parameter: turned('draft', [{ page: 1, colour: 'red' }]),
     },
   },
   'POST /envelopes/{id}/remind': {
