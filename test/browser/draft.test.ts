@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pages } from '../pdf/intake/files.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
+import { expectAccessible } from './accessible.ts'
 import { type Browser, DESKTOP, openBrowser } from './browser.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { visitors } from './visitors.ts'
@@ -53,6 +54,20 @@ test('a wrong file in a draft is corrected in four presses, and its fields stay'
   await page.keyboard.press('Escape')
 })
 
+test('a page is turned; its field goes along', { timeout: 60_000 }, async () => {
+  await button('Edit pages').click()
+  await button('Delete page 2').click()
+  await page.getByText('1 field on the deleted pages will be removed.').waitFor()
+  await button('Keep page 2').click()
+  await button('Rotate page 2 right').click()
+  await expectAccessible(page)
+  await button('Save pages').click()
+  await page.getByText('The pages are saved.').first().waitFor()
+  await button('Send…').click()
+  await page.getByText('2 pages · 1 field').waitFor()
+  await page.keyboard.press('Escape')
+})
+
 test('a file that fails holds the draft back; fields that would go are named', { timeout: 60_000 }, async () => {
   await page.goto(`${service.base_url}/envelopes/${id}`)
   await button('Edit documents').click()
@@ -60,6 +75,7 @@ test('a file that fails holds the draft back; fields that would go are named', {
   await page.getByText('This file is damaged.').waitFor()
   expect(await button('Save documents').getAttribute('aria-disabled')).toBe('true')
   await page.getByText('Remove “broken.pdf” or try again').waitFor()
+  await expectAccessible(page)
   await choose('Replace broken.pdf', 'short.pdf', pages())
   await page.getByText('1 page · ').waitFor()
   await button('Remove right.pdf').click()

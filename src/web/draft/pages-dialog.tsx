@@ -133,12 +133,12 @@ function PageCard({ path, page: { page, rotate, gone }, fields, onChange }: Page
   const turn = (by: number) => onChange({ rotate: ((rotate + by) % 360) as Turn })
   return (
     <li className="grid content-start gap-1">
-      <div className="grid aspect-square place-items-center overflow-hidden rounded-md border border-line bg-desk p-2">
+      <div className="relative aspect-square overflow-hidden rounded-md border border-line bg-desk">
         <img
           src={api.urlOf(path, { width: 800 })}
           alt={`Page ${page}`}
           loading="lazy"
-          className={`max-h-full max-w-full border border-line bg-white ${gone ? 'opacity-25' : ''}`}
+          className={`absolute inset-2 size-[calc(100%-1rem)] object-contain ${gone ? 'opacity-25' : ''}`}
           style={{ transform: `rotate(${rotate}deg)` }}
         />
       </div>
