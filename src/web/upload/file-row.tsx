@@ -89,11 +89,14 @@ const anArticle = (words: string) => (words === 'plain text' ? words : `${/^[AEO
 
 const Title = ({ file, name, error, onTitle }: FileRowProps) => (
   <div className="mt-1 grid max-w-md gap-1">
+    <label htmlFor={`${file.key}-title`} className="sr">
+      Title of {file.name}
+    </label>
     <input
+      id={`${file.key}-title`}
       dir="auto"
       name={name}
       aria-describedby={error ? `${name}-error` : undefined}
-      aria-label={`Title of ${file.name}`}
       aria-invalid={error ? true : undefined}
       placeholder={file.upload?.file_name ?? file.name}
       value={file.title}
