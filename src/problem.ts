@@ -66,6 +66,7 @@ export const PROBLEMS = {
   signer_without_required_field: { status: 409, title: 'A signer has no required field' },
   seal_rehearsal_failed: { status: 409, title: 'The envelope could not be sealed' },
   recipient_already_acted: { status: 409, title: 'The person has already acted' },
+  document_has_fields: { status: 409, title: 'Placed fields would lose their page' },
   recipient_has_fields: { status: 409, title: 'The person owns placed fields' },
   nothing_to_remind: { status: 409, title: 'Nobody to remind' },
   upload_incomplete: { status: 409, title: 'The upload has no bytes yet' },

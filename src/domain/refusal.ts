@@ -25,6 +25,7 @@ export type RefusalCode =
   | 'signer_without_required_field'
   | 'recipient_already_acted'
   | 'recipient_has_fields'
+  | 'document_has_fields'
   | 'nothing_to_remind'
   | 'not_your_turn'
   | 'not_opened'

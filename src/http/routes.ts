@@ -3,6 +3,7 @@ import { brandingRoutes } from './api/branding.ts'
 import { createFromTemplateRoute } from './api/create-from-template.ts'
 import { deliveryRoutes } from './api/deliveries.ts'
 import { downloadRoutes } from './api/downloads.ts'
+import { draftRoutes } from './api/draft.ts'
 import { embeddingRoutes } from './api/embedding.ts'
 import { createRoutes } from './api/envelope-create.ts'
 import { envelopeEditRoutes } from './api/envelope-edit.ts'
@@ -23,6 +24,7 @@ export const ROUTES: readonly Route[] = [
   ...createRoutes,
   ...envelopeRoutes,
   ...envelopeEditRoutes,
+  ...draftRoutes,
   ...fieldRoutes,
   ...labelRoutes,
   ...recipientRoutes,

@@ -47,6 +47,8 @@ const SENTENCES = {
   },
   'envelope.edited': ({ t, data: { changed } }) =>
     t('timeline.envelope_edited', { changed: Array.isArray(changed) ? changed.join(', ') : '' }),
+  'documents.changed': ({ t }) => t('timeline.documents_changed'),
+  'envelope.extended': ({ t }) => t('timeline.extended'),
   'envelope.voided': ({ t, data }) => {
     const reason = textOf(data['reason'])
     return reason ? t('timeline.voided_because', { reason }) : t('timeline.voided')

@@ -3,7 +3,15 @@ import { getCompileCacheDir } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import { span } from '../kit/trace.ts'
-import type { Inspection, InspectRequest, MergeRequest, PageRequest, Pdf } from '../ports/pdf.ts'
+import type {
+  Inspection,
+  InspectRequest,
+  MergeRequest,
+  PageRequest,
+  Pdf,
+  TakenPages,
+  TakePagesRequest,
+} from '../ports/pdf.ts'
 import type { P12Request, P12Result } from '../ports/seal-identities.ts'
 import { Problem } from '../problem.ts'
 import type { Limits } from './intake/inspect.ts'
@@ -50,6 +58,7 @@ export function openPdf(options: PdfOptions): Pdf {
     suggestions: (request) => onPage({ page: request.from }, () => rendering.run('suggestions', request, RENDER)),
     preview: (request) => sealing.run('preview', request, SEAL),
     merge: (request) => merge(rendering, request),
+    takePages: (request) => takePages(intake, request),
     markImage: (request) => picture(intake, 'markImage', request, 'draw your signature'),
     logoImage: (request) => picture(intake, 'logoImage', request, 'choose another file'),
     picturePdf: (request) => picture(intake, 'picturePdf', request, 'choose another file'),
@@ -145,6 +154,15 @@ async function merge(rendering: WorkerPool, request: MergeRequest): Promise<Stor
     const problem = new Problem('unavailable', 'the files could not be merged now; try again, or fetch the zip')
     problem.cause = error
     throw problem
+  }
+}
+
+async function takePages(intake: WorkerPool, request: TakePagesRequest): Promise<TakenPages> {
+  try {
+    return await intake.run('takePages', request, MERGE)
+  } catch (error) {
+    if (!(error instanceof PdfWorkError) || !BROKEN_BY_FILE.has(error.kind)) throw error
+    return { refused: 'its pages could not be taken apart' }
   }
 }
 

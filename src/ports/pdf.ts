@@ -36,6 +36,8 @@ export interface Pdf {
   certificate(request: CertificateRequest): Promise<StoredFile>
   /** Merges several files into one for reading. It carries no seal. */
   merge(request: MergeRequest): Promise<StoredFile>
+  /** Writes a file of some of the pages of a document, in any order, each turned or not. */
+  takePages(request: TakePagesRequest): Promise<TakenPages>
   /** Checks a PKCS #12 file by the rules for the service's own identity. */
   readSigningIdentity(request: P12Request): Promise<P12Result>
   /** Proves that a key, by default the service's own, can seal. Rejects with the reason. */
@@ -321,6 +323,16 @@ export interface CertificateRequest {
   /** Seals instead of the service's own identity. */
   readonly signing_identity?: WorkspaceSigningIdentity | null
 }
+
+export interface TakePagesRequest {
+  readonly path: string
+  /** A file with another hash is refused. */
+  readonly sha256: string
+  /** Numbers from 1, and degrees clockwise. */
+  readonly pages: readonly { readonly page: number; readonly rotate: PageGeometry['rotation'] }[]
+  readonly out_path: string
+}
+export type TakenPages = (StoredFile & { readonly refused: null }) | { readonly refused: string }
 
 export interface MergeRequest {
   /** In page order. A file with another hash is refused. */

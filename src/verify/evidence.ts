@@ -160,9 +160,10 @@ const checkChain = async ({ chain_head }: Evidence, entries: readonly Json[]): P
   return passed('audit', `The chain of ${entries.length} events is complete and in order.`)
 }
 
-/** What the first event says of the originals; older records have none there. */
-const checkDocuments = ({ documents }: Evidence, [first]: readonly Json[]): Check => {
-  const bound = objectIn(first?.['data'])['documents']
+/** What the newest event that names the originals says of them; older records have none. */
+const checkDocuments = ({ documents }: Evidence, entries: readonly Json[]): Check => {
+  const naming = entries.findLast(({ type }, at) => at === 0 || type === 'documents.changed')
+  const bound = objectIn(naming?.['data'])['documents']
   const listed = listIn(bound)
   const fits =
     listed.length === documents.length &&
@@ -171,10 +172,10 @@ const checkDocuments = ({ documents }: Evidence, [first]: readonly Json[]): Chec
       return boundName === name && sha256 === original.sha256 && size === original.size
     })
   if (bound !== undefined && !fits)
-    throw new Broken('original', 'The documents are not those that the chain of events began with.')
+    throw new Broken('original', 'The documents are not those that the chain of events names.')
   return bound === undefined
     ? remark('original', 'The chain of events is of a version that did not name the documents yet.')
-    : passed('original', 'The documents are those that the chain of events began with.')
+    : passed('original', 'The documents are those that the chain of events names.')
 }
 
 const signersIn = (record: Json): readonly Json[] =>

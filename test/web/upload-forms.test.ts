@@ -5,7 +5,9 @@ import { emptyTemplate, newRole, templateBody } from '../../src/web/new-template
 import { entryFor } from '../../src/web/ui/entry-for.ts'
 import {
   type PickedFile,
+  documentEntries,
   documentNames,
+  keptFile,
   documentsOf,
   newPickedFile,
   remembered,
@@ -45,6 +47,17 @@ test.each([
   [1, -1, ['b', 'a', 'c']],
   [7, 0, ['a', 'b', 'c']],
 ])('an entry moved from %d to %d', (from, to, list) => expect(moved(['a', 'b', 'c'], from, to)).toEqual(list))
+
+test('the documents of a draft: kept, replaced and added ones, in their order', () => {
+  const kept = keptFile({ id: 'doc_1', name: 'a.pdf', title: 'The lease', size: 9, page_count: 2 })
+  const { kept: _, ...was } = keptFile({ id: 'doc_2', name: 'b.pdf', title: null, size: 9, page_count: 2 })
+  const files = [{ ...was, upload: ready('better.pdf').upload }, kept, ready('a.pdf')]
+  expect(documentEntries(files)).toEqual([
+    { id: 'doc_2', ref: 'upl_better.pdf', name: 'better.pdf', title: null },
+    { id: 'doc_1', name: 'a.pdf', title: 'The lease' },
+    { ref: 'upl_a.pdf', name: 'a (2).pdf', title: null },
+  ])
+})
 
 describe('files', () => {
   test('equal names are numbered', () => {
@@ -139,8 +152,11 @@ describe('the body of an envelope', () => {
   test('waits for what is under way, and for a document', () => {
     const on_its_way = newPickedFile({ name: 'a', size: 1 })
     expect(missingIn({ files: [on_its_way, ready('a.pdf')] })).toBe('Wait until all files have arrived')
-    expect(missingIn({ files: [newPickedFile({ name: 'a', size: 0 })] })).toBe('Add a document first')
+    expect(missingIn({ files: [newPickedFile({ name: 'a', size: 0 })] })).toMatch(/^Remove “a”/)
+    expect(missingIn({ files: [] })).toBe('Add a document first')
     expect(missingIn({ files: [ready('a.pdf')] })).toBeNull()
+    const failed = (name: string) => newPickedFile({ name, size: 0 })
+    expect(missingIn({ files: [failed('a'), ready('b.pdf'), failed('c')] })).toMatch(/^Remove the 2 files/)
   })
 })
 

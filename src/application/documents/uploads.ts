@@ -71,6 +71,8 @@ export async function readUpload(app: App, { scope }: Caller, id: string): Promi
 }
 
 export interface UploadRefInput {
+  /** Its position in the caller's list, where not every entry is an upload. */
+  readonly at?: number
   readonly ref: string | null
   readonly name: string | null
   readonly title: string | null
@@ -91,7 +93,7 @@ export async function documentsByRef(
 /** Those of them that can be used, and why the others cannot. */
 export async function findByRef(app: App, { scope, clock }: Caller, inputs: readonly UploadRefInput[]) {
   const found = await Promise.all(
-    inputs.map(({ ref }, i) => usable(app, { scope, clock }, ref ?? '', `documents[${i}].ref`)),
+    inputs.map(({ ref, at }, i) => usable(app, { scope, clock }, ref ?? '', `documents[${at ?? i}].ref`)),
   )
   const uploads = found.map((upload) => (upload instanceof Problem ? null : upload))
   const files = await app.store.uploads.files(

@@ -2,7 +2,16 @@ import { LIMITS } from '../account/limits.ts'
 import { type Placement, place } from '../fields/placement.ts'
 import { newRecipient, type RecipientInput } from '../recipients/recipients.ts'
 import { type Issue, type Refusal, type RefusalCode, refuseAll, refuseTooMany } from '../refusal.ts'
-import type { Document, Envelope, EnvelopeSource, FieldBox, Instant, Recipient, Reminders } from './envelope.ts'
+import {
+  type Document,
+  type Envelope,
+  type EnvelopeSource,
+  type FieldBox,
+  type Instant,
+  type Recipient,
+  type Reminders,
+  UNTOUCHED,
+} from './envelope.ts'
 import type { Change } from './lifecycle.ts'
 
 /** What a caller asked for, shapes already checked (docs/interface.md, Metadata of a creation). */
@@ -57,19 +66,21 @@ export function create(request: EnvelopeRequest, facts: CreationFacts): Change |
   if (first) return refuseAll(codeOf(first), [first, ...rest])
 
   const envelope = draftOf(request, facts, { recipients, fields })
-  const created = {
-    type: 'envelope.created',
-    at: facts.now,
-    source: facts.source,
-    fields_required: fieldsRequired(envelope),
-    documents: facts.documents.map(({ name, sha256, size }) => ({ name, sha256, size })),
-    ...cleaned(facts.documents),
-  } as const
-  return { envelope, events: [created] }
+  return { envelope, events: [created(envelope)] }
 }
 
+export const created = (envelope: Envelope) =>
+  ({
+    type: 'envelope.created',
+    at: envelope.created_at,
+    source: envelope.source,
+    fields_required: fieldsRequired(envelope),
+    documents: envelope.documents.map(({ name, sha256, size }) => ({ name, sha256, size })),
+    ...cleaned(envelope.documents),
+  }) as const
+
 /** So that the trail tells what the signed documents lack of those that were sent. */
-const cleaned = (documents: readonly Document[]) => {
+export const cleaned = (documents: readonly Document[]) => {
   const removed = documents.flatMap(({ name, removed = [] }) => (removed.length === 0 ? [] : [{ name, removed }]))
   return removed.length === 0 ? {} : { removed }
 }
@@ -183,20 +194,3 @@ function draftOf(request: EnvelopeRequest, facts: CreationFacts, { recipients, f
 
 /** docs/interface.md, Metadata of a creation: the first file's name without .pdf. */
 const titleOf = ([first]: readonly Document[]): string => first?.name.replace(/\.pdf$/i, '') || 'Envelope'
-
-const UNTOUCHED = {
-  sealing: null,
-  certificate: null,
-  final_sha256: null,
-  sent_at: null,
-  completed_at: null,
-  sealed_at: null,
-  declined_at: null,
-  voided_at: null,
-  void_reason: null,
-  expired_at: null,
-  recalled_at: null,
-  deleted_at: null,
-  audit_length: 0,
-  audit_head: '',
-} as const

@@ -242,6 +242,24 @@ export interface Envelope {
   readonly audit_head: string
 }
 
+/** Of a new draft. */
+export const UNTOUCHED = {
+  sealing: null,
+  certificate: null,
+  final_sha256: null,
+  sent_at: null,
+  completed_at: null,
+  sealed_at: null,
+  declined_at: null,
+  voided_at: null,
+  void_reason: null,
+  expired_at: null,
+  recalled_at: null,
+  deleted_at: null,
+  audit_length: 0,
+  audit_head: '',
+} as const
+
 /** As much of a person as tells whose turn it is; pages know no more. */
 export type Turn = Pick<Recipient, 'id' | 'role' | 'status' | 'signing_order'>
 

@@ -13,8 +13,18 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly documents: readonly NamedBytes[]
       /** Documents of which intake took something out; absent where there is none. */
       readonly removed?: readonly Cleaned[]
+      /** The envelope that it was copied from. */
+      readonly copy_of?: string
     }
   | { readonly type: 'envelope.edited'; readonly changed: readonly string[] }
+  | {
+      readonly type: 'documents.changed'
+      /** What people will sign from now on, as at the creation. */
+      readonly documents: readonly NamedBytes[]
+      readonly removed?: readonly Cleaned[]
+      readonly removed_fields: number
+    }
+  | { readonly type: 'envelope.extended'; readonly from: Instant; readonly deadline_at: Instant }
   | { readonly type: 'envelope.sent'; readonly deadline_at: Instant }
   | { readonly type: 'envelope.opened'; readonly recipient_id: string; readonly consent_version: string }
   | {

@@ -1,6 +1,6 @@
+import { type Refusal, refuse } from '../refusal.ts'
 import type { Envelope, EnvelopeStatus, Recipient } from './envelope.ts'
 import type { DomainEvent } from './event.ts'
-import { type Refusal, refuse } from '../refusal.ts'
 
 export type Act =
   | 'edit'
@@ -12,10 +12,24 @@ export type Act =
   | 'remind'
   | 'void'
   | 'recall'
+  | 'extend'
   | 'expire'
   | 'seal'
   | 'hand out'
   | 'delete'
+
+const WHILE_SIGNED = [
+  'correct',
+  'open',
+  'sign',
+  'decline',
+  'remind',
+  'hand out',
+  'extend',
+  'void',
+  'recall',
+  'expire',
+] as const satisfies readonly Act[]
 
 /**
  * The whole state machine (docs/interface.md, States). A status that does not list an act refuses it, so a new
@@ -24,8 +38,8 @@ export type Act =
 const ADMITTED = {
   draft: ['edit', 'send', 'delete'],
   recalled: ['edit', 'send', 'void', 'delete'],
-  sent: ['correct', 'open', 'sign', 'decline', 'remind', 'hand out', 'void', 'recall', 'expire'],
-  opened: ['correct', 'open', 'sign', 'decline', 'remind', 'hand out', 'void', 'recall', 'expire'],
+  sent: WHILE_SIGNED,
+  opened: WHILE_SIGNED,
   signed: ['seal'],
   completed: ['delete'],
   declined: ['delete'],
@@ -94,6 +108,7 @@ const PARTICIPLES = {
   remind: 'reminded of',
   void: 'voided',
   recall: 'recalled',
+  extend: 'extended',
   expire: 'expired',
   seal: 'sealed',
   'hand out': 'handed out for signing',

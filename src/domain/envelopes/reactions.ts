@@ -1,5 +1,5 @@
 import type { Envelope, Recipient } from './envelope.ts'
-import { signersOf } from './envelope.ts'
+import { hasActed, signersOf } from './envelope.ts'
 import type { DomainEvent } from './event.ts'
 
 /** The canonical names of events (docs/interface.md, Webhooks). */
@@ -47,6 +47,7 @@ export type MailKind =
   | 'voided'
   | 'expired'
   | 'recalled'
+  | 'extended'
   | 'code'
   | 'text_code'
   | 'substituted'
@@ -57,7 +58,7 @@ export type SenderMailKind = 'sender_completed' | 'sender_declined' | 'sender_ex
 export const isSenderMail = (kind: MailKind | SenderMailKind): kind is SenderMailKind => kind.startsWith('sender_')
 
 /** Where someone's work is asked for; the others tell how it ended. */
-const ASKING: readonly MailKind[] = ['invitation', 'reminder', 'link']
+const ASKING: readonly MailKind[] = ['invitation', 'reminder', 'extended', 'link']
 export const isAsking = (kind: MailKind | SenderMailKind): boolean => (ASKING as readonly string[]).includes(kind)
 
 /** Mails that recipients request themselves because they lost their link. */
@@ -119,6 +120,10 @@ function mailTextsOf(event: DomainEvent, envelope: Envelope): readonly MailReque
         : []
     case 'envelope.recalled':
       return informed(envelope, null).map(({ id }) => mail('recalled', id, event.reason))
+    case 'envelope.extended':
+      return informed(envelope, null)
+        .filter((signer) => !hasActed(signer))
+        .map(({ id }) => mail('extended', id))
     case 'envelope.expired':
       return informed(envelope, null).map(({ id }) => mail('expired', id))
     default:

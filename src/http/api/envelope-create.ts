@@ -113,7 +113,8 @@ const createFromRefsRoute = route({
 export const createRoutes = [createEnvelopeRoute, createFromRefsRoute]
 
 /** A person who creates envelopes in the dashboard does so through these calls too. */
-const sourceOf = ({ actor }: Caller, source: EnvelopeSource): EnvelopeSource => (actor.kind === 'user' ? 'web' : source)
+export const sourceOf = ({ actor }: Caller, source: EnvelopeSource): EnvelopeSource =>
+  actor.kind === 'user' ? 'web' : source
 
 const inputOf = ({ request, deadline_at, send, test }: ParsedMetadata, source: EnvelopeSource) => ({
   request,

@@ -31,6 +31,9 @@ export const mails = {
   'mails.reminder_lead':
     '{count, plural, zero {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك.} one {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك.} two {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك (مستندان).} few {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك (# مستندات).} many {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك (# مستندًا).} other {ما زال طلب {sender} لتوقيع «{envelope}» في انتظارك (# مستند).}}',
 
+  'mails.extended_subject': 'مزيد من الوقت للتوقيع: {envelope}',
+  'mails.extended_lead': 'مُدِّد موعد توقيع «{envelope}» من قبل {sender}.',
+
   'mails.link_subject': 'رابطك للتوقيع: {envelope}',
   'mails.link_lead': 'هذا رابطك إلى «{envelope}» من {sender}، بناءً على طلبك.',
 

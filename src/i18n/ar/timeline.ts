@@ -17,6 +17,8 @@ export const timeline = {
   'timeline.recalled': 'تم السحب',
   'timeline.recalled_because': 'تم السحب: «{reason}»',
   'timeline.envelope_edited': 'عُدّل المغلف ({changed})',
+  'timeline.documents_changed': 'تم تغيير المستندات',
+  'timeline.extended': 'تم تمديد الموعد النهائي',
   'timeline.deleted': 'حُذف مع الاحتفاظ به كدليل',
   'timeline.reminded': 'أُرسل تذكير إلى {who}',
   'timeline.reminded_automatically': 'أُرسل تذكير تلقائي إلى {who}',

@@ -34,6 +34,9 @@ export const mails = {
   'mails.reminder_lead':
     '{count, plural, one {{sender} wartet auf Ihre Unterschrift für „{envelope}“.} other {{sender} wartet auf Ihre Unterschrift für „{envelope}“ (# Dokumente).}}',
 
+  'mails.extended_subject': 'Mehr Zeit zum Unterschreiben: {envelope}',
+  'mails.extended_lead': '{sender} gibt Ihnen mehr Zeit, „{envelope}“ zu unterschreiben.',
+
   'mails.link_subject': 'Ihr Link zum Unterschreiben: {envelope}',
   'mails.link_lead': 'Sie haben um Ihren Link zu „{envelope}“ von {sender} gebeten. Hier ist er.',
 

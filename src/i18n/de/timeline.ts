@@ -17,6 +17,8 @@ export const timeline = {
   'timeline.recalled': 'Zurückgezogen',
   'timeline.recalled_because': 'Zurückgezogen: „{reason}“',
   'timeline.envelope_edited': 'Der Umschlag wurde geändert ({changed})',
+  'timeline.documents_changed': 'Die Dokumente wurden geändert',
+  'timeline.extended': 'Die Frist wurde verlängert',
   'timeline.deleted': 'Gelöscht, als Nachweis aufbewahrt',
   'timeline.reminded': '{who} wurde erinnert',
   'timeline.reminded_automatically': '{who} wurde automatisch erinnert',

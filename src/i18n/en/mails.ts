@@ -28,6 +28,9 @@ export const mails = {
   'mails.reminder_lead':
     '{count, plural, one {{sender} is waiting for your signature on “{envelope}”.} other {{sender} is waiting for your signature on “{envelope}” (# documents).}}',
 
+  'mails.extended_subject': 'More time to sign: {envelope}',
+  'mails.extended_lead': '{sender} has given you more time to sign “{envelope}”.',
+
   'mails.link_subject': 'Your link to sign: {envelope}',
   'mails.link_lead': 'Here is your link to “{envelope}” from {sender}, as you asked.',
 

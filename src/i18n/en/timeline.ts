@@ -15,6 +15,8 @@ export const timeline = {
   'timeline.recalled': 'Recalled',
   'timeline.recalled_because': 'Recalled: “{reason}”',
   'timeline.envelope_edited': 'The envelope was changed ({changed})',
+  'timeline.documents_changed': 'The documents were changed',
+  'timeline.extended': 'The deadline was extended',
   'timeline.deleted': 'Deleted, kept as evidence',
   'timeline.reminded': '{who} was reminded',
   'timeline.reminded_automatically': '{who} was reminded automatically',

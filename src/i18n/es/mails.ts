@@ -29,6 +29,9 @@ export const mails = {
   'mails.reminder_subject': 'Recordatorio: {sender} le pide que firme: {envelope}',
   'mails.reminder_lead':
     '{count, plural, one {{sender} espera su firma en «{envelope}».} other {{sender} espera su firma en «{envelope}» (# documentos).}}',
+  'mails.extended_subject': 'Más tiempo para firmar: {envelope}',
+  'mails.extended_lead': '{sender} le da más tiempo para firmar «{envelope}».',
+
   'mails.link_subject': 'Su enlace para firmar: {envelope}',
   'mails.link_lead': 'Aquí tiene el enlace a «{envelope}» de {sender}, como ha pedido.',
   'mails.final_link_subject': 'Su enlace: {envelope}',

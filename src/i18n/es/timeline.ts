@@ -17,6 +17,8 @@ export const timeline = {
   'timeline.recalled': 'Retirado',
   'timeline.recalled_because': 'Retirado: «{reason}»',
   'timeline.envelope_edited': 'Se modificó el sobre ({changed})',
+  'timeline.documents_changed': 'Se modificaron los documentos',
+  'timeline.extended': 'Se amplió el plazo',
   'timeline.deleted': 'Eliminado, conservado como prueba',
   'timeline.reminded': 'Recordatorio enviado a {who}',
   'timeline.reminded_automatically': 'Recordatorio automático enviado a {who}',

@@ -17,6 +17,8 @@ export const timeline = {
   'timeline.recalled': 'Retiré',
   'timeline.recalled_because': 'Retiré : « {reason} »',
   'timeline.envelope_edited': 'L’enveloppe a été modifiée ({changed})',
+  'timeline.documents_changed': 'Les documents ont été modifiés',
+  'timeline.extended': 'L’échéance a été prolongée',
   'timeline.deleted': 'Supprimé, conservé comme preuve',
   'timeline.reminded': 'Rappel envoyé à {who}',
   'timeline.reminded_automatically': 'Rappel automatique envoyé à {who}',

@@ -28,6 +28,9 @@ export const mails = {
   'mails.reminder_subject': 'Promemoria: {sender} Le chiede di firmare: {envelope}',
   'mails.reminder_lead':
     '{count, plural, one {{sender} attende la Sua firma su «{envelope}».} other {{sender} attende la Sua firma su «{envelope}» (# documenti).}}',
+  'mails.extended_subject': 'Più tempo per firmare: {envelope}',
+  'mails.extended_lead': '{sender} Le concede più tempo per firmare «{envelope}».',
+
   'mails.link_subject': 'Il Suo link per firmare: {envelope}',
   'mails.link_lead': 'Ecco il link a «{envelope}» da {sender}, come richiesto.',
   'mails.final_link_subject': 'Il Suo link: {envelope}',

@@ -17,6 +17,8 @@ export const timeline = {
   'timeline.recalled': 'Ritirato',
   'timeline.recalled_because': 'Ritirato: «{reason}»',
   'timeline.envelope_edited': 'La busta è stata modificata ({changed})',
+  'timeline.documents_changed': 'I documenti sono stati modificati',
+  'timeline.extended': 'La scadenza è stata prorogata',
   'timeline.deleted': 'Eliminato, conservato come prova',
   'timeline.reminded': 'Promemoria inviato a {who}',
   'timeline.reminded_automatically': 'Promemoria automatico inviato a {who}',

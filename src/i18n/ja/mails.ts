@@ -31,6 +31,9 @@ export const mails = {
   'mails.reminder_lead':
     '{count, plural, =1 {{sender} 様が「{envelope}」へのご署名をお待ちです。} other {{sender} 様が「{envelope}」（文書 # 件）へのご署名をお待ちです。}}',
 
+  'mails.extended_subject': '署名期限の延長：{envelope}',
+  'mails.extended_lead': '{sender} 様が「{envelope}」の署名期限を延長しました。',
+
   'mails.link_subject': '署名用リンク：{envelope}',
   'mails.link_lead': 'ご請求いただいた、{sender} 様からの「{envelope}」へのリンクです。',
 

@@ -17,6 +17,8 @@ export const timeline = {
   'timeline.recalled': '取り下げました',
   'timeline.recalled_because': '取り下げました：「{reason}」',
   'timeline.envelope_edited': 'エンベロープを変更しました（{changed}）',
+  'timeline.documents_changed': '文書が変更されました',
+  'timeline.extended': '期限が延長されました',
   'timeline.deleted': '削除（証拠として保管）',
   'timeline.reminded': '{who} に催促を送りました',
   'timeline.reminded_automatically': '{who} に自動で催促を送りました',

@@ -31,6 +31,9 @@ export const mails = {
   'mails.reminder_lead':
     '{count, plural, one {{sender} wacht op uw handtekening voor “{envelope}”.} other {{sender} wacht op uw handtekening voor “{envelope}” (# documenten).}}',
 
+  'mails.extended_subject': 'Meer tijd om te ondertekenen: {envelope}',
+  'mails.extended_lead': '{sender} geeft u meer tijd om “{envelope}” te ondertekenen.',
+
   'mails.link_subject': 'Uw link om te ondertekenen: {envelope}',
   'mails.link_lead': 'Hier is de link naar “{envelope}” van {sender} waar u om vroeg.',
 

@@ -17,6 +17,8 @@ export const timeline = {
   'timeline.recalled': 'Ingetrokken',
   'timeline.recalled_because': 'Ingetrokken: “{reason}”',
   'timeline.envelope_edited': 'De envelop is gewijzigd ({changed})',
+  'timeline.documents_changed': 'De documenten zijn gewijzigd',
+  'timeline.extended': 'De deadline is verlengd',
   'timeline.deleted': 'Verwijderd, als bewijs bewaard',
   'timeline.reminded': '{who} heeft een herinnering gekregen',
   'timeline.reminded_automatically': '{who} heeft automatisch een herinnering gekregen',

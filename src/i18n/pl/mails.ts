@@ -30,6 +30,9 @@ export const mails = {
   'mails.reminder_subject': 'Przypomnienie: {sender} prosi o podpis: {envelope}',
   'mails.reminder_lead':
     '{count, plural, one {{sender} czeka na podpisanie „{envelope}”.} few {{sender} czeka na podpisanie „{envelope}” (# dokumenty).} many {{sender} czeka na podpisanie „{envelope}” (# dokumentów).} other {{sender} czeka na podpisanie „{envelope}” (# dokumentu).}}',
+  'mails.extended_subject': 'Więcej czasu na podpis: {envelope}',
+  'mails.extended_lead': 'Nadawca {sender} dał więcej czasu na podpisanie „{envelope}”.',
+
   'mails.link_subject': 'Łącze do podpisania: {envelope}',
   'mails.link_lead': 'Zgodnie z prośbą przesyłamy łącze do „{envelope}”. Nadawca: {sender}.',
   'mails.final_link_subject': 'Łącze: {envelope}',

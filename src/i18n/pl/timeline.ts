@@ -17,6 +17,8 @@ export const timeline = {
   'timeline.recalled': 'Wycofano',
   'timeline.recalled_because': 'Wycofano: „{reason}”',
   'timeline.envelope_edited': 'Zmieniono kopertę ({changed})',
+  'timeline.documents_changed': 'Zmieniono dokumenty',
+  'timeline.extended': 'Przedłużono termin',
   'timeline.deleted': 'Usunięto, zachowano jako dowód',
   'timeline.reminded': '{who}: wysłano przypomnienie',
   'timeline.reminded_automatically': '{who}: wysłano automatyczne przypomnienie',

@@ -28,6 +28,9 @@ export const mails = {
   'mails.reminder_subject': 'Lembrete: {sender} pede sua assinatura: {envelope}',
   'mails.reminder_lead':
     '{count, plural, one {{sender} aguarda sua assinatura em “{envelope}”.} other {{sender} aguarda sua assinatura em “{envelope}” (# documentos).}}',
+  'mails.extended_subject': 'Mais tempo para assinar: {envelope}',
+  'mails.extended_lead': '{sender} deu a você mais tempo para assinar “{envelope}”.',
+
   'mails.link_subject': 'Seu link para assinar: {envelope}',
   'mails.link_lead': 'Aqui está seu link para “{envelope}”, de {sender}, como você pediu.',
   'mails.final_link_subject': 'Seu link: {envelope}',

@@ -17,6 +17,8 @@ export const timeline = {
   'timeline.recalled': 'Retirado',
   'timeline.recalled_because': 'Retirado: “{reason}”',
   'timeline.envelope_edited': 'O envelope foi alterado ({changed})',
+  'timeline.documents_changed': 'Os documentos foram alterados',
+  'timeline.extended': 'O prazo foi prorrogado',
   'timeline.deleted': 'Excluído, mantido como prova',
   'timeline.reminded': 'Lembrete enviado a {who}',
   'timeline.reminded_automatically': 'Lembrete automático enviado a {who}',

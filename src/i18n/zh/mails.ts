@@ -29,6 +29,9 @@ export const mails = {
   'mails.reminder_lead':
     '{count, plural, =1 {{sender} 正在等待您签署“{envelope}”。} other {{sender} 正在等待您签署“{envelope}”（# 份文件）。}}',
 
+  'mails.extended_subject': '签署期限已延长：{envelope}',
+  'mails.extended_lead': '{sender} 延长了“{envelope}”的签署期限。',
+
   'mails.link_subject': '您的签署链接：{envelope}',
   'mails.link_lead': '这是您请求的、来自 {sender} 的“{envelope}”的链接。',
 

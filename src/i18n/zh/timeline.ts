@@ -17,6 +17,8 @@ export const timeline = {
   'timeline.recalled': '已撤回',
   'timeline.recalled_because': '已撤回：“{reason}”',
   'timeline.envelope_edited': '已修改信封（{changed}）',
+  'timeline.documents_changed': '文件已更改',
+  'timeline.extended': '期限已延长',
   'timeline.deleted': '已删除，作为证据保留',
   'timeline.reminded': '已提醒 {who}',
   'timeline.reminded_automatically': '已自动提醒 {who}',

@@ -42,6 +42,12 @@ const WORDS: Readonly<Record<MailKind, (told: MailInput, t: Translate) => Parts>
     subject: t('mails.reminder_subject', naming(told)),
     lead: t('mails.reminder_lead', naming(told)),
   }),
+  extended: (told, t) => ({
+    ...asking(told, t),
+    subject: t('mails.extended_subject', naming(told)),
+    lead: t('mails.extended_lead', naming(told)),
+    quote: null,
+  }),
   link: (told, t) => ({
     ...asking(told, t),
     subject: t('mails.link_subject', naming(told)),

@@ -1,4 +1,4 @@
-import type { PdfiumFile } from '../pages/pdfium.ts'
+import type { PdfiumDocument, PdfiumFile } from '../pages/pdfium.ts'
 
 /** A small greyscale image of a page, enough to see whether something is missing. */
 interface Picture {
@@ -29,7 +29,7 @@ export function picturesOf(file: PdfiumFile, count: number): Pictures {
 
 const NOTHING: Picture = { width: 0, grey: Buffer.alloc(0) }
 
-function pictureOf({ pdfium, doc }: PdfiumFile, index: number): Picture {
+export function pictureOf({ pdfium, doc }: PdfiumDocument, index: number): Picture {
   const { api } = pdfium
   const page = api.FPDF_LoadPage(doc, index)
   if (page === 0) return NOTHING

@@ -9,6 +9,7 @@ import type {
   PreviewRequest,
   RenderRequest,
   SuggestionsRequest,
+  TakePagesRequest,
 } from '../../ports/pdf.ts'
 import type { Watched } from '../../kit/trace.ts'
 import { onWatched } from '../../kit/watch.ts'
@@ -33,6 +34,7 @@ const work = {
   markImage: async (request: MarkImageRequest) => (await import('../intake/mark-image.ts')).markImage(request),
   picturePdf: async (request: PicturePdfRequest) => (await import('../intake/picture-pdf.ts')).picturePdf(request),
   merge: async (request: MergeRequest) => (await import('../intake/merge.ts')).mergeFiles(request),
+  takePages: async (request: TakePagesRequest) => (await import('../intake/take-pages.ts')).takePages(request),
   seal: async (request: SealTask) => (await import('./seal-tasks.ts')).seal(request),
   certificate: async (request: CertificateTask) => (await import('./seal-tasks.ts')).certificate(request),
   preflight: async (request: PreflightRequest) => (await import('./seal-tasks.ts')).preflight(request),

@@ -1,5 +1,6 @@
 import { refusalOfSigningLink } from '../../domain/envelopes/signing-link.ts'
 import { refusalOf } from '../../domain/envelopes/lifecycle.ts'
+import { refusalOfPages } from '../../domain/envelopes/pages.ts'
 import { refusalOfRecall } from '../../domain/envelopes/recall.ts'
 import { refusalOfCorrection } from '../../domain/recipients/recipients.ts'
 import type { Refusal } from '../../domain/refusal.ts'
@@ -19,11 +20,14 @@ export interface Acts {
   readonly remind: WhyNot
   readonly void: WhyNot
   readonly recall: WhyNot
+  readonly extend: WhyNot
+  readonly pages: WhyNot
+  readonly duplicate: WhyNot
   readonly template: WhyNot
   readonly delete: WhyNot
 }
 
-type Standing = Pick<Envelope, 'status' | 'recipients' | 'deadline_at'>
+type Standing = Pick<Envelope, 'status' | 'recipients' | 'deadline_at' | 'sent_at'>
 
 /** What can be done with an envelope as it stands. */
 export const actsOf = (envelope: Standing, now: string): Acts => ({
@@ -32,6 +36,9 @@ export const actsOf = (envelope: Standing, now: string): Acts => ({
   remind: whyNobodyIsReminded(envelope, now),
   void: because(refusalOf(envelope, 'void')),
   recall: because(refusalOfRecall(envelope)),
+  extend: because(refusalOf(envelope, 'extend')),
+  pages: because(refusalOfPages(envelope)),
+  duplicate: null,
   template: envelope.recipients.some(({ role }) => role === 'signer')
     ? null
     : 'This envelope has no signer, so it leaves no role to sign.',

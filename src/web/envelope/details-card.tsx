@@ -1,11 +1,11 @@
-import { Download } from 'lucide-react'
+import { Download, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isTerminal } from '../../domain/envelopes/lifecycle.ts'
 import { useApi } from '../api.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { When } from '../ui/when.tsx'
 import { languageWord } from '../ui/languages.ts'
+import { When } from '../ui/when.tsx'
 import { counted, type Envelope } from './envelope.ts'
 
 /** The sealed files once there are any, and the certificate however it ended. */
@@ -26,7 +26,13 @@ export function Downloads({ envelope: { id, status } }: { readonly envelope: Env
   )
 }
 
-export function DetailsCard({ envelope }: { readonly envelope: Envelope }) {
+interface DetailsCardProps {
+  readonly envelope: Envelope
+  /** Null where nothing can be edited any more. */
+  readonly onEdit: (() => void) | null
+}
+
+export function DetailsCard({ envelope, onEdit }: DetailsCardProps) {
   const { id, external_ref, deadline_at, created_at, sent_at, reminders, locale, timezone } = envelope
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Envelope', <code key="id">{id}</code>],
@@ -41,7 +47,16 @@ export function DetailsCard({ envelope }: { readonly envelope: Envelope }) {
     ...Object.entries(envelope.custom_metadata),
   ]
   return (
-    <Card title="Details">
+    <Card
+      title="Details"
+      action={
+        onEdit && (
+          <Button small onClick={onEdit}>
+            <Pencil aria-hidden /> Edit details
+          </Button>
+        )
+      }
+    >
       <dl className="grid gap-2">
         {facts.map(
           ([label, value]) =>

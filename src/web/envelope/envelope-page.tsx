@@ -1,18 +1,25 @@
 import { useParams } from '@tanstack/react-router'
+import { Files, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { CallProblem } from '../../client/client.ts'
+import { DetailsDialog } from '../draft/details-dialog.tsx'
+import { DocumentsDialog } from '../draft/documents-dialog.tsx'
+import { PagesDialog } from '../draft/pages-dialog.tsx'
 import { MissingPage } from '../frame/error-page.tsx'
 import { PATHS, pathTo } from '../routes.ts'
+import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Failed, Skeleton } from '../ui/states.tsx'
 import { HERE, useNow } from '../ui/when.tsx'
 import { actsOf } from './acts.ts'
-import { ActsBar, type EnvelopeAct } from './acts-bar.tsx'
+import { ActsBar, type DraftAct, type EnvelopeAct } from './acts-bar.tsx'
 import { StatusChip } from './chips.tsx'
 import { DetailsCard, Downloads } from './details-card.tsx'
 import { DocumentsView } from './documents-view.tsx'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { DeleteDialog, RecallDialog, VoidDialog } from './end-dialogs.tsx'
 import type { Envelope, Person } from './envelope.ts'
+import { ExtendDialog } from './extend-dialog.tsx'
 import { nextStep } from './next-step.ts'
 import { PeopleCard, type PersonAct } from './people-card.tsx'
 import { AddPersonDialog, CorrectDialog, HandOutDialog, RemoveDialog } from './person-dialogs.tsx'
@@ -38,7 +45,7 @@ export function EnvelopePage() {
 
 /** What is asked just now, and of whom. */
 type Asked =
-  | { readonly act: EnvelopeAct | 'add'; readonly person: null }
+  | { readonly act: EnvelopeAct | DraftAct; readonly person: null }
   | { readonly act: PersonAct; readonly person: Person }
 
 interface ShownProps {
@@ -77,9 +84,22 @@ function Shown({ envelope, stale }: ShownProps) {
             onAdd={() => setAsked({ act: 'add', person: null })}
           />
           <TimelineCard timeline={timeline} />
-          <DetailsCard envelope={envelope} />
+          <DetailsCard
+            envelope={envelope}
+            onEdit={acts.edit === null ? () => setAsked({ act: 'details', person: null }) : null}
+          />
         </div>
-        <div className="min-w-0 lg:order-1">
+        <div className="grid min-w-0 gap-4 lg:order-1">
+          {acts.edit === null && (
+            <div className="flex flex-wrap gap-2">
+              <Button small onClick={() => setAsked({ act: 'documents', person: null })}>
+                <Files aria-hidden /> Edit documents
+              </Button>
+              <Button small why_not={acts.pages} onClick={() => setAsked({ act: 'pages', person: null })}>
+                <RotateCw aria-hidden /> Edit pages
+              </Button>
+            </div>
+          )}
           <DocumentsView envelope={envelope} />
         </div>
       </div>
@@ -116,6 +136,16 @@ function AskedDialog({ envelope, asked, locked, onClose }: AskedDialogProps) {
       return <TemplateDialog {...props} />
     case 'delete':
       return <DeleteDialog {...props} />
+    case 'details':
+      return <DetailsDialog {...props} />
+    case 'documents':
+      return <DocumentsDialog {...props} />
+    case 'pages':
+      return <PagesDialog {...props} />
+    case 'extend':
+      return <ExtendDialog {...props} />
+    case 'duplicate':
+      return <DuplicateDialog {...props} />
     case 'add':
       return <AddPersonDialog {...props} />
     default:

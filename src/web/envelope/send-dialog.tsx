@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { isolate } from '../../domain/bidi.ts'
 import { signersOf } from '../../domain/envelopes/envelope.ts'
@@ -53,6 +54,7 @@ export function SendDialog({ envelope, onClose, onSent }: SendDialogProps) {
         {later.length > 0 && <Group title="Mailed when it is their turn" people={later} />}
         {copies.length > 0 && <Group title="Get a copy at the end" people={copies} />}
       </div>
+      <Documents envelope={envelope} />
       <MailStays />
       <TextField
         label="Subject (optional)"
@@ -116,6 +118,29 @@ function turnsOf({ recipients }: Pick<Envelope, 'recipients'>) {
     copies: recipients.filter(({ role }) => role === 'cc'),
   }
 }
+
+/** What will be signed, so that a wrong or missing file is noticed before anybody is asked. */
+const Documents = ({ envelope: { documents, fields } }: { readonly envelope: Envelope }) => (
+  <section className="grid gap-1">
+    <h3 className="text-soft">{counted(documents.length, 'document')}</h3>
+    <ol className="m-0 grid list-none gap-1 p-0">
+      {documents.map(({ id, name, title, page_count, signable }) => (
+        <li key={id} className="flex items-baseline gap-2 [overflow-wrap:anywhere]">
+          <FileText className="size-4 flex-none self-center text-soft" aria-hidden />
+          <bdi>{title ?? name}</bdi>
+          <span className="ms-auto flex-none text-xs text-soft">
+            {[
+              counted(page_count, 'page'),
+              signable
+                ? counted(fields.filter(({ document_id }) => document_id === id).length, 'field')
+                : 'to read only',
+            ].join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
 
 interface ProblemsProps {
   readonly envelope: Envelope

@@ -1,5 +1,5 @@
 import { hasInk } from '../../domain/ink.ts'
-import { type PickedFile, documentsOf } from '../upload/picked-file.ts'
+import { type PickedFile, documentsOf, heldBackBy } from '../upload/picked-file.ts'
 import { newPerson, type Person, recipientOf, turnsOf } from './person.ts'
 
 /** Everything on the page for a new envelope, as typed. */
@@ -51,8 +51,4 @@ function remindersOf({ kind, first_after_days, repeat_every_days }: EnvelopeForm
 }
 
 /** What stands between the form and its envelope; each names what is missing. */
-export function missingIn({ files }: Pick<EnvelopeForm, 'files'>): string | null {
-  if (files.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'converting'))
-    return 'Wait until all files have arrived'
-  return files.some(({ upload }) => upload !== null) ? null : 'Add a document first'
-}
+export const missingIn = ({ files }: Pick<EnvelopeForm, 'files'>): string | null => heldBackBy(files)

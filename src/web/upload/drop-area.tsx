@@ -8,7 +8,7 @@ import { useApi, useSpace } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-const ACCEPT =
+export const ACCEPT =
   '.pdf,.png,.jpg,.jpeg,.webp,.avif,.docx,.docm,.doc,.odt,.rtf,.txt,.html,.htm,.xlsx,.xlsm,.xls,.ods,.pptx,.ppt,.odp'
 const MB = LIMITS.document_bytes_max / 1024 / 1024
 

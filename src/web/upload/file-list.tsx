@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { moved } from '../new-envelope/person.ts'
-import { FilePreview } from './file-preview.tsx'
+import { FilePreview, type PagesOf } from './file-preview.tsx'
 import { FileRow } from './file-row.tsx'
-import type { PickedFile } from './picked-file.ts'
+import { isThere, type PickedFile } from './picked-file.ts'
 import type { Files } from './use-files.ts'
 
 interface FileListProps {
   readonly files: Files
   /** What is wrong with `documents.0`. */
   readonly errorOf: (name: string) => string | undefined
+  /** Another file can take the place of each. */
+  readonly replaces?: boolean
+  /** Where the pages of a document are that the envelope has. */
+  readonly pagesOf?: PagesOf
 }
 
 /** In the order in which they are signed; a file that failed stands among them until it is removed. */
-export function FileList({ files, errorOf }: FileListProps) {
+export function FileList({ files, errorOf, replaces = false, pagesOf }: FileListProps) {
   const [preview, setPreview] = useState<PickedFile | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const { list, change } = files
@@ -43,12 +47,13 @@ export function FileList({ files, errorOf }: FileListProps) {
               onDrag={(on) => setDragged(on ? i : null)}
               onRemove={() => files.remove(file.key)}
               onRetry={file.state === 'failed' ? files.retry(file.key) : null}
+              onReplace={replaces ? (next) => files.replace(file.key, next) : null}
               onPreview={() => setPreview(file)}
             />
           </li>
         ))}
       </ol>
-      <FilePreview upload={preview?.upload ?? null} onClose={() => setPreview(null)} />
+      <FilePreview file={preview} pagesOf={pagesOf} onClose={() => setPreview(null)} />
     </>
   )
 }
@@ -56,8 +61,8 @@ export function FileList({ files, errorOf }: FileListProps) {
 /** Where each stands among the documents that are there. */
 function placesOf(list: readonly PickedFile[]): readonly number[] {
   let place = -1
-  return list.map(({ upload }) => {
-    if (upload !== null) place += 1
-    return upload === null ? -1 : place
+  return list.map((file) => {
+    if (isThere(file)) place += 1
+    return isThere(file) ? place : -1
   })
 }

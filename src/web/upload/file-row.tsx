@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { ArrowDown, ArrowUp, Eye, FileText, GripVertical, RotateCw, TriangleAlert, X } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { type PickedFile, sizeOf } from './picked-file.ts'
+import { ACCEPT } from './drop-area.tsx'
+import { isThere, type PickedFile, sizeOf } from './picked-file.ts'
 
 interface FileRowProps {
   readonly file: PickedFile
@@ -13,6 +15,7 @@ interface FileRowProps {
   readonly onDrag: (on: boolean) => void
   readonly onRemove: () => void
   readonly onRetry: (() => void) | null
+  readonly onReplace: ((file: File) => void) | null
   readonly onPreview: () => void
 }
 
@@ -41,7 +44,7 @@ export function FileRow(props: FileRowProps) {
           {file.name}
         </p>
         <State file={file} />
-        {file.upload && <Title {...props} />}
+        {isThere(file) && <Title {...props} />}
       </div>
       <Acts {...props} />
     </div>
@@ -49,19 +52,19 @@ export function FileRow(props: FileRowProps) {
 }
 
 function State({ file }: { readonly file: PickedFile }) {
-  const { state, error, sent, upload, size } = file
+  const { state, error, sent, upload, kept, size } = file
   if (state === 'failed')
     return (
       <p role="alert" className="text-sm text-bad [overflow-wrap:anywhere]">
         {error}
       </p>
     )
+  if (kept) return <p className="text-xs text-soft">{sizeWords(kept.page_count, kept.size)}</p>
   if (upload) {
-    const pages = `${upload.page_count} ${upload.page_count === 1 ? 'page' : 'pages'}`
     const from = upload.converted_from === 'PDF' ? '' : ` · made from ${anArticle(upload.converted_from)}`
     return (
       <p className="text-xs text-soft">
-        {pages} · {sizeOf(upload.size)}
+        {sizeWords(upload.page_count, upload.size)}
         {from}
         {upload.notes.map((note) => ` · ${note}`)}
       </p>
@@ -80,15 +83,20 @@ function State({ file }: { readonly file: PickedFile }) {
   )
 }
 
+const sizeWords = (pages: number, size: number) => `${pages} ${pages === 1 ? 'page' : 'pages'} · ${sizeOf(size)}`
+
 const anArticle = (words: string) => (words === 'plain text' ? words : `${/^[AEO]/.test(words) ? 'an' : 'a'} ${words}`)
 
 const Title = ({ file, name, error, onTitle }: FileRowProps) => (
   <div className="mt-1 grid max-w-md gap-1">
+    <label htmlFor={`${file.key}-title`} className="sr">
+      Title of {file.name}
+    </label>
     <input
+      id={`${file.key}-title`}
       dir="auto"
       name={name}
       aria-describedby={error ? `${name}-error` : undefined}
-      aria-label={`Title of ${file.name}`}
       aria-invalid={error ? true : undefined}
       placeholder={file.upload?.file_name ?? file.name}
       value={file.title}
@@ -99,14 +107,15 @@ const Title = ({ file, name, error, onTitle }: FileRowProps) => (
   </div>
 )
 
-const Acts = ({ file, onUp, onDown, onRemove, onRetry, onPreview }: FileRowProps) => (
-  <div className="ms-auto flex gap-1">
+const Acts = ({ file, onUp, onDown, onRemove, onRetry, onReplace, onPreview }: FileRowProps) => (
+  <div className="ms-auto flex flex-wrap justify-end gap-1">
     {onRetry && (
       <Button small look="quiet" onClick={onRetry}>
         <RotateCw aria-hidden /> Try again
       </Button>
     )}
-    {file.upload && (
+    {onReplace && <Replace name={file.name} onFile={onReplace} />}
+    {isThere(file) && (
       <Button small look="quiet" onClick={onPreview} aria-label={`Look at ${file.name}`} title="Look at the pages">
         <Eye aria-hidden />
       </Button>
@@ -133,9 +142,32 @@ const Acts = ({ file, onUp, onDown, onRemove, onRetry, onPreview }: FileRowProps
       small
       look="quiet"
       onClick={onRemove}
-      aria-label={`${file.upload || file.state === 'failed' ? 'Remove' : 'Cancel'} ${file.name}`}
+      aria-label={`${isThere(file) || file.state === 'failed' ? 'Remove' : 'Cancel'} ${file.name}`}
     >
       <X aria-hidden />
     </Button>
   </div>
 )
+
+function Replace({ name, onFile }: { readonly name: string; readonly onFile: (file: File) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button small onClick={() => picker.current?.click()} aria-label={`Replace ${name}`}>
+        Replace…
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={ACCEPT}
+        aria-label={`File in place of ${name}`}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) onFile(file)
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

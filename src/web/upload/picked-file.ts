@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { ConversionShape } from '../../contract/uploads/conversion.ts'
+import type { DocumentShape } from '../../contract/envelopes/shapes.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 
 export type Conversion = z.infer<typeof ConversionShape>
+
+export type KeptDocument = Pick<z.infer<typeof DocumentShape>, 'id' | 'name' | 'title' | 'size' | 'page_count'>
 
 /** A file that somebody has chosen, and how far it is. */
 export interface PickedFile {
@@ -15,6 +18,10 @@ export interface PickedFile {
   readonly sent: number
   readonly error: string | null
   readonly upload: Conversion | null
+  /** The document that the envelope has; absent once other bytes take its place. */
+  readonly kept?: KeptDocument | undefined
+  /** The document that it is, or takes the place of. */
+  readonly document_id?: string
   /** What the document is called in the envelope; its file name where nothing was typed. */
   readonly title: string
 }
@@ -30,6 +37,37 @@ export const newPickedFile = ({ name, size }: Pick<File, 'name' | 'size'>): Pick
   error: refusalOf({ name, size }),
   ...(refusalOf({ name, size }) === null ? {} : { state: 'failed' }),
 })
+
+/** A document that an envelope has already, as an entry among chosen files. */
+export const keptFile = (document: KeptDocument): PickedFile => ({
+  key: document.id,
+  name: document.name,
+  size: document.size,
+  state: 'ready',
+  sent: 1,
+  error: null,
+  upload: null,
+  kept: document,
+  document_id: document.id,
+  title: document.title ?? '',
+})
+
+/** It is there: as it came with the envelope, or as it has just arrived. */
+export const isThere = ({ upload, kept }: PickedFile): boolean => upload !== null || kept !== undefined
+
+/** Why a form with these files cannot go on; null where it can. A file that failed is never left out silently. */
+export function heldBackBy(files: readonly PickedFile[]): string | null {
+  if (files.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'converting'))
+    return 'Wait until all files have arrived'
+  const failed = files.filter(({ state }) => state === 'failed')
+  if (failed.length > 0) {
+    const [first] = failed
+    return failed.length === 1
+      ? `Remove “${first?.name}” or try again: it could not be added`
+      : `Remove the ${failed.length} files that could not be added, or try again`
+  }
+  return files.some(isThere) ? null : 'Add a document first'
+}
 
 const MB = 1024 * 1024
 
@@ -76,5 +114,18 @@ export const documentsOf = (files: readonly PickedFile[]) => {
     ref: upload_id,
     name: names[i],
     ...(titles[i] ? { title: titles[i] } : {}),
+  }))
+}
+
+/** The list of PUT /envelopes/{id}/documents. */
+export function documentEntries(files: readonly PickedFile[]) {
+  const names = documentNames(
+    files.map(({ kept, upload, name }) => ({ file_name: kept?.name ?? upload?.file_name ?? name })),
+  )
+  return files.map(({ document_id, upload, title }, i) => ({
+    ...(document_id === undefined ? {} : { id: document_id }),
+    ...(upload === null ? {} : { ref: upload.upload_id }),
+    name: names[i],
+    title: title.trim() || null,
   }))
 }

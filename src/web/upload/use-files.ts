@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { paperSizeFor } from '../../domain/paper-size.ts'
-import { noticeSessionEnd, sentenceOf, useApi } from '../api.ts'
+import { noticeSessionEnd, useApi } from '../api.ts'
 import { HERE } from '../ui/when.tsx'
+import { fileProblem } from './file-problem.ts'
 import { type PickedFile, newPickedFile } from './picked-file.ts'
 import { sendFile } from './send-file.ts'
 
@@ -12,6 +13,8 @@ export interface Files {
   readonly list: readonly PickedFile[]
   readonly change: Change
   add(files: readonly File[]): void
+  /** In the place of an entry; a document of the envelope is still the one that is replaced. */
+  replace(key: string, file: File): void
   /** Ends what is under way, too. */
   remove(key: string): void
   /** Null where the page no longer has the bytes. */
@@ -46,7 +49,7 @@ export function useFiles(list: readonly PickedFile[], change: Change): Files {
         update(key, { state: 'ready', upload, error: null })
       } catch (error) {
         noticeSessionEnd(error)
-        if (!stop.signal.aborted) update(key, { state: 'failed', error: sentenceOf(error) })
+        if (!stop.signal.aborted) update(key, { state: 'failed', error: fileProblem(error) })
       } finally {
         under_way.current.delete(key)
       }
@@ -74,6 +77,12 @@ export function useFiles(list: readonly PickedFile[], change: Change): Files {
       for (const { entry, file } of added) bytes.current.set(entry.key, file)
       change((before) => [...before, ...added.map(({ entry }, i) => withinLimit(entry, before, i))])
     },
+    replace(key, file) {
+      under_way.current.get(key)?.abort()
+      const entry = newPickedFile(file)
+      bytes.current.set(entry.key, file)
+      change((before) => before.map((one) => (one.key === key ? inPlaceOf(one, entry) : one)))
+    },
     remove(key) {
       under_way.current.get(key)?.abort()
       bytes.current.delete(key)
@@ -95,3 +104,9 @@ function withinLimit(entry: PickedFile, before: readonly PickedFile[], place: nu
     error: `An envelope has at most ${MAX} documents. Remove one and try again.`,
   }
 }
+
+const inPlaceOf = ({ document_id, title }: PickedFile, entry: PickedFile): PickedFile => ({
+  ...entry,
+  title,
+  ...(document_id === undefined ? {} : { document_id }),
+})

@@ -63,5 +63,13 @@ const signedWith = (catalog: string) =>
       '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 1 2 3]/Contents<00>>>',
     ],
   })
-const SIGNED = signedWith('')
+export const SIGNED = signedWith('')
 const SIGNED_ACTIVE = signedWith('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')
+
+/** A page without its file would show the layer that the file hides. */
+export const LAYERED = pages({
+  catalog: '/OCProperties<</OCGs[10 0 R]/D<</OFF[10 0 R]>>>>',
+  resources: '/Font<</F1 4 0 R>>/Properties<</L 10 0 R>>',
+  content: 'BT /F1 24 Tf 72 700 Td (Agreement) Tj ET /OC /L BDC 72 400 300 140 re f EMC',
+  more: ['<</Type/OCG/Name(Hidden)>>'],
+})

@@ -1,13 +1,37 @@
-import { ada, envelopeForm, people, signAs, signatureFor } from '../../support/api.ts'
+import { ada, call, envelopeForm, people, signAs, signatureFor, simple } from '../../support/api.ts'
 import { document, type World } from '../world.ts'
-import { UNSEALABLE } from './bodies.ts'
-import { type Asked, colourful, not_found, on, type Rows, upon, uponDone } from './call.ts'
+import { LAYERED, SIGNED, UNSEALABLE } from './bodies.ts'
+import { type Asked, colourful, not_found, notFound, on, type Rows, upon, uponDone } from './call.ts'
 
 export async function reminded(world: World): Promise<Asked> {
   const envelope = await world.sent()
   await world.post(`/envelopes/${envelope.id}/remind`)
   return on(envelope)
 }
+
+/** Later than any deadline there is, and within a year. */
+const LATER = new Date(Date.now() + 300 * 86_400_000).toISOString()
+
+type Entries = readonly object[]
+/** Another list of documents for a new draft. */
+const changed =
+  (list: (world: World, present: Entries) => Entries | Promise<Entries>) =>
+  async (world: World): Promise<Asked> => {
+    const draft = await world.draft()
+    const present = draft.documents.map(({ id }: { id: string }) => ({ id }))
+    return on(draft, { body: { documents: await list(world, present) } })
+  }
+
+const onDocument = (envelope: any, pages: unknown): Asked => ({
+  ids: { id: envelope.id, doc_id: envelope.documents[0].id },
+  body: { pages },
+})
+/** Some pages of the document of a new envelope. */
+const turned =
+  (make: 'draft' | 'sent', pages: unknown) =>
+  async (world: World): Promise<Asked> =>
+    onDocument(await world[make](), pages)
+const SIGNED_FILE = { name: 'contract.pdf', content: SIGNED }
 
 export const ENVELOPE_CALLS: Rows = {
   'GET /envelopes': {
@@ -38,6 +62,77 @@ export const ENVELOPE_CALLS: Rows = {
       no_signer: async (world) => on(await world.signerless()),
       invalid_parameter: upon('draft', { body: { deadline_at: '2020-01-01T00:00:00Z' } }),
       unknown_parameter: upon('draft', colourful),
+    },
+  },
+  'POST /envelopes/{id}/extend': {
+    success: upon('sent', { body: { deadline_at: LATER } }),
+    refuses: {
+      not_found: notFound({ body: { deadline_at: LATER } }),
+      envelope_not_in_flight: upon('voided', { body: { deadline_at: LATER } }),
+      envelope_already_signed: upon('signed', { body: { deadline_at: LATER } }),
+      missing_parameter: upon('sent', { body: {} }),
+      invalid_parameter: upon('sent', { body: { deadline_at: '2020-01-01T00:00:00Z' } }),
+      unknown_parameter: upon('sent', { body: { deadline_at: LATER, colour: 'red' } }),
+    },
+  },
+  'POST /envelopes/{id}/duplicate': {
+    success: upon('sent'),
+    refuses: {
+      not_found,
+      allowance_exhausted: async (world) => {
+        const key = await world.spent_key()
+        const { body } = await call(world.service, 'GET', '/envelopes?limit=1', { key })
+        const [{ id }] = body.data
+        return { ids: { id }, key }
+      },
+      invalid_parameter: upon('draft', { body: { name: '' } }),
+      unknown_parameter: upon('draft', colourful),
+    },
+  },
+  'PUT /envelopes/{id}/documents': {
+    success: changed(async (world, draft) => [...draft, { ref: await world.ref(), name: 'annex.pdf' }]),
+    refuses: {
+      not_found: notFound({ body: { documents: [{ id: 'doc_x' }] } }),
+      envelope_already_sent: upon('sent', { body: { documents: [{ id: 'doc_x' }] } }),
+      document_has_fields: changed(async (world) => [{ ref: await world.ref() }]),
+      unknown_document: changed(() => [{ id: 'doc_x' }]),
+      duplicate_document_name: changed(async (world, draft) => [...draft, { ref: await world.ref() }]),
+      unknown_upload: changed(() => [{ ref: 'upl_x' }]),
+      upload_incomplete: changed(async (world) => {
+        const { ref } = await world.post('/uploads/init', { body: { file_name: 'a.pdf', size: 9 } })
+        return [{ ref }]
+      }),
+      upload_expired: async (world) => {
+        const key = await world.freshTestKey()
+        const ref = await world.upload(key)
+        const { id } = await world.draft(simple(), key)
+        await world.post('/test/clock', { key, body: { advance: 'PT24H' } })
+        return { key, ids: { id }, body: { documents: [{ ref }] } }
+      },
+      limit_exceeded: changed(() => Array.from({ length: 16 }, () => ({ id: 'doc_x' }))),
+      missing_parameter: upon('draft', { body: {} }),
+      invalid_parameter: changed(() => [{ title: 'Neither' }]),
+      unknown_parameter: upon('draft', { body: { documents: [{ id: 'doc_x', colour: 'red' }] } }),
+    },
+  },
+  'PUT /envelopes/{id}/documents/{doc_id}/pages': {
+    success: turned('draft', [{ page: 1, rotate: 90 }, { page: 2 }]),
+    refuses: {
+      not_found: notFound({ body: { pages: [{ page: 1 }] } }),
+      envelope_already_sent: turned('sent', [{ page: 1 }]),
+      document_has_fields: turned('draft', [{ page: 1 }]),
+      document_already_signed: async (world) => {
+        const metadata = { ...simple({ fields: [] }), allow_signed: true }
+        const created = await world.post('/envelopes', { raw: envelopeForm(metadata, [SIGNED_FILE]) })
+        return onDocument(created, [{ page: 1, rotate: 90 }])
+      },
+      document_damaged: async (world) => {
+        const raw = envelopeForm(simple({ fields: [] }), [{ name: 'contract.pdf', content: LAYERED }])
+        return onDocument(await world.post('/envelopes', { raw }), [{ page: 1, rotate: 90 }])
+      },
+      missing_parameter: turned('draft', undefined),
+      invalid_parameter: turned('draft', [{ page: 9 }]),
+      unknown_parameter: turned('draft', [{ page: 1, colour: 'red' }]),
     },
   },
   'POST /envelopes/{id}/remind': {

@@ -114,6 +114,8 @@ const LEADS_TO: Readonly<Record<EventType, Envelope['status'] | null>> = {
   'envelope.expired': 'expired',
   'envelope.recalled': 'recalled',
   'envelope.edited': null,
+  'envelope.extended': null,
+  'documents.changed': null,
   'envelope.deleted': null,
   'envelope.reminded': null,
   'recipient.invited': null,

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { decline } from '../../../src/domain/envelopes/decline.ts'
 import { deleteEnvelope } from '../../../src/domain/envelopes/delete.ts'
 import { ENVELOPE_STATUSES, type Envelope, type EnvelopeStatus } from '../../../src/domain/envelopes/envelope.ts'
+import { changeDocuments } from '../../../src/domain/envelopes/documents.ts'
+import { extend } from '../../../src/domain/envelopes/extend.ts'
 import { expire } from '../../../src/domain/envelopes/expire.ts'
 import { placeFields, removeField } from '../../../src/domain/fields/fields.ts'
 import { issueSigningLink } from '../../../src/domain/envelopes/signing-link.ts'
@@ -27,6 +29,16 @@ import { deadline, envelopeIn, noon, refused, sealingOf, signer, signingOf, stor
 
 const placing = { entries: [], given: 0, replace: true, newId: () => 'fld_new', issues: [] }
 
+const later = '2027-03-18T12:00:00.000Z'
+/** The documents as they are, one of them with a title. */
+const listOf = ({ documents }: Envelope) => ({
+  now: noon,
+  entries: documents.map(({ id }, i) => [i, { id, title: 'Lease', file: null }] as const),
+  given: documents.length,
+  force: false,
+  issues: [],
+})
+
 /** Every way to touch an envelope, with facts that are right wherever the status is. */
 const ACTS: Readonly<Record<string, (envelope: Envelope) => Change | Refusal>> = {
   add: (e) => addRecipients(e, [signer('eve')], { now: noon, at: () => '' }),
@@ -39,6 +51,8 @@ const ACTS: Readonly<Record<string, (envelope: Envelope) => Change | Refusal>> =
   remind: (e) => remind(e, { now: noon, kind: 'manual', secondsSince: () => 0, message: null, recipient_id: null }),
   void: (e) => voidEnvelope(e, { now: noon, reason: null }),
   recall: (e) => recall(e, { now: noon, reason: null }),
+  extend: (e) => extend(e, { now: noon, deadline_at: later, latest: later }),
+  documents: (e) => changeDocuments(e, listOf(e)),
   expire: (e) => expire(e, { now: deadline }),
   seal: (e) => seal(e, sealingOf(e)),
   'hand out': (e) => issueSigningLink(e, { now: noon, recipient_id: 'ada' }),
@@ -180,6 +194,24 @@ describe('what every act does to a one-signer envelope in every status', () => {
     hand out    | declined  | envelope_not_in_flight
     hand out    | voided    | envelope_not_in_flight
     hand out    | expired   | envelope_not_in_flight
+    documents   | draft     | draft
+    documents   | recalled  | recalled
+    documents   | sent      | envelope_already_sent
+    documents   | opened    | envelope_already_sent
+    documents   | signed    | envelope_already_sent
+    documents   | completed | envelope_already_sent
+    documents   | declined  | envelope_already_sent
+    documents   | voided    | envelope_already_sent
+    documents   | expired   | envelope_already_sent
+    extend      | draft     | envelope_not_in_flight
+    extend      | recalled  | envelope_not_in_flight
+    extend      | sent      | sent
+    extend      | opened    | opened
+    extend      | signed    | envelope_already_signed
+    extend      | completed | envelope_not_in_flight
+    extend      | declined  | envelope_not_in_flight
+    extend      | voided    | envelope_not_in_flight
+    extend      | expired   | envelope_not_in_flight
     delete      | draft     | draft
     delete      | recalled  | recalled
     delete      | sent      | envelope_in_flight

@@ -30,6 +30,8 @@ const EVENTS: { readonly [T in EventType]: Extract<DomainEvent, { type: T }> } =
     values_sha256: hashOf('a'),
   },
   'envelope.edited': { type: 'envelope.edited', at, changed: ['name'] },
+  'documents.changed': { type: 'documents.changed', at, documents: [], removed_fields: 0 },
+  'envelope.extended': { type: 'envelope.extended', at, from: noon, deadline_at: deadline },
   'envelope.all_signed': { type: 'envelope.all_signed', at },
   'envelope.sealed': {
     type: 'envelope.sealed',
@@ -93,6 +95,8 @@ describe('what follows from each event: webhook, letters, jobs', () => {
     ['envelope.expired', 'envelope.expired', 'expired ada, expired bob', '-'],
     ['envelope.recalled', 'envelope.recalled', 'recalled ada, recalled bob', '-'],
     ['envelope.edited', '-', '-', '-'],
+    ['documents.changed', '-', '-', '-'],
+    ['envelope.extended', '-', 'extended bob', '-'],
     ['envelope.deleted', '-', '-', '-'],
     ['envelope.reminded', 'envelope.reminded', 'reminder bob: please', '-'],
     ['recipient.added', '-', '-', '-'],
