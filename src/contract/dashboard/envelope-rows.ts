@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Instant } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { ListQuery } from '../envelopes/list-query.ts'
+import type { FieldValue, ImageMark, Instant } from '../../domain/envelopes/envelope.ts'
 import { prose } from '../envelopes/create-request.ts'
+import { ListQuery } from '../envelopes/list-query.ts'
 import type { EnvelopeListShape } from '../envelopes/shapes.ts'
 
 const { status, limit, offset } = ListQuery.shape
@@ -51,4 +51,15 @@ export interface TimelineEntry {
   /** Who did it, unless the sentence already says so. */
   readonly by: string | null
   readonly ip: string | null
+}
+
+/** What the boxes on the pages hold, by field; of those who have not signed only what the sender filled in. */
+export interface BoxValues {
+  readonly values: Readonly<Record<string, BoxValue>>
+}
+
+/** A picture is fetched from `src`, an address of the dashboard's calls. */
+export type BoxValue = Exclude<FieldValue, ImageMark> | BoxPicture
+export interface BoxPicture extends Pick<ImageMark, 'kind' | 'width' | 'height'> {
+  readonly src: string
 }

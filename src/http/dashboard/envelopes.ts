@@ -1,11 +1,24 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
 import { countEnvelopes, findEnvelopes } from '../../application/envelopes/find.ts'
-import { type EnvelopeCounts, EnvelopeRowsQuery, type Timeline } from '../../contract/dashboard/envelope-rows.ts'
+import { signedPicture, shownValues } from '../../application/envelopes/shown-values.ts'
+import {
+  type EnvelopeCounts,
+  EnvelopeRowsQuery,
+  type BoxValue,
+  type BoxValues,
+  type Timeline,
+} from '../../contract/dashboard/envelope-rows.ts'
+import type { ShownValue } from '../../domain/envelopes/envelope.ts'
 import { isLocked } from '../../domain/recipients/identity.ts'
 import { timelineWords } from '../../i18n/timeline.ts'
 import { translatorIn } from '../../i18n/translator.ts'
 import { notFound } from '../../problem.ts'
 import { EnvelopeParams } from '../api/envelopes.ts'
+import { Id } from '../api/id-param.ts'
 import { listAnswer, listedTexts } from '../api/list-rows.ts'
+import { Answer } from '../route.ts'
+import { pngOfMark } from '../signer/downloads.ts'
 import { dashboardRoute } from './dashboard-route.ts'
 
 const countsRoute = dashboardRoute({
@@ -48,4 +61,34 @@ const timelineRoute = dashboardRoute({
   },
 })
 
-export const envelopePageRoutes = [countsRoute, rowsRoute, timelineRoute]
+const valuesRoute = dashboardRoute({
+  method: 'GET',
+  path: '/envelopes/{id}/values',
+  params: EnvelopeParams,
+  async run({ app, caller, params: { id } }): Promise<BoxValues> {
+    const values = await shownValues(app, caller, id)
+    return { values: Object.fromEntries([...values].map(([field, value]) => [field, told(value, { id, field })])) }
+  },
+})
+
+/** The address changes with the picture, so it may be cached. */
+function told(value: ShownValue, { id, field }: { readonly id: string; readonly field: string }): BoxValue {
+  if (typeof value !== 'object' || value.kind !== 'image') return value
+  const { kind, width, height, saved_ms } = value
+  return { kind, width, height, src: `/envelopes/${id}/fields/${field}/picture.png?v=${saved_ms}` }
+}
+
+const pictureRoute = dashboardRoute({
+  method: 'GET',
+  path: '/envelopes/{id}/fields/{fid}/picture.png',
+  params: EnvelopeParams.extend({ fid: Id }),
+  query: z.strictObject({ v: z.string().optional() }),
+  produces: ['image/png'],
+  async run({ app, caller, params: { id, fid: field_id } }) {
+    const png = await pngOfMark(await signedPicture(app, caller, { id, field_id }))
+    const headers = { 'cache-control': 'private, max-age=31536000, immutable', 'content-type': 'image/png' }
+    return new Answer<never>(Readable.from([png]), { headers })
+  },
+})
+
+export const envelopePageRoutes = [countsRoute, rowsRoute, timelineRoute, valuesRoute, pictureRoute]
