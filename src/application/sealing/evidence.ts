@@ -6,7 +6,7 @@ import { sha256Hex } from '../../kit/secrets.ts'
 import type { Attachment } from '../../ports/pdf.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
 import { consentsAgreedTo, wholeText } from '../signing/consent.ts'
-import { identityOf } from './certificate-job.ts'
+import { EVIDENCE_FILE, identityOf } from './certificate-job.ts'
 import { shownValues } from './evidence-values.ts'
 import { hashedValue } from './values-hash.ts'
 
@@ -21,7 +21,7 @@ export interface EvidenceFacts {
 }
 
 const FILE = {
-  name: 'countersign-evidence.json',
+  name: EVIDENCE_FILE,
   description: 'Who signed what and when, and the audit chain, for programs',
 } as const
 

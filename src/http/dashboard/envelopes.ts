@@ -10,6 +10,7 @@ import {
   type Timeline,
 } from '../../contract/dashboard/envelope-rows.ts'
 import type { ShownValue } from '../../domain/envelopes/envelope.ts'
+import { toldTrail } from '../../domain/envelopes/told-trail.ts'
 import { isLocked } from '../../domain/recipients/identity.ts'
 import { timelineWords } from '../../i18n/timeline.ts'
 import { translatorIn } from '../../i18n/translator.ts'
@@ -41,7 +42,7 @@ const rowsRoute = dashboardRoute({
   },
 })
 
-/** The audit trail in the words of the dashboard, which are English. */
+/** The audit trail as people read it, in the words of the dashboard, which are English. */
 const timelineRoute = dashboardRoute({
   method: 'GET',
   path: '/envelopes/{id}/timeline',
@@ -51,7 +52,7 @@ const timelineRoute = dashboardRoute({
     if (!found) throw notFound()
     const { recipients } = found.envelope
     const people = new Map(recipients.map(({ id, name }) => [id, name]))
-    const entries = found.audit.map((entry) => {
+    const entries = toldTrail(found.audit, found.envelope).map((entry) => {
       const { seq, at, type, ip } = entry
       return { seq, at, type, ip, ...timelineWords(entry, people, translatorIn('en')) }
     })
