@@ -191,9 +191,15 @@ export function identityOf(
 ): string {
   if (role !== 'signer') return t('certificate.identity_copy')
   const has = (type: AuditEntry['type']) => audit.some((entry) => entry.type === type && entry.recipient_id === id)
-  const link = linkWords(sent_at, has('recipient.link_handed_out'))
+  const handed_out = audit.filter((entry) => entry.type === 'recipient.link_handed_out' && entry.recipient_id === id)
+  const is_shared = ({ data }: AuditEntry) => data['purpose'] === 'share'
+  const link = linkWords(
+    sent_at,
+    handed_out.some((entry) => !is_shared(entry)),
+  )
+  const shared = handed_out.some(is_shared) ? [t('certificate.identity_copied')] : []
   const embedded = has('recipient.embed_token_issued') ? [t('embed.certificate')] : []
-  return [t(link), ...embedded, ...provenWords(id, audit, { t })].join('; ')
+  return [t(link), ...shared, ...embedded, ...provenWords(id, audit, { t })].join('; ')
 }
 
 function linkWords(sent_at: string | null, handed_out: boolean) {
