@@ -108,6 +108,7 @@ export const certificateOrder = (): Omit<CertificateRequest, 'out_path'> => ({
   timezone: 'Europe/Berlin',
   envelope_id: 'env_06F3A1C2GEZ9W6Q4T8N5B7XKMD',
   outcome: null,
+  timeline_note: null,
   consents: [],
   seal: null,
   chain_length: 12,

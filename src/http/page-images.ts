@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Document } from '../domain/envelopes/envelope.ts'
+import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import type { App } from '../ports/app.ts'
 import { Answer } from './route.ts'
 
@@ -16,9 +16,9 @@ export interface CachedFile {
   readonly known: boolean
 }
 
-/** Cacheable by one reader for ever: an original never changes, so neither do its pages. */
+/** Cacheable by one reader for ever: neither an original nor a sealed file ever changes, so neither do their pages. */
 export function cachedFile(
-  { sha256 }: Document,
+  { sha256 }: StoredFile,
   part: string,
   { type, if_none_match }: { readonly type: string; readonly if_none_match: string | undefined },
 ): CachedFile {
@@ -29,17 +29,17 @@ export function cachedFile(
 }
 
 interface ImageRequest {
-  readonly document: Document
+  readonly file: StoredFile
   readonly page: number
   readonly width: PageWidth
   readonly if_none_match: string | undefined
 }
 
 /** A page as an image; a caller who has it already is answered without drawing it. */
-export async function pageImage(app: App, { document, page, width, if_none_match }: ImageRequest): Promise<Answer> {
-  const cached = cachedFile(document, `${page}-${width}`, { type: 'image/webp', if_none_match })
+export async function pageImage(app: App, { file, page, width, if_none_match }: ImageRequest): Promise<Answer> {
+  const cached = cachedFile(file, `${page}-${width}`, { type: 'image/webp', if_none_match })
   if (cached.known) return new Answer<never>(null, { status: 304, headers: cached.headers })
-  const bytes = await app.page_images.get(document, page, width)
+  const bytes = await app.page_images.get(file, page, width)
   return new Answer<never>(Readable.from([Buffer.from(bytes)]), { headers: cached.headers })
 }
 

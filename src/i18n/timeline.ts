@@ -70,7 +70,8 @@ const SENTENCES = {
   'recipient.substituted': ({ t, who, data: { from, to } }) =>
     t('timeline.substituted', { who, from: String(from), to: String(to) }),
   'recipient.removed': ({ t, data: { email } }) => t('timeline.removed', { email: String(email) }),
-  'recipient.link_handed_out': ({ t, who }) => t('timeline.handed_out', { who }),
+  'recipient.link_handed_out': ({ t, who, data: { purpose } }) =>
+    t(purpose === 'share' ? 'timeline.link_copied' : 'timeline.handed_out', { who }),
   'recipient.link_mailed': ({ t, who }) => t('timeline.link_mailed', { who }),
   'recipient.embed_token_issued': ({ t, who }) => t('timeline.embed_token_issued', { who }),
   'identity.code_sent': ({ t, who, data: { sent_to } }) => t('timeline.code_sent', { who, sent_to: String(sent_to) }),

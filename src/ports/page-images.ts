@@ -5,7 +5,7 @@ import type { FieldSuggestion } from '../domain/fields/suggestions.ts'
 export type LinkOf = string
 
 export interface PageImages {
-  /** WebP of one page (from 1) of an original; rendered on first use. */
+  /** WebP of one page (from 1) of an original or a sealed file; rendered on first use. */
   get(file: StoredFile, page: number, width_px: number, link?: LinkOf): Promise<Uint8Array>
   /** What the page says, as the JSON of a PageText (ports/pdf.ts); read on first use. */
   text(file: StoredFile, page: number, link?: LinkOf): Promise<Uint8Array>

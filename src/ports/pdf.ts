@@ -305,6 +305,8 @@ export interface CertificateRequest {
   }[]
   readonly people: readonly CertificatePerson[]
   readonly timeline: readonly { readonly at: string; readonly what: string; readonly who: string }[]
+  /** Where the finer record is; null where every entry of the trail has a row. */
+  readonly timeline_note: string | null
   /** The consent texts of the signers, each version once. `label` is the label of the checkbox. */
   readonly consents: readonly {
     readonly version: string

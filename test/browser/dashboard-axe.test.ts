@@ -136,6 +136,7 @@ test('envelopes in every state, and what is asked before each act', { timeout: 1
   await dialogOf('More', 'Recall…')
   await dialogOf('More', 'Save as template…')
   await dialogOf('What can be done for Ada Lovelace', 'Correct name or address')
+  await dialogOf('What can be done for Ada Lovelace', 'Copy signing link')
   await dialogOf('What can be done for Ada Lovelace', 'Copy link for signing in person')
 
   await visit(`/envelopes/${draft.id}`, 'Not sent yet.')

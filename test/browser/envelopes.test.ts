@@ -80,6 +80,14 @@ test('an envelope is found, followed, corrected, handed over and voided', { time
   await text(/^Waiting for Ada Lovelace, asked/)
   await text('Ada Lovelace was asked to sign')
 
+  // The fields on the page: one stop for Tab, and arrows from one to the next.
+  const box = (words: string) => page.getByRole('button', { name: words, exact: true })
+  await box('Signature, Ada Lovelace: not filled in yet').focus()
+  await page.keyboard.press('ArrowRight')
+  const focused = page.locator('button:focus')
+  expect(await focused.getAttribute('aria-label')).toBe('Signature, Grace Hopper: not filled in yet')
+  expect(await focused.getAttribute('tabindex')).toBe('0')
+
   // Someone opens it meanwhile: the page follows by itself.
   await simulate(id, ada, { act: 'open' })
   await page.getByText('Opened', { exact: true }).first().waitFor()
@@ -103,6 +111,12 @@ test('an envelope is found, followed, corrected, handed over and voided', { time
   await button('Correct').click()
   await told(/is corrected/)
   await text(/is replaced|ada@home\.example/)
+
+  await chooseFor(HEBREW, 'Copy signing link')
+  await button('Get the link').click()
+  await page.getByText(`${service.base_url}/s/`).first().waitFor()
+  await button('Done').click()
+  await text(/was copied, for the sender to pass on/)
 
   await chooseFor(HEBREW, 'Copy link for signing in person')
   await text(/recorded in the audit trail/)

@@ -101,6 +101,39 @@ const workspaceOf = async (id: string) =>
   (await service.database.query<{ key: string }>('select workspace_id as key from envelope where id = $1', [id]))[0]
     ?.key ?? ''
 
+test('to be passed on: the same link, told apart in the trail, on the certificate and in the evidence', async () => {
+  const envelope = await sendNew(service, inTurns)
+  const [first, second] = envelope.recipients
+  const share = (rid: string) =>
+    call(service, 'POST', `/envelopes/${envelope.id}/recipients/${rid}/signing-url?purpose=share`)
+  const early = await share(second.id)
+  expect([early.status, early.body.code, early.body.message]).toEqual([
+    403,
+    'not_your_turn',
+    'others have to sign first',
+  ])
+  const { status, body } = await share(first.id)
+  expect([status, body.url]).toEqual([200, `http://countersign.test/s/${service.tokenFor(first.id, 1)}`])
+  expect((await read(service, envelope.id)).audit_trail.at(-1)).toMatchObject({
+    type: 'recipient.link_handed_out',
+    recipient_id: first.id,
+    data: { link_version: 1, purpose: 'share' },
+    actor: { kind: 'api_key', name: 'CRM' },
+  })
+  await signAs(service, first)
+  expect((await share(first.id)).body.code).toBe('recipient_already_acted')
+  expect((await share(second.id)).status).toBe(200)
+  expect((await share(envelope.recipients[2].id)).body.code).toBe('not_found')
+  await call(service, 'POST', `/envelopes/${envelope.id}/void`, { body: {} })
+  expect((await share(second.id)).body.code).toBe('envelope_not_in_flight')
+  const accept = { accept: 'application/json' }
+  const evidence = await call(service, 'GET', `/envelopes/${envelope.id}/certificate`, { headers: accept })
+  const { identity } = evidence.body.recipients.find(({ id }: any) => id === first.id)
+  expect(identity).toMatch(/also link copied by the sender/)
+  expect(identity).not.toMatch(/in person/)
+  expect(evidence.body.audit.entries.filter(({ data }: any) => data.purpose === 'share')).toHaveLength(2)
+})
+
 test('of someone whose turn is yet to come: the page says so', async () => {
   const { id, recipients } = await sendNew(service, inTurns)
   const { status, body } = await issueLink(id, recipients[1].id)

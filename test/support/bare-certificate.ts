@@ -16,6 +16,7 @@ export const bareCertificate = (at: string, out_path: string): CertificateReques
   timezone: 'UTC',
   envelope_id: 'env_1',
   outcome: null,
+  timeline_note: null,
   consents: [],
   seal: null,
   watermark: false,

@@ -108,7 +108,13 @@ describe('what can be done', () => {
     )
     expect(why({ ...grace, delivery: lost }).remind).toMatch(/came back/)
     expect(why({ ...grace, last_reminded_at: '2026-11-20T14:04:30.000Z' }).remind).toMatch(/less than a minute/)
-    expect(why(aRecipient({ role: 'cc', status: 'created' })).hand_out).toMatch(/copy/)
+    expect(why(aRecipient({ role: 'cc', status: 'created' }))).toMatchObject({
+      hand_out: expect.stringMatching(/copy/),
+      share: expect.stringMatching(/copy/),
+    })
+    const early = why({ ...grace, signing_order: 2, status: 'waiting' }, [aRecipient({ id: 'x', status: 'sent' })])
+    expect(early).toMatchObject({ hand_out: null, share: 'Others have to sign first.' })
+    expect([why(grace).share, why(ada).share]).toEqual([null, 'Ada has already signed.'])
   })
 })
 

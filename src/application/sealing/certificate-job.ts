@@ -3,6 +3,7 @@ import { parseUserAgent } from '../../domain/recipients/user-agent.ts'
 import type { Envelope, FieldValue, Mark, Recipient } from '../../domain/envelopes/envelope.ts'
 import { FIELD_TYPES, holds } from '../../domain/fields/kinds.ts'
 import { paperSizeFor } from '../../domain/paper-size.ts'
+import { toldTrail } from '../../domain/envelopes/told-trail.ts'
 import type { CertificateRequest, CertificatePerson } from '../../ports/pdf.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
 import type { MessageId } from '../../i18n/en/en.ts'
@@ -40,6 +41,9 @@ const TITLES = {
   expired: 'certificate.title_expired',
 } as const
 
+/** Embedded in the certificate and in every sealed file (docs/internals/evidence.md). */
+export const EVIDENCE_FILE = 'countersign-evidence.json'
+
 const isEnd = (status: string): status is keyof typeof TITLES => status in TITLES
 
 /**
@@ -51,6 +55,7 @@ export function certificateOf(facts: Facts): Omit<CertificateRequest, 'out_path'
   const translator = translatorIn(languageFor(envelope.locale))
   const told = { ...facts, translator }
   const people = new Map(envelope.recipients.map(({ id, name }) => [id, name]))
+  const trail = toldTrail(audit, envelope)
   return {
     title: translator.t(isEnd(envelope.status) ? TITLES[envelope.status] : 'certificate.title_other'),
     status: envelope.status,
@@ -68,11 +73,13 @@ export function certificateOf(facts: Facts): Omit<CertificateRequest, 'out_path'
       final_sha256: final?.sha256 ?? null,
     })),
     people: envelope.recipients.map((recipient) => personOf(told, recipient)),
-    timeline: audit.map((entry) => ({
+    timeline: trail.map((entry) => ({
       at: entry.at,
       what: timelineWords(entry, people, translator).what,
       who: whoOf(entry, translator),
     })),
+    timeline_note:
+      trail.length < audit.length ? translator.t('certificate.timeline_short', { file: EVIDENCE_FILE }) : null,
     consents: consentsAgreedTo(envelope.recipients),
     seal,
     chain_length: envelope.audit_length,
@@ -184,9 +191,15 @@ export function identityOf(
 ): string {
   if (role !== 'signer') return t('certificate.identity_copy')
   const has = (type: AuditEntry['type']) => audit.some((entry) => entry.type === type && entry.recipient_id === id)
-  const link = linkWords(sent_at, has('recipient.link_handed_out'))
+  const handed_out = audit.filter((entry) => entry.type === 'recipient.link_handed_out' && entry.recipient_id === id)
+  const is_shared = ({ data }: AuditEntry) => data['purpose'] === 'share'
+  const link = linkWords(
+    sent_at,
+    handed_out.some((entry) => !is_shared(entry)),
+  )
+  const shared = handed_out.some(is_shared) ? [t('certificate.identity_copied')] : []
   const embedded = has('recipient.embed_token_issued') ? [t('embed.certificate')] : []
-  return [t(link), ...embedded, ...provenWords(id, audit, { t })].join('; ')
+  return [t(link), ...shared, ...embedded, ...provenWords(id, audit, { t })].join('; ')
 }
 
 function linkWords(sent_at: string | null, handed_out: boolean) {

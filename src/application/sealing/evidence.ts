@@ -1,11 +1,12 @@
 import { type AuditEntry, canonical } from '../../domain/audit.ts'
 import type { Document, Envelope, FieldValue, Recipient, StoredFile } from '../../domain/envelopes/envelope.ts'
+import { signedFields } from '../../domain/fields/values.ts'
+import { translatorIn } from '../../i18n/translator.ts'
 import { sha256Hex } from '../../kit/secrets.ts'
 import type { Attachment } from '../../ports/pdf.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
-import { translatorIn } from '../../i18n/translator.ts'
-import { identityOf } from './certificate-job.ts'
 import { consentsAgreedTo, wholeText } from '../signing/consent.ts'
+import { EVIDENCE_FILE, identityOf } from './certificate-job.ts'
 import { shownValues } from './evidence-values.ts'
 import { hashedValue } from './values-hash.ts'
 
@@ -20,7 +21,7 @@ export interface EvidenceFacts {
 }
 
 const FILE = {
-  name: 'countersign-evidence.json',
+  name: EVIDENCE_FILE,
   description: 'Who signed what and when, and the audit chain, for programs',
 } as const
 
@@ -109,12 +110,12 @@ function personOf(recipient: Recipient, { envelope, audit }: EvidenceFacts) {
 const consentsOf = ({ recipients }: Envelope): Record<string, string> =>
   Object.fromEntries(consentsAgreedTo(recipients).map((consent) => [consent.version, wholeText(consent)]))
 
-/** Values only of those who signed: what others had begun to type is not theirs yet. */
+/** Values only of those who signed. */
 function fieldsOf({ envelope, values }: EvidenceFacts) {
-  const signed = new Set(envelope.recipients.filter(({ signed_at }) => signed_at !== null).map(({ id }) => id))
+  const signed = new Set(signedFields(envelope).map(({ id }) => id))
   const { fields } = envelope
-  const held = fields.map(({ id, recipient_id }) => {
-    const value = signed.has(recipient_id) ? values.get(id) : undefined
+  const held = fields.map(({ id }) => {
+    const value = signed.has(id) ? values.get(id) : undefined
     return [id, value === undefined ? null : hashedValue(value)] as const
   })
   const shown = shownValues(held, sha256Hex)

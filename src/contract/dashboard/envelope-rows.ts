@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
-import type { Instant } from '../../domain/envelopes/envelope.ts'
+import type { FieldValue, ImageMark, Instant } from '../../domain/envelopes/envelope.ts'
 import { prose } from '../envelopes/create-request.ts'
 import { ListQuery } from '../envelopes/list-query.ts'
 import type { EnvelopeListShape } from '../envelopes/shapes.ts'
@@ -77,4 +77,15 @@ export interface SavedFilters {
     /** What stands in the address of the list after its `?`. */
     readonly search: string
   }[]
+}
+
+/** What the boxes on the pages hold, by field; of those who have not signed only what the sender filled in. */
+export interface BoxValues {
+  readonly values: Readonly<Record<string, BoxValue>>
+}
+
+/** A picture is fetched from `src`, an address of the dashboard's calls. */
+export type BoxValue = Exclude<FieldValue, ImageMark> | BoxPicture
+export interface BoxPicture extends Pick<ImageMark, 'kind' | 'width' | 'height'> {
+  readonly src: string
 }

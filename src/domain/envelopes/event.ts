@@ -73,6 +73,8 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly type: 'recipient.link_handed_out'
       readonly recipient_id: string
       readonly link_version: number
+      /** The sender passes it on; absent where the person signs on the sender's device. */
+      readonly purpose?: 'share'
     }
   | {
       readonly type: 'identity.code_sent'

@@ -2,27 +2,39 @@ import type { Envelope, Instant, Recipient } from './envelope.ts'
 import type { DomainEvent } from './event.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { isDue } from './routing.ts'
 
 interface SigningLinkFacts {
   readonly now: Instant
   readonly recipient_id: string
 }
 
+/** For signing on the sender's device, or to be passed on by the sender in a message of their own. */
+export const LINK_PURPOSES = ['in_person', 'share'] as const
+export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+
 interface IssuedLink extends Change {
   readonly recipient: Recipient
 }
 
 /**
- * The sender gets a signer's link, for signing in person. The trail and the certificate say so, because with it the
- * sender could act in that person's name.
+ * The sender gets a signer's link. The trail and the certificate say so, because with it the sender could act in that
+ * person's name.
  */
-export const issueSigningLink = (envelope: Envelope, facts: SigningLinkFacts): IssuedLink | Refusal =>
-  issueLink(envelope, facts, ({ id, link_version }) => ({
+export function issueSigningLink(
+  envelope: Envelope,
+  { purpose = 'in_person', ...facts }: SigningLinkFacts & { readonly purpose?: LinkPurpose },
+): IssuedLink | Refusal {
+  const issued = issueLink(envelope, facts, ({ id, link_version }) => ({
     type: 'recipient.link_handed_out',
     at: facts.now,
     recipient_id: id,
     link_version,
+    ...(purpose === 'share' && { purpose }),
   }))
+  if (purpose === 'in_person' || !('recipient' in issued)) return issued
+  return refusalOfSharing(envelope, issued.recipient, facts.now) ?? issued
+}
 
 /** The sender's product gets a token that opens a signer's page in a frame: the same power, so the same rules. */
 export const issueEmbedToken = (
@@ -49,6 +61,15 @@ export function refusalOfSigningLink(
   if (now < envelope.deadline_at) return null
   return refuse('envelope_not_in_flight', 'the deadline of this envelope has passed')
 }
+
+/** Why there is no link to pass on: the person could not sign with it now. */
+export const refusalOfSharing = (
+  envelope: Pick<Envelope, 'status' | 'deadline_at'> & Parameters<typeof isDue>[0],
+  recipient: Pick<Recipient, 'id' | 'name' | 'status'>,
+  now: Instant,
+): Refusal | null =>
+  refusalOfSigningLink(envelope, recipient, now) ??
+  (isDue(envelope, recipient) ? null : refuse('not_your_turn', 'others have to sign first'))
 
 /** Only of someone whose turn it is or may come. */
 function issueLink(

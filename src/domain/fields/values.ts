@@ -1,6 +1,7 @@
-import { isEmail } from '../recipients/email.ts'
+import { LIMITS } from '../account/limits.ts'
 import {
   type DrawnMark,
+  type Envelope,
   type FieldBox,
   type ImageMark,
   type Mark,
@@ -9,7 +10,7 @@ import {
   type TypedMark,
 } from '../envelopes/envelope.ts'
 import { hasInk } from '../ink.ts'
-import { LIMITS } from '../account/limits.ts'
+import { isEmail } from '../recipients/email.ts'
 import { type FieldKind, type FieldOptions, kindOf } from './kinds.ts'
 
 /**
@@ -35,8 +36,13 @@ export function valueIssue(field: Rule, value: unknown): string | null {
 /** What decides which values a field takes. */
 type Rule = Pick<FieldBox, 'type' | 'read_only' | keyof FieldOptions>
 
+interface Dated extends Pick<FieldBox, 'type'> {
+  readonly date_mode?: FieldOptions['date_mode'] | undefined
+  readonly time_mode?: FieldOptions['time_mode'] | undefined
+}
+
 /** docs/interface.md, Fields: stamped by the server at the moment of signing. */
-export function isStamped(field: Pick<Rule, 'type' | 'date_mode' | 'time_mode'>): boolean {
+export function isStamped(field: Dated): boolean {
   const { date_time } = kindOf(field)
   return date_time !== null && field[`${date_time}_mode` as const] === 'signing'
 }
@@ -45,6 +51,12 @@ export function isStamped(field: Pick<Rule, 'type' | 'date_mode' | 'time_mode'>)
 export function presetOf(field: FieldBox, owner: Pick<Recipient, 'name'>): string | boolean | null {
   if (field.value !== null || kindOf(field).preset === null) return field.value
   return owner.name.slice(0, LIMITS.text_value_chars_max)
+}
+
+/** The fields whose values others than their owner may see: what somebody has begun to write is not signed yet. */
+export function signedFields({ recipients, fields }: Pick<Envelope, 'recipients' | 'fields'>): readonly FieldBox[] {
+  const signed = new Set(recipients.filter(({ signed_at }) => signed_at !== null).map(({ id }) => id))
+  return fields.filter(({ recipient_id }) => signed.has(recipient_id))
 }
 
 /** Nobody but its owner fills it in: neither the sender, for good, nor the service at the moment of signing. */

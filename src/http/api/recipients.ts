@@ -14,6 +14,7 @@ import { presentRecipient } from '../../contract/envelopes/present.ts'
 import { RecipientShape, RemindAnswerShape } from '../../contract/envelopes/shapes.ts'
 import { fieldCounts } from '../../domain/envelopes/envelope.ts'
 import type { RecipientEdit, RecipientInput } from '../../domain/recipients/recipients.ts'
+import { LINK_PURPOSES } from '../../domain/envelopes/signing-link.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { EnvelopeParams, ReminderBody } from './envelopes.ts'
@@ -133,7 +134,16 @@ const signingLinkRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients/{rid}/signing-url',
   summary: "Hand out a signer's link for signing in person; recorded, and printed on the certificate",
+  description:
+    'With `purpose=share` for you to pass on in a message of your own: refused with `not_your_turn` while others have to sign first. The link is the one that is mailed to the person; it works until they have signed, the deadline passes, or a newer link replaces it.',
   params: RecipientParams,
+  // Not strict: before it had this parameter, the call took any.
+  query: z.object({
+    purpose: z
+      .enum(LINK_PURPOSES)
+      .default('in_person')
+      .meta({ description: '`in_person` for signing on your device, `share` to pass the link on' }),
+  }),
   answers: z.strictObject({ url: z.url(), recipient_id: z.string(), link_version: z.int() }),
   example: {
     answer: {
@@ -142,8 +152,15 @@ const signingLinkRoute = route({
       link_version: 1,
     },
   },
-  refuses: ['not_found', 'envelope_not_in_flight', 'envelope_already_signed', 'recipient_already_acted'],
-  run: ({ app, caller, params }) => issueSigningLink(app, caller, params),
+  refuses: [
+    'not_found',
+    'envelope_not_in_flight',
+    'envelope_already_signed',
+    'recipient_already_acted',
+    'not_your_turn',
+    'invalid_parameter',
+  ],
+  run: ({ app, caller, params, query }) => issueSigningLink(app, caller, { ...params, ...query }),
 })
 
 export const recipientRoutes = [

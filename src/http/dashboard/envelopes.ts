@@ -1,17 +1,26 @@
-import type { z } from 'zod'
+import { Readable } from 'node:stream'
+import { z } from 'zod'
 import { countEnvelopes, findEnvelopes } from '../../application/envelopes/find.ts'
+import { signedPicture, shownValues } from '../../application/envelopes/shown-values.ts'
 import {
   type EnvelopeCounts,
   EnvelopeRowsQuery,
   type EnvelopeSenders,
+  type BoxValue,
+  type BoxValues,
   type Timeline,
 } from '../../contract/dashboard/envelope-rows.ts'
+import type { ShownValue } from '../../domain/envelopes/envelope.ts'
+import { toldTrail } from '../../domain/envelopes/told-trail.ts'
 import { isLocked } from '../../domain/recipients/identity.ts'
 import { timelineWords } from '../../i18n/timeline.ts'
 import { translatorIn } from '../../i18n/translator.ts'
 import { notFound } from '../../problem.ts'
 import { EnvelopeParams } from '../api/envelopes.ts'
+import { Id } from '../api/id-param.ts'
 import { listAnswer, listedTexts } from '../api/list-rows.ts'
+import { Answer } from '../route.ts'
+import { pngOfMark } from '../signer/downloads.ts'
 import { dashboardRoute } from './dashboard-route.ts'
 
 const countsRoute = dashboardRoute({
@@ -66,7 +75,7 @@ const rowsRoute = dashboardRoute({
   },
 })
 
-/** The audit trail in the words of the dashboard, which are English. */
+/** The audit trail as people read it, in the words of the dashboard, which are English. */
 const timelineRoute = dashboardRoute({
   method: 'GET',
   path: '/envelopes/{id}/timeline',
@@ -76,7 +85,7 @@ const timelineRoute = dashboardRoute({
     if (!found) throw notFound()
     const { recipients } = found.envelope
     const people = new Map(recipients.map(({ id, name }) => [id, name]))
-    const entries = found.audit.map((entry) => {
+    const entries = toldTrail(found.audit, found.envelope).map((entry) => {
       const { seq, at, type, ip } = entry
       return { seq, at, type, ip, ...timelineWords(entry, people, translatorIn('en')) }
     })
@@ -86,4 +95,34 @@ const timelineRoute = dashboardRoute({
   },
 })
 
-export const envelopePageRoutes = [countsRoute, rowsRoute, sendersRoute, timelineRoute]
+const valuesRoute = dashboardRoute({
+  method: 'GET',
+  path: '/envelopes/{id}/values',
+  params: EnvelopeParams,
+  async run({ app, caller, params: { id } }): Promise<BoxValues> {
+    const values = await shownValues(app, caller, id)
+    return { values: Object.fromEntries([...values].map(([field, value]) => [field, told(value, { id, field })])) }
+  },
+})
+
+/** The address changes with the picture, so it may be cached. */
+function told(value: ShownValue, { id, field }: { readonly id: string; readonly field: string }): BoxValue {
+  if (typeof value !== 'object' || value.kind !== 'image') return value
+  const { kind, width, height, saved_ms } = value
+  return { kind, width, height, src: `/envelopes/${id}/fields/${field}/picture.png?v=${saved_ms}` }
+}
+
+const pictureRoute = dashboardRoute({
+  method: 'GET',
+  path: '/envelopes/{id}/fields/{fid}/picture.png',
+  params: EnvelopeParams.extend({ fid: Id }),
+  query: z.strictObject({ v: z.string().optional() }),
+  produces: ['image/png'],
+  async run({ app, caller, params: { id, fid: field_id } }) {
+    const png = await pngOfMark(await signedPicture(app, caller, { id, field_id }))
+    const headers = { 'cache-control': 'private, max-age=31536000, immutable', 'content-type': 'image/png' }
+    return new Answer<never>(Readable.from([png]), { headers })
+  },
+})
+
+export const envelopePageRoutes = [countsRoute, rowsRoute, sendersRoute, timelineRoute, valuesRoute, pictureRoute]

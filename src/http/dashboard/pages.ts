@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readTemplate } from '../../application/templates/templates.ts'
-import type { Document } from '../../domain/envelopes/envelope.ts'
+import type { Document, StoredFile } from '../../domain/envelopes/envelope.ts'
 import { notFound } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
 import { PAGE_WIDTHS, pageImage } from '../page-images.ts'
@@ -10,20 +10,23 @@ const Params = z.object({ id: Id, doc_id: Id, n: z.string() })
 const Query = z.strictObject({ width: z.enum(PAGE_WIDTHS.map(String)).default('800') })
 const PAGE = 'documents/{doc_id}/pages/{n}.webp'
 
-type Context = DashboardContext<typeof Params, typeof Query, undefined>
+/** `sealed` is its final file, once there is one. */
+const EnvelopeQuery = Query.extend({ file: z.enum(['original', 'sealed']).default('original') })
 
-/** The editor shows the service's own drawing, which is what signers see, to the pixel. */
+/** The service's own drawing, which is what signers see, to the pixel. */
 const envelopePageRoute = dashboardRoute({
   method: 'GET',
   path: `/envelopes/{id}/${PAGE}`,
   params: Params,
-  query: Query,
+  query: EnvelopeQuery,
   produces: ['image/webp'],
   async run(context) {
-    const { app, caller, params } = context
+    const { app, caller, params, query } = context
     const found = await app.store.envelopes.read(caller.scope, params.id)
-    if (!found) throw notFound()
-    return imageOf(context, found.envelope.documents)
+    const document = found && documentOf(found.envelope.documents, params)
+    const file = query.file === 'sealed' ? document?.final : document
+    if (!file) throw notFound()
+    return imageOf(context, file)
   },
 })
 
@@ -35,16 +38,27 @@ const templatePageRoute = dashboardRoute({
   produces: ['image/webp'],
   async run(context) {
     const { app, caller, params } = context
-    return imageOf(context, (await readTemplate(app, caller, params.id)).documents)
+    const { documents } = await readTemplate(app, caller, params.id)
+    return imageOf(context, documentOf(documents, params))
   },
 })
 
 export const pageRoutes = [envelopePageRoute, templatePageRoute]
 
-function imageOf({ app, params, query, request }: Context, documents: readonly Document[]) {
-  const document = documents.find(({ id }) => id === params.doc_id)
-  const page = /^[1-9]\d{0,3}$/.test(params.n) ? Number(params.n) : 0
-  const width = PAGE_WIDTHS.find((px) => String(px) === query.width)
-  if (!document?.pages[page - 1] || !width) throw notFound()
-  return pageImage(app, { document, page, width, if_none_match: request.headers['if-none-match'] })
+type Context = Pick<DashboardContext<typeof Params, typeof Query, undefined>, 'app' | 'params' | 'query' | 'request'>
+
+/** A document that has this page. */
+function documentOf(documents: readonly Document[], { doc_id, n }: z.infer<typeof Params>): Document {
+  const document = documents.find(({ id }) => id === doc_id)
+  if (!document?.pages[pageNumber(n) - 1]) throw notFound()
+  return document
 }
+
+function imageOf({ app, params, query, request }: Context, file: StoredFile) {
+  const width = PAGE_WIDTHS.find((px) => String(px) === query.width)
+  if (!width) throw notFound()
+  const page = pageNumber(params.n)
+  return pageImage(app, { file, page, width, if_none_match: request.headers['if-none-match'] })
+}
+
+const pageNumber = (n: string): number => (/^[1-9]\d{0,3}$/.test(n) ? Number(n) : 0)

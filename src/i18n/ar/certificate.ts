@@ -70,6 +70,8 @@ export const certificate = {
   'certificate.timeline_time': 'الوقت',
   'certificate.timeline_event': 'الحدث',
   'certificate.timeline_by': 'بواسطة',
+  'certificate.timeline_short':
+    'تظهر التغييرات على الحقول قبل الإرسال هنا في قيد واحد. ويسرد الملف المضمّن {file} كل تغيير على حدة مع وقته ومن أجراه.',
   'certificate.actor_and_ip': '{actor}، {ip}',
   'certificate.agreed_to': 'ما وافق عليه الموقّعون (الإصدار {version})',
   'certificate.beside_box': 'بجانب المربع الذي حدّدوه: «{label}»',

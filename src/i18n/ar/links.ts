@@ -25,5 +25,7 @@ export const links = {
 } as const satisfies InFull<typeof english>
 
 export const link_record = {
+  'timeline.link_copied': 'نُسخ رابط التوقيع الخاص بـ {who} ليسلّمه المرسل',
+  'certificate.identity_copied': 'وكذلك نسخ المرسل الرابط',
   'timeline.link_mailed': 'أُرسل رابط {who} بالبريد مرة أخرى، بطلب من صفحة رابط قديم',
 } as const satisfies InFull<typeof english_record>

@@ -71,6 +71,8 @@ export const certificate = {
   'certificate.timeline_time': 'Zeit',
   'certificate.timeline_event': 'Ereignis',
   'certificate.timeline_by': 'Von',
+  'certificate.timeline_short':
+    'Änderungen an den Feldern vor dem Versand stehen hier als ein Eintrag. Die eingebettete Datei {file} führt jede einzeln auf, mit Zeitpunkt und Urheber.',
   'certificate.actor_and_ip': '{actor}, {ip}',
   'certificate.agreed_to': 'Dem haben die Unterzeichner zugestimmt (Fassung {version})',
   'certificate.beside_box': 'Neben dem Kästchen, das sie angekreuzt haben: „{label}“',

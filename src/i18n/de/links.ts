@@ -26,6 +26,8 @@ export const links = {
 } as const satisfies InFull<typeof english>
 
 export const link_record = {
+  'timeline.link_copied': 'Der Link zum Unterschreiben für {who} wurde kopiert, damit der Absender ihn weitergibt',
+  'certificate.identity_copied': 'außerdem Link vom Absender kopiert',
   'timeline.link_mailed':
     'Der Link von {who} wurde noch einmal per E-Mail gesendet, angefordert auf der Seite eines alten Links',
 } as const satisfies InFull<typeof english_record>

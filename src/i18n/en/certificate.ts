@@ -74,6 +74,8 @@ export const certificate = {
   'certificate.timeline_time': 'Time',
   'certificate.timeline_event': 'Event',
   'certificate.timeline_by': 'By',
+  'certificate.timeline_short':
+    'Changes to the fields before the send are one entry here. The embedded file {file} lists each of them, with its time and who made it.',
   'certificate.actor_and_ip': '{actor}, {ip}',
 
   'certificate.agreed_to': 'What the signers agreed to (version {version})',

@@ -23,7 +23,9 @@ export const links = {
     'It may take a few minutes; look among unwanted mail too. If nothing comes, ask the person who sent you the document.',
 } as const
 
-/** In the timeline. */
+/** In the timeline and on the certificate. */
 export const link_record = {
+  'timeline.link_copied': 'The signing link of {who} was copied, for the sender to pass on',
+  'certificate.identity_copied': 'also link copied by the sender',
   'timeline.link_mailed': 'The link of {who} was mailed again, asked for on the page of an old link',
 } as const

@@ -71,6 +71,8 @@ export const certificate = {
   'certificate.timeline_time': 'Hora',
   'certificate.timeline_event': 'Suceso',
   'certificate.timeline_by': 'Por',
+  'certificate.timeline_short':
+    'Los cambios en los campos antes del envío son aquí una sola entrada. El archivo incrustado {file} los enumera uno por uno, con su hora y su autor.',
   'certificate.actor_and_ip': '{actor}, {ip}',
   'certificate.agreed_to': 'Lo que aceptaron los firmantes (versión {version})',
   'certificate.beside_box': 'Junto a la casilla que marcaron: «{label}»',

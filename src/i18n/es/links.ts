@@ -26,5 +26,7 @@ export const links = {
 } as const satisfies InFull<typeof english_links>
 
 export const link_record = {
+  'timeline.link_copied': 'Se copió el enlace de firma de {who} para que el remitente lo haga llegar',
+  'certificate.identity_copied': 'además, enlace copiado por el remitente',
   'timeline.link_mailed': 'El enlace de {who} se envió de nuevo, pedido desde la página de un enlace antiguo',
 } as const satisfies InFull<typeof english_link_record>

@@ -71,6 +71,8 @@ export const certificate = {
   'certificate.timeline_time': 'Heure',
   'certificate.timeline_event': 'Événement',
   'certificate.timeline_by': 'Par',
+  'certificate.timeline_short':
+    'Les modifications des champs avant l’envoi forment ici une seule entrée. Le fichier intégré {file} les énumère une à une, avec l’heure et l’auteur.',
   'certificate.actor_and_ip': '{actor}, {ip}',
   'certificate.agreed_to': 'Ce que les signataires ont accepté (version {version})',
   'certificate.beside_box': 'À côté de la case qu’ils ont cochée : « {label} »',

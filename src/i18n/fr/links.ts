@@ -26,6 +26,8 @@ export const links = {
 } as const satisfies InFull<typeof english>
 
 export const link_record = {
+  'timeline.link_copied': 'Le lien de signature de {who} a été copié, pour que l’expéditeur le transmette',
+  'certificate.identity_copied': 'ainsi que lien copié par l’expéditeur',
   'timeline.link_mailed':
     'Le lien de {who} a été renvoyé par e-mail, sur une demande faite depuis la page d’un ancien lien',
 } as const satisfies InFull<typeof english_record>

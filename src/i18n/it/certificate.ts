@@ -71,6 +71,8 @@ export const certificate = {
   'certificate.timeline_time': 'Ora',
   'certificate.timeline_event': 'Evento',
   'certificate.timeline_by': 'Da',
+  'certificate.timeline_short':
+    'Le modifiche ai campi prima dell’invio sono qui una sola voce. Il file incorporato {file} le elenca una per una, con l’ora e l’autore.',
   'certificate.actor_and_ip': '{actor}, {ip}',
   'certificate.agreed_to': 'Che cosa hanno accettato i firmatari (versione {version})',
   'certificate.beside_box': 'Accanto alla casella che hanno selezionato: «{label}»',

@@ -26,5 +26,7 @@ export const links = {
 } as const satisfies InFull<typeof english_links>
 
 export const link_record = {
+  'timeline.link_copied': 'Il link di firma di {who} è stato copiato, perché il mittente lo inoltri',
+  'certificate.identity_copied': 'inoltre link copiato dal mittente',
   'timeline.link_mailed': 'Il link di {who} è stato inviato di nuovo, su richiesta dalla pagina di un vecchio link',
 } as const satisfies InFull<typeof english_link_record>

@@ -68,6 +68,8 @@ export const certificate = {
   'certificate.timeline_time': '日時',
   'certificate.timeline_event': '出来事',
   'certificate.timeline_by': '実行者',
+  'certificate.timeline_short':
+    '送信前の欄の変更は、ここでは一つの記録にまとめています。埋め込みファイル {file} には、それぞれの変更が時刻と実行者とともに記載されています。',
   'certificate.actor_and_ip': '{actor}、{ip}',
   'certificate.agreed_to': '署名者が同意した内容（バージョン {version}）',
   'certificate.beside_box': 'チェックを入れた欄の文言：「{label}」',

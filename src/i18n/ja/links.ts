@@ -26,5 +26,7 @@ export const links = {
 } as const satisfies InFull<typeof english>
 
 export const link_record = {
+  'timeline.link_copied': '送信者が渡せるように、{who} の署名リンクをコピーしました',
+  'certificate.identity_copied': '送信者がリンクをコピー',
   'timeline.link_mailed': '以前のリンクのページからの請求により、{who} のリンクを再度メールで送信しました',
 } as const satisfies InFull<typeof english_record>

@@ -71,6 +71,8 @@ export const certificate = {
   'certificate.timeline_time': 'Tijd',
   'certificate.timeline_event': 'Gebeurtenis',
   'certificate.timeline_by': 'Door',
+  'certificate.timeline_short':
+    'Wijzigingen aan de velden vóór de verzending staan hier als één regel. Het ingesloten bestand {file} noemt ze allemaal, met tijdstip en maker.',
   'certificate.actor_and_ip': '{actor}, {ip}',
   'certificate.agreed_to': 'Waarmee de ondertekenaars akkoord gingen (versie {version})',
   'certificate.beside_box': 'Naast het vakje dat zij aanvinkten: “{label}”',

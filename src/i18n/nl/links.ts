@@ -26,5 +26,7 @@ export const links = {
 } as const satisfies InFull<typeof english>
 
 export const link_record = {
+  'timeline.link_copied': 'De ondertekeningslink van {who} is gekopieerd, zodat de afzender hem kan doorgeven',
+  'certificate.identity_copied': 'ook link door de afzender gekopieerd',
   'timeline.link_mailed': 'De link van {who} is opnieuw gemaild, aangevraagd op de pagina van een oude link',
 } as const satisfies InFull<typeof english_record>

@@ -71,6 +71,8 @@ export const certificate = {
   'certificate.timeline_time': 'Czas',
   'certificate.timeline_event': 'Zdarzenie',
   'certificate.timeline_by': 'Kto',
+  'certificate.timeline_short':
+    'Zmiany pól przed wysłaniem są tu jednym wpisem. Osadzony plik {file} wymienia każdą z nich, z czasem i autorem.',
   'certificate.actor_and_ip': '{actor}, {ip}',
   'certificate.agreed_to': 'Na co zgodzili się podpisujący (wersja {version})',
   'certificate.beside_box': 'Przy polu, które zaznaczyli: „{label}”',

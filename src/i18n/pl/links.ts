@@ -26,5 +26,7 @@ export const links = {
 } as const satisfies InFull<typeof english_links>
 
 export const link_record = {
+  'timeline.link_copied': '{who}: skopiowano łącze do podpisania, aby nadawca je przekazał',
+  'certificate.identity_copied': 'ponadto łącze skopiowane przez nadawcę',
   'timeline.link_mailed': '{who}: ponownie wysłano łącze na prośbę ze strony starego łącza',
 } as const satisfies InFull<typeof english_link_record>

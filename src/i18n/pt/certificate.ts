@@ -71,6 +71,8 @@ export const certificate = {
   'certificate.timeline_time': 'Hora',
   'certificate.timeline_event': 'Evento',
   'certificate.timeline_by': 'Por',
+  'certificate.timeline_short':
+    'As alterações dos campos antes do envio aparecem aqui como uma única entrada. O arquivo incorporado {file} lista cada uma, com a hora e o autor.',
   'certificate.actor_and_ip': '{actor}, {ip}',
   'certificate.agreed_to': 'O que os signatários aceitaram (versão {version})',
   'certificate.beside_box': 'Ao lado da caixa que marcaram: “{label}”',

@@ -26,5 +26,7 @@ export const links = {
 } as const satisfies InFull<typeof english_links>
 
 export const link_record = {
+  'timeline.link_copied': 'O link de assinatura de {who} foi copiado para que o remetente o encaminhe',
+  'certificate.identity_copied': 'além disso, link copiado pelo remetente',
   'timeline.link_mailed': 'O link de {who} foi enviado novamente, a pedido na página de um link antigo',
 } as const satisfies InFull<typeof english_link_record>

@@ -68,6 +68,7 @@ export const certificate = {
   'certificate.timeline_time': '时间',
   'certificate.timeline_event': '事件',
   'certificate.timeline_by': '执行者',
+  'certificate.timeline_short': '发送前对字段的更改在此合并为一条。嵌入文件 {file} 逐条列出每次更改及其时间和操作者。',
   'certificate.actor_and_ip': '{actor}，{ip}',
   'certificate.agreed_to': '签署人同意的内容（版本 {version}）',
   'certificate.beside_box': '所勾选方框旁的文字：“{label}”',

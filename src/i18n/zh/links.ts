@@ -21,5 +21,7 @@ export const links = {
 } as const satisfies InFull<typeof english>
 
 export const link_record = {
+  'timeline.link_copied': '{who} 的签署链接已复制，由发件人转交',
+  'certificate.identity_copied': '另由发件人复制了链接',
   'timeline.link_mailed': '应旧链接页面上的请求，{who} 的链接已再次通过邮件发送',
 } as const satisfies InFull<typeof english_record>

@@ -40,6 +40,7 @@ function layOut(input: Omit<CertificateRequest, 'out_path'>, drawing: Drawing): 
   })
   const rows = input.timeline.map((entry) => parts.timelineRow(entry))
   sheets.table(parts.heading('certificate.timeline'), parts.timelineHead(), rows)
+  sheets.keep(parts.timelineNote())
   for (const blocks of parts.consents()) sheets.keep(blocks)
   sheets.keep([...parts.heading('certificate.verify'), ...parts.verify()])
   const pageOf = (page: number, count: number) => pen.t('certificate.page_of', { page, count })

@@ -108,6 +108,12 @@ export class CertificateParts {
     ])
   }
 
+  timelineNote(): Block[] {
+    const { timeline_note } = this.#input
+    if (timeline_note === null) return []
+    return [space(4), this.#pen.text(timeline_note, { x: LEFT, width: WIDTH, size: 8.5, colour: SOFT })]
+  }
+
   /** The consent texts word by word, each version as the signers saw it. */
   consents(): Block[][] {
     return this.#input.consents.flatMap((consent) => this.#consent(consent))

@@ -1,4 +1,5 @@
-import { inkBounds, inkPath, penWidth, type ShownMark } from './marks.ts'
+import { inkBounds, inkPath, penWidth } from '../../domain/drawn-ink.ts'
+import type { ShownMark } from './marks.ts'
 import { Picture } from '../ui/picture.tsx'
 import { t } from '../i18n.ts'
 

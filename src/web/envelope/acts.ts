@@ -1,4 +1,4 @@
-import { refusalOfSigningLink } from '../../domain/envelopes/signing-link.ts'
+import { refusalOfSharing, refusalOfSigningLink } from '../../domain/envelopes/signing-link.ts'
 import { refusalOf } from '../../domain/envelopes/lifecycle.ts'
 import { refusalOfPages } from '../../domain/envelopes/pages.ts'
 import { refusalOfRecall } from '../../domain/envelopes/recall.ts'
@@ -49,6 +49,7 @@ export interface PersonActs {
   readonly remind: WhyNot
   readonly correct: WhyNot
   readonly hand_out: WhyNot
+  readonly share: WhyNot
   readonly remove: WhyNot
 }
 
@@ -56,12 +57,12 @@ export interface PersonActs {
 export const personActsOf = (envelope: Standing, person: Person, now: string): PersonActs => ({
   remind: because(refusalOf(envelope, 'remind')) ?? whyNotReminded(envelope, person, now),
   correct: because(refusalOfCorrection(envelope, person)),
-  hand_out:
-    person.role === 'cc'
-      ? 'Who only gets a copy has nothing to sign.'
-      : because(refusalOfSigningLink(envelope, person, now)),
+  hand_out: whyNoLink(person) ?? because(refusalOfSigningLink(envelope, person, now)),
+  share: whyNoLink(person) ?? because(refusalOfSharing(envelope, person, now)),
   remove: because(refusalOf(envelope, 'edit')),
 })
+
+const whyNoLink = ({ role }: Person): WhyNot => (role === 'cc' ? 'People who get a copy have nothing to sign.' : null)
 
 function whyNobodyIsReminded(envelope: Standing, now: string): WhyNot {
   const refusal = refusalOf(envelope, 'remind')

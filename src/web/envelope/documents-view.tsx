@@ -1,28 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
-import { useApi } from '../api.ts'
+import { useMemo, useState } from 'react'
+import type { BoxValues } from '../../contract/dashboard/envelope-rows.ts'
+import { useApi, useSpace } from '../api.ts'
 import { Chip } from './chips.tsx'
 import { counted, type Envelope } from './envelope.ts'
+import { FieldBoxes, Legend } from './field-boxes.tsx'
+import { ownersOf, type ShownField, shownFields, standWords } from './shown-fields.ts'
+import { envelopeKey } from './use-envelope.ts'
 
 type Document = Envelope['documents'][number]
 
-/** All pages as signers see them, one document after the other. */
-export const DocumentsView = ({ envelope }: { readonly envelope: Envelope }) => (
-  <div className="grid gap-8">
-    {envelope.documents
-      .toSorted((a, b) => a.order - b.order)
-      .map((document) => (
-        <DocumentPages key={document.id} envelope_id={envelope.id} document={document} />
-      ))}
-  </div>
-)
+/** The documents as they stand, one after the other: sealed, or with every field and what was signed so far. */
+export function DocumentsView({ envelope }: { readonly envelope: Envelope }) {
+  const values = useBoxValues(envelope).data?.values ?? NONE
+  const fields = useMemo(() => shownFields(envelope, values), [envelope, values])
+  const owners = ownersOf(envelope).filter(({ id }) => fields.some(({ owner }) => owner.id === id))
+  const sealed = envelope.status === 'completed'
+  return (
+    <div className="grid gap-8">
+      <div className="-mb-4 grid gap-2">
+        <p className="text-sm text-soft">{standWords(envelope)}</p>
+        {!sealed && owners.length > 0 && <Legend owners={owners} />}
+      </div>
+      {envelope.documents
+        .toSorted((a, b) => a.order - b.order)
+        .map((document) => (
+          <DocumentPages
+            key={document.id}
+            envelope_id={envelope.id}
+            {...{ document, sealed }}
+            fields={fields.filter(({ field }) => field.document_id === document.id)}
+          />
+        ))}
+    </div>
+  )
+}
+
+const NONE: BoxValues['values'] = {}
+
+/** Asked anew only when something has happened. */
+function useBoxValues({ id, fields, audit_trail }: Envelope) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...envelopeKey(useSpace(), id), 'values', audit_trail.length],
+    queryFn: ({ signal }) => api.call<BoxValues>('GET', `/envelopes/${id}/values`, { signal }),
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: fields.length > 0,
+  })
+}
 
 interface DocumentPagesProps {
   readonly envelope_id: string
   readonly document: Document
+  readonly sealed: boolean
+  readonly fields: readonly ShownField[]
 }
 
-function DocumentPages({ envelope_id, document }: DocumentPagesProps) {
+function DocumentPages({ envelope_id, document, sealed, fields }: DocumentPagesProps) {
   const { id, name, title, pages, signable, removed } = document
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -46,13 +82,21 @@ function DocumentPages({ envelope_id, document }: DocumentPagesProps) {
       {pages
         .map((page, index) => ({ page, number: index + 1 }))
         .map(({ page, number }) => (
-          <PageImage
-            key={number}
-            path={`/envelopes/${envelope_id}/documents/${id}/pages/${number}.webp`}
-            page={page}
-            number={number}
-            of={title ?? name}
-          />
+          <div key={number} className="relative [container-type:inline-size]">
+            <PageImage
+              // The sealed page is another picture: it is not lost because the one before was.
+              key={sealed ? 'sealed' : 'original'}
+              path={`/envelopes/${envelope_id}/documents/${id}/pages/${number}.webp`}
+              file={sealed ? 'sealed' : 'original'}
+              {...{ page, number }}
+              of={title ?? name}
+            />
+            <FieldBoxes
+              fields={fields.filter(({ field }) => field.page === number)}
+              page={{ ...page, number }}
+              printed={sealed}
+            />
+          </div>
         ))}
     </section>
   )
@@ -60,16 +104,17 @@ function DocumentPages({ envelope_id, document }: DocumentPagesProps) {
 
 interface PageImageProps {
   readonly path: string
+  readonly file: 'original' | 'sealed'
   readonly page: Document['pages'][number]
   readonly number: number
   readonly of: string
 }
 
 /** Its place is kept while it comes, so that nothing jumps. */
-function PageImage({ path, page: { width, height }, number, of }: PageImageProps) {
+function PageImage({ path, file, page: { width, height }, number, of }: PageImageProps) {
   const api = useApi()
   const [lost, setLost] = useState(false)
-  const at = (px: number) => api.urlOf(path, { width: px })
+  const at = (px: number) => api.urlOf(path, { width: px, ...(file === 'sealed' && { file }) })
   if (lost) return <MissingPage {...{ width, height, number }} onRetry={() => setLost(false)} />
   return (
     <img

@@ -20,9 +20,10 @@ import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { DeleteDialog, RecallDialog, VoidDialog } from './end-dialogs.tsx'
 import type { Envelope, Person } from './envelope.ts'
 import { ExtendDialog } from './extend-dialog.tsx'
+import { HandOutDialog, ShareDialog } from './link-dialogs.tsx'
 import { nextStep } from './next-step.ts'
 import { PeopleCard, type PersonAct } from './people-card.tsx'
-import { AddPersonDialog, CorrectDialog, HandOutDialog, RemoveDialog } from './person-dialogs.tsx'
+import { AddPersonDialog, CorrectDialog, RemoveDialog } from './person-dialogs.tsx'
 import { RemindDialog } from './remind-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
@@ -121,6 +122,7 @@ function AskedDialog({ envelope, asked, locked, onClose }: AskedDialogProps) {
   const person = envelope.recipients.find(({ id }) => id === asked.person?.id) ?? asked.person
   if (person) {
     if (asked.act === 'correct') return <CorrectDialog {...props} person={person} />
+    if (asked.act === 'share') return <ShareDialog {...props} person={person} />
     if (asked.act === 'hand_out') return <HandOutDialog {...props} person={person} />
     if (asked.act === 'remove') return <RemoveDialog {...props} person={person} />
     return <RemindDialog {...props} person={person} locked={locked} />

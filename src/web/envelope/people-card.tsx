@@ -11,7 +11,7 @@ import { counted, type Envelope, type Person } from './envelope.ts'
 import { useMailStays } from './mail-stays.tsx'
 
 /** What is asked about one person; each opens a dialog of its own. */
-export type PersonAct = 'remind' | 'correct' | 'hand_out' | 'remove'
+export type PersonAct = 'remind' | 'correct' | 'share' | 'hand_out' | 'remove'
 
 interface PeopleCardProps {
   readonly envelope: Envelope
@@ -176,6 +176,7 @@ function PersonMenu({ envelope, person, is_locked, onAct }: PersonItemProps) {
       ? [{ ...item('remove', 'Remove'), danger: true }]
       : [
           item('remind', is_locked ? 'Remind, and unlock' : 'Remind'),
+          item('share', 'Copy signing link'),
           item('hand_out', 'Copy link for signing in person'),
         ]),
   ]

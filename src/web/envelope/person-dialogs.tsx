@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { isolate } from '../../domain/bidi.ts'
 import { admits } from '../../domain/envelopes/lifecycle.ts'
 import { hasInk } from '../../domain/ink.ts'
-import { CopyButton } from '../ui/copy.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -91,45 +90,6 @@ export function RemoveDialog({ envelope, person, onClose }: PersonDialogProps) {
         <bdi>{person.name}</bdi> (<bdi>{person.email}</bdi>) no longer takes part in <bdi>“{envelope.name}”</bdi>.
         {person.has_fields > 0 && ` ${counted(person.has_fields, 'field')} placed for them will be removed too.`}
       </p>
-    </FormDialog>
-  )
-}
-
-interface HandedOut {
-  readonly url: string
-}
-
-/** The link itself, for signing on the sender's own device; whoever asks for it is told of in the trail. */
-export function HandOutDialog({ envelope, person, onClose }: PersonDialogProps) {
-  const [url, setUrl] = useState<string | null>(null)
-  const form = useActForm(envelope.id, {
-    start: {},
-    act: async (api, _, headers) => {
-      if (url) return onClose()
-      const path = `/envelopes/${envelope.id}/recipients/${person.id}/signing-url`
-      setUrl((await api.call<HandedOut>('POST', path, { headers })).url)
-    },
-    onDone: () => undefined,
-  })
-  return (
-    <FormDialog
-      form={form}
-      onClose={onClose}
-      title={`Link of ${isolate(person.name)} for signing in person`}
-      verb={url ? 'Done' : 'Show the link'}
-    >
-      <p>
-        Open it on the device that <bdi>{person.name}</bdi> signs on. Whoever has it can sign in their name.
-      </p>
-      <Notice tint="warn">
-        That you took this link is recorded in the audit trail and printed on the certificate, with your name.
-      </Notice>
-      {url && (
-        <div className="flex flex-wrap items-center gap-2">
-          <code className="min-w-0 flex-1 rounded bg-calm-wash px-2 py-1 text-xs break-all">{url}</code>
-          <CopyButton text={url} word="Copy the link" />
-        </div>
-      )}
     </FormDialog>
   )
 }

@@ -91,6 +91,11 @@ export const RECIPIENT_CALLS: Rows = {
       envelope_not_in_flight: upon('draft'),
       envelope_already_signed: upon('signed'),
       recipient_already_acted: upon('halfSigned'),
+      not_your_turn: async (world) => {
+        const { id, recipients } = await world.sent(world.turns())
+        return { ids: { id, rid: recipients[1].id }, query: '?purpose=share' }
+      },
+      invalid_parameter: upon('sent', { query: '?purpose=other' }),
     },
   },
 }

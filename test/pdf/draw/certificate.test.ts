@@ -74,6 +74,7 @@ const order = (people: number, rows: number): Omit<CertificateRequest, 'out_path
     what: `Event number ${i + 1}`,
     who: NAMES[i % 5] ?? '',
   })),
+  timeline_note: null,
   consents: [],
   seal: null,
   chain_length: rows,

@@ -84,6 +84,7 @@ export const CERTIFICATE: Omit<CertificateRequest, 'out_path'> = {
     what: i % 3 === 0 ? 'Opened and agreed to sign electronically' : 'Reminder sent to: Ελένη Παπαδοπούλου',
     who: i % 3 === 0 ? 'Ada Lovelace, 203.0.113.7' : 'Countersign',
   })),
+  timeline_note: null,
   consents: [consentIn('en')],
   seal: { subject: 'Acme GmbH, document seal', fingerprint: hash('seal') },
   chain_length: 26,

@@ -125,6 +125,7 @@ describe('the certificate', () => {
       },
     ],
     timeline: [{ at, what: 'Signed', who: 'Grace Hopper' }],
+    timeline_note: null,
     consents: [],
     seal: null,
     chain_length: 1,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certificateOf } from '../../../src/application/sealing/certificate-job.ts'
 import { ada, call, grace, signatureFor, simple } from '../../support/api.ts'
 import { type AppUser, appUser } from '../../support/app.ts'
 import { browserOn, byAccessCode } from '../../support/identity.ts'
@@ -183,6 +184,24 @@ describe('the trail in words', () => {
     expect((await owner.call('GET', `/envelopes/${id}/timeline`, { space: 'test' })).status).toBe(404)
   })
 
+  test('tells many saves of the editor as one entry, there and on the certificate; the record keeps each', async () => {
+    const { id } = await draft(service, { recipients: [ada] }, live_key)
+    for (const y of [0.1, 0.2, 0.3])
+      await act(`/envelopes/${id}/fields?replace=true`, { fields: [{ ...signatureFor(ada.email), y }] })
+    await act(`/envelopes/${id}/send`, {})
+    await act(`/envelopes/${id}/void`, {})
+    const told = (await owner.call('GET', `/envelopes/${id}/timeline`)).body.entries.map(({ what }: any) => what)
+    expect(told.filter((what: string) => what.includes('field'))).toEqual(['1 field placed'])
+    const { audit_trail } = (await owner.call('GET', `/envelopes/${id}`)).body
+    expect(audit_trail.filter(({ type }: any) => type === 'fields.placed')).toHaveLength(3)
+    const accept = { accept: 'application/json' }
+    const { body } = await call(service, 'GET', `/envelopes/${id}/certificate`, { key: live_key, headers: accept })
+    expect(body.audit.entries.filter(({ type }: any) => type === 'fields.placed')).toHaveLength(3)
+    const { timeline, timeline_note } = await certificateOfEnvelope(id)
+    expect(timeline.filter(({ what }) => what.includes('field'))).toMatchObject([{ what: '1 field placed' }])
+    expect(timeline_note).toContain('countersign-evidence.json')
+  })
+
   test('names whom wrong codes keep out', async () => {
     const recipients = [byAccessCode, grace]
     const { id, recipients: people } = await sent({ recipients })
@@ -195,6 +214,18 @@ describe('the trail in words', () => {
     expect(await locked()).toEqual([])
   })
 })
+
+async function certificateOfEnvelope(id: string) {
+  const [row] = await service.database.query<{ key: string }>(
+    'select workspace_id as key from envelope where id = $1',
+    [id],
+  )
+  const workspace_id = String(row?.key)
+  const found = await service.app.store.envelopes.read({ workspace_id, livemode: true }, id)
+  if (!found) throw new Error('gone')
+  const workspace = await service.app.store.workspaces.read(workspace_id)
+  return certificateOf({ ...found, workspace, values: new Map(), at: '', base_url: '', seal: null })
+}
 
 /** Any change makes the envelope's row anew. */
 async function noteAnew(id: string): Promise<void> {

@@ -1,0 +1,40 @@
+import type { FieldBox, ImageMark, ShownValue } from '../../domain/envelopes/envelope.ts'
+import { printedDateTime } from '../../domain/fields/date-format.ts'
+import { isFilled, isStamped, signedFields } from '../../domain/fields/values.ts'
+import type { App } from '../../ports/app.ts'
+import { notFound } from '../../problem.ts'
+import type { Space } from '../caller.ts'
+import { monthNamesOf } from '../sealing/stamps.ts'
+
+/**
+ * What the boxes on the pages hold, by field, as the seal will print it: what those who have signed wrote, and what the
+ * sender filled in for the others.
+ */
+export async function shownValues(app: App, { scope }: Space, id: string): Promise<ReadonlyMap<string, ShownValue>> {
+  const found = await app.store.envelopes.read(scope, id)
+  if (!found) throw notFound()
+  const { envelope } = found
+  const saved = await app.store.envelopes.shownValuesOf(envelope)
+  const signed = new Set(signedFields(envelope))
+  const printed = (field: FieldBox, value: ShownValue): ShownValue =>
+    typeof value !== 'string' || isStamped(field) ? value : printedDateTime(field, value, monthNamesOf(envelope, field))
+  return new Map(
+    envelope.fields.flatMap((field) => {
+      const value = signed.has(field) ? saved.get(field.id) : field.value
+      return value !== undefined && value !== null && isFilled(value) ? [[field.id, printed(field, value)]] : []
+    }),
+  )
+}
+
+/** The picture of a signature; only of somebody who has signed. */
+export async function signedPicture(
+  app: App,
+  { scope }: Space,
+  { id, field_id }: { readonly id: string; readonly field_id: string },
+): Promise<ImageMark> {
+  const found = await app.store.envelopes.read(scope, id)
+  const field = found && signedFields(found.envelope).find((one) => one.id === field_id)
+  const picture = field && (await app.store.envelopes.pictureOf(found.envelope, field_id))
+  if (!picture) throw notFound()
+  return picture
+}
