@@ -19,6 +19,7 @@ export interface Caught {
 export async function catchUp(moving: Moving): Promise<Caught> {
   const { from, to, key } = moving
   await from.query('begin isolation level repeatable read')
+  for (const end of [from, to]) await end.query(BY_KEY)
   await from.query('create temp table changed (on_table text not null, row_key jsonb not null) on commit drop')
   await from.query(
     `with taken as (delete from workspace_change where workspace_id = $1 returning on_table, row_key)
@@ -44,26 +45,35 @@ export async function catchUp(moving: Moving): Promise<Caught> {
   return { rows, files }
 }
 
+/** Each row by itself, in its part alone: else all parts would be read through for the sake of a few hundred rows. */
+const BY_KEY = 'set local enable_hashjoin = off; set local enable_mergejoin = off'
+
 /** Trails go with their envelopes, and never without them. */
 export const withEnvelopesFirst = <Table extends { readonly name: string }>(tables: readonly Table[]) => [
   ...tables.filter(({ name }) => name === 'envelope'),
   ...tables.filter(({ name }) => name !== 'envelope'),
 ]
 
-/** Two rows, `t` and another, of one key. */
-const same = ({ row_key }: OwnTable, other: string): string =>
-  row_key.map((column) => ` and t.${quoted(column)} = ${other}.${quoted(column)}`).join('')
+/**
+ * Two rows of one key. The workspace is never given as a constant: what nobody has analysed yet is taken for a few rows of it,
+ * and all of them would be read for each key.
+ */
+const same = ({ row_key }: OwnTable, one: string, other: string): string =>
+  ['workspace_id', ...row_key].map((column) => `${one}.${quoted(column)} = ${other}.${quoted(column)}`).join(' and ')
 
-const keysOf = ({ name }: OwnTable): string =>
-  `changed c cross join lateral jsonb_populate_record(null::${quoted(name)}, c.row_key) k`
+/** As `k`, of the workspace as it is called at one of the ends. */
+const keysOf = ({ name }: OwnTable, key: string): string =>
+  `(select row_key || '{"workspace_id": ${key}}' as row_key from changed where on_table = '${name}') c
+    cross join lateral jsonb_populate_record(null::${quoted(name)}, c.row_key) k`
 
 async function putThere(moving: Moving, table: OwnTable): Promise<number> {
   const { to, key, new_key } = moving
   const name = quoted(table.name)
   const arriving = await load(moving, table, {
-    source: `${keysOf(table)} join ${name} t on t.workspace_id = ${key}${same(table, 'k')} where c.on_table = '${table.name}'`,
+    source: `${keysOf(table, key)} join ${name} t on ${same(table, 't', 'k')}`,
     instead: { workspace_id: new_key },
   })
+  await to.query(`create index on ${arriving} (${['workspace_id', ...table.row_key].map(quoted).join(', ')})`)
   await to.query(`analyze ${arriving}`)
   const others = table.columns.filter((column) => column !== 'workspace_id' && !table.row_key.includes(column))
   if (others.length > 0) {
@@ -71,14 +81,13 @@ async function putThere(moving: Moving, table: OwnTable): Promise<number> {
     // As text, for json has no equality. A row that is there already is left alone: a trail can only grow.
     await to.query(
       `update ${name} t set ${others.map((column) => `${quoted(column)} = a.${quoted(column)}`).join(', ')}
-        from ${arriving} a where t.workspace_id = ${new_key}${same(table, 'a')}
-          and row(${listed('t')})::text <> row(${listed('a')})::text`,
+        from ${arriving} a where ${same(table, 't', 'a')} and row(${listed('t')})::text <> row(${listed('a')})::text`,
     )
   }
   const list = table.columns.map(quoted).join(', ')
   await to.query(
     `insert into ${name} (${list}) overriding system value select ${list} from ${arriving} a
-      where not exists (select from ${name} t where t.workspace_id = ${new_key}${same(table, 'a')})`,
+      where not exists (select from ${name} t where ${same(table, 't', 'a')})`,
   )
   const { rows } = await to.query<{ n: number }>(`select count(*)::int as n from ${arriving}`)
   return rows[0]?.n ?? 0
@@ -86,9 +95,9 @@ async function putThere(moving: Moving, table: OwnTable): Promise<number> {
 
 const removeThere = ({ to, new_key }: Moving, table: OwnTable) =>
   to.query(
-    `delete from ${quoted(table.name)} t using ${keysOf(table)}
-      where c.on_table = '${table.name}' and t.workspace_id = ${new_key}${same(table, 'k')} and not exists (
-        select from ${quoted(`arriving_${table.name}`)} a where a.workspace_id = t.workspace_id${same(table, 'a')})`,
+    `delete from ${quoted(table.name)} t using ${keysOf(table, new_key)}
+      where ${same(table, 't', 'k')} and not exists (
+        select from ${quoted(`arriving_${table.name}`)} a where ${same(table, 'a', 'k')})`,
   )
 
 /** All that it names, or only what changed rows name. */

@@ -80,7 +80,7 @@ const carryOwn = (moving: Moving, table: OwnTable): Promise<number> =>
     instead: { workspace_id: moving.new_key },
   })
 
-export interface Carried {
+interface Carried {
   /** What stands behind `from`, where `t` is the table. */
   readonly source: string
   /** Values, as SQL, in the place of those that are there. */

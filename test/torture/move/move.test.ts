@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectClient } from '../../../src/store/connection-watch.ts'
 import { removeMoved } from '../../../src/store/move.ts'
+import { ownTables } from '../../../src/store/move-rows.ts'
 import { watch } from '../../conformance/secrets.ts'
 import { wholeLife } from '../../conformance/whole-life.ts'
 import { closeReceivers, receiver } from '../../outgoing/receiver.ts'
@@ -140,6 +142,15 @@ test('what is changed, added and removed after it was copied arrives as it was l
   expect((await read(there, voided.id)).status).toBe('voided')
   expect(hits).toHaveLength(2)
   expect([await faultsOf(from), await faultsOf(to)]).toEqual([[], []])
+})
+
+test('what grows with a workspace names no people, and so is copied ahead', async () => {
+  const client = await connectClient(instances.from.database.connection)
+  const late = (await ownTables(client)).filter((table) => table.names_people).map(({ name }) => name)
+  await client.end()
+  expect(late).toEqual(expect.arrayContaining(['membership', 'hand_off', 'api_key']))
+  const large = ['envelope', 'recipient', 'field_value', 'audit_entry', 'event', 'delivery', 'mail', 'bulk_row', 'file']
+  expect(late.filter((name) => large.includes(name))).toEqual([])
 })
 
 test('jobs of a workspace that is on its way begin nowhere, and run once, there', async () => {
