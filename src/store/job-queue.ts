@@ -100,7 +100,7 @@ const ROOM = `room as materialized (
     select r.*, array(select t.id from graphile_worker._private_tasks t where t.identifier = any(r.tasks)) as task_ids
     from json_to_recordset($2) as r (n int, tasks text[], slots int, after text)
   ), moving as materialized (
-    select array(select m.workspace_id::text from workspace_move m where m.state <> 'arrived') as workspaces
+    select array(select m.workspace_id::text from workspace_move m where m.state not in ('copying', 'arrived')) as workspaces
   )`
 
 /**

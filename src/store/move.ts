@@ -3,32 +3,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import { Problem } from '../problem.ts'
-import { CHANGES, isLockTimeout, unwatch, watched } from './move-watch.ts'
-import { carryRows, type MovingJob, type MovingWorkspace, ownTables } from './move-rows.ts'
+import { type Caught, catchUp, filesOf, withEnvelopesFirst } from './move-changes.ts'
+import { carryJobs } from './move-jobs.ts'
+import { copyAhead, copyLast, type Moving, ownTables } from './move-rows.ts'
+import { CHANGES, isLockTimeout, letNoneLeave, unwatch, watched } from './move-watch.ts'
 import { appliedMigrations, connectForTables, quoted } from './schema.ts'
 
 /** One workspace on its way from one database to another (docs/internals/tenancy.md). */
 export interface Move {
   /** Whether its rows are in the other database already: all that is left is to say so here. */
   readonly has_arrived: boolean
-  /** From here on none of its jobs begins. */
+  /** From here on it is noted what changes. */
   begin(): Promise<void>
   /** Every file that it names now. */
   files(): Promise<readonly StoredFile[]>
-  /** Waits until none of its jobs runs, and refuses every change of it from then on. */
+  /** Copies its rows while they change, so that nobody there sees them yet. Answers their number. */
+  copyAhead(): Promise<number>
+  /** Copies what has changed since. */
+  catchUp(): Promise<Caught>
+  /** From here on none of its jobs begins. Waits until none runs, and refuses every change of it from then on. */
   freeze(): Promise<void>
-  /** Copies its rows and the jobs that wait, in one transaction: with its commit it lives there. Answers their number. */
-  carry(): Promise<number>
+  /** Copies what is left, and the jobs that wait: with the commit it lives there. Answers the number of rows. */
+  arrive(): Promise<number>
   /** Notes here that it lives there. */
   settle(): Promise<void>
   /** As if nothing had been begun. */
   giveUp(): Promise<void>
   close(): Promise<void>
-}
-
-interface Ends {
-  readonly from: pg.Client
-  readonly to: pg.Client
 }
 
 /** First halves of advisory locks, of its one move at either end. */
@@ -53,21 +54,24 @@ export async function openMove(ends: { from: pg.PoolConfig; to: pg.PoolConfig },
   })
   const close = async () => void (await Promise.allSettled([from.end(), to.end()]))
   try {
-    await refuseOtherSchema({ from, to })
+    const version = await versionOf(from, to)
     await takeTurn(from, LEAVING, id)
     await takeTurn(to, ARRIVING, id)
     const workspace = await workspaceAt(from, id)
     const has_arrived = await hasArrived(to, workspace)
+    const moving: Moving = { from, to, ...workspace, new_key: await newKey(to) }
     if (workspace.state === 'moved' && !has_arrived)
       throw new Problem('forbidden', `${id} has moved, to another database than this: remove it here with --finish`)
     return {
       has_arrived,
-      begin: () => begin(from, workspace),
-      files: () => filesOf(from, workspace),
-      freeze: () => freeze(from, workspace),
-      carry: () => carry({ from, to }, workspace),
-      settle: () => settle(from, workspace),
-      giveUp: () => giveUp(from, workspace),
+      begin: () => begin(moving),
+      files: () => filesOf(from, moving.key),
+      copyAhead: () => copyAhead(moving),
+      catchUp: () => catchUp(moving),
+      freeze: () => freeze(moving),
+      arrive: () => arrive(moving, version),
+      settle: () => settle(moving),
+      giveUp: () => giveUp(moving),
       close,
     }
   } catch (error) {
@@ -84,11 +88,9 @@ export async function removeMoved(connection: pg.PoolConfig, id: string): Promis
     const { key, state } = await workspaceAt(from, id)
     if (state !== 'moved') throw new Problem('forbidden', `${id} lives in this database: nothing of it has moved`)
     await from.query('begin')
-    // Trails go with their envelopes, and never without them.
     await from.query('update workspace set logo_sha256 = null where key = $1', [key])
     let removed = 0
-    const rest = (await ownTables(from)).toReversed().map(({ name }) => name)
-    for (const name of ['envelope', ...rest.filter((other) => other !== 'envelope')]) {
+    for (const { name } of withEnvelopesFirst((await ownTables(from)).toReversed())) {
       const { rowCount } = await from.query(`delete from ${quoted(name)} where workspace_id = $1`, [key])
       removed += rowCount ?? 0
     }
@@ -108,13 +110,15 @@ const REMOVED_LAST = [
   'delete from workspace where key = $1',
 ]
 
-async function refuseOtherSchema({ from, to }: Ends): Promise<void> {
+/** The same at both ends. */
+async function versionOf(from: pg.Client, to: pg.Client): Promise<string> {
   const [here, there] = await Promise.all([from, to].map(async (end) => JSON.stringify(await appliedMigrations(end))))
-  if (here !== there)
+  if (here === undefined || here !== there)
     throw new Problem(
       'forbidden',
       'the two databases are not of one version: start the service once at either, with the same version',
     )
+  return here
 }
 
 async function takeTurn(end: pg.Client, side: number, id: string): Promise<void> {
@@ -125,7 +129,10 @@ async function takeTurn(end: pg.Client, side: number, id: string): Promise<void>
 }
 
 /** With a name for its move, if it is on none yet. */
-async function workspaceAt(from: pg.Client, id: string): Promise<MovingWorkspace & { readonly state: string | null }> {
+async function workspaceAt(
+  from: pg.Client,
+  id: string,
+): Promise<Pick<Moving, 'id' | 'key' | 'move_id'> & { readonly state: string | null }> {
   const { rows } = await from.query<{ key: string; move_id: string | null; state: string | null }>(
     `select w.key::text, m.move_id, m.state
       from workspace w left join workspace_move m on m.workspace_id = w.key and m.state <> 'arrived' where w.id = $1`,
@@ -136,7 +143,7 @@ async function workspaceAt(from: pg.Client, id: string): Promise<MovingWorkspace
   return { ...found, id, move_id: found.move_id ?? randomBytes(16).toString('hex') }
 }
 
-async function hasArrived(to: pg.Client, { id, move_id }: MovingWorkspace): Promise<boolean> {
+async function hasArrived(to: pg.Client, { id, move_id }: Pick<Moving, 'id' | 'move_id'>): Promise<boolean> {
   const { rows } = await to.query<{ is_it: boolean }>(
     `select exists (select from workspace_move m where m.workspace_id = w.key and m.move_id = $2) as is_it
       from workspace w where w.id = $1`,
@@ -150,40 +157,50 @@ async function hasArrived(to: pg.Client, { id, move_id }: MovingWorkspace): Prom
   return rows.length > 0
 }
 
-/** One that was frozen, and is not there, lives on until its files are copied. */
-async function begin(from: pg.Client, { key, move_id }: MovingWorkspace): Promise<void> {
-  await watched(from, () =>
-    from.query(
-      `insert into workspace_move (workspace_id, move_id, state) values ($1, $2, 'held')
-        on conflict (workspace_id) do update set state = 'held', move_id = excluded.move_id, since = now()`,
-      [key, move_id],
-    ),
+async function newKey(to: pg.Client): Promise<string> {
+  const { rows } = await to.query<{ key: string }>(
+    `select nextval(pg_get_serial_sequence('workspace', 'key'))::text as key`,
   )
+  return String(rows[0]?.key)
 }
 
-async function filesOf(from: pg.Client, { key }: MovingWorkspace): Promise<readonly StoredFile[]> {
-  const { rows } = await from.query<{ sha256: string; size: string }>(
-    `select sha256, max(size)::text as size from (
-        select sha256, size from file where workspace_id = $1
-        union all select sha256, size from logo where workspace_id = $1
-        union all select f.sha256, f.size from envelope e, files_of(e.documents, e.details) f where e.workspace_id = $1
-      ) named group by sha256 order by sha256`,
-    [key],
-  )
-  return rows.map(({ sha256, size }) => ({ sha256, size: Number(size) }))
+/** One that was frozen, and is not there, lives on until it is copied. What was copied of it ended with the last command. */
+async function begin(moving: Moving): Promise<void> {
+  const { from, to, key, move_id } = moving
+  await Promise.all([keepMonths(from), keepMonths(to), letNoneLeave(to)]).catch((error: unknown) => {
+    throw isLockTimeout(error) ? new Problem('forbidden', 'one of the databases is busy: try again later') : error
+  })
+  await watched(from, async () => {
+    await from.query(FREE_JOBS, [key, HOLDER])
+    await from.query('delete from workspace_change where workspace_id = $1', [key])
+    await from.query(
+      `insert into workspace_move (workspace_id, move_id, state) values ($1, $2, 'copying')
+        on conflict (workspace_id) do update set state = 'copying', move_id = excluded.move_id, since = now()`,
+      [key, move_id],
+    )
+  })
 }
+
+/**
+ * No part comes or goes while rows are copied (migrations 0036 and 0043): a part that goes is not noted row by row, and who
+ * waits for the tables that we use makes everybody else wait.
+ */
+const keepMonths = (end: pg.Client) =>
+  end.query('select pg_advisory_lock_shared(20181120, n) from generate_series(0, 1) n')
 
 /** Jobs that began before it was held end first, with their notes of what they sent. */
-async function freeze(from: pg.Client, workspace: MovingWorkspace): Promise<void> {
+async function freeze(moving: Moving): Promise<void> {
+  const { from, key, id } = moving
+  await from.query("update workspace_move set state = 'held' where workspace_id = $1", [key])
   const until = performance.now() + JOBS_S_MAX * 1000
-  while (!(await frozen(from, workspace))) {
+  while (!(await frozen(moving))) {
     if (performance.now() > until)
-      throw new Problem('forbidden', `a job of ${workspace.id} has been running for two minutes: try again later`)
+      throw new Problem('forbidden', `a job of ${id} has been running for two minutes: try again later`)
     await sleep(100)
   }
 }
 
-async function frozen(from: pg.Client, { key }: MovingWorkspace): Promise<boolean> {
+async function frozen({ from, key }: Moving): Promise<boolean> {
   await from.query('begin')
   try {
     // Whoever changes something of it meanwhile waits for us, and not for long.
@@ -210,21 +227,19 @@ async function frozen(from: pg.Client, { key }: MovingWorkspace): Promise<boolea
   }
 }
 
-async function carry({ from, to }: Ends, workspace: MovingWorkspace): Promise<number> {
+async function arrive(moving: Moving, version: string): Promise<number> {
+  const { from, to, id, new_key } = moving
+  if ((await versionOf(from, to)) !== version)
+    throw new Problem('forbidden', `another version of the service was started while ${id} was copied: move it again`)
   await from.query('begin isolation level repeatable read read only')
-  await to.query('begin')
-  try {
-    const { rows } = await from.query<MovingJob>(JOBS, [workspace.key])
-    const carried = await carryRows({ from, to }, workspace, rows)
-    await from.query('commit')
-    await to.query('commit').catch((error: unknown) => {
-      throw new CommitInDoubt(error)
-    })
-    return carried
-  } catch (error) {
-    await Promise.allSettled([from.query('rollback'), to.query('rollback')])
-    throw error
-  }
+  const carried = await copyLast(moving)
+  await carryJobs(moving)
+  await from.query('commit')
+  await to.query("update workspace_move set state = 'arrived' where workspace_id = $1", [new_key])
+  await to.query('commit').catch((error: unknown) => {
+    throw new CommitInDoubt(error)
+  })
+  return carried
 }
 
 /** Whether the other database has it nobody knows now: the next run finds out. */
@@ -234,26 +249,25 @@ export class CommitInDoubt extends Error {
   }
 }
 
-const JOBS = `select t.identifier as task, j.payload, q.queue_name as queue, j.run_at::text as run_at, j.max_attempts, j.key,
-    j.priority, j.attempts
-  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-  left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
-  where j.payload ->> 'workspace_id' = $1 and j.attempts < j.max_attempts order by j.id`
-
-async function settle(from: pg.Client, { key }: MovingWorkspace): Promise<void> {
+async function settle({ from, key }: Moving): Promise<void> {
   await from.query(
     `with noted as (update workspace_move set state = 'moved' where workspace_id = $1::text::bigint)
       delete from graphile_worker._private_jobs where payload ->> 'workspace_id' = $1 and locked_by = $2`,
     [key, HOLDER],
   )
+  await from.query('delete from workspace_change where workspace_id = $1', [key])
 }
 
-async function giveUp(from: pg.Client, { key }: MovingWorkspace): Promise<void> {
+/** Who did not commit leaves nothing there. */
+async function giveUp({ from, to, key }: Moving): Promise<void> {
+  await Promise.allSettled([from.query('rollback'), to.query('rollback')])
   await from.query(
-    `with noted as (delete from workspace_move where workspace_id = $1::text::bigint and state <> 'moved')
-      update graphile_worker._private_jobs set locked_by = null, locked_at = null
-        where payload ->> 'workspace_id' = $1 and locked_by = $2`,
+    `with noted as (delete from workspace_move where workspace_id = $1::text::bigint and state <> 'moved') ${FREE_JOBS}`,
     [key, HOLDER],
   )
+  await from.query('delete from workspace_change where workspace_id = $1', [key])
   await unwatch(from)
 }
+
+const FREE_JOBS = `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+  where payload ->> 'workspace_id' = $1 and locked_by = $2`

@@ -16,6 +16,7 @@ export interface AppliedMigration {
 /** Tables that no backup contains, each with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   migration: 'the list of migrations is written by those that make the tables',
+  workspace_change: 'a move that was under way begins anew',
   hit_window: 'the windows of the rate limiter begin anew, as after a crash',
 }
 

@@ -3,8 +3,8 @@ import { AS_JSON, command, examples } from '../command.ts'
 export const moveCommand = command('move-workspace')
   .summary('take a workspace over into the database of another instance, while both run')
   .description(
-    'Copies the files of a workspace while it is in use; then its rows and the jobs that wait, while it can be read and not changed: callers get 503 and ' +
-      'when to try again, for the seconds that this takes. From then on it lives in the other database, whose nodes go on with its work, and ' +
+    'Copies the files and rows of a workspace while it is in use, and then what has changed meanwhile, with the jobs that wait, while it can be read and not ' +
+      'changed: for this moment callers get 503 and when to try again. From then on it lives in the other database, whose nodes go on with its work, and ' +
       'here it stays read-only until --finish removes it. Both instances need the same version and the same SECRET_KEY, and files of their own. ' +
       'A move that fails is undone; one that was killed goes on when the same command is run again.',
   )

@@ -60,42 +60,65 @@ export interface Moved {
 }
 
 /** What a test stops before. */
-export type Step = 'begin' | 'files' | 'freeze' | 'last_files' | 'carry' | 'settle' | 'end'
+export type Step =
+  | 'begin'
+  | 'files'
+  | 'ahead'
+  | 'catch_up'
+  | 'freeze'
+  | 'last_changes'
+  | 'last_files'
+  | 'arrive'
+  | 'settle'
+  | 'end'
 
-/**
- * Most files while it is still in use; then, read-only, those that came meanwhile and the rows. A failure that leaves no
- * doubt undoes all of it.
- */
+/** What changes while one round is copied, the next one copies: the shorter it was, the less is left for the last, read-only. */
+const ROUND_MS = 1_000
+const ROUNDS_MAX = 20
+
+/** Everything while it is in use; then, read-only, what changed meanwhile. A failure that leaves no doubt undoes all of it. */
 export async function carryOver(
   move: Move,
   blobs: { from: Blobs; to: Blobs },
-  before: (step: Step) => void = () => {},
+  before: (step: Step) => void | Promise<void> = () => {},
 ): Promise<Moved> {
   const copied = new Set<string>()
   let rows = 0
   let frozen_at = performance.now()
   if (!move.has_arrived) {
     try {
-      before('begin')
+      await before('begin')
       await move.begin()
-      before('files')
+      await before('files')
       await copyFiles(await move.files(), blobs, copied)
-      before('freeze')
+      await before('ahead')
+      rows = await move.copyAhead()
+      await before('catch_up')
+      for (let round = 1; round <= ROUNDS_MAX; round++) {
+        const began = performance.now()
+        const caught = await move.catchUp()
+        await copyFiles(caught.files, blobs, copied)
+        rows += caught.rows
+        if (performance.now() - began < ROUND_MS) break
+      }
+      await before('freeze')
       await move.freeze()
       frozen_at = performance.now()
-      before('last_files')
-      await copyFiles(await move.files(), blobs, copied)
-      before('carry')
-      rows = await move.carry()
+      await before('last_changes')
+      const last = await move.catchUp()
+      await before('last_files')
+      await copyFiles(last.files, blobs, copied)
+      await before('arrive')
+      rows += last.rows + (await move.arrive())
     } catch (error) {
       if (!(error instanceof CommitInDoubt)) await move.giveUp().catch(() => undefined)
       throw error
     }
   }
   const read_only_ms = Math.round(performance.now() - frozen_at)
-  before('settle')
+  await before('settle')
   await move.settle()
-  before('end')
+  await before('end')
   return { rows, files: copied.size, read_only_ms }
 }
 

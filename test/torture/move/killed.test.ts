@@ -24,11 +24,15 @@ afterAll(closeReceivers)
 const DEATHS = [
   'begin',
   'files',
-  'freeze',
-  'last_files',
-  'carry',
+  'ahead',
   'insert into "envelope"',
-  'insert into workspace_move',
+  'catch_up',
+  'freeze',
+  'last_changes',
+  'last_files',
+  'arrive',
+  'insert into "api_key"',
+  'update workspace_move',
   'commit ',
   'settle',
   'end',
@@ -75,7 +79,7 @@ test.each(DEATHS)('killed at %s and run again, it has moved once and whole', asy
   expect([await faultsOf(from), await faultsOf(to)]).toEqual([[], []])
 })
 
-test.each(['begin', 'freeze', 'carry', 'commit ', 'settle'])(
+test.each(['begin', 'catch_up', 'freeze', 'arrive', 'commit ', 'settle'])(
   'killed at %s and given up, it lives on in one of the two',
   async (at) => {
     const { from, to } = instances

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectClient } from '../../../src/store/connection-watch.ts'
 import { removeMoved } from '../../../src/store/move.ts'
+import { ownTables } from '../../../src/store/move-rows.ts'
 import { watch } from '../../conformance/secrets.ts'
 import { wholeLife } from '../../conformance/whole-life.ts'
 import { closeReceivers, receiver } from '../../outgoing/receiver.ts'
@@ -38,7 +40,7 @@ test('whatever a workspace has done, all of it is in the other database, and the
   await removeMoved(from.database.connection, id)
   expect(await keyOf(from, id)).toBeNull()
   // Who moves nothing pays nothing for it.
-  expect(await from.database.query("select from pg_trigger where tgname = 'stays_while_moving'")).toEqual([])
+  expect(await from.database.query("select from pg_trigger where tgname like '%_while_moving'")).toEqual([])
   expect(Object.values(await rowsOf(from, workspace.key)).flat()).toEqual([])
   expect(
     await from.database.query("select from graphile_worker._private_jobs where payload ->> 'workspace_id' = $1", [
@@ -79,7 +81,7 @@ test('from the last rows on nothing is changed here: 503 and when to try again, 
   })
   const other = await from.addWorkspace()
   await move(instances, id, (step) => {
-    if (step === 'carry') throw new Error('looked at')
+    if (step === 'arrive') throw new Error('looked at')
   }).catch(() => undefined)
   // A failure undid all of it.
   expect((await signAs(from, envelope.recipients[0])).status).toBe(200)
@@ -94,6 +96,61 @@ test('from the last rows on nothing is changed here: 503 and when to try again, 
   }
   expect((await call(from, 'GET', `/envelopes/${envelope.id}`)).status).toBe(200)
   await draft(from, undefined, other.live_key)
+})
+
+test('what is changed, added and removed after it was copied arrives as it was last, unseen until then', async () => {
+  const { from, to } = instances
+  const { hits, port } = await receiver()
+  const key = await firstKey()
+  const id = await idOf(from, key)
+  await call(from, 'POST', '/webhooks', { body: { url: `http://127.0.0.1:${port}/`, events: ['envelope.completed'] } })
+  const both = { recipients: [ada, grace], fields: [ada, grace].map(({ email }) => signatureFor(email)) }
+  const [signed, voided, recalled] = [await sendNew(from, both), await sendNew(from, both), await sendNew(from)]
+  const thrown = await draft(from)
+  const post = (path: string, body?: object) => call(from, 'POST', path, body ? { body } : {})
+  const months = () => to.database.query<{ made: number }>(`select keep_months(now() + '1 year') as made`)
+
+  await move(instances, id, async (step) => {
+    if (step === 'catch_up') {
+      expect(await keyOf(to, id)).toBeNull()
+      expect(await months()).toEqual([{ made: 0 }])
+      await signAs(from, signed.recipients[0])
+      await post(`/envelopes/${recalled.id}/recall`)
+      for (const one of [thrown, recalled])
+        expect((await call(from, 'DELETE', `/envelopes/${one.id}`)).status).toBe(204)
+      await completed(from)
+      await from.database.query(`update workspace set name = 'Renamed' where key = $1`, [key])
+    }
+    if (step === 'freeze') {
+      await signAs(from, signed.recipients[1])
+      await post(`/envelopes/${voided.id}/void`, { reason: 'no more' })
+      await draft(from)
+    }
+  })
+  expect(hits).toHaveLength(1)
+  expect(await rowsOf(to, await keyOf(to, id))).toEqual(await rowsOf(from, key))
+  expect(await to.database.query('select name from workspace where id = $1', [id])).toEqual([{ name: 'Renamed' }])
+  expect((await months())[0]?.made).toBeGreaterThan(0)
+  expect(await from.database.query('select from workspace_change')).toEqual([])
+  await removeMoved(from.database.connection, id)
+
+  const there = { ...to, live_key: from.live_key }
+  // By the clock of the databases, which is that of no test.
+  await to.database.query('update graphile_worker._private_jobs set run_at = created_at')
+  await there.runJobs()
+  expect((await read(there, signed.id)).status).toBe('completed')
+  expect((await read(there, voided.id)).status).toBe('voided')
+  expect(hits).toHaveLength(2)
+  expect([await faultsOf(from), await faultsOf(to)]).toEqual([[], []])
+})
+
+test('what grows with a workspace names no people, and so is copied ahead', async () => {
+  const client = await connectClient(instances.from.database.connection)
+  const late = (await ownTables(client)).filter((table) => table.names_people).map(({ name }) => name)
+  await client.end()
+  expect(late).toEqual(expect.arrayContaining(['membership', 'hand_off', 'api_key']))
+  const large = ['envelope', 'recipient', 'field_value', 'audit_entry', 'event', 'delivery', 'mail', 'bulk_row', 'file']
+  expect(late.filter((name) => large.includes(name))).toEqual([])
 })
 
 test('jobs of a workspace that is on its way begin nowhere, and run once, there', async () => {

@@ -1,9 +1,9 @@
 import { auditKept } from '../../../src/cli/audit/audit.ts'
 import { carryOver, type Moved, type Step } from '../../../src/cli/workspaces/move.ts'
-import { quoted } from '../../../src/store/schema.ts'
-import { ownTables } from '../../../src/store/move-rows.ts'
 import { connectClient } from '../../../src/store/connection-watch.ts'
 import { openMove } from '../../../src/store/move.ts'
+import { ownTables } from '../../../src/store/move-rows.ts'
+import { quoted } from '../../../src/store/schema.ts'
 import { openService, type TestService } from '../../support/service.ts'
 
 /** Two instances, each with a database and a folder of its own. The other has had a workspace more, so keys differ. */
@@ -39,7 +39,11 @@ export async function keyOf({ database }: TestService, id: string): Promise<stri
 }
 
 /** As the command does it, in this process. */
-export async function move({ from, to }: Instances, id: string, before?: (step: Step) => void): Promise<Moved> {
+export async function move(
+  { from, to }: Instances,
+  id: string,
+  before?: (step: Step) => void | Promise<void>,
+): Promise<Moved> {
   const opened = await openMove({ from: from.database.connection, to: to.database.connection }, id)
   try {
     return await carryOver(opened, { from: from.app.blobs, to: to.app.blobs }, before)
