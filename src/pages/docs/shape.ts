@@ -143,10 +143,10 @@ function limitsOf(schema: Schema): readonly string[] {
 }
 
 function range(least: number | undefined, most: number | undefined, of: string): string[] {
-  if (least === undefined && most === undefined) return []
-  const unit = of === '' ? '' : ` ${most === 1 ? of.replace(/s$/, '') : of}`
-  if (most === undefined) return least === 0 ? [] : [`at least ${least}${least === 1 ? unit.replace(/s$/, '') : unit}`]
-  return least === undefined ? [`at most ${most}${unit}`] : [`${least} to ${most}${unit}`]
+  const [from, to] = [least, most].map((bound) => bound?.toLocaleString('en'))
+  const unit = (bound: number) => (of === '' ? '' : ` ${bound === 1 ? of.replace(/s$/, '') : of}`)
+  if (most !== undefined) return [least === undefined ? `at most ${to}${unit(most)}` : `${from} to ${to}${unit(most)}`]
+  return least === undefined || least === 0 ? [] : [`at least ${from}${unit(least)}`]
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
