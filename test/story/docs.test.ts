@@ -151,7 +151,7 @@ test('the search finds guides, errors, calls and objects, at places that are the
   expect(first('createEnvelopeFromRefs')).toBe('/docs/api/envelopes#createEnvelopeFromRefs')
   expect(first('DATABASE_URL')).toBe('/docs/operating#DATABASE_URL')
   expect(first('quickstart')).toBe('/docs/quickstart')
-  expect(find(places, 'nothing like this')).toEqual([])
+  expect(find(places, 'envelope nosuchword')).toEqual([])
   expect(places.filter(({ href }) => href.includes('internals'))).toEqual([])
   const pages = new Map<string, string>()
   for (const { href } of places) {

@@ -29,10 +29,10 @@ function placesOf({ name, title: page, markdown }: DocsDocument): readonly Place
   })
 }
 
-/** Rows that can be linked by the code in their first cell (kit/markdown.ts), and what else the section says. */
+/** Rows that can be linked by the code in their first cell (kit/markdown.ts), heads aside, and what else the section says. */
 function rowsOf(section: string): { readonly rows: readonly (readonly [string, string])[]; readonly rest: string } {
   const rows: (readonly [string, string])[] = []
-  const rest = section.replaceAll(/^\| `([\w.]+)` \|(.*)$/gm, (_, id: string, text: string) => {
+  const rest = section.replaceAll(/^\| `([\w.]+)` \|(.*)$(?!\n\|-)/gm, (_, id: string, text: string) => {
     rows.push([id, text])
     return ''
   })
