@@ -158,7 +158,7 @@ module.exports = {
     error(
       'browser-code-imports-no-node',
       'this runs in a browser',
-      { path: '^src/(signer|checker|embed|web|client)/' },
+      { path: '^src/(signer|checker|embed|web|client|pages/docs-script)/' },
       { dependencyTypes: ['core'] },
     ),
     error(

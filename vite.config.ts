@@ -4,11 +4,11 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compressed } from './tools/compressed.ts'
 import { pageFont } from './tools/page-font.ts'
 
-/** Browser code of the signer page and of /verify, and the stylesheet of the server-made pages; both land in dist/ under hashed names. */
+/** Browser code of the signer page, of /verify and of /docs, and the stylesheets of the server-made pages; all land in dist/ under hashed names. */
 export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [plainImports(), fontLicences(), smallFonts(), reference(), embedScript(), compressed()],
+  plugins: [plainImports(), fontLicences(), smallFonts(), embedScript(), compressed()],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -24,6 +24,8 @@ export default defineConfig({
         checker: 'src/checker/main.ts',
         playground: 'src/embed/playground.ts',
         pages: 'src/pages/pages.css',
+        docs: 'src/pages/docs/docs.css',
+        'docs-script': 'src/pages/docs-script/main.ts',
       },
       output: {
         codeSplitting: {
@@ -84,31 +86,6 @@ function smallFonts(): Plugin {
         if (asset.type === 'asset' && fileName.endsWith('.ttf') && !NAME_RESERVED.test(fileName))
           asset.source = pageFont(Buffer.from(asset.source))
       }
-    },
-  }
-}
-
-const REDOC = 'node_modules/redoc'
-/** A picture that the bundle would fetch from elsewhere; the words beside it stay. */
-const FOREIGN_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg'
-const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-
-/** The program that shows the description on /docs, as it is published, with the licences of all that is in it. */
-function reference(): Plugin {
-  return {
-    name: 'reference',
-    generateBundle() {
-      const bundle = `${REDOC}/bundles/redoc.standalone.js`
-      const code = readFileSync(bundle, 'utf8')
-      if (!code.includes(FOREIGN_LOGO)) this.error(`${bundle} has changed: see what it fetches now`)
-      const source = code.replace(FOREIGN_LOGO, NO_PICTURE)
-      this.emitFile({ type: 'asset', name: 'reference.js', originalFileName: bundle, source })
-      const licences = [`${REDOC}/LICENSE`, `${bundle}.LICENSE.txt`].map((file) => readFileSync(file, 'utf8'))
-      this.emitFile({
-        type: 'asset',
-        fileName: 'assets/reference-licences.txt',
-        source: licences.join('\n'),
-      })
     },
   }
 }

@@ -159,7 +159,7 @@ async function mountAll(server: FastifyInstance, app: App, { files, metrics }: M
   mountShell(server, app, files)
   mountBrandFiles(server, app)
   mountSsoCode(server, app, files)
-  mountOpenPages(server, app, files)
+  await mountOpenPages(server, app, files)
 }
 
 function logAnswers(server: FastifyInstance): void {

@@ -4,6 +4,9 @@ import { Html, html } from './html.ts'
 /** Our own documents (CommonMark with tables) as markup. HTML in them is shown, not obeyed. */
 export const renderMarkdown = (source: string): Html => new Html(marked.parse(source, { async: false }))
 
+/** One line of it, without a paragraph around. */
+export const renderInline = (source: string): Html => new Html(marked.parseInline(source, { async: false }))
+
 const marked = new Marked({
   // An address in an example is no link.
   tokenizer: { url: () => undefined },
@@ -29,7 +32,7 @@ const marked = new Marked({
 })
 
 /** As the common renderers make them, so that links into a document hold here and there. */
-const slugOf = (text: string): string =>
+export const slugOf = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\w\s-]/g, '')

@@ -54,7 +54,8 @@ const ENTRIES = {
   pages: 'src/pages/pages.css',
   web: 'src/web/main.tsx',
   checker: 'src/checker/main.ts',
-  reference: 'node_modules/redoc/bundles/redoc.standalone.js',
+  docs: 'src/pages/docs/docs.css',
+  'docs-script': 'src/pages/docs-script/main.ts',
 } as const
 
 const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'

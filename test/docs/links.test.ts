@@ -9,7 +9,7 @@ const BASE = 'https://here.example'
 const SERVED = new Map(openDocuments(BASE).map((document) => [document.name, document.markdown]))
 /** Addresses of the service itself that documents lead to. */
 const PAGES =
-  /^\/(docs|verify|outbox|login|settings\/\w+|embed\/(playground|v1\.js)|api\/v1\/openapi\.json|llms(-full)?\.txt)$/
+  /^\/(docs|docs\/api\/[\w-]+|verify|outbox|login|settings\/\w+|embed\/(playground|v1\.js)|api\/v1\/openapi\.json|llms(-full)?\.txt)$/
 
 const targetsIn = (markdown: string) =>
   [...prose(markdown).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target ?? '')

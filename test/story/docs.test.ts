@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderMarkdown } from '../../src/kit/markdown.ts'
+import { find, type Place } from '../../src/pages/docs-script/find.ts'
 import { PROBLEMS } from '../../src/problem.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 
@@ -37,20 +38,34 @@ test.each(PAGES)('/docs/%s is a page, and Markdown under the same name', async (
   expect(page.text).toContain(`href="/docs/${name}.md"`)
 })
 
+/** Every page of the documentation with its markup. */
+async function allPages(): Promise<ReadonlyMap<string, string>> {
+  const named = [...(await get('/docs/contents')).text.matchAll(/href="(\/docs[\w/-]*)"/g)].map(([, to = '']) => to)
+  const { text } = await get('/llms.txt')
+  const twins = [...text.matchAll(/\]\([^)]+(\/docs\/[^)]+)\.md\)/g)].map(([, to = '']) => to)
+  const addresses = [...new Set([...named, ...twins])]
+  return new Map(await Promise.all(addresses.map(async (to) => [to, (await get(to)).text] as const)))
+}
+
 test('every link of every page and of llms.txt leads somewhere', async () => {
   const { text } = await get('/llms.txt')
   const named = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, to]) => (to ?? '').replace(BASE_URL, ''))
   expect(named).toContain('/api/v1/openapi.json')
   expect(named).toContain('/docs/errors.md')
-  const pages = ['/docs', ...named.filter((to) => to.endsWith('.md')).map((to) => to.replace('.md', ''))]
-  for (const page of pages) {
-    const links = [...(await get(page)).text.matchAll(/href="(?!data:|https?:|\/assets)([^"#]+)/g)]
-    for (const [, to = ''] of links) {
-      const { pathname } = new URL(to, BASE_URL + page)
-      expect([page, to, (await get(pathname)).status]).toEqual([page, to, 200])
-    }
-  }
   for (const to of named) expect([to, (await get(to)).status]).toEqual([to, 200])
+
+  const pages = await allPages()
+  expect([...pages.keys()].filter((to) => to.startsWith('/docs/api/')).length).toBe(13)
+  const links = [...pages].flatMap(([page, markup]) =>
+    [...markup.matchAll(/href="(?!data:|https?:|\/assets)([^"]+)/g)].map(([, to = '']) => ({
+      from: `${page}: ${to}`,
+      to: new URL(to, BASE_URL + page),
+    })),
+  )
+  const others = [...new Set(links.map(({ to }) => to.pathname))].filter((path) => !pages.has(path))
+  for (const path of others) expect([path, (await get(path)).status]).toEqual([path, 200])
+  const lost = links.filter(({ to }) => to.hash !== '' && !pages.get(to.pathname)?.includes(`id="${to.hash.slice(1)}"`))
+  expect(lost.map(({ from }) => from)).toEqual([])
 })
 
 test('llms-full.txt is every document that llms.txt lists, but how it works inside', async () => {
@@ -100,14 +115,60 @@ test('examples name the address of this very service', async () => {
   expect(text).not.toContain('sign.example.com')
 })
 
-test('the reference may style itself, and nothing else may', async () => {
-  const reference = await get('/docs')
-  expect(reference.text).toContain('spec-url="/api/v1/openapi.json"')
-  const policies = [reference, await get('/docs/errors')].map(({ headers }) =>
-    String(headers['content-security-policy']),
-  )
-  expect(policies.map((policy) => policy.includes('unsafe-inline'))).toEqual([true, false])
-  for (const policy of policies) expect(policy).toMatch(/script-src 'self'(;|$)/)
+test.each(['/docs', '/docs/api/envelopes', '/docs/quickstart'])('%s loads nothing but files of ours', async (page) => {
+  const { headers, text } = await get(page)
+  expect(String(headers['content-security-policy'])).not.toContain('unsafe')
+  expect(text).not.toMatch(/<script(?![^>]* src="\/assets\/)|<style| style=| on\w+=/)
+})
+
+test('the reference is called after the product, and each call has a place that stays', async () => {
+  expect((await get('/docs')).text).toContain('<title>Countersign API</title>')
+  const { text } = await get('/docs/api/envelopes')
+  expect(text).toContain('<title>Envelopes · Countersign API</title>')
+  expect(text).toContain('<section class="op" id="createEnvelope"')
+  // As the reference before had it, and other pages may still link it.
+  expect((await get('/docs')).text).toContain('id="operation/createEnvelope"')
+  expect((await get('/docs/api/none')).status).toBe(404)
+})
+
+test('a person tries what their test space has, and nothing that the whole workspace would notice', async () => {
+  const triedOn = async (page: string) =>
+    [...(await get(page)).text.matchAll(/data-method="(\w+)" data-path="([^"]+)"/g)].map(([, ...call]) =>
+      call.join(' '),
+    )
+  expect(await triedOn('/docs/api/branding')).toEqual(['GET /branding'])
+  expect(await triedOn('/docs/api/crm-sign-in')).toEqual([])
+  expect(await triedOn('/docs/api/test')).toContain('POST /test/clock')
+  expect((await triedOn('/docs/api/envelopes')).length).toBeGreaterThan(10)
+})
+
+test('the search finds guides, errors, calls and objects, at places that are there, and no internals', async () => {
+  const { text, headers } = await get('/docs/search.json')
+  const places = JSON.parse(text) as Place[]
+  const first = (words: string) => find(places, words)[0]?.href
+  expect(first('rate_limited')).toBe('/docs/errors#rate_limited')
+  expect(first('create envelope')).toMatch(/^\/docs\/api\/(envelopes|templates)#create/)
+  expect(first('createEnvelopeFromRefs')).toBe('/docs/api/envelopes#createEnvelopeFromRefs')
+  expect(first('DATABASE_URL')).toBe('/docs/operating#DATABASE_URL')
+  expect(first('quickstart')).toBe('/docs/quickstart')
+  expect(find(places, 'envelope nosuchword')).toEqual([])
+  expect(places.filter(({ href }) => href.includes('internals'))).toEqual([])
+  const pages = new Map<string, string>()
+  for (const { href } of places) {
+    const [page = '', id = ''] = href.split('#')
+    if (!pages.has(page)) pages.set(page, (await get(page)).text)
+    expect([href, id === '' || pages.get(page)?.includes(`id="${id}"`)]).toEqual([href, true])
+  }
+  const again = await service.server.inject({
+    url: '/docs/search.json',
+    headers: { 'if-none-match': String(headers['etag']) },
+  })
+  expect(again.statusCode).toBe(304)
+})
+
+test('internals are for contributors: no list of pages has them', async () => {
+  expect((await get('/docs/contents')).text).not.toContain('internals/')
+  expect((await get('/docs/internals/outbox')).status).toBe(200)
 })
 
 test.each([

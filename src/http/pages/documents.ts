@@ -36,20 +36,23 @@ const contents = (documents: readonly DocsDocument[]): DocsDocument => ({
   about: 'Every page of the documentation',
   markdown: `# All documents
 
-The [description of the API](/docs) shows every call with an example; for programs it is [openapi.json](/api/v1/openapi.json).
-Each page is Markdown too, under its address with \`.md\`; [llms.txt](/llms.txt) lists them, and
-[llms-full.txt](/llms-full.txt) has all but the internals in one text.
+The [API reference](/docs) shows every call with samples in three languages. Programs read the same in
+[openapi.json](/api/v1/openapi.json). Each page below is also Markdown, at its address with \`.md\`; [llms.txt](/llms.txt)
+lists them, and [llms-full.txt](/llms-full.txt) has them all in one text.
 
-${listed(documents, '')}
+${listed(
+  documents.filter(({ group }) => group !== 'Internals'),
+  '',
+)}
 `,
 })
 
 const listed = (documents: readonly DocsDocument[], base: string): string =>
-  DOCS_GROUPS.map((group) => {
+  DOCS_GROUPS.flatMap((group) => {
     const lines = documents
       .filter((document) => document.group === group)
       .map(({ name, title, about }) => `- [${title}](${base}${name}.md): ${about}`)
-    return `## ${group}\n\n${lines.join('\n')}`
+    return lines.length === 0 ? [] : `## ${group}\n\n${lines.join('\n')}`
   }).join('\n\n')
 
 /**

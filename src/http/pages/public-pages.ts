@@ -1,38 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { workspaceSeals } from '../../application/sealing/seal-identity.ts'
-import { once } from '../../kit/once.ts'
-import { docsPage, referencePage } from '../../pages/documents-page.ts'
 import { verifyPage } from '../../pages/verify-page.ts'
 import type { App } from '../../ports/app.ts'
 import type { Files } from '../static-files.ts'
-import { llmsFullText, llmsText, openDocuments } from './documents.ts'
+import { mountDocs } from './docs.ts'
 
 /** Public pages: how to call the service, and how to check a sealed file. */
-export function mountOpenPages(server: FastifyInstance, app: App, files: Files): void {
-  mountDocs(server, app.settings.base_url, files)
+export async function mountOpenPages(server: FastifyInstance, app: App, files: Files): Promise<void> {
+  await mountDocs(server, app.settings.base_url, files.assets)
   mountVerify(server, app, files)
-}
-
-/** Each document as a page and, under the same address with `.md`, as its Markdown. */
-function mountDocs(server: FastifyInstance, base_url: string, { assets }: Files): void {
-  const documents = openDocuments(base_url)
-  const reference = referencePage(assets)
-  server.get('/docs', async (_request, reply) => html(withOwnStyles(reply), reference))
-  for (const document of documents) {
-    // Links keep people among pages and programs among Markdown.
-    const page = once(() =>
-      docsPage(assets, documents, document).replaceAll(/href="(?!https?:|\/)([\w/-]+)\.md(#[\w-]+)?"/g, 'href="$1$2"'),
-    )
-    server.get(`/docs/${document.name}`, async (_request, reply) => html(reply, page()))
-    server.get(`/docs/${document.name}.md`, async (_request, reply) =>
-      reply.type('text/markdown; charset=utf-8').send(document.markdown),
-    )
-  }
-  for (const [path, text] of [
-    ['/llms.txt', once(() => llmsText(base_url, documents))],
-    ['/llms-full.txt', once(() => llmsFullText(base_url, documents))],
-  ] as const)
-    server.get(path, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(text()))
 }
 
 function mountVerify(server: FastifyInstance, app: App, { assets }: Files): void {
@@ -84,11 +60,4 @@ const html = (reply: FastifyReply, markup: string) => reply.type('text/html; cha
 function withoutCalls(reply: FastifyReply): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy'))
   return reply.header('content-security-policy', `${policy};connect-src 'none'`)
-}
-
-/** The reference creates styles as it draws. Scripts stay our own, and nothing may be loaded from elsewhere. */
-function withOwnStyles(reply: FastifyReply): FastifyReply {
-  const policy = String(reply.getHeader('content-security-policy'))
-  const styles = "style-src-elem 'self' 'unsafe-inline';style-src-attr 'unsafe-inline'"
-  return reply.header('content-security-policy', `${policy};${styles}`)
 }
