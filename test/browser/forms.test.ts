@@ -4,23 +4,23 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SAMPLE_PDF } from '../support/api.ts'
 import { codeAt } from '../support/people.ts'
-import { boxFor, lease } from '../support/templates.ts'
 import { type Browser, DESKTOP, openBrowser } from './browser.ts'
+import { FOCUSED, subjects } from './forms.ts'
 import { type RunningService, startService } from './running-service.ts'
-import { SECRET_KEY, type Visitors, visitors } from './visitors.ts'
+import { SECRET_KEY, visitors } from './visitors.ts'
 
 // Every form of the dashboard, sent with one wrong entry: it is said once, next to the entry, and the focus is there.
 
 let service: RunningService
 let browser: Browser
 let page: Page
-const ids = { running: '', draft: '', template: '' }
+let ids = { running: '', draft: '', template: '' }
 beforeAll(async () => {
   ;[browser, service] = await Promise.all([openBrowser(), startService({ SECRET_KEY })])
   const { context } = await browser.visit(DESKTOP)
   page = await context.newPage()
   page.setDefaultTimeout(10_000)
-  await Promise.all([signIn(), makeAll(visitors(service, context))])
+  ;[ids] = await Promise.all([subjects(visitors(service, context)), signIn()])
 }, 90_000)
 afterAll(async () => {
   await browser?.close()
@@ -33,26 +33,6 @@ async function signIn(): Promise<void> {
   await fill('Password', service.login.password)
   await press('Sign in')
   await page.getByText('Where you are signed in').first().waitFor()
-}
-
-async function makeAll({ api, sent }: Visitors): Promise<void> {
-  const made = async (path: string, metadata: object): Promise<{ id: string }> => {
-    const form = new FormData()
-    form.append('metadata', new Blob([JSON.stringify(metadata)], { type: 'application/json' }))
-    form.append('files', new Blob([SAMPLE_PDF]), 'agreement.pdf')
-    return api('POST', path, form)
-  }
-  const bob = { name: 'Bob', email: 'bob@example.test' }
-  const place = { type: 'signature', page: 1, x: 0.1, y: 0.8, width: 0.3, height: 0.06, required: true }
-  const draft = {
-    name: 'Draft',
-    recipients: [bob],
-    documents: [{ name: 'agreement.pdf' }],
-    fields: [{ recipient_email: bob.email, ...place }],
-  }
-  ids.running = (await sent('Running')).id
-  ids.draft = (await made('/envelopes', draft)).id
-  ids.template = (await made('/templates', lease({ fields: [boxFor('Tenant'), boxFor('Landlord', { y: 0.7 })] }))).id
 }
 
 const press = (name: string | RegExp) =>
@@ -399,23 +379,6 @@ async function scan(): Promise<string> {
   await press('Go on')
   return (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
 }
-
-/** Of what has the focus: its label, whether it is said to be wrong, and in how many places. */
-const FOCUSED = `(() => {
-  const { activeElement: it } = document
-  const [said] = (it.getAttribute('aria-describedby') ?? '').split(' ')
-    .map((id) => document.getElementById(id)).filter((one) => one?.id.endsWith('-error'))
-  const words = said?.innerText ?? ''
-  return {
-    label: it.labels?.[0]?.innerText ?? it.innerText,
-    wrong: it.ariaInvalid === 'true' && said?.checkVisibility(),
-    times: [...document.querySelectorAll('p, [role=alert] div')].filter((one) => one.innerText.includes(words)).length,
-    value: it.type === 'file' ? '' : it.value,
-    alerts: document.querySelectorAll('[role=alert]').length,
-    // Words of the API are for programs.
-    foreign: /[_[\\]{}]| must |is required|is not a known/.exec(words)?.[0] ?? null,
-  }
-})()`
 
 test.each(ROWS.map((row) => [row.source, row.entry, row] as const))(
   '%s says at “%s” what is wrong with it',

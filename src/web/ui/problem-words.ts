@@ -78,6 +78,7 @@ const PROBLEM_WORDS = {
   webhook_disabled: 'This webhook is off or paused. Switch it on first.',
   already_member: 'This person is already in your workspace.',
   last_owner: 'A workspace needs an owner. Make someone else an owner first.',
+  document_has_fields: 'Some fields would lose their page. Look at them again, then save.',
   identity_code_expired: 'This code has expired. Ask for a new one.',
   idempotency_in_progress: 'This is already under way. Wait a moment.',
   upload_expired: 'A file has expired. Add it again.',
