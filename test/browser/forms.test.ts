@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SAMPLE_PDF } from '../support/api.ts'
 import { codeAt } from '../support/people.ts'
 import { type Browser, DESKTOP, openBrowser } from './browser.ts'
-import { FOCUSED, subjects } from './forms.ts'
+import { FOCUSED, formsInSource, type Row, subjects, upload } from './forms.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { SECRET_KEY, visitors } from './visitors.ts'
 
@@ -49,17 +46,6 @@ const visit = (path: string) => page.goto(`${service.base_url}${path}`)
 
 /** Turns the words behind it around, which no text may do. */
 const TURNED = 'Ada \u202eKing'
-
-interface Row {
-  /** Below src/web. */
-  readonly source: string
-  readonly path: () => string
-  readonly open?: () => Promise<unknown>
-  readonly entry: string
-  /** Where it has to be typed first. */
-  readonly wrong?: string
-  readonly verb: string | RegExp
-}
 
 const envelope = (act: string) => ({
   path: () => `/envelopes/${ids.running}`,
@@ -274,7 +260,7 @@ const ROWS: readonly Row[] = [
     source: 'new-envelope/new-envelope-page.tsx',
     path: () => '/envelopes/new',
     open: async () => {
-      await upload()
+      await upload(page)
       await fill('Name', 'Ada')
       await fill('E-mail address', 'ada@example.test')
       await page.getByText('Deadline and reminders').click()
@@ -286,7 +272,7 @@ const ROWS: readonly Row[] = [
   {
     source: 'new-template/new-template-page.tsx',
     path: () => '/templates/new',
-    open: upload,
+    open: () => upload(page),
     entry: 'Name of the template',
     wrong: TURNED,
     verb: 'Place the fields',
@@ -366,12 +352,6 @@ const ROWS: readonly Row[] = [
   },
 ]
 
-async function upload() {
-  const file = { name: 'lease.pdf', mimeType: 'application/pdf', buffer: Buffer.from(SAMPLE_PDF) }
-  await page.getByLabel('Files').setInputFiles([file])
-  await page.getByLabel('Title of lease.pdf').waitFor()
-}
-
 /** As far as the QR code; its secret. */
 async function scan(): Promise<string> {
   await press('Set up two-factor sign-in')
@@ -396,24 +376,11 @@ test.each(ROWS.map((row) => [row.source, row.entry, row] as const))(
   },
 )
 
-const WEB = join(import.meta.dirname, '../../src/web')
-
-/** What it asks has nothing to be filled in. */
-const WITHOUT_ENTRIES = ['DeleteDialog', 'RemoveDialog', 'ShareDialog', 'HandOutDialog']
-
 test('no form is left out', () => {
-  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
-  const users = files.filter((file) => file !== 'upload/use-files-form.tsx')
-  const forms = users.flatMap((file) => {
-    const text = readFileSync(join(WEB, file), 'utf8')
-    const parts = text.split(/^(?=export function|function)/m)
-    const own = parts.filter((part) => !WITHOUT_ENTRIES.some((name) => part.includes(`function ${name}(`)))
-    return own.flatMap((part) => [...part.matchAll(/\buse(Service|Act|Files)Form[<(]/g)].map(() => file))
-  })
-  expect(ROWS.map(({ source }) => source).toSorted()).toEqual(forms.toSorted())
+  const { uses, elements } = formsInSource()
+  expect(ROWS.map(({ source }) => source).toSorted()).toEqual(uses)
   // The shell, the search box and the button that signs out.
-  const elements = files.filter((file) => readFileSync(join(WEB, file), 'utf8').includes('<form'))
-  expect(elements.toSorted()).toEqual(['frame/frame.tsx', 'ui/form.tsx', 'ui/search-box.tsx'])
+  expect(elements).toEqual(['frame/frame.tsx', 'ui/form.tsx', 'ui/search-box.tsx'])
 })
 
 test('what is typed stays where no answer comes, and is sent once however often it is pressed', async () => {

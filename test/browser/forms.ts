@@ -1,6 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { SAMPLE_PDF } from '../support/api.ts'
 import { boxFor, lease } from '../support/templates.ts'
 import type { Visitors } from './visitors.ts'
+
+/** One form and one of its entries. */
+export interface Row {
+  /** Below src/web. */
+  readonly source: string
+  readonly path: () => string
+  readonly open?: () => Promise<unknown>
+  readonly entry: string
+  /** Where it has to be typed first. */
+  readonly wrong?: string
+  readonly verb: string | RegExp
+}
+
+export async function upload(page: Page): Promise<void> {
+  const file = { name: 'lease.pdf', mimeType: 'application/pdf', buffer: Buffer.from(SAMPLE_PDF) }
+  await page.getByLabel('Files').setInputFiles([file])
+  await page.getByLabel('Title of lease.pdf').waitFor()
+}
 
 /** What forms are about. */
 export async function subjects({ api, sent }: Visitors) {
@@ -42,3 +63,22 @@ export const FOCUSED = `(() => {
     foreign: /[_[\\]{}]| must |is required|is not a known/.exec(words)?.[0] ?? null,
   }
 })()`
+
+const WEB = join(import.meta.dirname, '../../src/web')
+
+/** What it asks has nothing to be filled in. */
+const WITHOUT_ENTRIES = ['DeleteDialog', 'RemoveDialog', 'ShareDialog', 'HandOutDialog']
+
+/** The files of the dashboard that have a form, once for each, and those that draw the element. */
+export function formsInSource() {
+  const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+  const users = files.filter((file) => file !== 'upload/use-files-form.tsx')
+  const uses = users.flatMap((file) => {
+    const text = readFileSync(join(WEB, file), 'utf8')
+    const parts = text.split(/^(?=export function|function)/m)
+    const own = parts.filter((part) => !WITHOUT_ENTRIES.some((name) => part.includes(`function ${name}(`)))
+    return own.flatMap((part) => [...part.matchAll(/\buse(Service|Act|Files)Form[<(]/g)].map(() => file))
+  })
+  const elements = files.filter((file) => readFileSync(join(WEB, file), 'utf8').includes('<form'))
+  return { uses: uses.toSorted(), elements: elements.toSorted() }
+}

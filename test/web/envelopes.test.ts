@@ -65,15 +65,15 @@ describe('what can be done', () => {
     Object.entries(actsOf(shown(changes), NOW)).flatMap(([act, why_not]) => (why_not === null ? [act] : []))
 
   test.each([
-    ['draft', ['send', 'edit', 'template', 'delete']],
-    ['recalled', ['send', 'edit', 'void', 'template', 'delete']],
-    ['sent', ['remind', 'void', 'recall', 'template']],
-    ['opened', ['remind', 'void', 'recall', 'template']],
-    ['signed', ['template']],
-    ['completed', ['template', 'delete']],
-    ['declined', ['template', 'delete']],
-    ['voided', ['template', 'delete']],
-    ['expired', ['template', 'delete']],
+    ['draft', ['send', 'edit', 'duplicate', 'template', 'delete']],
+    ['recalled', ['send', 'edit', 'void', 'duplicate', 'template', 'delete']],
+    ['sent', ['remind', 'void', 'recall', 'extend', 'duplicate', 'template']],
+    ['opened', ['remind', 'void', 'recall', 'extend', 'duplicate', 'template']],
+    ['signed', ['duplicate', 'template']],
+    ['completed', ['duplicate', 'template', 'delete']],
+    ['declined', ['duplicate', 'template', 'delete']],
+    ['voided', ['duplicate', 'template', 'delete']],
+    ['expired', ['duplicate', 'template', 'delete']],
   ] as const)('with one that is %s', (status, acts) => {
     const people = [aRecipient({ status: status === 'signed' ? 'signed' : 'sent' })]
     expect(offered({ status, recipients: people })).toEqual(acts)

@@ -2,6 +2,7 @@ import { changeDocuments, type DocumentEdit } from '../../domain/envelopes/docum
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
+import { notFound } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import { documentsByRef } from '../documents/uploads.ts'
 import { changeEnvelope } from './change.ts'
@@ -31,6 +32,8 @@ export async function changeDocumentsOf(
   const uploaded = entries.flatMap(([at, { ref, name, title, signable }]) =>
     ref === null ? [] : [{ at, ref, name: name ?? null, title: title ?? null, signable: signable ?? true }],
   )
+  // Of an envelope that is none of theirs nobody hears more than that.
+  if (!(await app.store.envelopes.read(caller.scope, id))) throw notFound()
   const files = await documentsByRef(app, caller, uploaded)
   const documents = new Map(uploaded.map(({ at }, i) => [at, files[i]] as const))
   const edits = entries.map(([at, { ref: _, ...entry }]) => {

@@ -33,8 +33,8 @@ export const mails = {
   'mails.reminder_lead':
     '{count, plural, one {{sender} attend votre signature pour « {envelope} ».} other {{sender} attend votre signature pour « {envelope} » (# documents).}}',
 
-  'mails.extended_subject': 'Délai prolongé : {envelope}',
-  'mails.extended_lead': '{sender} vous accorde plus de temps pour signer « {envelope} ».',
+  'mails.extended_subject': 'Délai prolongé : {envelope}',
+  'mails.extended_lead': '{sender} vous accorde plus de temps pour signer « {envelope} ».',
 
   'mails.link_subject': 'Votre lien pour signer : {envelope}',
   'mails.link_lead': 'Voici, à votre demande, votre lien vers « {envelope} », envoyé par {sender}.',
