@@ -1,15 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Problem } from '../problem.ts'
+import { changeSchema } from './change-schema.ts'
 
 /** First halves of advisory locks: of whoever changes a workspace (migration 0039), and of whoever begins or ends to watch. */
 export const CHANGES = 7013
 const WATCHING = 7016
-
-/** For changes that are under way; whoever changes a table meanwhile waits as long at most. */
-const PATIENCE_MS = 2_000
-const TRIES_MAX = 30
-const PAUSE_MS = 200
 
 /**
  * Does what begins a move. From then on every change of a workspace asks whether it is on its way, on nodes of earlier
@@ -21,7 +16,7 @@ export async function watched(from: pg.Client, begin: () => Promise<unknown>): P
       throw new Problem('forbidden', 'a workspace is arriving in this database: try again when it has arrived')
     await begin()
     for (const table of await tables(from))
-      await patiently(from, `call watch_changes(${pg.escapeLiteral(table)}::regclass)`)
+      await changeSchema(from, () => from.query(`call watch_changes(${pg.escapeLiteral(table)}::regclass)`))
   })
 }
 
@@ -32,9 +27,11 @@ export async function unwatch(from: pg.Client): Promise<void> {
     if (moving.rowCount !== 0 || !(await isFree(from))) return
     for (const table of await tables(from))
       for (const trigger of ['stays_while_moving', 'is_noted_while_moving'])
-        await patiently(from, `drop trigger if exists ${trigger} on ${table}`).catch((error: unknown) => {
-          if (!isLockTimeout(error)) throw error
-        })
+        await changeSchema(from, () => from.query(`drop trigger if exists ${trigger} on ${table}`)).catch(
+          (error: unknown) => {
+            if (!isLockTimeout(error)) throw error
+          },
+        )
   })
 }
 
@@ -61,19 +58,6 @@ async function inTurn(from: pg.Client, work: () => Promise<void>): Promise<void>
 async function tables(from: pg.Client): Promise<readonly string[]> {
   const { rows } = await from.query<{ name: string }>('select changed_tables()::text as name')
   return rows.map(({ name }) => name)
-}
-
-async function patiently(from: pg.Client, text: string): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await from.query(`begin; set local lock_timeout = ${PATIENCE_MS}; ${text}; commit`)
-      return
-    } catch (error) {
-      await from.query('rollback')
-      if (!isLockTimeout(error) || tries === TRIES_MAX) throw error
-      await sleep(PAUSE_MS)
-    }
-  }
 }
 
 export const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03'

@@ -56,21 +56,24 @@ function Box({ shown, page, printed, stop, onFocus }: BoxProps) {
   const waits = !printed && owner.status !== 'signed'
   const place = { left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` }
   return (
-    <button
-      type="button"
-      tabIndex={stop ? 0 : -1}
-      aria-label={words}
-      onFocus={onFocus}
-      className="group absolute cursor-default rounded-[2px] outline-offset-1 hover:z-10 hover:outline-2 focus:z-10 focus:outline-2"
-      style={{ ...place, outlineColor: hueOf(owner.hue) }}
-    >
-      {waits && <Waiting {...{ shown, page }} />}
-      {!waits && !printed && <Signed hue={owner.hue} />}
-      {value !== null && !printed && <FieldInk {...{ field, value, page }} />}
+    <div className="group absolute focus-within:z-10 hover:z-10" style={place}>
+      <div aria-hidden className="size-full">
+        {waits && <Waiting {...{ shown, page }} />}
+        {!waits && !printed && <Signed hue={owner.hue} />}
+        {value !== null && !printed && <FieldInk {...{ field, value, page }} />}
+      </div>
+      <button
+        type="button"
+        tabIndex={stop ? 0 : -1}
+        aria-label={words}
+        onFocus={onFocus}
+        className="absolute inset-0 cursor-default rounded-[2px] outline-offset-1 group-hover:outline-2 focus:outline-2"
+        style={{ outlineColor: hueOf(owner.hue) }}
+      />
       <Tip owner={owner} at={{ right: x + width / 2 > 0.5, below: y < 0.15 }}>
         {words}
       </Tip>
-    </button>
+    </div>
   )
 }
 
@@ -80,7 +83,6 @@ function Waiting({ shown: { field, owner, value }, page }: Pick<BoxProps, 'shown
   const letters = `min(11px, ${(field.height * page.height * 75) / page.width}cqw)`
   return (
     <span
-      aria-hidden
       className={`flex size-full items-center gap-1 overflow-hidden rounded-[2px] border leading-none text-[#17202b] ${field.required ? '' : 'border-dashed'}`}
       style={{ ...boxLook(owner.hue), fontSize: letters }}
     >
@@ -123,7 +125,7 @@ interface TipProps {
 const Tip = ({ owner, at, children }: TipProps) => (
   <span
     aria-hidden
-    className={`pointer-events-none invisible absolute z-20 line-clamp-4 w-max max-w-[min(18rem,60vw)] border-s-4 bg-[#17202b] px-2 py-1 text-start text-xs [overflow-wrap:anywhere] text-[#fff] group-hover:visible group-focus:visible ${at.right ? 'right-0' : 'left-0'} ${at.below ? 'top-full mt-1' : 'bottom-full mb-1'}`}
+    className={`pointer-events-none invisible absolute z-20 line-clamp-4 w-max max-w-[min(18rem,60vw)] border-s-4 bg-[#17202b] px-2 py-1 text-start text-xs [overflow-wrap:anywhere] text-[#fff] group-hover:visible group-focus-within:visible ${at.right ? 'right-0' : 'left-0'} ${at.below ? 'top-full mt-1' : 'bottom-full mb-1'}`}
     style={{ borderColor: hueOf(owner.hue) }}
   >
     {children}
