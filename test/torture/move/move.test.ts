@@ -221,6 +221,10 @@ const REST = [
   `insert into seal_identity values ($1, 'pem', 'x', now(), 'Ada')`,
   `insert into seal_root values ($1, 'x', 'pem', now())`,
   `insert into seal_certificate values ($1, 'x', now(), now())`,
+  `insert into label values ($1, 'lbl_1', true, 'Urgent', 'red')`,
+  `insert into envelope_label select $1, id, 'lbl_1' from envelope where workspace_id = $1 limit 1`,
+  `insert into saved_filter select $1, person_id, 'flt_1', true, 'Mine', 'tab=all' from membership where workspace_id = $1 limit 1`,
+  `insert into unworded select $1, id from envelope where workspace_id = $1 limit 1`,
 ]
 
 async function firstKey(): Promise<string> {
