@@ -67,6 +67,9 @@ const STATUSES: Readonly<Record<string, readonly string[]>> = {
   addRecipient: DRAFT,
   removeRecipient: DRAFT,
   updateEnvelope: DRAFT,
+  replaceEnvelopeDocuments: DRAFT,
+  replaceEnvelopeDocumentPages: ['draft'],
+  extendEnvelope: IN_FLIGHT,
   updateRecipient: [...DRAFT, ...IN_FLIGHT],
   voidEnvelope: IN_FLIGHT,
   recallEnvelope: IN_FLIGHT,
@@ -100,6 +103,8 @@ function pathOf(chance: Chance, space: Space, { path, id }: Operation, picked: P
     rid: recipientOf(chance, id, envelope),
     fid: envelope?.fields.length ? chance.of(envelope.fields).id : undefined,
     delivery_id: delivery?.id,
+    doc_id: envelope?.documents.length ? chance.of(envelope.documents).id : undefined,
+    label_id: space.labels.size > 0 ? chance.of([...space.labels]) : undefined,
     id: idFor(chance, space, path, { envelope, template, delivery }),
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'env_06F3A1C2GEZ9W6Q4T8N5B7XKMD')
@@ -121,6 +126,7 @@ function idFor(
   if (path.startsWith('/templates')) return template?.id
   if (path.startsWith('/uploads')) return space.uploads.length > 0 ? chance.of(space.uploads).id : undefined
   if (path.includes('{delivery_id}')) return delivery?.webhook
+  if (path.startsWith('/labels')) return space.labels.size > 0 ? chance.of([...space.labels]) : undefined
   if (path.startsWith('/listeners')) return [...space.listeners][0]
   if (path.startsWith('/webhooks')) return space.webhooks.size > 0 ? chance.of([...space.webhooks]) : undefined
   return envelope?.id

@@ -1,4 +1,5 @@
 import { LOGO_REQUEST } from '../../../src/contract/accounts/branding-examples.ts'
+import { addDays } from '../../../src/kit/time.ts'
 import type { Chance } from './chance.ts'
 import type { Body } from './values.ts'
 import { boxOn, type Known, type Space, type World } from './world.ts'
@@ -27,6 +28,19 @@ export const SENSIBLE: Readonly<Record<string, Mend>> = {
       return { ...(kept && chance.in100(20) ? { id: kept.id } : {}), recipient_id: id, ...box }
     }),
   }),
+  replaceEnvelopeDocuments: (_body, scene) => ({
+    documents: [
+      ...(scene.envelope?.documents ?? []).map(({ id }: any) => ({ id })),
+      ...(scene.chance.in100(20) ? [{ ref: readyRef(scene) }] : []),
+    ],
+  }),
+  // One of the pages of the sample is enough.
+  replaceEnvelopeDocumentPages: (_body, { chance }) => ({ pages: [{ page: 1, rotate: chance.of([0, 90, 180, 270]) }] }),
+  extendEnvelope: (_body, { chance, world }) => ({
+    deadline_at: addDays(world.service.clock.now(), 100 + chance.upTo(200)),
+  }),
+  createLabel: (body, { chance }) => ({ ...body, name: `Label ${chance.upTo(80)}` }),
+  updateLabel: (body, { chance }) => ('name' in body ? { ...body, name: `Label ${chance.upTo(80)}` } : body),
   updateRecipient: ({ name, email }) => ({ ...(name ? { name } : {}), ...(email ? { email } : {}) }),
   sendEnvelope: ({ message }) => (message ? { message } : {}),
   createTemplate: (body, { chance }) => ({ ...layout(body, chance), documents: [] }),

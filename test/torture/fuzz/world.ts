@@ -11,6 +11,7 @@ export interface Known {
   status: string
   recipients: any[]
   fields: any[]
+  readonly documents: readonly any[]
 }
 
 /** Everything that requests of one key can name, kept up to date from the answers. */
@@ -23,6 +24,7 @@ export interface Space {
   readonly templates: Map<string, any>
   readonly uploads: { id: string; is_ready: boolean }[]
   readonly webhooks: Set<string>
+  readonly labels: Set<string>
   /** Always the same one. */
   readonly listeners: Set<string>
   /** What was last told of the state behind a path, for If-Match. */
@@ -77,6 +79,7 @@ const emptySpace = (
   uploads: [],
   embed_tokens: [],
   webhooks: new Set(),
+  labels: new Set(),
   listeners: new Set(),
   etags: new Map(),
   deliveries: [],
@@ -142,11 +145,12 @@ export function note(space: Space, body: any): void {
     return
   }
   if (id.startsWith('env_')) {
-    const { status, recipients = [], fields = [] } = body
-    space.envelopes.set(id, { id, status, recipients, fields })
+    const { status, recipients = [], fields = [], documents = [] } = body
+    space.envelopes.set(id, { id, status, recipients, fields, documents })
   }
   if (id.startsWith('tpl_')) space.templates.set(id, body)
   if (id.startsWith('whk_')) space.webhooks.add(id)
+  if (id.startsWith('lbl_')) space.labels.add(id)
   if (id.startsWith('lis_')) space.listeners.add(id)
 }
 
