@@ -56,6 +56,7 @@ export const envelopeReads = ({ quick, slow }: Connections): EnvelopeReads => ({
       text: `select from envelope where workspace_id = $1 and id = $2 and livemode and deleted_at is null
         union all select from template where workspace_id = $1 and id = $2 and livemode
         union all select from upload where workspace_id = $1 and id = $2 and livemode
+        union all select from label where workspace_id = $1 and id = $2 and livemode
         union all select from webhook where workspace_id = $1 and id = $2 and livemode`,
       values: [workspace_id, id],
     })

@@ -67,7 +67,7 @@ export const FOCUSED = `(() => {
 const WEB = join(import.meta.dirname, '../../src/web')
 
 /** What it asks has nothing to be filled in. */
-const WITHOUT_ENTRIES = ['DeleteDialog', 'RemoveDialog', 'ShareDialog', 'HandOutDialog']
+const WITHOUT_ENTRIES = ['DeleteDialog', 'RemoveDialog', 'useLink', 'PagesDialog']
 
 /** The files of the dashboard that have a form, once for each, and those that draw the element. */
 export function formsInSource() {

@@ -31,8 +31,11 @@ async function signIn(page: Page, next: string): Promise<void> {
 }
 
 async function open(page: Page, tab: string): Promise<void> {
-  const link = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: tab, exact: true })
-  await link.click()
+  const list = page.getByRole('navigation', { name: 'Settings' })
+  // Folded away on a phone.
+  const folded = list.getByRole('button', { name: /^Settings: /, expanded: false })
+  if (await folded.isVisible()) await folded.click()
+  await list.getByRole('link', { name: tab, exact: true }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 

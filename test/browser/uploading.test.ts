@@ -67,7 +67,7 @@ test('a Word file and a photo become an envelope', { timeout: 180_000 }, async (
 
   await page.getByRole('button', { name: 'Remove deed.pdf' }).click()
   await page.getByRole('button', { name: 'Move photo.jpg up' }).click()
-  await documents(page).first().getByText('photo.jpg').waitFor()
+  await documents(page).first().getByText('photo.jpg', { exact: true }).waitFor()
   await page.getByLabel('Title of photo.jpg').fill('The garden')
   await page.getByRole('button', { name: 'Look at Lease.docx' }).click()
   await page.getByRole('dialog', { name: 'Lease.pdf' }).getByAltText('Page 2 of 2').waitFor()
@@ -84,7 +84,7 @@ test('a Word file and a photo become an envelope', { timeout: 180_000 }, async (
 
   // Nothing typed is lost with the page.
   await page.reload()
-  await documents(page).first().getByText('photo.jpg').waitFor()
+  await documents(page).first().getByText('photo.jpg', { exact: true }).waitFor()
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Please sign')
   await page.getByLabel('E-mail').first().fill('ada@example.test')
   await page.getByRole('button', { name: 'Place the fields' }).click()

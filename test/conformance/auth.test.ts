@@ -122,14 +122,14 @@ describe('every prefix answers alike and names the canonical address (docs/inter
 function comparable({ status, headers, body, bytes }: Reply<any>) {
   const text = body === null ? bytes.toString('base64') : JSON.stringify(body)
   const same = text
-    .replaceAll(/\b(env|rcp|doc|fld|tpl|rol|upl|whk|evt|dlv|key|ws|req|aud|mail)_[0-9a-z]{26}/g, '$1_')
+    .replaceAll(/\b(env|rcp|doc|fld|tpl|rol|upl|whk|evt|dlv|key|ws|req|aud|mail|lbl)_[0-9a-z]{26}/g, '$1_')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'instant')
     .replaceAll(/"(hash|prev_hash|head_hash|sha256)":"[0-9a-f]*"/g, '"$1"')
     .replaceAll(
       /(sig|code)=[\w-]+|rt[ks]_[\w.-]+|whsec_[\w+/=]+|\/s\/[\w.-]+|"(seq|offset|last_ms|size)":"?\w+"?|"secret_hint":"[^"]*"/g,
       '',
     )
-    .replaceAll(/Agreement \d+/g, '')
+    .replaceAll(/(Agreement|Label) \d+/g, '')
   return { status, type: headers['content-type'], location: shape(headers['location']), body: same }
 }
 const shape = (address: unknown) => String(address).replace(/_[0-9a-z]{26}/, '')

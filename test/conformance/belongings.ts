@@ -172,11 +172,12 @@ async function uploaded(service: TestService, key: string, file_name: string): P
   return ref
 }
 
-const idsOf = ({ id, recipients, fields }: any): Ids => ({
+const idsOf = ({ id, recipients, fields, documents }: any): Ids => ({
   envelopes: id,
   audit_trail: id,
   recipients: recipients[0].id,
   fields: fields[0].id,
+  documents: documents[0].id,
 })
 
 /** As well-formed as the id itself, and nobody's. */

@@ -79,6 +79,19 @@ const PROBES: Readonly<Record<string, readonly Probe[]>> = {
       body: { ...ref(own.states.draft['uploads'] ?? ''), fields: [box] },
     })),
   ],
+  'PUT /envelopes/{id}/documents': (
+    [
+      ['id', 'documents'],
+      ['ref', 'uploads'],
+    ] as const
+  ).map(([of, noun]) => ({
+    of,
+    value: (_owner, { states }) => states.draft[noun] ?? '',
+    ask: (value, own) => ({
+      path: `/envelopes/${own.states.draft['envelopes']}/documents`,
+      body: { documents: [{ [of]: value }] },
+    }),
+  })),
   'POST /envelopes/{id}/fields': [
     ...boxProbes((box, own) => ({ path: fieldsOf(own), body: { fields: [box] } })),
     {

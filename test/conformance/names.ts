@@ -19,6 +19,9 @@ export const FILTERS: Readonly<Record<string, ((owner: Owner) => [string, string
   images: null,
   after_seq: null,
   wait_s: null,
+  purpose: null,
+  label: ({ live }) => [live.states.draft['labels'] ?? '', neighbourOf(live.states.draft['labels'] ?? '')],
+  search: ({ words }) => [words.email, 'nobody@example.test'],
   template_id: ({ live }) => [live.states.draft['templates'] ?? '', neighbourOf(live.states.draft['templates'] ?? '')],
   starting_after: ({ live }) => [
     live.states.draft['envelopes'] ?? '',

@@ -158,7 +158,14 @@ test('with queries that forget the workspace and nothing behind them, every call
     // These name nothing that is there, read one row among those of all workspaces, or tell their own ids by themselves.
     expect(silent).toEqual([
       ...['GET /embed-origins', 'GET /listeners/{id}/deliveries', 'GET /test/clock'],
-      ...['POST /embed-sessions', 'POST /uploads/init', 'POST /templates', 'POST /webhooks', 'POST /listeners'],
+      ...[
+        'POST /labels',
+        'POST /embed-sessions',
+        'POST /uploads/init',
+        'POST /templates',
+        'POST /webhooks',
+        'POST /listeners',
+      ],
     ])
     await expectForgotten(database, wall)
   } finally {

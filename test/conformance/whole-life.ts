@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { wordEnvelopes } from '../../src/application/sweeps/words.ts'
 import { issueKey } from '../../src/application/accounts/keys.ts'
 import { noteBounce } from '../../src/application/mail/bounce.ts'
 import { deliverWebhook } from '../../src/application/webhooks/deliver.ts'
@@ -370,6 +371,12 @@ async function reads(life: Life): Promise<void> {
     await ok(life, 'GET', path, { key: life.workspace.test_key })
   }
   const [newest] = (await ok(life, 'GET', '/envelopes?limit=1')).body.data
+  const gone = (await ok(life, 'POST', '/labels', { body: { name: 'For a while' } })).body
+  await ok(life, 'DELETE', `/labels/${gone.id}`)
+  // As envelopes are that were made before there was such a search.
+  const { app, database } = life.service
+  await database.query('insert into unworded select workspace_id, id from envelope where id = $1', [newest.id])
+  await wordEnvelopes(app)
   await ok(life, 'GET', `/envelopes?starting_after=${newest.id}`)
   const { data } = (await ok(life, 'GET', '/webhooks')).body
   for (const { id } of data) {
@@ -399,9 +406,10 @@ async function pages(
     [workspace.key],
   )
   const calls = ['live', 'test'].flatMap((space) =>
-    ['envelope-counts', 'envelope-rows', 'envelope-rows?attention=true', 'outbox', 'session'].map(
-      (call) => `/app/${space}/${call}`,
-    ),
+    [
+      ...['envelope-counts', 'envelope-rows', 'envelope-rows?attention=true', 'envelope-senders', 'people'],
+      ...['saved-filters', 'outbox', 'session'],
+    ].map((call) => `/app/${space}/${call}`),
   )
   const lists = ['/envelopes?space=live', '/envelopes?space=test', '/outbox?space=live', '/outbox?space=test']
   const settings = ['general', 'integrations', 'members', 'account', 'embedding']
@@ -413,7 +421,7 @@ async function pages(
 
 /** Keys that are issued and rotated from the dashboard, and shown by that answer alone; and what else its settings ask. */
 async function manageKeys({ service, watched }: Omit<Life, 'receiver_url' | 'workspace'>, cookie: string) {
-  const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
+  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
     const session = await service.server.inject({ url: '/app/live/session', headers: { cookie } })
     const reply = await service.server.inject({
       method,
@@ -428,4 +436,6 @@ async function manageKeys({ service, watched }: Omit<Life, 'receiver_url' | 'wor
   const rotated = await ask('POST', `/keys/${issued.id}/rotate`, {})
   watched.add('rotated key', rotated.token, /^POST \/app\/live\/keys/)
   await ask('POST', `/keys/${rotated.id}/revoke`, {})
+  const filter = await ask('POST', '/saved-filters', { name: 'Mine', search: 'tab=completed' })
+  await ask('DELETE', `/saved-filters/${filter.id}`)
 }
