@@ -203,7 +203,7 @@ test('brand, sites and defaults are set and hold for what comes next', { timeout
   await open(page, 'Embedding')
   await page.getByLabel('Site 1', { exact: true }).fill('https://app.example.com/path')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText(/without a path or query/).waitFor()
+  await page.getByText(/^Enter a site such as .*, without a path\.$/).waitFor()
   await expectAccessible(page)
   await page.getByLabel('Site 1', { exact: true }).fill('https://APP.example.com')
   await page.getByRole('button', { name: 'Add a site' }).click()
