@@ -1,12 +1,13 @@
 import { decline } from '../../src/domain/envelopes/decline.ts'
-import type {
-  Document,
-  Envelope,
-  EnvelopeStatus,
-  FieldBox,
-  FieldValue,
-  PageGeometry,
-  Recipient,
+import {
+  type Document,
+  type Envelope,
+  type EnvelopeStatus,
+  type FieldBox,
+  type FieldValue,
+  type PageGeometry,
+  type Recipient,
+  UNTOUCHED,
 } from '../../src/domain/envelopes/envelope.ts'
 import type { DomainEvent } from '../../src/domain/envelopes/event.ts'
 import { expire } from '../../src/domain/envelopes/expire.ts'
@@ -118,22 +119,9 @@ export const draft = (differs: Partial<Envelope> = {}): Envelope => {
     timezone: 'UTC',
     redirect_url: null,
     custom_metadata: {},
-    sealing: null,
-    certificate: null,
-    final_sha256: null,
+    ...UNTOUCHED,
     created_at: noon,
     updated_at: noon,
-    sent_at: null,
-    completed_at: null,
-    sealed_at: null,
-    declined_at: null,
-    voided_at: null,
-    void_reason: null,
-    expired_at: null,
-    recalled_at: null,
-    deleted_at: null,
-    audit_length: 0,
-    audit_head: '',
     ...differs,
   }
 }
