@@ -20,7 +20,7 @@ const LAYERS = {
   embed: [],
   client: ['contract', 'domain', 'problem.ts'],
   mcp: ['client', 'contract', 'domain'],
-  web: ['client', 'contract', 'domain', 'kit', 'problem.ts'],
+  web: ['client', 'contract', 'domain', 'kit', 'problem.ts', 'i18n'],
   verify: [],
   checker: ['verify'],
   http: ['application', 'contract', 'pages', 'ports', 'domain', 'problem.ts', 'away.ts', 'kit', 'i18n'],
@@ -175,9 +175,9 @@ module.exports = {
     ),
     error(
       'browser-code-takes-types-of-the-words',
-      'the words of one language come in the page: the catalogs and the compiler stay on the server',
-      { path: '^src/signer/' },
-      { path: '^src/i18n/([a-z]{2}/|speech)', dependencyTypesNot: ['type-only'] },
+      'the words of one language come with the page: the catalogs and the compiler stay on the server',
+      { path: '^src/(signer|web)/' },
+      { path: '^src/i18n/([a-z]{2}/|translator|speech)', dependencyTypesNot: ['type-only'] },
     ),
     error(
       'only-cli-starts-main',

@@ -2,11 +2,12 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './tools/compressed.ts'
+import { WORDS, wordScripts } from './tools/dashboard-words.ts'
 
 /** The dashboard: React, where the signer page is Preact, so it is built by itself, into the same folder. */
 export default defineConfig({
   publicDir: false,
-  plugins: [react(), tailwind(), compressed()],
+  plugins: [wordScripts(), react(), tailwind(), compressed()],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -17,7 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { web: 'src/web/main.tsx' },
+      input: { web: 'src/web/main.tsx', ...WORDS },
       // Twenty icons of 200 bytes each would be twenty ways there and back. What two editors share is theirs.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } },
     },

@@ -29,6 +29,7 @@ const project = (name: ReturnType<typeof projectOf>, isolate = false): TestProje
     include: FILES.filter((file) => projectOf(file) === name),
     isolate,
     pool: 'forks',
+    setupFiles: ['test/support/dashboard-words.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     unstubEnvs: true,

@@ -1,9 +1,9 @@
 import { dateFormat, zoneName } from './time.ts'
 
 /** "20 Nov 2026, 14:05 CET": the moment on a wall of that zone; the zone is named because readers sit elsewhere. */
-export function formatInstant(iso: string, timezone: string): string {
+export function formatInstant(iso: string, timezone: string, locale = 'en-GB'): string {
   const date = new Date(iso)
-  const wall = dateFormat('en-GB', {
+  const wall = dateFormat(locale, {
     timeZone: timezone,
     day: 'numeric',
     month: 'short',
@@ -20,11 +20,20 @@ const STEPS = [
   { unit: 'minute', s: 60 },
 ] as const
 
-/** "2 hours ago", for lists; the exact instant belongs into the title beside it. */
-export function formatAge(iso: string, now: string): string {
+/** "2 hours ago", for lists; the exact instant belongs into the title beside it. Null: within the last minute. */
+export function formatAge(iso: string, now: string, locale = 'en-GB'): string | null {
   const age_s = Math.max(0, (Date.parse(now) - Date.parse(iso)) / 1000)
   const step = STEPS.find(({ s }) => age_s >= s)
-  if (!step) return 'just now'
-  const count = Math.floor(age_s / step.s)
-  return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`
+  return step ? ageFormat(locale).format(-Math.floor(age_s / step.s), step.unit) : null
+}
+
+const formats = new Map<string, Intl.RelativeTimeFormat>()
+
+/** Kept, because creating one costs far more than using it. */
+function ageFormat(locale: string): Intl.RelativeTimeFormat {
+  const known = formats.get(locale)
+  if (known) return known
+  const made = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
+  formats.set(locale, made)
+  return made
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '../i18n/languages.ts'
 
 /** The browser files by the names of the build: hashed, so they may be cached for ever. */
 export interface Assets {
   readonly script: (name: AssetName) => string
   readonly style: (name: AssetName) => string
+  /** What the dashboard says in this language (tools/dashboard-words.ts). */
+  readonly words: (language: Language) => string
   /** Every file that a page of the dashboard needs before it can draw, by the page's source. */
   readonly filesOf: (source: string) => readonly string[]
   /** The font for Latin letters, which is nearly all the dashboard shows. */
@@ -19,8 +22,7 @@ export function readAssets(folder: string): Assets {
     {},
     ...MANIFESTS.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
   )
-  const chunkOf = (name: AssetName): Chunk => {
-    const entry = ENTRIES[name]
+  const chunkOf = (entry: string): Chunk => {
     const chunk = manifest[entry] ?? Object.values(manifest).find((one) => one?.name === entry)
     if (!chunk) throw new Error(`nothing in ${folder} is built from ${entry}: build the browser code again`)
     return chunk
@@ -33,9 +35,10 @@ export function readAssets(folder: string): Assets {
   return {
     filesOf,
     font: BASE + (manifest[FONT]?.file ?? ''),
-    script: (name) => BASE + chunkOf(name).file,
+    script: (name) => BASE + chunkOf(ENTRIES[name]).file,
+    words: (language) => BASE + chunkOf(`words-${language}`).file,
     style: (name) => {
-      const { file, css } = chunkOf(name)
+      const { file, css } = chunkOf(ENTRIES[name])
       return BASE + (css?.[0] ?? file)
     },
   }

@@ -1,5 +1,6 @@
 import type { WebState } from '../contract/dashboard/page-state.ts'
 import { html, jsonScript } from '../kit/html.ts'
+import type { Translator } from '../i18n/translator.ts'
 import type { Assets } from './assets.ts'
 import { documentOf, type Theme } from './document.ts'
 
@@ -11,19 +12,22 @@ interface DashboardShell {
   /** Of this answer's policy, for the styles that dialogs put into the page while they are open. */
   readonly nonce: string
   readonly theme: Theme | null
+  readonly translator: Pick<Translator, 'language' | 'dir'>
 }
 
 /**
  * The document behind every address of the dashboard: who is signed in, and the script that draws the rest. It names
  * every file at once that would otherwise be requested one after another.
  */
-export const dashboardShell = ({ assets, page, state, nonce, theme }: DashboardShell): string =>
+export const dashboardShell = ({ assets, page, state, nonce, theme, translator }: DashboardShell): string =>
   documentOf({
     title: 'Countersign',
     referrer: 'same-origin',
     theme,
+    translator,
     head: html`<meta name="style-nonce" content="${nonce}">
 <link rel="stylesheet" href="${assets.style('web')}">
+<script type="module" src="${assets.words(translator.language)}"></script>
 <script type="module" src="${assets.script('web')}"></script>
 ${assets.filesOf(page).map((file) => html`<link rel="modulepreload" href="${file}">\n`)}
 <link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>`,

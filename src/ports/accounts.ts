@@ -45,7 +45,11 @@ export interface AccountWrites {
   /** An undefined entry stays as it is. */
   change(
     person_id: string,
-    change: { readonly name?: string | undefined; readonly sender_letters?: boolean | undefined },
+    change: {
+      readonly name?: string | undefined
+      readonly sender_letters?: boolean | undefined
+      readonly locale?: string | null | undefined
+    },
   ): Promise<void>
   setPassword(person_id: string, password_hash: string): Promise<void>
   /** False when the person or the subject is linked already. */

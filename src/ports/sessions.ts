@@ -29,6 +29,8 @@ export interface SessionOwner {
   readonly second_factor_missing: boolean
   /** A CRM signed the person in, so the session is limited to this workspace. */
   readonly only_here: boolean
+  /** The language they chose for the dashboard; null: what their browser says. */
+  readonly locale: string | null
 }
 
 /** Where a session was opened, for its owner's list. */

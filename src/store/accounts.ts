@@ -71,11 +71,12 @@ export const accountWrites = ({ run }: Transaction): AccountWrites => ({
     })
     return row?.id ?? null
   },
-  async change(person_id, { name = null, sender_letters = null }) {
+  async change(person_id, { name = null, sender_letters = null, locale }) {
     await run({
-      text: `update person set name = coalesce($2, name), sender_letters = coalesce($3, sender_letters)
+      text: `update person set name = coalesce($2, name), sender_letters = coalesce($3, sender_letters),
+          locale = case when $4 then $5 else locale end
         where id = $1`,
-      values: [person_id, name, sender_letters],
+      values: [person_id, name, sender_letters, locale !== undefined, locale ?? null],
     })
   },
   async setPassword(person_id, password_hash) {

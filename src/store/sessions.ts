@@ -10,7 +10,7 @@ export const sessionReads = ({ quick, slow }: Connections): SessionReads => ({
     const [row] = await quick(null)<Row & { workspace_id: string; expires_at: Date }>({
       name: 'find_session',
       text: `select person_id, name, email, workspace_id, role, expires_at, password_is_temporary,
-          second_factor_missing, only_here
+          second_factor_missing, only_here, locale
         from session_by_token($1, $2)`,
       values: [token_hash, now],
     })
@@ -25,6 +25,7 @@ export const sessionReads = ({ quick, slow }: Connections): SessionReads => ({
       password_is_temporary: row['password_is_temporary'] === true,
       second_factor_missing: row['second_factor_missing'] === true,
       only_here: row['only_here'] === true,
+      locale: row['locale'] === null ? null : String(row['locale']),
     }
   },
   async list({ person_id, only_in }, now) {

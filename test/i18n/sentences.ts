@@ -22,7 +22,15 @@ function textOf(node: ts.Node): string | null {
 
 /** A single word may be a key; two in a row are a sentence. What is text or a name by its place may be one word. */
 const isForPeople = (node: ts.Node, text: string): boolean =>
-  ts.isJsxText(node) || isNaming(node.parent) ? /[A-Za-z]{2}/.test(text) : /[A-Za-z] [A-Za-z]/.test(text)
+  ts.isJsxText(node) || isNaming(node.parent)
+    ? /[A-Za-z]{2}/.test(text)
+    : /[A-Za-z] [A-Za-z]/.test(text) && !isOfClasses(text)
+
+/** "grid gap-2 sm:hidden": half of its words or more are no words. */
+function isOfClasses(text: string): boolean {
+  const words = text.split(' ')
+  return words.filter((word) => /[a-z0-9][-:[][a-z0-9[]|^-/i.test(word)).length * 2 >= words.length
+}
 
 const isNaming = (node: ts.Node): boolean =>
   ts.isJsxAttribute(node) &&
@@ -38,7 +46,7 @@ function isForMachines(node: ts.Node): boolean {
   // Of a canvas: '100px sans-serif'.
   if (ts.isBinaryExpression(node)) return /\.font$/.test(node.left.getText())
   if (!ts.isJsxAttribute(node)) return false
-  return /^(class|style|data-.*|d|viewBox|transform|sizes|accept|autocomplete|id|for|href|src|aria-(describedby|labelledby|controls|owns))$/.test(
+  return /^(class|.*ClassName|className|style|data-.*|d|viewBox|transform|sizes|accept|autocomplete|id|for|href|src|aria-(describedby|labelledby|controls|owns))$/.test(
     node.name.getText(),
   )
 }

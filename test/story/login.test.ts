@@ -18,7 +18,7 @@ beforeAll(async () => {
       trusted_proxies: ['127.0.0.1'],
       files: {
         folder: `${import.meta.dirname}/no-files`,
-        assets: { script: () => '/x.js', style: () => '/x.css', filesOf: () => [], font: '' },
+        assets: { script: () => '/x.js', style: () => '/x.css', words: () => '/w.js', filesOf: () => [], font: '' },
       },
     },
   )
@@ -181,7 +181,7 @@ describe('a session', () => {
       trusted_proxies: [],
       files: {
         folder: `${import.meta.dirname}/no-files`,
-        assets: { script: () => '', style: () => '', filesOf: () => [], font: '' },
+        assets: { script: () => '', style: () => '', words: () => '', filesOf: () => [], font: '' },
       },
     })
     const { email } = await someone()

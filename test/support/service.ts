@@ -104,6 +104,7 @@ export async function openService({
     assets: {
       script: () => '/assets/x.js',
       style: () => '/assets/x.css',
+      words: (language: string) => `/assets/words-${language}.js`,
       filesOf: () => [],
       font: '/assets/x.woff2',
     },

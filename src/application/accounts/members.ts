@@ -2,6 +2,7 @@ import { type Membership, type Role, refuseRemoval, refuseRole } from '../../dom
 import { newId } from '../../kit/ids.ts'
 import { randomBase62 } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
+import type { AccountWrites } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
 import type { Tx } from '../../ports/store.ts'
@@ -100,7 +101,7 @@ export const changeSignInRules = (
 export async function changeAccount(
   app: App,
   { person_id, name, workspace: { key: workspace_id }, actor }: Doer,
-  change: { readonly name?: string | undefined; readonly sender_letters?: boolean | undefined },
+  change: Parameters<AccountWrites['change']>[1],
 ): Promise<void> {
   await app.store.transact(workspace_id, async (tx) => {
     await tx.accounts.change(person_id, change)

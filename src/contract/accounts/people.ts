@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { ROLES, type Role } from '../../domain/recipients/membership.ts'
-import { Email, line, prose } from '../envelopes/create-request.ts'
+import { Email, line, Locale, prose } from '../envelopes/create-request.ts'
 
 /** Requests about people and accounts, from the dashboard and the sign-in pages. */
 
@@ -22,6 +22,8 @@ export const WorkspaceRequest = z.strictObject({ workspace: z.string().max(64) }
 export const AccountRequest = z.strictObject({
   name: line(LIMITS.name_chars_max).optional(),
   sender_letters: z.boolean().optional(),
+  /** Of the dashboard; null: as the browser says. */
+  locale: Locale.nullable().optional(),
 })
 
 const Next = z.string().max(LIMITS.return_to_chars_max).optional()
@@ -77,6 +79,8 @@ export interface AccountAnswer {
   readonly email: string
   /** Mails when an envelope that they sent is completed, declined, expired or not delivered. */
   readonly sender_letters: boolean
+  /** The language chosen for the dashboard; null: as the browser says. */
+  readonly locale: string | null
   /**
    * A CRM signed the person in: what belongs to them in all their workspaces is closed, and only this workspace is
    * shown.

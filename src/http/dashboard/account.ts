@@ -47,7 +47,7 @@ const readAccountRoute = dashboardRoute({
 })
 
 async function accountOf(app: App, visitor: SessionOwner, token: string): Promise<AccountAnswer> {
-  const { person_id, name, email, workspace, password_is_temporary, only_here } = visitor
+  const { person_id, name, email, workspace, password_is_temporary, only_here, locale } = visitor
   const [factor, second_factor_needed, sessions, workspaces, sender_letters] = await Promise.all([
     only_here ? null : app.store.second_factors.of(workspace.key, person_id),
     app.store.workspaces.needsSecondFactor(workspace.key),
@@ -60,6 +60,7 @@ async function accountOf(app: App, visitor: SessionOwner, token: string): Promis
     name,
     email,
     sender_letters,
+    locale,
     only_here,
     password_is_temporary,
     second_factor_needed,

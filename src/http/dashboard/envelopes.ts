@@ -14,7 +14,6 @@ import type { ShownValue } from '../../domain/envelopes/envelope.ts'
 import { toldTrail } from '../../domain/envelopes/told-trail.ts'
 import { isLocked } from '../../domain/recipients/identity.ts'
 import { timelineWords } from '../../i18n/timeline.ts'
-import { translatorIn } from '../../i18n/translator.ts'
 import { notFound } from '../../problem.ts'
 import { EnvelopeParams } from '../api/envelopes.ts'
 import { Id } from '../api/id-param.ts'
@@ -22,6 +21,7 @@ import { listAnswer, listedTexts } from '../api/list-rows.ts'
 import { Answer } from '../route.ts'
 import { pngOfMark } from '../signer/downloads.ts'
 import { dashboardRoute } from './dashboard-route.ts'
+import { readerTranslator } from './language.ts'
 
 const countsRoute = dashboardRoute({
   method: 'GET',
@@ -75,19 +75,20 @@ const rowsRoute = dashboardRoute({
   },
 })
 
-/** The audit trail as people read it, in the words of the dashboard, which are English. */
+/** The audit trail as people read it, in the language of the reader. */
 const timelineRoute = dashboardRoute({
   method: 'GET',
   path: '/envelopes/{id}/timeline',
   params: EnvelopeParams,
-  async run({ app, caller, params }): Promise<Timeline> {
+  async run({ app, caller, params, request, visitor }): Promise<Timeline> {
     const found = await app.store.envelopes.read(caller.scope, params.id)
     if (!found) throw notFound()
     const { recipients } = found.envelope
     const people = new Map(recipients.map(({ id, name }) => [id, name]))
+    const translator = readerTranslator(request, visitor)
     const entries = toldTrail(found.audit, found.envelope).map((entry) => {
       const { seq, at, type, ip } = entry
-      return { seq, at, type, ip, ...timelineWords(entry, people, translatorIn('en')) }
+      return { seq, at, type, ip, ...timelineWords(entry, people, translator) }
     })
     const now = caller.clock.now()
     const locked = recipients.filter((recipient) => isLocked(recipient, now)).map(({ id }) => id)

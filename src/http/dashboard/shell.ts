@@ -5,6 +5,7 @@ import type { Theme } from '../../pages/document.ts'
 import type { App } from '../../ports/app.ts'
 import type { Files } from '../static-files.ts'
 import { sendHtml } from '../pages/page-route.ts'
+import { readerTranslator } from './language.ts'
 import { ACCOUNT, toDoFirst, visitorOf } from '../pages/visitor.ts'
 import { stateOf } from './web-state.ts'
 
@@ -56,7 +57,7 @@ export function mountShell(server: FastifyInstance, app: App, { assets }: Pick<F
       if (toDoFirst(visitor) !== null && address !== ACCOUNT) return reply.redirect(ACCOUNT)
       if (address in UNKNOWN) reply.code(404)
       const state = await stateOf(app, request, visitor)
-      const own = { nonce: withNonce(reply), theme: themeOf(request) }
+      const own = { nonce: withNonce(reply), theme: themeOf(request), translator: readerTranslator(request, visitor) }
       return sendHtml(reply, dashboardShell({ assets, page: `src/web/${source}`, state, ...own }))
     })
   }

@@ -16,5 +16,5 @@ export const browserTranslator = (request: FastifyRequest): Translator =>
   translatorIn(languageFor(...browserLanguages(request)))
 
 /** The supported languages that the browser asks for, most preferred first. */
-const browserLanguages = (request: FastifyRequest): readonly string[] =>
+export const browserLanguages = (request: FastifyRequest): readonly string[] =>
   request.headers['accept-language'] === undefined ? [] : new Negotiator(request.raw).languages([...LANGUAGES])

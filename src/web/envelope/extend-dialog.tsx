@@ -1,12 +1,12 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import { isolate } from '../../domain/bidi.ts'
 import { hasActed, signersOf } from '../../domain/envelopes/envelope.ts'
-import { formatInstant } from '../../kit/format-instant.ts'
 import { addDays } from '../../kit/time.ts'
 import { TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
-import { HERE, useNow, When } from '../ui/when.tsx'
+import { HERE, instantText } from '../ui/instant.ts'
+import { useNow, When } from '../ui/when.tsx'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
 import type { Envelope } from './envelope.ts'
 import { PeopleList } from './people-list.tsx'
@@ -30,7 +30,7 @@ export function ExtendDialog({ envelope, onClose }: EnvelopeDialogProps) {
         headers,
       }),
     onDone: (extended) => {
-      toast(`“${isolate(name)}” can be signed until ${formatInstant(extended.deadline_at, HERE)}.`)
+      toast(`“${isolate(name)}” can be signed until ${instantText(extended.deadline_at, HERE)}.`)
       onClose()
     },
   })
@@ -67,8 +67,8 @@ export function ExtendDialog({ envelope, onClose }: EnvelopeDialogProps) {
 function wrongIn(typed: string, { earliest, latest }: { readonly earliest: string; readonly latest: string }) {
   if (Number.isNaN(Date.parse(typed))) return 'Enter a date and a time.'
   const wanted = new Date(typed).toISOString()
-  if (wanted <= earliest) return `Enter a time after ${formatInstant(earliest, HERE)}.`
-  return wanted > latest ? `Enter a time before ${formatInstant(latest, HERE)}.` : null
+  if (wanted <= earliest) return `Enter a time after ${instantText(earliest, HERE)}.`
+  return wanted > latest ? `Enter a time before ${instantText(latest, HERE)}.` : null
 }
 
 /** As the input has it: by the clock of this machine, to the minute. */

@@ -1,7 +1,7 @@
 import { isolate } from '../../domain/bidi.ts'
 import { isLost } from '../../domain/envelopes/attention.ts'
 import { signersDue } from '../../domain/envelopes/routing.ts'
-import { formatAge, formatInstant } from '../../kit/format-instant.ts'
+import { ageText, instantText } from '../ui/instant.ts'
 import { type Envelope, listOf } from './envelope.ts'
 
 type Standing = Omit<Envelope, 'fields' | 'audit_trail'>
@@ -37,12 +37,12 @@ export function nextStep(envelope: Standing, { now, zone }: Here): string {
 
 function waitingStep(envelope: Standing, { now, zone }: Here): string {
   const due = signersDue(envelope)
-  const until = `until ${formatInstant(envelope.deadline_at, zone)}`
+  const until = `until ${instantText(envelope.deadline_at, zone)}`
   const lost = due.filter(isLost)
   if (lost.length > 0)
     return `The mail to ${namesOf(lost)} did not arrive: correct the address, or hand over the link in person.`
   const asked = due.flatMap(({ sent_at }) => sent_at ?? []).toSorted()[0]
-  const age = asked === undefined ? '' : formatAge(asked, now)
+  const age = asked === undefined ? '' : ageText(asked, now)
   const asked_when = age === '' ? '' : `, asked ${age}`
   return `Waiting for ${namesOf(due)}${asked_when}, ${until}.`
 }
@@ -60,7 +60,7 @@ function declinedStep({ recipients }: Pick<Standing, 'recipients'>): string {
 }
 
 const because = (reason: string | null) => (reason ? `: “${isolate(reason)}”` : '')
-const on = (iso: string | null, zone: string) => (iso ? ` on ${formatInstant(iso, zone)}` : '')
+const on = (iso: string | null, zone: string) => (iso ? ` on ${instantText(iso, zone)}` : '')
 /** More would be no sentence any more. */
 const NAMED_MAX = 3
 

@@ -11,7 +11,7 @@ import { saveDefaults, useDefaults } from '../settings/use-defaults.ts'
 import { STATE } from '../state.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { toastFailure } from '../ui/toast.tsx'
-import { HERE } from '../ui/when.tsx'
+import { HERE } from '../ui/instant.ts'
 
 interface Step {
   readonly word: string

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatAge, formatInstant } from '../../kit/format-instant.ts'
-import { zoneName } from '../../kit/time.ts'
 import { useApi, useSpace } from '../api.ts'
-
-/** The zone of whoever reads. */
-export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
+import { ageText, HERE, instantText } from './instant.ts'
 
 interface WhenProps {
   readonly at: string
@@ -17,8 +13,8 @@ interface WhenProps {
 export function When({ at, age = false, zone = HERE }: WhenProps) {
   const now = useNow()
   return (
-    <time dateTime={at} title={`${formatInstant(at, zone)} (${at})`}>
-      {age ? formatAge(at, now) : formatInstant(at, zone)}
+    <time dateTime={at} title={`${instantText(at, zone)} (${at})`}>
+      {age ? ageText(at, now) : instantText(at, zone)}
     </time>
   )
 }
@@ -39,6 +35,3 @@ export function useNow(): string {
     initialDataUpdatedAt: 0,
   }).data
 }
-
-/** "CET": the zone of whoever reads, for an entry that takes a time. */
-export const zoneHere = (): string => zoneName(new Date(), HERE)

@@ -42,6 +42,8 @@ interface Answer {
 
 const FORGED = Buffer.alloc(32, 8)
 const NO_ONE = `rcp_${'0'.repeat(26)}`
+/** Where nobody is left, the link of somebody else is that of yet another. */
+const NO_ONE_ELSE = `rcp_${'1'.repeat(26)}`
 /** Each so manieth call is repeated under its Idempotency-Key, on the other node. */
 const REPEATED = 3
 
@@ -175,7 +177,8 @@ export class OverHttp implements System {
   async #sign({ act, who, by }: Signing, { people, boxes }: Known, envelope: Envelope): Promise<string> {
     const { name, version } = linkFor(envelope, who, by)
     const key = by === 'forged link' ? FORGED : this.#site.link_key
-    const headers = { authorization: `Bearer ${linkToken(key, people.get(name) ?? NO_ONE, version)}` }
+    const whose = people.get(name) ?? (by === "another's link" ? NO_ONE_ELSE : NO_ONE)
+    const headers = { authorization: `Bearer ${linkToken(key, whose, version)}` }
     const person = envelope.people[who]?.name ?? NOBODY
     const ask = async (method: string, path: string, body: object) =>
       said(await this.#fetch({ method, path: `/sign/${people.get(person) ?? NO_ONE}/${path}`, headers, body }))

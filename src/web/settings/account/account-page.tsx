@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AccountAnswer } from '../../../contract/accounts/people.ts'
+import { LanguageCard } from './language-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { OnlyHereCard, PersonCard } from './person-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
@@ -38,6 +39,7 @@ function Cards({ account }: { readonly account: AccountAnswer }) {
       <>
         <OnlyHereCard account={account} />
         <ThemeCard />
+        <LanguageCard locale={account.locale} />
         <SessionsCard {...account} />
       </>
     )
@@ -45,6 +47,7 @@ function Cards({ account }: { readonly account: AccountAnswer }) {
     <>
       <PersonCard key={account.name} account={account} />
       <ThemeCard />
+      <LanguageCard locale={account.locale} />
       <SecondFactorCard account={account} />
       <PasswordCard temporary={false} email={account.email} />
       <SessionsCard {...account} />

@@ -5,7 +5,7 @@ import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { LANGUAGE_WORDS } from '../../ui/languages.ts'
 import { type ServiceForm, useServiceForm } from '../../ui/service-form.ts'
-import { HERE } from '../../ui/when.tsx'
+import { HERE } from '../../ui/instant.ts'
 import { saveDefaults } from '../use-defaults.ts'
 
 interface Typed {

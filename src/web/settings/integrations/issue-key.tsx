@@ -3,7 +3,7 @@ import { queryClient, workspaceApi } from '../../api.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
-import { zoneHere } from '../../ui/when.tsx'
+import { zoneHere } from '../../ui/instant.ts'
 import { KEY_KINDS } from './key-text.ts'
 
 /** Of a day, where the reader is. */

@@ -1,0 +1,2 @@
+/** Settings, Activity. */
+export const activity = {} as const

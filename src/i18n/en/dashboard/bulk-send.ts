@@ -1,0 +1,2 @@
+/** Bulk send. */
+export const bulk_send = {} as const

@@ -1,0 +1,2 @@
+/** Settings, Defaults. */
+export const defaults = {} as const

@@ -1,0 +1,2 @@
+/** The dialogs of the editor. */
+export const editor_dialogs = {} as const

@@ -1,0 +1,2 @@
+/** The panels of the editor. */
+export const editor_panels = {} as const

@@ -1,0 +1,2 @@
+/** The editor. */
+export const editor = {} as const

@@ -1,0 +1,2 @@
+/** Settings, Embedding. */
+export const embedding = {} as const

@@ -1,0 +1,2 @@
+/** The dialogs of the page of an envelope. */
+export const envelope_dialogs = {} as const

@@ -1,0 +1,2 @@
+/** The page of an envelope. */
+export const envelope = {} as const

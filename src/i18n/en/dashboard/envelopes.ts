@@ -1,0 +1,2 @@
+/** The list of envelopes. */
+export const envelopes = {} as const

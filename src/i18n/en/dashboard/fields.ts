@@ -1,0 +1,2 @@
+/** Kinds of fields. */
+export const fields = {} as const

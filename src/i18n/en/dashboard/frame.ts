@@ -1,0 +1,2 @@
+/** What is around every page: navigation, commands, first steps. */
+export const frame = {} as const

@@ -1,0 +1,2 @@
+/** Settings, General. */
+export const general = {} as const

@@ -1,0 +1,2 @@
+/** Settings, Integrations. */
+export const integrations = {} as const

@@ -1,0 +1,2 @@
+/** Settings, Members. */
+export const members = {} as const

@@ -1,0 +1,2 @@
+/** A new envelope. */
+export const new_envelope = {} as const

@@ -1,0 +1,2 @@
+/** A new template. */
+export const new_template = {} as const

@@ -1,0 +1,2 @@
+/** The outbox. */
+export const outbox = {} as const

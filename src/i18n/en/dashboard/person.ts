@@ -1,0 +1,2 @@
+/** Entries of a person. */
+export const person = {} as const

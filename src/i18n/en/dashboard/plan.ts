@@ -1,0 +1,2 @@
+/** Settings, Plan. */
+export const plan = {} as const

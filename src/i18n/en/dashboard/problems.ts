@@ -1,0 +1,2 @@
+/** What went wrong, by the code of the service. */
+export const problems = {} as const

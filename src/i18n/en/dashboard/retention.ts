@@ -1,0 +1,2 @@
+/** Settings, Data. */
+export const retention = {} as const

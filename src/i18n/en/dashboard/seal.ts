@@ -1,0 +1,2 @@
+/** Settings, Seal. */
+export const seal = {} as const

@@ -1,0 +1,2 @@
+/** What the pages of the settings share. */
+export const settings = {} as const

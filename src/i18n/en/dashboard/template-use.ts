@@ -1,0 +1,2 @@
+/** An envelope from a template. */
+export const template_use = {} as const

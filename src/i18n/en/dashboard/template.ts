@@ -1,0 +1,2 @@
+/** The page of a template. */
+export const template = {} as const

@@ -1,0 +1,2 @@
+/** The list of templates. */
+export const templates = {} as const

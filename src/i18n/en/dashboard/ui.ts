@@ -1,0 +1,2 @@
+/** Parts that many pages share. */
+export const ui = {} as const

@@ -1,0 +1,2 @@
+/** Files that are added. */
+export const upload = {} as const

@@ -1,0 +1,2 @@
+/** Settings, Webhooks. */
+export const webhooks = {} as const
