@@ -34,6 +34,7 @@ import { mountSsoCode } from './pages/sso-code.ts'
 import { mountPages } from './pages/mount.ts'
 import { sendHtml } from './pages/page-route.ts'
 import { mountOpenPages } from './pages/public-pages.ts'
+import { browserTranslator } from './signer/language.ts'
 import { mountSigning } from './signer/mount.ts'
 import { traceRequests } from './protocol/request-spans.ts'
 import { protect } from './protocol/protect.ts'
@@ -104,7 +105,10 @@ export async function openServer(
     const { code } = beginError(error, request, reply)
     const { assets } = files
     const page = { assets, status: PROBLEMS[code].status, request_id: request.id, base_url }
-    return sendHtml(reply, code === 'not_found' ? notFoundPage({ assets }) : problemPage(page))
+    return sendHtml(
+      reply,
+      code === 'not_found' ? notFoundPage({ assets, translator: browserTranslator(request) }) : problemPage(page),
+    )
   }
   server.setErrorHandler(refuse)
   server.setNotFoundHandler((request, reply) =>

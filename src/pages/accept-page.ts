@@ -1,11 +1,11 @@
 import { LIMITS } from '../domain/account/limits.ts'
+import type { Translator } from '../i18n/translator.ts'
 import { type Html, html, type Piece } from '../kit/html.ts'
-import type { Assets } from './assets.ts'
 import { icon } from './icons.ts'
+import type { DoorPage } from './login-page.ts'
 import { plainPage } from './plain-page.ts'
 
-export interface AcceptPage {
-  readonly assets: Assets
+export interface AcceptPage extends DoorPage {
   readonly token: string
   readonly workspace: string
   readonly email: string
@@ -18,65 +18,74 @@ export interface AcceptPage {
   readonly error?: string | undefined
 }
 
-export const acceptPage = (page: AcceptPage): string =>
-  plainPage({
-    assets: page.assets,
-    title: `Join ${page.workspace}`,
+export function acceptPage(page: AcceptPage): string {
+  const { assets, translator, workspace, error, email, step } = page
+  const { t } = translator
+  return plainPage({
+    assets,
+    translator,
+    title: t('sign_in.join', { workspace }),
     has_form: true,
-    content: html`<h1 dir="auto">Join ${page.workspace}</h1>
-${page.error && html`<p class="notice bad" role="alert">${icon('alert')}<span>${page.error}</span></p>`}
-<p class="soft">You are invited as <b>${page.email}</b>.</p>
-${STEPS[page.step](page)}`,
+    content: html`<h1 dir="auto">${t('sign_in.join', { workspace })}</h1>
+${error && html`<p class="notice bad" role="alert">${icon('alert')}<span>${error}</span></p>`}
+<p class="soft">${t('sign_in.invited_as', { email })}</p>
+${STEPS[step](page)}`,
   })
+}
 
 const STEPS: Readonly<Record<AcceptPage['step'], (page: AcceptPage) => Piece>> = {
-  new: ({ token, name, email }) => html`<form class="stack" method="post" action="/invite/${token}">
+  new: ({ token, name, email, translator }) => html`<form class="stack" method="post" action="/invite/${token}">
 <input type="hidden" name="username" value="${email}" autocomplete="username" disabled>
-<label class="stack-tight"><span class="label">Your name</span>
+<label class="stack-tight"><span class="label">${translator.t('sign_in.your_name')}</span>
 <input class="input" name="name" value="${name}" autocomplete="name" maxlength="${LIMITS.name_chars_max}" required autofocus></label>
-${newPassword()}
-<button class="button primary wide" type="submit">Create the account and join</button>
+${newPassword(translator)}
+<button class="button primary wide" type="submit">${translator.t('sign_in.create_account')}</button>
 </form>`,
-  sign_in: ({ token }) => html`<p>There is an account for this address. Sign in to accept.</p>
-<p><a class="button primary wide" href="/login?${new URLSearchParams({ next: `/invite/${token}` }).toString()}">Sign in</a></p>`,
-  join: ({ token, form_token, workspace }) => html`<form method="post" action="/invite/${token}/join">
-<input type="hidden" name="form_token" value="${form_token}">
-<button class="button primary wide" type="submit">Join <span dir="auto">${workspace}</span></button>
-</form>`,
-  somebody_else: ({
+  sign_in: ({ token, translator: { t } }) => html`<p>${t('sign_in.has_account')}</p>
+<p><a class="button primary wide" href="/login?${new URLSearchParams({ next: `/invite/${token}` }).toString()}">${t('sign_in.title')}</a></p>`,
+  join: ({
+    token,
     form_token,
-    signed_in_as,
-  }) => html`<p>You are signed in as <b>${signed_in_as}</b>, and the invitation is for somebody else. Sign out, then open the link again.</p>
+    workspace,
+    translator: { t },
+  }) => html`<form method="post" action="/invite/${token}/join">
+<input type="hidden" name="form_token" value="${form_token}">
+<button class="button primary wide" type="submit">${t('sign_in.join', { workspace })}</button>
+</form>`,
+  somebody_else: ({ form_token, signed_in_as, translator: { t } }) => html`<p>${t('sign_in.for_somebody_else', {
+    email: signed_in_as ?? '',
+  })}</p>
 <form method="post" action="/logout">
 <input type="hidden" name="form_token" value="${form_token}">
-<button class="button wide" type="submit">Sign out</button>
+<button class="button wide" type="submit">${t('sign_in.sign_out')}</button>
 </form>`,
 }
 
-const newPassword =
-  (): Html => html`<label class="stack-tight"><span class="label">Password, at least ${LIMITS.password_chars_min} characters</span>
+const newPassword = ({
+  t,
+}: Translator): Html => html`<label class="stack-tight"><span class="label">${t('sign_in.new_password', { min: LIMITS.password_chars_min })}</span>
 <input class="input" type="password" name="password" autocomplete="new-password" minlength="${LIMITS.password_chars_min}" maxlength="${LIMITS.password_chars_max}" required></label>
-<label class="stack-tight"><span class="label">Password again</span>
+<label class="stack-tight"><span class="label">${t('sign_in.password_again')}</span>
 <input class="input" type="password" name="again" autocomplete="new-password" maxlength="${LIMITS.password_chars_max}" required></label>`
 
-interface ResetPage {
-  readonly assets: Assets
+interface ResetPage extends DoorPage {
   readonly token: string
   readonly email: string
   readonly error?: string | undefined
 }
 
-export const resetPage = ({ assets, token, email, error }: ResetPage): string =>
+export const resetPage = ({ assets, translator, token, email, error }: ResetPage): string =>
   plainPage({
     assets,
-    title: 'Choose a new password',
+    translator,
+    title: translator.t('sign_in.choose_password'),
     has_form: true,
-    content: html`<h1>Choose a new password</h1>
+    content: html`<h1>${translator.t('sign_in.choose_password')}</h1>
 ${error && html`<p class="notice bad" role="alert">${icon('alert')}<span>${error}</span></p>`}
-<p class="soft">For <b>${email}</b>. You are signed out everywhere, and sign in with the new one.</p>
+<p class="soft">${translator.t('sign_in.choose_password_for', { email })}</p>
 <form class="stack" method="post" action="/reset/${token}">
 <input type="hidden" name="username" value="${email}" autocomplete="username" disabled>
-${newPassword()}
-<button class="button primary wide" type="submit">Change password</button>
+${newPassword(translator)}
+<button class="button primary wide" type="submit">${translator.t('sign_in.change_password')}</button>
 </form>`,
   })

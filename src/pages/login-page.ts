@@ -1,10 +1,16 @@
+import type { Translator } from '../i18n/translator.ts'
 import { type Html, html } from '../kit/html.ts'
 import type { Assets } from './assets.ts'
 import { icon } from './icons.ts'
 import { plainPage } from './plain-page.ts'
 
-export interface LoginPage {
+/** What every page before the dashboard is made with. */
+export interface DoorPage {
   readonly assets: Assets
+  readonly translator: Translator
+}
+
+export interface LoginPage extends DoorPage {
   /** Path to go to afterwards. */
   readonly next: string
   /** What the person typed before, so that they need not type it again. */
@@ -16,105 +22,107 @@ export interface LoginPage {
   readonly provider: string | null
 }
 
-export const loginPage = ({ assets, next, email = '', error, done, provider }: LoginPage): string =>
-  plainPage({
+export function loginPage({ assets, translator, next, email = '', error, done, provider }: LoginPage): string {
+  const { t } = translator
+  return plainPage({
     assets,
-    title: 'Sign in',
+    translator,
+    title: t('sign_in.title'),
     has_form: true,
-    content: html`<h1>Sign in</h1>
+    content: html`<h1>${t('sign_in.title')}</h1>
 ${issue(error)}
 ${done && html`<p class="notice good" role="status">${icon('tick')}<span>${done}</span></p>`}
 <form class="stack" method="post" action="/login">
 <input type="hidden" name="next" value="${next}">
-<label class="stack-tight"><span class="label">E-mail</span>
-<input class="input" type="text" inputmode="email" name="email" value="${email}" autocomplete="username" required${email === '' && html` autofocus`}></label>
-<label class="stack-tight"><span class="label">Password</span>
+<label class="stack-tight"><span class="label">${t('sign_in.email')}</span>
+<input class="input" type="text" inputmode="email" dir="ltr" name="email" value="${email}" autocomplete="username" required${email === '' && html` autofocus`}></label>
+<label class="stack-tight"><span class="label">${t('sign_in.password')}</span>
 <input class="input" type="password" name="password" autocomplete="current-password" required${email !== '' && html` autofocus`}></label>
-<button class="button primary wide" type="submit">Sign in</button>
+<button class="button primary wide" type="submit">${t('sign_in.title')}</button>
 </form>
-${provider && providerButton(provider, next)}
-<p class="small"><a href="/forgotten">Forgotten your password?</a></p>`,
+${
+  provider &&
+  html`<p><a class="button wide" href="/login/provider?${new URLSearchParams({ next }).toString()}">${t('sign_in.with', { provider })}</a></p>`
+}
+<p class="small"><a href="/forgotten">${t('sign_in.forgotten')}</a></p>`,
   })
-
-const providerButton = (provider: string, next: string): Html =>
-  html`<p><a class="button wide" href="/login/provider?${new URLSearchParams({ next }).toString()}">Sign in with ${provider}</a></p>`
+}
 
 const issue = (error: string | undefined): Html | undefined | '' =>
   error && html`<p class="notice bad" role="alert">${icon('alert')}<span>${error}</span></p>`
 
-export interface CodePage {
-  readonly assets: Assets
+export interface CodePage extends DoorPage {
   readonly next: string
   readonly error?: string | undefined
 }
 
 /** The second step of a sign-in. */
-export const codePage = ({ assets, next, error }: CodePage): string =>
+export const codePage = ({ assets, translator, next, error }: CodePage): string =>
   plainPage({
     assets,
-    title: 'Your code',
+    translator,
+    title: translator.t('sign_in.code_title'),
     has_form: true,
-    content: html`<h1>Your code</h1>
+    content: html`<h1>${translator.t('sign_in.code_title')}</h1>
 ${issue(error)}
-<p class="soft">Open your authenticator app and type the six digits it shows. Without your phone, type one of your recovery codes.</p>
+<p class="soft">${translator.t('sign_in.code_hint')}</p>
 <form class="stack" method="post" action="/login/code">
 <input type="hidden" name="next" value="${next}">
-<label class="stack-tight"><span class="label">Code</span>
+<label class="stack-tight"><span class="label">${translator.t('sign_in.code')}</span>
 <input class="input mono" name="code" autocomplete="one-time-code" autocapitalize="off" spellcheck="false" maxlength="64" required autofocus></label>
-<button class="button primary wide" type="submit">Go on</button>
+<button class="button primary wide" type="submit">${translator.t('sign_in.code_next')}</button>
 </form>
-<p class="small"><a href="/login">Sign in as somebody else</a></p>`,
+<p class="small"><a href="/login">${translator.t('sign_in.somebody_else')}</a></p>`,
   })
 
-interface ForgottenPage {
-  readonly assets: Assets
+interface ForgottenPage extends DoorPage {
   readonly sends_mail: boolean
   readonly sent: boolean
   readonly error?: string | undefined
 }
 
-export const forgottenPage = ({ assets, sends_mail, sent, error }: ForgottenPage): string =>
+export const forgottenPage = ({ assets, translator, sends_mail, sent, error }: ForgottenPage): string =>
   plainPage({
     assets,
-    title: 'Forgotten your password?',
+    translator,
+    title: translator.t('sign_in.forgotten'),
     has_form: true,
-    content: html`<h1>${sent ? 'Look into your mailbox' : 'Forgotten your password?'}</h1>
+    content: html`<h1>${translator.t(sent ? 'sign_in.reset_sent_title' : 'sign_in.forgotten')}</h1>
 ${issue(error)}
-${bodyOf({ sends_mail, sent })}
-<p class="small"><a href="/login">Back to the sign-in</a></p>`,
+${bodyOf({ sends_mail, sent, translator })}
+<p class="small"><a href="/login">${translator.t('sign_in.back')}</a></p>`,
   })
 
-function bodyOf({ sends_mail, sent }: Pick<ForgottenPage, 'sends_mail' | 'sent'>): Html {
+function bodyOf({ sends_mail, sent, translator: { t } }: Omit<ForgottenPage, 'assets' | 'error'>): Html {
   if (!sends_mail)
-    return html`<p>This service sends no mail, so it cannot send you a link. Whoever runs it can make one for you: <span class="mono">countersign people reset-link</span>.</p>`
+    return html`<p>${t('sign_in.reset_no_mail')} <span class="mono" dir="ltr">countersign people reset-link</span></p>`
   if (sent)
-    return html`<p>If there is an account for this address, a link to choose a new password is on its way. It is good for one hour.</p>
-<p class="soft small">Nothing comes? Look into the spam folder, and ask again after five minutes.</p>`
-  return html`<p class="soft">Tell us the address that you sign in with. We send a link to choose a new password.</p>
+    return html`<p>${t('sign_in.reset_sent')}</p>
+<p class="soft small">${t('sign_in.reset_nothing')}</p>`
+  return html`<p class="soft">${t('sign_in.reset_hint')}</p>
 <form class="stack" method="post" action="/forgotten">
-<label class="stack-tight"><span class="label">E-mail</span>
-<input class="input" type="text" inputmode="email" name="email" autocomplete="username" maxlength="254" required autofocus></label>
-<button class="button primary wide" type="submit">Send the link</button>
+<label class="stack-tight"><span class="label">${t('sign_in.email')}</span>
+<input class="input" type="text" inputmode="email" dir="ltr" name="email" autocomplete="username" maxlength="254" required autofocus></label>
+<button class="button primary wide" type="submit">${t('sign_in.reset_send')}</button>
 </form>`
 }
 
 /** A link that is used, replaced, withdrawn, expired or invalid: what to do instead. */
 export const deadLinkPage = ({
   assets,
+  translator,
   kind,
-}: {
-  readonly assets: Assets
-  readonly kind: 'invitation' | 'reset'
-}): string =>
+}: DoorPage & { readonly kind: 'invitation' | 'reset' }): string =>
   plainPage({
     assets,
-    title: 'This link is over',
-    content: html`<h1>This link is over</h1>
+    translator,
+    title: translator.t('sign_in.link_over'),
+    content: html`<h1>${translator.t('sign_in.link_over')}</h1>
 ${
   kind === 'invitation'
-    ? html`<p>It was used, replaced by a newer one, withdrawn, or is older than a week. Ask whoever invited you to send another.</p>`
-    : html`<p>It was used, replaced by a newer one, or is older than an hour.</p>
-<p><a class="button primary wide" href="/forgotten">Ask for another link</a></p>`
+    ? html`<p>${translator.t('sign_in.invitation_over')}</p>`
+    : html`<p>${translator.t('sign_in.reset_over')}</p>
+<p><a class="button primary wide" href="/forgotten">${translator.t('sign_in.reset_again')}</a></p>`
 }
-<p class="small"><a href="/login">Sign in</a></p>`,
+<p class="small"><a href="/login">${translator.t('sign_in.title')}</a></p>`,
   })

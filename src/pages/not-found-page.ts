@@ -1,13 +1,14 @@
 import { html } from '../kit/html.ts'
-import type { Assets } from './assets.ts'
+import type { DoorPage } from './login-page.ts'
 import { plainPage } from './plain-page.ts'
 
-export const notFoundPage = ({ assets }: { readonly assets: Assets }): string =>
+export const notFoundPage = ({ assets, translator }: DoorPage): string =>
   plainPage({
     assets,
-    title: 'Page not found',
-    content: html`<h1>Page not found</h1>
-<p>Check the address. What was here may have been deleted, or belong to another workspace.</p>
-<p class="soft">To sign a document, open the link in your email again.</p>
-<p><a class="button" href="/">Go to the start page</a></p>`,
+    translator,
+    title: translator.t('sign_in.not_found'),
+    content: html`<h1>${translator.t('sign_in.not_found')}</h1>
+<p>${translator.t('sign_in.not_found_why')}</p>
+<p class="soft">${translator.t('sign_in.not_found_signer')}</p>
+<p><a class="button" href="/">${translator.t('sign_in.start_page')}</a></p>`,
   })

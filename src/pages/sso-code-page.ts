@@ -1,14 +1,15 @@
 import { html } from '../kit/html.ts'
-import type { Assets } from './assets.ts'
+import type { DoorPage } from './login-page.ts'
 import { plainPage } from './plain-page.ts'
 
 /** For an SSO code that signs nobody in. It names no people: anyone may hold the code. */
-export const ssoCodePage = ({ assets }: { readonly assets: Assets }): string =>
+export const ssoCodePage = ({ assets, translator }: DoorPage): string =>
   plainPage({
     assets,
-    title: 'Sign in again',
-    content: html`<h1>This way in is over</h1>
-<p>It works once, and for one minute. If it was used before, whoever came in by it has been signed out.</p>
-<p>Go back to where you came from and start again, or sign in with your password.</p>
-<p><a class="button" href="/login">Sign in</a></p>`,
+    translator,
+    title: translator.t('sign_in.code_over_title'),
+    content: html`<h1>${translator.t('sign_in.code_over')}</h1>
+<p>${translator.t('sign_in.code_over_why')}</p>
+<p>${translator.t('sign_in.code_over_next')}</p>
+<p><a class="button" href="/login">${translator.t('sign_in.title')}</a></p>`,
   })

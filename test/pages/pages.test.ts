@@ -27,6 +27,7 @@ const assets = {
   filesOf: () => [],
   font: '/assets/inter.woff2',
 }
+const translator = translatorIn('en')
 const frame = { assets, workspace: EVIL, person: EVIL, space: 'live', form_token: EVIL } as const
 
 const landing: Landing = {
@@ -52,9 +53,10 @@ const landing: Landing = {
 
 const PAGES: Readonly<Record<string, () => string>> = {
   'the signer’s shell': () => signerShell({ landing, assets, translator: translatorIn('en'), first_image: null }),
-  'the login': () => loginPage({ assets, next: EVIL, email: EVIL, error: EVIL, done: EVIL, provider: EVIL }),
-  'the code': () => codePage({ assets, next: EVIL, error: EVIL }),
-  'a new password': () => resetPage({ assets, token: EVIL, email: EVIL, error: EVIL }),
+  'the login': () =>
+    loginPage({ assets, translator, next: EVIL, email: EVIL, error: EVIL, done: EVIL, provider: EVIL }),
+  'the code': () => codePage({ assets, translator, next: EVIL, error: EVIL }),
+  'a new password': () => resetPage({ assets, translator, token: EVIL, email: EVIL, error: EVIL }),
   'a retired link': () => linkPage({ kind: 'retired', assets, translator: translatorIn('en'), recipient_id: EVIL }),
   'a refusal': () => refusalPage({ frame, title: EVIL, message: EVIL }),
   'the playground': () => playgroundPage({ frame, script: '/assets/playground.js', base_url: EVIL }),
@@ -64,6 +66,7 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'an invitation': () =>
     acceptPage({
       assets,
+      translator,
       token: EVIL,
       workspace: EVIL,
       email: EVIL,
@@ -73,12 +76,14 @@ const PAGES: Readonly<Record<string, () => string>> = {
       name: EVIL,
       error: EVIL,
     }),
-  nothing: () => notFoundPage({ assets }),
+  nothing: () => notFoundPage({ assets, translator }),
   problem: () => problemPage({ assets, status: 403, request_id: EVIL, base_url: EVIL }),
 }
 
 /** The tags without what their attributes hold: escaped text has no < or > of its own. */
 const bareTags = (page: string) => (page.match(/<[^<>]*>/g) ?? []).map((tag) => tag.replaceAll(/"[^"]*"/g, ''))
+
+const translator = translatorIn('en')
 
 describe.each(Object.entries(PAGES))('the page of %s', (_, make) => {
   const page = make()

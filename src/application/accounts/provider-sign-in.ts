@@ -18,16 +18,12 @@ interface Carried extends CarriedSignIn {
   readonly until: string
 }
 
-/** In words for the person who tried. */
-interface NotSignedIn {
-  readonly refused: string
-  readonly away?: true
+/** Why, for the words that the person who tried is told. */
+export interface NotSignedIn {
+  readonly refused: 'away' | 'stale' | 'unsure' | 'no_email' | 'domain' | 'linked' | 'unknown'
 }
 
-const AWAY: NotSignedIn = {
-  refused: 'The sign-in service does not answer right now. Try again in a minute, or sign in with your password.',
-  away: true,
-}
+const AWAY: NotSignedIn = { refused: 'away' }
 const callbackOf = (app: App) => `${app.settings.base_url}/login/callback`
 
 /** Where to send the browser, and what it keeps meanwhile: sealed, since it proves who began. */
@@ -58,12 +54,12 @@ export async function finishProviderSignIn(
   { search, sealed, origin }: { search: string; sealed: string | undefined; origin: SessionOrigin },
 ): Promise<ProviderSignIn | NotSignedIn> {
   const carried = opened(app, sealed)
-  if (!carried) return { refused: 'This sign-in took too long, or began in another browser. Please try again.' }
+  if (!carried) return { refused: 'stale' }
   const proved = await open_id.finish(new URL(`${callbackOf(app)}${search}`), carried)
   if ('failed' in proved) {
     app.log.warn({ reason: proved.message }, 'an OpenID sign-in was refused')
     if (proved.failed === 'away') return AWAY
-    return { refused: `${open_id.name} did not confirm who you are. Please try again.` }
+    return { refused: 'unsure' }
   }
   const account = await accountFor(app, open_id, { ...proved, origin })
   if ('refused' in account) return account
@@ -88,11 +84,8 @@ async function accountFor(
   proved: ProvedIdentity & { readonly origin: SessionOrigin },
 ): Promise<Account | NotSignedIn> {
   const { issuer, subject, verified_email: email } = proved
-  if (email === null || !isEmail(email))
-    return {
-      refused: `${open_id.name} does not say that your e-mail address is yours, so we cannot tell who you are.`,
-    }
-  if (!isAllowed(open_id, email)) return { refused: 'Addresses of this domain may not sign in here.' }
+  if (email === null || !isEmail(email)) return { refused: 'no_email' }
+  if (!isAllowed(open_id, email)) return { refused: 'domain' }
   const linked = await app.store.accounts.ownerOfIdentity(issuer, subject)
   const at_home = linked && (await app.store.accounts.byId(linked))
   if (at_home) return at_home
@@ -106,14 +99,10 @@ async function accountFor(
     tx.accounts.linkIdentity({ issuer, subject, person_id: account.id, at }),
   )
   if (is_linked || (await app.store.accounts.ownerOfIdentity(issuer, subject)) === account.id) return account
-  return {
-    refused: `The account of this address belongs to somebody else at ${open_id.name}. Sign in with your password.`,
-  }
+  return { refused: 'linked' }
 }
 
-const UNKNOWN: NotSignedIn = {
-  refused: 'Nobody with this address has been invited. Ask an owner of your workspace for an invitation.',
-}
+const UNKNOWN: NotSignedIn = { refused: 'unknown' }
 
 const isAllowed = ({ allowed_domains }: OpenId, email: string): boolean =>
   allowed_domains?.includes(email.slice(email.lastIndexOf('@') + 1)) ?? true

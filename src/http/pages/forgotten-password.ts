@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ForgottenForm, ResetForm } from '../../contract/accounts/people.ts'
 import { check } from '../../contract/common/issues.ts'
 import { askForReset, finishReset, readReset } from '../../application/accounts/password-reset.ts'
 import { resetPage } from '../../pages/accept-page.ts'
 import { deadLinkPage, forgottenPage } from '../../pages/login-page.ts'
 import type { App } from '../../ports/app.ts'
+import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { sendHtml } from './page-route.ts'
@@ -14,22 +15,25 @@ import { issueText, waitText } from './sign-in-parts.ts'
 export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   const sends_mail = app.mailer !== null
   const { base_url } = app.settings
-  server.get('/forgotten', async (_request, reply) =>
-    sendHtml(reply, forgottenPage({ assets, sends_mail, sent: false })),
+  const door = (request: FastifyRequest) => ({ assets, translator: browserTranslator(request) })
+  server.get('/forgotten', async (request, reply) =>
+    sendHtml(reply, forgottenPage({ ...door(request), sends_mail, sent: false })),
   )
   server.post('/forgotten', async (request, reply) => {
     refuseForeignForm(request, base_url)
     const { value } = check(ForgottenForm, request.body)
     const wait_s = await askForReset(app, { email: value?.email ?? '', ip: request.ip })
-    if (wait_s === null) return sendHtml(reply, forgottenPage({ assets, sends_mail, sent: true }))
+    if (wait_s === null) return sendHtml(reply, forgottenPage({ ...door(request), sends_mail, sent: true }))
     reply.code(429).header('retry-after', String(wait_s))
-    return sendHtml(reply, forgottenPage({ assets, sends_mail, sent: false, error: waitText(wait_s) }))
+    const error = waitText(wait_s, browserTranslator(request))
+    return sendHtml(reply, forgottenPage({ ...door(request), sends_mail, sent: false, error }))
   })
 
-  server.get<{ Params: { token: string } }>('/reset/:token', async ({ params: { token } }, reply) => {
+  server.get<{ Params: { token: string } }>('/reset/:token', async (request, reply) => {
+    const { token } = request.params
     const account = await readReset(app, token)
-    if (!account) return sendHtml(reply.code(410), deadLinkPage({ assets, kind: 'reset' }))
-    return sendHtml(reply, resetPage({ assets, token, email: account.email }))
+    if (!account) return sendHtml(reply.code(410), deadLinkPage({ ...door(request), kind: 'reset' }))
+    return sendHtml(reply, resetPage({ ...door(request), token, email: account.email }))
   })
   server.post<{ Params: { token: string } }>('/reset/:token', async (request, reply) => {
     refuseForeignForm(request, base_url)
@@ -37,11 +41,12 @@ export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pi
     const account = await readReset(app, token)
     const { value, issues } = check(ResetForm, request.body ?? {})
     if (account && !value) {
-      const page = { assets, token, email: account.email, error: issueText(issues) }
+      const error = issueText(issues, browserTranslator(request))
+      const page = { ...door(request), token, email: account.email, error }
       return sendHtml(reply.code(400), resetPage(page))
     }
     const is_done = value !== null && (await finishReset(app, token, value.password))
-    if (!is_done) return sendHtml(reply.code(410), deadLinkPage({ assets, kind: 'reset' }))
+    if (!is_done) return sendHtml(reply.code(410), deadLinkPage({ ...door(request), kind: 'reset' }))
     return reply.redirect('/login?done=password', 303)
   })
 }

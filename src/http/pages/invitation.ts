@@ -7,6 +7,7 @@ import { deadLinkPage } from '../../pages/login-page.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/sessions.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
+import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
 import { sendHtml } from './page-route.ts'
 import { finishSignIn, ownPath, issueText } from './sign-in-parts.ts'
@@ -25,7 +26,9 @@ type WithToken = FastifyRequest<{ Params: { token: string } }>
 /** The page behind an invitation's link: new people choose a name and a password, others sign in. */
 export function mountInvitations(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   const { base_url } = app.settings
-  const dead = (reply: FastifyReply) => sendHtml(reply.code(410), deadLinkPage({ assets, kind: 'invitation' }))
+  const door = (request: FastifyRequest) => ({ assets, translator: browserTranslator(request) })
+  const dead = (request: FastifyRequest, reply: FastifyReply) =>
+    sendHtml(reply.code(410), deadLinkPage({ ...door(request), kind: 'invitation' }))
 
   const pageFor = (
     request: WithToken,
@@ -33,7 +36,7 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
     { visitor, ...more }: { visitor: SessionOwner | null; name?: string; error?: string },
   ): string =>
     acceptPage({
-      assets,
+      ...door(request),
       token: request.params.token,
       workspace: found.workspace_name,
       email: found.email,
@@ -46,7 +49,7 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
 
   server.get('/invite/:token', async (request: WithToken, reply) => {
     const found = await readInvitation(app, request.params.token)
-    if (!found) return dead(reply)
+    if (!found) return dead(request, reply)
     return sendHtml(reply, pageFor(request, found, { visitor: await visitorOf(app, request) }))
   })
 
@@ -55,19 +58,19 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
     refuseForeignForm(request, base_url)
     const { token } = request.params
     const found = await readInvitation(app, token)
-    if (!found) return dead(reply)
+    if (!found) return dead(request, reply)
     const { value, issues } = check(AcceptForm, request.body ?? {})
     if (!value) {
       const more = {
         visitor: null,
         name: typedName(request.body),
-        error: issueText(issues),
+        error: issueText(issues, browserTranslator(request)),
       }
       return sendHtml(reply.code(400), pageFor(request, found, more))
     }
     if (found.person_id !== null) return sendHtml(reply.code(403), pageFor(request, found, { visitor: null }))
     const session = await acceptAsNew(app, token, { ...value, origin: originFor(app, request) })
-    return session ? goOn(app, { request, reply }, session) : dead(reply)
+    return session ? goOn(app, { request, reply }, session) : dead(request, reply)
   })
 
   server.post('/invite/:token/join', async (request: WithToken, reply) => {
@@ -81,7 +84,7 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
       session: sessionTokenOf(app, request) ?? '',
       origin: originFor(app, request),
     })
-    return session ? goOn(app, { request, reply }, session) : dead(reply)
+    return session ? goOn(app, { request, reply }, session) : dead(request, reply)
   })
 }
 

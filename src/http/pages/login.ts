@@ -7,6 +7,8 @@ import { attemptLogIn, attemptSecondStep } from '../../application/accounts/log-
 import { readTicket } from '../../application/accounts/second-step.ts'
 import { codePage, loginPage } from '../../pages/login-page.ts'
 import type { App } from '../../ports/app.ts'
+import type { Translator } from '../../i18n/translator.ts'
+import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { pageRoutes, sendHtml } from './page-route.ts'
@@ -19,7 +21,9 @@ export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files,
   const provider = app.open_id?.name ?? null
   server.get('/login', async (request, reply) => {
     const { done } = request.query as { done?: string }
-    return sendHtml(reply, loginPage({ assets, next: nextOf(request), provider, done: DONE[done ?? ''] }))
+    const translator = browserTranslator(request)
+    const told = done === 'password' ? translator.t('sign_in.password_changed') : undefined
+    return sendHtml(reply, loginPage({ assets, translator, next: nextOf(request), provider, done: told }))
   })
   server.post('/login', async (request, reply) => {
     refuseForeignForm(request, app.settings.base_url)
@@ -28,8 +32,9 @@ export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files,
     const outcome = value ? await attemptLogIn(app, attemptOf(app, request, value)) : WRONG
     if (outcome.made) return finishSignIn(app, { request, reply }, { proved: outcome.made, next })
     const email = value?.email ?? ''
-    const error = refusedWords(reply, outcome.wait_s, 'Wrong email or password.')
-    return sendHtml(reply, loginPage({ assets, next, email, provider, error }))
+    const translator = browserTranslator(request)
+    const error = refusedWords(reply, translator, { wait_s: outcome.wait_s, wrong: 'sign_in.wrong' })
+    return sendHtml(reply, loginPage({ assets, translator, next, email, provider, error }))
   })
   mountCode(server, app, files)
   pageRoutes(server, app, files).form({
@@ -39,7 +44,8 @@ export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files,
       await endSession(app, request, reply)
       return { see: '/login' }
     },
-    again: async () => loginPage({ assets, next: ownPath(undefined), provider }),
+    again: async ({ request }) =>
+      loginPage({ assets, translator: browserTranslator(request), next: ownPath(undefined), provider }),
   })
 }
 
@@ -48,7 +54,7 @@ function mountCode(server: FastifyInstance, app: App, { assets }: Pick<Files, 'a
   server.get('/login/code', async (request, reply) => {
     const next = nextOf(request)
     if (!(await readTicket(app, ticketOf(app, request)))) return reply.redirect(loginFor(next))
-    return sendHtml(reply, codePage({ assets, next }))
+    return sendHtml(reply, codePage({ assets, translator: browserTranslator(request), next }))
   })
   server.post('/login/code', async (request, reply) => {
     refuseForeignForm(request, app.settings.base_url)
@@ -65,16 +71,13 @@ function mountCode(server: FastifyInstance, app: App, { assets }: Pick<Files, 'a
       return reply.redirect(loginFor(next), 303)
     }
     if (outcome.made) return finishSignIn(app, { request, reply }, { proved: outcome.made, next })
-    const error = refusedWords(reply, outcome.wait_s, 'Wrong code. Each code works once.')
-    return sendHtml(reply, codePage({ assets, next, error }))
+    const translator = browserTranslator(request)
+    const error = refusedWords(reply, translator, { wait_s: outcome.wait_s, wrong: 'sign_in.code_wrong' })
+    return sendHtml(reply, codePage({ assets, translator, next, error }))
   })
 }
 
 const loginFor = (next: string): string => `/login?${new URLSearchParams({ next }).toString()}`
-
-const DONE: Readonly<Record<string, string>> = {
-  password: 'Your password is changed. Sign in with the new one.',
-}
 
 const WRONG = { made: null, wait_s: null }
 
@@ -86,9 +89,13 @@ const attemptOf = (app: App, request: FastifyRequest, { email, password }: z.inf
   origin: originFor(app, request),
 })
 
-function refusedWords(reply: FastifyReply, wait_s: number | null, wrong: string): string {
+function refusedWords(
+  reply: FastifyReply,
+  translator: Translator,
+  { wait_s, wrong }: { readonly wait_s: number | null; readonly wrong: 'sign_in.wrong' | 'sign_in.code_wrong' },
+): string {
   reply.code(wait_s === null ? 401 : 429)
-  if (wait_s === null) return wrong
+  if (wait_s === null) return translator.t(wrong)
   reply.header('retry-after', String(wait_s))
-  return waitText(wait_s)
+  return waitText(wait_s, translator)
 }

@@ -11,6 +11,7 @@ import { PROBLEMS, Problem } from '../../problem.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { parsed } from '../mounts.ts'
 import { wantsPage } from '../protocol/wants-page.ts'
+import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
 import { ACCOUNT, formTokenOf, refuseWithoutFormToken, toDoFirst, visitorOf } from './visitor.ts'
 
@@ -30,7 +31,7 @@ interface Form<B> {
   readonly body: z.ZodType<B>
   readonly act: (visit: Visit, body: B) => Promise<Outcome>
   /** The page that holds the form. */
-  readonly again: () => Promise<string>
+  readonly again: (visit: Visit) => Promise<string>
 }
 
 export interface PageRoutes {
@@ -79,7 +80,10 @@ async function show(
   const { reply } = visit
   try {
     const html = await render(visit)
-    return sendHtml(reply.code(html === null ? 404 : 200), html ?? notFoundPage({ assets }))
+    return sendHtml(
+      reply.code(html === null ? 404 : 200),
+      html ?? notFoundPage({ assets, translator: browserTranslator(visit.request) }),
+    )
   } catch (error) {
     const html = failurePage(visit, asProblem(error), assets)
     if (html === null) throw error
@@ -98,7 +102,7 @@ async function take<B>({ app, assets }: Desk, visit: Visit, form: Form<B>): Prom
     const problem = asProblem(error)
     if (!wantsPage(request)) throw problem
     const html = failurePage(visit, problem, assets)
-    return sendHtml(reply, html ?? (await form.again()))
+    return sendHtml(reply, html ?? (await form.again(visit)))
   }
 }
 
@@ -124,11 +128,11 @@ function asProblem(error: unknown): Problem {
 }
 
 /** Errors beyond the form have a page of their own; null for the rest. */
-function failurePage({ reply, frame }: Visit, problem: Problem, assets: Assets): string | null {
+function failurePage({ request, reply, frame }: Visit, problem: Problem, assets: Assets): string | null {
   const { status } = PROBLEMS[problem.code]
   reply.code(status)
   if (status === 429) reply.header('retry-after', String(problem.details['retry_after']))
-  if (status === 404) return notFoundPage({ assets })
+  if (status === 404) return notFoundPage({ assets, translator: browserTranslator(request) })
   if (status !== 403) return null
   return refusalPage({
     frame: frame({ livemode: true }),

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Issue } from '../../domain/refusal.ts'
+import type { Translator } from '../../i18n/translator.ts'
 import type { App } from '../../ports/app.ts'
 import { isLocalPath } from '../protocol/local-path.ts'
 import { clearTicket, endSession, setBrowser, setSession, setTicket } from './visitor.ts'
@@ -32,15 +33,15 @@ export async function finishSignIn(
   return reply.redirect(next, 303)
 }
 
-export function waitText(wait_s: number): string {
-  const minutes = Math.ceil(wait_s / 60)
-  return `There were too many attempts. Nothing is wrong with your account: try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
-}
-
-const NAMES: Readonly<Record<string, string>> = { again: 'The second password', name: 'The name' }
+export const waitText = (wait_s: number, { t }: Translator): string =>
+  t('sign_in.too_many', { minutes: Math.ceil(wait_s / 60) })
 
 /** What is wrong with a form, for the person who filled it in. */
-export const issueText = (issues: readonly Issue[]): string =>
-  issues
-    .map(({ param, message }) => `${NAMES[param ?? ''] ?? 'The password'} ${message.replace(/^\S+ /, '')}.`)
+export const issueText = (issues: readonly Issue[], { t }: Translator): string =>
+  [...new Set(issues.map(({ param }) => param))]
+    .map((param) => {
+      if (param === 'again') return t('sign_in.bad_again')
+      if (param === 'name') return t('sign_in.bad_name', { max: LIMITS.name_chars_max })
+      return t('sign_in.bad_password', { min: LIMITS.password_chars_min, max: LIMITS.password_chars_max })
+    })
     .join(' ')

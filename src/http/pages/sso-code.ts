@@ -3,6 +3,7 @@ import { redeemHandOff } from '../../application/accounts/sso-codes.ts'
 import { ssoCodePage } from '../../pages/sso-code-page.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
+import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
 import { openAuthenticator } from '../auth/authenticate.ts'
 import { demandServiceAccount } from '../auth/on-behalf-of.ts'
@@ -12,7 +13,6 @@ import { setSession } from './visitor.ts'
 /** Where a browser arrives from a CRM: exchanges the SSO code for a session, once (docs/internals/crm.md). */
 export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   const authenticate = openAuthenticator(app)
-  const over = ssoCodePage({ assets })
   for (const prefix of [...PREFIXES, '']) {
     const url = `${prefix}/oauth/authorize`
     server.get(url, { exposeHeadRoute: false }, async (request, reply) => {
@@ -43,7 +43,7 @@ export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick
     if (!request.headers.accept?.includes('text/html'))
       throw new Problem('code_used', 'this code has been used, has expired, or was never one of ours')
     reply.code(410).header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    return reply.send(over)
+    return reply.send(ssoCodePage({ assets, translator: browserTranslator(request) }))
   }
 }
 

@@ -9,6 +9,7 @@ import { link_record, links } from './links.ts'
 import { marks } from './marks.ts'
 import { refused } from './refused.ts'
 import { signing } from './signing.ts'
+import { sign_in } from './sign-in.ts'
 import { timeline } from './timeline.ts'
 
 /** What the browser is told; the rest is said by the service. */
@@ -34,6 +35,7 @@ export const en = {
   ...link_record,
   ...certificate,
   ...timeline,
+  ...sign_in,
 } as const
 
 export type PageMessageId = keyof typeof en_page

@@ -1,0 +1,69 @@
+/** The pages before the dashboard: signing in, invitations, new passwords. */
+export const sign_in = {
+  'sign_in.title': 'Sign in',
+  'sign_in.email': 'E-mail',
+  'sign_in.password': 'Password',
+  'sign_in.with': 'Sign in with {provider}',
+  'sign_in.forgotten': 'Forgotten your password?',
+  'sign_in.wrong': 'Wrong email or password.',
+  'sign_in.too_many':
+    'There were too many attempts. Nothing is wrong with your account: try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  'sign_in.password_changed': 'Your password is changed. Sign in with the new one.',
+  'sign_in.code_title': 'Your code',
+  'sign_in.code_hint':
+    'Open your authenticator app and type the six digits it shows. Without your phone, type one of your recovery codes.',
+  'sign_in.code': 'Code',
+  'sign_in.code_next': 'Go on',
+  'sign_in.code_wrong': 'Wrong code. Each code works once.',
+  'sign_in.somebody_else': 'Sign in as somebody else',
+  'sign_in.reset_hint': 'Tell us the address that you sign in with. We send a link to choose a new password.',
+  'sign_in.reset_send': 'Send the link',
+  'sign_in.reset_sent_title': 'Look into your mailbox',
+  'sign_in.reset_sent':
+    'If there is an account for this address, a link to choose a new password is on its way. It is good for one hour.',
+  'sign_in.reset_nothing': 'Nothing comes? Look into the spam folder, and ask again after five minutes.',
+  'sign_in.reset_no_mail':
+    'This service sends no mail, so it cannot send you a link. Whoever runs it can make one for you:',
+  'sign_in.back': 'Back to the sign-in',
+  'sign_in.link_over': 'This link is over',
+  'sign_in.invitation_over':
+    'It was used, replaced by a newer one, withdrawn, or is older than a week. Ask whoever invited you to send another.',
+  'sign_in.reset_over': 'It was used, replaced by a newer one, or is older than an hour.',
+  'sign_in.reset_again': 'Ask for another link',
+  'sign_in.join': 'Join {workspace}',
+  'sign_in.invited_as': 'You are invited as {email}.',
+  'sign_in.your_name': 'Your name',
+  'sign_in.new_password': 'Password, at least {min} characters',
+  'sign_in.password_again': 'Password again',
+  'sign_in.create_account': 'Create the account and join',
+  'sign_in.has_account': 'There is an account for this address. Sign in to accept.',
+  'sign_in.for_somebody_else':
+    'You are signed in as {email}, and the invitation is for somebody else. Sign out, then open the link again.',
+  'sign_in.sign_out': 'Sign out',
+  'sign_in.choose_password': 'Choose a new password',
+  'sign_in.choose_password_for': 'For {email}. You are signed out everywhere, and sign in with the new one.',
+  'sign_in.change_password': 'Change password',
+  'sign_in.bad_password': 'Choose a password of {min} to {max} characters.',
+  'sign_in.bad_again': 'The second password differs from the first.',
+  'sign_in.bad_name': 'Enter your name, with {max} characters at most.',
+  'sign_in.code_over': 'This way in is over',
+  'sign_in.code_over_why':
+    'It works once, and for one minute. If it was used before, whoever came in by it has been signed out.',
+  'sign_in.code_over_next': 'Go back to where you came from and start again, or sign in with your password.',
+  'sign_in.code_over_title': 'Sign in again',
+  'sign_in.provider_away':
+    'The sign-in service does not answer right now. Try again in a minute, or sign in with your password.',
+  'sign_in.provider_stale': 'This sign-in took too long, or began in another browser. Please try again.',
+  'sign_in.provider_unsure': '{provider} did not confirm who you are. Please try again.',
+  'sign_in.provider_no_email':
+    '{provider} does not say that your e-mail address is yours, so we cannot tell who you are.',
+  'sign_in.provider_domain': 'Addresses of this domain may not sign in here.',
+  'sign_in.provider_linked':
+    'The account of this address belongs to somebody else at {provider}. Sign in with your password.',
+  'sign_in.provider_unknown':
+    'Nobody with this address has been invited. Ask an owner of your workspace for an invitation.',
+  'sign_in.not_found': 'Page not found',
+  'sign_in.not_found_why': 'Check the address. What was here may have been deleted, or belong to another workspace.',
+  'sign_in.not_found_signer': 'To sign a document, open the link in your email again.',
+  'sign_in.start_page': 'Go to the start page',
+} as const
