@@ -83,8 +83,6 @@ const PAGES: Readonly<Record<string, () => string>> = {
 /** The tags without what their attributes hold: escaped text has no < or > of its own. */
 const bareTags = (page: string) => (page.match(/<[^<>]*>/g) ?? []).map((tag) => tag.replaceAll(/"[^"]*"/g, ''))
 
-const translator = translatorIn('en')
-
 describe.each(Object.entries(PAGES))('the page of %s', (_, make) => {
   const page = make()
 
