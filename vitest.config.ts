@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { patience } from './test/support/effort.ts'
 import { leftOut } from './tools/test-needs.ts'
 import { TestReport } from './tools/test-report.ts'
 import { projectOf } from './tools/test-tiers.ts'
@@ -30,7 +31,7 @@ const project = (name: ReturnType<typeof projectOf>, isolate = false): TestProje
     isolate,
     pool: 'forks',
     setupFiles: ['test/support/dashboard-words.ts'],
-    testTimeout: 30_000,
+    testTimeout: patience(30_000),
     hookTimeout: 60_000,
     unstubEnvs: true,
     unstubGlobals: true,
