@@ -1,16 +1,12 @@
-import { join } from 'node:path'
-import pino from 'pino'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openServer } from '../../src/http/server.ts'
 import { consentIn } from '../../src/application/signing/consent.ts'
 import { expireDue } from '../../src/application/sweeps/sweeps.ts'
-import { readAssets } from '../../src/pages/assets.ts'
 import { call, continueAs, SAMPLE_PDF, signAs } from '../support/api.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { createWith, DAY_MS } from '../support/stories.ts'
-import { unspoken } from '../i18n/pseudo.ts'
 import { type Browser, openBrowser, PHONE } from './browser.ts'
+import { openSite, reader, routeTo } from './unspoken.ts'
 
 // Each page that a signer can meet, in a language that nobody speaks: what stands there in English was never asked of
 // a catalog. The service is in this process, so that its compiler of messages can be another one.
@@ -21,29 +17,16 @@ vi.mock('@lingui/message-utils/compileMessage', async (original) => {
   return { compileMessage: (message: string) => pseudo(compileMessage(message)) }
 })
 
-const DIST = join(import.meta.dirname, '../../dist')
 let service: TestService
 let server: TestService['server']
 let browser: Browser
 let context: BrowserContext
 beforeAll(async () => {
   service = await openService()
-  const files = { folder: DIST, assets: readAssets(DIST) }
-  server = await openServer(service.app, { logger: pino({ level: 'silent' }), trusted_proxies: [], files })
-  await server.ready()
+  server = await openSite(service)
   browser = await openBrowser()
   ;({ context } = await browser.visit(PHONE))
-  await context.route(`${BASE_URL}/**`, async (route) => {
-    const request = route.request()
-    const { statusCode, headers, rawPayload } = await server.inject({
-      method: request.method() as 'GET',
-      url: request.url(),
-      headers: { ...(await request.allHeaders()), host: new URL(BASE_URL).host },
-      ...(request.postDataBuffer() ? { payload: request.postDataBuffer() ?? '' } : {}),
-    })
-    const told = Object.entries(headers).map(([name, value]) => [name, String(value)])
-    await route.fulfill({ status: statusCode, headers: Object.fromEntries(told), body: rawPayload })
-  })
+  await routeTo(context, server)
 }, 120_000)
 afterAll(async () => {
   await browser.close()
@@ -98,28 +81,7 @@ async function sent({ turns = false, ...over }: { turns?: boolean; [key: string]
   return body
 }
 
-/** Texts, names and hints on the page that stand in no brackets. The text of the document itself is none of ours. */
-const COLLECT = `(() => {
-  const theirs = '.words, script, style, noscript, blockquote, .ink, svg'
-  const found = new Set([document.title])
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement.closest(theirs)) found.add(node.data)
-  }
-  const names = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
-  for (const element of document.body.querySelectorAll('*')) {
-    for (const name of names) if (element.hasAttribute(name)) found.add(element.getAttribute(name))
-  }
-  return [...found]
-})()`
-
-const found = new Map<string, string>()
-async function read(page: Page, state: string): Promise<void> {
-  for (const said of (await page.evaluate(COLLECT)) as string[]) {
-    const rest = unspoken(said, VALUES)
-    if (rest !== null && !found.has(rest)) found.set(rest, state)
-  }
-}
+const { read, found } = reader(VALUES)
 
 async function opened(recipient: { id: string }, state: string): Promise<Page> {
   const page = await context.newPage()
@@ -192,5 +154,5 @@ test('no page of a signer says anything that is not in the catalogs', { timeout:
   service.clock.advance(2 * DAY_MS)
   await expireDue(service.app)
   await opened(late.recipients[0], 'expired')
-  expect(Object.fromEntries(found)).toEqual({})
+  expect(found()).toEqual({})
 })
