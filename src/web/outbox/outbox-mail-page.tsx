@@ -8,7 +8,9 @@ import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Failed, Skeleton } from '../ui/states.tsx'
+import { Said } from '../ui/said.tsx'
 import { When } from '../ui/when.tsx'
+import { t } from '../words.ts'
 import { PATHS, pathTo } from '../routes.ts'
 import { MissingPage } from '../frame/error-page.tsx'
 
@@ -26,7 +28,7 @@ export function OutboxMailPage() {
   if (data) return <Shown mail={data} letter={api.urlOf(`/outbox/${data.id}/letter`)} />
   return (
     <>
-      <PageHead title="Mail" />
+      <PageHead title={t('outbox.mail')} />
       {error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton rows={6} />}
     </>
   )
@@ -37,28 +39,44 @@ const Shown = ({ mail, letter }: { readonly mail: OutboxMail; readonly letter: s
   <>
     <PageHead
       title={mail.subject}
-      back={{ place: pathTo.outbox(), word: 'Outbox' }}
+      back={{ place: pathTo.outbox(), word: t('outbox.title') }}
       beside={<MailChip state={mail.state} />}
     />
     <p className="mb-4 text-soft [overflow-wrap:anywhere]">
-      To <bdi>{mail.to_name}</bdi> &lt;<bdi>{mail.to_email}</bdi>&gt;, <When at={mail.at} />.{' '}
-      <Link {...pathTo.envelope(mail.envelope_id)} className="underline">
-        Open its envelope
-      </Link>
+      <Said
+        id="outbox.mail_to"
+        with={{
+          person: <Addressee {...mail} />,
+          when: <When at={mail.at} />,
+          envelope: (text) => (
+            <Link {...pathTo.envelope(mail.envelope_id)} className="underline">
+              {text}
+            </Link>
+          ),
+        }}
+      />
     </p>
     <div className="grid gap-5">
       {mail.last_error && <Notice tint="bad">{mail.last_error}</Notice>}
       <iframe
-        title="The mail as it looks"
+        title={t('outbox.mail_shown')}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         src={letter}
         className="h-[36rem] w-full rounded-md border border-line bg-white"
       />
-      <Card title="Plain text">
+      <Card title={t('outbox.mail_text')}>
         <pre className="mail-text overflow-x-auto text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
           {mail.text}
         </pre>
       </Card>
     </div>
+  </>
+)
+
+const Addressee = ({ to_name, to_email }: Pick<OutboxMail, 'to_name' | 'to_email'>) => (
+  <>
+    <bdi>{to_name}</bdi> {'<'}
+    <bdi>{to_email}</bdi>
+    {'>'}
   </>
 )

@@ -8,6 +8,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty, Failed, Skeleton } from '../ui/states.tsx'
 import { When } from '../ui/when.tsx'
+import { t } from '../words.ts'
 import { PATHS, pathTo } from '../routes.ts'
 
 const ROWS = 25
@@ -31,31 +32,29 @@ export function OutboxPage() {
   })
   return (
     <>
-      <PageHead title="Outbox">
+      <PageHead title={t('outbox.title')}>
         <SearchBox
-          label="Search mails by address"
-          placeholder="A whole address"
+          label={t('outbox.search')}
+          placeholder={t('outbox.search_example')}
           value={to}
           onSearch={(typed) => void navigate(pathTo.outbox({ to: typed }))}
         />
       </PageHead>
-      <p className="mb-4 max-w-prose text-soft">
-        Mails that this service has written. “Captured” ones have not left this machine.
-      </p>
+      <p className="mb-4 max-w-prose text-soft">{t('outbox.about')}</p>
       {error && <Failed error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton rows={10} />}
       {data && data.data.length === 0 && <Nothing to={to} />}
       {data && data.data.length > 0 && <Mails mails={data.data} />}
       {data && (page > 1 || data.has_more) && (
-        <nav aria-label="Pages" className="mt-4 flex justify-end gap-2">
+        <nav aria-label={t('outbox.pages')} className="mt-4 flex justify-end gap-2">
           {page > 1 && (
             <Link {...pathTo.outbox({ to, page: page - 1 })} className={buttonClass()}>
-              Newer
+              {t('outbox.newer')}
             </Link>
           )}
           {data.has_more && (
             <Link {...pathTo.outbox({ to, page: page + 1 })} className={buttonClass()}>
-              Older
+              {t('outbox.older')}
             </Link>
           )}
         </nav>
@@ -67,42 +66,43 @@ export function OutboxPage() {
 const Nothing = ({ to }: { readonly to: string }) =>
   to ? (
     <Empty
-      title="No mail to this address"
+      title={t('outbox.none_found')}
       action={
         <Link {...pathTo.outbox()} className={buttonClass()}>
-          Show all mails
+          {t('outbox.show_all')}
         </Link>
       }
     >
-      Give the whole address. It is found in any case.
+      {t('outbox.none_found_about')}
     </Empty>
   ) : (
     <Empty
-      title="No mail yet"
+      title={t('outbox.none')}
       action={
         <>
           <Link {...pathTo.envelopes()} className={buttonClass()}>
-            Go to the envelopes
+            {t('outbox.go_to_envelopes')}
           </Link>
           <a href="/docs/sending#mails" className={buttonClass()}>
-            How mails are sent
+            {t('outbox.guide')}
           </a>
         </>
       }
     >
-      Send an envelope and its invitations appear here. Where no mail server is set, and in the test space, this is
-      where mails arrive.
+      {t('outbox.none_about')}
     </Empty>
   )
+
+const COLUMNS = ['subject', 'to', 'state', 'when'] as const
 
 const Mails = ({ mails }: { readonly mails: readonly OutboxRow[] }) => (
   <div className="overflow-hidden rounded-md border border-line bg-paper">
     <table className="block w-full border-collapse md:table">
       <thead className="sr md:not-sr md:table-header-group!">
         <tr className="text-xs text-soft">
-          {['Subject', 'To', 'State', 'When'].map((word) => (
-            <th key={word} scope="col" className="border-b border-line px-3 py-2 text-start font-medium">
-              {word}
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className="border-b border-line px-3 py-2 text-start font-medium">
+              {t(`outbox.${column}`)}
             </th>
           ))}
         </tr>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { sentence } from '../ui/sentence.ts'
+import { t } from '../words.ts'
 import { openGroups, tabAt } from './tabs.ts'
 
 /** The settings that the person's role opens, in a list at the side. At any other they are told why not. */
@@ -13,12 +13,12 @@ export function SettingsFrame() {
   const tab = tabAt(path)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-8">
-      <SideList path={path} here={tab?.word ?? 'Settings'} />
+      <SideList path={path} here={tab?.word ?? t('settings.title')} />
       <div className="max-w-4xl min-w-0">
         {tab?.why_not ? (
           <>
             <PageHead title={tab.word} />
-            <Notice tint="calm">{sentence(tab.why_not)}</Notice>
+            <Notice tint="calm">{tab.why_not}</Notice>
           </>
         ) : (
           <Outlet />
@@ -34,33 +34,33 @@ function SideList({ path, here }: { readonly path: string; readonly here: string
   const [open_at, setOpenAt] = useState<string | null>(null)
   const open = open_at === path
   return (
-    <nav aria-label="Settings" className="lg:sticky lg:top-[calc(var(--bar,0px)+28px)] lg:self-start">
+    <nav aria-label={t('settings.title')} className="lg:sticky lg:top-[calc(var(--bar,0px)+28px)] lg:self-start">
       <Button
         className="w-full justify-between! lg:hidden"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpenAt(open ? null : path)}
       >
-        Settings: {here} <ChevronDown aria-hidden className={open ? 'rotate-180' : ''} />
+        {t('settings.at', { page: here })} <ChevronDown aria-hidden className={open ? 'rotate-180' : ''} />
       </Button>
       <div
         id={id}
         className={`${open ? 'grid' : 'hidden'} mt-2 gap-4 rounded-md border border-line bg-paper p-3 lg:mt-0 lg:grid lg:border-0 lg:bg-transparent lg:p-0`}
       >
-        {openGroups().map(({ word, tabs }) => (
-          <div key={word} className="grid gap-0.5">
-            <p id={`${id}-${word}`} className="px-2 pb-1 text-xs font-medium text-soft">
-              {word}
+        {openGroups().map(({ name, tabs }) => (
+          <div key={name} className="grid gap-0.5">
+            <p id={`${id}-${name}`} className="px-2 pb-1 text-xs font-medium text-soft">
+              {t(`settings.group_${name}`)}
             </p>
-            <ul aria-labelledby={`${id}-${word}`} className="grid list-none gap-0.5">
+            <ul aria-labelledby={`${id}-${name}`} className="grid list-none gap-0.5">
               {tabs.map((tab) => (
-                <li key={tab.word}>
+                <li key={tab.name}>
                   <Link
                     {...tab.place}
                     aria-current={path.startsWith(tab.place.to) ? 'page' : undefined}
                     className="flex min-h-11 items-center rounded-md px-2 text-ink no-underline hover:bg-calm-wash hover:text-ink aria-[current=page]:bg-accent-wash aria-[current=page]:font-medium aria-[current=page]:text-accent lg:min-h-8"
                   >
-                    {tab.word}
+                    {t(`settings.tab_${tab.name}`)}
                   </Link>
                 </li>
               ))}

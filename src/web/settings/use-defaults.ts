@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DefaultsShape } from '../../contract/templates/defaults.ts'
 import { queryClient, workspaceApi } from '../api.ts'
 import { toast } from '../ui/toast.tsx'
+import { t } from '../words.ts'
 
 /** What the workspace wants where a sender says nothing. */
 export const useDefaults = (enabled = true) =>
@@ -13,5 +14,5 @@ export const useDefaults = (enabled = true) =>
 
 export async function saveDefaults(body: object): Promise<void> {
   queryClient.setQueryData(['defaults'], await workspaceApi.call<DefaultsShape>('PATCH', '/defaults', { body }))
-  toast('Saved for everything created from now on.')
+  toast(t('defaults.saved'))
 }

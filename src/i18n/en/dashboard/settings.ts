@@ -1,2 +1,29 @@
 /** What the pages of the settings share. */
-export const settings = {} as const
+export const settings = {
+  'settings.title': 'Settings',
+  /** On narrow screens, of the page that is open. */
+  'settings.at': 'Settings: {page}',
+  'settings.group_you': 'You',
+  'settings.group_workspace': 'Workspace',
+  'settings.group_developers': 'Developers',
+  'settings.tab_account': 'Your account',
+  'settings.tab_general': 'General',
+  'settings.tab_defaults': 'Defaults',
+  'settings.tab_members': 'Members',
+  'settings.tab_seal': 'Seal',
+  'settings.tab_plan': 'Plan',
+  'settings.tab_data': 'Data',
+  'settings.tab_activity': 'Activity',
+  'settings.tab_integrations': 'Integrations',
+  'settings.tab_webhooks': 'Webhooks',
+  'settings.tab_embedding': 'Embedding',
+  'settings.only_see_keys': 'Only owners and admins see the keys.',
+  'settings.only_see_members': 'Only owners and admins see the members.',
+  'settings.only_manage_brand': 'Only owners and admins change how the workspace shows itself.',
+  'settings.only_manage_embedding': 'Only owners and admins say where signing may be embedded.',
+  'settings.only_manage_webhooks': 'Only owners and admins manage webhooks.',
+  'settings.only_manage_defaults': 'Only owners and admins change the defaults of the workspace.',
+  'settings.only_see_activity': 'Only owners and admins see what was changed in the settings.',
+  'settings.only_manage_seal': 'Only an owner changes what documents are sealed with.',
+  'settings.only_manage_retention': 'Only an owner says how long envelopes are kept.',
+} as const

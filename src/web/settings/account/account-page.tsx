@@ -8,6 +8,8 @@ import { SessionsCard, WorkspacesCard } from './sessions-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
 import { workspaceApi } from '../../api.ts'
 import { Failed, Skeleton } from '../../ui/states.tsx'
+import { Said } from '../../ui/said.tsx'
+import { t } from '../../words.ts'
 import { Setting } from '../setting.tsx'
 
 /** Settings, Your account: for everybody, and all there is for who has a password or a second factor to set up. */
@@ -18,12 +20,8 @@ export function AccountPage() {
   })
   return (
     <Setting
-      title="Your account"
-      about={
-        <>
-          How you sign in, and where you are signed in. <a href="/docs/sending#your-account">How signing in works</a>
-        </>
-      }
+      title={t('settings.tab_account')}
+      about={<Said id="account.about" with={{ guide: (text) => <a href="/docs/sending#your-account">{text}</a> }} />}
     >
       {error && !data && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton />}

@@ -5,6 +5,7 @@ import { TextField } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
 import { toast } from '../../ui/toast.tsx'
+import { t } from '../../words.ts'
 
 const SECRET = { type: 'password', required: true, maxLength: LIMITS.password_chars_max } as const
 
@@ -12,45 +13,46 @@ const SECRET = { type: 'password', required: true, maxLength: LIMITS.password_ch
 export function PasswordCard({ temporary, email }: { readonly temporary: boolean; readonly email: string }) {
   const form = useServiceForm({
     start: { current: '', next: '', again: '' },
-    check: ({ next, again }) => ({ again: next === again ? null : 'It differs from the new password.' }),
+    check: ({ next, again }) => ({ again: next === again ? null : t('account.password_differs') }),
     send: async ({ current, next }) => {
       await workspaceApi.call('POST', '/account/password', { body: { current, next } })
       form.reset()
       // What the page knows of the person has changed with it.
       if (temporary) return location.assign('/')
       await renewSession()
-      toast('Your password is changed. You are signed out everywhere else.')
+      toast(t('account.password_changed'))
     },
   })
   return (
-    <Card title={temporary ? 'Choose a password' : 'Password'}>
-      <p className="text-soft">
-        {temporary
-          ? 'Somebody else has seen the one you signed in with. Choose your own to go on.'
-          : 'When you change it, you stay signed in here and are signed out everywhere else.'}
-      </p>
+    <Card title={t(temporary ? 'account.password_to_choose' : 'account.password')}>
+      <p className="text-soft">{t(temporary ? 'account.password_to_choose_about' : 'account.password_about')}</p>
       <FormSection
         form={form}
         className="max-w-md"
-        verb={temporary ? 'Choose password' : 'Change password'}
+        verb={t(temporary ? 'account.choose_password' : 'account.change_password')}
         plain={!temporary}
       >
         <input className="sr" type="text" readOnly tabIndex={-1} aria-hidden value={email} autoComplete="username" />
         <TextField
-          label={temporary ? 'The password you were given' : 'Current password'}
+          label={t(temporary ? 'account.password_given' : 'account.password_current')}
           autoComplete="current-password"
           {...SECRET}
           {...form.entry('current')}
         />
         <TextField
-          label="New password"
-          hint={`At least ${LIMITS.password_chars_min} characters.`}
+          label={t('account.password_new')}
+          hint={t('account.password_new_hint', { count: LIMITS.password_chars_min })}
           autoComplete="new-password"
           minLength={LIMITS.password_chars_min}
           {...SECRET}
           {...form.entry('next')}
         />
-        <TextField label="New password again" autoComplete="new-password" {...SECRET} {...form.entry('again')} />
+        <TextField
+          label={t('account.password_again')}
+          autoComplete="new-password"
+          {...SECRET}
+          {...form.entry('again')}
+        />
       </FormSection>
     </Card>
   )

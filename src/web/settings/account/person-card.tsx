@@ -7,6 +7,7 @@ import { CheckField, TextField } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
 import { toast, toastFailure } from '../../ui/toast.tsx'
+import { t } from '../../words.ts'
 
 /** The name that recipients' trails and colleagues see, and the letters that the person wants. */
 export function PersonCard({ account }: { readonly account: AccountAnswer }) {
@@ -14,24 +15,24 @@ export function PersonCard({ account }: { readonly account: AccountAnswer }) {
     start: { name: account.name },
     send: async (body) => {
       await workspaceApi.call('PATCH', '/account', { body })
-      toast('Your name is changed.')
+      toast(t('account.name_changed'))
       await Promise.all([renewSession(), queryClient.invalidateQueries({ queryKey: ['account'] })])
     },
   })
   const unchanged = form.watch('name').trim() === account.name
   return (
-    <Card title="You">
+    <Card title={t('account.you')}>
       <p className="text-soft [overflow-wrap:anywhere]">{account.email}</p>
       <FormSection
         form={form}
         className="max-w-md"
-        verb="Change name"
+        verb={t('account.change_name')}
         plain
-        why_not={unchanged ? 'this is your name' : null}
+        why_not={unchanged ? t('account.name_is_same') : null}
       >
         <TextField
-          label="Your name"
-          hint="As colleagues and audit trails show it from now on."
+          label={t('account.your_name')}
+          hint={t('account.your_name_hint')}
           required
           maxLength={LIMITS.name_chars_max}
           autoComplete="name"
@@ -46,15 +47,12 @@ export function PersonCard({ account }: { readonly account: AccountAnswer }) {
 /** Of whom a CRM signed in: how they sign in is not this workspace's to change. */
 export function OnlyHereCard({ account: { name, email } }: { readonly account: AccountAnswer }) {
   return (
-    <Card title="You">
+    <Card title={t('account.you')}>
       <p className="[overflow-wrap:anywhere]" dir="auto">
         {name}
       </p>
       <p className="text-soft [overflow-wrap:anywhere]">{email}</p>
-      <p className="text-soft">
-        You came here from another program. To change your account or to go to another workspace, sign in with your
-        password.
-      </p>
+      <p className="text-soft">{t('account.only_here')}</p>
     </Card>
   )
 }
@@ -67,8 +65,8 @@ function SenderMails({ wanted }: { readonly wanted: boolean }) {
   })
   return (
     <CheckField
-      label="Mail me how my envelopes end"
-      hint="When one that you sent from here is completed, declined or expires, or a mail of it does not arrive."
+      label={t('account.sender_mails')}
+      hint={t('account.sender_mails_hint')}
       checked={change.isPending ? change.variables : wanted}
       onChange={(event) => change.mutate(event.target.checked)}
     />

@@ -10,7 +10,9 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
 import { toast } from '../../ui/toast.tsx'
+import { Said } from '../../ui/said.tsx'
 import { When } from '../../ui/when.tsx'
+import { t } from '../../words.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 
@@ -26,33 +28,28 @@ export function SecondFactorCard({ account }: { readonly account: AccountAnswer 
     else void queryClient.invalidateQueries({ queryKey: ['account'] })
   }
   return (
-    <Card title="Two-factor sign-in">
+    <Card title={t('account.two_factor')}>
       {needed && !on && (
-        <Notice tint="warn">
-          {STATE.workspace.name} asks everybody to set this up. Nothing else works until you have.
-        </Notice>
+        <Notice tint="warn">{t('account.two_factor_asked', { workspace: STATE.workspace.name })}</Notice>
       )}
       {on ? (
         <p>
-          On since <When at={on.since} />. You have {on.recovery_codes_left} unused recovery{' '}
-          {on.recovery_codes_left === 1 ? 'code' : 'codes'} left.
+          <Said id="account.two_factor_on" with={{ since: <When at={on.since} />, count: on.recovery_codes_left }} />
         </p>
       ) : (
-        <p className="text-soft">
-          After your password we ask for a code that an app on your phone shows. A password alone then opens nothing.
-        </p>
+        <p className="text-soft">{t('account.two_factor_about')}</p>
       )}
       <div className="flex flex-wrap gap-2">
         {on ? (
           <>
-            <Button onClick={() => setAsk('codes')}>New recovery codes</Button>
+            <Button onClick={() => setAsk('codes')}>{t('account.new_recovery_codes')}</Button>
             <Button look="danger" onClick={() => setAsk('off')}>
-              Switch off
+              {t('account.switch_off')}
             </Button>
           </>
         ) : (
           <Button look={needed ? 'primary' : 'plain'} onClick={() => setAsk('set_up')}>
-            Set up two-factor sign-in
+            {t('account.set_up_two_factor')}
           </Button>
         )}
       </div>
@@ -65,16 +62,16 @@ export function SecondFactorCard({ account }: { readonly account: AccountAnswer 
 
 const ACTS = {
   codes: {
-    title: 'Make new recovery codes',
+    title: t('account.make_recovery_codes'),
     path: '/account/second-factor/recovery-codes',
-    verb: 'Make new codes',
-    told: 'The codes you have are good for nothing from then on.',
+    verb: t('account.make_codes'),
+    told: t('account.make_recovery_codes_told'),
   },
   off: {
-    title: 'Switch off two-factor sign-in',
+    title: t('account.switch_off_two_factor'),
     path: '/account/second-factor/off',
-    verb: 'Switch off',
-    told: 'Your password alone opens your account from then on.',
+    verb: t('account.switch_off'),
+    told: t('account.switch_off_told'),
   },
 } as const
 
@@ -93,13 +90,13 @@ function ProofDialog({ act, onClose, onDone }: ProofProps) {
     send: async (body) => {
       const answer = await workspaceApi.call<{ recovery_codes: readonly string[] } | null>('POST', path, { body })
       if (answer !== null) return setCodes(answer.recovery_codes)
-      toast('Two-factor sign-in is off.')
+      toast(t('account.two_factor_is_off'))
       onDone()
     },
   })
   if (codes)
     return (
-      <Dialog open onClose={onDone} title="Keep your recovery codes">
+      <Dialog open onClose={onDone} title={t('account.keep_recovery_codes')}>
         <RecoveryCodes codes={codes} onDone={onDone} />
       </Dialog>
     )
@@ -107,15 +104,15 @@ function ProofDialog({ act, onClose, onDone }: ProofProps) {
     <FormDialog form={form} onClose={onClose} title={title} verb={verb} danger={act === 'off'}>
       <p>{told}</p>
       <TextField
-        label="Your password"
+        label={t('account.your_password')}
         type="password"
         autoComplete="current-password"
         required
         {...form.entry('password')}
       />
       <TextField
-        label="Code"
-        hint="From your app, or a recovery code."
+        label={t('account.code')}
+        hint={t('account.code_hint')}
         autoComplete="one-time-code"
         required
         {...form.entry('code')}

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AccountAnswer, SessionAnswer } from '../../../contract/accounts/people.ts'
 import { queryClient, workspaceApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { toast, toastFailure } from '../../ui/toast.tsx'
+import { Said } from '../../ui/said.tsx'
 import { When } from '../../ui/when.tsx'
+import { t } from '../../words.ts'
 
 /** Where the person is signed in, and ways to end one, or all of it but here. */
 export function SessionsCard({ sessions, only_here }: Pick<AccountAnswer, 'sessions' | 'only_here'>) {
@@ -15,20 +17,20 @@ export function SessionsCard({ sessions, only_here }: Pick<AccountAnswer, 'sessi
     mutationFn: () => workspaceApi.call('POST', '/account/sessions/end'),
     onSuccess() {
       setAsked(false)
-      toast('You are signed out everywhere else.')
+      toast(t('account.signed_out_elsewhere'))
       return queryClient.invalidateQueries({ queryKey: ['account'] })
     },
   })
   return (
     <Card
-      title="Where you are signed in"
+      title={t('account.sessions')}
       action={
         <Button
           small
-          why_not={sessions.length < 2 ? 'you are signed in nowhere else' : null}
+          why_not={sessions.length < 2 ? t('account.signed_in_nowhere_else') : null}
           onClick={() => setAsked(true)}
         >
-          Sign out everywhere else
+          {t('account.sign_out_elsewhere')}
         </Button>
       }
     >
@@ -40,16 +42,13 @@ export function SessionsCard({ sessions, only_here }: Pick<AccountAnswer, 'sessi
       <Confirm
         open={asked}
         onClose={() => setAsked(false)}
-        title="Sign out everywhere else?"
-        verb="Sign out"
+        title={t('account.sign_out_elsewhere_asked')}
+        verb={t('account.sign_out')}
         busy={end.isPending}
         error={end.error}
         onConfirm={() => end.mutate()}
       >
-        <p>
-          Every other browser is signed out at once, in {only_here ? 'this workspace' : 'all your workspaces'}. You stay
-          signed in here.
-        </p>
+        <p>{t(only_here ? 'account.sign_out_elsewhere_this' : 'account.sign_out_elsewhere_all')}</p>
       </Confirm>
     </Card>
   )
@@ -58,27 +57,33 @@ export function SessionsCard({ sessions, only_here }: Pick<AccountAnswer, 'sessi
 function Session({ id, device, user_agent, ip, workspace, created_at, here }: SessionAnswer) {
   const end = useMutation({
     mutationFn: () => workspaceApi.call('DELETE', `/account/sessions/${id}`),
-    onSuccess: () => toast('That browser is signed out.'),
+    onSuccess: () => toast(t('account.browser_signed_out')),
     onError: toastFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['account'] }),
   })
-  const called = device ?? 'A browser we do not know'
+  const called = device ?? t('account.unknown_browser')
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2" title={user_agent ?? undefined}>
       <span className="font-medium">{called}</span>
       <span className="text-soft" dir="auto">
         {workspace}
       </span>
-      {ip && <span className="text-soft">{ip}</span>}
-      <span className="ms-auto text-soft">{here ? 'Here' : <When at={created_at} age />}</span>
+      {ip && (
+        <span className="text-soft" dir="ltr">
+          {ip}
+        </span>
+      )}
+      <span className="ms-auto text-soft">{here ? t('account.session_here') : <When at={created_at} age />}</span>
       {!here && (
         <Button small busy={end.isPending} onClick={() => end.mutate()}>
-          Sign out<span className="sr">: {called}</span>
+          <Said id="account.sign_out_browser" with={{ browser: called, sr: unseen }} />
         </Button>
       )}
     </li>
   )
 }
+
+const unseen = (text: ReactNode) => <span className="sr">{text}</span>
 
 export function WorkspacesCard({ workspaces }: Pick<AccountAnswer, 'workspaces'>) {
   const go = useMutation({
@@ -88,7 +93,7 @@ export function WorkspacesCard({ workspaces }: Pick<AccountAnswer, 'workspaces'>
   })
   if (workspaces.length < 2) return null
   return (
-    <Card title="Your workspaces">
+    <Card title={t('account.workspaces')}>
       <ul className="m-0 grid list-none divide-y divide-line p-0">
         {workspaces.map(({ id, name, here }) => (
           <li key={id} className="flex items-center gap-4 py-2">
@@ -97,10 +102,10 @@ export function WorkspacesCard({ workspaces }: Pick<AccountAnswer, 'workspaces'>
             </span>
             <span className="ms-auto flex-none">
               {here ? (
-                <span className="text-soft">You are here</span>
+                <span className="text-soft">{t('account.workspace_here')}</span>
               ) : (
                 <Button small busy={go.isPending && go.variables === id} onClick={() => go.mutate(id)}>
-                  Go there<span className="sr">: {name}</span>
+                  <Said id="account.go_to_workspace" with={{ workspace: name, sr: unseen }} />
                 </Button>
               )}
             </span>

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
+import { t } from '../../words.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -37,7 +38,7 @@ export function SetUpDialog({ onClose, onDone }: SetUpProps) {
   })
   if (codes)
     return (
-      <Dialog open onClose={onDone} title="Keep your recovery codes">
+      <Dialog open onClose={onDone} title={t('account.keep_recovery_codes')}>
         <RecoveryCodes codes={codes} onDone={onDone} />
       </Dialog>
     )
@@ -45,15 +46,15 @@ export function SetUpDialog({ onClose, onDone }: SetUpProps) {
     <FormDialog
       form={begun ? confirm : begin}
       onClose={onClose}
-      title="Set up two-factor sign-in"
-      verb={begun ? 'Switch on' : 'Go on'}
+      title={t('account.set_up_two_factor')}
+      verb={t(begun ? 'account.switch_on' : 'account.go_on')}
     >
       {begun ? (
         <>
           <Scan {...begun} />
           <TextField
             key="code"
-            label="Code that the app shows"
+            label={t('account.code_of_app')}
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={12}
@@ -65,8 +66,8 @@ export function SetUpDialog({ onClose, onDone }: SetUpProps) {
       ) : (
         <TextField
           key="password"
-          label="Your password"
-          hint="So that nobody who finds your screen open can lock you out."
+          label={t('account.your_password')}
+          hint={t('account.your_password_hint')}
           type="password"
           autoComplete="current-password"
           required
@@ -80,14 +81,16 @@ export function SetUpDialog({ onClose, onDone }: SetUpProps) {
 
 const Scan = ({ secret, address }: Begun) => (
   <>
-    <p>Scan this with an authenticator app on your phone, or type the key into it.</p>
+    <p>{t('account.scan')}</p>
     <div className="flex flex-wrap items-center gap-4">
-      <QrCode text={address} label="QR code for an authenticator app" />
+      <QrCode text={address} label={t('account.qr_code')} />
       <div className="grid min-w-0 flex-1 gap-2">
-        <p className="text-xs text-soft">Key</p>
-        <p className="font-mono [overflow-wrap:anywhere]">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</p>
+        <p className="text-xs text-soft">{t('account.key')}</p>
+        <p className="font-mono [overflow-wrap:anywhere]">
+          <bdi dir="ltr">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</bdi>
+        </p>
         <div>
-          <CopyButton text={secret} word="Copy the key" />
+          <CopyButton text={secret} word={t('account.copy_key')} />
         </div>
       </div>
     </div>

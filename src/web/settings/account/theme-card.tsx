@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { chooseTheme, THEMES, type Theme, themeNow } from '../../theme.ts'
+import { chooseTheme, THEMES, themeNow } from '../../theme.ts'
 import { Card } from '../../ui/card.tsx'
-
-const WORDS: Readonly<Record<Theme, string>> = { system: 'As my system', light: 'Light', dark: 'Dark' }
+import { t } from '../../words.ts'
 
 /** Taken at once, and kept by this browser. */
 export function ThemeCard() {
   const [chosen, setChosen] = useState(themeNow)
   return (
-    <Card title="Appearance">
+    <Card title={t('account.theme')}>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-2 text-sm text-soft">For this browser.</legend>
+        <legend className="mb-2 text-sm text-soft">{t('account.theme_hint')}</legend>
         {THEMES.map((theme) => (
           <label
             key={theme}
@@ -26,7 +25,7 @@ export function ThemeCard() {
               }}
               className="size-4 accent-accent"
             />
-            {WORDS[theme]}
+            {t(`account.theme_${theme}`)}
           </label>
         ))}
       </fieldset>

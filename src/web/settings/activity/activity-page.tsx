@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ActivityPage as Page, ActivityShape } from '../../../contract/accounts/activity.ts'
 import { ACTIVITY_AREAS } from '../../../domain/account/activity.ts'
 import { workspaceApi } from '../../api.ts'
@@ -8,8 +9,10 @@ import { SelectField } from '../../ui/field.tsx'
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx'
 import { When } from '../../ui/when.tsx'
 import { PATHS, pathTo } from '../../routes.ts'
-import { AREA_WORDS, actWords, detailWords } from './activity-text.ts'
+import { ACT_WORDS, detailWords } from './activity-text.ts'
 import { Pager } from '../../ui/pager.tsx'
+import { Said } from '../../ui/said.tsx'
+import { t } from '../../words.ts'
 import { Setting } from '../setting.tsx'
 
 const ROWS = 50
@@ -26,35 +29,32 @@ export function ActivityPage() {
     placeholderData: keepPreviousData,
   })
   return (
-    <Setting
-      title="Activity"
-      about="Who changed what in the settings, when and from where. What happens to an envelope is in its own timeline."
-    >
+    <Setting title={t('settings.tab_activity')} about={t('activity.about')}>
       <div className="flex flex-wrap items-end gap-3">
-        <SelectField label="Kind" value={area} onChange={(event) => show({ area: event.target.value })}>
-          <option value="">Everything</option>
+        <SelectField label={t('activity.kind')} value={area} onChange={(event) => show({ area: event.target.value })}>
+          <option value="">{t('activity.everything')}</option>
           {ACTIVITY_AREAS.map((one) => (
             <option key={one} value={one}>
-              {AREA_WORDS[one]}
+              {t(`activity.area_${one}`)}
             </option>
           ))}
         </SelectField>
         {actor !== '' && (
           <Button onClick={() => show({ actor: '' })}>
-            Of everybody<span className="sr">, not of one alone</span>
+            <Said id="activity.of_everybody" with={{ sr: (text) => <span className="sr">{text}</span> }} />
           </Button>
         )}
       </div>
       {log.isPending && <Skeleton />}
       {log.error && <Failed error={log.error} retry={() => void log.refetch()} />}
       {log.data?.data.length === 0 && (
-        <Empty title={area || actor ? 'Nothing of that kind' : 'Nothing was changed yet'}>
-          Keys, webhooks, branding, members and all other settings: each change is noted here, with the person or the
-          key that made it. Nobody can change or remove what is noted.
-        </Empty>
+        <Empty title={t(area || actor ? 'activity.none_found' : 'activity.none')}>{t('activity.none_about')}</Empty>
       )}
       {log.data && log.data.data.length > 0 && (
-        <ol className="grid divide-y divide-line rounded-md border border-line bg-paper" aria-label="Activity">
+        <ol
+          className="grid divide-y divide-line rounded-md border border-line bg-paper"
+          aria-label={t('settings.tab_activity')}
+        >
           {log.data.data.map((one) => (
             <Row key={one.id} noted={one} onActor={(id) => show({ actor: id })} />
           ))}
@@ -71,38 +71,28 @@ interface RowProps {
 }
 
 function Row({ noted: { at, actor, ip, act, subject, details }, onActor }: RowProps) {
-  const { id } = actor
   return (
     <li className="grid gap-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6">
       <p className="min-w-0 [overflow-wrap:anywhere]">
-        {id === null ? (
-          <b>{actor.name}</b>
-        ) : (
-          <button
-            type="button"
-            className="font-medium underline decoration-line underline-offset-4 hover:decoration-current"
-            title="Show only what they did"
-            onClick={() => onActor(id)}
-          >
-            <bdi>{actor.name}</bdi>
-          </button>
-        )}
-        {actor.kind === 'api_key' && <span className="text-soft"> (a key)</span>}
-        {actor.on_behalf_of && (
-          <span className="text-soft">
-            {' '}
-            for <bdi>{actor.on_behalf_of.name}</bdi>
-          </span>
-        )}{' '}
-        {actWords(act)} {subject && <bdi className="font-medium">{subject.name}</bdi>}
+        <Said
+          id={ACT_WORDS[act] ?? 'activity.other'}
+          with={{
+            who: <Who actor={actor} onActor={onActor} />,
+            act: act.replaceAll(/[._]/g, ' '),
+            what: subject && <bdi className="font-medium">{subject.name}</bdi>,
+          }}
+        />
       </p>
       <p className="text-xs text-soft sm:text-end">
-        <When at={at} />
-        {ip !== null && <span> from {ip}</span>}
+        {ip === null ? (
+          <When at={at} />
+        ) : (
+          <Said id="activity.at_from" with={{ when: <When at={at} />, ip: <bdi dir="ltr">{ip}</bdi> }} />
+        )}
       </p>
       {Object.keys(details).length > 0 && (
         <ul className="col-span-full flex flex-wrap gap-x-4 text-xs text-soft [overflow-wrap:anywhere]">
-          {detailWords(details).map((words) => (
+          {detailWords(act, details).map((words) => (
             <li key={words}>
               <bdi>{words}</bdi>
             </li>
@@ -111,4 +101,32 @@ function Row({ noted: { at, actor, ip, act, subject, details }, onActor }: RowPr
       )}
     </li>
   )
+}
+
+interface WhoProps extends Pick<RowProps, 'onActor'> {
+  readonly actor: ActivityShape['actor']
+}
+
+/** By their name, a key as one, and for whom a CRM acted. */
+function Who({ actor: { id, name, kind, on_behalf_of }, onActor }: WhoProps) {
+  const named =
+    id === null ? (
+      <b>{name}</b>
+    ) : (
+      <button
+        type="button"
+        className="font-medium underline decoration-line underline-offset-4 hover:decoration-current"
+        title={t('activity.only_theirs')}
+        onClick={() => onActor(id)}
+      >
+        <bdi>{name}</bdi>
+      </button>
+    )
+  const holes = {
+    name: named,
+    person: <bdi>{on_behalf_of?.name}</bdi>,
+    soft: (text: ReactNode) => <span className="text-soft">{text}</span>,
+  }
+  if (kind === 'api_key') return <Said id={on_behalf_of ? 'activity.by_key_for' : 'activity.by_key'} with={holes} />
+  return on_behalf_of ? <Said id="activity.by_one_for" with={holes} /> : named
 }

@@ -1,65 +1,105 @@
-import type { ActivityArea } from '../../../domain/account/activity.ts'
+import { type DashboardMessageId, t } from '../../words.ts'
 
-export const AREA_WORDS: Readonly<Record<ActivityArea, string>> = {
-  key: 'Keys',
-  webhook: 'Webhooks',
-  embedding: 'Embedding',
-  branding: 'Branding',
-  workspace: 'Workspace',
-  defaults: 'Defaults',
-  member: 'Members',
-  sign_in: 'Sign-in',
-  account: 'Accounts',
-  seal: 'Seal',
-  retention: 'Retention',
-  export: 'Export',
+/** What somebody did to what. */
+export const ACT_WORDS: Readonly<Record<string, DashboardMessageId>> = {
+  'key.issued': 'activity.key_issued',
+  'key.rotated': 'activity.key_rotated',
+  'key.revoked': 'activity.key_revoked',
+  'webhook.created': 'activity.webhook_created',
+  'webhook.changed': 'activity.webhook_changed',
+  'webhook.secret_rotated': 'activity.webhook_secret_rotated',
+  'webhook.deleted': 'activity.webhook_deleted',
+  'webhook.disabled': 'activity.webhook_disabled',
+  'webhook.paused': 'activity.webhook_paused',
+  'embedding.changed': 'activity.embedding_changed',
+  'branding.changed': 'activity.branding_changed',
+  'branding.logo_changed': 'activity.branding_logo_changed',
+  'branding.logo_removed': 'activity.branding_logo_removed',
+  'defaults.changed': 'activity.defaults_changed',
+  'member.invited': 'activity.member_invited',
+  'member.invited_again': 'activity.member_invited_again',
+  'member.invitation_withdrawn': 'activity.member_invitation_withdrawn',
+  'member.invitation_accepted': 'activity.member_invitation_accepted',
+  'member.joined_by_provider': 'activity.member_joined_by_provider',
+  'member.role_changed': 'activity.member_role_changed',
+  'member.removed': 'activity.member_removed',
+  'member.second_factor_reset': 'activity.member_second_factor_reset',
+  'sign_in.rules_changed': 'activity.sign_in_rules_changed',
+  'account.renamed': 'activity.account_renamed',
+  'account.second_factor_on': 'activity.account_second_factor_on',
+  'account.second_factor_off': 'activity.account_second_factor_off',
+  'account.recovery_codes_renewed': 'activity.account_recovery_codes_renewed',
+  'seal.identity_put': 'activity.seal_identity_put',
+  'seal.identity_removed': 'activity.seal_identity_removed',
+  'retention.changed': 'activity.retention_changed',
+  'retention.erased': 'activity.retention_erased',
+  'export.taken': 'activity.export_taken',
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  'key.issued': 'issued the key',
-  'key.rotated': 'rotated the key',
-  'key.revoked': 'revoked the key',
-  'webhook.created': 'created the webhook to',
-  'webhook.changed': 'changed the webhook to',
-  'webhook.secret_rotated': 'replaced the secret of the webhook to',
-  'webhook.deleted': 'deleted the webhook to',
-  'webhook.disabled': 'disabled the webhook to',
-  'webhook.paused': 'paused the webhook to',
-  'embedding.changed': 'changed the sites that may embed signing',
-  'branding.changed': 'changed how the workspace shows itself',
-  'branding.logo_changed': 'changed the logo',
-  'branding.logo_removed': 'took the logo away',
-  'defaults.changed': 'changed the defaults',
-  'member.invited': 'invited',
-  'member.invited_again': 'sent the invitation again to',
-  'member.invitation_withdrawn': 'withdrew the invitation of',
-  'member.invitation_accepted': 'accepted an invitation and came in',
-  'member.joined_by_provider': 'came in by the sign-in service',
-  'member.role_changed': 'changed the role of',
-  'member.removed': 'removed',
-  'member.second_factor_reset': 'reset the two-factor sign-in of',
-  'sign_in.rules_changed': 'changed how people sign in',
-  'account.renamed': 'changed their name',
-  'account.second_factor_on': 'switched two-factor sign-in on',
-  'account.second_factor_off': 'switched two-factor sign-in off',
-  'account.recovery_codes_renewed': 'made new recovery codes',
-  'seal.identity_put': 'changed what documents are sealed with',
-  'seal.identity_removed': 'went back to the seal of the service',
-  'retention.changed': 'changed how long envelopes are kept',
-  'retention.erased': 'erased envelopes whose time was over',
-  'export.taken': 'exported the workspace',
+const DETAILS: Readonly<Record<string, DashboardMessageId>> = {
+  accent: 'activity.detail_accent',
+  body: 'activity.detail_body',
+  days: 'activity.detail_days',
+  deadline_days: 'activity.detail_deadline_days',
+  description: 'activity.detail_description',
+  enabled: 'activity.detail_enabled',
+  envelopes: 'activity.detail_envelopes',
+  events: 'activity.detail_events',
+  expires_at: 'activity.detail_expires_at',
+  fingerprint: 'activity.detail_fingerprint',
+  from: 'activity.detail_from',
+  height: 'activity.detail_height',
+  host: 'activity.detail_host',
+  kind: 'activity.detail_kind',
+  livemode: 'activity.detail_livemode',
+  locale: 'activity.detail_locale',
+  name: 'activity.detail_name',
+  needs_second_factor: 'activity.detail_needs_second_factor',
+  origins: 'activity.detail_origins',
+  reason: 'activity.detail_reason',
+  reminders: 'activity.detail_reminders',
+  reply_to: 'activity.detail_reply_to',
+  role: 'activity.detail_role',
+  sender_name: 'activity.detail_sender_name',
+  space: 'activity.detail_space',
+  subject: 'activity.detail_subject',
+  timezone: 'activity.detail_timezone',
+  to: 'activity.detail_to',
+  width: 'activity.detail_width',
 }
 
-/** What was done, to follow the name of who did it; of an act that nobody put into words, its own name. */
-export const actWords = (act: string): string => WORDS[act] ?? act.replaceAll(/[._]/g, ' ')
+type Detail = readonly [name: string, value: unknown]
 
 /** "reply to: a@example.com": what is worth reading of the details. */
-export const detailWords = (details: Readonly<Record<string, unknown>>): readonly string[] =>
-  Object.entries(details).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${valueWords(value)}`)
+export const detailWords = (act: string, details: Readonly<Record<string, unknown>>): readonly string[] =>
+  Object.entries(details).map((detail) =>
+    t('activity.detail', { name: nameWords(act, detail), value: valueWords(act, detail) }),
+  )
 
-function valueWords(value: unknown): string {
-  if (value === null || value === '') return 'none'
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ')
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+function nameWords(act: string, [name]: Detail): string {
+  if (name === 'subject' && act.startsWith('seal.')) return t('activity.detail_subject_of_certificate')
+  const id = DETAILS[name]
+  return id ? t(id) : name.replaceAll('_', ' ')
+}
+
+const VALUES: Readonly<Record<string, DashboardMessageId>> = {
+  owner: 'activity.value_owner',
+  admin: 'activity.value_admin',
+  member: 'activity.value_member',
+  live: 'activity.value_live',
+  test: 'activity.value_test',
+}
+
+/** Elsewhere these may be words that somebody typed. */
+const isOneOfOurs = (act: string, name: string): boolean =>
+  name === 'role' || name === 'space' || act === 'member.role_changed'
+
+function valueWords(act: string, [name, value]: Detail): string {
+  if (value === null || value === '') return t('activity.value_none')
+  // Names of events and addresses of sites: codes, alike in every language.
+  if (Array.isArray(value)) return value.length === 0 ? t('activity.value_none') : value.join(', ')
+  if (typeof value === 'boolean') return t(value ? 'activity.value_yes' : 'activity.value_no')
+  if (typeof value === 'object') return JSON.stringify(value)
+  const id = isOneOfOurs(act, name) ? VALUES[String(value)] : undefined
+  return id ? t(id) : String(value)
 }

@@ -6,6 +6,7 @@ import { FormSection } from '../../ui/form-section.tsx'
 import { LANGUAGE_WORDS } from '../../ui/languages.ts'
 import { type ServiceForm, useServiceForm } from '../../ui/service-form.ts'
 import { HERE } from '../../ui/instant.ts'
+import { t } from '../../words.ts'
 import { saveDefaults } from '../use-defaults.ts'
 
 interface Typed {
@@ -43,28 +44,25 @@ const bodyOf = ({ reminds, reminders: { first_after_days, repeat_every_days, max
 })
 
 const ZONES = Intl.supportedValuesOf('timeZone')
+const USUAL_ZONE = 'UTC'
 
 export function DefaultsForm({ start }: { readonly start: DefaultsShape }) {
   const form = useServiceForm({ start: typedOf(start), send: (typed) => saveDefaults(bodyOf(typed)) })
   return (
-    <Card title="New envelopes and templates">
-      <FormSection form={form} verb="Save">
+    <Card title={t('defaults.card')}>
+      <FormSection form={form} verb={t('common.save')}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="Days to sign"
-            hint={`From sending to the deadline. Left empty, ${LIMITS.deadline_days_default}.`}
+            label={t('defaults.deadline')}
+            hint={t('defaults.deadline_hint', { days: LIMITS.deadline_days_default })}
             type="number"
             min={1}
             max={LIMITS.deadline_days_max}
             placeholder={String(LIMITS.deadline_days_default)}
             {...form.entry('deadline_days')}
           />
-          <SelectField
-            label="Language"
-            hint="Of pages and mails for people of whom none is known."
-            {...form.entry('locale')}
-          >
-            <option value="">English, as for everybody</option>
+          <SelectField label={t('defaults.language')} hint={t('defaults.language_hint')} {...form.entry('locale')}>
+            <option value="">{t('defaults.language_usual')}</option>
             {localesFor(start.locale ?? '').map(([tag, word]) => (
               <option key={tag} value={tag}>
                 {word}
@@ -72,12 +70,12 @@ export function DefaultsForm({ start }: { readonly start: DefaultsShape }) {
             ))}
           </SelectField>
           <TextField
-            label="Time zone"
-            hint={`For dates on documents and in emails. Leave empty for UTC. You are in ${HERE}.`}
+            label={t('defaults.zone')}
+            hint={t('defaults.zone_hint', { zone: HERE })}
             list="zones"
             spellCheck={false}
             autoComplete="off"
-            placeholder="UTC"
+            placeholder={USUAL_ZONE}
             {...form.entry('timezone')}
           />
           <datalist id="zones">
@@ -100,15 +98,15 @@ const localesFor = (chosen: string): readonly (readonly [string, string])[] =>
 
 const Reminders = ({ form }: { readonly form: ServiceForm<Typed> }) => (
   <fieldset className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
-    <legend className="mb-2 text-sm font-medium">Reminders</legend>
+    <legend className="mb-2 text-sm font-medium">{t('defaults.reminders')}</legend>
     <div className="sm:col-span-3">
-      <CheckField label="Remind whoever has not signed" {...form.entry('reminds')} />
+      <CheckField label={t('defaults.reminds')} {...form.entry('reminds')} />
     </div>
     {form.watch('reminds') &&
-      NUMBERS.map(([name, label, max]) => (
+      NUMBERS.map(([name, max]) => (
         <TextField
           key={name}
-          label={label}
+          label={t(`defaults.reminders_${name}`)}
           type="number"
           required
           min={1}
@@ -120,7 +118,7 @@ const Reminders = ({ form }: { readonly form: ServiceForm<Typed> }) => (
 )
 
 const NUMBERS = [
-  ['first_after_days', 'First after days', LIMITS.reminder_days_max],
-  ['repeat_every_days', 'Then every days', LIMITS.reminder_days_max],
-  ['max', 'At most', LIMITS.reminders_max],
+  ['first_after_days', LIMITS.reminder_days_max],
+  ['repeat_every_days', LIMITS.reminder_days_max],
+  ['max', LIMITS.reminders_max],
 ] as const

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Failed, Skeleton } from '../../ui/states.tsx'
 import { pathTo } from '../../routes.ts'
+import { Said } from '../../ui/said.tsx'
+import { t } from '../../words.ts'
 import { DefaultsForm } from './defaults-form.tsx'
 import { Setting } from '../setting.tsx'
 import { useDefaults } from '../use-defaults.ts'
@@ -10,13 +12,15 @@ export function DefaultsPage() {
   const defaults = useDefaults()
   return (
     <Setting
-      title="Defaults"
+      title={t('settings.tab_defaults')}
       about={
-        <>
-          What new envelopes and templates have where nothing else is said, here or by a program. What is there already
-          stays as it is. The words of invitations are under <Link {...pathTo.general()}>General</Link>.{' '}
-          <a href="/docs/interface#metadata-of-a-creation">What a request can say</a>
-        </>
+        <Said
+          id="defaults.about"
+          with={{
+            general: (text) => <Link {...pathTo.general()}>{text}</Link>,
+            guide: (text) => <a href="/docs/interface#metadata-of-a-creation">{text}</a>,
+          }}
+        />
       }
     >
       {defaults.isPending && <Skeleton rows={4} />}

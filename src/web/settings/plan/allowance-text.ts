@@ -1,4 +1,5 @@
 import type { UsageShape } from '../../../contract/accounts/usage.ts'
+import { countText, LOCALE, t } from '../../words.ts'
 
 /** From how much of the allowance on people are told. */
 const WARN_FROM = 0.8
@@ -11,7 +12,7 @@ export interface AllowanceState {
   readonly warning: string | null
 }
 
-export function allowanceState({ envelopes }: Pick<UsageShape, 'envelopes'>, reset: string): AllowanceState {
+export function allowanceState({ envelopes }: Pick<UsageShape, 'envelopes'>, date: string): AllowanceState {
   const { used, allowance, remaining } = envelopes
   if (allowance === null || remaining === null) return { tint: 'calm', share: null, warning: null }
   const share = allowance === 0 ? 1 : Math.min(1, used / allowance)
@@ -19,16 +20,16 @@ export function allowanceState({ envelopes }: Pick<UsageShape, 'envelopes'>, res
     return {
       tint: 'bad',
       share,
-      warning: `All ${allowance} envelopes of this month are used: no live envelope can be created until ${reset}. The test space goes on.`,
+      warning: t('plan.none_left', { allowance, date }),
     }
   if (share < WARN_FROM) return { tint: 'calm', share, warning: null }
-  const left = remaining === 1 ? 'One envelope is' : `${remaining} envelopes are`
-  return { tint: 'warn', share, warning: `${left} left of this month’s ${allowance}, until ${reset}.` }
+  const warning = t('plan.few_left', { count: remaining, allowance: countText(allowance), date })
+  return { tint: 'warn', share, warning }
 }
 
 /** "1 Dec 2026": the day in UTC, by which months are counted. */
 export const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
+  new Intl.DateTimeFormat(LOCALE, {
     timeZone: 'UTC',
     day: 'numeric',
     month: 'short',

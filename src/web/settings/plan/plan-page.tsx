@@ -7,6 +7,8 @@ import { Failed, Skeleton } from '../../ui/states.tsx'
 import { pathTo } from '../../routes.ts'
 import { useUsage } from './allowance-notice.tsx'
 import { allowanceState, dayOf } from './allowance-text.ts'
+import { Said } from '../../ui/said.tsx'
+import { countText, t } from '../../words.ts'
 import { Setting } from '../setting.tsx'
 
 /** Settings, Plan: what the workspace may use and has used, before anything is refused. */
@@ -14,13 +16,8 @@ export function PlanPage() {
   const usage = useUsage()
   return (
     <Setting
-      title="Plan and usage"
-      about={
-        <>
-          How many envelopes and calls this workspace has, and how many are left. What is refused beyond that stands in{' '}
-          <a href="/docs/interface#ground-rules">the ground rules</a>.
-        </>
-      }
+      title={t('plan.title')}
+      about={<Said id="plan.about" with={{ rules: (text) => <a href="/docs/interface#ground-rules">{text}</a> }} />}
     >
       {usage.isPending && <Skeleton rows={4} />}
       {usage.error && <Failed error={usage.error} retry={() => void usage.refetch()} />}
@@ -30,13 +27,6 @@ export function PlanPage() {
   )
 }
 
-const PLANS: Readonly<Record<UsageShape['plan'], string>> = {
-  free: 'Free',
-  pro: 'Pro',
-  team: 'Team',
-  enterprise: 'Enterprise',
-  self_hosted: 'Self-hosted',
-}
 const BARS = { calm: 'bg-accent', warn: 'bg-warn', bad: 'bg-bad' } as const
 
 function Envelopes({ usage }: { readonly usage: UsageShape }) {
@@ -44,9 +34,11 @@ function Envelopes({ usage }: { readonly usage: UsageShape }) {
   const reset = dayOf(resets_at)
   const { share, tint, warning } = allowanceState(usage, reset)
   return (
-    <Card title="Envelopes this month">
+    <Card title={t('plan.envelopes')}>
       <p className="text-lg">
-        {used} {allowance === null ? 'created, without a limit' : `of ${allowance} used`}
+        {allowance === null
+          ? t('plan.used_without_limit', { count: used })
+          : t('plan.used', { count: used, allowance: countText(allowance) })}
       </p>
       {share !== null && (
         <div aria-hidden className="h-2 overflow-hidden rounded bg-calm-wash">
@@ -54,35 +46,30 @@ function Envelopes({ usage }: { readonly usage: UsageShape }) {
         </div>
       )}
       {warning !== null && <Notice tint={tint}>{warning}</Notice>}
-      <p className="text-sm text-soft">
-        Counts begin anew on {reset} (UTC). Only live envelopes count, when they are created.
-      </p>
+      <p className="text-sm text-soft">{t('plan.resets', { date: reset })}</p>
     </Card>
   )
 }
 
-const Limits = ({ usage: { plan, requests_per_minute, webhooks, has_keys } }: { usage: UsageShape }) => (
-  <Card title="What the plan has">
-    <dl className="grid gap-3 text-sm sm:grid-cols-[12rem_1fr]">
-      <Row word="Plan">{PLANS[plan]}</Row>
-      <Row word="API keys">
-        {has_keys ? (
-          <Link {...pathTo.integrations()}>Yes</Link>
-        ) : (
-          'None; they come with Pro, Team and Enterprise. What is sent from here goes on.'
-        )}
-      </Row>
-      <Row word="Calls in a minute">
-        {requests_per_minute.token === null
-          ? 'Without a limit'
-          : `${requests_per_minute.token} of each key, ${requests_per_minute.address} from each address`}
-      </Row>
-      <Row word="Webhooks">
-        {webhooks.live} of {webhooks.limit} in the live space, {webhooks.test} of {webhooks.limit} in the test space
-      </Row>
-    </dl>
-  </Card>
-)
+function Limits({ usage: { plan, requests_per_minute, webhooks, has_keys } }: { readonly usage: UsageShape }) {
+  const { token: of_key, address: of_address } = requests_per_minute
+  return (
+    <Card title={t('plan.includes')}>
+      <dl className="grid gap-3 text-sm sm:grid-cols-[12rem_1fr]">
+        <Row word={t('plan.name')}>{t(`plan.name_${plan}`)}</Row>
+        <Row word={t('plan.keys')}>
+          {has_keys ? <Link {...pathTo.integrations()}>{t('common.yes')}</Link> : t('plan.no_keys')}
+        </Row>
+        <Row word={t('plan.calls')}>
+          {of_key === null || of_address === null
+            ? t('plan.calls_without_limit')
+            : t('plan.calls_of', { of_key: countText(of_key), of_address: countText(of_address) })}
+        </Row>
+        <Row word={t('plan.webhooks')}>{t('plan.webhooks_of', webhooks)}</Row>
+      </dl>
+    </Card>
+  )
+}
 
 const Row = ({ word, children }: { readonly word: string; readonly children: ReactNode }) => (
   <div className="contents">
