@@ -1,2 +1,70 @@
 /** Settings, Integrations. */
-export const integrations = {} as const
+export const integrations = {
+  'integrations.title': 'Integrations',
+  'integrations.about':
+    'A program that sends {header} with a secret key can do everything that this workspace allows. <guide>How to make a first call</guide>',
+  'integrations.no_keys': 'No keys yet',
+  'integrations.no_keys_about':
+    'A key lets your own software create, send and follow envelopes. Begin with a test key: nothing is mailed with it, and no document binds anyone.',
+  'integrations.free_plan': 'The free plan has no API keys; they come with Pro, Team and Enterprise.',
+  'integrations.only_owner_issues': 'Only an owner manages keys.',
+  'integrations.only_owner_revokes': 'only an owner manages keys',
+
+  'integrations.issue_key': 'Issue a key',
+  'integrations.issue_key_verb': 'Issue key',
+  'integrations.key_name_hint': 'What will use it, so that you know it again.',
+  'integrations.key_name_example': 'CRM',
+  'integrations.kind': 'Kind',
+  'integrations.kind_csk_live': 'Live, secret: real envelopes',
+  'integrations.kind_csk_test': 'Test, secret: nothing is mailed',
+  'integrations.kind_cpk_live': 'Live, public: for pages that embed signing',
+  'integrations.kind_cpk_test': 'Test, public: for trying embedded signing',
+  'integrations.last_day': 'Last day',
+  'integrations.last_day_hint':
+    'It works until the end of that day, {zone}. Leave it empty for a key that does not expire.',
+
+  'integrations.key_is_issued': '“{name}” is issued',
+  'integrations.key_is_new': '“{name}” has a new key',
+  'integrations.key_is_new_about': 'The old key has stopped working. Give this one to every integration that used it.',
+  'integrations.key': 'Key',
+  'integrations.copied_it': 'I have copied it',
+
+  'integrations.keys': 'API keys',
+  'integrations.short_csk_live': 'Live, secret',
+  'integrations.short_csk_test': 'Test, secret',
+  'integrations.short_cpk_live': 'Live, public',
+  'integrations.short_cpk_test': 'Test, public',
+  'integrations.never_used': 'Never used',
+  'integrations.last_used': 'Last used {when}',
+  'integrations.last_used_from': 'Last used {when} from {ip}',
+  'integrations.created_by': 'Created {when} by {name}',
+  'integrations.created_on_server': 'Created {when} on the server',
+  'integrations.revoked_at': 'Revoked {when}',
+  'integrations.expired_at': 'Expired {when}',
+  'integrations.expires_at': 'Expires {when}',
+  'integrations.does_not_expire': 'Does not expire',
+  'integrations.state_revoked': 'Revoked',
+  'integrations.state_expired': 'Expired',
+  'integrations.rotate': 'Rotate<unseen> {name}</unseen>',
+  'integrations.revoke': 'Revoke<unseen> {name}</unseen>',
+
+  'integrations.rotate_title': 'Rotate “{name}”?',
+  'integrations.rotate_about':
+    '{key} is replaced at once: <b>every integration that still uses it stops working</b>, until it is given the new key.',
+  'integrations.rotate_verb': 'Rotate key',
+  'integrations.revoke_title': 'Revoke “{name}”?',
+  'integrations.revoke_about': '{key} stops working at once and for good. Nothing takes its place.',
+  'integrations.revoke_verb': 'Revoke key',
+  'integrations.key_is_revoked': 'The key is revoked.',
+  'integrations.was_never_used': 'It has never been used.',
+  'integrations.was_last_used': 'It was last used {when}.',
+  'integrations.was_last_used_from': 'It was last used {when} from {ip}.',
+
+  'integrations.first_call': 'Your first call',
+  'integrations.first_call_label': 'First call',
+  'integrations.first_call_about': 'Creates an envelope from {file}, sends it and reads its state.',
+  'integrations.first_call_without_key': 'A key that you issue is shown with it already put in.',
+  'integrations.first_call_with_key': 'Your new key is in it.',
+  'integrations.first_call_more':
+    'More in the <quickstart>quickstart</quickstart>, every call in the <reference>reference</reference>, for machines in the <description>OpenAPI description</description>.',
+} as const

@@ -3,11 +3,14 @@ import { workspaceApi } from '../../api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
+import { Said } from '../../ui/said.tsx'
 import { Failed, Skeleton } from '../../ui/states.tsx'
 import { Code } from '../../ui/code.tsx'
 import { OriginsEditor } from './origins-editor.tsx'
 import { Setting } from '../setting.tsx'
 import { STATE } from '../../state.ts'
+import { t } from '../../words.ts'
+import { snippet, TOKEN_CALL } from './snippet.ts'
 
 /** Settings, Embedding: the sites that may show the signer page in a frame. */
 export function EmbeddingPage() {
@@ -17,13 +20,8 @@ export function EmbeddingPage() {
   })
   return (
     <Setting
-      title="Embedding"
-      about={
-        <>
-          Your pages can show the signer page in a frame. Browsers show it on the sites that are listed here and nowhere
-          else. <a href="/docs/embedding">How to embed signing</a>
-        </>
-      }
+      title={t('embedding.title')}
+      about={<Said id="embedding.about" with={{ guide: (text) => <a href="/docs/embedding">{text}</a> }} />}
     >
       {origins.isPending && <Skeleton rows={3} />}
       {origins.error && <Failed error={origins.error} retry={() => void origins.refetch()} />}
@@ -33,21 +31,17 @@ export function EmbeddingPage() {
   )
 }
 
-const snippet = (base_url: string) => `<countersign-sign token="<RECIPIENT_TOKEN>" auto-height></countersign-sign>
-<script type="module" src="${base_url}/embed/v1.js"></script>`
-
 function Snippet() {
   const text = snippet(STATE.base_url)
   return (
-    <Card title="On your page" action={<CopyButton text={text} />}>
+    <Card title={t('embedding.on_your_page')} action={<CopyButton text={text} />}>
       <p className="text-sm text-soft">
-        Your server asks for a recipient token (<code>POST …/recipients/{'{rid}'}/embed-token</code>) and puts it into
-        the page. The playground shows a frame with any token, what it tells the page around it, and the lines to copy.
+        <Said id="embedding.on_your_page_about" with={{ call: <code>{TOKEN_CALL}</code> }} />
       </p>
-      <Code label="Lines for your page" text={text} wraps />
+      <Code label={t('embedding.lines')} text={text} wraps />
       <p>
         <a className={buttonClass()} href="/embed/playground">
-          Open the playground
+          {t('embedding.open_playground')}
         </a>
       </p>
     </Card>

@@ -6,10 +6,21 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
+import { Said } from '../../ui/said.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
 import { toast } from '../../ui/toast.tsx'
+import { t } from '../../words.ts'
 
 const BLANK = { text: '' }
+const EXAMPLE = 'https://app.example.com'
+const code = (text: string) => <code>{text}</code>
+/** What the rules of an entry name. */
+const NAMED = {
+  http: code('http://'),
+  localhost: code('localhost'),
+  loopback: code('127.0.0.1'),
+  http_localhost: code('http://localhost'),
+}
 const rowsOf = (origins: readonly string[]) => (origins.length > 0 ? origins.map((text) => ({ text })) : [BLANK])
 
 /** One row for each site; saved together. */
@@ -23,42 +34,45 @@ export function OriginsEditor({ start }: { readonly start: readonly string[] }) 
       const saved = await workspaceApi.call<{ origins: string[] }>('PUT', '/embed-origins', { body: { origins } })
       queryClient.setQueryData(['embed-origins'], saved)
       form.setValue('origins', rowsOf(saved.origins))
-      toast('Saved. Frames that are opened from now on go by this list.')
+      toast(t('embedding.saved'))
     },
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'origins' })
   const full = fields.length >= LIMITS.embed_origins_max
   return (
-    <Card title="Sites">
+    <Card title={t('embedding.sites')}>
       <FormSection
         form={form}
-        verb="Save"
+        verb={t('common.save')}
         acts={
           <Button
-            why_not={full ? `There can be ${LIMITS.embed_origins_max} at most` : null}
+            why_not={full ? t('embedding.sites_full', { count: LIMITS.embed_origins_max }) : null}
             onClick={() => append(BLANK)}
           >
-            Add a site
+            {t('embedding.add_site')}
           </Button>
         }
       >
         <p className="text-sm text-soft">
-          Scheme and host, with a port where it is not the usual one; no path. <code>http://</code> only for{' '}
-          <code>localhost</code> and <code>127.0.0.1</code>. Envelopes of the test space may be embedded on{' '}
-          <code>http://localhost</code> without an entry.
+          <Said id="embedding.sites_about" with={NAMED} />
         </p>
         {fields.map(({ id }, at) => (
           <div key={id} className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
               <TextField
-                label={`Site ${at + 1}`}
-                placeholder="https://app.example.com"
+                label={t('embedding.site', { number: at + 1 })}
+                placeholder={EXAMPLE}
                 spellCheck={false}
                 autoComplete="off"
                 {...form.entry(`origins.${at}.text`)}
               />
             </div>
-            <Button look="quiet" className="mt-6" aria-label={`Remove site ${at + 1}`} onClick={() => remove(at)}>
+            <Button
+              look="quiet"
+              className="mt-6"
+              aria-label={t('embedding.remove_site', { number: at + 1 })}
+              onClick={() => remove(at)}
+            >
               <X aria-hidden />
             </Button>
           </div>

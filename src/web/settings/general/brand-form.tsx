@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { type ServiceForm, useServiceForm } from '../../ui/service-form.ts'
 import { toast } from '../../ui/toast.tsx'
+import { t } from '../../words.ts'
 
 type Branding = z.infer<typeof BrandingShape>
 
@@ -43,7 +44,7 @@ export function useBrandForm(saved: Branding): ServiceForm<BrandInput> {
       const branding = await workspaceApi.call<Branding>('PATCH', '/branding', { body })
       queryClient.setQueryData(['branding'], branding)
       form.reset(inputOf(branding))
-      toast('Saved.')
+      toast(t('general.saved'))
     },
   })
   return form
@@ -55,19 +56,19 @@ interface BrandFormProps {
 
 /** Names, where answers go, and the colour. */
 export const BrandForm = ({ form }: BrandFormProps) => (
-  <Card title="Names and colour">
-    <FormSection form={form} verb="Save">
+  <Card title={t('general.names_and_colour')}>
+    <FormSection form={form} verb={t('common.save')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Name of the workspace" required maxLength={255} {...form.entry('name')} />
+        <TextField label={t('general.name')} required maxLength={255} {...form.entry('name')} />
         <TextField
-          label="Sender name"
-          hint="Who asks people to sign. Left empty, it is the name of the workspace."
+          label={t('general.sender_name')}
+          hint={t('general.sender_name_hint')}
           maxLength={255}
           {...form.entry('sender_name')}
         />
         <TextField
-          label="Answers go to"
-          hint="Where a mail goes when somebody answers yours. May be empty."
+          label={t('general.reply_to')}
+          hint={t('general.reply_to_hint')}
           inputMode="email"
           maxLength={254}
           {...form.entry('reply_to')}
@@ -84,7 +85,7 @@ function Colour({ form }: BrandFormProps) {
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
         <TextField
-          label="Colour"
+          label={t('general.colour')}
           hint={colourNote(accent)}
           maxLength={7}
           placeholder={ACCENT}
@@ -95,7 +96,7 @@ function Colour({ form }: BrandFormProps) {
       </div>
       <input
         type="color"
-        aria-label="Pick a colour"
+        aria-label={t('general.pick_colour')}
         className="mt-6 h-11 w-14 rounded-md border border-edge bg-paper p-1 sm:h-10"
         value={isColour(accent) ? accent.trim().toLowerCase() : ACCENT}
         onChange={({ target }) => form.setValue('accent', target.value)}
@@ -107,11 +108,11 @@ function Colour({ form }: BrandFormProps) {
 /** Any colour is taken; where text in it could not be read it is shown otherwise. */
 function colourNote(text: string): string {
   const accent = text.trim().toLowerCase()
-  if (!isColour(accent)) return 'Of buttons and links, such as #1b4fd6. Left empty, it is our blue.'
+  if (!isColour(accent)) return t('general.colour_hint', { example: ACCENT })
   const { light, dark } = accentOf(accent)
   const notes = [
-    light === accent ? '' : `On light paper it is shown as ${light}, darker, so that it can be read. `,
-    dark === accent ? '' : `On dark paper it is shown as ${dark}, lighter.`,
-  ].join('')
-  return notes || 'Of buttons and links.'
+    light === accent ? '' : t('general.colour_on_light', { colour: light }),
+    dark === accent ? '' : t('general.colour_on_dark', { colour: dark }),
+  ].filter(Boolean)
+  return notes.join(' ') || t('general.colour_as_it_is')
 }

@@ -1,5 +1,7 @@
 import { accentOf } from '../../../domain/account/accent.ts'
 import { ACCENT } from '../../../domain/account/brand.ts'
+import { Said } from '../../ui/said.tsx'
+import { t } from '../../words.ts'
 
 interface BrandPreviewProps {
   readonly name: string
@@ -12,10 +14,11 @@ interface BrandPreviewProps {
 
 /** Whoever is asked to sign sees it in one of these. Their colours are the reader's, not this page's. */
 const PAPERS = [
-  { word: 'The page to sign on', desk: '#f5f6f8', paper: '#ffffff', ink: '#17202b', line: '#dfe4ea' },
-  { word: 'The same in the dark', desk: '#0f1419', paper: '#171d24', ink: '#e9eef3', line: '#2a333d' },
+  { word: t('general.preview_page'), desk: '#f5f6f8', paper: '#ffffff', ink: '#17202b', line: '#dfe4ea' },
+  { word: t('general.preview_page_dark'), desk: '#0f1419', paper: '#171d24', ink: '#e9eef3', line: '#2a333d' },
 ] as const
 const [LIGHT] = PAPERS
+const ENVELOPE = t('general.preview_envelope')
 
 export function BrandPreview({ name, sender, accent, logo, subject, body }: BrandPreviewProps) {
   const shown = accentOf(accent ?? ACCENT)
@@ -34,20 +37,20 @@ export function BrandPreview({ name, sender, accent, logo, subject, body }: Bran
               <bdi className="min-w-0 [overflow-wrap:anywhere]">{name}</bdi>
             </p>
             <div className="grid gap-2 rounded-md border p-4" style={{ background: paper, borderColor: line }}>
-              <b>Service agreement</b>
+              <b>{ENVELOPE}</b>
               <span className="[overflow-wrap:anywhere]">
-                from <bdi>{sender}</bdi>
+                <Said id="general.preview_from" with={{ sender: <bdi>{sender}</bdi> }} />
               </span>
-              <Shown word="Continue" style={buttons[at] ?? {}} />
+              <Shown word={t('general.preview_continue')} style={buttons[at] ?? {}} />
             </div>
           </div>
         </figure>
       ))}
       <figure className="grid min-w-0 gap-1 sm:col-span-2">
-        <figcaption className="text-xs text-soft">A mail that asks to sign</figcaption>
+        <figcaption className="text-xs text-soft">{t('general.preview_mail')}</figcaption>
         <div className="grid gap-3 rounded-md p-4" style={{ background: LIGHT.desk, color: LIGHT.ink }}>
           <p className="font-medium [overflow-wrap:anywhere]" dir="auto">
-            {subject || `${sender} asks you to sign: Service agreement`}
+            {subject || t('general.preview_mail_subject', { sender, envelope: ENVELOPE })}
           </p>
           <div
             className="grid gap-3 rounded-md border p-4"
@@ -61,14 +64,14 @@ export function BrandPreview({ name, sender, accent, logo, subject, body }: Bran
               </p>
             )}
             <p className="[overflow-wrap:anywhere]">
-              <bdi>{sender}</bdi> asks you to sign “Service agreement”.
+              <Said id="general.preview_mail_text" with={{ sender: <bdi>{sender}</bdi>, envelope: ENVELOPE }} />
             </p>
             {body !== '' && (
               <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
                 {body}
               </p>
             )}
-            <Shown word="Review and sign" style={buttons[0] ?? {}} />
+            <Shown word={t('general.preview_sign')} style={buttons[0] ?? {}} />
           </div>
         </div>
       </figure>

@@ -4,8 +4,10 @@ import type { BrandingShape } from '../../../contract/accounts/branding.ts'
 import type { DefaultsShape } from '../../../contract/templates/defaults.ts'
 import { workspaceApi } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
+import { Said } from '../../ui/said.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
 import { Failed, Skeleton } from '../../ui/states.tsx'
+import { t } from '../../words.ts'
 import { Setting } from '../setting.tsx'
 import { saveDefaults, useDefaults } from '../use-defaults.ts'
 import { BrandForm, isColour, useBrandForm } from './brand-form.tsx'
@@ -26,13 +28,8 @@ export function GeneralPage() {
   const retry = () => void Promise.all([branding.refetch(), defaults.refetch()])
   return (
     <Setting
-      title="General"
-      about={
-        <>
-          Those who sign for you see this on their pages and in their mails. It is the same in the live and the test
-          space. <a href="/docs/interface#branding">What a brand can have</a>
-        </>
-      }
+      title={t('general.title')}
+      about={<Said id="general.about" with={{ guide: (text) => <a href="/docs/interface#branding">{text}</a> }} />}
     >
       {!error && (branding.isPending || defaults.isPending) && <Skeleton rows={5} />}
       {error && <Failed error={error} retry={retry} />}
@@ -51,7 +48,7 @@ function Forms({ branding, defaults }: { branding: Branding; defaults: DefaultsS
   const { name, sender_name, accent } = brand_form.watch()
   return (
     <>
-      <Card title="Preview">
+      <Card title={t('general.preview')}>
         <BrandPreview
           name={name}
           sender={sender_name || name}

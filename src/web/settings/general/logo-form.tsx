@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { t } from '../../words.ts'
 
 type Branding = z.infer<typeof BrandingShape>
 
@@ -20,17 +21,21 @@ export function LogoForm({ logo }: { readonly logo: Branding['logo'] }) {
         : workspaceApi.call<Branding>('DELETE', '/branding/logo'),
     onSuccess: (branding, file) => {
       queryClient.setQueryData(['branding'], branding)
-      toast(file ? 'The logo is saved.' : 'The logo is taken away. Mails that were sent keep showing it.')
+      toast(file ? t('general.logo_saved') : t('general.logo_removed'))
     },
     onSettled: () => {
       if (input.current) input.current.value = ''
     },
   })
   return (
-    <Card title="Logo">
+    <Card title={t('general.logo')}>
       <div className="flex flex-wrap items-center gap-4">
         {logo && (
-          <img src={logo.url} alt="The present logo" className="h-auto max-h-12 w-auto max-w-50 rounded bg-white p-1" />
+          <img
+            src={logo.url}
+            alt={t('general.present_logo')}
+            className="h-auto max-h-12 w-auto max-w-50 rounded bg-white p-1"
+          />
         )}
         <input
           ref={input}
@@ -38,24 +43,22 @@ export function LogoForm({ logo }: { readonly logo: Branding['logo'] }) {
           accept="image/png,image/jpeg,image/webp"
           className="sr"
           tabIndex={-1}
-          aria-label="Picture of the logo"
+          aria-label={t('general.picture_of_logo')}
           onChange={(event) => {
             const [file] = event.target.files ?? []
             if (file) change.mutate(file)
           }}
         />
         <Button busy={change.isPending} onClick={() => input.current?.click()}>
-          {logo ? 'Choose another picture' : 'Choose a picture'}
+          {logo ? t('general.choose_another_picture') : t('general.choose_picture')}
         </Button>
         {logo && (
           <Button busy={change.isPending} onClick={() => change.mutate(null)}>
-            Remove the logo
+            {t('general.remove_logo')}
           </Button>
         )}
       </div>
-      <p className="text-xs text-soft">
-        PNG, JPEG or WebP, up to 1.5 MB, made for light backgrounds. It is shown up to 200 pixels wide and 48 high.
-      </p>
+      <p className="text-xs text-soft">{t('general.logo_hint')}</p>
       {change.error && <Notice tint="bad">{sentenceOf(change.error)}</Notice>}
     </Card>
   )
@@ -65,6 +68,6 @@ const dataUrlOf = (file: File): Promise<string> =>
   new Promise((done, fail) => {
     const reader = new FileReader()
     reader.onload = () => done(String(reader.result))
-    reader.onerror = () => fail(new Error('the picture cannot be read'))
+    reader.onerror = () => fail(new Error(t('general.picture_unreadable')))
     reader.readAsDataURL(file)
   })

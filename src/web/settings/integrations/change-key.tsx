@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { IssuedKeyShape, KeyShape } from '../../../contract/accounts/keys.ts'
 import { idempotencyKey, queryClient, workspaceApi } from '../../api.ts'
 import { Confirm } from '../../ui/dialog.tsx'
+import { Said } from '../../ui/said.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
+import { t } from '../../words.ts'
 
 interface KeyDialogProps {
   readonly shown: KeyShape
@@ -28,15 +30,14 @@ export function RotateKey({
   })
   return (
     <Confirm
-      {...{ open: true, onClose, verb: 'Rotate key', danger: true }}
-      title={`Rotate “${shown.name}”?`}
+      {...{ open: true, onClose, verb: t('integrations.rotate_verb'), danger: true }}
+      title={t('integrations.rotate_title', { name: shown.name })}
       busy={rotate.isPending}
       error={rotate.error}
       onConfirm={() => rotate.mutate()}
     >
       <p>
-        <Masked shown={shown} /> is replaced at once: <b>every integration that still uses it stops working</b>, until
-        it is given the new key.
+        <Said id="integrations.rotate_about" with={{ key: <Masked shown={shown} />, b: (text) => <b>{text}</b> }} />
       </p>
       <LastUse shown={shown} />
     </Confirm>
@@ -48,20 +49,20 @@ export function RevokeKey({ shown, onClose }: KeyDialogProps) {
     mutationFn: () => workspaceApi.call('POST', `/keys/${shown.id}/revoke`, { body: {} }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['keys'] })
-      toast('The key is revoked.')
+      toast(t('integrations.key_is_revoked'))
       onClose()
     },
   })
   return (
     <Confirm
-      {...{ open: true, onClose, verb: 'Revoke key', danger: true }}
-      title={`Revoke “${shown.name}”?`}
+      {...{ open: true, onClose, verb: t('integrations.revoke_verb'), danger: true }}
+      title={t('integrations.revoke_title', { name: shown.name })}
       busy={revoke.isPending}
       error={revoke.error}
       onConfirm={() => revoke.mutate()}
     >
       <p>
-        <Masked shown={shown} /> stops working at once and for good. Nothing takes its place.
+        <Said id="integrations.revoke_about" with={{ key: <Masked shown={shown} /> }} />
       </p>
       <LastUse shown={shown} />
     </Confirm>
@@ -72,12 +73,16 @@ const Masked = ({ shown }: Pick<KeyDialogProps, 'shown'>) => (
   <code className="[overflow-wrap:anywhere]">{shown.masked}</code>
 )
 
-const LastUse = ({ shown: { last_used_at, last_used_ip } }: Pick<KeyDialogProps, 'shown'>) =>
-  last_used_at === null ? (
-    <p>It has never been used.</p>
-  ) : (
+function LastUse({ shown: { last_used_at, last_used_ip: ip } }: Pick<KeyDialogProps, 'shown'>) {
+  if (last_used_at === null) return <p>{t('integrations.was_never_used')}</p>
+  const when = <When at={last_used_at} />
+  return (
     <p>
-      It was last used <When at={last_used_at} />
-      {last_used_ip !== null && ` from ${last_used_ip}`}.
+      {ip === null ? (
+        <Said id="integrations.was_last_used" with={{ when }} />
+      ) : (
+        <Said id="integrations.was_last_used_from" with={{ when, ip: <bdi>{ip}</bdi> }} />
+      )}
     </p>
   )
+}

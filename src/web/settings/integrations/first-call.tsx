@@ -1,22 +1,30 @@
+import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { STATE } from '../../state.ts'
 import { Code } from '../../ui/code.tsx'
-import { firstCall } from './key-text.ts'
+import { Said } from '../../ui/said.tsx'
+import { t } from '../../words.ts'
+import { CALL_FILE, firstCall } from './call-text.ts'
+
+const WAYS_ON = {
+  quickstart: (text: ReactNode) => <a href="/docs/quickstart">{text}</a>,
+  reference: (text: ReactNode) => <a href="/docs">{text}</a>,
+  description: (text: ReactNode) => <a href="/api/v1/openapi.json">{text}</a>,
+}
 
 /** What to type next, with the address of this service. */
 export function FirstCall({ issued }: { readonly issued: string | null }) {
   const key = issued?.startsWith('csk') ? issued : null
   const text = firstCall(STATE.base_url, key)
   return (
-    <Card title="Your first call" action={<CopyButton text={text} />}>
+    <Card title={t('integrations.first_call')} action={<CopyButton text={text} />}>
       <p className="text-sm text-soft">
-        Creates an envelope from <code>contract.pdf</code>, sends it and reads its state.{' '}
-        {key === null ? 'A key that you issue is shown with it already put in.' : 'Your new key is in it.'} More in the{' '}
-        <a href="/docs/quickstart">quickstart</a>, every call in the <a href="/docs">reference</a>, for machines in the{' '}
-        <a href="/api/v1/openapi.json">OpenAPI description</a>.
+        <Said id="integrations.first_call_about" with={{ file: <code>{CALL_FILE}</code> }} />{' '}
+        {key === null ? t('integrations.first_call_without_key') : t('integrations.first_call_with_key')}{' '}
+        <Said id="integrations.first_call_more" with={WAYS_ON} />
       </p>
-      <Code label="First call" text={text} />
+      <Code label={t('integrations.first_call_label')} text={text} />
     </Card>
   )
 }

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { IssuedKeyShape, KeyList, KeyShape } from '../../../contract/accounts/keys.ts'
+import { may } from '../../../domain/recipients/membership.ts'
 import { workspaceApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../ui/said.tsx'
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx'
-import { sentence } from '../../ui/sentence.ts'
+import { t } from '../../words.ts'
 import { RevokeKey, RotateKey } from './change-key.tsx'
 import { FirstCall } from './first-call.tsx'
 import { IssueKey } from './issue-key.tsx'
 import { KeyRows } from './key-list.tsx'
 import { SecretOnce } from '../../ui/secret-once.tsx'
 import { Setting } from '../setting.tsx'
+import { STATE } from '../../state.ts'
 
 /** What is open above the list. */
 type Open =
@@ -20,44 +23,47 @@ type Open =
   | { readonly what: 'rotate' | 'revoke'; readonly shown: KeyShape }
   | { readonly what: 'issued'; readonly key: IssuedKeyShape; readonly replaced: boolean }
 
+const BEARER = 'Authorization: Bearer'
+
+/** The service says whether there is a reason; which of the two it is follows from the role. */
+const whyNone = (): string =>
+  may(STATE.role, 'manage_keys') ? t('integrations.free_plan') : t('integrations.only_owner_issues')
+
 /** Settings, Integrations: the keys, masked, and how to get one. */
 export function IntegrationsPage() {
   const [open, setOpen] = useState<Open | null>(null)
   const keys = useQuery({ queryKey: ['keys'], queryFn: () => workspaceApi.call<KeyList>('GET', '/keys') })
-  const why_none = keys.data?.why_none ?? null
+  const why_none = keys.data?.why_none ? whyNone() : null
   const issue = (
     <Button
       look="primary"
-      why_not={keys.data ? why_none && sentence(why_none) : 'Loading'}
+      why_not={keys.data ? why_none : t('common.loading')}
       onClick={() => setOpen({ what: 'issue' })}
     >
-      Issue a key
+      {t('integrations.issue_key')}
     </Button>
   )
   return (
     <Setting
-      title="Integrations"
+      title={t('integrations.title')}
       action={issue}
       about={
-        <>
-          A program that sends <code>Authorization: Bearer</code> with a secret key can do everything that this
-          workspace allows. <a href="/docs/quickstart">How to make a first call</a>
-        </>
+        <Said
+          id="integrations.about"
+          with={{ header: <code>{BEARER}</code>, guide: (text) => <a href="/docs/quickstart">{text}</a> }}
+        />
       }
     >
-      {why_none && <Notice tint="calm">{sentence(why_none)}</Notice>}
+      {why_none && <Notice tint="calm">{why_none}</Notice>}
       {keys.isPending && <Skeleton rows={3} />}
       {keys.error && <Failed error={keys.error} retry={() => void keys.refetch()} />}
       {keys.data?.data.length === 0 && (
-        <Empty title="No keys yet">
-          A key lets your own software create, send and follow envelopes. Begin with a test key: nothing is mailed with
-          it, and no document binds anyone.
-        </Empty>
+        <Empty title={t('integrations.no_keys')}>{t('integrations.no_keys_about')}</Empty>
       )}
       {keys.data && keys.data.data.length > 0 && (
         <KeyRows
           keys={keys.data.data}
-          why_none={why_none && sentence(why_none)}
+          why_none={why_none}
           onRotate={(shown) => setOpen({ what: 'rotate', shown })}
           onRevoke={(shown) => setOpen({ what: 'revoke', shown })}
         />
@@ -99,14 +105,14 @@ const Issued = ({ issued, replaced, onClose }: IssuedProps) => (
     open
     wide
     onClose={onClose}
-    title={replaced ? `“${issued.name}” has a new key` : `“${issued.name}” is issued`}
+    title={t(replaced ? 'integrations.key_is_new' : 'integrations.key_is_issued', { name: issued.name })}
   >
-    {replaced && <p>The old key has stopped working. Give this one to every integration that used it.</p>}
-    <SecretOnce label="Key" secret={issued.token} />
+    {replaced && <p>{t('integrations.key_is_new_about')}</p>}
+    <SecretOnce label={t('integrations.key')} secret={issued.token} />
     {issued.kind.startsWith('csk') && <FirstCall issued={issued.token} />}
     <div className="flex justify-end">
       <Button look="primary" onClick={onClose}>
-        I have copied it
+        {t('integrations.copied_it')}
       </Button>
     </div>
   </Dialog>

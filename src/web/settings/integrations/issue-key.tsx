@@ -4,7 +4,9 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
 import { zoneHere } from '../../ui/instant.ts'
-import { KEY_KINDS } from './key-text.ts'
+import { t } from '../../words.ts'
+
+const KINDS = ['csk_live', 'csk_test', 'cpk_live', 'cpk_test'] as const
 
 /** Of a day, where the reader is. */
 const endOf = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString()
@@ -26,25 +28,30 @@ export function IssueKey({ onClose, onIssued }: IssueKeyProps) {
     },
   })
   return (
-    <FormDialog form={form} onClose={onClose} title="Issue a key" verb="Issue key">
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('integrations.issue_key')}
+      verb={t('integrations.issue_key_verb')}
+    >
       <TextField
-        label="Name"
-        hint="What will use it, so that you know it again."
-        placeholder="CRM"
+        label={t('common.name')}
+        hint={t('integrations.key_name_hint')}
+        placeholder={t('integrations.key_name_example')}
         required
         maxLength={255}
         {...form.entry('name')}
       />
-      <SelectField label="Kind" {...form.entry('kind')}>
-        {KEY_KINDS.map(([kind, words]) => (
+      <SelectField label={t('integrations.kind')} {...form.entry('kind')}>
+        {KINDS.map((kind) => (
           <option key={kind} value={kind}>
-            {words}
+            {t(`integrations.kind_${kind}`)}
           </option>
         ))}
       </SelectField>
       <TextField
-        label="Last day"
-        hint={`It works until the end of that day, ${zoneHere()}. Leave it empty for a key that does not expire.`}
+        label={t('integrations.last_day')}
+        hint={t('integrations.last_day_hint', { zone: zoneHere() })}
         type="date"
         {...form.entry('expires_at')}
       />

@@ -1,10 +1,12 @@
 import { KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { KeyShape } from '../../../contract/accounts/keys.ts'
-import { whyNot } from '../../../domain/recipients/membership.ts'
+import { may } from '../../../domain/recipients/membership.ts'
 import { Button } from '../../ui/button.tsx'
+import { Said } from '../../ui/said.tsx'
 import { When } from '../../ui/when.tsx'
 import { STATE } from '../../state.ts'
-import { kindWords } from './key-text.ts'
+import { t } from '../../words.ts'
 
 interface KeyListProps {
   readonly keys: readonly KeyShape[]
@@ -15,7 +17,7 @@ interface KeyListProps {
 }
 
 export const KeyRows = ({ keys, ...acts }: KeyListProps) => (
-  <ul className="grid divide-y divide-line rounded-md border border-line bg-paper" aria-label="API keys">
+  <ul className="grid divide-y divide-line rounded-md border border-line bg-paper" aria-label={t('integrations.keys')}>
     {keys.map((key) => (
       <li key={key.id} className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <div className="min-w-0">
@@ -28,7 +30,7 @@ export const KeyRows = ({ keys, ...acts }: KeyListProps) => (
               className={`inline-flex items-center gap-1 ${key.kind.endsWith('live') ? 'text-accent' : 'text-warn'}`}
             >
               <KeyRound className="size-3.5" aria-hidden />
-              {kindWords(key.kind)}
+              {t(`integrations.short_${key.kind}`)}
             </span>
           </p>
         </div>
@@ -42,54 +44,55 @@ export const KeyRows = ({ keys, ...acts }: KeyListProps) => (
 const Times = ({ shown }: { readonly shown: KeyShape }) => (
   <div className="min-w-0 text-xs text-soft [overflow-wrap:anywhere]">
     <p className="text-ink">
-      {shown.last_used_at === null ? (
-        'Never used'
-      ) : (
-        <>
-          Last used <When at={shown.last_used_at} age />
-          {shown.last_used_ip !== null && ` from ${shown.last_used_ip}`}
-        </>
-      )}
+      <LastUse shown={shown} />
     </p>
     <p>
-      Created <When at={shown.created_at} />{' '}
-      {shown.created_by === null ? (
-        'on the server'
-      ) : (
-        <>
-          by <bdi>{shown.created_by}</bdi>
-        </>
-      )}
+      <Creation shown={shown} />
     </p>
     <Ending shown={shown} />
   </div>
 )
 
+function LastUse({ shown: { last_used_at, last_used_ip: ip } }: { readonly shown: KeyShape }) {
+  if (last_used_at === null) return t('integrations.never_used')
+  const when = <When at={last_used_at} age />
+  if (ip === null) return <Said id="integrations.last_used" with={{ when }} />
+  return <Said id="integrations.last_used_from" with={{ when, ip: <bdi>{ip}</bdi> }} />
+}
+
+function Creation({ shown: { created_at, created_by } }: { readonly shown: KeyShape }) {
+  const when = <When at={created_at} />
+  if (created_by === null) return <Said id="integrations.created_on_server" with={{ when }} />
+  return <Said id="integrations.created_by" with={{ when, name: <bdi>{created_by}</bdi> }} />
+}
+
 function Ending({ shown: { revoked_at, expires_at, state } }: { readonly shown: KeyShape }) {
   if (revoked_at !== null)
     return (
       <p>
-        Revoked <When at={revoked_at} />
+        <Said id="integrations.revoked_at" with={{ when: <When at={revoked_at} /> }} />
       </p>
     )
-  if (expires_at === null) return <p>Does not expire</p>
+  if (expires_at === null) return <p>{t('integrations.does_not_expire')}</p>
+  const when = <When at={expires_at} zone="UTC" />
   return (
     <p className={state === 'expired' ? 'text-bad' : ''}>
-      {state === 'expired' ? 'Expired' : 'Expires'} <When at={expires_at} zone="UTC" />
+      <Said id={state === 'expired' ? 'integrations.expired_at' : 'integrations.expires_at'} with={{ when }} />
     </p>
   )
 }
 
 function Acts({ shown, why_none, onRotate, onRevoke }: { readonly shown: KeyShape } & Omit<KeyListProps, 'keys'>) {
-  if (shown.state !== 'active')
-    return <p className="text-xs text-soft">{shown.state === 'revoked' ? 'Revoked' : 'Expired'}</p>
+  if (shown.state !== 'active') return <p className="text-xs text-soft">{t(`integrations.state_${shown.state}`)}</p>
+  const why_not = may(STATE.role, 'manage_keys') ? null : t('integrations.only_owner_revokes')
+  const named = { name: shown.name, unseen: (text: ReactNode) => <span className="sr">{text}</span> }
   return (
     <div className="flex items-start gap-2">
       <Button small why_not={why_none} onClick={() => onRotate(shown)}>
-        Rotate<span className="sr"> {shown.name}</span>
+        <Said id="integrations.rotate" with={named} />
       </Button>
-      <Button small why_not={whyNot(STATE.role, 'manage_keys')} onClick={() => onRevoke(shown)}>
-        Revoke<span className="sr"> {shown.name}</span>
+      <Button small why_not={why_not} onClick={() => onRevoke(shown)}>
+        <Said id="integrations.revoke" with={named} />
       </Button>
     </div>
   )

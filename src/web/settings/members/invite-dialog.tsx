@@ -5,8 +5,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
 import { toast } from '../../ui/toast.tsx'
-
-export const ROLE_WORDS: Readonly<Record<Role, string>> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
+import { t } from '../../words.ts'
 
 /** An admin makes nobody an owner. */
 const rolesToGive = (): readonly Role[] =>
@@ -23,36 +22,28 @@ export function InviteDialog({ onClose, sends_mail }: InviteProps) {
     send: async (body, headers) => {
       await workspaceApi.call('POST', '/members/invitations', { body, headers })
       await queryClient.invalidateQueries({ queryKey: ['members'] })
-      toast(`${body.email} is invited.`)
+      toast(t('members.is_invited', { email: body.email }))
       onClose()
     },
   })
   return (
-    <FormDialog form={form} onClose={onClose} title="Invite somebody" verb="Invite">
+    <FormDialog form={form} onClose={onClose} title={t('members.invite')} verb={t('members.invite_verb')}>
       <TextField
-        label="E-mail"
+        label={t('members.email')}
         inputMode="email"
         autoComplete="off"
         maxLength={254}
         required
         {...form.entry('email')}
       />
-      <SelectField
-        label="Role"
-        hint="Owners do everything. Admins manage members and settings. Members work with envelopes."
-        {...form.entry('role')}
-      >
+      <SelectField label={t('members.role')} hint={t('members.role_hint')} {...form.entry('role')}>
         {rolesToGive().map((role) => (
           <option key={role} value={role}>
-            {ROLE_WORDS[role]}
+            {t(`members.role_${role}`)}
           </option>
         ))}
       </SelectField>
-      <p className="text-soft">
-        {sends_mail
-          ? 'They get a letter with a link that is good for seven days.'
-          : 'This service sends no mail: copy the link from the list and hand it over yourself. It is good for seven days.'}
-      </p>
+      <p className="text-soft">{sends_mail ? t('members.invite_by_mail') : t('members.invite_by_hand')}</p>
     </FormDialog>
   )
 }

@@ -1,15 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MemberAnswer } from '../../../contract/accounts/people.ts'
-import { type Membership, type Role, refuseRemoval, refuseRole, whyNot } from '../../../domain/recipients/membership.ts'
+import {
+  type Membership,
+  ROLES,
+  type Role,
+  may,
+  refuseRemoval,
+  refuseRole,
+} from '../../../domain/recipients/membership.ts'
 import { queryClient, workspaceApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { Said } from '../../ui/said.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 import { STATE } from '../../state.ts'
-import { ROLE_WORDS } from './invite-dialog.tsx'
+import { t } from '../../words.ts'
 
 type Act = Role | 'remove' | 'reset'
 
@@ -27,23 +35,22 @@ export function MemberRow({ member, members }: MemberRowProps) {
     <tr className="border-b border-line align-top">
       <td className="max-w-80 px-4 py-3">
         <p className="font-medium [overflow-wrap:anywhere]" dir="auto">
-          {name}
-          {me && <span className="font-normal text-soft"> (you)</span>}
+          {me ? <Said id="members.yourself" with={{ name, you: faint }} /> : name}
         </p>
         <p className="text-xs text-soft [overflow-wrap:anywhere]">{email}</p>
       </td>
-      <td className="px-4 py-3">{ROLE_WORDS[role]}</td>
+      <td className="px-4 py-3">{t(`members.role_${role}`)}</td>
       <td className="hidden px-4 py-3 sm:table-cell">
-        {second_factor ? 'On' : <span className="text-soft">Off</span>}
+        {second_factor ? t('members.two_factor_on') : <span className="text-soft">{t('members.two_factor_off')}</span>}
       </td>
       <td className="hidden px-4 py-3 text-soft sm:table-cell">
-        {last_signed_in_at ? <When at={last_signed_in_at} age /> : 'Not yet'}
+        {last_signed_in_at ? <When at={last_signed_in_at} age /> : t('members.never_signed_in')}
       </td>
       <td className="py-2 text-end">
         <Menu
           trigger={
             <Button small look="quiet">
-              Change<span className="sr"> {name}</span>
+              <Said id="members.change" with={{ name, unseen }} />
             </Button>
           }
           items={itemsFor(member, members, setAsked)}
@@ -54,38 +61,28 @@ export function MemberRow({ member, members }: MemberRowProps) {
   )
 }
 
+const faint = (text: ReactNode) => <span className="font-normal text-soft">{text}</span>
+const unseen = (text: ReactNode) => <span className="sr">{text}</span>
+
 function itemsFor(member: MemberAnswer, members: readonly MemberAnswer[], ask: (act: Act) => void) {
   const change = {
     members: members.map(({ id, role }): Membership => ({ person_id: id, role })),
     actor_id: STATE.person.id,
     person_id: member.id,
   }
-  const roles = (['owner', 'admin', 'member'] as const)
-    .filter((role) => role !== member.role)
-    .map((role) => ({
-      word: `Make ${ROLE_WORDS[role].toLowerCase()}`,
-      onSelect: () => ask(role),
-      why_not: refuseRole({ ...change, role })?.message,
-    }))
-  const reset = {
-    word: 'Reset two-factor sign-in',
-    onSelect: () => ask('reset'),
-    why_not: whyNotReset(member),
-  }
-  const remove = {
-    word: 'Remove',
-    onSelect: () => ask('remove'),
-    why_not: refuseRemoval(change)?.message,
-    danger: true,
-  }
-  return [...roles, reset, remove]
+  const roles = ROLES.filter((role) => role !== member.role && refuseRole({ ...change, role }) === null)
+  return [
+    ...roles.map((role) => ({ word: t(`members.make_${role}`), onSelect: () => ask(role) })),
+    ...(mayReset(member) ? [{ word: t('members.reset_two_factor'), onSelect: () => ask('reset') }] : []),
+    ...(refuseRemoval(change) === null
+      ? [{ word: t('common.remove'), onSelect: () => ask('remove'), danger: true }]
+      : []),
+  ]
 }
 
-function whyNotReset({ id, second_factor }: MemberAnswer): string | null {
-  if (!second_factor) return 'it is not set up'
-  if (id === STATE.person.id) return 'switch off your own under Your account'
-  return whyNot(STATE.role, 'manage_sign_in')
-}
+/** One's own is switched off under Your account. */
+const mayReset = ({ id, second_factor }: MemberAnswer): boolean =>
+  second_factor && id !== STATE.person.id && may(STATE.role, 'manage_sign_in')
 
 function Ask({ member, act, onClose }: { member: MemberAnswer; act: Act; onClose: () => void }) {
   const { id, name } = member
@@ -123,33 +120,27 @@ interface Asked {
 function askOf(act: Act, name: string): Asked {
   if (act === 'remove')
     return {
-      title: `Remove ${name}?`,
-      told: `${name} is signed out of ${STATE.workspace.name} at once and no longer sees its envelopes. What they made stays.`,
-      verb: 'Remove',
-      done: `${name} is removed.`,
+      title: t('members.remove_title', { name }),
+      told: t('members.remove_about', { name, workspace: STATE.workspace.name }),
+      verb: t('common.remove'),
+      done: t('members.is_removed', { name }),
       danger: true,
       call: (id) => workspaceApi.call('DELETE', `/members/${id}`),
     }
   if (act === 'reset')
     return {
-      title: `Reset the two-factor sign-in of ${name}?`,
-      told: `${name} is signed out everywhere, and their password alone signs them in until they set it up again. Make sure that it is really ${name} who asks you for it.`,
-      verb: 'Reset',
-      done: `${name} can sign in without a code.`,
+      title: t('members.reset_title', { name }),
+      told: t('members.reset_about', { name }),
+      verb: t('members.reset_verb'),
+      done: t('members.is_reset', { name }),
       danger: true,
       call: (id) => workspaceApi.call('DELETE', `/members/${id}/second-factor`),
     }
   return {
-    title: `Make ${name} ${act === 'member' ? 'a' : 'an'} ${act}?`,
-    told: TOLD[act],
-    verb: `Make ${act}`,
-    done: `${name} is ${act === 'member' ? 'a' : 'an'} ${act} now.`,
+    title: t(`members.make_${act}_title`, { name }),
+    told: t(`members.make_${act}_about`),
+    verb: t(`members.make_${act}`),
+    done: t(`members.is_${act}`, { name }),
     call: (id) => workspaceApi.call('PATCH', `/members/${id}`, { body: { role: act } }),
   }
-}
-
-const TOLD: Readonly<Record<Role, string>> = {
-  owner: 'Owners do everything: they issue keys, change the seal, export the workspace, and remove owners.',
-  admin: 'Admins manage members and settings. They see keys, and issue none.',
-  member: 'Members work with envelopes and see no settings of the workspace.',
 }

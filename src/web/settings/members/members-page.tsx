@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MembersAnswer } from '../../../contract/accounts/people.ts'
-import { whyNot } from '../../../domain/recipients/membership.ts'
+import { may } from '../../../domain/recipients/membership.ts'
 import { queryClient, workspaceApi } from '../../api.ts'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -10,10 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { SCROLLABLE } from '../../ui/scrolled-by-keys.ts'
 import { Card } from '../../ui/card.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
+import { Said } from '../../ui/said.tsx'
 import { Failed, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Setting } from '../setting.tsx'
 import { STATE } from '../../state.ts'
+import { t } from '../../words.ts'
 
 /** Settings, Members: who is in, as what, who is asked, and how everybody signs in. */
 export function MembersPage() {
@@ -24,16 +26,17 @@ export function MembersPage() {
   })
   return (
     <Setting
-      title="Members"
+      title={t('members.title')}
       about={
-        <>
-          Who works in this workspace, and what each may do.{' '}
-          <a href="/docs/interface#people-and-keys">What each role may</a>
-        </>
+        <Said id="members.about" with={{ guide: (text) => <a href="/docs/interface#people-and-keys">{text}</a> }} />
       }
       action={
-        <Button look="primary" why_not={whyNot(STATE.role, 'manage_members')} onClick={() => setInviting(true)}>
-          Invite somebody
+        <Button
+          look="primary"
+          why_not={may(STATE.role, 'manage_members') ? null : t('members.only_admins_manage')}
+          onClick={() => setInviting(true)}
+        >
+          {t('members.invite')}
         </Button>
       }
     >
@@ -53,14 +56,18 @@ export function MembersPage() {
 
 /** A phone shows who, and as what. */
 const COLUMNS = [
-  { word: 'Person', look: '' },
-  { word: 'Role', look: '' },
-  { word: 'Two-factor', look: 'hidden sm:table-cell' },
-  { word: 'Signed in', look: 'hidden sm:table-cell' },
+  { word: t('members.person'), look: '' },
+  { word: t('members.role'), look: '' },
+  { word: t('members.two_factor'), look: 'hidden sm:table-cell' },
+  { word: t('members.signed_in'), look: 'hidden sm:table-cell' },
 ] as const
 
 const Table = ({ members }: Pick<MembersAnswer, 'members'>) => (
-  <section className="overflow-x-auto rounded-md border border-line bg-paper" {...SCROLLABLE} aria-label="Members">
+  <section
+    className="overflow-x-auto rounded-md border border-line bg-paper"
+    {...SCROLLABLE}
+    aria-label={t('members.title')}
+  >
     <table className="w-full border-collapse text-start">
       <thead>
         <tr className="border-b border-line text-xs text-soft">
@@ -70,7 +77,7 @@ const Table = ({ members }: Pick<MembersAnswer, 'members'>) => (
             </th>
           ))}
           <th scope="col">
-            <span className="sr">What you can do</span>
+            <span className="sr">{t('members.what_you_can_do')}</span>
           </th>
         </tr>
       </thead>
@@ -83,43 +90,59 @@ const Table = ({ members }: Pick<MembersAnswer, 'members'>) => (
   </section>
 )
 
+/** What may be changed, by whether everybody needs a second factor now. */
+const RULES = {
+  needed: {
+    told: t('members.sign_in_needed'),
+    change: t('members.leave_it'),
+    title: t('members.leave_it_title'),
+    about: t('members.leave_it_about'),
+    verb: t('members.leave_it_verb'),
+    done: t('members.is_left'),
+  },
+  free: {
+    told: t('members.sign_in_free'),
+    change: t('members.ask_for_it'),
+    title: t('members.ask_for_it_title'),
+    about: t('members.ask_for_it_about'),
+    verb: t('members.ask_for_it_verb'),
+    done: t('members.is_asked_for'),
+  },
+} as const
+
 /** Asked first, since everybody without a second factor is stopped at their next click. */
 function SignInRules({ needed }: { readonly needed: boolean }) {
   const [asked, setAsked] = useState(false)
+  const words = RULES[needed ? 'needed' : 'free']
   const change = useMutation({
     mutationFn: () => workspaceApi.call('PUT', '/sign-in-rules', { body: { needs_second_factor: !needed } }),
     async onSuccess() {
       setAsked(false)
-      toast(needed ? 'Two-factor sign-in is a choice again.' : 'Everybody has to set up two-factor sign-in.')
+      toast(words.done)
       await queryClient.invalidateQueries({ queryKey: ['members'] })
     },
   })
   return (
-    <Card title="How people sign in">
-      <p>
-        {needed
-          ? 'Everybody needs two-factor sign-in. Who has none is led to set it up before anything else.'
-          : 'Two-factor sign-in is everybody’s own choice.'}
-      </p>
+    <Card title={t('members.sign_in')}>
+      <p>{words.told}</p>
       <div>
-        <Button why_not={whyNot(STATE.role, 'manage_sign_in')} onClick={() => setAsked(true)}>
-          {needed ? 'Leave it to everybody' : 'Ask everybody for it'}
+        <Button
+          why_not={may(STATE.role, 'manage_sign_in') ? null : t('members.only_owner_rules_sign_in')}
+          onClick={() => setAsked(true)}
+        >
+          {words.change}
         </Button>
       </div>
       <Confirm
         open={asked}
         onClose={() => setAsked(false)}
-        title={needed ? 'Leave two-factor sign-in to everybody?' : 'Ask everybody for two-factor sign-in?'}
-        verb={needed ? 'Leave it to them' : 'Ask everybody'}
+        title={words.title}
+        verb={words.verb}
         busy={change.isPending}
         error={change.error}
         onConfirm={() => change.mutate()}
       >
-        <p>
-          {needed
-            ? 'Those who have it keep it, and may switch it off.'
-            : 'Members without it, you too, can do nothing else until they have set it up. Integrations and people whom a CRM signs in go on as before.'}
-        </p>
+        <p>{words.about}</p>
       </Confirm>
     </Card>
   )
