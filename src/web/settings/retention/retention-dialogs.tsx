@@ -4,17 +4,21 @@ import { workspaceApi } from '../../api.ts'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Said } from '../../ui/said.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
 import { Failed, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
+import { t } from '../../words.ts'
 
 interface Props {
   readonly open: boolean
   readonly onClose: () => void
 }
 
-const WORD = 'erase'
+/** Typed in the reader's language; the call has its own. */
+const WORD = t('retention.erase_word')
+const plain = (word: string): string => word.normalize().trim().toLowerCase()
 
 /** What would go is counted first; whoever wants it types the verb. */
 export function EraseDialog({ open, days, onClose }: Props & { readonly days: number }) {
@@ -28,7 +32,7 @@ export function EraseDialog({ open, days, onClose }: Props & { readonly days: nu
   if (!open) return null
   if (!would || counted.isFetching)
     return (
-      <Dialog open onClose={onClose} title="Counting what would be erased">
+      <Dialog open onClose={onClose} title={t('retention.counting')}>
         {counted.isError ? (
           <Failed error={counted.error} retry={() => void counted.refetch()} />
         ) : (
@@ -45,51 +49,51 @@ interface ConfirmProps extends Pick<Props, 'onClose'> {
 }
 
 function EraseConfirm({ days, would, onClose }: ConfirmProps) {
-  const put = usePut(onClose, `Envelopes are erased ${days} days after they ended.`)
+  const put = usePut(onClose, t('retention.erased_after', { days }))
   const form = useServiceForm({
     start: { verb: '' },
-    check: ({ verb }) => ({ verb: verb.trim().toLowerCase() === WORD ? null : `Type the word ${WORD}.` }),
-    send: () => put.mutateAsync({ days, verb: WORD }),
+    check: ({ verb }) => ({ verb: plain(verb) === plain(WORD) ? null : t('retention.word_wrong', { word: WORD }) }),
+    send: () => put.mutateAsync({ days, verb: 'erase' }),
   })
-  const n = would.n.toLocaleString('en')
+  const { n, of_test, oldest_ended_at } = would
+  const some = of_test > 0 ? 'retention.erases_of_test' : 'retention.erases'
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`Erase envelopes ${days} days after they ended?`}
-      verb="Erase"
+      title={t('retention.erase', { days })}
+      verb={t('retention.erase_verb')}
       danger
     >
       <p className="text-sm">
-        <strong>
-          {would.n === 0 ? 'It would erase nothing now' : `It would erase ${n} envelope${would.n === 1 ? '' : 's'} now`}
-        </strong>
-        {would.of_test > 0 && ` (${would.of_test.toLocaleString('en')} of the test space)`}
-        {would.oldest_ended_at && (
-          <>
-            , the oldest ended <When at={would.oldest_ended_at} />
-          </>
-        )}
-        , and every other as its time comes. This cannot be taken back.
+        <Said
+          id={n === 0 ? 'retention.erases_nothing' : some}
+          with={{
+            strong: (text) => <strong>{text}</strong>,
+            count: n,
+            of_test,
+            when: oldest_ended_at && <When at={oldest_ended_at} />,
+          }}
+        />
       </p>
-      <TextField label={`Type ${WORD} to go on`} autoComplete="off" {...form.entry('verb')} />
+      <TextField label={t('retention.type_word', { word: WORD })} autoComplete="off" {...form.entry('verb')} />
     </FormDialog>
   )
 }
 
 export function KeepDialog({ open, onClose }: Props) {
-  const put = usePut(onClose, 'Envelopes are kept for ever from now on.')
+  const put = usePut(onClose, t('retention.kept_from_now'))
   return (
     <Confirm
       open={open}
       onClose={onClose}
-      title="Keep envelopes for ever?"
-      verb="Keep them"
+      title={t('retention.keep_title')}
+      verb={t('retention.keep_verb')}
       busy={put.isPending}
       error={put.error}
       onConfirm={() => put.mutate({ days: null })}
     >
-      <p className="text-sm">From now on nothing is erased. What was erased does not come back.</p>
+      <p className="text-sm">{t('retention.keep_about')}</p>
     </Confirm>
   )
 }

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { sentence } from '../../ui/sentence.ts'
 import { useServiceForm } from '../../ui/service-form.ts'
 import { toast } from '../../ui/toast.tsx'
+import { t } from '../../words.ts'
 
 interface Props {
   readonly open: boolean
@@ -24,17 +25,17 @@ export function UploadSealDialog({ onClose }: Pick<Props, 'onClose'>) {
   const [warnings, setWarnings] = useState<readonly string[] | null>(null)
   const form = useServiceForm({
     start: { p12: null as FileList | null, password: '' },
-    check: ({ p12 }) => ({ p12: p12?.[0] ? null : 'Choose a file first.' }),
+    check: ({ p12 }) => ({ p12: p12?.[0] ? null : t('seal.file_missing') }),
     send: async ({ p12, password }) => {
       const body = { p12: await base64Of(p12?.[0]), password }
       const changed = await workspaceApi.call<Changed>('PUT', '/seal/identity', { body })
       await client.invalidateQueries({ queryKey: ['seal'] })
       if (changed.warnings.length > 0) return setWarnings(changed.warnings)
-      toast('Documents are sealed with your own certificate from now on.')
+      toast(t('seal.own_from_now'))
       onClose()
     },
   })
-  const title = 'Upload your own certificate'
+  const title = t('seal.upload')
   if (warnings)
     return (
       <Dialog open onClose={onClose} title={title}>
@@ -42,26 +43,23 @@ export function UploadSealDialog({ onClose }: Pick<Props, 'onClose'>) {
       </Dialog>
     )
   return (
-    <FormDialog form={form} onClose={onClose} title={title} verb="Check and use it">
-      <p className="text-sm text-soft">
-        A PKCS #12 file (.p12 or .pfx) with one private key, its certificate and those above it. It is checked and tried
-        at once, then kept encrypted; nobody can download it again.
-      </p>
+    <FormDialog form={form} onClose={onClose} title={title} verb={t('seal.upload_verb')}>
+      <p className="text-sm text-soft">{t('seal.upload_about')}</p>
       <TextField
-        label="Certificate file"
+        label={t('seal.file')}
         type="file"
         accept=".p12,.pfx,application/x-pkcs12"
         required
         {...form.entry('p12')}
       />
-      <TextField label="Password of the file" type="password" autoComplete="off" {...form.entry('password')} />
+      <TextField label={t('seal.password')} type="password" autoComplete="off" {...form.entry('password')} />
     </FormDialog>
   )
 }
 
 const Kept = ({ warnings, onClose }: { readonly warnings: readonly string[]; readonly onClose: () => void }) => (
   <>
-    <Notice tint="good">Documents are sealed with your own certificate from now on.</Notice>
+    <Notice tint="good">{t('seal.own_from_now')}</Notice>
     {warnings.map((warning) => (
       <Notice key={warning} tint="warn">
         {sentence(warning)}
@@ -69,7 +67,7 @@ const Kept = ({ warnings, onClose }: { readonly warnings: readonly string[]; rea
     ))}
     <div className="flex justify-end">
       <Button look="primary" onClick={onClose}>
-        Done
+        {t('common.done')}
       </Button>
     </div>
   </>
@@ -88,7 +86,7 @@ export function RemoveSealDialog({ open, onClose }: Props) {
     mutationFn: () => workspaceApi.call('DELETE', '/seal/identity'),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['seal'] })
-      toast('Documents are sealed with the server’s certificate from now on.')
+      toast(t('seal.server_from_now'))
       onClose()
     },
   })
@@ -96,17 +94,14 @@ export function RemoveSealDialog({ open, onClose }: Props) {
     <Confirm
       open={open}
       onClose={onClose}
-      title="Use the server’s certificate again?"
-      verb="Use the server’s"
+      title={t('seal.remove_title')}
+      verb={t('seal.remove_verb')}
       danger
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}
     >
-      <p className="text-sm">
-        The key that was uploaded is deleted. Documents that it sealed stay valid, and this server goes on trusting its
-        root.
-      </p>
+      <p className="text-sm">{t('seal.remove_about')}</p>
     </Confirm>
   )
 }

@@ -7,32 +7,23 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../ui/said.tsx'
 import { Failed, Skeleton } from '../../ui/states.tsx'
 import { useNow, When } from '../../ui/when.tsx'
+import { t } from '../../words.ts'
 import { Setting } from '../setting.tsx'
 import { RemoveSealDialog, UploadSealDialog } from './seal-dialogs.tsx'
 
 type Seal = z.infer<typeof SealShape>
 type Certificate = Seal['chain'][number]
 
-const KINDS = {
-  own: 'Your own certificate',
-  server: 'The certificate of this server',
-  self_made: 'Made by this server for itself',
-} as const
-
 /** What documents of the workspace are sealed with. */
 export function SealPage() {
   const seal = useQuery({ queryKey: ['seal'], queryFn: () => workspaceApi.call<Seal>('GET', '/seal') })
   return (
     <Setting
-      title="Seal"
-      about={
-        <>
-          Every completed document is sealed: whoever changes a letter of it breaks the seal, and any PDF reader shows
-          it. <a href="/docs/seal-identity">Which certificate to use</a>
-        </>
-      }
+      title={t('seal.title')}
+      about={<Said id="seal.about" with={{ guide: (text) => <a href="/docs/seal-identity">{text}</a> }} />}
     >
       {seal.isPending && <Skeleton />}
       {seal.isError && <Failed error={seal.error} retry={() => void seal.refetch()} />}
@@ -48,23 +39,21 @@ function Sealed({ seal }: { readonly seal: Seal }) {
   return (
     <div className="grid gap-5">
       <Warnings seal={seal} />
-      <Card title="Documents are sealed with">
+      <Card title={t('seal.sealed_with')}>
         <Identity seal={seal} />
         <div className="flex flex-wrap gap-2">
           <Button look="primary" onClick={() => setOpen('upload')}>
-            {own ? 'Upload another' : 'Upload your own'}
+            {own ? t('seal.upload_another') : t('seal.upload_first')}
           </Button>
           {own && (
             <Button look="danger" onClick={() => setOpen('remove')}>
-              Use the server’s again
+              {t('seal.remove')}
             </Button>
           )}
         </div>
-        <p className="text-sm text-soft">
-          Documents of the test space always carry the server’s seal and a TEST mark on every page.
-        </p>
+        <p className="text-sm text-soft">{t('seal.test_space')}</p>
       </Card>
-      <Card title="How others come to trust it">
+      <Card title={t('seal.trust')}>
         <Trust seal={seal} />
       </Card>
       {open === 'upload' && <UploadSealDialog onClose={close} />}
@@ -84,15 +73,16 @@ function Warnings({ seal: { chain, waiting, kind } }: { readonly seal: Seal }) {
     <>
       {first && days < WARN_DAYS && (
         <Notice tint={days < 0 ? 'bad' : 'warn'}>
-          <strong dir="auto">{first.subject}</strong>{' '}
-          {days < 0 ? 'has ended: nothing is sealed until there is a new one.' : `ends in ${days} days.`}{' '}
-          {kind === 'own' ? 'Get a renewed one from your issuer and upload it here.' : 'Tell whoever runs this server.'}
+          <Said
+            id={days < 0 ? 'seal.has_ended' : 'seal.ends'}
+            with={{ certificate: <strong dir="auto">{first.subject}</strong>, days }}
+          />{' '}
+          {kind === 'own' ? t('seal.renew_own') : t('seal.renew_server')}
         </Notice>
       )}
       {waiting.n > 0 && (
         <Notice tint="bad">
-          {waiting.n === 1 ? 'One signed envelope waits' : `${waiting.n} signed envelopes wait`} for the seal. Nothing
-          is lost: each is tried again until it works. The last try said: <span dir="auto">{waiting.last_error}</span>
+          <Said id="seal.waiting" with={{ count: waiting.n, error: <span dir="auto">{waiting.last_error}</span> }} />
         </Notice>
       )}
     </>
@@ -106,33 +96,37 @@ function Identity({ seal: { kind, chain, added, tsa_url, level } }: { readonly s
     <>
       <Facts
         rows={[
-          ['Kind', KINDS[kind]],
-          ['Name', <bdi key="name">{leaf.subject}</bdi>],
-          ['Issued by', <bdi key="issuer">{leaf.issuer}</bdi>],
-          ['Valid', <Span key="valid" certificate={leaf} />],
-          ['Fingerprint', <Fingerprint key="print" hex={leaf.fingerprint} />],
+          [t('seal.kind'), t(`seal.kind_${kind}`)],
+          [t('common.name'), <bdi key="name">{leaf.subject}</bdi>],
+          [t('seal.issuer'), <bdi key="issuer">{leaf.issuer}</bdi>],
+          [t('seal.valid'), <Said key="valid" id="seal.from_to" with={termOf(leaf)} />],
+          [t('seal.fingerprint'), <Fingerprint key="print" hex={leaf.fingerprint} />],
           ...(added
             ? [
                 [
-                  'Uploaded',
-                  <span key="added">
-                    <When at={added.added_at} /> by <bdi>{added.added_by}</bdi>
-                  </span>,
+                  t('seal.uploaded'),
+                  <Said
+                    key="added"
+                    id="seal.uploaded_by"
+                    with={{ when: <When at={added.added_at} />, person: <bdi>{added.added_by}</bdi> }}
+                  />,
                 ] as const,
               ]
             : []),
-          ['Time-stamps', tsa_url ?? 'None: the time of a seal is this server’s own.'],
-          ...(kind !== 'own' && level ? [['Level', `PAdES ${level.name}`] as const] : []),
+          [t('seal.time_stamps'), tsa_url === null ? t('seal.no_time_stamps') : <bdi key="tsa">{tsa_url}</bdi>],
+          ...(kind !== 'own' && level ? [[t('seal.level'), `PAdES ${level.name}`] as const] : []),
         ]}
       />
       {chain.length > 1 && (
         <details>
-          <summary className="cursor-pointer text-sm font-medium">The chain: {chain.length} certificates</summary>
+          <summary className="cursor-pointer text-sm font-medium">{t('seal.chain', { count: chain.length })}</summary>
           <ol className="mt-2 grid gap-2 ps-5 text-sm">
             {chain.map((one) => (
               <li key={one.fingerprint} className="[overflow-wrap:anywhere]">
-                <bdi>{one.subject}</bdi>, <Span certificate={one} />
-                <div className="font-mono text-xs text-soft">{grouped(one.fingerprint)}</div>
+                <Said id="seal.chain_link" with={{ certificate: <bdi>{one.subject}</bdi>, ...termOf(one) }} />
+                <div className="font-mono text-xs text-soft">
+                  <bdi dir="ltr">{grouped(one.fingerprint)}</bdi>
+                </div>
               </li>
             ))}
           </ol>
@@ -153,17 +147,18 @@ const Facts = ({ rows }: { readonly rows: readonly (readonly [string, React.Reac
   </dl>
 )
 
-const Span = ({ certificate: { valid_from, valid_until } }: { readonly certificate: Certificate }) => (
-  <>
-    <When at={valid_from} /> to <When at={valid_until} />
-  </>
-)
+const termOf = ({ valid_from, valid_until }: Certificate) => ({
+  from: <When at={valid_from} />,
+  until: <When at={valid_until} />,
+})
 
 const grouped = (hex: string): string => hex.match(/.{4}/g)?.join(' ') ?? hex
 
 const Fingerprint = ({ hex }: { readonly hex: string }) => (
   <span className="flex flex-wrap items-center gap-2">
-    <code className="min-w-0 [overflow-wrap:anywhere]">{grouped(hex)}</code>
+    <code className="min-w-0 [overflow-wrap:anywhere]" dir="ltr">
+      {grouped(hex)}
+    </code>
     <CopyButton text={hex} />
   </span>
 )
@@ -173,28 +168,22 @@ function Trust({ seal: { kind } }: { readonly seal: Seal }) {
   return (
     <>
       <p className="max-w-prose text-sm">
-        {known
-          ? 'Readers that know the issuer trust the seal at once. Others ask for its root: give them this file.'
-          : 'No reader knows this server yet, so it calls the signer unknown until somebody trusts its root: give those who check your documents this file.'}{' '}
-        In Acrobat it is imported under Preferences, Signatures, Identities &amp; Trusted Certificates, and trusted as a
-        root for certified documents.
+        {known ? t('seal.trust_known') : t('seal.trust_unknown')} {t('seal.trust_acrobat')}
       </p>
       <div className="flex flex-wrap gap-2">
         {kind !== 'server' && (
           <a className={buttonClass()} href="/app/live/seal/root.pem" download>
-            Download the root
+            {t('seal.download_root')}
           </a>
         )}
         <a className={buttonClass()} href="/verify/roots.pem" download>
-          Download all roots of this server
+          {t('seal.download_roots')}
         </a>
         <a className={buttonClass({ look: 'quiet' })} href="/verify">
-          Check a document
+          {t('seal.check_document')}
         </a>
       </div>
-      <p className="text-sm text-soft">
-        The second file also has the roots of former seals, so that older documents stay verifiable.
-      </p>
+      <p className="text-sm text-soft">{t('seal.roots_about')}</p>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { t } from '../../words.ts'
 
 const STATES = {
-  pending: { word: 'Pending', look: 'text-warn', Icon: Clock },
-  delivered: { word: 'Delivered', look: 'text-good', Icon: CircleCheck },
-  failed: { word: 'Failed', look: 'text-bad', Icon: CircleX },
+  pending: { word: t('webhooks.state_pending'), look: 'text-warn', Icon: Clock },
+  delivered: { word: t('webhooks.state_delivered'), look: 'text-good', Icon: CircleCheck },
+  failed: { word: t('webhooks.state_failed'), look: 'text-bad', Icon: CircleX },
 } as const
 
 /** How a delivery stands, in a word. */

@@ -8,11 +8,14 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../ui/said.tsx'
 import { Failed, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
 import { Code } from '../../ui/code.tsx'
+import { t } from '../../words.ts'
 import { DeliveryState } from './delivery-chip.tsx'
+import { troubleSentence } from './trouble.ts'
 import { useForget } from './webhook-acts.tsx'
 
 interface DeliveryDialogProps {
@@ -33,12 +36,12 @@ export function DeliveryDialog({ webhook, delivery_id, onClose }: DeliveryDialog
   })
   const again = useMutation({
     mutationFn: () => api.call('POST', `${path}/redeliver`, { body: {}, headers: idempotencyKey() }),
-    onSuccess: () => toast('It is on its way again, with the same id and bytes.'),
+    onSuccess: () => toast(t('webhooks.delivering_again')),
     onSettled: () => forget(webhook.id),
   })
   const { data } = opened
   return (
-    <Dialog open wide onClose={onClose} title={data ? data.event : 'Delivery'}>
+    <Dialog open wide onClose={onClose} title={data ? data.event : t('webhooks.delivery')}>
       {opened.isPending && <Skeleton rows={4} />}
       {opened.error && <Failed error={opened.error} retry={() => void opened.refetch()} />}
       {data && <Opened delivery={data} />}
@@ -46,13 +49,13 @@ export function DeliveryDialog({ webhook, delivery_id, onClose }: DeliveryDialog
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           busy={again.isPending}
-          why_not={data ? whyNotAgain(data.state, webhook.enabled) : 'Loading'}
+          why_not={data ? whyNotAgain(data.state, webhook.enabled) : t('common.loading')}
           onClick={() => again.mutate()}
         >
-          Deliver again
+          {t('webhooks.deliver_again')}
         </Button>
         <Button look="primary" onClick={onClose}>
-          Close
+          {t('common.close')}
         </Button>
       </div>
     </Dialog>
@@ -61,36 +64,43 @@ export function DeliveryDialog({ webhook, delivery_id, onClose }: DeliveryDialog
 
 /** By the rules of the call itself (application/webhooks/request-delivery.ts). */
 function whyNotAgain(state: OpenedDeliveryShape['state'], enabled: boolean): string | null {
-  if (!enabled) return 'The webhook is disabled: enable it first'
-  return state === 'pending' ? 'It is still being tried: wait until it has ended' : null
+  if (!enabled) return t('webhooks.not_again_disabled')
+  return state === 'pending' ? t('webhooks.not_again_pending') : null
 }
 
 function Opened({ delivery }: { readonly delivery: OpenedDeliveryShape }) {
   const { state, last_status, last_error } = delivery
   const { last_request, last_answer, id, event_id, seq } = delivery
-  const answered = last_status === null ? 'Nothing came back' : `Status ${last_status}`
+  const answered =
+    last_status === null ? t('webhooks.answer_none') : t('webhooks.answer_status', { status: last_status })
   return (
     <>
       <Tries delivery={delivery} />
-      {last_error !== null && <Notice tint={state === 'pending' ? 'warn' : 'bad'}>{sentenceOf(last_error)}</Notice>}
-      <Part title="Request" note={last_request === null ? 'not sent yet' : `POST ${last_request.url}`}>
+      {last_error !== null && (
+        <Notice tint={state === 'pending' ? 'warn' : 'bad'}>{troubleSentence(last_error)}</Notice>
+      )}
+      <Part
+        title={t('webhooks.request')}
+        note={last_request === null ? t('webhooks.not_sent') : `POST ${last_request.url}`}
+      >
         {last_request !== null && (
-          <Text label="Request headers" text={headerText(Object.entries(last_request.headers))} />
+          <Text label={t('webhooks.request_headers')} text={headerText(Object.entries(last_request.headers))} />
         )}
-        <Text label="Request body" text={pretty(delivery.body)} copy={delivery.body} />
+        <Text label={t('webhooks.request_body')} text={pretty(delivery.body)} copy={delivery.body} />
       </Part>
-      <Part title="Answer" note={answered}>
-        {last_answer !== null && <Text label="Answer headers" text={headerText(last_answer.headers)} />}
+      <Part title={t('webhooks.answer')} note={answered}>
+        {last_answer !== null && <Text label={t('webhooks.answer_headers')} text={headerText(last_answer.headers)} />}
         {last_answer !== null && (
           <Text
-            label={last_answer.is_whole ? 'Answer body' : 'Answer body, the first 4 KB'}
-            text={last_answer.body_start === '' ? '(empty)' : last_answer.body_start}
+            label={last_answer.is_whole ? t('webhooks.answer_body') : t('webhooks.answer_body_start')}
+            text={last_answer.body_start === '' ? t('webhooks.answer_empty') : last_answer.body_start}
           />
         )}
       </Part>
       <p className="text-xs text-soft [overflow-wrap:anywhere]">
-        Delivery {id}, event {event_id}
-        {seq > 0 && `, number ${seq}`}
+        {seq > 0
+          ? t('webhooks.delivery_ids_number', { delivery: id, event: event_id, number: seq })
+          : t('webhooks.delivery_ids', { delivery: id, event: event_id })}
       </p>
     </>
   )
@@ -101,16 +111,18 @@ function Tries({ delivery }: { readonly delivery: OpenedDeliveryShape }) {
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
       <DeliveryState state={state} />
-      <span>attempt {attempts} of 3</span>
+      <span>{t('webhooks.attempt', { attempt: attempts })}</span>
       {attempted_at !== null && (
         <span>
-          tried <When at={attempted_at} />
-          {last_ms !== null && `, took ${last_ms} ms`}
+          <Said
+            id={last_ms === null ? 'webhooks.tried' : 'webhooks.tried_timed'}
+            with={{ when: <When at={attempted_at} />, ms: last_ms }}
+          />
         </span>
       )}
       {next_attempt_at !== null && attempts > 0 && (
         <span>
-          next <When at={next_attempt_at} />
+          <Said id="webhooks.next" with={{ when: <When at={next_attempt_at} /> }} />
         </span>
       )}
     </p>
@@ -120,7 +132,10 @@ function Tries({ delivery }: { readonly delivery: OpenedDeliveryShape }) {
 const Part = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
   <section className="grid gap-2">
     <h3>
-      {title} <span className="font-normal text-soft [overflow-wrap:anywhere]">{note}</span>
+      {title}{' '}
+      <span className="font-normal text-soft [overflow-wrap:anywhere]" dir="auto">
+        {note}
+      </span>
     </h3>
     {children}
   </section>

@@ -6,12 +6,15 @@ import { EVENT_VARIANTS, WEBHOOK_EVENTS } from '../../../domain/envelopes/reacti
 import { useApi, useSpace } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { Said } from '../../ui/said.tsx'
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx'
 import { When } from '../../ui/when.tsx'
 import { PATHS, pathTo } from '../../routes.ts'
+import { t } from '../../words.ts'
 import { DeliveryState } from './delivery-chip.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { troubleNote } from './trouble.ts'
 
 type Delivery = z.infer<typeof DeliveryShape>
 const ROWS = 25
@@ -32,16 +35,24 @@ export function DeliveryLog({ webhook }: { readonly webhook: z.infer<typeof Webh
     refetchInterval: (current) => (current.state.data?.data.some((one) => one.state === 'pending') ? 2_000 : 10_000),
   })
   return (
-    <Card title="Deliveries">
+    <Card title={t('webhooks.deliveries')}>
       <div className="flex flex-wrap gap-3">
-        <SelectField label="State" value={state} onChange={(change) => show({ state: change.target.value, offset: 0 })}>
-          <option value="">All</option>
-          <option value="pending">Pending</option>
-          <option value="delivered">Delivered</option>
-          <option value="failed">Failed</option>
+        <SelectField
+          label={t('webhooks.state')}
+          value={state}
+          onChange={(change) => show({ state: change.target.value, offset: 0 })}
+        >
+          <option value="">{t('webhooks.state_all')}</option>
+          <option value="pending">{t('webhooks.state_pending')}</option>
+          <option value="delivered">{t('webhooks.state_delivered')}</option>
+          <option value="failed">{t('webhooks.state_failed')}</option>
         </SelectField>
-        <SelectField label="Event" value={event} onChange={(change) => show({ event: change.target.value, offset: 0 })}>
-          <option value="">All</option>
+        <SelectField
+          label={t('webhooks.event')}
+          value={event}
+          onChange={(change) => show({ event: change.target.value, offset: 0 })}
+        >
+          <option value="">{t('webhooks.event_all')}</option>
           {[...WEBHOOK_EVENTS, ...Object.keys(EVENT_VARIANTS)].map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -50,12 +61,12 @@ export function DeliveryLog({ webhook }: { readonly webhook: z.infer<typeof Webh
       {log.isPending && <Skeleton rows={4} />}
       {log.error && <Failed error={log.error} retry={() => void log.refetch()} />}
       {log.data?.data.length === 0 && (
-        <Empty title={state || event ? 'Nothing of that kind' : 'Nothing delivered yet'}>
-          Send a test event to see what your receiver gets and answers, or wait for the next event.
+        <Empty title={state || event ? t('webhooks.none_of_kind') : t('webhooks.none_delivered')}>
+          {t('webhooks.none_delivered_about')}
         </Empty>
       )}
       {log.data && log.data.data.length > 0 && (
-        <ul className="grid divide-y divide-line" aria-label="Deliveries">
+        <ul className="grid divide-y divide-line" aria-label={t('webhooks.deliveries')}>
           {log.data.data.map((one) => (
             <Row key={one.id} delivery={one} onOpen={() => show({ delivery: one.id })} />
           ))}
@@ -79,7 +90,7 @@ const Row = ({ delivery, onOpen }: { readonly delivery: Delivery; readonly onOpe
       <DeliveryState state={delivery.state} />
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {delivery.event}
-        {delivery.test && <span className="text-warn"> test</span>}
+        {delivery.test && <span className="text-warn"> {t('webhooks.is_test')}</span>}
         <Outcome delivery={delivery} />
       </span>
       <span className="text-xs text-soft sm:text-end">
@@ -91,18 +102,26 @@ const Row = ({ delivery, onOpen }: { readonly delivery: Delivery; readonly onOpe
 
 /** The answer, the attempt, and when the next one is. */
 const Outcome = ({ delivery }: { readonly delivery: Delivery }) => {
-  const { last_error, last_status, attempts, last_ms, next_attempt_at, state } = delivery
-  const said = last_error ?? (last_status === null ? null : `answered ${last_status}`)
+  const { last_error, last_status } = delivery
+  const answered = last_status === null ? null : t('webhooks.answered', { status: last_status })
+  const outcome = last_error === null ? answered : troubleNote(last_error)
+  const attempt = <Attempt delivery={delivery} />
   return (
     <span className="block text-xs text-soft">
-      {said !== null && `${said}; `}
-      {attempts === 0 ? 'not tried yet' : `attempt ${attempts} of 3`}
-      {last_ms !== null && `, ${last_ms} ms`}
-      {state === 'pending' && next_attempt_at !== null && attempts > 0 && (
-        <>
-          , next <When at={next_attempt_at} />
-        </>
-      )}
+      {outcome === null ? attempt : <Said id="webhooks.outcome" with={{ outcome, attempt }} />}
     </span>
+  )
+}
+
+const Attempt = ({ delivery: { attempts, last_ms, next_attempt_at, state } }: { readonly delivery: Delivery }) => {
+  const begun = attempts === 0 ? 'not_tried' : 'attempt'
+  const timed = last_ms === null ? begun : (`${begun}_timed` as const)
+  const next = state === 'pending' && attempts > 0 ? next_attempt_at : null
+  if (next === null) return <Said id={`webhooks.${timed}`} with={{ attempt: attempts, ms: last_ms }} />
+  return (
+    <Said
+      id={last_ms === null ? 'webhooks.attempt_next' : 'webhooks.attempt_timed_next'}
+      with={{ attempt: attempts, ms: last_ms, when: <When at={next} /> }}
+    />
   )
 }

@@ -9,8 +9,10 @@ import { pathTo } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm, Dialog } from '../../ui/dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { Said } from '../../ui/said.tsx'
 import { SecretOnce } from '../../ui/secret-once.tsx'
 import { toast, toastFailure } from '../../ui/toast.tsx'
+import { t } from '../../words.ts'
 import { WebhookForm, type WebhookTerms } from './webhook-form.tsx'
 
 type Webhook = z.infer<typeof WebhookShape>
@@ -40,19 +42,19 @@ export function WebhookActs({ webhook }: ActProps) {
   const paused = enabled && paused_at !== null
   const test = useMutation({
     mutationFn: () => api.call('POST', `/webhooks/${id}/test`, { body: {}, headers: idempotencyKey() }),
-    onSuccess: () => toast('A test event is on its way.'),
+    onSuccess: () => toast(t('webhooks.test_sent')),
     onError: toastFailure,
     onSettled: () => forget(id),
   })
   const switchTo = useMutation({
     mutationFn: () => api.call('PATCH', `/webhooks/${id}`, { body: { enabled: !enabled } }),
-    onSuccess: () => toast(enabled ? 'The webhook is disabled.' : 'The webhook is enabled.'),
+    onSuccess: () => toast(enabled ? t('webhooks.was_disabled') : t('webhooks.was_enabled')),
     onError: toastFailure,
     onSettled: () => forget(id),
   })
   const resume = useMutation({
     mutationFn: () => api.call('PATCH', `/webhooks/${id}`, { body: { enabled: true } }),
-    onSuccess: () => toast('The webhook is resumed: what waited is on its way.'),
+    onSuccess: () => toast(t('webhooks.was_resumed')),
     onError: toastFailure,
     onSettled: () => forget(id),
   })
@@ -61,23 +63,23 @@ export function WebhookActs({ webhook }: ActProps) {
     <>
       {paused && (
         <Button small busy={resume.isPending} onClick={() => resume.mutate()}>
-          Resume
+          {t('webhooks.resume')}
         </Button>
       )}
       <Button small busy={test.isPending} why_not={whyNoTest(enabled, paused)} onClick={() => test.mutate()}>
-        Send a test event
+        {t('webhooks.send_test')}
       </Button>
       <Menu
         trigger={
-          <Button small aria-label="More for this webhook">
+          <Button small aria-label={t('webhooks.more')}>
             <MoreHorizontal aria-hidden />
           </Button>
         }
         items={[
-          { word: 'Edit', onSelect: () => setAsked('edit') },
-          { word: enabled ? 'Disable' : 'Enable', onSelect: () => switchTo.mutate() },
-          { word: 'Replace the secret', onSelect: () => setAsked('rotate') },
-          { word: 'Delete', danger: true, onSelect: () => setAsked('delete') },
+          { word: t('common.edit'), onSelect: () => setAsked('edit') },
+          { word: enabled ? t('webhooks.disable') : t('webhooks.enable'), onSelect: () => switchTo.mutate() },
+          { word: t('webhooks.replace_secret'), onSelect: () => setAsked('rotate') },
+          { word: t('common.delete'), danger: true, onSelect: () => setAsked('delete') },
         ]}
       />
       {asked === 'edit' && <Edit webhook={webhook} onClose={close} />}
@@ -88,8 +90,8 @@ export function WebhookActs({ webhook }: ActProps) {
 }
 
 function whyNoTest(enabled: boolean, paused: boolean): string | null {
-  if (paused) return 'It is paused: resume it first'
-  return enabled ? null : 'It is disabled: enable it first'
+  if (paused) return t('webhooks.no_test_paused')
+  return enabled ? null : t('webhooks.no_test_disabled')
 }
 
 type DialogProps = ActProps & { readonly onClose: () => void }
@@ -100,10 +102,12 @@ function Edit({ webhook, onClose }: DialogProps) {
   const save = async (body: WebhookTerms) => {
     await api.call('PATCH', `/webhooks/${webhook.id}`, { body })
     await forget(webhook.id)
-    toast('Saved. What still waits goes to the address as it is now.')
+    toast(t('webhooks.was_saved'))
     onClose()
   }
-  return <WebhookForm start={webhook} title="Edit the webhook" verb="Save" send={save} onClose={onClose} />
+  return (
+    <WebhookForm start={webhook} title={t('webhooks.edit')} verb={t('common.save')} send={save} onClose={onClose} />
+  )
 }
 
 function Rotate({ webhook, onClose }: DialogProps) {
@@ -120,31 +124,25 @@ function Rotate({ webhook, onClose }: DialogProps) {
   })
   if (rotate.data)
     return (
-      <Dialog open wide onClose={onClose} title="The new secret">
-        <p>
-          For a day both secrets sign each call, so nothing is lost while you change it over. After that only this one
-          does.
-        </p>
-        <SecretOnce label="Signing secret" secret={rotate.data.secret} />
+      <Dialog open wide onClose={onClose} title={t('webhooks.rotated')}>
+        <p>{t('webhooks.rotated_about')}</p>
+        <SecretOnce label={t('webhooks.secret_label')} secret={rotate.data.secret} />
         <div className="flex justify-end">
           <Button look="primary" onClick={onClose}>
-            I have copied it
+            {t('webhooks.secret_copied')}
           </Button>
         </div>
       </Dialog>
     )
   return (
     <Confirm
-      {...{ open: true, onClose, verb: 'Replace secret' }}
-      title="Replace the signing secret?"
+      {...{ open: true, onClose, verb: t('webhooks.rotate_verb') }}
+      title={t('webhooks.rotate')}
       busy={rotate.isPending}
       error={rotate.error}
       onConfirm={() => rotate.mutate()}
     >
-      <p>
-        Calls are signed with the new secret from now on, and for 24 hours with the present one beside it. A secret that
-        the present one had itself followed stops at once.
-      </p>
+      <p>{t('webhooks.rotate_about')}</p>
     </Confirm>
   )
 }
@@ -158,20 +156,19 @@ function Delete({ webhook, onClose }: DialogProps) {
     onSuccess: async () => {
       await navigate(pathTo.webhooks())
       await queryClient.invalidateQueries({ queryKey: ['webhooks', space] })
-      toast('The webhook is deleted.')
+      toast(t('webhooks.was_deleted'))
     },
   })
   return (
     <Confirm
-      {...{ open: true, onClose, verb: 'Delete webhook', danger: true }}
-      title="Delete this webhook?"
+      {...{ open: true, onClose, verb: t('webhooks.delete_verb'), danger: true }}
+      title={t('webhooks.delete')}
       busy={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate()}
     >
       <p className="[overflow-wrap:anywhere]">
-        Nothing more is delivered to <code>{webhook.url}</code>, and its log is deleted with it. To stop it for a while,
-        disable it instead.
+        <Said id="webhooks.delete_about" with={{ url: <code dir="ltr">{webhook.url}</code> }} />
       </p>
     </Confirm>
   )

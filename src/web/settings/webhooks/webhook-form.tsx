@@ -7,6 +7,7 @@ import {
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { type Send, type ServiceForm, useServiceForm } from '../../ui/service-form.ts'
+import { t } from '../../words.ts'
 
 export interface WebhookTerms {
   readonly url: string
@@ -24,25 +25,32 @@ interface WebhookFormProps {
   readonly onClose: () => void
 }
 
+const EXAMPLE = 'https://crm.example.com/hooks/countersign'
+
 /** Where to, and of what. */
 export function WebhookForm({ start: { url, events, description }, send, ...shell }: WebhookFormProps) {
   const form = useServiceForm<Typed>({
     start: { url, events, description: description ?? '' },
-    check: (terms) => ({ events: terms.events.length === 0 ? 'Choose at least one event.' : null }),
+    check: (terms) => ({ events: terms.events.length === 0 ? t('webhooks.choose_event') : null }),
     send: (terms, headers) =>
       send({ url: terms.url.trim(), events: terms.events, description: terms.description.trim() || null }, headers),
   })
   return (
     <FormDialog form={form} wide {...shell}>
       <TextField
-        label="Address"
-        hint="Begins with https://. Addresses inside a private network are refused unless the operator allows them."
+        label={t('webhooks.address')}
+        hint={t('webhooks.address_hint')}
         type="url"
         required
-        placeholder="https://crm.example.com/hooks/countersign"
+        placeholder={EXAMPLE}
         {...form.entry('url')}
       />
-      <TextField label="Description" hint="May be empty." maxLength={255} {...form.entry('description')} />
+      <TextField
+        label={t('webhooks.description')}
+        hint={t('webhooks.description_hint')}
+        maxLength={255}
+        {...form.entry('description')}
+      />
       <EventPicker form={form} />
     </FormDialog>
   )
@@ -50,19 +58,19 @@ export function WebhookForm({ start: { url, events, description }, send, ...shel
 
 const VARIANTS = Object.entries(EVENT_VARIANTS)
 const WORDS: Readonly<Record<WebhookEvent, string>> = {
-  'envelope.created': 'a draft was made',
-  'envelope.sent': 'the first turn was mailed',
-  'envelope.opened': 'somebody opened it',
-  'envelope.document_signed': 'one person signed',
-  'envelope.all_signed': 'everyone has signed; the seal follows',
-  'envelope.completed': 'sealed and ready to download',
-  'envelope.declined': 'somebody declined',
-  'envelope.voided': 'the sender took it back',
-  'envelope.expired': 'its deadline passed',
-  'envelope.recalled': 'recalled into a draft',
-  'envelope.reminded': 'somebody was reminded',
-  'envelope.sealed': 'the files are sealed',
-  'recipient.substituted': 'another person took a turn; only where it is named',
+  'envelope.created': t('webhooks.event_created'),
+  'envelope.sent': t('webhooks.event_sent'),
+  'envelope.opened': t('webhooks.event_opened'),
+  'envelope.document_signed': t('webhooks.event_document_signed'),
+  'envelope.all_signed': t('webhooks.event_all_signed'),
+  'envelope.completed': t('webhooks.event_completed'),
+  'envelope.declined': t('webhooks.event_declined'),
+  'envelope.voided': t('webhooks.event_voided'),
+  'envelope.expired': t('webhooks.event_expired'),
+  'envelope.recalled': t('webhooks.event_recalled'),
+  'envelope.reminded': t('webhooks.event_reminded'),
+  'envelope.sealed': t('webhooks.event_sealed'),
+  'recipient.substituted': t('webhooks.event_substituted'),
 }
 
 function EventPicker({ form }: { readonly form: ServiceForm<Typed> }) {
@@ -75,10 +83,10 @@ function EventPicker({ form }: { readonly form: ServiceForm<Typed> }) {
   const opt_in = OPT_IN_EVENTS.filter((name) => !all || !events.includes(name))
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 text-sm font-medium">Events</legend>
+      <legend className="mb-1 text-sm font-medium">{t('webhooks.events')}</legend>
       <CheckField
-        label="All of them"
-        hint={`Also those that come later; not ${opt_in.join(', ') || OPT_IN_EVENTS.join(', ')}, which has to be named.`}
+        label={t('webhooks.events_all')}
+        hint={t('webhooks.events_all_hint', { names: (opt_in.length > 0 ? opt_in : OPT_IN_EVENTS).join(', ') })}
         name="events"
         checked={all}
         error={form.errorOf('events')}
@@ -99,7 +107,7 @@ function EventPicker({ form }: { readonly form: ServiceForm<Typed> }) {
             <CheckField
               key={name}
               label={name}
-              hint={`another name for ${event_name}`}
+              hint={t('webhooks.event_variant', { event: event_name })}
               checked={events.includes(name)}
               onChange={(event) => toggle(name, event.target.checked)}
             />

@@ -5,9 +5,11 @@ import type { WebhookShape } from '../../../contract/webhooks/webhook.ts'
 import { useApi, useSpace } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../ui/said.tsx'
 import { Failed, Skeleton } from '../../ui/states.tsx'
 import { When } from '../../ui/when.tsx'
 import { PATHS, pathTo } from '../../routes.ts'
+import { t } from '../../words.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { Setting } from '../setting.tsx'
 import { WebhookActs } from './webhook-acts.tsx'
@@ -24,14 +26,9 @@ export function WebhookPage() {
   })
   return (
     <Setting
-      title="Webhook"
-      back={{ place: pathTo.webhooks(), word: 'Webhooks' }}
-      about={
-        <>
-          Each delivery has up to three attempts, about one and five minutes apart; after that it has failed, and you
-          can <a href="/docs/interface#webhooks">deliver it again</a>.
-        </>
-      }
+      title={t('webhooks.one')}
+      back={{ place: pathTo.webhooks(), word: t('webhooks.title') }}
+      about={<Said id="webhooks.about_one" with={{ guide: (text) => <a href="/docs/interface#webhooks">{text}</a> }} />}
     >
       {webhook.isPending && <Skeleton rows={4} />}
       {webhook.error && <Failed error={webhook.error} retry={() => void webhook.refetch()} />}
@@ -43,48 +40,53 @@ export function WebhookPage() {
 
 function About({ webhook }: { readonly webhook: Webhook }) {
   const { url, description, events, enabled, disabled_reason, paused_at, secret_hint, previous_valid_until } = webhook
+  const hint = <code dir="ltr">{secret_hint}</code>
   return (
-    <Card title="Subscription" action={<WebhookActs webhook={webhook} />}>
+    <Card title={t('webhooks.subscription')} action={<WebhookActs webhook={webhook} />}>
       {!enabled && (
         <Notice tint="warn">
-          Disabled: nothing is delivered.{disabled_reason !== null && ` Why: ${disabled_reason}.`}
+          {disabled_reason === null ? t('webhooks.is_disabled') : t('webhooks.is_disabled_gone')}
         </Notice>
       )}
       {enabled && paused_at !== null && (
         <Notice tint="warn">
-          Paused since <When at={paused_at} />: every call had failed for five days. What happens meanwhile waits for 30
-          days, and goes out when you resume it.
+          <Said id="webhooks.is_paused" with={{ when: <When at={paused_at} /> }} />
         </Notice>
       )}
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-2">
-        <dt className="text-soft">Address</dt>
-        <dd className="font-mono [overflow-wrap:anywhere]">{url}</dd>
+        <dt className="text-soft">{t('webhooks.address')}</dt>
+        <dd className="font-mono [overflow-wrap:anywhere]">
+          <bdi>{url}</bdi>
+        </dd>
         {description !== null && (
           <>
-            <dt className="text-soft">Description</dt>
+            <dt className="text-soft">{t('webhooks.description')}</dt>
             <dd className="[overflow-wrap:anywhere]" dir="auto">
               {description}
             </dd>
           </>
         )}
-        <dt className="text-soft">Events</dt>
-        <dd className="[overflow-wrap:anywhere]">
-          {events.map((name) => (name === '*' ? 'All events' : name)).join(', ')}
-        </dd>
-        <dt className="text-soft">Secret</dt>
+        <dt className="text-soft">{t('webhooks.events')}</dt>
+        <dd className="[overflow-wrap:anywhere]">{eventsText(events)}</dd>
+        <dt className="text-soft">{t('webhooks.secret')}</dt>
         <dd>
-          <code>{secret_hint}</code>
-          {previous_valid_until !== null && (
-            <>
-              ; the one before signs too until <When at={previous_valid_until} />
-            </>
+          {previous_valid_until === null ? (
+            hint
+          ) : (
+            <Said id="webhooks.secret_and_former" with={{ hint, when: <When at={previous_valid_until} /> }} />
           )}
         </dd>
-        <dt className="text-soft">Created</dt>
+        <dt className="text-soft">{t('webhooks.created')}</dt>
         <dd>
           <When at={webhook.created_at} />
         </dd>
       </dl>
     </Card>
   )
+}
+
+function eventsText(events: Webhook['events']): string {
+  const names = events.filter((name) => name !== '*').join(', ')
+  if (!events.includes('*')) return names
+  return names === '' ? t('webhooks.all_events') : t('webhooks.all_events_and', { names })
 }

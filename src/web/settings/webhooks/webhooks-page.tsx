@@ -7,10 +7,12 @@ import { queryClient, useApi, useSpace } from '../../api.ts'
 import { pathTo } from '../../routes.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Said } from '../../ui/said.tsx'
 import { SecretOnce } from '../../ui/secret-once.tsx'
 import type { Send } from '../../ui/service-form.ts'
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx'
 import { When } from '../../ui/when.tsx'
+import { t } from '../../words.ts'
 import { Setting } from '../setting.tsx'
 import { DeliveryState } from './delivery-chip.tsx'
 import { WebhookForm, type WebhookTerms } from './webhook-form.tsx'
@@ -30,30 +32,32 @@ export function WebhooksPage() {
   })
   const add = (
     <Button look="primary" onClick={() => setAdding(true)}>
-      Add a webhook
+      {t('webhooks.add')}
     </Button>
   )
   return (
     <Setting
-      title="Webhooks"
+      title={t('webhooks.title')}
       action={add}
       about={
-        <>
-          Your software is told when something happens to an envelope of the {space} space: a signed call to its
-          address. <a href="/docs/interface#webhooks">What is sent, and how to check it</a>
-        </>
+        <Said
+          id={`webhooks.about_${space}`}
+          with={{ guide: (text) => <a href="/docs/interface#webhooks">{text}</a> }}
+        />
       }
     >
       {webhooks.isPending && <Skeleton rows={3} />}
       {webhooks.error && <Failed error={webhooks.error} retry={() => void webhooks.refetch()} />}
       {webhooks.data?.data.length === 0 && (
-        <Empty title={`No webhooks in the ${space} space`} action={add}>
-          With a webhook nothing has to be asked for again and again: each event is delivered within seconds, tried
-          three times, and kept in a log that you can deliver from again.
+        <Empty title={t(`webhooks.none_${space}`)} action={add}>
+          {t('webhooks.none_about')}
         </Empty>
       )}
       {webhooks.data && webhooks.data.data.length > 0 && (
-        <ul className="grid divide-y divide-line rounded-md border border-line bg-paper" aria-label="Webhooks">
+        <ul
+          className="grid divide-y divide-line rounded-md border border-line bg-paper"
+          aria-label={t('webhooks.title')}
+        >
           {webhooks.data.data.map((webhook) => (
             <Row key={webhook.id} webhook={webhook} />
           ))}
@@ -71,7 +75,7 @@ const Row = ({
 }) => (
   <li className="grid gap-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6">
     <div className="min-w-0">
-      <Link {...pathTo.webhook(id)} className="font-medium [overflow-wrap:anywhere]">
+      <Link {...pathTo.webhook(id)} className="font-medium [overflow-wrap:anywhere]" dir="ltr">
         {url}
       </Link>
       {description !== null && (
@@ -80,24 +84,28 @@ const Row = ({
         </p>
       )}
       <p className="text-xs text-soft [overflow-wrap:anywhere]">
-        {events.includes('*') ? 'All events' : events.join(', ')}
+        {events.includes('*') ? t('webhooks.all_events') : events.join(', ')}
       </p>
     </div>
     <div className="text-xs text-soft sm:text-end">
-      {!enabled && <p className="font-medium text-warn">Disabled</p>}
-      {enabled && paused_at !== null && <p className="font-medium text-warn">Paused</p>}
+      {!enabled && <p className="font-medium text-warn">{t('webhooks.disabled')}</p>}
+      {enabled && paused_at !== null && <p className="font-medium text-warn">{t('webhooks.paused')}</p>}
       {last_delivery === null ? (
-        <p>Nothing delivered yet</p>
+        <p>{t('webhooks.none_delivered')}</p>
       ) : (
         <p>
           <DeliveryState state={last_delivery.state} />{' '}
-          {last_delivery.last_status !== null && `${last_delivery.last_status}, `}
-          <When at={last_delivery.at} age />
+          <LastAnswer status={last_delivery.last_status} at={last_delivery.at} />
         </p>
       )}
     </div>
   </li>
 )
+
+function LastAnswer({ status, at }: { readonly status: number | null; readonly at: string }) {
+  const age = <When at={at} age />
+  return status === null ? age : <Said id="webhooks.status_and_age" with={{ status, age }} />
+}
 
 const START: WebhookTerms = { url: '', events: ['*'], description: null }
 
@@ -110,20 +118,27 @@ function AddWebhook({ onClose }: { readonly onClose: () => void }) {
     setCreated(webhook)
   }
   if (created === null)
-    return <WebhookForm start={START} title="Add a webhook" verb="Add webhook" send={create} onClose={onClose} />
+    return (
+      <WebhookForm
+        start={START}
+        title={t('webhooks.add')}
+        verb={t('webhooks.add_verb')}
+        send={create}
+        onClose={onClose}
+      />
+    )
   return (
-    <Dialog open wide onClose={onClose} title="The webhook is added">
+    <Dialog open wide onClose={onClose} title={t('webhooks.added')}>
       <p>
-        Your software checks with this secret that a call is ours.{' '}
-        <a href="/docs/interface#webhooks">How to check a signature</a>
+        <Said id="webhooks.added_about" with={{ guide: (text) => <a href="/docs/interface#webhooks">{text}</a> }} />
       </p>
-      <SecretOnce label="Signing secret" secret={created.secret} />
+      <SecretOnce label={t('webhooks.secret_label')} secret={created.secret} />
       <div className="flex flex-wrap justify-end gap-2">
         <Link {...pathTo.webhook(created.id)} className={buttonClass()}>
-          Send a test event
+          {t('webhooks.send_test')}
         </Link>
         <Button look="primary" onClick={onClose}>
-          I have copied it
+          {t('webhooks.secret_copied')}
         </Button>
       </div>
     </Dialog>
