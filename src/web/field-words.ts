@@ -1,4 +1,5 @@
 import type { FieldType } from '../domain/fields/kinds.ts'
+import { t } from './words.ts'
 
 interface FieldWords {
   readonly title: string
@@ -17,35 +18,35 @@ interface FieldWords {
 
 /** What the dashboard says about each kind of field. */
 export const FIELD_WORDS: Readonly<Record<FieldType, FieldWords>> = {
-  signature: { title: 'Signature', counted: ['signature', 'signatures'], call: 'Sign here' },
-  initials: { title: 'Initials', counted: ['initials', 'initials'] },
-  full_name: { title: 'Full name', counted: ['name', 'names'], prefill: 'Filled in beforehand' },
-  text: { title: 'Text', counted: ['text', 'texts'], prefill: 'Filled in beforehand' },
+  signature: { title: t('fields.signature'), counted: ['signature', 'signatures'], call: t('fields.sign_here') },
+  initials: { title: t('fields.initials'), counted: ['initials', 'initials'] },
+  full_name: { title: t('fields.full_name'), counted: ['name', 'names'], prefill: t('fields.filled_in_beforehand') },
+  text: { title: t('fields.text'), counted: ['text', 'texts'], prefill: t('fields.filled_in_beforehand') },
   date: {
-    title: 'Date',
+    title: t('fields.date'),
     counted: ['date', 'dates'],
-    stamped: 'Date of signing',
-    prefill: 'Filled in beforehand',
-    prefill_hint: 'As 2027-02-18',
-    example: 'a date such as 2027-01-31',
+    stamped: t('fields.date_of_signing'),
+    prefill: t('fields.filled_in_beforehand'),
+    prefill_hint: t('fields.date_hint'),
+    example: t('fields.example_date'),
   },
   time: {
-    title: 'Time',
+    title: t('fields.time'),
     counted: ['time', 'times'],
-    stamped: 'Time of signing',
-    prefill: 'Filled in beforehand',
-    example: 'a time such as 14:30',
+    stamped: t('fields.time_of_signing'),
+    prefill: t('fields.filled_in_beforehand'),
+    example: t('fields.example_time'),
   },
   checkbox: {
-    title: 'Checkbox',
+    title: t('fields.checkbox'),
     counted: ['checkbox', 'checkboxes'],
-    prefill: 'Ticked beforehand',
-    example: 'yes or no',
+    prefill: t('fields.ticked_beforehand'),
+    example: t('fields.example_tick'),
   },
   strikethrough: {
-    title: 'Strikethrough',
+    title: t('fields.strikethrough'),
     counted: ['strikethrough', 'strikethroughs'],
-    prefill: 'Struck out beforehand',
-    example: 'yes or no',
+    prefill: t('fields.struck_out_beforehand'),
+    example: t('fields.example_tick'),
   },
 }

@@ -205,8 +205,12 @@ describe('problems', () => {
       [box('a')],
       [null, 'Bob has no required field yet: place one, such as a signature.'],
     ],
-    ['a page that is not there', [box('a', { page: 2 })], ['a', 'Page is 2 but a.pdf has 1 page(s).']],
-    ['what nobody could fill in', [box('a', { read_only: true })], ['a', 'Read_only with required needs a value.']],
+    ['a page that is not there', [box('a', { page: 2 })], ['a', 'The document does not have this page.']],
+    [
+      'what nobody could fill in',
+      [box('a', { read_only: true })],
+      ['a', 'A required field that cannot be changed needs a value.'],
+    ],
     ['somebody who is gone', [box('a', { owner: 'eve' })], ['a', 'This field belongs to nobody any more.']],
   ])('name %s', (_, boxes, problem) => {
     expect(found(boxes)).toContainEqual(problem)
@@ -223,9 +227,11 @@ describe('problems', () => {
   })
 
   test('of the service lie at the entries that it names', () => {
-    const issues = [{ code: 'x', param: 'fields[1].value', message: 'fields[1].value: cannot be printed' }]
+    const issue = (code: string, param: string) => ({ code, param, message: `${param} is of no use` })
+    const issues = [issue('invalid_parameter', 'fields[1].value'), issue('x', 'fields')]
     expect(problemsFound([box('a'), box('b')], issues)).toMatchObject([
-      { key: 'b', message: 'Value: cannot be printed.' },
+      { key: 'b', message: 'Use ordinary visible text for what is filled in, without hidden characters.' },
+      { key: null, message: 'Something about the fields cannot be saved. Reload the page and try again.' },
     ])
   })
 

@@ -22,6 +22,7 @@ import type { Subject } from './state/subject.ts'
 import { type Editing, useEditor } from './state/use-editor.ts'
 import { useLeaving } from './state/use-leaving.ts'
 import { type Look, useLook, useShown } from './state/use-look.ts'
+import { t } from '../words.ts'
 
 interface EditorProps {
   readonly subject: Subject
@@ -63,9 +64,7 @@ export function Editor({ subject: opened, stored, draft, lastEditor, onRoles }: 
         <Palette {...{ subject, acts, page: pages[seen] }} person={state.person} {...(onPlaced ? { onPlaced } : {})} />
         <PlacesBar places={places} acts={acts} subject={subject} {...(onPlaced ? { onFind: onPlaced } : {})} />
         <ProblemList problems={problems} warnings={warnings} onBox={showBox} onPerson={acts.forPerson} />
-        <p className="text-xs text-soft">
-          Drag a field onto the page, or press it to put it in the middle of the page in sight.
-        </p>
+        <p className="text-xs text-soft">{t('editor.how_to_place')}</p>
       </>
     ),
     inspector: <Inspector {...{ subject, acts, problems }} boxes={chosen} onCopyToPages={() => setSheet('copy')} />,
@@ -115,11 +114,14 @@ const Desk = ({ editing: { subject }, panels, children }: DeskProps) => (
       </div>
     )}
     <div className="grid min-h-0 flex-1 gap-4 lg:grid-cols-[11.5rem_minmax(0,1fr)_14.5rem]">
-      <aside aria-label="New fields" className="hidden content-start gap-4 overflow-y-auto p-1 lg:grid">
+      <aside aria-label={t('editor.new_fields')} className="hidden content-start gap-4 overflow-y-auto p-1 lg:grid">
         {panels.palette()}
       </aside>
       {children}
-      <aside aria-label="Options and pages" className="hidden content-start gap-5 overflow-y-auto p-1 lg:grid">
+      <aside
+        aria-label={t('editor.options_and_pages')}
+        className="hidden content-start gap-5 overflow-y-auto p-1 lg:grid"
+      >
         {panels.inspector}
         {panels.thumbnails}
       </aside>
@@ -135,17 +137,17 @@ interface SheetButtonsProps {
 const SheetButtons = ({ nothing_chosen, onOpen }: SheetButtonsProps) => (
   <div className="flex gap-2 pt-3 lg:hidden">
     <Button className="flex-1 px-2!" onClick={() => onOpen('palette')}>
-      <Plus aria-hidden /> Field
+      <Plus aria-hidden /> {t('editor.field')}
     </Button>
     <Button
       className="flex-1 px-2!"
-      why_not={nothing_chosen ? 'Choose a field first.' : null}
+      why_not={nothing_chosen ? t('editor.choose_first') : null}
       onClick={() => onOpen('options')}
     >
-      <PanelRight aria-hidden /> Options
+      <PanelRight aria-hidden /> {t('editor.options')}
     </Button>
     <Button className="flex-1 px-2!" onClick={() => onOpen('pages')}>
-      Pages
+      {t('editor.pages')}
     </Button>
   </div>
 )
@@ -163,14 +165,14 @@ function Sheets({ editing, look, panels, sheet, close }: SheetsProps) {
   const { pages, titleOf, imageOf } = look
   return (
     <>
-      <Dialog open={sheet === 'palette'} onClose={close} title="New field">
+      <Dialog open={sheet === 'palette'} onClose={close} title={t('editor.new_field')}>
         {panels.palette(close)}
       </Dialog>
-      <Dialog open={sheet === 'options' && chosen.length > 0} onClose={close} title="Options">
+      <Dialog open={sheet === 'options' && chosen.length > 0} onClose={close} title={t('editor.options')}>
         {panels.inspector}
-        <Button onClick={close}>Done</Button>
+        <Button onClick={close}>{t('common.done')}</Button>
       </Dialog>
-      <Dialog open={sheet === 'pages'} onClose={close} title="Pages">
+      <Dialog open={sheet === 'pages'} onClose={close} title={t('editor.pages')}>
         {panels.thumbnails}
       </Dialog>
       <HelpDialog open={sheet === 'help'} onClose={close} />

@@ -3,22 +3,21 @@ import { buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty } from '../ui/states.tsx'
 import { homeOf, type Subject } from './state/subject.ts'
+import { t } from '../words.ts'
 
 /** Fields are of somebody and on something. */
 export const NothingToPlace = ({ subject }: { readonly subject: Subject }) => (
   <>
-    <PageHead title={`Fields of ${subject.name}`} back={{ place: homeOf(subject), word: subject.name }} />
+    <PageHead title={t('editor.title', { name: subject.name })} back={{ place: homeOf(subject), word: subject.name }} />
     <Empty
-      title={subject.people.length === 0 ? 'Nobody signs yet' : 'No document can be signed'}
+      title={subject.people.length === 0 ? t('editor.nobody_signs') : t('editor.nothing_signable')}
       action={
         <Link {...homeOf(subject)} className={buttonClass({ look: 'primary' })}>
-          Back to the {subject.kind}
+          {t(`editor.back_to_${subject.kind}`)}
         </Link>
       }
     >
-      {subject.people.length === 0
-        ? 'Here you say where each person signs and what they fill in. Add at least one signer first.'
-        : 'Here you say where each person signs. All documents are only to be read; make one of them signable first.'}
+      {subject.people.length === 0 ? t('editor.nobody_signs_hint') : t('editor.nothing_signable_hint')}
     </Empty>
   </>
 )

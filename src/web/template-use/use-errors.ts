@@ -3,16 +3,13 @@ import { type Column, rolesInOrder, type Template } from '../template/columns.ts
 
 const OWN = ['message.subject', 'message.body', 'deadline_days']
 
-/** The entry that an issue is about, and its message in the words of the form. */
+/** The entry that an issue is about. */
 export const placeIn =
   (template: Pick<Template, 'roles'>, columns: readonly Column[]) =>
   ({ param, message }: CallProblem['errors'][number]) => {
     const column = param === null ? undefined : columnOf(template, columns, param)
     if (param === null || !(column || OWN.includes(param))) return null
-    return {
-      name: column ? `columns.${columns.indexOf(column)}` : param,
-      message: message.replaceAll(param, column?.title ?? 'this'),
-    }
+    return { name: column ? `columns.${columns.indexOf(column)}` : param, message }
   }
 
 function columnOf(template: Pick<Template, 'roles'>, columns: readonly Column[], param: string) {

@@ -12,9 +12,9 @@ import {
   rolesInOrder,
   roleTitle,
   type Template,
+  type TemplateRole,
 } from '../template/columns.ts'
 import { MailEntries } from '../template/mail-entries.tsx'
-import { counted } from '../template/use-template.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { FormPage } from '../ui/form-page.tsx'
@@ -22,6 +22,7 @@ import { type ServiceForm, useServiceForm } from '../ui/service-form.ts'
 import { toast } from '../ui/toast.tsx'
 import { placeIn } from './use-errors.ts'
 import { EntryField, type TemplateUse } from './value-fields.tsx'
+import { t } from '../words.ts'
 
 type Envelope = z.infer<typeof EnvelopeShape>
 
@@ -34,32 +35,37 @@ export function UseForm({ template }: { readonly template: Template }) {
   return (
     <FormPage
       form={form}
-      verb={`Send to ${counted(template.roles.length, 'person', 'people')}`}
+      verb={t('template_use.send', { count: template.roles.length })}
       acts={
         <Button busy={form.busy} onClick={() => form.submitWith({ send: false })}>
-          Make a draft
+          {t('template_use.make_draft')}
         </Button>
       }
     >
       {rolesInOrder(template).map((role) => (
-        <Card key={role.id} title={`${roleTitle(template, role)}${role.role === 'cc' ? ' (gets a copy)' : ''}`}>
+        <Card key={role.id} title={titleOf(template, role)}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {entriesOf(({ signing_order }) => signing_order === role.signing_order)}
           </div>
         </Card>
       ))}
       {columns.some(({ label }) => label !== null) && (
-        <Card title="What is filled in already">
-          <p className="text-sm text-soft">What stays empty here is left to the people who sign.</p>
+        <Card title={t('template_use.filled_in')}>
+          <p className="text-sm text-soft">{t('template_use.filled_in_hint')}</p>
           <div className="grid items-start gap-4 sm:grid-cols-2">{entriesOf(({ label }) => label !== null)}</div>
         </Card>
       )}
-      <Card title="This envelope">
+      <Card title={t('template_use.this_envelope')}>
         <MailEntries template={template} entry={form.entry} />
         {entriesOf(({ kind }) => kind === 'reference')}
       </Card>
     </FormPage>
   )
+}
+
+function titleOf(template: Template, role: TemplateRole): string {
+  const title = roleTitle(template, role)
+  return role.role === 'cc' ? t('template_use.role_gets_copy', { role: title }) : title
 }
 
 /** A draft, or an envelope on its way. */
@@ -79,7 +85,7 @@ function useTemplateUse(template: Template, columns: readonly Column[]): Service
     send: async (typed, headers) => {
       const body = orderOf(template, columns, typed)
       const envelope = await api.call<Envelope>('POST', `/templates/${template.id}/envelopes`, { body, headers })
-      toast(typed.send ? saidOf(envelope, stays) : 'The draft is there.')
+      toast(typed.send ? saidOf(envelope, stays) : t('template_use.draft_made'))
       await queryClient.invalidateQueries({ queryKey: [space, 'envelopes'] })
       await navigate(pathTo.envelope(envelope.id))
     },
@@ -88,9 +94,7 @@ function useTemplateUse(template: Template, columns: readonly Column[]): Service
 
 /** Mail that waits in the outbox has been sent to nobody. */
 const saidOf = ({ recipients }: Envelope, stays: boolean): string =>
-  stays
-    ? 'The envelope is under way. Its emails wait in the outbox.'
-    : `Sent to ${counted(recipients.length, 'person', 'people')}.`
+  stays ? t('template_use.under_way') : t('template_use.sent', { count: recipients.length })
 
 /** What the template fills in by itself can be seen, and changed. */
 function givenIn({ fields }: Template, { label }: Column): string {

@@ -2,6 +2,7 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import type { Column } from '../template/columns.ts'
 import { CheckField, TextField } from '../ui/field.tsx'
 import type { ServiceForm } from '../ui/service-form.ts'
+import { t } from '../words.ts'
 
 export interface TemplateUse {
   /** In the order of the template's columns. */
@@ -46,7 +47,10 @@ export function EntryField({ form, column, at }: EntryFieldProps) {
 
 function hintOf({ kind, hint, required }: Column): string | null {
   if (kind !== 'value') return null
-  const says = [...(required ? ['Needed: nobody fills it in later.'] : []), ...(hint ? [`Takes ${hint}.`] : [])]
+  const says = [
+    ...(required ? [t('template_use.needed')] : []),
+    ...(hint ? [t('template_use.takes', { what: hint })] : []),
+  ]
   return says.join(' ') || null
 }
 

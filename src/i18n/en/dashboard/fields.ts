@@ -1,2 +1,27 @@
-/** Kinds of fields. */
-export const fields = {} as const
+/** Kinds of fields, as the sender is told of them. */
+export const fields = {
+  'fields.signature': 'Signature',
+  'fields.initials': 'Initials',
+  'fields.full_name': 'Full name',
+  'fields.text': 'Text',
+  'fields.date': 'Date',
+  'fields.time': 'Time',
+  'fields.checkbox': 'Checkbox',
+  'fields.strikethrough': 'Strikethrough',
+
+  /** Stand in a small box on the page. */
+  'fields.sign_here': 'Sign here',
+  'fields.date_of_signing': 'Date of signing',
+  'fields.time_of_signing': 'Time of signing',
+
+  /** What the sender does with a field; a heading of its entry. */
+  'fields.filled_in_beforehand': 'Filled in beforehand',
+  'fields.ticked_beforehand': 'Ticked beforehand',
+  'fields.struck_out_beforehand': 'Struck out beforehand',
+  'fields.date_hint': 'As 2027-02-18',
+
+  /** What an entry takes: "Takes a date such as 2027-01-31." Dates, times and "yes or no" are typed as they stand here. */
+  'fields.example_date': 'a date such as 2027-01-31',
+  'fields.example_time': 'a time such as 14:30',
+  'fields.example_tick': 'yes or no',
+} as const

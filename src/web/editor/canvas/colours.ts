@@ -23,7 +23,10 @@ export function boxLook(hue: number): CSSProperties {
   const colour = hueOf(hue)
   return {
     borderColor: colour,
-    backgroundColor: `color-mix(in srgb, ${colour} 9%, rgb(255 255 255 / 0.75))`,
-    backgroundImage: `repeating-linear-gradient(${angle}deg, color-mix(in srgb, ${colour} 26%, transparent) 0 1px, transparent 1px ${gap}px)`,
+    backgroundColor: mixed(colour, 9, 'rgb(255 255 255 / 0.75)'),
+    backgroundImage: `repeating-linear-gradient(${angle}deg, ${mixed(colour, 26, 'transparent')} 0 1px, transparent 1px ${gap}px)`,
   }
 }
+
+const mixed = (colour: string, percent: number, other: string): string => `${MIX}, ${colour} ${percent}%, ${other})`
+const MIX = 'color-mix(in srgb'

@@ -6,6 +6,7 @@ import { HANDLES, type Handle } from '../state/geometry.ts'
 import type { Box } from '../state/layout.ts'
 import { nameOf } from '../state/problems.ts'
 import type { Person } from '../state/subject.ts'
+import { t } from '../../words.ts'
 
 interface FieldBoxProps {
   readonly box: Box
@@ -39,6 +40,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
     if (takes_focus) button.current?.focus()
   }, [takes_focus])
   const hue = person?.hue ?? 7
+  const name = nameOf(box, person)
   const place = {
     left: `${box.x * 100}%`,
     top: `${box.y * 100}%`,
@@ -65,7 +67,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
       <button
         ref={button}
         type="button"
-        aria-label={`${nameOf(box, person)}${wrong ? ', has a problem' : ''}`}
+        aria-label={wrong ? t('editor.box_with_problem', { box: name }) : name}
         aria-pressed={chosen}
         onPointerDown={(event) => onGrip(box, event)}
         // A press has chosen it already; Tab chooses what it comes to.

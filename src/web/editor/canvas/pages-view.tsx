@@ -5,6 +5,7 @@ import type { Layout, PageOf } from '../state/layout.ts'
 import type { Editing } from '../state/use-editor.ts'
 import type { Look } from '../state/use-look.ts'
 import { PageSurface } from './page-surface.tsx'
+import { t } from '../../words.ts'
 
 /** As wide as there is room, or a percentage of the paper's own size. */
 export type Zoom = 'fit' | number
@@ -57,7 +58,7 @@ export function PagesView({ editing, look, zoom, onSeen, handle, over }: PagesVi
   return (
     <section
       ref={scroller}
-      aria-label="Pages"
+      aria-label={t('editor.pages')}
       data-pages
       {...SCROLLABLE}
       className="relative h-full overflow-auto rounded-md border border-line bg-calm-wash"

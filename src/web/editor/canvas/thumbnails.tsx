@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Layout, PageOf } from '../state/layout.ts'
+import { t } from '../../words.ts'
 
 interface ThumbnailsProps {
   readonly pages: readonly PageOf[]
@@ -15,7 +16,7 @@ interface ThumbnailsProps {
 export function Thumbnails({ pages, layout, titleOf, imageOf, seen, onShow }: ThumbnailsProps) {
   const counts = useMemo(() => Map.groupBy(layout, ({ document, page }) => `${document} ${page}`), [layout])
   return (
-    <nav aria-label="Pages" className="min-w-0">
+    <nav aria-label={t('editor.pages')} className="min-w-0">
       <ol className="m-0 grid list-none grid-cols-3 gap-2 p-0">
         {pages.map((page, index) => {
           const count = counts.get(`${page.document} ${page.page}`)?.length ?? 0
@@ -24,7 +25,7 @@ export function Thumbnails({ pages, layout, titleOf, imageOf, seen, onShow }: Th
               <button
                 type="button"
                 aria-current={index === seen ? 'page' : undefined}
-                aria-label={`${titleOf(index)}, ${count === 1 ? '1 field' : `${count} fields`}`}
+                aria-label={t('editor.page_with_fields', { page: titleOf(index), count })}
                 onClick={() => onShow(index)}
                 className={`block w-full border bg-[#fff] ${index === seen ? 'border-accent outline-2 outline-accent' : 'border-edge'}`}
               >

@@ -6,25 +6,26 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
 import type { Layout, PageOf, Spot } from '../state/layout.ts'
 import type { Subject } from '../state/subject.ts'
+import { t } from '../../words.ts'
 
-const KEYS: readonly (readonly [keys: string, what: string])[] = [
-  ['Tab', 'From field to field'],
-  ['N, P', 'To the next field or the one before, on any page'],
-  ['Arrows', 'Move what is chosen, by half a percent of the page'],
-  ['Shift + arrows', 'Move it far'],
-  ['Alt + arrows', 'Move it a little'],
-  ['Ctrl + arrows', 'Make it larger or smaller; with Shift or Alt by more or by less'],
-  ['Shift + Space', 'Choose the field too, or no longer'],
-  ['Ctrl + A', 'Choose all'],
-  ['Escape', 'Choose nothing; let go of what is dragged'],
-  ['Ctrl + C, X, V', 'Copy, cut, paste on the page in sight'],
-  ['Ctrl + D', 'Duplicate'],
-  ['Delete', 'Delete'],
-  ['Ctrl + Z', 'Take back'],
-  ['Ctrl + Shift + Z, Ctrl + Y', 'Do again'],
-  ['Alt while dragging', 'Do not snap to lines'],
-  ['?', 'This list'],
-]
+const KEYS = [
+  'tab',
+  'next',
+  'arrows',
+  'shift_arrows',
+  'alt_arrows',
+  'ctrl_arrows',
+  'shift_space',
+  'all',
+  'escape',
+  'clipboard',
+  'duplicate',
+  'delete',
+  'undo',
+  'redo',
+  'free',
+  'help',
+] as const
 
 interface Shown {
   readonly open: boolean
@@ -32,19 +33,19 @@ interface Shown {
 }
 
 export const HelpDialog = ({ open, onClose }: Shown) => (
-  <Dialog open={open} onClose={onClose} title="Keys of the editor">
+  <Dialog open={open} onClose={onClose} title={t('editor_dialogs.keys_title')}>
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
-      {KEYS.map(([keys, what]) => (
-        <div key={keys} className="contents">
+      {KEYS.map((key) => (
+        <div key={key} className="contents">
           <dt className="font-medium">
-            <kbd>{keys}</kbd>
+            <kbd>{t(`editor_dialogs.key_${key}`)}</kbd>
           </dt>
-          <dd className="text-soft">{what}</dd>
+          <dd className="text-soft">{t(`editor_dialogs.key_${key}_does`)}</dd>
         </div>
       ))}
     </dl>
     <div className="flex justify-end">
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{t('common.close')}</Button>
     </div>
   </Dialog>
 )
@@ -75,7 +76,7 @@ export function CopyToPagesDialog({ onClose, pages, boxes, onCopy }: CopyToPages
     wantedIn(choice).filter((page) => boxes.some((box) => box.page !== page))
   const form = useServiceForm({
     start: { which: 'all', typed: '' },
-    check: (choice) => ({ typed: othersIn(choice).length === 0 ? 'Name at least one other page.' : null }),
+    check: (choice) => ({ typed: othersIn(choice).length === 0 ? t('editor_dialogs.copy_none') : null }),
     send: async (choice) => {
       const wanted = wantedIn(choice)
       onCopy(own.filter(({ page }) => wanted.includes(page)))
@@ -87,19 +88,19 @@ export function CopyToPagesDialog({ onClose, pages, boxes, onCopy }: CopyToPages
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Copy to pages"
-      verb={`Copy to ${others === 1 ? '1 page' : `${others} pages`}`}
+      title={t('editor_dialogs.copy_title')}
+      verb={t('editor_dialogs.copy', { count: others })}
     >
       <fieldset className="m-0 grid gap-2 border-0 p-0">
-        <legend className="mb-1 text-sm">To the same place of these pages of the document:</legend>
+        <legend className="mb-1 text-sm">{t('editor_dialogs.copy_where')}</legend>
         <Choice value="all" {...form.register('which')}>
-          All {own.length} pages
+          {t('editor_dialogs.copy_all', { count: own.length })}
         </Choice>
         <Choice value="some" {...form.register('which')}>
-          These pages
+          {t('editor_dialogs.copy_some')}
         </Choice>
         <TextField
-          label="Pages, as 1-3, 5"
+          label={t('editor_dialogs.copy_which')}
           placeholder="1-3, 5"
           {...form.entry('typed')}
           onInput={() => form.setValue('which', 'some')}
@@ -126,18 +127,21 @@ interface ConflictProps {
 
 /** Somebody else saved in the meantime. Whatever is chosen, the other state is one step back. */
 export function ConflictDialog({ subject, who, theirs, mine, onChoice }: ConflictProps) {
-  const count = (layout: Layout) => (layout.length === 1 ? '1 field' : `${layout.length} fields`)
+  const said = { name: subject.name, theirs: theirs.length, mine: mine.length }
   return (
-    <Dialog open onClose={() => {}} title={`${who ?? 'Somebody else'} changed these fields meanwhile`}>
+    <Dialog
+      open
+      onClose={() => {}}
+      title={who === null ? t('editor_dialogs.conflict_title_unknown') : t('editor_dialogs.conflict_title', { who })}
+    >
       <p className="text-sm">
-        Of “<span dir="auto">{subject.name}</span>” {who ?? 'somebody else'} saved {count(theirs)}; you have{' '}
-        {count(mine)} here that are not saved. Nothing is lost: with Ctrl+Z you come back to yours.
+        {who === null ? t('editor_dialogs.conflict_unknown', said) : t('editor_dialogs.conflict', { ...said, who })}
       </p>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => onChoice('both')}>Add mine beside theirs</Button>
-        <Button onClick={() => onChoice('mine')}>Put mine in place</Button>
+        <Button onClick={() => onChoice('both')}>{t('editor_dialogs.conflict_both')}</Button>
+        <Button onClick={() => onChoice('mine')}>{t('editor_dialogs.conflict_mine')}</Button>
         <Button look="primary" onClick={() => onChoice('theirs')}>
-          Use theirs
+          {t('editor_dialogs.conflict_theirs')}
         </Button>
       </div>
     </Dialog>

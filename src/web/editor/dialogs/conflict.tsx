@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ConflictDialog } from './confirm-dialogs.tsx'
 import { besideTheirs, type Layout } from '../state/layout.ts'
 import type { Editing } from '../state/use-editor.ts'
+import { t } from '../../words.ts'
 
 interface ConflictProps {
   readonly editing: Editing
@@ -12,7 +13,7 @@ interface ConflictProps {
 export function Conflict({ editing: { subject, layout, acts, save, saver }, lastEditor }: ConflictProps) {
   const theirs = save.kind === 'conflict' ? save.theirs : null
   const { data: who = null } = useQuery({
-    queryKey: ['last editor', subject.id, theirs],
+    queryKey: ['last-editor', subject.id, theirs],
     queryFn: () => lastEditor().catch(() => null),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: theirs !== null,
@@ -28,12 +29,12 @@ export function Conflict({ editing: { subject, layout, acts, save, saver }, last
       {...{ subject, who, theirs }}
       mine={layout}
       onChoice={(choice) => {
-        if (choice === 'theirs') settle(theirs, 'Theirs are here now')
-        else if (choice === 'mine') settle(layout, 'Yours are in place')
+        if (choice === 'theirs') settle(theirs, t('editor_dialogs.are_theirs'))
+        else if (choice === 'mine') settle(layout, t('editor_dialogs.are_mine'))
         else
           settle(
             besideTheirs(theirs, layout, () => `new-${crypto.randomUUID()}`),
-            'Yours lie beside theirs',
+            t('editor_dialogs.are_both'),
           )
       }}
     />

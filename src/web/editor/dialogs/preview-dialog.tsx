@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { boxLook } from '../canvas/colours.ts'
 import type { Box, Layout, PageOf } from '../state/layout.ts'
 import type { Person, Subject } from '../state/subject.ts'
+import { listText, t } from '../../words.ts'
 
 interface PreviewProps {
   readonly open: boolean
@@ -31,8 +32,8 @@ export function PreviewDialog(props: PreviewProps) {
   const person = subject.people.find((one) => one.id === id)
   const own = layout.filter(({ owner }) => owner === id)
   return (
-    <Dialog open={open} onClose={onClose} title="Preview as recipient" wide>
-      <SelectField label="As seen by" value={id} onChange={({ target }) => setId(target.value)}>
+    <Dialog open={open} onClose={onClose} title={t('editor_dialogs.preview_title')} wide>
+      <SelectField label={t('editor_dialogs.preview_as')} value={id} onChange={({ target }) => setId(target.value)}>
         {subject.people.map(({ id: other, name }) => (
           <option key={other} value={other}>
             {name}
@@ -40,11 +41,11 @@ export function PreviewDialog(props: PreviewProps) {
         ))}
       </SelectField>
       <p className="text-sm text-soft">
-        {person ? turnWords(person, subject.people) : ''} {own.length} fields, {own.filter(mustBeFilled).length} of them
-        required. This is a picture: no link is made and nothing is recorded.
+        {person ? turnWords(person, subject.people) : ''}{' '}
+        {t('editor_dialogs.preview_fields', { count: own.length, required: own.filter(mustBeFilled).length })}
       </p>
       <section
-        aria-label="Pages of the preview"
+        aria-label={t('editor_dialogs.preview_pages')}
         {...SCROLLABLE}
         className="grid max-h-[60dvh] gap-4 overflow-y-auto bg-calm-wash p-3"
       >
@@ -65,7 +66,7 @@ export function PreviewDialog(props: PreviewProps) {
         ))}
       </section>
       <div className="flex justify-end">
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('common.close')}</Button>
       </div>
     </Dialog>
   )
@@ -74,8 +75,8 @@ export function PreviewDialog(props: PreviewProps) {
 /** Who signs before, and who at the same time. */
 function turnWords({ turn }: Person, people: readonly Person[]): string {
   const before = people.filter((other) => other.turn < turn)
-  if (before.length === 0) return people.some((other) => other.turn > turn) ? 'Signs first.' : ''
-  return `Signs after ${before.map(({ name }) => name).join(', ')}.`
+  if (before.length === 0) return people.some((other) => other.turn > turn) ? t('editor_dialogs.preview_first') : ''
+  return t('editor_dialogs.preview_after', { people: listText(before.map(({ name }) => name)) })
 }
 
 function SeenBox({ box, own, hue }: { readonly box: Box; readonly own: boolean; readonly hue: number }) {

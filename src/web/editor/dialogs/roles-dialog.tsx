@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
 import type { Template } from '../state/subject.ts'
+import { t } from '../../words.ts'
 
 type Role = Template['roles'][number]
 /** A new one has neither id nor number before it is saved. */
@@ -31,13 +32,18 @@ export function RolesDialog({ template, onClose, onSaved }: RolesDialogProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'roles' })
   const rows = form.watch('roles')
   return (
-    <FormDialog form={form} onClose={onClose} title="Roles" verb="Save roles">
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('editor_dialogs.roles_title')}
+      verb={t('editor_dialogs.roles_save')}
+    >
       <ol className="m-0 grid list-none gap-2 p-0">
         {fields.map(({ id }, at) => (
           <li key={id} className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
               <TextField
-                label={`Name of role ${at + 1}`}
+                label={t('editor_dialogs.role_name', { number: at + 1 })}
                 required
                 maxLength={LIMITS.name_chars_max}
                 {...form.entry(`roles.${at}.label`)}
@@ -45,7 +51,7 @@ export function RolesDialog({ template, onClose, onSaved }: RolesDialogProps) {
             </div>
             <div className="w-20">
               <TextField
-                label="Turn"
+                label={t('editor_dialogs.role_turn')}
                 type="number"
                 required
                 min={1}
@@ -55,7 +61,7 @@ export function RolesDialog({ template, onClose, onSaved }: RolesDialogProps) {
             </div>
             <Button
               className="mt-6"
-              aria-label={`Remove ${rows[at]?.label}`}
+              aria-label={t('editor_dialogs.role_remove', { role: rows[at]?.label ?? '' })}
               why_not={whyStays(rows, at)}
               onClick={() => remove(at)}
             >
@@ -67,9 +73,9 @@ export function RolesDialog({ template, onClose, onSaved }: RolesDialogProps) {
       <Button
         className="justify-self-start"
         onClick={() => append(newRow(rows))}
-        why_not={rows.length >= LIMITS.recipients_per_envelope_max ? 'A template has no more roles.' : null}
+        why_not={rows.length >= LIMITS.recipients_per_envelope_max ? t('editor_dialogs.roles_full') : null}
       >
-        <Plus aria-hidden /> Add a signer
+        <Plus aria-hidden /> {t('editor_dialogs.role_add')}
       </Button>
     </FormDialog>
   )
@@ -80,15 +86,15 @@ const rowOf = (role: Role): Row => ({ label: role.label, role: role.role, group:
 const newRow = (rows: readonly Row[]): Row => ({
   of: null,
   role: 'signer',
-  label: `Signer ${rows.length + 1}`,
+  label: t('editor_dialogs.role_new', { number: rows.length + 1 }),
   group: String(Math.max(0, ...rows.map(({ group }) => Number(group))) + 1),
 })
 
 function whyStays(rows: readonly Row[], at: number): string | null {
   const row = rows[at]
-  if (row?.of && row.of.field_count > 0) return 'It has fields: give them to another role or delete them first.'
+  if (row?.of && row.of.field_count > 0) return t('editor_dialogs.role_has_fields')
   const last = row?.role === 'signer' && rows.filter(({ role }) => role === 'signer').length === 1
-  return last ? 'A template needs a signer.' : null
+  return last ? t('editor_dialogs.role_last_signer') : null
 }
 
 /** A new role gets the first number that none has. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { homeOf, type Subject } from '../state/subject.ts'
+import { t } from '../../words.ts'
 
 interface EditorHeadProps {
   readonly subject: Subject
@@ -11,7 +12,7 @@ interface EditorHeadProps {
 
 /** In as few lines as the screen allows: what lies below is what one came for. */
 export function EditorHead({ subject, beside, children }: EditorHeadProps) {
-  const title = `Fields of ${subject.name}`
+  const title = t('editor.title', { name: subject.name })
   useEffect(() => {
     document.title = `${title} · Countersign`
   }, [title])
@@ -20,7 +21,7 @@ export function EditorHead({ subject, beside, children }: EditorHeadProps) {
       <div className="flex min-w-0 flex-1 basis-full items-center gap-2 md:basis-60">
         <Link
           {...homeOf(subject)}
-          title={`Back to ${subject.name}`}
+          title={t('editor.back_to', { name: subject.name })}
           className="-ms-3 inline-flex size-11 flex-none items-center justify-center rounded-md text-soft hover:bg-calm-wash hover:text-ink sm:size-8 md:-ms-1"
         >
           <ChevronLeft className="size-5 rtl:rotate-180" aria-hidden />

@@ -6,6 +6,7 @@ import { FIELD_WORDS } from '../../field-words.ts'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import type { EditorActs } from '../state/acts.ts'
 import type { Box } from '../state/layout.ts'
+import { t } from '../../words.ts'
 
 interface OptionsProps {
   readonly box: Box
@@ -19,7 +20,7 @@ export function FieldOptionInputs({ box, acts }: OptionsProps) {
   return (
     <>
       <TextField
-        label="Label"
+        label={t('editor_panels.label')}
         maxLength={LIMITS.name_chars_max}
         value={box.label ?? ''}
         onChange={({ target }) => acts.change({ label: target.value || null }, 'label')}
@@ -33,16 +34,15 @@ export function FieldOptionInputs({ box, acts }: OptionsProps) {
 }
 
 const MODES = [
-  ['signing', 'The moment of signing'],
-  ['manual', 'Chosen by the signer'],
+  ['signing', t('editor_panels.mode_signing')],
+  ['manual', t('editor_panels.mode_manual')],
 ] as const
-const VALIDATION_WORDS = { email: 'An e-mail address', number: 'A number', phone: 'A phone number' } as const
 
 /** In the order in which they are shown. */
 const OPTION_INPUTS: Readonly<Record<keyof FieldOptions, (props: OptionsProps) => ReactNode>> = {
   placeholder: ({ box, acts }) => (
     <TextField
-      label="Placeholder"
+      label={t('editor_panels.placeholder')}
       maxLength={FIELD_OPTIONS.placeholder.chars_max}
       value={box.placeholder ?? ''}
       onChange={({ target }) => acts.change({ placeholder: target.value || undefined }, 'placeholder')}
@@ -50,7 +50,7 @@ const OPTION_INPUTS: Readonly<Record<keyof FieldOptions, (props: OptionsProps) =
   ),
   max_length: ({ box, acts }) => (
     <TextField
-      label="Longest text, characters"
+      label={t('editor_panels.max_length')}
       type="number"
       min={FIELD_OPTIONS.max_length.min}
       max={FIELD_OPTIONS.max_length.max}
@@ -60,15 +60,18 @@ const OPTION_INPUTS: Readonly<Record<keyof FieldOptions, (props: OptionsProps) =
   ),
   validation: ({ box, acts }) => (
     <Choice
-      label="Has to be"
+      label={t('editor_panels.validation')}
       value={box.validation ?? ''}
-      options={[['', 'Any text'], ...FIELD_OPTIONS.validation.of.map((one) => [one, VALIDATION_WORDS[one]] as const)]}
+      options={[
+        ['', t('editor_panels.validation_none')],
+        ...FIELD_OPTIONS.validation.of.map((one) => [one, t(`editor_panels.validation_${one}`)] as const),
+      ]}
       onValue={(validation) => acts.change({ validation: validation === '' ? undefined : validation })}
     />
   ),
   date_mode: ({ box, acts }) => (
     <Choice
-      label="Which date"
+      label={t('editor_panels.which_date')}
       value={box.date_mode ?? 'signing'}
       options={MODES}
       onValue={(date_mode) => acts.change({ date_mode })}
@@ -76,7 +79,7 @@ const OPTION_INPUTS: Readonly<Record<keyof FieldOptions, (props: OptionsProps) =
   ),
   date_format: ({ box, acts }) => (
     <Choice
-      label="Written as"
+      label={t('editor_panels.written_as')}
       value={box.date_format ?? 'YYYY-MM-DD'}
       options={asTheyAre(FIELD_OPTIONS.date_format.of)}
       onValue={(date_format) => acts.change({ date_format })}
@@ -84,7 +87,7 @@ const OPTION_INPUTS: Readonly<Record<keyof FieldOptions, (props: OptionsProps) =
   ),
   time_mode: ({ box, acts }) => (
     <Choice
-      label="Which time"
+      label={t('editor_panels.which_time')}
       value={box.time_mode ?? 'signing'}
       options={MODES}
       onValue={(time_mode) => acts.change({ time_mode })}
@@ -92,7 +95,7 @@ const OPTION_INPUTS: Readonly<Record<keyof FieldOptions, (props: OptionsProps) =
   ),
   time_format: ({ box, acts }) => (
     <Choice
-      label="Written as"
+      label={t('editor_panels.written_as')}
       value={box.time_format ?? 'HH:mm'}
       options={asTheyAre(FIELD_OPTIONS.time_format.of)}
       onValue={(time_format) => acts.change({ time_format })}
@@ -100,9 +103,9 @@ const OPTION_INPUTS: Readonly<Record<keyof FieldOptions, (props: OptionsProps) =
   ),
   checkbox_style: ({ box, acts }) => (
     <Choice
-      label="Ticked with"
+      label={t('editor_panels.ticked_with')}
       value={box.checkbox_style ?? 'check'}
-      options={asTheyAre(FIELD_OPTIONS.checkbox_style.of)}
+      options={FIELD_OPTIONS.checkbox_style.of.map((one) => [one, t(`editor_panels.tick_${one}`)] as const)}
       onValue={(checkbox_style) => acts.change({ checkbox_style })}
     />
   ),
@@ -123,8 +126,8 @@ function Prefill({ box, acts }: OptionsProps) {
     <>
       <PrefilledValue box={box} acts={acts} />
       <CheckField
-        label="Read-only"
-        hint="The signer cannot change what is filled in."
+        label={t('editor_panels.read_only')}
+        hint={t('editor_panels.read_only_hint')}
         checked={box.read_only}
         onChange={({ target }) => acts.change({ read_only: target.checked })}
       />
@@ -178,7 +181,7 @@ const Choice = <T extends string>({ label, value, options, onValue }: ChoiceProp
   </SelectField>
 )
 
-/** Formats and styles are their own names. */
+/** Formats are their own names. */
 function asTheyAre<T extends string>(names: readonly T[]): readonly (readonly [T, T])[] {
   return names.map((name) => [name, name])
 }

@@ -15,6 +15,7 @@ import { useEffect, useState } from 'react'
 import { FIELD_WORDS } from '../../field-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField } from '../../ui/field.tsx'
+import { Said } from '../../ui/said.tsx'
 import type { EditorActs } from '../state/acts.ts'
 import type { Side } from '../state/arrange.ts'
 import { within } from '../state/geometry.ts'
@@ -22,6 +23,7 @@ import { FieldOptionInputs } from './inspector-options.tsx'
 import type { Box, Layout } from '../state/layout.ts'
 import type { Problem } from '../state/problems.ts'
 import type { Subject } from '../state/subject.ts'
+import { t } from '../../words.ts'
 
 interface InspectorProps {
   readonly subject: Subject
@@ -37,7 +39,7 @@ export function Inspector({ subject, boxes, problems, acts, onCopyToPages }: Ins
   if (!first)
     return (
       <p className="text-sm text-soft">
-        Choose a field to see its options. Press <kbd>?</kbd> for all keys.
+        <Said id="editor_panels.nothing_chosen" with={{ key: <kbd>?</kbd> }} />
       </p>
     )
   const many = boxes.length > 1
@@ -46,7 +48,7 @@ export function Inspector({ subject, boxes, problems, acts, onCopyToPages }: Ins
   return (
     <fieldset disabled={subject.locked !== null} className="m-0 grid content-start gap-3 border-0 p-0">
       <legend className="mb-2 text-base font-bold">
-        {many ? `${boxes.length} fields` : FIELD_WORDS[first.type].title}
+        {many ? t('editor.fields', { count: boxes.length }) : FIELD_WORDS[first.type].title}
       </legend>
       {problems
         .filter(({ key }) => key !== null && keys.has(key))
@@ -56,11 +58,11 @@ export function Inspector({ subject, boxes, problems, acts, onCopyToPages }: Ins
           </p>
         ))}
       <SelectField
-        label="For"
+        label={t('editor_panels.for')}
         value={owners.size === 1 ? first.owner : ''}
         onChange={({ target }) => acts.change({ owner: target.value })}
       >
-        {owners.size > 1 && <option value="">Several people</option>}
+        {owners.size > 1 && <option value="">{t('editor_panels.several_people')}</option>}
         {subject.people.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -68,20 +70,20 @@ export function Inspector({ subject, boxes, problems, acts, onCopyToPages }: Ins
         ))}
       </SelectField>
       <CheckField
-        label="Required"
+        label={t('editor_panels.required')}
         checked={boxes.every(({ required }) => required)}
         onChange={({ target }) => acts.change({ required: target.checked })}
       />
       {many ? <Arranging acts={acts} /> : <OneBox box={first} acts={acts} />}
       <div className="flex flex-wrap gap-2">
         <Button small onClick={onCopyToPages}>
-          <Files aria-hidden /> Copy to pages
+          <Files aria-hidden /> {t('editor_panels.copy_to_pages')}
         </Button>
         <Button small onClick={acts.duplicate}>
-          <Copy aria-hidden /> Duplicate
+          <Copy aria-hidden /> {t('editor_panels.duplicate')}
         </Button>
         <Button small look="danger" onClick={acts.remove}>
-          <Trash2 aria-hidden /> Delete
+          <Trash2 aria-hidden /> {t('common.delete')}
         </Button>
       </div>
     </fieldset>
@@ -94,10 +96,10 @@ function OneBox({ box, acts }: { readonly box: Box; readonly acts: EditorActs })
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
-        <NumberField label="From left, %" value={box.x * 100} onValue={put('x')} />
-        <NumberField label="From top, %" value={box.y * 100} onValue={put('y')} />
-        <NumberField label="Width, %" value={box.width * 100} onValue={put('width')} />
-        <NumberField label="Height, %" value={box.height * 100} onValue={put('height')} />
+        <NumberField label={t('editor_panels.from_left')} value={box.x * 100} onValue={put('x')} />
+        <NumberField label={t('editor_panels.from_top')} value={box.y * 100} onValue={put('y')} />
+        <NumberField label={t('editor_panels.width')} value={box.width * 100} onValue={put('width')} />
+        <NumberField label={t('editor_panels.height')} value={box.height * 100} onValue={put('height')} />
       </div>
       <FieldOptionInputs key={box.key} box={box} acts={acts} />
     </>
@@ -140,39 +142,41 @@ function NumberField({ label, value, onValue }: NumberFieldProps) {
   )
 }
 
-const SIDES: readonly (readonly [Side, string, typeof Copy])[] = [
-  ['left', 'Align left edges', AlignStartVertical],
-  ['centre', 'Align centres', AlignCenterVertical],
-  ['right', 'Align right edges', AlignEndVertical],
-  ['top', 'Align top edges', AlignStartHorizontal],
-  ['middle', 'Align middles', AlignCenterHorizontal],
-  ['bottom', 'Align bottom edges', AlignEndHorizontal],
+const SIDES: readonly (readonly [Side, typeof Copy])[] = [
+  ['left', AlignStartVertical],
+  ['centre', AlignCenterVertical],
+  ['right', AlignEndVertical],
+  ['top', AlignStartHorizontal],
+  ['middle', AlignCenterHorizontal],
+  ['bottom', AlignEndHorizontal],
 ]
 
 const Arranging = ({ acts }: { readonly acts: EditorActs }) => (
   <div className="flex flex-wrap gap-1">
-    {SIDES.map(([side, word, Icon]) => (
-      <Button key={side} small look="quiet" aria-label={word} title={word} onClick={() => acts.align(side)}>
-        <Icon aria-hidden />
-      </Button>
+    {SIDES.map(([side, Icon]) => (
+      <Arrange key={side} word={t(`editor_panels.align_${side}`)} Icon={Icon} onClick={() => acts.align(side)} />
     ))}
-    <Button
-      small
-      look="quiet"
-      aria-label="Distribute from left to right"
-      title="Distribute from left to right"
+    <Arrange
+      word={t('editor_panels.distribute_across')}
+      Icon={AlignHorizontalDistributeCenter}
       onClick={() => acts.distribute('across')}
-    >
-      <AlignHorizontalDistributeCenter aria-hidden />
-    </Button>
-    <Button
-      small
-      look="quiet"
-      aria-label="Distribute from top to bottom"
-      title="Distribute from top to bottom"
+    />
+    <Arrange
+      word={t('editor_panels.distribute_down')}
+      Icon={AlignVerticalDistributeCenter}
       onClick={() => acts.distribute('down')}
-    >
-      <AlignVerticalDistributeCenter aria-hidden />
-    </Button>
+    />
   </div>
+)
+
+interface ArrangeProps {
+  readonly word: string
+  readonly Icon: typeof Copy
+  readonly onClick: () => void
+}
+
+const Arrange = ({ word, Icon, onClick }: ArrangeProps) => (
+  <Button small look="quiet" aria-label={word} title={word} onClick={onClick}>
+    <Icon aria-hidden />
+  </Button>
 )

@@ -14,6 +14,7 @@ import type { Problem } from '../state/problems.ts'
 import type { Saver, SaveState } from '../state/saving.ts'
 import { homeOf, type Subject } from '../state/subject.ts'
 import { ProblemList } from './problem-list.tsx'
+import { t } from '../../words.ts'
 
 interface NextStepProps {
   readonly subject: Subject
@@ -29,7 +30,7 @@ export function NextStep(props: NextStepProps) {
   if (kind === 'envelope' && locked === null) return <ToSend {...props} />
   return (
     <Link {...homeOf(props.subject)} className={buttonClass({ look: 'primary', small: true })}>
-      {kind === 'template' ? 'Done' : 'To the envelope'}
+      {kind === 'template' ? t('common.done') : t('editor_panels.to_envelope')}
     </Link>
   )
 }
@@ -62,14 +63,14 @@ function ToSend({ subject, saver, problems, onBox, onPerson }: NextStepProps) {
   return (
     <>
       <Button look={sign ? 'plain' : 'primary'} small busy={step === 'saving'} onClick={() => void go()}>
-        <Send aria-hidden /> Review and send
+        <Send aria-hidden /> {t('editor_panels.review_and_send')}
       </Button>
       {sign && (
         <Button look="primary" small busy={step === 'saving'} onClick={() => void signNow()}>
-          <PenLine aria-hidden /> Sign now
+          <PenLine aria-hidden /> {t('editor_panels.sign_now')}
         </Button>
       )}
-      <Dialog open={step === 'mend'} onClose={back} title="Before it can be sent">
+      <Dialog open={step === 'mend'} onClose={back} title={t('editor_panels.before_send')}>
         <ProblemList
           problems={problems}
           onBox={(key) => {
@@ -82,7 +83,7 @@ function ToSend({ subject, saver, problems, onBox, onPerson }: NextStepProps) {
           }}
         />
         <div className="flex justify-end">
-          <Button onClick={back}>Back to the fields</Button>
+          <Button onClick={back}>{t('editor_panels.back_to_fields')}</Button>
         </div>
       </Dialog>
       {step === 'send' && envelope && (
@@ -119,7 +120,6 @@ function nextOf(save: SaveState, problems: readonly Problem[], is_saved: boolean
   if (problems.length > 0 || save.kind === 'refused') return 'mend'
   if (is_saved) return 'send'
   // An ended session and what somebody else changed have dialogs of their own.
-  if (save.kind === 'unreachable' && !save.signed_out)
-    toastFailure(new Error('not everything is saved yet, so nothing is sent: try again in a moment'))
+  if (save.kind === 'unreachable' && !save.signed_out) toastFailure(new Error(t('editor_panels.not_all_saved')))
   return 'place'
 }

@@ -17,6 +17,7 @@ import type { EditorActs } from '../state/acts.ts'
 import { usualSize } from '../state/geometry.ts'
 import type { PageOf } from '../state/layout.ts'
 import { type Person, pageAt, type Subject } from '../state/subject.ts'
+import { t } from '../../words.ts'
 
 const TYPE_ICONS = {
   signature: Signature,
@@ -41,11 +42,14 @@ interface PaletteProps {
 /** All kinds of fields for one person: dragged onto a page, or pressed to lie in the middle of the page in sight. */
 export function Palette({ subject, person, acts, page, onPlaced }: PaletteProps) {
   const owner = subject.people.find(({ id }) => id === person)
-  const why_not = subject.locked ?? (owner ? null : 'There is nobody to sign yet.')
+  const why_not = subject.locked ?? (owner ? null : t('editor_panels.nobody_to_sign'))
   return (
     <div className="grid content-start gap-3">
       <People people={subject.people} chosen={person} onChoose={acts.forPerson} />
-      <ul className="m-0 grid list-none grid-cols-2 gap-2 p-0 lg:grid-cols-1 lg:gap-1" aria-label="Kinds of fields">
+      <ul
+        className="m-0 grid list-none grid-cols-2 gap-2 p-0 lg:grid-cols-1 lg:gap-1"
+        aria-label={t('editor_panels.kinds')}
+      >
         {FIELD_TYPES.map((type) => (
           <li key={type}>
             <PaletteButton {...{ type, subject, acts, page, why_not }} {...(onPlaced ? { onPlaced } : {})} />
@@ -65,17 +69,17 @@ interface PeopleProps {
 /** Whose the next field is: each a chip in the colour, the hatch and with the initials that their boxes have. */
 const People = ({ people, chosen, onChoose }: PeopleProps) => (
   <fieldset className="m-0 min-w-0 border-0 p-0">
-    <legend className="mb-1 text-sm font-medium">Fields for</legend>
+    <legend className="mb-1 text-sm font-medium">{t('editor_panels.fields_for')}</legend>
     <div className="grid max-h-44 gap-1 overflow-y-auto p-0.5 lg:max-h-29">
       {people.map(({ id, name, detail, hue, initials }) => (
         <label
           key={id}
-          title={`${name} (${detail})`}
+          title={t('editor_panels.person_with_detail', { person: name, detail })}
           className="relative flex min-h-11 items-center gap-2 rounded-md border border-transparent px-1 text-sm hover:bg-calm-wash has-checked:border-edge has-checked:bg-paper has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent lg:min-h-9"
         >
           <input
             type="radio"
-            name="fields for"
+            name="fields-for"
             className="absolute inset-0 cursor-pointer opacity-0"
             checked={id === chosen}
             onChange={() => onChoose(id)}
@@ -116,7 +120,7 @@ function PaletteButton({ type, subject, acts, page, why_not, onPlaced }: Palette
       aria-disabled={why_not !== null || undefined}
       aria-description={why_not ?? undefined}
       title={why_not ?? undefined}
-      className="flex min-h-11 w-full touch-none items-center gap-3 rounded-md border border-edge bg-paper px-3 text-left text-sm hover:bg-calm-wash aria-disabled:text-soft lg:min-h-8"
+      className="flex min-h-11 w-full touch-none items-center gap-3 rounded-md border border-edge bg-paper px-3 text-start text-sm hover:bg-calm-wash aria-disabled:text-soft lg:min-h-8"
       onPointerDown={(event) => {
         dragged.current = false
         if (why_not !== null || event.button !== 0) return

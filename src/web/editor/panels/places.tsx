@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import type { EditorActs } from '../state/acts.ts'
 import type { PageOf } from '../state/layout.ts'
 import { pageAt, pagesOf, type Subject } from '../state/subject.ts'
+import { t } from '../../words.ts'
 
 interface Found extends FieldSuggestion {
   readonly document: string
@@ -75,13 +76,13 @@ export function PlacesBar({ places, acts, subject, onFind }: PlacesBarProps & { 
     return (
       <Button
         small
-        why_not={subject.locked !== null ? 'Nothing can be changed here.' : null}
+        why_not={subject.locked !== null ? t('editor_panels.places_locked') : null}
         onClick={() => {
           places.setWanted(true)
           onFind?.()
         }}
       >
-        <ScanSearch aria-hidden /> Find likely places
+        <ScanSearch aria-hidden /> {t('editor_panels.find_places')}
       </Button>
     )
   return (
@@ -90,11 +91,11 @@ export function PlacesBar({ places, acts, subject, onFind }: PlacesBarProps & { 
       <div className="flex flex-wrap gap-2">
         {shown.length > 0 && (
           <Button small look="primary" onClick={() => accept({ places, acts, subject }, shown)}>
-            Place all
+            {t('editor_panels.place_all')}
           </Button>
         )}
         <Button small onClick={() => places.setWanted(false)}>
-          <X aria-hidden /> Close
+          <X aria-hidden /> {t('common.close')}
         </Button>
       </div>
     </div>
@@ -112,12 +113,12 @@ function wordsOf({
   isFetching: boolean
   found: number | null
 }) {
-  if (isFetching) return 'Looking through the documents…'
+  if (isFetching) return t('editor_panels.looking')
   if (error) return sentenceOf(error)
   if (found === null) return ''
-  if (found === 0) return 'No likely places found: no line, form field or “Signature:” asks for something.'
-  if (shown === 0) return 'All likely places are used.'
-  return `${shown} likely ${shown === 1 ? 'place' : 'places'}, dashed on the pages. Press one to put it there for the chosen person.`
+  if (found === 0) return t('editor_panels.no_places')
+  if (shown === 0) return t('editor_panels.places_used')
+  return t('editor_panels.places', { count: shown })
 }
 
 function accept({ places, acts, subject }: PlacesBarProps, found: readonly Found[]): void {
@@ -161,16 +162,19 @@ function Ghost({ place, leads, onAccept }: GhostProps) {
     button.current?.focus({ preventScroll: true })
   }, [leads])
   const { type, label, page, x, y, width, height } = place
+  const kind = FIELD_WORDS[type].title
   return (
     <button
       ref={button}
       type="button"
-      aria-label={`Place ${FIELD_WORDS[type].title} here${label ? `: ${label}` : ''}, page ${page}`}
+      aria-label={
+        label ? t('editor_panels.place_labelled', { kind, label, page }) : t('editor_panels.place', { kind, page })
+      }
       onClick={onAccept}
       className="absolute flex items-center overflow-hidden border-2 border-dashed border-[#1b4fd6] bg-[#1b4fd6]/5 px-1 text-[10px] whitespace-nowrap text-[#17202b]"
       style={{ left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` }}
     >
-      + {FIELD_WORDS[type].title}
+      + {kind}
     </button>
   )
 }

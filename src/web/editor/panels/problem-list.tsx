@@ -1,6 +1,7 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Problem, Warning } from '../state/problems.ts'
+import { t } from '../../words.ts'
 
 interface ProblemListProps {
   readonly problems: readonly Problem[]
@@ -15,11 +16,11 @@ export const ProblemList = ({ problems, warnings = [], onBox, onPerson }: Proble
   <>
     {problems.length === 0 && (
       <p className="flex items-center gap-2 text-sm text-good">
-        <CircleCheck aria-hidden className="size-4" /> No problems
+        <CircleCheck aria-hidden className="size-4" /> {t('editor_panels.no_problems')}
       </p>
     )}
     <Entries
-      title={problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+      title={t('editor_panels.problems', { count: problems.length })}
       icon={<TriangleAlert aria-hidden className="size-4" />}
       look="text-warn"
       entries={problems}
@@ -29,7 +30,7 @@ export const ProblemList = ({ problems, warnings = [], onBox, onPerson }: Proble
       }}
     />
     <Entries
-      title={warnings.length === 1 ? '1 overlap' : `${warnings.length} overlaps`}
+      title={t('editor_panels.overlaps', { count: warnings.length })}
       icon={<Info aria-hidden className="size-4" />}
       look="text-soft"
       entries={warnings}
@@ -59,7 +60,7 @@ function Entries<T extends Pick<Problem, 'key' | 'message'>>({ title, icon, look
           <li key={`${entry.key} ${entry.message}`}>
             <button
               type="button"
-              className="w-full rounded px-2 py-1 text-left text-xs [overflow-wrap:anywhere] hover:bg-calm-wash"
+              className="w-full rounded px-2 py-1 text-start text-xs [overflow-wrap:anywhere] hover:bg-calm-wash"
               dir="auto"
               onClick={() => onEntry(entry)}
             >

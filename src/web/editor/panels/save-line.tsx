@@ -1,5 +1,6 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { SaveState } from '../state/saving.ts'
+import { t } from '../../words.ts'
 
 interface SaveLineProps {
   readonly save: SaveState
@@ -18,22 +19,22 @@ export function SaveLine({ save, locked }: SaveLineProps) {
 }
 
 function lineOf(save: SaveState, locked: boolean) {
-  if (locked) return { words: 'Read-only', Icon: TriangleAlert, look: 'text-warn' }
+  if (locked) return { words: t('editor_panels.locked'), Icon: TriangleAlert, look: 'text-warn' }
   switch (save.kind) {
     case 'saved':
-      return { words: 'Saved', Icon: Check, look: 'text-soft' }
+      return { words: t('editor_panels.saved'), Icon: Check, look: 'text-soft' }
     case 'waiting':
     case 'saving':
-      return { words: 'Saving…', Icon: LoaderCircle, look: 'text-soft' }
+      return { words: t('editor_panels.saving'), Icon: LoaderCircle, look: 'text-soft' }
     case 'conflict':
-      return { words: 'Not saved: changed by somebody else', Icon: TriangleAlert, look: 'text-warn' }
+      return { words: t('editor_panels.not_saved_changed'), Icon: TriangleAlert, look: 'text-warn' }
     case 'unreachable':
       return {
-        words: save.signed_out ? 'Not saved: signed out, tries again' : 'Not saved: offline, tries again',
+        words: save.signed_out ? t('editor_panels.not_saved_signed_out') : t('editor_panels.not_saved_offline'),
         Icon: CloudOff,
         look: 'text-warn',
       }
     default:
-      return { words: 'Not saved: see the problems', Icon: TriangleAlert, look: 'text-bad' }
+      return { words: t('editor_panels.not_saved_refused'), Icon: TriangleAlert, look: 'text-bad' }
   }
 }

@@ -1,8 +1,8 @@
 import { Eye, HelpCircle, Redo2, Undo2, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { Zoom } from '../canvas/pages-view.tsx'
 import type { Editing } from '../state/use-editor.ts'
+import { t } from '../../words.ts'
 
 export type Sheet = 'palette' | 'options' | 'pages' | 'help' | 'copy' | 'preview' | null
 const ZOOMS: readonly Zoom[] = ['fit', 50, 75, 100, 125, 150, 200]
@@ -22,26 +22,33 @@ export function Toolbar({ editing, zoom, onZoom, onOpen, onRoles }: ToolbarProps
   const { past, future } = editing.state.history
   return (
     <>
-      <Step name="Undo" keys="Ctrl+Z" why_not={past.length === 0 ? 'Nothing to take back.' : null} onClick={acts.undo}>
-        <Undo2 aria-hidden />
-      </Step>
-      <Step
-        name="Redo"
-        keys="Ctrl+Shift+Z"
-        why_not={future.length === 0 ? 'Nothing to do again.' : null}
+      <Button
+        small
+        aria-label={t('editor_panels.undo')}
+        title={t('editor_panels.undo_with_key')}
+        why_not={past.length === 0 ? t('editor_panels.nothing_to_undo') : null}
+        onClick={acts.undo}
+      >
+        <Undo2 className="rtl:-scale-x-100" aria-hidden />
+      </Button>
+      <Button
+        small
+        aria-label={t('editor_panels.redo')}
+        title={t('editor_panels.redo_with_key')}
+        why_not={future.length === 0 ? t('editor_panels.nothing_to_redo') : null}
         onClick={acts.redo}
       >
-        <Redo2 aria-hidden />
-      </Step>
+        <Redo2 className="rtl:-scale-x-100" aria-hidden />
+      </Button>
       <select
-        aria-label="Zoom"
+        aria-label={t('editor_panels.zoom')}
         className="min-h-8 rounded-md border border-edge bg-paper px-2 text-sm max-md:hidden"
         value={zoom}
         onChange={({ target }) => onZoom(target.value === 'fit' ? 'fit' : Number(target.value))}
       >
         {ZOOMS.map((one) => (
           <option key={one} value={one}>
-            {one === 'fit' ? 'Fit' : `${one} %`}
+            {one === 'fit' ? t('editor_panels.zoom_fit') : t('editor_panels.zoom_percent', { percent: one })}
           </option>
         ))}
       </select>
@@ -49,36 +56,24 @@ export function Toolbar({ editing, zoom, onZoom, onOpen, onRoles }: ToolbarProps
         small
         look="quiet"
         className="max-md:hidden"
-        aria-label="Keys"
-        title="Keys (?)"
+        aria-label={t('editor_panels.keys')}
+        title={t('editor_panels.keys_with_key')}
         onClick={() => onOpen('help')}
       >
         <HelpCircle aria-hidden />
       </Button>
       {onRoles && (
         <Button small onClick={() => void saver.flush().then(onRoles)}>
-          <Users aria-hidden /> Roles
+          <Users aria-hidden /> {t('editor_panels.roles')}
         </Button>
       )}
       <Button
         small
         onClick={() => onOpen('preview')}
-        why_not={subject.people.length === 0 ? 'There is nobody to sign yet.' : null}
+        why_not={subject.people.length === 0 ? t('editor_panels.nobody_to_sign') : null}
       >
-        <Eye aria-hidden /> <span className="max-md:sr-only">Preview</span>
+        <Eye aria-hidden /> <span className="max-md:sr-only">{t('editor_panels.preview')}</span>
       </Button>
     </>
   )
 }
-
-interface StepProps {
-  readonly name: string
-  readonly keys: string
-  readonly why_not: string | null
-  readonly onClick: () => void
-  readonly children: ReactNode
-}
-
-const Step = ({ name, keys, ...props }: StepProps) => (
-  <Button small aria-label={name} title={`${name} (${keys})`} {...props} />
-)

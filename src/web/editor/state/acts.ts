@@ -21,9 +21,10 @@ import {
   removed,
   type Spot,
 } from './layout.ts'
-import { nameOf, percent, placeWords } from './problems.ts'
+import { cornerOf, nameOf, percent } from './problems.ts'
 import { everything, framed, pressed, remaining } from './selection.ts'
 import { pageAt, pagesOf, type Subject } from './subject.ts'
+import { t } from '../../words.ts'
 
 /** What an act starts from. Time and new keys are given, so that the same act on the same state makes the same state. */
 interface Editing {
@@ -53,7 +54,6 @@ const layoutOf = ({ state }: Editing): Layout => state.history.present
 const chosen = ({ state }: Editing): Layout => state.history.present.filter(({ key }) => state.selection.includes(key))
 const ownerOf = ({ state, subject }: Editing) => subject.people.find(({ id }) => id === state.person)
 const runOf = ({ state }: Editing, run: string | undefined) => run && `${run} ${state.selection.join()}`
-const count = (n: number) => (n === 1 ? '1 field' : `${n} fields`)
 
 const add = (editing: Editing, boxes: readonly Box[], say: string): EditorState => {
   const keys = boxes.map(({ key }) => key)
@@ -82,7 +82,7 @@ const ACTS = {
     const owner = ownerOf(editing)
     if (!owner) return editing.state
     const box = newBox({ key: editing.newKey(), type, owner: owner.id, page, at })
-    return add(editing, [box], `${nameOf(box, owner)}, added`)
+    return add(editing, [box], t('editor.box_added', { box: nameOf(box, owner) }))
   },
   /** What was found in the document, for the chosen person. */
   placeFound(editing, found: readonly { type: FieldType; page: PageOf; rect: Rect; label: string | null }[]) {
@@ -90,13 +90,13 @@ const ACTS = {
     if (!owner) return editing.state
     const at = { x: 0, y: 0 }
     const boxes = found.map((place) => newBox({ ...place, key: editing.newKey(), owner: owner.id, at }))
-    return add(editing, boxes, `${count(boxes.length)} added for ${owner.name}`)
+    return add(editing, boxes, t('editor.added_for', { count: boxes.length, person: owner.name }))
   },
   move(editing, way: Point, run?: string) {
     const { selection } = editing.state
     const next = movedBy(layoutOf(editing), selection, way)
     const first = next.find(({ key }) => key === selection[0])
-    const say = first ? `${FIELD_WORDS[first.type].title}: ${placeWords(first)}` : ''
+    const say = first ? t('editor.moved', { kind: FIELD_WORDS[first.type].title, ...cornerOf(first) }) : ''
     return edit(editing, next, { say, run: runOf(editing, run) })
   },
   /** Onto the page of this name, where these are their corners. */
@@ -106,7 +106,8 @@ const ACTS = {
     const to = pagesOf(editing.subject).find(({ document, page }) => `${document} ${page}` === name)
     if (!first || !from || !to) return editing.state
     const next = movedTo(layoutOf(editing), corners, from, to)
-    return edit(editing, next, { say: `${count(corners.size)} moved to page ${to.page}`, focus: first.key })
+    const say = t('editor.moved_to_page', { count: corners.size, page: to.page })
+    return edit(editing, next, { say, focus: first.key })
   },
   resize(editing, handle: Handle, way: Point, run?: string) {
     const next = new Map(
@@ -116,42 +117,43 @@ const ACTS = {
       }),
     )
     const [first] = next.values()
-    const say = first ? `${percent(first.width)} wide, ${percent(first.height)} high` : ''
+    const say = first ? t('editor.resized', { width: percent(first.width), height: percent(first.height) }) : ''
     return edit(editing, placedAt(layoutOf(editing), next), { say, run: runOf(editing, run) })
   },
   put: (editing, key: string, rect: Rect, run?: string) =>
     edit(editing, placedAt(layoutOf(editing), new Map([[key, rect]])), { say: '', run }),
   change: (editing, change: Change, run?: string) =>
     edit(editing, changed(layoutOf(editing), editing.state.selection, change), { say: '', run: runOf(editing, run) }),
-  align: (editing, side: Side) => arrange(editing, (boxes) => aligned(boxes, side), `Aligned: ${side}`),
-  distribute: (editing, way: 'across' | 'down') => arrange(editing, (boxes) => distributed(boxes, way), 'Distributed'),
+  align: (editing, side: Side) => arrange(editing, (boxes) => aligned(boxes, side), t(`editor.aligned_${side}`)),
+  distribute: (editing, way: 'across' | 'down') =>
+    arrange(editing, (boxes) => distributed(boxes, way), t('editor.distributed')),
   remove(editing) {
     const { selection } = editing.state
     if (selection.length === 0) return editing.state
-    const say = `${count(selection.length)} deleted`
+    const say = t('editor.deleted', { count: selection.length })
     return edit(editing, removed(layoutOf(editing), selection), { say, select: [] })
   },
   duplicate(editing) {
     const boxes = copies(chosen(editing), editing.newKey)
-    return boxes.length === 0 ? editing.state : add(editing, boxes, `${count(boxes.length)} duplicated`)
+    return boxes.length === 0 ? editing.state : add(editing, boxes, t('editor.duplicated', { count: boxes.length }))
   },
   copy(editing) {
     const clipboard = chosen(editing)
     if (clipboard.length === 0) return editing.state
-    return look(editing, { clipboard, said: `${count(clipboard.length)} copied` })
+    return look(editing, { clipboard, said: t('editor.copied', { count: clipboard.length }) })
   },
   paste(editing, spot: Spot) {
     const boxes = pasted(editing.state.clipboard, spot, editing.newKey)
     if (boxes.length === 0) return editing.state
-    return add(editing, boxes, `${count(boxes.length)} pasted on page ${spot.page}`)
+    return add(editing, boxes, t('editor.pasted', { count: boxes.length, page: spot.page }))
   },
   copyToPages(editing, to: readonly Spot[]) {
     const layout = layoutOf(editing)
     const next = copiedToPages(layout, editing.state.selection, to, editing.newKey)
-    return edit(editing, next, { say: `${count(next.length - layout.length)} added on other pages` })
+    return edit(editing, next, { say: t('editor.added_on_pages', { count: next.length - layout.length }) })
   },
-  undo: (editing) => look(editing, { history: undone(editing.state.history), said: 'Taken back' }),
-  redo: (editing) => look(editing, { history: redone(editing.state.history), said: 'Done again' }),
+  undo: (editing) => look(editing, { history: undone(editing.state.history), said: t('editor.undone') }),
+  redo: (editing) => look(editing, { history: redone(editing.state.history), said: t('editor.redone') }),
   /** Another layout altogether, one step away from this one. */
   replace: (editing, layout: Layout, say: string) => edit(editing, layout, { say, select: [] }),
   /** The next or the one before, in the order of pages and lines. */

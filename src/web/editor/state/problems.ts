@@ -1,13 +1,16 @@
+import { LIMITS } from '../../../domain/account/limits.ts'
 import { refusalOfCounts } from '../../../domain/envelopes/create.ts'
 import type { Document } from '../../../domain/envelopes/envelope.ts'
 import { idleSigners } from '../../../domain/envelopes/send.ts'
 import { placeFor } from '../../../domain/fields/placement.ts'
 import type { Issue } from '../../../domain/refusal.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
+import { issueWords } from '../../ui/problem-words.ts'
 import type { Rect } from './geometry.ts'
 import type { Box, Layout } from './layout.ts'
 import type { SaveState } from './saving.ts'
 import type { Person, SheetOf, Subject } from './subject.ts'
+import { t } from '../../words.ts'
 
 /** What stands in the way of saving or of sending, and where one goes to mend it. */
 export interface Problem {
@@ -21,20 +24,23 @@ export interface Problem {
 /** By the rules that the service refuses by. */
 export function problemsOf(layout: Layout, subject: Subject): readonly Problem[] {
   const documents = subject.documents.map(documentOf)
-  const count = refusalOfCounts({ documents: 0, recipients: 0, fields: layout.length })
+  const too_many = refusalOfCounts({ documents: 0, recipients: 0, fields: layout.length }) !== null
   return [
-    ...(count ? [{ key: null, person: null, message: sentence(count.message), bars_saving: true }] : []),
+    ...(too_many ? [problemOf(null, tooMany(layout))] : []),
     ...layout.flatMap((box, index) =>
-      issuesOf(box, index, { ...subject, documents }).map(({ message }) => problemOf(box, message)),
+      wordsOf(issuesOf(box, index, { ...subject, documents })).map((message) => problemOf(box, message)),
     ),
     ...idleSigners(subject.people, layout).map(({ id, name }) => ({
       key: null,
       person: id,
       bars_saving: false,
-      message: `${name} has no required field yet: place one, such as a signature.`,
+      message: t('editor.person_without_field', { person: name }),
     })),
   ]
 }
+
+const tooMany = ({ length }: Layout): string =>
+  t('editor.too_many_fields', { limit: LIMITS.fields_per_envelope_max, count: length })
 
 /** What may be meant, but seldom is. */
 export interface Warning {
@@ -46,13 +52,14 @@ export interface Warning {
 export function overlapsOf(layout: Layout, people: Subject['people']): readonly Warning[] {
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const called = ({ type, label, owner }: Box) =>
-    `${label ? `“${label}”` : FIELD_WORDS[type].title} for ${names.get(owner) ?? 'nobody'}`
+    whose(label ? t('editor.labelled', { label }) : FIELD_WORDS[type].title, names.get(owner))
   const by_page = Map.groupBy(layout, ({ document, page }) => `${document} ${page}`)
   return [...by_page.values()].flatMap((boxes) =>
     boxes.flatMap((box, i) => {
       const other = boxes.slice(0, i).find((one) => isOver(box, one))
       if (!other) return []
-      return [{ key: box.key, message: `On page ${box.page}, ${called(other)} and ${called(box)} overlap.` }]
+      const message = t('editor.overlap', { page: box.page, one: called(other), other: called(box) })
+      return [{ key: box.key, message }]
     }),
   )
 }
@@ -73,7 +80,7 @@ interface Ground extends Pick<Subject, 'people' | 'kind'> {
 
 function issuesOf(box: Box, index: number, { people, documents, kind }: Ground): readonly Issue[] {
   const { key: _, owner, ...entry } = box
-  const nobody = { code: 'unknown_recipient', param: null, message: 'this field belongs to nobody any more' }
+  const nobody = { code: 'unknown_recipient', param: null, message: '' }
   const { issues } = placeFor(people.find(({ id }) => id === owner) ?? nobody, entry, {
     documents,
     index,
@@ -102,12 +109,30 @@ const documentOf = ({ id, name, signable, pages }: SheetOf): Document => ({
   })),
 })
 
-const problemOf = (box: Box, message: string): Problem => ({
-  key: box.key,
-  person: box.owner,
+const problemOf = (box: Box | null, message: string): Problem => ({
+  key: box?.key ?? null,
+  person: box?.owner ?? null,
   bars_saving: true,
-  message: sentence(message.replaceAll(/fields\[\d+\]\./g, '')),
+  message,
 })
+
+/** Each once: a box may break one rule at two entries. */
+const wordsOf = (issues: readonly Issue[]): readonly string[] => [...new Set(issues.map(wordsFor))]
+
+/** In the words of the editor or of the whole dashboard: what the rules and the service say is for programs. */
+function wordsFor(issue: Issue): string {
+  const entry = issue.code === 'invalid_parameter' ? /[^.]+$/.exec(issue.param ?? '')?.[0] : undefined
+  return WORDS.get(entry ?? issue.code) ?? issueWords(issue) ?? t('editor.unusable')
+}
+
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['unknown_recipient', t('editor.field_of_nobody')],
+  ['unknown_document', t('editor.field_without_document')],
+  // Entries, of which the service refuses what cannot be printed.
+  ['label', t('editor.label_unusable')],
+  ['placeholder', t('editor.placeholder_unusable')],
+  ['value', t('editor.value_unusable')],
+])
 
 /** By our own rules, and where those find nothing, by what the service refused the last save for. */
 export function problemsNow(layout: Layout, subject: Subject, save: SaveState): readonly Problem[] {
@@ -118,20 +143,23 @@ export function problemsNow(layout: Layout, subject: Subject, save: SaveState): 
 
 /** What the service still found, at the entries it names. */
 export const problemsFound = (layout: Layout, issues: readonly Issue[]): readonly Problem[] =>
-  issues.map(({ param, message }) => {
-    const box = layout[Number(/^fields\[(\d+)\]/.exec(param ?? '')?.[1] ?? Number.NaN)]
-    if (box) return problemOf(box, message)
-    return { key: null, person: null, message: sentence(message), bars_saving: true }
-  })
+  [...Map.groupBy(issues, ({ param }) => boxAt(layout, param))].flatMap(([box, of_it]) =>
+    wordsOf(of_it).map((message) => problemOf(box, message)),
+  )
 
-const sentence = (text: string): string =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
+const boxAt = (layout: Layout, param: string | null): Box | null =>
+  layout[Number(/^fields\[(\d+)\]/.exec(param ?? '')?.[1] ?? Number.NaN)] ?? null
 
 /** "Signature for Ada Lovelace, page 2, 33 % from left, 60 % from top" */
 export function nameOf(box: Box, person: Person | undefined): string {
-  const what = box.label ? `${FIELD_WORDS[box.type].title} “${box.label}”` : FIELD_WORDS[box.type].title
-  return `${what} for ${person?.name ?? 'nobody'}, page ${box.page}, ${placeWords(box)}`
+  const kind = FIELD_WORDS[box.type].title
+  const what = box.label ? t('editor.kind_labelled', { kind, label: box.label }) : kind
+  return t('editor.box', { field: whose(what, person?.name), page: box.page, ...cornerOf(box) })
 }
 
-export const placeWords = ({ x, y }: Pick<Box, 'x' | 'y'>): string => `${percent(x)} from left, ${percent(y)} from top`
-export const percent = (part: number): string => `${Math.round(part * 1000) / 10} %`
+const whose = (field: string, person: string | undefined): string =>
+  person === undefined ? t('editor.for_nobody', { field }) : t('editor.for_person', { field, person })
+
+/** For the holes of a message, in percents of the page. */
+export const cornerOf = ({ x, y }: Pick<Box, 'x' | 'y'>) => ({ left: percent(x), top: percent(y) })
+export const percent = (part: number): number => Math.round(part * 1000) / 10

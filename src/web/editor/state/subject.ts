@@ -4,6 +4,7 @@ import type { TemplateShape } from '../../../contract/templates/shapes.ts'
 import type { Document } from '../../../domain/envelopes/envelope.ts'
 import { pathTo } from '../../routes.ts'
 import type { PageOf, Spot } from './layout.ts'
+import { t } from '../../words.ts'
 
 export type Envelope = z.infer<typeof EnvelopeShape>
 export type Template = z.infer<typeof TemplateShape>
@@ -54,10 +55,7 @@ export const subjectOfEnvelope = (envelope: Envelope): Subject => ({
       turn: signing_order,
       initials: initialsOf(name),
     })),
-  locked:
-    envelope.status === 'draft' || envelope.status === 'recalled'
-      ? null
-      : `This envelope is ${envelope.status}: its fields can no longer be changed.`,
+  locked: envelope.status === 'draft' || envelope.status === 'recalled' ? null : t(`editor.locked_${envelope.status}`),
 })
 
 export const subjectOfTemplate = (template: Template): Subject => ({
@@ -70,12 +68,12 @@ export const subjectOfTemplate = (template: Template): Subject => ({
     .map(({ id, label, signing_order, group }, i) => ({
       id,
       name: label,
-      detail: `Role ${signing_order}`,
+      detail: t('editor.role_number', { number: signing_order }),
       hue: i % 8,
       turn: group,
       initials: initialsOf(label),
     })),
-  locked: template.archived_at === null ? null : 'This template is archived: it stays as it is.',
+  locked: template.archived_at === null ? null : t('editor.locked_archived'),
 })
 
 /** Two at most, of the first and the last word: "Ada Lovelace" is AL, "Signer 2" is S2. */

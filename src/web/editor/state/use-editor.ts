@@ -7,6 +7,7 @@ import { forgetDraft, keepDraft, localDraft } from './local-draft.ts'
 import { overlapsOf, type Problem, problemsNow, type Warning } from './problems.ts'
 import { type DraftApi, Saver, type SaveState, type Stored } from './saving.ts'
 import type { Subject } from './subject.ts'
+import { t } from '../../words.ts'
 
 /** All that the parts of the editor share. */
 export interface Editing {
@@ -28,7 +29,7 @@ export function useEditor(opened: Subject, stored: Stored, api: DraftApi): Editi
   const [save, setSave] = useState<SaveState>({ kind: 'saved' })
   const [gone, setGone] = useState<string | null>(null)
   const subject = useMemo(() => ({ ...opened, locked: gone ?? opened.locked }), [opened, gone])
-  if (save.kind === 'locked' && gone === null) setGone(`Your last change was not saved. ${save.why}`)
+  if (save.kind === 'locked' && gone === null) setGone(t('editor.change_not_saved', { why: save.why }))
   const [saver] = useState(() => new Saver({ api, onState: setSave, later }, stored, localDraft(subject.id)))
   const [state, dispatch] = useReducer(
     (before: EditorState, action: Action) => editorReducer(before, action, subject),

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useApi } from '../../api.ts'
 import type { Layout, PageOf } from './layout.ts'
 import { pagesOf, type Subject } from './subject.ts'
+import { t } from '../../words.ts'
 
 /** What the pages look like and are called, and who owns fields on them. */
 export function useLook(subject: Subject) {
@@ -20,8 +21,10 @@ export function useLook(subject: Subject) {
     (index: number) => {
       const here = pages[index]
       const document = documents.find((one) => one.id === here?.document)
-      const name = documents.length > 1 ? `${document?.name ?? ''}, ` : ''
-      return `${name}page ${here?.page ?? 0} of ${document?.pages.length ?? 0}`.replace(/^p/, 'P')
+      const place = { page: here?.page ?? 0, pages: document?.pages.length ?? 0 }
+      return documents.length > 1
+        ? t('editor.page_of_document', { ...place, document: document?.name ?? '' })
+        : t('editor.page_of', place)
     },
     [pages, documents],
   )
