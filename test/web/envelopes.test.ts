@@ -82,10 +82,8 @@ describe('what can be done', () => {
   test('everything else says why not', () => {
     const { recall, void: not_void, remind } = actsOf(shown({ status: 'completed', recipients: [ada] }), NOW)
     expect(not_void).toBe('A completed envelope cannot be voided.')
-    expect([recall, remind]).toEqual([
-      'A completed envelope cannot be recalled.',
-      'A completed envelope cannot be reminded of.',
-    ])
+    expect(remind).toBe('A completed envelope cannot be reminded of.')
+    expect(recall).toMatch(/cannot be done with the envelope any more/)
     expect(actsOf(shown({ recipients: [ada, grace] }), NOW).recall).toMatch(/already signed/)
   })
 
@@ -100,8 +98,8 @@ describe('what can be done', () => {
     expect(why(grace)).toMatchObject({ remind: null, correct: null, hand_out: null })
     expect(why(ada)).toMatchObject({
       remind: 'Has already signed.',
-      correct: 'Ada has already signed.',
-      hand_out: 'Ada has already signed.',
+      correct: 'This recipient has already signed or declined.',
+      hand_out: 'This recipient has already signed or declined.',
     })
     expect(why({ ...grace, status: 'waiting' }, [aRecipient({ id: 'x', status: 'sent' })]).remind).toBe(
       'It is not their turn yet.',
@@ -114,7 +112,7 @@ describe('what can be done', () => {
     })
     const early = why({ ...grace, signing_order: 2, status: 'waiting' }, [aRecipient({ id: 'x', status: 'sent' })])
     expect(early).toMatchObject({ hand_out: null, share: 'Others have to sign first.' })
-    expect([why(grace).share, why(ada).share]).toEqual([null, 'Ada has already signed.'])
+    expect([why(grace).share, why(ada).share]).toEqual([null, 'This recipient has already signed or declined.'])
   })
 })
 

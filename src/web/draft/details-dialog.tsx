@@ -5,9 +5,11 @@ import { useActForm } from '../envelope/use-envelope.ts'
 import { CheckField, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { LANGUAGE_WORDS, languageWord } from '../ui/languages.ts'
+import { Said } from '../ui/said.tsx'
 import type { ServiceForm } from '../ui/service-form.ts'
 import { toast } from '../ui/toast.tsx'
 import { When } from '../ui/when.tsx'
+import { t } from '../words.ts'
 import { type DetailsForm, detailsBody, detailsOf } from './details-form.ts'
 
 /** The name, the message and the times of a draft. */
@@ -15,44 +17,45 @@ export function DetailsDialog({ envelope, onClose }: EnvelopeDialogProps) {
   const form = useActForm<DetailsForm, unknown>(envelope.id, {
     start: detailsOf(envelope),
     check: ({ name, timezone }) => ({
-      name: hasInk(name) ? null : 'Enter a name.',
-      timezone: hasInk(timezone) ? null : 'Enter a time zone, such as Europe/Berlin.',
+      name: hasInk(name) ? null : t('draft.name_missing'),
+      timezone: hasInk(timezone) ? null : t('draft.zone_missing'),
     }),
     act: (api, typed, headers) => api.call('PATCH', `/envelopes/${envelope.id}`, { body: detailsBody(typed), headers }),
     onDone: () => {
-      toast('The details are saved.')
+      toast(t('draft.details_saved'))
       onClose()
     },
   })
   return (
-    <FormDialog form={form} onClose={onClose} title="Edit details" verb="Save details" wide>
-      <TextField label="Name" maxLength={LIMITS.name_chars_max} {...form.entry('name')} />
+    <FormDialog form={form} onClose={onClose} title={t('draft.details')} verb={t('draft.details_verb')} wide>
+      <TextField label={t('common.name')} maxLength={LIMITS.name_chars_max} {...form.entry('name')} />
       <TextField
-        label="Subject of the mail (optional)"
+        label={t('draft.subject')}
         maxLength={LIMITS.message_subject_chars_max}
         {...form.entry('message.subject')}
       />
       <TextArea
-        label="Message (optional)"
-        hint="Included in every invitation."
+        label={t('draft.message')}
+        hint={t('draft.message_hint')}
         maxLength={LIMITS.message_body_chars_max}
         {...form.entry('message.body')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Days to sign (optional)"
+          label={t('draft.days')}
           type="number"
           min={1}
           max={LIMITS.deadline_days_max}
           hint={
-            <>
-              Leave empty to keep the deadline: <When at={envelope.deadline_at} zone={envelope.timezone} />.
-            </>
+            <Said
+              id="draft.days_hint"
+              with={{ deadline: <When at={envelope.deadline_at} zone={envelope.timezone} /> }}
+            />
           }
           {...form.entry('deadline_days')}
         />
         <TextField
-          label="Your reference (optional)"
+          label={t('draft.reference')}
           maxLength={LIMITS.external_ref_chars_max}
           {...form.entry('external_ref')}
         />
@@ -69,9 +72,9 @@ interface PartProps {
 
 const Reminders = ({ form }: PartProps) => (
   <fieldset className="m-0 grid gap-4 sm:col-span-2 sm:grid-cols-3">
-    <legend className="mb-2 text-sm font-medium">Reminders</legend>
+    <legend className="mb-2 text-sm font-medium">{t('draft.reminders')}</legend>
     <div className="sm:col-span-3">
-      <CheckField label="Remind everyone who has not signed" {...form.entry('reminds')} />
+      <CheckField label={t('draft.reminds')} {...form.entry('reminds')} />
     </div>
     {form.watch('reminds') &&
       NUMBERS.map(([name, label, max]) => (
@@ -89,16 +92,18 @@ const Reminders = ({ form }: PartProps) => (
 )
 
 const NUMBERS = [
-  ['first_after_days', 'First after, in days', LIMITS.reminder_days_max],
-  ['repeat_every_days', 'Then every, in days', LIMITS.reminder_days_max],
-  ['max', 'At most, per person', LIMITS.reminders_max],
+  ['first_after_days', t('draft.reminders_first'), LIMITS.reminder_days_max],
+  ['repeat_every_days', t('draft.reminders_next'), LIMITS.reminder_days_max],
+  ['max', t('draft.reminders_max'), LIMITS.reminders_max],
 ] as const
+
+const EXAMPLE_PAGE = 'https://example.com/thank-you'
 
 const ZONES = Intl.supportedValuesOf('timeZone')
 
 const Places = ({ form, locale }: PartProps & { readonly locale: string }) => (
   <>
-    <SelectField label="Language" hint="For pages and mails." {...form.entry('locale')}>
+    <SelectField label={t('draft.language')} hint={t('draft.language_hint')} {...form.entry('locale')}>
       {(LANGUAGE_WORDS.some(([tag]) => tag === locale)
         ? LANGUAGE_WORDS
         : [...LANGUAGE_WORDS, [locale, languageWord(locale)] as const]
@@ -109,9 +114,9 @@ const Places = ({ form, locale }: PartProps & { readonly locale: string }) => (
       ))}
     </SelectField>
     <TextField
-      label="Time zone"
+      label={t('draft.zone')}
       list="draft-zones"
-      hint="For dates on documents and in mails."
+      hint={t('draft.zone_hint')}
       spellCheck={false}
       autoComplete="off"
       {...form.entry('timezone')}
@@ -123,10 +128,10 @@ const Places = ({ form, locale }: PartProps & { readonly locale: string }) => (
     </datalist>
     <div className="sm:col-span-2">
       <TextField
-        label="Page after signing (optional)"
+        label={t('draft.redirect')}
         type="url"
-        placeholder="https://example.com/thank-you"
-        hint="Signers are taken there when they have finished."
+        placeholder={EXAMPLE_PAGE}
+        hint={t('draft.redirect_hint')}
         maxLength={LIMITS.webhook_url_chars_max}
         {...form.entry('redirect_url')}
       />

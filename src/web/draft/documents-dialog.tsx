@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { hasRoomFor } from '../../domain/envelopes/documents.ts'
 import type { EnvelopeDialogProps } from '../envelope/end-dialogs.tsx'
-import { counted, type Envelope } from '../envelope/envelope.ts'
+import type { Envelope } from '../envelope/envelope.ts'
 import { useActForm } from '../envelope/use-envelope.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -10,6 +10,7 @@ import { DropArea } from '../upload/drop-area.tsx'
 import { FileList } from '../upload/file-list.tsx'
 import { documentEntries, heldBackBy, keptFile, type PickedFile } from '../upload/picked-file.ts'
 import { useFiles } from '../upload/use-files.ts'
+import { t } from '../words.ts'
 
 interface Typed {
   readonly files: readonly PickedFile[]
@@ -26,7 +27,7 @@ export function DocumentsDialog({ envelope, onClose }: EnvelopeDialogProps) {
         headers,
       }),
     onDone: () => {
-      toast('The documents are saved.')
+      toast(t('draft.documents_saved'))
       onClose()
     },
   })
@@ -43,8 +44,8 @@ export function DocumentsDialog({ envelope, onClose }: EnvelopeDialogProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Edit documents"
-      verb={lost > 0 ? `Save and remove ${counted(lost, 'field')}` : 'Save documents'}
+      title={t('draft.documents')}
+      verb={lost > 0 ? t('draft.save_and_lose', { count: lost }) : t('draft.documents_verb')}
       danger={lost > 0}
       why_not={held}
       wide
@@ -56,12 +57,7 @@ export function DocumentsDialog({ envelope, onClose }: EnvelopeDialogProps) {
         pagesOf={({ id }, page) => `/envelopes/${envelope.id}/documents/${id}/pages/${page}.webp`}
       />
       <DropArea onFiles={files.add} empty={list.length === 0} />
-      {lost > 0 && (
-        <Notice tint="warn">
-          {counted(lost, 'field')} would have no page any more and will be removed. All other fields stay where they
-          are.
-        </Notice>
-      )}
+      {lost > 0 && <Notice tint="warn">{t('draft.documents_lose', { count: lost })}</Notice>}
       {held && <p className="text-sm text-soft">{held}.</p>}
     </FormDialog>
   )

@@ -2,7 +2,7 @@ import { RotateCcw, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import { lostWith } from '../../domain/envelopes/pages.ts'
 import { useApi } from '../api.ts'
 import type { EnvelopeDialogProps } from '../envelope/end-dialogs.tsx'
-import { counted, type Envelope } from '../envelope/envelope.ts'
+import type { Envelope } from '../envelope/envelope.ts'
 import { useActForm } from '../envelope/use-envelope.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
@@ -10,6 +10,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { ServiceForm } from '../ui/service-form.ts'
 import { toast } from '../ui/toast.tsx'
+import { t } from '../words.ts'
 
 type Turn = 0 | 90 | 180 | 270
 interface PageDraft {
@@ -39,7 +40,7 @@ export function PagesDialog({ envelope, onClose }: EnvelopeDialogProps) {
         headers,
       }),
     onDone: () => {
-      toast('The pages are saved.')
+      toast(t('draft.pages_saved'))
       onClose()
     },
   })
@@ -50,28 +51,24 @@ export function PagesDialog({ envelope, onClose }: EnvelopeDialogProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Edit pages"
-      verb={lost > 0 ? `Save and remove ${counted(lost, 'field')}` : 'Save pages'}
+      title={t('draft.pages')}
+      verb={lost > 0 ? t('draft.save_and_lose', { count: lost }) : t('draft.pages_verb')}
       danger={lost > 0}
       why_not={why_not}
       wide
     >
       <DocumentChoice envelope={envelope} form={form} />
-      <p className="text-soft">Fields stay at their place on the paper. Deleting a page removes its fields.</p>
+      <p className="text-soft">{t('draft.pages_means')}</p>
       <PageGrid envelope={envelope} form={form} />
-      {lost > 0 && (
-        <Notice tint="warn">
-          {counted(lost, 'field')} on the deleted pages will be removed. All other fields move with their page.
-        </Notice>
-      )}
-      {why_not && <p className="text-sm text-soft">{why_not}.</p>}
+      {lost > 0 && <Notice tint="warn">{t('draft.pages_lose', { count: lost })}</Notice>}
+      {why_not && <p className="text-sm text-soft">{why_not}</p>}
     </FormDialog>
   )
 }
 
 function whyNot({ pages }: Typed): string | null {
-  if (pages.every(({ gone }) => gone)) return 'A document needs at least one page'
-  return pages.every(({ gone, rotate }) => !gone && rotate === 0) ? 'Delete or rotate a page first' : null
+  if (pages.every(({ gone }) => gone)) return t('draft.pages_all_gone')
+  return pages.every(({ gone, rotate }) => !gone && rotate === 0) ? t('draft.pages_same') : null
 }
 
 interface PartProps {
@@ -83,7 +80,7 @@ function DocumentChoice({ envelope: { documents }, form }: PartProps) {
   if (documents.length < 2) return null
   return (
     <SelectField
-      label="Document"
+      label={t('draft.document')}
       value={form.watch('document_id')}
       onChange={({ currentTarget: { value } }) => {
         form.setValue('document_id', value)
@@ -107,7 +104,7 @@ function PageGrid({ envelope: { id, fields }, form }: PartProps) {
       pages.map((one) => (one.page === page ? { ...one, ...next } : one)),
     )
   return (
-    <ol className="m-0 grid list-none grid-cols-2 gap-4 p-0 sm:grid-cols-4" aria-label="Pages">
+    <ol className="m-0 grid list-none grid-cols-2 gap-4 p-0 sm:grid-cols-4" aria-label={t('draft.page_list')}>
       {pages.map((page) => (
         <PageCard
           key={`${document_id} ${page.page}`}
@@ -136,29 +133,39 @@ function PageCard({ path, page: { page, rotate, gone }, fields, onChange }: Page
       <div className="relative aspect-square overflow-hidden rounded-md border border-line bg-desk">
         <img
           src={api.urlOf(path, { width: 800 })}
-          alt={`Page ${page}`}
+          alt={t('draft.page', { page })}
           loading="lazy"
           className={`absolute inset-2 size-[calc(100%-1rem)] object-contain ${gone ? 'opacity-25' : ''}`}
           style={{ transform: `rotate(${rotate}deg)` }}
         />
       </div>
       <p className="text-center text-xs text-soft" aria-live="polite">
-        {gone ? `Page ${page} will be deleted` : `Page ${page}${fields > 0 ? ` · ${counted(fields, 'field')}` : ''}`}
+        {pageWords({ page, gone }, fields)}
       </p>
       <div className="flex justify-center">
         {gone ? (
-          <Button small look="quiet" onClick={() => onChange({ gone: false })} aria-label={`Keep page ${page}`}>
-            <Undo2 aria-hidden /> Keep
+          <Button
+            small
+            look="quiet"
+            onClick={() => onChange({ gone: false })}
+            aria-label={t('draft.page_keep_label', { page })}
+          >
+            <Undo2 aria-hidden /> {t('draft.page_keep')}
           </Button>
         ) : (
           <>
-            <Button small look="quiet" onClick={() => turn(270)} aria-label={`Rotate page ${page} left`}>
+            <Button small look="quiet" onClick={() => turn(270)} aria-label={t('draft.page_rotate_left', { page })}>
               <RotateCcw aria-hidden />
             </Button>
-            <Button small look="quiet" onClick={() => turn(90)} aria-label={`Rotate page ${page} right`}>
+            <Button small look="quiet" onClick={() => turn(90)} aria-label={t('draft.page_rotate_right', { page })}>
               <RotateCw aria-hidden />
             </Button>
-            <Button small look="quiet" onClick={() => onChange({ gone: true })} aria-label={`Delete page ${page}`}>
+            <Button
+              small
+              look="quiet"
+              onClick={() => onChange({ gone: true })}
+              aria-label={t('draft.page_delete', { page })}
+            >
               <Trash2 aria-hidden />
             </Button>
           </>
@@ -166,4 +173,9 @@ function PageCard({ path, page: { page, rotate, gone }, fields, onChange }: Page
       </div>
     </li>
   )
+}
+
+function pageWords({ page, gone }: Pick<PageDraft, 'page' | 'gone'>, fields: number): string {
+  if (gone) return t('draft.page_gone', { page })
+  return fields > 0 ? t('draft.page_with_fields', { page, count: fields }) : t('draft.page', { page })
 }

@@ -18,6 +18,7 @@ import { pathTo } from '../routes.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { useCommands } from '../frame/commands.ts'
+import { t } from '../words.ts'
 import type { Acts } from './acts.ts'
 import type { Envelope } from './envelope.ts'
 
@@ -43,49 +44,52 @@ export function ActsBar({ envelope, acts, onAct }: ActsBarProps) {
     onSelect: () => onAct(act),
   })
   const is_draft = acts.edit === null
-  useCommands([item('send', 'Send…', null), item('remind', 'Remind…', null), item('void', 'Void…', null)])
+  useCommands([item('send', WORDS.send, null), item('remind', WORDS.remind, null), item('void', WORDS.void, null)])
   return (
     <>
       {is_draft && (
         <>
           <Link {...pathTo.editor(envelope.id)} className={buttonClass()}>
-            <Pencil aria-hidden /> Open the editor
+            <Pencil aria-hidden /> {t('envelope.open_editor')}
           </Link>
           <Button look="primary" onClick={() => onAct('send')}>
-            <Send aria-hidden /> Send…
+            <Send aria-hidden /> {WORDS.send}
           </Button>
         </>
       )}
       {!is_draft && acts.void === null && (
         <Button look="primary" why_not={acts.remind} onClick={() => onAct('remind')}>
-          <Bell aria-hidden /> Remind…
+          <Bell aria-hidden /> {WORDS.remind}
         </Button>
       )}
       <Menu
         trigger={
           <Button>
-            More <ChevronDown aria-hidden />
+            {t('envelope.more')} <ChevronDown aria-hidden />
           </Button>
         }
         items={[
-          ...(is_draft ? [] : [item('send', 'Send…', <Send key="send" aria-hidden />)]),
-          item('remind', 'Remind…', <Bell key="remind" aria-hidden />),
+          ...(is_draft ? [] : [item('send', WORDS.send, <Send key="send" aria-hidden />)]),
+          item('remind', WORDS.remind, <Bell key="remind" aria-hidden />),
           ...(acts.extend === null
-            ? [item('extend', 'Extend deadline…', <CalendarPlus key="extend" aria-hidden />)]
+            ? [item('extend', t('envelope.act_extend'), <CalendarPlus key="extend" aria-hidden />)]
             : []),
           ...(is_draft ? EDITS.map(([act, word, icon]) => ({ word, icon, onSelect: () => onAct(act) })) : []),
-          item('duplicate', 'Duplicate…', <CopyPlus key="duplicate" aria-hidden />),
-          item('template', 'Save as template…', <FileStack key="template" aria-hidden />),
-          item('recall', 'Recall…', <Undo2 key="recall" aria-hidden />, true),
-          item('void', 'Void…', <Ban key="void" aria-hidden />, true),
-          item('delete', 'Delete…', <Trash2 key="delete" aria-hidden />, true),
+          item('duplicate', t('envelope.act_duplicate'), <CopyPlus key="duplicate" aria-hidden />),
+          item('template', t('envelope.act_template'), <FileStack key="template" aria-hidden />),
+          item('recall', t('envelope.act_recall'), <Undo2 key="recall" aria-hidden />, true),
+          item('void', WORDS.void, <Ban key="void" aria-hidden />, true),
+          item('delete', t('envelope.act_delete'), <Trash2 key="delete" aria-hidden />, true),
         ]}
       />
     </>
   )
 }
 
+/** Said more than once. */
+const WORDS = { send: t('envelope.act_send'), remind: t('envelope.act_remind'), void: t('envelope.act_void') } as const
+
 const EDITS = [
-  ['details', 'Edit details…', <ListChecks key="details" aria-hidden />],
-  ['documents', 'Edit documents…', <Files key="documents" aria-hidden />],
+  ['details', t('envelope.act_details'), <ListChecks key="details" aria-hidden />],
+  ['documents', t('envelope.act_documents'), <Files key="documents" aria-hidden />],
 ] as const

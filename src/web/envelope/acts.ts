@@ -6,13 +6,37 @@ import { refusalOfCorrection } from '../../domain/recipients/recipients.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { type SkipReason, skipReason } from '../../domain/envelopes/remind.ts'
 import { secondsBetween } from '../../kit/time.ts'
+import { issueWords } from '../ui/problem-words.ts'
+import { t } from '../words.ts'
 import type { Envelope, Person } from './envelope.ts'
 
-/** Null for what can be done now, else why it cannot: the words and the rules are the domain's own. */
+/** Null for what can be done now, else why it cannot: the rules are the domain's own, the words are the page's. */
 type WhyNot = string | null
 
-const because = (refusal: Refusal | null): WhyNot => (refusal === null ? null : sentence(refusal.message))
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+/** In words of their own where they are given, else in those of the refusal's code. */
+const because = (refusal: Refusal | null, words?: string): WhyNot =>
+  refusal && (words ?? issueWords({ code: refusal.refused, param: null }) ?? t('envelope_dialogs.not_now'))
+
+type OfStatus = Readonly<Partial<Record<Envelope['status'], string>>>
+
+const NOT_REMINDED: OfStatus = {
+  draft: t('envelope_dialogs.not_reminded_draft'),
+  recalled: t('envelope_dialogs.not_reminded_recalled'),
+  signed: t('envelope_dialogs.not_reminded_signed'),
+  completed: t('envelope_dialogs.not_reminded_completed'),
+  declined: t('envelope_dialogs.not_reminded_declined'),
+  voided: t('envelope_dialogs.not_reminded_voided'),
+  expired: t('envelope_dialogs.not_reminded_expired'),
+}
+
+const NOT_VOIDED: OfStatus = {
+  draft: t('envelope_dialogs.not_voided_draft'),
+  signed: t('envelope_dialogs.not_voided_signed'),
+  completed: t('envelope_dialogs.not_voided_completed'),
+  declined: t('envelope_dialogs.not_voided_declined'),
+  voided: t('envelope_dialogs.not_voided_voided'),
+  expired: t('envelope_dialogs.not_voided_expired'),
+}
 
 export interface Acts {
   readonly send: WhyNot
@@ -31,19 +55,20 @@ type Standing = Pick<Envelope, 'status' | 'recipients' | 'deadline_at' | 'sent_a
 
 /** What can be done with an envelope as it stands. */
 export const actsOf = (envelope: Standing, now: string): Acts => ({
-  send: because(refusalOf(envelope, 'send')),
+  send: whyNotSent(envelope),
   edit: because(refusalOf(envelope, 'edit')),
   remind: whyNobodyIsReminded(envelope, now),
-  void: because(refusalOf(envelope, 'void')),
+  void: because(refusalOf(envelope, 'void'), NOT_VOIDED[envelope.status]),
   recall: because(refusalOfRecall(envelope)),
   extend: because(refusalOf(envelope, 'extend')),
-  pages: because(refusalOfPages(envelope)),
+  pages: because(refusalOf(envelope, 'edit')) ?? because(refusalOfPages(envelope), t('envelope_dialogs.not_pages')),
   duplicate: null,
-  template: envelope.recipients.some(({ role }) => role === 'signer')
-    ? null
-    : 'This envelope has no signer, so it leaves no role to sign.',
+  template: envelope.recipients.some(({ role }) => role === 'signer') ? null : t('envelope_dialogs.not_template'),
   delete: because(refusalOf(envelope, 'delete')),
 })
+
+/** Why it does not go out, whoever is in it. */
+export const whyNotSent = (envelope: Pick<Envelope, 'status'>): WhyNot => because(refusalOf(envelope, 'send'))
 
 export interface PersonActs {
   readonly remind: WhyNot
@@ -55,21 +80,24 @@ export interface PersonActs {
 
 /** What can be done for one of its people. */
 export const personActsOf = (envelope: Standing, person: Person, now: string): PersonActs => ({
-  remind: because(refusalOf(envelope, 'remind')) ?? whyNotReminded(envelope, person, now),
+  remind: whyNoReminder(envelope) ?? whyNotReminded(envelope, person, now),
   correct: because(refusalOfCorrection(envelope, person)),
   hand_out: whyNoLink(person) ?? because(refusalOfSigningLink(envelope, person, now)),
   share: whyNoLink(person) ?? because(refusalOfSharing(envelope, person, now)),
   remove: because(refusalOf(envelope, 'edit')),
 })
 
-const whyNoLink = ({ role }: Person): WhyNot => (role === 'cc' ? 'People who get a copy have nothing to sign.' : null)
+const whyNoLink = ({ role }: Person): WhyNot => (role === 'cc' ? t('envelope_dialogs.not_link_cc') : null)
+
+const whyNoReminder = (envelope: Standing): WhyNot =>
+  because(refusalOf(envelope, 'remind'), NOT_REMINDED[envelope.status])
 
 function whyNobodyIsReminded(envelope: Standing, now: string): WhyNot {
-  const refusal = refusalOf(envelope, 'remind')
-  if (refusal) return because(refusal)
+  const refused = whyNoReminder(envelope)
+  if (refused) return refused
   const reasons = envelope.recipients.map((person) => whyNotReminded(envelope, person, now))
   if (reasons.includes(null)) return null
-  return reasons.includes(SKIPPED.reminded_recently) ? SKIPPED.reminded_recently : 'Nobody is holding it up.'
+  return reasons.includes(SKIPPED.reminded_recently) ? SKIPPED.reminded_recently : t('envelope_dialogs.not_held_up')
 }
 
 const whyNotReminded = (envelope: Standing, person: Person, now: string): WhyNot => {
@@ -80,10 +108,10 @@ const whyNotReminded = (envelope: Standing, person: Person, now: string): WhyNot
 
 /** Why a reminder left somebody out. */
 const SKIPPED: Readonly<Record<SkipReason, string>> = {
-  waiting_turn: 'It is not their turn yet.',
-  signed: 'Has already signed.',
-  declined: 'Has declined.',
-  cc: 'Only gets a copy.',
-  reminded_recently: 'Was reminded less than a minute ago.',
-  bounced: 'Their mail came back: correct the address first.',
+  waiting_turn: t('envelope_dialogs.skipped_waiting_turn'),
+  signed: t('envelope_dialogs.skipped_signed'),
+  declined: t('envelope_dialogs.skipped_declined'),
+  cc: t('envelope_dialogs.skipped_cc'),
+  reminded_recently: t('envelope_dialogs.skipped_reminded_recently'),
+  bounced: t('envelope_dialogs.skipped_bounced'),
 }

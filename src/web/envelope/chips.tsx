@@ -17,6 +17,7 @@ import {
 } from 'lucide-react'
 import type { OutboxRow } from '../../contract/dashboard/outbox.ts'
 import { isLost } from '../../domain/envelopes/attention.ts'
+import { t } from '../words.ts'
 import type { EnvelopeRow, Person } from './envelope.ts'
 
 const TINTS = {
@@ -44,15 +45,15 @@ export const Chip = ({ Icon, word, tint }: ChipProps) => (
 )
 
 const ENVELOPE: Readonly<Record<EnvelopeRow['status'], ChipProps>> = {
-  draft: { Icon: Pencil, word: 'Draft', tint: 'calm' },
-  sent: { Icon: Send, word: 'Sent', tint: 'blue' },
-  opened: { Icon: Eye, word: 'Opened', tint: 'blue' },
-  signed: { Icon: PenLine, word: 'Signed, sealing', tint: 'warn' },
-  completed: { Icon: BadgeCheck, word: 'Completed', tint: 'good' },
-  declined: { Icon: X, word: 'Declined', tint: 'bad' },
-  voided: { Icon: Ban, word: 'Voided', tint: 'calm' },
-  expired: { Icon: Clock, word: 'Expired', tint: 'calm' },
-  recalled: { Icon: Undo2, word: 'Recalled', tint: 'calm' },
+  draft: { Icon: Pencil, word: t('envelope.status_draft'), tint: 'calm' },
+  sent: { Icon: Send, word: t('envelope.status_sent'), tint: 'blue' },
+  opened: { Icon: Eye, word: t('envelope.status_opened'), tint: 'blue' },
+  signed: { Icon: PenLine, word: t('envelope.status_signed'), tint: 'warn' },
+  completed: { Icon: BadgeCheck, word: t('envelope.status_completed'), tint: 'good' },
+  declined: { Icon: X, word: t('envelope.status_declined'), tint: 'bad' },
+  voided: { Icon: Ban, word: t('envelope.status_voided'), tint: 'calm' },
+  expired: { Icon: Clock, word: t('envelope.status_expired'), tint: 'calm' },
+  recalled: { Icon: Undo2, word: t('envelope.status_recalled'), tint: 'calm' },
 }
 
 /** In the order of an envelope's life. */
@@ -64,18 +65,18 @@ export const STATUS_WORDS = Object.entries(ENVELOPE).map(([status, { word }]) =>
 export const StatusChip = ({ status }: { readonly status: EnvelopeRow['status'] }) => <Chip {...ENVELOPE[status]} />
 
 const PERSON: Readonly<Record<Person['status'], ChipProps>> = {
-  created: { Icon: Pencil, word: 'Not sent', tint: 'calm' },
-  waiting: { Icon: Clock, word: 'Not yet their turn', tint: 'calm' },
-  sent: { Icon: Send, word: 'Sent', tint: 'blue' },
-  opened: { Icon: Eye, word: 'Opened', tint: 'blue' },
-  signed: { Icon: Check, word: 'Signed', tint: 'good' },
-  declined: { Icon: X, word: 'Declined', tint: 'bad' },
-  expired: { Icon: Clock, word: 'Expired', tint: 'calm' },
-  voided: { Icon: Ban, word: 'Voided', tint: 'calm' },
-  copied: { Icon: Copy, word: 'Copy sent', tint: 'good' },
+  created: { Icon: Pencil, word: t('envelope.person_created'), tint: 'calm' },
+  waiting: { Icon: Clock, word: t('envelope.person_waiting'), tint: 'calm' },
+  sent: { Icon: Send, word: t('envelope.person_sent'), tint: 'blue' },
+  opened: { Icon: Eye, word: t('envelope.person_opened'), tint: 'blue' },
+  signed: { Icon: Check, word: t('envelope.person_signed'), tint: 'good' },
+  declined: { Icon: X, word: t('envelope.person_declined'), tint: 'bad' },
+  expired: { Icon: Clock, word: t('envelope.person_expired'), tint: 'calm' },
+  voided: { Icon: Ban, word: t('envelope.person_voided'), tint: 'calm' },
+  copied: { Icon: Copy, word: t('envelope.person_copied'), tint: 'good' },
 }
 
-const LOST: ChipProps = { Icon: MailX, word: 'Mail did not arrive', tint: 'bad' }
+const LOST: ChipProps = { Icon: MailX, word: t('envelope.person_lost'), tint: 'bad' }
 
 /** A lost mail stands before whatever the person was asked by it. */
 export const personLook = (person: Pick<Person, 'status' | 'delivery'>): ChipProps =>
@@ -88,12 +89,12 @@ export const PersonChip = ({ person }: { readonly person: Pick<Person, 'status' 
 export const tintClass = (tint: ChipProps['tint']): string => TINTS[tint]
 
 const MAIL: Readonly<Record<OutboxRow['state'], ChipProps>> = {
-  queued: { Icon: Clock, word: 'Queued', tint: 'blue' },
-  sent: { Icon: Check, word: 'Sent', tint: 'good' },
-  captured: { Icon: Mail, word: 'Captured', tint: 'calm' },
-  bounced: { Icon: X, word: 'Came back', tint: 'bad' },
-  failed: { Icon: X, word: 'Failed', tint: 'bad' },
-  superseded: { Icon: Minus, word: 'Not needed', tint: 'calm' },
+  queued: { Icon: Clock, word: t('envelope.mail_queued'), tint: 'blue' },
+  sent: { Icon: Check, word: t('envelope.mail_sent'), tint: 'good' },
+  captured: { Icon: Mail, word: t('envelope.mail_captured'), tint: 'calm' },
+  bounced: { Icon: X, word: t('envelope.mail_bounced'), tint: 'bad' },
+  failed: { Icon: X, word: t('envelope.mail_failed'), tint: 'bad' },
+  superseded: { Icon: Minus, word: t('envelope.mail_superseded'), tint: 'calm' },
 }
 
 export const MailChip = ({ state }: { readonly state: OutboxRow['state'] }) => <Chip {...MAIL[state]} />

@@ -3,8 +3,10 @@ import { Copy } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { BoxValues } from '../../contract/dashboard/envelope-rows.ts'
 import { useApi, useSpace } from '../api.ts'
+import { Said } from '../ui/said.tsx'
+import { t } from '../words.ts'
 import { Chip } from './chips.tsx'
-import { counted, type Envelope } from './envelope.ts'
+import type { Envelope } from './envelope.ts'
 import { FieldBoxes, Legend } from './field-boxes.tsx'
 import { ownersOf, type ShownField, shownFields, standWords } from './shown-fields.ts'
 import { envelopeKey } from './use-envelope.ts'
@@ -67,17 +69,16 @@ function DocumentPages({ envelope_id, document, sealed, fields }: DocumentPagesP
           {title ?? name}
         </h2>
         <p className="text-xs text-soft">
-          {title && (
-            <>
-              <bdi>{name}</bdi>,{' '}
-            </>
+          {title ? (
+            <Said id="envelope.file_page_count" with={{ file: <bdi>{name}</bdi>, count: pages.length }} />
+          ) : (
+            t('envelope.page_count', { count: pages.length })
           )}
-          {counted(pages.length, 'page')}
         </p>
-        {!signable && <Chip Icon={Copy} word="For information" tint="calm" />}
+        {!signable && <Chip Icon={Copy} word={t('envelope.for_information')} tint="calm" />}
       </div>
       {removed && removed.length > 0 && (
-        <p className="text-xs text-soft">Taken out on arrival: {removed.join(', ')}.</p>
+        <p className="text-xs text-soft">{t('envelope.taken_out', { what: removed.join(', ') })}</p>
       )}
       {pages
         .map((page, index) => ({ page, number: index + 1 }))
@@ -121,7 +122,7 @@ function PageImage({ path, file, page: { width, height }, number, of }: PageImag
       src={at(800)}
       srcSet={`${at(800)} 800w, ${at(1600)} 1600w`}
       sizes="(min-width: 1024px) 640px, 100vw"
-      alt={`Page ${number} of ${of}`}
+      alt={t('envelope.page_of', { page: number, document: of })}
       loading="lazy"
       width={Math.round(width)}
       height={Math.round(height)}
@@ -143,9 +144,9 @@ const MissingPage = ({ width, height, number, onRetry }: MissingPageProps) => (
     className="grid max-h-72 w-full content-center justify-items-center gap-2 border border-line bg-paper p-4 text-soft"
     style={{ aspectRatio: `${width} / ${height}` }}
   >
-    <p>Page {number} cannot be shown now.</p>
+    <p>{t('envelope.page_lost', { page: number })}</p>
     <button type="button" className="text-accent underline" onClick={onRetry}>
-      Try again
+      {t('common.try_again')}
     </button>
   </div>
 )

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { isolate } from '../../domain/bidi.ts'
 import { admits } from '../../domain/envelopes/lifecycle.ts'
 import { pathTo } from '../routes.ts'
 import { TextArea } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
+import { t } from '../words.ts'
 import type { Envelope } from './envelope.ts'
 import { PeopleList } from './people-list.tsx'
 import { useActForm } from './use-envelope.ts'
@@ -19,25 +19,29 @@ export interface EnvelopeDialogProps {
 const told = ({ recipients }: Envelope) =>
   recipients.filter(({ status }) => status !== 'created' && status !== 'waiting')
 
-const named = ({ name }: Envelope) => `“${isolate(name)}”`
-
 export function VoidDialog({ envelope, onClose }: EnvelopeDialogProps) {
   const form = useActForm(envelope.id, {
     start: { reason: '' },
     act: (api, { reason }, headers) =>
       api.call('POST', `/envelopes/${envelope.id}/void`, { body: { reason: reason || null }, headers }),
     onDone: () => {
-      toast(`${named(envelope)} is voided.`)
+      toast(t('envelope_dialogs.voided', { name: envelope.name }))
       onClose()
     },
   })
   const people = told(envelope)
   return (
-    <FormDialog form={form} onClose={onClose} title={`Void ${named(envelope)}?`} verb="Void the envelope" danger>
-      <p>It ends for good: nobody can sign it any more, and no link opens it. This cannot be undone.</p>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('envelope_dialogs.void', { name: envelope.name })}
+      verb={t('envelope_dialogs.void_verb')}
+      danger
+    >
+      <p>{t('envelope_dialogs.void_means')}</p>
       {people.length > 0 && (
         <div className="grid gap-1">
-          <p className="text-soft">These people are told:</p>
+          <p className="text-soft">{t('envelope_dialogs.void_tells')}</p>
           <PeopleList people={people} />
         </div>
       )}
@@ -52,15 +56,19 @@ export function RecallDialog({ envelope, onClose }: EnvelopeDialogProps) {
     act: (api, { reason }, headers) =>
       api.call('POST', `/envelopes/${envelope.id}/recall`, { body: { reason: reason || null }, headers }),
     onDone: () => {
-      toast(`${named(envelope)} is recalled. Change it and send it again.`)
+      toast(t('envelope_dialogs.recalled', { name: envelope.name }))
       onClose()
     },
   })
   return (
-    <FormDialog form={form} onClose={onClose} title={`Recall ${named(envelope)}?`} verb="Recall the envelope" danger>
-      <p>
-        Links end and what was typed is forgotten. You can change the envelope and send it again. These people are told:
-      </p>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('envelope_dialogs.recall', { name: envelope.name })}
+      verb={t('envelope_dialogs.recall_verb')}
+      danger
+    >
+      <p>{t('envelope_dialogs.recall_means')}</p>
       <PeopleList people={told(envelope)} />
       <TextArea {...REASON} {...form.entry('reason')} />
     </FormDialog>
@@ -68,8 +76,8 @@ export function RecallDialog({ envelope, onClose }: EnvelopeDialogProps) {
 }
 
 const REASON = {
-  label: 'Reason (optional)',
-  hint: 'It stands in the mail and in the audit trail.',
+  label: t('envelope_dialogs.reason'),
+  hint: t('envelope_dialogs.reason_hint'),
   rows: 3,
   maxLength: LIMITS.void_reason_chars_max,
 } as const
@@ -81,22 +89,26 @@ export function DeleteDialog({ envelope, onClose }: EnvelopeDialogProps) {
     act: (api, _, headers) => api.call('DELETE', `/envelopes/${envelope.id}`, { headers }),
     erases: true,
     onDone: () => {
-      toast(`${named(envelope)} is deleted.`)
+      toast(t('envelope_dialogs.deleted', { name: envelope.name }))
       onClose()
       void navigate(pathTo.envelopes())
     },
   })
   const erased = admits(envelope.status, 'edit')
   return (
-    <FormDialog form={form} onClose={onClose} title={`Delete ${named(envelope)}?`} verb="Delete the envelope" danger>
-      <p>
-        {erased
-          ? 'The envelope is erased for good, with its fields and its audit trail. This cannot be undone.'
-          : 'No list, link or call finds it any more. It is only kept as evidence. This cannot be undone.'}
-      </p>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('envelope_dialogs.delete', { name: envelope.name })}
+      verb={t('envelope_dialogs.delete_verb')}
+      danger
+    >
+      <p>{erased ? t('envelope_dialogs.delete_erases') : t('envelope_dialogs.delete_hides')}</p>
       {envelope.recipients.length > 0 && (
         <div className="grid gap-1">
-          <p className="text-soft">{erased ? 'Its people:' : 'Its people keep what they were sent:'}</p>
+          <p className="text-soft">
+            {erased ? t('envelope_dialogs.delete_people') : t('envelope_dialogs.delete_people_keep')}
+          </p>
           <PeopleList people={envelope.recipients} />
         </div>
       )}

@@ -12,6 +12,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Failed, Skeleton } from '../ui/states.tsx'
 import { HERE } from '../ui/instant.ts'
 import { useNow } from '../ui/when.tsx'
+import { t } from '../words.ts'
 import { actsOf } from './acts.ts'
 import { ActsBar, type DraftAct, type EnvelopeAct } from './acts-bar.tsx'
 import { StatusChip } from './chips.tsx'
@@ -39,7 +40,7 @@ export function EnvelopePage() {
   if (data) return <Shown key={id} envelope={data} stale={error} />
   return (
     <>
-      <PageHead title="Envelope" />
+      <PageHead title={t('envelope.title')} />
       {error ? <Failed error={error} retry={() => void refetch()} /> : <Skeleton rows={8} />}
     </>
   )
@@ -66,7 +67,7 @@ function Shown({ envelope, stale }: ShownProps) {
     <>
       <PageHead
         title={envelope.name}
-        back={{ place: pathTo.envelopes(), word: 'Envelopes' }}
+        back={{ place: pathTo.envelopes(), word: t('envelope.back') }}
         beside={<StatusChip status={envelope.status} />}
       >
         <ActsBar envelope={envelope} acts={acts} onAct={(act) => setAsked({ act, person: null })} />
@@ -95,10 +96,10 @@ function Shown({ envelope, stale }: ShownProps) {
           {acts.edit === null && (
             <div className="flex flex-wrap gap-2">
               <Button small onClick={() => setAsked({ act: 'documents', person: null })}>
-                <Files aria-hidden /> Edit documents
+                <Files aria-hidden /> {t('envelope.edit_documents')}
               </Button>
               <Button small why_not={acts.pages} onClick={() => setAsked({ act: 'pages', person: null })}>
-                <RotateCw aria-hidden /> Edit pages
+                <RotateCw aria-hidden /> {t('envelope.edit_pages')}
               </Button>
             </div>
           )}

@@ -7,10 +7,6 @@ export type Envelope = z.infer<typeof EnvelopeShape>
 export type Person = Envelope['recipients'][number]
 export type EnvelopeRow = EnvelopeRows['data'][number]
 
-/** "Ada, Grace and Bob". */
-export const listOf = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-
 /** The letters of a person's mark: of the first name and the last. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)

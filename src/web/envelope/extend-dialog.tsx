@@ -1,12 +1,13 @@
 import { LIMITS } from '../../domain/account/limits.ts'
-import { isolate } from '../../domain/bidi.ts'
 import { hasActed, signersOf } from '../../domain/envelopes/envelope.ts'
 import { addDays } from '../../kit/time.ts'
 import { TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
+import { Said } from '../ui/said.tsx'
 import { HERE, instantText } from '../ui/instant.ts'
 import { useNow, When } from '../ui/when.tsx'
+import { t } from '../words.ts'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
 import type { Envelope } from './envelope.ts'
 import { PeopleList } from './people-list.tsx'
@@ -30,7 +31,7 @@ export function ExtendDialog({ envelope, onClose }: EnvelopeDialogProps) {
         headers,
       }),
     onDone: (extended) => {
-      toast(`“${isolate(name)}” can be signed until ${instantText(extended.deadline_at, HERE)}.`)
+      toast(t('envelope_dialogs.extended', { name, deadline: instantText(extended.deadline_at) }))
       onClose()
     },
   })
@@ -39,23 +40,23 @@ export function ExtendDialog({ envelope, onClose }: EnvelopeDialogProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`Extend the deadline of “${isolate(name)}”`}
-      verb="Extend deadline"
+      title={t('envelope_dialogs.extend', { name })}
+      verb={t('envelope_dialogs.extend_verb')}
     >
       <TextField
-        label="New deadline"
+        label={t('envelope_dialogs.extend_label')}
         type="datetime-local"
         hint={
-          <>
-            The deadline now is <When at={deadline_at} />. You can extend it to at most {LIMITS.deadline_days_max} days
-            from today. Times are in {HERE}.
-          </>
+          <Said
+            id="envelope_dialogs.extend_hint"
+            with={{ deadline: <When at={deadline_at} />, days: LIMITS.deadline_days_max, zone: HERE }}
+          />
         }
         {...form.entry('deadline_at')}
       />
       {people.length > 0 && (
         <div className="grid gap-1">
-          <p className="text-soft">These people are told by email:</p>
+          <p className="text-soft">{t('envelope_dialogs.extend_tells')}</p>
           <PeopleList people={people} />
         </div>
       )}
@@ -65,10 +66,10 @@ export function ExtendDialog({ envelope, onClose }: EnvelopeDialogProps) {
 
 /** By the same bounds as the service. */
 function wrongIn(typed: string, { earliest, latest }: { readonly earliest: string; readonly latest: string }) {
-  if (Number.isNaN(Date.parse(typed))) return 'Enter a date and a time.'
+  if (Number.isNaN(Date.parse(typed))) return t('envelope_dialogs.extend_no_time')
   const wanted = new Date(typed).toISOString()
-  if (wanted <= earliest) return `Enter a time after ${instantText(earliest, HERE)}.`
-  return wanted > latest ? `Enter a time before ${instantText(latest, HERE)}.` : null
+  if (wanted <= earliest) return t('envelope_dialogs.extend_early', { time: instantText(earliest) })
+  return wanted > latest ? t('envelope_dialogs.extend_late', { time: instantText(latest) }) : null
 }
 
 /** As the input has it: by the clock of this machine, to the minute. */

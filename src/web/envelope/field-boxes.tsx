@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { isStamped } from '../../domain/fields/values.ts'
 import { boxLook, hueOf } from '../editor/canvas/colours.ts'
 import { FIELD_WORDS } from '../field-words.ts'
+import { Said } from '../ui/said.tsx'
+import { t } from '../words.ts'
 import { FieldInk } from './field-ink.tsx'
 import type { Owner, ShownField } from './shown-fields.ts'
 
@@ -24,7 +26,11 @@ export function FieldBoxes({ fields, page, printed }: FieldBoxesProps) {
   }
   if (fields.length === 0) return null
   return (
-    <fieldset aria-label={`Fields on page ${page.number}`} className="absolute inset-0" onKeyDown={onKeyDown}>
+    <fieldset
+      aria-label={t('envelope.page_fields', { page: page.number })}
+      className="absolute inset-0"
+      onKeyDown={onKeyDown}
+    >
       {fields.map((shown, index) => (
         <Box
           key={shown.field.id}
@@ -134,7 +140,7 @@ const Tip = ({ owner, at, children }: TipProps) => (
 
 /** Whose boxes look how: so that colours say something before a pointer is near one. */
 export const Legend = ({ owners }: { readonly owners: readonly Owner[] }) => (
-  <ul aria-label="Whose fields are whose" className="flex flex-wrap gap-x-4 gap-y-2 text-xs">
+  <ul aria-label={t('envelope.owners')} className="flex flex-wrap gap-x-4 gap-y-2 text-xs">
     {owners.map((owner) => (
       <li key={owner.id} className="flex min-w-0 items-center gap-2">
         <span
@@ -145,11 +151,15 @@ export const Legend = ({ owners }: { readonly owners: readonly Owner[] }) => (
           <Initials owner={owner} />
         </span>
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          <bdi>{owner.name}</bdi>
-          {owner.status === 'signed' && <span className="text-soft"> has signed</span>}
-          {owner.status === 'declined' && <span className="text-soft"> declined</span>}
+          <OwnerWords owner={owner} />
         </span>
       </li>
     ))}
   </ul>
 )
+
+function OwnerWords({ owner: { name, status } }: { readonly owner: Owner }) {
+  const holes = { name: <bdi>{name}</bdi>, soft: (text: ReactNode) => <span className="text-soft">{text}</span> }
+  if (status === 'signed') return <Said id="envelope.owner_signed" with={holes} />
+  return status === 'declined' ? <Said id="envelope.owner_declined" with={holes} /> : holes.name
+}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { isolate } from '../../domain/bidi.ts'
 import type { LinkPurpose } from '../../domain/envelopes/signing-link.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Said } from '../ui/said.tsx'
 import { When } from '../ui/when.tsx'
+import { t } from '../words.ts'
 import type { PersonDialogProps } from './person-dialogs.tsx'
 import { useActForm } from './use-envelope.ts'
 
@@ -30,7 +31,7 @@ function useLink({ envelope, person, onClose }: PersonDialogProps, purpose: Link
 const Link = ({ url }: { readonly url: string }) => (
   <div className="flex flex-wrap items-center gap-2">
     <code className="min-w-0 flex-1 rounded bg-calm-wash px-2 py-1 text-xs break-all">{url}</code>
-    <CopyButton text={url} word="Copy the link" />
+    <CopyButton text={url} word={t('envelope_dialogs.link_copy')} />
   </div>
 )
 
@@ -42,14 +43,16 @@ export function ShareDialog(props: PersonDialogProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`Signing link of ${isolate(person.name)}`}
-      verb={url ? 'Done' : 'Get the link'}
+      title={t('envelope_dialogs.share', { name: person.name })}
+      verb={url ? t('common.done') : t('envelope_dialogs.share_verb')}
     >
       <p>
-        Send it to <bdi>{person.name}</bdi> and to nobody else: anyone who has it can sign in their name. It works until{' '}
-        <When at={envelope.deadline_at} />.
+        <Said
+          id="envelope_dialogs.share_means"
+          with={{ name: <bdi>{person.name}</bdi>, deadline: <When at={envelope.deadline_at} /> }}
+        />
       </p>
-      <Notice tint="warn">The audit trail and the certificate will say that you copied this link.</Notice>
+      <Notice tint="warn">{t('envelope_dialogs.share_recorded')}</Notice>
       {url && <Link url={url} />}
     </FormDialog>
   )
@@ -63,15 +66,13 @@ export function HandOutDialog(props: PersonDialogProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`Link of ${isolate(person.name)} for signing in person`}
-      verb={url ? 'Done' : 'Show the link'}
+      title={t('envelope_dialogs.hand_out', { name: person.name })}
+      verb={url ? t('common.done') : t('envelope_dialogs.hand_out_verb')}
     >
       <p>
-        Open it on the device that <bdi>{person.name}</bdi> signs on. Whoever has it can sign in their name.
+        <Said id="envelope_dialogs.hand_out_means" with={{ name: <bdi>{person.name}</bdi> }} />
       </p>
-      <Notice tint="warn">
-        That you took this link is recorded in the audit trail and printed on the certificate, with your name.
-      </Notice>
+      <Notice tint="warn">{t('envelope_dialogs.hand_out_recorded')}</Notice>
       {url && <Link url={url} />}
     </FormDialog>
   )

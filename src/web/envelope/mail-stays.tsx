@@ -1,6 +1,7 @@
 import { useSpace } from '../api.ts'
 import { Notice } from '../ui/notice.tsx'
 import { STATE } from '../state.ts'
+import { t } from '../words.ts'
 
 /** Whether mails of this space are only kept in the outbox: always those of the test space. */
 export const useMailStays = (): boolean => useSpace() === 'test' || !STATE.sends_mail
@@ -9,16 +10,6 @@ export const useMailStays = (): boolean => useSpace() === 'test' || !STATE.sends
 export function MailStays() {
   const space = useSpace()
   if (!useMailStays()) return null
-  if (space === 'test')
-    return (
-      <Notice tint="calm">
-        Test space: nobody is mailed. The mails are kept in the outbox, where you can open them and sign.
-      </Notice>
-    )
-  return (
-    <Notice tint="warn">
-      This service has no mail server, so no mail leaves it. The mails are kept in the outbox; hand over the links
-      yourself.
-    </Notice>
-  )
+  if (space === 'test') return <Notice tint="calm">{t('envelope_dialogs.mail_stays_test')}</Notice>
+  return <Notice tint="warn">{t('envelope_dialogs.mail_stays')}</Notice>
 }

@@ -1,8 +1,8 @@
-import { isolate } from '../../domain/bidi.ts'
 import { isLost } from '../../domain/envelopes/attention.ts'
 import { signersDue } from '../../domain/envelopes/routing.ts'
 import { ageText, instantText } from '../ui/instant.ts'
-import { type Envelope, listOf } from './envelope.ts'
+import { listText, t } from '../words.ts'
+import type { Envelope } from './envelope.ts'
 
 type Standing = Omit<Envelope, 'fields' | 'audit_trail'>
 
@@ -13,59 +13,63 @@ interface Here {
 
 /** What has to happen next, or how it ended, in one sentence. */
 export function nextStep(envelope: Standing, { now, zone }: Here): string {
-  const { status, deadline_at } = envelope
+  const { status, deadline_at, completed_at, expired_at, updated_at } = envelope
   switch (status) {
     case 'draft':
-      return 'Not sent yet. Nobody has been told about it.'
+      return t('envelope.step_draft')
     case 'recalled':
-      return 'Recalled to be changed. It can be sent again.'
+      return t('envelope.step_recalled')
     case 'sent':
     case 'opened':
       return waitingStep(envelope, { now, zone })
     case 'signed':
       return sealingStep(envelope)
     case 'completed':
-      return `Everyone has signed. Sealed and sent to everybody${on(envelope.completed_at, zone)}.`
+      return t('envelope.step_completed', { date: instantText(completed_at ?? updated_at, zone) })
     case 'declined':
       return declinedStep(envelope)
     case 'voided':
-      return `Voided${on(envelope.voided_at, zone)}${because(envelope.void_reason)}. It can no longer be signed.`
+      return voidedStep(envelope, zone)
     case 'expired':
-      return `The time to sign ran out${on(envelope.expired_at ?? deadline_at, zone)}.`
+      return t('envelope.step_expired', { date: instantText(expired_at ?? deadline_at, zone) })
   }
 }
 
 function waitingStep(envelope: Standing, { now, zone }: Here): string {
   const due = signersDue(envelope)
-  const until = `until ${instantText(envelope.deadline_at, zone)}`
+  const deadline = instantText(envelope.deadline_at, zone)
   const lost = due.filter(isLost)
-  if (lost.length > 0)
-    return `The mail to ${namesOf(lost)} did not arrive: correct the address, or hand over the link in person.`
+  if (lost.length > 0) return t('envelope.step_lost', { names: namesOf(lost) })
   const asked = due.flatMap(({ sent_at }) => sent_at ?? []).toSorted()[0]
-  const age = asked === undefined ? '' : ageText(asked, now)
-  const asked_when = age === '' ? '' : `, asked ${age}`
-  return `Waiting for ${namesOf(due)}${asked_when}, ${until}.`
+  const names = namesOf(due)
+  return asked === undefined
+    ? t('envelope.step_waiting', { names, deadline })
+    : t('envelope.step_waiting_asked', { names, age: ageText(asked, now), deadline })
 }
 
 function sealingStep({ sealing }: Pick<Standing, 'sealing'>): string {
-  if (!sealing?.last_error) return 'Everyone has signed. The documents are being sealed.'
-  const times = sealing.attempts === 1 ? 'once' : `${sealing.attempts} times`
-  return `Everyone has signed, but sealing failed ${times} and is tried again: ${sealing.last_error}`
+  if (!sealing?.last_error) return t('envelope.step_sealing')
+  return t('envelope.step_sealing_failed', { attempts: sealing.attempts, error: sealing.last_error })
 }
 
 function declinedStep({ recipients }: Pick<Standing, 'recipients'>): string {
   const person = recipients.find(({ status }) => status === 'declined')
-  if (!person) return 'Declined. It can no longer be signed.'
-  return `${isolate(person.name)} declined${because(person.decline_reason)}. It can no longer be signed.`
+  if (!person) return t('envelope.step_declined')
+  const { name, decline_reason: reason } = person
+  return reason ? t('envelope.step_declined_because', { name, reason }) : t('envelope.step_declined_by', { name })
 }
 
-const because = (reason: string | null) => (reason ? `: “${isolate(reason)}”` : '')
-const on = (iso: string | null, zone: string) => (iso ? ` on ${instantText(iso, zone)}` : '')
+function voidedStep({ voided_at, updated_at, void_reason: reason }: Standing, zone: string): string {
+  const date = instantText(voided_at ?? updated_at, zone)
+  return reason ? t('envelope.step_voided_because', { date, reason }) : t('envelope.step_voided', { date })
+}
+
 /** More would be no sentence any more. */
 const NAMED_MAX = 3
 
 function namesOf(people: readonly { readonly name: string }[]): string {
-  const names = people.map(({ name }) => isolate(name))
-  if (names.length <= NAMED_MAX) return listOf(names)
-  return listOf([...names.slice(0, NAMED_MAX - 1), `${names.length - NAMED_MAX + 1} others`])
+  const names = people.map(({ name }) => name)
+  if (names.length <= NAMED_MAX) return listText(names)
+  const count = names.length - NAMED_MAX + 1
+  return listText([...names.slice(0, NAMED_MAX - 1), t('envelope.step_others', { count })])
 }

@@ -3,11 +3,13 @@ import { Ellipsis, Lock, UserPlus } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
+import { Said } from '../ui/said.tsx'
 import { useNow, When } from '../ui/when.tsx'
 import { pathTo } from '../routes.ts'
+import { t } from '../words.ts'
 import { type Acts, personActsOf } from './acts.ts'
 import { PersonChip } from './chips.tsx'
-import { counted, type Envelope, type Person } from './envelope.ts'
+import type { Envelope, Person } from './envelope.ts'
 import { useMailStays } from './mail-stays.tsx'
 
 /** What is asked about one person; each opens a dialog of its own. */
@@ -31,22 +33,22 @@ export function PeopleCard({ envelope, acts, locked, onAct, onAdd }: PeopleCardP
   )
   return (
     <Card
-      title="People"
+      title={t('envelope.people')}
       action={
         acts.edit === null && (
           <Button small onClick={onAdd}>
-            <UserPlus aria-hidden /> Add a person
+            <UserPlus aria-hidden /> {t('envelope.add_person')}
           </Button>
         )
       }
     >
-      {envelope.recipients.length === 0 && <p className="text-soft">Nobody yet. Add who signs it.</p>}
+      {envelope.recipients.length === 0 && <p className="text-soft">{t('envelope.nobody')}</p>}
       {turns.map((turn, index) => {
         const group = signers.filter(({ signing_order }) => signing_order === turn)
         return (
           <section key={turn} className="grid gap-2">
             {(turns.length > 1 || group.length > 1) && (
-              <h3 className="text-xs font-medium text-soft">{turnWords(index, turns.length, group.length)}</h3>
+              <h3 className="text-xs font-medium text-soft">{turnWords(index + 1, turns.length, group.length)}</h3>
             )}
             <ul className={`grid gap-3 ${group.length > 1 ? 'border-s-2 border-edge ps-3' : ''}`}>{group.map(item)}</ul>
           </section>
@@ -54,7 +56,7 @@ export function PeopleCard({ envelope, acts, locked, onAct, onAdd }: PeopleCardP
       })}
       {copies.length > 0 && (
         <section className="grid gap-2">
-          <h3 className="text-xs font-medium text-soft">Get a copy at the end</h3>
+          <h3 className="text-xs font-medium text-soft">{t('envelope.get_copy')}</h3>
           <ul className="grid gap-3">{copies.map(item)}</ul>
         </section>
       )}
@@ -62,16 +64,9 @@ export function PeopleCard({ envelope, acts, locked, onAct, onAdd }: PeopleCardP
   )
 }
 
-const ORDINALS = [
-  ...['First', 'Second', 'Third', 'Fourth', 'Fifth'],
-  ...['Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'],
-]
-
-function turnWords(index: number, turns: number, people: number): string {
-  const which = turns > 1 ? (ORDINALS[index] ?? `Turn ${index + 1}`) : ''
-  const together = people > 1 ? 'at the same time' : ''
-  const words = [which, together].filter(Boolean).join(', ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+function turnWords(turn: number, turns: number, people: number): string {
+  if (turns === 1) return t('envelope.together')
+  return people > 1 ? t('envelope.turn_together', { turn }) : t('envelope.turn', { turn })
 }
 
 interface PersonItemProps extends Pick<PeopleCardProps, 'envelope' | 'onAct'> {
@@ -89,26 +84,25 @@ function PersonItem({ envelope, person, is_locked, onAct }: PersonItemProps) {
           <PersonChip person={person} />
         </p>
         <p className="text-xs text-soft">
-          <bdi>{email}</bdi>
-          {label && (
-            <>
-              , <bdi>{label}</bdi>
-            </>
+          {label ? (
+            <Said id="envelope.email_and_label" with={{ email: <bdi>{email}</bdi>, label: <bdi>{label}</bdi> }} />
+          ) : (
+            <bdi>{email}</bdi>
           )}
         </p>
         <p className="text-xs text-soft">
           <LastStep person={person} />
-          {envelope.status === 'draft' && role === 'signer' && counted(has_fields, 'field')}
+          {envelope.status === 'draft' && role === 'signer' && t('envelope.fields', { count: has_fields })}
         </p>
         <Delivery person={person} />
         {is_locked && (
           <p className="flex items-center gap-1.5 text-xs text-warn">
-            <Lock className="size-3.5 flex-none" aria-hidden /> Kept out by wrong codes. A reminder lets them try again.
+            <Lock className="size-3.5 flex-none" aria-hidden /> {t('envelope.locked')}
           </p>
         )}
         {decline_reason && (
-          <p dir="auto" className="text-sm">
-            “{decline_reason}”
+          <p className="text-sm">
+            <Said id="envelope.reason" with={{ reason: <bdi>{decline_reason}</bdi> }} />
           </p>
         )}
       </div>
@@ -119,44 +113,32 @@ function PersonItem({ envelope, person, is_locked, onAct }: PersonItemProps) {
 
 function LastStep({ person }: { readonly person: Person }) {
   const { role, signed_at, declined_at, opened_at, sent_at } = person
-  const steps: readonly (readonly [string, string | null])[] = [
-    ['Signed', signed_at],
-    ['Declined', declined_at],
-    ['Opened', opened_at],
-    [role === 'cc' ? 'Sent' : 'Asked', sent_at],
-  ]
-  const [word, at] = steps.find(([, instant]) => instant !== null) ?? []
-  return at ? (
-    <>
-      {word} <When at={at} />
-    </>
-  ) : null
+  const steps = [
+    ['envelope.last_signed', signed_at],
+    ['envelope.last_declined', declined_at],
+    ['envelope.last_opened', opened_at],
+    [role === 'cc' ? 'envelope.last_sent' : 'envelope.last_asked', sent_at],
+  ] as const
+  const [id, at] = steps.find(([, instant]) => instant !== null) ?? []
+  return id && at ? <Said id={id} with={{ when: <When at={at} /> }} /> : null
 }
-
-const MAIL_WORDS = {
-  queued: 'Mail is on its way',
-  sent: 'Mail sent',
-  bounced: 'Mail came back',
-  failed: 'Mail could not be sent',
-} as const
 
 /** How the last mail to this person fared, and why. */
 function Delivery({ person: { delivery, email } }: { readonly person: Person }) {
   const stays = useMailStays()
   if (delivery === null) return null
-  const lost = delivery.state === 'bounced' || delivery.state === 'failed'
+  const { state, at, last_error } = delivery
+  const lost = state === 'bounced' || state === 'failed'
+  const when = <When at={at} age />
   return (
     <p className={`text-xs ${lost ? 'text-bad' : 'text-soft'}`}>
-      {stays && delivery.state === 'sent' ? 'Mail kept in the outbox' : MAIL_WORDS[delivery.state]}{' '}
-      <When at={delivery.at} age />
-      {delivery.last_error && (
-        <>
-          : <bdi>{delivery.last_error}</bdi>
-        </>
-      )}
-      {'. '}
+      {lost && last_error ? (
+        <Said id={`envelope.delivery_${state}_because`} with={{ when, error: <bdi>{last_error}</bdi> }} />
+      ) : (
+        <Said id={`envelope.delivery_${stays && state === 'sent' ? 'kept' : state}`} with={{ when }} />
+      )}{' '}
       <Link {...pathTo.outbox({ to: email })} className="underline">
-        Mails
+        {t('envelope.mails')}
       </Link>
     </p>
   )
@@ -171,19 +153,19 @@ function PersonMenu({ envelope, person, is_locked, onAct }: PersonItemProps) {
     onSelect: () => onAct(act, person),
   })
   const items = [
-    item('correct', is_draft ? 'Change' : 'Correct name or address'),
+    item('correct', is_draft ? t('common.change') : t('envelope.correct')),
     ...(is_draft
-      ? [{ ...item('remove', 'Remove'), danger: true }]
+      ? [{ ...item('remove', t('common.remove')), danger: true }]
       : [
-          item('remind', is_locked ? 'Remind, and unlock' : 'Remind'),
-          item('share', 'Copy signing link'),
-          item('hand_out', 'Copy link for signing in person'),
+          item('remind', is_locked ? t('envelope.remind_unlock') : t('envelope.remind')),
+          item('share', t('envelope.share_link')),
+          item('hand_out', t('envelope.hand_out_link')),
         ]),
   ]
   return (
     <Menu
       trigger={
-        <Button look="quiet" small className="px-2!" aria-label={`What can be done for ${person.name}`}>
+        <Button look="quiet" small className="px-2!" aria-label={t('envelope.acts_for', { name: person.name })}>
           <Ellipsis aria-hidden />
         </Button>
       }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { isolate } from '../../domain/bidi.ts'
 import { admits } from '../../domain/envelopes/lifecycle.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Said } from '../ui/said.tsx'
 import { toast } from '../ui/toast.tsx'
+import { t } from '../words.ts'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
-import { counted, type Person } from './envelope.ts'
+import type { Person } from './envelope.ts'
 import { PersonFields } from './person-fields.tsx'
 import { formOf, requestOf } from './person-form.ts'
 import { useActForm } from './use-envelope.ts'
@@ -19,6 +20,7 @@ export interface PersonDialogProps extends EnvelopeDialogProps {
 export function CorrectDialog({ envelope, person, onClose }: PersonDialogProps) {
   const [before] = useState(() => formOf(person))
   const everything = admits(envelope.status, 'edit')
+  const act = everything ? 'change' : 'correct'
   const form = useActForm(envelope.id, {
     start: before,
     act: (api, typed, headers) =>
@@ -27,7 +29,7 @@ export function CorrectDialog({ envelope, person, onClose }: PersonDialogProps) 
         headers,
       }),
     onDone: (_, { name }) => {
-      toast(`${isolate(name)} is ${everything ? 'changed' : 'corrected'}.`)
+      toast(t(everything ? 'envelope_dialogs.person_changed' : 'envelope_dialogs.person_corrected', { name }))
       onClose()
     },
   })
@@ -37,14 +39,14 @@ export function CorrectDialog({ envelope, person, onClose }: PersonDialogProps) 
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`${everything ? 'Change' : 'Correct'} ${isolate(person.name)}`}
-      verb={everything ? 'Save the changes' : 'Correct'}
-      why_not={Object.keys(request).length === 0 ? 'Nothing is changed yet.' : null}
+      title={t(`envelope_dialogs.person_${act}`, { name: person.name })}
+      verb={t(`envelope_dialogs.person_${act}_verb`)}
+      why_not={Object.keys(request).length === 0 ? t('envelope_dialogs.person_same') : null}
     >
       <PersonFields form={form} everything={everything} has_code={person.auth.method === 'access_code'} />
       {!everything && request['email'] !== undefined && (
         <Notice tint="calm">
-          The old link stops working{asked ? ', and the new address is mailed a new one' : ''}. The deadline stays.
+          {asked ? t('envelope_dialogs.person_moves_mailed') : t('envelope_dialogs.person_moves')}
         </Notice>
       )}
     </FormDialog>
@@ -58,17 +60,22 @@ export function AddPersonDialog({ envelope, onClose }: EnvelopeDialogProps) {
     start: formOf(null, next),
     check: ({ name, email }) => {
       const missing = hasInk(name) ? 'email' : 'name'
-      return hasInk(name) && email.trim() ? {} : { [missing]: 'A name and an address are needed.' }
+      return hasInk(name) && email.trim() ? {} : { [missing]: t('envelope_dialogs.person_incomplete') }
     },
     act: (api, typed, headers) =>
       api.call('POST', `/envelopes/${envelope.id}/recipients`, { body: requestOf(typed, null), headers }),
     onDone: (_, { name }) => {
-      toast(`${isolate(name)} is added.`)
+      toast(t('envelope_dialogs.person_added', { name }))
       onClose()
     },
   })
   return (
-    <FormDialog form={form} onClose={onClose} title="Add a person" verb="Add the person">
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('envelope_dialogs.person_add')}
+      verb={t('envelope_dialogs.person_add_verb')}
+    >
       <PersonFields form={form} everything has_code={false} />
     </FormDialog>
   )
@@ -80,15 +87,28 @@ export function RemoveDialog({ envelope, person, onClose }: PersonDialogProps) {
     act: (api, query, headers) =>
       api.call('DELETE', `/envelopes/${envelope.id}/recipients/${person.id}`, { query, headers }),
     onDone: () => {
-      toast(`${isolate(person.name)} is removed.`)
+      toast(t('envelope_dialogs.person_removed', { name: person.name }))
       onClose()
     },
   })
   return (
-    <FormDialog form={form} onClose={onClose} title={`Remove ${isolate(person.name)}?`} verb="Remove the person" danger>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('envelope_dialogs.person_remove', { name: person.name })}
+      verb={t('envelope_dialogs.person_remove_verb')}
+      danger
+    >
       <p className="[overflow-wrap:anywhere]">
-        <bdi>{person.name}</bdi> (<bdi>{person.email}</bdi>) no longer takes part in <bdi>“{envelope.name}”</bdi>.
-        {person.has_fields > 0 && ` ${counted(person.has_fields, 'field')} placed for them will be removed too.`}
+        <Said
+          id="envelope_dialogs.person_remove_means"
+          with={{
+            name: <bdi>{person.name}</bdi>,
+            email: <bdi>{person.email}</bdi>,
+            envelope: <bdi>{envelope.name}</bdi>,
+          }}
+        />{' '}
+        {person.has_fields > 0 && t('envelope_dialogs.person_remove_fields', { count: person.has_fields })}
       </p>
     </FormDialog>
   )

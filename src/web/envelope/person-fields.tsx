@@ -2,6 +2,7 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import { MoreOfPerson, NameAndAddress, type PersonOfForm, RoleEntry } from '../person/person-entries.tsx'
 import { TextField } from '../ui/field.tsx'
 import type { ServiceForm } from '../ui/service-form.ts'
+import { t } from '../words.ts'
 import type { PersonForm } from './person-form.ts'
 
 interface PersonFieldsProps {
@@ -25,8 +26,8 @@ export function PersonFields({ form, everything, has_code }: PersonFieldsProps) 
         <>
           <RoleEntry {...person} />
           <TextField
-            label="Turn"
-            hint="Equal numbers sign at the same time."
+            label={t('envelope_dialogs.person_turn')}
+            hint={t('envelope_dialogs.person_turn_hint')}
             type="number"
             min={1}
             max={LIMITS.signing_order_max}

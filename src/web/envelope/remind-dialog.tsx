@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { RemindAnswerShape } from '../../contract/envelopes/shapes.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { isolate } from '../../domain/bidi.ts'
 import { TextArea } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useNow } from '../ui/when.tsx'
+import { t } from '../words.ts'
 import { personActsOf } from './acts.ts'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
-import { counted, type Envelope, type Person } from './envelope.ts'
+import type { Envelope, Person } from './envelope.ts'
 import { PeopleList } from './people-list.tsx'
 import { useActForm } from './use-envelope.ts'
 
@@ -35,26 +35,32 @@ export function RemindDialog({ envelope, person, locked, onClose }: RemindDialog
       }),
     foresee: (before) => withReminder(before, people),
     onDone: ({ reminded }) => {
-      toast(`${counted(reminded.length, 'person was', 'people were')} reminded.`)
+      toast(t('envelope_dialogs.reminded', { count: reminded.length }))
       onClose()
     },
   })
-  const whom = person ? isolate(person.name) : counted(people.length, 'person', 'people')
+  const count = people.length
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`Remind ${whom}?`}
-      verb={`Remind ${whom}`}
-      why_not={people.length === 0 && !form.busy ? 'Nobody can be reminded now.' : null}
+      title={
+        person ? t('envelope_dialogs.remind_one', { name: person.name }) : t('envelope_dialogs.remind_many', { count })
+      }
+      verb={
+        person
+          ? t('envelope_dialogs.remind_one_verb', { name: person.name })
+          : t('envelope_dialogs.remind_many_verb', { count })
+      }
+      why_not={count === 0 && !form.busy ? t('envelope_dialogs.remind_nobody') : null}
     >
-      <p>The same link is mailed again, and stays valid. It goes to:</p>
+      <p>{t('envelope_dialogs.remind_means')}</p>
       <PeopleList people={people} />
       {people.some(({ id }) => locked.includes(id)) && (
-        <p className="text-soft">Who is kept out by wrong codes may try again after it.</p>
+        <p className="text-soft">{t('envelope_dialogs.remind_unlocks')}</p>
       )}
       <TextArea
-        label="A word from you (optional)"
+        label={t('envelope_dialogs.remind_message')}
         maxLength={LIMITS.message_body_chars_max}
         {...form.entry('message')}
       />

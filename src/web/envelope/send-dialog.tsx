@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { isolate } from '../../domain/bidi.ts'
 import { signersOf } from '../../domain/envelopes/envelope.ts'
-import { refusalOf } from '../../domain/envelopes/lifecycle.ts'
 import { idleSigners } from '../../domain/envelopes/send.ts'
 import { pathTo } from '../routes.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { sentence } from '../ui/sentence.ts'
+import { Said } from '../ui/said.tsx'
 import { toast } from '../ui/toast.tsx'
 import { When } from '../ui/when.tsx'
+import { t } from '../words.ts'
+import { whyNotSent } from './acts.ts'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
-import { counted, type Envelope, type Person } from './envelope.ts'
+import type { Envelope, Person } from './envelope.ts'
 import { MailStays } from './mail-stays.tsx'
 import { PeopleList } from './people-list.tsx'
 import { useActForm } from './use-envelope.ts'
@@ -34,7 +34,7 @@ export function SendDialog({ envelope, onClose, onSent }: SendDialogProps) {
     act: (api, typed, headers) =>
       api.call<Envelope>('POST', `/envelopes/${envelope.id}/send`, { body: bodyOf(typed), headers }),
     onDone: () => {
-      toast(`“${isolate(envelope.name)}” is sent to ${counted(now.length, 'person', 'people')}.`)
+      toast(t('envelope_dialogs.sent', { name: envelope.name, count: now.length }))
       onClose()
       onSent?.()
     },
@@ -43,39 +43,42 @@ export function SendDialog({ envelope, onClose, onSent }: SendDialogProps) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={`Send “${isolate(envelope.name)}”`}
+      title={t('envelope_dialogs.send', { name: envelope.name })}
       wide
-      verb={`Send to ${counted(now.length, 'person', 'people')}`}
+      verb={t('envelope_dialogs.send_verb', { count: now.length })}
       why_not={problems[0] ?? null}
     >
       <Problems envelope={envelope} problems={problems} onLeave={onClose} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Group title="Mailed now" people={now} />
-        {later.length > 0 && <Group title="Mailed when it is their turn" people={later} />}
-        {copies.length > 0 && <Group title="Get a copy at the end" people={copies} />}
+        <Group title={t('envelope_dialogs.send_now')} people={now} />
+        {later.length > 0 && <Group title={t('envelope_dialogs.send_later')} people={later} />}
+        {copies.length > 0 && <Group title={t('envelope_dialogs.send_copies')} people={copies} />}
       </div>
       <Documents envelope={envelope} />
       <MailStays />
       <TextField
-        label="Subject (optional)"
-        hint="Empty: who asks, and the name of the envelope."
+        label={t('envelope_dialogs.send_subject')}
+        hint={t('envelope_dialogs.send_subject_hint')}
         maxLength={LIMITS.message_subject_chars_max}
         {...form.entry('message.subject')}
       />
       <TextArea
-        label="Message (optional)"
-        hint="It stands in the mail and on the first page that they see."
+        label={t('envelope_dialogs.send_message')}
+        hint={t('envelope_dialogs.send_message_hint')}
         maxLength={LIMITS.message_body_chars_max}
         {...form.entry('message.body')}
       />
       <TextField
-        label="Deadline (optional)"
+        label={t('envelope_dialogs.send_deadline')}
         type="datetime-local"
         hint={
-          <>
-            Empty: as the envelope has it, now <When at={envelope.deadline_at} zone={envelope.timezone} />. At most{' '}
-            {LIMITS.deadline_days_max} days ahead.
-          </>
+          <Said
+            id="envelope_dialogs.send_deadline_hint"
+            with={{
+              deadline: <When at={envelope.deadline_at} zone={envelope.timezone} />,
+              days: LIMITS.deadline_days_max,
+            }}
+          />
         }
         {...form.entry('deadline_at')}
       />
@@ -96,14 +99,12 @@ const bodyOf = ({ message: { subject, body }, deadline_at }: Typed) => ({
 
 /** By the rules that the service refuses a send by. */
 function problemsOf(envelope: Envelope): readonly string[] {
-  const refusal = refusalOf(envelope, 'send')
-  if (refusal) return [sentence(refusal.message)]
+  const refused = whyNotSent(envelope)
+  if (refused) return [refused]
   const signers = signersOf(envelope)
-  if (signers.length === 0) return ['Nobody signs it yet: add a person who does.']
+  if (signers.length === 0) return [t('envelope_dialogs.send_signerless')]
   const boxes = envelope.fields.map((field) => ({ ...field, owner: field.recipient_id }))
-  return idleSigners(signers, boxes).map(
-    ({ name }) => `${isolate(name)} has no field that must be filled in: place one, such as a signature.`,
-  )
+  return idleSigners(signers, boxes).map(({ name }) => t('envelope_dialogs.send_idle', { name }))
 }
 
 /** The first turn is asked now, the others one after the other. */
@@ -122,19 +123,19 @@ function turnsOf({ recipients }: Pick<Envelope, 'recipients'>) {
 /** What will be signed, so that a wrong or missing file is noticed before anybody is asked. */
 const Documents = ({ envelope: { documents, fields } }: { readonly envelope: Envelope }) => (
   <section className="grid gap-1">
-    <h3 className="text-soft">{counted(documents.length, 'document')}</h3>
+    <h3 className="text-soft">{t('envelope_dialogs.send_documents', { count: documents.length })}</h3>
     <ol className="m-0 grid list-none gap-1 p-0">
       {documents.map(({ id, name, title, page_count, signable }) => (
         <li key={id} className="flex items-baseline gap-2 [overflow-wrap:anywhere]">
           <FileText className="size-4 flex-none self-center text-soft" aria-hidden />
           <bdi>{title ?? name}</bdi>
           <span className="ms-auto flex-none text-xs text-soft">
-            {[
-              counted(page_count, 'page'),
-              signable
-                ? counted(fields.filter(({ document_id }) => document_id === id).length, 'field')
-                : 'to read only',
-            ].join(' · ')}
+            {signable
+              ? t('envelope_dialogs.send_to_sign', {
+                  pages: page_count,
+                  fields: fields.filter(({ document_id }) => document_id === id).length,
+                })
+              : t('envelope_dialogs.send_to_read', { pages: page_count })}
           </span>
         </li>
       ))}
@@ -152,14 +153,14 @@ function Problems({ envelope, problems, onLeave }: ProblemsProps) {
   if (problems.length === 0) return null
   return (
     <Notice tint="warn">
-      <p className="font-medium">{counted(problems.length, 'thing')} to mend first</p>
+      <p className="font-medium">{t('envelope_dialogs.send_problems', { count: problems.length })}</p>
       <ul className="list-disc ps-5">
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
       </ul>
       <Link {...pathTo.editor(envelope.id)} className="underline" onClick={onLeave}>
-        Open the editor
+        {t('envelope.open_editor')}
       </Link>
     </Notice>
   )
@@ -168,6 +169,6 @@ function Problems({ envelope, problems, onLeave }: ProblemsProps) {
 const Group = ({ title, people }: { readonly title: string; readonly people: readonly Person[] }) => (
   <section className="grid content-start gap-1">
     <h3 className="text-soft">{title}</h3>
-    {people.length === 0 ? <p>Nobody.</p> : <PeopleList people={people} />}
+    {people.length === 0 ? <p>{t('envelope_dialogs.send_nobody')}</p> : <PeopleList people={people} />}
   </section>
 )

@@ -3,7 +3,8 @@ import { isTerminal } from '../../domain/envelopes/lifecycle.ts'
 import { kindOf } from '../../domain/fields/kinds.ts'
 import { isStamped } from '../../domain/fields/values.ts'
 import { FIELD_WORDS } from '../field-words.ts'
-import { type Envelope, initialsOf, listOf, type Person } from './envelope.ts'
+import { listText, t } from '../words.ts'
+import { type Envelope, initialsOf, type Person } from './envelope.ts'
 
 export type Field = Envelope['fields'][number]
 
@@ -44,48 +45,38 @@ export function shownFields(
 
 function wordsOf(status: Envelope['status'], shown: Omit<ShownField, 'words'>): string {
   const { field, owner } = shown
-  const { title } = FIELD_WORDS[field.type]
-  return `${title}${field.label ? ` “${field.label}”` : ''}, ${owner.name}: ${holds(status, shown)}`
+  const said = { kind: FIELD_WORDS[field.type].title, name: owner.name, holds: holds(status, shown) }
+  return field.label ? t('envelope.field_labelled', { ...said, label: field.label }) : t('envelope.field', said)
 }
 
 function holds(status: Envelope['status'], { field, owner, value }: Omit<ShownField, 'words'>): string {
   if (value !== null) {
     const said = valueWords(field, value)
-    return owner.status === 'signed' ? said : `${said}, filled in by the sender`
+    return owner.status === 'signed' ? said : t('envelope.holds_by_sender', { value: said })
   }
-  if (owner.status === 'signed') return 'left empty'
-  if (owner.status === 'declined') return 'declined'
-  if (isTerminal(status)) return 'not filled in'
-  if (isStamped(field)) return 'filled in at the moment of signing'
-  const now = status === 'draft' || status === 'recalled' ? 'to fill in' : 'not filled in yet'
-  return field.required ? now : `${now}, optional`
+  if (owner.status === 'signed') return t('envelope.holds_nothing')
+  if (owner.status === 'declined') return t('envelope.holds_declined')
+  if (isTerminal(status)) return t('envelope.holds_ended')
+  if (isStamped(field)) return t('envelope.holds_stamp')
+  const now = status === 'draft' || status === 'recalled' ? 'draft' : 'waiting'
+  return field.required ? t(`envelope.holds_${now}`) : t(`envelope.holds_${now}_optional`)
 }
 
 function valueWords(field: Field, value: BoxValue): string {
   if (typeof value === 'string') return value
-  if (typeof value === 'object') return 'signed'
-  return kindOf(field).drawn === 'strike' ? 'struck out' : 'ticked'
+  if (typeof value === 'object') return t('envelope.holds_signed')
+  return kindOf(field).drawn === 'strike' ? t('envelope.holds_struck') : t('envelope.holds_ticked')
 }
 
 /** What is to be seen below, in a sentence. */
 export function standWords(envelope: Pick<Envelope, 'status' | 'recipients' | 'fields'>): string {
   const { status, recipients, fields } = envelope
-  if (status === 'completed') return 'The sealed documents, as everyone signed them.'
+  if (status === 'completed') return t('envelope.stand_completed')
+  if (status === 'draft' || status === 'recalled')
+    return fields.length === 0 ? t('envelope.stand_fieldless') : t('envelope.stand_draft')
+  const ended = status === 'declined' || status === 'voided' || status === 'expired' ? status : 'now'
   const signed = recipients.filter((person) => person.status === 'signed').map(({ name }) => name)
-  const with_signed = signed.length > 0 ? `, with what ${listOf(signed)} signed` : ''
-  switch (status) {
-    case 'draft':
-    case 'recalled':
-      return fields.length === 0
-        ? 'The documents, without any fields yet.'
-        : 'The documents as they will be sent. Each box shows who fills it in.'
-    case 'declined':
-      return `The documents as they were when the envelope was declined${with_signed}.`
-    case 'voided':
-      return `The documents as they were when the envelope was voided${with_signed}.`
-    case 'expired':
-      return `The documents as they were when the envelope expired${with_signed}.`
-    default:
-      return `The documents as they are now${with_signed}.`
-  }
+  return signed.length > 0
+    ? t(`envelope.stand_${ended}_signed`, { names: listText(signed) })
+    : t(`envelope.stand_${ended}`)
 }

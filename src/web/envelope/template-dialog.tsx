@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { isolate } from '../../domain/bidi.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { pathTo } from '../routes.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.tsx'
+import { t } from '../words.ts'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
 import { useActForm } from './use-envelope.ts'
 
@@ -14,27 +14,34 @@ export function TemplateDialog({ envelope, onClose }: EnvelopeDialogProps) {
   const navigate = useNavigate()
   const form = useActForm(envelope.id, {
     start: { name: envelope.name, description: '' },
-    check: ({ name }) => ({ name: hasInk(name) ? null : 'Give it a name.' }),
+    check: ({ name }) => ({ name: hasInk(name) ? null : t('envelope_dialogs.template_nameless') }),
     act: (api, { name, description }, headers) =>
       api.call<{ readonly id: string }>('POST', `/envelopes/${envelope.id}/template`, {
         body: { name: name.trim(), description: hasInk(description) ? description : null },
         headers,
       }),
     onDone: ({ id }, { name }) => {
-      toast(`The template “${isolate(name)}” is saved.`)
+      toast(t('envelope_dialogs.templated', { name }))
       onClose()
       void navigate(pathTo.template(id))
     },
   })
   return (
-    <FormDialog form={form} onClose={onClose} title="Save as template" verb="Save the template">
-      <p>
-        The documents, fields, turns and settings are kept for other envelopes. Its people are not: each becomes a role.
-      </p>
-      <TextField label="Name of the template" maxLength={LIMITS.name_chars_max} {...form.entry('name')} />
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('envelope_dialogs.template')}
+      verb={t('envelope_dialogs.template_verb')}
+    >
+      <p>{t('envelope_dialogs.template_means')}</p>
+      <TextField
+        label={t('envelope_dialogs.template_name')}
+        maxLength={LIMITS.name_chars_max}
+        {...form.entry('name')}
+      />
       <TextArea
-        label="Description (optional)"
-        hint="For the people who will use it."
+        label={t('envelope_dialogs.template_description')}
+        hint={t('envelope_dialogs.template_description_hint')}
         rows={3}
         maxLength={LIMITS.template_description_chars_max}
         {...form.entry('description')}

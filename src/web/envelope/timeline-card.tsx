@@ -4,8 +4,10 @@ import type { Timeline } from '../../contract/dashboard/envelope-rows.ts'
 import { useApi, useSpace } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Said } from '../ui/said.tsx'
 import { Failed, Skeleton } from '../ui/states.tsx'
 import { When } from '../ui/when.tsx'
+import { t } from '../words.ts'
 import type { Envelope } from './envelope.ts'
 import { envelopeKey } from './use-envelope.ts'
 
@@ -29,7 +31,7 @@ export function TimelineCard({ timeline }: { readonly timeline: ReturnType<typeo
   const entries = data?.entries.toReversed() ?? []
   const shown = all ? entries : entries.slice(0, SHOWN_MAX)
   return (
-    <Card title="What happened">
+    <Card title={t('envelope.happened')}>
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={4} />}
       <ol className="grid gap-3 border-s border-line ps-4">
@@ -40,11 +42,10 @@ export function TimelineCard({ timeline }: { readonly timeline: ReturnType<typeo
           >
             <p dir="auto">{what}</p>
             <p className="text-xs text-soft">
-              <When at={at} />
-              {by && (
-                <>
-                  , <bdi>{by}</bdi>
-                </>
+              {by ? (
+                <Said id="envelope.happened_by" with={{ when: <When at={at} />, by: <bdi>{by}</bdi> }} />
+              ) : (
+                <When at={at} />
               )}
               {ip && (
                 <>
@@ -58,7 +59,7 @@ export function TimelineCard({ timeline }: { readonly timeline: ReturnType<typeo
       </ol>
       {entries.length > shown.length && (
         <Button small className="justify-self-start" onClick={() => setAll(true)}>
-          Show {entries.length - shown.length} earlier
+          {t('envelope.show_earlier', { count: entries.length - shown.length })}
         </Button>
       )}
     </Card>
