@@ -7,6 +7,7 @@ import {
 } from '../../domain/envelopes/attention.ts'
 import { addDays } from '../../kit/time.ts'
 import type { EnvelopeRow } from '../envelope/envelope.ts'
+import { t } from '../words.ts'
 
 /** Why an envelope needs its sender now, in a few words; null where it does not. */
 export function attentionWords(envelope: EnvelopeRow, now: string): string | null {
@@ -19,12 +20,12 @@ type Words = (envelope: EnvelopeRow, at: string, now: string) => string | null
 const WORDS: Readonly<Record<Attention['kind'], Words>> = {
   trouble({ recipients }) {
     const lost = recipients.find(isLost)
-    return lost ? `The mail to ${lost.email} did not arrive` : 'Sealing is stuck'
+    return lost ? t('envelopes.mail_lost', { email: lost.email }) : t('envelopes.sealing_stuck')
   },
-  deadline: (_, at, now) => (at <= addDays(now, DEADLINE_NEAR_DAYS) ? 'Its time is nearly over' : null),
+  deadline: (_, at, now) => (at <= addDays(now, DEADLINE_NEAR_DAYS) ? t('envelopes.deadline_near') : null),
   declined({ recipients }, at, now) {
     if (at <= addDays(now, -DECLINE_RECENT_DAYS)) return null
     const reason = recipients.find(({ status }) => status === 'declined')?.decline_reason
-    return reason ? `“${reason}”` : 'Declined without a reason'
+    return reason ? t('envelopes.declined_because', { reason }) : t('envelopes.declined')
   },
 }

@@ -17,6 +17,8 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Empty, Failed, Skeleton } from '../ui/states.tsx'
 import { PATHS, pathTo } from '../routes.ts'
+import { Said } from '../ui/said.tsx'
+import { countText, t } from '../words.ts'
 
 /** While the page is looked at; a hidden one asks nothing. */
 const REFRESH_MS = 10_000
@@ -35,15 +37,15 @@ export function EnvelopesPage() {
   const labelsOf = useCallback((id: string) => labels.filter((label) => own?.[id]?.includes(label.id)), [labels, own])
   return (
     <>
-      <PageHead title="Envelopes">
+      <PageHead title={t('envelopes.title')}>
         <SearchBox
-          label="Search envelopes"
-          placeholder="Search envelopes"
+          label={t('envelopes.search')}
+          placeholder={t('envelopes.search')}
           value={q ?? ''}
           onSearch={(typed) => go({ ...shown, q: typed || undefined, page: 1 })}
         />
         <Link {...pathTo.newEnvelope()} className={buttonClass({ look: 'primary' })}>
-          <Plus aria-hidden /> New envelope
+          <Plus aria-hidden /> {t('envelopes.new')}
         </Link>
       </PageHead>
       <div className="mb-3 flex flex-wrap items-center gap-2 border-b border-line">
@@ -94,7 +96,7 @@ function useLists({ page, ...shown }: ListSearch) {
 }
 
 const Tabs = ({ shown, counts }: { readonly shown: ListSearch; readonly counts?: EnvelopeCounts | undefined }) => (
-  <nav aria-label="Which envelopes" className="-mb-px flex max-w-full gap-1 overflow-x-auto">
+  <nav aria-label={t('envelopes.tabs')} className="-mb-px flex max-w-full gap-1 overflow-x-auto">
     {Object.keys(TABS)
       .filter(isTab)
       .map((tab) => (
@@ -118,8 +120,7 @@ function Count({ tab, counts }: { readonly tab: Tab; readonly counts: EnvelopeCo
   const urgent = tab === 'attention' && count > 0
   return (
     <span className={`rounded-full px-1.5 text-xs ${urgent ? 'bg-warn-wash font-medium text-warn' : ''}`}>
-      {count.toLocaleString('en')}
-      {tab === 'attention' && count === COUNT_MAX && '+'}
+      {tab === 'attention' && count === COUNT_MAX ? t('envelopes.count_or_more', { count }) : countText(count)}
     </span>
   )
 }
@@ -140,24 +141,24 @@ function ListTools({ shown, is_open, onToggle, onChange }: ListToolsProps) {
   return (
     <div className="ms-auto flex flex-wrap items-center gap-2 py-1">
       <select
-        aria-label="Order"
+        aria-label={t('envelopes.order')}
         value={shown.oldest ? 'oldest' : 'newest'}
         onChange={({ target }) => onChange({ ...shown, oldest: target.value === 'oldest' || undefined, page: 1 })}
         className="min-h-11 rounded-md border border-edge bg-paper px-2 text-ink sm:min-h-8"
       >
-        <option value="newest">Newest first</option>
-        <option value="oldest">Oldest first</option>
+        <option value="newest">{t('envelopes.newest_first')}</option>
+        <option value="oldest">{t('envelopes.oldest_first')}</option>
       </select>
       <Button small aria-expanded={is_open} onClick={onToggle}>
-        <ListFilter aria-hidden /> Filters
+        <ListFilter aria-hidden /> {t('envelopes.filters')}
       </Button>
       <a
         className={buttonClass({ small: true })}
         href={`/app/${space}/envelope-list.csv?${new URLSearchParams(query)}`}
-        title={`This list as a table, up to ${LIMITS.list_total_max.toLocaleString('en')} rows`}
+        title={t('envelopes.csv_hint', { count: LIMITS.list_total_max })}
         download
       >
-        <Download aria-hidden /> CSV
+        <Download aria-hidden /> {t('envelopes.csv')}
       </a>
     </div>
   )
@@ -165,9 +166,9 @@ function ListTools({ shown, is_open, onToggle, onChange }: ListToolsProps) {
 
 const FOUND: Readonly<Record<NonNullable<EnvelopeRows['found_by']>, string | null>> = {
   words: null,
-  near: 'No envelope has exactly these words. These have words that are one letter away.',
-  address: 'These are the envelopes of this email address.',
-  reference: 'This is what has exactly this reference.',
+  near: t('envelopes.found_near'),
+  address: t('envelopes.found_address'),
+  reference: t('envelopes.found_reference'),
 }
 
 /** How the search was taken, which is told where it finds less or more than was typed. */
@@ -179,44 +180,42 @@ function FoundBy({ rows: { found_by, data } }: { readonly rows: EnvelopeRows }) 
 function Nothing({ shown }: { readonly shown: ListSearch }) {
   const all = (
     <Link {...pathTo.envelopes()} className={buttonClass()}>
-      Show all envelopes
+      {t('envelopes.show_all')}
     </Link>
   )
   if (shown.q || isFiltered(shown) || shown.page > 1)
     return (
-      <Empty title="No envelope matches" action={all}>
-        Search by any part of a name, an email address, a reference or a document, and check the filters.
+      <Empty title={t('envelopes.no_match')} action={all}>
+        {t('envelopes.no_match_about')}
       </Empty>
     )
   if (shown.tab === 'attention')
     return (
-      <Empty title="Nothing needs you" action={all}>
-        Here stand envelopes whose mail did not arrive, that were declined in the last two weeks, whose time is nearly
-        over, or whose seal is stuck.
+      <Empty title={t('envelopes.no_attention')} action={all}>
+        {t('envelopes.no_attention_about')}
       </Empty>
     )
   if (shown.tab !== 'all')
     return (
-      <Empty title="None here" action={all}>
+      <Empty title={t('envelopes.none_here')} action={all}>
         {TABS[shown.tab].about}
       </Empty>
     )
   return (
     <Empty
-      title="No envelopes yet"
+      title={t('envelopes.none_yet')}
       action={
         <>
           <Link {...pathTo.newEnvelope()} className={buttonClass({ look: 'primary' })}>
-            New envelope
+            {t('envelopes.new')}
           </Link>
           <a href="/docs/quickstart" className={buttonClass()}>
-            Send by the API
+            {t('envelopes.send_by_api')}
           </a>
         </>
       }
     >
-      An envelope holds documents and the people who sign them. Upload a document, say who signs it, place the fields
-      and send it. <a href="/docs/sending">How sending works</a>
+      <Said id="envelopes.none_yet_about" with={{ guide: (text) => <a href="/docs/sending">{text}</a> }} />
     </Empty>
   )
 }
@@ -239,19 +238,22 @@ function Pager({
   }, [beyond, total, onPage])
   if (page === 1 && !has_more) return null
   return (
-    <nav aria-label="Pages" className="mt-4 flex items-center gap-2">
+    <nav aria-label={t('envelopes.pages')} className="mt-4 flex items-center gap-2">
       <p className="me-auto text-xs text-soft">
-        {data.length === 0 ? 0 : offset + 1} to {offset + data.length} of {total_is_least && 'more than '}
-        {total.toLocaleString('en')}
+        {t(total_is_least ? 'envelopes.rows_of_more_than' : 'envelopes.rows_of', {
+          from: data.length === 0 ? 0 : offset + 1,
+          to: offset + data.length,
+          total,
+        })}
       </p>
       {page > 1 && (
         <Link {...pathTo.envelopes({ ...rest, page: page - 1 })} className={buttonClass()}>
-          Newer
+          {t('envelopes.newer')}
         </Link>
       )}
       {has_more && (
         <Link {...pathTo.envelopes({ ...rest, page: page + 1 })} className={buttonClass()}>
-          Older
+          {t('envelopes.older')}
         </Link>
       )}
     </nav>

@@ -10,6 +10,7 @@ import type { EnvelopeRow } from '../envelope/envelope.ts'
 import { type Label, LabelChip } from './labels.tsx'
 import { PeopleMarks } from './people-marks.tsx'
 import type { Selection } from './use-selection.ts'
+import { t } from '../words.ts'
 
 interface EnvelopesTableProps {
   readonly rows: readonly EnvelopeRow[]
@@ -26,20 +27,20 @@ const helper = createColumnHelper<typeof features, EnvelopeRow>()
 const columnsWith = ({ reasons, labelsOf }: Pick<EnvelopesTableProps, 'reasons' | 'labelsOf'>) =>
   helper.columns([
     helper.accessor('name', {
-      header: 'Name',
+      header: t('common.name'),
       cell: ({ row }) => <Name row={row.original} reasons={reasons} labels={labelsOf(row.original.id)} />,
     }),
     helper.accessor('status', {
-      header: 'Status',
+      header: t('envelopes.status'),
       cell: ({ row }) => <StatusChip status={row.original.status} />,
     }),
     helper.display({
       id: 'people',
-      header: 'People',
+      header: t('envelopes.people'),
       cell: ({ row }) => <PeopleMarks people={row.original.recipients} />,
     }),
     helper.accessor('updated_at', {
-      header: 'Last change',
+      header: t('envelopes.last_change'),
       cell: ({ row }) => <When at={row.original.updated_at} age />,
     }),
   ])
@@ -67,7 +68,7 @@ export function EnvelopesTable({ rows, reasons, selection, labelsOf }: Envelopes
               >
                 <AllOfPage rows={rows} selection={selection} />
                 <span className="text-xs font-medium text-soft md:hidden" aria-hidden>
-                  Select all
+                  {t('envelopes.select_all')}
                 </span>
               </th>
               {group.headers.map((header) => (
@@ -113,7 +114,7 @@ function AllOfPage({ rows, selection }: Pick<EnvelopesTableProps, 'rows' | 'sele
     <label className={TICK}>
       <input
         type="checkbox"
-        aria-label="Select all on this page"
+        aria-label={t('envelopes.select_page')}
         checked={chosen === rows.length}
         ref={(box) => {
           if (box) box.indeterminate = chosen > 0 && chosen < rows.length
@@ -131,7 +132,7 @@ function OneRow({ row, selection }: { readonly row: EnvelopeRow; readonly select
     <label className={TICK} onPointerDown={(event) => event.shiftKey && event.preventDefault()}>
       <input
         type="checkbox"
-        aria-label={`Select ${row.name}`}
+        aria-label={t('envelopes.select_one', { name: row.name })}
         checked={selection.has(row.id)}
         onClick={(event) => {
           through.current = event.shiftKey
@@ -168,7 +169,7 @@ function Name({ row, reasons, labels }: NameProps) {
         {row.name}
       </Link>
       {labels.length > 0 && (
-        <ul aria-label="Labels" className="mt-0.5 flex flex-wrap gap-1">
+        <ul aria-label={t('envelopes.labels')} className="mt-0.5 flex flex-wrap gap-1">
           {labels.map((label) => (
             <li key={label.id}>
               <LabelChip label={label} />

@@ -6,6 +6,7 @@ import { useApi, useSpace } from '../api.ts'
 import { STATUS_WORDS } from '../envelope/chips.tsx'
 import { pathTo } from '../routes.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { t } from '../words.ts'
 import { useLabels } from './labels.tsx'
 import { type Filters, isFiltered, type ListSearch, NO_FILTERS, TABS } from './list-search.ts'
 
@@ -23,9 +24,9 @@ export function FilterPanel({ shown, onChange }: FiltersProps) {
   const statuses = TABS[shown.tab].statuses
   return (
     <fieldset className="mb-4 grid gap-3 rounded-md border border-line bg-paper p-4 sm:grid-cols-3 lg:grid-cols-6">
-      <legend className="sr">Filters</legend>
+      <legend className="sr">{t('envelopes.filters')}</legend>
       {statuses.length > 1 && (
-        <Choice label="Status" value={shown.status} onChange={(status) => onChange({ status })}>
+        <Choice label={t('envelopes.status')} value={shown.status} onChange={(status) => onChange({ status })}>
           {STATUS_WORDS.filter(({ status }) => statuses.includes(status)).map(({ status, word }) => (
             <option key={status} value={status}>
               {word}
@@ -33,23 +34,32 @@ export function FilterPanel({ shown, onChange }: FiltersProps) {
           ))}
         </Choice>
       )}
-      <Choice label="Label" value={shown.label} onChange={(label) => onChange({ label })}>
-        {named(labels, shown.label, 'A deleted label')}
+      <Choice label={t('envelopes.label')} value={shown.label} onChange={(label) => onChange({ label })}>
+        {named(labels, shown.label, t('envelopes.label_deleted'))}
       </Choice>
-      <Choice label="Sent by" value={shown.sender} onChange={(sender) => onChange({ sender })}>
-        {named(senders, shown.sender, 'Someone else')}
+      <Choice label={t('envelopes.sent_by')} value={shown.sender} onChange={(sender) => onChange({ sender })}>
+        {named(senders, shown.sender, t('envelopes.sender_unknown'))}
       </Choice>
-      <Choice label="Template" value={shown.template_id} onChange={(template_id) => onChange({ template_id })}>
-        {named(templates, shown.template_id, 'One template')}
+      <Choice
+        label={t('envelopes.template')}
+        value={shown.template_id}
+        onChange={(template_id) => onChange({ template_id })}
+      >
+        {named(templates, shown.template_id, t('envelopes.template_unknown'))}
       </Choice>
-      <Day label="Created from" value={shown.from} max={shown.to} onChange={(from) => onChange({ from })} />
-      <Day label="Created until" value={shown.to} min={shown.from} onChange={(to) => onChange({ to })} />
+      <Day
+        label={t('envelopes.created_from')}
+        value={shown.from}
+        max={shown.to}
+        onChange={(from) => onChange({ from })}
+      />
+      <Day label={t('envelopes.created_until')} value={shown.to} min={shown.from} onChange={(to) => onChange({ to })} />
       {isFiltered(shown) && (
         <Link
           {...pathTo.envelopes({ ...shown, ...NO_FILTERS, page: 1 })}
           className={`${buttonClass({ small: true })} justify-self-start`}
         >
-          Clear filters
+          {t('envelopes.clear_filters')}
         </Link>
       )}
     </fieldset>
@@ -105,7 +115,7 @@ function Choice({ label, value, onChange, children }: ChoiceProps & { readonly c
         onChange={({ target }) => onChange(target.value || undefined)}
         className={BOX}
       >
-        <option value="">Any</option>
+        <option value="">{t('envelopes.any')}</option>
         {children}
       </select>
     </div>

@@ -11,6 +11,7 @@ import { useServiceForm } from '../ui/service-form.ts'
 import { toastFailure } from '../ui/toast.tsx'
 import { Dot, type Label, useLabels, useLabelsChanged } from './labels.tsx'
 import { ManyDialog } from './many-dialog.tsx'
+import { t } from '../words.ts'
 
 interface LabelManyProps {
   readonly rows: readonly EnvelopeRow[]
@@ -22,6 +23,11 @@ type Doing =
   | { readonly edit: Label | null }
   | { readonly remove: Label }
 
+const MANY_WORDS = {
+  PUT: { question: 'envelopes.label_many_ask', verb: 'envelopes.label_many' },
+  DELETE: { question: 'envelopes.unlabel_many_ask', verb: 'envelopes.unlabel_many' },
+} as const
+
 /** Puts labels on envelopes and takes them off; makes, changes and deletes labels. */
 export function LabelMany({ rows, onClose }: LabelManyProps) {
   const api = useApi()
@@ -29,11 +35,11 @@ export function LabelMany({ rows, onClose }: LabelManyProps) {
   const [doing, setDoing] = useState<Doing | null>(null)
   if (doing && 'method' in doing) {
     const { label, method } = doing
+    const words = MANY_WORDS[method]
     return (
       <ManyDialog
-        verb={(envelopes) =>
-          method === 'PUT' ? `Add “${label.name}” to ${envelopes}` : `Remove “${label.name}” from ${envelopes}`
-        }
+        question={(count) => t(words.question, { label: label.name, count })}
+        verb={(count) => t(words.verb, { label: label.name, count })}
         rows={rows}
         whyNot={() => null}
         act={({ id }) => api.call(method, `/envelopes/${id}/labels/${label.id}`)}
@@ -44,37 +50,50 @@ export function LabelMany({ rows, onClose }: LabelManyProps) {
   if (doing && 'edit' in doing) return <LabelForm label={doing.edit} onClose={() => setDoing(null)} />
   if (doing) return <DeleteLabel label={doing.remove} onClose={() => setDoing(null)} />
   return (
-    <Dialog open onClose={onClose} title="Labels">
-      {labels.length === 0 && <p className="text-soft">There are no labels yet. Recipients never see labels.</p>}
+    <Dialog open onClose={onClose} title={t('envelopes.labels')}>
+      {labels.length === 0 && <p className="text-soft">{t('envelopes.no_labels')}</p>}
       <ul className="max-h-96 overflow-y-auto">
         {labels.map((label) => (
           <li key={label.id} className="flex flex-wrap items-center gap-2 border-b border-line py-2 last:border-b-0">
             <Dot color={label.color} />
             <bdi className="min-w-0 flex-1 truncate font-medium">{label.name}</bdi>
-            <Button small aria-label={`Add “${label.name}”`} onClick={() => setDoing({ label, method: 'PUT' })}>
-              Add
+            <Button
+              small
+              aria-label={t('envelopes.label_add', { label: label.name })}
+              onClick={() => setDoing({ label, method: 'PUT' })}
+            >
+              {t('common.add')}
             </Button>
-            <Button small aria-label={`Remove “${label.name}”`} onClick={() => setDoing({ label, method: 'DELETE' })}>
-              Remove
-            </Button>
-            <Button small look="quiet" aria-label={`Edit “${label.name}”`} onClick={() => setDoing({ edit: label })}>
-              Edit
+            <Button
+              small
+              aria-label={t('envelopes.label_remove', { label: label.name })}
+              onClick={() => setDoing({ label, method: 'DELETE' })}
+            >
+              {t('common.remove')}
             </Button>
             <Button
               small
               look="quiet"
-              aria-label={`Delete label “${label.name}”`}
+              aria-label={t('envelopes.label_edit', { label: label.name })}
+              onClick={() => setDoing({ edit: label })}
+            >
+              {t('common.edit')}
+            </Button>
+            <Button
+              small
+              look="quiet"
+              aria-label={t('envelopes.label_delete', { label: label.name })}
               onClick={() => setDoing({ remove: label })}
             >
-              Delete
+              {t('common.delete')}
             </Button>
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap justify-between gap-2">
-        <Button onClick={() => setDoing({ edit: null })}>New label</Button>
+        <Button onClick={() => setDoing({ edit: null })}>{t('envelopes.label_new')}</Button>
         <Button look="primary" onClick={onClose}>
-          Done
+          {t('common.done')}
         </Button>
       </div>
     </Dialog>
@@ -97,14 +116,14 @@ function LabelForm({ label, onClose }: { readonly label: Label | null; readonly 
     <FormDialog
       form={form}
       onClose={onClose}
-      title={label ? 'Edit label' : 'New label'}
-      verb={label ? 'Save label' : 'Create label'}
+      title={label ? t('envelopes.label_edit_title') : t('envelopes.label_new')}
+      verb={label ? t('envelopes.label_save') : t('envelopes.label_create')}
     >
-      <TextField label="Name" required maxLength={LIMITS.label_name_chars_max} {...form.entry('name')} />
-      <SelectField label="Color" {...form.entry('color')}>
+      <TextField label={t('common.name')} required maxLength={LIMITS.label_name_chars_max} {...form.entry('name')} />
+      <SelectField label={t('envelopes.label_color')} {...form.entry('color')}>
         {LABEL_COLORS.map((color) => (
           <option key={color} value={color}>
-            {color.charAt(0).toUpperCase() + color.slice(1)}
+            {t(`envelopes.color_${color}`)}
           </option>
         ))}
       </SelectField>
@@ -121,11 +140,11 @@ function DeleteLabel({ label, onClose }: { readonly label: Label; readonly onClo
       open
       danger
       onClose={onClose}
-      title={`Delete label “${label.name}”?`}
-      verb="Delete label"
+      title={t('envelopes.label_delete_ask', { label: label.name })}
+      verb={t('envelopes.label_delete_verb')}
       onConfirm={() => void remove()}
     >
-      <p>It is taken off every envelope. The envelopes stay as they are.</p>
+      <p>{t('envelopes.label_delete_about')}</p>
     </Confirm>
   )
 }

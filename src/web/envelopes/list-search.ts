@@ -2,6 +2,7 @@ import type { EnvelopeCounts } from '../../contract/dashboard/envelope-rows.ts'
 import { ENVELOPE_STATUSES, type EnvelopeStatus } from '../../domain/envelopes/envelope.ts'
 import { IN_FLIGHT } from '../../domain/envelopes/lifecycle.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { t } from '../words.ts'
 
 /** Rows of a page of the list. */
 export const ROWS = 25
@@ -23,16 +24,12 @@ const tab = (word: string, statuses: readonly EnvelopeStatus[], about: string): 
 })
 
 export const TABS: Readonly<Record<Tab, TabSpec>> = {
-  all: tab('All', ENVELOPE_STATUSES, ''),
-  attention: { word: 'Action needed', statuses: ['sent', 'opened', 'signed', 'declined'], about: '' },
-  drafts: tab('Drafts', ['draft', 'recalled'], 'Envelopes that are not sent yet, or were taken back to be changed.'),
-  in_flight: tab('In flight', IN_FLIGHT, 'Envelopes that people are asked to sign, or that are being sealed.'),
-  completed: tab('Completed', ['completed'], 'Envelopes that everyone has signed, with their sealed documents.'),
-  ended: tab(
-    'Ended',
-    ['declined', 'voided', 'expired'],
-    'Envelopes that were declined, voided, or not signed in time.',
-  ),
+  all: tab(t('envelopes.tab_all'), ENVELOPE_STATUSES, ''),
+  attention: { word: t('envelopes.tab_attention'), statuses: ['sent', 'opened', 'signed', 'declined'], about: '' },
+  drafts: tab(t('envelopes.tab_drafts'), ['draft', 'recalled'], t('envelopes.none_in_drafts')),
+  in_flight: tab(t('envelopes.tab_in_flight'), IN_FLIGHT, t('envelopes.none_in_flight')),
+  completed: tab(t('envelopes.tab_completed'), ['completed'], t('envelopes.none_in_completed')),
+  ended: tab(t('envelopes.tab_ended'), ['declined', 'voided', 'expired'], t('envelopes.none_in_ended')),
 }
 
 export type Tab = keyof EnvelopeCounts

@@ -6,6 +6,7 @@ import { TextArea } from '../ui/field.tsx'
 import { useNow } from '../ui/when.tsx'
 import { ManyDialog } from './many-dialog.tsx'
 import type { EnvelopeRow } from '../envelope/envelope.ts'
+import { t } from '../words.ts'
 
 interface ManyProps {
   readonly rows: readonly EnvelopeRow[]
@@ -18,7 +19,8 @@ export function RemindMany({ rows, onClose }: ManyProps) {
   const [message, setMessage] = useState('')
   return (
     <ManyDialog
-      verb={(envelopes) => `Remind ${envelopes}`}
+      question={(count) => t('envelopes.remind_many_ask', { count })}
+      verb={(count) => t('envelopes.remind_many', { count })}
       rows={rows}
       whyNot={(row) => actsOf(row, now).remind}
       act={({ id }) =>
@@ -29,9 +31,9 @@ export function RemindMany({ rows, onClose }: ManyProps) {
       }
       onClose={onClose}
     >
-      <p>Everyone whose turn it is gets their signing link by email again.</p>
+      <p>{t('envelopes.remind_many_about')}</p>
       <TextArea
-        label="Message (optional)"
+        label={t('envelopes.message')}
         rows={3}
         maxLength={LIMITS.message_body_chars_max}
         value={message}
@@ -47,7 +49,8 @@ export function VoidMany({ rows, onClose }: ManyProps) {
   const [reason, setReason] = useState('')
   return (
     <ManyDialog
-      verb={(envelopes) => `Void ${envelopes}`}
+      question={(count) => t('envelopes.void_many_ask', { count })}
+      verb={(count) => t('envelopes.void_many', { count })}
       danger
       rows={rows}
       whyNot={(row) => actsOf(row, now).void}
@@ -59,9 +62,9 @@ export function VoidMany({ rows, onClose }: ManyProps) {
       }
       onClose={onClose}
     >
-      <p>Nobody can sign them any more. Recipients who were notified are told. You cannot undo this.</p>
+      <p>{t('envelopes.void_many_about')}</p>
       <TextArea
-        label="Reason (optional)"
+        label={t('envelopes.reason')}
         rows={3}
         maxLength={LIMITS.void_reason_chars_max}
         value={reason}
@@ -75,14 +78,15 @@ export function DeleteMany({ rows, onClose }: ManyProps) {
   const api = useApi()
   return (
     <ManyDialog
-      verb={(envelopes) => `Delete ${envelopes}`}
+      question={(count) => t('envelopes.delete_many_ask', { count })}
+      verb={(count) => t('envelopes.delete_many', { count })}
       danger
       rows={rows}
-      whyNot={({ status }) => (DRAFTS.includes(status) ? null : 'Only drafts are deleted here.')}
+      whyNot={({ status }) => (DRAFTS.includes(status) ? null : t('envelopes.delete_many_not'))}
       act={({ id }) => api.call('DELETE', `/envelopes/${id}`)}
       onClose={onClose}
     >
-      <p>The drafts are deleted with their documents and recipients. You cannot undo this.</p>
+      <p>{t('envelopes.delete_many_about')}</p>
     </ManyDialog>
   )
 }

@@ -2,15 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check, Circle, CircleAlert, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useSpace } from '../api.ts'
-import { counted, type EnvelopeRow } from '../envelope/envelope.ts'
+import type { EnvelopeRow } from '../envelope/envelope.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SCROLLABLE } from '../ui/scrolled-by-keys.ts'
 import { type Outcome, useMany } from './use-many.ts'
+import { t } from '../words.ts'
 
 interface ManyDialogProps {
-  /** "Remind 3 envelopes": the title asks it and the button says it. */
-  readonly verb: (envelopes: string) => string
+  /** "Remind 3 envelopes?" */
+  readonly question: (count: number) => string
+  /** "Remind 3 envelopes" */
+  readonly verb: (count: number) => string
   readonly rows: readonly EnvelopeRow[]
   /** Why it cannot be done with this one now. */
   readonly whyNot: (row: EnvelopeRow) => string | null
@@ -22,7 +25,7 @@ interface ManyDialogProps {
 }
 
 /** One act for many envelopes: what it will do with each, how far it is, and what became of each. */
-export function ManyDialog({ verb, rows, whyNot, act, children, danger = false, onClose }: ManyDialogProps) {
+export function ManyDialog({ question, verb, rows, whyNot, act, children, danger = false, onClose }: ManyDialogProps) {
   const many = useMany()
   const client = useQueryClient()
   const space = useSpace()
@@ -39,14 +42,13 @@ export function ManyDialog({ verb, rows, whyNot, act, children, danger = false, 
     onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={close}
-      title={`${verb(counted(possible.length, 'envelope'))}${many.state === 'asked' ? '?' : ''}`}
-      first={cancel}
-    >
+    <Dialog open onClose={close} title={(many.state === 'asked' ? question : verb)(possible.length)} first={cancel}>
       {many.state === 'asked' ? children : <Progress outcomes={many.outcomes} />}
-      <ul className="max-h-72 overflow-y-auto rounded-md border border-line" {...SCROLLABLE} aria-label="Envelopes">
+      <ul
+        className="max-h-72 overflow-y-auto rounded-md border border-line"
+        {...SCROLLABLE}
+        aria-label={t('envelopes.title')}
+      >
         {rows.map((row) => (
           <Line
             key={row.id}
@@ -60,23 +62,25 @@ export function ManyDialog({ verb, rows, whyNot, act, children, danger = false, 
         {many.state === 'asked' && (
           <>
             <Button ref={cancel} onClick={close}>
-              Cancel
+              {t('common.cancel')}
             </Button>
             <Button
               look={danger ? 'danger' : 'primary'}
-              why_not={possible.length === 0 ? 'This cannot be done with any of these envelopes now.' : null}
+              why_not={possible.length === 0 ? t('envelopes.many_not') : null}
               onClick={() => void begin(possible)}
             >
-              {verb(counted(possible.length, 'envelope'))}
+              {verb(possible.length)}
             </Button>
           </>
         )}
-        {many.state === 'under_way' && <Button onClick={many.stop}>Stop</Button>}
+        {many.state === 'under_way' && <Button onClick={many.stop}>{t('envelopes.stop')}</Button>}
         {many.state === 'ended' && (
           <>
-            {again.length > 0 && <Button onClick={() => void begin(again)}>Try {again.length} again</Button>}
+            {again.length > 0 && (
+              <Button onClick={() => void begin(again)}>{t('envelopes.try_again', { count: again.length })}</Button>
+            )}
             <Button look="primary" onClick={close}>
-              Done
+              {t('common.done')}
             </Button>
           </>
         )}
@@ -99,7 +103,7 @@ function Progress({ outcomes }: { readonly outcomes: ReadonlyMap<string, Outcome
   return (
     <div className="grid gap-2">
       <p role="status">
-        {ended} of {kinds.length} done{failed > 0 && `, ${failed} failed`}
+        {t(failed > 0 ? 'envelopes.many_ended_failed' : 'envelopes.many_ended', { ended, total: kinds.length, failed })}
       </p>
       <div className="h-1.5 overflow-hidden rounded-full bg-calm-wash forced-colors:border" aria-hidden>
         <div
@@ -113,10 +117,13 @@ function Progress({ outcomes }: { readonly outcomes: ReadonlyMap<string, Outcome
 
 const MARKS: Readonly<Record<Kind, { readonly mark: ReactNode; readonly word: string }>> = {
   none: { mark: <Circle className="size-4 flex-none text-soft" aria-hidden />, word: '' },
-  waiting: { mark: <Circle className="size-4 flex-none text-soft" aria-hidden />, word: 'Waiting' },
-  under_way: { mark: <LoaderCircle className="size-4 flex-none text-accent" aria-hidden />, word: 'Under way' },
-  done: { mark: <Check className="size-4 flex-none text-good" aria-hidden />, word: 'Done' },
-  failed: { mark: <CircleAlert className="size-4 flex-none text-bad" aria-hidden />, word: 'Failed' },
+  waiting: { mark: <Circle className="size-4 flex-none text-soft" aria-hidden />, word: t('envelopes.one_waiting') },
+  under_way: {
+    mark: <LoaderCircle className="size-4 flex-none text-accent" aria-hidden />,
+    word: t('envelopes.one_under_way'),
+  },
+  done: { mark: <Check className="size-4 flex-none text-good" aria-hidden />, word: t('envelopes.one_done') },
+  failed: { mark: <CircleAlert className="size-4 flex-none text-bad" aria-hidden />, word: t('envelopes.one_failed') },
 }
 
 interface LineProps {

@@ -1,5 +1,7 @@
 import { personLook, tintClass } from '../envelope/chips.tsx'
 import type { Person } from '../envelope/envelope.ts'
+import { Said } from '../ui/said.tsx'
+import { listText, t } from '../words.ts'
 
 /** More would not fit beside each other; the envelope's own page shows everyone. */
 const SHOWN_MAX = 2
@@ -16,8 +18,14 @@ export function PeopleMarks({ people }: { readonly people: readonly Person[] }) 
       ))}
       {rest.length > 0 && (
         <li className="relative text-xs whitespace-nowrap text-soft" title={rest.map(({ name }) => name).join('\n')}>
-          +{rest.length}
-          <span className="sr">: {rest.map(({ name }) => name).join(', ')}</span>
+          <Said
+            id="envelopes.more_people"
+            with={{
+              count: rest.length,
+              names: listText(rest.map(({ name }) => name)),
+              sr: (text) => <span className="sr">{text}</span>,
+            }}
+          />
         </li>
       )}
     </ul>
@@ -28,12 +36,12 @@ function Mark({ person }: { readonly person: Person }) {
   const { Icon, word, tint } = personLook(person)
   return (
     <span
-      title={`${person.name} (${person.email}): ${word}`}
+      title={t('envelopes.person_hint', { name: person.name, email: person.email, status: word })}
       className={`relative flex h-6 min-w-0 items-center gap-1 rounded-full px-2 text-xs font-medium ${tintClass(tint)}`}
     >
       <Icon className="size-3 flex-none" aria-hidden />
       <bdi className="max-w-36 truncate">{person.name}</bdi>
-      <span className="sr">: {word}</span>
+      <span className="sr">{t('envelopes.person_status', { status: word })}</span>
     </span>
   )
 }

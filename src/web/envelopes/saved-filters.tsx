@@ -11,6 +11,7 @@ import { TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { useServiceForm } from '../ui/service-form.ts'
 import { toastFailure } from '../ui/toast.tsx'
+import { t } from '../words.ts'
 import { isFiltered, type ListSearch, savedAs, searchOf } from './list-search.ts'
 
 /** What one person looks for again and again, under names of their own. */
@@ -34,7 +35,7 @@ export function SavedFilters({ shown }: { readonly shown: ListSearch }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       {saved.length > 0 && (
-        <ul aria-label="Saved filters" className="flex flex-wrap items-center gap-2">
+        <ul aria-label={t('envelopes.saved_filters')} className="flex flex-wrap items-center gap-2">
           {saved.map((filter) => (
             <li key={filter.id} className="flex items-center rounded-full border border-edge bg-paper ps-3">
               <Link
@@ -48,7 +49,7 @@ export function SavedFilters({ shown }: { readonly shown: ListSearch }) {
                 small
                 look="quiet"
                 className="rounded-full! px-2!"
-                aria-label={`Delete saved filter “${filter.name}”`}
+                aria-label={t('envelopes.delete_saved_filter', { name: filter.name })}
                 onClick={() => void remove(filter)}
               >
                 <X aria-hidden />
@@ -59,7 +60,7 @@ export function SavedFilters({ shown }: { readonly shown: ListSearch }) {
       )}
       {can_save && (
         <Button small look="quiet" onClick={() => setSaving(true)}>
-          Save this filter
+          {t('envelopes.save_this_filter')}
         </Button>
       )}
       {is_saving && <SaveDialog search={now} onSaved={changed} onClose={() => setSaving(false)} />}
@@ -84,10 +85,10 @@ function SaveDialog({ search, onSaved, onClose }: SaveDialogProps) {
     },
   })
   return (
-    <FormDialog form={form} onClose={onClose} title="Save this filter" verb="Save filter">
+    <FormDialog form={form} onClose={onClose} title={t('envelopes.save_this_filter')} verb={t('envelopes.save_filter')}>
       <TextField
-        label="Name"
-        hint="Only you see it."
+        label={t('common.name')}
+        hint={t('envelopes.saved_filter_hint')}
         required
         maxLength={LIMITS.label_name_chars_max}
         {...form.entry('name')}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { useSpace } from '../api.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { t } from '../words.ts'
 import { LabelMany } from './label-dialog.tsx'
 import { DeleteMany, RemindMany, VoidMany } from './many-acts.tsx'
 import { SELECTED_MAX, type Selection } from './use-selection.ts'
@@ -26,23 +27,22 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
     <>
       {rows.length > 0 && (
         <section
-          aria-label="Selected envelopes"
+          aria-label={t('envelopes.selection')}
           className="top-[calc(var(--bar,0px)+8px)] z-20 mb-3 sm:sticky flex flex-wrap items-center gap-2 rounded-md border border-accent bg-accent-wash p-2"
         >
           <p role="status" className="me-auto px-2 font-medium">
-            {rows.length} selected
-            {rows.length === SELECTED_MAX && ', the most at once'}
+            {t(rows.length === SELECTED_MAX ? 'envelopes.selected_most' : 'envelopes.selected', { count: rows.length })}
           </p>
           <Button small onClick={() => begin('remind')}>
-            <Bell aria-hidden /> Remind
+            <Bell aria-hidden /> {t('envelopes.remind')}
           </Button>
           <Button small onClick={() => begin('label')}>
-            <Tag aria-hidden /> Label
+            <Tag aria-hidden /> {t('envelopes.put_label')}
           </Button>
           <a
             className={buttonClass({ small: true }, rows.length > LIMITS.zip_envelopes_max)}
             aria-disabled={rows.length > LIMITS.zip_envelopes_max || undefined}
-            title={`The documents of up to ${LIMITS.zip_envelopes_max} envelopes`}
+            title={t('envelopes.download_hint', { count: LIMITS.zip_envelopes_max })}
             href={
               rows.length > LIMITS.zip_envelopes_max
                 ? undefined
@@ -50,15 +50,15 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
             }
             download
           >
-            <Download aria-hidden /> Download
+            <Download aria-hidden /> {t('common.download')}
           </a>
           <Button small onClick={() => begin('void')}>
-            <CircleSlash aria-hidden /> Void
+            <CircleSlash aria-hidden /> {t('envelopes.void')}
           </Button>
           <Button small onClick={() => begin('delete')}>
-            <Trash2 aria-hidden /> Delete drafts
+            <Trash2 aria-hidden /> {t('envelopes.delete_drafts')}
           </Button>
-          <Button small look="quiet" aria-label="Clear selection" onClick={selection.clear}>
+          <Button small look="quiet" aria-label={t('envelopes.clear_selection')} onClick={selection.clear}>
             <X aria-hidden />
           </Button>
         </section>

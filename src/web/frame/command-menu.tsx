@@ -6,25 +6,26 @@ import { useApi, useSpace } from '../api.ts'
 import { type Place, pathTo } from '../routes.ts'
 import { tabAt } from '../settings/tabs.ts'
 import { chooseTheme } from '../theme.ts'
+import { t } from '../words.ts'
 import { useOffered } from './commands.ts'
 
 const GO = [
-  { word: 'Envelopes', place: pathTo.envelopes() },
-  { word: 'New envelope', place: pathTo.newEnvelope() },
-  { word: 'Templates', place: pathTo.templates() },
-  { word: 'New template', place: pathTo.newTemplate() },
-  { word: 'Outbox', place: pathTo.outbox() },
-  { word: 'Settings: General', place: pathTo.general() },
-  { word: 'Settings: Members', place: pathTo.members() },
-  { word: 'Settings: Integrations, API keys', place: pathTo.integrations() },
-  { word: 'Settings: Webhooks', place: pathTo.webhooks() },
-  { word: 'Settings: Embedding', place: pathTo.embedding() },
-  { word: 'Settings: Defaults', place: pathTo.defaults() },
-  { word: 'Settings: Seal identity', place: pathTo.seal() },
-  { word: 'Settings: Plan and usage', place: pathTo.plan() },
-  { word: 'Settings: Retention and export', place: pathTo.data() },
-  { word: 'Settings: Activity', place: pathTo.activity() },
-  { word: 'Settings: Your account', place: pathTo.account() },
+  { word: t('frame.envelopes'), place: pathTo.envelopes() },
+  { word: t('frame.go_new_envelope'), place: pathTo.newEnvelope() },
+  { word: t('frame.templates'), place: pathTo.templates() },
+  { word: t('frame.go_new_template'), place: pathTo.newTemplate() },
+  { word: t('frame.outbox'), place: pathTo.outbox() },
+  { word: t('frame.go_general'), place: pathTo.general() },
+  { word: t('frame.go_members'), place: pathTo.members() },
+  { word: t('frame.go_integrations'), place: pathTo.integrations() },
+  { word: t('frame.go_webhooks'), place: pathTo.webhooks() },
+  { word: t('frame.go_embedding'), place: pathTo.embedding() },
+  { word: t('frame.go_defaults'), place: pathTo.defaults() },
+  { word: t('frame.go_seal'), place: pathTo.seal() },
+  { word: t('frame.go_plan'), place: pathTo.plan() },
+  { word: t('frame.go_data'), place: pathTo.data() },
+  { word: t('frame.go_activity'), place: pathTo.activity() },
+  { word: t('frame.go_account'), place: pathTo.account() },
 ]
 
 interface CommandMenuProps {
@@ -59,36 +60,38 @@ export function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
     <Command.Dialog
       open={open}
       onOpenChange={onOpenChange}
-      label="Go to, or do"
+      label={t('frame.commands')}
       overlayClassName="fixed inset-0 z-40 bg-[#0009]"
       contentClassName="fixed inset-x-4 top-[12vh] z-40 mx-auto max-w-lg overflow-hidden rounded-md border border-line bg-paper shadow-float"
     >
       <Command.Input
         value={typed}
         onValueChange={setTyped}
-        placeholder="A page, an act, or the name of an envelope or template"
+        placeholder={t('frame.commands_hint')}
         className="w-full border-b border-line bg-paper px-4 py-3 outline-none"
       />
       <Command.List className="max-h-80 overflow-y-auto p-2">
-        <Command.Empty className="px-3 py-6 text-center text-soft">
-          Nothing has this name. Try a page, an act, or the name of an envelope.
-        </Command.Empty>
+        <Command.Empty className="px-3 py-6 text-center text-soft">{t('frame.commands_none')}</Command.Empty>
         {offered.map(({ word, onSelect }) => (
-          <Item key={word} value={`${word} this envelope`} onSelect={() => act(onSelect)}>
+          <Item key={word} value={`${word} ${t('frame.this_envelope')}`} onSelect={() => act(onSelect)}>
             {word}
-            <span className="ms-auto text-xs text-soft">This envelope</span>
+            <span className="ms-auto text-xs text-soft">{t('frame.this_envelope')}</span>
           </Item>
         ))}
         {found.map(({ id, name }) => (
           <Item key={id} value={`${name} ${id}`} onSelect={() => go(pathTo.envelope(id))}>
-            <span className="truncate">{name}</span>
-            <span className="ms-auto text-xs text-soft">Envelope</span>
+            <bdi className="truncate">{name}</bdi>
+            <span className="ms-auto text-xs text-soft">{t('frame.envelope')}</span>
           </Item>
         ))}
         {templates.map(({ id, name }) => (
-          <Item key={id} value={`New envelope from ${name} ${id}`} onSelect={() => go(pathTo.templateUse(id))}>
-            <span className="truncate">New envelope from “{name}”</span>
-            <span className="ms-auto text-xs text-soft">Template</span>
+          <Item
+            key={id}
+            value={`${t('frame.go_new_envelope')} ${name} ${id}`}
+            onSelect={() => go(pathTo.templateUse(id))}
+          >
+            <span className="truncate">{t('frame.envelope_from', { name })}</span>
+            <span className="ms-auto text-xs text-soft">{t('frame.template')}</span>
           </Item>
         ))}
         {GO.filter(({ place }) => !tabAt(place.to)?.why_not).map(({ word, place }) => (
@@ -114,9 +117,9 @@ const Item = (props: React.ComponentProps<typeof Command.Item>) => (
 )
 
 const THEME_WORDS = [
-  ['light', 'Theme: light'],
-  ['dark', 'Theme: dark'],
-  ['system', 'Theme: as my system'],
+  ['light', t('frame.theme_light')],
+  ['dark', t('frame.theme_dark')],
+  ['system', t('frame.theme_system')],
 ] as const
 
 interface Named {

@@ -4,15 +4,14 @@ import { pathTo } from '../routes.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Failed } from '../ui/states.tsx'
+import { t } from '../words.ts'
 
 export const MissingPage = () => (
   <>
-    <PageHead title="Page not found" />
-    <p className="mb-5 max-w-prose text-soft">
-      Check the address. What was here may have been deleted, or belong to another workspace.
-    </p>
+    <PageHead title={t('frame.page_missing')} />
+    <p className="mb-5 max-w-prose text-soft">{t('frame.page_missing_about')}</p>
     <Link {...pathTo.envelopes()} className={buttonClass()}>
-      Go to envelopes
+      {t('frame.page_missing_act')}
     </Link>
   </>
 )
@@ -22,7 +21,7 @@ export const ErrorPage = ({ error, reset }: { readonly error: unknown; readonly 
   if (error instanceof CallProblem && error.status === 404) return <MissingPage />
   return (
     <>
-      <PageHead title="Something went wrong" />
+      <PageHead title={t('frame.page_failed')} />
       <Failed error={error} {...(reset ? { retry: reset } : {})} />
     </>
   )

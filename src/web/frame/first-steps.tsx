@@ -12,6 +12,8 @@ import { STATE } from '../state.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { toastFailure } from '../ui/toast.tsx'
 import { HERE } from '../ui/instant.ts'
+import { Said } from '../ui/said.tsx'
+import { t } from '../words.ts'
 
 interface Step {
   readonly word: string
@@ -21,6 +23,8 @@ interface Step {
 }
 
 const HIDDEN = `first-steps-hidden ${STATE.workspace.id}`
+
+const sr = (text: ReactNode) => <span className="sr">{text}</span>
 
 /** What a new workspace needs, until all of it is done or somebody has seen enough of it. */
 export function FirstSteps() {
@@ -35,18 +39,16 @@ export function FirstSteps() {
   return (
     <section aria-labelledby={id} className="mb-6 grid gap-4 rounded-md border border-line bg-paper p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 id={id}>First steps</h2>
+        <h2 id={id}>{t('frame.first_steps')}</h2>
         <span className="text-sm text-soft">
-          {steps.filter(({ done }) => done).length} of {steps.length} done
+          {t('frame.steps_done', { done: steps.filter(({ done }) => done).length, total: steps.length })}
         </span>
         <Button small look="quiet" className="ms-auto" onClick={hide}>
-          Hide<span className="sr"> the first steps</span>
+          <Said id="frame.hide_steps" with={{ sr }} />
         </Button>
       </div>
       <p className="max-w-prose text-sm text-soft">
-        <b className="text-ink">Test</b> is for trying things out: nothing is binding, documents are marked TEST, and
-        emails stay in the outbox. <b className="text-ink">Live</b> is for real: envelopes are binding. You switch at
-        the foot of the menu.
+        <Said id="frame.spaces_about" with={{ b: (space) => <b className="text-ink">{space}</b> }} />
       </p>
       <ol className="grid list-none gap-3">
         {steps.map((step) => (
@@ -66,8 +68,7 @@ const Line = ({ step: { word, done, about, act } }: { readonly step: Step }) => 
     )}
     <div className="min-w-0 flex-1 basis-56">
       <p className={done ? 'text-soft' : 'font-medium'}>
-        {word}
-        {done && <span className="sr"> (done)</span>}
+        {done ? <Said id="frame.step_done" with={{ step: word, sr }} /> : word}
       </p>
       {!done && <p className="max-w-prose text-sm text-soft">{about}</p>}
     </div>
@@ -81,22 +82,22 @@ function useSteps(enabled: boolean): readonly Step[] | null {
   const zone = useZoneStep(enabled)
   if (!test || !live || zone === 'loading') return null
   const try_it: Step = {
-    word: 'Sign a test envelope',
+    word: t('frame.step_test'),
     done: test.completed > 0,
-    about: 'See what recipients see: open an email in the outbox of the test space and sign.',
+    about: t('frame.step_test_about'),
     act: (
       <Link {...pathTo.envelopes({ space: 'test' })} className={buttonClass({ small: true })}>
-        Open the test space
+        {t('frame.step_test_act')}
       </Link>
     ),
   }
   const first: Step = {
-    word: 'Send your first live envelope',
+    word: t('frame.step_live'),
     done: live.all > 0,
-    about: 'Add a PDF and the people who sign it, and place their fields.',
+    about: t('frame.step_live_about'),
     act: (
       <Link {...pathTo.newEnvelope()} search={{ space: 'live' }} className={buttonClass({ small: true })}>
-        Start an envelope
+        {t('frame.step_live_act')}
       </Link>
     ),
   }
@@ -104,13 +105,12 @@ function useSteps(enabled: boolean): readonly Step[] | null {
 }
 
 const MAIL_STEP: Step = {
-  word: 'Connect a mail server',
+  word: t('frame.step_mail'),
   done: STATE.sends_mail,
-  about:
-    'None is set, so no email leaves this service: live ones wait in the outbox too. Until there is one, open an email there and pass its signing link on yourself.',
+  about: t('frame.step_mail_about'),
   act: (
     <a href="/docs/self-hosting#mail-that-arrives" className={buttonClass({ small: true })}>
-      How to connect one
+      {t('frame.step_mail_act')}
     </a>
   ),
 }
@@ -122,12 +122,12 @@ function useZoneStep(enabled: boolean): Step | 'loading' | null {
   if (!may_say) return null
   if (!data) return 'loading'
   return {
-    word: 'Set the time zone of your documents',
+    word: t('frame.step_zone'),
     done: data.timezone !== null || HERE === 'UTC',
-    about: 'Dates on documents and in emails are in UTC until you do.',
+    about: t('frame.step_zone_about'),
     act: (
       <Button small onClick={() => void saveDefaults({ timezone: HERE }).catch(toastFailure)}>
-        Use {HERE}
+        {t('frame.step_zone_act', { zone: HERE })}
       </Button>
     ),
   }

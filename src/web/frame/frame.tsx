@@ -8,15 +8,18 @@ import { PATHS, pathTo } from '../routes.ts'
 import { STATE } from '../state.ts'
 import { Button } from '../ui/button.tsx'
 import { Toasts } from '../ui/toast.tsx'
+import { t } from '../words.ts'
 import { CommandMenu } from './command-menu.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { SessionEnded } from './session-ended.tsx'
 
+const BRAND = 'Countersign'
+
 const DESTINATIONS = [
-  { place: pathTo.envelopes(), word: 'Envelopes', Icon: FileText },
-  { place: pathTo.templates(), word: 'Templates', Icon: FileStack },
-  { place: pathTo.outbox(), word: 'Outbox', Icon: Mail },
-  { place: pathTo.account(), word: 'Settings', Icon: Settings, under: '/settings' },
+  { place: pathTo.envelopes(), word: t('frame.envelopes'), Icon: FileText },
+  { place: pathTo.templates(), word: t('frame.templates'), Icon: FileStack },
+  { place: pathTo.outbox(), word: t('frame.outbox'), Icon: Mail },
+  { place: pathTo.account(), word: t('frame.settings'), Icon: Settings, under: '/settings' },
 ] as const
 
 /** What stands around every page: where to go, in which space one is, and who is signed in. */
@@ -34,13 +37,13 @@ export function Frame() {
         className="skip sr focus:not-sr focus:fixed! focus:start-3 focus:top-3 focus:z-50 focus:rounded-md focus:bg-paper focus:px-4! focus:py-2! focus:shadow-float"
         href="#main"
       >
-        Skip to the content
+        {t('frame.skip')}
       </a>
       {space === 'test' && <TestBar />}
       <div className="md:grid md:grid-cols-[216px_1fr]">
         <header className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 md:sticky md:top-(--bar,0px) md:h-[calc(100dvh-var(--bar,0px))] md:flex-col md:items-stretch md:gap-1 md:border-e md:border-b-0 md:px-3 md:py-5 print:hidden">
           <p className="flex items-center gap-2 px-2 text-base font-bold">
-            <Mark /> Countersign
+            <Mark /> {BRAND}
           </p>
           <p className="hidden truncate px-2 text-xs text-soft md:block" dir="auto">
             {STATE.workspace.name}
@@ -52,15 +55,15 @@ export function Frame() {
             aria-controls="navigation"
             onClick={() => setMenuAt(menu ? null : path)}
           >
-            <MenuIcon aria-hidden /> Menu
+            <MenuIcon aria-hidden /> {t('frame.menu')}
           </Button>
           <div
             id="navigation"
             className={`${menu ? 'flex' : 'hidden'} w-full flex-col gap-1 md:flex md:min-h-0 md:flex-1`}
           >
             <Button look="plain" small className="my-2 justify-start! text-soft" onClick={() => setSearch(true)}>
-              <Search aria-hidden /> Go to…
-              <kbd className="ms-auto text-xs">Ctrl K</kbd>
+              <Search aria-hidden /> {t('frame.go_to')}
+              <kbd className="ms-auto text-xs">{t('frame.go_to_keys')}</kbd>
             </Button>
             <Destinations path={path} />
             <Spaces space={space} />
@@ -93,7 +96,7 @@ const Mark = () => (
 )
 
 const Destinations = ({ path }: { readonly path: string }) => (
-  <nav aria-label="Main" className="grid gap-1">
+  <nav aria-label={t('frame.main')} className="grid gap-1">
     {DESTINATIONS.map(({ place, word, Icon, ...more }) => {
       const here = path.startsWith('under' in more ? more.under : place.to)
       return (
@@ -123,16 +126,16 @@ function useFocusOnNewPage(path: string) {
 }
 
 const TestBar = () => (
-  <aside className="test-bar md:sticky md:top-0 md:z-20 md:h-(--bar)" aria-label="Test space">
-    Test space: mail is kept in the outbox, documents are marked TEST, nothing is binding.
+  <aside className="test-bar md:sticky md:top-0 md:z-20 md:h-(--bar)" aria-label={t('frame.test_space')}>
+    {t('frame.test_space_about')}
   </aside>
 )
 
-const SPACES: Readonly<Record<Space, string>> = { live: 'Live', test: 'Test' }
+const SPACES: Readonly<Record<Space, string>> = { live: t('frame.space_live'), test: t('frame.space_test') }
 
 /** The other space has other envelopes, so it begins at their list. */
 const Spaces = ({ space }: { readonly space: Space }) => (
-  <nav aria-label="Space" className="mt-3 flex gap-1 rounded-md border border-line p-1 md:mt-auto">
+  <nav aria-label={t('frame.space')} className="mt-3 flex gap-1 rounded-md border border-line p-1 md:mt-auto">
     {(['live', 'test'] as const).map((one) => (
       <Link
         key={one}
@@ -156,8 +159,8 @@ const SignedIn = () => (
     >
       {STATE.person.name}
     </Link>
-    <Button type="submit" look="quiet" small aria-label="Sign out" title="Sign out">
-      <LogOut aria-hidden />
+    <Button type="submit" look="quiet" small aria-label={t('frame.sign_out')} title={t('frame.sign_out')}>
+      <LogOut className="rtl:-scale-x-100" aria-hidden />
     </Button>
   </form>
 )

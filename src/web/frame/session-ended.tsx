@@ -3,6 +3,7 @@ import { queryClient, renewSession, sessionEnded } from '../api.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { t } from '../words.ts'
 
 /** The session is over, in the middle of something: the page stays as it is, and goes on after a new sign-in elsewhere. */
 export function SessionEnded() {
@@ -20,13 +21,13 @@ export function SessionEnded() {
     if (renewed) await queryClient.invalidateQueries()
   }
   return (
-    <Dialog open={ended} onClose={() => setEnded(false)} title="Your session has ended">
-      <p>Nothing on this page is lost. Sign in again in a new tab, come back here, and go on where you were.</p>
-      {still && <Notice tint="warn">You are not signed in yet.</Notice>}
+    <Dialog open={ended} onClose={() => setEnded(false)} title={t('frame.session_ended')}>
+      <p>{t('frame.session_ended_about')}</p>
+      {still && <Notice tint="warn">{t('frame.session_ended_still')}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => void goOn()}>I have signed in</Button>
+        <Button onClick={() => void goOn()}>{t('frame.session_ended_done')}</Button>
         <a className={buttonClass({ look: 'primary' })} href="/login?next=/envelopes" target="_blank" rel="noreferrer">
-          Sign in again
+          {t('frame.session_ended_act')}
         </a>
       </div>
     </Dialog>

@@ -12,7 +12,7 @@ import { When } from '../ui/when.tsx'
 import { PATHS, pathTo, type SEARCH } from '../routes.ts'
 import { rolesInOrder } from '../template/columns.ts'
 import { RoleMark } from '../template/role-mark.tsx'
-import { counted } from '../template/use-template.ts'
+import { t } from '../words.ts'
 
 type Page = z.infer<typeof TemplatePageShape>
 type Listed = Page['data'][number]
@@ -27,20 +27,20 @@ export function TemplatesPage() {
   const { data, error, refetch } = useTemplates({ q, archived, page })
   return (
     <>
-      <PageHead title="Templates">
+      <PageHead title={t('templates.title')}>
         <SearchBox
-          label="Search templates"
-          placeholder="Part of a name"
+          label={t('templates.search')}
+          placeholder={t('templates.search_hint')}
           value={q}
           onSearch={(typed) => show({ q: typed })}
         />
         <Link {...pathTo.newTemplate()} className={buttonClass({ look: 'primary' })}>
-          <Plus aria-hidden /> New template
+          <Plus aria-hidden /> {t('templates.new')}
         </Link>
       </PageHead>
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <fieldset className="flex gap-1 rounded-md border border-line p-1">
-          <legend className="sr">Which templates</legend>
+          <legend className="sr">{t('templates.which')}</legend>
           {[false, true].map((one) => (
             <Button
               key={String(one)}
@@ -50,7 +50,7 @@ export function TemplatesPage() {
               className={archived === one ? 'bg-calm-wash!' : ''}
               onClick={() => show({ archived: one })}
             >
-              {one ? 'Archived' : 'In use'}
+              {one ? t('templates.archived') : t('templates.in_use')}
             </Button>
           ))}
         </fieldset>
@@ -78,31 +78,23 @@ function useTemplates({ q, archived, page }: Shown) {
 }
 
 function Nothing({ q, archived }: { readonly q: string; readonly archived: boolean }) {
-  if (q !== '') return <Empty title="No template has this name">Look for another part of its name.</Empty>
-  if (archived)
-    return (
-      <Empty title="Nothing is archived">
-        A template that is not needed any more can be archived: it makes no new envelopes, and those made from it stay
-        as they are.
-      </Empty>
-    )
+  if (q !== '') return <Empty title={t('templates.no_match')}>{t('templates.no_match_about')}</Empty>
+  if (archived) return <Empty title={t('templates.none_archived')}>{t('templates.none_archived_about')}</Empty>
   return (
     <Empty
-      title="No templates yet"
+      title={t('templates.none_yet')}
       action={
         <>
           <Link {...pathTo.newTemplate()} className={buttonClass({ look: 'primary' })}>
-            New template
+            {t('templates.new')}
           </Link>
           <a href="/docs/sending#templates" className={buttonClass()}>
-            How templates work
+            {t('templates.guide')}
           </a>
         </>
       }
     >
-      A template holds the documents and fields of what you send again and again. Instead of people it has roles, such
-      as Client and Seller; each envelope puts somebody into every role, one by one or a whole list at once. Any
-      envelope can be saved as a template, too.
+      {t('templates.none_yet_about')}
     </Empty>
   )
 }
@@ -112,10 +104,12 @@ const Table = ({ data: { data } }: { readonly data: Page }) => (
     <table className="w-full text-start text-sm">
       <thead>
         <tr className="border-b border-line text-xs text-soft">
-          <th className="px-4 py-2 text-start font-medium">Name</th>
-          <th className="px-4 py-2 text-start font-medium">Roles</th>
-          <th className="hidden px-4 py-2 text-start font-medium md:table-cell">Documents</th>
-          <th className="hidden px-4 py-2 text-end font-medium whitespace-nowrap sm:table-cell">Last change</th>
+          <th className="px-4 py-2 text-start font-medium">{t('common.name')}</th>
+          <th className="px-4 py-2 text-start font-medium">{t('templates.roles')}</th>
+          <th className="hidden px-4 py-2 text-start font-medium md:table-cell">{t('templates.documents')}</th>
+          <th className="hidden px-4 py-2 text-end font-medium whitespace-nowrap sm:table-cell">
+            {t('templates.last_change')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -154,7 +148,7 @@ const Row = ({ template }: { readonly template: Listed }) => {
         </div>
       </td>
       <td className="hidden px-4 py-2 whitespace-nowrap text-soft md:table-cell">
-        {counted(template.documents.length, 'document')}, {counted(pages, 'page')}
+        {t('templates.documents_and_pages', { documents: template.documents.length, pages })}
       </td>
       <td className="hidden px-4 py-2 text-end whitespace-nowrap text-soft sm:table-cell">
         <When at={template.updated_at} age />
@@ -170,20 +164,22 @@ interface PagingProps {
 }
 
 const Paging = ({ page, data: { total, has_more, offset, data }, onPage }: PagingProps) => (
-  <nav aria-label="Pages" className="mt-4 flex items-center gap-3 text-sm text-soft">
+  <nav aria-label={t('templates.pages')} className="mt-4 flex items-center gap-3 text-sm text-soft">
     <span>
-      {data.length === 0 ? 'Nothing here' : `${offset + 1} to ${offset + data.length}`} of {total}
+      {data.length === 0
+        ? t('templates.rows_none', { total })
+        : t('templates.rows_of', { from: offset + 1, to: offset + data.length, total })}
     </span>
     <Button
       small
       className="ms-auto"
-      why_not={page > 1 ? null : 'this is the first page'}
+      why_not={page > 1 ? null : t('templates.first_page')}
       onClick={() => onPage(page - 1)}
     >
-      Newer
+      {t('templates.newer')}
     </Button>
-    <Button small why_not={has_more ? null : 'this is the last page'} onClick={() => onPage(page + 1)}>
-      Older
+    <Button small why_not={has_more ? null : t('templates.last_page')} onClick={() => onPage(page + 1)}>
+      {t('templates.older')}
     </Button>
   </nav>
 )
