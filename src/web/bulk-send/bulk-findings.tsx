@@ -3,8 +3,9 @@ import type { BulkCheck } from '../../contract/templates/bulk.ts'
 import { Button } from '../ui/button.tsx'
 import { SCROLLABLE } from '../ui/scrolled-by-keys.ts'
 import { Notice } from '../ui/notice.tsx'
+import { Said } from '../ui/said.tsx'
 import { sentence } from '../ui/sentence.ts'
-import { counted } from '../template/use-template.ts'
+import { t } from '../words.ts'
 
 interface BulkFindingsProps {
   readonly check: BulkCheck
@@ -18,53 +19,63 @@ export function BulkFindings({ check, onDownload }: BulkFindingsProps) {
   return (
     <div className="grid gap-4">
       <p role="status">
-        <strong>
-          {good.length === rows
-            ? `All ${counted(rows, 'row')} are good`
-            : `${good.length} of ${counted(rows, 'row')} are good`}
-        </strong>
-        : {counted(good.length, 'envelope')} to {counted(people, 'address', 'addresses')}. {allowanceWords(check)}
+        <Said
+          id={bad === 0 ? 'bulk_send.all_good' : 'bulk_send.some_good'}
+          with={{ rows, good: good.length, people, strong: (text) => <strong>{text}</strong> }}
+        />{' '}
+        {allowanceWords(check)}
       </p>
       {problems.length > 0 && (
-        <section aria-label="Problems" className="grid gap-2">
+        <section aria-label={t('bulk_send.problems')} className="grid gap-2">
           <div className="flex flex-wrap items-center gap-2">
-            <h3>
-              {counted(problems.length, 'problem')} in {counted(bad, 'row')}
-            </h3>
+            <h3>{t('bulk_send.problems_in_rows', { problems: problems.length, rows: bad })}</h3>
             <Button small className="ms-auto" onClick={onDownload}>
-              <Download aria-hidden /> Rows with problems as CSV
+              <Download aria-hidden /> {t('bulk_send.download_problems')}
             </Button>
           </div>
-          <Lines lines={problems} />
+          <Lines check={check} lines={problems} />
         </section>
       )}
       {warnings.length > 0 && (
-        <section aria-label="Warnings" className="grid gap-2">
-          <h3>Worth a look</h3>
-          <Lines lines={warnings} />
+        <section aria-label={t('bulk_send.warnings')} className="grid gap-2">
+          <h3>{t('bulk_send.worth_a_look')}</h3>
+          <Lines check={check} lines={warnings} />
         </section>
       )}
-      {good.length === 0 && <Notice tint="bad">There is nothing that could be sent.</Notice>}
+      {good.length === 0 && <Notice tint="bad">{t('bulk_send.nothing_good')}</Notice>}
     </div>
   )
 }
 
-const Lines = ({ lines }: { readonly lines: BulkCheck['problems'] }) => (
+type Finding = BulkCheck['problems'][number]
+
+interface LinesProps {
+  readonly check: BulkCheck
+  readonly lines: readonly Finding[]
+}
+
+const Lines = ({ check, lines }: LinesProps) => (
   <ul {...SCROLLABLE} className="max-h-80 list-none overflow-y-auto rounded-md border border-line">
-    {lines.map(({ code, message }) => (
+    {lines.map((finding) => (
       <li
-        key={`${code} ${message}`}
+        key={`${finding.code} ${finding.message}`}
         dir="auto"
         className="border-b border-line px-3 py-2 text-sm [overflow-wrap:anywhere] last:border-b-0"
       >
-        {sentence(message)}
+        {findingWords(check, finding)}
       </li>
     ))}
   </ul>
 )
 
+/** What is wrong with a cell is told by the service, which knows the role and the entry that it is of. */
+function findingWords({ allowance: { remaining, would_spend } }: BulkCheck, { row, code, message }: Finding): string {
+  if (row !== null || code !== 'allowance_exhausted' || remaining === null) return sentence(message)
+  return t('bulk_send.beyond_allowance', { remaining, would_spend, beyond: would_spend - remaining })
+}
+
 function allowanceWords({ allowance: { remaining, would_spend, allowance } }: BulkCheck): string {
-  if (would_spend === 0) return 'Nothing of your allowance is used.'
-  if (remaining === null || allowance === null) return 'Your plan has no limit.'
-  return `That takes ${would_spend} of the ${remaining} envelopes that your plan has left this month.`
+  if (would_spend === 0) return t('bulk_send.spends_nothing')
+  if (remaining === null || allowance === null) return t('bulk_send.spends_without_limit')
+  return t('bulk_send.spends', { would_spend, remaining })
 }

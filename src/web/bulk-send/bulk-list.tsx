@@ -7,6 +7,8 @@ import { Notice } from '../ui/notice.tsx'
 import { type Column, columnsOf, type Template } from '../template/columns.ts'
 import { csvOf, decode, readTable, type Table } from './read-csv.ts'
 import { download } from '../template/use-template.ts'
+import { enumerated } from '../template/enumerated.ts'
+import { t } from '../words.ts'
 
 interface BulkListProps {
   readonly template: Template
@@ -20,35 +22,33 @@ const BYTES_MAX = 10 * 1024 * 1024
 export function BulkList({ template, onTable }: BulkListProps) {
   const [issue, setIssue] = useState<string | null>(null)
   const [pasted, setPasted] = useState('')
-  const take = (table: Table | null, what: string) => {
-    const said = table === null || table.rows.length === 0 ? `There are no rows in ${what}.` : null
+  const take = (table: Table | null, where_empty: string) => {
+    const said = table === null || table.rows.length === 0 ? where_empty : null
     setIssue(said)
     if (table !== null && said === null) onTable(table)
   }
   const readFile = async (file: File) => {
-    if (file.size > BYTES_MAX) return setIssue(`${file.name} is larger than 10 MB: send it in parts.`)
+    if (file.size > BYTES_MAX) return setIssue(t('bulk_send.file_too_large', { file: file.name }))
     const bytes = new Uint8Array(await file.arrayBuffer())
     const foreign = foreignTo(bytes)
-    if (foreign !== null)
-      return setIssue(`${file.name} is ${foreign}, not CSV. In a spreadsheet, choose “Save as” and CSV.`)
-    take(readTable(decode(bytes)), file.name)
+    if (foreign !== null) return setIssue(t(`bulk_send.file_is_${foreign}`, { file: file.name }))
+    take(readTable(decode(bytes)), t('bulk_send.no_rows_in_file', { file: file.name }))
   }
   return (
     <Card
-      title="1. The list"
+      title={t('bulk_send.list')}
       action={
         <Button small onClick={() => download(`${fileName(template)}.csv`, csvOf(titles(template), []))}>
-          <Download aria-hidden /> CSV with the right columns
+          <Download aria-hidden /> {t('bulk_send.download_columns')}
         </Button>
       }
     >
       <p className="max-w-prose text-soft">
-        Each row becomes an envelope of its own. It needs somebody for{' '}
-        {template.roles.map(({ label }) => label).join(', ')}; nothing is sent before you have seen what is in the list.
+        {t('bulk_send.list_hint', { roles: enumerated(template.roles.map(({ label }) => label)) })}
       </p>
       <DropZone onFile={(file) => void readFile(file)} />
       <TextArea
-        label="Or paste rows from a spreadsheet"
+        label={t('bulk_send.paste')}
         rows={4}
         value={pasted}
         className="font-mono text-xs"
@@ -56,10 +56,10 @@ export function BulkList({ template, onTable }: BulkListProps) {
       />
       <div>
         <Button
-          why_not={pasted.trim() === '' ? 'nothing is pasted yet' : null}
-          onClick={() => take(readTable({ text: pasted, note: null }), 'what was pasted')}
+          why_not={pasted.trim() === '' ? t('bulk_send.nothing_pasted') : null}
+          onClick={() => take(readTable({ text: pasted, note: null }), t('bulk_send.no_rows_pasted'))}
         >
-          Read these rows
+          {t('bulk_send.read_pasted')}
         </Button>
       </div>
       {issue && <Notice tint="bad">{issue}</Notice>}
@@ -76,7 +76,7 @@ function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
   }
   return (
     <fieldset
-      aria-label="List from a file"
+      aria-label={t('bulk_send.from_file')}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -89,15 +89,15 @@ function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
       }}
       className={`grid min-w-0 justify-items-center gap-3 rounded-md border border-dashed px-4 py-8 text-center ${over ? 'border-accent bg-accent-wash' : 'border-edge'}`}
     >
-      <p>Drop a CSV file here</p>
+      <p>{t('bulk_send.drop_here')}</p>
       <Button onClick={() => picker.current?.click()}>
-        <Upload aria-hidden /> Choose a file
+        <Upload aria-hidden /> {t('bulk_send.choose_file')}
       </Button>
       <input
         ref={picker}
         type="file"
         accept=".csv,.tsv,.txt,text/csv"
-        aria-label="CSV file"
+        aria-label={t('bulk_send.csv_file')}
         className="sr"
         tabIndex={-1}
         onChange={({ target }) => {
@@ -110,21 +110,23 @@ function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
 }
 
 /** What a file that is named like a list really is, by its first bytes. */
-function foreignTo(bytes: Uint8Array): string | null {
+function foreignTo(bytes: Uint8Array): 'spreadsheet' | 'pdf' | 'old_spreadsheet' | 'program' | null {
   const head = String.fromCharCode(...bytes.slice(0, 4))
-  if (head.startsWith('PK')) return 'a spreadsheet or an archive'
-  if (head === '%PDF') return 'a PDF'
-  if (head.startsWith('\u00d0\u00cf\u0011\u00e0')) return 'an old spreadsheet'
+  if (head.startsWith('PK')) return 'spreadsheet'
+  if (head === '%PDF') return 'pdf'
+  if (head.startsWith('\u00d0\u00cf\u0011\u00e0')) return 'old_spreadsheet'
   // UTF-16 has zeros too, behind its mark.
   const has_mark = /^(\u00ff\u00fe|\u00fe\u00ff)/.test(head)
-  return !has_mark && bytes.slice(0, 4096).includes(0) ? 'a program or a picture' : null
+  return !has_mark && bytes.slice(0, 4096).includes(0) ? 'program' : null
 }
 
-export const titles = (template: Template): readonly string[] => columnsOf(template).map(({ title }: Column) => title)
+/** The first line of a list; what a sentence needs around a name (UAX 9) would only be in the way there. */
+export const titles = (template: Template): readonly string[] =>
+  columnsOf(template).map(({ title }: Column) => title.replaceAll(/[\u200f\u2068\u2069]/g, ''))
 
 export const fileName = ({ name }: Pick<Template, 'name'>): string =>
   name
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60) || 'list'
+    .slice(0, 60) || t('bulk_send.file_list')

@@ -4,8 +4,9 @@ import { Notice } from '../ui/notice.tsx'
 import { unmapped } from './bulk-rows.ts'
 import type { Column } from '../template/columns.ts'
 import type { Mapping } from './mapping.ts'
-import { separatorName, type Table } from './read-csv.ts'
-import { counted } from '../template/use-template.ts'
+import type { Table } from './read-csv.ts'
+import { enumerated } from '../template/enumerated.ts'
+import { type DashboardMessageId, t } from '../words.ts'
 
 interface BulkMappingProps {
   readonly columns: readonly Column[]
@@ -20,11 +21,8 @@ const SAMPLES = 2
 export function BulkMapping({ columns, table, mapping, onMapping }: BulkMappingProps) {
   const missing = unmapped(columns, mapping)
   return (
-    <Card title="2. The columns">
-      <p className="text-sm text-soft">
-        {counted(table.rows.length, 'row')}, {counted(table.headers.length, 'column')}, parted by{' '}
-        {separatorName(table.separator)}.
-      </p>
+    <Card title={t('bulk_send.columns')}>
+      <p className="text-sm text-soft">{shapeOf(table)}</p>
       {table.notes.map((note) => (
         <Notice key={note} tint="warn">
           {note}
@@ -34,14 +32,14 @@ export function BulkMapping({ columns, table, mapping, onMapping }: BulkMappingP
         {columns.map((column) => (
           <SelectField
             key={column.key}
-            label={column.required ? `${column.title} (needed)` : column.title}
+            label={column.required ? t('bulk_send.column_needed', { column: column.title }) : column.title}
             hint={samplesOf(table, mapping[column.key] ?? null)}
             value={mapping[column.key] ?? ''}
             onChange={({ target }) =>
               onMapping({ ...mapping, [column.key]: target.value === '' ? null : Number(target.value) })
             }
           >
-            <option value="">Not in this list</option>
+            <option value="">{t('bulk_send.not_in_list')}</option>
             {table.headers.map((header, at) => (
               <option key={`${header} ${at.toString()}`} value={at}>
                 {header.slice(0, 80)}
@@ -52,20 +50,30 @@ export function BulkMapping({ columns, table, mapping, onMapping }: BulkMappingP
       </div>
       {missing.length > 0 && (
         <Notice tint="warn">
-          Choose a column for {missing.map(({ title }) => title).join(', ')}: without it every row has a problem.
+          {t('bulk_send.columns_missing', { columns: enumerated(missing.map(({ title }) => title)) })}
         </Notice>
       )}
     </Card>
   )
 }
 
+const PARTED_BY: Readonly<Partial<Record<string, DashboardMessageId>>> = {
+  ';': 'bulk_send.parted_by_semicolons',
+  ',': 'bulk_send.parted_by_commas',
+  '\t': 'bulk_send.parted_by_tabs',
+  '|': 'bulk_send.parted_by_bars',
+}
+
+const shapeOf = ({ rows, headers, separator }: Table): string =>
+  t(PARTED_BY[separator] ?? 'bulk_send.parted_by_other', { rows: rows.length, columns: headers.length, separator })
+
 function samplesOf({ rows }: Table, at: number | null) {
   if (at === null) return null
-  const texts = rows.slice(0, SAMPLES).map(({ cells }) => cells[at] ?? '')
+  const texts = rows.slice(0, SAMPLES).map(({ cells }) => cells[at]?.slice(0, 60) || t('bulk_send.cell_empty'))
   return (
     <span className="line-clamp-1">
       {texts.map((text, i) => (
-        <bdi key={`sample ${i.toString()}`}>{`${i > 0 ? ' · ' : ''}${text.slice(0, 60) || '(empty)'}`}</bdi>
+        <bdi key={`sample ${i.toString()}`}>{`${i > 0 ? ' · ' : ''}${text}`}</bdi>
       ))}
     </span>
   )

@@ -14,13 +14,15 @@ import { Notice } from '../ui/notice.tsx'
 import { Failed, Skeleton } from '../ui/states.tsx'
 import { When } from '../ui/when.tsx'
 import { pathTo } from '../routes.ts'
+import { Said } from '../ui/said.tsx'
 import { sentence } from '../ui/sentence.ts'
+import { t } from '../words.ts'
 import { fileName, titles } from './bulk-list.tsx'
 import { type BulkRow, cellsOf } from './bulk-rows.ts'
 import { columnsOf, type Template } from '../template/columns.ts'
 import { csvOf } from './read-csv.ts'
 import { useAgain } from './use-again.ts'
-import { counted, download } from '../template/use-template.ts'
+import { download } from '../template/use-template.ts'
 
 interface BulkProgressProps {
   readonly template: Template
@@ -55,7 +57,7 @@ function Progress({ bulk }: { readonly bulk: BulkAnswer }) {
     <Card title={titleOf(bulk)} action={ended_at === null ? <Stop bulk={bulk} /> : null}>
       <div
         role="progressbar"
-        aria-label="Rows done"
+        aria-label={t('bulk_send.rows_done')}
         aria-valuemin={0}
         aria-valuemax={rows}
         aria-valuenow={done}
@@ -63,23 +65,17 @@ function Progress({ bulk }: { readonly bulk: BulkAnswer }) {
       >
         <div className="h-full bg-accent" style={{ width: `${(done / Math.max(rows, 1)) * 100}%` }} />
       </div>
-      <p role="status">
-        {counted(sent, 'envelope')} sent
-        {failed > 0 && `, ${counted(failed, 'row')} failed`}
-        {stopped > 0 && `, ${counted(stopped, 'row')} not sent`}
-        {waiting > 0 && `, ${counted(waiting, 'row')} to go`}.
-      </p>
+      <p role="status">{t('bulk_send.progress', { sent, failed, stopped, waiting })}</p>
       <p className="text-sm text-soft">
-        Begun by <bdi>{begun_by}</bdi>, <When at={created_at} />. You may leave this page: the send goes on, and this
-        address shows how far it is.
+        <Said id="bulk_send.begun" with={{ who: <bdi>{begun_by}</bdi>, when: <When at={created_at} /> }} />
       </p>
       <div className="flex flex-wrap gap-2">
         <Link {...pathTo.envelopes({ template_id: bulk.template_id })} className={buttonClass()}>
-          Envelopes of this template
+          {t('bulk_send.its_envelopes')}
         </Link>
         {ended_at !== null && (
           <Link {...pathTo.templateBulk(bulk.template_id)} className={buttonClass()}>
-            Another list
+            {t('bulk_send.another_list')}
           </Link>
         )}
       </div>
@@ -88,9 +84,9 @@ function Progress({ bulk }: { readonly bulk: BulkAnswer }) {
 }
 
 function titleOf({ ended_at, stopped_at, failed }: BulkAnswer): string {
-  if (stopped_at !== null) return 'Stopped'
-  if (ended_at === null) return 'Sending'
-  return failed > 0 ? 'Done, with rows that failed' : 'All sent'
+  if (stopped_at !== null) return t('bulk_send.run_stopped')
+  if (ended_at === null) return t('bulk_send.run_sending')
+  return failed > 0 ? t('bulk_send.run_failed') : t('bulk_send.run_done')
 }
 
 function Stop({ bulk }: { readonly bulk: BulkAnswer }) {
@@ -107,19 +103,19 @@ function Stop({ bulk }: { readonly bulk: BulkAnswer }) {
   return (
     <>
       <Button small look="danger" onClick={() => setOpen(true)}>
-        Stop
+        {t('bulk_send.stop')}
       </Button>
       <Confirm
         open={open}
         onClose={() => setOpen(false)}
-        title={`Stop sending ${bulk.template_name}`}
-        verb="Stop"
+        title={t('bulk_send.stop_title', { template: bulk.template_name })}
+        verb={t('bulk_send.stop')}
         danger
         busy={stop.isPending}
         error={stop.error}
         onConfirm={() => stop.mutate()}
       >
-        <p>Rows that wait are not sent. What is sent already stays sent; void it in the list of envelopes.</p>
+        <p>{t('bulk_send.stop_hint')}</p>
       </Confirm>
     </>
   )
@@ -136,7 +132,7 @@ function Unsent({ template, bulk }: { readonly template: Template; readonly bulk
   const rows = data.map(({ row }) => row as BulkRow)
   const save = () =>
     download(
-      `${fileName(template)}-not-sent.csv`,
+      `${fileName(template)}-${t('bulk_send.file_not_sent')}.csv`,
       csvOf(
         titles(template),
         rows.map((row) => cellsOf(columnsOf(template), row)),
@@ -144,14 +140,14 @@ function Unsent({ template, bulk }: { readonly template: Template; readonly bulk
     )
   return (
     <Card
-      title={`${counted(rows.length, 'row')} not sent`}
+      title={t('bulk_send.not_sent', { rows: rows.length })}
       action={
         <>
           <Button small onClick={save}>
-            <Download aria-hidden /> As CSV
+            <Download aria-hidden /> {t('bulk_send.download_not_sent')}
           </Button>
           <Button small busy={again.isPending} why_not={whyNotAgain(template, bulk)} onClick={() => again.mutate(rows)}>
-            Try again
+            {t('common.try_again')}
           </Button>
         </>
       }
@@ -166,7 +162,7 @@ function Unsent({ template, bulk }: { readonly template: Template; readonly bulk
           >
             {problems.length > 0
               ? problems.map(({ message }) => sentence(message)).join(' ')
-              : `Row ${line}: not sent, because the send was stopped.`}
+              : t('bulk_send.row_stopped', { line })}
           </li>
         ))}
       </ul>
@@ -175,8 +171,8 @@ function Unsent({ template, bulk }: { readonly template: Template; readonly bulk
 }
 
 function whyNotAgain({ archived_at }: Template, { ended_at }: BulkAnswer): string | null {
-  if (archived_at !== null) return 'this template is archived'
-  return ended_at === null ? 'the others are still being sent' : null
+  if (archived_at !== null) return t('bulk_send.again_archived')
+  return ended_at === null ? t('bulk_send.again_still_sending') : null
 }
 
 function useUnsent({ id, failed, stopped }: BulkAnswer) {

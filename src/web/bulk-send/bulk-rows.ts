@@ -1,3 +1,4 @@
+import { t } from '../words.ts'
 import { assignmentsOf, type Column, prefillOf, type Template } from '../template/columns.ts'
 import type { Mapping } from './mapping.ts'
 import type { Table } from './read-csv.ts'
@@ -40,7 +41,7 @@ function cellOf({ kind, signing_order, label }: Column, row: BulkRow): string {
 }
 
 function valueText(value: string | boolean | undefined): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? t('template.cell_yes') : t('template.cell_no')
   return value ?? ''
 }
 

@@ -6,6 +6,7 @@ import { BulkProgress } from './bulk-progress.tsx'
 import { BulkStart } from './bulk-start.tsx'
 import type { Template } from '../template/columns.ts'
 import { useTemplate } from '../template/use-template.ts'
+import { t } from '../words.ts'
 
 /** Begins a bulk send, or shows the one that the address names. */
 export function BulkSendPage() {
@@ -14,7 +15,7 @@ export function BulkSendPage() {
   return (
     <>
       <PageHead
-        title={data ? `Bulk send: ${data.name}` : 'Bulk send'}
+        title={data ? t('bulk_send.title_of', { template: data.name }) : t('bulk_send.title')}
         back={data && { place: pathTo.template(data.id), word: data.name }}
       />
       {error && <Failed error={error} retry={() => void refetch()} />}
@@ -26,7 +27,7 @@ export function BulkSendPage() {
 
 const Start = ({ template }: { readonly template: Template }) =>
   template.archived_at ? (
-    <Empty title="This template is archived">It makes no more envelopes.</Empty>
+    <Empty title={t('bulk_send.archived')}>{t('bulk_send.archived_hint')}</Empty>
   ) : (
     <BulkStart template={template} />
   )

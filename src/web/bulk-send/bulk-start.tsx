@@ -7,12 +7,13 @@ import { idempotencyKey, sentenceOf, useApi } from '../api.ts'
 import { pathTo } from '../routes.ts'
 import { columnsOf, type Template } from '../template/columns.ts'
 import { MailEntries } from '../template/mail-entries.tsx'
-import { counted, download } from '../template/use-template.ts'
+import { download } from '../template/use-template.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type Sending, type ServiceForm, useServiceForm } from '../ui/service-form.ts'
+import { t } from '../words.ts'
 import { BulkFindings } from './bulk-findings.tsx'
 import { BulkList, fileName, titles } from './bulk-list.tsx'
 import { BulkMapping } from './bulk-mapping.tsx'
@@ -88,7 +89,7 @@ interface CommonFieldsProps {
 }
 
 const CommonFields = ({ template, form }: CommonFieldsProps) => (
-  <Card title="3. The same for all">
+  <Card title={t('bulk_send.common')}>
     <MailEntries template={template} entry={(name) => form.entry(`common.${name}`)} />
   </Card>
 )
@@ -122,19 +123,16 @@ function CheckAndSend({ template, form, order, check }: CheckAndSendProps) {
   const bad = rows.filter(({ line }) => !found?.good.includes(line))
   const good = found?.good.length ?? 0
   return (
-    <Card title="4. Check, then send">
+    <Card title={t('bulk_send.check_and_send')}>
       {too_many && (
-        <Notice tint="bad">
-          A list has at most {counted(LIMITS.bulk_rows_max, 'row')}; this one has {counted(rows.length, 'row')}. Send it
-          in parts.
-        </Notice>
+        <Notice tint="bad">{t('bulk_send.too_many', { max: LIMITS.bulk_rows_max, rows: rows.length })}</Notice>
       )}
       {found && (
         <BulkFindings
           check={found}
           onDownload={() =>
             download(
-              `${fileName(template)}-problems.csv`,
+              `${fileName(template)}-${t('bulk_send.file_problems')}.csv`,
               csvOf(
                 titles(template),
                 bad.map((row) => cellsOf(columnsOf(template), row)),
@@ -148,16 +146,14 @@ function CheckAndSend({ template, form, order, check }: CheckAndSendProps) {
         <Button
           look={found ? 'plain' : 'primary'}
           busy={form.busy}
-          why_not={too_many ? 'the list is too long' : null}
+          why_not={too_many ? t('bulk_send.too_long') : null}
           onClick={() => form.submit()}
         >
-          {found ? 'Check again' : `Check ${counted(rows.length, 'row')}`}
+          {found ? t('bulk_send.check_again') : t('bulk_send.check', { rows: rows.length })}
         </Button>
         {found && good > 0 && (
           <Button look="primary" busy={send.isPending} onClick={() => send.mutate(found.good)}>
-            {bad.length > 0
-              ? `Leave out ${bad.length}, send ${counted(good, 'envelope')}`
-              : `Send ${counted(good, 'envelope')}`}
+            {bad.length > 0 ? t('bulk_send.send_some', { bad: bad.length, good }) : t('bulk_send.send', { good })}
           </Button>
         )}
       </div>

@@ -45,9 +45,9 @@ function valueScore({ kind, label }: Column, given: string): number {
 }
 
 /** The label of the role, and a word for what is meant. */
-function personScore({ kind, title }: Column, given: string): number {
+function personScore({ kind, role: called }: Column, given: string): number {
   const words = WORDS[kind] ?? []
-  const role = plain(title.replace(/ (name|email)$/, ''))
+  const role = plain(called ?? '')
   if (words.some((one) => [`${role}${one}`, `${one}${role}`, `${one}of${role}`].includes(given))) return 90
   if (kind === 'name' && given === role) return 70
   const rest = given.replace(role, '')

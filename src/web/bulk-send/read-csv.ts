@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { t } from '../words.ts'
 
 /** A list as it was read: cells are text, whatever they begin with. */
 export interface Table {
@@ -28,19 +29,12 @@ export function decode(bytes: Uint8Array): Decoded {
     const text = new TextDecoder('windows-1252').decode(bytes)
     return {
       text,
-      note: 'This file is not UTF-8, so it was read as Latin-1 (Windows). Check that names with accents are right.',
+      note: t('bulk_send.read_as_latin'),
     }
   }
 }
 
 const SEPARATORS = [',', ';', '\t', '|']
-const SEPARATOR_NAMES: Readonly<Record<string, string>> = {
-  ';': 'semicolons',
-  ',': 'commas',
-  '\t': 'tabs',
-  '|': 'bars',
-}
-export const separatorName = (separator: string): string => SEPARATOR_NAMES[separator] ?? separator
 
 /** Null where there is nothing in it. Lines are numbered as a spreadsheet does, empty ones too. */
 export function readTable({ text, note }: Decoded): Table | null {
@@ -59,9 +53,8 @@ export function readTable({ text, note }: Decoded): Table | null {
   if (!first) return null
   const has_headers = !first.cells.some((cell) => cell.includes('@'))
   const width = Math.max(...lines.map(({ cells }) => cells.length))
-  const headers = Array.from({ length: width }, (_, i) =>
-    has_headers ? first.cells[i] || `Column ${i + 1}` : `Column ${i + 1}`,
-  )
+  const headings = has_headers ? first.cells : []
+  const headers = Array.from({ length: width }, (_, i) => headings[i] || t('bulk_send.column_at', { number: i + 1 }))
   const broken = parsed.errors.some(({ type }) => type === 'Quotes')
   return {
     headers,
@@ -70,8 +63,8 @@ export function readTable({ text, note }: Decoded): Table | null {
     rows: has_headers ? lines.slice(1) : lines,
     notes: [
       ...(note === null ? [] : [note]),
-      ...(has_headers ? [] : ['The first line has no headings, so it was read as a row.']),
-      ...(broken ? ['A quotation mark is not closed: look whether rows are where they should be.'] : []),
+      ...(has_headers ? [] : [t('bulk_send.no_headings')]),
+      ...(broken ? [t('bulk_send.quotation_open')] : []),
     ],
   }
 }

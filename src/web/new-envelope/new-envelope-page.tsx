@@ -11,6 +11,7 @@ import { FormPage } from '../ui/form-page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { ServiceForm } from '../ui/service-form.ts'
 import { useFilesForm } from '../upload/use-files-form.tsx'
+import { t } from '../words.ts'
 import { type EnvelopeForm, emptyEnvelope, envelopeBody, missingIn } from './envelope-form.ts'
 import { MessageCard } from './message-card.tsx'
 import { PeopleCard } from './people-card.tsx'
@@ -19,7 +20,7 @@ import { isBlank, newPerson } from './person.ts'
 export const NewEnvelopePage = () => {
   // The other space has other uploads: its form is another one.
   const space = useSpace()
-  return <NewEnvelope key={space} kept_as={`draft of a new envelope, ${space}`} />
+  return <NewEnvelope key={space} kept_as={`new-envelope-draft ${space}`} />
 }
 
 /** Documents, people, a message; then the boxes are placed in the editor. */
@@ -40,16 +41,19 @@ function NewEnvelope({ kept_as }: { readonly kept_as: string }) {
     form.submitWith({ recipients: [newPerson({ name: STATE.person.name, email: STATE.person.email })] })
   return (
     <>
-      <PageHead title="New envelope" back={{ place: pathTo.envelopes(), word: 'Envelopes' }} />
+      <PageHead
+        title={t('new_envelope.title')}
+        back={{ place: pathTo.envelopes(), word: t('new_envelope.envelopes') }}
+      />
       <FormPage
         form={form}
-        verb="Place the fields"
+        verb={t('new_envelope.place_fields')}
         why_not={missingIn(typed)}
         acts={
           <>
             {start_over}
             <Button why_not={missingIn(typed) ?? othersIn(typed)} busy={form.busy} onClick={signMyself}>
-              <PenLine aria-hidden /> Sign it yourself
+              <PenLine aria-hidden /> {t('new_envelope.sign_yourself')}
             </Button>
           </>
         }
@@ -67,7 +71,7 @@ function NewEnvelope({ kept_as }: { readonly kept_as: string }) {
 const othersIn = ({ recipients }: EnvelopeForm): string | null =>
   recipients.every((person) => isBlank(person) || emailKey(person.email) === emailKey(STATE.person.email))
     ? null
-    : 'Other people are named: remove them first'
+    : t('new_envelope.others_named')
 
 /** Once the first document is there, whoever has named nobody yet goes on with the first name. */
 function useOnToPeople(form: ServiceForm<EnvelopeForm>, has_files: boolean): void {

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { ServiceForm } from '../ui/service-form.ts'
 import { RowActs } from '../upload/row-acts.tsx'
+import { t } from '../words.ts'
 import type { EnvelopeForm } from './envelope-form.ts'
 import { isBlank, newPerson, turnsOf } from './person.ts'
 import { PersonRow } from './person-row.tsx'
@@ -18,7 +19,7 @@ export function PeopleCard({ form }: { readonly form: ServiceForm<EnvelopeForm> 
   const { name, email } = STATE.person
   const am_in = people.some((person) => emailKey(person.email) === emailKey(email))
   const full = people.length >= LIMITS.recipients_per_envelope_max
-  const why_not = full ? `An envelope has at most ${LIMITS.recipients_per_envelope_max} people` : null
+  const why_not = full ? t('new_envelope.people_max', { max: LIMITS.recipients_per_envelope_max }) : null
   /** The empty first row is there to be filled. */
   const addMe = () => {
     const [first] = people
@@ -26,11 +27,8 @@ export function PeopleCard({ form }: { readonly form: ServiceForm<EnvelopeForm> 
     replace([...(blank ? [] : people), newPerson({ name, email })])
   }
   return (
-    <Card title="People">
-      <p className="text-sm text-soft">
-        They are asked from top to bottom, each once those before have signed. Whoever only gets a copy is sent it in
-        the end.
-      </p>
+    <Card title={t('new_envelope.people')}>
+      <p className="text-sm text-soft">{t('new_envelope.people_hint')}</p>
       <div className="grid gap-3">
         {fields.map(({ id }, at) => (
           <PersonRow
@@ -40,10 +38,10 @@ export function PeopleCard({ form }: { readonly form: ServiceForm<EnvelopeForm> 
             turn={turns[at] ?? 1}
             acts={
               <RowActs
-                called={people[at]?.name.trim() || `person ${at + 1}`}
+                called={people[at]?.name.trim() || t('new_envelope.called_person_at', { number: at + 1 })}
                 at={at}
                 count={fields.length}
-                why_stays="An envelope needs somebody"
+                why_stays={t('new_envelope.needs_somebody')}
                 onMove={move}
                 onRemove={remove}
               />
@@ -53,10 +51,10 @@ export function PeopleCard({ form }: { readonly form: ServiceForm<EnvelopeForm> 
       </div>
       <div className="flex flex-wrap gap-2">
         <Button why_not={why_not} onClick={() => append(newPerson())}>
-          <Plus aria-hidden /> Add a person
+          <Plus aria-hidden /> {t('new_envelope.add_person')}
         </Button>
-        <Button why_not={am_in ? 'You are among them' : why_not} onClick={addMe}>
-          <UserRound aria-hidden /> Add me
+        <Button why_not={am_in ? t('new_envelope.am_among_them') : why_not} onClick={addMe}>
+          <UserRound aria-hidden /> {t('new_envelope.add_me')}
         </Button>
       </div>
     </Card>

@@ -7,12 +7,13 @@ import { TextArea, TextField } from '../ui/field.tsx'
 import { FormPage } from '../ui/form-page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useFilesForm } from '../upload/use-files-form.tsx'
+import { t } from '../words.ts'
 import { RolesCard } from './roles-card.tsx'
 import { emptyTemplate, templateBody } from './template-form.ts'
 
 export const NewTemplatePage = () => {
   const space = useSpace()
-  return <NewTemplate key={space} kept_as={`draft of a new template, ${space}`} />
+  return <NewTemplate key={space} kept_as={`new-template-draft ${space}`} />
 }
 
 /** Documents and roles; then the boxes are placed in the editor. */
@@ -30,17 +31,20 @@ function NewTemplate({ kept_as }: { readonly kept_as: string }) {
   })
   return (
     <>
-      <PageHead title="New template" back={{ place: pathTo.templates(), word: 'Templates' }} />
-      <FormPage form={form} verb="Place the fields" why_not={missingIn(typed)} acts={start_over}>
+      <PageHead
+        title={t('new_template.title')}
+        back={{ place: pathTo.templates(), word: t('new_template.templates') }}
+      />
+      <FormPage form={form} verb={t('new_template.place_fields')} why_not={missingIn(typed)} acts={start_over}>
         {documents}
         <RolesCard form={form} />
-        <Card title="Name">
-          <TextField
-            label="Name of the template"
-            hint="Without one it is called after its first document"
-            {...form.entry('name')}
+        <Card title={t('common.name')}>
+          <TextField label={t('new_template.name')} hint={t('new_template.name_hint')} {...form.entry('name')} />
+          <TextArea
+            label={t('new_template.description')}
+            hint={t('new_template.description_hint')}
+            {...form.entry('description')}
           />
-          <TextArea label="Description" hint="For whoever is to use it" {...form.entry('description')} />
         </Card>
       </FormPage>
     </>

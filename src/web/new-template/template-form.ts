@@ -1,6 +1,7 @@
 import { hasInk } from '../../domain/ink.ts'
 import { turnsOf } from '../new-envelope/person.ts'
 import { type PickedFile, documentsOf } from '../upload/picked-file.ts'
+import { t } from '../words.ts'
 
 /** Who will sign, before it is known who that is. */
 export interface RoleEntry {
@@ -20,7 +21,7 @@ export const newRole = (label = ''): RoleEntry => ({ label, role: 'signer', toge
 
 export const emptyTemplate = (): TemplateForm => ({
   files: [],
-  roles: [newRole('Signer')],
+  roles: [newRole(t('new_template.first_role'))],
   name: '',
   description: '',
 })

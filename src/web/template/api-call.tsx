@@ -3,7 +3,11 @@ import { SCROLLABLE } from '../ui/scrolled-by-keys.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy.tsx'
 import { STATE } from '../state.ts'
+import { Said } from '../ui/said.tsx'
+import { t } from '../words.ts'
 import { rolesInOrder, type Template } from './columns.ts'
+
+const ENTRY = 'signing_order'
 
 /** What a program sends to make the same envelope, with the numbers of this template's roles. */
 export function ApiCall({ template }: { readonly template: Template }) {
@@ -22,14 +26,14 @@ export function ApiCall({ template }: { readonly template: Template }) {
     `  -d '${body.replaceAll("'", `'\\''`)}'`,
   ].join('\n')
   return (
-    <Card title="By the API" action={<CopyButton text={call} />}>
+    <Card title={t('template.by_api')} action={<CopyButton text={call} />}>
       <pre className="overflow-x-auto rounded bg-calm-wash p-3 text-xs" {...SCROLLABLE}>
         {call}
       </pre>
       <p className="text-sm text-soft">
-        Each role is named by its <code>signing_order</code>.{' '}
+        <Said id="template.by_api_hint" with={{ entry: <code>{ENTRY}</code> }} />{' '}
         <a className="underline" href="/docs">
-          Documentation
+          {t('template.documentation')}
         </a>
       </p>
     </Card>

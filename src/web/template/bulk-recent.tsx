@@ -6,7 +6,7 @@ import { useApi, useSpace } from '../api.ts'
 import { Card } from '../ui/card.tsx'
 import { When } from '../ui/when.tsx'
 import { pathTo } from '../routes.ts'
-import { counted } from './use-template.ts'
+import { t } from '../words.ts'
 
 type Bulks = z.infer<typeof BulkListShape>
 
@@ -20,7 +20,7 @@ export function RecentBulks({ id }: { readonly id: string }) {
   })
   if (!data || data.data.length === 0) return null
   return (
-    <Card title="Bulk sends">
+    <Card title={t('template.bulk_sends')}>
       <ul className="grid list-none">
         {data.data.map((bulk) => (
           <li
@@ -41,12 +41,5 @@ export function RecentBulks({ id }: { readonly id: string }) {
   )
 }
 
-function stateOf({ rows, sent, failed, waiting, stopped }: Bulks['data'][number]): string {
-  const parts = [
-    `${sent} of ${counted(rows, 'row')} sent`,
-    ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(waiting > 0 ? [`${waiting} to go`] : []),
-    ...(stopped > 0 ? [`${stopped} stopped`] : []),
-  ]
-  return parts.join(', ')
-}
+const stateOf = ({ rows, sent, failed, waiting, stopped }: Bulks['data'][number]): string =>
+  t('template.bulk_state', { rows, sent, failed, waiting, stopped })

@@ -5,6 +5,7 @@ import { wantsValue } from '../../domain/fields/placement.ts'
 import type { TemplateField } from '../../domain/templates/template.ts'
 import { isStamped } from '../../domain/fields/values.ts'
 import { FIELD_WORDS } from '../field-words.ts'
+import { t } from '../words.ts'
 
 /** As the service tells of it; its boxes as the rules of the domain take them. */
 export type Template = Omit<z.infer<typeof TemplateShape>, 'fields'> & {
@@ -21,6 +22,8 @@ export interface Column {
   readonly kind: 'name' | 'email' | 'value' | 'tick' | 'reference'
   /** Of a person: the number of the role. */
   readonly signing_order: number | null
+  /** Of a person: what the role is called. */
+  readonly role: string | null
   /** Of a value: the label of its boxes. */
   readonly label: string | null
   /** What a value looks like, where it is not plain text. */
@@ -34,18 +37,18 @@ export const rolesInOrder = ({ roles }: Pick<Template, 'roles'>): readonly Templ
 export const columnsOf = (template: Template): readonly Column[] => [
   ...rolesInOrder(template).flatMap((role) => peopleColumns(template, role)),
   ...valueColumns(template),
-  { ...PLAIN, key: 'reference', title: 'Reference', kind: 'reference', required: false },
+  { ...PLAIN, key: 'reference', title: t('template.column_reference'), kind: 'reference', required: false },
 ]
 
-const PLAIN = { signing_order: null, label: null, hint: null } as const
+const PLAIN = { signing_order: null, role: null, label: null, hint: null } as const
 
 function peopleColumns(template: Template, role: TemplateRole): readonly Column[] {
   const { signing_order } = role
-  const title = roleTitle(template, role)
-  const own = { ...PLAIN, signing_order, required: true }
+  const called = roleTitle(template, role)
+  const own = { ...PLAIN, signing_order, role: called, required: true }
   return [
-    { ...own, key: `name_${signing_order}`, title: `${title} name`, kind: 'name' },
-    { ...own, key: `email_${signing_order}`, title: `${title} email`, kind: 'email' },
+    { ...own, key: `name_${signing_order}`, title: t('template.column_name', { role: called }), kind: 'name' },
+    { ...own, key: `email_${signing_order}`, title: t('template.column_email', { role: called }), kind: 'email' },
   ]
 }
 
@@ -90,20 +93,22 @@ function hintOf(boxes: readonly Box[]): string | null {
 }
 
 const VALIDATIONS: Readonly<Record<string, string>> = {
-  email: 'an e-mail address',
-  number: 'a number such as 1234.56',
-  phone: 'a number such as +491701234567',
+  email: t('template.takes_email'),
+  number: t('template.takes_number'),
+  phone: t('template.takes_phone'),
 }
 
 const YES = ['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'wahr', 'oui', 'vrai', 'si', 'sí', '✓']
 const NO = ['no', 'n', 'false', '0', '-', 'nein', 'falsch', 'non', 'faux']
+/** As lists that are downloaded here have it. */
+const [YES_HERE, NO_HERE] = [t('template.cell_yes').toLowerCase(), t('template.cell_no').toLowerCase()]
 
 /** What a cell says of a box to tick; words that mean neither are left as they are, to be told of. */
 export function tickOf(text: string): boolean | string | undefined {
   const word = text.trim().toLowerCase()
   if (word === '') return undefined
-  if (YES.includes(word)) return true
-  return NO.includes(word) ? false : text
+  if (word === YES_HERE || YES.includes(word)) return true
+  return word === NO_HERE || NO.includes(word) ? false : text
 }
 
 /** The values of an order by the labels of the boxes they go into; what is empty is left out. */

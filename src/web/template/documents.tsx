@@ -1,13 +1,13 @@
 import { useApi } from '../api.ts'
 import { Card } from '../ui/card.tsx'
+import { t } from '../words.ts'
 import type { Template } from './columns.ts'
-import { counted } from './use-template.ts'
 
 /** So many pages of each document are shown; the editor shows them all. */
 const PAGES_SHOWN = 6
 
 export const TemplateDocuments = ({ template }: { readonly template: Template }) => (
-  <Card title="Documents">
+  <Card title={t('template.documents')}>
     {template.documents.map((document) => (
       <DocumentPages key={document.id} template_id={template.id} document={document} />
     ))}
@@ -34,8 +34,8 @@ function DocumentPages({ template_id, document }: DocumentPagesProps) {
             <bdi>{name}</bdi> ·{' '}
           </>
         )}
-        {counted(page_count, 'page')}
-        {!signable && ' · only to be read'}
+        {t('template.pages', { count: page_count })}
+        {!signable && ` · ${t('template.only_to_read')}`}
       </p>
       <ul className="flex list-none gap-3 overflow-x-auto pb-2">
         {numbered(pages.slice(0, PAGES_SHOWN)).map(({ page, width, height }) => (
@@ -43,7 +43,7 @@ function DocumentPages({ template_id, document }: DocumentPagesProps) {
             <img
               loading="lazy"
               src={api.urlOf(`/templates/${template_id}/documents/${id}/pages/${page}.webp`, { width: 800 })}
-              alt={`Page ${page} of ${name}`}
+              alt={t('template.page_of', { page, document: name })}
               className="h-40 rounded border border-line bg-white"
               style={{ aspectRatio: `${width} / ${height}` }}
             />
@@ -51,7 +51,9 @@ function DocumentPages({ template_id, document }: DocumentPagesProps) {
           </li>
         ))}
         {rest > 0 && (
-          <li className="flex h-40 flex-none items-center px-3 text-sm text-soft">and {counted(rest, 'page')} more</li>
+          <li className="flex h-40 flex-none items-center px-3 text-sm text-soft">
+            {t('template.more_pages', { count: rest })}
+          </li>
         )}
       </ul>
     </div>

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import type { ServiceForm } from '../ui/service-form.ts'
+import { t } from '../words.ts'
 import type { Template } from './columns.ts'
 
 interface MailEntriesProps {
@@ -14,20 +15,20 @@ interface MailEntriesProps {
 export const MailEntries = ({ template, entry }: MailEntriesProps) => (
   <>
     <TextField
-      label="Subject of the mail"
-      hint="The template’s own where it stays empty."
+      label={t('template.mail_subject')}
+      hint={t('template.mail_subject_hint')}
       placeholder={template.message.subject ?? ''}
       maxLength={LIMITS.message_subject_chars_max}
       {...entry('message.subject')}
     />
     <TextArea
-      label="Message"
+      label={t('template.mail_message')}
       placeholder={template.message.body ?? ''}
       maxLength={LIMITS.message_body_chars_max}
       {...entry('message.body')}
     />
     <TextField
-      label="Days until the deadline"
+      label={t('template.mail_deadline')}
       type="number"
       min={1}
       max={LIMITS.deadline_days_max}

@@ -1,4 +1,5 @@
 import { Eye, PenLine } from 'lucide-react'
+import { t } from '../words.ts'
 import type { TemplateRole } from './columns.ts'
 
 /** A place that somebody takes: who signs and who gets a copy are told apart by sign and word, not by colour. */
@@ -12,7 +13,7 @@ export const RoleMark = ({ label, role }: Pick<TemplateRole, 'label' | 'role'>) 
       <span className="truncate" dir="auto" title={label}>
         {label}
       </span>
-      <span className="sr">{role === 'signer' ? 'signs' : 'gets a copy'}</span>
+      <span className="sr">{role === 'signer' ? t('template.role_signs') : t('template.role_gets_copy')}</span>
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { TextArea, TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { useServiceForm } from '../ui/service-form.ts'
 import { toast } from '../ui/toast.tsx'
+import { t } from '../words.ts'
 import type { Template } from './columns.ts'
 
 interface TemplateDialogProps {
@@ -25,7 +26,7 @@ function useChanged(said: string, onClose: () => void) {
 
 export function RenameDialog({ template, onClose }: TemplateDialogProps) {
   const api = useApi()
-  const changed = useChanged('Saved.', onClose)
+  const changed = useChanged(t('template.saved'), onClose)
   const form = useServiceForm({
     start: { name: template.name, description: template.description ?? '' },
     send: async ({ name, description }) => {
@@ -34,11 +35,11 @@ export function RenameDialog({ template, onClose }: TemplateDialogProps) {
     },
   })
   return (
-    <FormDialog form={form} onClose={onClose} title="Rename or describe this template" verb="Save">
-      <TextField label="Name" required maxLength={LIMITS.name_chars_max} {...form.entry('name')} />
+    <FormDialog form={form} onClose={onClose} title={t('template.rename_title')} verb={t('common.save')}>
+      <TextField label={t('common.name')} required maxLength={LIMITS.name_chars_max} {...form.entry('name')} />
       <TextArea
-        label="Description"
-        hint="For your colleagues; people who sign never see it."
+        label={t('template.description')}
+        hint={t('template.description_hint')}
         maxLength={LIMITS.template_description_chars_max}
         {...form.entry('description')}
       />
@@ -50,23 +51,20 @@ export function ArchiveDialog({ template, onClose }: TemplateDialogProps) {
   const api = useApi()
   const archive = useMutation({
     mutationFn: () => api.call('DELETE', `/templates/${template.id}`),
-    onSuccess: useChanged('Archived.', onClose),
+    onSuccess: useChanged(t('template.archived'), onClose),
   })
   return (
     <Confirm
       open
       onClose={onClose}
-      title={`Archive “${template.name}”?`}
-      verb="Archive"
+      title={t('template.archive_title', { template: template.name })}
+      verb={t('template.archive')}
       danger
       busy={archive.isPending}
       error={archive.error}
       onConfirm={() => archive.mutate()}
     >
-      <p>
-        It makes no more envelopes, neither here nor by the API, and cannot be brought back. Envelopes that were made
-        from it stay as they are.
-      </p>
+      <p>{t('template.archive_hint')}</p>
     </Confirm>
   )
 }

@@ -6,10 +6,12 @@ import { Card } from '../ui/card.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Said } from '../ui/said.tsx'
 import { Failed, Skeleton } from '../ui/states.tsx'
 import { When } from '../ui/when.tsx'
 import { pathTo } from '../routes.ts'
 import { languageWord } from '../ui/languages.ts'
+import { t } from '../words.ts'
 import { ApiCall } from './api-call.tsx'
 import { RecentBulks } from './bulk-recent.tsx'
 import type { Template } from './columns.ts'
@@ -23,14 +25,14 @@ export function TemplatePage() {
   if (error)
     return (
       <>
-        <PageHead title="Template" />
+        <PageHead title={t('template.title')} />
         <Failed error={error} retry={() => void refetch()} />
       </>
     )
   if (!data)
     return (
       <>
-        <PageHead title="Template" />
+        <PageHead title={t('template.title')} />
         <Skeleton />
       </>
     )
@@ -40,8 +42,7 @@ export function TemplatePage() {
       {data.archived_at && (
         <div className="mb-5">
           <Notice tint="warn">
-            Archived <When at={data.archived_at} age />: it makes no more envelopes. Those made from it stay as they
-            are.
+            <Said id="template.archived_notice" with={{ when: <When at={data.archived_at} age /> }} />
           </Notice>
         </div>
       )}
@@ -60,49 +61,49 @@ export function TemplatePage() {
   )
 }
 
-const ARCHIVED = 'this template is archived'
+const ARCHIVED = t('template.is_archived')
 
 function Head({ template }: { readonly template: Template }) {
   const [open, setOpen] = useState<'rename' | 'archive' | null>(null)
   const { id, name, archived_at } = template
   const close = () => setOpen(null)
   return (
-    <PageHead title={name} back={{ place: pathTo.templates(), word: 'Templates' }}>
+    <PageHead title={name} back={{ place: pathTo.templates(), word: t('template.templates') }}>
       {archived_at ? (
         <Button look="primary" why_not={ARCHIVED}>
-          Use
+          {t('template.use')}
         </Button>
       ) : (
         <>
           <Link {...pathTo.templateUse(id)} className={buttonClass({ look: 'primary' })}>
-            Use
+            {t('template.use')}
           </Link>
           <Link {...pathTo.templateBulk(id)} className={buttonClass()}>
-            <Table2 aria-hidden /> Bulk send
+            <Table2 aria-hidden /> {t('template.bulk_send')}
           </Link>
           <Link {...pathTo.templateEditor(id)} className={buttonClass()}>
-            <SquarePen aria-hidden /> Edit fields
+            <SquarePen aria-hidden /> {t('template.edit_fields')}
           </Link>
         </>
       )}
       <Menu
         trigger={
-          <Button aria-label="More">
+          <Button aria-label={t('template.more')}>
             <MoreHorizontal aria-hidden />
           </Button>
         }
         items={[
           {
-            word: 'Rename or describe',
+            word: t('template.rename_or_describe'),
             icon: <Pencil aria-hidden />,
             onSelect: () => setOpen('rename'),
             why_not: archived_at ? ARCHIVED : null,
           },
           {
-            word: 'Archive',
+            word: t('template.archive'),
             icon: <Archive aria-hidden />,
             onSelect: () => setOpen('archive'),
-            why_not: archived_at ? 'it is archived already' : null,
+            why_not: archived_at ? t('template.is_archived_already') : null,
             danger: true,
           },
         ]}
@@ -114,41 +115,41 @@ function Head({ template }: { readonly template: Template }) {
 }
 
 function About({ template }: { readonly template: Template }) {
-  const { id, description, message, deadline_days, reminders, locale, timezone } = template
+  const { id, description, message, deadline_days, locale, timezone } = template
   return (
-    <Card title="About it">
+    <Card title={t('template.about')}>
       {description ? (
         <p className="whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
           {description}
         </p>
       ) : (
-        <p className="text-soft">Not described yet.</p>
+        <p className="text-soft">{t('template.not_described')}</p>
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm [&_dd]:min-w-0 [&_dd]:[overflow-wrap:anywhere] [&_dt]:text-soft">
-        <dt>Message</dt>
-        <dd dir="auto">{message.subject ?? message.body ?? 'The usual one'}</dd>
-        <dt>Deadline</dt>
-        <dd>{deadline_days} days after it is sent</dd>
-        <dt>Reminders</dt>
-        <dd>
-          {reminders
-            ? `After ${reminders.first_after_days} days, then every ${reminders.repeat_every_days}, at most ${reminders.max} times`
-            : 'None'}
-        </dd>
-        <dt>Language</dt>
-        <dd>
-          {languageWord(locale)}, {timezone}
-        </dd>
-        <dt>Created</dt>
+        <dt>{t('template.message')}</dt>
+        <dd dir="auto">{message.subject ?? message.body ?? t('template.message_usual')}</dd>
+        <dt>{t('template.deadline')}</dt>
+        <dd>{t('template.deadline_days', { days: deadline_days })}</dd>
+        <dt>{t('template.reminders')}</dt>
+        <dd>{remindersOf(template)}</dd>
+        <dt>{t('template.language')}</dt>
+        <dd>{t('template.language_and_zone', { language: languageWord(locale), zone: timezone })}</dd>
+        <dt>{t('template.created')}</dt>
         <dd>
           <When at={template.created_at} />
         </dd>
-        <dt>Last change</dt>
+        <dt>{t('template.last_change')}</dt>
         <dd>
           <When at={template.updated_at} />
         </dd>
       </dl>
-      <Link {...pathTo.envelopes({ template_id: id })}>Envelopes made from it</Link>
+      <Link {...pathTo.envelopes({ template_id: id })}>{t('template.its_envelopes')}</Link>
     </Card>
   )
+}
+
+function remindersOf({ reminders }: Template): string {
+  if (!reminders) return t('common.none')
+  const { first_after_days, repeat_every_days, max } = reminders
+  return t('template.reminders_at', { first: first_after_days, repeat: repeat_every_days, max })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useApi, useSpace } from '../api.ts'
+import { countText } from '../words.ts'
 import type { Template } from './columns.ts'
 
 /** The template that the address names. */
@@ -25,4 +26,4 @@ export function download(name: string, text: string): void {
 }
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  `${countText(count)} ${count === 1 ? one : many}`
