@@ -34,7 +34,7 @@ function regionalOf(language: string): string {
 /** "12,000" */
 export const countText = (count: number): string => count.toLocaleString(LOCALE)
 
-const names = new Intl.ListFormat(LANGUAGE, { type: 'conjunction', style: 'long' })
+const names = new Intl.ListFormat(LOCALE, { type: 'conjunction', style: 'long' })
 
 /** "Ada, Grace and Edith": names in a row. */
 export const listText = (parts: readonly string[]): string => names.format(parts.map(isolateIn(DIR)))

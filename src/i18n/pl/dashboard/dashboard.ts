@@ -1,3 +1,71 @@
 import type { DashboardCatalog } from '../../en/dashboard/dashboard.ts'
+import { account } from './account.ts'
+import { activity } from './activity.ts'
+import { bulk_send } from './bulk-send.ts'
+import { common } from './common.ts'
+import { defaults } from './defaults.ts'
+import { draft } from './draft.ts'
+import { editor } from './editor.ts'
+import { editor_dialogs } from './editor-dialogs.ts'
+import { editor_panels } from './editor-panels.ts'
+import { embedding } from './embedding.ts'
+import { envelope } from './envelope.ts'
+import { envelope_dialogs } from './envelope-dialogs.ts'
+import { envelopes } from './envelopes.ts'
+import { fields } from './fields.ts'
+import { frame } from './frame.ts'
+import { general } from './general.ts'
+import { integrations } from './integrations.ts'
+import { members } from './members.ts'
+import { new_envelope } from './new-envelope.ts'
+import { new_template } from './new-template.ts'
+import { outbox } from './outbox.ts'
+import { person } from './person.ts'
+import { plan } from './plan.ts'
+import { problems } from './problems.ts'
+import { retention } from './retention.ts'
+import { seal } from './seal.ts'
+import { settings } from './settings.ts'
+import { template } from './template.ts'
+import { template_use } from './template-use.ts'
+import { templates } from './templates.ts'
+import { ui } from './ui.ts'
+import { upload } from './upload.ts'
+import { webhooks } from './webhooks.ts'
 
-export const dashboard = {} as const satisfies Partial<DashboardCatalog>
+/** Polish. */
+export const dashboard = {
+  ...common,
+  ...account,
+  ...activity,
+  ...bulk_send,
+  ...defaults,
+  ...draft,
+  ...editor,
+  ...editor_dialogs,
+  ...editor_panels,
+  ...embedding,
+  ...envelope,
+  ...envelope_dialogs,
+  ...envelopes,
+  ...fields,
+  ...frame,
+  ...general,
+  ...integrations,
+  ...members,
+  ...new_envelope,
+  ...new_template,
+  ...outbox,
+  ...person,
+  ...plan,
+  ...problems,
+  ...retention,
+  ...seal,
+  ...settings,
+  ...template,
+  ...template_use,
+  ...templates,
+  ...ui,
+  ...upload,
+  ...webhooks,
+} as const satisfies DashboardCatalog
