@@ -1,0 +1,31 @@
+import type { InFull } from '../../catalog.ts'
+import type { common as english } from '../../en/dashboard/common.ts'
+
+export const common = {
+  'common.add': 'Adicionar',
+  'common.back': 'Voltar',
+  'common.cancel': 'Cancelar',
+  'common.change': 'Alterar',
+  'common.close': 'Fechar',
+  'common.copied': 'Copiado',
+  'common.copy': 'Copiar',
+  'common.delete': 'Excluir',
+  'common.done': 'Pronto',
+  'common.download': 'Baixar',
+  'common.edit': 'Editar',
+  'common.just_now': 'agora mesmo',
+  'common.loading': 'Carregando',
+  'common.name': 'Nome',
+  'common.email': 'E-mail',
+  'common.none': 'Nenhum',
+  'common.optional': 'opcional',
+  'common.or': 'ou',
+  'common.remove': 'Remover',
+  'common.rename': 'Renomear',
+  'common.save': 'Salvar',
+  'common.search': 'Pesquisar',
+  'common.send': 'Enviar',
+  'common.try_again': 'Tentar novamente',
+  'common.yes': 'Sim',
+  'common.no': 'Não',
+} as const satisfies InFull<typeof english>

@@ -1,0 +1,78 @@
+import type { InFull } from '../../catalog.ts'
+import type { frame as english } from '../../en/dashboard/frame.ts'
+
+export const frame = {
+  'frame.skip': 'Ir para o conteúdo',
+  'frame.menu': 'Menu',
+  'frame.main': 'Principal',
+  'frame.envelopes': 'Envelopes',
+  'frame.templates': 'Modelos',
+  'frame.outbox': 'Caixa de saída',
+  'frame.settings': 'Configurações',
+  'frame.space': 'Ambiente',
+  'frame.space_live': 'Produção',
+  'frame.space_test': 'Teste',
+  'frame.test_space': 'Ambiente de teste',
+  'frame.test_space_about':
+    'Ambiente de teste: os e-mails ficam na caixa de saída, os documentos levam a marca TEST, nada é vinculante.',
+  'frame.sign_out': 'Sair',
+
+  'frame.go_to': 'Ir para…',
+  'frame.go_to_keys': 'Ctrl K',
+  'frame.commands': 'Ir para ou fazer',
+  'frame.commands_hint': 'Uma página, uma ação ou o nome de um envelope ou modelo',
+  'frame.commands_none': 'Nada tem este nome. Tente uma página, uma ação ou o nome de um envelope.',
+  'frame.this_envelope': 'Este envelope',
+  'frame.envelope': 'Envelope',
+  'frame.template': 'Modelo',
+  'frame.envelope_from': 'Novo envelope a partir de “{name}”',
+  'frame.go_new_envelope': 'Novo envelope',
+  'frame.go_new_template': 'Novo modelo',
+  'frame.go_general': 'Configurações: Geral',
+  'frame.go_members': 'Configurações: Membros',
+  'frame.go_integrations': 'Configurações: Integrações, chaves de API',
+  'frame.go_webhooks': 'Configurações: Webhooks',
+  'frame.go_embedding': 'Configurações: Incorporação',
+  'frame.go_defaults': 'Configurações: Padrões',
+  'frame.go_seal': 'Configurações: Selo e certificado',
+  'frame.go_plan': 'Configurações: Plano e uso',
+  'frame.go_data': 'Configurações: Retenção e exportação',
+  'frame.go_activity': 'Configurações: Atividade',
+  'frame.go_account': 'Configurações: Sua conta',
+  'frame.theme_light': 'Aparência: clara',
+  'frame.theme_dark': 'Aparência: escura',
+  'frame.theme_system': 'Aparência: a do meu sistema',
+
+  'frame.first_steps': 'Primeiros passos',
+  'frame.steps_done': '{done, number} de {total, number} concluídos',
+  'frame.hide_steps': 'Ocultar<sr> os primeiros passos</sr>',
+  'frame.step_done': '{step}<sr> (concluído)</sr>',
+  'frame.spaces_about':
+    '<b>Teste</b> serve para experimentar: nada é vinculante, os documentos levam a marca TEST e os e-mails ficam na caixa de saída. <b>Produção</b> é para valer: os envelopes são vinculantes. Você alterna na parte de baixo do menu.',
+  'frame.step_test': 'Assine um envelope de teste',
+  'frame.step_test_about':
+    'Veja o que os destinatários veem: abra um e-mail na caixa de saída do ambiente de teste e assine.',
+  'frame.step_test_act': 'Abrir o ambiente de teste',
+  'frame.step_live': 'Envie seu primeiro envelope de produção',
+  'frame.step_live_about': 'Adicione um PDF e as pessoas que o assinam e posicione os campos.',
+  'frame.step_live_act': 'Criar um envelope',
+  'frame.step_mail': 'Conecte um servidor de e-mail',
+  'frame.step_mail_about':
+    'Nenhum está configurado, por isso nenhum e-mail sai deste serviço: os de produção também esperam na caixa de saída. Até lá, abra um e-mail ali e encaminhe o link de assinatura por conta própria.',
+  'frame.step_mail_act': 'Como conectar um',
+  'frame.step_zone': 'Defina o fuso horário dos seus documentos',
+  'frame.step_zone_about': 'Até lá, as datas em documentos e e-mails são em UTC.',
+  'frame.step_zone_act': 'Usar {zone}',
+
+  'frame.page_missing': 'Página não encontrada',
+  'frame.page_missing_about':
+    'Confira o endereço. O que estava aqui pode ter sido excluído ou pertencer a outro espaço de trabalho.',
+  'frame.page_missing_act': 'Ir para os envelopes',
+  'frame.page_failed': 'Algo deu errado',
+  'frame.session_ended': 'Sua sessão terminou',
+  'frame.session_ended_about':
+    'Nada nesta página se perdeu. Entre novamente em uma nova aba, volte para cá e continue de onde parou.',
+  'frame.session_ended_still': 'Você ainda não entrou.',
+  'frame.session_ended_done': 'Já entrei',
+  'frame.session_ended_act': 'Entrar novamente',
+} as const satisfies InFull<typeof english>

@@ -1,0 +1,23 @@
+import type { InFull } from '../../catalog.ts'
+import type { template_use as english } from '../../en/dashboard/template-use.ts'
+
+export const template_use = {
+  'template_use.title': 'Usar modelo',
+  'template_use.title_of': 'Usar {template}',
+  'template_use.is_archived': 'Este modelo está arquivado',
+  'template_use.is_archived_hint': 'Ele não cria mais envelopes.',
+
+  'template_use.send': 'Enviar para {count, plural, one {# pessoa} other {# pessoas}}',
+  'template_use.make_draft': 'Criar rascunho',
+  'template_use.role_gets_copy': '{role} (recebe uma cópia)',
+  'template_use.filled_in': 'O que já vai preenchido',
+  'template_use.filled_in_hint': 'O que ficar vazio aqui cabe a quem assina.',
+  'template_use.this_envelope': 'Este envelope',
+
+  'template_use.draft_made': 'O rascunho foi criado.',
+  'template_use.under_way': 'O envelope está em andamento. Os e-mails dele esperam na caixa de saída.',
+  'template_use.sent': 'Enviado para {count, plural, one {# pessoa} other {# pessoas}}.',
+
+  'template_use.needed': 'Obrigatório: ninguém preenche isto depois.',
+  'template_use.takes': 'Aceita {what}.',
+} as const satisfies InFull<typeof english>
