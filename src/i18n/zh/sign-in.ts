@@ -35,6 +35,7 @@ export const sign_in = {
   'sign_in.create_account': '创建账号并加入',
   'sign_in.has_account': '此地址已有账号。请登录以接受邀请。',
   'sign_in.for_somebody_else': '您目前以 {email} 登录，而此邀请属于其他人。请退出登录，然后重新打开链接。',
+  'sign_in.device': '{browser}（{system}）',
   'sign_in.sign_out': '退出登录',
   'sign_in.choose_password': '设置新密码',
   'sign_in.choose_password_for': '用于 {email}。您将在所有地方退出登录，之后请用新密码登录。',

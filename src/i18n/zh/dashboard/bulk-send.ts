@@ -9,7 +9,8 @@ export const bulk_send = {
 
   'bulk_send.list': '1. 名单',
   'bulk_send.download_columns': '含所需列的 CSV',
-  'bulk_send.list_hint': '每一行生成一个单独的信封，需包含以下角色的人员：{roles}。在您查看名单内容之前，不会发送任何信封。',
+  'bulk_send.list_hint':
+    '每一行生成一个单独的信封，需包含以下角色的人员：{roles}。在您查看名单内容之前，不会发送任何信封。',
   'bulk_send.from_file': '从文件导入名单',
   'bulk_send.drop_here': '将 CSV 文件拖放到这里',
   'bulk_send.choose_file': '选择文件',
@@ -48,8 +49,7 @@ export const bulk_send = {
   'bulk_send.common': '3. 共用内容',
 
   'bulk_send.check_and_send': '4. 检查并发送',
-  'bulk_send.too_many':
-    '一份名单最多 {max, plural, other {# 行}}，此名单有 {rows, plural, other {# 行}}。请分批发送。',
+  'bulk_send.too_many': '一份名单最多 {max, plural, other {# 行}}，此名单有 {rows, plural, other {# 行}}。请分批发送。',
   'bulk_send.too_long': '名单过长',
   'bulk_send.check': '检查 {rows, plural, other {# 行}}',
   'bulk_send.check_again': '重新检查',

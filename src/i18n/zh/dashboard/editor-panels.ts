@@ -63,8 +63,7 @@ export const editor_panels = {
   'editor_panels.looking': '正在分析文件…',
   'editor_panels.no_places': '没有找到可能的位置：没有需要填写的横线、表单字段或“签名：”字样。',
   'editor_panels.places_used': '所有可能的位置均已使用。',
-  'editor_panels.places':
-    '{count, plural, other {# 个可能的位置}}，在页面上以虚线标出。点按即可为所选人员放置字段。',
+  'editor_panels.places': '{count, plural, other {# 个可能的位置}}，在页面上以虚线标出。点按即可为所选人员放置字段。',
   /** A button on the page: the kind of field (fields.…), and what stands there in the document. */
   'editor_panels.place': '在此放置{kind}，第 {page} 页',
   'editor_panels.place_labelled': '在此放置{kind}：{label}，第 {page} 页',

@@ -27,14 +27,12 @@ export const envelope_dialogs = {
   'envelope_dialogs.skipped_reminded_recently': '一分钟内已提醒过。',
   'envelope_dialogs.skipped_bounced': '邮件被退回：请先更正地址。',
   'envelope_dialogs.mail_stays_test': '测试空间：不会向任何人发送邮件。邮件保留在发件箱中，您可以在那里打开并签署。',
-  'envelope_dialogs.mail_stays':
-    '此服务没有邮件服务器，邮件不会发出。邮件保留在发件箱中，请自行转交链接。',
+  'envelope_dialogs.mail_stays': '此服务没有邮件服务器，邮件不会发出。邮件保留在发件箱中，请自行转交链接。',
   'envelope_dialogs.name_missing': '请填写名称。',
   'envelope_dialogs.duplicated': '“{name}”已保存为草稿。',
   'envelope_dialogs.duplicate': '创建“{name}”的副本',
   'envelope_dialogs.duplicate_verb': '创建草稿',
-  'envelope_dialogs.duplicate_means':
-    '新草稿具有相同的文件、收件人、字段、留言和设置。已签署和已填写的内容不会复制。',
+  'envelope_dialogs.duplicate_means': '新草稿具有相同的文件、收件人、字段、留言和设置。已签署和已填写的内容不会复制。',
   'envelope_dialogs.duplicate_name': '新信封的名称',
   'envelope_dialogs.voided': '“{name}”已作废。',
   'envelope_dialogs.void': '作废“{name}”？',
@@ -67,8 +65,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.link_copy': '复制链接',
   'envelope_dialogs.share': '{name} 的签署链接',
   'envelope_dialogs.share_verb': '获取链接',
-  'envelope_dialogs.share_means':
-    '请只发送给 {name} 本人：持有链接的人可以此人的名义签署。链接有效期至 {deadline}。',
+  'envelope_dialogs.share_means': '请只发送给 {name} 本人：持有链接的人可以此人的名义签署。链接有效期至 {deadline}。',
   'envelope_dialogs.share_recorded': '审计记录和证书会载明您复制了此链接。',
   'envelope_dialogs.hand_out': '供 {name} 现场签署的链接',
   'envelope_dialogs.hand_out_verb': '显示链接',
@@ -127,8 +124,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.templated': '模板“{name}”已保存。',
   'envelope_dialogs.template': '另存为模板',
   'envelope_dialogs.template_verb': '保存模板',
-  'envelope_dialogs.template_means':
-    '文件、字段、顺位和设置会保留，供其他信封使用。人员不会保留：每个人变为一个角色。',
+  'envelope_dialogs.template_means': '文件、字段、顺位和设置会保留，供其他信封使用。人员不会保留：每个人变为一个角色。',
   'envelope_dialogs.template_name': '模板名称',
   'envelope_dialogs.template_description': '说明（选填）',
   'envelope_dialogs.template_description_hint': '供使用模板的人参考。',

@@ -43,8 +43,7 @@ export const general = {
   'general.picture_unreadable': '无法读取此图片。',
 
   'general.mail_texts': '邮件文字',
-  'general.mail_texts_about':
-    '用于发件人没有填写主题或留言，且模板中也没有的邀请。留空则使用我们的主题，不含留言。',
+  'general.mail_texts_about': '用于发件人没有填写主题或留言，且模板中也没有的邀请。留空则使用我们的主题，不含留言。',
   'general.mail_subject': '主题',
   'general.mail_message': '留言',
   'general.save_texts': '保存文字',

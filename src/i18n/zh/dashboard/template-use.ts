@@ -18,7 +18,7 @@ export const template_use = {
   'template_use.under_way': '信封已发出，邮件留在发件箱中。',
   'template_use.sent': '已发送给 {count, plural, other {# 人}}。',
 
-  'template_use.needed': '必填：之后没有人填写。',
+  'template_use.needed': '必填：之后不会再有人填写。',
   /** With what is named in fields.example_… and template.takes_…: "Takes a date such as 2027-01-31." */
   'template_use.takes': '请填写{what}。',
 } as const satisfies InFull<typeof english>

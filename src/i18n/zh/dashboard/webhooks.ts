@@ -54,8 +54,7 @@ export const webhooks = {
   'webhooks.subscription': '订阅',
   'webhooks.is_disabled': '已停用：不再投递。',
   'webhooks.is_disabled_gone': '已停用：不再投递。原因：接收方返回 410 Gone。',
-  'webhooks.is_paused':
-    '自 {when} 起暂停：此前五天内的所有请求均失败。其间的事件会保留 30 天，恢复后发出。',
+  'webhooks.is_paused': '自 {when} 起暂停：此前五天内的所有请求均失败。其间的事件会保留 30 天，恢复后发出。',
   'webhooks.secret': '签名密钥',
   'webhooks.secret_and_former': '{hint}；此前的密钥在 {when} 之前同时用于签名',
   'webhooks.created': '创建',
@@ -79,7 +78,8 @@ export const webhooks = {
   'webhooks.rotate_about':
     '此后的请求使用新密钥签名，并在 24 小时内同时使用当前密钥签名。当前密钥之前的旧密钥会立即停用。',
   'webhooks.rotated': '新的签名密钥',
-  'webhooks.rotated_about': '一天之内，每个请求会同时用新旧两个密钥签名，因此更换期间不会丢失任何请求。之后仅使用新密钥。',
+  'webhooks.rotated_about':
+    '一天之内，每个请求会同时用新旧两个密钥签名，因此更换期间不会丢失任何请求。之后仅使用新密钥。',
   'webhooks.delete': '删除此 Webhook？',
   'webhooks.delete_verb': '删除 Webhook',
   'webhooks.delete_about': '将不再向 {url} 投递，其日志也会一并删除。如果只想暂时停止，请改为停用。',
