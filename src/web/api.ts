@@ -5,6 +5,7 @@ import type { Space, WebState } from '../contract/dashboard/page-state.ts'
 import { STATE } from './state.ts'
 import { problemWords } from './ui/problem-words.ts'
 import { sentence } from './ui/sentence.ts'
+import { t } from './words.ts'
 
 let form_token = STATE.form_token
 /** Of every call; for the one that goes another way than by a client. */
@@ -68,8 +69,8 @@ queryClient.getQueryCache().subscribe(({ query }) => {
 /** What went wrong, for whoever reads it: the page's own words, whatever the service says to programs. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof CallProblem) return problemWords(error)
-  if (error instanceof NoAnswer) return 'The service cannot be reached. Check your connection and try again.'
+  if (error instanceof NoAnswer) return t('ui.unreachable')
   // What a page itself has to say; any other kind of error is a slip of its script.
-  if (error instanceof Error && error.name !== 'Error') return 'This page made a mistake. Reload it and try again.'
+  if (error instanceof Error && error.name !== 'Error') return t('ui.mistake')
   return sentence(error instanceof Error ? error.message : String(error))
 }

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
+import { Direction } from 'radix-ui'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
+import { DIR } from './words.ts'
 import { router } from './router.tsx'
 import './styles.css'
 
@@ -12,6 +14,8 @@ const place = document.getElementById('app')
 if (place)
   createRoot(place).render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Direction.Provider dir={DIR}>
+        <RouterProvider router={router} />
+      </Direction.Provider>
     </QueryClientProvider>,
   )

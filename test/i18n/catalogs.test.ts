@@ -1,16 +1,21 @@
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
-import { en } from '../../src/i18n/en/en.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
 
 // The compiler sees which ids a language lacks or has too many (src/i18n/catalog.ts); here is what is in a message.
 
 const OTHERS = LANGUAGES.filter((language) => language !== 'en')
 
-async function catalogOf(language: Language): Promise<Readonly<Record<string, string>>> {
-  const exported = await import(`../../src/i18n/${language}/${language}.ts`)
-  return exported[language]
+type Messages = Readonly<Record<string, string>>
+
+/** What the service and the signer's pages say, and what the dashboard says. */
+async function catalogOf(language: Language): Promise<Messages> {
+  const { [language]: said } = (await import(`../../src/i18n/${language}/${language}.ts`)) as Record<string, Messages>
+  const { dashboard } = (await import(`../../src/i18n/${language}/dashboard/dashboard.ts`)) as { dashboard: Messages }
+  return { ...said, ...dashboard }
 }
+
+const ENGLISH = await catalogOf('en')
 
 interface Plural {
   readonly hole: string
@@ -37,6 +42,12 @@ function partsOf(message: CompiledMessage): { holes: Set<string>; plurals: Plura
 
 const holesOf = (message: string): readonly string[] => [...partsOf(compileMessage(message)).holes].sort()
 
+/** `<guide>…</guide>`: what becomes an element around words. */
+const passagesOf = (message: string): string =>
+  Array.from(message.matchAll(/<(\w+)>/g), ([, name]) => name)
+    .sort()
+    .join()
+
 /** The categories that whole numbers fall into, of people, pages and characters. */
 function categoriesOf(language: Language): ReadonlySet<string> {
   const rules = new Intl.PluralRules(language)
@@ -46,10 +57,15 @@ function categoriesOf(language: Language): ReadonlySet<string> {
 describe.each(OTHERS)('%s', (language) => {
   test('has the holes of the English messages in its own', async () => {
     const said = await catalogOf(language)
-    const english: Readonly<Record<string, string>> = en
     const wrong = Object.entries(said).filter(
-      ([id, message]) => `${holesOf(message)}` !== `${holesOf(english[id] ?? '')}`,
+      ([id, message]) => `${holesOf(message)}` !== `${holesOf(ENGLISH[id] ?? '')}`,
     )
+    expect(wrong).toEqual([])
+  })
+
+  test('has the passages of the English messages in its own', async () => {
+    const said = await catalogOf(language)
+    const wrong = Object.entries(said).filter(([id, message]) => passagesOf(message) !== passagesOf(ENGLISH[id] ?? ''))
     expect(wrong).toEqual([])
   })
 
@@ -81,7 +97,7 @@ test('French keeps its signs and quotes beside their words: no line breaks there
 })
 
 test('an English plural tells one from others', () => {
-  for (const [id, message] of Object.entries(en)) {
+  for (const [id, message] of Object.entries(ENGLISH)) {
     for (const { cases } of partsOf(compileMessage(message)).plurals)
       expect(cases, id).toEqual(expect.arrayContaining(['one', 'other']))
   }

@@ -3,15 +3,21 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sentencesIn } from './sentences.ts'
 
-const SIGNER = join(import.meta.dirname, '../../src/signer')
+const SOURCE = join(import.meta.dirname, '../../src')
 
-/** Speaks to browsers: a media query of two words. */
-const CODE: ReadonlySet<string> = new Set(['embedded/theme.ts'])
+/** A media query of two words, and code for people to copy. */
+const CODE: ReadonlySet<string> = new Set([
+  'signer/embedded/theme.ts',
+  'web/settings/embedding/snippet.ts',
+  'web/settings/integrations/call-text.ts',
+])
 
-test.each(
-  readdirSync(SIGNER, { encoding: 'utf8', recursive: true }).filter((file) => /\.tsx?$/.test(file) && !CODE.has(file)),
-)('%s shows no words of its own', (file) => {
-  expect(sentencesIn(file, readFileSync(join(SIGNER, file), 'utf8'))).toEqual([])
+const FILES = ['signer', 'web'].flatMap((part) =>
+  readdirSync(join(SOURCE, part), { encoding: 'utf8', recursive: true }).map((file) => `${part}/${file}`),
+)
+
+test.each(FILES.filter((file) => /\.tsx?$/.test(file) && !CODE.has(file)))('%s shows no words of its own', (file) => {
+  expect(sentencesIn(file, readFileSync(join(SOURCE, file), 'utf8'))).toEqual([])
 })
 
 test('what people would read is found, and nothing else', () => {

@@ -3,6 +3,8 @@ import { emptyEnvelope, envelopeBody, missingIn } from '../../src/web/new-envelo
 import { moved, newPerson, recipientOf, turnsOf } from '../../src/web/new-envelope/person.ts'
 import { emptyTemplate, newRole, templateBody } from '../../src/web/new-template/template-form.ts'
 import { entryFor } from '../../src/web/ui/entry-for.ts'
+import { type Kind, KINDS } from '../../src/convert/kinds.ts'
+import { madeFrom } from '../../src/web/upload/made-from.ts'
 import {
   type PickedFile,
   documentEntries,
@@ -99,6 +101,13 @@ describe('files', () => {
     [1024 * 1024 * 3.25, '3.3 MB'],
   ])('%d bytes are %s', (bytes, words) => expect(sizeOf(bytes)).toBe(words))
 })
+
+test.each(Object.values<Kind>(KINDS).filter(({ by }) => by === 'pictures' || by === 'office'))(
+  'what was made from $words is told',
+  ({ words }) => expect(madeFrom(words.replace(/^an? /, ''))).toBe(`made from ${words}`),
+)
+
+test('a PDF was made from nothing else', () => expect(madeFrom('PDF')).toBeNull())
 
 describe('the body of an envelope', () => {
   test('says nothing that was not typed', () => {

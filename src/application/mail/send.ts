@@ -166,7 +166,7 @@ function factsOf(app: App, { mail, envelope, brand, secrets: { token, code } }: 
   }
 }
 
-/** The dashboard speaks English, whatever the signers read. */
+/** In English, whatever the signers read: a mail does not know which language its sender chose for the dashboard. */
 const factsForSender = (envelope: Written['envelope'], recipient_id: string) => ({
   language: 'en',
   deadline_text: deadlineText(envelope, 'en'),

@@ -30,8 +30,10 @@ import type { App } from '../../ports/app.ts'
 import type { ListedSession, SessionOwner } from '../../ports/sessions.ts'
 import { Id } from '../api/id-param.ts'
 import { originFor, sessionTokenOf, setSession } from '../pages/visitor.ts'
+import type { Translator } from '../../i18n/translator.ts'
 import { Answer } from '../route.ts'
 import { dashboardRoute, activityActorOf } from './dashboard-route.ts'
+import { readerTranslator } from './language.ts'
 
 /** A person's own calls, which stay open while a required step (password, second factor) is pending. */
 const OWN_HERE = { with_temporary_password: true, several_steps: true } as const
@@ -43,10 +45,15 @@ const readAccountRoute = dashboardRoute({
   ...OWN_HERE,
   method: 'GET',
   path: '/account',
-  run: ({ app, visitor, request }) => accountOf(app, visitor, tokenOf(app, request)),
+  run: ({ app, visitor, request }) =>
+    accountOf(app, visitor, { token: tokenOf(app, request), translator: readerTranslator(request, visitor) }),
 })
 
-async function accountOf(app: App, visitor: SessionOwner, token: string): Promise<AccountAnswer> {
+async function accountOf(
+  app: App,
+  visitor: SessionOwner,
+  { token, translator }: { readonly token: string; readonly translator: Translator },
+): Promise<AccountAnswer> {
   const { person_id, name, email, workspace, password_is_temporary, only_here, locale } = visitor
   const [factor, second_factor_needed, sessions, workspaces, sender_letters] = await Promise.all([
     only_here ? null : app.store.second_factors.of(workspace.key, person_id),
@@ -65,17 +72,17 @@ async function accountOf(app: App, visitor: SessionOwner, token: string): Promis
     password_is_temporary,
     second_factor_needed,
     second_factor: since === null ? null : { since, recovery_codes_left: factor?.recovery_left ?? 0 },
-    sessions: sessions.map((one) => shown(one, sha256(token))),
+    sessions: sessions.map((one) => shown(one, sha256(token), translator)),
     workspaces: workspaces.map(({ id, name: called }) => ({ id, name: called, here: id === workspace.id })),
   }
 }
 
-function shown(session: ListedSession, here: Uint8Array): SessionAnswer {
+function shown(session: ListedSession, here: Uint8Array, { t }: Translator): SessionAnswer {
   const { token_hash, user_agent, ip, workspace, created_at } = session
   const device = user_agent === null ? null : parseUserAgent(user_agent)
   return {
     id: sessionName(token_hash),
-    device: device && `${device.browser} on ${device.system}`,
+    device: device && t('sign_in.device', { browser: device.browser, system: device.system }),
     user_agent,
     ip,
     workspace,

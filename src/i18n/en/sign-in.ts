@@ -39,6 +39,7 @@ export const sign_in = {
   'sign_in.has_account': 'There is an account for this address. Sign in to accept.',
   'sign_in.for_somebody_else':
     'You are signed in as {email}, and the invitation is for somebody else. Sign out, then open the link again.',
+  'sign_in.device': '{browser} on {system}',
   'sign_in.sign_out': 'Sign out',
   'sign_in.choose_password': 'Choose a new password',
   'sign_in.choose_password_for': 'For {email}. You are signed out everywhere, and sign in with the new one.',

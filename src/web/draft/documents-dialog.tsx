@@ -58,7 +58,7 @@ export function DocumentsDialog({ envelope, onClose }: EnvelopeDialogProps) {
       />
       <DropArea onFiles={files.add} empty={list.length === 0} />
       {lost > 0 && <Notice tint="warn">{t('draft.documents_lose', { count: lost })}</Notice>}
-      {held && <p className="text-sm text-soft">{held}.</p>}
+      {held && <p className="text-sm text-soft">{t('ui.sentence', { text: held })}</p>}
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import { STATE } from '../state.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { LANGUAGE_WORDS } from '../ui/languages.ts'
+import { t } from '../words.ts'
 import { PersonField } from './person-field.tsx'
 import type { PersonTyped } from './person-typed.ts'
 
@@ -27,9 +28,15 @@ export function NameAndAddress({ typed, entry, set }: PersonOfForm) {
   }
   return (
     <>
-      <PersonField label="Name" maxLength={LIMITS.name_chars_max} typed={typed.name} onPick={pick} {...entry('name')} />
       <PersonField
-        label="E-mail address"
+        label={t('common.name')}
+        maxLength={LIMITS.name_chars_max}
+        typed={typed.name}
+        onPick={pick}
+        {...entry('name')}
+      />
+      <PersonField
+        label={t('person.email')}
         inputMode="email"
         maxLength={LIMITS.email_chars_max}
         typed={typed.email}
@@ -41,9 +48,9 @@ export function NameAndAddress({ typed, entry, set }: PersonOfForm) {
 }
 
 export const RoleEntry = ({ entry }: PersonOfForm) => (
-  <SelectField label="Takes part as" {...entry('role')}>
-    <option value="signer">Signer</option>
-    <option value="cc">Gets a copy</option>
+  <SelectField label={t('person.role')} {...entry('role')}>
+    <option value="signer">{t('person.role_signer')}</option>
+    <option value="cc">{t('person.role_cc')}</option>
   </SelectField>
 )
 
@@ -54,41 +61,41 @@ export function MoreOfPerson({ typed, entry, has_code = false }: PersonOfForm) {
   return (
     <>
       <TextField
-        label="Label (optional)"
-        hint="What they are in this, such as: the tenant."
+        label={t('person.label')}
+        hint={t('person.label_hint')}
         maxLength={LIMITS.name_chars_max}
         {...entry('label')}
       />
-      <SelectField label="Language" hint="Of the pages and mails that this person gets." {...entry('locale')}>
-        <option value="">As for the envelope</option>
+      <SelectField label={t('person.language')} hint={t('person.language_hint')} {...entry('locale')}>
+        <option value="">{t('person.language_of_envelope')}</option>
         {!is_known && <option value={locale}>{locale}</option>}
         {LANGUAGE_WORDS.map(([tag, word]) => (
-          <option key={tag} value={tag}>
+          <option key={tag} value={tag} lang={tag}>
             {word}
           </option>
         ))}
       </SelectField>
       <TextField
-        label={auth.method === 'sms_code' ? 'Phone' : 'Phone (optional)'}
-        hint="With the country, such as +49 30 123456."
+        label={auth.method === 'sms_code' ? t('person.phone') : t('person.phone_optional')}
+        hint={t('person.phone_hint')}
         type="tel"
         maxLength={LIMITS.phone_chars_max}
         {...entry('phone')}
       />
       {role === 'signer' && (
-        <SelectField label="Identity check" {...entry('auth.method')}>
-          <option value="none">The link alone</option>
-          <option value="access_code">An access code that you tell them</option>
-          <option value="email_code">A code by e-mail</option>
+        <SelectField label={t('person.check')} {...entry('auth.method')}>
+          <option value="none">{t('person.check_none')}</option>
+          <option value="access_code">{t('person.check_access_code')}</option>
+          <option value="email_code">{t('person.check_email_code')}</option>
           {(STATE.sends_texts || auth.method === 'sms_code') && (
-            <option value="sms_code">A code by text message</option>
+            <option value="sms_code">{t('person.check_sms_code')}</option>
           )}
         </SelectField>
       )}
       {role === 'signer' && auth.method === 'access_code' && (
         <TextField
-          label="Access code"
-          hint={has_code ? 'Empty: the code stays as it is.' : 'Tell it to them yourself, not by e-mail.'}
+          label={t('person.code')}
+          hint={has_code ? t('person.code_kept') : t('person.code_hint')}
           autoComplete="off"
           maxLength={LIMITS.access_code_chars_max}
           {...entry('auth.code')}

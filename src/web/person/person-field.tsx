@@ -1,6 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react'
 import type { KnownPerson } from '../../contract/dashboard/people.ts'
 import { TextField } from '../ui/field.tsx'
+import { t } from '../words.ts'
 import { useKnownPeople } from './known-people.ts'
 import { peopleLike } from './people-like.ts'
 
@@ -73,7 +74,7 @@ const Proposals = ({ id, found, at, onPick }: ProposalsProps) => (
     // Under the last line in sight it would open for nobody.
     ref={(list) => list?.scrollIntoView({ block: 'nearest' })}
     role="listbox"
-    aria-label="People of earlier envelopes"
+    aria-label={t('person.known')}
     className="absolute inset-x-0 z-20 mt-1 rounded-md border border-edge bg-paper p-1 shadow-float"
   >
     {found.map((person, i) => (

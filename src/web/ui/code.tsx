@@ -14,6 +14,8 @@ export const Code = ({ label, text, wraps = false }: CodeProps) => (
     aria-label={label}
     className="max-h-72 min-w-0 overflow-auto rounded-md border border-line bg-desk p-3 text-xs leading-5"
   >
-    <pre className={wraps ? 'whitespace-pre-wrap [overflow-wrap:anywhere]' : ''}>{text}</pre>
+    <pre dir="ltr" className={wraps ? 'whitespace-pre-wrap [overflow-wrap:anywhere]' : ''}>
+      {text}
+    </pre>
   </section>
 )

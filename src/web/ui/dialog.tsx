@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { sentenceOf } from '../api.ts'
+import { t } from '../words.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -80,7 +81,7 @@ export function Confirm({ open, onClose, title, children, verb, danger, busy, er
       {error ? <Notice tint="bad">{sentenceOf(error)}</Notice> : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button ref={cancel} onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button look={danger ? 'danger' : 'primary'} busy={busy ?? false} onClick={onConfirm}>
           {verb}

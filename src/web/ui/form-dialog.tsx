@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { t } from '../words.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Form } from './form.tsx'
@@ -27,7 +28,7 @@ export function FormDialog(props: FormDialogProps) {
         {children}
         <div className="flex flex-wrap justify-end gap-2">
           <Button ref={cancel} onClick={onClose}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button type="submit" look={danger ? 'danger' : 'primary'} busy={form.busy} why_not={why_not}>
             {verb}

@@ -1,4 +1,4 @@
-import { EMAIL } from './problem-words.ts'
+import { type DashboardMessageId, t } from '../words.ts'
 
 export type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -7,35 +7,41 @@ type Flag = Exclude<keyof ValidityState, 'valid'>
 /** In the order in which they matter. */
 const FLAGS: readonly (readonly [Flag, (input: Input) => string])[] = [
   ['customError', ({ validationMessage }) => validationMessage],
-  ['valueMissing', ({ type }) => MISSING[type] ?? 'Fill this in.'],
-  ['rangeUnderflow', (input) => (isDate(input) ? 'Choose a later time.' : `Enter ${given(input, 'min')} or more.`)],
-  ['rangeOverflow', (input) => (isDate(input) ? 'Choose an earlier time.' : `Enter ${given(input, 'max')} or less.`)],
-  ['tooLong', (input) => `Use at most ${given(input, 'maxlength')} characters.`],
-  ['tooShort', (input) => `Use at least ${given(input, 'minlength')} characters.`],
-  ['stepMismatch', () => 'Enter a whole number.'],
+  ['valueMissing', ({ type }) => t(MISSING[type] ?? 'ui.fill_in')],
+  [
+    'rangeUnderflow',
+    (input) => (isDate(input) ? t('ui.choose_later') : t('ui.enter_or_more', { min: given(input, 'min') })),
+  ],
+  [
+    'rangeOverflow',
+    (input) => (isDate(input) ? t('ui.choose_earlier') : t('ui.enter_or_less', { max: given(input, 'max') })),
+  ],
+  ['tooLong', (input) => t('ui.too_long', { count: Number(given(input, 'maxlength')) })],
+  ['tooShort', (input) => t('ui.too_short', { count: Number(given(input, 'minlength')) })],
+  ['stepMismatch', () => t('ui.enter_whole_number')],
 ]
 
-const MISSING: Readonly<Record<string, string>> = {
-  'select-one': 'Choose one.',
-  file: 'Choose a file.',
-  checkbox: 'Tick this box to go on.',
-  number: 'Enter a number.',
+const MISSING: Readonly<Record<string, DashboardMessageId>> = {
+  'select-one': 'ui.choose_one',
+  file: 'ui.choose_file',
+  checkbox: 'ui.tick',
+  number: 'ui.enter_number',
 }
 
 /** What was typed is none of these. */
-const KINDS: Readonly<Record<string, string>> = {
-  email: EMAIL,
-  url: 'Enter an address that begins with https://.',
-  number: 'Enter a number.',
-  date: 'Enter a date.',
-  'datetime-local': 'Enter a date and a time.',
+const KINDS: Readonly<Record<string, DashboardMessageId>> = {
+  email: 'problems.entry_email',
+  url: 'problems.entry_url',
+  number: 'ui.enter_number',
+  date: 'ui.enter_date',
+  'datetime-local': 'ui.enter_date_and_time',
 }
 
 /** What the attributes of an input (`required`, `max`, `type`) do not allow; empty where it is as it should be. */
 export function inputWords(input: Input): string {
   if (input.validity.valid) return ''
   const flag = FLAGS.find(([name]) => input.validity[name])
-  return flag ? flag[1](input) : (KINDS[input.type] ?? 'Check this: it is not as it should be.')
+  return flag ? flag[1](input) : t(KINDS[input.type] ?? 'ui.not_as_it_should_be')
 }
 
 const given = (input: Input, attribute: string): string => input.getAttribute(attribute) ?? ''

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { DIR } from '../words.ts'
 
 export interface MenuItem {
   readonly word: string
@@ -21,7 +22,7 @@ export function Menu({ trigger, items }: MenuProps) {
   const possible = items.filter(({ why_not }) => !why_not)
   if (possible.length === 0) return null
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} dir={DIR}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

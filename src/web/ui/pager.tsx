@@ -1,3 +1,4 @@
+import { countText, t } from '../words.ts'
 import { Button } from './button.tsx'
 
 interface PagerProps {
@@ -13,22 +14,24 @@ interface PagerProps {
 /** Which rows of how many, and on to the next. Nothing where they all fit. */
 export function Pager({ page: { limit, offset, total, has_more }, onOffset }: PagerProps) {
   if (total <= limit && offset === 0) return null
-  const last = Math.min(offset + limit, total)
+  const rows = {
+    first: countText(Math.min(offset + 1, total)),
+    last: countText(Math.min(offset + limit, total)),
+    total: countText(total),
+  }
   return (
-    <nav aria-label="Pages" className="mt-3 flex items-center gap-2 text-sm text-soft">
-      <span>
-        {Math.min(offset + 1, total)} to {last} of {total}
-      </span>
+    <nav aria-label={t('ui.pages')} className="mt-3 flex items-center gap-2 text-sm text-soft">
+      <span>{t('ui.rows', rows)}</span>
       <span className="ms-auto flex gap-2">
         <Button
           small
-          why_not={offset === 0 ? 'This is the first page' : null}
+          why_not={offset === 0 ? t('ui.is_first_page') : null}
           onClick={() => onOffset(Math.max(0, offset - limit))}
         >
-          Newer
+          {t('ui.newer')}
         </Button>
-        <Button small why_not={has_more ? null : 'This is the last page'} onClick={() => onOffset(offset + limit)}>
-          Older
+        <Button small why_not={has_more ? null : t('ui.is_last_page')} onClick={() => onOffset(offset + limit)}>
+          {t('ui.older')}
         </Button>
       </span>
     </nav>

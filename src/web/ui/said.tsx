@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { isolate } from '../../domain/bidi.ts'
 import { type DashboardMessageId, t } from '../words.ts'
 
 interface SaidProps {
@@ -30,9 +31,14 @@ function piecesOf(text: string, holes: SaidProps['with'], names: readonly string
     const [whole, place, name = '', passage = ''] = found
     const hole = place === undefined ? holes[name] : holes[names[Number(place)] ?? '']
     const inner = place === undefined ? piecesOf(passage, holes, names) : null
-    const piece = typeof hole === 'function' ? hole(inner) : (hole ?? inner)
-    pieces.push(text.slice(from, found.index), <Fragment key={found.index}>{piece}</Fragment>)
+    pieces.push(text.slice(from, found.index), <Fragment key={found.index}>{filled(hole, inner)}</Fragment>)
     from = found.index + whole.length
   }
   return [...pieces, text.slice(from)]
+}
+
+/** What stands in the place of a hole; `t` has seen only its mark, which runs from left to right. */
+function filled(hole: Hole, passage: ReactNode): ReactNode {
+  if (typeof hole === 'function') return hole(passage)
+  return typeof hole === 'string' ? isolate(hole) : (hole ?? passage)
 }

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../words.ts'
 import { Button } from './button.tsx'
 
 /** A pause in typing after which it is looked for. */
@@ -56,7 +57,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
             look="quiet"
             small
             className="absolute! end-1 top-1/2 -translate-y-1/2 px-1.5!"
-            aria-label="Clear the search"
+            aria-label={t('ui.clear_search')}
             onClick={() => {
               setTyped('')
               search('')

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { t } from '../words.ts'
 import { CopyButton } from './copy.tsx'
 import { Notice } from './notice.tsx'
 
@@ -17,6 +18,7 @@ export function SecretOnce({ label, secret }: { readonly label: string; readonly
           id={id}
           ref={box}
           readOnly
+          dir="ltr"
           value={secret}
           autoComplete="off"
           spellCheck={false}
@@ -24,7 +26,7 @@ export function SecretOnce({ label, secret }: { readonly label: string; readonly
         />
         <CopyButton text={secret} />
       </div>
-      <Notice tint="warn">Copy it now: it is shown only this once, and no page can show it again.</Notice>
+      <Notice tint="warn">{t('ui.secret_once')}</Notice>
     </div>
   )
 }

@@ -1,3 +1,10 @@
+import { LANGUAGE, t } from '../words.ts'
+
 /** With a capital and a full stop. */
-export const sentence = (text: string): string =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…”]$/.test(text) ? '' : '.'}`
+export function sentence(text: string): string {
+  const begun = `${text.charAt(0).toLocaleUpperCase(LANGUAGE)}${text.slice(1)}`
+  return ENDED.test(text) ? begun : t('ui.sentence', { text: begun })
+}
+
+/** In any script; the ends of isolates may follow. */
+const ENDED = /[\p{Sentence_Terminal}…”]\p{Cf}*$/u

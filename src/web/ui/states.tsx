@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../api.ts'
+import { t } from '../words.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 /** The shape of what is coming; shown only once waiting is felt. */
 export const Skeleton = ({ rows = 6 }: { readonly rows?: number }) => (
   <div aria-busy="true" className="animate-[appear_0s_150ms_both]">
-    <span className="sr">Loading</span>
+    <span className="sr">{t('common.loading')}</span>
     {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
       <div key={row} className="flex h-11 items-center gap-4 border-b border-line" aria-hidden>
         <div className="h-3 w-2/5 rounded bg-calm-wash" />
@@ -37,6 +38,6 @@ export const Empty = ({ title, children, action }: EmptyProps) => (
 export const Failed = ({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) => (
   <div className="grid gap-3 justify-items-start">
     <Notice tint="bad">{sentenceOf(error)}</Notice>
-    {retry && <Button onClick={retry}>Try again</Button>}
+    {retry && <Button onClick={retry}>{t('common.try_again')}</Button>}
   </div>
 )

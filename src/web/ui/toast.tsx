@@ -1,6 +1,7 @@
 import { Toast as Radix } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { sentenceOf } from '../api.ts'
+import { DIR, t } from '../words.ts'
 
 interface Shown {
   readonly id: number
@@ -34,7 +35,7 @@ const subscribe = (listener: () => void) => {
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => said)
   return (
-    <Radix.Provider duration={6_000} swipeDirection="right">
+    <Radix.Provider label={t('ui.notification')} duration={6_000} swipeDirection={DIR === 'rtl' ? 'left' : 'right'}>
       {shown.map(({ id, text, tint }) => (
         <Radix.Root
           key={id}
@@ -44,7 +45,10 @@ export function Toasts() {
           <Radix.Description>{text}</Radix.Description>
         </Radix.Root>
       ))}
-      <Radix.Viewport className="fixed end-4 bottom-4 z-50 m-0 grid w-88 max-w-[calc(100vw-32px)] list-none gap-2 p-0 outline-none" />
+      <Radix.Viewport
+        label={t('ui.notifications', { key: '{hotkey}' })}
+        className="fixed end-4 top-4 z-50 sm:top-auto sm:bottom-4 m-0 grid w-88 max-w-[calc(100vw-32px)] list-none gap-2 p-0 outline-none"
+      />
     </Radix.Provider>
   )
 }

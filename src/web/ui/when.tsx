@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi, useSpace } from '../api.ts'
+import { t } from '../words.ts'
 import { ageText, HERE, instantText } from './instant.ts'
 
 interface WhenProps {
@@ -13,7 +14,7 @@ interface WhenProps {
 export function When({ at, age = false, zone = HERE }: WhenProps) {
   const now = useNow()
   return (
-    <time dateTime={at} title={`${instantText(at, zone)} (${at})`}>
+    <time dateTime={at} title={t('ui.instant_exact', { when: instantText(at, zone), at })}>
       {age ? ageText(at, now) : instantText(at, zone)}
     </time>
   )

@@ -7,6 +7,7 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import { useApi, useSpace } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { t } from '../words.ts'
 
 export const ACCEPT =
   '.pdf,.png,.jpg,.jpeg,.webp,.avif,.docx,.docm,.doc,.odt,.rtf,.txt,.html,.htm,.xlsx,.xlsm,.xls,.ods,.pptx,.ppt,.odp'
@@ -26,11 +27,9 @@ export function DropArea({ onFiles, empty }: DropAreaProps) {
     <div
       className={`grid justify-items-center gap-3 rounded-md border border-dashed px-4 text-center ${empty ? 'py-9' : 'py-4'} ${over ? 'border-accent bg-accent-wash' : 'border-edge'}`}
     >
-      <p className={empty ? 'text-base' : 'text-sm'}>
-        {over ? 'Let go to add them' : 'Drop files anywhere on this page, paste them, or'}
-      </p>
+      <p className={empty ? 'text-base' : 'text-sm'}>{over ? t('upload.let_go') : t('upload.drop_or')}</p>
       <Button look={empty ? 'primary' : 'plain'} onClick={() => picker.current?.click()}>
-        <Upload aria-hidden /> Choose files
+        <Upload aria-hidden /> {t('upload.choose')}
       </Button>
       <input
         ref={picker}
@@ -38,15 +37,18 @@ export function DropArea({ onFiles, empty }: DropAreaProps) {
         multiple
         hidden
         accept={ACCEPT}
-        aria-label="Files"
+        aria-label={t('upload.files')}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
           currentTarget.value = ''
         }}
       />
       <p className="max-w-prose text-xs text-soft">
-        PDF, Word, Excel, PowerPoint, OpenDocument, RTF, text, web pages, PNG, JPEG, WebP and AVIF. Up to{' '}
-        {LIMITS.documents_per_envelope_max} documents of {MB} MB and {LIMITS.pages_per_document_max} pages each.
+        {t('upload.kinds_and_limits', {
+          documents: LIMITS.documents_per_envelope_max,
+          mb: MB,
+          pages: LIMITS.pages_per_document_max,
+        })}
       </p>
       <WithoutOffice />
     </div>
@@ -64,9 +66,7 @@ function WithoutOffice() {
   if (!converters.data?.why_not) return null
   return (
     <div className="max-w-prose text-start">
-      <Notice tint="warn">
-        PDFs and pictures work. Office files cannot be converted now: {converters.data.why_not}.
-      </Notice>
+      <Notice tint="warn">{t('upload.no_office', { reason: converters.data.why_not })}</Notice>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { moved } from '../new-envelope/person.ts'
+import { t } from '../words.ts'
 import { FilePreview, type PagesOf } from './file-preview.tsx'
 import { FileRow } from './file-row.tsx'
 import { isThere, type PickedFile } from './picked-file.ts'
@@ -24,7 +25,7 @@ export function FileList({ files, errorOf, replaces = false, pagesOf }: FileList
   const move = (from: number, to: number) => change((before) => moved(before, from, to))
   return (
     <>
-      <ol className="m-0 grid list-none gap-2 p-0" aria-label="Documents">
+      <ol className="m-0 grid list-none gap-2 p-0" aria-label={t('upload.documents')}>
         {list.map((file, i) => (
           <li
             key={file.key}

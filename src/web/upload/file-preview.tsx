@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApi } from '../api.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { t } from '../words.ts'
 import type { KeptDocument, PickedFile } from './picked-file.ts'
 
 /** The path of a page of a document that the envelope has. */
@@ -41,11 +42,11 @@ interface PageProps {
 function Page({ path, page, of }: PageProps) {
   const api = useApi()
   const [failed, setFailed] = useState(false)
-  if (failed) return <Notice tint="bad">Page {page} could not be drawn. Close this and open it again.</Notice>
+  if (failed) return <Notice tint="bad">{t('upload.page_not_drawn', { page })}</Notice>
   return (
     <img
       src={api.urlOf(path)}
-      alt={`Page ${page} of ${of}`}
+      alt={t('upload.page_of', { page, count: of })}
       loading="lazy"
       onError={() => setFailed(true)}
       className="mx-auto min-h-24 w-full border border-line bg-white"

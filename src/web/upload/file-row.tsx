@@ -1,8 +1,11 @@
 import { useRef } from 'react'
 import { ArrowDown, ArrowUp, Eye, FileText, GripVertical, RotateCw, TriangleAlert, X } from 'lucide-react'
+import { isolateIn } from '../../i18n/values.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
+import { DIR, t } from '../words.ts'
 import { ACCEPT } from './drop-area.tsx'
+import { madeFrom } from './made-from.ts'
 import { isThere, type PickedFile, sizeOf } from './picked-file.ts'
 
 interface FileRowProps {
@@ -59,38 +62,35 @@ function State({ file }: { readonly file: PickedFile }) {
         {error}
       </p>
     )
-  if (kept) return <p className="text-xs text-soft">{sizeWords(kept.page_count, kept.size)}</p>
-  if (upload) {
-    const from = upload.converted_from === 'PDF' ? '' : ` · made from ${anArticle(upload.converted_from)}`
-    return (
-      <p className="text-xs text-soft">
-        {sizeWords(upload.page_count, upload.size)}
-        {from}
-        {upload.notes.map((note) => ` · ${note}`)}
-      </p>
-    )
-  }
-  const word = { waiting: 'Waiting…', sending: `Sending ${sizeOf(size)}…`, converting: 'Converting…' }
+  if (kept) return <Facts facts={sizeFacts(kept)} />
+  if (upload)
+    return <Facts facts={[...sizeFacts(upload), madeFrom(upload.converted_from) ?? [], upload.notes].flat()} />
+  if (state === 'ready') return null
   return (
     <div className="grid gap-1" role="status">
-      <p className="text-xs text-soft">{word[state as keyof typeof word]}</p>
+      <p className="text-xs text-soft">{t(`upload.${state}`, { size: sizeOf(size) })}</p>
       <progress
         className="h-1.5 w-full max-w-80 accent-accent"
-        aria-label={`${file.name}: ${word[state as keyof typeof word]}`}
+        aria-label={t(`upload.${state}_named`, { name: file.name, size: sizeOf(size) })}
         {...(state === 'converting' ? {} : { value: sent, max: 1 })}
       />
     </div>
   )
 }
 
-const sizeWords = (pages: number, size: number) => `${pages} ${pages === 1 ? 'page' : 'pages'} · ${sizeOf(size)}`
+const sizeFacts = ({ page_count, size }: { readonly page_count: number; readonly size: number }) => [
+  t('upload.page_count', { count: page_count }),
+  sizeOf(size),
+]
 
-const anArticle = (words: string) => (words === 'plain text' ? words : `${/^[AEO]/.test(words) ? 'an' : 'a'} ${words}`)
+const Facts = ({ facts }: { readonly facts: readonly string[] }) => (
+  <p className="text-xs text-soft">{facts.map(isolateIn(DIR)).join(' · ')}</p>
+)
 
 const Title = ({ file, name, error, onTitle }: FileRowProps) => (
   <div className="mt-1 grid max-w-md gap-1">
     <label htmlFor={`${file.key}-title`} className="sr">
-      Title of {file.name}
+      {t('upload.title_of', { name: file.name })}
     </label>
     <input
       id={`${file.key}-title`}
@@ -111,30 +111,36 @@ const Acts = ({ file, onUp, onDown, onRemove, onRetry, onReplace, onPreview }: F
   <div className="ms-auto flex flex-wrap justify-end gap-1">
     {onRetry && (
       <Button small look="quiet" onClick={onRetry}>
-        <RotateCw aria-hidden /> Try again
+        <RotateCw aria-hidden /> {t('common.try_again')}
       </Button>
     )}
     {onReplace && <Replace name={file.name} onFile={onReplace} />}
     {isThere(file) && (
-      <Button small look="quiet" onClick={onPreview} aria-label={`Look at ${file.name}`} title="Look at the pages">
+      <Button
+        small
+        look="quiet"
+        onClick={onPreview}
+        aria-label={t('upload.look_at', { name: file.name })}
+        title={t('upload.look_at_pages')}
+      >
         <Eye aria-hidden />
       </Button>
     )}
     <Button
       small
       look="quiet"
-      why_not={onUp ? null : 'It is the first'}
+      why_not={onUp ? null : t('upload.it_is_first')}
       onClick={() => onUp?.()}
-      aria-label={`Move ${file.name} up`}
+      aria-label={t('upload.move_up', { name: file.name })}
     >
       <ArrowUp aria-hidden />
     </Button>
     <Button
       small
       look="quiet"
-      why_not={onDown ? null : 'It is the last'}
+      why_not={onDown ? null : t('upload.it_is_last')}
       onClick={() => onDown?.()}
-      aria-label={`Move ${file.name} down`}
+      aria-label={t('upload.move_down', { name: file.name })}
     >
       <ArrowDown aria-hidden />
     </Button>
@@ -142,7 +148,7 @@ const Acts = ({ file, onUp, onDown, onRemove, onRetry, onReplace, onPreview }: F
       small
       look="quiet"
       onClick={onRemove}
-      aria-label={`${isThere(file) || file.state === 'failed' ? 'Remove' : 'Cancel'} ${file.name}`}
+      aria-label={t(isThere(file) || file.state === 'failed' ? 'upload.remove' : 'upload.cancel', { name: file.name })}
     >
       <X aria-hidden />
     </Button>
@@ -153,15 +159,15 @@ function Replace({ name, onFile }: { readonly name: string; readonly onFile: (fi
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button small onClick={() => picker.current?.click()} aria-label={`Replace ${name}`}>
-        Replace…
+      <Button small onClick={() => picker.current?.click()} aria-label={t('upload.replace_named', { name })}>
+        {t('upload.replace')}
       </Button>
       <input
         ref={picker}
         type="file"
         hidden
         accept={ACCEPT}
-        aria-label={`File in place of ${name}`}
+        aria-label={t('upload.in_place_of', { name })}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) onFile(file)

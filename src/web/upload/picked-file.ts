@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ConversionShape } from '../../contract/uploads/conversion.ts'
 import type { DocumentShape } from '../../contract/envelopes/shapes.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { LOCALE, t } from '../words.ts'
 
 export type Conversion = z.infer<typeof ConversionShape>
 
@@ -58,24 +59,26 @@ export const isThere = ({ upload, kept }: PickedFile): boolean => upload !== nul
 /** Why a form with these files cannot go on; null where it can. A file that failed is never left out silently. */
 export function heldBackBy(files: readonly PickedFile[]): string | null {
   if (files.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'converting'))
-    return 'Wait until all files have arrived'
+    return t('upload.wait_for_all')
   const failed = files.filter(({ state }) => state === 'failed')
-  if (failed.length > 0) {
-    const [first] = failed
+  const [first] = failed
+  if (first) {
     return failed.length === 1
-      ? `Remove “${first?.name}” or try again: it could not be added`
-      : `Remove the ${failed.length} files that could not be added, or try again`
+      ? t('upload.remove_failed', { name: first.name })
+      : t('upload.remove_all_failed', { count: failed.length })
   }
-  return files.some(isThere) ? null : 'Add a document first'
+  return files.some(isThere) ? null : t('upload.add_first')
 }
 
 const MB = 1024 * 1024
+const tenths = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const megabytes = (bytes: number): string => tenths.format(bytes / MB)
 
 /** What needs no server to be told. */
 function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): string | null {
-  if (size === 0) return `${name} is empty, or a folder.`
+  if (size === 0) return t('upload.empty', { name })
   if (size <= LIMITS.document_bytes_max) return null
-  return `${name} has ${(size / MB).toFixed(1)} MB; a document may have ${LIMITS.document_bytes_max / MB} MB.`
+  return t('upload.too_large', { name, size: megabytes(size), max: LIMITS.document_bytes_max / MB })
 }
 
 /** After the page was loaded again: what had not arrived is gone with the old page. */
@@ -86,8 +89,8 @@ export const remembered = (files: readonly PickedFile[], now: string): readonly 
   })
 
 const lost = (file: PickedFile, error: string): PickedFile => ({ ...file, state: 'failed', upload: null, error })
-const LEFT = 'The page was left before this file had arrived. Remove it and choose it again.'
-const EXPIRED = 'This file was brought more than a day ago and is gone. Remove it and choose it again.'
+const LEFT = t('upload.left')
+const EXPIRED = t('upload.expired')
 
 /** Documents of an envelope have different names; equal ones are numbered, as file managers do. */
 export function documentNames(files: readonly { readonly file_name: string }[]): readonly string[] {
@@ -104,7 +107,9 @@ export function documentNames(files: readonly { readonly file_name: string }[]):
 const NAME_MAX = LIMITS.name_chars_max - 12
 
 export const sizeOf = (bytes: number): string =>
-  bytes < MB ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MB).toFixed(1)} MB`
+  bytes < MB
+    ? t('upload.size_kb', { size: Math.max(1, Math.round(bytes / 1024)) })
+    : t('upload.size_mb', { size: megabytes(bytes) })
 
 export const documentsOf = (files: readonly PickedFile[]) => {
   const uploads = files.flatMap(({ upload }) => upload ?? [])

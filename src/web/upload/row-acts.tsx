@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import { t } from '../words.ts'
 
 interface RowActsProps {
   readonly called: string
@@ -17,18 +18,18 @@ export const RowActs = ({ called, at, count, why_stays, onMove, onRemove }: RowA
     <Button
       small
       look="quiet"
-      why_not={at === 0 ? 'The first already' : null}
+      why_not={at === 0 ? t('upload.first_already') : null}
       onClick={() => onMove(at, at - 1)}
-      aria-label={`Move ${called} up`}
+      aria-label={t('upload.move_up', { name: called })}
     >
       <ArrowUp aria-hidden />
     </Button>
     <Button
       small
       look="quiet"
-      why_not={at === count - 1 ? 'The last already' : null}
+      why_not={at === count - 1 ? t('upload.last_already') : null}
       onClick={() => onMove(at, at + 1)}
-      aria-label={`Move ${called} down`}
+      aria-label={t('upload.move_down', { name: called })}
     >
       <ArrowDown aria-hidden />
     </Button>
@@ -37,7 +38,7 @@ export const RowActs = ({ called, at, count, why_stays, onMove, onRemove }: RowA
       look="quiet"
       why_not={count === 1 ? why_stays : null}
       onClick={() => onRemove(at)}
-      aria-label={`Remove ${called}`}
+      aria-label={t('upload.remove', { name: called })}
     >
       <X aria-hidden />
     </Button>

@@ -4,6 +4,7 @@ import { queryClient } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { type ServiceFormOptions, useServiceForm } from '../ui/service-form.ts'
+import { t } from '../words.ts'
 import { DropArea } from './drop-area.tsx'
 import { FileList } from './file-list.tsx'
 import { type PickedFile, remembered } from './picked-file.ts'
@@ -52,14 +53,14 @@ export function useFilesForm<T extends WithFiles>({ kept_as, empty, create }: Fi
     form,
     typed,
     documents: (
-      <Card title="Documents">
+      <Card title={t('upload.documents')}>
         {typed.files.length > 0 && <FileList files={files} errorOf={form.errorOf} />}
         <DropArea onFiles={files.add} empty={typed.files.length === 0} />
       </Card>
     ),
     start_over: (
       <Button look="quiet" onClick={startOver}>
-        Start over
+        {t('upload.start_over')}
       </Button>
     ),
   }

@@ -3,6 +3,7 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import { paperSizeFor } from '../../domain/paper-size.ts'
 import { noticeSessionEnd, useApi } from '../api.ts'
 import { HERE } from '../ui/instant.ts'
+import { t } from '../words.ts'
 import { fileProblem } from './file-problem.ts'
 import { type PickedFile, newPickedFile } from './picked-file.ts'
 import { sendFile } from './send-file.ts'
@@ -101,7 +102,7 @@ function withinLimit(entry: PickedFile, before: readonly PickedFile[], place: nu
   return {
     ...entry,
     state: 'failed',
-    error: `An envelope has at most ${MAX} documents. Remove one and try again.`,
+    error: t('upload.too_many', { count: MAX }),
   }
 }
 

@@ -1,2 +1,24 @@
 /** Entries of a person. */
-export const person = {} as const
+export const person = {
+  'person.email': 'E-mail address',
+  'person.role': 'Takes part as',
+  'person.role_signer': 'Signer',
+  'person.role_cc': 'Gets a copy',
+  'person.label': 'Label (optional)',
+  'person.label_hint': 'What they are in this, such as: the tenant.',
+  'person.language': 'Language',
+  'person.language_hint': 'Of the pages and mails that this person gets.',
+  'person.language_of_envelope': 'As for the envelope',
+  'person.phone': 'Phone',
+  'person.phone_optional': 'Phone (optional)',
+  'person.phone_hint': 'With the country, such as +49 30 123456.',
+  'person.check': 'Identity check',
+  'person.check_none': 'The link alone',
+  'person.check_access_code': 'An access code that you tell them',
+  'person.check_email_code': 'A code by e-mail',
+  'person.check_sms_code': 'A code by text message',
+  'person.code': 'Access code',
+  'person.code_kept': 'Empty: the code stays as it is.',
+  'person.code_hint': 'Tell it to them yourself, not by e-mail.',
+  'person.known': 'People of earlier envelopes',
+} as const
