@@ -9,17 +9,20 @@ export const account = {
   'account.language_of_dashboard': 'Sprache des Dashboards',
   'account.you': 'Sie',
   'account.your_name': 'Ihr Name',
-  'account.your_name_hint': 'So sehen ihn Ihr Team und die Protokolle von jetzt an.',
+  'account.your_name_hint': 'So erscheint er von jetzt an im Team und in Protokollen.',
   'account.change_name': 'Namen ändern',
   'account.name_is_same': 'So heißen Sie schon',
   'account.name_changed': 'Ihr Name ist geändert.',
-  'account.only_here': 'Sie sind aus einem anderen Programm hierhergekommen. Um Ihr Konto zu ändern oder in einen anderen Arbeitsbereich zu wechseln, melden Sie sich mit Ihrem Passwort an.',
+  'account.only_here':
+    'Sie sind aus einem anderen Programm hierhergekommen. Um Ihr Konto zu ändern oder in einen anderen Arbeitsbereich zu wechseln, melden Sie sich mit Ihrem Passwort an.',
   'account.sender_mails': 'Per E-Mail melden, wie meine Umschläge ausgehen',
-  'account.sender_mails_hint': 'Wenn ein von hier gesendeter Umschlag abgeschlossen oder abgelehnt wird oder abläuft, oder wenn eine E-Mail dazu nicht ankommt.',
+  'account.sender_mails_hint':
+    'Wenn ein von hier gesendeter Umschlag abgeschlossen oder abgelehnt wird oder abläuft, oder wenn eine E-Mail dazu nicht ankommt.',
   'account.password': 'Passwort',
   'account.password_about': 'Wenn Sie es ändern, bleiben Sie hier angemeldet und werden überall sonst abgemeldet.',
   'account.password_to_choose': 'Wählen Sie ein Passwort',
-  'account.password_to_choose_about': 'Das Passwort, mit dem Sie sich angemeldet haben, hat jemand anderes gesehen. Wählen Sie ein eigenes, um fortzufahren.',
+  'account.password_to_choose_about':
+    'Das Passwort, mit dem Sie sich angemeldet haben, hat jemand anderes gesehen. Wählen Sie ein eigenes, um fortzufahren.',
   'account.choose_password': 'Passwort wählen',
   'account.change_password': 'Passwort ändern',
   'account.password_given': 'Das Passwort, das Sie erhalten haben',
@@ -32,9 +35,11 @@ export const account = {
   'account.your_password': 'Ihr Passwort',
   'account.your_password_hint': 'Damit niemand, der Ihren Bildschirm offen vorfindet, Sie aussperren kann.',
   'account.two_factor': 'Zwei-Faktor-Anmeldung',
-  'account.two_factor_about': 'Nach Ihrem Passwort fragen wir nach einem Code, den eine App auf Ihrem Telefon anzeigt. Mit dem Passwort allein kommt dann niemand hinein.',
+  'account.two_factor_about':
+    'Nach Ihrem Passwort fragen wir nach einem Code, den eine App auf Ihrem Telefon anzeigt. Mit dem Passwort allein kommt dann niemand hinein.',
   'account.two_factor_asked': '{workspace} verlangt das von allen. Bis Sie es eingerichtet haben, geht nichts anderes.',
-  'account.two_factor_on': 'Eingeschaltet seit {since}. Sie haben noch {count, plural, one {# unbenutzten Wiederherstellungscode} other {# unbenutzte Wiederherstellungscodes}}.',
+  'account.two_factor_on':
+    'Eingeschaltet seit {since}. Sie haben noch {count, plural, one {# unbenutzten Wiederherstellungscode} other {# unbenutzte Wiederherstellungscodes}}.',
   'account.two_factor_is_off': 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet.',
   'account.set_up_two_factor': 'Zwei-Faktor-Anmeldung einrichten',
   'account.switch_off_two_factor': 'Zwei-Faktor-Anmeldung ausschalten',
@@ -42,7 +47,8 @@ export const account = {
   'account.switch_off': 'Ausschalten',
   'account.switch_on': 'Einschalten',
   'account.go_on': 'Weiter',
-  'account.scan': 'Scannen Sie dies mit einer Authenticator-App auf Ihrem Telefon, oder geben Sie den Schlüssel dort ein.',
+  'account.scan':
+    'Scannen Sie dies mit einer Authenticator-App auf Ihrem Telefon, oder geben Sie den Schlüssel dort ein.',
   'account.qr_code': 'QR-Code für eine Authenticator-App',
   'account.key': 'Schlüssel',
   'account.copy_key': 'Schlüssel kopieren',
@@ -50,7 +56,8 @@ export const account = {
   'account.code_hint': 'Aus Ihrer App, oder ein Wiederherstellungscode.',
   'account.code_of_app': 'Code, den die App anzeigt',
   'account.recovery_codes': 'Wiederherstellungscodes',
-  'account.recovery_codes_about': 'Ohne Ihr Telefon können Sie sich mit jedem davon einmal anstelle eines Codes anmelden. Bewahren Sie sie nicht dort auf, wo Ihr Telefon ist.',
+  'account.recovery_codes_about':
+    'Ohne Ihr Telefon können Sie sich mit jedem davon einmal anstelle eines Codes anmelden. Bewahren Sie sie nicht dort auf, wo Ihr Telefon ist.',
   'account.recovery_codes_once': 'Sie werden nur dieses eine Mal angezeigt, und wir behalten keine Kopie.',
   'account.keep_recovery_codes': 'Bewahren Sie Ihre Wiederherstellungscodes auf',
   'account.copy_codes': 'Codes kopieren',
@@ -67,8 +74,10 @@ export const account = {
   'account.browser_signed_out': 'Dieser Browser ist abgemeldet.',
   'account.sign_out_elsewhere': 'Überall sonst abmelden',
   'account.sign_out_elsewhere_asked': 'Überall sonst abmelden?',
-  'account.sign_out_elsewhere_all': 'Alle anderen Browser werden sofort abgemeldet, in allen Ihren Arbeitsbereichen. Hier bleiben Sie angemeldet.',
-  'account.sign_out_elsewhere_this': 'Alle anderen Browser werden sofort abgemeldet, in diesem Arbeitsbereich. Hier bleiben Sie angemeldet.',
+  'account.sign_out_elsewhere_all':
+    'Alle anderen Browser werden sofort abgemeldet, in allen Ihren Arbeitsbereichen. Hier bleiben Sie angemeldet.',
+  'account.sign_out_elsewhere_this':
+    'Alle anderen Browser werden sofort abgemeldet, in diesem Arbeitsbereich. Hier bleiben Sie angemeldet.',
   'account.signed_in_nowhere_else': 'Sie sind sonst nirgends angemeldet',
   'account.signed_out_elsewhere': 'Sie sind überall sonst abgemeldet.',
   'account.workspaces': 'Ihre Arbeitsbereiche',

@@ -2,14 +2,16 @@ import type { InFull } from '../../catalog.ts'
 import type { activity as english } from '../../en/dashboard/activity.ts'
 
 export const activity = {
-  'activity.about': 'Wer in den Einstellungen was geändert hat, wann und von wo. Was mit einem Umschlag geschieht, steht in dessen eigenem Ablauf.',
+  'activity.about':
+    'Wer in den Einstellungen was geändert hat, wann und von wo. Was mit einem Umschlag geschieht, steht in dessen eigenem Ablauf.',
   'activity.kind': 'Art',
   'activity.everything': 'Alles',
   'activity.of_everybody': 'Von allen<sr>, nicht nur von einer Person</sr>',
   'activity.only_theirs': 'Nur zeigen, was diese Person getan hat',
   'activity.none_found': 'Nichts von dieser Art',
   'activity.none': 'Noch keine Änderungen',
-  'activity.none_about': 'Schlüssel, Webhooks, Markenauftritt, Mitglieder und alle anderen Einstellungen: Jede Änderung wird hier festgehalten, mit der Person oder dem Schlüssel dahinter. Niemand kann ändern oder entfernen, was festgehalten ist.',
+  'activity.none_about':
+    'Schlüssel, Webhooks, Markenauftritt, Mitglieder und alle anderen Einstellungen: Jede Änderung wird hier festgehalten, mit der Person oder dem Schlüssel dahinter. Niemand kann ändern oder entfernen, was festgehalten ist.',
   'activity.area_key': 'Schlüssel',
   'activity.area_webhook': 'Webhooks',
   'activity.area_embedding': 'Einbettung',
@@ -42,7 +44,7 @@ export const activity = {
   'activity.defaults_changed': '{who} hat die Vorgaben geändert',
   'activity.member_invited': '{who} hat {what} eingeladen',
   'activity.member_invited_again': '{who} hat die Einladung noch einmal an {what} gesendet',
-  'activity.member_invitation_withdrawn': '{who} hat die Einladung von {what} zurückgenommen',
+  'activity.member_invitation_withdrawn': '{who} hat die Einladung an {what} zurückgenommen',
   'activity.member_invitation_accepted': '{who} hat eine Einladung angenommen und ist beigetreten',
   'activity.member_joined_by_provider': '{who} ist über den Anmeldedienst beigetreten',
   'activity.member_role_changed': '{who} hat die Rolle von {what} geändert',
@@ -96,6 +98,6 @@ export const activity = {
   'activity.value_owner': 'Inhaber',
   'activity.value_admin': 'Admin',
   'activity.value_member': 'Mitglied',
-  'activity.value_live': 'live',
+  'activity.value_live': 'Live',
   'activity.value_test': 'Test',
 } as const satisfies InFull<typeof english>

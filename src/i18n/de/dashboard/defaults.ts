@@ -2,7 +2,8 @@ import type { InFull } from '../../catalog.ts'
 import type { defaults as english } from '../../en/dashboard/defaults.ts'
 
 export const defaults = {
-  'defaults.about': 'Was für neue Umschläge und Vorlagen gilt, wenn nichts anderes angegeben wird, hier oder von einem Programm. Was schon da ist, bleibt, wie es ist. Die Texte der Einladungen stehen unter <general>Allgemein</general>. <guide>Was eine Anfrage angeben kann</guide>',
+  'defaults.about':
+    'Was für neue Umschläge und Vorlagen gilt, wenn nichts anderes angegeben wird, hier oder von einem Programm. Was schon da ist, bleibt, wie es ist. Die Texte der Einladungen stehen unter <general>Allgemein</general>. <guide>Was eine Anfrage angeben kann</guide>',
   'defaults.card': 'Neue Umschläge und Vorlagen',
   'defaults.deadline': 'Tage zum Unterschreiben',
   'defaults.deadline_hint': 'Vom Senden bis zur Frist. Wenn leer: {days}.',

@@ -24,16 +24,20 @@ export const draft = {
   'draft.zone_hint': 'Für Datum und Uhrzeit in Dokumenten und E-Mails.',
   'draft.redirect': 'Seite nach dem Unterschreiben (optional)',
   'draft.redirect_hint': 'Dorthin kommen die Unterzeichner, wenn sie fertig sind.',
-  'draft.save_and_lose': '{count, plural, one {Speichern und # Feld entfernen} other {Speichern und # Felder entfernen}}',
+  'draft.save_and_lose':
+    '{count, plural, one {Speichern und # Feld entfernen} other {Speichern und # Felder entfernen}}',
   'draft.documents': 'Dokumente bearbeiten',
   'draft.documents_verb': 'Dokumente speichern',
   'draft.documents_saved': 'Die Dokumente sind gespeichert.',
-  'draft.documents_lose': '{count, plural, one {# Feld hätte keine Seite mehr und wird entfernt.} other {# Felder hätten keine Seite mehr und werden entfernt.}} Alle anderen Felder bleiben, wo sie sind.',
+  'draft.documents_lose':
+    '{count, plural, one {# Feld hätte keine Seite mehr und wird entfernt.} other {# Felder hätten keine Seite mehr und werden entfernt.}} Alle anderen Felder bleiben, wo sie sind.',
   'draft.pages': 'Seiten bearbeiten',
   'draft.pages_verb': 'Seiten speichern',
   'draft.pages_saved': 'Die Seiten sind gespeichert.',
-  'draft.pages_means': 'Felder behalten ihren Platz auf dem Papier. Mit einer gelöschten Seite werden auch ihre Felder entfernt.',
-  'draft.pages_lose': '{count, plural, one {# Feld auf den gelöschten Seiten wird entfernt.} other {# Felder auf den gelöschten Seiten werden entfernt.}} Alle anderen Felder bleiben auf ihrer Seite.',
+  'draft.pages_means':
+    'Felder behalten ihren Platz auf dem Papier. Mit einer gelöschten Seite werden auch ihre Felder entfernt.',
+  'draft.pages_lose':
+    '{count, plural, one {# Feld auf den gelöschten Seiten wird entfernt.} other {# Felder auf den gelöschten Seiten werden entfernt.}} Alle anderen Felder bleiben auf ihrer Seite.',
   'draft.pages_all_gone': 'Ein Dokument braucht mindestens eine Seite.',
   'draft.pages_same': 'Löschen oder drehen Sie zuerst eine Seite.',
   'draft.document': 'Dokument',

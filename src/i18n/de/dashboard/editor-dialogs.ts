@@ -46,8 +46,10 @@ export const editor_dialogs = {
 
   'editor_dialogs.conflict_title': '{who} hat diese Felder inzwischen geändert',
   'editor_dialogs.conflict_title_unknown': 'Jemand anderes hat diese Felder inzwischen geändert',
-  'editor_dialogs.conflict': 'In „{name}“ hat {who} {theirs, plural, one {# Feld} other {# Felder}} gespeichert; hier haben Sie {mine, plural, one {# Feld, das nicht gespeichert ist} other {# Felder, die nicht gespeichert sind}}. Es ist nichts verloren: Mit Strg+Z kommen Sie zu Ihren zurück.',
-  'editor_dialogs.conflict_unknown': 'In „{name}“ hat jemand anderes {theirs, plural, one {# Feld} other {# Felder}} gespeichert; hier haben Sie {mine, plural, one {# Feld, das nicht gespeichert ist} other {# Felder, die nicht gespeichert sind}}. Es ist nichts verloren: Mit Strg+Z kommen Sie zu Ihren zurück.',
+  'editor_dialogs.conflict':
+    'In „{name}“ hat {who} {theirs, plural, one {# Feld} other {# Felder}} gespeichert; hier haben Sie {mine, plural, one {# Feld, das nicht gespeichert ist} other {# Felder, die nicht gespeichert sind}}. Es ist nichts verloren: Mit Strg+Z kommen Sie zu Ihren zurück.',
+  'editor_dialogs.conflict_unknown':
+    'In „{name}“ hat jemand anderes {theirs, plural, one {# Feld} other {# Felder}} gespeichert; hier haben Sie {mine, plural, one {# Feld, das nicht gespeichert ist} other {# Felder, die nicht gespeichert sind}}. Es ist nichts verloren: Mit Strg+Z kommen Sie zu Ihren zurück.',
   'editor_dialogs.conflict_both': 'Meine dazulegen',
   'editor_dialogs.conflict_mine': 'Durch meine ersetzen',
   'editor_dialogs.conflict_theirs': 'Die anderen übernehmen',
@@ -59,7 +61,8 @@ export const editor_dialogs = {
   'editor_dialogs.preview_as': 'Ansicht von',
   'editor_dialogs.preview_first': 'Unterschreibt zuerst.',
   'editor_dialogs.preview_after': 'Unterschreibt nach {people}.',
-  'editor_dialogs.preview_fields': '{count, plural, one {# Feld} other {# Felder}}, davon {required, number} erforderlich. Dies ist nur ein Bild: Es wird kein Link erstellt und nichts aufgezeichnet.',
+  'editor_dialogs.preview_fields':
+    '{count, plural, one {# Feld} other {# Felder}}, davon {required, number} erforderlich. Dies ist nur ein Bild: Es wird kein Link erstellt und nichts aufgezeichnet.',
   'editor_dialogs.preview_pages': 'Seiten der Vorschau',
 
   'editor_dialogs.roles_title': 'Rollen',

@@ -7,7 +7,8 @@ export const editor_panels = {
   'editor_panels.person_with_detail': '{person} ({detail})',
   'editor_panels.nobody_to_sign': 'Noch gibt es niemanden, der unterschreibt.',
 
-  'editor_panels.nothing_chosen': 'Wählen Sie ein Feld aus, um seine Optionen zu sehen. Drücken Sie {key} für alle Tasten.',
+  'editor_panels.nothing_chosen':
+    'Wählen Sie ein Feld aus, um seine Optionen zu sehen. Drücken Sie {key} für alle Tasten.',
   'editor_panels.for': 'Für',
   'editor_panels.several_people': 'Mehrere Personen',
   'editor_panels.required': 'Erforderlich',
@@ -54,15 +55,18 @@ export const editor_panels = {
   'editor_panels.sign_now': 'Jetzt unterschreiben',
   'editor_panels.before_send': 'Vor dem Senden zu klären',
   'editor_panels.back_to_fields': 'Zurück zu den Feldern',
-  'editor_panels.not_all_saved': 'Noch ist nicht alles gespeichert, deshalb wird nichts gesendet: Versuchen Sie es gleich noch einmal.',
+  'editor_panels.not_all_saved':
+    'Noch ist nicht alles gespeichert, deshalb wird nichts gesendet: Versuchen Sie es gleich noch einmal.',
 
   'editor_panels.places_locked': 'Hier lässt sich nichts ändern.',
   'editor_panels.find_places': 'Passende Stellen finden',
   'editor_panels.place_all': 'Alle setzen',
   'editor_panels.looking': 'Die Dokumente werden durchsucht …',
-  'editor_panels.no_places': 'Keine passenden Stellen gefunden: Keine Linie, kein Formularfeld und kein „Unterschrift:“ fragt nach etwas.',
+  'editor_panels.no_places':
+    'Keine passenden Stellen gefunden: Keine Linie, kein Formularfeld und kein „Unterschrift:“ fragt nach etwas.',
   'editor_panels.places_used': 'Alle passenden Stellen sind vergeben.',
-  'editor_panels.places': '{count, plural, one {# passende Stelle} other {# passende Stellen}}, auf den Seiten gestrichelt. Drücken Sie auf eine, um dort ein Feld für die gewählte Person zu setzen.',
+  'editor_panels.places':
+    '{count, plural, one {# passende Stelle} other {# passende Stellen}}, auf den Seiten gestrichelt. Drücken Sie auf eine, um dort ein Feld für die gewählte Person zu setzen.',
   'editor_panels.place': '{kind} hier setzen, Seite {page}',
   'editor_panels.place_labelled': '{kind} hier setzen: {label}, Seite {page}',
 

@@ -4,7 +4,8 @@ import type { editor as english } from '../../en/dashboard/editor.ts'
 export const editor = {
   'editor.title': 'Felder von {name}',
   'editor.back_to': 'Zurück zu {name}',
-  'editor.how_to_place': 'Ziehen Sie ein Feld auf die Seite, oder drücken Sie darauf, um es in die Mitte der sichtbaren Seite zu setzen.',
+  'editor.how_to_place':
+    'Ziehen Sie ein Feld auf die Seite, oder drücken Sie darauf, um es in die Mitte der sichtbaren Seite zu setzen.',
   'editor.new_fields': 'Neue Felder',
   'editor.options_and_pages': 'Optionen und Seiten',
   'editor.field': 'Feld',
@@ -14,9 +15,11 @@ export const editor = {
   'editor.choose_first': 'Wählen Sie zuerst ein Feld aus.',
 
   'editor.nobody_signs': 'Noch unterschreibt niemand',
-  'editor.nobody_signs_hint': 'Hier legen Sie fest, wo jede Person unterschreibt und was sie ausfüllt. Fügen Sie zuerst mindestens einen Unterzeichner hinzu.',
+  'editor.nobody_signs_hint':
+    'Hier legen Sie fest, wo jede Person unterschreibt und was sie ausfüllt. Fügen Sie zuerst mindestens einen Unterzeichner hinzu.',
   'editor.nothing_signable': 'Kein Dokument kann unterschrieben werden',
-  'editor.nothing_signable_hint': 'Hier legen Sie fest, wo jede Person unterschreibt. Alle Dokumente sind nur zum Lesen; geben Sie zuerst eines zum Unterschreiben frei.',
+  'editor.nothing_signable_hint':
+    'Hier legen Sie fest, wo jede Person unterschreibt. Alle Dokumente sind nur zum Lesen; geben Sie zuerst eines zum Unterschreiben frei.',
   'editor.back_to_envelope': 'Zurück zum Umschlag',
   'editor.back_to_template': 'Zurück zur Vorlage',
 
@@ -53,14 +56,19 @@ export const editor = {
   'editor.undone': 'Rückgängig gemacht',
   'editor.redone': 'Wiederholt',
 
-  'editor.too_many_fields': 'Ein Umschlag hat höchstens {limit, plural, one {# Feld} other {# Felder}}; dieser hat {count, number}.',
-  'editor.person_without_field': '{person} hat noch kein erforderliches Feld: Setzen Sie eines, etwa eine Unterschrift.',
+  'editor.too_many_fields':
+    'Ein Umschlag hat höchstens {limit, plural, one {# Feld} other {# Felder}}; dieser hat {count, number}.',
+  'editor.person_without_field':
+    '{person} hat noch kein erforderliches Feld: Setzen Sie eines, etwa eine Unterschrift.',
   'editor.field_of_nobody': 'Dieses Feld gehört niemandem mehr.',
   'editor.field_without_document': 'Das Dokument dieses Felds ist nicht mehr da.',
   'editor.label_unusable': 'Verwenden Sie für die Beschriftung gewöhnlichen, sichtbaren Text ohne versteckte Zeichen.',
-  'editor.placeholder_unusable': 'Verwenden Sie für den Platzhalter gewöhnlichen, sichtbaren Text ohne versteckte Zeichen.',
-  'editor.value_unusable': 'Verwenden Sie für den vorab ausgefüllten Inhalt gewöhnlichen, sichtbaren Text ohne versteckte Zeichen.',
-  'editor.unusable': 'Etwas an den Feldern lässt sich nicht speichern. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  'editor.placeholder_unusable':
+    'Verwenden Sie für den Platzhalter gewöhnlichen, sichtbaren Text ohne versteckte Zeichen.',
+  'editor.value_unusable':
+    'Verwenden Sie für den vorab ausgefüllten Inhalt gewöhnlichen, sichtbaren Text ohne versteckte Zeichen.',
+  'editor.unusable':
+    'Etwas an den Feldern lässt sich nicht speichern. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   'editor.overlap': 'Auf Seite {page} überschneiden sich {one} und {other}.',
 
   'editor.locked_sent': 'Dieser Umschlag ist gesendet: Seine Felder lassen sich nicht mehr ändern.',
@@ -72,5 +80,6 @@ export const editor = {
   'editor.locked_expired': 'Dieser Umschlag ist abgelaufen: Seine Felder lassen sich nicht mehr ändern.',
   'editor.locked_archived': 'Diese Vorlage ist archiviert: Sie bleibt, wie sie ist.',
   'editor.change_not_saved': 'Ihre letzte Änderung wurde nicht gespeichert. {why}',
-  'editor.leave_unsaved': 'Ihre letzten Änderungen sind noch nicht gespeichert. Dieser Browser hebt sie auf, bis Sie zurückkommen. Trotzdem verlassen?',
+  'editor.leave_unsaved':
+    'Ihre letzten Änderungen sind noch nicht gespeichert. Dieser Browser hebt sie auf, bis Sie zurückkommen. Trotzdem verlassen?',
 } as const satisfies InFull<typeof english>

@@ -49,9 +49,11 @@ export const envelope = {
   'envelope.step_waiting': 'Wartet bis {deadline} auf {names}.',
   'envelope.step_waiting_asked': 'Wartet bis {deadline} auf {names}, angefragt {age}.',
   'envelope.step_others': '{count, plural, one {# weitere Person} other {# weitere Personen}}',
-  'envelope.step_lost': 'Die E-Mail an {names} kam nicht an: Berichtigen Sie die Adresse, oder händigen Sie den Link persönlich aus.',
+  'envelope.step_lost':
+    'Die E-Mail an {names} kam nicht an: Berichtigen Sie die Adresse, oder händigen Sie den Link persönlich aus.',
   'envelope.step_sealing': 'Alle haben unterschrieben. Die Dokumente werden versiegelt.',
-  'envelope.step_sealing_failed': 'Alle haben unterschrieben, aber das Versiegeln ist {attempts, plural, =1 {einmal} one {#-mal} other {#-mal}} fehlgeschlagen und wird erneut versucht: {error}',
+  'envelope.step_sealing_failed':
+    'Alle haben unterschrieben, aber das Versiegeln ist {attempts, plural, =1 {einmal} one {#-mal} other {#-mal}} fehlgeschlagen und wird erneut versucht: {error}',
   'envelope.step_completed': 'Alle haben unterschrieben. Am {date} versiegelt und an alle gesendet.',
   'envelope.step_declined': 'Abgelehnt. Eine Unterschrift ist nicht mehr möglich.',
   'envelope.step_declined_by': '{name} hat abgelehnt. Eine Unterschrift ist nicht mehr möglich.',
@@ -68,7 +70,8 @@ export const envelope = {
   'envelope.sent': 'Gesendet',
   'envelope.deadline': 'Frist',
   'envelope.reminders': 'Erinnerungen',
-  'envelope.reminders_when': 'Nach {first, plural, one {# Tag} other {# Tagen}}, dann {next, plural, one {jeden Tag} other {alle # Tage}}, höchstens {max, plural, one {#-mal} other {#-mal}}',
+  'envelope.reminders_when':
+    'Nach {first, plural, one {# Tag} other {# Tagen}}, dann {next, plural, one {jeden Tag} other {alle # Tage}}, höchstens {max, plural, one {#-mal} other {#-mal}}',
   'envelope.language_and_zone': 'Sprache und Zeitzone',
   'envelope.language_in_zone': '{language}, {zone}',
   'envelope.subject': 'Betreff',
@@ -120,11 +123,14 @@ export const envelope = {
   'envelope.stand_now_signed': 'Die Dokumente, wie sie jetzt sind, mit Unterschriften und Eingaben von {names}.',
   'envelope.stand_completed': 'Die versiegelten Dokumente, wie alle sie unterschrieben haben.',
   'envelope.stand_declined': 'Die Dokumente, wie sie waren, als der Umschlag abgelehnt wurde.',
-  'envelope.stand_declined_signed': 'Die Dokumente, wie sie waren, als der Umschlag abgelehnt wurde, mit Unterschriften und Eingaben von {names}.',
+  'envelope.stand_declined_signed':
+    'Die Dokumente, wie sie waren, als der Umschlag abgelehnt wurde, mit Unterschriften und Eingaben von {names}.',
   'envelope.stand_voided': 'Die Dokumente, wie sie waren, als der Umschlag annulliert wurde.',
-  'envelope.stand_voided_signed': 'Die Dokumente, wie sie waren, als der Umschlag annulliert wurde, mit Unterschriften und Eingaben von {names}.',
+  'envelope.stand_voided_signed':
+    'Die Dokumente, wie sie waren, als der Umschlag annulliert wurde, mit Unterschriften und Eingaben von {names}.',
   'envelope.stand_expired': 'Die Dokumente, wie sie waren, als der Umschlag ablief.',
-  'envelope.stand_expired_signed': 'Die Dokumente, wie sie waren, als der Umschlag ablief, mit Unterschriften und Eingaben von {names}.',
+  'envelope.stand_expired_signed':
+    'Die Dokumente, wie sie waren, als der Umschlag ablief, mit Unterschriften und Eingaben von {names}.',
   'envelope.page_lost': 'Seite {page} kann gerade nicht angezeigt werden.',
   'envelope.page_fields': 'Felder auf Seite {page}',
   'envelope.owners': 'Wem welche Felder gehören',

@@ -20,22 +20,26 @@ export const envelopes = {
   'envelopes.csv': 'CSV',
   'envelopes.csv_hint': 'Diese Liste als Tabelle, bis zu {count, plural, one {# Zeile} other {# Zeilen}}',
 
-  'envelopes.found_near': 'Kein Umschlag enthält genau diese Wörter. Diese enthalten Wörter, die um einen Buchstaben abweichen.',
+  'envelopes.found_near':
+    'Kein Umschlag enthält genau diese Wörter. Diese enthalten Wörter, die um einen Buchstaben abweichen.',
   'envelopes.found_address': 'Das sind die Umschläge dieser E-Mail-Adresse.',
   'envelopes.found_reference': 'Das hat genau diese Referenz.',
 
   'envelopes.show_all': 'Alle Umschläge zeigen',
   'envelopes.no_match': 'Kein passender Umschlag',
-  'envelopes.no_match_about': 'Suchen Sie nach einem beliebigen Teil eines Namens, einer E-Mail-Adresse, einer Referenz oder eines Dokuments, und prüfen Sie die Filter.',
+  'envelopes.no_match_about':
+    'Suchen Sie nach einem beliebigen Teil eines Namens, einer E-Mail-Adresse, einer Referenz oder eines Dokuments, und prüfen Sie die Filter.',
   'envelopes.no_attention': 'Nichts zu tun für Sie',
-  'envelopes.no_attention_about': 'Hier stehen Umschläge, bei denen eine E-Mail nicht ankam, die in den letzten zwei Wochen abgelehnt wurden, deren Frist bald abläuft oder deren Siegel hängt.',
+  'envelopes.no_attention_about':
+    'Hier stehen Umschläge, bei denen eine E-Mail nicht ankam, die in den letzten zwei Wochen abgelehnt wurden, deren Frist bald abläuft oder deren Siegel hängt.',
   'envelopes.none_here': 'Hier sind keine',
   'envelopes.none_in_drafts': 'Umschläge, die noch nicht gesendet oder zum Ändern zurückgezogen wurden.',
   'envelopes.none_in_flight': 'Umschläge, die gerade unterschrieben oder versiegelt werden.',
   'envelopes.none_in_completed': 'Umschläge, die alle unterschrieben haben, mit ihren versiegelten Dokumenten.',
   'envelopes.none_in_ended': 'Umschläge, die abgelehnt, annulliert oder nicht rechtzeitig unterschrieben wurden.',
   'envelopes.none_yet': 'Noch keine Umschläge',
-  'envelopes.none_yet_about': 'Ein Umschlag enthält Dokumente und die Personen, die sie unterschreiben. Laden Sie ein Dokument hoch, geben Sie an, wer es unterschreibt, setzen Sie die Felder und senden Sie ihn. <guide>So funktioniert das Senden</guide>',
+  'envelopes.none_yet_about':
+    'Ein Umschlag enthält Dokumente und die Personen, die sie unterschreiben. Laden Sie ein Dokument hoch, geben Sie an, wer es unterschreibt, setzen Sie die Felder und senden Sie ihn. <guide>So funktioniert das Senden</guide>',
   'envelopes.send_by_api': 'Über die API senden',
 
   'envelopes.pages': 'Seiten',
@@ -88,20 +92,27 @@ export const envelopes = {
 
   'envelopes.remind_many': '{count, plural, one {An # Umschlag erinnern} other {An # Umschläge erinnern}}',
   'envelopes.remind_many_ask': '{count, plural, one {An # Umschlag erinnern?} other {An # Umschläge erinnern?}}',
-  'envelopes.remind_many_about': 'Alle, die an der Reihe sind, erhalten ihren Link zum Unterschreiben noch einmal per E-Mail.',
+  'envelopes.remind_many_about':
+    'Alle, die an der Reihe sind, erhalten ihren Link zum Unterschreiben noch einmal per E-Mail.',
   'envelopes.message': 'Nachricht (optional)',
   'envelopes.void_many': '{count, plural, one {# Umschlag annullieren} other {# Umschläge annullieren}}',
   'envelopes.void_many_ask': '{count, plural, one {# Umschlag annullieren?} other {# Umschläge annullieren?}}',
-  'envelopes.void_many_about': 'Niemand kann sie mehr unterschreiben. Empfänger, die benachrichtigt wurden, erfahren davon. Das lässt sich nicht rückgängig machen.',
+  'envelopes.void_many_about':
+    'Niemand kann sie mehr unterschreiben. Empfänger, die benachrichtigt wurden, erfahren davon. Das lässt sich nicht rückgängig machen.',
   'envelopes.reason': 'Grund (optional)',
   'envelopes.delete_many': '{count, plural, one {# Umschlag löschen} other {# Umschläge löschen}}',
   'envelopes.delete_many_ask': '{count, plural, one {# Umschlag löschen?} other {# Umschläge löschen?}}',
-  'envelopes.delete_many_about': 'Die Entwürfe werden mit ihren Dokumenten und Empfängern gelöscht. Das lässt sich nicht rückgängig machen.',
+  'envelopes.delete_many_about':
+    'Die Entwürfe werden mit ihren Dokumenten und Empfängern gelöscht. Das lässt sich nicht rückgängig machen.',
   'envelopes.delete_many_not': 'Hier werden nur Entwürfe gelöscht.',
-  'envelopes.label_many': '{count, plural, one {„{label}“ zu # Umschlag hinzufügen} other {„{label}“ zu # Umschlägen hinzufügen}}',
-  'envelopes.label_many_ask': '{count, plural, one {„{label}“ zu # Umschlag hinzufügen?} other {„{label}“ zu # Umschlägen hinzufügen?}}',
-  'envelopes.unlabel_many': '{count, plural, one {„{label}“ von # Umschlag entfernen} other {„{label}“ von # Umschlägen entfernen}}',
-  'envelopes.unlabel_many_ask': '{count, plural, one {„{label}“ von # Umschlag entfernen?} other {„{label}“ von # Umschlägen entfernen?}}',
+  'envelopes.label_many':
+    '{count, plural, one {„{label}“ zu # Umschlag hinzufügen} other {„{label}“ zu # Umschlägen hinzufügen}}',
+  'envelopes.label_many_ask':
+    '{count, plural, one {„{label}“ zu # Umschlag hinzufügen?} other {„{label}“ zu # Umschlägen hinzufügen?}}',
+  'envelopes.unlabel_many':
+    '{count, plural, one {„{label}“ von # Umschlag entfernen} other {„{label}“ von # Umschlägen entfernen}}',
+  'envelopes.unlabel_many_ask':
+    '{count, plural, one {„{label}“ von # Umschlag entfernen?} other {„{label}“ von # Umschlägen entfernen?}}',
   'envelopes.many_not': 'Das ist jetzt mit keinem dieser Umschläge möglich.',
   'envelopes.stop': 'Stoppen',
   'envelopes.try_again': '{count, number} erneut versuchen',

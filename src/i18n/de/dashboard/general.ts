@@ -3,7 +3,8 @@ import type { general as english } from '../../en/dashboard/general.ts'
 
 export const general = {
   'general.title': 'Allgemein',
-  'general.about': 'So sehen alle, die für Sie unterschreiben, ihre Seiten und E-Mails. In der Live- und der Testumgebung ist es gleich. <guide>Was zu einem Markenauftritt gehört</guide>',
+  'general.about':
+    'So sehen alle, die für Sie unterschreiben, ihre Seiten und E-Mails. In der Live- und der Testumgebung ist es gleich. <guide>Was zu einem Markenauftritt gehört</guide>',
   'general.saved': 'Gespeichert.',
 
   'general.preview': 'Vorschau',
@@ -38,11 +39,13 @@ export const general = {
   'general.choose_picture': 'Bild wählen',
   'general.choose_another_picture': 'Anderes Bild wählen',
   'general.remove_logo': 'Logo entfernen',
-  'general.logo_hint': 'PNG, JPEG oder WebP, bis 1,5 MB, für helle Hintergründe. Es wird bis zu 200 Pixel breit und 48 Pixel hoch gezeigt.',
+  'general.logo_hint':
+    'PNG, JPEG oder WebP, bis 1,5 MB, für helle Hintergründe. Es wird bis zu 200 Pixel breit und 48 Pixel hoch gezeigt.',
   'general.picture_unreadable': 'Das Bild lässt sich nicht lesen.',
 
   'general.mail_texts': 'E-Mail-Texte',
-  'general.mail_texts_about': 'Für Einladungen, zu denen der Absender keinen eigenen Betreff oder keine eigene Nachricht geschrieben hat und deren Vorlage keine enthält. Wenn leer, ist der Betreff von uns, und es gibt keine Nachricht.',
+  'general.mail_texts_about':
+    'Für Einladungen, zu denen der Absender keinen eigenen Betreff oder keine eigene Nachricht geschrieben hat und deren Vorlage keine enthält. Wenn leer, ist der Betreff von uns, und es gibt keine Nachricht.',
   'general.mail_subject': 'Betreff',
   'general.mail_message': 'Nachricht',
   'general.save_texts': 'Texte speichern',

@@ -3,10 +3,13 @@ import type { integrations as english } from '../../en/dashboard/integrations.ts
 
 export const integrations = {
   'integrations.title': 'Integrationen',
-  'integrations.about': 'Ein Programm, das {header} mit einem geheimen Schlüssel sendet, kann alles, was dieser Arbeitsbereich erlaubt. <guide>So gelingt der erste Aufruf</guide>',
+  'integrations.about':
+    'Ein Programm, das {header} mit einem geheimen Schlüssel sendet, kann alles, was dieser Arbeitsbereich erlaubt. <guide>So gelingt der erste Aufruf</guide>',
   'integrations.no_keys': 'Noch keine Schlüssel',
-  'integrations.no_keys_about': 'Mit einem Schlüssel kann Ihre eigene Software Umschläge erstellen, senden und verfolgen. Beginnen Sie mit einem Testschlüssel: Damit wird keine E-Mail versendet, und kein Dokument ist verbindlich.',
-  'integrations.free_plan': 'Im kostenlosen Tarif gibt es keine API-Schlüssel; es gibt sie mit Pro, Team und Enterprise.',
+  'integrations.no_keys_about':
+    'Mit einem Schlüssel kann Ihre eigene Software Umschläge erstellen, senden und verfolgen. Beginnen Sie mit einem Testschlüssel: Damit wird keine E-Mail versendet, und kein Dokument ist verbindlich.',
+  'integrations.free_plan':
+    'Im kostenlosen Tarif gibt es keine API-Schlüssel; es gibt sie mit Pro, Team und Enterprise.',
   'integrations.only_owner_issues': 'Nur Inhaber verwalten Schlüssel.',
   'integrations.only_owner_revokes': 'Nur Inhaber verwalten Schlüssel',
 
@@ -20,11 +23,13 @@ export const integrations = {
   'integrations.kind_cpk_live': 'Live, öffentlich: für Seiten, die das Unterschreiben einbetten',
   'integrations.kind_cpk_test': 'Test, öffentlich: um eingebettetes Unterschreiben auszuprobieren',
   'integrations.last_day': 'Letzter Tag',
-  'integrations.last_day_hint': 'Er gilt bis zum Ende dieses Tages, {zone}. Leer lassen für einen Schlüssel, der nicht abläuft.',
+  'integrations.last_day_hint':
+    'Er gilt bis zum Ende dieses Tages, {zone}. Leer lassen für einen Schlüssel, der nicht abläuft.',
 
   'integrations.key_is_issued': '„{name}“ ist erstellt',
   'integrations.key_is_new': '„{name}“ hat einen neuen Schlüssel',
-  'integrations.key_is_new_about': 'Der alte Schlüssel gilt nicht mehr. Geben Sie diesen jeder Integration, die den alten benutzt hat.',
+  'integrations.key_is_new_about':
+    'Der alte Schlüssel gilt nicht mehr. Geben Sie diesen jeder Integration, die den alten benutzt hat.',
   'integrations.key': 'Schlüssel',
   'integrations.copied_it': 'Ich habe ihn kopiert',
 
@@ -48,7 +53,8 @@ export const integrations = {
   'integrations.revoke': 'Widerrufen<unseen>: {name}</unseen>',
 
   'integrations.rotate_title': '„{name}“ erneuern?',
-  'integrations.rotate_about': '{key} wird sofort ersetzt: <b>Jede Integration, die ihn noch benutzt, funktioniert nicht mehr</b>, bis sie den neuen Schlüssel erhält.',
+  'integrations.rotate_about':
+    '{key} wird sofort ersetzt: <b>Jede Integration, die ihn noch benutzt, funktioniert nicht mehr</b>, bis sie den neuen Schlüssel erhält.',
   'integrations.rotate_verb': 'Schlüssel erneuern',
   'integrations.revoke_title': '„{name}“ widerrufen?',
   'integrations.revoke_about': '{key} gilt sofort und endgültig nicht mehr. Nichts tritt an seine Stelle.',
@@ -63,5 +69,6 @@ export const integrations = {
   'integrations.first_call_about': 'Erstellt einen Umschlag aus {file}, sendet ihn und liest seinen Stand.',
   'integrations.first_call_without_key': 'Wenn Sie einen Schlüssel erstellen, ist er hier schon eingesetzt.',
   'integrations.first_call_with_key': 'Ihr neuer Schlüssel ist eingesetzt.',
-  'integrations.first_call_more': 'Mehr im <quickstart>Schnellstart</quickstart>, alle Aufrufe in der <reference>Referenz</reference>, für Maschinen in der <description>OpenAPI-Beschreibung</description>.',
+  'integrations.first_call_more':
+    'Mehr im <quickstart>Schnellstart</quickstart>, alle Aufrufe in der <reference>Referenz</reference>, für Maschinen in der <description>OpenAPI-Beschreibung</description>.',
 } as const satisfies InFull<typeof english>

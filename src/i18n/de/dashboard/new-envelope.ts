@@ -9,9 +9,10 @@ export const new_envelope = {
   'new_envelope.others_named': 'Es sind andere Personen eingetragen: Entfernen Sie diese zuerst',
 
   'new_envelope.people': 'Beteiligte',
-  'new_envelope.people_hint': 'Sie werden von oben nach unten gebeten, jede Person erst, wenn alle vor ihr unterschrieben haben. Wer nur eine Kopie erhält, bekommt sie am Ende.',
+  'new_envelope.people_hint':
+    'Alle werden von oben nach unten um ihre Unterschrift gebeten, jede Person erst, wenn alle davor unterschrieben haben. Wer nur eine Kopie erhält, bekommt sie am Ende.',
   'new_envelope.people_max': 'Ein Umschlag hat höchstens {max, plural, one {# Person} other {# Personen}}',
-  'new_envelope.needs_somebody': 'Ein Umschlag braucht jemanden',
+  'new_envelope.needs_somebody': 'Ein Umschlag braucht mindestens eine Person',
   'new_envelope.add_person': 'Person hinzufügen',
   'new_envelope.add_me': 'Mich hinzufügen',
   'new_envelope.am_among_them': 'Sie sind schon dabei',

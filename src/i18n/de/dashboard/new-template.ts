@@ -11,7 +11,8 @@ export const new_template = {
   'new_template.description_hint': 'Für alle, die sie verwenden',
 
   'new_template.roles': 'Rollen',
-  'new_template.roles_hint': 'Wer unterschreibt, wird beim Verwenden der Vorlage angegeben. Eine Rolle sagt, was die Person darin ist: Mieter, Vermieter, Zeuge.',
+  'new_template.roles_hint':
+    'Wer unterschreibt, wird beim Verwenden der Vorlage angegeben. Eine Rolle sagt, was die Person darin ist: Mieter, Vermieter, Zeuge.',
   'new_template.role_at': 'Rolle {number}',
   'new_template.called_role_at': 'Rolle {number}',
   'new_template.role': 'Rolle',
@@ -19,7 +20,7 @@ export const new_template = {
   'new_template.does': 'Aufgabe',
   'new_template.does_sign': 'Unterschreibt',
   'new_template.does_get_copy': 'Erhält eine Kopie',
-  'new_template.needs_role': 'Eine Vorlage braucht eine Rolle',
+  'new_template.needs_role': 'Eine Vorlage braucht mindestens eine Rolle',
   'new_template.together': 'Gleichzeitig mit der Rolle darüber',
   'new_template.add_role': 'Rolle hinzufügen',
 } as const satisfies InFull<typeof english>

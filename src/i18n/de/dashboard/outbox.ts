@@ -17,7 +17,8 @@ export const outbox = {
   'outbox.none_found_about': 'Geben Sie die vollständige Adresse ein. Groß- und Kleinschreibung spielt keine Rolle.',
   'outbox.show_all': 'Alle E-Mails zeigen',
   'outbox.none': 'Noch keine E-Mails',
-  'outbox.none_about': 'Senden Sie einen Umschlag, dann erscheinen hier seine Einladungen. Ohne Mailserver und in der Testumgebung kommen E-Mails hier an.',
+  'outbox.none_about':
+    'Senden Sie einen Umschlag, dann erscheinen hier seine Einladungen. Ohne Mailserver und in der Testumgebung kommen E-Mails hier an.',
   'outbox.go_to_envelopes': 'Zu den Umschlägen',
   'outbox.guide': 'So werden E-Mails versendet',
   'outbox.mail': 'E-Mail',

@@ -3,7 +3,8 @@ import type { seal as english } from '../../en/dashboard/seal.ts'
 
 export const seal = {
   'seal.title': 'Siegel',
-  'seal.about': 'Jedes abgeschlossene Dokument wird versiegelt: Wer auch nur einen Buchstaben ändert, bricht das Siegel, und jedes PDF-Programm zeigt es. <guide>Welches Zertifikat sich eignet</guide>',
+  'seal.about':
+    'Jedes abgeschlossene Dokument wird versiegelt: Wer auch nur einen Buchstaben ändert, bricht das Siegel, und jedes PDF-Programm zeigt es. <guide>Welches Zertifikat sich eignet</guide>',
   'seal.kind_own': 'Ihr eigenes Zertifikat',
   'seal.kind_server': 'Das Zertifikat dieses Servers',
   'seal.kind_self_made': 'Von diesem Server für sich selbst erstellt',
@@ -11,13 +12,15 @@ export const seal = {
   'seal.upload_first': 'Eigenes hochladen',
   'seal.upload_another': 'Anderes hochladen',
   'seal.remove': 'Wieder das des Servers verwenden',
-  'seal.test_space': 'Dokumente der Testumgebung tragen immer das Siegel des Servers und auf jeder Seite den Vermerk TEST.',
+  'seal.test_space':
+    'Dokumente der Testumgebung tragen immer das Siegel des Servers und auf jeder Seite den Vermerk TEST.',
 
   'seal.has_ended': '{certificate} ist abgelaufen: Bis es ein neues gibt, wird nichts versiegelt.',
   'seal.ends': '{certificate} läuft {days, plural, =0 {heute} one {in # Tag} other {in # Tagen}} ab.',
   'seal.renew_own': 'Lassen Sie es vom Aussteller erneuern und laden Sie das neue hier hoch.',
   'seal.renew_server': 'Sagen Sie es der Person, die diesen Server betreibt.',
-  'seal.waiting': '{count, plural, one {Ein unterschriebener Umschlag wartet} other {# unterschriebene Umschläge warten}} auf das Siegel. Es ist nichts verloren: Es wird versucht, bis es gelingt. Der letzte Versuch ergab: {error}',
+  'seal.waiting':
+    '{count, plural, one {Ein unterschriebener Umschlag wartet} other {# unterschriebene Umschläge warten}} auf das Siegel. Es ist nichts verloren: Es wird versucht, bis es gelingt. Der letzte Versuch ergab: {error}',
 
   'seal.kind': 'Art',
   'seal.issuer': 'Ausgestellt von',
@@ -33,17 +36,22 @@ export const seal = {
   'seal.chain_link': '{certificate}, {from} bis {until}',
 
   'seal.trust': 'Wie andere ihm vertrauen',
-  'seal.trust_known': 'Programme, die den Aussteller kennen, vertrauen dem Siegel sofort. Andere fragen nach seinem Stammzertifikat: Geben Sie ihnen diese Datei.',
-  'seal.trust_unknown': 'Noch kennt kein Programm diesen Server; deshalb gilt der Unterzeichner als unbekannt, bis jemand dem Stammzertifikat vertraut: Geben Sie diese Datei allen, die Ihre Dokumente prüfen.',
-  'seal.trust_acrobat': 'In Acrobat wird sie unter „Einstellungen“, „Unterschriften“, „Identitäten und vertrauenswürdige Zertifikate“ importiert und als Stamm für zertifizierte Dokumente als vertrauenswürdig eingestuft.',
+  'seal.trust_known':
+    'Programme, die den Aussteller kennen, vertrauen dem Siegel sofort. Andere fragen nach seinem Stammzertifikat: Geben Sie ihnen diese Datei.',
+  'seal.trust_unknown':
+    'Noch kennt kein Programm diesen Server; deshalb gilt der Unterzeichner als unbekannt, bis jemand dem Stammzertifikat vertraut: Geben Sie diese Datei allen, die Ihre Dokumente prüfen.',
+  'seal.trust_acrobat':
+    'In Acrobat wird sie unter „Einstellungen“, „Unterschriften“, „Identitäten und vertrauenswürdige Zertifikate“ importiert und als Stamm für zertifizierte Dokumente als vertrauenswürdig eingestuft.',
   'seal.download_root': 'Stammzertifikat herunterladen',
   'seal.download_roots': 'Alle Stammzertifikate dieses Servers herunterladen',
   'seal.check_document': 'Dokument prüfen',
-  'seal.roots_about': 'Die zweite Datei enthält auch die Stammzertifikate früherer Siegel, damit ältere Dokumente prüfbar bleiben.',
+  'seal.roots_about':
+    'Die zweite Datei enthält auch die Stammzertifikate früherer Siegel, damit ältere Dokumente prüfbar bleiben.',
 
   'seal.upload': 'Eigenes Zertifikat hochladen',
   'seal.upload_verb': 'Prüfen und verwenden',
-  'seal.upload_about': 'Eine PKCS-#12-Datei (.p12 oder .pfx) mit einem privaten Schlüssel, seinem Zertifikat und den übergeordneten. Sie wird sofort geprüft und ausprobiert, dann verschlüsselt aufbewahrt; niemand kann sie wieder herunterladen.',
+  'seal.upload_about':
+    'Eine PKCS-#12-Datei (.p12 oder .pfx) mit einem privaten Schlüssel, seinem Zertifikat und den übergeordneten. Sie wird sofort geprüft und ausprobiert, dann verschlüsselt aufbewahrt; niemand kann sie wieder herunterladen.',
   'seal.file': 'Zertifikatsdatei',
   'seal.file_missing': 'Wählen Sie zuerst eine Datei.',
   'seal.password': 'Passwort der Datei',
@@ -51,5 +59,6 @@ export const seal = {
   'seal.server_from_now': 'Von jetzt an werden Dokumente mit dem Zertifikat des Servers versiegelt.',
   'seal.remove_title': 'Wieder das Zertifikat des Servers verwenden?',
   'seal.remove_verb': 'Das des Servers verwenden',
-  'seal.remove_about': 'Der hochgeladene Schlüssel wird gelöscht. Damit versiegelte Dokumente bleiben gültig, und dieser Server vertraut dem Stammzertifikat weiterhin.',
+  'seal.remove_about':
+    'Der hochgeladene Schlüssel wird gelöscht. Damit versiegelte Dokumente bleiben gültig, und dieser Server vertraut dem Stammzertifikat weiterhin.',
 } as const satisfies InFull<typeof english>

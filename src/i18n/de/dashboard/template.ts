@@ -4,7 +4,8 @@ import type { template as english } from '../../en/dashboard/template.ts'
 export const template = {
   'template.title': 'Vorlage',
   'template.templates': 'Vorlagen',
-  'template.archived_notice': 'Archiviert {when}: Aus ihr entstehen keine Umschläge mehr. Die bisherigen bleiben, wie sie sind.',
+  'template.archived_notice':
+    'Archiviert {when}: Aus ihr entstehen keine Umschläge mehr. Die bisherigen bleiben, wie sie sind.',
   'template.is_archived': 'Diese Vorlage ist archiviert',
   'template.is_archived_already': 'Sie ist bereits archiviert',
   'template.use': 'Verwenden',
@@ -21,7 +22,8 @@ export const template = {
   'template.deadline': 'Frist',
   'template.deadline_days': '{days, plural, one {# Tag} other {# Tage}} nach dem Senden',
   'template.reminders': 'Erinnerungen',
-  'template.reminders_at': 'Nach {first, plural, one {# Tag} other {# Tagen}}, dann {repeat, plural, one {jeden Tag} other {alle # Tage}}, höchstens {max, plural, one {#-mal} other {#-mal}}',
+  'template.reminders_at':
+    'Nach {first, plural, one {# Tag} other {# Tagen}}, dann {repeat, plural, one {jeden Tag} other {alle # Tage}}, höchstens {max, plural, one {#-mal} other {#-mal}}',
   'template.language': 'Sprache',
   'template.language_and_zone': '{language}, {zone}',
   'template.created': 'Erstellt',
@@ -33,7 +35,8 @@ export const template = {
   'template.description_hint': 'Für Ihr Team; wer unterschreibt, sieht sie nie.',
   'template.saved': 'Gespeichert.',
   'template.archive_title': '„{template}“ archivieren?',
-  'template.archive_hint': 'Aus ihr entstehen keine Umschläge mehr, weder hier noch über die API, und sie lässt sich nicht zurückholen. Die bisherigen Umschläge bleiben, wie sie sind.',
+  'template.archive_hint':
+    'Aus ihr entstehen keine Umschläge mehr, weder hier noch über die API, und sie lässt sich nicht zurückholen. Die bisherigen Umschläge bleiben, wie sie sind.',
   'template.archived': 'Archiviert.',
 
   'template.documents': 'Dokumente',
@@ -58,7 +61,8 @@ export const template = {
   'template.fields_strikethrough': '{count, plural, one {# Streichung} other {# Streichungen}}',
 
   'template.bulk_sends': 'Serienversand',
-  'template.bulk_state': '{sent, number} von {rows, plural, one {# Zeile} other {# Zeilen}} gesendet{failed, plural, =0 {} one {, # fehlgeschlagen} other {, # fehlgeschlagen}}{waiting, plural, =0 {} one {, # steht noch aus} other {, # stehen noch aus}}{stopped, plural, =0 {} one {, # gestoppt} other {, # gestoppt}}',
+  'template.bulk_state':
+    '{sent, number} von {rows, plural, one {# Zeile} other {# Zeilen}} gesendet{failed, plural, =0 {} one {, # fehlgeschlagen} other {, # fehlgeschlagen}}{waiting, plural, =0 {} one {, # steht noch aus} other {, # stehen noch aus}}{stopped, plural, =0 {} one {, # gestoppt} other {, # gestoppt}}',
 
   'template.by_api': 'Über die API',
   'template.by_api_hint': 'Jede Rolle wird mit {entry} angegeben.',

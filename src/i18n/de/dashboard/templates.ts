@@ -12,14 +12,17 @@ export const templates = {
   'templates.no_match': 'Keine Vorlage mit diesem Namen',
   'templates.no_match_about': 'Suchen Sie nach einem anderen Teil des Namens.',
   'templates.none_archived': 'Nichts ist archiviert',
-  'templates.none_archived_about': 'Eine Vorlage, die nicht mehr gebraucht wird, kann archiviert werden: Aus ihr entstehen keine neuen Umschläge, und die bisherigen bleiben, wie sie sind.',
+  'templates.none_archived_about':
+    'Eine Vorlage, die nicht mehr gebraucht wird, kann archiviert werden: Aus ihr entstehen keine neuen Umschläge, und die bisherigen bleiben, wie sie sind.',
   'templates.none_yet': 'Noch keine Vorlagen',
-  'templates.none_yet_about': 'Eine Vorlage enthält die Dokumente und Felder, die Sie immer wieder senden. Statt Personen hat sie Rollen wie Kunde und Verkäufer; jeder Umschlag besetzt jede Rolle mit einer Person, einzeln oder für eine ganze Liste auf einmal. Auch jeder Umschlag lässt sich als Vorlage speichern.',
+  'templates.none_yet_about':
+    'Eine Vorlage enthält die Dokumente und Felder, die Sie immer wieder senden. Statt Personen hat sie Rollen wie Kunde und Verkäufer; jeder Umschlag besetzt jede Rolle mit einer Person, einzeln oder für eine ganze Liste auf einmal. Auch jeder Umschlag lässt sich als Vorlage speichern.',
   'templates.guide': 'So funktionieren Vorlagen',
   'templates.roles': 'Rollen',
   'templates.documents': 'Dokumente',
   'templates.last_change': 'Letzte Änderung',
-  'templates.documents_and_pages': '{documents, plural, one {# Dokument} other {# Dokumente}}, {pages, plural, one {# Seite} other {# Seiten}}',
+  'templates.documents_and_pages':
+    '{documents, plural, one {# Dokument} other {# Dokumente}}, {pages, plural, one {# Seite} other {# Seiten}}',
   'templates.pages': 'Seiten',
   'templates.rows_of': '{from, number} bis {to, number} von {total, number}',
   'templates.rows_none': 'Hier nichts von {total, number}',

@@ -4,12 +4,16 @@ import type { webhooks as english } from '../../en/dashboard/webhooks.ts'
 export const webhooks = {
   'webhooks.title': 'Webhooks',
   'webhooks.one': 'Webhook',
-  'webhooks.about_live': 'Ihre Software erfährt, wenn mit einem Umschlag der Live-Umgebung etwas geschieht: durch einen signierten Aufruf an ihre Adresse. <guide>Was gesendet wird und wie Sie es prüfen</guide>',
-  'webhooks.about_test': 'Ihre Software erfährt, wenn mit einem Umschlag der Testumgebung etwas geschieht: durch einen signierten Aufruf an ihre Adresse. <guide>Was gesendet wird und wie Sie es prüfen</guide>',
-  'webhooks.about_one': 'Jede Zustellung hat bis zu drei Versuche, der zweite nach etwa einer, der dritte nach weiteren fünf Minuten; danach ist sie fehlgeschlagen, und Sie können <guide>erneut zustellen</guide>.',
+  'webhooks.about_live':
+    'Ihre Software erfährt, wenn mit einem Umschlag der Live-Umgebung etwas geschieht: durch einen signierten Aufruf an ihre Adresse. <guide>Was gesendet wird und wie Sie es prüfen</guide>',
+  'webhooks.about_test':
+    'Ihre Software erfährt, wenn mit einem Umschlag der Testumgebung etwas geschieht: durch einen signierten Aufruf an ihre Adresse. <guide>Was gesendet wird und wie Sie es prüfen</guide>',
+  'webhooks.about_one':
+    'Jede Zustellung hat bis zu drei Versuche, der zweite nach etwa einer, der dritte nach weiteren fünf Minuten; danach ist sie fehlgeschlagen, und Sie können <guide>erneut zustellen</guide>.',
   'webhooks.none_live': 'Keine Webhooks in der Live-Umgebung',
   'webhooks.none_test': 'Keine Webhooks in der Testumgebung',
-  'webhooks.none_about': 'Mit einem Webhook muss nichts immer wieder abgefragt werden: Jedes Ereignis wird innerhalb von Sekunden zugestellt, dreimal versucht und in einem Verlauf festgehalten, aus dem Sie erneut zustellen können.',
+  'webhooks.none_about':
+    'Mit einem Webhook muss nichts immer wieder abgefragt werden: Jedes Ereignis wird innerhalb von Sekunden zugestellt, dreimal versucht und in einem Verlauf festgehalten, aus dem Sie erneut zustellen können.',
   'webhooks.all_events': 'Alle Ereignisse',
   'webhooks.all_events_and': 'Alle Ereignisse, {names}',
   'webhooks.disabled': 'Deaktiviert',
@@ -20,14 +24,16 @@ export const webhooks = {
   'webhooks.add': 'Webhook hinzufügen',
   'webhooks.add_verb': 'Webhook hinzufügen',
   'webhooks.added': 'Der Webhook ist hinzugefügt',
-  'webhooks.added_about': 'Mit diesem Secret prüft Ihre Software, ob ein Aufruf von uns kommt. <guide>So prüfen Sie eine Signatur</guide>',
+  'webhooks.added_about':
+    'Mit diesem Secret prüft Ihre Software, ob ein Aufruf von uns kommt. <guide>So prüfen Sie eine Signatur</guide>',
   'webhooks.secret_label': 'Secret zum Signieren',
   'webhooks.secret_copied': 'Ich habe es kopiert',
   'webhooks.send_test': 'Testereignis senden',
 
   'webhooks.choose_event': 'Wählen Sie mindestens ein Ereignis.',
   'webhooks.address': 'Adresse',
-  'webhooks.address_hint': 'Beginnt mit https://. Adressen in einem privaten Netz werden abgelehnt, wenn der Betreiber sie nicht erlaubt.',
+  'webhooks.address_hint':
+    'Beginnt mit https://. Adressen in einem privaten Netz werden abgelehnt, wenn der Betreiber sie nicht erlaubt.',
   'webhooks.description': 'Beschreibung',
   'webhooks.description_hint': 'Kann leer bleiben.',
   'webhooks.events': 'Ereignisse',
@@ -50,8 +56,10 @@ export const webhooks = {
 
   'webhooks.subscription': 'Abonnement',
   'webhooks.is_disabled': 'Deaktiviert: Es wird nichts zugestellt.',
-  'webhooks.is_disabled_gone': 'Deaktiviert: Es wird nichts zugestellt. Der Grund: Die Gegenstelle hat mit 410 Gone geantwortet.',
-  'webhooks.is_paused': 'Pausiert seit {when}: Fünf Tage lang ist jeder Aufruf fehlgeschlagen. Was inzwischen geschieht, wartet 30 Tage und wird zugestellt, wenn Sie fortsetzen.',
+  'webhooks.is_disabled_gone':
+    'Deaktiviert: Es wird nichts zugestellt. Der Grund: Die Gegenstelle hat mit 410 Gone geantwortet.',
+  'webhooks.is_paused':
+    'Pausiert seit {when}: Fünf Tage lang ist jeder Aufruf fehlgeschlagen. Was inzwischen geschieht, wartet 30 Tage und wird zugestellt, wenn Sie fortsetzen.',
   'webhooks.secret': 'Secret',
   'webhooks.secret_and_former': '{hint}; das vorige signiert noch bis {when} mit',
   'webhooks.created': 'Erstellt',
@@ -72,12 +80,15 @@ export const webhooks = {
   'webhooks.edit': 'Webhook bearbeiten',
   'webhooks.rotate': 'Secret zum Signieren ersetzen?',
   'webhooks.rotate_verb': 'Secret ersetzen',
-  'webhooks.rotate_about': 'Aufrufe werden ab jetzt mit dem neuen Secret signiert, und 24 Stunden lang zusätzlich mit dem jetzigen. Ein noch älteres, das vom jetzigen abgelöst wurde, gilt sofort nicht mehr.',
+  'webhooks.rotate_about':
+    'Aufrufe werden ab jetzt mit dem neuen Secret signiert, und 24 Stunden lang zusätzlich mit dem jetzigen. Ein noch älteres, das vom jetzigen abgelöst wurde, gilt sofort nicht mehr.',
   'webhooks.rotated': 'Das neue Secret',
-  'webhooks.rotated_about': 'Einen Tag lang signieren beide Secrets jeden Aufruf, damit bei der Umstellung nichts verloren geht. Danach nur noch dieses.',
+  'webhooks.rotated_about':
+    'Einen Tag lang signieren beide Secrets jeden Aufruf, damit bei der Umstellung nichts verloren geht. Danach nur noch dieses.',
   'webhooks.delete': 'Diesen Webhook löschen?',
   'webhooks.delete_verb': 'Webhook löschen',
-  'webhooks.delete_about': 'An {url} wird nichts mehr zugestellt, und der Verlauf wird mit gelöscht. Wenn Sie nur eine Weile aussetzen möchten, deaktivieren Sie ihn stattdessen.',
+  'webhooks.delete_about':
+    'An {url} wird nichts mehr zugestellt, und der Verlauf wird mit gelöscht. Wenn Sie nur eine Weile aussetzen möchten, deaktivieren Sie ihn stattdessen.',
 
   'webhooks.deliveries': 'Zustellungen',
   'webhooks.state': 'Status',
@@ -88,7 +99,8 @@ export const webhooks = {
   'webhooks.event': 'Ereignis',
   'webhooks.event_all': 'Alle',
   'webhooks.none_of_kind': 'Nichts von dieser Art',
-  'webhooks.none_delivered_about': 'Senden Sie ein Testereignis, um zu sehen, was Ihre Gegenstelle erhält und antwortet, oder warten Sie auf das nächste Ereignis.',
+  'webhooks.none_delivered_about':
+    'Senden Sie ein Testereignis, um zu sehen, was Ihre Gegenstelle erhält und antwortet, oder warten Sie auf das nächste Ereignis.',
   'webhooks.is_test': 'Test',
   'webhooks.outcome': '{outcome}; {attempt}',
   'webhooks.answered': 'Antwort {status}',
