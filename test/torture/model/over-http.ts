@@ -42,8 +42,10 @@ interface Answer {
 
 const FORGED = Buffer.alloc(32, 8)
 const NO_ONE = `rcp_${'0'.repeat(26)}`
-/** Where nobody is left, the link of somebody else is that of yet another. */
 const NO_ONE_ELSE = `rcp_${'1'.repeat(26)}`
+/** Where nobody is left, the link of somebody else is that of yet another. */
+const idOf = (people: ReadonlyMap<string, string>, name: string): string =>
+  people.get(name) ?? (name === NOBODY ? NO_ONE : NO_ONE_ELSE)
 /** Each so manieth call is repeated under its Idempotency-Key, on the other node. */
 const REPEATED = 3
 
@@ -177,8 +179,7 @@ export class OverHttp implements System {
   async #sign({ act, who, by }: Signing, { people, boxes }: Known, envelope: Envelope): Promise<string> {
     const { name, version } = linkFor(envelope, who, by)
     const key = by === 'forged link' ? FORGED : this.#site.link_key
-    const whose = people.get(name) ?? (by === "another's link" ? NO_ONE_ELSE : NO_ONE)
-    const headers = { authorization: `Bearer ${linkToken(key, whose, version)}` }
+    const headers = { authorization: `Bearer ${linkToken(key, idOf(people, name), version)}` }
     const person = envelope.people[who]?.name ?? NOBODY
     const ask = async (method: string, path: string, body: object) =>
       said(await this.#fetch({ method, path: `/sign/${people.get(person) ?? NO_ONE}/${path}`, headers, body }))
