@@ -47,15 +47,15 @@ export const editor_dialogs = {
   'editor_dialogs.conflict_title': '{who} ha modificado estos campos entretanto',
   'editor_dialogs.conflict_title_unknown': 'Otra persona ha modificado estos campos entretanto',
   'editor_dialogs.conflict':
-    '{who} ha guardado {theirs, plural, one {# campo} other {# campos}} en «{name}»; aquí hay {mine, plural, one {# campo de usted} other {# campos de usted}} sin guardar. No se pierde nada: con Ctrl+Z recupera los que tenía.',
+    '{who} ha guardado {theirs, plural, one {# campo} other {# campos}} en «{name}»; usted tiene aquí {mine, plural, one {# campo} other {# campos}} sin guardar. No se pierde nada: con Ctrl+Z vuelve a lo que tenía usted.',
   'editor_dialogs.conflict_unknown':
-    'Otra persona ha guardado {theirs, plural, one {# campo} other {# campos}} en «{name}»; aquí hay {mine, plural, one {# campo de usted} other {# campos de usted}} sin guardar. No se pierde nada: con Ctrl+Z recupera los que tenía.',
+    'Otra persona ha guardado {theirs, plural, one {# campo} other {# campos}} en «{name}»; usted tiene aquí {mine, plural, one {# campo} other {# campos}} sin guardar. No se pierde nada: con Ctrl+Z vuelve a lo que tenía usted.',
   'editor_dialogs.conflict_both': 'Añadir los míos a los otros',
   'editor_dialogs.conflict_mine': 'Poner los míos',
   'editor_dialogs.conflict_theirs': 'Usar los otros',
   'editor_dialogs.are_theirs': 'Ahora están los campos de la otra persona',
-  'editor_dialogs.are_mine': 'Ahora están los campos de usted',
-  'editor_dialogs.are_both': 'Los campos de usted están junto a los otros',
+  'editor_dialogs.are_mine': 'Ahora están los campos que tenía usted',
+  'editor_dialogs.are_both': 'Los campos que tenía usted están junto a los otros',
 
   'editor_dialogs.preview_title': 'Vista previa como destinatario',
   'editor_dialogs.preview_as': 'Como lo ve',

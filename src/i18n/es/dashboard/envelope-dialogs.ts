@@ -57,14 +57,14 @@ export const envelope_dialogs = {
     'El sobre se borra definitivamente, con sus campos y su registro de auditoría. No se puede deshacer.',
   'envelope_dialogs.delete_hides':
     'Ninguna lista, enlace ni llamada lo encontrará. Solo se conserva como prueba. No se puede deshacer.',
-  'envelope_dialogs.delete_people': 'Sus personas:',
-  'envelope_dialogs.delete_people_keep': 'Sus personas conservan lo que recibieron:',
+  'envelope_dialogs.delete_people': 'Participan en él:',
+  'envelope_dialogs.delete_people_keep': 'Quienes participan conservan lo que recibieron:',
   'envelope_dialogs.extended': '«{name}» se puede firmar hasta el {deadline}.',
   'envelope_dialogs.extend': 'Ampliar el plazo de «{name}»',
   'envelope_dialogs.extend_verb': 'Ampliar el plazo',
   'envelope_dialogs.extend_label': 'Nueva fecha límite',
   'envelope_dialogs.extend_hint':
-    'La fecha límite es ahora el {deadline}. Puede ampliarla hasta {days, plural, one {# día} other {# días}} a partir de hoy. Las horas son de {zone}.',
+    'La fecha límite es ahora el {deadline}. Puede ampliarla como máximo hasta {days, plural, one {# día} other {# días}} a partir de hoy. Las horas son de {zone}.',
   'envelope_dialogs.extend_tells': 'Recibirán un aviso por correo:',
   'envelope_dialogs.extend_no_time': 'Escriba una fecha y una hora.',
   'envelope_dialogs.extend_early': 'Escriba un momento posterior al {time}.',

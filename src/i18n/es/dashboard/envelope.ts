@@ -63,7 +63,7 @@ export const envelope = {
   'envelope.signed_documents': 'Documentos firmados',
   'envelope.certificate': 'Certificado',
   'envelope.details': 'Detalles',
-  'envelope.id': 'Sobre',
+  'envelope.id': 'ID del sobre',
   'envelope.reference': 'Su referencia',
   'envelope.created': 'Creado',
   'envelope.sent': 'Enviado',

@@ -48,7 +48,7 @@ export const frame = {
   'frame.hide_steps': 'Ocultar<sr> los primeros pasos</sr>',
   'frame.step_done': '{step}<sr> (hecho)</sr>',
   'frame.spaces_about':
-    '<b>Prueba</b> es para probar: nada es vinculante, los documentos llevan la marca TEST y los correos se quedan en la bandeja de salida. <b>Real</b> va en serio: los sobres son vinculantes. Se cambia al pie del menú.',
+    '<b>Prueba</b> es para experimentar: nada es vinculante, los documentos llevan la marca TEST y los correos se quedan en la bandeja de salida. <b>Real</b> va en serio: los sobres son vinculantes. Se cambia de uno a otro al pie del menú.',
   'frame.step_test': 'Firme un sobre de prueba',
   'frame.step_test_about':
     'Vea lo que ven los destinatarios: abra un correo en la bandeja de salida del entorno de prueba y firme.',

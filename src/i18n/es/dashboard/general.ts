@@ -4,7 +4,7 @@ import type { general as english } from '../../en/dashboard/general.ts'
 export const general = {
   'general.title': 'General',
   'general.about':
-    'Quienes firman para usted lo ven en sus páginas y en sus correos. Es igual en el entorno real y en el de prueba. <guide>Qué puede tener una marca</guide>',
+    'Esto es lo que ven en sus páginas y en sus correos quienes firman para usted. Es igual en el entorno real y en el de prueba. <guide>Qué puede tener una marca</guide>',
   'general.saved': 'Guardado.',
 
   'general.preview': 'Vista previa',
@@ -23,7 +23,7 @@ export const general = {
   'general.sender_name': 'Nombre del remitente',
   'general.sender_name_hint': 'Quién pide las firmas. Si se deja vacío, es el nombre del espacio de trabajo.',
   'general.reply_to': 'Las respuestas van a',
-  'general.reply_to_hint': 'A dónde llega la respuesta a uno de sus correos. Puede quedar vacío.',
+  'general.reply_to_hint': 'Adónde llega la respuesta a uno de sus correos. Puede quedar vacío.',
   'general.colour': 'Color',
   'general.colour_hint': 'De botones y enlaces, por ejemplo, {example}. Si se deja vacío, es nuestro azul.',
   'general.colour_as_it_is': 'De botones y enlaces.',

@@ -5,12 +5,12 @@ export const new_envelope = {
   'new_envelope.title': 'Nuevo sobre',
   'new_envelope.envelopes': 'Sobres',
   'new_envelope.place_fields': 'Colocar los campos',
-  'new_envelope.sign_yourself': 'Firmarlo usted',
+  'new_envelope.sign_yourself': 'Firmarlo yo',
   'new_envelope.others_named': 'Hay otras personas indicadas: quítelas primero',
 
   'new_envelope.people': 'Personas',
   'new_envelope.people_hint':
-    'Se les pide de arriba abajo, a cada una cuando las anteriores han firmado. Quien solo recibe una copia la recibe al final.',
+    'La firma se pide de arriba abajo, a cada persona cuando han firmado las anteriores. Quien solo recibe una copia la recibe al final.',
   'new_envelope.people_max': 'Un sobre tiene como máximo {max, plural, one {# persona} other {# personas}}',
   'new_envelope.needs_somebody': 'Un sobre necesita a alguien',
   'new_envelope.add_person': 'Añadir una persona',

@@ -4,7 +4,7 @@ import type { plan as english } from '../../en/dashboard/plan.ts'
 export const plan = {
   'plan.title': 'Plan y uso',
   'plan.about':
-    'Cuántos sobres y llamadas tiene este espacio de trabajo y cuántos le quedan. Lo que se rechaza más allá de eso está en <rules>las reglas básicas</rules>.',
+    'Cuántos sobres y llamadas tiene este espacio de trabajo y cuántos le quedan. Qué se rechaza al superarlos se explica en <rules>las reglas básicas</rules>.',
   'plan.envelopes': 'Sobres de este mes',
   'plan.used': '{count, plural, one {# de {allowance} usado} other {# de {allowance} usados}}',
   'plan.used_without_limit': '{count, plural, one {# creado, sin límite} other {# creados, sin límite}}',

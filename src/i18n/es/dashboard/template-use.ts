@@ -15,7 +15,7 @@ export const template_use = {
   'template_use.this_envelope': 'Este sobre',
 
   'template_use.draft_made': 'Se ha creado el borrador.',
-  'template_use.under_way': 'El sobre está en camino. Sus correos esperan en la bandeja de salida.',
+  'template_use.under_way': 'El sobre está en curso. Sus correos esperan en la bandeja de salida.',
   'template_use.sent': 'Enviado a {count, plural, one {# persona} other {# personas}}.',
 
   'template_use.needed': 'Obligatorio: nadie lo rellena después.',

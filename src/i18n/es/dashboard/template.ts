@@ -62,7 +62,7 @@ export const template = {
 
   'template.bulk_sends': 'Envíos masivos',
   'template.bulk_state':
-    '{sent, number} de {rows, plural, one {# fila} other {# filas}} con envío{failed, plural, =0 {} one {, # fallida} other {, # fallidas}}{waiting, plural, =0 {} one {, # pendiente} other {, # pendientes}}{stopped, plural, =0 {} one {, # detenida} other {, # detenidas}}',
+    '{sent, number} de {rows, plural, one {# fila enviada} other {# filas enviadas}}{failed, plural, =0 {} one {, # fallida} other {, # fallidas}}{waiting, plural, =0 {} one {, # pendiente} other {, # pendientes}}{stopped, plural, =0 {} one {, # detenida} other {, # detenidas}}',
 
   'template.by_api': 'Con la API',
   'template.by_api_hint': 'Cada rol se nombra con su {entry}.',

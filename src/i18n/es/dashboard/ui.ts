@@ -5,9 +5,10 @@ export const ui = {
   'ui.sentence': '{text}.',
   'ui.instant_exact': '{when} ({at})',
   'ui.unreachable': 'No se puede conectar con el servicio. Compruebe su conexión e inténtelo de nuevo.',
-  'ui.mistake': 'Esta página ha cometido un error. Vuelva a cargarla e inténtelo de nuevo.',
+  'ui.mistake': 'Ha ocurrido un error en esta página. Vuelva a cargarla e inténtelo de nuevo.',
   'ui.clear_search': 'Borrar la búsqueda',
-  'ui.secret_once': 'Cópielo ahora: solo se muestra esta vez, y ninguna página puede volver a mostrarlo.',
+  'ui.secret_once':
+    'Haga una copia ahora: este valor solo se muestra esta vez, y ninguna página puede volver a mostrarlo.',
   'ui.notification': 'Aviso',
   'ui.notifications': 'Avisos ({key})',
   'ui.pages': 'Páginas',
@@ -30,5 +31,5 @@ export const ui = {
   'ui.enter_or_less': 'Escriba {max} o menos.',
   'ui.too_long': 'Use como máximo {count, plural, one {# carácter} other {# caracteres}}.',
   'ui.too_short': 'Use al menos {count, plural, one {# carácter} other {# caracteres}}.',
-  'ui.not_as_it_should_be': 'Revise esto: no es como debería ser.',
+  'ui.not_as_it_should_be': 'Revise esto: no es correcto.',
 } as const satisfies InFull<typeof english>
