@@ -67,8 +67,8 @@ export const editor_panels = {
   'editor_panels.places_used': 'Alle passenden Stellen sind vergeben.',
   'editor_panels.places':
     '{count, plural, one {# passende Stelle} other {# passende Stellen}}, auf den Seiten gestrichelt. Drücken Sie auf eine, um dort ein Feld für die gewählte Person zu setzen.',
-  'editor_panels.place': '{kind} hier setzen, Seite {page}',
-  'editor_panels.place_labelled': '{kind} hier setzen: {label}, Seite {page}',
+  'editor_panels.place': 'Hier setzen: {kind}, Seite {page}',
+  'editor_panels.place_labelled': 'Hier setzen: {kind} ({label}), Seite {page}',
 
   'editor_panels.no_problems': 'Keine Probleme',
   'editor_panels.problems': '{count, plural, one {# Problem} other {# Probleme}}',

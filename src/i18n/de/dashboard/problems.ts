@@ -7,7 +7,7 @@ export const problems = {
     'Das ist mit diesem Umschlag nicht mehr möglich. Laden Sie die Seite neu, um seinen aktuellen Stand zu sehen.',
   'problems.ours': 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
   'problems.ours_again':
-    'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal. Wenn es wieder geschieht, melden Sie es der Person, die diesen Dienst betreibt: {id}.',
+    'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal. Wenn es wieder geschieht, nennen Sie der Person, die diesen Dienst betreibt, diese Kennung: {id}.',
   'problems.for_keys': 'Das ist nur für Programme, die einen API-Schlüssel benutzen.',
   'problems.invalid_parameter':
     'Etwas von Ihren Eingaben kann nicht verwendet werden. Prüfen Sie es und versuchen Sie es noch einmal.',

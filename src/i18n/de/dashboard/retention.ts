@@ -18,13 +18,13 @@ export const retention = {
   'retention.how_long': 'Wie lange Umschläge aufbewahrt werden',
   'retention.days': 'Tage nach dem Ende',
   'retention.days_wrong': 'Eine ganze Zahl von 1 bis 3650.',
-  'retention.kept': 'Umschläge werden für immer aufbewahrt.',
+  'retention.kept': 'Umschläge werden unbegrenzt aufbewahrt.',
   'retention.erased_after':
     'Umschläge werden {days, plural, one {# Tag} other {# Tage}} nach ihrem Ende endgültig gelöscht.',
   'retention.erased':
     '{count, plural, one {Bisher wurde # Umschlag endgültig gelöscht.} other {Bisher wurden # Umschläge endgültig gelöscht.}}',
   'retention.erase_after': 'Danach endgültig löschen',
-  'retention.keep': 'Für immer aufbewahren',
+  'retention.keep': 'Unbegrenzt aufbewahren',
   'retention.what_goes':
     '<strong>Was verschwindet,</strong> in beiden Umgebungen: Umschläge, die abgeschlossen, abgelehnt, annulliert oder abgelaufen sind, mit ihren Dokumenten, Unterschriften, Eingaben, Protokollen, E-Mails, Ereignissen und Zustellungen. Niemand kann sie zurückholen: Die Unterzeichner behalten nur, was sie per E-Mail erhalten haben.',
   'retention.what_stays':
@@ -43,8 +43,8 @@ export const retention = {
   'retention.erases_of_test':
     '<strong>Jetzt {count, plural, one {würde # Umschlag} other {würden # Umschläge}} gelöscht</strong> ({of_test, plural, one {# aus der Testumgebung} other {# aus der Testumgebung}}), der älteste endete am {when}, und später jeder weitere, sobald seine Zeit kommt. Das lässt sich nicht rückgängig machen.',
 
-  'retention.keep_title': 'Umschläge für immer aufbewahren?',
+  'retention.keep_title': 'Umschläge unbegrenzt aufbewahren?',
   'retention.keep_verb': 'Aufbewahren',
   'retention.keep_about': 'Von jetzt an wird nichts mehr gelöscht. Was gelöscht wurde, kommt nicht zurück.',
-  'retention.kept_from_now': 'Von jetzt an werden Umschläge für immer aufbewahrt.',
+  'retention.kept_from_now': 'Von jetzt an werden Umschläge unbegrenzt aufbewahrt.',
 } as const satisfies InFull<typeof english>

@@ -4,7 +4,7 @@ import type { seal as english } from '../../en/dashboard/seal.ts'
 export const seal = {
   'seal.title': 'Siegel',
   'seal.about':
-    'Jedes abgeschlossene Dokument wird versiegelt: Wer auch nur einen Buchstaben ändert, bricht das Siegel, und jedes PDF-Programm zeigt es. <guide>Welches Zertifikat sich eignet</guide>',
+    'Jedes abgeschlossene Dokument wird versiegelt: Wer auch nur einen Buchstaben ändert, bricht das Siegel, und jedes PDF-Programm zeigt das an. <guide>Welches Zertifikat sich eignet</guide>',
   'seal.kind_own': 'Ihr eigenes Zertifikat',
   'seal.kind_server': 'Das Zertifikat dieses Servers',
   'seal.kind_self_made': 'Von diesem Server für sich selbst erstellt',
