@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Failed, Skeleton } from '../ui/states.tsx'
 import { HERE } from '../ui/instant.ts'
+import { LabelsCard } from './labels-card.tsx'
 import { useNow } from '../ui/when.tsx'
 import { t } from '../words.ts'
 import { actsOf } from './acts.ts'
@@ -101,6 +102,7 @@ function Shown({ envelope, stale }: ShownProps) {
           <DocumentsView envelope={envelope} />
         </div>
         <div className="grid min-w-0 gap-4 lg:col-start-2">
+          <LabelsCard envelope_id={envelope.id} />
           <TimelineCard timeline={timeline} />
           <DetailsCard
             envelope={envelope}
