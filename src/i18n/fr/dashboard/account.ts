@@ -57,7 +57,7 @@ export const account = {
   'account.code_of_app': 'Code affiché par l’application',
   'account.recovery_codes': 'Codes de récupération',
   'account.recovery_codes_about':
-    'Sans votre téléphone, chacun d’eux vous connecte une seule fois, à la place d’un code. Gardez-les ailleurs que votre téléphone.',
+    'Sans votre téléphone, chacun d’eux vous connecte une seule fois, à la place d’un code. Rangez-les à un autre endroit que votre téléphone.',
   'account.recovery_codes_once': 'Ils ne s’affichent que cette fois, et nous n’en gardons aucune copie.',
   'account.keep_recovery_codes': 'Conservez vos codes de récupération',
   'account.copy_codes': 'Copier les codes',

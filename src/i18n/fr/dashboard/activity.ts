@@ -56,7 +56,7 @@ export const activity = {
   'activity.account_second_factor_off': '{who} a désactivé la double authentification',
   'activity.account_recovery_codes_renewed': '{who} a créé de nouveaux codes de récupération',
   'activity.seal_identity_put': '{who} a changé le certificat qui scelle les documents',
-  'activity.seal_identity_removed': '{who} est revenu au sceau du service',
+  'activity.seal_identity_removed': '{who} a rétabli le sceau du service',
   'activity.retention_changed': '{who} a changé la durée de conservation des enveloppes',
   'activity.retention_erased': '{who} a effacé des enveloppes arrivées au terme de leur conservation',
   'activity.export_taken': '{who} a exporté l’espace de travail',

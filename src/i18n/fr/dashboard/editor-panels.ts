@@ -40,7 +40,7 @@ export const editor_panels = {
   'editor_panels.mode_signing': 'Le moment de la signature',
   'editor_panels.mode_manual': 'Au choix du signataire',
   'editor_panels.written_as': 'Format d’affichage',
-  'editor_panels.ticked_with': 'Cochée avec',
+  'editor_panels.ticked_with': 'Marque',
   'editor_panels.tick_check': 'coche',
   'editor_panels.tick_cross': 'croix',
   'editor_panels.tick_circle': 'cercle',

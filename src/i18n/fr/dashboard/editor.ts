@@ -19,7 +19,7 @@ export const editor = {
     'Ici, vous indiquez où chaque personne signe et ce qu’elle remplit. Ajoutez d’abord au moins un signataire.',
   'editor.nothing_signable': 'Aucun document ne peut être signé',
   'editor.nothing_signable_hint':
-    'Ici, vous indiquez où chaque personne signe. Tous les documents sont en lecture seule ; rendez-en d’abord un signable.',
+    'Ici, vous indiquez où chaque personne signe. Tous les documents sont en lecture seule ; rendez d’abord l’un d’eux signable.',
   'editor.back_to_envelope': 'Retour à l’enveloppe',
   'editor.back_to_template': 'Retour au modèle',
 

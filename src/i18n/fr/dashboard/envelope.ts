@@ -96,7 +96,7 @@ export const envelope = {
   'envelope.last_opened': 'Ouvert le {when}',
   'envelope.last_asked': 'Demande envoyée le {when}',
   'envelope.last_sent': 'Envoyé le {when}',
-  'envelope.delivery_queued': 'E-mail en file d’attente {when}.',
+  'envelope.delivery_queued': 'E-mail mis en file d’attente {when}.',
   'envelope.delivery_sent': 'E-mail envoyé {when}.',
   'envelope.delivery_kept': 'E-mail mis dans la boîte d’envoi {when}.',
   'envelope.delivery_bounced': 'E-mail retourné {when}.',

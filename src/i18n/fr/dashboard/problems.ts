@@ -7,7 +7,7 @@ export const problems = {
     'Ce n’est plus possible avec cette enveloppe. Rechargez la page pour voir son état actuel.',
   'problems.ours': 'Un problème est survenu de notre côté. Réessayez dans un instant.',
   'problems.ours_again':
-    'Un problème est survenu de notre côté. Réessayez dans un instant. Si cela se reproduit, prévenez la personne qui gère ce service : {id}.',
+    'Un problème est survenu de notre côté. Réessayez dans un instant. Si cela se reproduit, indiquez ce code à la personne qui gère ce service : {id}.',
   'problems.for_keys': 'Ceci est réservé aux programmes qui utilisent une clé API.',
   'problems.invalid_parameter': 'Quelque chose dans votre saisie ne peut pas être utilisé. Vérifiez et réessayez.',
   'problems.missing_parameter': 'Il manque quelque chose. Complétez et réessayez.',
@@ -65,10 +65,10 @@ export const problems = {
   'problems.upload_incomplete': 'Un fichier n’est pas arrivé en entier. Ajoutez-le de nouveau.',
   'problems.not_all_signed': 'Tout le monde n’a pas encore signé.',
   'problems.envelope_in_flight': 'Cette enveloppe est encore en cours de signature. Annulez-la d’abord.',
-  'problems.template_archived': 'Ce modèle est archivé et ne peut plus être utilisé.',
+  'problems.template_archived': 'Ce modèle est archivé. Utilisez-en un autre.',
   'problems.delivery_pending':
     'Des tentatives sont encore en cours pour cette livraison. Attendez qu’elles soient terminées.',
-  'problems.webhook_disabled': 'Ce webhook est désactivé ou en pause. Activez-le d’abord.',
+  'problems.webhook_disabled': 'Ce webhook est désactivé ou en pause. Activez-le ou faites-le d’abord reprendre.',
   'problems.already_member': 'Cette personne fait déjà partie de votre espace de travail.',
   'problems.last_owner':
     'Un espace de travail doit avoir un propriétaire. Nommez d’abord une autre personne propriétaire.',

@@ -9,11 +9,11 @@ export const webhooks = {
   'webhooks.about_test':
     'Votre logiciel est averti quand quelque chose arrive à une enveloppe de l’espace de test : par un appel signé à son adresse. <guide>Ce qui est envoyé, et comment le vérifier</guide>',
   'webhooks.about_one':
-    'Chaque livraison fait l’objet de trois tentatives au plus, à environ une puis cinq minutes d’intervalle ; ensuite, elle est en échec, et vous pouvez la <guide>relivrer</guide>.',
+    'Chaque livraison fait l’objet de trois tentatives au plus, à environ une puis cinq minutes d’intervalle ; ensuite, elle est en échec, et vous pouvez la <guide>livrer de nouveau</guide>.',
   'webhooks.none_live': 'Aucun webhook dans l’espace réel',
   'webhooks.none_test': 'Aucun webhook dans l’espace de test',
   'webhooks.none_about':
-    'Avec un webhook, plus besoin d’interroger sans cesse : chaque événement est livré en quelques secondes, tenté trois fois, et gardé dans un journal d’où vous pouvez le relivrer.',
+    'Avec un webhook, plus besoin d’interroger sans cesse : chaque événement est livré en quelques secondes, tenté trois fois, et gardé dans un journal d’où vous pouvez le livrer de nouveau.',
   'webhooks.all_events': 'Tous les événements',
   'webhooks.all_events_and': 'Tous les événements, {names}',
   'webhooks.disabled': 'Désactivé',
@@ -111,7 +111,7 @@ export const webhooks = {
   'webhooks.attempt_timed_next': 'tentative {attempt} sur 3, {ms} ms, prochaine le {when}',
 
   'webhooks.delivery': 'Livraison',
-  'webhooks.deliver_again': 'Relivrer',
+  'webhooks.deliver_again': 'Livrer de nouveau',
   'webhooks.delivering_again': 'C’est de nouveau en route, avec le même ID et les mêmes octets.',
   'webhooks.not_again_disabled': 'Le webhook est désactivé : activez-le d’abord',
   'webhooks.not_again_pending': 'Des tentatives sont encore en cours : attendez qu’elles soient terminées',
