@@ -31,12 +31,19 @@ export const routeTo = (context: BrowserContext, server: TestService['server']):
 
 /** Texts, names and hints on the page. The text of a document, and what is in a language by its mark, is none of ours. */
 const COLLECT = `(() => {
-  const theirs = '.words, script, style, noscript, blockquote, .ink, svg, pre, code, kbd, time, .mono, .font-mono, [lang]:not(html)'
-  const found = new Set([document.title])
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement.closest(theirs)) found.add(node.data)
+  const theirs = '.words, script, style, noscript, blockquote, .ink, svg, pre, code, kbd, time, bdi, .mono, .font-mono, [lang]:not(html)'
+  const blocks = 'p, li, h1, h2, h3, h4, td, th, label, button, a, dt, dd, legend, option, summary, div, section'
+  const ours = (root) => {
+    const texts = []
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement.closest(theirs)) texts.push(node)
+    }
+    return texts
   }
+  const found = new Set([document.title])
+  // A message with elements in it stands in several texts of one block.
+  for (const node of ours(document.body)) found.add(ours(node.parentElement.closest(blocks) ?? node.parentElement).map(({ data }) => data).join(''))
   const names = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext']
   for (const element of document.body.querySelectorAll('*')) {
     if (element.matches('time')) continue

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Failed, Skeleton } from '../ui/states.tsx'
 import { HERE } from '../ui/instant.ts'
+import { LabelsCard } from './labels-card.tsx'
 import { useNow } from '../ui/when.tsx'
 import { t } from '../words.ts'
 import { actsOf } from './acts.ts'
@@ -79,20 +80,15 @@ function Shown({ envelope, stale }: ShownProps) {
         </p>
         <Downloads envelope={envelope} />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid min-w-0 gap-4 lg:order-2">
+      <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2">
           <PeopleCard
             {...{ envelope, acts, locked }}
             onAct={(act, person) => setAsked({ act, person })}
             onAdd={() => setAsked({ act: 'add', person: null })}
           />
-          <TimelineCard timeline={timeline} />
-          <DetailsCard
-            envelope={envelope}
-            onEdit={acts.edit === null ? () => setAsked({ act: 'details', person: null }) : null}
-          />
         </div>
-        <div className="grid min-w-0 gap-4 lg:order-1">
+        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {acts.edit === null && (
             <div className="flex flex-wrap gap-2">
               <Button small onClick={() => setAsked({ act: 'documents', person: null })}>
@@ -104,6 +100,14 @@ function Shown({ envelope, stale }: ShownProps) {
             </div>
           )}
           <DocumentsView envelope={envelope} />
+        </div>
+        <div className="grid min-w-0 gap-4 lg:col-start-2">
+          <LabelsCard envelope_id={envelope.id} />
+          <TimelineCard timeline={timeline} />
+          <DetailsCard
+            envelope={envelope}
+            onEdit={acts.edit === null ? () => setAsked({ act: 'details', person: null }) : null}
+          />
         </div>
       </div>
       {asked && <AskedDialog {...{ envelope, asked, locked }} onClose={() => setAsked(null)} />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { ChevronDown, CircleCheck, CircleDashed } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { EnvelopeCounts } from '../../contract/dashboard/envelope-rows.ts'
 import type { Space } from '../../contract/dashboard/page-state.ts'
@@ -31,7 +31,11 @@ export function FirstSteps() {
   const id = useId()
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) !== null)
   const steps = useSteps(!hidden)
-  if (hidden || steps === null || steps.every(({ done }) => done)) return null
+  const done = steps?.filter((step) => step.done).length ?? 0
+  const [asked, setOpen] = useState<boolean | null>(null)
+  if (hidden || steps === null || done === steps.length) return null
+  // Of a phone they would be all of the first sight; whoever has begun wants to see their envelopes there.
+  const open = asked ?? (done === 0 || matchMedia('(min-width: 40rem)').matches)
   const hide = () => {
     localStorage.setItem(HIDDEN, 'yes')
     setHidden(true)
@@ -39,25 +43,39 @@ export function FirstSteps() {
   return (
     <section aria-labelledby={id} className="mb-6 grid gap-4 rounded-md border border-line bg-paper p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 id={id}>{t('frame.first_steps')}</h2>
-        <span className="text-sm text-soft">
-          {t('frame.steps_done', { done: steps.filter(({ done }) => done).length, total: steps.length })}
-        </span>
+        <h2 id={id}>
+          <button
+            type="button"
+            className="inline-flex cursor-pointer items-center gap-1"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {t('frame.first_steps')}
+            <ChevronDown className={`size-4 text-soft ${open ? 'rotate-180' : ''}`} aria-hidden />
+          </button>
+        </h2>
+        <span className="text-sm text-soft">{t('frame.steps_done', { done, total: steps.length })}</span>
         <Button small look="quiet" className="ms-auto" onClick={hide}>
           <Said id="frame.hide_steps" with={{ sr }} />
         </Button>
       </div>
-      <p className="max-w-prose text-sm text-soft">
-        <Said id="frame.spaces_about" with={{ b: (space) => <b className="text-ink">{space}</b> }} />
-      </p>
-      <ol className="grid list-none gap-3">
-        {steps.map((step) => (
-          <Line key={step.word} step={step} />
-        ))}
-      </ol>
+      {open && <Lines steps={steps} />}
     </section>
   )
 }
+
+const Lines = ({ steps }: { readonly steps: readonly Step[] }) => (
+  <>
+    <p className="max-w-prose text-sm text-soft">
+      <Said id="frame.spaces_about" with={{ b: (space) => <b className="text-ink">{space}</b> }} />
+    </p>
+    <ol className="grid list-none gap-3">
+      {steps.map((step) => (
+        <Line key={step.word} step={step} />
+      ))}
+    </ol>
+  </>
+)
 
 const Line = ({ step: { word, done, about, act } }: { readonly step: Step }) => (
   <li className="flex flex-wrap items-start gap-x-3 gap-y-2">

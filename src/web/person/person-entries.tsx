@@ -70,7 +70,7 @@ export function MoreOfPerson({ typed, entry, has_code = false }: PersonOfForm) {
         <option value="">{t('person.language_of_envelope')}</option>
         {!is_known && <option value={locale}>{locale}</option>}
         {LANGUAGE_WORDS.map(([tag, word]) => (
-          <option key={tag} value={tag}>
+          <option key={tag} value={tag} lang={tag}>
             {word}
           </option>
         ))}

@@ -47,7 +47,7 @@ export function Toasts() {
       ))}
       <Radix.Viewport
         label={t('ui.notifications', { key: '{hotkey}' })}
-        className="fixed end-4 bottom-4 z-50 m-0 grid w-88 max-w-[calc(100vw-32px)] list-none gap-2 p-0 outline-none"
+        className="fixed end-4 top-4 z-50 sm:top-auto sm:bottom-4 m-0 grid w-88 max-w-[calc(100vw-32px)] list-none gap-2 p-0 outline-none"
       />
     </Radix.Provider>
   )

@@ -64,7 +64,7 @@ export function DefaultsForm({ start }: { readonly start: DefaultsShape }) {
           <SelectField label={t('defaults.language')} hint={t('defaults.language_hint')} {...form.entry('locale')}>
             <option value="">{t('defaults.language_usual')}</option>
             {localesFor(start.locale ?? '').map(([tag, word]) => (
-              <option key={tag} value={tag}>
+              <option key={tag} value={tag} lang={tag}>
                 {word}
               </option>
             ))}
