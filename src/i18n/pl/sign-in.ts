@@ -6,7 +6,7 @@ export const sign_in = {
   'sign_in.email': 'E-mail',
   'sign_in.password': 'Hasło',
   'sign_in.with': 'Zaloguj się przez {provider}',
-  'sign_in.forgotten': 'Zapomniane hasło?',
+  'sign_in.forgotten': 'Nie pamiętam hasła',
   'sign_in.wrong': 'Nieprawidłowy e-mail lub hasło.',
   'sign_in.too_many':
     'Było zbyt wiele prób. Z kontem wszystko w porządku: ponowna próba będzie możliwa za {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}.',

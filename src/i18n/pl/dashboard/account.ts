@@ -14,7 +14,7 @@ export const account = {
   'account.name_is_same': 'nic nie zostało zmienione',
   'account.name_changed': 'Imię i nazwisko zostały zmienione.',
   'account.only_here':
-    'To wejście nastąpiło z innego programu. Aby zmienić konto lub przejść do innego obszaru roboczego, proszę zalogować się hasłem.',
+    'Ta sesja została otwarta z innego programu. Aby zmienić konto lub przejść do innego obszaru roboczego, proszę zalogować się hasłem.',
   'account.sender_mails': 'Wysyłaj mi e-mail o zakończeniu moich kopert',
   'account.sender_mails_hint':
     'Gdy koperta wysłana stąd zostanie ukończona, odrzucona lub wygaśnie albo gdy e-mail w jej sprawie nie dotrze.',

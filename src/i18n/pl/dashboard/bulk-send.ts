@@ -32,22 +32,22 @@ export const bulk_send = {
   'bulk_send.file_not_sent': 'niewyslane',
 
   'bulk_send.read_as_latin':
-    'Ten plik nie jest w UTF-8, dlatego odczytano go jako Latin-1 (Windows). Proszę sprawdzić, czy polskie litery w nazwiskach są poprawne.',
+    'Ten plik nie jest w UTF-8, dlatego odczytano go jako Latin-1 (Windows). Proszę sprawdzić, czy litery ze znakami diakrytycznymi są poprawne.',
   'bulk_send.no_headings': 'Pierwsza linia nie zawiera nagłówków, dlatego odczytano ją jako wiersz.',
   'bulk_send.quotation_open': 'Brakuje zamknięcia cudzysłowu. Proszę sprawdzić, czy wiersze są na swoich miejscach.',
   'bulk_send.column_at': 'Kolumna {number}',
 
   'bulk_send.columns': '2. Kolumny',
   'bulk_send.parted_by_commas':
-    '{rows, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}}, {columns, plural, one {# kolumna} few {# kolumny} many {# kolumn} other {# kolumny}}, rozdzielone przecinkami.',
+    '{rows, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}}, {columns, plural, one {# kolumna} few {# kolumny} many {# kolumn} other {# kolumny}}; separator: przecinek.',
   'bulk_send.parted_by_semicolons':
-    '{rows, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}}, {columns, plural, one {# kolumna} few {# kolumny} many {# kolumn} other {# kolumny}}, rozdzielone średnikami.',
+    '{rows, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}}, {columns, plural, one {# kolumna} few {# kolumny} many {# kolumn} other {# kolumny}}; separator: średnik.',
   'bulk_send.parted_by_tabs':
-    '{rows, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}}, {columns, plural, one {# kolumna} few {# kolumny} many {# kolumn} other {# kolumny}}, rozdzielone tabulatorami.',
+    '{rows, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}}, {columns, plural, one {# kolumna} few {# kolumny} many {# kolumn} other {# kolumny}}; separator: tabulator.',
   'bulk_send.parted_by_bars':
-    '{rows, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}}, {columns, plural, one {# kolumna} few {# kolumny} many {# kolumn} other {# kolumny}}, rozdzielone kreskami pionowymi.',
+    '{rows, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}}, {columns, plural, one {# kolumna} few {# kolumny} many {# kolumn} other {# kolumny}}; separator: kreska pionowa.',
   'bulk_send.parted_by_other':
-    '{rows, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}}, {columns, plural, one {# kolumna} few {# kolumny} many {# kolumn} other {# kolumny}}, rozdzielone znakiem {separator}.',
+    '{rows, plural, one {# wiersz} few {# wiersze} many {# wierszy} other {# wiersza}}, {columns, plural, one {# kolumna} few {# kolumny} many {# kolumn} other {# kolumny}}; separator: {separator}.',
   'bulk_send.column_needed': '{column} (wymagane)',
   'bulk_send.not_in_list': 'Brak na tej liście',
   'bulk_send.cell_empty': '(puste)',

@@ -39,8 +39,7 @@ export const editor_dialogs = {
   'editor_dialogs.copy_title': 'Kopiowanie na strony',
   'editor_dialogs.copy': 'Kopiuj na {count, plural, one {# stronę} few {# strony} many {# stron} other {# strony}}',
   'editor_dialogs.copy_where': 'W to samo miejsce na tych stronach dokumentu:',
-  'editor_dialogs.copy_all':
-    '{count, plural, one {Cały dokument (# strona)} few {Wszystkie # strony} many {Wszystkie # stron} other {Wszystkie # strony}}',
+  'editor_dialogs.copy_all': 'Wszystkie strony ({count, number})',
   'editor_dialogs.copy_some': 'Te strony',
   'editor_dialogs.copy_which': 'Strony, na przykład 1-3, 5',
   'editor_dialogs.copy_none': 'Proszę podać co najmniej jedną inną stronę.',

@@ -71,8 +71,7 @@ export const editor_panels = {
 
   'editor_panels.no_problems': 'Brak problemów',
   'editor_panels.problems': '{count, plural, one {# problem} few {# problemy} many {# problemów} other {# problemu}}',
-  'editor_panels.overlaps':
-    '{count, plural, one {# nakładanie się pól} few {# nakładania się pól} many {# nakładań się pól} other {# nakładania się pól}}',
+  'editor_panels.overlaps': 'Nakładanie się pól ({count, number})',
 
   'editor_panels.locked': 'Tylko do odczytu',
   'editor_panels.saved': 'Zapisano',

@@ -105,7 +105,7 @@ export const envelope_dialogs = {
     '{count, plural, one {Usunięte zostanie także # pole tej osoby.} few {Usunięte zostaną także # pola tej osoby.} many {Usuniętych zostanie także # pól tej osoby.} other {Usunięte zostanie także # pola tej osoby.}}',
   'envelope_dialogs.reminded':
     '{count, plural, one {Wysłano przypomnienie do # osoby.} few {Wysłano przypomnienie do # osób.} many {Wysłano przypomnienie do # osób.} other {Wysłano przypomnienie do # osoby.}}',
-  'envelope_dialogs.remind_one': 'Wysłać przypomnienie do osoby {name}?',
+  'envelope_dialogs.remind_one': 'Wysłać przypomnienie: {name}?',
   'envelope_dialogs.remind_one_verb': 'Wyślij przypomnienie: {name}',
   'envelope_dialogs.remind_many':
     'Wysłać przypomnienie do {count, plural, one {# osoby} few {# osób} many {# osób} other {# osoby}}?',

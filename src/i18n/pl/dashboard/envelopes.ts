@@ -74,7 +74,7 @@ export const envelopes = {
   'envelopes.created_from': 'Utworzono od',
   'envelopes.created_until': 'Utworzono do',
   'envelopes.clear_filters': 'Wyczyść filtry',
-  'envelopes.any': 'Dowolne',
+  'envelopes.any': 'Wszystkie',
   'envelopes.saved_filters': 'Zapisane filtry',
   'envelopes.save_this_filter': 'Zapisz ten filtr',
   'envelopes.save_filter': 'Zapisz filtr',
@@ -88,7 +88,7 @@ export const envelopes = {
     '{count, plural, one {Zaznaczono #, więcej naraz nie można} few {Zaznaczono #, więcej naraz nie można} many {Zaznaczono #, więcej naraz nie można} other {Zaznaczono #, więcej naraz nie można}}',
   'envelopes.clear_selection': 'Wyczyść zaznaczenie',
   'envelopes.remind': 'Przypomnij',
-  'envelopes.put_label': 'Etykieta',
+  'envelopes.put_label': 'Etykiety',
   'envelopes.download_hint':
     'Dokumenty najwyżej {count, plural, one {# koperty} few {# kopert} many {# kopert} other {# koperty}}',
   'envelopes.void': 'Unieważnij',

@@ -4,7 +4,7 @@ import type { frame as english } from '../../en/dashboard/frame.ts'
 export const frame = {
   'frame.skip': 'Przejdź do treści',
   'frame.menu': 'Menu',
-  'frame.main': 'Główne',
+  'frame.main': 'Nawigacja główna',
   'frame.envelopes': 'Koperty',
   'frame.templates': 'Szablony',
   'frame.outbox': 'Skrzynka nadawcza',

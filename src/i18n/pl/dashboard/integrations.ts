@@ -68,5 +68,5 @@ export const integrations = {
   'integrations.first_call_without_key': 'Po utworzeniu klucza pokażemy je z tym kluczem w środku.',
   'integrations.first_call_with_key': 'Nowy klucz jest już w środku.',
   'integrations.first_call_more':
-    'Więcej w <quickstart>szybkim starcie</quickstart>, wszystkie wywołania w <reference>dokumentacji API</reference>, dla maszyn w <description>opisie OpenAPI</description>.',
+    'Więcej w <quickstart>przewodniku na start</quickstart>, wszystkie wywołania w <reference>dokumentacji API</reference>, dla maszyn w <description>opisie OpenAPI</description>.',
 } as const satisfies InFull<typeof english>

@@ -17,7 +17,7 @@ export const members = {
   'members.yourself': '{name} <you>(ja)</you>',
   'members.two_factor_on': 'Włączone',
   'members.two_factor_off': 'Wyłączone',
-  'members.never_signed_in': 'Jeszcze nie',
+  'members.never_signed_in': 'Jeszcze nigdy',
   'members.change': 'Zmień<unseen>: {name}</unseen>',
 
   'members.make_owner': 'Nadaj rolę właściciela',
@@ -57,11 +57,11 @@ export const members = {
 
   'members.invited': 'Zaproszeni',
   'members.owner_invited': 'Właściciel. Zaprasza {name}, {when}.',
-  'members.owner_invited_by_left': 'Właściciel. Zaproszenie od osoby, której już tu nie ma, {when}.',
+  'members.owner_invited_by_left': 'Właściciel. Zaproszenie {when} od osoby, której już tu nie ma.',
   'members.admin_invited': 'Administrator. Zaprasza {name}, {when}.',
-  'members.admin_invited_by_left': 'Administrator. Zaproszenie od osoby, której już tu nie ma, {when}.',
+  'members.admin_invited_by_left': 'Administrator. Zaproszenie {when} od osoby, której już tu nie ma.',
   'members.member_invited': 'Członek. Zaprasza {name}, {when}.',
-  'members.member_invited_by_left': 'Członek. Zaproszenie od osoby, której już tu nie ma, {when}.',
+  'members.member_invited_by_left': 'Członek. Zaproszenie {when} od osoby, której już tu nie ma.',
   'members.letter_queued': 'E-mail jest w drodze.',
   'members.letter_kept': 'E-mail czeka w skrzynce nadawczej: łącze trzeba przekazać samodzielnie.',
   'members.letter_sent': 'E-mail został wysłany.',

@@ -67,9 +67,9 @@ export const problems = {
   'problems.upload_incomplete': 'Plik nie dotarł w całości. Proszę dodać go ponownie.',
   'problems.not_all_signed': 'Nie wszyscy jeszcze podpisali.',
   'problems.envelope_in_flight': 'Ta koperta jest jeszcze podpisywana. Najpierw trzeba ją unieważnić.',
-  'problems.template_archived': 'Ten szablon jest zarchiwizowany. Najpierw trzeba go przywrócić.',
+  'problems.template_archived': 'Ten szablon jest zarchiwizowany. Proszę użyć innego.',
   'problems.delivery_pending': 'To doręczenie jest jeszcze ponawiane. Proszę poczekać, aż się zakończy.',
-  'problems.webhook_disabled': 'Ten webhook jest wyłączony lub wstrzymany. Najpierw trzeba go włączyć.',
+  'problems.webhook_disabled': 'Ten webhook jest wyłączony lub wstrzymany. Najpierw trzeba go włączyć lub wznowić.',
   'problems.already_member': 'Ta osoba jest już w tym obszarze roboczym.',
   'problems.last_owner': 'Obszar roboczy musi mieć właściciela. Najpierw trzeba nadać tę rolę komuś innemu.',
   'problems.document_has_fields':

@@ -38,11 +38,11 @@ export const retention = {
   'retention.type_word': 'Aby przejść dalej, proszę wpisać: {word}',
   'retention.word_wrong': 'Proszę wpisać słowo: {word}.',
   'retention.erases_nothing':
-    '<strong>Teraz nie wymaże to niczego</strong>, a każdą inną kopertę wtedy, gdy przyjdzie jej czas. Tego nie można cofnąć.',
+    '<strong>Teraz nic nie zostanie wymazane</strong>, a każda koperta zniknie, gdy przyjdzie jej czas. Tego nie można cofnąć.',
   'retention.erases':
-    '<strong>Teraz wymaże to {count, plural, one {# kopertę} few {# koperty} many {# kopert} other {# koperty}}</strong>, najstarsza zakończyła się {when}, a każdą inną wtedy, gdy przyjdzie jej czas. Tego nie można cofnąć.',
+    '<strong>Teraz {count, plural, one {zostanie wymazana # koperta} few {zostaną wymazane # koperty} many {zostanie wymazanych # kopert} other {zostanie wymazane # koperty}}</strong> (najstarsza zakończyła się {when}), a każda inna, gdy przyjdzie jej czas. Tego nie można cofnąć.',
   'retention.erases_of_test':
-    '<strong>Teraz wymaże to {count, plural, one {# kopertę} few {# koperty} many {# kopert} other {# koperty}}</strong> ({of_test, plural, one {w tym # w trybie testowym} few {w tym # w trybie testowym} many {w tym # w trybie testowym} other {w tym # w trybie testowym}}), najstarsza zakończyła się {when}, a każdą inną wtedy, gdy przyjdzie jej czas. Tego nie można cofnąć.',
+    '<strong>Teraz {count, plural, one {zostanie wymazana # koperta} few {zostaną wymazane # koperty} many {zostanie wymazanych # kopert} other {zostanie wymazane # koperty}}</strong> (w tym {of_test, number} w trybie testowym; najstarsza zakończyła się {when}), a każda inna, gdy przyjdzie jej czas. Tego nie można cofnąć.',
 
   'retention.keep_title': 'Przechowywać koperty bezterminowo?',
   'retention.keep_verb': 'Przechowuj',

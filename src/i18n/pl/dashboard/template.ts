@@ -23,7 +23,7 @@ export const template = {
   'template.deadline_days': '{days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}} po wysłaniu',
   'template.reminders': 'Przypomnienia',
   'template.reminders_at':
-    'Po {first, plural, one {# dniu} few {# dniach} many {# dniach} other {# dnia}}, potem co {repeat, number} dni, najwyżej {max, plural, one {# raz} few {# razy} many {# razy} other {# raza}}',
+    'Po {first, plural, one {# dniu} few {# dniach} many {# dniach} other {# dnia}}, potem co {repeat, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}, najwyżej {max, plural, one {# raz} few {# razy} many {# razy} other {# raza}}',
   'template.language': 'Język',
   'template.language_and_zone': '{language}, {zone}',
   'template.created': 'Utworzono',
@@ -55,7 +55,7 @@ export const template = {
   'template.fields_initials':
     '{count, plural, one {# pole na inicjały} few {# pola na inicjały} many {# pól na inicjały} other {# pola na inicjały}}',
   'template.fields_full_name':
-    '{count, plural, one {# imię i nazwisko} few {# pola na imię i nazwisko} many {# pól na imię i nazwisko} other {# pola na imię i nazwisko}}',
+    '{count, plural, one {# pole na imię i nazwisko} few {# pola na imię i nazwisko} many {# pól na imię i nazwisko} other {# pola na imię i nazwisko}}',
   'template.fields_text': '{count, plural, one {# tekst} few {# teksty} many {# tekstów} other {# tekstu}}',
   'template.fields_date': '{count, plural, one {# data} few {# daty} many {# dat} other {# daty}}',
   'template.fields_time': '{count, plural, one {# godzina} few {# godziny} many {# godzin} other {# godziny}}',

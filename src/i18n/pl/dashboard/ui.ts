@@ -8,7 +8,7 @@ export const ui = {
   'ui.mistake': 'Na tej stronie wystąpił błąd. Proszę wczytać ją ponownie i spróbować jeszcze raz.',
   'ui.clear_search': 'Wyczyść wyszukiwanie',
   'ui.secret_once':
-    'Proszę skopiować teraz: to jedyna chwila, gdy jest pokazywane, i żadna strona nie pokaże go ponownie.',
+    'Proszę skopiować go teraz: jest pokazywany tylko ten jeden raz i żadna strona nie pokaże go ponownie.',
   'ui.notification': 'Powiadomienie',
   'ui.notifications': 'Powiadomienia ({key})',
   'ui.pages': 'Strony',

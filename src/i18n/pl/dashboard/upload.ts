@@ -4,7 +4,7 @@ import type { upload as english } from '../../en/dashboard/upload.ts'
 export const upload = {
   'upload.documents': 'Dokumenty',
   'upload.start_over': 'Zacznij od nowa',
-  'upload.let_go': 'Puszczenie doda pliki',
+  'upload.let_go': 'Upuść, aby dodać pliki',
   'upload.drop_or': 'Pliki można upuścić w dowolnym miejscu tej strony, wkleić albo',
   'upload.choose': 'Wybierz pliki',
   'upload.files': 'Pliki',
@@ -57,7 +57,7 @@ export const upload = {
   'upload.remove_all_failed':
     '{count, plural, one {# pliku nie udało się dodać: trzeba go usunąć albo spróbować ponownie} few {# plików nie udało się dodać: trzeba je usunąć albo spróbować ponownie} many {# plików nie udało się dodać: trzeba je usunąć albo spróbować ponownie} other {# pliku nie udało się dodać: trzeba je usunąć albo spróbować ponownie}}',
   'upload.add_first': 'Najpierw trzeba dodać dokument',
-  'upload.empty': '{name} jest puste albo jest folderem.',
+  'upload.empty': '{name}: plik jest pusty albo to folder.',
   'upload.too_large': '{name} ma {size} MB; dokument może mieć {max} MB.',
   'upload.too_many':
     'Koperta może mieć najwyżej {count, plural, one {# dokument} few {# dokumenty} many {# dokumentów} other {# dokumentu}}. Proszę jeden usunąć i spróbować ponownie.',
