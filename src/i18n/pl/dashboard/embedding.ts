@@ -17,7 +17,7 @@ export const embedding = {
 
   'embedding.on_your_page': 'Na własnej stronie',
   'embedding.on_your_page_about':
-    'Serwer prosi o token odbiorcy ({call}) i umieszcza go na stronie. Piaskownica pokazuje ramkę z dowolnym tokenem, to, co przekazuje ona otaczającej stronie, oraz kod do skopiowania.',
+    'Własny serwer prosi o token odbiorcy ({call}) i umieszcza go na stronie. Piaskownica pokazuje ramkę z dowolnym tokenem, to, co przekazuje ona otaczającej stronie, oraz kod do skopiowania.',
   'embedding.lines': 'Kod do umieszczenia na stronie',
   'embedding.open_playground': 'Otwórz piaskownicę',
 } as const satisfies InFull<typeof english>

@@ -13,7 +13,7 @@ export const retention = {
     'Jeden ZIP z trybu testowego: każda koperta tak, jak pokazuje ją API, z dziennikiem zdarzeń i dowodami, oryginalne i podpisane dokumenty oraz certyfikat, szablony, członkowie, webhooki i ustawienia, lista do arkusza kalkulacyjnego i spis z SHA-256 każdego pliku. Nie zawiera żadnego klucza ani sekretu.',
   'retention.export_verb': 'Pobierz wszystko',
   'retention.export_takes':
-    'Przeglądarka pokazuje postęp. Przy dużym obszarze roboczym trwa to kilka minut; w tym czasie można dalej pracować. Usuniętych kopert w nim nie ma.',
+    'Przeglądarka pokazuje postęp. Przy dużym obszarze roboczym trwa to kilka minut; w tym czasie można dalej pracować. Eksport nie obejmuje usuniętych kopert.',
 
   'retention.how_long': 'Jak długo przechowywane są koperty',
   'retention.days': 'Dni po zakończeniu',
@@ -28,7 +28,7 @@ export const retention = {
   'retention.what_goes':
     '<strong>Co znika,</strong> w obu trybach: koperty ukończone, odrzucone, unieważnione i te, które wygasły, z dokumentami, podpisami, odpowiedziami, dziennikiem zdarzeń, e-mailami, zdarzeniami i doręczeniami. Nikt nie może ich przywrócić: podpisujący zachowują tylko to, co wysłano im e-mailem.',
   'retention.what_stays':
-    '<strong>Co pozostaje:</strong> szkice i to, co jest w toku, a z wymazanej koperty jej identyfikator, to, jak i kiedy się zakończyła, oraz skróty jej opieczętowanych plików i dziennika zdarzeń. Nie wymieniają nikogo i dowodzą, że okazany plik opieczętowano tutaj. Resztę dowodzi sam opieczętowany plik.',
+    '<strong>Co pozostaje:</strong> szkice i to, co jest w toku, a z wymazanej koperty jej identyfikator, to, jak i kiedy się zakończyła, oraz skróty jej opieczętowanych plików i dziennika zdarzeń. Nikogo nie wymieniają z nazwiska i dowodzą, że okazany plik opieczętowano tutaj. Resztę dowodzi sam opieczętowany plik.',
 
   'retention.counting': 'Liczenie, co zostałoby wymazane',
   'retention.erase':
