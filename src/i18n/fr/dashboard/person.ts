@@ -2,6 +2,7 @@ import type { InFull } from '../../catalog.ts'
 import type { person as english } from '../../en/dashboard/person.ts'
 
 export const person = {
+  'person.name': 'Nom',
   'person.email': 'Adresse e-mail',
   'person.role': 'Participation',
   'person.role_signer': 'Signataire',

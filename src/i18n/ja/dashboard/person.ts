@@ -2,6 +2,7 @@ import type { InFull } from '../../catalog.ts'
 import type { person as english } from '../../en/dashboard/person.ts'
 
 export const person = {
+  'person.name': '氏名',
   'person.email': 'メールアドレス',
   'person.role': '参加の方法',
   'person.role_signer': '署名者',

@@ -2,6 +2,7 @@ import type { InFull } from '../../catalog.ts'
 import type { person as english } from '../../en/dashboard/person.ts'
 
 export const person = {
+  'person.name': 'Imię i nazwisko',
   'person.email': 'Adres e-mail',
   'person.role': 'Uczestniczy jako',
   'person.role_signer': 'Podpisujący',
