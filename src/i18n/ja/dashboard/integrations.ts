@@ -63,7 +63,7 @@ export const integrations = {
   'integrations.was_last_used_from': '最終使用は {when}、{ip} からです。',
 
   'integrations.first_call': '最初の呼び出し',
-  'integrations.first_call_label': '最初の呼び出し',
+  'integrations.first_call_label': '最初の呼び出しのコード',
   'integrations.first_call_about': '{file} からエンベロープを作成して送信し、その状態を取得します。',
   'integrations.first_call_without_key': 'キーを発行すると、そのキーが入った形で表示されます。',
   'integrations.first_call_with_key': '新しいキーが入っています。',
