@@ -5,7 +5,7 @@ export const envelopes = {
   'envelopes.title': 'المغلفات',
   'envelopes.search': 'البحث في المغلفات',
   'envelopes.new': 'مغلف جديد',
-  'envelopes.tabs': 'أي مغلفات',
+  'envelopes.tabs': 'عرض المغلفات',
   'envelopes.tab_all': 'الكل',
   'envelopes.tab_attention': 'تحتاج إلى إجراء',
   'envelopes.tab_drafts': 'المسودات',

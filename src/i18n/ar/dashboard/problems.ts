@@ -35,7 +35,7 @@ export const problems = {
   'problems.duplicate_assignment': 'لأحد الأدوار شخصان. يُرجى اختيار واحد.',
   'problems.signed_out': 'تم تسجيل خروجك. يُرجى تسجيل الدخول مرة أخرى.',
   'problems.allowance_exhausted': 'استُخدمت مغلفات هذا الشهر كلها. موعد الحصة التالية مذكور في الإعدادات، الخطة.',
-  'problems.forbidden': 'لا تملك صلاحية هذا. إذا احتجت إليه، يمكنك طلبه من مالك أو مشرف في مساحة عملك.',
+  'problems.forbidden': 'ليست لديك صلاحية لهذا. إذا احتجت إليه، يمكنك طلبه من مالك أو مشرف في مساحة عملك.',
   'problems.plan_required': 'خطتك لا تشمل هذا. التفاصيل في الإعدادات، الخطة.',
   'problems.user_not_in_workspace': 'هذا الشخص ليس في مساحة عملك.',
   'problems.live_key_refused': 'يعمل هذا في بيئة الاختبار فقط.',
