@@ -2,6 +2,7 @@ import type { InFull } from '../../catalog.ts'
 import type { person as english } from '../../en/dashboard/person.ts'
 
 export const person = {
+  'person.name': 'الاسم',
   'person.email': 'عنوان البريد الإلكتروني',
   'person.role': 'المطلوب',
   'person.role_signer': 'التوقيع',
