@@ -82,7 +82,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.hand_out_means':
     'Lo apra sul dispositivo su cui firma {name}. Chi lo possiede può firmare a suo nome.',
   'envelope_dialogs.hand_out_recorded':
-    'Che Lei ha preso questo link viene registrato nel registro di controllo e stampato sul certificato, con il Suo nome.',
+    'Che Lei ha preso questo link viene annotato nel registro di controllo e stampato sul certificato, con il Suo nome.',
   'envelope_dialogs.person_changed': 'Modifiche salvate per {name}.',
   'envelope_dialogs.person_corrected': 'Dati corretti per {name}.',
   'envelope_dialogs.person_change': 'Modifica {name}',

@@ -2,6 +2,7 @@ import type { InFull } from '../../catalog.ts'
 import type { person as english } from '../../en/dashboard/person.ts'
 
 export const person = {
+  'person.name': 'Nome e cognome',
   'person.email': 'Indirizzo e-mail',
   'person.role': 'Partecipa come',
   'person.role_signer': 'Firmatario',

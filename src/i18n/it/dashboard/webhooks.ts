@@ -99,7 +99,7 @@ export const webhooks = {
   'webhooks.event_all': 'Tutti',
   'webhooks.none_of_kind': 'Nulla di questo tipo',
   'webhooks.none_delivered_about':
-    'Invii un evento di test per vedere che cosa riceve e risponde il Suo ricevente, oppure attenda il prossimo evento.',
+    'Invii un evento di test per vedere che cosa riceve e che cosa risponde il ricevente, oppure attenda il prossimo evento.',
   'webhooks.is_test': 'test',
   'webhooks.outcome': '{outcome}; {attempt}',
   'webhooks.answered': 'risposta {status}',
