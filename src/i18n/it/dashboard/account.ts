@@ -19,7 +19,7 @@ export const account = {
   'account.sender_mails_hint':
     'Quando una busta inviata da qui viene completata, viene rifiutata o scade, o quando una sua e-mail non arriva.',
   'account.password': 'Password',
-  'account.password_about': 'Se la cambia, l’accesso resta attivo qui e viene chiuso ovunque altrove.',
+  'account.password_about': 'Se la cambia, l’accesso resta attivo qui e viene chiuso in tutti gli altri browser.',
   'account.password_to_choose': 'Scelga una password',
   'account.password_to_choose_about':
     'Qualcun altro ha visto la password con cui ha effettuato l’accesso. Per continuare, ne scelga una Sua.',
@@ -31,7 +31,7 @@ export const account = {
   'account.password_new_hint': 'Almeno {count, plural, one {# carattere} other {# caratteri}}.',
   'account.password_again': 'Ripeta la nuova password',
   'account.password_differs': 'Non coincide con la nuova password.',
-  'account.password_changed': 'La password è stata cambiata. Altrove l’accesso è stato chiuso.',
+  'account.password_changed': 'La password è stata cambiata. L’accesso è stato chiuso in tutti gli altri browser.',
   'account.your_password': 'La Sua password',
   'account.your_password_hint': 'Così chi trova il Suo schermo incustodito non può bloccarLe l’accesso.',
   'account.two_factor': 'Autenticazione a due fattori',
@@ -72,8 +72,8 @@ export const account = {
   'account.sign_out': 'Esci',
   'account.sign_out_browser': 'Disconnetti<sr>: {browser}</sr>',
   'account.browser_signed_out': 'Il browser è stato disconnesso.',
-  'account.sign_out_elsewhere': 'Disconnetti ovunque altrove',
-  'account.sign_out_elsewhere_asked': 'Disconnettere ovunque altrove?',
+  'account.sign_out_elsewhere': 'Disconnetti tutti gli altri browser',
+  'account.sign_out_elsewhere_asked': 'Disconnettere tutti gli altri browser?',
   'account.sign_out_elsewhere_all':
     'Ogni altro browser viene disconnesso subito, in tutte le Sue aree di lavoro. Qui l’accesso resta attivo.',
   'account.sign_out_elsewhere_this':

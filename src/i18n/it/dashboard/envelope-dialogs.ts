@@ -42,7 +42,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.void': 'Annullare «{name}»?',
   'envelope_dialogs.void_verb': 'Annulla la busta',
   'envelope_dialogs.void_means':
-    'Finisce per sempre: nessuno può più firmarla e nessun link la apre. Non si può tornare indietro.',
+    'È definitivo: nessuno può più firmarla e nessun link la apre. Non si può tornare indietro.',
   'envelope_dialogs.void_tells': 'Vengono informate queste persone:',
   'envelope_dialogs.recalled': '«{name}» è stata ritirata. La modifichi e la invii di nuovo.',
   'envelope_dialogs.recall': 'Ritirare «{name}»?',

@@ -69,5 +69,5 @@ export const integrations = {
   'integrations.first_call_without_key': 'Quando crea una chiave, qui appare già inserita.',
   'integrations.first_call_with_key': 'Contiene la Sua nuova chiave.',
   'integrations.first_call_more':
-    'Di più nella <quickstart>guida introduttiva</quickstart>, tutte le chiamate nel <reference>riferimento</reference>, per le macchine nella <description>descrizione OpenAPI</description>.',
+    'Altro nella <quickstart>guida introduttiva</quickstart>, tutte le chiamate nel <reference>riferimento</reference>, per le macchine nella <description>descrizione OpenAPI</description>.',
 } as const satisfies InFull<typeof english>
