@@ -2,6 +2,7 @@ import type { InFull } from '../../catalog.ts'
 import type { person as english } from '../../en/dashboard/person.ts'
 
 export const person = {
+  'person.name': 'Name',
   'person.email': 'E-Mail-Adresse',
   'person.role': 'Aufgabe',
   'person.role_signer': 'Unterschreibt',

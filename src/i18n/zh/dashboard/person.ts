@@ -2,6 +2,7 @@ import type { InFull } from '../../catalog.ts'
 import type { person as english } from '../../en/dashboard/person.ts'
 
 export const person = {
+  'person.name': '姓名',
   'person.email': '电子邮件地址',
   'person.role': '参与方式',
   'person.role_signer': '签署人',
