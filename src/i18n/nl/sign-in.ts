@@ -18,8 +18,7 @@ export const sign_in = {
   'sign_in.code_next': 'Doorgaan',
   'sign_in.code_wrong': 'Deze code klopt niet. Elke code werkt één keer.',
   'sign_in.somebody_else': 'Inloggen als iemand anders',
-  'sign_in.reset_hint':
-    'Vul het adres in waarmee u inlogt. We sturen u een link om een nieuw wachtwoord te kiezen.',
+  'sign_in.reset_hint': 'Vul het adres in waarmee u inlogt. We sturen u een link om een nieuw wachtwoord te kiezen.',
   'sign_in.reset_send': 'Link sturen',
   'sign_in.reset_sent_title': 'Kijk in uw mailbox',
   'sign_in.reset_sent':
@@ -52,16 +51,15 @@ export const sign_in = {
   'sign_in.bad_again': 'De twee wachtwoorden zijn niet gelijk.',
   'sign_in.bad_name': 'Vul uw naam in, hoogstens {max} tekens.',
   'sign_in.code_over': 'Deze toegang is niet meer geldig',
-  'sign_in.code_over_why': 'Een toegang werkt één keer, en één minuut lang. Is deze al eerder gebruikt, dan is degene die ermee binnenkwam uitgelogd.',
+  'sign_in.code_over_why':
+    'Een toegang werkt één keer, en één minuut lang. Is deze al eerder gebruikt, dan is degene die ermee binnenkwam uitgelogd.',
   'sign_in.code_over_next': 'Ga terug naar waar u vandaan kwam en begin opnieuw, of log in met uw wachtwoord.',
   'sign_in.code_over_title': 'Log opnieuw in',
   'sign_in.provider_away':
     'De inlogdienst antwoordt nu niet. Probeer het over een minuut opnieuw, of log in met uw wachtwoord.',
-  'sign_in.provider_stale':
-    'Het inloggen duurde te lang of is in een andere browser begonnen. Probeer het opnieuw.',
+  'sign_in.provider_stale': 'Het inloggen duurde te lang of is in een andere browser begonnen. Probeer het opnieuw.',
   'sign_in.provider_unsure': '{provider} heeft niet bevestigd wie u bent. Probeer het opnieuw.',
-  'sign_in.provider_no_email':
-    '{provider} bevestigt niet dat uw e-mailadres van u is, dus we weten niet wie u bent.',
+  'sign_in.provider_no_email': '{provider} bevestigt niet dat uw e-mailadres van u is, dus we weten niet wie u bent.',
   'sign_in.provider_domain': 'Met adressen van dit domein kunt u hier niet inloggen.',
   'sign_in.provider_linked':
     'Het account van dit adres hoort bij {provider} bij iemand anders. Log in met uw wachtwoord.',

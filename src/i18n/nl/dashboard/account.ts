@@ -17,7 +17,7 @@ export const account = {
     'U bent hier vanuit een ander programma. Wilt u uw account wijzigen of naar een andere werkruimte gaan, log dan in met uw wachtwoord.',
   'account.sender_mails': 'Mail mij de afloop van mijn enveloppen',
   'account.sender_mails_hint':
-    'Als een envelop die u van hieruit hebt verzonden is voltooid, geweigerd of verlopen, of als een e-mail ervan niet aankomt.',
+    'Als een envelop die u van hieruit hebt verzonden, is voltooid, geweigerd of verlopen, of als een e-mail ervan niet aankomt.',
   'account.password': 'Wachtwoord',
   'account.password_about': 'Als u het wijzigt, blijft u hier ingelogd en wordt u overal elders uitgelogd.',
   'account.password_to_choose': 'Kies een wachtwoord',
@@ -44,7 +44,7 @@ export const account = {
   'account.two_factor_is_off': 'Tweestapsverificatie is uitgeschakeld.',
   'account.set_up_two_factor': 'Tweestapsverificatie instellen',
   'account.switch_off_two_factor': 'Tweestapsverificatie uitschakelen',
-  'account.switch_off_told': 'Daarna is uw wachtwoord alleen genoeg om in te loggen.',
+  'account.switch_off_told': 'Daarna is alleen uw wachtwoord genoeg om in te loggen.',
   'account.switch_off': 'Uitschakelen',
   'account.switch_on': 'Inschakelen',
   'account.go_on': 'Doorgaan',
@@ -57,7 +57,7 @@ export const account = {
   'account.code_of_app': 'Code die de app toont',
   'account.recovery_codes': 'Herstelcodes',
   'account.recovery_codes_about':
-    'Hebt u uw telefoon niet, dan kunt u met elk hiervan één keer inloggen in plaats van met een code. Bewaar ze niet op uw telefoon.',
+    'Hebt u uw telefoon niet bij u, dan kunt u met elk van deze codes één keer inloggen in plaats van met een code uit de app. Bewaar ze niet op uw telefoon.',
   'account.recovery_codes_once': 'U ziet ze alleen deze keer, en wij bewaren geen kopie.',
   'account.keep_recovery_codes': 'Bewaar uw herstelcodes',
   'account.copy_codes': 'Codes kopiëren',

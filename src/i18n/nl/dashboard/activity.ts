@@ -10,7 +10,8 @@ export const activity = {
   'activity.only_theirs': 'Alleen tonen wat deze persoon heeft gedaan',
   'activity.none_found': 'Niets van deze soort',
   'activity.none': 'Er is nog niets gewijzigd',
-  'activity.none_about': 'Sleutels, webhooks, huisstijl, leden en alle andere instellingen: elke wijziging wordt hier vastgelegd, met de persoon of de sleutel erachter. Wat is vastgelegd, kan niemand wijzigen of verwijderen.',
+  'activity.none_about':
+    'Sleutels, webhooks, huisstijl, leden en alle andere instellingen: elke wijziging wordt hier vastgelegd, met de persoon of de sleutel erachter. Wat is vastgelegd, kan niemand wijzigen of verwijderen.',
   'activity.area_key': 'Sleutels',
   'activity.area_webhook': 'Webhooks',
   'activity.area_embedding': 'Insluiten',

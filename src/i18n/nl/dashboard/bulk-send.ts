@@ -35,8 +35,7 @@ export const bulk_send = {
   'bulk_send.read_as_latin':
     'Dit bestand is geen UTF-8 en is daarom gelezen als Latin-1 (Windows). Controleer of namen met accenten kloppen.',
   'bulk_send.no_headings': 'De eerste regel bevat geen kolomkoppen en is daarom als rij gelezen.',
-  'bulk_send.quotation_open':
-    'Een aanhalingsteken wordt niet gesloten: controleer of de rijen staan waar ze horen.',
+  'bulk_send.quotation_open': 'Een aanhalingsteken wordt niet gesloten: controleer of de rijen staan waar ze horen.',
   'bulk_send.column_at': 'Kolom {number}',
 
   'bulk_send.columns': '2. De kolommen',
@@ -58,7 +57,8 @@ export const bulk_send = {
   'bulk_send.common': '3. Voor iedereen gelijk',
 
   'bulk_send.check_and_send': '4. Controleren, dan verzenden',
-  'bulk_send.too_many': 'Een lijst heeft hoogstens {max, plural, one {# rij} other {# rijen}}; deze heeft er {rows, number}. Verzend de lijst in delen.',
+  'bulk_send.too_many':
+    'Een lijst heeft hoogstens {max, plural, one {# rij} other {# rijen}}; deze heeft er {rows, number}. Verzend de lijst in delen.',
   'bulk_send.too_long': 'De lijst is te lang',
   'bulk_send.check': '{rows, plural, one {# rij controleren} other {# rijen controleren}}',
   'bulk_send.check_again': 'Opnieuw controleren',
@@ -66,7 +66,8 @@ export const bulk_send = {
   'bulk_send.send_some':
     '{bad, number} overslaan, {good, plural, one {# envelop verzenden} other {# enveloppen verzenden}}',
 
-  'bulk_send.all_good': '<strong>{rows, plural, one {De enige rij is} other {Alle # rijen zijn}} in orde</strong>: {good, plural, one {# envelop} other {# enveloppen}} naar {people, plural, one {# adres} other {# adressen}}.',
+  'bulk_send.all_good':
+    '<strong>{rows, plural, one {De enige rij is} other {Alle # rijen zijn}} in orde</strong>: {good, plural, one {# envelop} other {# enveloppen}} naar {people, plural, one {# adres} other {# adressen}}.',
   'bulk_send.some_good':
     '<strong>{good, number} van {rows, plural, one {# rij} other {# rijen}} in orde</strong>: {good, plural, one {# envelop} other {# enveloppen}} naar {people, plural, one {# adres} other {# adressen}}.',
   'bulk_send.spends_nothing': 'Er gaat niets van uw tegoed af.',
@@ -79,7 +80,8 @@ export const bulk_send = {
   'bulk_send.download_problems': 'Rijen met problemen als CSV',
   'bulk_send.warnings': 'Waarschuwingen',
   'bulk_send.worth_a_look': 'Kijk hier nog even naar',
-  'bulk_send.beyond_allowance': 'Het abonnement heeft deze maand nog {remaining, plural, one {# envelop} other {# enveloppen}}: er {beyond, plural, one {zou} other {zouden}} {beyond, number} van {would_spend, plural, one {# rij} other {# rijen}} mislukken.',
+  'bulk_send.beyond_allowance':
+    'Het abonnement heeft deze maand nog {remaining, plural, one {# envelop} other {# enveloppen}}: er {beyond, plural, one {zou} other {zouden}} {beyond, number} van {would_spend, plural, one {# rij} other {# rijen}} mislukken.',
   'bulk_send.nothing_good': 'Er is niets dat verzonden kan worden.',
 
   'bulk_send.run_stopped': 'Gestopt',
@@ -89,7 +91,8 @@ export const bulk_send = {
   'bulk_send.rows_done': 'Verwerkte rijen',
   'bulk_send.progress':
     '{sent, plural, one {# envelop} other {# enveloppen}} verzonden{failed, plural, =0 {} one {, # rij mislukt} other {, # rijen mislukt}}{stopped, plural, =0 {} one {, # rij niet verzonden} other {, # rijen niet verzonden}}{waiting, plural, =0 {} one {, nog # rij te gaan} other {, nog # rijen te gaan}}.',
-  'bulk_send.begun': 'Gestart door {who}, {when}. U kunt deze pagina verlaten: het verzenden gaat door, en op dit adres ziet u hoever het is.',
+  'bulk_send.begun':
+    'Gestart door {who}, {when}. U kunt deze pagina verlaten: het verzenden gaat door, en op dit adres ziet u hoever het is.',
   'bulk_send.its_envelopes': 'Enveloppen van dit sjabloon',
   'bulk_send.another_list': 'Nog een lijst',
   'bulk_send.stop': 'Stoppen',

@@ -33,7 +33,8 @@ export const draft = {
   'draft.pages': 'Pagina’s bewerken',
   'draft.pages_verb': 'Pagina’s opslaan',
   'draft.pages_saved': 'De pagina’s zijn opgeslagen.',
-  'draft.pages_means': 'Velden blijven op hun plek op het papier. Verwijdert u een pagina, dan verdwijnen de velden erop mee.',
+  'draft.pages_means':
+    'Velden blijven op hun plek op het papier. Verwijdert u een pagina, dan verdwijnen de velden erop mee.',
   'draft.pages_lose':
     '{count, plural, one {# veld op de verwijderde pagina’s wordt verwijderd.} other {# velden op de verwijderde pagina’s worden verwijderd.}} Alle andere velden gaan met hun pagina mee.',
   'draft.pages_all_gone': 'Een document heeft minstens één pagina nodig.',

@@ -61,7 +61,8 @@ export const editor_dialogs = {
   'editor_dialogs.preview_as': 'Zoals gezien door',
   'editor_dialogs.preview_first': 'Ondertekent als eerste.',
   'editor_dialogs.preview_after': 'Ondertekent na {people}.',
-  'editor_dialogs.preview_fields': '{count, plural, one {# veld} other {# velden}}, waarvan {required, number} verplicht. Dit is alleen een voorbeeld: er wordt geen link gemaakt en niets vastgelegd.',
+  'editor_dialogs.preview_fields':
+    '{count, plural, one {# veld} other {# velden}}, waarvan {required, number} verplicht. Dit is alleen een voorbeeld: er wordt geen link gemaakt en niets vastgelegd.',
   'editor_dialogs.preview_pages': 'Pagina’s van het voorbeeld',
 
   'editor_dialogs.roles_title': 'Rollen',

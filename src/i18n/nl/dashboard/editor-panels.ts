@@ -59,7 +59,7 @@ export const editor_panels = {
 
   'editor_panels.places_locked': 'Hier kan niets worden gewijzigd.',
   'editor_panels.find_places': 'Waarschijnlijke plekken zoeken',
-  'editor_panels.place_all': 'Alle plaatsen',
+  'editor_panels.place_all': 'Alles plaatsen',
   'editor_panels.looking': 'De documenten worden doorzocht…',
   'editor_panels.no_places':
     'Geen waarschijnlijke plekken gevonden: geen lijn, formulierveld of “Handtekening:” vraagt om iets.',

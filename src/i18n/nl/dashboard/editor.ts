@@ -4,8 +4,7 @@ import type { editor as english } from '../../en/dashboard/editor.ts'
 export const editor = {
   'editor.title': 'Velden van {name}',
   'editor.back_to': 'Terug naar {name}',
-  'editor.how_to_place':
-    'Sleep een veld naar de pagina, of druk erop om het midden op de zichtbare pagina te zetten.',
+  'editor.how_to_place': 'Sleep een veld naar de pagina, of druk erop om het midden op de zichtbare pagina te zetten.',
   'editor.new_fields': 'Nieuwe velden',
   'editor.options_and_pages': 'Opties en pagina’s',
   'editor.field': 'Veld',
@@ -18,7 +17,8 @@ export const editor = {
   'editor.nobody_signs_hint':
     'Hier bepaalt u waar elke persoon ondertekent en wat die invult. Voeg eerst minstens één ondertekenaar toe.',
   'editor.nothing_signable': 'Geen document kan worden ondertekend',
-  'editor.nothing_signable_hint': 'Hier bepaalt u waar elke persoon ondertekent. Alle documenten zijn alleen om te lezen; stel er eerst een in om te ondertekenen.',
+  'editor.nothing_signable_hint':
+    'Hier bepaalt u waar elke persoon ondertekent. Alle documenten zijn alleen om te lezen; stel er eerst een in om te ondertekenen.',
   'editor.back_to_envelope': 'Terug naar de envelop',
   'editor.back_to_template': 'Terug naar het sjabloon',
 

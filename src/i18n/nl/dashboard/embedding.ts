@@ -3,7 +3,8 @@ import type { embedding as english } from '../../en/dashboard/embedding.ts'
 
 export const embedding = {
   'embedding.title': 'Insluiten',
-  'embedding.about': 'Uw pagina’s kunnen de ondertekenpagina in een kader tonen. Browsers doen dat op de sites die hier staan en nergens anders. <guide>Zo sluit u het ondertekenen in</guide>',
+  'embedding.about':
+    'Uw pagina’s kunnen de ondertekenpagina in een kader tonen. Browsers doen dat op de sites die hier staan en nergens anders. <guide>Zo sluit u het ondertekenen in</guide>',
 
   'embedding.sites': 'Sites',
   'embedding.sites_about':
@@ -15,7 +16,8 @@ export const embedding = {
   'embedding.saved': 'Opgeslagen. Deze lijst geldt voor kaders die vanaf nu worden geopend.',
 
   'embedding.on_your_page': 'Op uw pagina',
-  'embedding.on_your_page_about': 'Uw server vraagt om een token voor een ontvanger ({call}) en zet het in de pagina. De testpagina toont een kader met elk token, wat het aan de pagina eromheen vertelt, en de regels om te kopiëren.',
+  'embedding.on_your_page_about':
+    'Uw server vraagt om een token voor een ontvanger ({call}) en zet het in de pagina. De testpagina toont een kader met elk token, wat het aan de pagina eromheen vertelt, en de regels om te kopiëren.',
   'embedding.lines': 'Regels voor uw pagina',
   'embedding.open_playground': 'Testpagina openen',
 } as const satisfies InFull<typeof english>

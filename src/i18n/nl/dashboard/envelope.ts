@@ -115,7 +115,7 @@ export const envelope = {
   'envelope.for_information': 'Ter informatie',
   'envelope.page_count': '{count, plural, one {# pagina} other {# pagina’s}}',
   'envelope.file_page_count': '{file}, {count, plural, one {# pagina} other {# pagina’s}}',
-  'envelope.taken_out': 'Bij binnenkomst verwijderd: {what}.',
+  'envelope.taken_out': 'Bij het uploaden verwijderd: {what}.',
   'envelope.page_of': 'Pagina {page} van {document}',
   'envelope.stand_fieldless': 'De documenten, nog zonder velden.',
   'envelope.stand_draft': 'De documenten zoals ze worden verzonden. Elk vak toont wie het invult.',

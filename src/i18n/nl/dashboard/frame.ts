@@ -46,10 +46,10 @@ export const frame = {
   'frame.steps_done': '{done, number} van {total, number} gedaan',
   'frame.hide_steps': 'Verbergen<sr>: eerste stappen</sr>',
   'frame.step_done': '{step}<sr> (gedaan)</sr>',
-  'frame.spaces_about': '<b>Test</b> is om te proberen: niets is bindend, op documenten staat TEST en e-mails blijven in Postvak UIT. <b>Live</b> is voor echt: enveloppen zijn bindend. Wisselen doet u onder aan het menu.',
+  'frame.spaces_about':
+    '<b>Test</b> is om te proberen: niets is bindend, op documenten staat TEST en e-mails blijven in Postvak UIT. <b>Live</b> is voor echt: enveloppen zijn bindend. Wisselen doet u onder aan het menu.',
   'frame.step_test': 'Onderteken een testenvelop',
-  'frame.step_test_about':
-    'Zie wat ontvangers zien: open een e-mail in Postvak UIT van de testomgeving en onderteken.',
+  'frame.step_test_about': 'Zie wat ontvangers zien: open een e-mail in Postvak UIT van de testomgeving en onderteken.',
   'frame.step_test_act': 'Testomgeving openen',
   'frame.step_live': 'Verzend uw eerste live-envelop',
   'frame.step_live_about': 'Voeg een pdf toe en de personen die ondertekenen, en plaats hun velden.',

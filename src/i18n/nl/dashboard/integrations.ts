@@ -14,7 +14,7 @@ export const integrations = {
 
   'integrations.issue_key': 'Sleutel uitgeven',
   'integrations.issue_key_verb': 'Sleutel uitgeven',
-  'integrations.key_name_hint': 'Wat de sleutel gaat gebruiken, zodat u hem herkent.',
+  'integrations.key_name_hint': 'Waarvoor de sleutel is, zodat u hem herkent.',
   'integrations.key_name_example': 'CRM',
   'integrations.kind': 'Soort',
   'integrations.kind_csk_live': 'Live, geheim: echte enveloppen',
@@ -27,8 +27,7 @@ export const integrations = {
 
   'integrations.key_is_issued': '“{name}” is uitgegeven',
   'integrations.key_is_new': '“{name}” heeft een nieuwe sleutel',
-  'integrations.key_is_new_about':
-    'De oude sleutel werkt niet meer. Geef deze aan elke integratie die hem gebruikte.',
+  'integrations.key_is_new_about': 'De oude sleutel werkt niet meer. Geef deze aan elke integratie die hem gebruikte.',
   'integrations.key': 'Sleutel',
   'integrations.copied_it': 'Ik heb hem gekopieerd',
 

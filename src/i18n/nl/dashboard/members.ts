@@ -28,8 +28,7 @@ export const members = {
   'members.make_member_title': '{name} lid maken?',
   'members.make_owner_about':
     'Eigenaren mogen alles: ze geven sleutels uit, wijzigen het zegel, exporteren de werkruimte en verwijderen eigenaren.',
-  'members.make_admin_about':
-    'Beheerders beheren leden en instellingen. Ze zien sleutels, maar geven er geen uit.',
+  'members.make_admin_about': 'Beheerders beheren leden en instellingen. Ze zien sleutels, maar geven er geen uit.',
   'members.make_member_about': 'Leden werken met enveloppen en zien geen instellingen van de werkruimte.',
   'members.is_owner': '{name} is nu eigenaar.',
   'members.is_admin': '{name} is nu beheerder.',
@@ -49,8 +48,7 @@ export const members = {
   'members.invite': 'Iemand uitnodigen',
   'members.invite_verb': 'Uitnodigen',
   'members.email': 'E-mail',
-  'members.role_hint':
-    'Eigenaren mogen alles. Beheerders beheren leden en instellingen. Leden werken met enveloppen.',
+  'members.role_hint': 'Eigenaren mogen alles. Beheerders beheren leden en instellingen. Leden werken met enveloppen.',
   'members.invite_by_mail': 'De persoon krijgt een e-mail met een link die zeven dagen geldig is.',
   'members.invite_by_hand':
     'Deze dienst verstuurt geen e-mail: kopieer de link uit de lijst en geef hem zelf door. Hij is zeven dagen geldig.',
@@ -77,7 +75,8 @@ export const members = {
   'members.only_owner_invites_owner': 'Alleen een eigenaar maakt iemand eigenaar',
 
   'members.sign_in': 'Hoe iedereen inlogt',
-  'members.sign_in_needed': 'Iedereen heeft tweestapsverificatie nodig. Wie die nog niet heeft, moet die eerst instellen.',
+  'members.sign_in_needed':
+    'Iedereen heeft tweestapsverificatie nodig. Wie die nog niet heeft, moet die eerst instellen.',
   'members.sign_in_free': 'Ieder kiest zelf voor tweestapsverificatie of niet.',
   'members.only_owner_rules_sign_in': 'Alleen een eigenaar bepaalt hoe iedereen inlogt',
   'members.leave_it': 'Aan ieder overlaten',
@@ -87,7 +86,8 @@ export const members = {
   'members.is_left': 'Tweestapsverificatie is weer een keuze.',
   'members.ask_for_it': 'Van iedereen verlangen',
   'members.ask_for_it_title': 'Tweestapsverificatie van iedereen verlangen?',
-  'members.ask_for_it_about': 'Leden zonder, u ook, kunnen niets anders doen tot ze tweestapsverificatie hebben ingesteld. Voor integraties en voor wie via een CRM inlogt, verandert er niets.',
+  'members.ask_for_it_about':
+    'Leden zonder tweestapsverificatie, u ook, kunnen niets anders doen tot ze die hebben ingesteld. Voor integraties en voor wie via een CRM inlogt, verandert er niets.',
   'members.ask_for_it_verb': 'Van iedereen verlangen',
   'members.is_asked_for': 'Iedereen moet tweestapsverificatie instellen.',
 } as const satisfies InFull<typeof english>

@@ -3,8 +3,7 @@ import type { outbox as english } from '../../en/dashboard/outbox.ts'
 
 export const outbox = {
   'outbox.title': 'Postvak UIT',
-  'outbox.about':
-    'E-mails die deze dienst heeft geschreven. Bij “Vastgehouden” hebben ze deze machine niet verlaten.',
+  'outbox.about': 'E-mails die deze dienst heeft geschreven. Bij “Vastgehouden” hebben ze deze machine niet verlaten.',
   'outbox.search': 'E-mails zoeken op adres',
   'outbox.search_example': 'Een volledig adres',
   'outbox.subject': 'Onderwerp',

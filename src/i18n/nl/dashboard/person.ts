@@ -2,6 +2,7 @@ import type { InFull } from '../../catalog.ts'
 import type { person as english } from '../../en/dashboard/person.ts'
 
 export const person = {
+  'person.name': 'Naam',
   'person.email': 'E-mailadres',
   'person.role': 'Doet mee als',
   'person.role_signer': 'Ondertekenaar',

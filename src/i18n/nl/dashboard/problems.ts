@@ -9,10 +9,10 @@ export const problems = {
   'problems.ours_again':
     'Er ging bij ons iets mis. Probeer het zo dadelijk opnieuw. Gebeurt het weer, meld het dan aan degene die deze dienst beheert: {id}.',
   'problems.for_keys': 'Dit is alleen voor programma’s die een API-sleutel gebruiken.',
-  'problems.invalid_parameter': 'Iets wat u hebt ingevuld, kan niet worden gebruikt. Controleer het en probeer het opnieuw.',
+  'problems.invalid_parameter':
+    'Iets wat u hebt ingevuld, kan niet worden gebruikt. Controleer het en probeer het opnieuw.',
   'problems.missing_parameter': 'Er ontbreekt iets. Vul het in en probeer het opnieuw.',
-  'problems.invalid_field_placement':
-    'Een veld kan niet staan waar het staat. Open de editor en controleer de velden.',
+  'problems.invalid_field_placement': 'Een veld kan niet staan waar het staat. Open de editor en controleer de velden.',
   'problems.unknown_recipient': 'Een ontvanger staat niet meer in deze envelop. Laad de pagina opnieuw.',
   'problems.ambiguous_recipient': 'Meerdere ontvangers hebben hetzelfde e-mailadres. Geef ieder een eigen adres.',
   'problems.unknown_document': 'Een document zit niet meer in deze envelop. Laad de pagina opnieuw.',
@@ -23,8 +23,7 @@ export const problems = {
     'Dit document is met een wachtwoord beveiligd. Sla het zonder wachtwoord op en voeg het opnieuw toe.',
   'problems.document_xfa':
     'Dit is een XFA-formulier, en dat kan niet worden ondertekend. Druk het af naar een pdf en voeg die toe.',
-  'problems.document_damaged':
-    'Dit document is beschadigd. Open het, sla het opnieuw op en voeg dat bestand toe.',
+  'problems.document_damaged': 'Dit document is beschadigd. Open het, sla het opnieuw op en voeg dat bestand toe.',
   'problems.document_already_signed': 'Dit document is al ondertekend. Voeg de versie zonder handtekeningen toe.',
   'problems.document_active_content':
     'Dit document is ondertekend en voert eigen code uit. Druk het af naar een pdf en voeg die toe.',
@@ -47,15 +46,15 @@ export const problems = {
   'problems.user_not_in_workspace': 'Deze persoon hoort niet bij uw werkruimte.',
   'problems.live_key_refused': 'Dit werkt alleen in de testomgeving.',
   'problems.test_key_live_resource': 'Dit hoort bij de liveomgeving. Ga naar Live en probeer het opnieuw.',
-  'problems.embed_origin_not_allowed': 'Deze site mag geen ondertekenpagina’s tonen. Voeg de site toe onder Instellingen, Insluiten.',
+  'problems.embed_origin_not_allowed':
+    'Deze site mag geen ondertekenpagina’s tonen. Voeg de site toe onder Instellingen, Insluiten.',
   'problems.not_your_turn': 'Anderen moeten eerst ondertekenen.',
   'problems.not_opened': 'De ontvanger is nog niet akkoord gegaan met elektronisch ondertekenen.',
   'problems.identity_required': 'De ontvanger moet eerst bevestigen wie hij of zij is.',
   'problems.wrong_code': 'Deze code klopt niet.',
   'problems.field_not_yours': 'Dit veld is van een andere ontvanger.',
   'problems.not_found': 'Dit is er niet meer. Misschien is het verwijderd.',
-  'problems.already_sent':
-    'Deze envelop is al verzonden. Laad de pagina opnieuw om de huidige status te zien.',
+  'problems.already_sent': 'Deze envelop is al verzonden. Laad de pagina opnieuw om de huidige status te zien.',
   'problems.envelope_already_signed': 'Iedereen heeft ondertekend, dus dit kan niet meer.',
   'problems.envelope_not_completed': 'Het ondertekende bestand is klaar zodra de envelop is voltooid.',
   'problems.signer_without_required_field':
@@ -91,8 +90,7 @@ export const problems = {
   'problems.rate_limited': 'Dat was te vaak in korte tijd. Wacht even.',
   'problems.unavailable': 'De dienst is nu niet beschikbaar. Probeer het zo dadelijk opnieuw.',
   'problems.field_recipient_not_signer': 'Deze ontvanger krijgt alleen een kopie. Kies iemand die ondertekent.',
-  'problems.field_document_not_signable':
-    'Dit document is alleen om te lezen. Kies er een dat wordt ondertekend.',
+  'problems.field_document_not_signable': 'Dit document is alleen om te lezen. Kies er een dat wordt ondertekend.',
   'problems.field_page_out_of_range': 'Het document heeft deze pagina niet.',
   'problems.field_out_of_bounds': 'Dit veld ligt deels buiten zijn pagina. Verplaats het of maak het kleiner.',
   'problems.field_option_not_allowed': 'Deze optie past niet bij dit soort veld.',

@@ -19,8 +19,7 @@ export const retention = {
   'retention.days': 'Dagen na het einde',
   'retention.days_wrong': 'Een heel getal van 1 tot 3650.',
   'retention.kept': 'Enveloppen worden voor altijd bewaard.',
-  'retention.erased_after':
-    'Enveloppen worden {days, plural, one {# dag} other {# dagen}} na hun einde gewist.',
+  'retention.erased_after': 'Enveloppen worden {days, plural, one {# dag} other {# dagen}} na hun einde gewist.',
   'retention.erased': '{count, plural, one {# envelop gewist tot nu toe.} other {# enveloppen gewist tot nu toe.}}',
   'retention.erase_after': 'Daarna wissen',
   'retention.keep': 'Voor altijd bewaren',
@@ -35,9 +34,12 @@ export const retention = {
   'retention.erase_word': 'wissen',
   'retention.type_word': 'Typ {word} om door te gaan',
   'retention.word_wrong': 'Typ het woord {word}.',
-  'retention.erases_nothing': '<strong>Nu zou er niets worden gewist</strong>; elke envelop volgt zodra zijn tijd komt. Dit kan niet ongedaan worden gemaakt.',
-  'retention.erases': '<strong>Nu {count, plural, one {zou # envelop} other {zouden # enveloppen}} worden gewist</strong>; de oudste eindigde op {when}. Elke andere volgt zodra zijn tijd komt. Dit kan niet ongedaan worden gemaakt.',
-  'retention.erases_of_test': '<strong>Nu {count, plural, one {zou # envelop} other {zouden # enveloppen}} worden gewist</strong> ({of_test, plural, one {# van de testomgeving} other {# van de testomgeving}}); de oudste eindigde op {when}. Elke andere volgt zodra zijn tijd komt. Dit kan niet ongedaan worden gemaakt.',
+  'retention.erases_nothing':
+    '<strong>Nu zou er niets worden gewist</strong>; elke envelop volgt zodra zijn tijd komt. Dit kan niet ongedaan worden gemaakt.',
+  'retention.erases':
+    '<strong>Nu {count, plural, one {zou # envelop} other {zouden # enveloppen}} worden gewist</strong>; de oudste eindigde op {when}. Elke andere volgt zodra zijn tijd komt. Dit kan niet ongedaan worden gemaakt.',
+  'retention.erases_of_test':
+    '<strong>Nu {count, plural, one {zou # envelop} other {zouden # enveloppen}} worden gewist</strong> ({of_test, plural, one {# van de testomgeving} other {# van de testomgeving}}); de oudste eindigde op {when}. Elke andere volgt zodra zijn tijd komt. Dit kan niet ongedaan worden gemaakt.',
 
   'retention.keep_title': 'Enveloppen voor altijd bewaren?',
   'retention.keep_verb': 'Bewaren',

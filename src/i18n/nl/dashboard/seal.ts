@@ -12,7 +12,8 @@ export const seal = {
   'seal.upload_first': 'Eigen certificaat uploaden',
   'seal.upload_another': 'Ander certificaat uploaden',
   'seal.remove': 'Weer dat van de server gebruiken',
-  'seal.test_space': 'Documenten van de testomgeving dragen altijd het zegel van de server, en op elke pagina staat TEST.',
+  'seal.test_space':
+    'Documenten van de testomgeving dragen altijd het zegel van de server, en op elke pagina staat TEST.',
 
   'seal.has_ended': '{certificate} is verlopen: er wordt niets verzegeld tot er een nieuw is.',
   'seal.ends': '{certificate} verloopt over {days, plural, one {# dag} other {# dagen}}.',
@@ -35,8 +36,10 @@ export const seal = {
   'seal.chain_link': '{certificate}, {from} tot {until}',
 
   'seal.trust': 'Hoe anderen het gaan vertrouwen',
-  'seal.trust_known': 'Pdf-lezers die de uitgever kennen, vertrouwen het zegel meteen. Andere vragen om het rootcertificaat: geef de gebruikers ervan dit bestand.',
-  'seal.trust_unknown': 'Nog geen pdf-lezer kent deze server, dus noemen ze de ondertekenaar onbekend tot iemand het rootcertificaat vertrouwt: geef dit bestand aan wie uw documenten controleert.',
+  'seal.trust_known':
+    'Pdf-lezers die de uitgever kennen, vertrouwen het zegel meteen. Andere vragen om het rootcertificaat: geef de gebruikers ervan dit bestand.',
+  'seal.trust_unknown':
+    'Nog geen pdf-lezer kent deze server, dus noemen ze de ondertekenaar onbekend tot iemand het rootcertificaat vertrouwt: geef dit bestand aan wie uw documenten controleert.',
   'seal.trust_acrobat':
     'In Acrobat importeert u het onder Voorkeuren, Handtekeningen, Identiteiten en vertrouwde certificaten, en vertrouwt u het als root voor gecertificeerde documenten.',
   'seal.download_root': 'Rootcertificaat downloaden',

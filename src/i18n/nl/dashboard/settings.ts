@@ -21,7 +21,8 @@ export const settings = {
   'settings.only_see_keys': 'Alleen eigenaren en beheerders zien de sleutels.',
   'settings.only_see_members': 'Alleen eigenaren en beheerders zien de leden.',
   'settings.only_manage_brand': 'Alleen eigenaren en beheerders wijzigen de huisstijl van de werkruimte.',
-  'settings.only_manage_embedding': 'Alleen eigenaren en beheerders bepalen waar het ondertekenen mag worden ingesloten.',
+  'settings.only_manage_embedding':
+    'Alleen eigenaren en beheerders bepalen waar het ondertekenen mag worden ingesloten.',
   'settings.only_manage_webhooks': 'Alleen eigenaren en beheerders beheren webhooks.',
   'settings.only_manage_defaults': 'Alleen eigenaren en beheerders wijzigen de standaardwaarden van de werkruimte.',
   'settings.only_see_activity': 'Alleen eigenaren en beheerders zien wat er in de instellingen is gewijzigd.',

@@ -10,8 +10,7 @@ export const upload = {
   'upload.files': 'Bestanden',
   'upload.kinds_and_limits':
     'PDF, Word, Excel, PowerPoint, OpenDocument, RTF, tekst, webpagina’s, PNG, JPEG, WebP en AVIF. Hoogstens {documents, plural, one {# document} other {# documenten}} van elk {mb} MB en {pages, plural, one {# pagina} other {# pagina’s}}.',
-  'upload.no_office':
-    'Pdf’s en afbeeldingen werken. Office-bestanden kunnen nu niet worden omgezet: {reason}.',
+  'upload.no_office': 'Pdf’s en afbeeldingen werken. Office-bestanden kunnen nu niet worden omgezet: {reason}.',
   'upload.size_kb': '{size} KB',
   'upload.size_mb': '{size} MB',
   'upload.page_count': '{count, plural, one {# pagina} other {# pagina’s}}',
@@ -63,7 +62,8 @@ export const upload = {
   'upload.too_many':
     'Een envelop heeft hoogstens {count, plural, one {# document} other {# documenten}}. Verwijder er een en probeer het opnieuw.',
   'upload.left': 'De pagina werd verlaten voordat dit bestand was aangekomen. Verwijder het en kies het opnieuw.',
-  'upload.expired': 'Dit bestand is meer dan een dag geleden geüpload en is er niet meer. Verwijder het en kies het opnieuw.',
+  'upload.expired':
+    'Dit bestand is meer dan een dag geleden geüpload en is er niet meer. Verwijder het en kies het opnieuw.',
   'upload.damaged':
     'Dit bestand is beschadigd. Open het in een pdf-lezer, druk het af naar een nieuwe pdf en voeg die toe.',
   'upload.encrypted':

@@ -4,9 +4,12 @@ import type { webhooks as english } from '../../en/dashboard/webhooks.ts'
 export const webhooks = {
   'webhooks.title': 'Webhooks',
   'webhooks.one': 'Webhook',
-  'webhooks.about_live': 'Uw software krijgt bericht als er iets gebeurt met een envelop van de liveomgeving: een ondertekende aanroep naar het adres dat u opgeeft. <guide>Wat er wordt verstuurd, en hoe u het controleert</guide>',
-  'webhooks.about_test': 'Uw software krijgt bericht als er iets gebeurt met een envelop van de testomgeving: een ondertekende aanroep naar het adres dat u opgeeft. <guide>Wat er wordt verstuurd, en hoe u het controleert</guide>',
-  'webhooks.about_one': 'Elke bezorging krijgt hoogstens drie pogingen, met ongeveer één en vijf minuten ertussen; daarna is die mislukt en kunt u <guide>opnieuw bezorgen</guide>.',
+  'webhooks.about_live':
+    'Uw software krijgt bericht als er iets gebeurt met een envelop van de liveomgeving: een ondertekende aanroep naar het adres dat u opgeeft. <guide>Wat er wordt verstuurd, en hoe u het controleert</guide>',
+  'webhooks.about_test':
+    'Uw software krijgt bericht als er iets gebeurt met een envelop van de testomgeving: een ondertekende aanroep naar het adres dat u opgeeft. <guide>Wat er wordt verstuurd, en hoe u het controleert</guide>',
+  'webhooks.about_one':
+    'Elke bezorging krijgt hoogstens drie pogingen, met ongeveer één en vijf minuten ertussen; daarna is die mislukt en kunt u <guide>opnieuw bezorgen</guide>.',
   'webhooks.none_live': 'Geen webhooks in de liveomgeving',
   'webhooks.none_test': 'Geen webhooks in de testomgeving',
   'webhooks.none_about':
