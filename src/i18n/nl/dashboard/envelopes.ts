@@ -22,7 +22,7 @@ export const envelopes = {
 
   'envelopes.found_near': 'Geen envelop bevat precies deze woorden. Deze bevatten woorden die één letter afwijken.',
   'envelopes.found_address': 'Dit zijn de enveloppen van dit e-mailadres.',
-  'envelopes.found_reference': 'Dit is wat precies deze referentie heeft.',
+  'envelopes.found_reference': 'Alles hier heeft precies deze referentie.',
 
   'envelopes.show_all': 'Alle enveloppen tonen',
   'envelopes.no_match': 'Geen envelop gevonden',
@@ -42,8 +42,8 @@ export const envelopes = {
   'envelopes.send_by_api': 'Verzenden via de API',
 
   'envelopes.pages': 'Pagina’s',
-  'envelopes.rows_of': '{from, number} tot {to, number} van {total, number}',
-  'envelopes.rows_of_more_than': '{from, number} tot {to, number} van meer dan {total, number}',
+  'envelopes.rows_of': '{from, number} t/m {to, number} van {total, number}',
+  'envelopes.rows_of_more_than': '{from, number} t/m {to, number} van meer dan {total, number}',
   'envelopes.newer': 'Nieuwer',
   'envelopes.older': 'Ouder',
 

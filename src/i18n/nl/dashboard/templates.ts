@@ -24,7 +24,7 @@ export const templates = {
   'templates.documents_and_pages':
     '{documents, plural, one {# document} other {# documenten}}, {pages, plural, one {# pagina} other {# pagina’s}}',
   'templates.pages': 'Pagina’s',
-  'templates.rows_of': '{from, number} tot {to, number} van {total, number}',
+  'templates.rows_of': '{from, number} t/m {to, number} van {total, number}',
   'templates.rows_none': 'Hier is niets van {total, number}',
   'templates.newer': 'Nieuwer',
   'templates.older': 'Ouder',

@@ -11,7 +11,7 @@ export const ui = {
   'ui.notification': 'Melding',
   'ui.notifications': 'Meldingen ({key})',
   'ui.pages': 'Pagina’s',
-  'ui.rows': '{first} tot {last} van {total}',
+  'ui.rows': '{first} t/m {last} van {total}',
   'ui.is_first_page': 'Dit is de eerste pagina',
   'ui.is_last_page': 'Dit is de laatste pagina',
   'ui.newer': 'Nieuwer',
