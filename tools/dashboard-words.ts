@@ -16,7 +16,7 @@ const load = createRequire(import.meta.url)
 /** What the dashboard says in a language, as its pages are given it. */
 export function dashboardWords(language: Language): Spoken<DashboardMessageId> {
   const { dashboard } = load(`../src/i18n/${language}/dashboard/dashboard.ts`) as { dashboard: DashboardCatalog }
-  const compiled = Object.entries({ ...english, ...dashboard }).map(([id, message]) => [id, compileMessage(message)])
+  const compiled = Object.entries(dashboard).map(([id, message]) => [id, compileMessage(message)])
   return { language, messages: Object.fromEntries(compiled) as Spoken<DashboardMessageId>['messages'] }
 }
 

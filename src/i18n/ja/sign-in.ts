@@ -24,8 +24,7 @@ export const sign_in = {
   'sign_in.reset_sent_title': 'メールをご確認ください',
   'sign_in.reset_sent':
     'このアドレスのアカウントがある場合は、新しいパスワードを設定するためのリンクをお送りしました。リンクは1時間有効です。',
-  'sign_in.reset_nothing':
-    '届かない場合は、迷惑メールのフォルダーを確認し、5分後にもう一度お試しください。',
+  'sign_in.reset_nothing': '届かない場合は、迷惑メールのフォルダーを確認し、5分後にもう一度お試しください。',
   'sign_in.reset_no_mail':
     'このサービスはメールを送らないため、リンクをお送りできません。サービスの運営者がリンクを作成できます：',
   'sign_in.back': 'ログインに戻る',
@@ -46,8 +45,7 @@ export const sign_in = {
   'sign_in.device': '{browser}（{system}）',
   'sign_in.sign_out': 'ログアウト',
   'sign_in.choose_password': '新しいパスワードの設定',
-  'sign_in.choose_password_for':
-    '対象：{email}。すべての場所からログアウトし、新しいパスワードでログインし直します。',
+  'sign_in.choose_password_for': '対象：{email}。すべての場所からログアウトし、新しいパスワードでログインし直します。',
   'sign_in.change_password': 'パスワードを変更',
   'sign_in.bad_password': '{min}～{max} 文字のパスワードにしてください。',
   'sign_in.bad_again': '2つのパスワードが一致しません。',
@@ -59,19 +57,16 @@ export const sign_in = {
   'sign_in.code_over_title': 'ログインし直してください',
   'sign_in.provider_away':
     '認証サービスが応答していません。少し待ってからもう一度試すか、パスワードでログインしてください。',
-  'sign_in.provider_stale':
-    'ログインに時間がかかりすぎたか、別のブラウザーで開始されました。もう一度お試しください。',
+  'sign_in.provider_stale': 'ログインに時間がかかりすぎたか、別のブラウザーで開始されました。もう一度お試しください。',
   'sign_in.provider_unsure': '{provider} で本人であることを確認できませんでした。もう一度お試しください。',
   'sign_in.provider_no_email':
     'メールアドレスがご本人のものであることを {provider} が確認していないため、どなたか判断できません。',
   'sign_in.provider_domain': 'このドメインのアドレスではログインできません。',
   'sign_in.provider_linked':
     'このアドレスのアカウントは、{provider} では別の人に結び付けられています。パスワードでログインしてください。',
-  'sign_in.provider_unknown':
-    'このアドレスの人は招待されていません。ワークスペースのオーナーに招待をご依頼ください。',
+  'sign_in.provider_unknown': 'このアドレスの人は招待されていません。ワークスペースのオーナーに招待をご依頼ください。',
   'sign_in.not_found': 'ページが見つかりません',
-  'sign_in.not_found_why':
-    'アドレスを確認してください。削除されたか、別のワークスペースのものである可能性があります。',
+  'sign_in.not_found_why': 'アドレスを確認してください。削除されたか、別のワークスペースのものである可能性があります。',
   'sign_in.not_found_signer': '文書に署名するには、メールのリンクをもう一度開いてください。',
   'sign_in.start_page': 'スタートページへ',
 } as const satisfies InFull<typeof english>

@@ -37,7 +37,7 @@ export const account = {
   'account.two_factor': 'المصادقة الثنائية',
   'account.two_factor_about':
     'بعد كلمة المرور نطلب رمزًا يظهر في تطبيق على هاتفك. عندئذٍ لا تكفي كلمة المرور وحدها لفتح أي شيء.',
-  'account.two_factor_asked': 'تشترط {workspace} على الجميع إعدادها. لا يعمل أي شيء آخر قبل ذلك.',
+  'account.two_factor_asked': 'تشترط مساحة العمل {workspace} على الجميع إعدادها. لا يعمل أي شيء آخر قبل ذلك.',
   'account.two_factor_on':
     'مفعّلة منذ {since}. {count, plural, zero {لم تبقَ لك رموز استرداد.} one {بقي لك رمز استرداد واحد.} two {بقي لك رمزا استرداد.} few {بقيت لك # رموز استرداد.} many {بقي لك # رمز استرداد.} other {بقي لك # رمز استرداد.}}',
   'account.two_factor_is_off': 'المصادقة الثنائية غير مفعّلة.',

@@ -5,7 +5,7 @@ export const envelopes = {
   'envelopes.title': 'المغلفات',
   'envelopes.search': 'البحث في المغلفات',
   'envelopes.new': 'مغلف جديد',
-  'envelopes.tabs': 'أي مغلفات',
+  'envelopes.tabs': 'عرض المغلفات',
   'envelopes.tab_all': 'الكل',
   'envelopes.tab_attention': 'تحتاج إلى إجراء',
   'envelopes.tab_drafts': 'المسودات',
@@ -22,14 +22,14 @@ export const envelopes = {
     'هذه القائمة كجدول، حتى {count, plural, zero {# صف} one {صف واحد} two {صفين} few {# صفوف} many {# صفًا} other {# صف}}',
 
   'envelopes.found_near': 'لا يوجد مغلف بهذه الكلمات تمامًا. هذه مغلفات فيها كلمات تختلف عنها بحرف واحد.',
-  'envelopes.found_address': 'هذه مغلفات عنوان البريد الإلكتروني هذا.',
-  'envelopes.found_reference': 'هذا ما له هذا المرجع تمامًا.',
+  'envelopes.found_address': 'هذه هي المغلفات الخاصة بعنوان البريد الإلكتروني هذا.',
+  'envelopes.found_reference': 'هذه هي المغلفات التي تحمل هذا المرجع تمامًا.',
 
   'envelopes.show_all': 'عرض كل المغلفات',
   'envelopes.no_match': 'لا يوجد مغلف مطابق',
   'envelopes.no_match_about':
     'يمكنك البحث بأي جزء من اسم أو عنوان بريد إلكتروني أو مرجع أو مستند، ويُرجى التحقق من الفلاتر.',
-  'envelopes.no_attention': 'لا شيء يحتاج إليك',
+  'envelopes.no_attention': 'لا شيء يحتاج إلى إجراء منك',
   'envelopes.no_attention_about':
     'هنا تظهر المغلفات التي لم يصل بريدها، أو رُفضت في الأسبوعين الأخيرين، أو أوشكت مهلتها على الانتهاء، أو تعثّر ختمها.',
   'envelopes.none_here': 'لا شيء هنا',
@@ -44,7 +44,7 @@ export const envelopes = {
 
   'envelopes.pages': 'الصفحات',
   'envelopes.rows_of': 'من {from, number} إلى {to, number} من أصل {total, number}',
-  'envelopes.rows_of_more_than': 'من {from, number} إلى {to, number} من أصل أكثر من {total, number}',
+  'envelopes.rows_of_more_than': 'من {from, number} إلى {to, number}، والمجموع أكثر من {total, number}',
   'envelopes.newer': 'الأحدث',
   'envelopes.older': 'الأقدم',
 

@@ -4,12 +4,12 @@ import type { upload as english } from '../../en/dashboard/upload.ts'
 export const upload = {
   'upload.documents': 'المستندات',
   'upload.start_over': 'البدء من جديد',
-  'upload.let_go': 'يمكنك الإفلات الآن لإضافتها',
+  'upload.let_go': 'تُضاف الملفات عند الإفلات',
   'upload.drop_or': 'يمكنك إفلات ملفات في أي مكان من هذه الصفحة، أو لصقها، أو',
   'upload.choose': 'اختيار ملفات',
   'upload.files': 'الملفات',
   'upload.kinds_and_limits':
-    'PDF وWord وExcel وPowerPoint وOpenDocument وRTF ونصوص وصفحات ويب وPNG وJPEG وWebP وAVIF. حتى {documents, plural, zero {# مستند} one {مستند واحد} two {مستندين} few {# مستندات} many {# مستندًا} other {# مستند}}، لكل منها \u2066{mb} MB\u2069 و{pages, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}} على الأكثر.',
+    'ملفات PDF وWord وExcel وPowerPoint وOpenDocument وRTF، والنصوص وصفحات الويب، وصور PNG وJPEG وWebP وAVIF. حتى {documents, plural, zero {# مستند} one {مستند واحد} two {مستندين} few {# مستندات} many {# مستندًا} other {# مستند}}، لكل منها \u2066{mb} MB\u2069 و{pages, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}} على الأكثر.',
   'upload.no_office': 'تعمل ملفات PDF والصور. لا يمكن الآن تحويل ملفات Office: {reason}.',
   'upload.size_kb': '\u2066{size} KB\u2069',
   'upload.size_mb': '\u2066{size} MB\u2069',

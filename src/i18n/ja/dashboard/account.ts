@@ -37,8 +37,7 @@ export const account = {
   'account.two_factor_about':
     'パスワードの後に、スマートフォンのアプリに表示されるコードを入力します。パスワードだけでは何も開けなくなります。',
   'account.two_factor_asked': '{workspace} では全員に設定が求められています。設定するまで、他の操作はできません。',
-  'account.two_factor_on':
-    '{since} からオンです。未使用のリカバリーコードはあと {count, plural, other {# 個}}です。',
+  'account.two_factor_on': '{since} からオンです。未使用のリカバリーコードはあと {count, plural, other {# 個}}です。',
   'account.two_factor_is_off': '2段階認証はオフです。',
   'account.set_up_two_factor': '2段階認証を設定',
   'account.switch_off_two_factor': '2段階認証をオフにする',

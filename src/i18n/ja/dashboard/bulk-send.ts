@@ -23,8 +23,7 @@ export const bulk_send = {
   'bulk_send.file_too_large': '{file} は10 MBを超えています。分けて送信してください。',
   'bulk_send.file_is_spreadsheet':
     '{file} はCSVではなく、表計算ソフトのファイルか圧縮ファイルです。表計算ソフトの「名前を付けて保存」でCSVを選んでください。',
-  'bulk_send.file_is_pdf':
-    '{file} はCSVではなく、PDFです。表計算ソフトの「名前を付けて保存」でCSVを選んでください。',
+  'bulk_send.file_is_pdf': '{file} はCSVではなく、PDFです。表計算ソフトの「名前を付けて保存」でCSVを選んでください。',
   'bulk_send.file_is_old_spreadsheet':
     '{file} はCSVではなく、旧形式の表計算ファイルです。表計算ソフトの「名前を付けて保存」でCSVを選んでください。',
   'bulk_send.file_is_program':

@@ -7,7 +7,8 @@ export const editor_panels = {
   'editor_panels.person_with_detail': '{person}（{detail}）',
   'editor_panels.nobody_to_sign': 'まだ署名者がいません。',
 
-  'editor_panels.nothing_chosen': '欄を選ぶと、オプションが表示されます。{key} を押すと、キー操作の一覧が表示されます。',
+  'editor_panels.nothing_chosen':
+    '欄を選ぶと、オプションが表示されます。{key} を押すと、キー操作の一覧が表示されます。',
   'editor_panels.for': '入力する人',
   'editor_panels.several_people': '複数の人',
   'editor_panels.required': '必須',

@@ -53,7 +53,8 @@ export const envelope_dialogs = {
   'envelope_dialogs.deleted': '「{name}」を削除しました。',
   'envelope_dialogs.delete': '「{name}」を削除しますか？',
   'envelope_dialogs.delete_verb': '削除する',
-  'envelope_dialogs.delete_erases': 'エンベロープは、欄と監査証跡を含めて完全に消去されます。元に戻すことはできません。',
+  'envelope_dialogs.delete_erases':
+    'エンベロープは、欄と監査証跡を含めて完全に消去されます。元に戻すことはできません。',
   'envelope_dialogs.delete_hides':
     '一覧、リンク、APIのいずれからも見つからなくなり、証拠としてのみ保管されます。元に戻すことはできません。',
   'envelope_dialogs.delete_people': '関係者：',
@@ -76,8 +77,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.share_recorded': 'リンクをコピーしたことは、監査証跡と証明書に記載されます。',
   'envelope_dialogs.hand_out': '{name} が対面で署名するためのリンク',
   'envelope_dialogs.hand_out_verb': 'リンクを表示',
-  'envelope_dialogs.hand_out_means':
-    '{name} が署名する端末で開いてください。リンクを持つ人は、その名で署名できます。',
+  'envelope_dialogs.hand_out_means': '{name} が署名する端末で開いてください。リンクを持つ人は、その名で署名できます。',
   'envelope_dialogs.hand_out_recorded':
     'リンクを取得したことは、あなたの名前とともに監査証跡に記録され、証明書に印刷されます。',
   'envelope_dialogs.person_changed': '{name} を変更しました。',
@@ -100,8 +100,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.person_remove': '{name} を削除しますか？',
   'envelope_dialogs.person_remove_verb': '削除する',
   'envelope_dialogs.person_remove_means': '{name}（{email}）は「{envelope}」の関係者ではなくなります。',
-  'envelope_dialogs.person_remove_fields':
-    'この人の {count, plural, other {# 個の欄}}も削除されます。',
+  'envelope_dialogs.person_remove_fields': 'この人の {count, plural, other {# 個の欄}}も削除されます。',
   'envelope_dialogs.reminded': '{count, plural, other {# 人に催促を送りました。}}',
   'envelope_dialogs.remind_one': '{name} に催促を送りますか？',
   'envelope_dialogs.remind_one_verb': '{name} に催促を送る',

@@ -76,8 +76,7 @@ export const members = {
   'members.only_owner_invites_owner': '他の人をオーナーにできるのはオーナーだけです',
 
   'members.sign_in': 'ログインのルール',
-  'members.sign_in_needed':
-    '2段階認証は全員に必須です。未設定の人は、他の操作の前に設定するよう案内されます。',
+  'members.sign_in_needed': '2段階認証は全員に必須です。未設定の人は、他の操作の前に設定するよう案内されます。',
   'members.sign_in_free': '2段階認証を使うかどうかは、各自が選べます。',
   'members.only_owner_rules_sign_in': 'ログインのルールを決められるのはオーナーだけです',
   'members.leave_it': '各自の選択にする',

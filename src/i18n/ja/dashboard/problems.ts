@@ -39,7 +39,8 @@ export const problems = {
   'problems.signed_out': 'ログアウトしています。ログインし直してください。',
   'problems.allowance_exhausted':
     '今月のエンベロープを使い切りました。次に使えるようになる日は「設定」の「プラン」で確認できます。',
-  'problems.forbidden': 'この操作を行う権限がありません。必要な場合は、ワークスペースのオーナーか管理者にご相談ください。',
+  'problems.forbidden':
+    'この操作を行う権限がありません。必要な場合は、ワークスペースのオーナーか管理者にご相談ください。',
   'problems.plan_required': '現在のプランには含まれていません。「設定」の「プラン」をご覧ください。',
   'problems.user_not_in_workspace': 'この人はワークスペースのメンバーではありません。',
   'problems.live_key_refused': 'これはテスト環境でのみ使えます。',
@@ -56,8 +57,7 @@ export const problems = {
     'このエンベロープはすでに送信されています。ページを再読み込みして、現在の状態を確認してください。',
   'problems.envelope_already_signed': '全員が署名したため、この操作はもう行えません。',
   'problems.envelope_not_completed': '署名済みのファイルは、エンベロープが完了すると受け取れます。',
-  'problems.signer_without_required_field':
-    '署名者には、それぞれ必須の欄が必要です。エディターで配置してください。',
+  'problems.signer_without_required_field': '署名者には、それぞれ必須の欄が必要です。エディターで配置してください。',
   'problems.seal_rehearsal_failed':
     'このエンベロープには電子シールを付せないため、送信しませんでした。文書を差し替えて、もう一度お試しください。',
   'problems.recipient_already_acted': 'この人は、すでに署名または辞退しています。',

@@ -21,8 +21,7 @@ export const templates = {
   'templates.roles': '役割',
   'templates.documents': '文書',
   'templates.last_change': '最終更新',
-  'templates.documents_and_pages':
-    '{documents, plural, other {文書 # 件}}、{pages, plural, other {# ページ}}',
+  'templates.documents_and_pages': '{documents, plural, other {文書 # 件}}、{pages, plural, other {# ページ}}',
   'templates.pages': 'ページ',
   'templates.rows_of': '{from, number}～{to, number} 件（全 {total, number} 件）',
   'templates.rows_none': '全 {total, number} 件（ここには表示するものがありません）',
