@@ -3,11 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import {
-  dashboard as english,
-  type DashboardCatalog,
-  type DashboardMessageId,
-} from '../src/i18n/en/dashboard/dashboard.ts'
+import type { DashboardCatalog, DashboardMessageId } from '../src/i18n/en/dashboard/dashboard.ts'
 import { LANGUAGES, type Language } from '../src/i18n/languages.ts'
 import type { Spoken } from '../src/i18n/speaker.ts'
 
