@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { executable } from '../test/browser/browser.ts'
 import { fromQa } from '../test/support/qa.ts'
 import { freePort } from './service.ts'
@@ -30,20 +30,34 @@ interface Audit {
 const CATEGORIES = { performance: 95, accessibility: 100 } as const
 const ROUNDS = 3
 
-/** The three pages that every signer sees, as Lighthouse judges them: its own phone and its own desk. */
-export async function measureLighthouse(world: World): Promise<Row[]> {
+interface Judging {
+  readonly context: BrowserContext
+  /** On Lighthouse's own phone and its own desk. */
+  readonly judge: (what: string, url: string) => Promise<Row[]>
+}
+
+async function judging(world: World, work: (judging: Judging) => Promise<Row[]>): Promise<Row[]> {
   const profile = await mkdtemp(join(tmpdir(), 'countersign-lighthouse-'))
   const { path, args, env: libraries } = await executable()
   const port = await freePort()
-  // Lighthouse opens its pages in the browser's own context, where the signer's cookie is.
+  // Lighthouse opens its pages in the browser's own context, where the cookies are.
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: path,
     args: [...args, `--remote-debugging-port=${port}`],
     env: { ...process.env, ...libraries, HOME: profile },
   })
   const rounds = Math.max(1, Math.round(world.scaled(ROUNDS)))
-  const judge = (what: string, url: string) => judgeBoth(what, { url, port, rounds })
   try {
+    return await work({ context, judge: (what, url) => judgeBoth(what, { url, port, rounds }) })
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+/** The three pages that every signer sees. */
+export const measureLighthouse = (world: World): Promise<Row[]> =>
+  judging(world, async ({ context, judge }) => {
     const { link, recipient } = await sendAgreement(world, agreement(2, 3))
     const documents = `http://localhost:${world.service.port}/sign/${recipient.id}`
     const rows = await judge('landing', link)
@@ -55,11 +69,31 @@ export async function measureLighthouse(world: World): Promise<Row[]> {
     expectDone(await (await world.api.fill(recipient)).finish())
     rows.push(...(await judge('done', documents)))
     return rows
-  } finally {
-    await context.close()
-    await rm(profile, { recursive: true, force: true })
-  }
-}
+  })
+
+/** The pages that senders work in, and those that developers read. */
+export const measureDashboardLighthouse = (world: World): Promise<Row[]> =>
+  judging(world, async ({ context, judge }) => {
+    const base = `http://localhost:${world.service.port}`
+    const { envelope } = await sendAgreement(world, agreement(2, 3))
+    const page = await context.newPage()
+    await page.goto(`${base}/login`)
+    await page.locator('input[name=email]').fill(world.service.login.email)
+    await page.locator('input[name=password]').fill(world.service.login.password)
+    await page.locator('form button[type=submit]').click()
+    await page.waitForURL('**/envelopes')
+    await page.close()
+    const rows: Row[] = []
+    for (const [what, path] of [
+      ['the list of envelopes', '/envelopes'],
+      ['an envelope', `/envelopes/${envelope.id}`],
+      ['the account', '/settings/account'],
+      ['the guides', '/docs'],
+      ['the reference', '/docs/api'],
+    ] as const)
+      rows.push(...(await judge(what, base + path)))
+    return rows
+  })
 
 async function agree(page: Page): Promise<void> {
   await page.getByRole('checkbox').click()

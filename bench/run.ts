@@ -15,7 +15,7 @@ import { measureDashboardList, measureDashboardWeight } from './measure-dashboar
 import { measureEditor } from './measure-editor.ts'
 import { measureHanging } from './measure-hanging.ts'
 import { measureJobs } from './measure-jobs.ts'
-import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureDashboardLighthouse, measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureIdleMemory, measurePeakMemory, measureUploadMemory } from './measure-memory.ts'
 import { measurePdf } from './measure-pdf.ts'
@@ -123,6 +123,7 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   signer_speed: measureSignerSpeed,
   signer_memory: measureSignerMemory,
   signer_lighthouse: measureLighthouse,
+  dashboard_lighthouse: measureDashboardLighthouse,
   editor: measureEditor,
   tools: measureTools,
   sweeps: measureSweeps,

@@ -1,11 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import {
-  dashboard as english,
-  type DashboardCatalog,
-  type DashboardMessageId,
-} from '../src/i18n/en/dashboard/dashboard.ts'
+import type { DashboardCatalog, DashboardMessageId } from '../src/i18n/en/dashboard/dashboard.ts'
 import { LANGUAGES, type Language } from '../src/i18n/languages.ts'
 import type { Spoken } from '../src/i18n/speaker.ts'
 
@@ -13,10 +11,19 @@ import type { Spoken } from '../src/i18n/speaker.ts'
 
 const load = createRequire(import.meta.url)
 
+const EN = join(import.meta.dirname, '..', 'src', 'i18n', 'en', 'dashboard')
+const AREAS = readdirSync(EN).filter((file) => file !== 'dashboard.ts')
+
+/** Each area by itself holds what English says there (InFull); here it is in one piece. */
+export const dashboardMessages = (language: Language): DashboardCatalog =>
+  Object.assign(
+    {},
+    ...AREAS.flatMap((file) => Object.values(load(`../src/i18n/${language}/dashboard/${file}`) as object)),
+  ) as DashboardCatalog
+
 /** What the dashboard says in a language, as its pages are given it. */
 export function dashboardWords(language: Language): Spoken<DashboardMessageId> {
-  const { dashboard } = load(`../src/i18n/${language}/dashboard/dashboard.ts`) as { dashboard: DashboardCatalog }
-  const compiled = Object.entries({ ...english, ...dashboard }).map(([id, message]) => [id, compileMessage(message)])
+  const compiled = Object.entries(dashboardMessages(language)).map(([id, message]) => [id, compileMessage(message)])
   return { language, messages: Object.fromEntries(compiled) as Spoken<DashboardMessageId>['messages'] }
 }
 

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { LANGUAGES } from '../src/i18n/languages.ts'
 
 const folder = join(import.meta.dirname, '..', 'src', 'i18n')
-const areas = readdirSync(join(folder, 'en'))
+const areasIn = (path: string) => readdirSync(join(folder, 'en', path)).filter((file) => file.endsWith('.ts'))
+/** What puts the others together. */
+const WHOLE = ['en', 'dashboard/dashboard']
+const areas = [...areasIn('.'), ...areasIn('dashboard').map((file) => `dashboard/${file}`)]
   .map((file) => file.replace(/\.ts$/, ''))
-  .filter((area) => area !== 'en')
+  .filter((area) => !WHOLE.includes(area))
 
 const [language = '', wanted] = process.argv.slice(2)
 if (!LANGUAGES.some((known) => known === language) || (wanted !== undefined && !areas.includes(wanted))) {

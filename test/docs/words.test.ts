@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 /** Where people read what stands on buttons, fields and headings. */
 const SOURCES = [
   'src/web/**/*.{ts,tsx}',
-  'src/i18n/en/*.ts',
+  'src/i18n/en/**/*.ts',
   'src/i18n/translator.ts',
   'src/pages/{verify,login}-page.ts',
 ]

@@ -1,6 +1,7 @@
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
+import { dashboardMessages } from '../../tools/dashboard-words.ts'
 
 // The compiler sees which ids a language lacks or has too many (src/i18n/catalog.ts); here is what is in a message.
 
@@ -11,8 +12,7 @@ type Messages = Readonly<Record<string, string>>
 /** What the service and the signer's pages say, and what the dashboard says. */
 async function catalogOf(language: Language): Promise<Messages> {
   const { [language]: said } = (await import(`../../src/i18n/${language}/${language}.ts`)) as Record<string, Messages>
-  const { dashboard } = (await import(`../../src/i18n/${language}/dashboard/dashboard.ts`)) as { dashboard: Messages }
-  return { ...said, ...dashboard }
+  return { ...said, ...dashboardMessages(language) }
 }
 
 const ENGLISH = await catalogOf('en')

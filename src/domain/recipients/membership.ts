@@ -54,9 +54,6 @@ const WORDS: Readonly<Record<SettingsAct, string>> = {
 
 export const may = (role: Role, act: SettingsAct): boolean => ALLOWED[act].includes(role)
 
-/** For pages: what they offer, and what they grey out with the reason. */
-export const whyNot = (role: Role, act: SettingsAct): string | null => (may(role, act) ? null : WORDS[act])
-
 export const refuseUnless = (role: Role | null, act: SettingsAct): Refusal | null =>
   role !== null && may(role, act) ? null : refuse('forbidden', WORDS[act])
 

@@ -10,6 +10,7 @@ import { link_record, links } from './links.ts'
 import { marks } from './marks.ts'
 import { refused } from './refused.ts'
 import { signing } from './signing.ts'
+import { sign_in } from './sign-in.ts'
 import { timeline } from './timeline.ts'
 
 /** Arabic. */
@@ -30,4 +31,5 @@ export const ar = {
   ...link_record,
   ...certificate,
   ...timeline,
+  ...sign_in,
 } as const satisfies Catalog

@@ -9,6 +9,7 @@ import { mails } from './mails.ts'
 import { link_record, links } from './links.ts'
 import { marks } from './marks.ts'
 import { refused } from './refused.ts'
+import { sign_in } from './sign-in.ts'
 import { signing } from './signing.ts'
 import { timeline } from './timeline.ts'
 
@@ -30,4 +31,5 @@ export const de = {
   ...link_record,
   ...certificate,
   ...timeline,
+  ...sign_in,
 } as const satisfies Catalog

@@ -14,7 +14,7 @@ export function LabelsCard({ envelope_id }: { readonly envelope_id: string }) {
   const changed = useLabelsChanged()
   const path = `/envelopes/${envelope_id}/labels`
   const { data } = useQuery({
-    queryKey: [space, 'envelopes', envelope_id, 'labels'],
+    queryKey: [space, 'labels', envelope_id],
     queryFn: ({ signal }) => api.call<{ readonly data: readonly Label[] }>('GET', path, { signal }),
   })
   const toggle = useMutation({

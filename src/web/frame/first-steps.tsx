@@ -35,7 +35,8 @@ export function FirstSteps() {
   const [asked, setOpen] = useState<boolean | null>(null)
   if (hidden || steps === null || done === steps.length) return null
   // Of a phone they would be all of the first sight; whoever has begun wants to see their envelopes there.
-  const open = asked ?? (done === 0 || matchMedia('(min-width: 40rem)').matches)
+  const has_begun = steps[0]?.done || steps.at(-1)?.done
+  const open = asked ?? (!has_begun || matchMedia('(min-width: 40rem)').matches)
   const hide = () => {
     localStorage.setItem(HIDDEN, 'yes')
     setHidden(true)

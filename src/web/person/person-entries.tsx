@@ -29,7 +29,7 @@ export function NameAndAddress({ typed, entry, set }: PersonOfForm) {
   return (
     <>
       <PersonField
-        label={t('common.name')}
+        label={t('person.name')}
         maxLength={LIMITS.name_chars_max}
         typed={typed.name}
         onPick={pick}

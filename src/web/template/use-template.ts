@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useApi, useSpace } from '../api.ts'
-import { countText } from '../words.ts'
 import type { Template } from './columns.ts'
 
 /** The template that the address names. */
@@ -24,6 +23,3 @@ export function download(name: string, text: string): void {
   link.click()
   URL.revokeObjectURL(url)
 }
-
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${countText(count)} ${count === 1 ? one : many}`

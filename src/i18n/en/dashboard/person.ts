@@ -1,5 +1,6 @@
 /** Entries of a person. */
 export const person = {
+  'person.name': 'Name',
   'person.email': 'E-mail address',
   'person.role': 'Takes part as',
   'person.role_signer': 'Signer',

@@ -1,0 +1,31 @@
+import type { InFull } from '../../catalog.ts'
+import type { common as english } from '../../en/dashboard/common.ts'
+
+export const common = {
+  'common.add': 'إضافة',
+  'common.back': 'رجوع',
+  'common.cancel': 'إلغاء الأمر',
+  'common.change': 'تغيير',
+  'common.close': 'إغلاق',
+  'common.copied': 'تم النسخ',
+  'common.copy': 'نسخ',
+  'common.delete': 'حذف',
+  'common.done': 'تم',
+  'common.download': 'تنزيل',
+  'common.edit': 'تعديل',
+  'common.just_now': 'قبل لحظات',
+  'common.loading': 'جارٍ التحميل',
+  'common.name': 'الاسم',
+  'common.email': 'البريد الإلكتروني',
+  'common.none': 'لا يوجد',
+  'common.optional': 'اختياري',
+  'common.or': 'أو',
+  'common.remove': 'إزالة',
+  'common.rename': 'إعادة تسمية',
+  'common.save': 'حفظ',
+  'common.search': 'بحث',
+  'common.send': 'إرسال',
+  'common.try_again': 'المحاولة مرة أخرى',
+  'common.yes': 'نعم',
+  'common.no': 'لا',
+} as const satisfies InFull<typeof english>

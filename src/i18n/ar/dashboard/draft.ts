@@ -1,0 +1,53 @@
+import type { InFull } from '../../catalog.ts'
+import type { draft as english } from '../../en/dashboard/draft.ts'
+
+export const draft = {
+  'draft.name_missing': 'يُرجى كتابة اسم.',
+  'draft.zone_missing': 'يُرجى كتابة منطقة زمنية، مثل Europe/Berlin.',
+  'draft.details': 'تعديل التفاصيل',
+  'draft.details_verb': 'حفظ التفاصيل',
+  'draft.details_saved': 'تم حفظ التفاصيل.',
+  'draft.subject': 'موضوع الرسالة (اختياري)',
+  'draft.message': 'نص الرسالة (اختياري)',
+  'draft.message_hint': 'يُدرج في كل دعوة.',
+  'draft.days': 'مهلة التوقيع بالأيام (اختياري)',
+  'draft.days_hint': 'إذا تُركت فارغة يبقى الموعد النهائي: {deadline}.',
+  'draft.reference': 'مرجعك (اختياري)',
+  'draft.reminders': 'التذكيرات',
+  'draft.reminds': 'تذكير كل من لم يوقّع',
+  'draft.reminders_first': 'الأول بعد (أيام)',
+  'draft.reminders_next': 'ثم كل (أيام)',
+  'draft.reminders_max': 'الحد الأقصى لكل شخص',
+  'draft.language': 'اللغة',
+  'draft.language_hint': 'للصفحات والرسائل.',
+  'draft.zone': 'المنطقة الزمنية',
+  'draft.zone_hint': 'للتواريخ في المستندات والرسائل.',
+  'draft.redirect': 'الصفحة بعد التوقيع (اختياري)',
+  'draft.redirect_hint': 'ينتقل إليها الموقّعون عند الإنهاء.',
+  'draft.save_and_lose':
+    'حفظ وإزالة {count, plural, zero {# حقل} one {حقل واحد} two {حقلين} few {# حقول} many {# حقلًا} other {# حقل}}',
+  'draft.documents': 'تعديل المستندات',
+  'draft.documents_verb': 'حفظ المستندات',
+  'draft.documents_saved': 'تم حفظ المستندات.',
+  'draft.documents_lose':
+    '{count, plural, zero {لن يُزال أي حقل.} one {لن تبقى لحقل واحد صفحة، لذلك سيُزال.} two {لن تبقى لحقلين صفحة، لذلك سيُزالان.} few {لن تبقى لـ # حقول صفحة، لذلك ستُزال.} many {لن تبقى لـ # حقلًا صفحة، لذلك ستُزال.} other {لن تبقى لـ # حقل صفحة، لذلك ستُزال.}} تبقى كل الحقول الأخرى في مكانها.',
+  'draft.pages': 'تعديل الصفحات',
+  'draft.pages_verb': 'حفظ الصفحات',
+  'draft.pages_saved': 'تم حفظ الصفحات.',
+  'draft.pages_means': 'تبقى الحقول في مكانها على الورقة. وحذف صفحة يزيل حقولها.',
+  'draft.pages_lose':
+    '{count, plural, zero {لن يُزال أي حقل.} one {سيُزال حقل واحد من الصفحات المحذوفة.} two {سيُزال حقلان من الصفحات المحذوفة.} few {ستُزال # حقول من الصفحات المحذوفة.} many {سيُزال # حقلًا من الصفحات المحذوفة.} other {سيُزال # حقل من الصفحات المحذوفة.}} وتنتقل كل الحقول الأخرى مع صفحاتها.',
+  'draft.pages_all_gone': 'يلزم المستند صفحة واحدة على الأقل.',
+  'draft.pages_same': 'يُرجى حذف صفحة أو تدويرها أولًا.',
+  'draft.document': 'المستند',
+  'draft.page_list': 'الصفحات',
+  'draft.page': 'الصفحة {page}',
+  'draft.page_with_fields':
+    'الصفحة {page} · {count, plural, zero {لا حقول} one {حقل واحد} two {حقلان} few {# حقول} many {# حقلًا} other {# حقل}}',
+  'draft.page_gone': 'ستُحذف الصفحة {page}',
+  'draft.page_keep': 'إبقاء',
+  'draft.page_keep_label': 'إبقاء الصفحة {page}',
+  'draft.page_rotate_left': 'تدوير الصفحة {page} إلى اليسار',
+  'draft.page_rotate_right': 'تدوير الصفحة {page} إلى اليمين',
+  'draft.page_delete': 'حذف الصفحة {page}',
+} as const satisfies InFull<typeof english>

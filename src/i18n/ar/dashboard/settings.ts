@@ -1,0 +1,30 @@
+import type { InFull } from '../../catalog.ts'
+import type { settings as english } from '../../en/dashboard/settings.ts'
+
+export const settings = {
+  'settings.title': 'الإعدادات',
+  'settings.at': 'الإعدادات: {page}',
+  'settings.group_you': 'أنت',
+  'settings.group_workspace': 'مساحة العمل',
+  'settings.group_developers': 'المطورون',
+  'settings.tab_account': 'حسابك',
+  'settings.tab_general': 'عام',
+  'settings.tab_defaults': 'القيم الافتراضية',
+  'settings.tab_members': 'الأعضاء',
+  'settings.tab_seal': 'الختم',
+  'settings.tab_plan': 'الخطة',
+  'settings.tab_data': 'البيانات',
+  'settings.tab_activity': 'النشاط',
+  'settings.tab_integrations': 'التكامل',
+  'settings.tab_webhooks': 'خطافات الويب',
+  'settings.tab_embedding': 'التضمين',
+  'settings.only_see_keys': 'رؤية المفاتيح للمالكين والمشرفين فقط.',
+  'settings.only_see_members': 'رؤية الأعضاء للمالكين والمشرفين فقط.',
+  'settings.only_manage_brand': 'تغيير الهوية البصرية لمساحة العمل للمالكين والمشرفين فقط.',
+  'settings.only_manage_embedding': 'تحديد المواقع التي يمكن تضمين التوقيع فيها للمالكين والمشرفين فقط.',
+  'settings.only_manage_webhooks': 'إدارة خطافات الويب للمالكين والمشرفين فقط.',
+  'settings.only_manage_defaults': 'تغيير القيم الافتراضية لمساحة العمل للمالكين والمشرفين فقط.',
+  'settings.only_see_activity': 'رؤية ما تغيّر في الإعدادات للمالكين والمشرفين فقط.',
+  'settings.only_manage_seal': 'تغيير ما تُختم به المستندات للمالك فقط.',
+  'settings.only_manage_retention': 'تحديد مدة الاحتفاظ بالمغلفات للمالك فقط.',
+} as const satisfies InFull<typeof english>

@@ -1,0 +1,31 @@
+import type { InFull } from '../../catalog.ts'
+import type { common as english } from '../../en/dashboard/common.ts'
+
+export const common = {
+  'common.add': 'Hinzufügen',
+  'common.back': 'Zurück',
+  'common.cancel': 'Abbrechen',
+  'common.change': 'Ändern',
+  'common.close': 'Schließen',
+  'common.copied': 'Kopiert',
+  'common.copy': 'Kopieren',
+  'common.delete': 'Löschen',
+  'common.done': 'Fertig',
+  'common.download': 'Herunterladen',
+  'common.edit': 'Bearbeiten',
+  'common.just_now': 'gerade eben',
+  'common.loading': 'Wird geladen',
+  'common.name': 'Name',
+  'common.email': 'E-Mail',
+  'common.none': 'Keine',
+  'common.optional': 'optional',
+  'common.or': 'oder',
+  'common.remove': 'Entfernen',
+  'common.rename': 'Umbenennen',
+  'common.save': 'Speichern',
+  'common.search': 'Suchen',
+  'common.send': 'Senden',
+  'common.try_again': 'Erneut versuchen',
+  'common.yes': 'Ja',
+  'common.no': 'Nein',
+} as const satisfies InFull<typeof english>

@@ -1,0 +1,53 @@
+import type { InFull } from '../../catalog.ts'
+import type { draft as english } from '../../en/dashboard/draft.ts'
+
+export const draft = {
+  'draft.name_missing': 'Geben Sie einen Namen ein.',
+  'draft.zone_missing': 'Geben Sie eine Zeitzone ein, zum Beispiel Europe/Berlin.',
+  'draft.details': 'Details bearbeiten',
+  'draft.details_verb': 'Details speichern',
+  'draft.details_saved': 'Die Details sind gespeichert.',
+  'draft.subject': 'Betreff der E-Mail (optional)',
+  'draft.message': 'Nachricht (optional)',
+  'draft.message_hint': 'Steht in jeder Einladung.',
+  'draft.days': 'Tage zum Unterschreiben (optional)',
+  'draft.days_hint': 'Leer lassen, um die Frist zu behalten: {deadline}.',
+  'draft.reference': 'Ihre Referenz (optional)',
+  'draft.reminders': 'Erinnerungen',
+  'draft.reminds': 'Alle erinnern, die noch nicht unterschrieben haben',
+  'draft.reminders_first': 'Erste nach (Tage)',
+  'draft.reminders_next': 'Danach alle (Tage)',
+  'draft.reminders_max': 'Höchstens, pro Person',
+  'draft.language': 'Sprache',
+  'draft.language_hint': 'Für Seiten und E-Mails.',
+  'draft.zone': 'Zeitzone',
+  'draft.zone_hint': 'Für Datum und Uhrzeit in Dokumenten und E-Mails.',
+  'draft.redirect': 'Seite nach dem Unterschreiben (optional)',
+  'draft.redirect_hint': 'Dorthin kommen die Unterzeichner, wenn sie fertig sind.',
+  'draft.save_and_lose':
+    '{count, plural, one {Speichern und # Feld entfernen} other {Speichern und # Felder entfernen}}',
+  'draft.documents': 'Dokumente bearbeiten',
+  'draft.documents_verb': 'Dokumente speichern',
+  'draft.documents_saved': 'Die Dokumente sind gespeichert.',
+  'draft.documents_lose':
+    '{count, plural, one {# Feld hätte keine Seite mehr und wird entfernt.} other {# Felder hätten keine Seite mehr und werden entfernt.}} Alle anderen Felder bleiben, wo sie sind.',
+  'draft.pages': 'Seiten bearbeiten',
+  'draft.pages_verb': 'Seiten speichern',
+  'draft.pages_saved': 'Die Seiten sind gespeichert.',
+  'draft.pages_means':
+    'Felder behalten ihren Platz auf dem Papier. Mit einer gelöschten Seite werden auch ihre Felder entfernt.',
+  'draft.pages_lose':
+    '{count, plural, one {# Feld auf den gelöschten Seiten wird entfernt.} other {# Felder auf den gelöschten Seiten werden entfernt.}} Alle anderen Felder bleiben auf ihrer Seite.',
+  'draft.pages_all_gone': 'Ein Dokument braucht mindestens eine Seite.',
+  'draft.pages_same': 'Löschen oder drehen Sie zuerst eine Seite.',
+  'draft.document': 'Dokument',
+  'draft.page_list': 'Seiten',
+  'draft.page': 'Seite {page}',
+  'draft.page_with_fields': 'Seite {page} · {count, plural, one {# Feld} other {# Felder}}',
+  'draft.page_gone': 'Seite {page} wird gelöscht',
+  'draft.page_keep': 'Behalten',
+  'draft.page_keep_label': 'Seite {page} behalten',
+  'draft.page_rotate_left': 'Seite {page} nach links drehen',
+  'draft.page_rotate_right': 'Seite {page} nach rechts drehen',
+  'draft.page_delete': 'Seite {page} löschen',
+} as const satisfies InFull<typeof english>

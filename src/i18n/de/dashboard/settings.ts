@@ -1,0 +1,30 @@
+import type { InFull } from '../../catalog.ts'
+import type { settings as english } from '../../en/dashboard/settings.ts'
+
+export const settings = {
+  'settings.title': 'Einstellungen',
+  'settings.at': 'Einstellungen: {page}',
+  'settings.group_you': 'Sie',
+  'settings.group_workspace': 'Arbeitsbereich',
+  'settings.group_developers': 'Entwicklung',
+  'settings.tab_account': 'Ihr Konto',
+  'settings.tab_general': 'Allgemein',
+  'settings.tab_defaults': 'Vorgaben',
+  'settings.tab_members': 'Mitglieder',
+  'settings.tab_seal': 'Siegel',
+  'settings.tab_plan': 'Tarif',
+  'settings.tab_data': 'Daten',
+  'settings.tab_activity': 'Aktivität',
+  'settings.tab_integrations': 'Integrationen',
+  'settings.tab_webhooks': 'Webhooks',
+  'settings.tab_embedding': 'Einbettung',
+  'settings.only_see_keys': 'Nur Inhaber und Admins sehen die Schlüssel.',
+  'settings.only_see_members': 'Nur Inhaber und Admins sehen die Mitglieder.',
+  'settings.only_manage_brand': 'Nur Inhaber und Admins ändern, wie der Arbeitsbereich auftritt.',
+  'settings.only_manage_embedding': 'Nur Inhaber und Admins legen fest, wo das Unterschreiben eingebettet werden darf.',
+  'settings.only_manage_webhooks': 'Nur Inhaber und Admins verwalten Webhooks.',
+  'settings.only_manage_defaults': 'Nur Inhaber und Admins ändern die Vorgaben des Arbeitsbereichs.',
+  'settings.only_see_activity': 'Nur Inhaber und Admins sehen, was in den Einstellungen geändert wurde.',
+  'settings.only_manage_seal': 'Nur Inhaber ändern, womit Dokumente versiegelt werden.',
+  'settings.only_manage_retention': 'Nur Inhaber legen fest, wie lange Umschläge aufbewahrt werden.',
+} as const satisfies InFull<typeof english>

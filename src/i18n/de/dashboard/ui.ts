@@ -1,0 +1,35 @@
+import type { InFull } from '../../catalog.ts'
+import type { ui as english } from '../../en/dashboard/ui.ts'
+
+export const ui = {
+  'ui.sentence': '{text}.',
+  'ui.instant_exact': '{when} ({at})',
+  'ui.unreachable': 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  'ui.mistake': 'Auf dieser Seite ist ein Fehler aufgetreten. Laden Sie sie neu und versuchen Sie es noch einmal.',
+  'ui.clear_search': 'Suche leeren',
+  'ui.secret_once':
+    'Jetzt kopieren: Das wird nur dieses eine Mal angezeigt und ist danach auf keiner Seite mehr zu sehen.',
+  'ui.notification': 'Benachrichtigung',
+  'ui.notifications': 'Benachrichtigungen ({key})',
+  'ui.pages': 'Seiten',
+  'ui.rows': '{first} bis {last} von {total}',
+  'ui.is_first_page': 'Das ist die erste Seite',
+  'ui.is_last_page': 'Das ist die letzte Seite',
+  'ui.newer': 'Neuere',
+  'ui.older': 'Ältere',
+  'ui.fill_in': 'Füllen Sie das aus.',
+  'ui.choose_one': 'Wählen Sie etwas aus.',
+  'ui.choose_file': 'Wählen Sie eine Datei.',
+  'ui.tick': 'Kreuzen Sie das Kästchen an, um fortzufahren.',
+  'ui.enter_number': 'Geben Sie eine Zahl ein.',
+  'ui.enter_whole_number': 'Geben Sie eine ganze Zahl ein.',
+  'ui.enter_date': 'Geben Sie ein Datum ein.',
+  'ui.enter_date_and_time': 'Geben Sie Datum und Uhrzeit ein.',
+  'ui.choose_later': 'Wählen Sie einen späteren Zeitpunkt.',
+  'ui.choose_earlier': 'Wählen Sie einen früheren Zeitpunkt.',
+  'ui.enter_or_more': 'Geben Sie {min} oder mehr ein.',
+  'ui.enter_or_less': 'Geben Sie {max} oder weniger ein.',
+  'ui.too_long': 'Verwenden Sie höchstens {count, plural, one {# Zeichen} other {# Zeichen}}.',
+  'ui.too_short': 'Verwenden Sie mindestens {count, plural, one {# Zeichen} other {# Zeichen}}.',
+  'ui.not_as_it_should_be': 'Prüfen Sie das: So stimmt es noch nicht.',
+} as const satisfies InFull<typeof english>

@@ -1,0 +1,31 @@
+import type { InFull } from '../../catalog.ts'
+import type { common as english } from '../../en/dashboard/common.ts'
+
+export const common = {
+  'common.add': 'Añadir',
+  'common.back': 'Volver',
+  'common.cancel': 'Cancelar',
+  'common.change': 'Cambiar',
+  'common.close': 'Cerrar',
+  'common.copied': 'Copiado',
+  'common.copy': 'Copiar',
+  'common.delete': 'Eliminar',
+  'common.done': 'Listo',
+  'common.download': 'Descargar',
+  'common.edit': 'Editar',
+  'common.just_now': 'hace un momento',
+  'common.loading': 'Cargando',
+  'common.name': 'Nombre',
+  'common.email': 'Correo electrónico',
+  'common.none': 'Ninguno',
+  'common.optional': 'opcional',
+  'common.or': 'o',
+  'common.remove': 'Quitar',
+  'common.rename': 'Cambiar nombre',
+  'common.save': 'Guardar',
+  'common.search': 'Buscar',
+  'common.send': 'Enviar',
+  'common.try_again': 'Reintentar',
+  'common.yes': 'Sí',
+  'common.no': 'No',
+} as const satisfies InFull<typeof english>

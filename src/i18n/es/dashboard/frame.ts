@@ -1,0 +1,78 @@
+import type { InFull } from '../../catalog.ts'
+import type { frame as english } from '../../en/dashboard/frame.ts'
+
+export const frame = {
+  'frame.skip': 'Ir al contenido',
+  'frame.menu': 'Menú',
+  'frame.main': 'Principal',
+  'frame.envelopes': 'Sobres',
+  'frame.templates': 'Plantillas',
+  'frame.outbox': 'Bandeja de salida',
+  'frame.settings': 'Configuración',
+  'frame.space': 'Entorno',
+  'frame.space_live': 'Real',
+  'frame.space_test': 'Prueba',
+  'frame.test_space': 'Entorno de prueba',
+  'frame.test_space_about':
+    'Entorno de prueba: los correos se quedan en la bandeja de salida, los documentos llevan la marca TEST y nada es vinculante.',
+  'frame.sign_out': 'Cerrar sesión',
+
+  'frame.go_to': 'Ir a…',
+  'frame.go_to_keys': 'Ctrl K',
+  'frame.commands': 'Ir a una página o hacer algo',
+  'frame.commands_hint': 'Una página, una acción o el nombre de un sobre o una plantilla',
+  'frame.commands_none': 'No hay nada con este nombre. Pruebe con una página, una acción o el nombre de un sobre.',
+  'frame.this_envelope': 'Este sobre',
+  'frame.envelope': 'Sobre',
+  'frame.template': 'Plantilla',
+  'frame.envelope_from': 'Nuevo sobre con «{name}»',
+  'frame.go_new_envelope': 'Nuevo sobre',
+  'frame.go_new_template': 'Nueva plantilla',
+  'frame.go_general': 'Configuración: General',
+  'frame.go_members': 'Configuración: Miembros',
+  'frame.go_integrations': 'Configuración: Integraciones, claves de API',
+  'frame.go_webhooks': 'Configuración: Webhooks',
+  'frame.go_embedding': 'Configuración: Incrustación',
+  'frame.go_defaults': 'Configuración: Valores predeterminados',
+  'frame.go_seal': 'Configuración: Identidad del sello',
+  'frame.go_plan': 'Configuración: Plan y uso',
+  'frame.go_data': 'Configuración: Conservación y exportación',
+  'frame.go_activity': 'Configuración: Actividad',
+  'frame.go_account': 'Configuración: Su cuenta',
+  'frame.theme_light': 'Tema: claro',
+  'frame.theme_dark': 'Tema: oscuro',
+  'frame.theme_system': 'Tema: como mi sistema',
+
+  'frame.first_steps': 'Primeros pasos',
+  'frame.steps_done': '{done, number} de {total, number} hechos',
+  'frame.hide_steps': 'Ocultar<sr> los primeros pasos</sr>',
+  'frame.step_done': '{step}<sr> (hecho)</sr>',
+  'frame.spaces_about':
+    '<b>Prueba</b> es para experimentar: nada es vinculante, los documentos llevan la marca TEST y los correos se quedan en la bandeja de salida. <b>Real</b> va en serio: los sobres son vinculantes. Se cambia de uno a otro al pie del menú.',
+  'frame.step_test': 'Firme un sobre de prueba',
+  'frame.step_test_about':
+    'Vea lo que ven los destinatarios: abra un correo en la bandeja de salida del entorno de prueba y firme.',
+  'frame.step_test_act': 'Abrir el entorno de prueba',
+  'frame.step_live': 'Envíe su primer sobre real',
+  'frame.step_live_about': 'Añada un PDF y las personas que lo firman, y coloque sus campos.',
+  'frame.step_live_act': 'Empezar un sobre',
+  'frame.step_mail': 'Conecte un servidor de correo',
+  'frame.step_mail_about':
+    'No hay ninguno, así que ningún correo sale de este servicio: también los reales esperan en la bandeja de salida. Mientras tanto, abra allí un correo y haga llegar usted el enlace de firma.',
+  'frame.step_mail_act': 'Cómo conectar uno',
+  'frame.step_zone': 'Indique la zona horaria de sus documentos',
+  'frame.step_zone_about': 'Hasta entonces, las fechas en documentos y correos están en UTC.',
+  'frame.step_zone_act': 'Usar {zone}',
+
+  'frame.page_missing': 'Página no encontrada',
+  'frame.page_missing_about':
+    'Compruebe la dirección. Lo que había aquí puede haberse eliminado o pertenecer a otro espacio de trabajo.',
+  'frame.page_missing_act': 'Ir a los sobres',
+  'frame.page_failed': 'Algo ha salido mal',
+  'frame.session_ended': 'Su sesión ha terminado',
+  'frame.session_ended_about':
+    'No se ha perdido nada de esta página. Inicie sesión de nuevo en otra pestaña, vuelva aquí y siga donde estaba.',
+  'frame.session_ended_still': 'Aún no ha iniciado sesión.',
+  'frame.session_ended_done': 'Ya he iniciado sesión',
+  'frame.session_ended_act': 'Iniciar sesión de nuevo',
+} as const satisfies InFull<typeof english>

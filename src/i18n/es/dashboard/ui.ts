@@ -1,0 +1,35 @@
+import type { InFull } from '../../catalog.ts'
+import type { ui as english } from '../../en/dashboard/ui.ts'
+
+export const ui = {
+  'ui.sentence': '{text}.',
+  'ui.instant_exact': '{when} ({at})',
+  'ui.unreachable': 'No se puede conectar con el servicio. Compruebe su conexión e inténtelo de nuevo.',
+  'ui.mistake': 'Ha ocurrido un error en esta página. Vuelva a cargarla e inténtelo de nuevo.',
+  'ui.clear_search': 'Borrar la búsqueda',
+  'ui.secret_once':
+    'Haga una copia ahora: este valor solo se muestra esta vez, y ninguna página puede volver a mostrarlo.',
+  'ui.notification': 'Aviso',
+  'ui.notifications': 'Avisos ({key})',
+  'ui.pages': 'Páginas',
+  'ui.rows': '{first} a {last} de {total}',
+  'ui.is_first_page': 'Esta es la primera página',
+  'ui.is_last_page': 'Esta es la última página',
+  'ui.newer': 'Más recientes',
+  'ui.older': 'Más antiguos',
+  'ui.fill_in': 'Rellene esto.',
+  'ui.choose_one': 'Elija una opción.',
+  'ui.choose_file': 'Elija un archivo.',
+  'ui.tick': 'Marque esta casilla para continuar.',
+  'ui.enter_number': 'Escriba un número.',
+  'ui.enter_whole_number': 'Escriba un número entero.',
+  'ui.enter_date': 'Escriba una fecha.',
+  'ui.enter_date_and_time': 'Escriba una fecha y una hora.',
+  'ui.choose_later': 'Elija un momento posterior.',
+  'ui.choose_earlier': 'Elija un momento anterior.',
+  'ui.enter_or_more': 'Escriba {min} o más.',
+  'ui.enter_or_less': 'Escriba {max} o menos.',
+  'ui.too_long': 'Use como máximo {count, plural, one {# carácter} other {# caracteres}}.',
+  'ui.too_short': 'Use al menos {count, plural, one {# carácter} other {# caracteres}}.',
+  'ui.not_as_it_should_be': 'Revise esto: no es correcto.',
+} as const satisfies InFull<typeof english>

@@ -1,0 +1,31 @@
+import type { InFull } from '../../catalog.ts'
+import type { common as english } from '../../en/dashboard/common.ts'
+
+export const common = {
+  'common.add': 'Ajouter',
+  'common.back': 'Retour',
+  'common.cancel': 'Retour',
+  'common.change': 'Modifier',
+  'common.close': 'Fermer',
+  'common.copied': 'Copié',
+  'common.copy': 'Copier',
+  'common.delete': 'Supprimer',
+  'common.done': 'Terminé',
+  'common.download': 'Télécharger',
+  'common.edit': 'Modifier',
+  'common.just_now': 'à l’instant',
+  'common.loading': 'Chargement',
+  'common.name': 'Nom',
+  'common.email': 'E-mail',
+  'common.none': 'Aucun',
+  'common.optional': 'facultatif',
+  'common.or': 'ou',
+  'common.remove': 'Retirer',
+  'common.rename': 'Renommer',
+  'common.save': 'Enregistrer',
+  'common.search': 'Rechercher',
+  'common.send': 'Envoyer',
+  'common.try_again': 'Réessayer',
+  'common.yes': 'Oui',
+  'common.no': 'Non',
+} as const satisfies InFull<typeof english>

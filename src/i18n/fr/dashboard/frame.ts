@@ -1,0 +1,78 @@
+import type { InFull } from '../../catalog.ts'
+import type { frame as english } from '../../en/dashboard/frame.ts'
+
+export const frame = {
+  'frame.skip': 'Aller au contenu',
+  'frame.menu': 'Menu',
+  'frame.main': 'Navigation principale',
+  'frame.envelopes': 'Enveloppes',
+  'frame.templates': 'Modèles',
+  'frame.outbox': 'Boîte d’envoi',
+  'frame.settings': 'Paramètres',
+  'frame.space': 'Espace',
+  'frame.space_live': 'Réel',
+  'frame.space_test': 'Test',
+  'frame.test_space': 'Espace de test',
+  'frame.test_space_about':
+    'Espace de test : les e-mails restent dans la boîte d’envoi, les documents portent la mention TEST, rien n’engage personne.',
+  'frame.sign_out': 'Se déconnecter',
+
+  'frame.go_to': 'Aller à…',
+  'frame.go_to_keys': 'Ctrl K',
+  'frame.commands': 'Aller à, ou faire',
+  'frame.commands_hint': 'Une page, une action, ou le nom d’une enveloppe ou d’un modèle',
+  'frame.commands_none': 'Rien ne porte ce nom. Essayez une page, une action ou le nom d’une enveloppe.',
+  'frame.this_envelope': 'Cette enveloppe',
+  'frame.envelope': 'Enveloppe',
+  'frame.template': 'Modèle',
+  'frame.envelope_from': 'Nouvelle enveloppe à partir de « {name} »',
+  'frame.go_new_envelope': 'Nouvelle enveloppe',
+  'frame.go_new_template': 'Nouveau modèle',
+  'frame.go_general': 'Paramètres : Général',
+  'frame.go_members': 'Paramètres : Membres',
+  'frame.go_integrations': 'Paramètres : Intégrations, clés API',
+  'frame.go_webhooks': 'Paramètres : Webhooks',
+  'frame.go_embedding': 'Paramètres : Signature intégrée',
+  'frame.go_defaults': 'Paramètres : Valeurs par défaut',
+  'frame.go_seal': 'Paramètres : Certificat du sceau',
+  'frame.go_plan': 'Paramètres : Forfait et utilisation',
+  'frame.go_data': 'Paramètres : Conservation et export',
+  'frame.go_activity': 'Paramètres : Activité',
+  'frame.go_account': 'Paramètres : Votre compte',
+  'frame.theme_light': 'Apparence : claire',
+  'frame.theme_dark': 'Apparence : sombre',
+  'frame.theme_system': 'Apparence : celle de mon système',
+
+  'frame.first_steps': 'Premiers pas',
+  'frame.steps_done': '{done, number} sur {total, number}',
+  'frame.hide_steps': 'Masquer<sr> les premiers pas</sr>',
+  'frame.step_done': '{step}<sr> (fait)</sr>',
+  'frame.spaces_about':
+    '<b>Test</b> sert à essayer : rien n’engage personne, les documents portent la mention TEST et les e-mails restent dans la boîte d’envoi. <b>Réel</b>, c’est pour de vrai : les enveloppes engagent. Vous passez de l’un à l’autre en bas du menu.',
+  'frame.step_test': 'Signez une enveloppe de test',
+  'frame.step_test_about':
+    'Voyez ce que voient les destinataires : ouvrez un e-mail dans la boîte d’envoi de l’espace de test et signez.',
+  'frame.step_test_act': 'Ouvrir l’espace de test',
+  'frame.step_live': 'Envoyez votre première enveloppe réelle',
+  'frame.step_live_about': 'Ajoutez un PDF et les personnes qui le signent, puis placez leurs champs.',
+  'frame.step_live_act': 'Commencer une enveloppe',
+  'frame.step_mail': 'Connectez un serveur de messagerie',
+  'frame.step_mail_about':
+    'Aucun n’est configuré ; aucun e-mail ne quitte donc ce service : les vrais attendent aussi dans la boîte d’envoi. D’ici là, ouvrez-y un e-mail et transmettez vous-même son lien de signature.',
+  'frame.step_mail_act': 'Comment en connecter un',
+  'frame.step_zone': 'Réglez le fuseau horaire de vos documents',
+  'frame.step_zone_about': 'D’ici là, les dates sur les documents et dans les e-mails sont en UTC.',
+  'frame.step_zone_act': 'Utiliser {zone}',
+
+  'frame.page_missing': 'Page introuvable',
+  'frame.page_missing_about':
+    'Vérifiez l’adresse. Ce qui était ici a peut-être été supprimé, ou appartient à un autre espace de travail.',
+  'frame.page_missing_act': 'Aller aux enveloppes',
+  'frame.page_failed': 'Un problème est survenu',
+  'frame.session_ended': 'Votre session a pris fin',
+  'frame.session_ended_about':
+    'Rien n’est perdu sur cette page. Reconnectez-vous dans un nouvel onglet, revenez ici et reprenez où vous en étiez.',
+  'frame.session_ended_still': 'Votre session n’est pas encore rouverte.',
+  'frame.session_ended_done': 'C’est fait',
+  'frame.session_ended_act': 'Se reconnecter',
+} as const satisfies InFull<typeof english>

@@ -1,0 +1,35 @@
+import type { InFull } from '../../catalog.ts'
+import type { ui as english } from '../../en/dashboard/ui.ts'
+
+export const ui = {
+  'ui.sentence': '{text}.',
+  'ui.instant_exact': '{when} ({at})',
+  'ui.unreachable': 'Le service est injoignable. Vérifiez votre connexion et réessayez.',
+  'ui.mistake': 'Une erreur s’est produite sur cette page. Rechargez-la et réessayez.',
+  'ui.clear_search': 'Effacer la recherche',
+  'ui.secret_once':
+    'Copiez maintenant : ceci ne s’affiche qu’une fois, et aucune page ne pourra le montrer de nouveau.',
+  'ui.notification': 'Notification',
+  'ui.notifications': 'Notifications ({key})',
+  'ui.pages': 'Pages',
+  'ui.rows': '{first} à {last} sur {total}',
+  'ui.is_first_page': 'C’est la première page',
+  'ui.is_last_page': 'C’est la dernière page',
+  'ui.newer': 'Plus récent',
+  'ui.older': 'Plus ancien',
+  'ui.fill_in': 'Remplissez ceci.',
+  'ui.choose_one': 'Faites un choix.',
+  'ui.choose_file': 'Choisissez un fichier.',
+  'ui.tick': 'Cochez cette case pour continuer.',
+  'ui.enter_number': 'Saisissez un nombre.',
+  'ui.enter_whole_number': 'Saisissez un nombre entier.',
+  'ui.enter_date': 'Saisissez une date.',
+  'ui.enter_date_and_time': 'Saisissez une date et une heure.',
+  'ui.choose_later': 'Choisissez un moment ultérieur.',
+  'ui.choose_earlier': 'Choisissez un moment antérieur.',
+  'ui.enter_or_more': 'Saisissez {min} ou plus.',
+  'ui.enter_or_less': 'Saisissez {max} ou moins.',
+  'ui.too_long': 'Utilisez au maximum {count, plural, one {# caractère} other {# caractères}}.',
+  'ui.too_short': 'Utilisez au moins {count, plural, one {# caractère} other {# caractères}}.',
+  'ui.not_as_it_should_be': 'Vérifiez ceci : quelque chose n’est pas correct.',
+} as const satisfies InFull<typeof english>

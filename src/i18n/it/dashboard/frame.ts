@@ -1,0 +1,78 @@
+import type { InFull } from '../../catalog.ts'
+import type { frame as english } from '../../en/dashboard/frame.ts'
+
+export const frame = {
+  'frame.skip': 'Vai al contenuto',
+  'frame.menu': 'Menu',
+  'frame.main': 'Principale',
+  'frame.envelopes': 'Buste',
+  'frame.templates': 'Modelli',
+  'frame.outbox': 'Posta in uscita',
+  'frame.settings': 'Impostazioni',
+  'frame.space': 'Spazio',
+  'frame.space_live': 'Live',
+  'frame.space_test': 'Test',
+  'frame.test_space': 'Spazio di test',
+  'frame.test_space_about':
+    'Spazio di test: le e-mail restano nella posta in uscita, i documenti sono contrassegnati TEST, nulla è vincolante.',
+  'frame.sign_out': 'Esci',
+
+  'frame.go_to': 'Vai a…',
+  'frame.go_to_keys': 'Ctrl K',
+  'frame.commands': 'Vai a una pagina o esegui un’azione',
+  'frame.commands_hint': 'Una pagina, un’azione o il nome di una busta o di un modello',
+  'frame.commands_none': 'Nulla ha questo nome. Provi con una pagina, un’azione o il nome di una busta.',
+  'frame.this_envelope': 'Questa busta',
+  'frame.envelope': 'Busta',
+  'frame.template': 'Modello',
+  'frame.envelope_from': 'Nuova busta da «{name}»',
+  'frame.go_new_envelope': 'Nuova busta',
+  'frame.go_new_template': 'Nuovo modello',
+  'frame.go_general': 'Impostazioni: Generali',
+  'frame.go_members': 'Impostazioni: Membri',
+  'frame.go_integrations': 'Impostazioni: Integrazioni, chiavi API',
+  'frame.go_webhooks': 'Impostazioni: Webhook',
+  'frame.go_embedding': 'Impostazioni: Incorporamento',
+  'frame.go_defaults': 'Impostazioni: Valori predefiniti',
+  'frame.go_seal': 'Impostazioni: Identità del sigillo',
+  'frame.go_plan': 'Impostazioni: Piano e utilizzo',
+  'frame.go_data': 'Impostazioni: Conservazione ed esportazione',
+  'frame.go_activity': 'Impostazioni: Attività',
+  'frame.go_account': 'Impostazioni: Account',
+  'frame.theme_light': 'Tema: chiaro',
+  'frame.theme_dark': 'Tema: scuro',
+  'frame.theme_system': 'Tema: come nel sistema',
+
+  'frame.first_steps': 'Primi passi',
+  'frame.steps_done': '{done, number} di {total, number} completati',
+  'frame.hide_steps': 'Nascondi<sr> i primi passi</sr>',
+  'frame.step_done': '{step}<sr> (completato)</sr>',
+  'frame.spaces_about':
+    '<b>Test</b> serve per provare: nulla è vincolante, i documenti sono contrassegnati TEST e le e-mail restano nella posta in uscita. <b>Live</b> è per l’uso reale: le buste sono vincolanti. Si passa dall’uno all’altro in fondo al menu.',
+  'frame.step_test': 'Firmi una busta di test',
+  'frame.step_test_about':
+    'Veda ciò che vedono i destinatari: apra un’e-mail nella posta in uscita dello spazio di test e firmi.',
+  'frame.step_test_act': 'Apri lo spazio di test',
+  'frame.step_live': 'Invii la Sua prima busta reale',
+  'frame.step_live_about': 'Aggiunga un PDF e le persone che lo firmano, e posizioni i loro campi.',
+  'frame.step_live_act': 'Crea una busta',
+  'frame.step_mail': 'Colleghi un server di posta',
+  'frame.step_mail_about':
+    'Non ne è impostato nessuno, quindi nessuna e-mail lascia questo servizio: anche quelle dello spazio live restano nella posta in uscita. Finché non ce n’è uno, apra lì l’e-mail e inoltri Lei il link di firma.',
+  'frame.step_mail_act': 'Come collegarne uno',
+  'frame.step_zone': 'Imposti il fuso orario dei Suoi documenti',
+  'frame.step_zone_about': 'Fino ad allora le date nei documenti e nelle e-mail sono in UTC.',
+  'frame.step_zone_act': 'Usa {zone}',
+
+  'frame.page_missing': 'Pagina non trovata',
+  'frame.page_missing_about':
+    'Controlli l’indirizzo. Ciò che era qui potrebbe essere stato eliminato o appartenere a un’altra area di lavoro.',
+  'frame.page_missing_act': 'Vai alle buste',
+  'frame.page_failed': 'Qualcosa è andato storto',
+  'frame.session_ended': 'La Sua sessione è terminata',
+  'frame.session_ended_about':
+    'In questa pagina non va perso nulla. Acceda di nuovo in una nuova scheda, torni qui e continui da dove era.',
+  'frame.session_ended_still': 'L’accesso non è ancora stato effettuato.',
+  'frame.session_ended_done': 'Ho effettuato l’accesso',
+  'frame.session_ended_act': 'Accedi di nuovo',
+} as const satisfies InFull<typeof english>

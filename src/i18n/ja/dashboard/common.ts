@@ -1,0 +1,31 @@
+import type { InFull } from '../../catalog.ts'
+import type { common as english } from '../../en/dashboard/common.ts'
+
+export const common = {
+  'common.add': '追加',
+  'common.back': '戻る',
+  'common.cancel': 'キャンセル',
+  'common.change': '変更',
+  'common.close': '閉じる',
+  'common.copied': 'コピーしました',
+  'common.copy': 'コピー',
+  'common.delete': '削除',
+  'common.done': '完了',
+  'common.download': 'ダウンロード',
+  'common.edit': '編集',
+  'common.just_now': 'たった今',
+  'common.loading': '読み込み中',
+  'common.name': '名前',
+  'common.email': 'メールアドレス',
+  'common.none': 'なし',
+  'common.optional': '任意',
+  'common.or': 'または',
+  'common.remove': '削除',
+  'common.rename': '名前を変更',
+  'common.save': '保存',
+  'common.search': '検索',
+  'common.send': '送信',
+  'common.try_again': 'もう一度試す',
+  'common.yes': 'あり',
+  'common.no': 'なし',
+} as const satisfies InFull<typeof english>

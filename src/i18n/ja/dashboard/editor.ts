@@ -1,0 +1,80 @@
+import type { InFull } from '../../catalog.ts'
+import type { editor as english } from '../../en/dashboard/editor.ts'
+
+export const editor = {
+  'editor.title': '{name} の欄',
+  'editor.back_to': '{name} に戻る',
+  'editor.how_to_place': '欄をページにドラッグするか、押して表示中のページの中央に配置します。',
+  'editor.new_fields': '新しい欄',
+  'editor.options_and_pages': 'オプションとページ',
+  'editor.field': '欄',
+  'editor.new_field': '新しい欄',
+  'editor.options': 'オプション',
+  'editor.pages': 'ページ',
+  'editor.choose_first': '先に欄を選んでください。',
+
+  'editor.nobody_signs': 'まだ署名者がいません',
+  'editor.nobody_signs_hint':
+    'ここでは、誰がどこに署名し、何を入力するかを決めます。先に署名者を1人以上追加してください。',
+  'editor.nothing_signable': '署名できる文書がありません',
+  'editor.nothing_signable_hint':
+    'ここでは、誰がどこに署名するかを決めます。今はすべての文書が閲覧専用です。先に1件以上を署名の対象にしてください。',
+  'editor.back_to_envelope': 'エンベロープに戻る',
+  'editor.back_to_template': 'テンプレートに戻る',
+
+  'editor.page_of': '{page} / {pages} ページ',
+  'editor.page_of_document': '{document}、{page} / {pages} ページ',
+  'editor.page_with_fields': '{page}、{count, plural, other {欄 # 個}}',
+  'editor.fields': '{count, plural, other {欄 # 個}}',
+
+  'editor.labelled': '「{label}」',
+  'editor.kind_labelled': '{kind}「{label}」',
+  'editor.for_person': '{person} の{field}',
+  'editor.for_nobody': '入力する人のいない{field}',
+  'editor.box': '{field}、{page} ページ、左から {left, number}%、上から {top, number}%',
+  'editor.box_with_problem': '{box}、問題あり',
+  'editor.role_number': '役割 {number}',
+
+  'editor.box_added': '{box}、追加しました',
+  'editor.added_for': '{person} の {count, plural, other {# 個の欄}}を追加しました',
+  'editor.moved': '{kind}：左から {left, number}%、上から {top, number}%',
+  'editor.moved_to_page': '{count, plural, other {# 個の欄}}を {page} ページに移動しました',
+  'editor.resized': '幅 {width, number}%、高さ {height, number}%',
+  'editor.aligned_left': '左端を揃えました',
+  'editor.aligned_centre': '左右の中央を揃えました',
+  'editor.aligned_right': '右端を揃えました',
+  'editor.aligned_top': '上端を揃えました',
+  'editor.aligned_middle': '上下の中央を揃えました',
+  'editor.aligned_bottom': '下端を揃えました',
+  'editor.distributed': '等間隔に並べました',
+  'editor.deleted': '{count, plural, other {# 個の欄}}を削除しました',
+  'editor.duplicated': '{count, plural, other {# 個の欄}}を複製しました',
+  'editor.copied': '{count, plural, other {# 個の欄}}をコピーしました',
+  'editor.pasted': '{count, plural, other {# 個の欄}}を {page} ページに貼り付けました',
+  'editor.added_on_pages': '他のページに {count, plural, other {# 個の欄}}を追加しました',
+  'editor.undone': '元に戻しました',
+  'editor.redone': 'やり直しました',
+
+  'editor.too_many_fields':
+    'エンベロープの欄は {limit, plural, other {# 個}}までです。このエンベロープには {count, number} 個あります。',
+  'editor.person_without_field': '{person} に必須の欄がまだありません。署名などの欄を配置してください。',
+  'editor.field_of_nobody': 'この欄を入力する人は、もういません。',
+  'editor.field_without_document': 'この欄の文書は、もうありません。',
+  'editor.label_unusable': 'ラベルには、表示されない文字を使えません。通常の文字で入力してください。',
+  'editor.placeholder_unusable': 'プレースホルダーには、表示されない文字を使えません。通常の文字で入力してください。',
+  'editor.value_unusable': '記入内容には、表示されない文字を使えません。通常の文字で入力してください。',
+  'editor.unusable': '保存できない欄があります。ページを再読み込みして、もう一度お試しください。',
+  'editor.overlap': '{page} ページで、{one}と{other}が重なっています。',
+
+  'editor.locked_sent': 'このエンベロープは送信済みです。欄は変更できません。',
+  'editor.locked_opened': 'このエンベロープは開封済みです。欄は変更できません。',
+  'editor.locked_signed': 'このエンベロープは署名済みです。欄は変更できません。',
+  'editor.locked_completed': 'このエンベロープは完了しています。欄は変更できません。',
+  'editor.locked_declined': 'このエンベロープは辞退されています。欄は変更できません。',
+  'editor.locked_voided': 'このエンベロープは無効です。欄は変更できません。',
+  'editor.locked_expired': 'このエンベロープは期限切れです。欄は変更できません。',
+  'editor.locked_archived': 'このテンプレートはアーカイブされています。変更できません。',
+  'editor.change_not_saved': '最後の変更は保存されませんでした。{why}',
+  'editor.leave_unsaved':
+    '最後の変更がまだ保存されていません。変更はこのブラウザーに残り、後で続きから編集できます。このまま移動しますか？',
+} as const satisfies InFull<typeof english>

@@ -1,0 +1,30 @@
+import type { InFull } from '../../catalog.ts'
+import type { settings as english } from '../../en/dashboard/settings.ts'
+
+export const settings = {
+  'settings.title': '設定',
+  'settings.at': '設定：{page}',
+  'settings.group_you': '個人',
+  'settings.group_workspace': 'ワークスペース',
+  'settings.group_developers': '開発者',
+  'settings.tab_account': 'アカウント',
+  'settings.tab_general': '全般',
+  'settings.tab_defaults': '既定値',
+  'settings.tab_members': 'メンバー',
+  'settings.tab_seal': '電子シール',
+  'settings.tab_plan': 'プラン',
+  'settings.tab_data': 'データ',
+  'settings.tab_activity': '操作履歴',
+  'settings.tab_integrations': '連携',
+  'settings.tab_webhooks': 'Webhook',
+  'settings.tab_embedding': '埋め込み',
+  'settings.only_see_keys': 'キーを表示できるのはオーナーと管理者だけです。',
+  'settings.only_see_members': 'メンバーを表示できるのはオーナーと管理者だけです。',
+  'settings.only_manage_brand': 'ワークスペースのブランドを変更できるのはオーナーと管理者だけです。',
+  'settings.only_manage_embedding': '署名を埋め込めるサイトを決められるのはオーナーと管理者だけです。',
+  'settings.only_manage_webhooks': 'Webhookを管理できるのはオーナーと管理者だけです。',
+  'settings.only_manage_defaults': 'ワークスペースの既定値を変更できるのはオーナーと管理者だけです。',
+  'settings.only_see_activity': '設定の操作履歴を表示できるのはオーナーと管理者だけです。',
+  'settings.only_manage_seal': '電子シールの電子証明書を変更できるのはオーナーだけです。',
+  'settings.only_manage_retention': 'エンベロープの保管期間を決められるのはオーナーだけです。',
+} as const satisfies InFull<typeof english>

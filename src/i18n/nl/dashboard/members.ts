@@ -1,0 +1,93 @@
+import type { InFull } from '../../catalog.ts'
+import type { members as english } from '../../en/dashboard/members.ts'
+
+export const members = {
+  'members.title': 'Leden',
+  'members.about': 'Wie in deze werkruimte werkt, en wat ieder mag. <guide>Wat elke rol mag</guide>',
+  'members.only_admins_manage': 'Alleen eigenaren en beheerders beheren leden',
+
+  'members.person': 'Persoon',
+  'members.role': 'Rol',
+  'members.two_factor': 'Tweestaps',
+  'members.signed_in': 'Laatst ingelogd',
+  'members.what_you_can_do': 'Wat u kunt doen',
+  'members.role_owner': 'Eigenaar',
+  'members.role_admin': 'Beheerder',
+  'members.role_member': 'Lid',
+  'members.yourself': '{name} <you>(u)</you>',
+  'members.two_factor_on': 'Aan',
+  'members.two_factor_off': 'Uit',
+  'members.never_signed_in': 'Nog niet',
+  'members.change': 'Wijzigen<unseen>: {name}</unseen>',
+
+  'members.make_owner': 'Eigenaar maken',
+  'members.make_admin': 'Beheerder maken',
+  'members.make_member': 'Lid maken',
+  'members.make_owner_title': '{name} eigenaar maken?',
+  'members.make_admin_title': '{name} beheerder maken?',
+  'members.make_member_title': '{name} lid maken?',
+  'members.make_owner_about':
+    'Eigenaren mogen alles: ze geven sleutels uit, wijzigen het zegel, exporteren de werkruimte en verwijderen eigenaren.',
+  'members.make_admin_about': 'Beheerders beheren leden en instellingen. Ze zien sleutels, maar geven er geen uit.',
+  'members.make_member_about': 'Leden werken met enveloppen en zien geen instellingen van de werkruimte.',
+  'members.is_owner': '{name} is nu eigenaar.',
+  'members.is_admin': '{name} is nu beheerder.',
+  'members.is_member': '{name} is nu lid.',
+
+  'members.reset_two_factor': 'Tweestapsverificatie resetten',
+  'members.reset_title': 'Tweestapsverificatie van {name} resetten?',
+  'members.reset_about':
+    '{name} wordt overal uitgelogd en kan met alleen het wachtwoord inloggen, tot de tweestapsverificatie weer is ingesteld. Vergewis u ervan dat het echt {name} is die u hierom vraagt.',
+  'members.reset_verb': 'Resetten',
+  'members.is_reset': '{name} kan zonder code inloggen.',
+  'members.remove_title': '{name} verwijderen?',
+  'members.remove_about':
+    '{name} wordt meteen uitgelogd uit {workspace} en ziet de enveloppen daar niet meer. Wat {name} heeft gemaakt, blijft.',
+  'members.is_removed': '{name} is verwijderd.',
+
+  'members.invite': 'Iemand uitnodigen',
+  'members.invite_verb': 'Uitnodigen',
+  'members.email': 'E-mail',
+  'members.role_hint': 'Eigenaren mogen alles. Beheerders beheren leden en instellingen. Leden werken met enveloppen.',
+  'members.invite_by_mail': 'De persoon krijgt een e-mail met een link die zeven dagen geldig is.',
+  'members.invite_by_hand':
+    'Deze dienst verstuurt geen e-mail: kopieer de link uit de lijst en geef hem zelf door. Hij is zeven dagen geldig.',
+  'members.is_invited': '{email} is uitgenodigd.',
+
+  'members.invited': 'Uitgenodigd',
+  'members.owner_invited': 'Eigenaar, {when} uitgenodigd door {name}.',
+  'members.owner_invited_by_left': 'Eigenaar, {when} uitgenodigd door iemand die is vertrokken.',
+  'members.admin_invited': 'Beheerder, {when} uitgenodigd door {name}.',
+  'members.admin_invited_by_left': 'Beheerder, {when} uitgenodigd door iemand die is vertrokken.',
+  'members.member_invited': 'Lid, {when} uitgenodigd door {name}.',
+  'members.member_invited_by_left': 'Lid, {when} uitgenodigd door iemand die is vertrokken.',
+  'members.letter_queued': 'De e-mail is onderweg.',
+  'members.letter_kept': 'De e-mail wacht in Postvak UIT: geef de link zelf door.',
+  'members.letter_sent': 'De e-mail is verzonden.',
+  'members.letter_failed': 'De e-mail kon niet worden bezorgd.',
+  'members.letter_superseded': 'De e-mail was niet meer nodig.',
+  'members.link_expired': 'De link is verlopen: stuur hem opnieuw.',
+  'members.copy_link': 'Link kopiëren',
+  'members.send_again': 'Opnieuw sturen<unseen> naar {email}</unseen>',
+  'members.is_sent_again': '{email} heeft een nieuwe link. De vorige werkt niet meer.',
+  'members.withdraw': 'Intrekken<unseen>: uitnodiging van {email}</unseen>',
+  'members.is_withdrawn': 'De uitnodiging van {email} is ingetrokken.',
+  'members.only_owner_invites_owner': 'Alleen een eigenaar maakt iemand eigenaar',
+
+  'members.sign_in': 'Hoe iedereen inlogt',
+  'members.sign_in_needed':
+    'Iedereen heeft tweestapsverificatie nodig. Wie die nog niet heeft, moet die eerst instellen.',
+  'members.sign_in_free': 'Ieder kiest zelf voor tweestapsverificatie of niet.',
+  'members.only_owner_rules_sign_in': 'Alleen een eigenaar bepaalt hoe iedereen inlogt',
+  'members.leave_it': 'Aan ieder overlaten',
+  'members.leave_it_title': 'Tweestapsverificatie aan ieder overlaten?',
+  'members.leave_it_about': 'Wie tweestapsverificatie heeft, houdt die en mag die uitschakelen.',
+  'members.leave_it_verb': 'Aan ieder overlaten',
+  'members.is_left': 'Tweestapsverificatie is weer een keuze.',
+  'members.ask_for_it': 'Van iedereen verlangen',
+  'members.ask_for_it_title': 'Tweestapsverificatie van iedereen verlangen?',
+  'members.ask_for_it_about':
+    'Leden zonder tweestapsverificatie, u ook, kunnen niets anders doen tot ze die hebben ingesteld. Voor integraties en voor wie via een CRM inlogt, verandert er niets.',
+  'members.ask_for_it_verb': 'Van iedereen verlangen',
+  'members.is_asked_for': 'Iedereen moet tweestapsverificatie instellen.',
+} as const satisfies InFull<typeof english>

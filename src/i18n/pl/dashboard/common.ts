@@ -1,0 +1,31 @@
+import type { InFull } from '../../catalog.ts'
+import type { common as english } from '../../en/dashboard/common.ts'
+
+export const common = {
+  'common.add': 'Dodaj',
+  'common.back': 'Wstecz',
+  'common.cancel': 'Anuluj',
+  'common.change': 'Zmień',
+  'common.close': 'Zamknij',
+  'common.copied': 'Skopiowano',
+  'common.copy': 'Kopiuj',
+  'common.delete': 'Usuń',
+  'common.done': 'Gotowe',
+  'common.download': 'Pobierz',
+  'common.edit': 'Edytuj',
+  'common.just_now': 'przed chwilą',
+  'common.loading': 'Wczytywanie',
+  'common.name': 'Nazwa',
+  'common.email': 'E-mail',
+  'common.none': 'Brak',
+  'common.optional': 'opcjonalne',
+  'common.or': 'lub',
+  'common.remove': 'Usuń',
+  'common.rename': 'Zmień nazwę',
+  'common.save': 'Zapisz',
+  'common.search': 'Szukaj',
+  'common.send': 'Wyślij',
+  'common.try_again': 'Spróbuj ponownie',
+  'common.yes': 'Tak',
+  'common.no': 'Nie',
+} as const satisfies InFull<typeof english>

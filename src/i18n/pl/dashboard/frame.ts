@@ -1,0 +1,78 @@
+import type { InFull } from '../../catalog.ts'
+import type { frame as english } from '../../en/dashboard/frame.ts'
+
+export const frame = {
+  'frame.skip': 'Przejdź do treści',
+  'frame.menu': 'Menu',
+  'frame.main': 'Nawigacja główna',
+  'frame.envelopes': 'Koperty',
+  'frame.templates': 'Szablony',
+  'frame.outbox': 'Skrzynka nadawcza',
+  'frame.settings': 'Ustawienia',
+  'frame.space': 'Tryb',
+  'frame.space_live': 'Produkcyjny',
+  'frame.space_test': 'Testowy',
+  'frame.test_space': 'Tryb testowy',
+  'frame.test_space_about':
+    'Tryb testowy: e-maile pozostają w skrzynce nadawczej, dokumenty są oznaczone TEST, nic nie jest wiążące.',
+  'frame.sign_out': 'Wyloguj się',
+
+  'frame.go_to': 'Przejdź do…',
+  'frame.go_to_keys': 'Ctrl K',
+  'frame.commands': 'Przejdź lub wykonaj',
+  'frame.commands_hint': 'Strona, działanie albo nazwa koperty lub szablonu',
+  'frame.commands_none': 'Nic nie ma takiej nazwy. Można wpisać stronę, działanie lub nazwę koperty.',
+  'frame.this_envelope': 'Ta koperta',
+  'frame.envelope': 'Koperta',
+  'frame.template': 'Szablon',
+  'frame.envelope_from': 'Nowa koperta z szablonu „{name}”',
+  'frame.go_new_envelope': 'Nowa koperta',
+  'frame.go_new_template': 'Nowy szablon',
+  'frame.go_general': 'Ustawienia: Ogólne',
+  'frame.go_members': 'Ustawienia: Członkowie',
+  'frame.go_integrations': 'Ustawienia: Integracje, klucze API',
+  'frame.go_webhooks': 'Ustawienia: Webhooki',
+  'frame.go_embedding': 'Ustawienia: Osadzanie',
+  'frame.go_defaults': 'Ustawienia: Domyślne',
+  'frame.go_seal': 'Ustawienia: Pieczęć',
+  'frame.go_plan': 'Ustawienia: Plan i wykorzystanie',
+  'frame.go_data': 'Ustawienia: Przechowywanie i eksport',
+  'frame.go_activity': 'Ustawienia: Aktywność',
+  'frame.go_account': 'Ustawienia: Moje konto',
+  'frame.theme_light': 'Wygląd: jasny',
+  'frame.theme_dark': 'Wygląd: ciemny',
+  'frame.theme_system': 'Wygląd: jak w systemie',
+
+  'frame.first_steps': 'Pierwsze kroki',
+  'frame.steps_done': 'Gotowe: {done, number} z {total, number}',
+  'frame.hide_steps': 'Ukryj<sr> pierwsze kroki</sr>',
+  'frame.step_done': '{step}<sr> (gotowe)</sr>',
+  'frame.spaces_about':
+    '<b>Tryb testowy</b> służy do wypróbowania: nic nie jest wiążące, dokumenty są oznaczone TEST, a e-maile pozostają w skrzynce nadawczej. <b>Tryb produkcyjny</b> jest na poważnie: koperty są wiążące. Tryb zmienia się na dole menu.',
+  'frame.step_test': 'Podpisz testową kopertę',
+  'frame.step_test_about':
+    'Tak widzą to odbiorcy: wystarczy otworzyć e-mail w skrzynce nadawczej trybu testowego i podpisać.',
+  'frame.step_test_act': 'Otwórz tryb testowy',
+  'frame.step_live': 'Wyślij pierwszą wiążącą kopertę',
+  'frame.step_live_about': 'Wystarczy dodać plik PDF i osoby, które go podpiszą, oraz umieścić ich pola.',
+  'frame.step_live_act': 'Utwórz kopertę',
+  'frame.step_mail': 'Podłącz serwer poczty',
+  'frame.step_mail_about':
+    'Nie ustawiono go, więc żaden e-mail nie opuszcza tej usługi: w trybie produkcyjnym też czekają w skrzynce nadawczej. Na razie można je tam otworzyć i samodzielnie przekazać łącze do podpisania.',
+  'frame.step_mail_act': 'Jak go podłączyć',
+  'frame.step_zone': 'Ustaw strefę czasową dokumentów',
+  'frame.step_zone_about': 'Do tego czasu daty w dokumentach i e-mailach są w UTC.',
+  'frame.step_zone_act': 'Użyj {zone}',
+
+  'frame.page_missing': 'Nie znaleziono strony',
+  'frame.page_missing_about':
+    'Proszę sprawdzić adres. To, co tu było, mogło zostać usunięte albo należy do innego obszaru roboczego.',
+  'frame.page_missing_act': 'Przejdź do kopert',
+  'frame.page_failed': 'Coś poszło nie tak',
+  'frame.session_ended': 'Sesja została zakończona',
+  'frame.session_ended_about':
+    'Nic z tej strony nie zginęło. Wystarczy zalogować się ponownie w nowej karcie, wrócić tutaj i kontynuować.',
+  'frame.session_ended_still': 'Ta przeglądarka nie jest jeszcze zalogowana.',
+  'frame.session_ended_done': 'Logowanie gotowe',
+  'frame.session_ended_act': 'Zaloguj się ponownie',
+} as const satisfies InFull<typeof english>

@@ -1,0 +1,31 @@
+import type { InFull } from '../../catalog.ts'
+import type { common as english } from '../../en/dashboard/common.ts'
+
+export const common = {
+  'common.add': '添加',
+  'common.back': '返回',
+  'common.cancel': '取消',
+  'common.change': '修改',
+  'common.close': '关闭',
+  'common.copied': '已复制',
+  'common.copy': '复制',
+  'common.delete': '删除',
+  'common.done': '完成',
+  'common.download': '下载',
+  'common.edit': '编辑',
+  'common.just_now': '刚刚',
+  'common.loading': '正在加载',
+  'common.name': '名称',
+  'common.email': '电子邮件',
+  'common.none': '无',
+  'common.optional': '选填',
+  'common.or': '或',
+  'common.remove': '移除',
+  'common.rename': '重命名',
+  'common.save': '保存',
+  'common.search': '搜索',
+  'common.send': '发送',
+  'common.try_again': '重试',
+  'common.yes': '是',
+  'common.no': '否',
+} as const satisfies InFull<typeof english>

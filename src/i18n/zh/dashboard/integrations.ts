@@ -1,0 +1,70 @@
+import type { InFull } from '../../catalog.ts'
+import type { integrations as english } from '../../en/dashboard/integrations.ts'
+
+export const integrations = {
+  'integrations.title': '集成',
+  'integrations.about':
+    '程序只要发送带有私密密钥的 {header}，就可以执行此工作区允许的一切操作。<guide>如何进行首次调用</guide>',
+  'integrations.no_keys': '还没有密钥',
+  'integrations.no_keys_about':
+    '通过密钥，您自己的软件可以创建、发送和跟踪信封。请从测试密钥开始：使用它不会发送邮件，文件也没有任何约束力。',
+  'integrations.free_plan': '免费版不含 API 密钥；专业版、团队版和企业版提供。',
+  'integrations.only_owner_issues': '只有所有者可以管理密钥。',
+  'integrations.only_owner_revokes': '只有所有者可以管理密钥',
+
+  'integrations.issue_key': '签发密钥',
+  'integrations.issue_key_verb': '签发密钥',
+  'integrations.key_name_hint': '使用此密钥的程序，便于日后辨认。',
+  'integrations.key_name_example': 'CRM',
+  'integrations.kind': '类型',
+  'integrations.kind_csk_live': '正式，私密：真实信封',
+  'integrations.kind_csk_test': '测试，私密：不发送邮件',
+  'integrations.kind_cpk_live': '正式，公开：用于嵌入签署的网页',
+  'integrations.kind_cpk_test': '测试，公开：用于试用嵌入签署',
+  'integrations.last_day': '最后有效日',
+  'integrations.last_day_hint': '有效至当日结束（{zone}）。留空则永不过期。',
+
+  'integrations.key_is_issued': '“{name}”已签发',
+  'integrations.key_is_new': '“{name}”有了新密钥',
+  'integrations.key_is_new_about': '旧密钥已失效。请将新密钥提供给每个使用旧密钥的集成。',
+  'integrations.key': '密钥',
+  'integrations.copied_it': '我已复制',
+
+  'integrations.keys': 'API 密钥',
+  'integrations.short_csk_live': '正式，私密',
+  'integrations.short_csk_test': '测试，私密',
+  'integrations.short_cpk_live': '正式，公开',
+  'integrations.short_cpk_test': '测试，公开',
+  'integrations.never_used': '从未使用',
+  'integrations.last_used': '上次使用：{when}',
+  'integrations.last_used_from': '上次使用：{when}，来自 {ip}',
+  'integrations.created_by': '{when} 由 {name} 创建',
+  'integrations.created_on_server': '{when} 在服务器上创建',
+  'integrations.revoked_at': '{when} 吊销',
+  'integrations.expired_at': '{when} 过期',
+  'integrations.expires_at': '将于 {when} 过期',
+  'integrations.does_not_expire': '永不过期',
+  'integrations.state_revoked': '已吊销',
+  'integrations.state_expired': '已过期',
+  'integrations.rotate': '轮换<unseen> {name}</unseen>',
+  'integrations.revoke': '吊销<unseen> {name}</unseen>',
+
+  'integrations.rotate_title': '轮换“{name}”？',
+  'integrations.rotate_about': '{key} 会立即被替换：<b>仍在使用它的集成都将停止工作</b>，直到换上新密钥。',
+  'integrations.rotate_verb': '轮换密钥',
+  'integrations.revoke_title': '吊销“{name}”？',
+  'integrations.revoke_about': '{key} 将立即永久失效，且没有替代的密钥。',
+  'integrations.revoke_verb': '吊销密钥',
+  'integrations.key_is_revoked': '密钥已吊销。',
+  'integrations.was_never_used': '此密钥从未使用过。',
+  'integrations.was_last_used': '上次使用时间：{when}。',
+  'integrations.was_last_used_from': '上次使用时间：{when}，来自 {ip}。',
+
+  'integrations.first_call': '首次调用',
+  'integrations.first_call_label': '首次调用',
+  'integrations.first_call_about': '用 {file} 创建信封，发送并读取其状态。',
+  'integrations.first_call_without_key': '签发密钥后，会显示已填入该密钥的代码。',
+  'integrations.first_call_with_key': '其中已填入您的新密钥。',
+  'integrations.first_call_more':
+    '更多内容请看<quickstart>快速入门</quickstart>，所有调用请看<reference>参考文档</reference>，供机器读取的是<description>OpenAPI 描述</description>。',
+} as const satisfies InFull<typeof english>

@@ -1,0 +1,24 @@
+import type { InFull } from '../../catalog.ts'
+import type { template_use as english } from '../../en/dashboard/template-use.ts'
+
+export const template_use = {
+  'template_use.title': '使用模板',
+  'template_use.title_of': '使用“{template}”',
+  'template_use.is_archived': '此模板已归档',
+  'template_use.is_archived_hint': '不能再用它创建信封。',
+
+  'template_use.send': '发送给 {count, plural, other {# 人}}',
+  'template_use.make_draft': '创建草稿',
+  'template_use.role_gets_copy': '{role}（抄送）',
+  'template_use.filled_in': '预先填写的内容',
+  'template_use.filled_in_hint': '此处留空的内容由签署人填写。',
+  'template_use.this_envelope': '此信封',
+
+  'template_use.draft_made': '草稿已创建。',
+  'template_use.under_way': '信封已发出，邮件留在发件箱中。',
+  'template_use.sent': '已发送给 {count, plural, other {# 人}}。',
+
+  'template_use.needed': '必填：之后不会再有人填写。',
+  /** With what is named in fields.example_… and template.takes_…: "Takes a date such as 2027-01-31." */
+  'template_use.takes': '请填写{what}。',
+} as const satisfies InFull<typeof english>
