@@ -2,7 +2,7 @@ import type { InFull } from '../../catalog.ts'
 import type { account as english } from '../../en/dashboard/account.ts'
 
 export const account = {
-  'account.about': 'Como você entra e onde está conectado. <guide>Como funciona o acesso</guide>',
+  'account.about': 'Como você entra e onde sua conta está aberta. <guide>Como funciona o acesso</guide>',
   'account.language': 'Idioma',
   'account.language_hint': 'E-mails e páginas de assinatura mantêm o idioma da pessoa a quem se destinam.',
   'account.language_of_browser': 'O do meu navegador',
@@ -19,7 +19,7 @@ export const account = {
   'account.sender_mails_hint':
     'Quando um envelope que você enviou daqui é concluído, recusado ou expira, ou quando um e-mail dele não chega.',
   'account.password': 'Senha',
-  'account.password_about': 'Ao alterá-la, você continua conectado aqui e sai de todos os outros lugares.',
+  'account.password_about': 'Ao alterá-la, sua conta continua aberta aqui e é fechada em todos os outros lugares.',
   'account.password_to_choose': 'Escolha uma senha',
   'account.password_to_choose_about':
     'Outra pessoa viu a senha com que você entrou. Para continuar, escolha a sua própria.',
@@ -65,7 +65,7 @@ export const account = {
   'account.make_recovery_codes': 'Gerar novos códigos de recuperação',
   'account.make_recovery_codes_told': 'A partir daí, os códigos que você tem não valem mais.',
   'account.make_codes': 'Gerar novos códigos',
-  'account.sessions': 'Onde você está conectado',
+  'account.sessions': 'Onde sua conta está aberta',
   'account.session_here': 'Aqui',
   'account.unknown_browser': 'Um navegador que não conhecemos',
   'account.sign_out': 'Sair',
@@ -74,10 +74,10 @@ export const account = {
   'account.sign_out_elsewhere': 'Sair de todos os outros lugares',
   'account.sign_out_elsewhere_asked': 'Sair de todos os outros lugares?',
   'account.sign_out_elsewhere_all':
-    'Todos os outros navegadores são desconectados imediatamente, em todos os seus espaços de trabalho. Aqui, você continua conectado.',
+    'Todos os outros navegadores são desconectados imediatamente, em todos os seus espaços de trabalho. Aqui, sua conta continua aberta.',
   'account.sign_out_elsewhere_this':
-    'Todos os outros navegadores são desconectados imediatamente, neste espaço de trabalho. Aqui, você continua conectado.',
-  'account.signed_in_nowhere_else': 'você não está conectado em nenhum outro lugar',
+    'Todos os outros navegadores são desconectados imediatamente, neste espaço de trabalho. Aqui, sua conta continua aberta.',
+  'account.signed_in_nowhere_else': 'sua conta não está aberta em nenhum outro lugar',
   'account.signed_out_elsewhere': 'Você saiu de todos os outros lugares.',
   'account.workspaces': 'Seus espaços de trabalho',
   'account.workspace_here': 'Você está aqui',

@@ -76,7 +76,7 @@ export const editor_panels = {
   'editor_panels.saved': 'Salvo',
   'editor_panels.saving': 'Salvando…',
   'editor_panels.not_saved_changed': 'Não salvo: alterado por outra pessoa',
-  'editor_panels.not_saved_signed_out': 'Não salvo: desconectado, tentando novamente',
+  'editor_panels.not_saved_signed_out': 'Não salvo: sessão encerrada, tentando novamente',
   'editor_panels.not_saved_offline': 'Não salvo: sem conexão, tentando novamente',
   'editor_panels.not_saved_refused': 'Não salvo: veja os problemas',
 

@@ -2,6 +2,7 @@ import type { InFull } from '../../catalog.ts'
 import type { person as english } from '../../en/dashboard/person.ts'
 
 export const person = {
+  'person.name': 'Nome',
   'person.email': 'Endereço de e-mail',
   'person.role': 'Participa como',
   'person.role_signer': 'Signatário',

@@ -35,7 +35,7 @@ export const problems = {
   'problems.missing_assignment': 'Informe um nome e um e-mail para cada papel.',
   'problems.unknown_role': 'Um papel não está mais neste modelo. Carregue a página novamente.',
   'problems.duplicate_assignment': 'Um papel tem duas pessoas. Escolha uma.',
-  'problems.signed_out': 'Você não está mais conectado. Entre novamente.',
+  'problems.signed_out': 'Sua sessão terminou. Entre novamente.',
   'problems.allowance_exhausted':
     'Os envelopes deste mês acabaram. Veja em Configurações, Plano quando vêm os próximos.',
   'problems.forbidden':
@@ -65,9 +65,9 @@ export const problems = {
   'problems.upload_incomplete': 'Um arquivo não chegou inteiro. Adicione-o novamente.',
   'problems.not_all_signed': 'Nem todos assinaram ainda.',
   'problems.envelope_in_flight': 'Este envelope ainda está sendo assinado. Anule-o primeiro.',
-  'problems.template_archived': 'Este modelo está arquivado. Restaure-o primeiro.',
+  'problems.template_archived': 'Este modelo está arquivado. Use outro.',
   'problems.delivery_pending': 'Esta entrega ainda está sendo tentada. Espere até terminar.',
-  'problems.webhook_disabled': 'Este webhook está desativado ou pausado. Ative-o primeiro.',
+  'problems.webhook_disabled': 'Este webhook está desativado ou pausado. Ative-o ou retome-o primeiro.',
   'problems.already_member': 'Esta pessoa já está no seu espaço de trabalho.',
   'problems.last_owner': 'Um espaço de trabalho precisa de um proprietário. Primeiro, torne outra pessoa proprietária.',
   'problems.document_has_fields': 'Alguns campos ficariam sem página. Confira-os e salve.',
