@@ -58,15 +58,15 @@ export const editor_panels = {
 
   'editor_panels.places_locked': 'Nada pode ser alterado aqui.',
   'editor_panels.find_places': 'Encontrar lugares prováveis',
-  'editor_panels.place_all': 'Colocar todos',
+  'editor_panels.place_all': 'Posicionar todos',
   'editor_panels.looking': 'Procurando nos documentos…',
   'editor_panels.no_places':
     'Nenhum lugar provável encontrado: nenhuma linha, campo de formulário ou “Assinatura:” pede algo.',
   'editor_panels.places_used': 'Todos os lugares prováveis foram usados.',
   'editor_panels.places':
-    '{count, plural, one {# lugar provável, tracejado nas páginas. Pressione-o para colocar o campo ali para a pessoa escolhida.} other {# lugares prováveis, tracejados nas páginas. Pressione um deles para colocar o campo ali para a pessoa escolhida.}}',
-  'editor_panels.place': 'Colocar aqui: {kind}, página {page}',
-  'editor_panels.place_labelled': 'Colocar aqui: {kind} ({label}), página {page}',
+    '{count, plural, one {# lugar provável, tracejado nas páginas. Pressione-o para posicionar o campo ali para a pessoa escolhida.} other {# lugares prováveis, tracejados nas páginas. Pressione um deles para posicionar o campo ali para a pessoa escolhida.}}',
+  'editor_panels.place': 'Posicionar aqui: {kind}, página {page}',
+  'editor_panels.place_labelled': 'Posicionar aqui: {kind} ({label}), página {page}',
 
   'editor_panels.no_problems': 'Sem problemas',
   'editor_panels.problems': '{count, plural, one {# problema} other {# problemas}}',

@@ -5,7 +5,7 @@ export const editor = {
   'editor.title': 'Campos de {name}',
   'editor.back_to': 'Voltar para {name}',
   'editor.how_to_place':
-    'Arraste um campo para a página ou pressione-o para colocá-lo no meio da página que está à vista.',
+    'Arraste um campo para a página ou pressione-o para posicioná-lo no meio da página que está à vista.',
   'editor.new_fields': 'Novos campos',
   'editor.options_and_pages': 'Opções e páginas',
   'editor.field': 'Campo',
@@ -36,7 +36,7 @@ export const editor = {
   'editor.box_with_problem': '{box}, tem um problema',
   'editor.role_number': 'Papel {number}',
 
-  'editor.box_added': '{box}, adicionado',
+  'editor.box_added': '{box}, campo adicionado',
   'editor.added_for': '{count, plural, one {# campo adicionado} other {# campos adicionados}} para {person}',
   'editor.moved': '{kind}: {left, number}% da esquerda, {top, number}% do topo',
   'editor.moved_to_page': '{count, plural, one {# campo movido} other {# campos movidos}} para a página {page}',
@@ -59,7 +59,7 @@ export const editor = {
   'editor.too_many_fields':
     'Um envelope tem no máximo {limit, plural, one {# campo} other {# campos}}; este tem {count, number}.',
   'editor.person_without_field':
-    '{person} ainda não tem um campo obrigatório: coloque um, por exemplo, uma assinatura.',
+    '{person} ainda não tem um campo obrigatório: posicione um, por exemplo, uma assinatura.',
   'editor.field_of_nobody': 'Este campo não pertence mais a ninguém.',
   'editor.field_without_document': 'O documento deste campo não está mais aqui.',
   'editor.label_unusable': 'Use texto comum e visível no rótulo, sem caracteres ocultos.',

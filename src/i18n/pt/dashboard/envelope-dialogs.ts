@@ -19,7 +19,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.not_pages':
     'As páginas só podem ser alteradas antes do primeiro envio; em vez disso, substitua o documento.',
   'envelope_dialogs.not_template':
-    'Este envelope não tem signatário; por isso, não resulta em nenhum papel que assine.',
+    'Este envelope não tem signatário, por isso o modelo ficaria sem um papel que assina.',
   'envelope_dialogs.not_link_cc': 'Quem recebe uma cópia não tem nada para assinar.',
   'envelope_dialogs.not_held_up': 'Não se espera por ninguém agora.',
   'envelope_dialogs.skipped_waiting_turn': 'Ainda não é a vez desta pessoa.',
@@ -130,7 +130,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_deadline_hint':
     'Se ficar vazio: o do envelope, agora {deadline}. No máximo {days, plural, one {# dia} other {# dias}} a partir de hoje.',
   'envelope_dialogs.send_signerless': 'Ninguém assina ainda: adicione uma pessoa que assine.',
-  'envelope_dialogs.send_idle': '{name} não tem nenhum campo obrigatório: coloque um, por exemplo, uma assinatura.',
+  'envelope_dialogs.send_idle': '{name} não tem nenhum campo obrigatório: posicione um, por exemplo, uma assinatura.',
   'envelope_dialogs.send_problems': '{count, plural, one {# coisa a corrigir antes} other {# coisas a corrigir antes}}',
   'envelope_dialogs.send_documents': '{count, plural, one {# documento} other {# documentos}}',
   'envelope_dialogs.send_to_sign':

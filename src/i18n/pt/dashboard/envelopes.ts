@@ -69,7 +69,7 @@ export const envelopes = {
   'envelopes.sender_unknown': 'Outra pessoa',
   'envelopes.template': 'Modelo',
   'envelopes.template_unknown': 'Um modelo',
-  'envelopes.created_from': 'Criado a partir de',
+  'envelopes.created_from': 'Criado desde',
   'envelopes.created_until': 'Criado até',
   'envelopes.clear_filters': 'Limpar filtros',
   'envelopes.any': 'Qualquer',

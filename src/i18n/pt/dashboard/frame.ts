@@ -19,7 +19,7 @@ export const frame = {
 
   'frame.go_to': 'Ir para…',
   'frame.go_to_keys': 'Ctrl K',
-  'frame.commands': 'Ir para ou fazer',
+  'frame.commands': 'Navegar ou executar',
   'frame.commands_hint': 'Uma página, uma ação ou o nome de um envelope ou modelo',
   'frame.commands_none': 'Nada tem este nome. Tente uma página, uma ação ou o nome de um envelope.',
   'frame.this_envelope': 'Este envelope',

@@ -36,7 +36,7 @@ export const seal = {
 
   'seal.trust': 'Como outros passam a confiar nele',
   'seal.trust_known':
-    'Leitores que conhecem o emissor confiam no selo de imediato. Outros pedem sua raiz: entregue este arquivo.',
+    'Leitores que conhecem o emissor confiam no selo de imediato. Outros pedem a raiz dele: forneça este arquivo.',
   'seal.trust_unknown':
     'Nenhum leitor conhece este servidor ainda, por isso o signatário aparece como desconhecido até alguém confiar na raiz: entregue este arquivo a quem verifica seus documentos.',
   'seal.trust_acrobat':
