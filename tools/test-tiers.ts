@@ -22,7 +22,12 @@ export const SLOW = [
 ]
 
 /** They put another module in the place of one, so no other file may have loaded it before: each has a process of its own. */
-export const ALONE = ['test/browser/pseudo.test.ts', 'test/i18n/mails.test.ts', 'test/story/login-work.test.ts']
+export const ALONE = [
+  'test/browser/pseudo.test.ts',
+  'test/browser/pseudo-dashboard.test.ts',
+  'test/i18n/mails.test.ts',
+  'test/story/login-work.test.ts',
+]
 
 const isOf = (patterns: readonly string[], file: string): boolean =>
   patterns.some((pattern) => matchesGlob(file, pattern))

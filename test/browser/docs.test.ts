@@ -64,7 +64,8 @@ test('a signed-in person tries a call in the test space, and no key is shown', {
   await page.goto(`${service.base_url}/docs/api/templates#listTemplates`)
   const section = page.locator('#listTemplates')
   await section.getByText('Try it in the test space').click()
-  expect(await section.getByRole('button', { name: 'Send request' }).isDisabled()).toBe(true)
+  // Once the service has said that nobody is signed in.
+  await expect.poll(() => section.getByRole('button', { name: 'Send request' }).isDisabled()).toBe(true)
   await section.getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel(/^E-?mail/).fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
