@@ -7,7 +7,7 @@ export const activity = {
   'activity.kind': 'Tipo',
   'activity.everything': 'Tudo',
   'activity.of_everybody': 'De todos<sr>, não só de uma pessoa</sr>',
-  'activity.only_theirs': 'Mostrar só o que fez',
+  'activity.only_theirs': 'Mostrar só o que este autor fez',
   'activity.none_found': 'Nada deste tipo',
   'activity.none': 'Nada foi alterado ainda',
   'activity.none_about':

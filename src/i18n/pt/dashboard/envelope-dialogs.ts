@@ -75,7 +75,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.share': 'Link de assinatura de {name}',
   'envelope_dialogs.share_verb': 'Obter o link',
   'envelope_dialogs.share_means':
-    'Envie-o a {name} e a mais ninguém: quem o tiver pode assinar em seu nome. Ele funciona até {deadline}.',
+    'Envie-o a {name} e a mais ninguém: quem o tiver pode assinar em nome dessa pessoa. Ele funciona até {deadline}.',
   'envelope_dialogs.share_recorded': 'A trilha de auditoria e o certificado vão registrar que você copiou este link.',
   'envelope_dialogs.hand_out': 'Link de {name} para assinatura presencial',
   'envelope_dialogs.hand_out_verb': 'Mostrar o link',

@@ -50,11 +50,11 @@ export const integrations = {
   'integrations.rotate': 'Trocar<unseen> {name}</unseen>',
   'integrations.revoke': 'Revogar<unseen> {name}</unseen>',
 
-  'integrations.rotate_title': 'Trocar “{name}”?',
+  'integrations.rotate_title': 'Trocar a chave “{name}”?',
   'integrations.rotate_about':
     '{key} é substituída imediatamente: <b>todas as integrações que ainda a usam deixam de funcionar</b> até receberem a nova chave.',
   'integrations.rotate_verb': 'Trocar chave',
-  'integrations.revoke_title': 'Revogar “{name}”?',
+  'integrations.revoke_title': 'Revogar a chave “{name}”?',
   'integrations.revoke_about': '{key} deixa de funcionar imediatamente e em definitivo. Nada a substitui.',
   'integrations.revoke_verb': 'Revogar chave',
   'integrations.key_is_revoked': 'A chave foi revogada.',
