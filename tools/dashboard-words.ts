@@ -21,26 +21,41 @@ export const dashboardMessages = (language: Language): DashboardCatalog =>
     ...AREAS.flatMap((file) => Object.values(load(`../src/i18n/${language}/dashboard/${file}`) as object)),
   ) as DashboardCatalog
 
-/** What the dashboard says in a language, as its pages are given it. */
-export function dashboardWords(language: Language): Spoken<DashboardMessageId> {
-  const compiled = Object.entries(dashboardMessages(language)).map(([id, message]) => [id, compileMessage(message)])
+/** Areas that the frame, the list of envelopes and what all pages share speak of (test/web/budget.test.ts). */
+const FIRST: ReadonlySet<string> = new Set([
+  ...['common', 'defaults', 'envelope', 'envelope_dialogs', 'envelopes', 'fields', 'frame', 'problems', 'settings'],
+  ...['template', 'ui', 'upload'],
+])
+export const isFirst = (id: string): boolean => FIRST.has(id.split('.')[0] ?? '')
+
+/** What the dashboard says in a language, as its pages are given it: at first, or with what only the others say. */
+export function dashboardWords(language: Language, wanted = (_id: string) => true): Spoken<DashboardMessageId> {
+  const compiled = Object.entries(dashboardMessages(language))
+    .filter(([id]) => wanted(id))
+    .map(([id, message]) => [id, compileMessage(message)])
   return { language, messages: Object.fromEntries(compiled) as Spoken<DashboardMessageId>['messages'] }
 }
 
-const PREFIX = 'words-'
+/** The scripts of a language: what a page names before its own, and what it imports for any page beyond the list. */
+const SCRIPTS = {
+  words: (language: Language) => `globalThis.countersign_words = ${JSON.stringify(dashboardWords(language, isFirst))}`,
+  'more-words': (language: Language) =>
+    `export const { messages } = ${JSON.stringify(dashboardWords(language, (id) => !isFirst(id)))}`,
+} as const
 
-/** One script for each language: a page loads the one it speaks, before its own. */
-export const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
-  LANGUAGES.map((language) => [PREFIX + language, PREFIX + language]),
+const MADE: ReadonlyMap<string, () => string> = new Map(
+  Object.entries(SCRIPTS).flatMap(([kind, made]) =>
+    LANGUAGES.map((language) => [`${kind}-${language}`, () => made(language)] as const),
+  ),
 )
+
+/** By the names of entries. */
+export const WORDS: Readonly<Record<string, string>> = Object.fromEntries([...MADE.keys()].map((name) => [name, name]))
 
 export function wordScripts(): Plugin {
   return {
     name: 'word-scripts',
-    resolveId: (id) => (id in WORDS ? `\0${id}` : null),
-    load(id) {
-      const language = LANGUAGES.find((one) => id === `\0${PREFIX}${one}`)
-      return language ? `globalThis.countersign_words = ${JSON.stringify(dashboardWords(language))}` : null
-    },
+    resolveId: (id) => (MADE.has(id) ? `\0${id}` : null),
+    load: (id) => (id.startsWith('\0') ? (MADE.get(id.slice(1))?.() ?? null) : null),
   }
 }

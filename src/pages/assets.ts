@@ -6,8 +6,8 @@ import type { Language } from '../i18n/languages.ts'
 export interface Assets {
   readonly script: (name: AssetName) => string
   readonly style: (name: AssetName) => string
-  /** What the dashboard says in this language (tools/dashboard-words.ts). */
-  readonly words: (language: Language) => string
+  /** What the dashboard says in this language, and what only its pages beyond the list say (tools/dashboard-words.ts). */
+  readonly words: (language: Language) => { readonly first: string; readonly more: string }
   /** Every file that a page of the dashboard needs before it can draw, by the page's source. */
   readonly filesOf: (source: string) => readonly string[]
   /** The font for Latin letters, which is nearly all the dashboard shows. */
@@ -36,7 +36,10 @@ export function readAssets(folder: string): Assets {
     filesOf,
     font: BASE + (manifest[FONT]?.file ?? ''),
     script: (name) => BASE + chunkOf(ENTRIES[name]).file,
-    words: (language) => BASE + chunkOf(`words-${language}`).file,
+    words: (language) => ({
+      first: BASE + chunkOf(`words-${language}`).file,
+      more: BASE + chunkOf(`more-words-${language}`).file,
+    }),
     style: (name) => {
       const { file, css } = chunkOf(ENTRIES[name])
       return BASE + (css?.[0] ?? file)

@@ -19,19 +19,25 @@ interface DashboardShell {
  * The document behind every address of the dashboard: who is signed in, and the script that draws the rest. It names
  * every file at once that would otherwise be requested one after another.
  */
-export const dashboardShell = ({ assets, page, state, nonce, theme, translator }: DashboardShell): string =>
-  documentOf({
+export function dashboardShell({ assets, page, state, nonce, theme, translator }: DashboardShell): string {
+  const words = assets.words(translator.language)
+  return documentOf({
     title: 'Countersign',
     referrer: 'same-origin',
     theme,
     translator,
     head: html`<meta name="style-nonce" content="${nonce}">
 <link rel="stylesheet" href="${assets.style('web')}">
-<script type="module" src="${assets.words(translator.language)}"></script>
+<meta name="more-words" content="${words.more}">
+<script type="module" src="${words.first}"></script>
 <script type="module" src="${assets.script('web')}"></script>
-${assets.filesOf(page).map((file) => html`<link rel="modulepreload" href="${file}">\n`)}
+${page !== LIST && html`<link rel="modulepreload" href="${words.more}">\n`}${assets.filesOf(page).map((file) => html`<link rel="modulepreload" href="${file}">\n`)}
 <link rel="preload" as="font" type="font/woff2" href="${assets.font}" crossorigin>`,
     body: html`<div id="app"></div>
 ${jsonScript('state', state)}
 <noscript><p>The dashboard needs JavaScript. Signing and checking a document work without an account.</p></noscript>`,
   }).markup
+}
+
+/** The one page that says nothing which no other page says. */
+const LIST = 'src/web/envelopes/envelopes-page.tsx'

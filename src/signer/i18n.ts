@@ -9,7 +9,7 @@ let speak: Speaker<PageMessageId> | null = null
 
 /** Before anything is shown. */
 export function setLanguage(spoken: LanguageOfPage): void {
-  speak = speakerOf(spoken)
+  speak = speakerOf(spoken).t
 }
 
 /** The words of this id in the page's language; values fill the holes of its message. */

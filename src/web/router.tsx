@@ -13,6 +13,7 @@ import { ErrorPage, MissingPage } from './frame/error-page.tsx'
 import { SettingsFrame } from './settings/settings-frame.tsx'
 import { leaveOut, PATHS, SEARCH, searchReader } from './routes.ts'
 import { STATE } from './state.ts'
+import { allWords } from './more-words.ts'
 
 /** What any address may carry beside its path. */
 interface Search {
@@ -55,6 +56,10 @@ function searched<S extends object>(usual = {} as S) {
   return { validateSearch: searchReader(usual), search: { middlewares: [leaveOut(usual)] } }
 }
 
+/** A page beyond the list, with the words that no other says. */
+const later = <T extends Record<string, RouteComponent>, K extends keyof T & string>(load: () => Promise<T>, name: K) =>
+  lazyRouteComponent(() => allWords().then(load), name)
+
 const pages = [
   page(
     PATHS.envelopes,
@@ -63,103 +68,103 @@ const pages = [
   ),
   page(
     PATHS.new_envelope,
-    lazyRouteComponent(() => import('./new-envelope/new-envelope-page.tsx'), 'NewEnvelopePage'),
+    later(() => import('./new-envelope/new-envelope-page.tsx'), 'NewEnvelopePage'),
   ),
   page(
     PATHS.envelope,
-    lazyRouteComponent(() => import('./envelope/envelope-page.tsx'), 'EnvelopePage'),
+    later(() => import('./envelope/envelope-page.tsx'), 'EnvelopePage'),
   ),
   page(
     PATHS.editor,
-    lazyRouteComponent(() => import('./editor/envelope-editor-page.tsx'), 'EnvelopeEditorPage'),
+    later(() => import('./editor/envelope-editor-page.tsx'), 'EnvelopeEditorPage'),
   ),
   page(
     PATHS.templates,
-    lazyRouteComponent(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
+    later(() => import('./templates/templates-page.tsx'), 'TemplatesPage'),
     SEARCH.templates,
   ),
   page(
     PATHS.new_template,
-    lazyRouteComponent(() => import('./new-template/new-template-page.tsx'), 'NewTemplatePage'),
+    later(() => import('./new-template/new-template-page.tsx'), 'NewTemplatePage'),
   ),
   page(
     PATHS.template,
-    lazyRouteComponent(() => import('./template/template-page.tsx'), 'TemplatePage'),
+    later(() => import('./template/template-page.tsx'), 'TemplatePage'),
   ),
   page(
     PATHS.template_editor,
-    lazyRouteComponent(() => import('./editor/template-editor-page.tsx'), 'TemplateEditorPage'),
+    later(() => import('./editor/template-editor-page.tsx'), 'TemplateEditorPage'),
   ),
   page(
     PATHS.template_use,
-    lazyRouteComponent(() => import('./template-use/template-use-page.tsx'), 'TemplateUsePage'),
+    later(() => import('./template-use/template-use-page.tsx'), 'TemplateUsePage'),
   ),
   page(
     PATHS.template_bulk,
-    lazyRouteComponent(() => import('./bulk-send/bulk-send-page.tsx'), 'BulkSendPage'),
+    later(() => import('./bulk-send/bulk-send-page.tsx'), 'BulkSendPage'),
     SEARCH.template_bulk,
   ),
   page(
     PATHS.outbox,
-    lazyRouteComponent(() => import('./outbox/outbox-page.tsx'), 'OutboxPage'),
+    later(() => import('./outbox/outbox-page.tsx'), 'OutboxPage'),
     SEARCH.outbox,
   ),
   page(
     PATHS.outbox_mail,
-    lazyRouteComponent(() => import('./outbox/outbox-mail-page.tsx'), 'OutboxMailPage'),
+    later(() => import('./outbox/outbox-mail-page.tsx'), 'OutboxMailPage'),
   ),
 ] as const
 
 const settings_pages = [
   setting(
     PATHS.general,
-    lazyRouteComponent(() => import('./settings/general/general-page.tsx'), 'GeneralPage'),
+    later(() => import('./settings/general/general-page.tsx'), 'GeneralPage'),
   ),
   setting(
     PATHS.members,
-    lazyRouteComponent(() => import('./settings/members/members-page.tsx'), 'MembersPage'),
+    later(() => import('./settings/members/members-page.tsx'), 'MembersPage'),
   ),
   setting(
     PATHS.integrations,
-    lazyRouteComponent(() => import('./settings/integrations/integrations-page.tsx'), 'IntegrationsPage'),
+    later(() => import('./settings/integrations/integrations-page.tsx'), 'IntegrationsPage'),
   ),
   setting(
     PATHS.webhooks,
-    lazyRouteComponent(() => import('./settings/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+    later(() => import('./settings/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
   ),
   setting(
     PATHS.webhook,
-    lazyRouteComponent(() => import('./settings/webhooks/webhook-page.tsx'), 'WebhookPage'),
+    later(() => import('./settings/webhooks/webhook-page.tsx'), 'WebhookPage'),
     SEARCH.webhook,
   ),
   setting(
     PATHS.embedding,
-    lazyRouteComponent(() => import('./settings/embedding/embedding-page.tsx'), 'EmbeddingPage'),
+    later(() => import('./settings/embedding/embedding-page.tsx'), 'EmbeddingPage'),
   ),
   setting(
     PATHS.defaults,
-    lazyRouteComponent(() => import('./settings/defaults/defaults-page.tsx'), 'DefaultsPage'),
+    later(() => import('./settings/defaults/defaults-page.tsx'), 'DefaultsPage'),
   ),
   setting(
     PATHS.seal,
-    lazyRouteComponent(() => import('./settings/seal/seal-page.tsx'), 'SealPage'),
+    later(() => import('./settings/seal/seal-page.tsx'), 'SealPage'),
   ),
   setting(
     PATHS.plan,
-    lazyRouteComponent(() => import('./settings/plan/plan-page.tsx'), 'PlanPage'),
+    later(() => import('./settings/plan/plan-page.tsx'), 'PlanPage'),
   ),
   setting(
     PATHS.data,
-    lazyRouteComponent(() => import('./settings/retention/data-page.tsx'), 'DataPage'),
+    later(() => import('./settings/retention/data-page.tsx'), 'DataPage'),
   ),
   setting(
     PATHS.activity,
-    lazyRouteComponent(() => import('./settings/activity/activity-page.tsx'), 'ActivityPage'),
+    later(() => import('./settings/activity/activity-page.tsx'), 'ActivityPage'),
     SEARCH.activity,
   ),
   setting(
     PATHS.account,
-    lazyRouteComponent(() => import('./settings/account/account-page.tsx'), 'AccountPage'),
+    later(() => import('./settings/account/account-page.tsx'), 'AccountPage'),
   ),
 ] as const
 

@@ -17,7 +17,7 @@ const spoken: Spoken<DashboardMessageId> = globalThis.countersign_words ?? {
 export type { DashboardMessageId }
 
 /** The words of this id in the reader's language; values fill the holes of its message. Ready from the first line of every module. */
-export const t = speakerOf(spoken)
+export const { t, add } = speakerOf(spoken)
 
 export const LANGUAGE = spoken.language
 export const DIR = directionOf(LANGUAGE)

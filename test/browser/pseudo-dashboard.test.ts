@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { dashboardWords } from '../../tools/dashboard-words.ts'
+import { dashboardWords, isFirst } from '../../tools/dashboard-words.ts'
 import { call, envelopeForm, SAMPLE_PDF } from '../support/api.ts'
 import { visitor } from '../support/dashboard.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
@@ -31,10 +31,12 @@ beforeAll(async () => {
   browser = await openBrowser()
   ;({ context } = await browser.visit(DESKTOP))
   await routeTo(context, server)
-  const words = `globalThis.countersign_words = ${JSON.stringify(dashboardWords('en'))}`
-  await context.route('**/assets/words-en-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: words }),
-  )
+  const words = {
+    words: `globalThis.countersign_words = ${JSON.stringify(dashboardWords('en', isFirst))}`,
+    'more-words': `export const { messages } = ${JSON.stringify(dashboardWords('en', (id) => !isFirst(id)))}`,
+  }
+  for (const [kind, body] of Object.entries(words))
+    await context.route(`**/assets/${kind}-en-*.js`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
   page = await context.newPage()
   page.setDefaultTimeout(15_000)
 }, 120_000)

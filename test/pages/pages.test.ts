@@ -23,7 +23,7 @@ const NOW = '2026-11-20T14:05:00.000Z'
 const assets = {
   script: (name: string) => `/assets/${name}.js`,
   style: (name: string) => `/assets/${name}.css`,
-  words: (language: string) => `/assets/words-${language}.js`,
+  words: (language: string) => ({ first: `/assets/words-${language}.js`, more: `/assets/more-words-${language}.js` }),
   filesOf: () => [],
   font: '/assets/inter.woff2',
 }

@@ -18,7 +18,13 @@ beforeAll(async () => {
       trusted_proxies: ['127.0.0.1'],
       files: {
         folder: `${import.meta.dirname}/no-files`,
-        assets: { script: () => '/x.js', style: () => '/x.css', words: () => '/w.js', filesOf: () => [], font: '' },
+        assets: {
+          script: () => '/x.js',
+          style: () => '/x.css',
+          words: () => ({ first: '/w.js', more: '/m.js' }),
+          filesOf: () => [],
+          font: '',
+        },
       },
     },
   )
@@ -181,7 +187,13 @@ describe('a session', () => {
       trusted_proxies: [],
       files: {
         folder: `${import.meta.dirname}/no-files`,
-        assets: { script: () => '', style: () => '', words: () => '', filesOf: () => [], font: '' },
+        assets: {
+          script: () => '',
+          style: () => '',
+          words: () => ({ first: '', more: '' }),
+          filesOf: () => [],
+          font: '',
+        },
       },
     })
     const { email } = await someone()

@@ -104,7 +104,10 @@ export async function openService({
     assets: {
       script: () => '/assets/x.js',
       style: () => '/assets/x.css',
-      words: (language: string) => `/assets/words-${language}.js`,
+      words: (language: string) => ({
+        first: `/assets/words-${language}.js`,
+        more: `/assets/more-words-${language}.js`,
+      }),
       filesOf: () => [],
       font: '/assets/x.woff2',
     },
