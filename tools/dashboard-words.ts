@@ -40,7 +40,7 @@ export function dashboardWords(language: Language, wanted = (_id: string) => tru
 const SCRIPTS = {
   words: (language: Language) => `globalThis.countersign_words = ${JSON.stringify(dashboardWords(language, isFirst))}`,
   'more-words': (language: Language) =>
-    `export const { messages } = ${JSON.stringify(dashboardWords(language, (id) => !isFirst(id)))}`,
+    `globalThis.countersign_more_words = ${JSON.stringify(dashboardWords(language, (id) => !isFirst(id)))}`,
 } as const
 
 const MADE: ReadonlyMap<string, () => string> = new Map(

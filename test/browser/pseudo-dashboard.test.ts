@@ -33,7 +33,7 @@ beforeAll(async () => {
   await routeTo(context, server)
   const words = {
     words: `globalThis.countersign_words = ${JSON.stringify(dashboardWords('en', isFirst))}`,
-    'more-words': `export const { messages } = ${JSON.stringify(dashboardWords('en', (id) => !isFirst(id)))}`,
+    'more-words': `globalThis.countersign_more_words = ${JSON.stringify(dashboardWords('en', (id) => !isFirst(id)))}`,
   }
   for (const [kind, body] of Object.entries(words))
     await context.route(`**/assets/${kind}-en-*.js`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
@@ -70,7 +70,7 @@ const VALUES = [
 ]
 /** Addresses, zones of the world, ids, names of events. */
 const PATTERNS = [
-  /\S+\.pdf/g,
+  /[\p{L}\d_-]+\.pdf/gu,
   /#[0-9a-f]{6}\b/g,
   /[\w.+-]+@[\w.-]+/g,
   /https?:\S+/g,

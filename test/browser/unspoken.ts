@@ -32,7 +32,7 @@ export const routeTo = (context: BrowserContext, server: TestService['server']):
 /** Texts, names and hints on the page. The text of a document, and what is in a language by its mark, is none of ours. */
 const COLLECT = `(() => {
   const theirs = '.words, script, style, noscript, blockquote, .ink, svg, pre, code, kbd, time, bdi, .mono, .font-mono, [lang]:not(html)'
-  const blocks = 'p, li, h1, h2, h3, h4, td, th, label, button, a, dt, dd, legend, option, summary, div, section'
+  const blocks = 'p, li, h1, h2, h3, h4, td, th, label, button, dt, dd, legend, option, summary, div, section'
   const ours = (root) => {
     const texts = []
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

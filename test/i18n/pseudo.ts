@@ -34,7 +34,8 @@ export function pseudo(message: CompiledMessage): CompiledMessage {
 }
 
 function accent(tokens: unknown): unknown {
-  if (typeof tokens === 'string') return tokens.replaceAll(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter)
+  // The names of passages, <guide>…</guide>, are none of the words.
+  if (typeof tokens === 'string') return tokens.replaceAll(/<\/?\w+>|[a-z]/gi, (found) => ACCENTED[found] ?? found)
   if (!Array.isArray(tokens)) return tokens
   return tokens.map((token: unknown) => (Array.isArray(token) ? holed(token) : accent(token)))
 }
