@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { TEMPLATE } from '../../src/contract/templates/examples.ts'
 import { cellsOf, rowsOf, unmapped } from '../../src/web/bulk-send/bulk-rows.ts'
 import { columnsOf, type Template, tickOf } from '../../src/web/template/columns.ts'
+import { fileName } from '../../src/web/bulk-send/file-name.ts'
 import { guessMapping } from '../../src/web/bulk-send/mapping.ts'
 import { csvOf, decode, readTable } from '../../src/web/bulk-send/read-csv.ts'
 
@@ -104,6 +105,14 @@ describe('formulas', () => {
   })
 })
 
+test.each([
+  ['Bürgschaft / 2026', 'Bürgschaft-2026'],
+  ['エンベロープ契約', 'エンベロープ契約'],
+  ['..\\', 'list'],
+])('the list for %j is called %s', (name, called) => {
+  expect(fileName({ name })).toBe(called)
+})
+
 describe('the mapping', () => {
   const guess = (headers: readonly string[], columns = COLUMNS) => {
     const mapping = guessMapping(columns, headers)
@@ -113,6 +122,17 @@ describe('the mapping', () => {
   test('is the one of the list that can be downloaded', () => {
     const titles = COLUMNS.map(({ title }) => title)
     expect(guess(titles)).toEqual(Object.fromEntries(titles.map((title) => [title, title])))
+  })
+
+  test.each([
+    ['Polish', ['Imię i nazwisko', 'Adres e-mail', 'Numer']],
+    ['Japanese', ['氏名', 'メールアドレス', '管理番号']],
+    ['Chinese', ['姓名', '邮箱', '编号']],
+    ['Arabic', ['الاسم', 'البريد الإلكتروني', 'المرجع']],
+    ['Spanish', ['Nombre y apellidos', 'Correo electrónico', 'Referencia']],
+  ])('is found by headings in %s', (_, headers) => {
+    const columns = columnsOf(templateWith({ roles: [TEMPLATE.roles[0]], fields: [] }))
+    expect(Object.values(guess(headers, columns))).toEqual(headers)
   })
 
   test.each([
@@ -198,6 +218,9 @@ describe('rows', () => {
     [' nein ', false],
     ['', undefined],
     ['perhaps', 'perhaps'],
+    ['はい', true],
+    ['NÃO', false],
+    ['لا', false],
   ])('a box to tick takes %j', (said, meant) => {
     expect(tickOf(said)).toBe(meant)
   })

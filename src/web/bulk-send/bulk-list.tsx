@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type Column, columnsOf, type Template } from '../template/columns.ts'
+import { fileName } from './file-name.ts'
 import { csvOf, decode, readTable, type Table } from './read-csv.ts'
 import { download } from '../template/use-template.ts'
 import { enumerated } from '../template/enumerated.ts'
@@ -123,10 +124,3 @@ function foreignTo(bytes: Uint8Array): 'spreadsheet' | 'pdf' | 'old_spreadsheet'
 /** The first line of a list; what a sentence needs around a name (UAX 9) would only be in the way there. */
 export const titles = (template: Template): readonly string[] =>
   columnsOf(template).map(({ title }: Column) => title.replaceAll(/[\u200f\u2068\u2069]/g, ''))
-
-export const fileName = ({ name }: Pick<Template, 'name'>): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60) || t('bulk_send.file_list')

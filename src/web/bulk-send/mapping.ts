@@ -19,13 +19,38 @@ export function guessMapping(columns: readonly Column[], headers: readonly strin
   return mapping
 }
 
-const NAME = ['name', 'fullname', 'nom', 'nombre', 'nome', 'naam', 'vollername', 'person']
-const EMAIL = ['email', 'mail', 'emailaddress', 'mailaddress', 'emailadresse', 'correo', 'courriel', 'adresse']
-const REFERENCE = ['reference', 'ref', 'externalref', 'id', 'number', 'referenz', 'nummer', 'nr']
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Headings that people give, in the languages of the dashboard, whichever of them it is read in. */
 const WORDS: Readonly<Partial<Record<Column['kind'], readonly string[]>>> = {
-  name: NAME,
-  email: EMAIL,
-  reference: REFERENCE,
+  name: [
+    ...['name', 'full name', 'nom', 'nombre', 'nombre y apellidos', 'nome', 'nome completo', 'naam', 'voller name'],
+    ...['person', 'imię i nazwisko', 'nazwisko', '氏名', '名前', 'お名前', '姓名', '名字', 'الاسم', 'الاسم الكامل'],
+  ].map(plain),
+  email: [
+    ...['email', 'mail', 'email address', 'mail address', 'email-adresse', 'correo', 'correo electrónico', 'courriel'],
+    ...['adresse', 'e-mailadres', 'adres e-mail', 'indirizzo e-mail', 'メール', 'メールアドレス', '邮箱', '电子邮件'],
+    ...['البريد الإلكتروني', 'البريد'],
+  ].map(plain),
+  reference: [
+    ...['reference', 'ref', 'external ref', 'id', 'number', 'referenz', 'nummer', 'nr', 'référence', 'referencia'],
+    ...[
+      'referência',
+      'riferimento',
+      'kenmerk',
+      'numer',
+      'numer referencyjny',
+      '参照番号',
+      '管理番号',
+      '编号',
+      '参考号',
+    ],
+    ...['المرجع', 'الرقم المرجعي'],
+  ].map(plain),
 }
 
 /** 0 where they have nothing to do with each other. */
@@ -53,9 +78,3 @@ function personScore({ kind, role: called }: Column, given: string): number {
   const rest = given.replace(role, '')
   return role !== '' && rest !== given && words.some((one) => rest.includes(one)) ? 50 : 0
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -98,8 +98,15 @@ const VALIDATIONS: Readonly<Record<string, string>> = {
   phone: t('template.takes_phone'),
 }
 
-const YES = ['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'wahr', 'oui', 'vrai', 'si', 'sí', '✓']
-const NO = ['no', 'n', 'false', '0', '-', 'nein', 'falsch', 'non', 'faux']
+// In any language of the dashboard, whichever of them it is read in.
+const YES = [
+  ...['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'wahr', 'oui', 'vrai', 'si', 'sí', 'sì', 'vero', 'sim', 's', 'tak', '✓'],
+  ...['waar', 'はい', '是', 'نعم'],
+]
+const NO = [
+  ...['no', 'n', 'false', '0', '-', 'nein', 'falsch', 'non', 'faux', 'falso', 'não', 'nao', 'nie', 'nee', 'onwaar'],
+  ...['いいえ', '否', 'لا'],
+]
 /** As lists that are downloaded here have it. */
 const [YES_HERE, NO_HERE] = [t('template.cell_yes').toLowerCase(), t('template.cell_no').toLowerCase()]
 
