@@ -7,6 +7,7 @@ import { useServiceForm } from '../../ui/service-form.ts'
 import type { Layout, PageOf, Spot } from '../state/layout.ts'
 import type { Subject } from '../state/subject.ts'
 import { t } from '../../words.ts'
+import { rangeOf } from './page-range.ts'
 
 const KEYS = [
   'tab',
@@ -54,17 +55,6 @@ interface CopyToPagesProps extends Pick<Shown, 'onClose'> {
   readonly pages: readonly PageOf[]
   readonly boxes: Layout
   readonly onCopy: (pages: readonly Spot[]) => void
-}
-
-/** "1-3, 5" of the document that the fields are on. */
-function rangeOf(typed: string, last: number): readonly number[] {
-  const parts = typed.split(',').map((part) => /^\s*(\d{1,4})\s*(?:[-–]\s*(\d{1,4}))?\s*$/.exec(part))
-  const numbers = parts.flatMap((part) => {
-    const from = Number(part?.[1] ?? 0)
-    const to = Math.min(Number(part?.[2] ?? from), last)
-    return from < 1 ? [] : Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
-  })
-  return [...new Set(numbers)].filter((number) => number <= last).sort((a, b) => a - b)
 }
 
 export function CopyToPagesDialog({ onClose, pages, boxes, onCopy }: CopyToPagesProps) {
