@@ -94,7 +94,7 @@ export const envelope = {
   'envelope.last_opened': 'Opened {when}',
   'envelope.last_asked': 'Asked {when}',
   'envelope.last_sent': 'Sent {when}',
-  'envelope.delivery_queued': 'Mail is on its way {when}.',
+  'envelope.delivery_queued': 'Mail queued {when}.',
   'envelope.delivery_sent': 'Mail sent {when}.',
   'envelope.delivery_kept': 'Mail kept in the outbox {when}.',
   'envelope.delivery_bounced': 'Mail came back {when}.',
