@@ -5,9 +5,10 @@ import { sentencesIn } from './sentences.ts'
 
 const SOURCE = join(import.meta.dirname, '../../src')
 
-/** A media query of two words, and code for people to copy. */
+/** A media query of two words, code for people to copy, and headings of lists that are read and never shown. */
 const CODE: ReadonlySet<string> = new Set([
   'signer/embedded/theme.ts',
+  'web/bulk-send/headings.ts',
   'web/settings/embedding/snippet.ts',
   'web/settings/integrations/call-text.ts',
 ])
