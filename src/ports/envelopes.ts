@@ -23,6 +23,8 @@ export interface EnvelopeFilter {
   readonly sender_id?: string
   /** The newest first where it is absent. */
   readonly order?: 'oldest'
+  /** Another order than by age, which `order` then says nothing of; without a place to go on from. */
+  readonly sort?: EnvelopeSort
   /** Of each group of patterns one matches the words that it is found by (domain/envelopes/words.ts). */
   readonly words?: readonly (readonly string[])[]
   /** Only envelopes that need their sender at that time. */
@@ -31,6 +33,11 @@ export interface EnvelopeFilter {
   readonly after?: ListPlace
   readonly limit: number
   readonly offset: number
+}
+
+export interface EnvelopeSort {
+  readonly by: 'updated_at' | 'deadline_at' | 'name'
+  readonly descending: boolean
 }
 
 /** The position of an envelope in the list, newest first. It stays valid when envelopes before it come or go. */

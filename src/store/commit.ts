@@ -142,7 +142,7 @@ const insertEnvelope = (envelope: Envelope, actor: Actor): Statement => ({
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
     )
     insert into envelope_words (envelope_id, workspace_id, livemode, created_at, ${WORDS_COLUMNS})
-      values ($1, $2, $3, $9, $17, $18, $19, $20)`,
+      values ($1, $2, $3, $9, $17, $18, $19, $20, $21)`,
   values: [
     envelope.id,
     envelope.workspace_id,

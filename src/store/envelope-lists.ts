@@ -1,11 +1,12 @@
 import { LIMITS } from '../domain/account/limits.ts'
 import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelopes/envelope.ts'
-import type { EnvelopeFilter, EnvelopeReads, ListedRow } from '../ports/envelopes.ts'
+import type { EnvelopeFilter, EnvelopeReads, EnvelopeSort, ListedRow, ListPage } from '../ports/envelopes.ts'
 import type { Scope } from '../ports/scope.ts'
 import type { Connections, Row, Run, Statement } from './database.ts'
 import { conditionsOf, LIST_COLUMNS, matching, orderOf, OWN, parameters, withoutPlace } from './envelope-filter.ts'
 import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'
 import { wordedPage } from './envelope-search.ts'
+import { SORTED_SEARCH_MAX, sortedPage } from './envelope-sort.ts'
 
 /** The page and the total from one search through the names, which is the expensive part of such a list. */
 async function searchedRows(run: Run, scope: Scope, filter: EnvelopeFilter) {
@@ -23,6 +24,9 @@ async function searchedRows(run: Run, scope: Scope, filter: EnvelopeFilter) {
   })
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }
+
+const pageStatement = (scope: Scope, filter: EnvelopeFilter): Statement =>
+  filter.sort ? sortedPage(scope, filter, filter.sort) : pageOf(scope, filter)
 
 /**
  * Where one index holds just these rows in the order of the list, they are read from the place where the page begins,
@@ -63,8 +67,20 @@ function joined(scope: Scope, filter: EnvelopeFilter): Statement {
   }
 }
 
+/** A search counts what it found before it was sorted, so a page beyond that is empty. */
+async function sortedSearch(run: Run, scope: Scope, filter: EnvelopeFilter, sort: EnvelopeSort): Promise<ListPage> {
+  const all = { ...filter, limit: SORTED_SEARCH_MAX, offset: 0 }
+  const rows = await run<Row & ListedRow>(sortedPage(scope, all, sort))
+  const { offset, limit } = filter
+  return {
+    rows: rows.slice(offset, offset + limit),
+    total: rows.length,
+    more: rows.length === SORTED_SEARCH_MAX,
+  }
+}
+
 /** From the counters where possible, which costs the same at any size. */
-const isCounted = ({ limit, offset, status, order, ...narrowing }: EnvelopeFilter) =>
+const isCounted = ({ limit, offset, status, order, sort, ...narrowing }: EnvelopeFilter) =>
   Object.values(narrowing).every((value) => value == null)
 
 /** The last page tells how many there are; null by any other. */
@@ -104,11 +120,12 @@ export const envelopeListReads = ({
   /** Newest first. */
   async list(scope, filter) {
     const run = slow(scope.workspace_id)
+    if (filter.sort && filter.words !== undefined) return sortedSearch(run, scope, filter, filter.sort)
     if (filter.words !== undefined) return wordedPage(run, scope, filter, filter.words)
-    if (filter.q !== null && !filter.attention) return searchedRows(run, scope, filter)
+    if (filter.q !== null && !filter.attention && !filter.sort) return searchedRows(run, scope, filter)
     const whole = withoutPlace(filter)
     const [rows, counted] = await Promise.all([
-      filter.limit === 0 ? [] : run<Row & ListedRow>(pageOf(scope, filter)),
+      filter.limit === 0 ? [] : run<Row & ListedRow>(pageStatement(scope, filter)),
       isCounted(whole) ? countedTotal(quick(scope.workspace_id), scope, filter.status) : null,
     ])
     return { rows, total: counted ?? totalBy(rows, filter) ?? (await countOf(run, scope, whole)) }

@@ -1,6 +1,6 @@
 import type { Actor } from '../domain/audit.ts'
 import type { Envelope } from '../domain/envelopes/envelope.ts'
-import { isWordedAs, lineOf, lineOfTexts } from '../domain/envelopes/words.ts'
+import { isWordedAs, lineOf, lineOfTexts, nameKeyOf } from '../domain/envelopes/words.ts'
 import type { EnvelopeReads, EnvelopeRef, EnvelopeWrites } from '../ports/envelopes.ts'
 import type { SweepReads } from '../ports/sweeps.ts'
 import type { Connections, Row, Run, Statement, Transaction } from './database.ts'
@@ -15,10 +15,10 @@ const senderOf = ({ kind, id, name, on_behalf_of }: Sender) =>
 export function wordsRow(envelope: Parameters<typeof lineOf>[0], actor: Sender): readonly (string | null)[] {
   const { id, name } = senderOf(actor)
   const sender_words = lineOfTexts([name])
-  return [id, name, sender_words, lineOf(envelope) + sender_words]
+  return [id, name, sender_words, lineOf(envelope) + sender_words, nameKeyOf(envelope.name)]
 }
 
-export const WORDS_COLUMNS = 'sender_id, sender_name, sender_words, words'
+export const WORDS_COLUMNS = 'sender_id, sender_name, sender_words, words, name_key'
 
 /** Hidden envelopes are found by nothing. */
 export function rewordedBy(before: Envelope | null, envelope: Envelope): Statement[] {
@@ -36,8 +36,8 @@ export function rewordedBy(before: Envelope | null, envelope: Envelope): Stateme
   return [
     {
       name: 'reword',
-      text: 'update envelope_words set words = $3 || sender_words where workspace_id = $1 and envelope_id = $2',
-      values: [workspace_id, id, lineOf(envelope)],
+      text: 'update envelope_words set words = $3 || sender_words, name_key = $4 where workspace_id = $1 and envelope_id = $2',
+      values: [workspace_id, id, lineOf(envelope), nameKeyOf(envelope.name)],
     },
   ]
 }
@@ -93,15 +93,16 @@ export const wordWrites = ({ run }: Pick<Transaction, 'run'>): Pick<EnvelopeWrit
   async addWords(workspace_id, ids) {
     const found = await readWordless(run, workspace_id, ids)
     const rows = found.map(({ id, livemode, created_at, sender, ...envelope }) => {
-      const [sender_id, sender_name, sender_words, words] = wordsRow(envelope, sender ?? NOBODY)
-      return { envelope_id: id, livemode, created_at, sender_id, sender_name, sender_words, words }
+      const [sender_id, sender_name, sender_words, words, name_key] = wordsRow(envelope, sender ?? NOBODY)
+      return { envelope_id: id, livemode, created_at, sender_id, sender_name, sender_words, words, name_key }
     })
     await Promise.all([
       run({
         name: 'add_words',
         text: `insert into envelope_words (workspace_id, envelope_id, livemode, created_at, ${WORDS_COLUMNS})
           select $1, envelope_id, livemode, created_at, ${WORDS_COLUMNS}
-          from json_populate_recordset(null::envelope_words, $2) on conflict do nothing`,
+          from json_populate_recordset(null::envelope_words, $2)
+          on conflict (workspace_id, envelope_id) do update set name_key = excluded.name_key`,
         values: [workspace_id, JSON.stringify(rows)],
       }),
       run({

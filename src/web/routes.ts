@@ -35,7 +35,7 @@ export const PATHS = {
 export const SEARCH = {
   envelopes: {
     ...{ tab: 'all' as keyof EnvelopeCounts, q: '', status: '', label: '', sender: '', template_id: '' },
-    ...{ from: '', to: '', oldest: false, page: 1 },
+    ...{ from: '', to: '', sort: '', page: 1 },
   },
   templates: { q: '', archived: false, page: 1 },
   /** One bulk send of the template. */

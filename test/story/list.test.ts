@@ -186,3 +186,76 @@ test('limit 100 is allowed and used', async () => {
   expect([body.limit, body.data.length]).toEqual([100, 7])
   expect(body.data.some((e: any) => e.recipients.some((r: any) => r.email === ada.email))).toBe(true)
 })
+
+describe('in another order', () => {
+  const sorted = async (sort: string, over: Record<string, string> = {}) =>
+    (await list({ sort, ...over })).body.data.map(({ name }: any) => name)
+
+  test.each([
+    ['name', ['100% done_\\', 'completed', 'draft', 'grace', 'sent', 'signed', 'voided']],
+    ['-name', ['voided', 'signed', 'sent', 'grace', 'draft', 'completed', '100% done_\\']],
+    ['created_at', [...NAMES]],
+    ['-created_at', NAMES.toReversed()],
+  ])('%s', async (sort, names) => {
+    expect(await sorted(sort)).toEqual(names)
+  })
+
+  test('by last change and by deadline', async () => {
+    for (const key of ['updated_at', 'deadline_at']) {
+      const keys = (await list({ sort: key })).body.data.map((row: any) => row[key])
+      expect(keys).toHaveLength(NAMES.length)
+      expect(keys).toEqual(keys.toSorted())
+      expect((await list({ sort: `-${key}` })).body.data.map((row: any) => row[key])).toEqual(keys.toReversed())
+    }
+  })
+
+  test('with filters, searches and pages', async () => {
+    expect(await sorted('name', { status: 'draft' })).toEqual(['100% done_\\', 'draft', 'grace'])
+    expect(await sorted('name', { external_ref: 'crm-1' })).toEqual(['draft', 'sent'])
+    expect(await sorted('-name', { search: 'ed' })).toEqual([])
+    expect(await sorted('-name', { search: 'ada' })).toEqual([
+      'voided',
+      'signed',
+      'sent',
+      'draft',
+      'completed',
+      '100% done_\\',
+    ])
+    expect(await sorted('-name', { q: 'e' })).toEqual([
+      'voided',
+      'signed',
+      'sent',
+      'grace',
+      'completed',
+      '100% done_\\',
+    ])
+    const { body } = await list({ sort: 'name', limit: '2', offset: '2' })
+    expect(body.data.map(({ name }: any) => name)).toEqual(['draft', 'grace'])
+    expect([body.total, body.has_more]).toEqual([NAMES.length, true])
+  })
+
+  test('goes by words, not by accents and capitals', async () => {
+    const { live_key: key } = await service.addWorkspace()
+    for (const name of ['Zebra', 'Étude', 'eternal', 'NDA Hopper', 'NDA', 'apple'])
+      await create(service, simple({ name }), { key })
+    const { body } = await call(service, 'GET', '/envelopes?sort=name', { key })
+    expect(body.data.map(({ name }: any) => name)).toEqual(['apple', 'eternal', 'Étude', 'NDA', 'NDA Hopper', 'Zebra'])
+    const renamed = body.data[5].id
+    await call(service, 'PATCH', `/envelopes/${renamed}`, { key, body: { name: 'Aardvark' } })
+    const again = await call(service, 'GET', '/envelopes?sort=name', { key })
+    expect(again.body.data[0].id).toBe(renamed)
+  })
+
+  test('is refused where it means nothing', async () => {
+    expect(await list({ sort: 'colour' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_parameter', param: 'sort' },
+    })
+    const [{ id }] = (await list()).body.data
+    expect(await list({ sort: 'name', starting_after: id })).toMatchObject({
+      status: 400,
+      body: { param: 'starting_after' },
+    })
+    expect((await list({ sort: '-created_at', starting_after: id })).status).toBe(200)
+  })
+})

@@ -17,6 +17,7 @@ type Narrowing = Pick<
   | 'label_id'
   | 'sender_id'
   | 'order'
+  | 'sort'
   | 'limit'
   | 'offset'
 >

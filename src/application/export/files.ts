@@ -1,24 +1,70 @@
-import type { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import type { Translator } from '../../i18n/translator.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import type { Space } from '../caller.ts'
-import { finalZip, type ZipEntry } from '../documents/final-archive.ts'
+import type { ZipEntry } from '../documents/final-archive.ts'
 import { numbered } from './entries.ts'
+import { addStream } from './zip.ts'
 
 /**
  * The documents of several envelopes, a folder for each: sealed files and the certificate of what is completed, the originals of
- * what is not. All have to be there.
+ * what is not. What is gone or cannot be read is named in a file of its own and keeps nothing else back; only where nothing
+ * at all is there is it a 404.
  */
-export async function filesZip(app: App, { scope }: Space, ids: readonly string[]): Promise<Readable> {
+export async function filesZip(app: App, { scope }: Space, { ids, t }: Asked): Promise<Readable> {
   const entries: ZipEntry[] = []
+  const missing: string[] = []
   for (const [at, id] of ids.entries()) {
     const found = await app.store.envelopes.read(scope, id)
-    if (!found) throw notFound()
-    entries.push(...filesOf(found.envelope, at))
+    if (found) entries.push(...filesOf(found.envelope, at))
+    else missing.push(t('timeline.zip_no_envelope', { id }))
   }
-  return finalZip(app, [], entries)
+  if (entries.length === 0) throw notFound()
+  const zip = new ZipFile()
+  const body = new PassThrough()
+  const ended = new AbortController()
+  zip.outputStream.pipe(body)
+  zip.on('error', (error) => body.destroy(error as Error))
+  body.once('close', () => ended.abort())
+  write(app, { zip, entries, missing, t, signal: ended.signal }).catch((error: unknown) => {
+    if (!ended.signal.aborted) app.log.error({ err: error }, 'a zip of documents broke off')
+    body.destroy(error instanceof Error ? error : new Error(String(error)))
+  })
+  return body
 }
+
+interface Asked {
+  readonly ids: readonly string[]
+  /** In the language of the reader. */
+  readonly t: Translator['t']
+}
+
+interface Writing {
+  readonly zip: ZipFile
+  readonly entries: readonly ZipEntry[]
+  readonly missing: string[]
+  readonly t: Translator['t']
+  readonly signal: AbortSignal
+}
+
+async function write(app: App, { zip, entries, missing, t, signal }: Writing): Promise<void> {
+  for (const { name, file } of entries) {
+    signal.throwIfAborted()
+    const stream = await app.blobs.read(file).catch((error: unknown) => {
+      app.log.error({ err: error, sha256: file.sha256 }, 'a document could not be read for a zip')
+      missing.push(t('timeline.zip_unreadable', { name }))
+      return null
+    })
+    if (stream) await addStream(zip, name, { stream, signal, size: file.size })
+  }
+  if (missing.length > 0) zip.addBuffer(Buffer.from(`${missing.join('\n')}\n`), NOT_INCLUDED)
+  zip.end()
+}
+
+const NOT_INCLUDED = 'not-included.txt'
 
 function filesOf({ name, documents, certificate }: Envelope, at: number): readonly ZipEntry[] {
   const folder = numbered(at, name).replace(/\.pdf$/, '')

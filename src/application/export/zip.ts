@@ -111,7 +111,7 @@ interface Added {
 }
 
 /** Until its last byte is read, so that the next one is not opened before. */
-async function addStream(zip: ZipFile, name: string, { stream, signal, size }: Added): Promise<void> {
+export async function addStream(zip: ZipFile, name: string, { stream, signal, size }: Added): Promise<void> {
   const stop = () => stream.destroy()
   signal.addEventListener('abort', stop, { once: true })
   try {

@@ -5,7 +5,7 @@ import { prose } from '../envelopes/create-request.ts'
 import { ListQuery } from '../envelopes/list-query.ts'
 import type { EnvelopeListShape } from '../envelopes/shapes.ts'
 
-const { status, label, created_after, created_before, limit, offset } = ListQuery.shape
+const { status, label, created_after, created_before, sort, limit, offset } = ListQuery.shape
 
 /** The query of the dashboard's list. One search for everything: an address, a reference, parts of any words. */
 export const EnvelopeRowsQuery = z.strictObject({
@@ -21,6 +21,8 @@ export const EnvelopeRowsQuery = z.strictObject({
   created_after,
   created_before,
   order: z.enum(['newest', 'oldest']).default('newest'),
+  /** Goes before `order`, which saved filters of older versions have. */
+  sort,
   limit,
   offset,
 })

@@ -25,6 +25,13 @@ const Instant = InstantInput.transform((text) => new Date(text).toISOString())
   // What the database takes for one; an offset can lead beyond the four digits of a year.
   .refine((text) => /^(?!0000)\d{4}-/.test(text), 'must be in the years 1 to 9999')
 
+export const ENVELOPE_SORTS = ['created_at', 'updated_at', 'deadline_at', 'name'] as const
+/** With a minus in front from the last to the first. */
+export const SortedBy = z.enum(ENVELOPE_SORTS.flatMap((by) => [by, `-${by}`] as const)).transform((text) => ({
+  by: text.replace('-', '') as (typeof ENVELOPE_SORTS)[number],
+  descending: text.startsWith('-'),
+}))
+
 export const ListQuery = z.strictObject({
   status: Status.optional().meta({
     description: 'One status, several with commas, or the groups `in_flight` and `terminal`',
@@ -55,6 +62,11 @@ export const ListQuery = z.strictObject({
         'The id of the last envelope of the page before: the next page goes on behind it, whatever was created meanwhile. In place of `offset`',
       examples: ['env_06F3A1C2G5Z7X9C1V3B5N7M9QW'],
     }),
+  sort: SortedBy.optional().meta({
+    description:
+      '`created_at`, `updated_at`, `deadline_at` or `name`; with a minus in front in descending order. The default is `-created_at`, newest first. With `search` the newest 2,000 matches are sorted',
+    examples: ['name', '-updated_at'],
+  }),
   limit: Limit,
   offset: Offset,
 })

@@ -33,6 +33,10 @@ export function lineOfTexts(texts: readonly string[]): string {
   return words.size === 0 ? '' : ` ${[...words].join(' ').slice(0, LINE_CHARS_MAX)} `
 }
 
+const NAME_KEY_CHARS_MAX = 100
+/** What a name is sorted by: its words, in their order. */
+export const nameKeyOf = (name: string): string => wordsOf(name).join(' ').slice(0, NAME_KEY_CHARS_MAX)
+
 /** The words that somebody looks for; each has to be part of the line. None where nothing was typed but signs. */
 export const wordsAsked = (typed: string): readonly string[] =>
   [...new Set(wordsOf(typed))].slice(0, WORDS_ASKED_MAX).map((word) => word.slice(0, WORD_CHARS_MAX))

@@ -30,6 +30,7 @@ import { notFound, Problem } from '../../problem.ts'
 import { etagOfText } from '../protocol/preconditions.ts'
 import { Answer, route } from '../route.ts'
 import { Id } from './id-param.ts'
+import { orderIn } from './list-order.ts'
 import { listAnswer, listedTexts } from './list-rows.ts'
 
 export const EnvelopeParams = z.object({ id: Id })
@@ -62,10 +63,11 @@ const listEnvelopesRoute = route({
       created_before: query.created_before ?? null,
       q: query.q ?? null,
       search: query.search,
+      ...orderIn(query.sort),
       ...(query.label === undefined ? {} : { label_id: query.label }),
       ...(query.starting_after === undefined
         ? {}
-        : { after: await placeOf(app, caller, { id: query.starting_after, offset }) }),
+        : { after: await placeOf(app, caller, { id: query.starting_after, offset, sort: query.sort }) }),
     }
     const { rows, total } = await listEnvelopes(app, caller, { ...filter, limit: limit + 1, offset })
     const texts = await listedTexts(app, caller.scope, rows.slice(0, limit))
@@ -73,14 +75,18 @@ const listEnvelopesRoute = route({
   },
 })
 
+interface Place {
+  readonly id: string
+  readonly offset: number
+  readonly sort: z.infer<typeof ListQuery>['sort']
+}
+
 /** An offset shifts whenever an envelope is created; a position after a row does not. */
-async function placeOf(
-  app: App,
-  { scope }: Caller,
-  { id, offset }: { readonly id: string; readonly offset: number },
-): Promise<ListPlace> {
+async function placeOf(app: App, { scope }: Caller, { id, offset, sort }: Place): Promise<ListPlace> {
   const refused = (message: string) => new Problem('invalid_parameter', message, { param: 'starting_after' })
   if (offset > 0) throw refused('starting_after and offset were both sent: send the one that is meant')
+  if (sort && (sort.by !== 'created_at' || !sort.descending))
+    throw refused('starting_after goes with the newest first: page with offset in another order')
   const place = await app.store.envelopes.listPlaceOf(scope, Id.parse(id))
   if (!place) throw refused('starting_after names no envelope that is there: name the row before it')
   return place

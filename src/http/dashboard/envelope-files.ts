@@ -14,6 +14,7 @@ import { listedTexts } from '../api/list-rows.ts'
 import { Answer } from '../route.ts'
 import { dashboardRoute } from './dashboard-route.ts'
 import { wishOf } from './envelopes.ts'
+import { readerTranslator } from './language.ts'
 
 type Row = EnvelopeRows['data'][number]
 type Wish = ReturnType<typeof wishOf>
@@ -34,9 +35,12 @@ const zipRoute = dashboardRoute({
       .pipe(z.array(Id).max(LIMITS.zip_envelopes_max)),
   }),
   produces: ['application/zip'],
-  async run({ app, caller, query }) {
+  async run({ app, caller, query, request, visitor }) {
     const name = `envelopes-${caller.clock.now().slice(0, 10)}.zip`
-    return new Answer(await filesZip(app, caller, query.ids), { headers: headersOf('application/zip', name) })
+    const { t } = readerTranslator(request, visitor)
+    return new Answer(await filesZip(app, caller, { ids: query.ids, t }), {
+      headers: headersOf('application/zip', name),
+    })
   },
 })
 

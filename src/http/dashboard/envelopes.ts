@@ -17,6 +17,7 @@ import { timelineWords } from '../../i18n/timeline.ts'
 import { notFound } from '../../problem.ts'
 import { EnvelopeParams } from '../api/envelopes.ts'
 import { Id } from '../api/id-param.ts'
+import { orderIn } from '../api/list-order.ts'
 import { listAnswer, listedTexts } from '../api/list-rows.ts'
 import { Answer } from '../route.ts'
 import { pngOfMark } from '../signer/downloads.ts'
@@ -31,7 +32,7 @@ const countsRoute = dashboardRoute({
 
 /** What the address of the list says, for those who find. */
 export function wishOf(query: z.infer<typeof EnvelopeRowsQuery>) {
-  const { attention, search = '', label, sender, order, limit, offset } = query
+  const { attention, search = '', label, sender, order, sort, limit, offset } = query
   return {
     status: query.status ?? null,
     attention: attention === 'true',
@@ -42,6 +43,7 @@ export function wishOf(query: z.infer<typeof EnvelopeRowsQuery>) {
     ...(label === undefined ? {} : { label_id: label }),
     ...(sender === undefined ? {} : { sender_id: sender }),
     ...(order === 'oldest' ? { order } : {}),
+    ...orderIn(sort),
     limit,
     offset,
   }

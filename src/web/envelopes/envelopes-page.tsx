@@ -8,7 +8,20 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import { EnvelopesTable } from './envelopes-table.tsx'
 import { FilterPanel } from './filters.tsx'
 import { useLabels } from './labels.tsx'
-import { isFiltered, isTab, type ListSearch, listSearchOf, queryOf, ROWS, TABS, type Tab } from './list-search.ts'
+import {
+  isFiltered,
+  isSort,
+  isTab,
+  type ListSearch,
+  listSearchOf,
+  queryOf,
+  ROWS,
+  SORTS,
+  sortedBy,
+  TABS,
+  type Tab,
+  USUAL_SORT,
+} from './list-search.ts'
 import { SavedFilters } from './saved-filters.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
@@ -68,6 +81,8 @@ export function EnvelopesPage() {
               reasons={tab === 'attention' || tab === 'all'}
               selection={selection}
               labelsOf={labelsOf}
+              sort={shown.sort ?? USUAL_SORT}
+              sortPath={(sort) => pathTo.envelopes(sortedBy(shown, sort))}
             />
           )}
           <Pager shown={shown} rows={rows.data} onPage={(to) => go({ ...shown, page: to })} />
@@ -142,12 +157,15 @@ function ListTools({ shown, is_open, onToggle, onChange }: ListToolsProps) {
     <div className="ms-auto flex flex-wrap items-center gap-2 py-1">
       <select
         aria-label={t('envelopes.order')}
-        value={shown.oldest ? 'oldest' : 'newest'}
-        onChange={({ target }) => onChange({ ...shown, oldest: target.value === 'oldest' || undefined, page: 1 })}
-        className="min-h-11 rounded-md border border-edge bg-paper px-2 text-ink sm:min-h-8"
+        value={shown.sort ?? USUAL_SORT}
+        onChange={({ target }) => isSort(target.value) && onChange(sortedBy(shown, target.value))}
+        className="min-h-11 max-w-full rounded-md border border-edge bg-paper px-2 text-ink sm:min-h-8"
       >
-        <option value="newest">{t('envelopes.newest_first')}</option>
-        <option value="oldest">{t('envelopes.oldest_first')}</option>
+        {Object.entries(SORTS).map(([sort, word]) => (
+          <option key={sort} value={sort}>
+            {word}
+          </option>
+        ))}
       </select>
       <Button small aria-expanded={is_open} onClick={onToggle}>
         <ListFilter aria-hidden /> {t('envelopes.filters')}

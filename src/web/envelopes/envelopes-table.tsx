@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
-import { TriangleAlert } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { ArrowDown, ArrowUp, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useNow, When } from '../ui/when.tsx'
 import { pathTo } from '../routes.ts'
 import { attentionWords } from './attention.ts'
 import { StatusChip } from '../envelope/chips.tsx'
 import type { EnvelopeRow } from '../envelope/envelope.ts'
 import { type Label, LabelChip } from './labels.tsx'
+import { SORTS, type Sort } from './list-search.ts'
 import { PeopleMarks } from './people-marks.tsx'
 import type { Selection } from './use-selection.ts'
 import { t } from '../words.ts'
@@ -19,6 +20,8 @@ interface EnvelopesTableProps {
   readonly labelsOf: (id: string) => readonly Label[]
   /** Whether a row says why it needs somebody. */
   readonly reasons: boolean
+  readonly sort: Sort
+  readonly sortPath: (sort: Sort) => ReturnType<typeof pathTo.envelopes>
 }
 
 const features = tableFeatures({})
@@ -53,7 +56,7 @@ const CELLS: Readonly<Record<string, string>> = {
 }
 
 /** A row is a link as a whole: the link in it lies over all of it. On a phone a row is two lines. */
-export function EnvelopesTable({ rows, reasons, selection, labelsOf }: EnvelopesTableProps) {
+export function EnvelopesTable({ rows, reasons, selection, labelsOf, sort, sortPath }: EnvelopesTableProps) {
   const columns = useMemo(() => columnsWith({ reasons, labelsOf }), [reasons, labelsOf])
   const table = useTable({ features, columns, data: rows, getRowId: ({ id }) => id })
   return (
@@ -75,9 +78,12 @@ export function EnvelopesTable({ rows, reasons, selection, labelsOf }: Envelopes
                 <th
                   key={header.id}
                   scope="col"
+                  aria-sort={ariaSortOf(header.id, sort)}
                   className={`hidden border-b border-line px-3 py-2 text-start text-xs font-medium whitespace-nowrap text-soft md:table-cell ${header.id === 'updated_at' ? 'text-end!' : ''}`}
                 >
-                  <table.FlexRender header={header} />
+                  <Heading column={header.id} sort={sort} sortPath={sortPath}>
+                    <table.FlexRender header={header} />
+                  </Heading>
                 </th>
               ))}
             </tr>
@@ -102,6 +108,41 @@ export function EnvelopesTable({ rows, reasons, selection, labelsOf }: Envelopes
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** What a press on a heading sorts by first, and by the next press. */
+const SORTED_BY: Readonly<Record<string, readonly [first: Sort, then: Sort]>> = {
+  name: ['name', '-name'],
+  updated_at: ['-updated_at', 'updated_at'],
+}
+
+function ariaSortOf(column: string, sort: Sort): 'ascending' | 'descending' | undefined {
+  if (!SORTED_BY[column]?.includes(sort)) return undefined
+  return sort.startsWith('-') ? 'descending' : 'ascending'
+}
+
+interface HeadingProps extends Pick<EnvelopesTableProps, 'sort' | 'sortPath'> {
+  readonly column: string
+  readonly children: ReactNode
+}
+
+/** A link, so that an order can be opened in a tab of its own and kept. */
+function Heading({ column, sort, sortPath, children }: HeadingProps) {
+  const sorts = SORTED_BY[column]
+  if (!sorts) return children
+  const [first, then] = sorts
+  const direction = ariaSortOf(column, sort)
+  const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <Link
+      {...sortPath(sort === first ? then : first)}
+      title={SORTS[sort === first ? then : first]}
+      className="inline-flex items-center gap-1 text-soft no-underline hover:text-ink"
+    >
+      {children}
+      <Arrow className={`size-3.5 ${direction ? '' : 'invisible'}`} aria-hidden />
+    </Link>
   )
 }
 

@@ -51,9 +51,32 @@ export interface Filters {
 /** What a link to the list carries. */
 export interface ListSearch extends Filters {
   readonly tab: Tab
-  readonly oldest?: boolean | undefined
+  /** Absent: the usual one. */
+  readonly sort?: Sort | undefined
   readonly page: number
 }
+
+/** The orders of the list, as the service names them; the first is the usual one. */
+export const SORTS = {
+  '-created_at': t('envelopes.newest_first'),
+  created_at: t('envelopes.oldest_first'),
+  '-updated_at': t('envelopes.sort_changed_last'),
+  updated_at: t('envelopes.sort_changed_first'),
+  name: t('envelopes.sort_name'),
+  '-name': t('envelopes.sort_name_down'),
+  deadline_at: t('envelopes.sort_deadline'),
+  '-deadline_at': t('envelopes.sort_deadline_down'),
+} as const
+export type Sort = keyof typeof SORTS
+export const USUAL_SORT: Sort = '-created_at'
+export const isSort = (word: unknown): word is Sort => typeof word === 'string' && Object.hasOwn(SORTS, word)
+
+/** The same list in another order, from its beginning. */
+export const sortedBy = (shown: ListSearch, sort: Sort): ListSearch => ({
+  ...shown,
+  sort: sort === USUAL_SORT ? undefined : sort,
+  page: 1,
+})
 
 export const NO_FILTERS: Filters = {
   ...{ status: undefined, label: undefined, sender: undefined, template_id: undefined, from: undefined, to: undefined },
@@ -88,9 +111,15 @@ export function listSearchOf(raw: Readonly<Record<string, unknown>>): ListSearch
   return {
     tab: chosen,
     ...(Object.fromEntries(filters) as Filters),
-    ...(raw['oldest'] === true || raw['oldest'] === 'true' ? { oldest: true } : {}),
+    ...sortIn(raw),
     page: Number.isSafeInteger(page) && page > 0 && page <= PAGES_MAX ? page : 1,
   }
+}
+
+/** Addresses and saved filters of before say `oldest`. */
+function sortIn({ sort, oldest }: Readonly<Record<string, unknown>>): Pick<ListSearch, 'sort'> {
+  if (isSort(sort)) return sort === USUAL_SORT ? {} : { sort }
+  return oldest === true || oldest === 'true' ? { sort: 'created_at' } : {}
 }
 
 const isDay = (value: string): boolean => DAY.test(value) && !Number.isNaN(Date.parse(value))
@@ -106,17 +135,7 @@ export const savedAs = ({ page: _, ...shown }: ListSearch): string =>
 export const searchOf = (saved: string): ListSearch => listSearchOf(Object.fromEntries(new URLSearchParams(saved)))
 
 /** As the service asks for it: instants for days of the reader, one status or those of the tab. */
-export const queryOf = ({
-  tab,
-  q,
-  status,
-  label,
-  sender,
-  template_id,
-  from,
-  to,
-  oldest,
-}: Omit<ListSearch, 'page'>) => ({
+export const queryOf = ({ tab, q, status, label, sender, template_id, from, to, sort }: Omit<ListSearch, 'page'>) => ({
   status: status ?? TABS[tab].status,
   ...(tab === 'attention' ? { attention: true } : {}),
   search: q,
@@ -125,7 +144,7 @@ export const queryOf = ({
   template_id,
   created_after: from === undefined ? undefined : new Date(midnight(from) - 1).toISOString(),
   created_before: to === undefined ? undefined : new Date(nextMidnight(to)).toISOString(),
-  ...(oldest ? { order: 'oldest' } : {}),
+  sort,
 })
 
 /** A day without a time is one of UTC; with a time it is one of the reader. */

@@ -6,8 +6,9 @@ import type { EnvelopeRow } from '../envelope/envelope.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SCROLLABLE } from '../ui/scrolled-by-keys.ts'
-import { type Outcome, useMany } from './use-many.ts'
-import { t } from '../words.ts'
+import type { Outcome } from './many-run.ts'
+import { useMany } from './use-many.ts'
+import { LOCALE, t } from '../words.ts'
 
 interface ManyDialogProps {
   /** "Remind 3 envelopes?" */
@@ -43,7 +44,7 @@ export function ManyDialog({ question, verb, rows, whyNot, act, children, danger
   }
   return (
     <Dialog open onClose={close} title={(many.state === 'asked' ? question : verb)(possible.length)} first={cancel}>
-      {many.state === 'asked' ? children : <Progress outcomes={many.outcomes} />}
+      {many.state === 'asked' ? children : <Progress outcomes={many.outcomes} waits_until={many.waits_until} />}
       <ul
         className="max-h-72 overflow-y-auto rounded-md border border-line"
         {...SCROLLABLE}
@@ -96,7 +97,12 @@ function kindOf(outcome: Outcome | undefined): Kind {
   return typeof outcome === 'string' ? outcome : 'failed'
 }
 
-function Progress({ outcomes }: { readonly outcomes: ReadonlyMap<string, Outcome> }) {
+interface ProgressProps {
+  readonly outcomes: ReadonlyMap<string, Outcome>
+  readonly waits_until: number | null
+}
+
+function Progress({ outcomes, waits_until }: ProgressProps) {
   const kinds = [...outcomes.values()].map(kindOf)
   const ended = kinds.filter((kind) => kind === 'done' || kind === 'failed').length
   const failed = kinds.filter((kind) => kind === 'failed').length
@@ -111,6 +117,9 @@ function Progress({ outcomes }: { readonly outcomes: ReadonlyMap<string, Outcome
           style={{ width: `${(ended / Math.max(1, kinds.length)) * 100}%` }}
         />
       </div>
+      {waits_until !== null && (
+        <p className="text-soft">{t('envelopes.many_waits', { time: clockText(waits_until) })}</p>
+      )}
     </div>
   )
 }
@@ -151,3 +160,5 @@ function Line({ row, outcome, why_not }: LineProps) {
     </li>
   )
 }
+
+const clockText = (ms: number): string => new Date(ms).toLocaleTimeString(LOCALE)

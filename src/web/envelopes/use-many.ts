@@ -1,15 +1,13 @@
 import { useRef, useState } from 'react'
 import { noticeSessionEnd, sentenceOf } from '../api.ts'
 import type { EnvelopeRow } from '../envelope/envelope.ts'
-
-/** Calls under way at a time: few enough that others of the workspace notice nothing. */
-const AT_ONCE = 4
-
-export type Outcome = 'waiting' | 'under_way' | 'done' | { readonly failed: string }
+import { doMany, type Outcome } from './many-run.ts'
 
 export interface Many {
   readonly outcomes: ReadonlyMap<string, Outcome>
   readonly state: 'asked' | 'under_way' | 'ended'
+  /** The service takes no more of these for now: it goes on by itself at this time (ms). */
+  readonly waits_until: number | null
   /** One call for each; what fails keeps no other from its turn. */
   run(rows: readonly EnvelopeRow[], act: (row: EnvelopeRow) => Promise<unknown>): Promise<void>
   /** What is under way is waited for; the others are left as they are. */
@@ -19,34 +17,59 @@ export interface Many {
 export function useMany(): Many {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [state, setState] = useState<Many['state']>('asked')
+  const [waits_until, setWaitsUntil] = useState<number | null>(null)
   const is_stopped = useRef(false)
+  const pause = useRef(breakablePause())
   const note = (id: string, outcome: Outcome) => setOutcomes((before) => new Map(before).set(id, outcome))
   return {
     outcomes,
     state,
+    waits_until,
     async run(rows, act) {
       is_stopped.current = false
       setState('under_way')
       setOutcomes((before) => new Map([...before, ...rows.map(({ id }) => [id, 'waiting'] as const)]))
-      const waiting = [...rows]
-      const work = async () => {
-        for (let row = waiting.shift(); row && !is_stopped.current; row = waiting.shift()) {
-          const { id } = row
-          note(id, 'under_way')
-          await act(row).then(
-            () => note(id, 'done'),
-            (error: unknown) => {
-              noticeSessionEnd(error)
-              note(id, { failed: sentenceOf(error) })
-            },
-          )
-        }
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      await doMany(rows, {
+        act,
+        told,
+        note,
+        isStopped: () => is_stopped.current,
+        async pause(ms) {
+          setWaitsUntil(Date.now() + ms)
+          await pause.current.wait(ms)
+          setWaitsUntil(null)
+        },
+      })
       setState('ended')
     },
     stop() {
       is_stopped.current = true
+      pause.current.end()
+    },
+  }
+}
+
+function told(error: unknown): string {
+  noticeSessionEnd(error)
+  return sentenceOf(error)
+}
+
+/** Waits that all end at once when somebody has had enough. */
+function breakablePause() {
+  const ends = new Set<() => void>()
+  return {
+    wait: (ms: number) =>
+      new Promise<void>((resolve) => {
+        const end = () => {
+          clearTimeout(timer)
+          ends.delete(end)
+          resolve()
+        }
+        const timer = setTimeout(end, ms)
+        ends.add(end)
+      }),
+    end() {
+      for (const end of [...ends]) end()
     },
   }
 }

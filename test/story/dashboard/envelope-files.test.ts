@@ -1,5 +1,8 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ada, call, grace, signatureFor, simple } from '../../support/api.ts'
+import { onePageFile } from '../../../src/pdf/workers/self-test.ts'
+import { ada, call, envelopeForm, grace, signatureFor, simple } from '../../support/api.ts'
 import { type AppUser, appUser } from '../../support/app.ts'
 import { openService, type TestService } from '../../support/service.ts'
 import { draft } from '../../support/stories.ts'
@@ -75,6 +78,26 @@ describe('the documents of several envelopes', () => {
     const names = [...unzip(reply.bytes).keys()]
     expect(names).toHaveLength(2)
     for (const name of names) expect(name).toMatch(/^0[12]-[^/]*attic[^/]*\/01-[^/]+\.pdf$/)
+  })
+
+  test('what is gone or cannot be read is named, and keeps nothing else back', async () => {
+    const here = await draft(service, both({ name: 'Here' }), key)
+    const files_of_lost = [{ name: 'other.pdf', content: Buffer.from(onePageFile()) }]
+    const { body: lost } = await call(service, 'POST', '/envelopes', {
+      key,
+      raw: envelopeForm(simple({ name: 'Lost', fields: [] }), files_of_lost),
+    })
+    const gone = 'env_01m8c6sqy2e8ked02szev97wd6'
+    const [{ sha256 }] = lost.documents
+    const stored = readdirSync(service.folder, { recursive: true }).map(String)
+    for (const name of stored.filter((name) => name.includes(sha256))) rmSync(join(service.folder, name))
+    const reply = await owner.call('GET', `/envelope-files.zip?ids=${gone},${lost.id},${here.id}`)
+    expect(reply.status).toBe(200)
+    const files = unzip(reply.bytes)
+    expect([...files.keys()].filter((name) => name.startsWith('03-'))).toHaveLength(1)
+    const told = String(files.get('not-included.txt'))
+    expect(told).toContain(gone)
+    expect(told).toContain('02-Lost')
   })
 
   test('are those of the own workspace and space, and bounded', async () => {
