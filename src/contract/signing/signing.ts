@@ -147,8 +147,8 @@ export interface Picture extends Pick<ImageMark, 'kind' | 'width' | 'height'> {
 }
 export type SigningValue = Exclude<FieldValue, ImageMark> | Picture
 
-/** A signature or initials as a page shows them. */
-export type ShownMark = DrawnMark | TypedMark | Picture
+/** A signature or initials as a page shows them; `kept`, known to the page alone, is the one that SigningState offers. */
+export type ShownMark = (DrawnMark | TypedMark | Picture) & { readonly kept?: true }
 export type OfferedMarks = Readonly<Record<MarkType, ShownMark | null>>
 
 /** A box on a page; `mine` boxes can be filled, others are shown faintly with their value. */
