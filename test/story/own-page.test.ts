@@ -27,8 +27,8 @@ afterAll(() => service.close())
 beforeEach(async () => {
   member = await appUser(service, workspace.key, 'member')
   other = await appUser(service, workspace.key)
-  await member.call('PUT', '/account/marks/signature', { body: { value: SIGNATURE } })
-  await member.call('PUT', '/account/marks/initials', { body: { value: INITIALS } })
+  await member.call('PUT', '/account/signature', { body: { value: SIGNATURE } })
+  await member.call('PUT', '/account/initials', { body: { value: INITIALS } })
 })
 
 const own = (over: object = {}) => ({
@@ -152,7 +152,7 @@ describe('Sign it yourself', () => {
   })
 
   test('a picture that is kept is signed with like any other', async () => {
-    await member.call('PUT', '/account/marks/signature', { body: { value: picture(await cutOut(), 'png') } })
+    await member.call('PUT', '/account/signature', { body: { value: picture(await cutOut(), 'png') } })
     const envelope = await drawn()
     const page = await opened(member, envelope)
     const { body: state } = await page.agree()
@@ -307,7 +307,7 @@ describe('the wall', () => {
   test('what is deleted is offered no more, while what is filled in stays the person’s', async () => {
     const { page, field } = await begun()
     await page.put(field, KEPT)
-    await member.call('DELETE', '/account/marks/signature')
+    await member.call('DELETE', '/account/signature')
     const state = await page.state()
     expect([state.kept, state.fields[0].value]).toEqual([{ signature: null, initials: INITIALS }, SIGNATURE])
     expect((await page.put(field, KEPT)).body.code).toBe('invalid_value')
@@ -338,6 +338,6 @@ describe('the wall', () => {
     const envelope = await draft(service, metadata, crm.live_key)
     expect((await ownPage(who, envelope)).status).toBe(403)
     expect((await who.call('GET', '/account/marks')).status).toBe(403)
-    expect((await who.call('PUT', '/account/marks/signature', { body: { value: SIGNATURE } })).status).toBe(403)
+    expect((await who.call('PUT', '/account/signature', { body: { value: SIGNATURE } })).status).toBe(403)
   })
 })

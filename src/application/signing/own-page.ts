@@ -5,7 +5,7 @@ import { openOwnPage as openPage } from '../../domain/envelopes/signing-link.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/sessions.ts'
-import { notFound } from '../../problem.ts'
+import { notFound, Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import { changeEnvelope } from '../envelopes/change.ts'
 import { sendEnvelope } from '../envelopes/send.ts'
@@ -31,12 +31,13 @@ interface Opening {
 export async function openOwnPage(
   app: App,
   caller: Caller,
-  member: Pick<SessionOwner, 'person_id' | 'email'>,
+  member: Pick<SessionOwner, 'person_id' | 'email' | 'only_here'>,
   { id, rid, session_hash }: Opening,
 ): Promise<OwnPage> {
   const found = await app.store.envelopes.read(caller.scope, id)
   const recipient = found?.envelope.recipients.find((one) => one.id === rid)
   if (!found || !recipient) throw notFound()
+  if (member.only_here) throw new Problem('forbidden', 'another program says who you are: sign in with your password')
   if (admits(found.envelope.status, 'send') && isOneself(member, recipient))
     await sendEnvelope(app, caller, id, { present: member })
   const opened = await changeEnvelope(app, caller, id, (before, now) =>

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { forgetMark, keepMark, keptMarks, previewMark } from '../../application/accounts/kept-marks.ts'
 import { openOwnPage } from '../../application/signing/own-page.ts'
-import { MARK_TYPES } from '../../domain/account/kept-marks.ts'
+import { MARK_TYPES, type MarkType } from '../../domain/account/kept-marks.ts'
 import { sha256 } from '../../kit/secrets.ts'
 import { RecipientParams } from '../api/recipients.ts'
 import { sessionTokenOf } from '../pages/visitor.ts'
 import { Answer } from '../route.ts'
 import { pictureOf, presentMark, presentMarks } from '../signer/marks.ts'
 import { setSession } from '../signer/session.ts'
-import { activityActorOf, dashboardRoute } from './dashboard-route.ts'
+import { activityActorOf, type DashboardRoute, dashboardRoute } from './dashboard-route.ts'
 
-const MarkParams = z.strictObject({ type: z.enum(MARK_TYPES) })
 /** As a signing page sends a mark (contract/signing/signing.ts); what it may be is the domain's to judge. */
 const MarkBody = z.strictObject({ value: z.unknown() })
 
@@ -24,28 +23,27 @@ const readRoute = dashboardRoute({
   run: async ({ app, visitor }) => presentMarks(await keptMarks(app, visitor)),
 })
 
-const keepRoute = dashboardRoute({
-  ...OWN,
-  method: 'PUT',
-  path: '/account/marks/{type}',
-  params: MarkParams,
-  body: MarkBody,
-  run: async ({ app, params, body, ...who }) => ({
-    value: await presentMark(await keepMark(app, activityActorOf(who), params.type, body.value)),
+const routesOf = (type: MarkType): readonly DashboardRoute[] => [
+  dashboardRoute({
+    ...OWN,
+    method: 'PUT',
+    path: `/account/${type}`,
+    body: MarkBody,
+    run: async ({ app, body, ...who }) => ({
+      value: await presentMark(await keepMark(app, activityActorOf(who), type, body.value)),
+    }),
   }),
-})
-
-const forgetRoute = dashboardRoute({
-  ...OWN,
-  method: 'DELETE',
-  path: '/account/marks/{type}',
-  status: 204,
-  params: MarkParams,
-  async run({ app, params, ...who }) {
-    await forgetMark(app, activityActorOf(who), params.type)
-    return new Answer(null)
-  },
-})
+  dashboardRoute({
+    ...OWN,
+    method: 'DELETE',
+    path: `/account/${type}`,
+    status: 204,
+    async run({ app, ...who }) {
+      await forgetMark(app, activityActorOf(who), type)
+      return new Answer(null)
+    },
+  }),
+]
 
 const previewRoute = dashboardRoute({
   ...OWN,
@@ -60,7 +58,6 @@ const previewRoute = dashboardRoute({
  * its address; so an answer that is kept for a repeated call would open nothing, and each call is made anew.
  */
 const ownPageRoute = dashboardRoute({
-  ...OWN,
   method: 'POST',
   path: '/envelopes/{id}/recipients/{rid}/own-page',
   new_work: true,
@@ -75,4 +72,4 @@ const ownPageRoute = dashboardRoute({
   },
 })
 
-export const keptMarkRoutes = [readRoute, keepRoute, forgetRoute, previewRoute, ownPageRoute]
+export const keptMarkRoutes = [readRoute, ...MARK_TYPES.flatMap(routesOf), previewRoute, ownPageRoute]

@@ -22,9 +22,8 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const kept = async (who: AppUser) => (await who.call('GET', '/account/marks')).body
-const keep = (who: AppUser, type: string, value: unknown) =>
-  who.call('PUT', `/account/marks/${type}`, { body: { value } })
-const forget = (who: AppUser, type: string) => who.call('DELETE', `/account/marks/${type}`)
+const keep = (who: AppUser, type: string, value: unknown) => who.call('PUT', `/account/${type}`, { body: { value } })
+const forget = (who: AppUser, type: string) => who.call('DELETE', `/account/${type}`)
 const acts = async (who: AppUser) =>
   (await who.call('GET', '/activity')).body.data
     .filter(({ act }: any) => /^account\.(signature|initials)_/.test(act))
@@ -80,7 +79,7 @@ test('what could not be signed with is not kept', async () => {
     const { status, body } = await keep(owner, 'signature', value)
     expect([why, status, body.code]).toEqual([why, 400, 'invalid_value'])
   }
-  expect((await keep(owner, 'stamp', TYPED)).status).toBe(400)
+  expect((await keep(owner, 'stamp', TYPED)).status).toBe(404)
   expect((await owner.call('POST', '/account/mark-preview', { body: { value: TYPED } })).body.code).toBe(
     'invalid_value',
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AccountAnswer } from '../../../contract/accounts/people.ts'
 import { workspaceApi } from '../../api.ts'
+import { STATE } from '../../state.ts'
 import { Said } from '../../ui/said.tsx'
 import { Failed, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../words.ts'
@@ -47,7 +48,7 @@ function Cards({ account }: { readonly account: AccountAnswer }) {
       <PersonCard key={account.name} account={account} />
       <ThemeCard />
       <LanguageCard locale={account.locale} />
-      <MarksCard name={account.name} />
+      {!STATE.second_factor_missing && <MarksCard name={account.name} />}
       <SecondFactorCard account={account} />
       <PasswordCard temporary={false} email={account.email} />
       <SessionsCard {...account} />

@@ -38,7 +38,7 @@ export function MarkDialog({ type, name, mark, onClose, onKept }: MarkDialogProp
     start: {},
     send: async () => {
       const value = markAsSent(way, { typed, drawn, picture })
-      await workspaceApi.call('PUT', `/account/marks/${type}`, { body: { value } })
+      await workspaceApi.call('PUT', `/account/${type}`, { body: { value } })
       await onKept()
     },
   })

@@ -46,7 +46,7 @@ function KeptMark({ type, name, mark }: KeptMarkProps) {
   const [asked, setAsked] = useState<'make' | 'delete' | null>(null)
   const close = () => setAsked(null)
   const remove = useMutation({
-    mutationFn: () => workspaceApi.call('DELETE', `/account/marks/${type}`),
+    mutationFn: () => workspaceApi.call('DELETE', `/account/${type}`),
     onSuccess: () => {
       close()
       toast(t('account.mark_deleted'))
