@@ -73,6 +73,16 @@ async function opened(who: AppUser, envelope: any) {
   return pageWith(envelope.recipients[0].id, cookie)
 }
 
+/** As the certificate says how it was checked who they are. */
+async function identityIn({ id, status }: any): Promise<string> {
+  if (status !== 'completed') await call(service, 'POST', `/envelopes/${id}/void`, { key: workspace.live_key })
+  const { body } = await call(service, 'GET', `/envelopes/${id}/certificate`, {
+    headers: { accept: 'application/json' },
+    key: workspace.live_key,
+  })
+  return body.recipients[0].identity
+}
+
 const KEPT = { kind: 'kept' }
 const entryOf = (envelope: any, type: string) => envelope.audit_trail.filter((entry: any) => entry.type === type)
 
@@ -109,12 +119,7 @@ describe('Sign it yourself', () => {
     const letters = mailer.letters.filter(({ to }) => to.email === member.email).map(({ subject }) => subject)
     expect(letters.filter((subject) => /sign/i.test(subject) && !/signed/i.test(subject))).toEqual([])
 
-    const accept = { accept: 'application/json' }
-    const evidence = await call(service, 'GET', `/envelopes/${envelope.id}/certificate`, {
-      headers: accept,
-      key: workspace.live_key,
-    })
-    expect(evidence.body.recipients[0].identity).toBe('Opened from the account of the e-mail address above')
+    expect(await identityIn(signed)).toBe('Opened from the account of the e-mail address above')
   })
 
   test('others who sign at the same time are mailed, and so is whoever is reminded', async () => {
@@ -137,6 +142,22 @@ describe('Sign it yourself', () => {
     await service.runJobs()
     const sent = await read(envelope.id)
     expect([sent.recipients[0].delivery.state, entryOf(sent, 'recipient.invited')[0].data]).toEqual(['sent', {}])
+    await opened(member, envelope)
+    expect(await identityIn(envelope)).toBe(
+      'Link sent to the e-mail address above; also opened from the account of that e-mail address',
+    )
+  })
+
+  test('whoever is reminded later was mailed, and one who handed the link out is named', async () => {
+    const envelope = await drawn()
+    await opened(member, envelope)
+    service.clock.advance(86_400_000)
+    member = appUserOf(service, await signIn(service, member))
+    await member.call('POST', `/envelopes/${envelope.id}/remind`)
+    await member.call('POST', `/envelopes/${envelope.id}/recipients/${envelope.recipients[0].id}/signing-url`)
+    expect(await identityIn(envelope)).toBe(
+      'Link sent to the e-mail address above, and handed out by the sender for signing in person; also opened from the account of that e-mail address',
+    )
   })
 
   test('what is drawn on the page after all is not said to come from the account', async () => {
