@@ -31,13 +31,21 @@ const WAY_OF = { typed: 'type', drawn: 'draw', image: 'upload' } as const
 /** Where a signature or initials are made, as on the signing page: typed, drawn, or a picture of them. */
 export function MarkDialog({ type, name, mark, onClose, onKept }: MarkDialogProps) {
   const [way, setWay] = useState<Way>(WAY_OF[mark?.kind ?? 'typed'])
-  const [typed, setTyped] = useState(() => typedStart(type, name, mark))
+  const [{ text, font: first }] = useState(() => typedStart(type, name, mark))
+  const [font, setFont] = useState(first)
   const [drawn, setDrawn] = useState(mark?.kind === 'drawn' ? mark : null)
   const [picture, setPicture] = useState<Picture | null>(null)
   const form = useServiceForm({
-    start: {},
-    send: async () => {
-      const value = markAsSent(way, { typed, drawn, picture })
+    start: { text },
+    check: (entries) => ({
+      text:
+        way === 'type' && !isMark(typedMark(entries.text, font))
+          ? t('marks.type_missing', { max: LIMITS.mark_text_chars_max })
+          : null,
+    }),
+    placeOf: ({ message }) => (way === 'type' ? { name: 'text', message } : null),
+    send: async (entries) => {
+      const value = way === 'type' ? typedMark(entries.text, font) : markAsSent(way, { drawn, picture })
       await workspaceApi.call('PUT', `/account/${type}`, { body: { value } })
       await onKept()
     },
@@ -65,27 +73,37 @@ export function MarkDialog({ type, name, mark, onClose, onKept }: MarkDialogProp
           </label>
         ))}
       </fieldset>
-      {way === 'type' && <TypePanel mark={typed} label={t(`marks.${type}_label`)} onMark={setTyped} />}
+      {way === 'type' && (
+        <TypePanel
+          mark={{ kind: 'typed', text: form.watch('text'), font }}
+          label={t(`marks.${type}_label`)}
+          entry={form.entry('text')}
+          onFont={setFont}
+        />
+      )}
       {way === 'draw' && <DrawPanel start={drawn} onMark={setDrawn} />}
       {way === 'upload' && <PicturePanel shown={picture ?? (isPicture(mark) ? mark : null)} onPicture={setPicture} />}
     </FormDialog>
   )
 }
 
+/** In a handwriting that has its letters. */
+function typedMark(text: string, font: TypedMark['font']): TypedMark {
+  const mark = { kind: 'typed', text: text.trim(), font } as const
+  return { ...mark, font: fontFor(mark) }
+}
+
 interface Made {
-  readonly typed: TypedMark
   readonly drawn: DrawnMark | null
   readonly picture: Picture | null
 }
 
 /** As it is sent; an error says what is missing. */
-function markAsSent(way: Way, { typed, drawn, picture }: Made): object {
+function markAsSent(way: Exclude<Way, 'type'>, { drawn, picture }: Made): object {
   if (way === 'upload') {
     if (!picture) throw new Error(t('marks.upload_missing'))
     return { kind: 'image', data: picture.chosen ?? picture.src }
   }
-  const mark = way === 'type' ? { ...typed, text: typed.text.trim(), font: fontFor(typed) } : drawn
-  if (mark !== null && isMark(mark)) return mark
-  if (way === 'type') throw new Error(t('marks.type_missing', { max: LIMITS.mark_text_chars_max }))
+  if (drawn !== null && isMark(drawn)) return drawn
   throw new Error(t(drawn ? `marks.draw_${drawnIssue(drawn)}` : 'marks.draw_missing'))
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { LIMITS } from '../../../../domain/account/limits.ts'
 import type { TypedMark } from '../../../../domain/envelopes/envelope.ts'
 import { hasInk } from '../../../../domain/ink.ts'
@@ -9,22 +10,17 @@ import { t } from '../../../words.ts'
 interface TypePanelProps {
   readonly mark: TypedMark
   readonly label: string
-  readonly onMark: (mark: TypedMark) => void
+  readonly entry: Omit<ComponentProps<typeof TextField>, 'label'>
+  readonly onFont: (font: TypedMark['font']) => void
 }
 
 /** A name in one of several handwritings; plain where no handwriting has its letters, for so it will be printed. */
-export function TypePanel({ mark, label, onMark }: TypePanelProps) {
+export function TypePanel({ mark, label, entry, onFont }: TypePanelProps) {
   const { fonts, plain } = handwritingsFor(mark.text)
   const chosen = fontFor(mark)
   return (
     <div className="grid gap-3">
-      <TextField
-        label={label}
-        autoComplete="off"
-        value={mark.text}
-        maxLength={LIMITS.mark_text_chars_max}
-        onChange={(event) => onMark({ ...mark, text: event.target.value })}
-      />
+      <TextField label={label} autoComplete="off" maxLength={LIMITS.mark_text_chars_max} {...entry} />
       <fieldset className="grid gap-2">
         <legend className="sr">{t('marks.handwriting')}</legend>
         {fonts.map((font, i) => (
@@ -37,7 +33,7 @@ export function TypePanel({ mark, label, onMark }: TypePanelProps) {
               name="script"
               checked={font === chosen}
               aria-label={t('marks.handwriting_number', { number: i + 1 })}
-              onChange={() => onMark({ ...mark, font })}
+              onChange={() => onFont(font)}
               className="absolute start-3 top-1/2 size-4 -translate-y-1/2 accent-[#1b4fd6] scheme-light"
             />
             <span className="absolute inset-y-1 start-11 end-3">
