@@ -72,7 +72,7 @@ test('a kept signature is offered on one’s own page, taken by a press, and lie
 
   // What is missing is said in the dialog, and nothing is kept.
   await signature.getByRole('button', { name: 'Keep a signature' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your signature' })
+  const dialog = page.getByRole('dialog', { name: 'Keep a signature' })
   await dialog.getByLabel('Your name').fill(' ')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Write your name, at most 100 characters.').waitFor()
@@ -97,7 +97,7 @@ test('a kept signature is offered on one’s own page, taken by a press, and lie
   await signature.getByRole('button', { name: 'Replace signature' }).waitFor()
 
   await initials.getByRole('button', { name: 'Keep initials' }).click()
-  const second = page.getByRole('dialog', { name: 'Your initials' })
+  const second = page.getByRole('dialog', { name: 'Keep initials' })
   await second.getByRole('radio', { name: 'Draw' }).check()
   await draw(page, second.getByRole('img', { name: /Pad to draw on/ }))
   await second.getByRole('button', { name: 'Save' }).click()
@@ -191,7 +191,7 @@ test('on a phone, from the envelope’s page, and what is deleted is offered no 
   await signIn(page, '/settings/account')
   const signature = page.getByRole('region', { name: 'Signature', exact: true })
   await signature.getByRole('button', { name: 'Replace signature' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your signature' })
+  const dialog = page.getByRole('dialog', { name: 'Replace signature' })
   await dialog.getByRole('radio', { name: 'Type', exact: true }).check()
   await expectAccessible(page)
   await photograph(page, 'dialog-type-phone')

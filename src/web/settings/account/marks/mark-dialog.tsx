@@ -51,7 +51,12 @@ export function MarkDialog({ type, name, mark, onClose, onKept }: MarkDialogProp
     },
   })
   return (
-    <FormDialog form={form} onClose={onClose} title={t(`marks.${type}_title`)} verb={t('common.save')}>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t(mark ? `account.replace_${type}` : `account.keep_${type}`)}
+      verb={t('common.save')}
+    >
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr">{t('marks.ways')}</legend>
         {WAYS.map((one) => (
