@@ -16,11 +16,12 @@ const LAYERS = {
   application: ['domain', 'ports', 'problem.ts', 'away.ts', 'kit', 'i18n'],
   i18n: ['domain'],
   pages: ['contract', 'domain', 'kit', 'i18n'],
-  signer: ['contract', 'domain', 'i18n', 'embed'],
+  marks: ['contract', 'domain'],
+  signer: ['contract', 'domain', 'i18n', 'embed', 'marks'],
   embed: [],
   client: ['contract', 'domain', 'problem.ts'],
   mcp: ['client', 'contract', 'domain'],
-  web: ['client', 'contract', 'domain', 'kit', 'problem.ts', 'i18n'],
+  web: ['client', 'contract', 'domain', 'kit', 'problem.ts', 'i18n', 'marks'],
   verify: [],
   checker: ['verify'],
   http: ['application', 'contract', 'pages', 'ports', 'domain', 'problem.ts', 'away.ts', 'kit', 'i18n'],
@@ -77,6 +78,7 @@ const HOMES = {
   harfbuzzjs: ['pdf'],
   sharp: ['pdf'],
   preact: ['signer'],
+  signature_pad: ['marks'],
   react: ['web'],
   'react-dom': ['web'],
   '@tanstack/[^/]+': ['web'],
@@ -158,7 +160,7 @@ module.exports = {
     error(
       'browser-code-imports-no-node',
       'this runs in a browser',
-      { path: '^src/(signer|checker|embed|web|client|pages/docs-script)/' },
+      { path: '^src/(signer|marks|checker|embed|web|client|pages/docs-script)/' },
       { dependencyTypes: ['core'] },
     ),
     error(
@@ -170,13 +172,13 @@ module.exports = {
     error(
       'browser-code-takes-types-of-the-contract',
       'its schemas would bring the validator into the page: import type, or move the value to domain/',
-      { path: '^src/(signer|web)/' },
+      { path: '^src/(signer|marks|web)/' },
       { path: '^src/contract/', dependencyTypesNot: ['type-only'] },
     ),
     error(
       'browser-code-takes-types-of-the-words',
       'the words of one language come with the page: the catalogs and the compiler stay on the server',
-      { path: '^src/(signer|web)/' },
+      { path: '^src/(signer|marks|web)/' },
       { path: '^src/i18n/([a-z]{2}/|translator|speech)', dependencyTypesNot: ['type-only'] },
     ),
     error(
@@ -200,7 +202,7 @@ module.exports = {
     error(
       'the-server-runs-without-development-packages',
       'move it to dependencies, with a line in docs/decisions/0009',
-      { path: '^(src|bin)/', pathNot: '^src/(signer|web)/' },
+      { path: '^(src|bin)/', pathNot: '^src/(signer|marks|web)/' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     ...layers,

@@ -20,11 +20,11 @@ import { composeMail } from './mail/templates/compose-mail.ts'
 import { consoleTexts } from './outgoing/console-texts.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
 import { createPost } from './outgoing/post.ts'
-import { certificatesIn, identityToPem, type SigningIdentity } from './pdf/trust/signing-identity.ts'
-import { anchorOf, identityWarnings, validUntil } from './pdf/trust/validity.ts'
+import { openPdf } from './pdf/open.ts'
 import { certificatesPem, loadIdentity } from './pdf/trust/load-identity.ts'
 import { forgetRoots, rememberRoot, trustedRoots, writeWorkspaceSeals } from './pdf/trust/roots.ts'
-import { openPdf } from './pdf/open.ts'
+import { certificatesIn, identityToPem, type SigningIdentity } from './pdf/trust/signing-identity.ts'
+import { anchorOf, identityWarnings, validUntil } from './pdf/trust/validity.ts'
 import type { App, AppKeys, AppSettings } from './ports/app.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mailer } from './ports/mailer.ts'
@@ -242,6 +242,7 @@ const keysOf = (secret: string): AppKeys => ({
   account_link: deriveKey(secret, 'account link'),
   second_step: deriveKey(secret, 'second step of a sign-in'),
   second_factor: deriveKey(secret, 'second factor'),
+  kept_mark: deriveKey(secret, 'kept signature'),
   open_id: deriveKey(secret, 'OpenID sign-in'),
   seal_identity: deriveKey(secret, 'seal identity'),
   listener: deriveKey(secret, 'listener'),

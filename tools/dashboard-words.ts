@@ -19,7 +19,14 @@ export const dashboardMessages = (language: Language): DashboardCatalog =>
   Object.assign(
     {},
     ...AREAS.flatMap((file) => Object.values(load(`../src/i18n/${language}/dashboard/${file}`) as object)),
+    ...markMessages(language),
   ) as DashboardCatalog
+
+/** Of the sheet where a signature is made, which is the signing page's too. */
+const markMessages = (language: Language): readonly object[] =>
+  Object.values(load(`../src/i18n/${language}/marks.ts`) as object).map((said: object) =>
+    Object.fromEntries(Object.entries(said).filter(([id]) => id.startsWith('marks.'))),
+  )
 
 /** Areas that the frame, the list of envelopes and what all pages share speak of (test/web/budget.test.ts). */
 const FIRST: ReadonlySet<string> = new Set([

@@ -23,7 +23,7 @@ export function pageFont(font: Uint8Array): Uint8Array {
   return new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(cut))
 }
 
-/** As in signer/marks/scripts.ts, with what people write between letters. */
+/** As in marks/scripts.ts, with what people write between letters. */
 const LETTERS = [
   [0x20, 0x17e],
   [0x1a0, 0x1a1],

@@ -1,5 +1,7 @@
+import type { KeptIn } from '../domain/account/kept-marks.ts'
 import type { AuditEntry } from '../domain/audit.ts'
 import type { EventType } from '../domain/envelopes/event.ts'
+import type { MessageId } from './en/en.ts'
 import type { Translator } from './translator.ts'
 
 interface Words {
@@ -33,11 +35,16 @@ type Sentence = (telling: Telling) => string
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
+const PURPOSES: Readonly<Record<string, MessageId>> = { share: 'timeline.link_copied', own: 'timeline.own_page' }
+
 const SENTENCES = {
   'envelope.created': ({ t }) => t('timeline.created'),
   'envelope.sent': ({ t }) => t('timeline.sent'),
   'envelope.opened': ({ t, who }) => t('timeline.opened', { who }),
-  'envelope.document_signed': ({ t, who }) => t('timeline.signed', { who }),
+  'envelope.document_signed': ({ t, who, data: { kept_in } }) => {
+    const email = textOf((kept_in as Partial<KeptIn> | undefined)?.email)
+    return email ? t('timeline.signed_kept', { who, email }) : t('timeline.signed', { who })
+  },
   'envelope.all_signed': ({ t }) => t('timeline.all_signed'),
   'envelope.sealed': ({ t }) => t('timeline.sealed'),
   'envelope.completed': ({ t }) => t('timeline.completed'),
@@ -71,7 +78,7 @@ const SENTENCES = {
     t('timeline.substituted', { who, from: String(from), to: String(to) }),
   'recipient.removed': ({ t, data: { email } }) => t('timeline.removed', { email: String(email) }),
   'recipient.link_handed_out': ({ t, who, data: { purpose } }) =>
-    t(purpose === 'share' ? 'timeline.link_copied' : 'timeline.handed_out', { who }),
+    t(PURPOSES[textOf(purpose) ?? ''] ?? 'timeline.handed_out', { who }),
   'recipient.link_mailed': ({ t, who }) => t('timeline.link_mailed', { who }),
   'recipient.embed_token_issued': ({ t, who }) => t('timeline.embed_token_issued', { who }),
   'identity.code_sent': ({ t, who, data: { sent_to } }) => t('timeline.code_sent', { who, sent_to: String(sent_to) }),

@@ -96,6 +96,8 @@ export interface AppKeys {
   readonly second_factor: Uint8Array
   /** Encrypts what a browser carries to an OpenID provider and back. */
   readonly open_id: Uint8Array
+  /** Encrypts the signatures that members keep in their accounts. */
+  readonly kept_mark: Uint8Array
   /** Encrypts the sealing keys of workspaces. */
   readonly seal_identity: Uint8Array
   /** Makes listeners, of which nothing is stored: their ids, and the secrets they verify with. */

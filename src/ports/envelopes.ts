@@ -125,6 +125,12 @@ export interface EnvelopeReads {
   ): Promise<readonly string[]>
 }
 
+/** A value, and the member from whose account it came, where it came from one. */
+export interface SavedValue {
+  readonly value: FieldValue
+  readonly kept_by: string | null
+}
+
 export interface EnvelopeWrites {
   /** Locks the envelope for a transition; Problem not_found when it is not in this scope. */
   lock(scope: Scope, id: string): Promise<Envelope>
@@ -140,8 +146,13 @@ export interface EnvelopeWrites {
   /** In place of commit: deletes the locked envelope with everything that belongs to it. */
   erase(commit: Commit): Promise<void>
   /** Of this recipient's envelope. Sent after its lock without awaiting it, it is read once the lock is had. */
-  valuesBeside(ref: RecipientRef): Promise<ReadonlyMap<string, FieldValue>>
+  valuesBeside(ref: RecipientRef): Promise<ReadonlyMap<string, SavedValue>>
   shownValuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, ShownValue>>
   /** Of a locked envelope. */
-  saveValues(ref: EnvelopeRef, recipient_id: string, values: ReadonlyMap<string, FieldValue | null>, at: Instant): void
+  saveValues(
+    ref: EnvelopeRef,
+    recipient_id: string,
+    values: ReadonlyMap<string, FieldValue | null>,
+    saved: { readonly at: Instant; readonly kept_by?: string | null },
+  ): void
 }

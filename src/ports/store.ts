@@ -13,6 +13,7 @@ import type { HealthReads } from './health.ts'
 import type { Cipher, Claim, StoredAnswer } from './idempotency.ts'
 import type { InvitationReads, InvitationWrites } from './invitations.ts'
 import type { JobReads, JobWrites } from './jobs.ts'
+import type { KeptMarkReads, KeptMarkWrites } from './kept-marks.ts'
 import type { LabelReads, LabelWrites } from './labels.ts'
 import type { MailReads, MailWrites } from './mails.ts'
 import type { MemberReads, MemberWrites } from './members.ts'
@@ -50,6 +51,7 @@ export interface Store {
   readonly idempotency: Idempotency
   readonly invitations: InvitationReads
   readonly jobs: JobReads
+  readonly kept_marks: KeptMarkReads
   readonly labels: LabelReads
   readonly mails: MailReads
   readonly members: MemberReads
@@ -105,6 +107,7 @@ export interface Tx {
   readonly envelopes: EnvelopeWrites
   readonly invitations: InvitationWrites
   readonly jobs: JobWrites
+  readonly kept_marks: KeptMarkWrites
   readonly labels: LabelWrites
   readonly mails: MailWrites
   readonly members: MemberWrites

@@ -1,6 +1,6 @@
 import type { FieldValue, ImageMark, Instant, ShownValue } from '../domain/envelopes/envelope.ts'
-import type { EnvelopeReads, EnvelopeRef, EnvelopeWrites } from '../ports/envelopes.ts'
-import type { Connections, Run, Statement, Transaction } from './database.ts'
+import type { EnvelopeReads, EnvelopeRef, EnvelopeWrites, SavedValue } from '../ports/envelopes.ts'
+import type { Connections, Row, Run, Statement, Transaction } from './database.ts'
 
 export const fieldValueReads = ({
   quick,
@@ -28,26 +28,32 @@ export const fieldValueWrites = ({
   soon,
 }: Pick<Transaction, 'run' | 'soon'>): Pick<EnvelopeWrites, 'valuesBeside' | 'shownValuesOf' | 'saveValues'> => ({
   valuesBeside: ({ workspace_id, recipient_id }) =>
-    valuesOf(run, {
+    savedValues(run, {
       name: 'values_beside',
       text: `${VALUES} and envelope_id = (select r.envelope_id from recipient r where r.workspace_id = $1 and r.id = $2)`,
       values: [workspace_id, recipient_id],
     }),
   shownValuesOf: (ref) => shownValuesOf(run, ref),
-  saveValues({ workspace_id, id: envelope_id }, recipient_id, values, at) {
+  saveValues({ workspace_id, id: envelope_id }, recipient_id, values, { at, kept_by = null }) {
     for (const [field_id, value] of values)
-      soon(saveValue({ workspace_id, envelope_id, recipient_id, field_id, at }, value))
+      soon(saveValue({ workspace_id, envelope_id, recipient_id, field_id, at, kept_by }, value))
   },
 })
 
-const VALUES = 'select field_id, value, samples from field_value where workspace_id = $1'
+const VALUES = 'select field_id, value, samples, kept_by from field_value where workspace_id = $1'
 
 async function valuesOf(run: Run, statement: Statement): Promise<ReadonlyMap<string, FieldValue>> {
-  const rows = await run<{ field_id: string; value: FieldValue; samples: object | null }>(statement)
+  return new Map([...(await savedValues(run, statement))].map(([field_id, { value }]) => [field_id, value]))
+}
+
+async function savedValues(run: Run, statement: Statement): Promise<ReadonlyMap<string, SavedValue>> {
+  const rows = await run<Pick<SavedValue, keyof SavedValue> & Row & { field_id: string; samples: object | null }>(
+    statement,
+  )
   return new Map(
-    rows.map(({ field_id, value, samples }) => [
+    rows.map(({ field_id, value, samples, kept_by }) => [
       field_id,
-      samples === null ? value : ({ ...(value as ImageMark), ...samples } as ImageMark),
+      { value: samples === null ? value : ({ ...(value as ImageMark), ...samples } as ImageMark), kept_by },
     ]),
   )
 }
@@ -70,9 +76,13 @@ interface ValueKey {
   readonly recipient_id: string
   readonly field_id: string
   readonly at: Instant
+  readonly kept_by: string | null
 }
 
-const saveValue = ({ workspace_id, envelope_id, recipient_id, field_id, at }: ValueKey, value: FieldValue | null) =>
+const saveValue = (
+  { workspace_id, envelope_id, recipient_id, field_id, at, kept_by }: ValueKey,
+  value: FieldValue | null,
+) =>
   value === null
     ? {
         name: 'clear_value',
@@ -81,11 +91,12 @@ const saveValue = ({ workspace_id, envelope_id, recipient_id, field_id, at }: Va
       }
     : {
         name: 'save_value',
-        text: `insert into field_value (workspace_id, envelope_id, field_id, recipient_id, saved_at, value, samples)
-          values ($1, $2, $3, $4, $5, $6, $7)
+        text: `insert into field_value (workspace_id, envelope_id, field_id, recipient_id, saved_at, kept_by, value, samples)
+          values ($1, $2, $3, $4, $5, $6, $7, $8)
           on conflict (workspace_id, envelope_id, field_id)
-          do update set value = excluded.value, samples = excluded.samples, saved_at = excluded.saved_at`,
-        values: [workspace_id, envelope_id, field_id, recipient_id, at, ...columnsOf(value)],
+          do update set value = excluded.value, samples = excluded.samples, saved_at = excluded.saved_at,
+            kept_by = excluded.kept_by`,
+        values: [workspace_id, envelope_id, field_id, recipient_id, at, kept_by, ...columnsOf(value)],
       }
 
 /** The samples of a picture have a column of their own (migrations/0011-pictures.sql). */

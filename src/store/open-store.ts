@@ -17,6 +17,7 @@ import { forgetAnswers, inOneTransaction, type RequestDatabase, runIdempotently 
 import { runInSteps } from './idempotent-steps.ts'
 import { invitationReads, invitationWrites } from './invitations.ts'
 import { jobReads, jobWrites } from './jobs.ts'
+import { keptMarkReads, keptMarkWrites } from './kept-marks.ts'
 import { labelReads, labelWrites } from './labels.ts'
 import { lazily, type Makers } from './lazily.ts'
 import { mailReads, mailWrites } from './mails.ts'
@@ -109,6 +110,7 @@ const reads = (connections: Connections, caps: Caps): Omit<Store, keyof Rest | '
   health: healthReads(connections),
   invitations: invitationReads(connections),
   jobs: jobReads(connections),
+  kept_marks: keptMarkReads(connections),
   labels: labelReads(connections),
   mails: mailReads(connections),
   members: memberReads(connections),
@@ -139,6 +141,7 @@ const writes = (describe: DescribeEvent): Makers<Transaction, Tx> => ({
   envelopes: (transaction) => envelopeWrites(transaction, describe),
   invitations: invitationWrites,
   jobs: jobWrites,
+  kept_marks: keptMarkWrites,
   labels: labelWrites,
   mails: mailWrites,
   members: memberWrites,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeAt } from '../support/people.ts'
 import { type Browser, DESKTOP, openBrowser } from './browser.ts'
-import { FOCUSED, formsInSource, type Row, subjects, upload } from './forms.ts'
+import { FOCUSED, formsInSource, keptMark, type Row, subjects, upload } from './forms.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { SECRET_KEY, visitors } from './visitors.ts'
 
@@ -319,6 +319,7 @@ const ROWS: readonly Row[] = [
     wrong: 'none',
     verb: 'Copy to 0 pages',
   },
+  keptMark(() => press('Keep initials')),
   {
     source: 'settings/account/set-up-dialog.tsx',
     path: () => '/settings/account',

@@ -17,6 +17,16 @@ export interface Row {
   readonly verb: string | RegExp
 }
 
+/** Initials that show nothing. */
+export const keptMark = (open: () => Promise<unknown>): Row => ({
+  source: 'settings/account/marks/mark-dialog.tsx',
+  path: () => '/settings/account',
+  open,
+  entry: 'Your initials',
+  wrong: ' ',
+  verb: 'Save',
+})
+
 export async function upload(page: Page): Promise<void> {
   const file = { name: 'lease.pdf', mimeType: 'application/pdf', buffer: Buffer.from(SAMPLE_PDF) }
   await page.getByLabel('Files').setInputFiles([file])

@@ -145,7 +145,7 @@ test('a person asked before is proposed; who signs alone comes from a PDF straig
     .getByRole('button', { name: 'Signature', exact: true })
     .click(PATIENCE)
   await page.getByRole('button', { name: 'Sign now' }).click()
-  await page.waitForURL(/\/s\//)
+  await page.waitForURL(/\/sign\/rcp_/)
   await page.getByRole('heading', { level: 1, name: /please sign/ }).waitFor()
   expect(complaints).toEqual([])
 })

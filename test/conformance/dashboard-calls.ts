@@ -50,6 +50,8 @@ const BODIES: Bodies = {
   'POST /templates/{id}/bulk': { rows: [{ line: 1, assignments: [] }] },
   'PUT /retention': { days: null },
   'POST /saved-filters': { name: 'Mine', search: 'tab=all' },
+  'PUT /account/signature': { value: { kind: 'typed', text: 'Ada', font: 'caveat' } },
+  'PUT /account/initials': { value: { kind: 'typed', text: 'A', font: 'caveat' } },
   'POST /templates/from-refs': { documents: [], name: 'x', roles: [] },
 }
 

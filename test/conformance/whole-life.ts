@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
-import { wordEnvelopes } from '../../src/application/sweeps/words.ts'
 import { issueKey } from '../../src/application/accounts/keys.ts'
 import { noteBounce } from '../../src/application/mail/bounce.ts'
+import { wordEnvelopes } from '../../src/application/sweeps/words.ts'
 import { deliverWebhook } from '../../src/application/webhooks/deliver.ts'
 import { LOGO_REQUEST } from '../../src/contract/accounts/branding-examples.ts'
 import { newId } from '../../src/kit/ids.ts'
@@ -421,7 +421,7 @@ async function pages(
 
 /** Keys that are issued and rotated from the dashboard, and shown by that answer alone; and what else its settings ask. */
 async function manageKeys({ service, watched }: Omit<Life, 'receiver_url' | 'workspace'>, cookie: string) {
-  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
+  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) => {
     const session = await service.server.inject({ url: '/app/live/session', headers: { cookie } })
     const reply = await service.server.inject({
       method,
@@ -438,4 +438,8 @@ async function manageKeys({ service, watched }: Omit<Life, 'receiver_url' | 'wor
   await ask('POST', `/keys/${rotated.id}/revoke`, {})
   const filter = await ask('POST', '/saved-filters', { name: 'Mine', search: 'tab=completed' })
   await ask('DELETE', `/saved-filters/${filter.id}`)
+  for (const kept of ['signature', 'initials'])
+    await ask('PUT', `/account/${kept}`, { value: { kind: 'typed', text: 'Ada', font: 'caveat' } })
+  await ask('DELETE', '/account/initials')
+  await ask('GET', '/account/marks')
 }

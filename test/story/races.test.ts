@@ -104,7 +104,7 @@ test('what is saved while a person finishes is what they sign', async () => {
     const envelope = await tx.envelopes.lockOfRecipient(ref)
     finishing = session.post('finish', {})
     while ((await service.database.query(WAITING)).length === 0) await nextTurn()
-    tx.envelopes.saveValues(envelope, ref.recipient_id, signed, envelope.updated_at)
+    tx.envelopes.saveValues(envelope, ref.recipient_id, signed, { at: envelope.updated_at })
   })
   expect(await finishing).toMatchObject({ status: 200, body: { fields: [{ value: mark }] } })
   const { audit_trail } = await read(service, id)

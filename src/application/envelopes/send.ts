@@ -16,6 +16,8 @@ interface SendInput {
     | { readonly subject?: string | null | undefined; readonly body?: string | null | undefined }
     | undefined
   readonly deadline_at?: Instant | undefined
+  /** Somebody who signs at once, so that no mail has to ask them to. */
+  readonly present?: { readonly email: string } | undefined
 }
 
 /** The preflight runs before the envelope is locked, so a large one blocks no one. What is sent is exactly what passed. */
@@ -32,7 +34,7 @@ export async function sendEnvelope(
     // The status comes first: for a voided envelope the passed deadline is irrelevant.
     refuse(refusalOf(before, 'send'))
     const deadline_at = deadlineOf(before, wish, now)
-    const change = send(before, { now, deadline_at, message: wish.message })
+    const change = send(before, { now, deadline_at, message: wish.message, present: wish.present })
     if (isRefusal(change)) throw withEditor(problemOf(change), before, app.settings.base_url)
     await refuseUnsealable(app, change.envelope, rehearsed)
     return tx.envelopes.commit({ before, change, actor })

@@ -1,15 +1,15 @@
 import type { AuditEntry } from '../../domain/audit.ts'
-import { parseUserAgent } from '../../domain/recipients/user-agent.ts'
 import type { Envelope, FieldValue, Mark, Recipient } from '../../domain/envelopes/envelope.ts'
+import { toldTrail } from '../../domain/envelopes/told-trail.ts'
 import { FIELD_TYPES, holds } from '../../domain/fields/kinds.ts'
 import { paperSizeFor } from '../../domain/paper-size.ts'
-import { toldTrail } from '../../domain/envelopes/told-trail.ts'
-import type { CertificateRequest, CertificatePerson } from '../../ports/pdf.ts'
-import type { Workspace } from '../../ports/workspaces.ts'
+import { parseUserAgent } from '../../domain/recipients/user-agent.ts'
 import type { MessageId } from '../../i18n/en/en.ts'
 import { languageFor } from '../../i18n/languages.ts'
-import { type Translator, translatorIn } from '../../i18n/translator.ts'
 import { actorWords, timelineWords } from '../../i18n/timeline.ts'
+import { type Translator, translatorIn } from '../../i18n/translator.ts'
+import type { CertificatePerson, CertificateRequest } from '../../ports/pdf.ts'
+import type { Workspace } from '../../ports/workspaces.ts'
 import { consentsAgreedTo } from '../signing/consent.ts'
 
 interface Facts {
@@ -192,18 +192,33 @@ export function identityOf(
   if (role !== 'signer') return t('certificate.identity_copy')
   const has = (type: AuditEntry['type']) => audit.some((entry) => entry.type === type && entry.recipient_id === id)
   const handed_out = audit.filter((entry) => entry.type === 'recipient.link_handed_out' && entry.recipient_id === id)
-  const is_shared = ({ data }: AuditEntry) => data['purpose'] === 'share'
-  const link = linkWords(
-    sent_at,
-    handed_out.some((entry) => !is_shared(entry)),
-  )
-  const shared = handed_out.some(is_shared) ? [t('certificate.identity_copied')] : []
+  const purposes = new Set(handed_out.map(({ data }) => data['purpose']))
+  const own = purposes.has('own')
+  const mailed = sent_at !== null && wasMailed(id, audit)
+  const link =
+    own && !mailed && !purposes.has(undefined)
+      ? 'certificate.identity_own_only'
+      : linkWords(mailed, purposes.has(undefined))
+  const opened = own && link !== 'certificate.identity_own_only' ? [t('certificate.identity_own')] : []
+  const shared = purposes.has('share') ? [t('certificate.identity_copied')] : []
   const embedded = has('recipient.embed_token_issued') ? [t('embed.certificate')] : []
-  return [t(link), ...shared, ...embedded, ...provenWords(id, audit, { t })].join('; ')
+  return [t(link), ...opened, ...shared, ...embedded, ...provenWords(id, audit, { t })].join('; ')
 }
 
-function linkWords(sent_at: string | null, handed_out: boolean) {
-  if (sent_at === null) return handed_out ? 'certificate.identity_handed_out' : 'certificate.identity_no_link'
+/** Mails that carry the link, beside the invitation. */
+const ASKING: readonly AuditEntry['type'][] = [
+  ...(['recipient.link_mailed', 'recipient.substituted', 'envelope.reminded', 'envelope.extended'] as const),
+]
+
+/** Unless they were here already, which the last time they were asked says. An extension is told to everybody asked. */
+function wasMailed(id: string, audit: readonly AuditEntry[]): boolean {
+  const own = audit.filter(({ recipient_id, type }) => recipient_id === id || type === 'envelope.extended')
+  const asked = own.findLastIndex(({ type }) => type === 'recipient.invited')
+  return own[asked]?.data['mailed'] !== false || own.slice(asked).some(({ type }) => ASKING.includes(type))
+}
+
+function linkWords(mailed: boolean, handed_out: boolean) {
+  if (!mailed) return handed_out ? 'certificate.identity_handed_out' : 'certificate.identity_no_link'
   return handed_out ? 'certificate.identity_both' : 'certificate.identity_mailed'
 }
 

@@ -13,14 +13,19 @@ export async function readPicture(app: App, envelope: Envelope, field: FieldBox,
   const refuse = (issue: string) => new Problem('invalid_value', issue, { param: field.id })
   const issue = valueIssue(field, null)
   if (issue !== null) throw refuse(issue)
+  const { data, same_as, ...more } = wish as { readonly data?: unknown; readonly same_as?: unknown }
+  if (typeof same_as !== 'string' || data !== undefined || Object.keys(more).length > 1)
+    return readPictureFile(app, wish, refuse)
+  const earlier = await earlierPicture(app, envelope, field, same_as)
+  if (earlier) return earlier
+  throw refuse('that box of yours holds no picture')
+}
+
+/** What is kept of a picture that comes as a file. */
+export async function readPictureFile(app: App, wish: object, refuse: (issue: string) => Problem): Promise<ImageMark> {
   const { data, same_as } = wish as { readonly data?: unknown; readonly same_as?: unknown }
   const unknown = Object.keys(wish).filter((key) => !KEYS.includes(key))
   if (unknown.length > 0) throw refuse(`a picture has no ${unknown.slice(0, 5).join(', ')}`)
-  if (typeof same_as === 'string' && data === undefined) {
-    const earlier = await earlierPicture(app, envelope, field, same_as)
-    if (earlier) return earlier
-    throw refuse('that box of yours holds no picture')
-  }
   const picture = typeof data === 'string' && same_as === undefined ? bytesOfDataUrl(data) : null
   if (picture === null) throw refuse('a picture is sent as a data: URL in base64, of type PNG, JPEG or WebP')
   if (picture.length > LIMITS.mark_picture_bytes_max)

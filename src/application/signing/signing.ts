@@ -1,6 +1,6 @@
-import { actingSigner } from '../../domain/envelopes/acting.ts'
 import type { Brand } from '../../domain/account/brand.ts'
 import type { Actor } from '../../domain/audit.ts'
+import { actingSigner } from '../../domain/envelopes/acting.ts'
 import { decline } from '../../domain/envelopes/decline.ts'
 import type {
   Envelope,
@@ -10,23 +10,24 @@ import type {
   Recipient,
   ShownValue,
 } from '../../domain/envelopes/envelope.ts'
-import { passIdentity } from '../../domain/recipients/identity.ts'
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
-import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { open } from '../../domain/envelopes/open.ts'
-import type { Refusal } from '../../domain/refusal.ts'
 import { sign } from '../../domain/envelopes/sign.ts'
+import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { isFilled, isMark, isStamped, presetOf, valueIssue } from '../../domain/fields/values.ts'
+import { passIdentity } from '../../domain/recipients/identity.ts'
+import type { Refusal } from '../../domain/refusal.ts'
 import { wallClock } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { Commit } from '../../ports/envelopes.ts'
+import type { Commit, SavedValue } from '../../ports/envelopes.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { accept, orThrow } from '../accept.ts'
 import { clockOf, nowOf } from '../clock.ts'
-import { isPictureWish, readPicture } from './pictures.ts'
 import { unprintable } from '../preflight/printable.ts'
 import { valuesHash } from '../sealing/values-hash.ts'
+import { type AccountBehind, isKeptWish, keptIn, keptMarkFor } from './account-marks.ts'
+import { isPictureWish, readPicture } from './pictures.ts'
 
 /** The person who acts, and from where. */
 export interface Signer {
@@ -38,6 +39,8 @@ export interface Signer {
   readonly identified: boolean
   readonly ip: string | null
   readonly user_agent: string | null
+  /** The member whose account opened this session; a link opens none that has one. */
+  readonly account?: AccountBehind | undefined
 }
 
 /** An envelope, and what the signer page shows beside it. */
@@ -78,12 +81,24 @@ interface Saved {
 
 /** One value of one field; null or an empty text clears it. Saving the same twice is the same. */
 export async function saveValue(app: App, signer: Signer, field_id: string, sent: unknown): Promise<Saved> {
+  if (isKeptWish(sent)) {
+    const { mark, kept_by } = await keptMarkFor(app, await fillableNow(app, signer, field_id), signer)
+    return keepValue(app, signer, { field_id, value: mark, kept_by })
+  }
   const value = isPictureWish(sent) ? await pictured(app, signer, field_id, sent) : sent
-  return keepValue(app, signer, field_id, value)
+  return keepValue(app, signer, { field_id, value })
 }
 
 /** Like saveValue, of a value whose picture was read before: reading one takes too long for a lock. */
-export function keepValue(app: App, signer: Signer, field_id: string, value: unknown): Promise<Saved> {
+export function keepValue(
+  app: App,
+  signer: Signer,
+  {
+    field_id,
+    value,
+    kept_by = null,
+  }: { readonly field_id: string; readonly value: unknown; readonly kept_by?: string | null },
+): Promise<Saved> {
   return app.store.transact(signer.workspace_id, async (tx) => {
     const envelope = await tx.envelopes.lockOfRecipient(signer)
     const saved_at = (await clockOf(app, envelope)).now()
@@ -91,7 +106,7 @@ export function keepValue(app: App, signer: Signer, field_id: string, value: unk
     const issue = valueIssue(field, value) ?? glyphIssue(app, value)
     if (issue !== null) throw new Problem('invalid_value', issue, { param: field.id })
     const stored = kept(value as FieldValue | null)
-    tx.envelopes.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), saved_at)
+    tx.envelopes.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), { at: saved_at, kept_by })
     return { saved_at, value: stored }
   })
 }
@@ -104,10 +119,14 @@ export function previewPicture(app: App, signer: Signer, field_id: string, sent:
 
 /** Nobody's picture is read but that of a person who may put it there. */
 async function pictured(app: App, signer: Signer, field_id: string, sent: object): Promise<ImageMark> {
+  const { envelope, field } = await fillableNow(app, signer, field_id)
+  return readPicture(app, envelope, field, sent)
+}
+
+async function fillableNow(app: App, signer: Signer, field_id: string) {
   const envelope = await app.store.envelopes.readOfRecipient(signer)
   if (!envelope) throw notFound()
-  const { field } = fillable(envelope, signer, { field_id, now: (await clockOf(app, envelope)).now() })
-  return readPicture(app, envelope, field, sent)
+  return { envelope, ...fillable(envelope, signer, { field_id, now: (await clockOf(app, envelope)).now() }) }
 }
 
 function fillable(
@@ -151,9 +170,13 @@ export function finishSigning(app: App, signer: Signer): Promise<Shown> {
     const now = await nowOf(app, before)
     const values = completedValues(before, recipient, saved, now)
     const values_sha256 = valuesHash(values)
-    const change = accept(sign(before, { now, recipient_id: recipient.id, values, values_sha256 }))
-    const added = new Map([...values].filter(([id, value]) => saved.get(id) !== value))
-    tx.envelopes.saveValues(before, recipient.id, added, now)
+    const kept_in = keptIn(
+      recipient,
+      [...values.keys()].map((id) => saved.get(id)?.kept_by ?? null),
+    )
+    const change = accept(sign(before, { now, recipient_id: recipient.id, values, values_sha256, kept_in }))
+    const added = new Map([...values].filter(([id, value]) => saved.get(id)?.value !== value))
+    tx.envelopes.saveValues(before, recipient.id, added, { at: now })
     return committed(tx, { before, change, actor: actorOf(recipient, signer) })
   })
 }
@@ -203,7 +226,7 @@ export const refuseRetired = (envelope: Envelope, signer: Pick<Signer, 'recipien
 function completedValues(
   envelope: Envelope,
   recipient: Recipient,
-  saved: ReadonlyMap<string, FieldValue>,
+  saved: ReadonlyMap<string, SavedValue>,
   now: string,
 ): Map<string, FieldValue> {
   const clock = wallClock(now, envelope.timezone, recipient.locale ?? envelope.locale)
@@ -212,7 +235,7 @@ function completedValues(
     mine.flatMap((field): [string, FieldValue][] => {
       const value = isStamped(field)
         ? formatDateTime(field, clock)
-        : (saved.get(field.id) ?? presetOf(field, recipient))
+        : (saved.get(field.id)?.value ?? presetOf(field, recipient))
       return value === null || value === undefined ? [] : [[field.id, value]]
     }),
   )

@@ -1,5 +1,6 @@
 import type { Accent } from '../../domain/account/accent.ts'
-import type { FieldValue, IdentityMethod, ImageMark } from '../../domain/envelopes/envelope.ts'
+import type { MarkType } from '../../domain/account/kept-marks.ts'
+import type { DrawnMark, FieldValue, IdentityMethod, ImageMark, TypedMark } from '../../domain/envelopes/envelope.ts'
 import type { FieldOptions, FieldType } from '../../domain/fields/kinds.ts'
 
 /**
@@ -11,6 +12,7 @@ import type { FieldOptions, FieldType } from '../../domain/fields/kinds.ts'
  *   POST continue {consent_version}  -> SigningState   first call carries `Authorization: Bearer <token>`, sets the cookie
  *   GET  state                       -> SigningState
  *   PUT  fields/<field id> {value}   -> {saved_at}, with a picture also {value}: a Picture
+ *        {value: {kind: 'kept'}}  -> also {value}: the one that SigningState offers as `kept`
  *   POST fields/<field id>/preview {value}   -> {value}: the Picture that PUT would keep, as a data: URL; nothing is kept
  *   GET  fields/<field id>/picture.png
  *   POST finish {}                   -> SigningState   stage done
@@ -145,6 +147,10 @@ export interface Picture extends Pick<ImageMark, 'kind' | 'width' | 'height'> {
 }
 export type SigningValue = Exclude<FieldValue, ImageMark> | Picture
 
+/** A signature or initials as a page shows them; `kept`, known to the page alone, is the one that SigningState offers. */
+export type ShownMark = (DrawnMark | TypedMark | Picture) & { readonly kept?: true }
+export type OfferedMarks = Readonly<Record<MarkType, ShownMark | null>>
+
 /** A box on a page; `mine` boxes can be filled, others are shown faintly with their value. */
 export interface SigningField extends FieldOptions {
   readonly id: string
@@ -175,4 +181,6 @@ export interface SigningState {
   readonly completed: boolean
   readonly final_sha256: string | null
   readonly redirect_url: string | null
+  /** What the person keeps in their account, where that account opened the page; absent otherwise. */
+  readonly kept?: OfferedMarks
 }

@@ -91,6 +91,8 @@ export const LIMITS = {
   identity_lock_s: 900,
   identity_locks_max: 3,
 
+  /** How long a member's account offers what is kept there on the signing page that it opened. */
+  kept_mark_offer_s: 3600,
   mark_strokes_max: 200,
   mark_points_max: 20_000,
   mark_text_chars_max: 100,

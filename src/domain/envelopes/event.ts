@@ -1,3 +1,4 @@
+import type { KeptIn } from '../account/kept-marks.ts'
 import type { EnvelopeSource, IdentityMethod, Instant, StoredFile } from './envelope.ts'
 
 /**
@@ -32,6 +33,8 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly recipient_id: string
       readonly field_count: number
       readonly values_sha256: string
+      /** Whose account their marks came from; absent where all were made on the page. */
+      readonly kept_in?: KeptIn
     }
   | { readonly type: 'envelope.all_signed' }
   | {
@@ -53,7 +56,12 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly count: number
       readonly message: string | null
     }
-  | { readonly type: 'recipient.invited'; readonly recipient_id: string }
+  | {
+      readonly type: 'recipient.invited'
+      readonly recipient_id: string
+      /** Whoever signs at once needs no mail that asks for it; absent where one is sent. */
+      readonly mailed?: false
+    }
   | { readonly type: 'recipient.added'; readonly recipient_id: string }
   | { readonly type: 'recipient.edited'; readonly recipient_id: string; readonly changed: readonly string[] }
   | {
@@ -73,8 +81,11 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly type: 'recipient.link_handed_out'
       readonly recipient_id: string
       readonly link_version: number
-      /** The sender passes it on; absent where the person signs on the sender's device. */
-      readonly purpose?: 'share'
+      /**
+       * The sender passes it on, or a member has opened their own page from their account; absent where the person signs
+       * on the sender's device.
+       */
+      readonly purpose?: 'share' | 'own'
     }
   | {
       readonly type: 'identity.code_sent'

@@ -100,7 +100,7 @@ function answersOutdatedBy(event: DomainEvent, envelope: Envelope): readonly str
 function mailTextsOf(event: DomainEvent, envelope: Envelope): readonly MailRequest[] {
   switch (event.type) {
     case 'recipient.invited':
-      return [mail('invitation', event.recipient_id)]
+      return event.mailed === false ? [] : [mail('invitation', event.recipient_id)]
     case 'recipient.substituted':
       return event.mail_now ? [mail('invitation', event.recipient_id), former(event.recipient_id, event.from)] : []
     case 'recipient.link_mailed':

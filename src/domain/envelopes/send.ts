@@ -1,7 +1,9 @@
-import { type Envelope, type FieldBox, type Instant, type Recipient, signersOf } from './envelope.ts'
+import { isOneself } from '../account/kept-marks.ts'
 import { mustBeFilled } from '../fields/required.ts'
+import { type Issue, type Refusal, refuse, refuseAll } from '../refusal.ts'
+import { type Envelope, type FieldBox, type Instant, type Recipient, signersOf } from './envelope.ts'
+import type { DomainEvent } from './event.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
-import { type Refusal, refuse, refuseAll, type Issue } from '../refusal.ts'
 import { signersDue } from './routing.ts'
 
 interface Sending {
@@ -11,10 +13,12 @@ interface Sending {
   readonly message?:
     | { readonly subject?: string | null | undefined; readonly body?: string | null | undefined }
     | undefined
+  /** Somebody who signs at once, so that no mail has to ask them to. */
+  readonly present?: { readonly email: string } | undefined
 }
 
 /** draft or recalled -> sent. Every link is raised, so older ones are retired; the first turn is invited. */
-export function send(envelope: Envelope, { now, deadline_at, message }: Sending): Change | Refusal {
+export function send(envelope: Envelope, { now, deadline_at, message, present }: Sending): Change | Refusal {
   const refusal = refusalOf(envelope, 'send') ?? refusalOfIdleSigners(envelope)
   if (refusal) return refusal
 
@@ -28,17 +32,28 @@ export function send(envelope: Envelope, { now, deadline_at, message }: Sending)
     updated_at: now,
     recipients: envelope.recipients.map((recipient) => fresh(recipient)),
   }
-  return invite(sent, now, [{ type: 'envelope.sent', at: now, deadline_at }])
+  return invite(sent, now, [{ type: 'envelope.sent', at: now, deadline_at }], present)
 }
 
 /** Marks everyone whose turn it now is as sent, with one recipient.invited each. */
-export function invite(envelope: Envelope, now: Instant, before: Change['events']): Change {
+export function invite(
+  envelope: Envelope,
+  now: Instant,
+  before: Change['events'],
+  present?: Sending['present'],
+): Change {
   const due = signersDue(envelope).filter((signer) => signer.status === 'waiting')
+  const isPresent = (signer: Recipient) => present !== undefined && isOneself(present, signer)
   const ids = new Set(due.map((signer) => signer.id))
   const recipients = envelope.recipients.map((recipient) =>
-    ids.has(recipient.id) ? { ...recipient, status: 'sent' as const, sent_at: now, delivery: queued(now) } : recipient,
+    ids.has(recipient.id)
+      ? { ...recipient, status: 'sent' as const, sent_at: now, delivery: isPresent(recipient) ? null : queued(now) }
+      : recipient,
   )
-  const invitations = due.map((signer) => ({ type: 'recipient.invited', at: now, recipient_id: signer.id }) as const)
+  const invitations = due.map((signer): DomainEvent => {
+    const invited = { type: 'recipient.invited', at: now, recipient_id: signer.id } as const
+    return isPresent(signer) ? { ...invited, mailed: false } : invited
+  })
   return { envelope: { ...envelope, recipients }, events: [...before, ...invitations] }
 }
 

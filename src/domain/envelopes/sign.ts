@@ -1,9 +1,10 @@
+import type { KeptIn } from '../account/kept-marks.ts'
+import { isMissing } from '../fields/required.ts'
+import { type Issue, isRefusal, type Refusal, refuse, refuseAll } from '../refusal.ts'
 import { actingSigner } from './acting.ts'
 import { type Envelope, type FieldValue, type Instant, signersOf } from './envelope.ts'
 import { type Change, withRecipient } from './lifecycle.ts'
-import { isRefusal, type Refusal, refuse, refuseAll, type Issue } from '../refusal.ts'
 import { invite } from './send.ts'
-import { isMissing } from '../fields/required.ts'
 
 interface Signing {
   readonly now: Instant
@@ -12,10 +13,15 @@ interface Signing {
   readonly values: ReadonlyMap<string, FieldValue>
   /** SHA-256 of the canonical JSON of those values; binds them into the audit chain. */
   readonly values_sha256: string
+  /** Whose account marks among the values came from; null where all were made on the page. */
+  readonly kept_in?: KeptIn | null
 }
 
 /** One signer finishes. The last one turns the envelope to signed; otherwise the next turn is invited. */
-export function sign(envelope: Envelope, { now, recipient_id, values, values_sha256 }: Signing): Change | Refusal {
+export function sign(
+  envelope: Envelope,
+  { now, recipient_id, values, values_sha256, kept_in }: Signing,
+): Change | Refusal {
   const recipient = actingSigner(envelope, { now, recipient_id, act: 'sign' })
   if (isRefusal(recipient)) return recipient
   if (recipient.opened_at === null) return refuse('not_opened', 'agree to sign electronically first')
@@ -34,6 +40,7 @@ export function sign(envelope: Envelope, { now, recipient_id, values, values_sha
     recipient_id,
     field_count,
     values_sha256,
+    ...(kept_in && { kept_in }),
   } as const
   if (signersOf(signed).some((signer) => signer.status !== 'signed')) return invite(signed, now, [event])
   return {

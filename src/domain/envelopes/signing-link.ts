@@ -1,7 +1,8 @@
+import { isOneself } from '../account/kept-marks.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import type { Envelope, Instant, Recipient } from './envelope.ts'
 import type { DomainEvent } from './event.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
-import { type Refusal, refuse } from '../refusal.ts'
 import { isDue } from './routing.ts'
 
 interface SigningLinkFacts {
@@ -33,6 +34,26 @@ export function issueSigningLink(
     ...(purpose === 'share' && { purpose }),
   }))
   if (purpose === 'in_person' || !('recipient' in issued)) return issued
+  return refusalOfSharing(envelope, issued.recipient, facts.now) ?? issued
+}
+
+/**
+ * A member of the workspace opens their own page, in their turn. Nobody else's: who is asked to sign is known by the
+ * address that the member signs in with.
+ */
+export function openOwnPage(
+  envelope: Envelope,
+  { member, ...facts }: SigningLinkFacts & { readonly member: { readonly email: string } },
+): IssuedLink | Refusal {
+  const issued = issueLink(envelope, facts, ({ id, link_version }) => ({
+    type: 'recipient.link_handed_out',
+    at: facts.now,
+    recipient_id: id,
+    link_version,
+    purpose: 'own',
+  }))
+  if (!('recipient' in issued)) return issued
+  if (!isOneself(member, issued.recipient)) return refuse('forbidden', 'somebody else is asked to sign here')
   return refusalOfSharing(envelope, issued.recipient, facts.now) ?? issued
 }
 

@@ -1,20 +1,21 @@
 import { ROUTES } from '../routes.ts'
 import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
-import { type DashboardRoute, openToPeople } from './dashboard-route.ts'
 import { bulkRoutes } from './bulk.ts'
 import { conversionRoutes } from './conversions.ts'
+import { type DashboardRoute, openToPeople } from './dashboard-route.ts'
 import { defaultsRoutes } from './defaults.ts'
 import { dashboardDeliveryRoutes } from './deliveries.ts'
-import { envelopePageRoutes } from './envelopes.ts'
 import { envelopeFileRoutes } from './envelope-files.ts'
+import { envelopePageRoutes } from './envelopes.ts'
 import { exportRoutes } from './export.ts'
+import { fieldSuggestionRoutes } from './field-suggestions.ts'
+import { keptMarkRoutes } from './kept-marks.ts'
 import { keyRoutes } from './keys.ts'
 import { memberRoutes } from './members.ts'
 import { outboxRoutes } from './outbox.ts'
 import { pageRoutes } from './pages.ts'
 import { peopleRoutes } from './people.ts'
-import { fieldSuggestionRoutes } from './field-suggestions.ts'
 import { retentionRoutes } from './retention.ts'
 import { savedFilterRoutes } from './saved-filters.ts'
 import { sealRoutes } from './seal.ts'
@@ -46,6 +47,7 @@ const OWN_ROUTES: readonly DashboardRoute[] = [
   ...envelopePageRoutes,
   ...envelopeFileRoutes,
   ...savedFilterRoutes,
+  ...keptMarkRoutes,
   ...outboxRoutes,
 ]
 

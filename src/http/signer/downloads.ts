@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { certificateDownload, finalDownload } from '../../application/documents/downloads.ts'
 import type { Signer } from '../../application/signing/signing.ts'
-import { type Envelope, type FieldBox, type ImageMark, signersOf } from '../../domain/envelopes/envelope.ts'
-import { pngOf } from '../../kit/png.ts'
+import { type Envelope, type FieldBox, signersOf } from '../../domain/envelopes/envelope.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { deliver } from '../api/downloads.ts'
 import { answer } from '../mounts.ts'
+import { pngOfMark } from './marks.ts'
 import { mountPages } from './page-files.ts'
 import { envelopeOf, signerOf } from './session.ts'
 
@@ -43,15 +43,6 @@ export function mountSignerDownloads(server: FastifyInstance, app: App): void {
     return answer(reply, {}, await deliver(await certificateDownload(app, envelope)))
   })
 }
-
-/** A stored picture as a PNG for browsers. */
-export const pngOfMark = ({ width, height, rgb, alpha }: ImageMark): Promise<Buffer> =>
-  pngOf({
-    width,
-    height,
-    rgb: Buffer.from(rgb, 'base64'),
-    alpha: alpha === null ? null : Buffer.from(alpha, 'base64'),
-  })
 
 /** Another signer's unfinished picture is private to them. */
 const maySee = (envelope: Envelope, { recipient_id }: FieldBox, signer: Signer): boolean =>

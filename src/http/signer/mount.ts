@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { prose } from '../../contract/envelopes/create-request.ts'
-import type { Picture, SigningState } from '../../contract/signing/signing.ts'
-import { presentLanding, presentState, presentValue, type SigningFacts } from '../../contract/signing/present.ts'
-import type { Envelope, ImageMark } from '../../domain/envelopes/envelope.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
-import { readLinkToken } from '../../kit/link-token.ts'
 import { clockOf } from '../../application/clock.ts'
-import { consentIn, isCurrentConsent } from '../../application/signing/consent.ts'
 import { deadlineText } from '../../application/mail/mail-facts.ts'
+import { monthNamesOf } from '../../application/sealing/stamps.ts'
+import { isKeptWish, keptMarksFor } from '../../application/signing/account-marks.ts'
+import { consentIn, isCurrentConsent } from '../../application/signing/consent.ts'
 import { isPictureWish } from '../../application/signing/pictures.ts'
 import {
   continueSigning,
@@ -22,21 +18,27 @@ import {
   type Signer,
   saveValue,
 } from '../../application/signing/signing.ts'
-import { monthNamesOf } from '../../application/sealing/stamps.ts'
+import { prose } from '../../contract/envelopes/create-request.ts'
+import { presentLanding, presentState, presentValue, type SigningFacts } from '../../contract/signing/present.ts'
+import type { OfferedMarks, SigningState } from '../../contract/signing/signing.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import type { Envelope, ImageMark } from '../../domain/envelopes/envelope.ts'
+import { localeFor } from '../../i18n/languages.ts'
+import { readLinkToken } from '../../kit/link-token.ts'
 import { linkPage } from '../../pages/link-page.ts'
 import { signerShell } from '../../pages/signer-shell.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
-import { localeFor } from '../../i18n/languages.ts'
-import type { Files } from '../static-files.ts'
 import { PAGE_WIDTHS } from '../page-images.ts'
-import { actFor, read } from './signer-call.ts'
-import { mountSignerDownloads, pngOfMark } from './downloads.ts'
+import type { Files } from '../static-files.ts'
+import { mountSignerDownloads } from './downloads.ts'
 import { mountIdentity } from './identity.ts'
-import { translatorFor, browserTranslator } from './language.ts'
-import { limitSigning } from './rate-limit.ts'
+import { browserTranslator, translatorFor } from './language.ts'
+import { pictureOf, presentMarks } from './marks.ts'
 import { mountNewLink } from './new-link.ts'
+import { limitSigning } from './rate-limit.ts'
 import { keepSession, provenSigner } from './session.ts'
+import { actFor, read } from './signer-call.ts'
 
 // Made once: a schema compiles itself when it is first used.
 const ContinueBody = z.strictObject({ consent_version: z.string() })
@@ -116,7 +118,8 @@ function mountActs(server: FastifyInstance, app: App, countPicture: (request: Fa
     act(request, reply, async (signer) => {
       const { value } = read(ValueBody, request.body)
       if (isPictureWish(value)) countPicture(request)
-      return presentSaved(signer, request.params.field, await saveValue(app, signer, request.params.field, value))
+      const saved = await saveValue(app, signer, request.params.field, value)
+      return presentSaved(saved, { ...signer, field_id: request.params.field, kept: isKeptWish(value) })
     }),
   )
   server.post<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field/preview', (request, reply) =>
@@ -137,22 +140,24 @@ function mountActs(server: FastifyInstance, app: App, countPicture: (request: Fa
   )
 }
 
-/** Answers a picture as it was read: cropped, upright, without its background. */
+/** Answers a picture as it was read: cropped, upright, without its background; and what came from the account. */
 function presentSaved(
-  { recipient_id }: Signer,
-  field_id: string,
   { saved_at, value }: Awaited<ReturnType<typeof saveValue>>,
+  { recipient_id, field_id, kept }: { recipient_id: string; field_id: string; kept: boolean },
 ) {
-  if (typeof value !== 'object' || value?.kind !== 'image') return { saved_at }
+  if (typeof value !== 'object' || value === null || (value.kind !== 'image' && !kept)) return { saved_at }
   const saved_ms = String(Date.parse(saved_at))
-  return { saved_at, value: presentValue({ ...value, saved_ms }, { recipient_id, field_id }) }
+  const shown = value.kind === 'image' ? { ...value, saved_ms } : value
+  return { saved_at, value: presentValue(shown, { recipient_id, field_id }) }
 }
 
 /** The same bytes that picture.png answers once it is stored. */
-async function presentPreview(mark: ImageMark): Promise<{ readonly value: Picture }> {
-  const { kind, width, height } = mark
-  const src = `data:image/png;base64,${(await pngOfMark(mark)).toString('base64')}`
-  return { value: { kind, width, height, src, field_id: null } }
+const presentPreview = async (mark: ImageMark) => ({ value: await pictureOf(mark) })
+
+/** What the account that opened this session keeps, while there is something to sign. */
+async function offeredMarks(app: App, { envelope }: Shown, signer: Signer): Promise<OfferedMarks | null> {
+  const kept = await keptMarksFor(app, envelope, signer)
+  return kept && presentMarks(kept)
 }
 
 async function shell(
@@ -221,8 +226,11 @@ async function currentState(
   return state
 }
 
-const stateOf = async (app: App, shown: Shown, signer: Signer, request: FastifyRequest): Promise<SigningState> =>
-  presentState(await factsOf(app, shown, signer, request), shown.values, monthNamesOf)
+async function stateOf(app: App, shown: Shown, signer: Signer, request: FastifyRequest): Promise<SigningState> {
+  const state = presentState(await factsOf(app, shown, signer, request), shown.values, monthNamesOf)
+  const kept = state.stage === 'signing' && state.fields.length > 0 ? await offeredMarks(app, shown, signer) : null
+  return kept ? { ...state, kept } : state
+}
 
 export async function factsOf(
   app: App,

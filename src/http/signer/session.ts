@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { orThrow } from '../../application/accept.ts'
+import type { AccountBehind } from '../../application/signing/account-marks.ts'
+import { refuseRetired, refuseUnidentified, type Signer } from '../../application/signing/signing.ts'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import { type LinkClaim, readLinkToken } from '../../kit/link-token.ts'
 import { hmacSha256, sameBytes } from '../../kit/secrets.ts'
 import { toInstant } from '../../kit/time.ts'
-import { orThrow } from '../../application/accept.ts'
-import { refuseRetired, refuseUnidentified, type Signer } from '../../application/signing/signing.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { bearerIn } from '../auth/authenticate.ts'
@@ -17,6 +18,8 @@ const EMBED_LIFE_S = 3600
 const RENEWED = 'countersign-session'
 /** Part of the session's MAC, next to version and end: the person has proved who they are. */
 const IDENTIFIED = '.i'
+/** Likewise: the member whose account opened the session, and how long what they keep there is offered. */
+const ACCOUNT = '.a'
 
 /**
  * Identifies the signer: by the link token on the first call, afterwards by the cookie it was exchanged for; in a
@@ -29,8 +32,8 @@ export async function provenSigner(app: App, request: FastifyRequest, recipient_
   if (claim?.recipient_id !== recipient_id) return new Problem('invalid_token', 'open the link from your mail again')
   const workspace_id = await app.store.envelopes.workspaceOfRecipient(recipient_id)
   if (workspace_id === null) return notFound()
-  const { version: link_version, identified } = claim
-  return { workspace_id, recipient_id, link_version, identified, ...originOf(request) }
+  const { version: link_version, identified, account } = claim
+  return { workspace_id, recipient_id, link_version, identified, account, ...originOf(request) }
 }
 
 export const signerOf = async (app: App, request: FastifyRequest, recipient_id: string): Promise<Signer> =>
@@ -50,20 +53,24 @@ export async function envelopeOf(app: App, signer: Signer): Promise<Envelope> {
 /** What a link or a session proves; in a session the person may also have proved who they are. */
 export interface SessionClaim extends LinkClaim {
   readonly identified: boolean
+  /** Never by a link, nor in a frame inside another product: only by the member's own act in the dashboard. */
+  readonly account?: AccountBehind | undefined
 }
 
 /** An active person stays signed in: by a new cookie, or in a frame by a new session, never by a cookie. */
 export function keepSession(
   app: App,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { recipient_id, link_version: version, identified }: Signer,
+  { recipient_id, link_version: version, identified, account }: Signer,
 ): void {
-  const claim = { recipient_id, version, identified }
   const token_id = tokenIdOf(request)
-  if (token_id !== null) {
-    reply.header(RENEWED, embedSession(app, token_id, claim).session)
-    return
-  }
+  if (token_id === null) setSession(app, reply, { recipient_id, version, identified, account })
+  else reply.header(RENEWED, embedSession(app, token_id, { recipient_id, version, identified }).session)
+}
+
+/** A session of this browser alone, with no link in its history. */
+export function setSession(app: App, reply: FastifyReply, claim: SessionClaim): void {
+  const { recipient_id } = claim
   reply.setCookie(COOKIE, sealClaim(app, claim, { life_s: LIFE_S }), {
     path: `/sign/${recipient_id}`,
     httpOnly: true,
@@ -108,9 +115,10 @@ interface Use {
   readonly token_id?: string
 }
 
-function sealClaim(app: App, { recipient_id, version, identified }: SessionClaim, { life_s, token_id }: Use): string {
+function sealClaim(app: App, claim: SessionClaim, { life_s, token_id }: Use): string {
+  const { recipient_id, version, identified, account } = claim
   const expires_s = Math.floor(Date.parse(app.real_clock.now()) / 1000) + life_s
-  const value = `${version}.${expires_s}${identified ? IDENTIFIED : ''}`
+  const value = `${version}.${expires_s}${identified ? IDENTIFIED : ''}${account ? accountText(account) : ''}`
   return `${value}.${macOf(app, recipient_id, value, token_id)}`
 }
 
@@ -119,15 +127,26 @@ function openClaim(
   recipient_id: string,
   { value, token_id }: { readonly value: string; readonly token_id?: string },
 ): SessionClaim | null {
-  const [, version, expires_s, shown = '', mac] = /^(\d+)\.(\d+)(\.i)?\.([\w-]+)$/.exec(value) ?? []
+  const [, version, expires_s, shown = '', account = '', mac] = CLAIM.exec(value) ?? []
   if (version === undefined || expires_s === undefined || mac === undefined) return null
-  const expected = macOf(app, recipient_id, `${version}.${expires_s}${shown}`, token_id)
+  const expected = macOf(app, recipient_id, `${version}.${expires_s}${shown}${account}`, token_id)
   if (
     !sameBytes(Buffer.from(expected), Buffer.from(mac)) ||
     Number(expires_s) * 1000 < Date.parse(app.real_clock.now())
   )
     return null
-  return { recipient_id, version: Number(version), identified: shown === IDENTIFIED }
+  return { recipient_id, version: Number(version), identified: shown === IDENTIFIED, account: accountIn(account) }
+}
+
+const CLAIM = /^(\d+)\.(\d+)(\.i)?(\.a\d+\.usr_[0-9a-z]+\.[\w-]{43})?\.([\w-]+)$/
+
+const accountText = ({ person_id, session_hash, until }: AccountBehind): string =>
+  `${ACCOUNT}${Math.floor(Date.parse(until) / 1000)}.${person_id}.${Buffer.from(session_hash).toString('base64url')}`
+
+function accountIn(text: string): AccountBehind | undefined {
+  const [until_s, person_id, hash] = text.slice(ACCOUNT.length).split('.')
+  if (!until_s || !person_id || !hash) return
+  return { person_id, session_hash: Buffer.from(hash, 'base64url'), until: toInstant(Number(until_s) * 1000) }
 }
 
 const macOf = (app: App, recipient_id: string, value: string, token_id?: string) =>

@@ -26,6 +26,10 @@ export const links = {
 
 export const link_record = {
   'timeline.link_copied': 'نُسخ رابط التوقيع الخاص بـ {who} ليسلّمه المرسل',
+  'timeline.own_page': 'فُتحت صفحة التوقيع الخاصة بـ {who} من حسابه',
+  'timeline.signed_kept': 'تم التوقيع من قبل {who} بالتوقيع المحفوظ في حساب {email}',
   'certificate.identity_copied': 'وكذلك نسخ المرسل الرابط',
+  'certificate.identity_own': 'وكذلك فُتحت الصفحة من حساب عنوان البريد هذا',
+  'certificate.identity_own_only': 'فُتحت الصفحة من حساب عنوان البريد أعلاه',
   'timeline.link_mailed': 'أُرسل رابط {who} بالبريد مرة أخرى، بطلب من صفحة رابط قديم',
 } as const satisfies InFull<typeof english_record>

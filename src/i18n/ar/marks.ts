@@ -18,6 +18,8 @@ export const marks = {
   'marks.upload': 'رفع صورة',
   'marks.remove': 'إزالة',
   'marks.use_again': 'استخدام مرة أخرى',
+  'marks.use_saved_signature': 'استخدام توقيعك المحفوظ',
+  'marks.use_saved_initials': 'استخدام الأحرف الأولى المحفوظة',
   'marks.type_missing':
     '{max, plural, zero {يُرجى كتابة اسمك.} one {يُرجى كتابة اسمك بحرف واحد على الأكثر.} two {يُرجى كتابة اسمك بحرفين على الأكثر.} few {يُرجى كتابة اسمك بما لا يزيد على # أحرف.} many {يُرجى كتابة اسمك بما لا يزيد على # حرفًا.} other {يُرجى كتابة اسمك بما لا يزيد على # حرف.}}',
   'marks.handwriting': 'خط اليد',

@@ -27,7 +27,11 @@ export const links = {
 
 export const link_record = {
   'timeline.link_copied': 'Der Link zum Unterschreiben für {who} wurde kopiert, damit der Absender ihn weitergibt',
+  'timeline.own_page': '{who} hat die eigene Seite zum Unterschreiben geöffnet, angemeldet im eigenen Konto',
+  'timeline.signed_kept': '{who} hat unterschrieben, mit der im Konto von {email} hinterlegten Unterschrift',
   'certificate.identity_copied': 'außerdem Link vom Absender kopiert',
+  'certificate.identity_own': 'außerdem aus dem Konto dieser E-Mail-Adresse geöffnet',
+  'certificate.identity_own_only': 'Aus dem Konto der oben genannten E-Mail-Adresse geöffnet',
   'timeline.link_mailed':
     'Der Link von {who} wurde noch einmal per E-Mail gesendet, angefordert auf der Seite eines alten Links',
 } as const satisfies InFull<typeof english_record>

@@ -20,6 +20,8 @@ export const marks = {
   'marks.upload': 'Hochladen',
   'marks.remove': 'Entfernen',
   'marks.use_again': 'Wieder verwenden',
+  'marks.use_saved_signature': 'Gespeicherte Unterschrift verwenden',
+  'marks.use_saved_initials': 'Gespeicherte Initialen verwenden',
   'marks.type_missing': 'Geben Sie Ihren Namen ein, höchstens {max} Zeichen.',
   'marks.handwriting': 'Handschrift',
   'marks.handwriting_number': 'Handschrift {number}',

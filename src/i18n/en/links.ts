@@ -26,6 +26,10 @@ export const links = {
 /** In the timeline and on the certificate. */
 export const link_record = {
   'timeline.link_copied': 'The signing link of {who} was copied, for the sender to pass on',
+  'timeline.own_page': '{who} opened their own signing page, signed in to their account',
+  'timeline.signed_kept': '{who} signed, with the signature kept in the account of {email}',
   'certificate.identity_copied': 'also link copied by the sender',
+  'certificate.identity_own': 'also opened from the account of that e-mail address',
+  'certificate.identity_own_only': 'Opened from the account of the e-mail address above',
   'timeline.link_mailed': 'The link of {who} was mailed again, asked for on the page of an old link',
 } as const

@@ -16,6 +16,8 @@ export const marks = {
   'marks.upload': 'Upload',
   'marks.remove': 'Remove',
   'marks.use_again': 'Use again',
+  'marks.use_saved_signature': 'Use your saved signature',
+  'marks.use_saved_initials': 'Use your saved initials',
   'marks.type_missing': 'Write your name, at most {max} characters.',
   'marks.handwriting': 'Handwriting',
   'marks.handwriting_number': 'Handwriting {number}',

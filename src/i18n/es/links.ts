@@ -27,6 +27,10 @@ export const links = {
 
 export const link_record = {
   'timeline.link_copied': 'Se copió el enlace de firma de {who} para que el remitente lo haga llegar',
+  'timeline.own_page': '{who} abrió su propia página de firma desde su cuenta',
+  'timeline.signed_kept': '{who} firmó, con la firma guardada en la cuenta de {email}',
   'certificate.identity_copied': 'además, enlace copiado por el remitente',
+  'certificate.identity_own': 'además, abierto desde la cuenta de esa dirección de correo',
+  'certificate.identity_own_only': 'Abierto desde la cuenta de la dirección de correo indicada arriba',
   'timeline.link_mailed': 'El enlace de {who} se envió de nuevo, pedido desde la página de un enlace antiguo',
 } as const satisfies InFull<typeof english_link_record>

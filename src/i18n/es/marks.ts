@@ -19,6 +19,8 @@ export const marks = {
   'marks.upload': 'Subir',
   'marks.remove': 'Quitar',
   'marks.use_again': 'Usar de nuevo',
+  'marks.use_saved_signature': 'Usar su firma guardada',
+  'marks.use_saved_initials': 'Usar sus iniciales guardadas',
   'marks.type_missing': 'Escriba su nombre, con {max} caracteres como máximo.',
   'marks.handwriting': 'Caligrafía',
   'marks.handwriting_number': 'Caligrafía {number}',

@@ -27,7 +27,11 @@ export const links = {
 
 export const link_record = {
   'timeline.link_copied': 'Le lien de signature de {who} a été copié, pour que l’expéditeur le transmette',
+  'timeline.own_page': '{who} a ouvert sa propre page de signature, depuis son compte',
+  'timeline.signed_kept': '{who} a signé, avec la signature conservée dans le compte de {email}',
   'certificate.identity_copied': 'ainsi que lien copié par l’expéditeur',
+  'certificate.identity_own': 'et page ouverte depuis le compte de cette adresse e-mail',
+  'certificate.identity_own_only': 'Page ouverte depuis le compte de l’adresse e-mail ci-dessus',
   'timeline.link_mailed':
     'Le lien de {who} a été renvoyé par e-mail, sur une demande faite depuis la page d’un ancien lien',
 } as const satisfies InFull<typeof english_record>

@@ -20,6 +20,8 @@ export const marks = {
   'marks.upload': 'Importer',
   'marks.remove': 'Supprimer',
   'marks.use_again': 'Réutiliser',
+  'marks.use_saved_signature': 'Utiliser votre signature enregistrée',
+  'marks.use_saved_initials': 'Utiliser votre paraphe enregistré',
   'marks.type_missing': 'Écrivez votre nom, en {max} caractères au maximum.',
   'marks.handwriting': 'Écriture',
   'marks.handwriting_number': 'Écriture {number}',

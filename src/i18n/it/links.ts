@@ -27,6 +27,10 @@ export const links = {
 
 export const link_record = {
   'timeline.link_copied': 'Il link di firma di {who} è stato copiato, perché il mittente lo inoltri',
+  'timeline.own_page': '{who} ha aperto la propria pagina di firma dal proprio account',
+  'timeline.signed_kept': '{who} ha firmato, con la firma conservata nell’account di {email}',
   'certificate.identity_copied': 'inoltre link copiato dal mittente',
+  'certificate.identity_own': 'inoltre aperto dall’account di quell’indirizzo e-mail',
+  'certificate.identity_own_only': 'Aperto dall’account dell’indirizzo e-mail sopra indicato',
   'timeline.link_mailed': 'Il link di {who} è stato inviato di nuovo, su richiesta dalla pagina di un vecchio link',
 } as const satisfies InFull<typeof english_link_record>

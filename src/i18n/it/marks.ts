@@ -18,6 +18,8 @@ export const marks = {
   'marks.upload': 'Carica',
   'marks.remove': 'Rimuovi',
   'marks.use_again': 'Usa di nuovo',
+  'marks.use_saved_signature': 'Usa la firma salvata',
+  'marks.use_saved_initials': 'Usa le iniziali salvate',
   'marks.type_missing': 'Scriva il Suo nome, al massimo {max} caratteri.',
   'marks.handwriting': 'Calligrafia',
   'marks.handwriting_number': 'Calligrafia {number}',

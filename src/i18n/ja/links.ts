@@ -27,6 +27,10 @@ export const links = {
 
 export const link_record = {
   'timeline.link_copied': '送信者が渡せるように、{who} の署名リンクをコピーしました',
+  'timeline.own_page': '{who} が自分のアカウントから自分の署名ページを開きました',
+  'timeline.signed_kept': '{who} が {email} のアカウントに保存された署名で署名しました',
   'certificate.identity_copied': '送信者がリンクをコピー',
+  'certificate.identity_own': 'そのメールアドレスのアカウントからも開封',
+  'certificate.identity_own_only': '上記のメールアドレスのアカウントから開封',
   'timeline.link_mailed': '以前のリンクのページからの請求により、{who} のリンクを再度メールで送信しました',
 } as const satisfies InFull<typeof english_record>

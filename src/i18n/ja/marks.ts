@@ -18,6 +18,8 @@ export const marks = {
   'marks.upload': '画像',
   'marks.remove': '削除',
   'marks.use_again': '再利用',
+  'marks.use_saved_signature': '保存した署名を使う',
+  'marks.use_saved_initials': '保存したイニシャルを使う',
   'marks.type_missing': '{max} 文字以内でお名前を入力してください。',
   'marks.handwriting': '書体',
   'marks.handwriting_number': '書体 {number}',

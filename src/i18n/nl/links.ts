@@ -27,6 +27,10 @@ export const links = {
 
 export const link_record = {
   'timeline.link_copied': 'De ondertekeningslink van {who} is gekopieerd, zodat de afzender hem kan doorgeven',
+  'timeline.own_page': '{who} heeft de eigen ondertekenpagina geopend, ingelogd op het eigen account',
+  'timeline.signed_kept': '{who} heeft ondertekend, met de handtekening die in het account van {email} is bewaard',
   'certificate.identity_copied': 'ook link door de afzender gekopieerd',
+  'certificate.identity_own': 'ook geopend vanuit het account van dat e-mailadres',
+  'certificate.identity_own_only': 'Geopend vanuit het account van het bovenstaande e-mailadres',
   'timeline.link_mailed': 'De link van {who} is opnieuw gemaild, aangevraagd op de pagina van een oude link',
 } as const satisfies InFull<typeof english_record>

@@ -18,6 +18,8 @@ export const marks = {
   'marks.upload': 'Uploaden',
   'marks.remove': 'Verwijderen',
   'marks.use_again': 'Opnieuw gebruiken',
+  'marks.use_saved_signature': 'Uw bewaarde handtekening gebruiken',
+  'marks.use_saved_initials': 'Uw bewaarde paraaf gebruiken',
   'marks.type_missing': 'Vul uw naam in, hoogstens {max} tekens.',
   'marks.handwriting': 'Handschrift',
   'marks.handwriting_number': 'Handschrift {number}',

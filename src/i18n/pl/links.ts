@@ -27,6 +27,10 @@ export const links = {
 
 export const link_record = {
   'timeline.link_copied': '{who}: skopiowano łącze do podpisania, aby nadawca je przekazał',
+  'timeline.own_page': '{who}: otwarto własną stronę podpisywania z własnego konta',
+  'timeline.signed_kept': '{who}: złożono podpis zachowany na koncie {email}',
   'certificate.identity_copied': 'ponadto łącze skopiowane przez nadawcę',
+  'certificate.identity_own': 'ponadto otwarto z konta o tym adresie e-mail',
+  'certificate.identity_own_only': 'Otwarto z konta o podanym wyżej adresie e-mail',
   'timeline.link_mailed': '{who}: ponownie wysłano łącze na prośbę ze strony starego łącza',
 } as const satisfies InFull<typeof english_link_record>

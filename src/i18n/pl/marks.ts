@@ -18,6 +18,8 @@ export const marks = {
   'marks.upload': 'Prześlij',
   'marks.remove': 'Usuń',
   'marks.use_again': 'Użyj ponownie',
+  'marks.use_saved_signature': 'Użyj zapisanego podpisu',
+  'marks.use_saved_initials': 'Użyj zapisanych inicjałów',
   'marks.type_missing':
     'Proszę wpisać imię i nazwisko, najwyżej {max, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}.',
   'marks.handwriting': 'Charakter pisma',

@@ -27,6 +27,10 @@ export const links = {
 
 export const link_record = {
   'timeline.link_copied': 'O link de assinatura de {who} foi copiado para que o remetente o encaminhe',
+  'timeline.own_page': '{who} abriu a própria página de assinatura a partir da sua conta',
+  'timeline.signed_kept': '{who} assinou, com a assinatura guardada na conta de {email}',
   'certificate.identity_copied': 'além disso, link copiado pelo remetente',
+  'certificate.identity_own': 'além disso, aberto a partir da conta desse endereço de e-mail',
+  'certificate.identity_own_only': 'Aberto a partir da conta do endereço de e-mail acima',
   'timeline.link_mailed': 'O link de {who} foi enviado novamente, a pedido na página de um link antigo',
 } as const satisfies InFull<typeof english_link_record>

@@ -18,6 +18,8 @@ export const marks = {
   'marks.upload': 'Carregar',
   'marks.remove': 'Remover',
   'marks.use_again': 'Usar novamente',
+  'marks.use_saved_signature': 'Usar sua assinatura salva',
+  'marks.use_saved_initials': 'Usar sua rubrica salva',
   'marks.type_missing': 'Escreva seu nome, com no máximo {max} caracteres.',
   'marks.handwriting': 'Caligrafia',
   'marks.handwriting_number': 'Caligrafia {number}',

@@ -22,6 +22,10 @@ export const links = {
 
 export const link_record = {
   'timeline.link_copied': '{who} 的签署链接已复制，由发件人转交',
+  'timeline.own_page': '{who} 从自己的账户打开了自己的签署页面',
+  'timeline.signed_kept': '{who} 已签署，使用了保存在 {email} 账户中的签名',
   'certificate.identity_copied': '另由发件人复制了链接',
+  'certificate.identity_own': '另从该邮箱地址的账户打开',
+  'certificate.identity_own_only': '从上述邮箱地址的账户打开',
   'timeline.link_mailed': '应旧链接页面上的请求，{who} 的链接已再次通过邮件发送',
 } as const satisfies InFull<typeof english_record>

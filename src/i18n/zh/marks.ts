@@ -18,6 +18,8 @@ export const marks = {
   'marks.upload': '上传',
   'marks.remove': '移除',
   'marks.use_again': '再次使用',
+  'marks.use_saved_signature': '使用您保存的签名',
+  'marks.use_saved_initials': '使用您保存的简签',
   'marks.type_missing': '请填写您的姓名，最多 {max} 个字符。',
   'marks.handwriting': '手写字体',
   'marks.handwriting_number': '手写字体 {number}',

@@ -1,20 +1,19 @@
 import { useState } from 'preact/hooks'
-import type { SigningField } from '../../contract/signing/signing.ts'
-import type { TypedMark } from '../../domain/envelopes/envelope.ts'
-import type { TypeHolding } from '../../domain/fields/kinds.ts'
+import type { ShownMark, SigningField } from '../../contract/signing/signing.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import type { TypeHolding } from '../../domain/fields/kinds.ts'
 import { isMark } from '../../domain/fields/values.ts'
+import { drawnIssue, isPicture, looksLike } from '../../marks/marks.ts'
+import { fontFor } from '../../marks/scripts.ts'
+import { typedStart } from '../../marks/typed-start.ts'
+import { t } from '../i18n.ts'
 import type { Calls } from '../state/calls.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { DrawPad } from './draw-pad.tsx'
-import { initialsOf } from './initials.ts'
-import { MarkInk } from './mark-ink.tsx'
-import { drawnIssue, isPicture, type ShownMark } from './marks.ts'
-import { PicturePanel } from './picture-panel.tsx'
-import { fontFor } from './scripts.ts'
 import { Tabs } from '../ui/tabs.tsx'
+import { DrawPad } from './draw-pad.tsx'
+import { MarkInk } from './mark-ink.tsx'
+import { PicturePanel } from './picture-panel.tsx'
 import { TypePanel } from './type-panel.tsx'
-import { t } from '../i18n.ts'
 
 type MarkField = SigningField & { readonly type: TypeHolding<'mark'> }
 
@@ -23,6 +22,8 @@ interface MarkSheetProps {
   readonly name: string
   readonly value: ShownMark | null
   readonly earlier: ShownMark | null
+  /** What they keep in their account, where that opened this page. */
+  readonly kept: ShownMark | null
   /** Why the service did not take the one before. */
   readonly refusal: string | null
   readonly preview: Calls['preview']
@@ -31,10 +32,10 @@ interface MarkSheetProps {
 }
 
 /** Where a signature or initials are made: typed in a script, drawn, or a picture of them. Typing comes first, for it needs no steady hand. */
-export function MarkSheet({ field, name, value, earlier, refusal, preview, onMark, onClose }: MarkSheetProps) {
+export function MarkSheet({ field, name, value, earlier, kept, refusal, preview, onMark, onClose }: MarkSheetProps) {
   const { type: kind } = field
   const [tab, setTab] = useState<Tab>(TAB_OF[value?.kind ?? 'typed'])
-  const [typed, setTyped] = useState(() => startOf(field, name, value ?? earlier))
+  const [typed, setTyped] = useState(() => typedStart(kind, name, value ?? earlier))
   const [drawn, setDrawn] = useState(value?.kind === 'drawn' ? value : null)
   const [picture, setPicture] = useState(isPicture(value) ? value : null)
   const [problem, setProblem] = useState(refusal)
@@ -56,7 +57,7 @@ export function MarkSheet({ field, name, value, earlier, refusal, preview, onMar
   return (
     <Dialog title={t(`marks.${kind}_title`)} onClose={onClose}>
       <form class="stack" onSubmit={submit} noValidate>
-        {earlier && !value && <UseAgain mark={earlier} onUse={() => give(earlier)} />}
+        <Offers {...{ kind, value, earlier, kept }} onUse={give} />
         <Tabs name={t('marks.ways')} tabs={tabs()} chosen={tab} onChoose={choose} />
         <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} class="stack">
           {tab === 'type' && <TypePanel mark={typed} label={t(`marks.${kind}_label`)} onMark={setTyped} />}
@@ -98,26 +99,35 @@ const tabs = () =>
 type Tab = ReturnType<typeof tabs>[number]['id']
 const TAB_OF = { typed: 'type', drawn: 'draw', image: 'upload' } as const
 
-const WRITTEN: Readonly<Record<MarkField['type'], (name: string) => string>> = {
-  signature: (name) => name,
-  initials: initialsOf,
-}
-
-/** What was typed before, else the name or its first letters. */
-const startOf = (field: MarkField, name: string, mark: ShownMark | null): TypedMark =>
-  mark?.kind === 'typed' ? mark : { kind: 'typed', text: WRITTEN[field.type](name), font: 'caveat' }
-
 function missing(tab: Tab, drawn: ShownMark | null): string {
   if (tab === 'type') return t('marks.type_missing', { max: LIMITS.mark_text_chars_max })
   if (tab === 'upload') return t('marks.upload_missing')
   return t(drawn?.kind === 'drawn' ? `marks.draw_${drawnIssue(drawn)}` : 'marks.draw_missing')
 }
 
-const UseAgain = ({ mark, onUse }: { mark: ShownMark; onUse: () => void }) => (
+interface OffersProps extends Pick<MarkSheetProps, 'value' | 'earlier' | 'kept'> {
+  readonly kind: MarkField['type']
+  readonly onUse: (mark: ShownMark) => void
+}
+
+/** What there is already, for one tap: from the account first, then what another box holds. */
+function Offers({ kind, value, earlier, kept, onUse }: OffersProps) {
+  const again = earlier && !value && !(kept && looksLike(kept, earlier)) ? earlier : null
+  return (
+    <>
+      {kept && !looksLike(kept, value) && (
+        <Offer mark={kept} word={t(`marks.use_saved_${kind}`)} onUse={() => onUse({ ...kept, kept: true })} />
+      )}
+      {again && <Offer mark={again} word={t('marks.use_again')} onUse={() => onUse(again)} />}
+    </>
+  )
+}
+
+const Offer = ({ mark, word, onUse }: { mark: ShownMark; word: string; onUse: () => void }) => (
   <button type="button" class="again" onClick={onUse}>
     <span class="again-ink">
       <MarkInk mark={mark} />
     </span>
-    <span class="again-word">{t('marks.use_again')}</span>
+    <span class="again-word">{word}</span>
   </button>
 )

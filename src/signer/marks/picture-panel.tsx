@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Picture } from '../../contract/signing/signing.ts'
+import { pictureOf } from '../../marks/picture-file.ts'
+import { t } from '../i18n.ts'
 import { type Answer, isTemporary, type Previewed } from '../state/calls.ts'
 import { MarkInk } from './mark-ink.tsx'
-import { pictureOf } from './picture-file.ts'
-import { t } from '../i18n.ts'
 
 interface PicturePanelProps {
   readonly picture: Picture | null
@@ -61,7 +61,7 @@ type Read = { readonly picture: Picture } | { readonly problem: string }
 /** As the service would print it; without a line, as it was chosen. */
 async function previewed(file: File, preview: PicturePanelProps['preview']): Promise<Read> {
   const read = await pictureOf(file)
-  if ('problem' in read) return read
+  if ('problem' in read) return { problem: t(`marks.${read.problem}`) }
   const answer = await preview(read.picture.src)
   if (answer.ok) return { picture: { ...answer.value.value, chosen: read.picture.src } }
   return isTemporary(answer.status) ? read : { problem: answer.message }

@@ -1,7 +1,7 @@
 import type { CodeSent, IdentityShown, Picture, SigningState, SigningValue } from '../../contract/signing/signing.ts'
-import { callService } from './transport.ts'
-import { refusalText } from './refusal-text.ts'
 import { t } from '../i18n.ts'
+import { refusalText } from './refusal-text.ts'
+import { callService } from './transport.ts'
 
 /** What came back, as a value: status 0 means that the service could not be reached, or not in time. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | Refused
@@ -87,8 +87,9 @@ const KEPT_ALIVE_CHARS = 8000
 /** No line, a slow line, too many calls or a fault of the service: the same call may work later. */
 export const isTemporary = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500
 
-/** A picture goes out as a file once, and is named by its box after that. */
+/** A picture goes out as a file once, and is named by its box after that; what is kept in the account never goes out. */
 function sent(value: SigningValue | null): unknown {
+  if (typeof value === 'object' && value && 'kept' in value) return { kind: 'kept' }
   if (typeof value !== 'object' || value?.kind !== 'image') return value
   const { kind, src, field_id, chosen } = value
   return field_id === null ? { kind, data: chosen ?? src } : { kind, same_as: field_id }

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { PageRun, SigningField, SigningState, SigningValue } from '../../contract/signing/signing.ts'
+import type { PageRun, ShownMark, SigningField, SigningState, SigningValue } from '../../contract/signing/signing.ts'
 import { type FieldKind, holds, kindOf } from '../../domain/fields/kinds.ts'
+import { isShownMark } from '../../marks/marks.ts'
+import { DocumentsView } from '../documents/documents-view.tsx'
+import { inReadingOrder, type KnownWords } from '../documents/reading-order.ts'
+import { t } from '../i18n.ts'
 import type { Answers } from '../state/answers.ts'
 import type { Calls } from '../state/calls.ts'
-import { DocumentsView } from '../documents/documents-view.tsx'
 import { guideOf, isFresh, isOpen } from '../state/guide.ts'
-import { GuideBar } from './guide-bar.tsx'
-import { isShownMark, type ShownMark } from '../marks/marks.ts'
-import { useLazyPart, useTouched } from '../ui/lazy-part.ts'
-import { inReadingOrder, type KnownWords } from '../documents/reading-order.ts'
-import { SigningHead } from './signing-head.tsx'
 import { useAnswers } from '../state/use-answers.ts'
 import { useFinish } from '../state/use-finish.ts'
+import { useLazyPart, useTouched } from '../ui/lazy-part.ts'
+import { GuideBar } from './guide-bar.tsx'
+import { SigningHead } from './signing-head.tsx'
 import { reveal, Tools, useView } from './view-switch.tsx'
-import { t } from '../i18n.ts'
 
 interface SigningViewProps {
   readonly state: SigningState
@@ -132,6 +132,7 @@ function Sheet({ state, fields, answers, calls, sheet, inSheet, onFinishLater, o
       name={landing.recipient_name}
       value={asMark(answers.answerOf(sheet.id))}
       earlier={earlierMark(fields, answers, sheet)}
+      kept={state.kept?.[sheet.type] ?? null}
       refusal={answers.refusalOf(sheet.id)}
       preview={calls.preview}
       onMark={(mark) => answers.set(sheet, mark)}

@@ -5,8 +5,8 @@ import {
   CalendarPlus,
   ChevronDown,
   CopyPlus,
-  Files,
   FileStack,
+  Files,
   ListChecks,
   Pencil,
   Send,
@@ -14,13 +14,16 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useCommands } from '../frame/commands.ts'
 import { pathTo } from '../routes.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
-import { useCommands } from '../frame/commands.ts'
+import { useNow } from '../ui/when.tsx'
 import { t } from '../words.ts'
 import type { Acts } from './acts.ts'
 import type { Envelope } from './envelope.ts'
+import { ownTurnIn } from './own-page.ts'
+import { SignNow } from './sign-now.tsx'
 
 /** What is asked about the whole envelope; each opens a dialog of its own. */
 export type EnvelopeAct = 'send' | 'remind' | 'extend' | 'duplicate' | 'void' | 'recall' | 'template' | 'delete'
@@ -44,6 +47,7 @@ export function ActsBar({ envelope, acts, onAct }: ActsBarProps) {
     onSelect: () => onAct(act),
   })
   const is_draft = acts.edit === null
+  const own = ownTurnIn(envelope, useNow())
   useCommands([item('send', WORDS.send, null), item('remind', WORDS.remind, null), item('void', WORDS.void, null)])
   return (
     <>
@@ -57,8 +61,9 @@ export function ActsBar({ envelope, acts, onAct }: ActsBarProps) {
           </Button>
         </>
       )}
+      {own && <SignNow envelope={envelope} person={own} />}
       {!is_draft && acts.void === null && (
-        <Button look="primary" why_not={acts.remind} onClick={() => onAct('remind')}>
+        <Button look={own ? 'plain' : 'primary'} why_not={acts.remind} onClick={() => onAct('remind')}>
           <Bell aria-hidden /> {WORDS.remind}
         </Button>
       )}

@@ -1,13 +1,12 @@
 import { Check, Circle, Diamond, type LucideIcon, Square, Star, X } from 'lucide-react'
 import type { BoxPicture, BoxValue } from '../../contract/dashboard/envelope-rows.ts'
-import { inkBounds, inkPath, penWidth } from '../../domain/drawn-ink.ts'
 import type { DrawnMark, TypedMark } from '../../domain/envelopes/envelope.ts'
 import { kindOf } from '../../domain/fields/kinds.ts'
 import { useApi } from '../api.ts'
+import { MarkInk } from '../ui/mark-ink.tsx'
 import type { Field } from './shown-fields.ts'
 
-/** As the seal has them, on a page that is paper in the dark too: of signatures, and of all else. */
-const PEN = '#14245c'
+/** As the seal has it, on a page that is paper in the dark too. */
 const PRINT = '#17202b'
 
 interface FieldInkProps {
@@ -19,7 +18,7 @@ interface FieldInkProps {
 /** What a field holds, as the seal will draw it. The page around it has to be a container, whose width lengths follow. */
 export function FieldInk({ field, value, page }: FieldInkProps) {
   if (typeof value === 'string') return <TextInk {...{ field, page }} text={value} />
-  if (typeof value === 'object') return <MarkInk mark={value} />
+  if (typeof value === 'object') return <BoxInk mark={value} />
   if (kindOf(field).drawn === 'strike')
     return (
       <span
@@ -58,63 +57,8 @@ function TextInk({ field, page, text }: Omit<FieldInkProps, 'value'> & { readonl
   )
 }
 
-function MarkInk({ mark }: { readonly mark: DrawnMark | TypedMark | BoxPicture }) {
-  switch (mark.kind) {
-    case 'typed':
-      return <TypedInk mark={mark} />
-    case 'drawn':
-      return <DrawnInk mark={mark} />
-    default:
-      return <PictureInk picture={mark} />
-  }
-}
-
-const SCRIPTS: Readonly<Record<TypedMark['font'], string>> = {
-  caveat: 'var(--script-1)',
-  'dancing-script': 'var(--script-2)',
-  'great-vibes': 'var(--script-3)',
-}
-
-/** The box decides the size: its height, or its width shared among the letters. */
-function TypedInk({ mark: { text, font } }: { readonly mark: TypedMark }) {
-  const letters = Math.max(2, [...text].length)
-  return (
-    <span className="absolute inset-0 [container-type:size]">
-      <span
-        className="flex size-full items-center justify-center leading-none whitespace-nowrap"
-        style={{ color: PEN, fontFamily: SCRIPTS[font], fontSize: `min(78cqh, ${200 / letters}cqw)` }}
-      >
-        {text}
-      </span>
-    </span>
-  )
-}
-
-function DrawnInk({ mark }: { readonly mark: DrawnMark }) {
-  const { x, y, width, height } = inkBounds(mark)
-  return (
-    <svg viewBox={`${x} ${y} ${width} ${height}`} className="absolute inset-0 size-full p-[2%]" aria-hidden>
-      <path
-        d={mark.strokes.map(inkPath).join('')}
-        fill="none"
-        stroke={PEN}
-        strokeWidth={penWidth(mark.width)}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  )
-}
-
-function PictureInk({ picture: { src, width, height } }: { readonly picture: BoxPicture }) {
+/** A picture of a field is fetched by the dashboard's own calls. */
+function BoxInk({ mark }: { readonly mark: DrawnMark | TypedMark | BoxPicture }) {
   const api = useApi()
-  return (
-    <img
-      src={api.urlOf(src)}
-      {...{ width, height }}
-      alt=""
-      loading="lazy"
-      className="absolute inset-0 size-full object-contain px-[2%] py-[1%]"
-    />
-  )
+  return <MarkInk mark={mark.kind === 'image' ? { ...mark, src: api.urlOf(mark.src) } : mark} />
 }

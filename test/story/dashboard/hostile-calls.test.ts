@@ -63,6 +63,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
     fields: [{ role: 'Client', type: 'signature', page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.1 }],
   },
   'PUT /retention': { days: 30, verb: 'erase' },
+  'PUT /account/signature': { value: { kind: 'typed', text: 'Ada', font: 'caveat' } },
+  'PUT /account/initials': { value: { kind: 'drawn', width: 300, height: 100, strokes: [[10, 50, 100, 20, 200, 80]] } },
+  'POST /account/mark-preview': { value: { kind: 'image', data: 'data:image/png;base64,AAAA' } },
 }
 const BULK = {
   common: { message: { subject: 'S', body: 'B' }, deadline_days: 7 },

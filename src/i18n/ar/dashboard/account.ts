@@ -85,4 +85,18 @@ export const account = {
   'account.theme_system': 'حسب النظام',
   'account.theme_light': 'فاتح',
   'account.theme_dark': 'داكن',
+  'account.marks': 'التوقيع والأحرف الأولى',
+  'account.marks_about':
+    'تُحفظ مشفّرة في مساحة العمل هذه، لك وحدك. عندما تفتح صفحة توقيعك من هنا تُعرض عليك. ويبقى عليك الضغط بنفسك على كل حقل وعلى «إنهاء».',
+  'account.no_signature': 'لا يوجد توقيع محفوظ.',
+  'account.no_initials': 'لا توجد أحرف أولى محفوظة.',
+  'account.keep_signature': 'حفظ توقيع',
+  'account.keep_initials': 'حفظ الأحرف الأولى',
+  'account.replace_signature': 'استبدال التوقيع',
+  'account.replace_initials': 'استبدال الأحرف الأولى',
+  'account.delete_signature': 'حذف التوقيع',
+  'account.delete_initials': 'حذف الأحرف الأولى',
+  'account.mark_deleted_told': 'يُمحى فورًا. وما وقّعته به سابقًا يبقى كما هو.',
+  'account.mark_kept': 'تم الحفظ. تعرضه صفحة توقيعك عندما تفتحها من هنا.',
+  'account.mark_deleted': 'تم الحذف.',
 } as const satisfies InFull<typeof english>

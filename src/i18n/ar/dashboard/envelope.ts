@@ -8,6 +8,7 @@ export const envelope = {
   'envelope.open_editor': 'فتح المحرر',
   'envelope.act_send': 'إرسال…',
   'envelope.act_remind': 'تذكير…',
+  'envelope.act_sign': 'التوقيع الآن',
   'envelope.act_extend': 'تمديد الموعد النهائي…',
   'envelope.act_details': 'تعديل التفاصيل…',
   'envelope.act_documents': 'تعديل المستندات…',

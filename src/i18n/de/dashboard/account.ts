@@ -88,4 +88,19 @@ export const account = {
   'account.theme_system': 'Wie das System',
   'account.theme_light': 'Hell',
   'account.theme_dark': 'Dunkel',
+  'account.marks': 'Unterschrift und Initialen',
+  'account.marks_about':
+    'Verschlüsselt in diesem Arbeitsbereich gespeichert, nur für Sie. Wenn Sie Ihre eigene Seite zum Unterschreiben von hier aus öffnen, werden sie dort angeboten. Jedes Feld tippen Sie weiterhin selbst an, und Sie schließen selbst ab.',
+  'account.no_signature': 'Keine Unterschrift gespeichert.',
+  'account.no_initials': 'Keine Initialen gespeichert.',
+  'account.keep_signature': 'Unterschrift speichern',
+  'account.keep_initials': 'Initialen speichern',
+  'account.replace_signature': 'Unterschrift ersetzen',
+  'account.replace_initials': 'Initialen ersetzen',
+  'account.delete_signature': 'Unterschrift löschen',
+  'account.delete_initials': 'Initialen löschen',
+  'account.mark_deleted_told': 'Sie wird sofort gelöscht. Was Sie damit unterschrieben haben, bleibt, wie es ist.',
+  'account.mark_kept':
+    'Gespeichert. Ihre eigene Seite zum Unterschreiben bietet es an, wenn Sie sie von hier aus öffnen.',
+  'account.mark_deleted': 'Gelöscht.',
 } as const satisfies InFull<typeof english>

@@ -8,6 +8,7 @@ export const envelope = {
   'envelope.open_editor': 'Editor öffnen',
   'envelope.act_send': 'Senden …',
   'envelope.act_remind': 'Erinnern …',
+  'envelope.act_sign': 'Jetzt unterschreiben',
   'envelope.act_extend': 'Frist verlängern …',
   'envelope.act_details': 'Details bearbeiten …',
   'envelope.act_documents': 'Dokumente bearbeiten …',

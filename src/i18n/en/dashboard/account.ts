@@ -85,4 +85,18 @@ export const account = {
   'account.theme_system': 'As my system',
   'account.theme_light': 'Light',
   'account.theme_dark': 'Dark',
+  'account.marks': 'Signature and initials',
+  'account.marks_about':
+    'Kept encrypted in this workspace, for you alone. When you open your own signing page from here, it offers them. You still tap each field and press Finish yourself.',
+  'account.no_signature': 'No signature is kept.',
+  'account.no_initials': 'No initials are kept.',
+  'account.keep_signature': 'Keep a signature',
+  'account.keep_initials': 'Keep initials',
+  'account.replace_signature': 'Replace signature',
+  'account.replace_initials': 'Replace initials',
+  'account.delete_signature': 'Delete signature',
+  'account.delete_initials': 'Delete initials',
+  'account.mark_deleted_told': 'It is erased at once. What you have signed with it stays as it is.',
+  'account.mark_kept': 'Kept. Your own signing page offers it when you open it from here.',
+  'account.mark_deleted': 'Deleted.',
 } as const

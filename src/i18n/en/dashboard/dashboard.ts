@@ -1,3 +1,4 @@
+import type { marks } from '../marks.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { bulk_send } from './bulk-send.ts'
@@ -69,5 +70,8 @@ export const dashboard = {
   ...webhooks,
 } as const
 
-export type DashboardMessageId = keyof typeof dashboard
+/** Of the sheet where a signature is made, which is the signing page's too (i18n/en/marks.ts). */
+type MarkMessageId = Extract<keyof typeof marks, `marks.${string}`>
+
+export type DashboardMessageId = keyof typeof dashboard | MarkMessageId
 export type DashboardCatalog = Readonly<Record<DashboardMessageId, string>>

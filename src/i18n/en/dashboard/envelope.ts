@@ -6,6 +6,7 @@ export const envelope = {
   'envelope.open_editor': 'Open the editor',
   'envelope.act_send': 'Send…',
   'envelope.act_remind': 'Remind…',
+  'envelope.act_sign': 'Sign now',
   'envelope.act_extend': 'Extend deadline…',
   'envelope.act_details': 'Edit details…',
   'envelope.act_documents': 'Edit documents…',

@@ -87,4 +87,18 @@ export const account = {
   'account.theme_system': 'Como mi sistema',
   'account.theme_light': 'Clara',
   'account.theme_dark': 'Oscura',
+  'account.marks': 'Firma e iniciales',
+  'account.marks_about':
+    'Se guardan cifradas en este espacio de trabajo, solo para usted. Cuando abre desde aquí su propia página de firma, se las ofrece. Sigue siendo usted quien pulsa cada campo y finaliza.',
+  'account.no_signature': 'No hay ninguna firma guardada.',
+  'account.no_initials': 'No hay iniciales guardadas.',
+  'account.keep_signature': 'Guardar una firma',
+  'account.keep_initials': 'Guardar iniciales',
+  'account.replace_signature': 'Sustituir la firma',
+  'account.replace_initials': 'Sustituir las iniciales',
+  'account.delete_signature': 'Eliminar la firma',
+  'account.delete_initials': 'Eliminar las iniciales',
+  'account.mark_deleted_told': 'Se borra de inmediato. Lo que ya ha firmado no cambia.',
+  'account.mark_kept': 'Guardado. Su propia página de firma lo ofrece cuando la abre desde aquí.',
+  'account.mark_deleted': 'Eliminado.',
 } as const satisfies InFull<typeof english>

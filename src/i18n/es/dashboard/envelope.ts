@@ -8,6 +8,7 @@ export const envelope = {
   'envelope.open_editor': 'Abrir el editor',
   'envelope.act_send': 'Enviar…',
   'envelope.act_remind': 'Enviar recordatorio…',
+  'envelope.act_sign': 'Firmar ahora',
   'envelope.act_extend': 'Ampliar el plazo…',
   'envelope.act_details': 'Editar detalles…',
   'envelope.act_documents': 'Editar documentos…',

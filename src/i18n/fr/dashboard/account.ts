@@ -88,4 +88,18 @@ export const account = {
   'account.theme_system': 'Celle de mon système',
   'account.theme_light': 'Claire',
   'account.theme_dark': 'Sombre',
+  'account.marks': 'Signature et paraphe',
+  'account.marks_about':
+    'Conservés chiffrés dans cet espace de travail, pour vous seul. Quand vous ouvrez votre propre page de signature depuis ici, elle vous les propose. Vous touchez toujours chaque champ et terminez vous-même.',
+  'account.no_signature': 'Aucune signature enregistrée.',
+  'account.no_initials': 'Aucun paraphe enregistré.',
+  'account.keep_signature': 'Enregistrer une signature',
+  'account.keep_initials': 'Enregistrer un paraphe',
+  'account.replace_signature': 'Remplacer la signature',
+  'account.replace_initials': 'Remplacer le paraphe',
+  'account.delete_signature': 'Supprimer la signature',
+  'account.delete_initials': 'Supprimer le paraphe',
+  'account.mark_deleted_told': 'L’effacement est immédiat. Ce que vous avez déjà signé reste tel quel.',
+  'account.mark_kept': 'Enregistré. Votre propre page de signature vous le propose quand vous l’ouvrez depuis ici.',
+  'account.mark_deleted': 'Supprimé.',
 } as const satisfies InFull<typeof english>

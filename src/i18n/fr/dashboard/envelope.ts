@@ -8,6 +8,7 @@ export const envelope = {
   'envelope.open_editor': 'Ouvrir l’éditeur',
   'envelope.act_send': 'Envoyer…',
   'envelope.act_remind': 'Envoyer un rappel…',
+  'envelope.act_sign': 'Signer maintenant',
   'envelope.act_extend': 'Prolonger l’échéance…',
   'envelope.act_details': 'Modifier les détails…',
   'envelope.act_documents': 'Modifier les documents…',

@@ -88,4 +88,18 @@ export const account = {
   'account.theme_system': 'Come nel sistema',
   'account.theme_light': 'Chiaro',
   'account.theme_dark': 'Scuro',
+  'account.marks': 'Firma e iniziali',
+  'account.marks_about':
+    'Conservate cifrate in questo spazio di lavoro, solo per Lei. Quando apre da qui la Sua pagina di firma, Le vengono proposte. È sempre Lei a toccare ogni campo e a terminare.',
+  'account.no_signature': 'Nessuna firma salvata.',
+  'account.no_initials': 'Nessuna iniziale salvata.',
+  'account.keep_signature': 'Salva una firma',
+  'account.keep_initials': 'Salva le iniziali',
+  'account.replace_signature': 'Sostituisci la firma',
+  'account.replace_initials': 'Sostituisci le iniziali',
+  'account.delete_signature': 'Elimina la firma',
+  'account.delete_initials': 'Elimina le iniziali',
+  'account.mark_deleted_told': 'La cancellazione è immediata. Ciò che ha già firmato resta com’è.',
+  'account.mark_kept': 'Salvato. La Sua pagina di firma lo propone quando la apre da qui.',
+  'account.mark_deleted': 'Eliminato.',
 } as const satisfies InFull<typeof english>

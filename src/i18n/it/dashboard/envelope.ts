@@ -8,6 +8,7 @@ export const envelope = {
   'envelope.open_editor': 'Apri l’editor',
   'envelope.act_send': 'Invia…',
   'envelope.act_remind': 'Invia promemoria…',
+  'envelope.act_sign': 'Firma ora',
   'envelope.act_extend': 'Proroga la scadenza…',
   'envelope.act_details': 'Modifica dettagli…',
   'envelope.act_documents': 'Modifica documenti…',

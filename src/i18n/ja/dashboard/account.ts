@@ -85,4 +85,18 @@ export const account = {
   'account.theme_system': 'システムに合わせる',
   'account.theme_light': 'ライト',
   'account.theme_dark': 'ダーク',
+  'account.marks': '署名とイニシャル',
+  'account.marks_about':
+    'このワークスペースに暗号化して保存され、使えるのは本人だけです。ここから自分の署名ページを開くと、選択肢として表示されます。各欄のタップと「完了」は引き続き自分で行います。',
+  'account.no_signature': '署名は保存されていません。',
+  'account.no_initials': 'イニシャルは保存されていません。',
+  'account.keep_signature': '署名を保存',
+  'account.keep_initials': 'イニシャルを保存',
+  'account.replace_signature': '署名を置き換える',
+  'account.replace_initials': 'イニシャルを置き換える',
+  'account.delete_signature': '署名を削除',
+  'account.delete_initials': 'イニシャルを削除',
+  'account.mark_deleted_told': 'すぐに消去されます。すでに署名した文書はそのままです。',
+  'account.mark_kept': '保存しました。ここから自分の署名ページを開くと使えます。',
+  'account.mark_deleted': '削除しました。',
 } as const satisfies InFull<typeof english>

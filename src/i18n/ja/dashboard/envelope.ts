@@ -8,6 +8,7 @@ export const envelope = {
   'envelope.open_editor': 'エディターを開く',
   'envelope.act_send': '送信…',
   'envelope.act_remind': '催促…',
+  'envelope.act_sign': '今すぐ署名',
   'envelope.act_extend': '期限を延長…',
   'envelope.act_details': '詳細を編集…',
   'envelope.act_documents': '文書を編集…',

@@ -88,4 +88,18 @@ export const account = {
   'account.theme_system': 'Zoals mijn systeem',
   'account.theme_light': 'Licht',
   'account.theme_dark': 'Donker',
+  'account.marks': 'Handtekening en paraaf',
+  'account.marks_about':
+    'Versleuteld bewaard in deze werkruimte, alleen voor u. Als u vanaf hier uw eigen ondertekenpagina opent, worden ze daar aangeboden. U tikt nog steeds zelf elk veld aan en rondt zelf af.',
+  'account.no_signature': 'Er is geen handtekening bewaard.',
+  'account.no_initials': 'Er is geen paraaf bewaard.',
+  'account.keep_signature': 'Handtekening bewaren',
+  'account.keep_initials': 'Paraaf bewaren',
+  'account.replace_signature': 'Handtekening vervangen',
+  'account.replace_initials': 'Paraaf vervangen',
+  'account.delete_signature': 'Handtekening verwijderen',
+  'account.delete_initials': 'Paraaf verwijderen',
+  'account.mark_deleted_told': 'Het wordt meteen gewist. Wat u al hebt ondertekend, blijft zoals het is.',
+  'account.mark_kept': 'Bewaard. Uw eigen ondertekenpagina biedt het aan als u die vanaf hier opent.',
+  'account.mark_deleted': 'Verwijderd.',
 } as const satisfies InFull<typeof english>

@@ -8,6 +8,7 @@ export const envelope = {
   'envelope.open_editor': 'Editor openen',
   'envelope.act_send': 'Verzenden…',
   'envelope.act_remind': 'Herinneren…',
+  'envelope.act_sign': 'Nu ondertekenen',
   'envelope.act_extend': 'Deadline verlengen…',
   'envelope.act_details': 'Gegevens bewerken…',
   'envelope.act_documents': 'Documenten bewerken…',

@@ -88,4 +88,18 @@ export const account = {
   'account.theme_system': 'Jak w systemie',
   'account.theme_light': 'Jasny',
   'account.theme_dark': 'Ciemny',
+  'account.marks': 'Podpis i inicjały',
+  'account.marks_about':
+    'Przechowywane w postaci zaszyfrowanej w tym obszarze roboczym, wyłącznie do własnego użytku. Strona podpisywania otwarta stąd zaproponuje ich użycie. Każde pole nadal trzeba wskazać samodzielnie, a na końcu nacisnąć „Zakończ”.',
+  'account.no_signature': 'Brak zapisanego podpisu.',
+  'account.no_initials': 'Brak zapisanych inicjałów.',
+  'account.keep_signature': 'Zapisz podpis',
+  'account.keep_initials': 'Zapisz inicjały',
+  'account.replace_signature': 'Zastąp podpis',
+  'account.replace_initials': 'Zastąp inicjały',
+  'account.delete_signature': 'Usuń podpis',
+  'account.delete_initials': 'Usuń inicjały',
+  'account.mark_deleted_told': 'Usunięcie następuje od razu. To, co zostało już podpisane, pozostaje bez zmian.',
+  'account.mark_kept': 'Zapisano. Własna strona podpisywania otwarta stąd zaproponuje użycie.',
+  'account.mark_deleted': 'Usunięto.',
 } as const satisfies InFull<typeof english>

@@ -8,6 +8,7 @@ export const envelope = {
   'envelope.open_editor': 'Otwórz edytor',
   'envelope.act_send': 'Wyślij…',
   'envelope.act_remind': 'Przypomnij…',
+  'envelope.act_sign': 'Podpisz teraz',
   'envelope.act_extend': 'Przedłuż termin…',
   'envelope.act_details': 'Edytuj szczegóły…',
   'envelope.act_documents': 'Edytuj dokumenty…',

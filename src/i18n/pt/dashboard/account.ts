@@ -87,4 +87,18 @@ export const account = {
   'account.theme_system': 'A do meu sistema',
   'account.theme_light': 'Clara',
   'account.theme_dark': 'Escura',
+  'account.marks': 'Assinatura e rubrica',
+  'account.marks_about':
+    'Guardadas com criptografia neste espaço de trabalho, só para você. Quando você abre daqui sua própria página de assinatura, elas são oferecidas. Você continua tocando em cada campo e concluindo por conta própria.',
+  'account.no_signature': 'Nenhuma assinatura salva.',
+  'account.no_initials': 'Nenhuma rubrica salva.',
+  'account.keep_signature': 'Salvar uma assinatura',
+  'account.keep_initials': 'Salvar uma rubrica',
+  'account.replace_signature': 'Substituir a assinatura',
+  'account.replace_initials': 'Substituir a rubrica',
+  'account.delete_signature': 'Excluir a assinatura',
+  'account.delete_initials': 'Excluir a rubrica',
+  'account.mark_deleted_told': 'É apagada na hora. O que você já assinou permanece como está.',
+  'account.mark_kept': 'Salvo. Sua própria página de assinatura oferece isso quando você a abre daqui.',
+  'account.mark_deleted': 'Excluído.',
 } as const satisfies InFull<typeof english>

@@ -8,6 +8,7 @@ export const envelope = {
   'envelope.open_editor': 'Abrir o editor',
   'envelope.act_send': 'Enviar…',
   'envelope.act_remind': 'Enviar lembrete…',
+  'envelope.act_sign': 'Assinar agora',
   'envelope.act_extend': 'Prorrogar prazo…',
   'envelope.act_details': 'Editar detalhes…',
   'envelope.act_documents': 'Editar documentos…',

@@ -80,4 +80,18 @@ export const account = {
   'account.theme_system': '跟随系统',
   'account.theme_light': '浅色',
   'account.theme_dark': '深色',
+  'account.marks': '签名和简签',
+  'account.marks_about':
+    '加密保存在此工作区中，仅供您本人使用。您从这里打开自己的签署页面时，会提供给您选用。每个字段仍由您亲自点按，并由您点按“完成”。',
+  'account.no_signature': '尚未保存签名。',
+  'account.no_initials': '尚未保存简签。',
+  'account.keep_signature': '保存签名',
+  'account.keep_initials': '保存简签',
+  'account.replace_signature': '替换签名',
+  'account.replace_initials': '替换简签',
+  'account.delete_signature': '删除签名',
+  'account.delete_initials': '删除简签',
+  'account.mark_deleted_told': '将立即清除。您已签署的文件保持不变。',
+  'account.mark_kept': '已保存。从这里打开您自己的签署页面时可选用。',
+  'account.mark_deleted': '已删除。',
 } as const satisfies InFull<typeof english>

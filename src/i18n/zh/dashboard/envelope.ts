@@ -8,6 +8,7 @@ export const envelope = {
   'envelope.open_editor': '打开编辑器',
   'envelope.act_send': '发送…',
   'envelope.act_remind': '提醒…',
+  'envelope.act_sign': '立即签署',
   'envelope.act_extend': '延长期限…',
   'envelope.act_details': '编辑详细信息…',
   'envelope.act_documents': '编辑文件…',

@@ -1,20 +1,21 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { PenLine, Send } from 'lucide-react'
 import { useState } from 'react'
-import { emailKey } from '../../../domain/recipients/email.ts'
-import { idempotencyKey, useApi } from '../../api.ts'
-import { STATE } from '../../state.ts'
+import { isOneself } from '../../../domain/account/kept-marks.ts'
+import { useApi } from '../../api.ts'
+import { goToOwnPage } from '../../envelope/own-page.ts'
 import { SendDialog } from '../../envelope/send-dialog.tsx'
 import { useEnvelopeNow } from '../../envelope/use-envelope.ts'
 import { pathTo } from '../../routes.ts'
+import { STATE } from '../../state.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toastFailure } from '../../ui/toast.tsx'
+import { t } from '../../words.ts'
 import type { Problem } from '../state/problems.ts'
 import type { Saver, SaveState } from '../state/saving.ts'
 import { homeOf, type Subject } from '../state/subject.ts'
 import { ProblemList } from './problem-list.tsx'
-import { t } from '../../words.ts'
 
 interface NextStepProps {
   readonly subject: Subject
@@ -96,24 +97,8 @@ function ToSend({ subject, saver, problems, onBox, onPerson }: NextStepProps) {
 /** Who is the only signer sends the envelope to themselves and goes straight to its page; null where others sign. */
 function useSigning({ id, people: [first, ...others] }: Subject): (() => Promise<void>) | null {
   const api = useApi()
-  const navigate = useNavigate()
-  if (!first || others.length > 0 || emailKey(first.detail) !== emailKey(STATE.person.email)) return null
-  return async () => {
-    try {
-      await api.call('POST', `/envelopes/${id}/send`, { body: {}, headers: idempotencyKey() })
-    } catch (error) {
-      return toastFailure(error)
-    }
-    try {
-      const path = `/envelopes/${id}/recipients/${first.id}/signing-url`
-      const { url } = await api.call<{ readonly url: string }>('POST', path, { headers: idempotencyKey() })
-      location.assign(url)
-    } catch (error) {
-      // It is sent all the same: its page has the link too.
-      toastFailure(error)
-      await navigate(pathTo.envelope(id))
-    }
-  }
+  if (!first || others.length > 0 || !isOneself(STATE.person, { email: first.detail })) return null
+  return () => goToOwnPage(api, { id, rid: first.id, is_draft: true }).catch(toastFailure)
 }
 
 function nextOf(save: SaveState, problems: readonly Problem[], is_saved: boolean): Step {

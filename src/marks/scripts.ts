@@ -1,4 +1,4 @@
-import type { TypedMark } from '../../domain/envelopes/envelope.ts'
+import type { TypedMark } from '../domain/envelopes/envelope.ts'
 
 interface Handwriting {
   readonly font: TypedMark['font']

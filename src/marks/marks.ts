@@ -1,9 +1,6 @@
-import type { Picture, SigningValue } from '../../contract/signing/signing.ts'
-import type { DrawnMark, TypedMark } from '../../domain/envelopes/envelope.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
-
-/** A signature or initials as the page shows them. */
-export type ShownMark = DrawnMark | TypedMark | Picture
+import type { Picture, ShownMark, SigningValue } from '../contract/signing/signing.ts'
+import { LIMITS } from '../domain/account/limits.ts'
+import type { DrawnMark } from '../domain/envelopes/envelope.ts'
 
 export const isShownMark = (value: SigningValue | null): value is ShownMark =>
   typeof value === 'object' && value !== null
@@ -42,6 +39,15 @@ export function fittedPoint({ x, y }: Point, from: Size, to: Size): Point {
     x: (x - from.width / 2) * scale + to.width / 2,
     y: (y - from.height / 2) * scale + to.height / 2,
   }
+}
+
+/** Whether two marks look alike; of pictures, whose addresses differ, by their size. */
+export function looksLike(one: ShownMark, other: ShownMark | null): boolean {
+  if (other === null) return false
+  if (one.kind === 'image' && other.kind === 'image') return one.width === other.width && one.height === other.height
+  const { kept: _, ...first } = one
+  const { kept: __, ...second } = other
+  return JSON.stringify(first) === JSON.stringify(second)
 }
 
 const tenth = (n: number) => Math.round(n * 10) / 10

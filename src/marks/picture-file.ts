@@ -1,21 +1,24 @@
-import type { Picture } from '../../contract/signing/signing.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
-import { t } from '../i18n.ts'
+import type { Picture } from '../contract/signing/signing.ts'
+import { LIMITS } from '../domain/account/limits.ts'
 
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 /** Far more than a signature needs; what comes from a camera is made smaller before it is sent. */
 const SIDE_MAX = 2000
 
+export type PictureProblem = 'picture_type' | 'picture_unreadable' | 'picture_too_large'
+
 /** A file as it can be sent, or why it cannot; a photograph of ten megabytes need not cross a phone's line. */
-export async function pictureOf(file: File): Promise<{ readonly picture: Picture } | { readonly problem: string }> {
-  if (!TYPES.includes(file.type)) return { problem: t('marks.picture_type') }
+export async function pictureOf(
+  file: File,
+): Promise<{ readonly picture: Picture } | { readonly problem: PictureProblem }> {
+  if (!TYPES.includes(file.type)) return { problem: 'picture_type' }
   const image = await createImageBitmap(file).catch(() => null)
-  if (image === null) return { problem: t('marks.picture_unreadable') }
+  if (image === null) return { problem: 'picture_unreadable' }
   const { width, height } = image
   const fits = file.size <= LIMITS.mark_picture_bytes_max && Math.max(width, height) <= SIDE_MAX
   const blob = fits ? file : await smaller(image, file.type)
   image.close()
-  if (blob === null || blob.size > LIMITS.mark_picture_bytes_max) return { problem: t('marks.picture_too_large') }
+  if (blob === null || blob.size > LIMITS.mark_picture_bytes_max) return { problem: 'picture_too_large' }
   return { picture: { kind: 'image', width, height, src: await dataUrl(blob), field_id: null } }
 }
 
