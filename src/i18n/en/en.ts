@@ -5,6 +5,7 @@ import { frame } from './frame.ts'
 import { identity, identity_mails, identity_record } from './identity.ts'
 import { landing } from './landing.ts'
 import { mails } from './mails.ts'
+import { member_mails } from './member-mails.ts'
 import { link_record, links } from './links.ts'
 import { marks } from './marks.ts'
 import { refused } from './refused.ts'
@@ -31,6 +32,7 @@ export const en = {
   ...identity_record,
   ...embed_record,
   ...mails,
+  ...member_mails,
   ...links,
   ...link_record,
   ...certificate,
