@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../domain/audit.ts'
 import type { EventType } from '../domain/envelopes/event.ts'
+import { mailFailureWords } from './mail-failure-words.ts'
 import type { Translator } from './translator.ts'
 
 interface Words {
@@ -89,7 +90,7 @@ const SENTENCES = {
   },
   'fields.removed': ({ t, who }) => t('timeline.field_removed', { who }),
   'recipient.mail_failed': ({ t, who, data }) => {
-    const reason = textOf(data['reason'])
+    const reason = mailFailureWords(textOf(data['reason']), t)
     return reason ? t('timeline.mail_failed_because', { who, reason }) : t('timeline.mail_failed', { who })
   },
 } as const satisfies Readonly<Record<EventType, Sentence>>

@@ -3,6 +3,7 @@ import { accountToken } from '../../kit/account-links.ts'
 import { hostOf } from '../../kit/host-of.ts'
 import { newId } from '../../kit/ids.ts'
 import { addSeconds } from '../../kit/time.ts'
+import { MAIL_FAILURES } from '../../domain/recipients/mail-failure.ts'
 import type { App } from '../../ports/app.ts'
 import type { Invitation } from '../../ports/invitations.ts'
 import type { OutgoingMail } from '../../ports/mailer.ts'
@@ -36,7 +37,7 @@ export async function sendAccountMail(app: App, ref: AccountMailRef): Promise<vo
   if (mail?.state !== 'queued') return
   if (app.mailer === null) return note(app, mail, 'kept', null)
   const told = await factsOf(app, mail)
-  if (told === null) return note(app, mail, 'superseded', 'no longer needed')
+  if (told === null) return note(app, mail, 'superseded', MAIL_FAILURES.not_needed)
   const sent = await app.mailer.send(await outgoingMail(app, mail, told))
   if (sent.outcome === 'sent') return note(app, mail, 'sent', null)
   const error = sent.message.replaceAll(/\/(invite|reset)\/\S+/g, '/$1/…')

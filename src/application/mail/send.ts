@@ -4,6 +4,7 @@ import { admits, type Change } from '../../domain/envelopes/lifecycle.ts'
 import { isAsking, isSenderMail } from '../../domain/envelopes/reactions.ts'
 import { isDue } from '../../domain/envelopes/routing.ts'
 import { codeInForce } from '../../domain/recipients/identity.ts'
+import { MAIL_FAILURES } from '../../domain/recipients/mail-failure.ts'
 import { noteDelivery } from '../../domain/recipients/recipients.ts'
 import { languageFor, localeFor } from '../../i18n/languages.ts'
 import { senderOf } from '../../i18n/sender.ts'
@@ -114,7 +115,7 @@ const shownSecretsOf = (app: App, mail: Mail) => (isCarried(app, mail) ? HIDDEN 
 const isCarried = (app: App, { livemode, kind }: Mail): boolean =>
   livemode && (kind === 'text_code' ? app.texts : app.mailer) !== null
 
-const UNREACHABLE = { outcome: 'unreachable', message: 'nobody carries it' } as const
+const UNREACHABLE = { outcome: 'unreachable', message: MAIL_FAILURES.no_mail_server } as const
 
 async function carry(app: App, written: Written<QueuedMail>, attach: Attach): Promise<MailResult> {
   const { mail } = written
@@ -247,7 +248,7 @@ interface Outcome {
   readonly error: string | null
 }
 
-const NO_LONGER_NEEDED = { state: 'superseded', delivery: null, error: 'no longer needed' } as const
+const NO_LONGER_NEEDED = { state: 'superseded', delivery: null, error: MAIL_FAILURES.not_needed } as const
 
 async function settle(app: App, { workspace_id, envelope_id }: MailsOfEvent, outcomes: readonly Outcome[]) {
   const told = outcomes.filter(({ mail, delivery }) => delivery !== null && isAsking(mail.kind))

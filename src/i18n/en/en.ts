@@ -1,4 +1,5 @@
 import { certificate } from './certificate.ts'
+import { mail_failures } from './dashboard/mail-failures.ts'
 import { embed, embed_record } from './embed.ts'
 import { ended } from './ended.ts'
 import { frame } from './frame.ts'
@@ -32,6 +33,7 @@ export const en = {
   ...identity_record,
   ...embed_record,
   ...mails,
+  ...mail_failures,
   ...member_mails,
   ...links,
   ...link_record,

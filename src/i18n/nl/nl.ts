@@ -1,5 +1,6 @@
 import type { Catalog } from '../en/en.ts'
 import { certificate } from './certificate.ts'
+import { mail_failures } from './dashboard/mail-failures.ts'
 import { embed, embed_record } from './embed.ts'
 import { ended } from './ended.ts'
 import { frame } from './frame.ts'
@@ -28,6 +29,7 @@ export const nl = {
   ...identity_record,
   ...embed_record,
   ...mails,
+  ...mail_failures,
   ...member_mails,
   ...links,
   ...link_record,

@@ -1,4 +1,5 @@
 import type { SenderMailKind } from '../../domain/envelopes/reactions.ts'
+import { mailFailureWords } from '../../i18n/mail-failure-words.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import type { MailFacts } from '../../ports/mail-templates.ts'
 import { helloTo, type MailWords } from './texts.ts'
@@ -51,7 +52,7 @@ const WORDS: Readonly<Record<SenderMailKind, (facts: MailFacts, t: Translate) =>
         name === ''
           ? t('member_mails.bounced_lead_nobody', { envelope })
           : t('member_mails.bounced_lead', { name, envelope }),
-      quote: note,
+      quote: mailFailureWords(note, t) ?? t('mail_failures.came_back'),
       lines: [next],
     }
   },
