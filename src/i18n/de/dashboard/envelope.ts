@@ -53,7 +53,7 @@ export const envelope = {
     'Die E-Mail an {names} kam nicht an: Berichtigen Sie die Adresse, oder händigen Sie den Link persönlich aus.',
   'envelope.step_sealing': 'Alle haben unterschrieben. Die Dokumente werden versiegelt.',
   'envelope.step_sealing_failed':
-    'Alle haben unterschrieben, aber das Versiegeln ist {attempts, plural, =1 {einmal} one {#-mal} other {#-mal}} fehlgeschlagen und wird erneut versucht: {error}',
+    'Alle haben unterschrieben, aber das Versiegeln ist {attempts, plural, =1 {einmal} one {#-mal} other {#-mal}} fehlgeschlagen und wird erneut versucht: „{error}“',
   'envelope.step_completed': 'Alle haben unterschrieben. Am {date} versiegelt und an alle gesendet.',
   'envelope.step_declined': 'Abgelehnt. Eine Unterschrift ist nicht mehr möglich.',
   'envelope.step_declined_by': '{name} hat abgelehnt. Eine Unterschrift ist nicht mehr möglich.',

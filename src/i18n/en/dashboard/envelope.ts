@@ -50,7 +50,7 @@ export const envelope = {
   'envelope.step_lost': 'The mail to {names} did not arrive: correct the address, or hand over the link in person.',
   'envelope.step_sealing': 'Everyone has signed. The documents are being sealed.',
   'envelope.step_sealing_failed':
-    'Everyone has signed, but sealing failed {attempts, plural, =1 {once} one {# time} other {# times}} and is tried again: {error}',
+    'Everyone has signed, but sealing failed {attempts, plural, =1 {once} one {# time} other {# times}} and is tried again: “{error}”',
   'envelope.step_completed': 'Everyone has signed. Sealed and sent to everybody on {date}.',
   'envelope.step_declined': 'Declined. It can no longer be signed.',
   'envelope.step_declined_by': '{name} declined. It can no longer be signed.',

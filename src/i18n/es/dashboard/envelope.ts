@@ -52,7 +52,7 @@ export const envelope = {
   'envelope.step_lost': 'El correo a {names} no llegó: corrija la dirección o entregue el enlace en persona.',
   'envelope.step_sealing': 'Todos han firmado. Los documentos se están sellando.',
   'envelope.step_sealing_failed':
-    'Todos han firmado, pero el sellado ha fallado {attempts, plural, =1 {una vez} one {# vez} other {# veces}} y se vuelve a intentar: {error}',
+    'Todos han firmado, pero el sellado ha fallado {attempts, plural, =1 {una vez} one {# vez} other {# veces}} y se vuelve a intentar: «{error}»',
   'envelope.step_completed': 'Todos han firmado. Sellado y enviado a todos el {date}.',
   'envelope.step_declined': 'Rechazado. Ya no se puede firmar.',
   'envelope.step_declined_by': '{name} rechazó. Ya no se puede firmar.',

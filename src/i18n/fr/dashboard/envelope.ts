@@ -52,7 +52,7 @@ export const envelope = {
   'envelope.step_lost': 'L’e-mail à {names} n’est pas arrivé : corrigez l’adresse, ou remettez le lien en personne.',
   'envelope.step_sealing': 'Tout le monde a signé. Les documents sont en cours de scellement.',
   'envelope.step_sealing_failed':
-    'Tout le monde a signé, mais le scellement a échoué {attempts, plural, =1 {une fois} one {# fois} other {# fois}} et sera retenté : {error}',
+    'Tout le monde a signé, mais le scellement a échoué {attempts, plural, =1 {une fois} one {# fois} other {# fois}} et sera retenté : « {error} »',
   'envelope.step_completed': 'Tout le monde a signé. Scellé et envoyé à tous le {date}.',
   'envelope.step_declined': 'Refusé. Il n’est plus possible de signer.',
   'envelope.step_declined_by': '{name} a refusé. Il n’est plus possible de signer.',

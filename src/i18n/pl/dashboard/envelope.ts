@@ -53,7 +53,7 @@ export const envelope = {
   'envelope.step_lost': 'E-mail nie dotarł do: {names}. Trzeba poprawić adres albo przekazać łącze osobiście.',
   'envelope.step_sealing': 'Wszyscy podpisali. Trwa pieczętowanie dokumentów.',
   'envelope.step_sealing_failed':
-    'Wszyscy podpisali, ale pieczętowanie nie udało się {attempts, plural, =1 {raz} one {# raz} few {# razy} many {# razy} other {# raza}} i jest ponawiane: {error}',
+    'Wszyscy podpisali, ale pieczętowanie nie udało się {attempts, plural, =1 {raz} one {# raz} few {# razy} many {# razy} other {# raza}} i jest ponawiane: „{error}”',
   'envelope.step_completed': 'Wszyscy podpisali. Opieczętowano i wysłano wszystkim: {date}.',
   'envelope.step_declined': 'Odrzucono. Nie można już tego podpisać.',
   'envelope.step_declined_by': '{name}: odmowa podpisu. Nie można już tego podpisać.',

@@ -52,7 +52,7 @@ export const envelope = {
   'envelope.step_lost': 'O e-mail para {names} não chegou: corrija o endereço ou entregue o link pessoalmente.',
   'envelope.step_sealing': 'Todos assinaram. Os documentos estão sendo selados.',
   'envelope.step_sealing_failed':
-    'Todos assinaram, mas a selagem falhou {attempts, plural, one {# vez} other {# vezes}} e será tentada novamente: {error}',
+    'Todos assinaram, mas a selagem falhou {attempts, plural, one {# vez} other {# vezes}} e será tentada novamente: “{error}”',
   'envelope.step_completed': 'Todos assinaram. Selado e enviado a todos em {date}.',
   'envelope.step_declined': 'Recusado. Não é mais possível assinar.',
   'envelope.step_declined_by': '{name} recusou. Não é mais possível assinar.',
