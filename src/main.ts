@@ -21,10 +21,10 @@ import { consoleTexts } from './outgoing/console-texts.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
 import { createPost } from './outgoing/post.ts'
 import { openPdf } from './pdf/open.ts'
+import { anchorOf, identityWarnings, validUntil, warningText } from './pdf/trust/validity.ts'
 import { certificatesPem, loadIdentity } from './pdf/trust/load-identity.ts'
 import { forgetRoots, rememberRoot, trustedRoots, writeWorkspaceSeals } from './pdf/trust/roots.ts'
 import { certificatesIn, identityToPem, type SigningIdentity } from './pdf/trust/signing-identity.ts'
-import { anchorOf, identityWarnings, validUntil } from './pdf/trust/validity.ts'
 import type { App, AppKeys, AppSettings } from './ports/app.ts'
 import type { Blobs } from './ports/blobs.ts'
 import type { Mailer } from './ports/mailer.ts'
@@ -71,7 +71,8 @@ export async function wire(config: Config, circumstances: Circumstances): Promis
     seal_roots_pem: certificatesPem('SEAL_ROOTS', config.seal_roots),
   }
   if (!beside)
-    for (const warning of identityWarnings(identity, new Date())) log.warn({}, `the sealing identity: ${warning}`)
+    for (const warning of identityWarnings(identity, new Date()))
+      log.warn({}, `the sealing identity: ${warningText(warning)}`)
   const database = await openConnection(config, circumstances)
   try {
     const parts = { log, secret, identity, trust, connection: database.connection }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import type { ConversionNote } from '../domain/conversion-notes.ts'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import { LIMITS } from '../domain/account/limits.ts'
 import type { Conversion, Convert, ConvertOrder } from '../ports/convert.ts'
@@ -21,10 +22,12 @@ export const openConvert = (options: Options): Convert => ({
     const kind: Kind = KINDS[found.kind]
     const refusal = refusalOf(order.file_name, found)
     if (refusal) return refusal
+    const noted = notedOf(order.file_name, found)
     const converted = {
       refused: null,
       from: withoutArticle(kind.words),
-      notes: notesOf(order.file_name, found),
+      notes: noted.map((note) => noteOf(note, kind)),
+      noted,
     }
     if (kind.by === 'nothing') return { ...converted, made: null }
     const issue = await (kind.by === 'pictures' ? picture : office)(options, order, found.kind)
@@ -92,13 +95,16 @@ const isFamily = (one: KindName, other: KindName): boolean => {
   return a.family !== undefined && a.family === b.family
 }
 
-function notesOf(name: string, { kind, macros }: Recognised): string[] {
+function notedOf(name: string, { kind, macros }: Recognised): readonly ConversionNote[] {
   const claimed = claimOf(name)
   return [
-    ...(claimed !== null && claimed !== kind ? [`It is ${KINDS[kind].words}, whatever its name says.`] : []),
-    ...(macros ? ['The macros in it were not run.'] : []),
+    ...(claimed !== null && claimed !== kind ? (['other_kind'] as const) : []),
+    ...(macros ? (['macros_not_run'] as const) : []),
   ]
 }
+
+const noteOf = (note: ConversionNote, { words }: Kind): string =>
+  note === 'other_kind' ? `It is ${words}, whatever its name says.` : 'The macros in it were not run.'
 
 async function picture(
   { picturePdf }: Options,

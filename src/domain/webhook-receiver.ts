@@ -28,6 +28,8 @@ const UNANSWERED_MAX = 5
 const HOLD_S = 30
 const HOLD_S_MAX = 600
 export const PAUSED_AFTER_DAYS = 5
+/** What happens in the first days of a pause waits; what happens later is not kept. */
+export const PAUSE_KEEPS_DAYS = 30
 
 /**
  * Whoever answers, whatever it says, is called as promised. Where nobody answers, calls wait for longer and longer,

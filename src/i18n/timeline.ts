@@ -2,6 +2,7 @@ import type { KeptIn } from '../domain/account/kept-marks.ts'
 import type { AuditEntry } from '../domain/audit.ts'
 import type { EventType } from '../domain/envelopes/event.ts'
 import type { MessageId } from './en/en.ts'
+import { mailFailureWords } from './mail-failure-words.ts'
 import type { Translator } from './translator.ts'
 
 interface Words {
@@ -11,10 +12,10 @@ interface Words {
 }
 
 /** An entry of the audit trail as a sentence; an event that this list does not know keeps its own name. */
-export function timelineWords(entry: AuditEntry, people: ReadonlyMap<string, string>, { t }: Translator): Words {
+export function timelineWords(entry: AuditEntry, people: ReadonlyMap<string, string>, { t, list }: Translator): Words {
   const who = (entry.recipient_id && people.get(entry.recipient_id)) || t('timeline.a_person')
   const sentence = (SENTENCES as Readonly<Record<string, Sentence | undefined>>)[entry.type]
-  const what = sentence?.({ t, who, data: entry.data }) ?? entry.type
+  const what = sentence?.({ t, list, who, data: entry.data }) ?? entry.type
   const { kind } = entry.actor
   return { what, by: kind === 'recipient' || kind === 'system' ? null : actorWords(entry.actor, { t }) }
 }
@@ -28,6 +29,7 @@ export function actorWords({ kind, name, on_behalf_of }: AuditEntry['actor'], { 
 
 interface Telling {
   readonly t: Translator['t']
+  readonly list: Translator['list']
   readonly who: string
   readonly data: AuditEntry['data']
 }
@@ -36,6 +38,31 @@ type Sentence = (telling: Telling) => string
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 const PURPOSES: Readonly<Record<string, MessageId>> = { share: 'timeline.link_copied', own: 'timeline.own_page' }
+/** What of an envelope or a person was changed; a part that this list does not know keeps its own name. */
+function partsIn(changed: unknown, t: Translator['t']): readonly string[] {
+  const names = Array.isArray(changed) ? changed.map(String) : []
+  return [...new Set(names.map((name) => (PARTS[name] ? t(PARTS[name]) : name)))]
+}
+
+const PARTS: Readonly<Record<string, MessageId>> = {
+  name: 'timeline.part_name',
+  message: 'timeline.part_message',
+  external_ref: 'timeline.part_reference',
+  signing_order: 'timeline.part_order',
+  reminders: 'timeline.part_reminders',
+  locale: 'timeline.part_language',
+  timezone: 'timeline.part_timezone',
+  redirect_url: 'timeline.part_redirect',
+  deadline_days: 'timeline.part_deadline',
+  deadline_at: 'timeline.part_deadline',
+  custom_metadata: 'timeline.part_metadata',
+  email: 'timeline.part_email',
+  phone: 'timeline.part_phone',
+  label: 'timeline.part_label',
+  role: 'timeline.part_role',
+  auth: 'timeline.part_identity',
+  group: 'timeline.part_turn',
+}
 
 const SENTENCES = {
   'envelope.created': ({ t }) => t('timeline.created'),
@@ -52,8 +79,8 @@ const SENTENCES = {
     const reason = textOf(data['reason'])
     return reason ? t('timeline.declined_because', { who, reason }) : t('timeline.declined', { who })
   },
-  'envelope.edited': ({ t, data: { changed } }) =>
-    t('timeline.envelope_edited', { changed: Array.isArray(changed) ? changed.join(', ') : '' }),
+  'envelope.edited': ({ t, list, data: { changed } }) =>
+    t('timeline.envelope_edited', { changed: list(partsIn(changed, t)) }),
   'documents.changed': ({ t }) => t('timeline.documents_changed'),
   'envelope.extended': ({ t }) => t('timeline.extended'),
   'envelope.voided': ({ t, data }) => {
@@ -70,9 +97,9 @@ const SENTENCES = {
     t(data['kind'] === 'automatic' ? 'timeline.reminded_automatically' : 'timeline.reminded', { who }),
   'recipient.invited': ({ t, who }) => t('timeline.invited', { who }),
   'recipient.added': ({ t, who }) => t('timeline.added', { who }),
-  'recipient.edited': ({ t, who, data: { changed } }) =>
+  'recipient.edited': ({ t, list, who, data: { changed } }) =>
     Array.isArray(changed)
-      ? t('timeline.edited_in', { who, changed: changed.join(', ') })
+      ? t('timeline.edited_in', { who, changed: list(partsIn(changed, t)) })
       : t('timeline.edited', { who }),
   'recipient.substituted': ({ t, who, data: { from, to } }) =>
     t('timeline.substituted', { who, from: String(from), to: String(to) }),
@@ -96,7 +123,7 @@ const SENTENCES = {
   },
   'fields.removed': ({ t, who }) => t('timeline.field_removed', { who }),
   'recipient.mail_failed': ({ t, who, data }) => {
-    const reason = textOf(data['reason'])
+    const reason = mailFailureWords(textOf(data['reason']), t)
     return reason ? t('timeline.mail_failed_because', { who, reason }) : t('timeline.mail_failed', { who })
   },
 } as const satisfies Readonly<Record<EventType, Sentence>>

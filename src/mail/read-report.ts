@@ -1,3 +1,4 @@
+import { MAIL_FAILURES } from '../domain/recipients/mail-failure.ts'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
 /** What a delivery report says of a mail that will not arrive. */
@@ -78,6 +79,6 @@ const fieldsOf = (group: string) =>
 function reasonOf(fields: ReadonlyMap<string, string>): string {
   const said = (fields.get('diagnostic-code') ?? '').replace(/^\s*[\w-]+\s*;/, '').trim()
   const status = /\d\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? ''
-  if (said === '') return status === '' ? 'the mail came back' : status
+  if (said === '') return status === '' ? MAIL_FAILURES.came_back : status
   return said.includes(status) ? said : `${status} ${said}`
 }

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import { asciiEmail } from '../domain/recipients/email.ts'
+import { MAIL_FAILURES, unreached } from '../domain/recipients/mail-failure.ts'
 import { watch } from '../kit/watch.ts'
 import type { MailAddress, Mailer, MailResult, OutgoingMail } from '../ports/mailer.ts'
 import { streamOf } from './message-pieces.ts'
@@ -89,7 +90,7 @@ const SIDES: ReadonlyMap<string, string> = new Map([
 async function attempt(transport: Transporter, letter: OutgoingMail, timeout_ms: number): Promise<MailResult> {
   const addresses = [letter.from.email, letter.to.email, letter.reply_to?.email, letter.bounce_to]
   const odd = addresses.some((email) => email !== undefined && !isPlainAddress(email))
-  if (odd) return { outcome: 'rejected', message: 'the address is not one that mail can be sent to' }
+  if (odd) return { outcome: 'rejected', message: MAIL_FAILURES.unusable_address }
   // AbortSignal.timeout cannot be taken back: it would go off for a mail that has long been sent.
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeout_ms)
@@ -164,5 +165,6 @@ function failureOf(error: unknown): MailResult {
   if (!(error instanceof Error)) throw error
   const { responseCode = 0, command = '' } = error as Error & { responseCode?: number; command?: string }
   const for_good = responseCode >= 500 && ABOUT_THE_LETTER.has(command)
-  return { outcome: for_good ? 'rejected' : 'unreachable', message: oneLine(error.message) }
+  const said = oneLine(error.message)
+  return { outcome: for_good ? 'rejected' : 'unreachable', message: responseCode === 0 ? unreached(said) : said }
 }

@@ -27,6 +27,8 @@ export interface AccountReads {
   ownerOfIdentity(issuer: string, subject: string): Promise<string | null>
   /** Every workspace that the person is a member of. */
   workspacesOf(person_id: string): Promise<readonly Pick<Workspace, 'key' | 'id' | 'name'>[]>
+  /** The language they chose, then that of the browser they last signed in with. */
+  localesOf(person_id: string): Promise<readonly string[]>
   passwordHashOf(workspace_id: string, person_id: string): Promise<string | null>
   /** Whether the person gets a mail when an envelope that they sent ends. */
   wantsSenderMails(workspace_id: string, person_id: string): Promise<boolean>

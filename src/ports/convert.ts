@@ -1,3 +1,4 @@
+import type { ConversionNote } from '../domain/conversion-notes.ts'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import type { PaperSize } from '../domain/paper-size.ts'
 import type { PdfRefusal } from './pdf.ts'
@@ -34,4 +35,6 @@ export type Conversion =
       readonly made: StoredFile | null
       /** What whoever chose the file ought to know, in sentences. */
       readonly notes: readonly string[]
+      /** The same, for pages, which have words of their own. */
+      readonly noted: readonly ConversionNote[]
     }

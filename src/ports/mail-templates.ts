@@ -50,6 +50,8 @@ export interface MailText {
 
 /** A mail to somebody of the dashboard; the link is computed for this one use and never kept. */
 export interface AccountMailFacts {
+  /** One that we speak (i18n/languages.ts). */
+  readonly language: string
   readonly kind: AccountMail['kind']
   /** Empty where nobody's name is known. */
   readonly name: string

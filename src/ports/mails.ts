@@ -37,6 +37,9 @@ export interface Mail {
   readonly attempts: number
   readonly last_error: string | null
   readonly created_at: Instant
+  /** To a sender: tags in the order in which they are tried, with commas; the zone of its dates. */
+  readonly locales: string | null
+  readonly timezone: string | null
 }
 
 export interface MailRef {

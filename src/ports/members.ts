@@ -1,6 +1,7 @@
 import type { Plan } from '../domain/account/allowance.ts'
 import type { Instant } from '../domain/envelopes/envelope.ts'
 import type { Membership, Role } from '../domain/recipients/membership.ts'
+import type { SessionOrigin } from './sessions.ts'
 
 export interface Member extends Membership {
   readonly name: string
@@ -27,5 +28,5 @@ export interface MemberWrites {
     workspace_id: string,
     person_id: string | null,
   ): Promise<{ readonly role: Role | null; readonly plan: Plan }>
-  noteSignIn(workspace_id: string, person_id: string, at: Instant): Promise<void>
+  noteSignIn(workspace_id: string, person_id: string, origin: SessionOrigin): Promise<void>
 }

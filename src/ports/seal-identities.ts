@@ -1,3 +1,4 @@
+import type { SealWarning } from '../domain/account/seal-warning.ts'
 import type { Instant } from '../domain/envelopes/envelope.ts'
 
 /** A private key and its certificates, as PEM. Never log it. */
@@ -24,6 +25,8 @@ export type P12Result =
       /** The topmost certificate that is known. To trust the seals is to trust this one. */
       readonly root_pem: string
       readonly warnings: readonly string[]
+      /** The same, for pages, which have words of their own. */
+      readonly warned: readonly SealWarning[]
     }
 
 /** An identity as it is stored, with the key encrypted. */

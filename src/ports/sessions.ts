@@ -38,6 +38,9 @@ export interface SessionOrigin {
   readonly at: Instant
   readonly ip: string | null
   readonly user_agent: string | null
+  /** The language that the browser asks for and the zone it is in, where it says so. */
+  readonly locale: string | null
+  readonly timezone: string | null
 }
 
 /** A counter of attempts to sign in. */

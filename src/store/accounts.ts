@@ -40,6 +40,13 @@ export const accountReads = ({ quick, slow }: Connections): AccountReads => ({
       text: 'select key, id, name from workspaces_of($1)',
       values: [person_id],
     }),
+  async localesOf(person_id) {
+    const [row] = await slow(null)<{ locales: string | null }>({
+      text: 'select locales_of_person($1) as locales',
+      values: [person_id],
+    })
+    return row?.locales?.split(',') ?? []
+  },
   async passwordHashOf(workspace_id, person_id) {
     const [row] = await slow(workspace_id)<{ password_hash: string }>({
       text: 'select password_hash from person where id = $1',

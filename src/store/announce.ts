@@ -1,6 +1,7 @@
 import type { Envelope } from '../domain/envelopes/envelope.ts'
 import type { DomainEvent } from '../domain/envelopes/event.ts'
 import { nameHeard, type WebhookEvent } from '../domain/envelopes/reactions.ts'
+import { PAUSE_KEEPS_DAYS } from '../domain/webhook-receiver.ts'
 import { deliverJob } from '../kit/deliver-job.ts'
 import { deliveryStart } from '../kit/delivery-body.ts'
 import { newId } from '../kit/ids.ts'
@@ -8,7 +9,7 @@ import type { JobSpec } from '../ports/jobs.ts'
 import type { Run, Statement } from './database.ts'
 
 /** Events of the first days of a pause wait for its end. Later ones are only in the list of events. */
-const PAUSE_KEPT = `interval '30 days'`
+const PAUSE_KEPT = `interval '${PAUSE_KEEPS_DAYS} days'`
 
 /** An event for subscribers. */
 export interface Announcement {

@@ -274,10 +274,11 @@ async function tellSender(
         select body -> 'actor' as actor from audit_entry
         where workspace_id = $1 and envelope_id = $3 and body ->> 'type' = 'envelope.sent' order by seq desc limit 1
       )
-      insert into mail (id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, link_version, created_at, state)
-      select l.id, $1, $2, $3, l.recipient_id, l.cause, l.kind, l.note, p.name, p.email, 0, l.at, 'queued'
+      insert into mail (id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, link_version, created_at, state, locales, timezone)
+      select l.id, $1, $2, $3, l.recipient_id, l.cause, l.kind, l.note, p.name, p.email, 0, l.at, 'queued',
+        concat_ws(',', p.locale, m.locale, w.defaults ->> 'locale'), m.timezone
       from sent join person p on sent.actor ->> 'kind' = 'user' and p.id = sent.actor ->> 'id' and p.sender_letters
-        join membership m on m.workspace_id = $1 and m.person_id = p.id
+        join membership m on m.workspace_id = $1 and m.person_id = p.id join workspace w on w.key = $1
         cross join json_to_recordset($4) as l (id text, recipient_id text, cause text, kind text, note text, at timestamptz)
       returning id`,
     values: [workspace_id, livemode, id, JSON.stringify(mails)],

@@ -4,7 +4,7 @@ import type { Connections, Row, Transaction } from './database.ts'
 import { shownEmail } from './shown-email.ts'
 
 const COLUMNS =
-  'id, workspace_id, livemode, envelope_id, recipient_id, kind, note, to_name, to_email, link_version, state, attempts, last_error, created_at'
+  'id, workspace_id, livemode, envelope_id, recipient_id, kind, note, to_name, to_email, link_version, state, attempts, last_error, created_at, locales, timezone'
 
 const toMail = (row: Row): Mail =>
   ({ ...row, created_at: (row['created_at'] as Date).toISOString() }) as unknown as Mail

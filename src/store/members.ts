@@ -65,10 +65,12 @@ export const memberWrites = ({ run }: Transaction): MemberWrites => ({
     })
     return { role: row?.role ?? null, plan: row?.plan ?? 'free' }
   },
-  async noteSignIn(workspace_id, person_id, at) {
+  async noteSignIn(workspace_id, person_id, { at, locale, timezone }) {
     await run({
-      text: 'update membership set last_signed_in_at = $3 where workspace_id = $1 and person_id = $2',
-      values: [workspace_id, person_id, at],
+      text: `update membership
+        set last_signed_in_at = $3, locale = coalesce($4, locale), timezone = coalesce($5, timezone)
+        where workspace_id = $1 and person_id = $2`,
+      values: [workspace_id, person_id, at, locale, timezone],
     })
   },
 })

@@ -4,11 +4,16 @@ import { setNonce } from 'get-nonce'
 import { Direction } from 'radix-ui'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
-import { DIR } from './words.ts'
+import { keepCookie } from './keep-cookie.ts'
 import { router } from './router.tsx'
+import { HERE } from './ui/instant.ts'
+import { DIR } from './words.ts'
 import './styles.css'
 
 setNonce(document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? '')
+
+// The dates in mails are of this zone: the next sign-in reads it (http/pages/visitor.ts).
+keepCookie('zone', HERE)
 
 const place = document.getElementById('app')
 if (place)

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import type { MailKind } from '../../src/domain/envelopes/reactions.ts'
+import { composeAccountMail } from '../../src/mail/templates/compose-account-mail.ts'
 import { composeMail } from '../../src/mail/templates/compose-mail.ts'
-import type { MailFacts } from '../../src/ports/mail-templates.ts'
+import type { AccountMailFacts, MailFacts, MailText } from '../../src/ports/mail-templates.ts'
+import { ACCOUNT_KINDS, KINDS, SENDER_KINDS } from '../support/mail-kinds.ts'
 import { unspoken } from './pseudo.ts'
 
 // Each letter in a language that nobody speaks: what stands there in English was never asked of a catalog.
@@ -11,11 +12,6 @@ vi.mock('@lingui/message-utils/compileMessage', async (original) => {
   const { pseudo } = await import('./pseudo.ts')
   return { compileMessage: (message: string) => pseudo(compileMessage(message)) }
 })
-
-const KINDS: readonly MailKind[] = [
-  ...(['invitation', 'reminder', 'link', 'final_link', 'completed', 'copy', 'declined'] as const),
-  ...(['voided', 'recalled', 'expired', 'substituted', 'code', 'text_code'] as const),
-]
 
 /** What people typed is Greek, so that Latin letters are ours. */
 const FACTS: MailFacts = {
@@ -30,6 +26,7 @@ const FACTS: MailFacts = {
   language: 'en',
   attached: true,
   can_reply: true,
+  about: 'Άλαν Τιούρινγκ',
   deadline_text: '18/2/2027, 23:59',
   link: 'https://sign.example.test/s/0123.1.abc',
   documents: 2,
@@ -45,10 +42,27 @@ const textsOf = (html: string): readonly string[] =>
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
     .split(/<[^>]*>/)
 
-test.each(KINDS)('%s says nothing that is not in the catalogs', (kind) => {
-  const { subject, text, html } = composeMail(kind, FACTS)
-  const said = [subject, ...text.split('\n'), ...textsOf(html)]
-  expect(said.flatMap((line) => unspoken(line, [FACTS.link]) ?? [])).toEqual([])
+const ACCOUNT_FACTS: Omit<AccountMailFacts, 'kind'> = {
+  language: 'en',
+  name: FACTS.recipient_name,
+  workspace_name: FACTS.workspace_name,
+  invited_by: FACTS.sender_name,
+  receiver: 'άγκιστρα.test',
+  link: FACTS.link,
+  brand: FACTS.brand,
+}
+
+const unspokenIn = ({ subject, text, html }: MailText) =>
+  [subject, ...text.split('\n'), ...textsOf(html)].flatMap(
+    (line) => unspoken(line, [FACTS.link, 'Countersign', '.test']) ?? [],
+  )
+
+test.each([...KINDS, ...SENDER_KINDS])('%s says nothing that is not in the catalogs', (kind) => {
+  expect(unspokenIn(composeMail(kind, FACTS))).toEqual([])
+})
+
+test.each(ACCOUNT_KINDS)('%s of an account says nothing that is not in the catalogs', (kind) => {
+  expect(unspokenIn(composeAccountMail({ ...ACCOUNT_FACTS, kind }))).toEqual([])
 })
 
 test('the letters are told apart from their words', () => {

@@ -227,17 +227,20 @@ describe('a receiver that has accepted nothing for five days', () => {
     expect(await read(id)).toMatchObject({ paused_at: null })
   })
 
-  test('owners and admins are told, once', async () => {
+  test('owners and admins are told, once, each in their language', async () => {
     const owner = await addPerson(service, place.key)
     const admin = await addPerson(service, place.key, { role: 'admin' })
     const member = await addPerson(service, place.key, { role: 'member' })
+    await service.database.query(`update person set locale = 'de' where id = $1`, [admin.id])
     const id = await failedAgainAfter(5)
     service.clock.advance(DAY_MS)
     await service.runJobs()
     const told = mailer.letters.filter(({ text }) => text.includes(`${BASE_URL}/settings/webhooks/${id}`))
     expect(told.map(({ to }) => to.email).toSorted()).toEqual([owner.email, admin.email].toSorted())
     expect(told.map(({ to }) => to.email)).not.toContain(member.email)
-    expect(told[0]?.subject).toBe('The webhook to crm.test is paused')
+    const subjectTo = (email: string) => told.find(({ to }) => to.email === email)?.subject
+    expect(subjectTo(owner.email)).toBe('The webhook to crm.test is paused')
+    expect(subjectTo(admin.email)).toBe('Der Webhook zu crm.test ist pausiert')
     const acts = await service.database.query(
       `select act from activity where workspace_id = $1 and act = 'webhook.paused'`,
       [place.key],

@@ -82,6 +82,7 @@ const DOORS = {
   people: [
     'add_person',
     'id_of_person',
+    'locales_of_person',
     'owner_of_identity',
     'person_by_email',
     'person_by_id',

@@ -188,6 +188,7 @@ describe('bounce', () => {
       channel: 'email',
       state: 'bounced',
       last_error: 'mailbox full',
+      last_error_code: 'server_said',
       at: expect.any(String),
     })
     // The mail's own job comes too late to say that it arrived.

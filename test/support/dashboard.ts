@@ -55,7 +55,7 @@ export async function addPerson(
 export async function signIn(service: TestService, person: { readonly id: string; readonly email: string }) {
   const { app } = service
   const account = await app.store.accounts.byId(person.id)
-  const origin = { at: app.real_clock.now(), ip: '127.0.0.1', user_agent: 'test' }
+  const origin = { at: app.real_clock.now(), ip: '127.0.0.1', locale: null, timezone: null, user_agent: 'test' }
   const owner = { person_id: person.id, workspace_id: account?.workspace_id ?? '' }
   const token = await beginSession(app, owner, origin)
   return visitorWith(service, { ...person, cookie: `countersign=${token}` })

@@ -46,7 +46,7 @@ describe('the next step', () => {
 
   test('when sealing is stuck: why', () => {
     const sealing = { state: 'retrying', attempts: 3, last_error: 'disk full' } as const
-    expect(step({ status: 'signed', sealing })).toContain('sealing failed 3 times and is tried again: disk full')
+    expect(step({ status: 'signed', sealing })).toContain('sealing failed 3 times and is tried again: “disk full”')
   })
 
   test('at its end: how it ended', () => {

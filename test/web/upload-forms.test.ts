@@ -27,6 +27,8 @@ const ready = (file_name: string, more: Partial<PickedFile> = {}): PickedFile =>
     size: 10,
     converted_from: 'PDF',
     notes: [],
+    noted: [],
+    removed: [],
     expires_at: '2026-11-21T12:00:00.000Z',
   },
   ...more,

@@ -16,7 +16,7 @@ export const beginSession = (
 ): Promise<string> =>
   app.store.transact(workspace_id, async (tx) => {
     await tx.sessions.removeOf(person_id, app.real_clock.now())
-    await tx.members.noteSignIn(workspace_id, person_id, origin.at)
+    await tx.members.noteSignIn(workspace_id, person_id, origin)
     const expires_at = addSeconds(app.real_clock.now(), SESSION_LIFE_S)
     return openSession(tx, { person_id, workspace_id, expires_at, origin })
   })
@@ -76,7 +76,7 @@ export async function changeWorkspace(
   if (!target) throw notFound()
   return app.store.transact(target.key, async (tx) => {
     await tx.sessions.remove(sha256(token))
-    await tx.members.noteSignIn(target.key, person_id, origin.at)
+    await tx.members.noteSignIn(target.key, person_id, origin)
     return openSession(tx, { person_id, workspace_id: target.key, expires_at, origin })
   })
 }

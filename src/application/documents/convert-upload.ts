@@ -3,6 +3,7 @@ import type { PaperSize } from '../../domain/paper-size.ts'
 import { newId } from '../../kit/ids.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
+import type { ConversionNote } from '../../domain/conversion-notes.ts'
 import type { Received } from '../../ports/blobs.ts'
 import type { IntakeFile, Upload } from '../../ports/uploads.ts'
 import { Problem } from '../../problem.ts'
@@ -22,6 +23,7 @@ export interface ConvertedUpload {
   /** What the file was, in words. */
   readonly from: string
   readonly notes: readonly string[]
+  readonly noted: readonly ConversionNote[]
 }
 
 /** Makes an upload of a file of any kind: ready, as if its PDF had been PUT. Takes over what was received. */
@@ -43,7 +45,7 @@ export async function convertUpload(
     const { file, path } = orThrow(inspected)
     await app.blobs.keep(path, file)
     const upload = await addReady(app, caller, pdfNameOf(file_name), file)
-    return { upload, from: converted.from, notes: converted.notes }
+    return { upload, from: converted.from, notes: converted.notes, noted: converted.noted }
   } finally {
     await Promise.all([received.path, out_path, normalised_path].map((path) => app.blobs.discard(path)))
   }

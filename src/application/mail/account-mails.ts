@@ -1,7 +1,9 @@
+import { type Language, languageFor } from '../../i18n/languages.ts'
 import { accountToken } from '../../kit/account-links.ts'
 import { hostOf } from '../../kit/host-of.ts'
 import { newId } from '../../kit/ids.ts'
 import { addSeconds } from '../../kit/time.ts'
+import { MAIL_FAILURES } from '../../domain/recipients/mail-failure.ts'
 import type { App } from '../../ports/app.ts'
 import type { Invitation } from '../../ports/invitations.ts'
 import type { OutgoingMail } from '../../ports/mailer.ts'
@@ -35,7 +37,7 @@ export async function sendAccountMail(app: App, ref: AccountMailRef): Promise<vo
   if (mail?.state !== 'queued') return
   if (app.mailer === null) return note(app, mail, 'kept', null)
   const told = await factsOf(app, mail)
-  if (told === null) return note(app, mail, 'superseded', 'no longer needed')
+  if (told === null) return note(app, mail, 'superseded', MAIL_FAILURES.not_needed)
   const sent = await app.mailer.send(await outgoingMail(app, mail, told))
   if (sent.outcome === 'sent') return note(app, mail, 'sent', null)
   const error = sent.message.replaceAll(/\/(invite|reset)\/\S+/g, '/$1/…')
@@ -54,6 +56,8 @@ export const invitationLink = (app: App, { id, link_version }: Pick<Invitation, 
   `${app.settings.base_url}/invite/${accountToken(app.keys.account_link, 'invitation', { id, version: link_version })}`
 
 interface AccountMailInput {
+  /** Who invited, if it is an invitation. */
+  readonly inviter_id: string | null
   readonly name: string
   readonly invited_by: string
   readonly receiver: string
@@ -66,14 +70,16 @@ async function factsOf(app: App, mail: AccountMail): Promise<AccountMailInput | 
   if (invitation_id !== null) {
     const found = (await app.store.invitations.list(workspace_id)).find(({ id }) => id === invitation_id)
     if (!found || found.link_version !== link_version || found.expires_at <= app.real_clock.now()) return null
-    return { name: '', invited_by: found.invited_by_name, receiver: '', link: invitationLink(app, found) }
+    const { invited_by: inviter_id, invited_by_name: invited_by } = found
+    return { inviter_id, name: '', invited_by, receiver: '', link: invitationLink(app, found) }
   }
   const account = person_id === null ? null : await app.store.accounts.byId(person_id)
   if (mail.webhook_id !== null) return factsOfPaused(app, mail, account?.name ?? '')
   const reset = account && (await app.store.password_resets.of(account.workspace_id, account.id))
   if (!account || reset?.link_version !== link_version || (reset.expires_at ?? '') <= app.real_clock.now()) return null
   const token = accountToken(app.keys.account_link, 'reset', { id: account.id, version: link_version })
-  return { name: account.name, invited_by: '', receiver: '', link: `${app.settings.base_url}/reset/${token}` }
+  const link = `${app.settings.base_url}/reset/${token}`
+  return { inviter_id: null, name: account.name, invited_by: '', receiver: '', link }
 }
 
 /** Null where it was resumed meanwhile, or deleted. */
@@ -86,7 +92,7 @@ async function factsOfPaused(
     const webhook = await app.store.webhooks.read({ workspace_id, livemode }, webhook_id ?? '')
     if (!webhook || webhook.paused_at === null) continue
     const link = `${app.settings.base_url}/settings/webhooks/${webhook.id}`
-    return { name, invited_by: '', receiver: hostOf(webhook.url), link }
+    return { inviter_id: null, name, invited_by: '', receiver: hostOf(webhook.url), link }
   }
   return null
 }
@@ -94,7 +100,7 @@ async function factsOfPaused(
 /** A mail about a password names no workspace: the account is the same in all of them. */
 async function outgoingMail(app: App, mail: AccountMail, told: AccountMailInput): Promise<OutgoingMail> {
   const { mail_from, base_url } = app.settings
-  const brand = await app.store.brand.read(mail.workspace_id)
+  const [brand, language] = await Promise.all([app.store.brand.read(mail.workspace_id), languageOf(app, mail, told)])
   const of_workspace = mail.kind !== 'reset'
   return {
     from: mail_from,
@@ -102,12 +108,25 @@ async function outgoingMail(app: App, mail: AccountMail, told: AccountMailInput)
     ...app.compose_account({
       ...told,
       kind: mail.kind,
+      language,
       workspace_name: of_workspace ? brand.name : 'Countersign',
       brand: mailBrand(of_workspace ? brand : { ...brand, accent: null, logo: null }, base_url),
     }),
     message_id: `<${mail.id}@${new URL(base_url).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
+}
+
+/** Their own; of somebody who has none yet the workspace's for its signers, then that of whoever invited them. */
+async function languageOf(app: App, mail: AccountMail, { inviter_id }: AccountMailInput): Promise<Language> {
+  const { accounts, defaults } = app.store
+  const reader = mail.person_id ?? (await accounts.idOf(mail.to_email))
+  const [own, { locale }, inviter] = await Promise.all([
+    reader === null ? [] : accounts.localesOf(reader),
+    defaults.read(mail.workspace_id),
+    inviter_id === null ? [] : accounts.localesOf(inviter_id),
+  ])
+  return languageFor(...own, locale, ...inviter)
 }
 
 const note = (app: App, mail: AccountMail, state: AccountMail['state'], last_error: string | null) =>

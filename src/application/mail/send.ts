@@ -4,8 +4,9 @@ import { admits, type Change } from '../../domain/envelopes/lifecycle.ts'
 import { isAsking, isSenderMail } from '../../domain/envelopes/reactions.ts'
 import { isDue } from '../../domain/envelopes/routing.ts'
 import { codeInForce } from '../../domain/recipients/identity.ts'
+import { MAIL_FAILURES } from '../../domain/recipients/mail-failure.ts'
 import { noteDelivery } from '../../domain/recipients/recipients.ts'
-import { languageFor } from '../../i18n/languages.ts'
+import { languageFor, localeFor } from '../../i18n/languages.ts'
 import { senderOf } from '../../i18n/sender.ts'
 import { translatorIn } from '../../i18n/translator.ts'
 import { bounceAddress } from '../../kit/bounce-address.ts'
@@ -114,7 +115,7 @@ const shownSecretsOf = (app: App, mail: Mail) => (isCarried(app, mail) ? HIDDEN 
 const isCarried = (app: App, { livemode, kind }: Mail): boolean =>
   livemode && (kind === 'text_code' ? app.texts : app.mailer) !== null
 
-const UNREACHABLE = { outcome: 'unreachable', message: 'nobody carries it' } as const
+const UNREACHABLE = { outcome: 'unreachable', message: MAIL_FAILURES.no_mail_server } as const
 
 async function carry(app: App, written: Written<QueuedMail>, attach: Attach): Promise<MailResult> {
   const { mail } = written
@@ -157,7 +158,7 @@ function factsOf(app: App, { mail, envelope, brand, secrets: { token, code } }: 
   const link = to_sender ? `${base_url}/envelopes/${envelope.id}` : `${base_url}/s/${token}`
   return {
     ...mailFacts({ brand, envelope, recipient_id, base_url }),
-    ...(to_sender ? factsForSender(envelope, recipient_id) : {}),
+    ...(to_sender ? factsForSender(mail, envelope) : {}),
     recipient_name: to_name,
     note,
     code,
@@ -166,12 +167,17 @@ function factsOf(app: App, { mail, envelope, brand, secrets: { token, code } }: 
   }
 }
 
-/** In English, whatever the signers read: a mail does not know which language its sender chose for the dashboard. */
-const factsForSender = (envelope: Written['envelope'], recipient_id: string) => ({
-  language: 'en',
-  deadline_text: deadlineText(envelope, 'en'),
-  about: envelope.recipients.find(({ id }) => id === recipient_id)?.name ?? '',
-})
+/** In the language and the zone of whoever sent it, whatever the signers read. */
+function factsForSender({ locales, timezone, recipient_id }: Mail, envelope: Written['envelope']) {
+  const tags = locales?.split(',') ?? []
+  const language = languageFor(...tags)
+  const about = envelope.recipients.find(({ id }) => id === recipient_id)
+  return {
+    language,
+    deadline_text: deadlineText({ ...envelope, timezone: timezone ?? envelope.timezone }, localeFor(language, ...tags)),
+    about: about?.name ?? '',
+  }
+}
 
 /** The whole message for the mail server: sent again, it is the same except for its date. */
 async function outgoingMail(app: App, written: Written<QueuedMail>, attach: Attach): Promise<OutgoingMail> {
@@ -242,7 +248,7 @@ interface Outcome {
   readonly error: string | null
 }
 
-const NO_LONGER_NEEDED = { state: 'superseded', delivery: null, error: 'no longer needed' } as const
+const NO_LONGER_NEEDED = { state: 'superseded', delivery: null, error: MAIL_FAILURES.not_needed } as const
 
 async function settle(app: App, { workspace_id, envelope_id }: MailsOfEvent, outcomes: readonly Outcome[]) {
   const told = outcomes.filter(({ mail, delivery }) => delivery !== null && isAsking(mail.kind))

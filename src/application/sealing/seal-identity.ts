@@ -6,7 +6,12 @@ import { decrypt, encrypt, sha256Hex } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import type { CertificateRequest, SealLevel } from '../../ports/pdf.ts'
 import type { Scope } from '../../ports/scope.ts'
-import type { StoredSigningIdentity, WorkspaceSigningIdentity, WorkspaceSeal } from '../../ports/seal-identities.ts'
+import type {
+  P12Result,
+  StoredSigningIdentity,
+  WorkspaceSigningIdentity,
+  WorkspaceSeal,
+} from '../../ports/seal-identities.ts'
 import { Problem } from '../../problem.ts'
 
 /** What an envelope's files are sealed with, and what its certificate says of it. */
@@ -105,19 +110,21 @@ interface SealIdentityInput {
   readonly by: Actor
 }
 
+type Accepted = Extract<P12Result, { readonly refused: null }>
+
 /** Judged and tried before it is kept; from then on it seals, what is waiting first. Answers what should be mended. */
 export async function putSealIdentity(
   app: App,
   workspace_id: string,
   { p12, password, by }: SealIdentityInput,
-): Promise<readonly string[]> {
+): Promise<Pick<Accepted, 'warnings' | 'warned'>> {
   const { certificates_pem, roots_pem } = app.settings.seal
   const read = await app.pdf.readSigningIdentity({ p12, password, service_pem: certificates_pem + roots_pem })
   if (read.refused !== null) {
     const message = read.of === 'password' ? read.refused : `the file cannot seal: ${read.refused}`
     throw new Problem('invalid_parameter', message, { param: read.of })
   }
-  const { identity, root_pem, warnings } = read
+  const { identity, root_pem, warnings, warned } = read
   await tried(app, identity)
   const kept = {
     certificates_pem: identity.certificates_pem,
@@ -134,7 +141,7 @@ export async function putSealIdentity(
   })
   await tellWorkspaceSeals(app)
   await resumeNow(app, workspace_id)
-  return warnings
+  return { warnings, warned }
 }
 
 /** What tells one identity from another in the activity log. */

@@ -1,5 +1,6 @@
 import type { Envelope, Instant, Recipient } from '../../domain/envelopes/envelope.ts'
 import { IN_FLIGHT } from '../../domain/envelopes/lifecycle.ts'
+import { MAIL_FAILURES } from '../../domain/recipients/mail-failure.ts'
 import { isMissing } from '../../domain/fields/required.ts'
 import { sampleFor } from '../../domain/fields/samples.ts'
 import { isOwnersToFill, presetOf } from '../../domain/fields/values.ts'
@@ -58,7 +59,7 @@ export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActInpu
       return inOneTransaction(app, (own) => sign(own, agreed, recipient, values))
     }
     case 'bounce':
-      return bounce(app, caller, ids, wish.reason ?? 'the mail came back')
+      return bounce(app, caller, ids, wish.reason ?? MAIL_FAILURES.came_back)
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { SealSource } from '../../config.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { certificatesIn, identityToPem, type SigningIdentity } from '../../pdf/trust/signing-identity.ts'
-import { identityWarnings, validUntil } from '../../pdf/trust/validity.ts'
+import { identityWarnings, validUntil, warningText } from '../../pdf/trust/validity.ts'
 import { certificatesPem, loadIdentity } from '../../pdf/trust/load-identity.ts'
 import { openPdf } from '../../pdf/open.ts'
 import { type Check, type Finding, fail, failWithReason, type CheckContext, messageOf, ok, warn } from './check.ts'
@@ -59,7 +59,8 @@ async function ownIdentity({ config, now }: CheckContext): Promise<readonly Find
           ),
         ]
       : []),
-    ...identityWarnings(identity, at).map((warning) => {
+    ...identityWarnings(identity, at).map((found) => {
+      const warning = warningText(found)
       const [what = warning, mend] = warning.split(': ')
       return warn(`the sealing identity: ${what}`, mend ?? `Look at ${settingsOf(config.seal)}.`)
     }),

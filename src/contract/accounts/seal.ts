@@ -23,7 +23,18 @@ export const SealShape = z.strictObject({
 })
 
 /** What was stored, and what should be corrected in it. */
-export const SealChangedShape = SealShape.extend({ warnings: z.array(z.string()) })
+export const SealChangedShape = SealShape.extend({
+  warnings: z.array(z.string()),
+  /** The warnings by code. */
+  warned: z.array(
+    z.discriminatedUnion('code', [
+      z.strictObject({ code: z.literal('expires'), certificate: z.string(), days: z.int(), at: z.iso.datetime() }),
+      z.strictObject({ code: z.literal('incomplete'), certificate: z.string() }),
+      z.strictObject({ code: z.literal('not_for_email') }),
+      z.strictObject({ code: z.literal('strays'), count: z.int() }),
+    ]),
+  ),
+})
 
 /** A PKCS #12 file with one key and a chain has 3 to 10 kB. */
 const P12_BYTES_MAX = 100_000

@@ -59,7 +59,7 @@ const RECIPIENT_SENT = {
   ...RECIPIENT,
   status: 'sent',
   sent_at: later,
-  delivery: { channel: 'email', state: 'queued', last_error: null, at: later },
+  delivery: { channel: 'email', state: 'queued', last_error: null, last_error_code: null, at: later },
 }
 
 const AUDIT_ENTRY = {

@@ -8,6 +8,7 @@ import {
   type Recipient,
 } from '../../domain/envelopes/envelope.ts'
 import { progressOf } from '../../domain/envelopes/routing.ts'
+import { mailFailureOf } from '../../domain/recipients/mail-failure.ts'
 import { type Presented, presenterOf } from '../common/shapes.ts'
 import { DocumentShape, type EnvelopeShape, FieldShape, ListedEnvelopeShape, RecipientShape } from './shapes.ts'
 
@@ -53,6 +54,8 @@ export const presentDocument = (document: Document) =>
     pages: document.pages.map(({ width, height, rotation }) => ({ width, height, rotation })),
   })
 
+const codeOf = (said: string | null) => (said === null ? null : mailFailureOf(said).code)
+
 /** Never with a link or a token: a sender must not be able to sign as the recipient (docs/interface.md, States). */
 export const presentRecipient = (
   recipient: Recipient,
@@ -60,6 +63,7 @@ export const presentRecipient = (
 ) =>
   presentPerson({
     ...recipient,
+    delivery: recipient.delivery && { ...recipient.delivery, last_error_code: codeOf(recipient.delivery.last_error) },
     auth: { method: recipient.auth?.method ?? 'none' },
     deadline_at: recipient.role === 'signer' ? deadline_at : null,
     has_fields: field_counts[recipient.id] ?? 0,

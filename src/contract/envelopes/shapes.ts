@@ -8,6 +8,7 @@ import {
   type Sealing,
 } from '../../domain/envelopes/envelope.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
+import { MAIL_FAILURE_CODES } from '../../domain/recipients/mail-failure.ts'
 import type { SkipReason } from '../../domain/envelopes/remind.ts'
 import { pageAnswer } from '../common/paging.ts'
 import { EmailShape, InstantShape, idShape, RemovedShape, Sha256Shape } from '../common/shapes.ts'
@@ -23,9 +24,14 @@ const MailDeliveryShape = z
     channel: z.literal('email'),
     state: z.enum(['queued', 'sent', 'bounced', 'failed'] satisfies MailDelivery['state'][]),
     last_error: z.string().nullable(),
+    last_error_code: z.enum(MAIL_FAILURE_CODES).nullable(),
     at: instant,
   })
-  .meta({ id: 'MailDelivery', description: 'How the last mail to this person fared' })
+  .meta({
+    id: 'MailDelivery',
+    description:
+      'How the last mail to this person fared. `last_error_code` says whose words `last_error` is: ours, or with `server_said` the mail server’s',
+  })
 
 /** The method alone: a code is never answered. */
 const AuthShape = z.strictObject({ method: z.enum(['none', ...IDENTITY_METHODS]) })

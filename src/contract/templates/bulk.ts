@@ -69,6 +69,14 @@ const RowProblemShape = z.strictObject({
   row: z.int().nullable(),
   code: z.string(),
   message: z.string(),
+  place: z
+    .strictObject({
+      entry: z.enum(['name', 'email', 'reference', 'value', 'field']),
+      called: z.string(),
+      page: z.int().optional(),
+    })
+    .optional(),
+  other: z.string().optional(),
 })
 
 export const BulkCheckShape = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasInk } from '../../domain/ink.ts'
+import { CONVERSION_NOTES } from '../../domain/conversion-notes.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { HIDDEN } from '../envelopes/create-request.ts'
 import { InstantShape, idShape } from '../common/shapes.ts'
@@ -18,6 +19,9 @@ export const ConversionShape = z.strictObject({
   size: z.int(),
   converted_from: z.string(),
   notes: z.array(z.string()),
+  /** The notes by code, and what was taken out. */
+  noted: z.array(z.enum(CONVERSION_NOTES)),
+  removed: z.array(z.string()),
   expires_at: InstantShape,
 })
 

@@ -31,6 +31,18 @@ export interface RowProblem {
   readonly row: number | null
   readonly code: string
   readonly message: string
+  /** What of the row is meant, for pages, which have words of their own; absent where it is all of it. */
+  readonly place?: RowPlace
+  /** Of `duplicate_row` the row before, of `duplicate_person` the address. */
+  readonly other?: string
+}
+
+export interface RowPlace {
+  readonly entry: 'name' | 'email' | 'reference' | 'value' | 'field'
+  /** Of a person what their role is called, of a value its label, of a field its kind. */
+  readonly called: string
+  /** Where the field is. */
+  readonly page?: number
 }
 
 export interface BulkRow {
@@ -56,9 +68,10 @@ export function rowProblem(
   { code, param, message }: Issue,
 ): RowProblem {
   if (OF_TEMPLATE.includes(code)) return { row: null, code, message: `every row: ${message}` }
-  const words = param === null ? '' : wordsOf(template, row, param)
-  const said = param === null ? message : message.replaceAll(param, words)
-  return { row: row.line, code, message: `row ${row.line}: ${said}` }
+  if (param === null) return { row: row.line, code, message: `row ${row.line}: ${message}` }
+  const { words, place } = meant(template, row, param)
+  const said = message.replaceAll(param, words)
+  return { row: row.line, code, message: `row ${row.line}: ${said}`, ...(place ? { place } : {}) }
 }
 
 /** What no row can mend. */
@@ -72,23 +85,41 @@ const PLAIN: Readonly<Record<string, string>> = {
   assignments: 'it',
 }
 
-function wordsOf({ roles, fields }: Pick<Template, 'roles' | 'fields'>, row: Row, param: string): string {
-  const [, list = '', place = '', rest = ''] = /^(\w+)\[(\d+)\]\.?(.*)$/s.exec(param) ?? []
-  const at = Number(place)
-  if (list === 'assignments') {
-    const role = roles.find(({ signing_order }) => signing_order === row.signing_orders[at])
-    return `${entryWords(rest)} of ${role?.label ?? `person ${at + 1}`}`
-  }
-  if (list === 'recipients') {
-    const role = roles.toSorted((a, b) => a.signing_order - b.signing_order)[at]
-    return `${entryWords(rest)} of ${role?.label ?? `person ${at + 1}`}`
-  }
-  const field = list === 'fields' ? fields[at] : undefined
-  if (field) return field.label ?? `the ${field.type.replaceAll('_', ' ')} field on page ${field.page}`
-  return entryWords(param)
+interface Meant {
+  readonly words: string
+  readonly place: RowPlace | null
 }
 
-const entryWords = (entry: string): string => PLAIN[entry] ?? entry.replace(/^prefill\./, '')
+function meant({ roles, fields }: Pick<Template, 'roles' | 'fields'>, row: Row, param: string): Meant {
+  const [, list = '', place = '', rest = ''] = /^(\w+)\[(\d+)\]\.?(.*)$/s.exec(param) ?? []
+  const at = Number(place)
+  if (list === 'assignments' || list === 'recipients') {
+    const role =
+      list === 'assignments'
+        ? roles.find(({ signing_order }) => signing_order === row.signing_orders[at])
+        : roles.toSorted((a, b) => a.signing_order - b.signing_order)[at]
+    const words = `${entryWords(rest)} of ${role?.label ?? `person ${at + 1}`}`
+    return { words, place: placeOf(rest, role?.label ?? String(at + 1)) }
+  }
+  const field = list === 'fields' ? fields[at] : undefined
+  if (!field) return { words: entryWords(param), place: placeOf(param, '') }
+  const { label, type, page } = field
+  if (label !== null) return { words: label, place: { entry: 'value', called: label } }
+  return {
+    words: `the ${type.replaceAll('_', ' ')} field on page ${page}`,
+    place: { entry: 'field', called: type, page },
+  }
+}
+
+const VALUE = /^prefill\./
+const entryWords = (entry: string): string => PLAIN[entry] ?? entry.replace(VALUE, '')
+
+function placeOf(entry: string, called: string): RowPlace | null {
+  if (entry === 'email') return { entry: 'email', called }
+  if (entry === 'name' || entry === 'full_name') return { entry: 'name', called }
+  if (entry === 'external_ref') return { entry: 'reference', called: '' }
+  return VALUE.test(entry) ? { entry: 'value', called: entry.replace(VALUE, '') } : null
+}
 
 interface Addressed {
   readonly line: number
@@ -107,10 +138,17 @@ export function duplicatesOf(rows: readonly Addressed[]): readonly RowProblem[] 
     return [
       ...(before === undefined || key.trim() === ''
         ? []
-        : [{ row: line, code: 'duplicate_row', message: `row ${line}: the same people as row ${before}` }]),
+        : [
+            {
+              row: line,
+              code: 'duplicate_row',
+              message: `row ${line}: the same people as row ${before}`,
+              other: String(before),
+            },
+          ]),
       ...(twice === undefined
         ? []
-        : [{ row: line, code: 'duplicate_person', message: `row ${line}: ${twice} takes two roles` }]),
+        : [{ row: line, code: 'duplicate_person', message: `row ${line}: ${twice} takes two roles`, other: twice }]),
     ]
   })
 }

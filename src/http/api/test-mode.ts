@@ -77,7 +77,13 @@ const actRoute = route({
       last_reminded_at: null,
       reminder_count: 0,
       has_fields: 1,
-      delivery: { channel: 'email', state: 'sent', last_error: null, at: '2026-11-20T12:00:00.500Z' },
+      delivery: {
+        channel: 'email',
+        state: 'sent',
+        last_error: null,
+        last_error_code: null,
+        at: '2026-11-20T12:00:00.500Z',
+      },
     },
   },
   refuses: [

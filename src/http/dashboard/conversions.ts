@@ -63,7 +63,7 @@ const pageRoute = dashboardRoute({
 
 export const conversionRoutes = [convertRoute, convertersRoute, pageRoute]
 
-const presentConverted = ({ upload, from, notes }: ConvertedUpload): z.infer<typeof ConversionShape> => ({
+const presentConverted = ({ upload, from, notes, noted }: ConvertedUpload): z.infer<typeof ConversionShape> => ({
   upload_id: upload.id,
   file_name: upload.file_name,
   page_count: upload.file.pages.length,
@@ -73,5 +73,7 @@ const presentConverted = ({ upload, from, notes }: ConvertedUpload): z.infer<typ
     ...notes,
     ...(upload.file.removed.length > 0 ? [`What acts was taken out of it: ${upload.file.removed.join(', ')}.`] : []),
   ],
+  noted: [...noted, ...(upload.file.removed.length > 0 ? (['active_content_removed'] as const) : [])],
+  removed: [...upload.file.removed],
   expires_at: upload.expires_at,
 })

@@ -22,8 +22,12 @@ const putSealIdentityRoute = dashboardRoute({
   answers: SealChangedShape,
   async run({ app, visitor: { workspace }, caller: { actor }, body }) {
     const p12 = Buffer.from(body.p12, 'base64')
-    const warnings = await putSealIdentity(app, workspace.key, { p12, password: body.password, by: actor })
-    return { ...(await sealState(app, workspace.key)), warnings }
+    const found = await putSealIdentity(app, workspace.key, { p12, password: body.password, by: actor })
+    return {
+      ...(await sealState(app, workspace.key)),
+      warnings: [...found.warnings],
+      warned: [...found.warned],
+    }
   },
 })
 
@@ -34,7 +38,7 @@ const removeSealIdentityRoute = dashboardRoute({
   answers: SealChangedShape,
   async run({ app, visitor: { workspace }, caller: { actor } }) {
     await removeSealIdentity(app, workspace.key, actor)
-    return { ...(await sealState(app, workspace.key)), warnings: [] }
+    return { ...(await sealState(app, workspace.key)), warnings: [], warned: [] }
   },
 })
 

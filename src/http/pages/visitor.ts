@@ -2,11 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logOut, SESSION_LIFE_S } from '../../application/accounts/sessions.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { hmacSha256, sameBytes, sha256 } from '../../kit/secrets.ts'
+import { isTimeZone } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { Scope } from '../../ports/scope.ts'
 import type { SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
 import { Problem } from '../../problem.ts'
 import { originOf } from '../route.ts'
+import { browserLanguages } from '../signer/language.ts'
 
 /** Where a person goes first who has to choose a password or set up a second factor. */
 export const ACCOUNT = '/settings/account'
@@ -76,7 +78,16 @@ const forget = (app: App, reply: FastifyReply, name: string) => {
 export const originFor = (app: App, request: FastifyRequest): SessionOrigin => ({
   at: app.real_clock.now(),
   ...originOf(request),
+  locale: browserLanguages(request)[0] ?? null,
+  timezone: zoneOf(request),
 })
+
+const ZONE_CHARS_MAX = 64
+
+/** The dashboard leaves it in a cookie (src/web/main.tsx): no header names the zone of a browser. */
+function zoneOf({ cookies: { zone = '' } }: FastifyRequest): string | null {
+  return zone !== '' && zone.length <= ZONE_CHARS_MAX && isTimeZone(zone) ? zone : null
+}
 
 function setCookie(
   app: App,

@@ -1,10 +1,12 @@
 import { certificate } from './certificate.ts'
+import { mail_failures } from './dashboard/mail-failures.ts'
 import { embed, embed_record } from './embed.ts'
 import { ended } from './ended.ts'
 import { frame } from './frame.ts'
 import { identity, identity_mails, identity_record } from './identity.ts'
 import { landing } from './landing.ts'
 import { mails } from './mails.ts'
+import { member_mails } from './member-mails.ts'
 import { link_record, links } from './links.ts'
 import { marks } from './marks.ts'
 import { refused } from './refused.ts'
@@ -31,6 +33,8 @@ export const en = {
   ...identity_record,
   ...embed_record,
   ...mails,
+  ...mail_failures,
+  ...member_mails,
   ...links,
   ...link_record,
   ...certificate,

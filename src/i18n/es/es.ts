@@ -1,11 +1,13 @@
 import type { Catalog } from '../en/en.ts'
 import { certificate } from './certificate.ts'
+import { mail_failures } from './dashboard/mail-failures.ts'
 import { embed, embed_record } from './embed.ts'
 import { ended } from './ended.ts'
 import { frame } from './frame.ts'
 import { identity, identity_mails, identity_record } from './identity.ts'
 import { landing } from './landing.ts'
 import { mails } from './mails.ts'
+import { member_mails } from './member-mails.ts'
 import { link_record, links } from './links.ts'
 import { marks } from './marks.ts'
 import { refused } from './refused.ts'
@@ -27,6 +29,8 @@ export const es = {
   ...identity_record,
   ...embed_record,
   ...mails,
+  ...mail_failures,
+  ...member_mails,
   ...links,
   ...link_record,
   ...certificate,

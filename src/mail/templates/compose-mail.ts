@@ -1,7 +1,7 @@
-import { isolate } from '../../domain/bidi.ts'
 import { isSenderMail } from '../../domain/envelopes/reactions.ts'
 import { directionOf, languageFor } from '../../i18n/languages.ts'
 import { translatorIn } from '../../i18n/translator.ts'
+import { isolateIn } from '../../i18n/values.ts'
 import type { ComposeMail, MailFacts, MailText } from '../../ports/mail-templates.ts'
 import { mailHtml } from './html.ts'
 import { mailPlainText } from './plain-text.ts'
@@ -12,7 +12,7 @@ import { wordsOf } from './texts.ts'
 export const composeMail: ComposeMail = (kind, facts): MailText => {
   const translator = translatorIn(languageFor(facts.language))
   const clean = cleaned(facts)
-  const words = isSenderMail(kind) ? senderWords(kind, clean) : wordsOf(kind, clean, translator.t)
+  const words = isSenderMail(kind) ? senderWords(kind, clean, translator.t) : wordsOf(kind, clean, translator.t)
   const subject = oneLine(
     facts.test_mode ? translator.t('mails.test_subject', { subject: words.subject }) : words.subject,
   )
@@ -25,7 +25,7 @@ export const composeMail: ComposeMail = (kind, facts): MailText => {
 
 /** Names stay on one line and cannot turn the reading direction of what follows; messages keep their lines. */
 function cleaned(facts: MailFacts): MailFacts {
-  const set = (text: string) => isolated(oneLine(text), facts.language)
+  const set = (text: string) => cleanName(text, facts.language)
   return {
     ...facts,
     recipient_name: set(facts.recipient_name),
@@ -44,14 +44,11 @@ function cleaned(facts: MailFacts): MailFacts {
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** In a sentence that runs from right to left every name stands apart, in others those that do so themselves (UAX 9). */
-const isolated = (text: string, language: string): string =>
-  directionOf(languageFor(language)) === 'rtl' && text !== '' ? `\u2068${text}\u2069` : isolate(text)
-
-/** A name in a mail in English. */
-export const cleanName = (text: string): string => isolated(oneLine(text), 'en')
+export const cleanName = (text: string, language: string): string =>
+  isolateIn(directionOf(languageFor(language)))(oneLine(text))
 
 /** A line break in a subject would begin a header of the writer's choosing (RFC 5322 2.2). */
-const oneLine = (text: string) => printable(text).replaceAll(/\s+/gu, ' ').trim()
+export const oneLine = (text: string) => printable(text).replaceAll(/\s+/gu, ' ').trim()
 
 /** Control characters except tab and line feed; lone surrogates; the marks that override reading direction (UAX 9). */
 const printable = (text: string) =>

@@ -25,10 +25,11 @@ type Parts = Omit<MailWords, 'hello'>
 
 export function wordsOf(kind: MailKind, facts: MailFacts, t: Translate): MailWords {
   const told = { ...facts, sender: senderOf(facts, t) }
-  const { recipient_name: name } = facts
-  const hello = name === '' ? t('mails.hello_nobody') : t('mails.hello', { name })
-  return { hello, ...WORDS[kind](told, t) }
+  return { hello: helloTo(facts.recipient_name, t), ...WORDS[kind](told, t) }
 }
+
+export const helloTo = (name: string, t: Translate): string =>
+  name === '' ? t('mails.hello_nobody') : t('mails.hello', { name })
 
 /** One entry for each kind of mail (domain/envelopes/reactions.ts). */
 const WORDS: Readonly<Record<MailKind, (told: MailInput, t: Translate) => Parts>> = {

@@ -10,7 +10,7 @@ import {
   type SigningIdentity,
   type SigningIdentityPem,
 } from './signing-identity.ts'
-import { anchorOf, identityIssue, identityWarnings } from './validity.ts'
+import { anchorOf, identityIssue, identityWarnings, warningText } from './validity.ts'
 
 /** Converts a workspace's identity to the form that sealing threads use. */
 export const ownPem = ({ key_pem, certificates_pem }: WorkspaceSigningIdentity): SigningIdentityPem => ({
@@ -34,14 +34,15 @@ function judged(found: SigningIdentity, service: readonly X509Certificate[]): P1
   const now = new Date()
   const issue = identityIssue(found, now) ?? imitationIn(found, service)
   if (issue !== null) return { refused: issue, of: 'p12' }
-  const warnings = identityWarnings(found, now, 'nothing is sealed after that until there is one')
+  const warned = identityWarnings(found, now)
   const { key, ...pem } = identityToPem(identityFromPem(identityToPem(found)))
   if (!('pem' in key)) throw new Error('a key out of a file became one in a token')
   return {
     refused: null,
     identity: { key_pem: key.pem, certificates_pem: pem.certificates_pem },
     root_pem: new X509Certificate(anchorOf(found)).toString(),
-    warnings,
+    warnings: warned.map((warning) => warningText(warning, 'nothing is sealed after that until there is one')),
+    warned,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SealWarning } from '../../domain/account/seal-warning.ts'
 import { isValidAt } from './revocation.ts'
 import type { SigningIdentity } from './signing-identity.ts'
 import {
@@ -27,35 +28,37 @@ export const identityIssue = (identity: SigningIdentity, now: Date): string | nu
 }
 
 /** Returns problems that do not prevent sealing but should be fixed. */
-export const identityWarnings = (
-  identity: SigningIdentity,
-  now: Date,
-  afterwards = 'the service does not start after that',
-): readonly string[] => {
+export const identityWarnings = (identity: SigningIdentity, now: Date): readonly SealWarning[] => {
   const leaf = partsOf(identity.certificate)
   const { path, complete } = pathOf(identity)
   const last = path.at(-1) ?? leaf
-  const warnings: string[] = []
+  const warnings: SealWarning[] = []
   for (const part of path) {
-    const days = daysLeft(part.certificate.validToDate, now)
+    const { validToDate } = part.certificate
+    const days = daysLeft(validToDate, now)
     if (days < WARN_DAYS)
-      warnings.push(
-        `the certificate ${nameOf(part)} expires in ${days} days, on ${part.certificate.validToDate.toISOString()}: get a renewed one, ${afterwards}`,
-      )
+      warnings.push({ code: 'expires', certificate: nameOf(part), days, at: validToDate.toISOString() })
   }
-  if (!complete)
-    warnings.push(
-      `the chain ends at ${nameOf(last)}, whose issuer is not among the certificates: add the ones above it, up to the root`,
-    )
+  if (!complete) warnings.push({ code: 'incomplete', certificate: nameOf(last) })
   const purposes = purposesOf(leaf)?.oids
-  if (purposes && !purposes.some((purpose) => FOR_NSS.includes(purpose)))
-    warnings.push(
-      'the extended key usage names document signing but not e-mail protection: Firefox, poppler and others that use NSS trust no such signer; ask the issuer for a certificate with both, or with none',
-    )
-  const strays = identity.chain.length - (path.length - 1)
-  if (strays > 0)
-    warnings.push(`${strays} of the certificates do not belong to the chain: no seal carries them; leave them out`)
+  if (purposes && !purposes.some((purpose) => FOR_NSS.includes(purpose))) warnings.push({ code: 'not_for_email' })
+  const count = identity.chain.length - (path.length - 1)
+  if (count > 0) warnings.push({ code: 'strays', count })
   return warnings
+}
+
+/** For logs, operators and programs. */
+export function warningText(warning: SealWarning, afterwards = 'the service does not start after that'): string {
+  switch (warning.code) {
+    case 'expires':
+      return `the certificate ${warning.certificate} expires in ${warning.days} days, on ${warning.at}: get a renewed one, ${afterwards}`
+    case 'incomplete':
+      return `the chain ends at ${warning.certificate}, whose issuer is not among the certificates: add the ones above it, up to the root`
+    case 'not_for_email':
+      return 'the extended key usage names document signing but not e-mail protection: Firefox, poppler and others that use NSS trust no such signer; ask the issuer for a certificate with both, or with none'
+    case 'strays':
+      return `${warning.count} of the certificates do not belong to the chain: no seal carries them; leave them out`
+  }
 }
 
 /** Issuers take days to weeks for a renewal. */

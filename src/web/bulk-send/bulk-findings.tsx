@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx'
 import { SCROLLABLE } from '../ui/scrolled-by-keys.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Said } from '../ui/said.tsx'
-import { sentence } from '../ui/sentence.ts'
 import { t } from '../words.ts'
+import { problemOfRow, type RowProblem } from './problem-of-row.ts'
 
 interface BulkFindingsProps {
   readonly check: BulkCheck
@@ -47,11 +47,9 @@ export function BulkFindings({ check, onDownload }: BulkFindingsProps) {
   )
 }
 
-type Finding = BulkCheck['problems'][number]
-
 interface LinesProps {
   readonly check: BulkCheck
-  readonly lines: readonly Finding[]
+  readonly lines: readonly RowProblem[]
 }
 
 const Lines = ({ check, lines }: LinesProps) => (
@@ -68,9 +66,9 @@ const Lines = ({ check, lines }: LinesProps) => (
   </ul>
 )
 
-/** What is wrong with a cell is told by the service, which knows the role and the entry that it is of. */
-function findingWords({ allowance: { remaining, would_spend } }: BulkCheck, { row, code, message }: Finding): string {
-  if (row !== null || code !== 'allowance_exhausted' || remaining === null) return sentence(message)
+function findingWords({ allowance: { remaining, would_spend } }: BulkCheck, finding: RowProblem): string {
+  const { row, code } = finding
+  if (row !== null || code !== 'allowance_exhausted' || remaining === null) return problemOfRow(finding)
   return t('bulk_send.beyond_allowance', { remaining, would_spend, beyond: would_spend - remaining })
 }
 

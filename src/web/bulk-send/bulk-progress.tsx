@@ -15,13 +15,13 @@ import { Failed, Skeleton } from '../ui/states.tsx'
 import { When } from '../ui/when.tsx'
 import { pathTo } from '../routes.ts'
 import { Said } from '../ui/said.tsx'
-import { sentence } from '../ui/sentence.ts'
 import { t } from '../words.ts'
 import { titles } from './bulk-list.tsx'
 import { fileName } from './file-name.ts'
 import { type BulkRow, cellsOf } from './bulk-rows.ts'
 import { columnsOf, type Template } from '../template/columns.ts'
 import { csvOf } from './read-csv.ts'
+import { problemOfRow } from './problem-of-row.ts'
 import { useAgain } from './use-again.ts'
 import { download } from '../template/use-template.ts'
 
@@ -161,9 +161,7 @@ function Unsent({ template, bulk }: { readonly template: Template; readonly bulk
             dir="auto"
             className="border-b border-line px-3 py-2 text-sm [overflow-wrap:anywhere] last:border-b-0"
           >
-            {problems.length > 0
-              ? problems.map(({ message }) => sentence(message)).join(' ')
-              : t('bulk_send.row_stopped', { line })}
+            {problems.length > 0 ? problems.map(problemOfRow).join(' ') : t('bulk_send.row_stopped', { line })}
           </li>
         ))}
       </ul>

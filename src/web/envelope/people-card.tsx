@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Ellipsis, Lock, UserPlus } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { MailTrouble } from '../ui/mail-trouble.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { Said } from '../ui/said.tsx'
 import { useNow, When } from '../ui/when.tsx'
@@ -132,11 +133,8 @@ function Delivery({ person: { delivery, email } }: { readonly person: Person }) 
   const when = <When at={at} age />
   return (
     <p className={`text-xs ${lost ? 'text-bad' : 'text-soft'}`}>
-      {lost && last_error ? (
-        <Said id={`envelope.delivery_${state}_because`} with={{ when, error: <bdi>{last_error}</bdi> }} />
-      ) : (
-        <Said id={`envelope.delivery_${stays && state === 'sent' ? 'kept' : state}`} with={{ when }} />
-      )}{' '}
+      <Said id={`envelope.delivery_${stays && state === 'sent' ? 'kept' : state}`} with={{ when }} />{' '}
+      {lost && last_error && <MailTrouble said={last_error} />}{' '}
       <Link {...pathTo.outbox({ to: email })} className="underline">
         {t('envelope.mails')}
       </Link>

@@ -81,7 +81,13 @@ function withReminder(envelope: Envelope, people: readonly Person[]): Envelope {
           ...one,
           last_reminded_at: at,
           reminder_count: one.reminder_count + 1,
-          delivery: { channel: 'email' as const, state: 'queued' as const, last_error: null, at },
+          delivery: {
+            channel: 'email' as const,
+            state: 'queued' as const,
+            last_error: null,
+            last_error_code: null,
+            at,
+          },
         }
       : one,
   )

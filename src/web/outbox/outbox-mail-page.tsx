@@ -5,6 +5,7 @@ import type { OutboxMail } from '../../contract/dashboard/outbox.ts'
 import { useApi, useSpace } from '../api.ts'
 import { MailChip } from '../envelope/chips.tsx'
 import { Card } from '../ui/card.tsx'
+import { MailTrouble } from '../ui/mail-trouble.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Failed, Skeleton } from '../ui/states.tsx'
@@ -57,7 +58,11 @@ const Shown = ({ mail, letter }: { readonly mail: OutboxMail; readonly letter: s
       />
     </p>
     <div className="grid gap-5">
-      {mail.last_error && <Notice tint="bad">{mail.last_error}</Notice>}
+      {mail.last_error && (
+        <Notice tint="bad">
+          <MailTrouble said={mail.last_error} />
+        </Notice>
+      )}
       <iframe
         title={t('outbox.mail_shown')}
         sandbox="allow-popups allow-popups-to-escape-sandbox"

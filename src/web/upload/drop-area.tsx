@@ -66,7 +66,7 @@ function WithoutOffice() {
   if (!converters.data?.why_not) return null
   return (
     <div className="max-w-prose text-start">
-      <Notice tint="warn">{t('upload.no_office', { reason: converters.data.why_not })}</Notice>
+      <Notice tint="warn">{t('upload.no_office')}</Notice>
     </div>
   )
 }

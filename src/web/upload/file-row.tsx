@@ -6,6 +6,7 @@ import { FieldError } from '../ui/field.tsx'
 import { DIR, t } from '../words.ts'
 import { ACCEPT } from './drop-area.tsx'
 import { madeFrom } from './made-from.ts'
+import { noteWords } from './note-words.ts'
 import { isThere, type PickedFile, sizeOf } from './picked-file.ts'
 
 interface FileRowProps {
@@ -64,7 +65,7 @@ function State({ file }: { readonly file: PickedFile }) {
     )
   if (kept) return <Facts facts={sizeFacts(kept)} />
   if (upload)
-    return <Facts facts={[...sizeFacts(upload), madeFrom(upload.converted_from) ?? [], upload.notes].flat()} />
+    return <Facts facts={[...sizeFacts(upload), madeFrom(upload.converted_from) ?? [], ...noteWords(upload)].flat()} />
   if (state === 'ready') return null
   return (
     <div className="grid gap-1" role="status">

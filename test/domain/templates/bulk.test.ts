@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { duplicatesOf, rowProblem } from '../../../src/domain/templates/bulk.ts'
+import { duplicatesOf, type RowPlace, rowProblem } from '../../../src/domain/templates/bulk.ts'
 import type { Template } from '../../../src/domain/templates/template.ts'
 
 const role = (signing_order: number, label: string) => ({
@@ -21,26 +21,49 @@ const said = (param: string | null, message: string, code = 'invalid_parameter')
   rowProblem(template, { line: 17, signing_orders: [7, 2] }, { code, param, message })
 
 describe('what is wrong with a row', () => {
-  test.each<[string | null, string, string]>([
+  test.each<[string | null, string, string, RowPlace | undefined]>([
     [
       'assignments[1].email',
       'assignments[1].email must be an e-mail address',
       'email of Client must be an e-mail address',
+      { entry: 'email', called: 'Client' },
     ],
-    ['assignments[0].full_name', 'assignments[0].full_name is required', 'name of Seller is required'],
-    ['assignments[0].prefill.Rent', 'assignments[0].prefill.Rent is required', 'Rent of Seller is required'],
-    ['assignments[9].email', 'assignments[9].email is required', 'email of person 10 is required'],
-    ['prefill.Rent', 'prefill.Rent does not fit', 'Rent does not fit'],
-    ['recipients[0].name', 'recipients[0].name: no', 'name of Client: no'],
-    ['fields[0]', 'fields[0] is so small', 'the full name field on page 3 is so small'],
-    ['fields[1].value', 'fields[1].value does not fit', 'Rent does not fit'],
-    ['external_ref', 'external_ref is too long', 'reference is too long'],
-    [null, 'the plan has none left', 'the plan has none left'],
-  ])('%s is told in the words of the list', (param, message, words) => {
+    [
+      'assignments[0].full_name',
+      'assignments[0].full_name is required',
+      'name of Seller is required',
+      { entry: 'name', called: 'Seller' },
+    ],
+    [
+      'assignments[0].prefill.Rent',
+      'assignments[0].prefill.Rent is required',
+      'Rent of Seller is required',
+      { entry: 'value', called: 'Rent' },
+    ],
+    [
+      'assignments[9].email',
+      'assignments[9].email is required',
+      'email of person 10 is required',
+      { entry: 'email', called: '10' },
+    ],
+    ['prefill.Rent', 'prefill.Rent does not fit', 'Rent does not fit', { entry: 'value', called: 'Rent' }],
+    ['recipients[0].name', 'recipients[0].name: no', 'name of Client: no', { entry: 'name', called: 'Client' }],
+    [
+      'fields[0]',
+      'fields[0] is so small',
+      'the full name field on page 3 is so small',
+      { entry: 'field', called: 'full_name', page: 3 },
+    ],
+    ['fields[1].value', 'fields[1].value does not fit', 'Rent does not fit', { entry: 'value', called: 'Rent' }],
+    ['external_ref', 'external_ref is too long', 'reference is too long', { entry: 'reference', called: '' }],
+    ['assignments', 'assignments is too long', 'it is too long', undefined],
+    [null, 'the plan has none left', 'the plan has none left', undefined],
+  ])('%s is told in the words of the list, and where it is for pages', (param, message, words, place) => {
     expect(said(param, message)).toEqual({
       row: 17,
       code: 'invalid_parameter',
       message: `row 17: ${words}`,
+      ...(place ? { place } : {}),
     })
   })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadIdentity } from '../../../src/pdf/trust/load-identity.ts'
 import { forgetRoots, rememberRoot, trustedRoots } from '../../../src/pdf/trust/roots.ts'
 import { identityFromPem, identityToPem } from '../../../src/pdf/trust/signing-identity.ts'
-import { anchorOf, identityWarnings, validUntil } from '../../../src/pdf/trust/validity.ts'
+import { anchorOf, identityWarnings, validUntil, warningText } from '../../../src/pdf/trust/validity.ts'
 import { given, has } from '../../support/programs.ts'
 import { CA, openPki, type Pki, SIGNER } from './pki.ts'
 import { freshPath, testIdentity } from './support.ts'
@@ -35,7 +35,8 @@ afterAll(() => pki?.close())
 
 const load = (chain: readonly string[], now = new Date()) =>
   loadIdentity({ keyPem: pki.path(`${chain[0]}.key`), certPem: pki.pem(...chain) }, now)
-const warned = async (...chain: string[]) => identityWarnings(await load(chain), new Date())
+const warned = async (...chain: string[]) =>
+  identityWarnings(await load(chain), new Date()).map((found) => warningText(found))
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 describe('an identity at the start', given('openssl'), () => {

@@ -60,6 +60,8 @@ describe('a file', () => {
       size: SAMPLE.length,
       converted_from: 'PDF',
       notes: [],
+      noted: [],
+      removed: [],
       expires_at: expect.any(String),
     })
     const { body: upload } = await owner.call('GET', `/uploads/${body.upload_id}`)
@@ -76,6 +78,7 @@ describe('a file', () => {
     const { status, body } = await bring('Vertrag.docx', bytes)
     expect([status, body.file_name, body.page_count]).toEqual([201, 'Vertrag.pdf', 2])
     expect([body.converted_from, body.notes]).toEqual(['Word document (DOCX)', ['The macros in it were not run.']])
+    expect(body.noted).toEqual(['macros_not_run'])
     expect((await draftOf(body.upload_id)).status).toBe(201)
     const wish = {
       name: 'Lease',
@@ -117,6 +120,7 @@ describe('a file', () => {
   test('that is called another kind of picture is taken, and said so', async () => {
     const { body } = await bring('photo.jpg', await photo(40, 30).png().toBuffer())
     expect(body.notes).toEqual(['It is a PNG picture, whatever its name says.'])
+    expect(body.noted).toEqual(['other_kind'])
   })
 
   test.each([

@@ -189,6 +189,7 @@ describe('a file that is uploaded', () => {
     const { status, body } = await put(p12Of(pki, 'Acme seal'))
     expect(status).toBe(200)
     expect(body.warnings.join()).toMatch(/the chain ends at Acme seal/)
+    expect(body.warned).toEqual([{ code: 'incomplete', certificate: expect.stringContaining('Acme seal') }])
   })
 })
 

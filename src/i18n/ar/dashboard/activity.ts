@@ -63,7 +63,7 @@ export const activity = {
   'activity.retention_changed': '{who}: تغيير مدة الاحتفاظ بالمغلفات',
   'activity.retention_erased': '{who}: محو المغلفات التي انتهت مدتها',
   'activity.export_taken': '{who}: تصدير مساحة العمل',
-  'activity.other': '{who}: {act} {what}',
+  'activity.other': 'تغيير إعداد من قبل {who}: {act} {what}',
   'activity.detail': '{name}: {value}',
   'activity.detail_accent': 'اللون',
   'activity.detail_body': 'النص',

@@ -106,4 +106,13 @@ export const bulk_send = {
   'bulk_send.row_stopped': 'الصف {line}: لم يُرسل، لأن الإرسال أُوقف.',
   'bulk_send.again_archived': 'هذا القالب مؤرشف',
   'bulk_send.again_still_sending': 'ما زال إرسال الباقي جاريًا',
+  'bulk_send.at_row': 'الصف {row}: {problem}',
+  'bulk_send.at_entry': 'الصف {row}، {entry}: {problem}',
+  'bulk_send.every_row': 'كل صف: {problem}',
+  'bulk_send.same_people': 'الصف {row}: الأشخاص أنفسهم كما في الصف {before}.',
+  'bulk_send.two_roles': 'الصف {row}: يشغل {email} دورين.',
+  'bulk_send.field_on_page': '{field} في الصفحة {page}',
+  'bulk_send.illegible': 'النص لا يتسع له حقله.',
+  'bulk_send.not_printable': 'لا يمكن طباعة بعض الأحرف. يُرجى كتابة النص من دونها.',
+  'bulk_send.bad_name': 'يُرجى إدخال اسم لا يتجاوز {max} حرفًا ومن دون أحرف مخفية.',
 } as const satisfies InFull<typeof english>

@@ -54,7 +54,7 @@ export const envelope = {
   'envelope.step_lost': 'لم يصل البريد إلى {names}: يُرجى تصحيح العنوان، أو تسليم الرابط حضوريًا.',
   'envelope.step_sealing': 'وقّع الجميع. جارٍ ختم المستندات.',
   'envelope.step_sealing_failed':
-    'وقّع الجميع، لكن الختم فشل {attempts, plural, zero {# مرة} one {مرة واحدة} two {مرتين} few {# مرات} many {# مرة} other {# مرة}} وستُعاد المحاولة: {error}',
+    'وقّع الجميع، لكن الختم فشل {attempts, plural, zero {# مرة} one {مرة واحدة} two {مرتين} few {# مرات} many {# مرة} other {# مرة}} وستُعاد المحاولة: «{error}»',
   'envelope.step_completed': 'وقّع الجميع. تم الختم والإرسال إلى الجميع في {date}.',
   'envelope.step_declined': 'تم الرفض. لم يعد من الممكن توقيعه.',
   'envelope.step_declined_by': 'تم الرفض من قبل {name}. لم يعد من الممكن توقيعه.',
@@ -103,9 +103,7 @@ export const envelope = {
   'envelope.delivery_sent': 'أُرسلت الرسالة {when}.',
   'envelope.delivery_kept': 'حُفظت الرسالة في صندوق الصادر {when}.',
   'envelope.delivery_bounced': 'ارتدّت الرسالة {when}.',
-  'envelope.delivery_bounced_because': 'ارتدّت الرسالة {when}: {error}.',
   'envelope.delivery_failed': 'تعذّر إرسال الرسالة {when}.',
-  'envelope.delivery_failed_because': 'تعذّر إرسال الرسالة {when}: {error}.',
   'envelope.mails': 'الرسائل',
   'envelope.correct': 'تصحيح الاسم أو العنوان',
   'envelope.remind': 'تذكير',

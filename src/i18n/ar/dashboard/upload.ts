@@ -10,7 +10,8 @@ export const upload = {
   'upload.files': 'الملفات',
   'upload.kinds_and_limits':
     'ملفات PDF وWord وExcel وPowerPoint وOpenDocument وRTF، والنصوص وصفحات الويب، وصور PNG وJPEG وWebP وAVIF. حتى {documents, plural, zero {# مستند} one {مستند واحد} two {مستندين} few {# مستندات} many {# مستندًا} other {# مستند}}، لكل منها \u2066{mb} MB\u2069 و{pages, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}} على الأكثر.',
-  'upload.no_office': 'تعمل ملفات PDF والصور. لا يمكن الآن تحويل ملفات Office: {reason}.',
+  'upload.no_office':
+    'تعمل ملفات PDF والصور. لا يمكن لهذا الخادم الآن تحويل ملفات Office: لا يتوفر LibreOffice أو بيئته المعزولة. يمكن لمن يدير الخادم معرفة المزيد بالأمر «countersign doctor».',
   'upload.size_kb': '\u2066{size} KB\u2069',
   'upload.size_mb': '\u2066{size} MB\u2069',
   'upload.page_count':
@@ -70,4 +71,14 @@ export const upload = {
   'upload.signed': 'هذا الملف موقّع من قبل، وأي تغيير يكسر توقيعه.',
   'upload.split': 'هذا الملف كبير جدًا. يُرجى تصغيره أو تقسيمه.',
   'upload.too_often': 'ملفات كثيرة دفعة واحدة. يُرجى الانتظار دقيقة ثم المحاولة مرة أخرى.',
+  'upload.note_other_kind': 'اسمه يدل على تنسيق آخر',
+  'upload.note_macros': 'لم تُشغَّل وحدات الماكرو فيه',
+  'upload.note_removed': 'أُزيل منه: {what}',
+  'upload.removed_actions': 'إجراءات تلقائية',
+  'upload.removed_annotations': 'تعليقات توضيحية',
+  'upload.removed_attachments': 'مرفقات',
+  'upload.removed_damage': 'أجزاء تالفة',
+  'upload.removed_form_fields': 'حقول النماذج',
+  'upload.removed_links': 'روابط غير آمنة',
+  'upload.removed_media': 'وسائط',
 } as const satisfies InFull<typeof english>

@@ -64,7 +64,7 @@ export const activity = {
   'activity.retention_changed': '{who} hat geändert, wie lange Umschläge aufbewahrt werden',
   'activity.retention_erased': '{who} hat Umschläge endgültig gelöscht, deren Aufbewahrungszeit abgelaufen war',
   'activity.export_taken': '{who} hat den Arbeitsbereich exportiert',
-  'activity.other': '{who} {act} {what}',
+  'activity.other': '{who} hat eine Einstellung geändert: {act} {what}',
   'activity.detail': '{name}: {value}',
   'activity.detail_accent': 'Akzentfarbe',
   'activity.detail_body': 'Text',

@@ -104,4 +104,13 @@ export const bulk_send = {
   'bulk_send.row_stopped': 'Zeile {line}: nicht gesendet, weil der Versand gestoppt wurde.',
   'bulk_send.again_archived': 'Diese Vorlage ist archiviert',
   'bulk_send.again_still_sending': 'Die anderen werden noch gesendet',
+  'bulk_send.at_row': 'Zeile {row}: {problem}',
+  'bulk_send.at_entry': 'Zeile {row}, {entry}: {problem}',
+  'bulk_send.every_row': 'Jede Zeile: {problem}',
+  'bulk_send.same_people': 'Zeile {row}: dieselben Personen wie in Zeile {before}.',
+  'bulk_send.two_roles': 'Zeile {row}: {email} übernimmt zwei Rollen.',
+  'bulk_send.field_on_page': '{field} auf Seite {page}',
+  'bulk_send.illegible': 'Der Text passt nicht in sein Feld.',
+  'bulk_send.not_printable': 'Einige Zeichen lassen sich nicht drucken. Schreiben Sie es ohne diese Zeichen.',
+  'bulk_send.bad_name': 'Geben Sie einen Namen mit höchstens {max} Zeichen ein, ohne unsichtbare Zeichen.',
 } as const satisfies InFull<typeof english>

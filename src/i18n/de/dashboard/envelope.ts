@@ -54,7 +54,7 @@ export const envelope = {
     'Die E-Mail an {names} kam nicht an: Berichtigen Sie die Adresse, oder händigen Sie den Link persönlich aus.',
   'envelope.step_sealing': 'Alle haben unterschrieben. Die Dokumente werden versiegelt.',
   'envelope.step_sealing_failed':
-    'Alle haben unterschrieben, aber das Versiegeln ist {attempts, plural, =1 {einmal} one {#-mal} other {#-mal}} fehlgeschlagen und wird erneut versucht: {error}',
+    'Alle haben unterschrieben, aber das Versiegeln ist {attempts, plural, =1 {einmal} one {#-mal} other {#-mal}} fehlgeschlagen und wird erneut versucht: „{error}“',
   'envelope.step_completed': 'Alle haben unterschrieben. Am {date} versiegelt und an alle gesendet.',
   'envelope.step_declined': 'Abgelehnt. Eine Unterschrift ist nicht mehr möglich.',
   'envelope.step_declined_by': '{name} hat abgelehnt. Eine Unterschrift ist nicht mehr möglich.',
@@ -100,9 +100,7 @@ export const envelope = {
   'envelope.delivery_sent': 'E-Mail {when} gesendet.',
   'envelope.delivery_kept': 'E-Mail {when} im Postausgang zurückgehalten.',
   'envelope.delivery_bounced': 'E-Mail {when} zurückgekommen.',
-  'envelope.delivery_bounced_because': 'E-Mail {when} zurückgekommen: {error}.',
   'envelope.delivery_failed': 'E-Mail konnte {when} nicht gesendet werden.',
-  'envelope.delivery_failed_because': 'E-Mail konnte {when} nicht gesendet werden: {error}.',
   'envelope.mails': 'E-Mails',
   'envelope.correct': 'Name oder Adresse berichtigen',
   'envelope.remind': 'Erinnern',

@@ -20,7 +20,7 @@ export const seal = {
   'seal.renew_own': 'Lassen Sie es vom Aussteller erneuern und laden Sie das neue hier hoch.',
   'seal.renew_server': 'Sagen Sie es der Person, die diesen Server betreibt.',
   'seal.waiting':
-    '{count, plural, one {Ein unterschriebener Umschlag wartet} other {# unterschriebene Umschläge warten}} auf das Siegel. Es ist nichts verloren: Es wird versucht, bis es gelingt. Der letzte Versuch ergab: {error}',
+    '{count, plural, one {Ein unterschriebener Umschlag wartet} other {# unterschriebene Umschläge warten}} auf das Siegel. Es ist nichts verloren: Es wird versucht, bis es gelingt. Der letzte Versuch ergab: „{error}“',
 
   'seal.kind': 'Art',
   'seal.issuer': 'Ausgestellt von',
@@ -61,4 +61,12 @@ export const seal = {
   'seal.remove_verb': 'Das des Servers verwenden',
   'seal.remove_about':
     'Der hochgeladene Schlüssel wird gelöscht. Damit versiegelte Dokumente bleiben gültig, und dieser Server vertraut dem Stammzertifikat weiterhin.',
+  'seal.warning_expires':
+    'Das Zertifikat {certificate} läuft in {days, plural, one {# Tag} other {# Tagen}} ab, am {date}. Besorgen Sie ein erneuertes: Danach wird nichts versiegelt, bis eines da ist.',
+  'seal.warning_incomplete':
+    'Die Kette endet bei {certificate}, dessen Aussteller nicht unter den Zertifikaten ist. Fügen Sie die darüberliegenden hinzu, bis zur Wurzel.',
+  'seal.warning_not_for_email':
+    'Das Zertifikat gilt für das Signieren von Dokumenten, aber nicht für den Schutz von E-Mails: Firefox und andere Programme, die NSS verwenden, vertrauen einem solchen Unterzeichner nicht. Bitten Sie den Aussteller um ein Zertifikat mit beiden Zwecken oder ohne Angabe.',
+  'seal.warning_strays':
+    '{count, plural, one {Ein Zertifikat gehört} other {# Zertifikate gehören}} nicht zur Kette, und kein Siegel enthält {count, plural, one {es} other {sie}}. Lassen Sie {count, plural, one {es} other {sie}} weg.',
 } as const satisfies InFull<typeof english>

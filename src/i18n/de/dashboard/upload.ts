@@ -10,7 +10,8 @@ export const upload = {
   'upload.files': 'Dateien',
   'upload.kinds_and_limits':
     'PDF, Word, Excel, PowerPoint, OpenDocument, RTF, Text, Webseiten, PNG, JPEG, WebP und AVIF. Bis zu {documents, plural, one {# Dokument} other {# Dokumente}} mit je {mb} MB und {pages, plural, one {# Seite} other {# Seiten}}.',
-  'upload.no_office': 'PDFs und Bilder funktionieren. Office-Dateien lassen sich derzeit nicht umwandeln: {reason}.',
+  'upload.no_office':
+    'PDFs und Bilder funktionieren. Office-Dateien kann dieser Server derzeit nicht umwandeln: LibreOffice oder dessen Sandbox fehlt. Wer ihn betreibt, erfährt mehr mit „countersign doctor“.',
   'upload.size_kb': '{size} KB',
   'upload.size_mb': '{size} MB',
   'upload.page_count': '{count, plural, one {# Seite} other {# Seiten}}',
@@ -76,4 +77,14 @@ export const upload = {
   'upload.signed': 'Diese Datei ist bereits signiert, und eine Änderung würde ihre Signatur brechen.',
   'upload.split': 'Diese Datei ist zu groß. Verkleinern oder teilen Sie sie.',
   'upload.too_often': 'Zu viele Dateien auf einmal. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
+  'upload.note_other_kind': 'dem Namen nach ein anderes Format',
+  'upload.note_macros': 'Makros wurden nicht ausgeführt',
+  'upload.note_removed': 'entfernt: {what}',
+  'upload.removed_actions': 'automatische Aktionen',
+  'upload.removed_annotations': 'Anmerkungen',
+  'upload.removed_attachments': 'Anhänge',
+  'upload.removed_damage': 'Schäden',
+  'upload.removed_form_fields': 'Formularfelder',
+  'upload.removed_links': 'unsichere Links',
+  'upload.removed_media': 'Medien',
 } as const satisfies InFull<typeof english>

@@ -65,7 +65,7 @@ export const activity = {
   'activity.retention_erased': '{who} erased envelopes whose time was over',
   'activity.export_taken': '{who} exported the workspace',
   /** Of an act that nobody put into words. */
-  'activity.other': '{who} {act} {what}',
+  'activity.other': '{who} changed a setting: {act} {what}',
   /** What is worth reading of the details: "reply to: a@example.com". */
   'activity.detail': '{name}: {value}',
   'activity.detail_accent': 'accent',

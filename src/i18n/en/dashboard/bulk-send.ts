@@ -101,4 +101,13 @@ export const bulk_send = {
   'bulk_send.row_stopped': 'Row {line}: not sent, because the send was stopped.',
   'bulk_send.again_archived': 'this template is archived',
   'bulk_send.again_still_sending': 'the others are still being sent',
+  'bulk_send.at_row': 'Row {row}: {problem}',
+  'bulk_send.at_entry': 'Row {row}, {entry}: {problem}',
+  'bulk_send.every_row': 'Every row: {problem}',
+  'bulk_send.same_people': 'Row {row}: the same people as in row {before}.',
+  'bulk_send.two_roles': 'Row {row}: {email} takes two roles.',
+  'bulk_send.field_on_page': '{field} on page {page}',
+  'bulk_send.illegible': 'The text does not fit into its field.',
+  'bulk_send.not_printable': 'Some characters cannot be printed. Write it without them.',
+  'bulk_send.bad_name': 'Enter a name of at most {max} characters, without hidden ones.',
 } as const

@@ -16,6 +16,7 @@ import { fields } from './fields.ts'
 import { frame } from './frame.ts'
 import { general } from './general.ts'
 import { integrations } from './integrations.ts'
+import { mail_failures } from './mail-failures.ts'
 import { members } from './members.ts'
 import { new_envelope } from './new-envelope.ts'
 import { new_template } from './new-template.ts'
@@ -52,6 +53,7 @@ export const dashboard = {
   ...frame,
   ...general,
   ...integrations,
+  ...mail_failures,
   ...members,
   ...new_envelope,
   ...new_template,

@@ -51,7 +51,7 @@ export const envelope = {
   'envelope.step_lost': 'The mail to {names} did not arrive: correct the address, or hand over the link in person.',
   'envelope.step_sealing': 'Everyone has signed. The documents are being sealed.',
   'envelope.step_sealing_failed':
-    'Everyone has signed, but sealing failed {attempts, plural, =1 {once} one {# time} other {# times}} and is tried again: {error}',
+    'Everyone has signed, but sealing failed {attempts, plural, =1 {once} one {# time} other {# times}} and is tried again: “{error}”',
   'envelope.step_completed': 'Everyone has signed. Sealed and sent to everybody on {date}.',
   'envelope.step_declined': 'Declined. It can no longer be signed.',
   'envelope.step_declined_by': '{name} declined. It can no longer be signed.',
@@ -99,9 +99,7 @@ export const envelope = {
   'envelope.delivery_sent': 'Mail sent {when}.',
   'envelope.delivery_kept': 'Mail kept in the outbox {when}.',
   'envelope.delivery_bounced': 'Mail came back {when}.',
-  'envelope.delivery_bounced_because': 'Mail came back {when}: {error}.',
   'envelope.delivery_failed': 'Mail could not be sent {when}.',
-  'envelope.delivery_failed_because': 'Mail could not be sent {when}: {error}.',
   'envelope.mails': 'Mails',
   'envelope.correct': 'Correct name or address',
   'envelope.remind': 'Remind',

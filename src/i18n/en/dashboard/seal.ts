@@ -17,7 +17,7 @@ export const seal = {
   'seal.renew_own': 'Get a renewed one from your issuer and upload it here.',
   'seal.renew_server': 'Tell whoever runs this server.',
   'seal.waiting':
-    '{count, plural, one {One signed envelope waits} other {# signed envelopes wait}} for the seal. Nothing is lost: each is tried again until it works. The last try said: {error}',
+    '{count, plural, one {One signed envelope waits} other {# signed envelopes wait}} for the seal. Nothing is lost: each is tried again until it works. The last try said: “{error}”',
 
   'seal.kind': 'Kind',
   'seal.issuer': 'Issued by',
@@ -57,4 +57,12 @@ export const seal = {
   'seal.remove_verb': 'Use the server’s',
   'seal.remove_about':
     'The key that was uploaded is deleted. Documents that it sealed stay valid, and this server goes on trusting its root.',
+  'seal.warning_expires':
+    'The certificate {certificate} expires in {days, plural, one {# day} other {# days}}, on {date}. Get a renewed one: nothing is sealed after that until there is one.',
+  'seal.warning_incomplete':
+    'The chain ends at {certificate}, whose issuer is not among the certificates. Add the ones above it, up to the root.',
+  'seal.warning_not_for_email':
+    'The certificate is for signing documents but not for email protection: Firefox and other programs that use NSS do not trust such a signer. Ask the issuer for a certificate with both purposes, or with none.',
+  'seal.warning_strays':
+    '{count, plural, one {One certificate does} other {# certificates do}} not belong to the chain, and no seal carries {count, plural, one {it} other {them}}. Leave {count, plural, one {it} other {them}} out.',
 } as const

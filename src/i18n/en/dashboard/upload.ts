@@ -8,7 +8,8 @@ export const upload = {
   'upload.files': 'Files',
   'upload.kinds_and_limits':
     'PDF, Word, Excel, PowerPoint, OpenDocument, RTF, text, web pages, PNG, JPEG, WebP and AVIF. Up to {documents, plural, one {# document} other {# documents}} of {mb} MB and {pages, plural, one {# page} other {# pages}} each.',
-  'upload.no_office': 'PDFs and pictures work. Office files cannot be converted now: {reason}.',
+  'upload.no_office':
+    'PDFs and pictures work. This server cannot convert Office files now: LibreOffice or its sandbox is missing. Its operator finds out more with “countersign doctor”.',
   'upload.size_kb': '{size} KB',
   'upload.size_mb': '{size} MB',
   'upload.page_count': '{count, plural, one {# page} other {# pages}}',
@@ -68,4 +69,14 @@ export const upload = {
   'upload.signed': 'This file is signed already, and a change would break its signature.',
   'upload.split': 'This file is too large. Make it smaller, or split it.',
   'upload.too_often': 'Too many files at once. Wait a minute, then try again.',
+  'upload.note_other_kind': 'its name says another format',
+  'upload.note_macros': 'its macros were not run',
+  'upload.note_removed': 'taken out: {what}',
+  'upload.removed_actions': 'automatic actions',
+  'upload.removed_annotations': 'annotations',
+  'upload.removed_attachments': 'attachments',
+  'upload.removed_damage': 'damage',
+  'upload.removed_form_fields': 'form fields',
+  'upload.removed_links': 'unsafe links',
+  'upload.removed_media': 'media',
 } as const

@@ -64,7 +64,7 @@ export const activity = {
   'activity.retention_changed': '{who} cambió cuánto tiempo se conservan los sobres',
   'activity.retention_erased': '{who} borró sobres cuyo tiempo había terminado',
   'activity.export_taken': '{who} exportó el espacio de trabajo',
-  'activity.other': '{who}: {act} {what}',
+  'activity.other': '{who} cambió un ajuste: {act} {what}',
   'activity.detail': '{name}: {value}',
   'activity.detail_accent': 'color de acento',
   'activity.detail_body': 'mensaje',

@@ -103,4 +103,13 @@ export const bulk_send = {
   'bulk_send.row_stopped': 'Fila {line}: no se envió porque se detuvo el envío.',
   'bulk_send.again_archived': 'esta plantilla está archivada',
   'bulk_send.again_still_sending': 'las demás aún se están enviando',
+  'bulk_send.at_row': 'Fila {row}: {problem}',
+  'bulk_send.at_entry': 'Fila {row}, {entry}: {problem}',
+  'bulk_send.every_row': 'Todas las filas: {problem}',
+  'bulk_send.same_people': 'Fila {row}: las mismas personas que en la fila {before}.',
+  'bulk_send.two_roles': 'Fila {row}: {email} tiene dos roles.',
+  'bulk_send.field_on_page': '{field} en la página {page}',
+  'bulk_send.illegible': 'El texto no cabe en su campo.',
+  'bulk_send.not_printable': 'Algunos caracteres no se pueden imprimir. Escríbalo sin ellos.',
+  'bulk_send.bad_name': 'Escriba un nombre de {max} caracteres como máximo, sin caracteres ocultos.',
 } as const satisfies InFull<typeof english>

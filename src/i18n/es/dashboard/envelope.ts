@@ -53,7 +53,7 @@ export const envelope = {
   'envelope.step_lost': 'El correo a {names} no llegó: corrija la dirección o entregue el enlace en persona.',
   'envelope.step_sealing': 'Todos han firmado. Los documentos se están sellando.',
   'envelope.step_sealing_failed':
-    'Todos han firmado, pero el sellado ha fallado {attempts, plural, =1 {una vez} one {# vez} other {# veces}} y se vuelve a intentar: {error}',
+    'Todos han firmado, pero el sellado ha fallado {attempts, plural, =1 {una vez} one {# vez} other {# veces}} y se vuelve a intentar: «{error}»',
   'envelope.step_completed': 'Todos han firmado. Sellado y enviado a todos el {date}.',
   'envelope.step_declined': 'Rechazado. Ya no se puede firmar.',
   'envelope.step_declined_by': '{name} rechazó. Ya no se puede firmar.',
@@ -101,9 +101,7 @@ export const envelope = {
   'envelope.delivery_sent': 'Correo enviado {when}.',
   'envelope.delivery_kept': 'Correo retenido en la bandeja de salida {when}.',
   'envelope.delivery_bounced': 'Correo devuelto {when}.',
-  'envelope.delivery_bounced_because': 'Correo devuelto {when}: {error}.',
   'envelope.delivery_failed': 'Envío del correo fallido {when}.',
-  'envelope.delivery_failed_because': 'Envío del correo fallido {when}: {error}.',
   'envelope.mails': 'Correos',
   'envelope.correct': 'Corregir nombre o dirección',
   'envelope.remind': 'Enviar recordatorio',

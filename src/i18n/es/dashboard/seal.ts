@@ -20,7 +20,7 @@ export const seal = {
   'seal.renew_own': 'Pida uno renovado a su emisor y súbalo aquí.',
   'seal.renew_server': 'Avise a quien administra este servidor.',
   'seal.waiting':
-    '{count, plural, one {Un sobre firmado espera el sello} other {# sobres firmados esperan el sello}}. No se pierde nada: cada uno se reintenta hasta que funcione. El último intento indicó: {error}',
+    '{count, plural, one {Un sobre firmado espera el sello} other {# sobres firmados esperan el sello}}. No se pierde nada: cada uno se reintenta hasta que funcione. El último intento indicó: «{error}»',
 
   'seal.kind': 'Tipo',
   'seal.issuer': 'Emitido por',
@@ -61,4 +61,12 @@ export const seal = {
   'seal.remove_verb': 'Usar el del servidor',
   'seal.remove_about':
     'La clave que se subió se elimina. Los documentos que selló siguen siendo válidos, y este servidor sigue confiando en su raíz.',
+  'seal.warning_expires':
+    'El certificado {certificate} caduca dentro de {days, plural, one {# día} other {# días}}, el {date}. Consiga uno renovado: después no se sella nada hasta que lo haya.',
+  'seal.warning_incomplete':
+    'La cadena termina en {certificate}, cuyo emisor no está entre los certificados. Añada los que están por encima, hasta la raíz.',
+  'seal.warning_not_for_email':
+    'El certificado es para firmar documentos, pero no para proteger el correo: Firefox y otros programas que usan NSS no confían en un firmante así. Pida al emisor un certificado con ambos usos o sin ninguno.',
+  'seal.warning_strays':
+    '{count, plural, one {Un certificado no pertenece} other {# certificados no pertenecen}} a la cadena y ningún sello {count, plural, one {lo} other {los}} incluye. {count, plural, one {Quítelo} other {Quítelos}}.',
 } as const satisfies InFull<typeof english>

@@ -11,7 +11,7 @@ export const upload = {
   'upload.kinds_and_limits':
     'PDF, Word, Excel, PowerPoint, OpenDocument, RTF, texto, páginas web, PNG, JPEG, WebP y AVIF. Hasta {documents, plural, one {# documento} other {# documentos}} de {mb} MB y {pages, plural, one {# página} other {# páginas}} cada uno.',
   'upload.no_office':
-    'Los PDF y las imágenes funcionan. Los archivos de Office no se pueden convertir ahora: {reason}.',
+    'Los PDF y las imágenes funcionan. Este servidor no puede convertir archivos de Office ahora: falta LibreOffice o su entorno aislado. Quien lo administra puede saber más con «countersign doctor».',
   'upload.size_kb': '{size} KB',
   'upload.size_mb': '{size} MB',
   'upload.page_count': '{count, plural, one {# página} other {# páginas}}',
@@ -72,4 +72,14 @@ export const upload = {
   'upload.signed': 'Este archivo ya está firmado, y un cambio rompería su firma.',
   'upload.split': 'Este archivo es demasiado grande. Redúzcalo o divídalo.',
   'upload.too_often': 'Demasiados archivos a la vez. Espere un minuto e inténtelo de nuevo.',
+  'upload.note_other_kind': 'su nombre indica otro formato',
+  'upload.note_macros': 'no se ejecutaron sus macros',
+  'upload.note_removed': 'retirado: {what}',
+  'upload.removed_actions': 'acciones automáticas',
+  'upload.removed_annotations': 'anotaciones',
+  'upload.removed_attachments': 'archivos adjuntos',
+  'upload.removed_damage': 'partes dañadas',
+  'upload.removed_form_fields': 'campos de formulario',
+  'upload.removed_links': 'enlaces no seguros',
+  'upload.removed_media': 'elementos multimedia',
 } as const satisfies InFull<typeof english>

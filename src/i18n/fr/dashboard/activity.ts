@@ -64,7 +64,7 @@ export const activity = {
   'activity.retention_changed': '{who} a changé la durée de conservation des enveloppes',
   'activity.retention_erased': '{who} a effacé des enveloppes arrivées au terme de leur conservation',
   'activity.export_taken': '{who} a exporté l’espace de travail',
-  'activity.other': '{who} : {act} {what}',
+  'activity.other': '{who} a modifié un paramètre : {act} {what}',
   'activity.detail': '{name} : {value}',
   'activity.detail_accent': 'couleur',
   'activity.detail_body': 'message',

@@ -104,4 +104,13 @@ export const bulk_send = {
   'bulk_send.row_stopped': 'Ligne {line} : non envoyée, car l’envoi a été arrêté.',
   'bulk_send.again_archived': 'ce modèle est archivé',
   'bulk_send.again_still_sending': 'les autres sont encore en cours d’envoi',
+  'bulk_send.at_row': 'Ligne {row} : {problem}',
+  'bulk_send.at_entry': 'Ligne {row}, {entry} : {problem}',
+  'bulk_send.every_row': 'Chaque ligne : {problem}',
+  'bulk_send.same_people': 'Ligne {row} : les mêmes personnes qu’à la ligne {before}.',
+  'bulk_send.two_roles': 'Ligne {row} : {email} tient deux rôles.',
+  'bulk_send.field_on_page': '{field}, page {page}',
+  'bulk_send.illegible': 'Le texte ne tient pas dans son champ.',
+  'bulk_send.not_printable': 'Certains caractères ne peuvent pas être imprimés. Écrivez le texte sans eux.',
+  'bulk_send.bad_name': 'Saisissez un nom d’au plus {max} caractères, sans caractères invisibles.',
 } as const satisfies InFull<typeof english>

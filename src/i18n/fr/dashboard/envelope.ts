@@ -53,7 +53,7 @@ export const envelope = {
   'envelope.step_lost': 'L’e-mail à {names} n’est pas arrivé : corrigez l’adresse, ou remettez le lien en personne.',
   'envelope.step_sealing': 'Tout le monde a signé. Les documents sont en cours de scellement.',
   'envelope.step_sealing_failed':
-    'Tout le monde a signé, mais le scellement a échoué {attempts, plural, =1 {une fois} one {# fois} other {# fois}} et sera retenté : {error}',
+    'Tout le monde a signé, mais le scellement a échoué {attempts, plural, =1 {une fois} one {# fois} other {# fois}} et sera retenté : « {error} »',
   'envelope.step_completed': 'Tout le monde a signé. Scellé et envoyé à tous le {date}.',
   'envelope.step_declined': 'Refusé. Il n’est plus possible de signer.',
   'envelope.step_declined_by': '{name} a refusé. Il n’est plus possible de signer.',
@@ -101,9 +101,7 @@ export const envelope = {
   'envelope.delivery_sent': 'E-mail envoyé {when}.',
   'envelope.delivery_kept': 'E-mail mis dans la boîte d’envoi {when}.',
   'envelope.delivery_bounced': 'E-mail retourné {when}.',
-  'envelope.delivery_bounced_because': 'E-mail retourné {when} : {error}.',
   'envelope.delivery_failed': 'Échec d’envoi de l’e-mail {when}.',
-  'envelope.delivery_failed_because': 'Échec d’envoi de l’e-mail {when} : {error}.',
   'envelope.mails': 'E-mails',
   'envelope.correct': 'Corriger le nom ou l’adresse',
   'envelope.remind': 'Envoyer un rappel',

@@ -20,7 +20,7 @@ export const seal = {
   'seal.renew_own': 'Demandez-en le renouvellement à votre émetteur et importez le nouveau ici.',
   'seal.renew_server': 'Prévenez la personne qui gère ce serveur.',
   'seal.waiting':
-    '{count, plural, one {# enveloppe signée attend} other {# enveloppes signées attendent}} le sceau. Rien n’est perdu : chacune est retentée jusqu’à ce que cela réussisse. Dernière tentative : {error}',
+    '{count, plural, one {# enveloppe signée attend} other {# enveloppes signées attendent}} le sceau. Rien n’est perdu : chacune est retentée jusqu’à ce que cela réussisse. Dernière tentative : « {error} »',
 
   'seal.kind': 'Type',
   'seal.issuer': 'Émetteur',
@@ -61,4 +61,12 @@ export const seal = {
   'seal.remove_verb': 'Utiliser celui du serveur',
   'seal.remove_about':
     'La clé importée est supprimée. Les documents qu’elle a scellés restent valables, et ce serveur continue de faire confiance à sa racine.',
+  'seal.warning_expires':
+    'Le certificat {certificate} expire dans {days, plural, one {# jour} other {# jours}}, le {date}. Procurez-vous un certificat renouvelé : ensuite, plus rien n’est scellé tant qu’il n’y en a pas.',
+  'seal.warning_incomplete':
+    'La chaîne s’arrête à {certificate}, dont l’émetteur ne figure pas parmi les certificats. Ajoutez ceux qui sont au-dessus, jusqu’à la racine.',
+  'seal.warning_not_for_email':
+    'Le certificat sert à signer des documents mais pas à protéger les e-mails : Firefox et d’autres programmes qui utilisent NSS ne font pas confiance à un tel signataire. Demandez à l’émetteur un certificat pour ces deux usages, ou sans restriction.',
+  'seal.warning_strays':
+    '{count, plural, one {Un certificat n’appartient} other {# certificats n’appartiennent}} pas à la chaîne et ne {count, plural, one {figure} other {figurent}} dans aucun sceau. Retirez{count, plural, one {-le} other {-les}}.',
 } as const satisfies InFull<typeof english>

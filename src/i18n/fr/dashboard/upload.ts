@@ -11,7 +11,7 @@ export const upload = {
   'upload.kinds_and_limits':
     'PDF, Word, Excel, PowerPoint, OpenDocument, RTF, texte, pages web, PNG, JPEG, WebP et AVIF. Jusqu’à {documents, plural, one {# document} other {# documents}} de {mb} Mo et {pages, plural, one {# page} other {# pages}} chacun.',
   'upload.no_office':
-    'Les PDF et les images fonctionnent. Les fichiers bureautiques ne peuvent pas être convertis pour le moment : {reason}.',
+    'Les PDF et les images fonctionnent. Ce serveur ne peut pas convertir de fichiers bureautiques pour le moment : LibreOffice ou son bac à sable est absent. La commande « countersign doctor » en dit plus à la personne qui l’exploite.',
   'upload.size_kb': '{size} Ko',
   'upload.size_mb': '{size} Mo',
   'upload.page_count': '{count, plural, one {# page} other {# pages}}',
@@ -74,4 +74,14 @@ export const upload = {
   'upload.signed': 'Ce fichier est déjà signé, et une modification briserait sa signature.',
   'upload.split': 'Ce fichier est trop volumineux. Réduisez-le ou divisez-le.',
   'upload.too_often': 'Trop de fichiers à la fois. Attendez une minute, puis réessayez.',
+  'upload.note_other_kind': 'son nom indique un autre format',
+  'upload.note_macros': 'ses macros n’ont pas été exécutées',
+  'upload.note_removed': 'retiré : {what}',
+  'upload.removed_actions': 'actions automatiques',
+  'upload.removed_annotations': 'annotations',
+  'upload.removed_attachments': 'pièces jointes',
+  'upload.removed_damage': 'éléments endommagés',
+  'upload.removed_form_fields': 'champs de formulaire',
+  'upload.removed_links': 'liens dangereux',
+  'upload.removed_media': 'médias',
 } as const satisfies InFull<typeof english>

@@ -64,7 +64,7 @@ export const activity = {
   'activity.retention_changed': '{who} ha modificato per quanto tempo si conservano le buste',
   'activity.retention_erased': '{who} ha cancellato le buste il cui tempo era trascorso',
   'activity.export_taken': '{who} ha esportato l’area di lavoro',
-  'activity.other': '{who}: {act} {what}',
+  'activity.other': '{who} ha modificato un’impostazione: {act} {what}',
   'activity.detail': '{name}: {value}',
   'activity.detail_accent': 'colore',
   'activity.detail_body': 'testo',

@@ -103,4 +103,13 @@ export const bulk_send = {
   'bulk_send.row_stopped': 'Riga {line}: non inviata, perché l’invio è stato interrotto.',
   'bulk_send.again_archived': 'questo modello è archiviato',
   'bulk_send.again_still_sending': 'l’invio delle altre righe è ancora in corso',
+  'bulk_send.at_row': 'Riga {row}: {problem}',
+  'bulk_send.at_entry': 'Riga {row}, {entry}: {problem}',
+  'bulk_send.every_row': 'Ogni riga: {problem}',
+  'bulk_send.same_people': 'Riga {row}: le stesse persone della riga {before}.',
+  'bulk_send.two_roles': 'Riga {row}: {email} ha due ruoli.',
+  'bulk_send.field_on_page': '{field} a pagina {page}',
+  'bulk_send.illegible': 'Il testo non entra nel suo campo.',
+  'bulk_send.not_printable': 'Alcuni caratteri non si possono stampare. Lo scriva senza di essi.',
+  'bulk_send.bad_name': 'Inserisca un nome di al massimo {max} caratteri, senza caratteri nascosti.',
 } as const satisfies InFull<typeof english>

@@ -53,7 +53,7 @@ export const envelope = {
   'envelope.step_lost': 'L’e-mail a {names} non è arrivata: corregga l’indirizzo, oppure consegni il link di persona.',
   'envelope.step_sealing': 'Tutti hanno firmato. Sigillatura dei documenti in corso.',
   'envelope.step_sealing_failed':
-    'Tutti hanno firmato, ma la sigillatura non è riuscita {attempts, plural, =1 {una volta} one {# volta} other {# volte}} e viene ritentata: {error}',
+    'Tutti hanno firmato, ma la sigillatura non è riuscita {attempts, plural, =1 {una volta} one {# volta} other {# volte}} e viene ritentata: «{error}»',
   'envelope.step_completed': 'Tutti hanno firmato. Sigillata e inviata a tutti: {date}.',
   'envelope.step_declined': 'Rifiutata. Non è più possibile firmarla.',
   'envelope.step_declined_by': '{name} ha rifiutato. Non è più possibile firmarla.',
@@ -101,9 +101,7 @@ export const envelope = {
   'envelope.delivery_sent': 'E-mail inviata {when}.',
   'envelope.delivery_kept': 'E-mail trattenuta nella posta in uscita {when}.',
   'envelope.delivery_bounced': 'E-mail respinta {when}.',
-  'envelope.delivery_bounced_because': 'E-mail respinta {when}: {error}.',
   'envelope.delivery_failed': 'Invio dell’e-mail non riuscito {when}.',
-  'envelope.delivery_failed_because': 'Invio dell’e-mail non riuscito {when}: {error}.',
   'envelope.mails': 'E-mail',
   'envelope.correct': 'Correggi nome o indirizzo',
   'envelope.remind': 'Invia promemoria',

@@ -20,7 +20,7 @@ export const seal = {
   'seal.renew_own': 'Lo faccia rinnovare dall’emittente e carichi qui quello nuovo.',
   'seal.renew_server': 'Informi chi gestisce questo server.',
   'seal.waiting':
-    '{count, plural, one {# busta firmata attende} other {# buste firmate attendono}} il sigillo. Non va perso nulla: si ritenta finché non riesce. L’ultimo tentativo ha dato: {error}',
+    '{count, plural, one {# busta firmata attende} other {# buste firmate attendono}} il sigillo. Non va perso nulla: si ritenta finché non riesce. L’ultimo tentativo ha dato: «{error}»',
 
   'seal.kind': 'Tipo',
   'seal.issuer': 'Emesso da',
@@ -61,4 +61,12 @@ export const seal = {
   'seal.remove_verb': 'Usa quello del server',
   'seal.remove_about':
     'La chiave caricata viene eliminata. I documenti che ha sigillato restano validi e questo server continua a considerare attendibile il suo certificato radice.',
+  'seal.warning_expires':
+    'Il certificato {certificate} scade tra {days, plural, one {# giorno} other {# giorni}}, il {date}. Ne richieda uno rinnovato: dopo quella data non si sigilla nulla finché non c’è.',
+  'seal.warning_incomplete':
+    'La catena termina a {certificate}, il cui emittente non è tra i certificati. Aggiunga quelli superiori, fino alla radice.',
+  'seal.warning_not_for_email':
+    'Il certificato serve a firmare documenti ma non a proteggere le e-mail: Firefox e altri programmi che usano NSS non si fidano di un firmatario simile. Chieda all’emittente un certificato per entrambi gli usi, o senza restrizioni.',
+  'seal.warning_strays':
+    '{count, plural, one {Un certificato non appartiene} other {# certificati non appartengono}} alla catena e nessun sigillo {count, plural, one {lo} other {li}} contiene. {count, plural, one {Lo tolga} other {Li tolga}}.',
 } as const satisfies InFull<typeof english>

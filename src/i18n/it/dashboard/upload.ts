@@ -10,7 +10,8 @@ export const upload = {
   'upload.files': 'File',
   'upload.kinds_and_limits':
     'PDF, Word, Excel, PowerPoint, OpenDocument, RTF, testo, pagine web, PNG, JPEG, WebP e AVIF. Fino a {documents, plural, one {# documento} other {# documenti}} di {mb} MB e {pages, plural, one {# pagina} other {# pagine}} ciascuno.',
-  'upload.no_office': 'PDF e immagini funzionano. I file di Office al momento non si possono convertire: {reason}.',
+  'upload.no_office':
+    'PDF e immagini funzionano. Al momento questo server non può convertire file di Office: manca LibreOffice o la sua sandbox. Chi lo gestisce può saperne di più con «countersign doctor».',
   'upload.size_kb': '{size} KB',
   'upload.size_mb': '{size} MB',
   'upload.page_count': '{count, plural, one {# pagina} other {# pagine}}',
@@ -71,4 +72,14 @@ export const upload = {
   'upload.signed': 'Questo file è già firmato e una modifica ne romperebbe la firma.',
   'upload.split': 'Questo file è troppo grande. Lo riduca o lo divida.',
   'upload.too_often': 'Troppi file in una volta. Attenda un minuto, poi riprovi.',
+  'upload.note_other_kind': 'il nome indica un altro formato',
+  'upload.note_macros': 'le macro non sono state eseguite',
+  'upload.note_removed': 'rimosso: {what}',
+  'upload.removed_actions': 'azioni automatiche',
+  'upload.removed_annotations': 'annotazioni',
+  'upload.removed_attachments': 'allegati',
+  'upload.removed_damage': 'parti danneggiate',
+  'upload.removed_form_fields': 'campi modulo',
+  'upload.removed_links': 'link non sicuri',
+  'upload.removed_media': 'contenuti multimediali',
 } as const satisfies InFull<typeof english>

@@ -64,7 +64,7 @@ export const activity = {
   'activity.retention_changed': '{who} がエンベロープの保管期間を変更しました',
   'activity.retention_erased': '{who} が保管期間を過ぎたエンベロープを消去しました',
   'activity.export_taken': '{who} がワークスペースをエクスポートしました',
-  'activity.other': '{who}：{act} {what}',
+  'activity.other': '{who} が設定を変更しました：{act} {what}',
   'activity.detail': '{name}：{value}',
   'activity.detail_accent': '色',
   'activity.detail_body': '本文',

@@ -96,4 +96,13 @@ export const bulk_send = {
   'bulk_send.row_stopped': '{line} 行目：送信が中止されたため、未送信です。',
   'bulk_send.again_archived': 'このテンプレートはアーカイブされています',
   'bulk_send.again_still_sending': '他の行がまだ送信中です',
+  'bulk_send.at_row': '{row} 行目：{problem}',
+  'bulk_send.at_entry': '{row} 行目、{entry}：{problem}',
+  'bulk_send.every_row': 'すべての行：{problem}',
+  'bulk_send.same_people': '{row} 行目：{before} 行目と同じ人です。',
+  'bulk_send.two_roles': '{row} 行目：{email} が 2 つの役割を持っています。',
+  'bulk_send.field_on_page': '{page} ページの{field}',
+  'bulk_send.illegible': '文字がフィールドに収まりません。',
+  'bulk_send.not_printable': '印刷できない文字が含まれています。その文字を除いて入力してください。',
+  'bulk_send.bad_name': '隠れた文字を含まない、{max} 文字以内の名前を入力してください。',
 } as const satisfies InFull<typeof english>

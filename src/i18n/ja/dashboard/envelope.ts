@@ -53,7 +53,7 @@ export const envelope = {
   'envelope.step_lost': '{names} 宛てのメールは届きませんでした。アドレスを訂正するか、リンクを直接渡してください。',
   'envelope.step_sealing': '全員が署名しました。文書に電子シールを付しています。',
   'envelope.step_sealing_failed':
-    '全員が署名しましたが、電子シールの処理に {attempts, plural, other {# 回}}失敗しました。再試行します：{error}',
+    '全員が署名しましたが、電子シールの処理に {attempts, plural, other {# 回}}失敗しました。再試行します：「{error}」',
   'envelope.step_completed': '全員が署名しました。電子シールを付し、{date} に全員に送信しました。',
   'envelope.step_declined': '辞退されました。もう署名できません。',
   'envelope.step_declined_by': '{name} が辞退しました。もう署名できません。',
@@ -99,9 +99,7 @@ export const envelope = {
   'envelope.delivery_sent': 'メールを送信しました（{when}）。',
   'envelope.delivery_kept': 'メールを送信トレイに保管しました（{when}）。',
   'envelope.delivery_bounced': 'メールは届かずに戻ってきました（{when}）。',
-  'envelope.delivery_bounced_because': 'メールは届かずに戻ってきました（{when}）：{error}。',
   'envelope.delivery_failed': 'メールを送信できませんでした（{when}）。',
-  'envelope.delivery_failed_because': 'メールを送信できませんでした（{when}）：{error}。',
   'envelope.mails': 'メール',
   'envelope.correct': '名前とアドレスを訂正',
   'envelope.remind': '催促する',

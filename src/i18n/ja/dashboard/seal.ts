@@ -19,7 +19,7 @@ export const seal = {
   'seal.renew_own': '発行者から更新したものを取得し、ここにアップロードしてください。',
   'seal.renew_server': 'このサーバーの運営者にお知らせください。',
   'seal.waiting':
-    '{count, plural, other {# 件の署名済みエンベロープ}}が電子シールを待っています。失われたものはなく、成功するまで再試行します。前回の結果：{error}',
+    '{count, plural, other {# 件の署名済みエンベロープ}}が電子シールを待っています。失われたものはなく、成功するまで再試行します。前回の結果：「{error}」',
 
   'seal.kind': '種類',
   'seal.issuer': '発行者',
@@ -60,4 +60,12 @@ export const seal = {
   'seal.remove_verb': 'サーバーのものに戻す',
   'seal.remove_about':
     'アップロードした鍵は削除されます。その鍵で電子シールを付した文書は引き続き有効で、このサーバーはそのルートを引き続き信頼します。',
+  'seal.warning_expires':
+    '証明書 {certificate} はあと {days, plural, other {# 日}}、{date} に失効します。更新された証明書を取得してください。失効後は、新しい証明書が登録されるまで電子シールは付されません。',
+  'seal.warning_incomplete':
+    '証明書チェーンは {certificate} で終わっており、その発行者の証明書がありません。ルートまでの上位の証明書を追加してください。',
+  'seal.warning_not_for_email':
+    'この証明書は文書の署名用ですが、メール保護用ではありません。FirefoxなどNSSを使うプログラムは、このような署名者を信頼しません。両方の用途を持つ証明書、または用途の制限がない証明書を発行者に依頼してください。',
+  'seal.warning_strays':
+    '{count, plural, other {# 件の証明書}}は証明書チェーンに属しておらず、電子シールには含まれません。取り除いてください。',
 } as const satisfies InFull<typeof english>

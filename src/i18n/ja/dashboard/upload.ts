@@ -10,7 +10,8 @@ export const upload = {
   'upload.files': 'ファイル',
   'upload.kinds_and_limits':
     'PDF、Word、Excel、PowerPoint、OpenDocument、RTF、テキスト、ウェブページ、PNG、JPEG、WebP、AVIF。{documents, plural, other {# 件}}まで、1件あたり {mb} MB、{pages, plural, other {# ページ}}まで。',
-  'upload.no_office': 'PDFと画像は使えます。Officeファイルは今、変換できません：{reason}。',
+  'upload.no_office':
+    'PDFと画像は使えます。このサーバーでは今、Officeファイルを変換できません。LibreOfficeまたはそのサンドボックスがありません。運用担当者は「countersign doctor」で詳細を確認できます。',
   'upload.size_kb': '{size} KB',
   'upload.size_mb': '{size} MB',
   'upload.page_count': '{count, plural, other {# ページ}}',
@@ -70,4 +71,14 @@ export const upload = {
   'upload.signed': 'このファイルにはすでに署名があり、変更するとその署名が壊れます。',
   'upload.split': 'このファイルは大きすぎます。小さくするか、分割してください。',
   'upload.too_often': '一度に追加したファイルが多すぎます。1分待ってから、もう一度お試しください。',
+  'upload.note_other_kind': 'ファイル名と形式が異なります',
+  'upload.note_macros': 'マクロは実行していません',
+  'upload.note_removed': '取り除いたもの：{what}',
+  'upload.removed_actions': '自動アクション',
+  'upload.removed_annotations': '注釈',
+  'upload.removed_attachments': '添付ファイル',
+  'upload.removed_damage': '破損箇所',
+  'upload.removed_form_fields': 'フォームのフィールド',
+  'upload.removed_links': '安全でないリンク',
+  'upload.removed_media': 'メディア',
 } as const satisfies InFull<typeof english>

@@ -64,7 +64,7 @@ export const activity = {
   'activity.retention_changed': '{who} heeft gewijzigd hoelang enveloppen worden bewaard',
   'activity.retention_erased': '{who} heeft enveloppen gewist waarvan de bewaartermijn voorbij was',
   'activity.export_taken': '{who} heeft de werkruimte geëxporteerd',
-  'activity.other': '{who} {act} {what}',
+  'activity.other': '{who} heeft een instelling gewijzigd: {act} {what}',
   'activity.detail': '{name}: {value}',
   'activity.detail_accent': 'accentkleur',
   'activity.detail_body': 'tekst',

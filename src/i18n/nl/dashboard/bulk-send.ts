@@ -104,4 +104,13 @@ export const bulk_send = {
   'bulk_send.row_stopped': 'Rij {line}: niet verzonden, omdat de verzending is gestopt.',
   'bulk_send.again_archived': 'Dit sjabloon is gearchiveerd',
   'bulk_send.again_still_sending': 'De andere worden nog verzonden',
+  'bulk_send.at_row': 'Rij {row}: {problem}',
+  'bulk_send.at_entry': 'Rij {row}, {entry}: {problem}',
+  'bulk_send.every_row': 'Elke rij: {problem}',
+  'bulk_send.same_people': 'Rij {row}: dezelfde personen als in rij {before}.',
+  'bulk_send.two_roles': 'Rij {row}: {email} heeft twee rollen.',
+  'bulk_send.field_on_page': '{field} op pagina {page}',
+  'bulk_send.illegible': 'De tekst past niet in het veld.',
+  'bulk_send.not_printable': 'Sommige tekens kunnen niet worden afgedrukt. Schrijf het zonder die tekens.',
+  'bulk_send.bad_name': 'Voer een naam in van hoogstens {max} tekens, zonder verborgen tekens.',
 } as const satisfies InFull<typeof english>

@@ -54,7 +54,7 @@ export const envelope = {
     'De e-mail aan {names} is niet aangekomen: corrigeer het adres, of overhandig de link persoonlijk.',
   'envelope.step_sealing': 'Iedereen heeft ondertekend. De documenten worden verzegeld.',
   'envelope.step_sealing_failed':
-    'Iedereen heeft ondertekend, maar het verzegelen is {attempts, plural, =1 {één keer} one {# keer} other {# keer}} mislukt en wordt opnieuw geprobeerd: {error}',
+    'Iedereen heeft ondertekend, maar het verzegelen is {attempts, plural, =1 {één keer} one {# keer} other {# keer}} mislukt en wordt opnieuw geprobeerd: “{error}”',
   'envelope.step_completed': 'Iedereen heeft ondertekend. Verzegeld en naar iedereen verzonden op {date}.',
   'envelope.step_declined': 'Geweigerd. Ondertekenen is niet meer mogelijk.',
   'envelope.step_declined_by': '{name} heeft geweigerd. Ondertekenen is niet meer mogelijk.',
@@ -100,9 +100,7 @@ export const envelope = {
   'envelope.delivery_sent': 'E-mail {when} verzonden.',
   'envelope.delivery_kept': 'E-mail {when} vastgehouden in Postvak UIT.',
   'envelope.delivery_bounced': 'E-mail {when} teruggekomen.',
-  'envelope.delivery_bounced_because': 'E-mail {when} teruggekomen: {error}.',
   'envelope.delivery_failed': 'E-mail kon {when} niet worden verzonden.',
-  'envelope.delivery_failed_because': 'E-mail kon {when} niet worden verzonden: {error}.',
   'envelope.mails': 'E-mails',
   'envelope.correct': 'Naam of adres corrigeren',
   'envelope.remind': 'Herinneren',

@@ -20,7 +20,7 @@ export const seal = {
   'seal.renew_own': 'Haal een vernieuwd certificaat bij uw uitgever en upload het hier.',
   'seal.renew_server': 'Meld het aan degene die deze server beheert.',
   'seal.waiting':
-    '{count, plural, one {Eén ondertekende envelop wacht op het zegel. Er is niets verloren: hij wordt opnieuw geprobeerd tot het lukt.} other {# ondertekende enveloppen wachten op het zegel. Er is niets verloren: elke wordt opnieuw geprobeerd tot het lukt.}} De laatste poging meldde: {error}',
+    '{count, plural, one {Eén ondertekende envelop wacht op het zegel. Er is niets verloren: hij wordt opnieuw geprobeerd tot het lukt.} other {# ondertekende enveloppen wachten op het zegel. Er is niets verloren: elke wordt opnieuw geprobeerd tot het lukt.}} De laatste poging meldde: “{error}”',
 
   'seal.kind': 'Soort',
   'seal.issuer': 'Uitgegeven door',
@@ -61,4 +61,12 @@ export const seal = {
   'seal.remove_verb': 'Dat van de server gebruiken',
   'seal.remove_about':
     'De geüploade sleutel wordt verwijderd. Documenten die ermee zijn verzegeld, blijven geldig, en deze server blijft het rootcertificaat vertrouwen.',
+  'seal.warning_expires':
+    'Het certificaat {certificate} verloopt over {days, plural, one {# dag} other {# dagen}}, op {date}. Vraag een vernieuwd certificaat aan: daarna wordt niets verzegeld tot het er is.',
+  'seal.warning_incomplete':
+    'De keten eindigt bij {certificate}, waarvan de uitgever niet bij de certificaten zit. Voeg de certificaten erboven toe, tot aan de root.',
+  'seal.warning_not_for_email':
+    'Het certificaat is voor het ondertekenen van documenten maar niet voor e-mailbeveiliging: Firefox en andere programma’s die NSS gebruiken, vertrouwen zo’n ondertekenaar niet. Vraag de uitgever om een certificaat voor beide doelen, of zonder beperking.',
+  'seal.warning_strays':
+    '{count, plural, one {Eén certificaat hoort} other {# certificaten horen}} niet bij de keten en {count, plural, one {zit} other {zitten}} in geen enkel zegel. Laat {count, plural, one {het} other {ze}} weg.',
 } as const satisfies InFull<typeof english>

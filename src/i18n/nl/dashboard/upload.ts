@@ -10,7 +10,8 @@ export const upload = {
   'upload.files': 'Bestanden',
   'upload.kinds_and_limits':
     'PDF, Word, Excel, PowerPoint, OpenDocument, RTF, tekst, webpagina’s, PNG, JPEG, WebP en AVIF. Hoogstens {documents, plural, one {# document} other {# documenten}} van elk {mb} MB en {pages, plural, one {# pagina} other {# pagina’s}}.',
-  'upload.no_office': 'Pdf’s en afbeeldingen werken. Office-bestanden kunnen nu niet worden omgezet: {reason}.',
+  'upload.no_office':
+    'Pdf’s en afbeeldingen werken. Deze server kan nu geen Office-bestanden omzetten: LibreOffice of de sandbox ervan ontbreekt. Wie hem beheert, ziet meer met “countersign doctor”.',
   'upload.size_kb': '{size} KB',
   'upload.size_mb': '{size} MB',
   'upload.page_count': '{count, plural, one {# pagina} other {# pagina’s}}',
@@ -73,4 +74,14 @@ export const upload = {
   'upload.signed': 'Dit bestand is al ondertekend, en een wijziging zou de handtekening ongeldig maken.',
   'upload.split': 'Dit bestand is te groot. Maak het kleiner, of splits het.',
   'upload.too_often': 'Te veel bestanden tegelijk. Wacht een minuut en probeer het opnieuw.',
+  'upload.note_other_kind': 'de naam noemt een ander formaat',
+  'upload.note_macros': 'macro’s zijn niet uitgevoerd',
+  'upload.note_removed': 'verwijderd: {what}',
+  'upload.removed_actions': 'automatische acties',
+  'upload.removed_annotations': 'aantekeningen',
+  'upload.removed_attachments': 'bijlagen',
+  'upload.removed_damage': 'beschadigingen',
+  'upload.removed_form_fields': 'formuliervelden',
+  'upload.removed_links': 'onveilige links',
+  'upload.removed_media': 'media',
 } as const satisfies InFull<typeof english>

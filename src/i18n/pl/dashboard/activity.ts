@@ -64,7 +64,7 @@ export const activity = {
   'activity.retention_changed': '{who}: zmieniono czas przechowywania kopert',
   'activity.retention_erased': '{who}: wymazano koperty, których czas minął',
   'activity.export_taken': '{who}: wyeksportowano obszar roboczy',
-  'activity.other': '{who}: {act} {what}',
+  'activity.other': '{who}: zmiana ustawienia {act} {what}',
   'activity.detail': '{name}: {value}',
   'activity.detail_accent': 'kolor',
   'activity.detail_body': 'treść',

@@ -104,4 +104,13 @@ export const bulk_send = {
   'bulk_send.row_stopped': 'Wiersz {line}: nie wysłano, bo zatrzymano wysyłkę.',
   'bulk_send.again_archived': 'ten szablon jest zarchiwizowany',
   'bulk_send.again_still_sending': 'pozostałe są jeszcze wysyłane',
+  'bulk_send.at_row': 'Wiersz {row}: {problem}',
+  'bulk_send.at_entry': 'Wiersz {row}, {entry}: {problem}',
+  'bulk_send.every_row': 'Każdy wiersz: {problem}',
+  'bulk_send.same_people': 'Wiersz {row}: te same osoby co w wierszu {before}.',
+  'bulk_send.two_roles': 'Wiersz {row}: {email} ma dwie role.',
+  'bulk_send.field_on_page': '{field} na stronie {page}',
+  'bulk_send.illegible': 'Tekst nie mieści się w polu.',
+  'bulk_send.not_printable': 'Niektórych znaków nie da się wydrukować. Proszę wpisać tekst bez nich.',
+  'bulk_send.bad_name': 'Proszę podać nazwę o długości najwyżej {max} znaków, bez ukrytych znaków.',
 } as const satisfies InFull<typeof english>

@@ -54,7 +54,7 @@ export const envelope = {
   'envelope.step_lost': 'E-mail nie dotarł do: {names}. Trzeba poprawić adres albo przekazać łącze osobiście.',
   'envelope.step_sealing': 'Wszyscy podpisali. Trwa pieczętowanie dokumentów.',
   'envelope.step_sealing_failed':
-    'Wszyscy podpisali, ale pieczętowanie nie udało się {attempts, plural, =1 {raz} one {# raz} few {# razy} many {# razy} other {# raza}} i jest ponawiane: {error}',
+    'Wszyscy podpisali, ale pieczętowanie nie udało się {attempts, plural, =1 {raz} one {# raz} few {# razy} many {# razy} other {# raza}} i jest ponawiane: „{error}”',
   'envelope.step_completed': 'Wszyscy podpisali. Opieczętowano i wysłano wszystkim: {date}.',
   'envelope.step_declined': 'Odrzucono. Nie można już tego podpisać.',
   'envelope.step_declined_by': '{name}: odmowa podpisu. Nie można już tego podpisać.',
@@ -102,9 +102,7 @@ export const envelope = {
   'envelope.delivery_sent': 'E-mail wysłano {when}.',
   'envelope.delivery_kept': 'E-mail zatrzymano w skrzynce nadawczej {when}.',
   'envelope.delivery_bounced': 'E-mail zwrócono {when}.',
-  'envelope.delivery_bounced_because': 'E-mail zwrócono {when}: {error}.',
   'envelope.delivery_failed': 'E-maila nie udało się wysłać {when}.',
-  'envelope.delivery_failed_because': 'E-maila nie udało się wysłać {when}: {error}.',
   'envelope.mails': 'E-maile',
   'envelope.correct': 'Popraw nazwisko lub adres',
   'envelope.remind': 'Przypomnij',

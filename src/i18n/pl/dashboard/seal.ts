@@ -20,7 +20,7 @@ export const seal = {
   'seal.renew_own': 'Odnowiony certyfikat wydaje jego wystawca; można go przesłać tutaj.',
   'seal.renew_server': 'Proszę powiadomić operatora tego serwera.',
   'seal.waiting':
-    '{count, plural, one {# podpisana koperta czeka} few {# podpisane koperty czekają} many {# podpisanych kopert czeka} other {# podpisanej koperty czeka}} na pieczęć. Nic nie zginęło: próby trwają, aż się uda. Ostatnia próba: {error}',
+    '{count, plural, one {# podpisana koperta czeka} few {# podpisane koperty czekają} many {# podpisanych kopert czeka} other {# podpisanej koperty czeka}} na pieczęć. Nic nie zginęło: próby trwają, aż się uda. Ostatnia próba: „{error}”',
 
   'seal.kind': 'Rodzaj',
   'seal.issuer': 'Wystawca',
@@ -62,4 +62,12 @@ export const seal = {
   'seal.remove_verb': 'Przywróć',
   'seal.remove_about':
     'Przesłany klucz zostanie usunięty. Dokumenty nim opieczętowane pozostają ważne, a ten serwer nadal ufa jego certyfikatowi głównemu.',
+  'seal.warning_expires':
+    'Certyfikat {certificate} wygasa za {days, plural, one {# dzień} few {# dni} many {# dni} other {# dnia}}, dnia {date}. Potrzebny jest odnowiony: potem nic nie zostanie opieczętowane, dopóki go nie będzie.',
+  'seal.warning_incomplete':
+    'Łańcuch kończy się na {certificate}, którego wystawcy nie ma wśród certyfikatów. Należy dodać wyższe certyfikaty aż do głównego.',
+  'seal.warning_not_for_email':
+    'Certyfikat służy do podpisywania dokumentów, ale nie do ochrony poczty: Firefox i inne programy używające NSS nie ufają takiemu podpisującemu. Warto poprosić wystawcę o certyfikat do obu celów albo bez ograniczeń.',
+  'seal.warning_strays':
+    '{count, plural, one {Jeden certyfikat nie należy} few {# certyfikaty nie należą} many {# certyfikatów nie należy} other {# certyfikatu nie należy}} do łańcucha i nie trafia do żadnej pieczęci. Można {count, plural, one {go} few {je} many {je} other {je}} pominąć.',
 } as const satisfies InFull<typeof english>

@@ -10,7 +10,8 @@ export const upload = {
   'upload.files': 'Pliki',
   'upload.kinds_and_limits':
     'PDF, Word, Excel, PowerPoint, OpenDocument, RTF, tekst, strony WWW, PNG, JPEG, WebP i AVIF. Do {documents, plural, one {# dokumentu} few {# dokumentów} many {# dokumentów} other {# dokumentu}}, każdy do {mb} MB i {pages, plural, one {# strony} few {# stron} many {# stron} other {# strony}}.',
-  'upload.no_office': 'Pliki PDF i obrazy działają. Plików biurowych nie można teraz przekonwertować: {reason}.',
+  'upload.no_office':
+    'Pliki PDF i obrazy działają. Ten serwer nie może teraz konwertować plików biurowych: brakuje LibreOffice lub jego piaskownicy. Więcej powie administratorowi polecenie „countersign doctor”.',
   'upload.size_kb': '{size} KB',
   'upload.size_mb': '{size} MB',
   'upload.page_count': '{count, plural, one {# strona} few {# strony} many {# stron} other {# strony}}',
@@ -71,4 +72,14 @@ export const upload = {
   'upload.signed': 'Ten plik jest już podpisany, a zmiana złamałaby jego podpis.',
   'upload.split': 'Ten plik jest za duży. Proszę go zmniejszyć albo podzielić.',
   'upload.too_often': 'Zbyt wiele plików naraz. Proszę odczekać minutę i spróbować ponownie.',
+  'upload.note_other_kind': 'nazwa wskazuje na inny format',
+  'upload.note_macros': 'makra nie zostały uruchomione',
+  'upload.note_removed': 'usunięto: {what}',
+  'upload.removed_actions': 'automatyczne działania',
+  'upload.removed_annotations': 'adnotacje',
+  'upload.removed_attachments': 'załączniki',
+  'upload.removed_damage': 'uszkodzenia',
+  'upload.removed_form_fields': 'pola formularza',
+  'upload.removed_links': 'niebezpieczne łącza',
+  'upload.removed_media': 'multimedia',
 } as const satisfies InFull<typeof english>

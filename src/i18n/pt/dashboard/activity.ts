@@ -64,7 +64,7 @@ export const activity = {
   'activity.retention_changed': '{who} alterou por quanto tempo os envelopes são guardados',
   'activity.retention_erased': '{who} apagou envelopes cujo prazo de retenção acabou',
   'activity.export_taken': '{who} exportou o espaço de trabalho',
-  'activity.other': '{who} {act} {what}',
+  'activity.other': '{who} alterou uma configuração: {act} {what}',
   'activity.detail': '{name}: {value}',
   'activity.detail_accent': 'cor',
   'activity.detail_body': 'mensagem',

@@ -103,4 +103,13 @@ export const bulk_send = {
   'bulk_send.row_stopped': 'Linha {line}: não enviada, porque o envio foi interrompido.',
   'bulk_send.again_archived': 'este modelo está arquivado',
   'bulk_send.again_still_sending': 'as outras ainda estão sendo enviadas',
+  'bulk_send.at_row': 'Linha {row}: {problem}',
+  'bulk_send.at_entry': 'Linha {row}, {entry}: {problem}',
+  'bulk_send.every_row': 'Todas as linhas: {problem}',
+  'bulk_send.same_people': 'Linha {row}: as mesmas pessoas que na linha {before}.',
+  'bulk_send.two_roles': 'Linha {row}: {email} ocupa dois papéis.',
+  'bulk_send.field_on_page': '{field} na página {page}',
+  'bulk_send.illegible': 'O texto não cabe no campo.',
+  'bulk_send.not_printable': 'Alguns caracteres não podem ser impressos. Escreva sem eles.',
+  'bulk_send.bad_name': 'Informe um nome de no máximo {max} caracteres, sem caracteres ocultos.',
 } as const satisfies InFull<typeof english>

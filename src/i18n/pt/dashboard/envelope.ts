@@ -53,7 +53,7 @@ export const envelope = {
   'envelope.step_lost': 'O e-mail para {names} não chegou: corrija o endereço ou entregue o link pessoalmente.',
   'envelope.step_sealing': 'Todos assinaram. Os documentos estão sendo selados.',
   'envelope.step_sealing_failed':
-    'Todos assinaram, mas a selagem falhou {attempts, plural, one {# vez} other {# vezes}} e será tentada novamente: {error}',
+    'Todos assinaram, mas a selagem falhou {attempts, plural, one {# vez} other {# vezes}} e será tentada novamente: “{error}”',
   'envelope.step_completed': 'Todos assinaram. Selado e enviado a todos em {date}.',
   'envelope.step_declined': 'Recusado. Não é mais possível assinar.',
   'envelope.step_declined_by': '{name} recusou. Não é mais possível assinar.',
@@ -99,9 +99,7 @@ export const envelope = {
   'envelope.delivery_sent': 'E-mail enviado {when}.',
   'envelope.delivery_kept': 'E-mail guardado na caixa de saída {when}.',
   'envelope.delivery_bounced': 'O e-mail voltou {when}.',
-  'envelope.delivery_bounced_because': 'O e-mail voltou {when}: {error}.',
   'envelope.delivery_failed': 'Não foi possível enviar o e-mail, {when}.',
-  'envelope.delivery_failed_because': 'Não foi possível enviar o e-mail, {when}: {error}.',
   'envelope.mails': 'E-mails',
   'envelope.correct': 'Corrigir nome ou endereço',
   'envelope.remind': 'Enviar lembrete',

@@ -19,7 +19,7 @@ export const seal = {
   'seal.renew_own': 'Obtenha um renovado com seu emissor e carregue-o aqui.',
   'seal.renew_server': 'Avise quem administra este servidor.',
   'seal.waiting':
-    '{count, plural, one {# envelope assinado espera pelo selo.} other {# envelopes assinados esperam pelo selo.}} Nada se perdeu: há novas tentativas até funcionar. A última tentativa informou: {error}',
+    '{count, plural, one {# envelope assinado espera pelo selo.} other {# envelopes assinados esperam pelo selo.}} Nada se perdeu: há novas tentativas até funcionar. A última tentativa informou: “{error}”',
 
   'seal.kind': 'Tipo',
   'seal.issuer': 'Emitido por',
@@ -60,4 +60,12 @@ export const seal = {
   'seal.remove_verb': 'Usar o do servidor',
   'seal.remove_about':
     'A chave carregada é excluída. Os documentos que ela selou continuam válidos, e este servidor continua confiando em sua raiz.',
+  'seal.warning_expires':
+    'O certificado {certificate} expira em {days, plural, one {# dia} other {# dias}}, em {date}. Obtenha um renovado: depois disso nada é selado até que haja um.',
+  'seal.warning_incomplete':
+    'A cadeia termina em {certificate}, cujo emissor não está entre os certificados. Adicione os que estão acima, até a raiz.',
+  'seal.warning_not_for_email':
+    'O certificado serve para assinar documentos, mas não para proteger e-mails: o Firefox e outros programas que usam NSS não confiam em um assinante assim. Peça ao emissor um certificado com as duas finalidades, ou com nenhuma.',
+  'seal.warning_strays':
+    '{count, plural, one {Um certificado não pertence} other {# certificados não pertencem}} à cadeia, e nenhum selo {count, plural, one {o} other {os}} inclui. {count, plural, one {Retire-o} other {Retire-os}}.',
 } as const satisfies InFull<typeof english>

@@ -10,7 +10,8 @@ export const upload = {
   'upload.files': 'Arquivos',
   'upload.kinds_and_limits':
     'PDF, Word, Excel, PowerPoint, OpenDocument, RTF, texto, páginas da web, PNG, JPEG, WebP e AVIF. Até {documents, plural, one {# documento} other {# documentos}} de {mb} MB e {pages, plural, one {# página} other {# páginas}} cada.',
-  'upload.no_office': 'PDFs e imagens funcionam. Arquivos do Office não podem ser convertidos agora: {reason}.',
+  'upload.no_office':
+    'PDFs e imagens funcionam. Este servidor não pode converter arquivos do Office agora: falta o LibreOffice ou seu sandbox. Quem o administra pode saber mais com “countersign doctor”.',
   'upload.size_kb': '{size} KB',
   'upload.size_mb': '{size} MB',
   'upload.page_count': '{count, plural, one {# página} other {# páginas}}',
@@ -71,4 +72,14 @@ export const upload = {
   'upload.signed': 'Este arquivo já está assinado, e uma alteração invalidaria a assinatura.',
   'upload.split': 'Este arquivo é grande demais. Diminua-o ou divida-o.',
   'upload.too_often': 'Arquivos demais de uma vez. Espere um minuto e tente novamente.',
+  'upload.note_other_kind': 'o nome indica outro formato',
+  'upload.note_macros': 'as macros não foram executadas',
+  'upload.note_removed': 'removido: {what}',
+  'upload.removed_actions': 'ações automáticas',
+  'upload.removed_annotations': 'anotações',
+  'upload.removed_attachments': 'anexos',
+  'upload.removed_damage': 'partes danificadas',
+  'upload.removed_form_fields': 'campos de formulário',
+  'upload.removed_links': 'links não seguros',
+  'upload.removed_media': 'mídia',
 } as const satisfies InFull<typeof english>

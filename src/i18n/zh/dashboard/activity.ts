@@ -66,7 +66,7 @@ export const activity = {
   'activity.retention_erased': '{who} 清除了到期的信封',
   'activity.export_taken': '{who} 导出了工作区',
   /** Of an act that nobody put into words. */
-  'activity.other': '{who}：{act} {what}',
+  'activity.other': '{who} 更改了一项设置：{act} {what}',
   /** What is worth reading of the details: "reply to: a@example.com". */
   'activity.detail': '{name}：{value}',
   'activity.detail_accent': '颜色',

@@ -90,4 +90,13 @@ export const bulk_send = {
   'bulk_send.row_stopped': '第 {line} 行：发送已停止，因此未发送。',
   'bulk_send.again_archived': '此模板已归档',
   'bulk_send.again_still_sending': '其他行仍在发送',
+  'bulk_send.at_row': '第 {row} 行：{problem}',
+  'bulk_send.at_entry': '第 {row} 行，{entry}：{problem}',
+  'bulk_send.every_row': '每一行：{problem}',
+  'bulk_send.same_people': '第 {row} 行：与第 {before} 行的人员相同。',
+  'bulk_send.two_roles': '第 {row} 行：{email} 担任两个角色。',
+  'bulk_send.field_on_page': '第 {page} 页的{field}',
+  'bulk_send.illegible': '文字超出了域的范围。',
+  'bulk_send.not_printable': '有些字符无法打印，请去掉后重新填写。',
+  'bulk_send.bad_name': '请输入不超过 {max} 个字符且不含隐藏字符的姓名。',
 } as const satisfies InFull<typeof english>

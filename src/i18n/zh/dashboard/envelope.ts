@@ -53,7 +53,7 @@ export const envelope = {
   'envelope.step_lost': '发给 {names} 的邮件未送达：请更正地址，或当面交付链接。',
   'envelope.step_sealing': '所有人均已签署，正在为文件加盖电子印章。',
   'envelope.step_sealing_failed':
-    '所有人均已签署，但盖章失败（{attempts, plural, other {已尝试 # 次}}），将继续重试：{error}',
+    '所有人均已签署，但盖章失败（{attempts, plural, other {已尝试 # 次}}），将继续重试：“{error}”',
   'envelope.step_completed': '所有人均已签署。已于 {date} 盖章并发送给所有人。',
   'envelope.step_declined': '已拒签，不能再签署。',
   'envelope.step_declined_by': '{name} 已拒签，不能再签署。',
@@ -99,9 +99,7 @@ export const envelope = {
   'envelope.delivery_sent': '邮件已发送（{when}）。',
   'envelope.delivery_kept': '邮件已留在发件箱（{when}）。',
   'envelope.delivery_bounced': '邮件已退回（{when}）。',
-  'envelope.delivery_bounced_because': '邮件已退回（{when}）：{error}。',
   'envelope.delivery_failed': '邮件无法发送（{when}）。',
-  'envelope.delivery_failed_because': '邮件无法发送（{when}）：{error}。',
   'envelope.mails': '邮件',
   'envelope.correct': '更正姓名或地址',
   'envelope.remind': '提醒',

@@ -19,7 +19,7 @@ export const seal = {
   'seal.renew_own': '请向签发机构续期，并在此上传新证书。',
   'seal.renew_server': '请告知此服务器的运营者。',
   'seal.waiting':
-    '{count, plural, other {# 个已签署的信封正在等待盖章}}。没有丢失任何内容：每个信封都会重试，直到成功。上次尝试的结果：{error}',
+    '{count, plural, other {# 个已签署的信封正在等待盖章}}。没有丢失任何内容：每个信封都会重试，直到成功。上次尝试的结果：“{error}”',
 
   'seal.kind': '类型',
   'seal.issuer': '签发机构',
@@ -57,4 +57,10 @@ export const seal = {
   'seal.remove_title': '改回服务器的证书？',
   'seal.remove_verb': '改用服务器的证书',
   'seal.remove_about': '已上传的密钥将被删除。用它盖章的文件仍然有效，此服务器继续信任其根证书。',
+  'seal.warning_expires':
+    '证书 {certificate} 将在 {days, plural, other {# 天}}后（{date}）到期。请获取续期证书：到期后，在有新证书之前不会加盖任何电子印章。',
+  'seal.warning_incomplete': '证书链止于 {certificate}，其签发者不在所给证书之中。请补充其上级证书，直至根证书。',
+  'seal.warning_not_for_email':
+    '该证书可用于签署文档，但不可用于电子邮件保护：Firefox 及其他使用 NSS 的程序不信任此类签名者。请向签发者索取同时具备两种用途或不限用途的证书。',
+  'seal.warning_strays': '{count, plural, other {# 张证书}}不属于证书链，电子印章不会包含。请将其去掉。',
 } as const satisfies InFull<typeof english>

@@ -10,7 +10,8 @@ export const upload = {
   'upload.files': '文件',
   'upload.kinds_and_limits':
     'PDF、Word、Excel、PowerPoint、OpenDocument、RTF、文本、网页、PNG、JPEG、WebP 和 AVIF。最多 {documents, plural, other {# 份文件}}，每份不超过 {mb} MB、{pages, plural, other {# 页}}。',
-  'upload.no_office': 'PDF 和图片可以使用。目前无法转换 Office 文件：{reason}。',
+  'upload.no_office':
+    'PDF 和图片可以使用。此服务器目前无法转换 Office 文件：缺少 LibreOffice 或其沙箱。运维人员可用“countersign doctor”了解详情。',
   'upload.size_kb': '{size} KB',
   'upload.size_mb': '{size} MB',
   'upload.page_count': '{count, plural, other {# 页}}',
@@ -67,4 +68,14 @@ export const upload = {
   'upload.signed': '此文件已有签名，改动会使签名失效。',
   'upload.split': '此文件过大。请缩小或拆分。',
   'upload.too_often': '一次添加的文件过多。请等待一分钟后重试。',
+  'upload.note_other_kind': '文件名所示格式与实际不同',
+  'upload.note_macros': '未运行其中的宏',
+  'upload.note_removed': '已移除：{what}',
+  'upload.removed_actions': '自动操作',
+  'upload.removed_annotations': '注释',
+  'upload.removed_attachments': '附件',
+  'upload.removed_damage': '损坏部分',
+  'upload.removed_form_fields': '表单域',
+  'upload.removed_links': '不安全的链接',
+  'upload.removed_media': '媒体',
 } as const satisfies InFull<typeof english>

@@ -78,7 +78,8 @@ function Row({ noted: { at, actor, ip, act, subject, details }, onActor }: RowPr
           id={ACT_WORDS[act] ?? 'activity.other'}
           with={{
             who: <Who actor={actor} onActor={onActor} />,
-            act: act.replaceAll(/[._]/g, ' '),
+            // The name of an act that this page does not know yet: a code, alike in every language.
+            act: <bdi translate="no">{act}</bdi>,
             what: subject && <bdi className="font-medium">{subject.name}</bdi>,
           }}
         />

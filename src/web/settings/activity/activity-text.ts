@@ -1,4 +1,5 @@
 import { type DashboardMessageId, t } from '../../words.ts'
+import { troubleNote } from '../webhooks/trouble.ts'
 
 /** What somebody did to what. */
 export const ACT_WORDS: Readonly<Record<string, DashboardMessageId>> = {
@@ -104,6 +105,11 @@ function valueWords(act: string, [name, value]: Detail): string {
   if (Array.isArray(value)) return value.length === 0 ? t('activity.value_none') : value.join(', ')
   if (typeof value === 'boolean') return t(value ? 'activity.value_yes' : 'activity.value_no')
   if (typeof value === 'object') return JSON.stringify(value)
-  const id = isOneOfOurs(act, name) ? VALUES[String(value)] : undefined
-  return id ? t(id) : String(value)
+  return textWords(act, name, String(value))
+}
+
+function textWords(act: string, name: string, value: string): string {
+  if (act === 'webhook.disabled' && name === 'reason') return troubleNote(value)
+  const id = isOneOfOurs(act, name) ? VALUES[value] : undefined
+  return id ? t(id) : value
 }

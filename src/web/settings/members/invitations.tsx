@@ -6,6 +6,7 @@ import { queryClient, workspaceApi } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
+import { MailTrouble } from '../../ui/mail-trouble.tsx'
 import { Said } from '../../ui/said.tsx'
 import { toast, toastFailure } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
@@ -79,7 +80,7 @@ function Letter({ expired, letter, letter_error }: InvitationAnswer) {
   if (letter === null) return null
   return (
     <>
-      {t(`members.letter_${letter}`)} <bdi>{letter_error}</bdi>
+      {t(`members.letter_${letter}`)} {letter_error && letter !== 'superseded' && <MailTrouble said={letter_error} />}
     </>
   )
 }

@@ -6,7 +6,8 @@ import { Confirm, Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { sentence } from '../../ui/sentence.ts'
+import type { SealWarning } from '../../../domain/account/seal-warning.ts'
+import { instantText } from '../../ui/instant.ts'
 import { useServiceForm } from '../../ui/service-form.ts'
 import { toast } from '../../ui/toast.tsx'
 import { t } from '../../words.ts'
@@ -17,12 +18,12 @@ interface Props {
 }
 
 interface Changed {
-  readonly warnings: readonly string[]
+  readonly warned: readonly SealWarning[]
 }
 
 export function UploadSealDialog({ onClose }: Pick<Props, 'onClose'>) {
   const client = useQueryClient()
-  const [warnings, setWarnings] = useState<readonly string[] | null>(null)
+  const [warnings, setWarnings] = useState<readonly SealWarning[] | null>(null)
   const form = useServiceForm({
     start: { p12: null as FileList | null, password: '' },
     check: ({ p12 }) => ({ p12: p12?.[0] ? null : t('seal.file_missing') }),
@@ -30,7 +31,7 @@ export function UploadSealDialog({ onClose }: Pick<Props, 'onClose'>) {
       const body = { p12: await base64Of(p12?.[0]), password }
       const changed = await workspaceApi.call<Changed>('PUT', '/seal/identity', { body })
       await client.invalidateQueries({ queryKey: ['seal'] })
-      if (changed.warnings.length > 0) return setWarnings(changed.warnings)
+      if (changed.warned.length > 0) return setWarnings(changed.warned)
       toast(t('seal.own_from_now'))
       onClose()
     },
@@ -57,12 +58,12 @@ export function UploadSealDialog({ onClose }: Pick<Props, 'onClose'>) {
   )
 }
 
-const Kept = ({ warnings, onClose }: { readonly warnings: readonly string[]; readonly onClose: () => void }) => (
+const Kept = ({ warnings, onClose }: { readonly warnings: readonly SealWarning[]; readonly onClose: () => void }) => (
   <>
     <Notice tint="good">{t('seal.own_from_now')}</Notice>
     {warnings.map((warning) => (
-      <Notice key={warning} tint="warn">
-        {sentence(warning)}
+      <Notice key={JSON.stringify(warning)} tint="warn">
+        {warningWords(warning)}
       </Notice>
     ))}
     <div className="flex justify-end">
@@ -72,6 +73,21 @@ const Kept = ({ warnings, onClose }: { readonly warnings: readonly string[]; rea
     </div>
   </>
 )
+
+function warningWords(warning: SealWarning): string {
+  switch (warning.code) {
+    case 'expires': {
+      const { certificate, days, at } = warning
+      return t('seal.warning_expires', { certificate, days, date: instantText(at) })
+    }
+    case 'incomplete':
+      return t('seal.warning_incomplete', { certificate: warning.certificate })
+    case 'not_for_email':
+      return t('seal.warning_not_for_email')
+    case 'strays':
+      return t('seal.warning_strays', { count: warning.count })
+  }
+}
 
 async function base64Of(file: Blob = new Blob()): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())

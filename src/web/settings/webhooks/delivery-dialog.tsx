@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Quote } from '../../ui/quote.tsx'
 import { Said } from '../../ui/said.tsx'
 import { Failed, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -15,7 +16,7 @@ import { When } from '../../ui/when.tsx'
 import { Code } from '../../ui/code.tsx'
 import { t } from '../../words.ts'
 import { DeliveryState } from './delivery-chip.tsx'
-import { troubleSentence } from './trouble.ts'
+import { troubleQuote, troubleSentence } from './trouble.ts'
 import { useForget } from './webhook-acts.tsx'
 
 interface DeliveryDialogProps {
@@ -77,7 +78,9 @@ function Opened({ delivery }: { readonly delivery: OpenedDeliveryShape }) {
     <>
       <Tries delivery={delivery} />
       {last_error !== null && (
-        <Notice tint={state === 'pending' ? 'warn' : 'bad'}>{troubleSentence(last_error)}</Notice>
+        <Notice tint={state === 'pending' ? 'warn' : 'bad'}>
+          {troubleSentence(last_error)} <Quote text={troubleQuote(last_error)} />
+        </Notice>
       )}
       <Part
         title={t('webhooks.request')}

@@ -7,6 +7,10 @@ const NOTES = [
   { kind: 'gone', pattern: /^the receiver answered 410 Gone$/ },
   { kind: 'disabled', pattern: /^the subscription is disabled$/ },
   { kind: 'interrupted', pattern: /^interrupted while it was being sent$/ },
+  // Whether it came to a call at all (outgoing/post.ts); what follows is said by machines.
+  ...(['blocked_address', 'dns_failed', 'connect_failed', 'tls_failed', 'timed_out', 'answer_too_large'] as const).map(
+    (kind) => ({ kind, pattern: new RegExp(`^${kind}: `) }),
+  ),
 ] as const
 
 function troubleOf(note: string) {
@@ -17,7 +21,7 @@ function troubleOf(note: string) {
   return null
 }
 
-/** In a row of others. What broke a connection is told as the service notes it. */
+/** In a row of others. */
 export function troubleNote(note: string): string {
   const trouble = troubleOf(note)
   return trouble ? t(`webhooks.trouble_${trouble.kind}`, trouble.values) : note
@@ -28,3 +32,6 @@ export function troubleSentence(note: string): string {
   const trouble = troubleOf(note)
   return trouble ? t(`webhooks.trouble_${trouble.kind}_sentence`, trouble.values) : sentence(note)
 }
+
+/** What broke a connection, in the words of the machine that noticed; null where our sentence says it all. */
+export const troubleQuote = (note: string): string | null => /^[a-z_]+: (.+)$/s.exec(note)?.[1] ?? null

@@ -1,0 +1,33 @@
+/** Why a mail did not arrive where it is we who say it; everything else is said by another server. */
+export const MAIL_FAILURES = {
+  unusable_address: 'the address is not one that mail can be sent to',
+  came_back: 'the mail came back',
+  not_needed: 'no longer needed',
+  no_mail_server: 'nobody carries it',
+} as const
+
+export const MAIL_FAILURE_CODES = [
+  ...['unusable_address', 'came_back', 'not_needed', 'no_mail_server', 'no_connection', 'server_said'],
+] as const satisfies readonly (keyof typeof MAIL_FAILURES | 'no_connection' | 'server_said')[]
+export type MailFailureCode = (typeof MAIL_FAILURE_CODES)[number]
+
+export interface MailFailure {
+  readonly code: MailFailureCode
+  /** The words of another machine, to be quoted. */
+  readonly quote: string | null
+}
+
+/** What is kept of a failure is one sentence, for programs; this tells whose it is. */
+export function mailFailureOf(said: string): MailFailure {
+  const own = Object.entries(MAIL_FAILURES).find(([, sentence]) => sentence === said)
+  if (own) return { code: own[0] as keyof typeof MAIL_FAILURES, quote: null }
+  if (said.startsWith(UNREACHED)) return { code: 'no_connection', quote: said.slice(UNREACHED.length) }
+  return { code: 'server_said', quote: said.replace(BY_THE_LIBRARY, '') }
+}
+
+/** No server of the recipient was asked: ours is away, or we are not let in. */
+export const unreached = (why: string): string => `${UNREACHED}${why}`
+const UNREACHED = 'the mail server could not be reached: '
+
+/** "Message failed: 550 5.1.1 no such mailbox": what the SMTP client says before the server's answer (RFC 5321 4.2). */
+const BY_THE_LIBRARY = /^[A-Z][^:\d]{2,60}: (?=[245]\d\d[ -])/
