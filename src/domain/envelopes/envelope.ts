@@ -1,4 +1,5 @@
 import type { FieldOptions, FieldType } from '../fields/kinds.ts'
+import type { Condition } from '../forms/conditions.ts'
 
 /**
  * The vocabulary: what an envelope is made of. Values only, shaped like the wire and the row
@@ -180,6 +181,16 @@ export interface FieldBox extends FieldOptions {
   readonly label: string | null
   /** Prefilled by the sender. */
   readonly value: string | boolean | null
+  /** The name by which conditions, formulas and answers speak of it; unique in the envelope. */
+  readonly key?: string | undefined
+  /** Shown only while this holds; absent: always. */
+  readonly visible_if?: Condition | undefined
+  /** Has to be filled in while this holds, beside `required`. */
+  readonly required_if?: Condition | undefined
+  /** What the service computes and nobody fills in. */
+  readonly formula?: string | undefined
+  /** Of a number: as many decimals as it is written with. */
+  readonly decimals?: number | undefined
 }
 
 export interface Reminders {
