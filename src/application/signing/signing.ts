@@ -1,6 +1,6 @@
-import { actingSigner } from '../../domain/envelopes/acting.ts'
 import type { Brand } from '../../domain/account/brand.ts'
 import type { Actor } from '../../domain/audit.ts'
+import { actingSigner } from '../../domain/envelopes/acting.ts'
 import { decline } from '../../domain/envelopes/decline.ts'
 import type {
   Envelope,
@@ -10,13 +10,14 @@ import type {
   Recipient,
   ShownValue,
 } from '../../domain/envelopes/envelope.ts'
-import { passIdentity } from '../../domain/recipients/identity.ts'
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
-import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { open } from '../../domain/envelopes/open.ts'
-import type { Refusal } from '../../domain/refusal.ts'
 import { sign } from '../../domain/envelopes/sign.ts'
+import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { isFilled, isMark, isStamped, presetOf, valueIssue } from '../../domain/fields/values.ts'
+import type { FieldState } from '../../domain/forms/form-state.ts'
+import { passIdentity } from '../../domain/recipients/identity.ts'
+import type { Refusal } from '../../domain/refusal.ts'
 import { wallClock } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { Commit } from '../../ports/envelopes.ts'
@@ -24,9 +25,10 @@ import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { accept, orThrow } from '../accept.ts'
 import { clockOf, nowOf } from '../clock.ts'
-import { isPictureWish, readPicture } from './pictures.ts'
 import { unprintable } from '../preflight/printable.ts'
 import { valuesHash } from '../sealing/values-hash.ts'
+import { formNow } from './form.ts'
+import { isPictureWish, readPicture } from './pictures.ts'
 
 /** The person who acts, and from where. */
 export interface Signer {
@@ -149,11 +151,11 @@ export function finishSigning(app: App, signer: Signer): Promise<Shown> {
     const recipient = refuseRetired(before, signer)
     refuseUnidentified(before, signer)
     const now = await nowOf(app, before)
-    const values = completedValues(before, recipient, saved, now)
+    const form = formNow(before, saved, now)
+    const values = completedValues(before, recipient, { saved, form, now })
     const values_sha256 = valuesHash(values)
-    const change = accept(sign(before, { now, recipient_id: recipient.id, values, values_sha256 }))
-    const added = new Map([...values].filter(([id, value]) => saved.get(id) !== value))
-    tx.envelopes.saveValues(before, recipient.id, added, now)
+    const change = accept(sign(before, { now, recipient_id: recipient.id, values, form, values_sha256 }))
+    tx.envelopes.saveValues(before, recipient.id, changesOf(before, recipient, { saved, values }), now)
     return committed(tx, { before, change, actor: actorOf(recipient, signer) })
   })
 }
@@ -200,22 +202,47 @@ export function recipientBehind(
 export const refuseRetired = (envelope: Envelope, signer: Pick<Signer, 'recipient_id' | 'link_version'>): Recipient =>
   orThrow(recipientBehind(envelope, signer))
 
+interface Completing {
+  readonly saved: ReadonlyMap<string, FieldValue>
+  readonly form: ReadonlyMap<string, FieldState>
+  readonly now: string
+}
+
+/** What this person signs: of the fields that are shown, what they hold, with stamps and results filled in. */
 function completedValues(
   envelope: Envelope,
   recipient: Recipient,
-  saved: ReadonlyMap<string, FieldValue>,
-  now: string,
+  { saved, form, now }: Completing,
 ): Map<string, FieldValue> {
   const clock = wallClock(now, envelope.timezone, recipient.locale ?? envelope.locale)
-  const mine = envelope.fields.filter((field) => field.recipient_id === recipient.id)
+  const heldBy = (field: FieldBox) => {
+    if (isStamped(field)) return formatDateTime(field, clock)
+    return field.formula === undefined
+      ? (saved.get(field.id) ?? presetOf(field, recipient))
+      : form.get(field.id)?.computed?.value
+  }
+  const mine = envelope.fields.filter(
+    ({ id, recipient_id }) => recipient_id === recipient.id && form.get(id)?.visible !== false,
+  )
   return new Map(
     mine.flatMap((field): [string, FieldValue][] => {
-      const value = isStamped(field)
-        ? formatDateTime(field, clock)
-        : (saved.get(field.id) ?? presetOf(field, recipient))
+      const value = heldBy(field)
       return value === null || value === undefined ? [] : [[field.id, value]]
     }),
   )
+}
+
+/** What is new, and null for what was typed into a field that is hidden in the end: it is dropped. */
+function changesOf(
+  { fields }: Envelope,
+  recipient: Recipient,
+  { saved, values }: { readonly saved: Completing['saved']; readonly values: ReadonlyMap<string, FieldValue> },
+): Map<string, FieldValue | null> {
+  const added = [...values].filter(([id, value]) => saved.get(id) !== value)
+  const dropped = fields.filter(
+    ({ id, recipient_id }) => recipient_id === recipient.id && saved.has(id) && !values.has(id),
+  )
+  return new Map<string, FieldValue | null>([...added, ...dropped.map(({ id }) => [id, null] as const)])
 }
 
 export const actorOf = ({ id, name }: Recipient, { ip, user_agent }: Signer): Actor => ({

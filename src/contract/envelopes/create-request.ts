@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
-import { emailIssue } from '../../domain/recipients/email.ts'
 import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
-import { type AuthInput, isDialable, PHONE_WANTED } from '../../domain/recipients/identity.ts'
-import { hasInk } from '../../domain/ink.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
 import type { Placement } from '../../domain/fields/placement.ts'
+import { hasInk } from '../../domain/ink.ts'
+import { emailIssue } from '../../domain/recipients/email.ts'
+import { type AuthInput, isDialable, PHONE_WANTED } from '../../domain/recipients/identity.ts'
 import type { RecipientInput } from '../../domain/recipients/recipients.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { check } from '../common/issues.ts'
+import { formKeys } from './conditions.ts'
 
 /** Control and direction-override characters, with which displayed text could be forged, and unpaired surrogates. */
 export const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/u
@@ -121,6 +122,7 @@ export const boxKeys = {
   label: line(LIMITS.name_chars_max).nullish(),
   value: z.union([prose(LIMITS.text_value_chars_max), z.boolean()]).nullish(),
   ...optionKeys,
+  ...formKeys,
 }
 export const FieldRequest = z.strictObject({
   recipient_email: z.string().max(LIMITS.email_chars_max).optional(),

@@ -7,10 +7,11 @@ import {
   type RecipientStatus,
   type Sealing,
 } from '../../domain/envelopes/envelope.ts'
-import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import type { SkipReason } from '../../domain/envelopes/remind.ts'
+import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import { pageAnswer } from '../common/paging.ts'
 import { EmailShape, InstantShape, idShape, RemovedShape, Sha256Shape } from '../common/shapes.ts'
+import { formShapes } from './conditions.ts'
 
 /** What present.ts presents, for the description and for the tests: every key, and null wherever it may be null. */
 const instant = InstantShape
@@ -106,6 +107,7 @@ export const boxShapes = {
   label: z.string().nullable(),
   value: z.union([z.string(), z.boolean()]).nullable().meta({ description: 'Prefilled by the sender' }),
   ...optionShapes,
+  ...formShapes,
 }
 
 export const FieldShape = z

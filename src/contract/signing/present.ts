@@ -2,6 +2,9 @@ import type { Brand } from '../../domain/account/brand.ts'
 import type { Document, Envelope, FieldBox, Instant, Recipient, ShownValue } from '../../domain/envelopes/envelope.ts'
 import { sentTo } from '../../domain/recipients/identity.ts'
 import { isDue } from '../../domain/envelopes/routing.ts'
+import { dayNumber } from '../../domain/forms/calendar.ts'
+import { envelopeForm } from '../../domain/forms/envelope-form.ts'
+import type { FieldState } from '../../domain/forms/form-state.ts'
 import { isOwnersToFill, presetOf } from '../../domain/fields/values.ts'
 import { presentLandingBrand } from '../accounts/branding.ts'
 import type {
@@ -21,6 +24,8 @@ export interface SigningFacts {
   readonly deadline_text: string
   readonly consent: Landing['consent']
   readonly now: Instant
+  /** The day that it is in the envelope's time zone: YYYY-MM-DD. */
+  readonly today: string
   /** In this session. */
   readonly identified: boolean
 }
@@ -92,14 +97,15 @@ export function presentState(
   const stage = stageOf(envelope, recipient, facts.now)
   const hidden = recipient.auth !== undefined && !facts.identified
   const open = !hidden && (stage === 'signing' || stage === 'done')
-  const fields = open
-    ? envelope.fields.map((field) => presentField(field, { envelope, recipient, values, monthNamesOf }))
-    : []
+  const form = envelopeForm({ envelope, values, today: dayNumber(facts.today) ?? 0 })
+  const around = { envelope, recipient, values, form, monthNamesOf }
+  const fields = open ? envelope.fields.map((field) => presentField(field, around)) : []
   return {
     stage,
     landing: presentLanding(facts),
     documents: open ? envelope.documents.map((document) => presentDocument(document, recipient.id)) : [],
     fields,
+    today: facts.today,
     completed: envelope.status === 'completed',
     final_sha256: envelope.final_sha256,
     redirect_url: envelope.redirect_url,
@@ -129,15 +135,18 @@ interface Around {
   readonly envelope: Envelope
   readonly recipient: Recipient
   readonly values: ReadonlyMap<string, ShownValue>
+  readonly form: ReadonlyMap<string, FieldState>
   readonly monthNamesOf: MonthNamesOf
 }
 
-function presentField(field: FieldBox, { envelope, recipient, values, monthNamesOf }: Around): SigningField {
+function presentField(field: FieldBox, { envelope, recipient, values, form, monthNamesOf }: Around): SigningField {
   const { recipient_id, read_only: _, value: _preset, ...box } = field
   const owner = envelope.recipients.find(({ id }) => id === recipient_id)
   const mine = recipient_id === recipient.id
   // Another signer's unfinished value is private to them.
-  const visible = mine || owner?.status === 'signed'
+  const has_signed = owner?.status === 'signed'
+  // What was there before its owner came is dropped with a field that its owner never saw.
+  const visible = mine || (has_signed && form.get(field.id)?.visible !== false)
   const held = values.get(field.id) ?? (owner ? presetOf(field, owner) : null)
   return {
     ...box,

@@ -1,5 +1,6 @@
 import type { Accent } from '../../domain/account/accent.ts'
 import type { FieldValue, IdentityMethod, ImageMark } from '../../domain/envelopes/envelope.ts'
+import type { Condition } from '../../domain/forms/conditions.ts'
 import type { FieldOptions, FieldType } from '../../domain/fields/kinds.ts'
 
 /**
@@ -161,6 +162,11 @@ export interface SigningField extends FieldOptions {
   /** True when the sender filled it in or the server stamps it at the moment of signing. */
   readonly fixed: boolean
   readonly label: string | null
+  readonly key?: string | undefined
+  readonly visible_if?: Condition | undefined
+  readonly required_if?: Condition | undefined
+  readonly formula?: string | undefined
+  readonly decimals?: number | undefined
   /** The twelve months as the finished document will write them; empty where this field has no month names. */
   readonly month_names: readonly string[]
   readonly value: SigningValue | null
@@ -171,6 +177,8 @@ export interface SigningState {
   readonly landing: Landing
   readonly documents: readonly SigningDocument[]
   readonly fields: readonly SigningField[]
+  /** The day that it is in the envelope's time zone: YYYY-MM-DD. */
+  readonly today: string
   /** When everyone has signed and the sealed file can be fetched. */
   readonly completed: boolean
   readonly final_sha256: string | null

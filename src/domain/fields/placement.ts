@@ -1,13 +1,17 @@
-import { emailKey } from '../recipients/email.ts'
 import type { Document, FieldBox, Recipient } from '../envelopes/envelope.ts'
-import { FIELD_OPTIONS, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
 import { hasInk } from '../ink.ts'
+import { emailKey } from '../recipients/email.ts'
 import type { Issue, PlacementIssue, RefusalCode } from '../refusal.ts'
+import { FIELD_OPTIONS, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
 import { mustBeFilled } from './required.ts'
 import { isStamped, valueIssue } from './values.ts'
 
+/** What decides about a field beside its owner; absent keys stay absent. */
+type FormRules = Pick<FieldBox, (typeof FORM_RULES)[number]>
+const FORM_RULES = ['key', 'visible_if', 'required_if', 'formula'] as const
+
 /** Where a box is and what it takes, without its owner. */
-export interface BoxInput extends FieldOptions {
+export interface BoxInput extends FieldOptions, FormRules {
   readonly document?: string | undefined
   readonly type: FieldType
   readonly page: number
@@ -168,7 +172,7 @@ const OPTIONS = Object.keys(FIELD_OPTIONS) as (keyof FieldOptions)[]
 function valueIssues(entry: BoxInput, { on }: Pick<Spot, 'on'>, at: string): Issue[] {
   const value = givenValue(entry)
   if (value !== null) {
-    if (takes(entry, value)) return []
+    if (takes(entry, value) && entry.formula === undefined) return []
     return [issue('invalid_prefill', `${at}.value`, `${at}.value does not fit a ${entry.type} field`)]
   }
   // In a template such a box may wait for its value, as long as it has a label to be filled in by.
@@ -183,7 +187,7 @@ function givenValue({ value = null }: Pick<BoxInput, 'value'>): string | boolean
 
 /** Read-only and required, but neither a name nor a moment of signing, which come by themselves: nobody could fill it in. */
 export function wantsValue(entry: Omit<BoxInput, 'document'>): boolean {
-  if (givenValue(entry) !== null || kindOf(entry).preset !== null) return false
+  if (givenValue(entry) !== null || kindOf(entry).preset !== null || entry.formula !== undefined) return false
   return entry.read_only === true && mustBeFilled(entry) && !isStamped({ ...optionsOf(entry), type: entry.type })
 }
 
@@ -214,9 +218,14 @@ function fieldBox(entry: BoxInput, { field_id, owner, document }: Owner): FieldB
     read_only: entry.read_only ?? false,
     label: entry.label ?? null,
     value: givenValue(entry),
+    ...rulesOf(entry),
     ...optionsOf(entry),
   }
 }
+
+/** Only those that were given. */
+const rulesOf = (entry: FormRules): FormRules =>
+  Object.fromEntries(FORM_RULES.flatMap((rule) => (entry[rule] === undefined ? [] : [[rule, entry[rule]]])))
 
 /** The options of the kind, defaults filled in (docs/interface.md, Fields). */
 export function optionsOf(entry: Pick<BoxInput, 'type' | keyof FieldOptions>): FieldOptions {

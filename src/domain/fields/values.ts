@@ -20,6 +20,7 @@ import { type FieldKind, type FieldOptions, kindOf } from './kinds.ts'
 export function valueIssue(field: Rule, value: unknown): string | null {
   if (isStamped(field)) return 'this is filled in at the moment of signing'
   if (field.read_only) return 'this was filled in by the sender'
+  if (field.formula !== undefined) return 'this is computed from other answers'
   const { holds } = kindOf(field)
   switch (holds) {
     case 'mark':
@@ -34,7 +35,7 @@ export function valueIssue(field: Rule, value: unknown): string | null {
 }
 
 /** What decides which values a field takes. */
-type Rule = Pick<FieldBox, 'type' | 'read_only' | keyof FieldOptions>
+type Rule = Pick<FieldBox, 'type' | 'read_only' | 'formula' | keyof FieldOptions>
 
 interface Dated extends Pick<FieldBox, 'type'> {
   readonly date_mode?: FieldOptions['date_mode'] | undefined
@@ -59,8 +60,9 @@ export function signedFields({ recipients, fields }: Pick<Envelope, 'recipients'
   return fields.filter(({ recipient_id }) => signed.has(recipient_id))
 }
 
-/** Nobody but its owner fills it in: neither the sender, for good, nor the service at the moment of signing. */
-export const isOwnersToFill = (field: Rule): boolean => !field.read_only && !isStamped(field)
+/** Nobody but its owner fills it in: neither the sender, for good, nor the service at the moment of signing or by a formula. */
+export const isOwnersToFill = (field: Rule): boolean =>
+  !field.read_only && field.formula === undefined && !isStamped(field)
 
 export function isFilled(value: string | boolean | object | undefined): boolean {
   if (typeof value === 'string') return hasInk(value)

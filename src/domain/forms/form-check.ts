@@ -12,12 +12,13 @@ export interface CheckedField {
   readonly owner: { readonly id: string; readonly turn: number }
 }
 
-/** Everything that is wrong with the conditions and formulas of one envelope or template, each named by its entry. */
+/** Everything that is wrong with the conditions and formulas of one envelope or template, each named by its entry (docs/interface.md, Conditions). */
 export function formIssues(entries: readonly CheckedField[]): readonly Issue[] {
   const by_key = new Map(
     entries.flatMap((entry) => (entry.field.key === undefined ? [] : [[entry.field.key, entry] as const])),
   )
   const found = entries.flatMap((entry) => [
+    ...keyIssues(entry, by_key),
     ...conditionIssues(entry, 'visible_if', by_key),
     ...conditionIssues(entry, 'required_if', by_key),
     ...formulaIssues(entry, by_key),
@@ -33,6 +34,13 @@ const issue = (code: PlacementIssue, param: string, what: string): Issue => ({
   param,
   message: `${param} ${what}`,
 })
+
+/** Of two fields with one key the last is in the table; the others are told of it. */
+function keyIssues({ at, field }: CheckedField, by_key: ByKey): readonly Issue[] {
+  const other = field.key === undefined ? undefined : by_key.get(field.key)
+  if (!other || other.field.id === field.id) return []
+  return [issue('duplicate_field_key', `${other.at}.key`, `is ${field.key}, which is the key of ${at} too`)]
+}
 
 function conditionIssues(entry: CheckedField, option: 'visible_if' | 'required_if', by_key: ByKey): readonly Issue[] {
   const condition = entry.field[option]

@@ -1,8 +1,8 @@
-import type { FieldBox, FieldValue } from '../envelopes/envelope.ts'
+import type { FieldBox } from '../envelopes/envelope.ts'
 import { type Answers, type Computed, compute, type NoResult, writtenOut } from './compute.ts'
 import { type Answer, comparisonsIn, holdsTrue } from './conditions.ts'
 import { type Formula, keysIn, readFormula } from './formula.ts'
-import { answerIn, type LookedField } from './looked.ts'
+import { answerIn, type Held, type LookedField } from './looked.ts'
 
 /** As much of a field as decides whether it is shown, has to be filled in, and what it comes to. */
 export interface FormField
@@ -19,7 +19,7 @@ export interface FieldState {
 
 export interface FormFacts<Field extends FormField> {
   /** What a field holds, presets of the sender included. Not asked of a field that is computed and still open. */
-  readonly valueOf: (field: Field) => FieldValue | null | undefined
+  readonly valueOf: (field: Field) => Held
   /** Its owner has finished: what its formula came to is kept, and is not computed again. */
   readonly isSettled?: (field: Field) => boolean
   /** Day number (forms/calendar.ts) in the envelope's time zone. */

@@ -1,4 +1,4 @@
-import type { FieldBox, FieldValue } from '../envelopes/envelope.ts'
+import type { FieldBox } from '../envelopes/envelope.ts'
 import type { FieldOptions } from '../fields/kinds.ts'
 import { kindOf } from '../fields/kinds.ts'
 import { isFilled, isStamped } from '../fields/values.ts'
@@ -26,8 +26,11 @@ export function lookedAt(field: LookedField): Looked | null {
   }
 }
 
+/** A value in any of its forms: of a mark it only matters that it is there. */
+export type Held = string | boolean | object | null | undefined
+
 /** What a field holds as conditions and formulas read it; null where it is empty. */
-export function answerIn(field: LookedField, value: FieldValue | null | undefined): Answer | null {
+export function answerIn(field: LookedField, value: Held): Answer | null {
   if (value === null || value === undefined || !isFilled(value)) return value === false ? false : null
   if (typeof value === 'boolean') return value
   if (typeof value !== 'string') return { filled: true }

@@ -6,6 +6,7 @@ import { presentLanding, presentState, presentValue, type SigningFacts } from '.
 import type { Envelope, ImageMark } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { readLinkToken } from '../../kit/link-token.ts'
+import { dateIn } from '../../kit/time.ts'
 import { clockOf } from '../../application/clock.ts'
 import { consentIn, isCurrentConsent } from '../../application/signing/consent.ts'
 import { deadlineText } from '../../application/mail/mail-facts.ts'
@@ -233,6 +234,7 @@ export async function factsOf(
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (!recipient) throw notFound()
   const { language } = translatorFor(request, envelope, recipient)
+  const now = (await clockOf(app, envelope)).now()
   return {
     envelope,
     recipient,
@@ -240,6 +242,7 @@ export async function factsOf(
     identified,
     deadline_text: deadlineText(envelope, localeFor(language, recipient.locale, envelope.locale)),
     consent: consentIn(language),
-    now: (await clockOf(app, envelope)).now(),
+    now,
+    today: dateIn(now, envelope.timezone),
   }
 }
