@@ -52,6 +52,7 @@ export type PlacementIssue =
   | 'option_not_allowed'
   | 'unfillable_field'
   | 'invalid_prefill'
+  | 'invalid_option'
   | 'duplicate_field_key'
   | 'unknown_field_key'
   | 'invalid_condition'

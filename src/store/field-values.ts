@@ -1,4 +1,5 @@
 import type { FieldValue, ImageMark, Instant, ShownValue } from '../domain/envelopes/envelope.ts'
+import { isChoices } from '../domain/fields/values.ts'
 import type { EnvelopeReads, EnvelopeRef, EnvelopeWrites } from '../ports/envelopes.ts'
 import type { Connections, Run, Statement, Transaction } from './database.ts'
 
@@ -90,7 +91,7 @@ const saveValue = ({ workspace_id, envelope_id, recipient_id, field_id, at }: Va
 
 /** The samples of a picture have a column of their own (migrations/0011-pictures.sql). */
 function columnsOf(value: FieldValue): [string, string | null] {
-  if (typeof value !== 'object' || value.kind !== 'image') return [JSON.stringify(value), null]
+  if (typeof value !== 'object' || isChoices(value) || value.kind !== 'image') return [JSON.stringify(value), null]
   const { rgb, alpha, ...shown } = value
   return [JSON.stringify(shown), JSON.stringify({ rgb, alpha })]
 }

@@ -60,7 +60,7 @@ const EvidenceFieldShape = z.strictObject({
   height: z.number(),
   required: z.boolean(),
   value: z
-    .union([z.string(), z.boolean(), z.record(z.string(), z.unknown())])
+    .union([z.string(), z.boolean(), z.array(z.string()), z.record(z.string(), z.unknown())])
     .nullable()
     .meta({ description: 'As values_sha256 hashes it; null where nothing was signed' }),
   ...formShapes,

@@ -2,10 +2,11 @@ import type { Brand } from '../../domain/account/brand.ts'
 import type { Document, Envelope, FieldBox, Instant, Recipient, ShownValue } from '../../domain/envelopes/envelope.ts'
 import { sentTo } from '../../domain/recipients/identity.ts'
 import { isDue } from '../../domain/envelopes/routing.ts'
+import { holds } from '../../domain/fields/kinds.ts'
 import { dayNumber } from '../../domain/forms/calendar.ts'
 import { envelopeForm } from '../../domain/forms/envelope-form.ts'
 import type { FieldState } from '../../domain/forms/form-state.ts'
-import { isOwnersToFill, presetOf } from '../../domain/fields/values.ts'
+import { isChoices, isOwnersToFill, presetOf } from '../../domain/fields/values.ts'
 import { presentLandingBrand } from '../accounts/branding.ts'
 import type {
   IdentityAsked,
@@ -154,6 +155,7 @@ function presentField(field: FieldBox, { envelope, recipient, values, form, mont
     owner: owner?.name ?? '',
     fixed: !isOwnersToFill(field),
     month_names: monthNamesOf(envelope, field),
+    ...(holds(field, 'number') ? { locale: owner?.locale ?? envelope.locale } : {}),
     value: visible ? presentValue(held, { recipient_id: recipient.id, field_id: field.id }) : null,
   }
 }
@@ -163,7 +165,7 @@ export function presentValue(
   value: ShownValue | null,
   { recipient_id, field_id }: { readonly recipient_id: string; readonly field_id: string },
 ): SigningValue | null {
-  if (typeof value !== 'object' || value === null || value.kind !== 'image') return value
+  if (typeof value !== 'object' || value === null || isChoices(value) || value.kind !== 'image') return value
   const { kind, width, height, saved_ms } = value
   const src = `/sign/${recipient_id}/fields/${field_id}/picture.png?v=${saved_ms}`
   return { kind, width, height, src, field_id }

@@ -166,7 +166,8 @@ export interface SigningField extends FieldOptions {
   readonly visible_if?: Condition | undefined
   readonly required_if?: Condition | undefined
   readonly formula?: string | undefined
-  readonly decimals?: number | undefined
+  /** Of a number: the language in which it is printed. */
+  readonly locale?: string
   /** The twelve months as the finished document will write them; empty where this field has no month names. */
   readonly month_names: readonly string[]
   readonly value: SigningValue | null

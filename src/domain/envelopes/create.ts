@@ -152,6 +152,7 @@ const GENERAL_CODES: Readonly<Record<string, RefusalCode>> = {
   out_of_bounds: 'invalid_field_placement',
   option_not_allowed: 'invalid_field_placement',
   invalid_prefill: 'invalid_field_placement',
+  invalid_option: 'invalid_field_placement',
   unfillable_field: 'invalid_field_placement',
   recipient_not_signer: 'invalid_field_placement',
   document_not_signable: 'invalid_field_placement',

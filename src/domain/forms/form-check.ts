@@ -1,3 +1,4 @@
+import { kindOf } from '../fields/kinds.ts'
 import type { Issue, PlacementIssue } from '../refusal.ts'
 import { CONDITION_LIMITS, type Condition, comparisonIssue, comparisonsIn, depthOf } from './conditions.ts'
 import { type FormField, keysBehind } from './form-state.ts'
@@ -64,7 +65,8 @@ function conditionIssues(entry: CheckedField, option: 'visible_if' | 'required_i
           `names ${comparison.field}, which is filled in only at the moment of signing`,
         ),
       ]
-    const wrong = comparisonIssue(comparison, { looked, options: null })
+    const options = other.field.options?.map(({ value }) => value) ?? null
+    const wrong = comparisonIssue(comparison, { looked, options })
     return wrong ? [issue('invalid_condition', at, wrong)] : []
   })
 }
@@ -89,6 +91,8 @@ function formulaIssues(entry: CheckedField, by_key: ByKey): readonly Issue[] {
   const param = `${at}.formula`
   const read = readFormula(field.formula)
   if ('wrong' in read) return [issue('invalid_formula', param, read.wrong)]
+  if (!kindOf(field).can_be_computed)
+    return [issue('option_not_allowed', param, `does not apply to a ${field.type} field`)]
   const unreachable = keysBehind(field).formula.flatMap((key) => reachIssue(entry, key, by_key.get(key), param) ?? [])
   if (unreachable.length > 0) return unreachable
   const wrong = resultIssue(field, read.formula, by_key)

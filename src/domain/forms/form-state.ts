@@ -7,7 +7,7 @@ import { answerIn, type Held, type LookedField } from './looked.ts'
 /** As much of a field as decides whether it is shown, has to be filled in, and what it comes to. */
 export interface FormField
   extends LookedField,
-    Pick<FieldBox, 'id' | 'required' | 'key' | 'visible_if' | 'required_if' | 'formula' | 'decimals'> {}
+    Pick<FieldBox, 'id' | 'required' | 'key' | 'visible_if' | 'required_if' | 'formula'> {}
 
 export interface FieldState {
   /** A hidden field is not asked for, not drawn, and its value is dropped. */

@@ -21,6 +21,10 @@ export function lookedAt(field: LookedField): Looked | null {
     case 'text':
       if (date_time === 'date') return 'date'
       return field.validation === 'number' ? 'number' : 'text'
+    case 'choice':
+    case 'choices':
+    case 'number':
+      return holds
     default:
       return holds satisfies never
   }
@@ -33,6 +37,7 @@ export type Held = string | boolean | object | null | undefined
 export function answerIn(field: LookedField, value: Held): Answer | null {
   if (value === null || value === undefined || !isFilled(value)) return value === false ? false : null
   if (typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value as readonly string[]
   if (typeof value !== 'string') return { filled: true }
   const looked = lookedAt(field)
   if (looked === 'number') return asNumber(value)
@@ -54,5 +59,5 @@ export function keyTypeOf(field: LookedField): KeyType | null {
   const looked = lookedAt(field)
   const type = looked && IN_FORMULAS[looked]
   if (!type) return null
-  return { type, decimals: type === 'number' ? DECIMALS_MAX : 0 }
+  return { type, decimals: type === 'number' ? (field.decimals ?? DECIMALS_MAX) : 0 }
 }

@@ -61,6 +61,9 @@ export function roundTo({ over, under }: Rational, decimals: number): Rational {
   return reduced(over < 0n ? -rounded : rounded, scale)
 }
 
+/** Is it a whole number of steps from 0? Of a step that is not 0. */
+export const isMultiple = (value: Rational, step: Rational): boolean => isWhole(divide(value, step))
+
 export const isWhole = ({ under }: Rational): boolean => under === 1n
 
 /** More digits than this no field shows; a chain of multiplications would grow without end. */

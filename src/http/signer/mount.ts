@@ -5,6 +5,7 @@ import type { Picture, SigningState } from '../../contract/signing/signing.ts'
 import { presentLanding, presentState, presentValue, type SigningFacts } from '../../contract/signing/present.ts'
 import type { Envelope, ImageMark } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { isChoices } from '../../domain/fields/values.ts'
 import { readLinkToken } from '../../kit/link-token.ts'
 import { dateIn } from '../../kit/time.ts'
 import { clockOf } from '../../application/clock.ts'
@@ -144,7 +145,7 @@ function presentSaved(
   field_id: string,
   { saved_at, value }: Awaited<ReturnType<typeof saveValue>>,
 ) {
-  if (typeof value !== 'object' || value?.kind !== 'image') return { saved_at }
+  if (typeof value !== 'object' || isChoices(value) || value?.kind !== 'image') return { saved_at }
   const saved_ms = String(Date.parse(saved_at))
   return { saved_at, value: presentValue({ ...value, saved_ms }, { recipient_id, field_id }) }
 }

@@ -1,4 +1,5 @@
 import type { CodeSent, IdentityShown, Picture, SigningState, SigningValue } from '../../contract/signing/signing.ts'
+import { isPicture } from '../marks/marks.ts'
 import { callService } from './transport.ts'
 import { refusalText } from './refusal-text.ts'
 import { t } from '../i18n.ts'
@@ -89,7 +90,7 @@ export const isTemporary = (status: number) => status === 0 || status === 408 ||
 
 /** A picture goes out as a file once, and is named by its box after that. */
 function sent(value: SigningValue | null): unknown {
-  if (typeof value !== 'object' || value?.kind !== 'image') return value
+  if (!isPicture(value)) return value
   const { kind, src, field_id, chosen } = value
   return field_id === null ? { kind, data: chosen ?? src } : { kind, same_as: field_id }
 }

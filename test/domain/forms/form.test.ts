@@ -19,7 +19,7 @@ const field = (key: string, given: Given = {}): FormField & { readonly owner: st
   ...given,
 })
 
-const number = (key: string, given: Given = {}) => field(key, { validation: 'number', ...given })
+const number = (key: string, given: Given = {}) => field(key, { type: 'number', ...given })
 const date = (key: string, given: Given = {}) => field(key, { type: 'date', date_mode: 'manual', ...given })
 const box = (key: string, given: Given = {}) => field(key, { type: 'checkbox', ...given })
 

@@ -117,4 +117,5 @@ export const problems = {
     'يُرجى المحاولة مرة أخرى بعد {count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
   'problems.wait_hours':
     'يُرجى المحاولة مرة أخرى بعد {count, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}.',
+  'problems.field_invalid_option': 'خيارات هذا الحقل لا تتوافق بعضها مع بعض.',
 } as const satisfies InFull<typeof english>

@@ -138,4 +138,5 @@ export const problems = {
   'problems.wait_seconds': 'Versuchen Sie es in {count, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',
   'problems.wait_minutes': 'Versuchen Sie es in {count, plural, one {# Minute} other {# Minuten}} noch einmal.',
   'problems.wait_hours': 'Versuchen Sie es in {count, plural, one {# Stunde} other {# Stunden}} noch einmal.',
+  'problems.field_invalid_option': 'Die Optionen dieses Feldes passen nicht zusammen.',
 } as const satisfies InFull<typeof english>

@@ -114,4 +114,5 @@ export const problems = {
   'problems.wait_seconds': 'Try again in {count, plural, one {# second} other {# seconds}}.',
   'problems.wait_minutes': 'Try again in {count, plural, one {# minute} other {# minutes}}.',
   'problems.wait_hours': 'Try again in {count, plural, one {# hour} other {# hours}}.',
+  'problems.field_invalid_option': 'The options of this field do not fit together.',
 } as const

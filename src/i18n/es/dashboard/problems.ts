@@ -120,4 +120,5 @@ export const problems = {
   'problems.wait_seconds': 'Inténtelo de nuevo dentro de {count, plural, one {# segundo} other {# segundos}}.',
   'problems.wait_minutes': 'Inténtelo de nuevo dentro de {count, plural, one {# minuto} other {# minutos}}.',
   'problems.wait_hours': 'Inténtelo de nuevo dentro de {count, plural, one {# hora} other {# horas}}.',
+  'problems.field_invalid_option': 'Las opciones de este campo no encajan entre sí.',
 } as const satisfies InFull<typeof english>

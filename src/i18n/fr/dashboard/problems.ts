@@ -125,4 +125,5 @@ export const problems = {
   'problems.wait_seconds': 'Réessayez dans {count, plural, one {# seconde} other {# secondes}}.',
   'problems.wait_minutes': 'Réessayez dans {count, plural, one {# minute} other {# minutes}}.',
   'problems.wait_hours': 'Réessayez dans {count, plural, one {# heure} other {# heures}}.',
+  'problems.field_invalid_option': 'Les options de ce champ ne vont pas ensemble.',
 } as const satisfies InFull<typeof english>

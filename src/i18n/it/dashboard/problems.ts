@@ -124,4 +124,5 @@ export const problems = {
   'problems.wait_seconds': 'Riprovi tra {count, plural, one {# secondo} other {# secondi}}.',
   'problems.wait_minutes': 'Riprovi tra {count, plural, one {# minuto} other {# minuti}}.',
   'problems.wait_hours': 'Riprovi tra {count, plural, one {# ora} other {# ore}}.',
+  'problems.field_invalid_option': 'Le opzioni di questo campo non sono compatibili tra loro.',
 } as const satisfies InFull<typeof english>

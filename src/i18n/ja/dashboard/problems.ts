@@ -122,4 +122,5 @@ export const problems = {
   'problems.wait_seconds': '{count, plural, other {# 秒後}}にもう一度お試しください。',
   'problems.wait_minutes': '{count, plural, other {# 分後}}にもう一度お試しください。',
   'problems.wait_hours': '{count, plural, other {# 時間後}}にもう一度お試しください。',
+  'problems.field_invalid_option': 'この欄のオプションの組み合わせが正しくありません。',
 } as const satisfies InFull<typeof english>

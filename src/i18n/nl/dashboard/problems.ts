@@ -126,4 +126,5 @@ export const problems = {
   'problems.wait_seconds': 'Probeer het over {count, plural, one {# seconde} other {# seconden}} opnieuw.',
   'problems.wait_minutes': 'Probeer het over {count, plural, one {# minuut} other {# minuten}} opnieuw.',
   'problems.wait_hours': 'Probeer het over {count, plural, one {# uur} other {# uur}} opnieuw.',
+  'problems.field_invalid_option': 'De opties van dit veld passen niet bij elkaar.',
 } as const satisfies InFull<typeof english>

@@ -131,4 +131,5 @@ export const problems = {
     'Proszę spróbować ponownie za {count, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}.',
   'problems.wait_hours':
     'Proszę spróbować ponownie za {count, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}}.',
+  'problems.field_invalid_option': 'Opcje tego pola nie pasują do siebie.',
 } as const satisfies InFull<typeof english>

@@ -122,4 +122,5 @@ export const problems = {
   'problems.wait_seconds': 'Tente novamente em {count, plural, one {# segundo} other {# segundos}}.',
   'problems.wait_minutes': 'Tente novamente em {count, plural, one {# minuto} other {# minutos}}.',
   'problems.wait_hours': 'Tente novamente em {count, plural, one {# hora} other {# horas}}.',
+  'problems.field_invalid_option': 'As opções deste campo não são compatíveis entre si.',
 } as const satisfies InFull<typeof english>

@@ -111,4 +111,5 @@ export const problems = {
   'problems.wait_seconds': '请在 {count, plural, other {# 秒}}后重试。',
   'problems.wait_minutes': '请在 {count, plural, other {# 分钟}}后重试。',
   'problems.wait_hours': '请在 {count, plural, other {# 小时}}后重试。',
+  'problems.field_invalid_option': '此字段的选项彼此不匹配。',
 } as const satisfies InFull<typeof english>
