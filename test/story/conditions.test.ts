@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ada, call, continueAs, create, envelopeForm, grace, sendNew, signatureFor } from '../support/api.ts'
+import { OPTIONS } from '../support/fields.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { read } from '../support/stories.ts'
 
@@ -95,6 +96,79 @@ test('what was hidden in the end is dropped, what is computed is kept, and the e
   expect(told['deposit']).toMatchObject({ value: '2962.95', formula: 'rent * 3', inputs: { rent: '987.65' } })
   expect(told['rent']).not.toHaveProperty('hidden')
   expect(JSON.stringify(evidence)).not.toContain('snake')
+})
+
+test('what was answered is read by key, and told to subscribers once all is signed', async () => {
+  const { envelope, session, save } = await begin({
+    recipients: [ada],
+    fields: LEASE.fields
+      .slice(0, 6)
+      .concat(
+        box('plan', 'radio', { options: OPTIONS }),
+        box('extras', 'checkbox_group', { options: OPTIONS }),
+        box('note', 'label', { value: 'As agreed' }),
+      ),
+  })
+  await save('tenant', typed)
+  await save('rent', '1234.50')
+  await save('reason', 'Because')
+  await save('plan', 'b')
+  await save('extras', ['c', 'a'])
+  const before = await call(service, 'GET', `/envelopes/${envelope.id}/values`)
+  expect(before.body.values).toMatchObject({ rent: null, plan: null, note: 'As agreed' })
+  expect((await session.post('finish', {})).status).toBe(200)
+  await service.runJobs()
+  const values = {
+    pets: null,
+    animal: null,
+    rent: '1234.50',
+    deposit: '3703.5',
+    reason: 'Because',
+    tenant: null,
+    plan: 'b',
+    extras: ['a', 'c'],
+    note: 'As agreed',
+  }
+  const { body } = await call(service, 'GET', `/envelopes/${envelope.id}/values`)
+  expect(body.values).toEqual(values)
+  expect(body.data.find(({ key }: any) => key === 'tenant')).toMatchObject({ value: null, filled: true })
+  const events = await call(service, 'GET', '/events?limit=100')
+  const told = events.body.data.find(
+    (event: any) => event.event === 'envelope.completed' && event.envelope_id === envelope.id,
+  )
+  expect(told.values).toEqual(values)
+  const { audit_trail } = await read(service, envelope.id)
+  expect(JSON.stringify(audit_trail)).not.toContain('Because')
+})
+
+test.each([
+  [
+    'a pattern',
+    'text',
+    { pattern: '[A-Z]{3}-\\d+', pattern_message: 'Write it as ABC-123' },
+    'abc',
+    'Write it as ABC-123',
+    'ABC-1',
+  ],
+  ['a shortest length', 'text', { min_length: 5 }, 'four', 'at least 5 characters', 'fives'],
+  ['a last day', 'date', { date_mode: 'manual', max_date: 'today-18y' }, '2020-01-01', /not after/, '1990-05-20'],
+  ['a least number', 'number', { min: 10, decimals: 2 }, '9.99', 'at least 10', '10.00'],
+  ['one of the options', 'dropdown', { options: OPTIONS }, 'z', 'choose one of the options', 'a'],
+  ['so many of them', 'checkbox_group', { options: OPTIONS, max_choices: 1 }, ['a', 'b'], 'choose at most 1', ['b']],
+] as const)('%s is asked for as the person types', async (_, type, over, bad, message, good) => {
+  const { save } = await begin({ recipients: [ada], fields: [box('it', type, over), signatureFor(ada.email)] })
+  const refused = await save('it', bad)
+  expect([refused.status, refused.body.code]).toEqual([400, 'invalid_value'])
+  expect(refused.body.message).toMatch(message)
+  expect((await save('it', good)).status).toBe(200)
+})
+
+test('a pattern that would take for ever elsewhere takes no time, and what is no pattern is refused', async () => {
+  const evil = { recipients: [ada], fields: [box('it', 'text', { pattern: '(a+)+$' }), signatureFor(ada.email)] }
+  const { save } = await begin(evil)
+  expect((await save('it', `${'a'.repeat(2000)}b`)).status).toBe(400)
+  const { status, body } = await create(service, { ...evil, fields: [box('it', 'text', { pattern: '(?=a)' })] })
+  expect([status, body.errors[0].param]).toEqual([400, 'fields[0].pattern'])
 })
 
 test('the simulator fills in what its own answers bring up', async () => {

@@ -13,12 +13,15 @@ import type {
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
 import { open } from '../../domain/envelopes/open.ts'
 import { sign } from '../../domain/envelopes/sign.ts'
+import { inOrder } from '../../domain/fields/choices.ts'
 import { formatDateTime } from '../../domain/fields/date-format.ts'
-import { isFilled, isMark, isStamped, presetOf, valueIssue } from '../../domain/fields/values.ts'
+import { dayIssueOf } from '../../domain/fields/day-bounds.ts'
+import { isChoices, isFilled, isMark, isStamped, presetOf, valueIssue } from '../../domain/fields/values.ts'
 import type { FieldState } from '../../domain/forms/form-state.ts'
 import { passIdentity } from '../../domain/recipients/identity.ts'
 import type { Refusal } from '../../domain/refusal.ts'
-import { wallClock } from '../../kit/time.ts'
+import { matchesPattern } from '../../kit/patterns.ts'
+import { dateIn, wallClock } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { Commit } from '../../ports/envelopes.ts'
 import type { Tx } from '../../ports/store.ts'
@@ -90,9 +93,10 @@ export function keepValue(app: App, signer: Signer, field_id: string, value: unk
     const envelope = await tx.envelopes.lockOfRecipient(signer)
     const saved_at = (await clockOf(app, envelope)).now()
     const { recipient, field } = fillable(envelope, signer, { field_id, now: saved_at })
-    const issue = valueIssue(field, value) ?? glyphIssue(app, value)
+    const issue =
+      valueIssue(field, value) ?? ruleIssue(field, value, dateIn(saved_at, envelope.timezone)) ?? glyphIssue(app, value)
     if (issue !== null) throw new Problem('invalid_value', issue, { param: field.id })
-    const stored = kept(value as FieldValue | null)
+    const stored = kept(field, value as FieldValue | null)
     tx.envelopes.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), saved_at)
     return { saved_at, value: stored }
   })
@@ -138,9 +142,21 @@ function glyphIssue(app: App, value: unknown): string | null {
   return unprintable(app, text)
 }
 
+/** What the sender asks of a text or a date beside its kind; what is empty is asked nothing. */
+function ruleIssue(field: FieldBox, value: unknown, today: string): string | null {
+  if (typeof value !== 'string' || value === '') return null
+  const { pattern, pattern_message } = field
+  if (pattern !== undefined && !matchesPattern(pattern, value))
+    return pattern_message ?? 'this is not written as the sender asks'
+  const found = dayIssueOf(field, { date: value, today })
+  if (!found) return null
+  return found.issue === 'early' ? `not before ${found.bound}` : `not after ${found.bound}`
+}
+
 /** What is stored; null clears. Composed characters, so that equal words are equal bytes. */
-function kept(value: FieldValue | null): FieldValue | null {
+function kept(field: FieldBox, value: FieldValue | null): FieldValue | null {
   if (value === null || !isFilled(value)) return null
+  if (isChoices(value)) return inOrder(value, field.options ?? [])
   return typeof value === 'string' ? value.normalize('NFC') : value
 }
 

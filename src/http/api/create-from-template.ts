@@ -35,7 +35,6 @@ export const createFromTemplateRoute = route({
     'limit_exceeded',
     'allowance_exhausted',
     'signer_without_required_field',
-    'invalid_field_placement',
     'seal_rehearsal_failed',
   ],
   async run(context) {

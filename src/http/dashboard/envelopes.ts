@@ -99,7 +99,7 @@ const timelineRoute = dashboardRoute({
 
 const valuesRoute = dashboardRoute({
   method: 'GET',
-  path: '/envelopes/{id}/values',
+  path: '/envelopes/{id}/shown-values',
   params: EnvelopeParams,
   async run({ app, caller, params: { id } }): Promise<BoxValues> {
     const values = await shownValues(app, caller, id)
