@@ -103,7 +103,8 @@ export const namesOf = ({ kind, id, name, on_behalf_of }: Actor): AuditEntry['ac
 
 function bodyOf(event: DomainEvent, actor: Actor): Omit<AuditEntry, 'seq' | 'id' | 'prev_hash' | 'hash'> {
   const { type, at, ...data } = event
-  const { recipient_id: _, ...rest } = data as Record<string, unknown>
+  // What people answered is told to subscribers; the trail has it by its hash.
+  const { recipient_id: _, values: _values, ...rest } = data as Record<string, unknown>
   return {
     type,
     at,

@@ -52,6 +52,13 @@ export type PlacementIssue =
   | 'option_not_allowed'
   | 'unfillable_field'
   | 'invalid_prefill'
+  | 'invalid_option'
+  | 'duplicate_field_key'
+  | 'unknown_field_key'
+  | 'invalid_condition'
+  | 'invalid_formula'
+  | 'field_cycle'
+  | 'later_signer'
 
 /** One thing that is wrong with a request; `param` names the offending entry. */
 export interface Issue {

@@ -37,6 +37,12 @@ export function wallClock(instant: string, zone: string, locale: string) {
   }
 }
 
+/** The day (YYYY-MM-DD) that an instant falls on in a time zone. */
+export function dateIn(instant: string, zone: string): string {
+  const { year = '', month = '', day = '' } = partsOf(new Date(instant), zone)
+  return [year.padStart(4, '0'), month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+}
+
 const TWELVE = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2026, index, 15, 12)))
 
 /** The names of the twelve months as `wallClock` gives them. */

@@ -1,5 +1,5 @@
 import type { ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
-import type { FieldType } from '../domain/fields/kinds.ts'
+import type { Choice, FieldType } from '../domain/fields/kinds.ts'
 import type { FieldSuggestion } from '../domain/fields/suggestions.ts'
 import type { PaperSize } from '../domain/paper-size.ts'
 import type { P12Request, P12Result, WorkspaceSigningIdentity } from './seal-identities.ts'
@@ -181,8 +181,13 @@ export interface Stamp {
   readonly width: number
   readonly height: number
   /** Text for text fields, a mark for signature and initials, true for checkbox and strikethrough. */
-  readonly value: string | Mark | true
+  readonly value: string | Mark | true | readonly string[]
   readonly checkbox_style?: string
+  /** Of what is chosen from: each with its own box, or in rows of this one. */
+  readonly options?: readonly Choice[]
+  /** In points; absent: as large as fits, 12 at most. */
+  readonly font_size?: number
+  readonly align?: 'left' | 'center' | 'right'
   /** The language (BCP 47) of the person who entered the value. It selects forms of Han and Arabic. */
   readonly locale?: string
 }

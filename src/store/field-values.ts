@@ -1,6 +1,7 @@
 import type { FieldValue, ImageMark, Instant, ShownValue } from '../domain/envelopes/envelope.ts'
 import type { EnvelopeReads, EnvelopeRef, EnvelopeWrites, SavedValue } from '../ports/envelopes.ts'
 import type { Connections, Row, Run, Statement, Transaction } from './database.ts'
+import { isChoices } from '../domain/fields/values.ts'
 
 export const fieldValueReads = ({
   quick,
@@ -101,7 +102,7 @@ const saveValue = (
 
 /** The samples of a picture have a column of their own (migrations/0011-pictures.sql). */
 function columnsOf(value: FieldValue): [string, string | null] {
-  if (typeof value !== 'object' || value.kind !== 'image') return [JSON.stringify(value), null]
+  if (typeof value !== 'object' || isChoices(value) || value.kind !== 'image') return [JSON.stringify(value), null]
   const { rgb, alpha, ...shown } = value
   return [JSON.stringify(shown), JSON.stringify({ rgb, alpha })]
 }

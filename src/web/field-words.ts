@@ -43,4 +43,18 @@ export const FIELD_WORDS: Readonly<Record<FieldType, FieldWords>> = {
     prefill: t('fields.struck_out_beforehand'),
     example: t('fields.example_tick'),
   },
+  radio: { title: t('fields.radio'), prefill: t('fields.filled_in_beforehand') },
+  dropdown: { title: t('fields.dropdown'), prefill: t('fields.filled_in_beforehand') },
+  checkbox_group: {
+    title: t('fields.checkbox_group'),
+    prefill: t('fields.ticked_beforehand'),
+    example: t('fields.example_choices'),
+  },
+  number: {
+    title: t('fields.number'),
+    prefill: t('fields.filled_in_beforehand'),
+    prefill_hint: t('fields.example_number'),
+    example: t('fields.example_number'),
+  },
+  label: { title: t('fields.label'), prefill: t('fields.label_text') },
 }

@@ -164,6 +164,11 @@ export const SAMPLES = {
   time: '10:30',
   checkbox: true,
   strikethrough: true,
+  radio: 'a',
+  dropdown: 'b',
+  checkbox_group: ['a', 'b'],
+  number: '1234.50',
+  label: 'Printed text',
 } as const satisfies Record<FieldType, unknown>
 
 export async function continueAs(service: TestService, recipient_id: string, version?: number) {

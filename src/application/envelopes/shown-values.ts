@@ -1,10 +1,10 @@
 import type { FieldBox, ImageMark, ShownValue } from '../../domain/envelopes/envelope.ts'
-import { printedDateTime } from '../../domain/fields/date-format.ts'
-import { isFilled, isStamped, signedFields } from '../../domain/fields/values.ts'
+import { kindOf } from '../../domain/fields/kinds.ts'
+import { isFilled, signedFields } from '../../domain/fields/values.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import type { Space } from '../caller.ts'
-import { monthNamesOf } from '../sealing/stamps.ts'
+import { printedText } from '../sealing/stamps.ts'
 
 /**
  * What the boxes on the pages hold, by field, as the seal will print it: what those who have signed wrote, and what the
@@ -17,7 +17,7 @@ export async function shownValues(app: App, { scope }: Space, id: string): Promi
   const saved = await app.store.envelopes.shownValuesOf(envelope)
   const signed = new Set(signedFields(envelope))
   const printed = (field: FieldBox, value: ShownValue): ShownValue =>
-    typeof value !== 'string' || isStamped(field) ? value : printedDateTime(field, value, monthNamesOf(envelope, field))
+    typeof value === 'string' && kindOf(field).drawn !== 'choices' ? printedText(envelope, field, value) : value
   return new Map(
     envelope.fields.flatMap((field) => {
       const value = signed.has(field) ? saved.get(field.id) : field.value

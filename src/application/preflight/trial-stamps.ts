@@ -11,6 +11,7 @@ import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { kindOf } from '../../domain/fields/kinds.ts'
 import { mustBeFilled } from '../../domain/fields/required.ts'
 import { isStamped, presetOf } from '../../domain/fields/values.ts'
+import { printedNumber } from '../../i18n/numbers.ts'
 import { wallClock } from '../../kit/time.ts'
 import type { PreflightStamp } from '../../ports/pdf.ts'
 import { stampOf } from '../sealing/stamps.ts'
@@ -65,6 +66,12 @@ function trialMaker(envelope: TrialEnvelope, chars: number): (field: FieldBox) =
       case 'recipient_name':
       case 'widest_text':
         return [textOf(field, owner, chars)]
+      case 'longest_choice':
+        return [{ value: longestLabel(field), sure: mustBeFilled(field) }]
+      case 'all_choices':
+        return [{ value: (field.options ?? []).map(({ value }) => value), sure: true }]
+      case 'longest_number':
+        return [longestNumber(field, owner?.locale ?? envelope.locale)]
       default:
         return preflight satisfies never
     }
@@ -82,6 +89,21 @@ function textOf(field: FieldBox, owner: Recipient | undefined, chars: number): V
   if (typeof preset === 'string' && hasInk(preset)) return { value: preset, sure: true }
   const letters = Math.min(field.max_length ?? LIMITS.text_value_chars_max, chars)
   return { value: WIDEST[field.validation ?? 'none'](letters), sure: false }
+}
+
+const longestLabel = ({ options = [] }: FieldBox): string =>
+  options.map(({ label }) => label).reduce((a, b) => ([...b].length > [...a].length ? b : a), '')
+
+/** The longer bound, where there is one; else so many digits as amounts have. */
+function longestNumber(field: FieldBox, locale: string): Value {
+  const { min, max, decimals = 2 } = field
+  const bounds = [min, max].filter((bound) => bound !== undefined)
+  const usual = `-88888888${decimals > 0 ? `.${'8'.repeat(decimals)}` : ''}`
+  const texts = (bounds.length === 2 ? bounds : [...bounds, usual]).map((text) => printedNumber(field, text, locale))
+  return {
+    value: texts.reduce((a, b) => (b.length > a.length ? b : a)),
+    sure: bounds.length === 2 && mustBeFilled(field),
+  }
 }
 
 /** Lines of the widest letters, as many as there is room for; of numbers and addresses, one long word. */

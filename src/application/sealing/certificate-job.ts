@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../domain/audit.ts'
 import type { Envelope, FieldValue, Mark, Recipient } from '../../domain/envelopes/envelope.ts'
 import { toldTrail } from '../../domain/envelopes/told-trail.ts'
+import { isMark } from '../../domain/fields/values.ts'
 import { FIELD_TYPES, holds } from '../../domain/fields/kinds.ts'
 import { paperSizeFor } from '../../domain/paper-size.ts'
 import { parseUserAgent } from '../../domain/recipients/user-agent.ts'
@@ -244,7 +245,7 @@ function markOf({ fields }: Envelope, values: ReadonlyMap<string, FieldValue>, r
   const marks = FIELD_TYPES.filter((type) => holds({ type }, 'mark'))
     .flatMap((type) => own.filter((field) => field.type === type))
     .map(({ id }) => values.get(id))
-  return marks.find((value) => typeof value === 'object') ?? null
+  return marks.find(isMark) ?? null
 }
 
 function whoOf({ actor, ip }: AuditEntry, translator: Translator): string {

@@ -7,6 +7,7 @@ import type { Attachment } from '../../ports/pdf.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
 import { consentsAgreedTo, wholeText } from '../signing/consent.ts'
 import { EVIDENCE_FILE, identityOf } from './certificate-job.ts'
+import { rulesOf } from './evidence-rules.ts'
 import { shownValues } from './evidence-values.ts'
 import { hashedValue } from './values-hash.ts'
 
@@ -111,7 +112,7 @@ const consentsOf = ({ recipients }: Envelope): Record<string, string> =>
   Object.fromEntries(consentsAgreedTo(recipients).map((consent) => [consent.version, wholeText(consent)]))
 
 /** Values only of those who signed. */
-function fieldsOf({ envelope, values }: EvidenceFacts) {
+function fieldsOf({ envelope, values, at }: EvidenceFacts) {
   const signed = new Set(signedFields(envelope).map(({ id }) => id))
   const { fields } = envelope
   const held = fields.map(({ id }) => {
@@ -119,7 +120,8 @@ function fieldsOf({ envelope, values }: EvidenceFacts) {
     return [id, value === undefined ? null : hashedValue(value)] as const
   })
   const shown = shownValues(held, sha256Hex)
-  return fields.map(({ id, recipient_id, document_id, type, page, x, y, width, height, required }, at) => ({
+  const rules = rulesOf({ envelope, values, at, signed })
+  return fields.map(({ id, recipient_id, document_id, type, page, x, y, width, height, required }, i) => ({
     id,
     recipient_id,
     document_id,
@@ -130,6 +132,7 @@ function fieldsOf({ envelope, values }: EvidenceFacts) {
     width,
     height,
     required,
-    value: shown[at] ?? null,
+    value: shown[i] ?? null,
+    ...rules.get(id),
   }))
 }

@@ -2,6 +2,7 @@ import { awayOf } from '../../away.ts'
 import type { AuditEntry } from '../../domain/audit.ts'
 import type { Document, Envelope, FieldValue, Instant, StoredFile } from '../../domain/envelopes/envelope.ts'
 import { admits } from '../../domain/envelopes/lifecycle.ts'
+import { answersByKey, keyedAnswers } from '../../domain/forms/answers.ts'
 import { seal, sealFailed } from '../../domain/envelopes/seal.ts'
 import { sealJob } from '../../kit/seal-job.ts'
 import { addSeconds } from '../../kit/time.ts'
@@ -36,7 +37,8 @@ async function trySeal(app: App, ref: EnvelopeRef): Promise<Sealed> {
   if (loaded === null) return 'not_due'
   const clock = await clockOf(app, loaded.envelope)
   try {
-    await complete(app, ref, clock, await makeFiles(app, loaded, clock.now()))
+    const values = answersByKey(keyedAnswers(loaded.envelope, loaded.values))
+    await complete(app, ref, clock, { ...(await makeFiles(app, loaded, clock.now())), values })
     return 'sealed'
   } catch (error) {
     app.log.error({ envelope_id: ref.id, err: error }, 'sealing failed')
@@ -158,7 +160,9 @@ async function kept(app: App, make: (out_path: string) => Promise<StoredFile>): 
   }
 }
 
-async function complete(app: App, ref: EnvelopeRef, clock: Clock, files: SealedFiles): Promise<void> {
+type Completion = SealedFiles & { readonly values: ReturnType<typeof answersByKey> }
+
+async function complete(app: App, ref: EnvelopeRef, clock: Clock, files: Completion): Promise<void> {
   await app.store.transact(ref.workspace_id, async (tx) => {
     const before = await tx.envelopes.lockById(ref)
     if (!before || !admits(before.status, 'seal')) return

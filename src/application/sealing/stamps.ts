@@ -1,6 +1,9 @@
 import type { Envelope, FieldBox, FieldValue } from '../../domain/envelopes/envelope.ts'
 import { monthStyleOf, printedDateTime } from '../../domain/fields/date-format.ts'
+import { labelOf } from '../../domain/fields/choices.ts'
+import { kindOf } from '../../domain/fields/kinds.ts'
 import { isFilled, isStamped } from '../../domain/fields/values.ts'
+import { printedNumber } from '../../i18n/numbers.ts'
 import { monthNames } from '../../kit/time.ts'
 import type { Stamp } from '../../ports/pdf.ts'
 
@@ -21,7 +24,7 @@ export function stampsOf(
 type Languages = Pick<Envelope, 'recipients' | 'locale'>
 
 export function stampOf(envelope: Languages, field: FieldBox, value: Stamp['value']): Stamp {
-  const { type, page, x, y, width, height, checkbox_style } = field
+  const { type, page, x, y, width, height, checkbox_style, options, font_size, align } = field
   return {
     type,
     page,
@@ -32,6 +35,9 @@ export function stampOf(envelope: Languages, field: FieldBox, value: Stamp['valu
     value,
     locale: localeOf(envelope, field),
     ...(checkbox_style === undefined ? {} : { checkbox_style }),
+    ...(options === undefined ? {} : { options }),
+    ...(font_size === undefined ? {} : { font_size }),
+    ...(align === undefined ? {} : { align }),
   }
 }
 
@@ -45,7 +51,17 @@ export function monthNamesOf(envelope: Languages, field: FieldBox) {
 }
 
 function drawn(envelope: Envelope, field: FieldBox, value: FieldValue | undefined): Stamp['value'] | null {
-  if (value === undefined || !isFilled(value)) return null
+  // The rows of a list are printed whatever is chosen in it.
+  if (value === undefined || !isFilled(value)) return kindOf(field).drawn === 'choices' ? [] : null
   if (typeof value !== 'string') return value === false ? null : value
-  return isStamped(field) ? value : printedDateTime(field, value, monthNamesOf(envelope, field))
+  const { holds, drawn } = kindOf(field)
+  return holds === 'choice' && drawn === 'choices' ? [value] : printedText(envelope, field, value)
+}
+
+/** What a person typed or chose, as it is printed: in the field's format, and in the language of its owner. */
+export function printedText(envelope: Languages, field: FieldBox, value: string): string {
+  if (isStamped(field)) return value
+  const { holds } = kindOf(field)
+  if (holds === 'number') return printedNumber(field, value, localeOf(envelope, field))
+  return holds === 'choice' ? labelOf(field, value) : printedDateTime(field, value, monthNamesOf(envelope, field))
 }

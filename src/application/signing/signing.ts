@@ -2,22 +2,19 @@ import type { Brand } from '../../domain/account/brand.ts'
 import type { Actor } from '../../domain/audit.ts'
 import { actingSigner } from '../../domain/envelopes/acting.ts'
 import { decline } from '../../domain/envelopes/decline.ts'
-import type {
-  Envelope,
-  FieldBox,
-  FieldValue,
-  ImageMark,
-  Recipient,
-  ShownValue,
-} from '../../domain/envelopes/envelope.ts'
+import type { Envelope, FieldBox, FieldValue, ImageMark, Recipient, ShownValue } from '../../domain/envelopes/envelope.ts'
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
 import { open } from '../../domain/envelopes/open.ts'
 import { sign } from '../../domain/envelopes/sign.ts'
 import { formatDateTime } from '../../domain/fields/date-format.ts'
-import { isFilled, isMark, isStamped, presetOf, valueIssue } from '../../domain/fields/values.ts'
+import { isFilled, isMark, isStamped, presetOf, valueIssue, isChoices } from '../../domain/fields/values.ts'
 import { passIdentity } from '../../domain/recipients/identity.ts'
 import type { Refusal } from '../../domain/refusal.ts'
-import { wallClock } from '../../kit/time.ts'
+import { wallClock, dateIn } from '../../kit/time.ts'
+import { inOrder } from '../../domain/fields/choices.ts'
+import { dayIssueOf } from '../../domain/fields/day-bounds.ts'
+import type { FieldState } from '../../domain/forms/form-state.ts'
+import { matchesPattern } from '../../kit/patterns.ts'
 import type { App } from '../../ports/app.ts'
 import type { Commit, SavedValue } from '../../ports/envelopes.ts'
 import type { Tx } from '../../ports/store.ts'
@@ -27,6 +24,7 @@ import { clockOf, nowOf } from '../clock.ts'
 import { unprintable } from '../preflight/printable.ts'
 import { valuesHash } from '../sealing/values-hash.ts'
 import { type AccountBehind, isKeptWish, keptIn, keptMarkFor } from './account-marks.ts'
+import { formNow } from './form.ts'
 import { isPictureWish, readPicture } from './pictures.ts'
 
 /** The person who acts, and from where. */
@@ -103,9 +101,10 @@ export function keepValue(
     const envelope = await tx.envelopes.lockOfRecipient(signer)
     const saved_at = (await clockOf(app, envelope)).now()
     const { recipient, field } = fillable(envelope, signer, { field_id, now: saved_at })
-    const issue = valueIssue(field, value) ?? glyphIssue(app, value)
+    const issue =
+      valueIssue(field, value) ?? ruleIssue(field, value, dateIn(saved_at, envelope.timezone)) ?? glyphIssue(app, value)
     if (issue !== null) throw new Problem('invalid_value', issue, { param: field.id })
-    const stored = kept(value as FieldValue | null)
+    const stored = kept(field, value as FieldValue | null)
     tx.envelopes.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), { at: saved_at, kept_by })
     return { saved_at, value: stored }
   })
@@ -155,9 +154,21 @@ function glyphIssue(app: App, value: unknown): string | null {
   return unprintable(app, text)
 }
 
+/** What the sender asks of a text or a date beside its kind; what is empty is asked nothing. */
+function ruleIssue(field: FieldBox, value: unknown, today: string): string | null {
+  if (typeof value !== 'string' || value === '') return null
+  const { pattern, pattern_message } = field
+  if (pattern !== undefined && !matchesPattern(pattern, value))
+    return pattern_message ?? 'this is not written as the sender asks'
+  const found = dayIssueOf(field, { date: value, today })
+  if (!found) return null
+  return found.issue === 'early' ? `not before ${found.bound}` : `not after ${found.bound}`
+}
+
 /** What is stored; null clears. Composed characters, so that equal words are equal bytes. */
-function kept(value: FieldValue | null): FieldValue | null {
+function kept(field: FieldBox, value: FieldValue | null): FieldValue | null {
   if (value === null || !isFilled(value)) return null
+  if (isChoices(value)) return inOrder(value, field.options ?? [])
   return typeof value === 'string' ? value.normalize('NFC') : value
 }
 
@@ -168,15 +179,16 @@ export function finishSigning(app: App, signer: Signer): Promise<Shown> {
     const recipient = refuseRetired(before, signer)
     refuseUnidentified(before, signer)
     const now = await nowOf(app, before)
-    const values = completedValues(before, recipient, saved, now)
+    const held = new Map([...saved].map(([id, { value }]) => [id, value]))
+    const form = formNow(before, held, now)
+    const values = completedValues(before, recipient, { saved: held, form, now })
     const values_sha256 = valuesHash(values)
     const kept_in = keptIn(
       recipient,
       [...values.keys()].map((id) => saved.get(id)?.kept_by ?? null),
     )
-    const change = accept(sign(before, { now, recipient_id: recipient.id, values, values_sha256, kept_in }))
-    const added = new Map([...values].filter(([id, value]) => saved.get(id)?.value !== value))
-    tx.envelopes.saveValues(before, recipient.id, added, { at: now })
+    const change = accept(sign(before, { now, recipient_id: recipient.id, values, form, values_sha256, kept_in }))
+    tx.envelopes.saveValues(before, recipient.id, changesOf(before, recipient, { saved: held, values }), { at: now })
     return committed(tx, { before, change, actor: actorOf(recipient, signer) })
   })
 }
@@ -223,22 +235,47 @@ export function recipientBehind(
 export const refuseRetired = (envelope: Envelope, signer: Pick<Signer, 'recipient_id' | 'link_version'>): Recipient =>
   orThrow(recipientBehind(envelope, signer))
 
+interface Completing {
+  readonly saved: ReadonlyMap<string, FieldValue>
+  readonly form: ReadonlyMap<string, FieldState>
+  readonly now: string
+}
+
+/** What this person signs: of the fields that are shown, what they hold, with stamps and results filled in. */
 function completedValues(
   envelope: Envelope,
   recipient: Recipient,
-  saved: ReadonlyMap<string, SavedValue>,
-  now: string,
+  { saved, form, now }: Completing,
 ): Map<string, FieldValue> {
   const clock = wallClock(now, envelope.timezone, recipient.locale ?? envelope.locale)
-  const mine = envelope.fields.filter((field) => field.recipient_id === recipient.id)
+  const heldBy = (field: FieldBox) => {
+    if (isStamped(field)) return formatDateTime(field, clock)
+    return field.formula === undefined
+      ? (saved.get(field.id) ?? presetOf(field, recipient))
+      : form.get(field.id)?.computed?.value
+  }
+  const mine = envelope.fields.filter(
+    ({ id, recipient_id }) => recipient_id === recipient.id && form.get(id)?.visible !== false,
+  )
   return new Map(
     mine.flatMap((field): [string, FieldValue][] => {
-      const value = isStamped(field)
-        ? formatDateTime(field, clock)
-        : (saved.get(field.id)?.value ?? presetOf(field, recipient))
+      const value = heldBy(field)
       return value === null || value === undefined ? [] : [[field.id, value]]
     }),
   )
+}
+
+/** What is new, and null for what was typed into a field that is hidden in the end: it is dropped. */
+function changesOf(
+  { fields }: Envelope,
+  recipient: Recipient,
+  { saved, values }: { readonly saved: Completing['saved']; readonly values: ReadonlyMap<string, FieldValue> },
+): Map<string, FieldValue | null> {
+  const added = [...values].filter(([id, value]) => saved.get(id) !== value)
+  const dropped = fields.filter(
+    ({ id, recipient_id }) => recipient_id === recipient.id && saved.has(id) && !values.has(id),
+  )
+  return new Map<string, FieldValue | null>([...added, ...dropped.map(({ id }) => [id, null] as const)])
 }
 
 export const actorOf = ({ id, name }: Recipient, { ip, user_agent }: Signer): Actor => ({

@@ -1,9 +1,10 @@
-import type { Envelope, Instant, Recipient } from '../../domain/envelopes/envelope.ts'
+import type { Envelope, FieldValue, Instant, Recipient } from '../../domain/envelopes/envelope.ts'
 import { IN_FLIGHT } from '../../domain/envelopes/lifecycle.ts'
 import { MAIL_FAILURES } from '../../domain/recipients/mail-failure.ts'
 import { isMissing } from '../../domain/fields/required.ts'
 import { sampleFor } from '../../domain/fields/samples.ts'
 import { isOwnersToFill, presetOf } from '../../domain/fields/values.ts'
+import { isPlain } from '../../domain/forms/form-state.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { languageFor } from '../../i18n/languages.ts'
 import type { App } from '../../ports/app.ts'
@@ -13,6 +14,7 @@ import { nowFor } from '../clock.ts'
 import { cameBack } from '../mail/bounce.ts'
 import { inOneTransaction } from '../one-transaction.ts'
 import { consentIn } from '../signing/consent.ts'
+import { formNow } from '../signing/form.ts'
 import { isPictureWish, readPicture } from '../signing/pictures.ts'
 import {
   continueSigning,
@@ -107,13 +109,38 @@ async function open(app: App, signer: Simulated): Promise<Envelope> {
 
 async function sign(app: App, signer: Simulated, recipient: Recipient, values: ActInput['values']): Promise<Envelope> {
   const envelope = await open(app, signer)
-  const saved = await app.store.envelopes.valuesOf(envelope)
-  const samples = envelope.fields
-    .filter((field) => field.recipient_id === recipient.id && !(field.id in values))
-    .filter((field) => isOwnersToFill(field) && isMissing(field, saved.get(field.id) ?? presetOf(field, recipient)))
-    .map((field): [string, unknown] => [field.id, sampleFor(field, signer.now)])
-  await saveAll(app, signer, [...Object.entries(values), ...samples])
+  await saveAll(app, signer, Object.entries(values))
+  // A sample may show other fields, which are filled in next: no condition lies deeper than there are fields.
+  for (let left = envelope.fields.length; left > 0; left -= 1) {
+    const samples = samplesFor(envelope, recipient, {
+      saved: await app.store.envelopes.valuesOf(envelope),
+      now: signer.now,
+      given: values,
+    })
+    if (samples.length === 0) break
+    await saveAll(app, signer, samples)
+    if (isPlain(envelope.fields)) break
+  }
   return (await finishSigning(app, signer)).envelope
+}
+
+interface Saved {
+  readonly saved: ReadonlyMap<string, FieldValue>
+  readonly given: ActInput['values']
+  readonly now: Instant
+}
+
+/** For what this person has to fill in, and the caller said nothing of. */
+function samplesFor(
+  envelope: Envelope,
+  recipient: Recipient,
+  { saved, given, now }: Saved,
+): readonly [string, unknown][] {
+  const form = formNow(envelope, saved, now)
+  return envelope.fields
+    .filter((field) => field.recipient_id === recipient.id && isOwnersToFill(field) && !(field.id in given))
+    .filter((field) => isMissing(form.get(field.id) ?? field, saved.get(field.id) ?? presetOf(field, recipient)))
+    .map((field) => [field.id, sampleFor(field, now)])
 }
 
 /** What is wrong with the values is named all at once. */

@@ -1,15 +1,18 @@
 import { z } from 'zod'
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
-import { emailIssue } from '../../domain/recipients/email.ts'
 import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
-import { type AuthInput, isDialable, PHONE_WANTED } from '../../domain/recipients/identity.ts'
-import { hasInk } from '../../domain/ink.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
+import { digitsOf, isDecimal, tidyNumber } from '../../domain/fields/numbers.ts'
 import type { Placement } from '../../domain/fields/placement.ts'
+import { hasInk } from '../../domain/ink.ts'
+import { emailIssue } from '../../domain/recipients/email.ts'
+import { type AuthInput, isDialable, PHONE_WANTED } from '../../domain/recipients/identity.ts'
 import type { RecipientInput } from '../../domain/recipients/recipients.ts'
 import type { Issue } from '../../domain/refusal.ts'
+import { isPattern } from '../../kit/patterns.ts'
 import { check } from '../common/issues.ts'
+import { formKeys } from './conditions.ts'
 
 /** Control and direction-override characters, with which displayed text could be forged, and unpaired surrogates. */
 export const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/u
@@ -90,6 +93,26 @@ export const RecipientsRequest = z.union([
 ])
 export const RecipientEditRequest = z.strictObject({ ...recipientKeys, role: Role }).partial()
 
+/** In decimal digits; a JSON number that needs no exponent is written out. */
+const Decimal = z.union([z.string().max(64), z.number()]).transform((given, context) => {
+  const text = typeof given === 'number' ? digitsOf(given) : tidyNumber(given)
+  if (text !== null && isDecimal(text)) return text
+  context.addIssue({ code: 'custom', message: 'must be a number, or its decimal digits as text' })
+  return z.NEVER
+})
+
+/** What can be chosen; what people read is the value unless told. */
+const ChoiceRequest = z
+  .strictObject({
+    value: line(FIELD_OPTIONS.options.value_chars_max),
+    label: line(FIELD_OPTIONS.options.value_chars_max).optional(),
+    x: z.number().optional(),
+    y: z.number().optional(),
+    width: z.number().optional(),
+    height: z.number().optional(),
+  })
+  .transform(({ label, ...choice }) => ({ ...choice, label: label ?? choice.value }))
+
 const TIME_MODES = ['signing', 'manual', 'auto', 'input'] as const
 const TimeMode = z.enum(TIME_MODES).transform((mode) => (mode === 'auto' || mode === 'signing' ? 'signing' : 'manual'))
 const CheckboxStyle = z
@@ -105,7 +128,40 @@ const optionKeys = {
   time_format: z.enum(FIELD_OPTIONS.time_format.of).optional(),
   time_mode: TimeMode.optional(),
   checkbox_style: CheckboxStyle.optional(),
+  options: z.array(ChoiceRequest).max(FIELD_OPTIONS.options.choices_max).optional(),
+  min_choices: z.int().min(FIELD_OPTIONS.min_choices.min).max(FIELD_OPTIONS.min_choices.max).optional(),
+  max_choices: z.int().min(FIELD_OPTIONS.max_choices.min).max(FIELD_OPTIONS.max_choices.max).optional(),
+  min: Decimal.optional(),
+  max: Decimal.optional(),
+  step: Decimal.optional(),
+  decimals: z.int().min(FIELD_OPTIONS.decimals.min).max(FIELD_OPTIONS.decimals.max).optional(),
+  unit: line(FIELD_OPTIONS.unit.chars_max).optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code of ISO 4217 such as EUR')
+    .optional(),
+  min_length: z.int().min(FIELD_OPTIONS.min_length.min).max(FIELD_OPTIONS.min_length.max).optional(),
+  pattern: z
+    .string()
+    .min(1)
+    .max(FIELD_OPTIONS.pattern.chars_max)
+    .refine(isPattern, 'is no regular expression in the syntax of RE2')
+    .optional(),
+  pattern_message: line(FIELD_OPTIONS.pattern_message.chars_max).optional(),
+  multiline: z.boolean().optional(),
+  min_date: z.string().max(20).optional(),
+  max_date: z.string().max(20).optional(),
+  font_size: z.number().min(FIELD_OPTIONS.font_size.min).max(FIELD_OPTIONS.font_size.max).optional(),
+  align: z.enum(FIELD_OPTIONS.align.of).optional(),
 } satisfies Record<keyof FieldOptions, z.ZodType>
+
+/** A number is taken as its decimal digits. */
+export const PrefilledRequest = z.union([
+  prose(LIMITS.text_value_chars_max),
+  z.boolean(),
+  z.number().transform((value) => digitsOf(value) ?? String(value)),
+  z.array(line(FIELD_OPTIONS.options.value_chars_max)).max(FIELD_OPTIONS.options.choices_max),
+])
 
 /** What a box is, regardless of its owner. */
 export const boxKeys = {
@@ -119,8 +175,9 @@ export const boxKeys = {
   required: z.boolean().default(true),
   read_only: z.boolean().optional(),
   label: line(LIMITS.name_chars_max).nullish(),
-  value: z.union([prose(LIMITS.text_value_chars_max), z.boolean()]).nullish(),
+  value: PrefilledRequest.nullish(),
   ...optionKeys,
+  ...formKeys,
 }
 export const FieldRequest = z.strictObject({
   recipient_email: z.string().max(LIMITS.email_chars_max).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ENVELOPE_STATUSES } from '../../domain/envelopes/envelope.ts'
 import { FIELD_TYPES } from '../../domain/fields/kinds.ts'
 import { EmailShape, InstantShape, idShape, Sha256Shape } from '../common/shapes.ts'
+import { formShapes } from './conditions.ts'
 import { AuditEntryShape, RECIPIENT_STATUSES, StoredFileShape } from './shapes.ts'
 
 const instant = InstantShape.nullable()
@@ -59,9 +60,15 @@ const EvidenceFieldShape = z.strictObject({
   height: z.number(),
   required: z.boolean(),
   value: z
-    .union([z.string(), z.boolean(), z.record(z.string(), z.unknown())])
+    .union([z.string(), z.boolean(), z.array(z.string()), z.record(z.string(), z.unknown())])
     .nullable()
     .meta({ description: 'As values_sha256 hashes it; null where nothing was signed' }),
+  ...formShapes,
+  hidden: z.literal(true).optional().meta({ description: 'Its condition did not hold, so its owner never saw it' }),
+  inputs: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .meta({ description: 'What its conditions and its formula looked at, by key' }),
 })
 
 /** countersign-evidence.json, made by application/sealing/evidence.ts and described in docs/internals/evidence.md. */

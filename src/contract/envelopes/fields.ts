@@ -3,6 +3,10 @@ import type { RoleBinding } from '../../domain/templates/fields-from-template.ts
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Placement } from '../../domain/fields/placement.ts'
 import { entries, FieldRequest } from './create-request.ts'
+import { FIELD_TYPES } from '../../domain/fields/kinds.ts'
+import { isChoices } from '../../domain/fields/values.ts'
+import type { KeyedAnswer } from '../../domain/forms/answers.ts'
+import { idShape, InstantShape } from '../common/shapes.ts'
 import { FieldShape } from './shapes.ts'
 import { check } from '../common/issues.ts'
 
@@ -53,3 +57,32 @@ export function parseRoles(roles: Readonly<Record<string, unknown>>) {
 
 export const FieldList = z.strictObject({ data: z.array(FieldShape) })
 export const FieldsPlaced = z.strictObject({ data: z.array(FieldShape), fields_required: z.boolean() })
+
+/** What a field came to: a signature or initials is never told. */
+export const AnswerShape = z.union([z.string(), z.boolean(), z.array(z.string())]).nullable()
+
+export const AnswerList = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      key: z.string(),
+      field_id: idShape('fld'),
+      recipient_id: idShape('rcp'),
+      type: z.enum(FIELD_TYPES),
+      label: z.string().nullable(),
+      value: AnswerShape,
+      filled: z.boolean().meta({ description: 'True of a signature too, whose value is not told' }),
+      signed_at: InstantShape.nullable(),
+    }),
+  ),
+  values: z.record(z.string(), AnswerShape).meta({ description: 'The same by key alone' }),
+})
+
+export function presentAnswers(answers: readonly KeyedAnswer[]): z.infer<typeof AnswerList> {
+  const data = answers.map(({ field, value, filled, signed_at }) => {
+    const { id: field_id, recipient_id, type, label, key = '' } = field
+    return { key, field_id, recipient_id, type, label, value: told(value), filled, signed_at }
+  })
+  return { data, values: Object.fromEntries(data.map(({ key, value }) => [key, value])) }
+}
+
+const told = (value: KeyedAnswer['value']) => (isChoices(value) ? [...value] : value)

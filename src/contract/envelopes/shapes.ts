@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import type { Actor } from '../../domain/audit.ts'
-import {
-  ENVELOPE_STATUSES,
-  IDENTITY_METHODS,
-  type MailDelivery,
-  type RecipientStatus,
-  type Sealing,
-} from '../../domain/envelopes/envelope.ts'
+import { ENVELOPE_STATUSES, IDENTITY_METHODS, type MailDelivery, type RecipientStatus, type Sealing } from '../../domain/envelopes/envelope.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import { MAIL_FAILURE_CODES } from '../../domain/recipients/mail-failure.ts'
 import type { SkipReason } from '../../domain/envelopes/remind.ts'
 import { pageAnswer } from '../common/paging.ts'
 import { EmailShape, InstantShape, idShape, RemovedShape, Sha256Shape } from '../common/shapes.ts'
+import { formShapes } from './conditions.ts'
 
 /** What present.ts presents, for the description and for the tests: every key, and null wherever it may be null. */
 const instant = InstantShape
@@ -87,6 +82,15 @@ export const DocumentShape = z
   })
   .meta({ id: 'Document' })
 
+const ChoiceShape = z.strictObject({
+  value: z.string(),
+  label: z.string(),
+  x: z.number().optional(),
+  y: z.number().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+})
+
 const optionShapes = {
   placeholder: z.string().optional(),
   max_length: z.int().min(FIELD_OPTIONS.max_length.min).optional(),
@@ -96,6 +100,23 @@ const optionShapes = {
   time_format: z.enum(FIELD_OPTIONS.time_format.of).optional(),
   time_mode: z.enum(FIELD_OPTIONS.time_mode.of).optional(),
   checkbox_style: z.enum(FIELD_OPTIONS.checkbox_style.of).optional(),
+  options: z.array(ChoiceShape).optional(),
+  min_choices: z.int().optional(),
+  max_choices: z.int().optional(),
+  min: z.string().optional(),
+  max: z.string().optional(),
+  step: z.string().optional(),
+  decimals: z.int().optional(),
+  unit: z.string().optional(),
+  currency: z.string().optional(),
+  min_length: z.int().optional(),
+  pattern: z.string().optional(),
+  pattern_message: z.string().optional(),
+  multiline: z.boolean().optional(),
+  min_date: z.string().optional(),
+  max_date: z.string().optional(),
+  font_size: z.number().optional(),
+  align: z.enum(FIELD_OPTIONS.align.of).optional(),
 } satisfies Record<keyof FieldOptions, z.ZodType>
 
 const fraction = z.number().min(0).max(1)
@@ -110,8 +131,12 @@ export const boxShapes = {
   required: z.boolean(),
   read_only: z.boolean(),
   label: z.string().nullable(),
-  value: z.union([z.string(), z.boolean()]).nullable().meta({ description: 'Prefilled by the sender' }),
+  value: z
+    .union([z.string(), z.boolean(), z.array(z.string())])
+    .nullable()
+    .meta({ description: 'Prefilled by the sender' }),
   ...optionShapes,
+  ...formShapes,
 }
 
 export const FieldShape = z

@@ -2,7 +2,11 @@ import type { Brand } from '../../domain/account/brand.ts'
 import type { Document, Envelope, FieldBox, Instant, Recipient, ShownValue } from '../../domain/envelopes/envelope.ts'
 import { sentTo } from '../../domain/recipients/identity.ts'
 import { isDue } from '../../domain/envelopes/routing.ts'
-import { isOwnersToFill, presetOf } from '../../domain/fields/values.ts'
+import { holds } from '../../domain/fields/kinds.ts'
+import { dayNumber } from '../../domain/forms/calendar.ts'
+import { envelopeForm } from '../../domain/forms/envelope-form.ts'
+import type { FieldState } from '../../domain/forms/form-state.ts'
+import { isChoices, isOwnersToFill, presetOf } from '../../domain/fields/values.ts'
 import { presentLandingBrand } from '../accounts/branding.ts'
 import type {
   IdentityAsked,
@@ -21,6 +25,8 @@ export interface SigningFacts {
   readonly deadline_text: string
   readonly consent: Landing['consent']
   readonly now: Instant
+  /** The day that it is in the envelope's time zone: YYYY-MM-DD. */
+  readonly today: string
   /** In this session. */
   readonly identified: boolean
 }
@@ -92,14 +98,15 @@ export function presentState(
   const stage = stageOf(envelope, recipient, facts.now)
   const hidden = recipient.auth !== undefined && !facts.identified
   const open = !hidden && (stage === 'signing' || stage === 'done')
-  const fields = open
-    ? envelope.fields.map((field) => presentField(field, { envelope, recipient, values, monthNamesOf }))
-    : []
+  const form = envelopeForm({ envelope, values, today: dayNumber(facts.today) ?? 0 })
+  const around = { envelope, recipient, values, form, monthNamesOf }
+  const fields = open ? envelope.fields.map((field) => presentField(field, around)) : []
   return {
     stage,
     landing: presentLanding(facts),
     documents: open ? envelope.documents.map((document) => presentDocument(document, recipient.id)) : [],
     fields,
+    today: facts.today,
     completed: envelope.status === 'completed',
     final_sha256: envelope.final_sha256,
     redirect_url: envelope.redirect_url,
@@ -129,15 +136,18 @@ interface Around {
   readonly envelope: Envelope
   readonly recipient: Recipient
   readonly values: ReadonlyMap<string, ShownValue>
+  readonly form: ReadonlyMap<string, FieldState>
   readonly monthNamesOf: MonthNamesOf
 }
 
-function presentField(field: FieldBox, { envelope, recipient, values, monthNamesOf }: Around): SigningField {
+function presentField(field: FieldBox, { envelope, recipient, values, form, monthNamesOf }: Around): SigningField {
   const { recipient_id, read_only: _, value: _preset, ...box } = field
   const owner = envelope.recipients.find(({ id }) => id === recipient_id)
   const mine = recipient_id === recipient.id
   // Another signer's unfinished value is private to them.
-  const visible = mine || owner?.status === 'signed'
+  const has_signed = owner?.status === 'signed'
+  // What was there before its owner came is dropped with a field that its owner never saw.
+  const visible = mine || (has_signed && form.get(field.id)?.visible !== false)
   const held = values.get(field.id) ?? (owner ? presetOf(field, owner) : null)
   return {
     ...box,
@@ -145,6 +155,7 @@ function presentField(field: FieldBox, { envelope, recipient, values, monthNames
     owner: owner?.name ?? '',
     fixed: !isOwnersToFill(field),
     month_names: monthNamesOf(envelope, field),
+    ...(holds(field, 'number') ? { locale: owner?.locale ?? envelope.locale } : {}),
     value: visible ? presentValue(held, { recipient_id: recipient.id, field_id: field.id }) : null,
   }
 }
@@ -154,7 +165,7 @@ export function presentValue(
   value: ShownValue | null,
   { recipient_id, field_id }: { readonly recipient_id: string; readonly field_id: string },
 ): SigningValue | null {
-  if (typeof value !== 'object' || value === null || value.kind !== 'image') return value
+  if (typeof value !== 'object' || value === null || isChoices(value) || value.kind !== 'image') return value
   const { kind, width, height, saved_ms } = value
   const src = `/sign/${recipient_id}/fields/${field_id}/picture.png?v=${saved_ms}`
   return { kind, width, height, src, field_id }

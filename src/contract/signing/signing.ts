@@ -1,6 +1,7 @@
 import type { Accent } from '../../domain/account/accent.ts'
 import type { MarkType } from '../../domain/account/kept-marks.ts'
 import type { DrawnMark, FieldValue, IdentityMethod, ImageMark, TypedMark } from '../../domain/envelopes/envelope.ts'
+import type { Condition } from '../../domain/forms/conditions.ts'
 import type { FieldOptions, FieldType } from '../../domain/fields/kinds.ts'
 
 /**
@@ -167,6 +168,12 @@ export interface SigningField extends FieldOptions {
   /** True when the sender filled it in or the server stamps it at the moment of signing. */
   readonly fixed: boolean
   readonly label: string | null
+  readonly key?: string | undefined
+  readonly visible_if?: Condition | undefined
+  readonly required_if?: Condition | undefined
+  readonly formula?: string | undefined
+  /** Of a number: the language in which it is printed. */
+  readonly locale?: string
   /** The twelve months as the finished document will write them; empty where this field has no month names. */
   readonly month_names: readonly string[]
   readonly value: SigningValue | null
@@ -177,6 +184,8 @@ export interface SigningState {
   readonly landing: Landing
   readonly documents: readonly SigningDocument[]
   readonly fields: readonly SigningField[]
+  /** The day that it is in the envelope's time zone: YYYY-MM-DD. */
+  readonly today: string
   /** When everyone has signed and the sealed file can be fetched. */
   readonly completed: boolean
   readonly final_sha256: string | null

@@ -24,6 +24,7 @@ import {
   settingsKeys,
   issuesOfDeadline,
   documentInputOf,
+  PrefilledRequest,
 } from '../envelopes/create-request.ts'
 import { type Checked, check } from '../common/issues.ts'
 
@@ -45,7 +46,7 @@ const RoleFieldRequest = z.strictObject({
 
 /** Values for boxes by their label. */
 const Prefill = z
-  .record(z.string(), z.union([prose(LIMITS.text_value_chars_max), z.boolean()]))
+  .record(z.string(), PrefilledRequest)
   .refine(
     (values) => Object.keys(values).length <= LIMITS.fields_per_envelope_max,
     `has more than ${LIMITS.fields_per_envelope_max} entries`,

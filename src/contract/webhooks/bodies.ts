@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ENVELOPE_STATUSES } from '../../domain/envelopes/envelope.ts'
 import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/envelopes/reactions.ts'
 import { Sha256Shape } from '../common/shapes.ts'
+import { AnswerShape } from '../envelopes/fields.ts'
 import { ActorKind, RECIPIENT_STATUSES } from '../envelopes/shapes.ts'
 
 /**
@@ -43,6 +44,10 @@ const EXTRAS = {
     documents: z.array(Sealed),
     final_url: z.url(),
     certificate_url: z.url(),
+    values: z
+      .record(z.string(), AnswerShape)
+      .optional()
+      .describe('What was answered, by the key of each field; only where fields have keys'),
   },
   'envelope.declined': { recipient: Person, reason: z.string() },
   'envelope.voided': Ending,

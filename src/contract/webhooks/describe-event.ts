@@ -44,7 +44,12 @@ function extrasOf(event: DomainEvent, envelope: Envelope, actor: Actor, base_url
     case 'envelope.sealed':
       return { sealed_at: event.at, sha256: event.sha256, documents: event.documents }
     case 'envelope.completed':
-      return { completed_at: event.at, documents: finals(envelope), ...downloads(envelope, base_url) }
+      return {
+        completed_at: event.at,
+        documents: finals(envelope),
+        ...downloads(envelope, base_url),
+        ...(event.values === undefined ? {} : { values: event.values }),
+      }
     case 'envelope.declined':
       return { reason: event.reason }
     case 'envelope.voided':

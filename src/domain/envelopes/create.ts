@@ -1,5 +1,6 @@
 import { LIMITS } from '../account/limits.ts'
 import { type Placement, place } from '../fields/placement.ts'
+import { formIssuesOf } from '../forms/envelope-form.ts'
 import { newRecipient, type RecipientInput } from '../recipients/recipients.ts'
 import { type Issue, type Refusal, type RefusalCode, refuseAll, refuseTooMany } from '../refusal.ts'
 import {
@@ -62,7 +63,8 @@ export function create(request: EnvelopeRequest, facts: CreationFacts): Change |
   if (refusal) return refusal
   const recipients = peopleOf(request, facts)
   const { fields, issues } = placeAll(request.fields, recipients, facts)
-  const [first, ...rest] = [...facts.issues, ...peopleIssues(recipients, facts.issues), ...issues]
+  const found = [...facts.issues, ...peopleIssues(recipients, facts.issues), ...issues]
+  const [first, ...rest] = found.length > 0 ? found : formIssuesOf(fields, recipients)
   if (first) return refuseAll(codeOf(first), [first, ...rest])
 
   const envelope = draftOf(request, facts, { recipients, fields })
@@ -150,9 +152,16 @@ const GENERAL_CODES: Readonly<Record<string, RefusalCode>> = {
   out_of_bounds: 'invalid_field_placement',
   option_not_allowed: 'invalid_field_placement',
   invalid_prefill: 'invalid_field_placement',
+  invalid_option: 'invalid_field_placement',
   unfillable_field: 'invalid_field_placement',
   recipient_not_signer: 'invalid_field_placement',
   document_not_signable: 'invalid_field_placement',
+  duplicate_field_key: 'invalid_field_placement',
+  unknown_field_key: 'invalid_field_placement',
+  invalid_condition: 'invalid_field_placement',
+  invalid_formula: 'invalid_field_placement',
+  field_cycle: 'invalid_field_placement',
+  later_signer: 'invalid_field_placement',
 }
 
 /** The code of the whole answer is that of its first issue. */

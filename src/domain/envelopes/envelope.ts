@@ -1,4 +1,5 @@
 import type { FieldOptions, FieldType } from '../fields/kinds.ts'
+import type { Condition } from '../forms/conditions.ts'
 
 /**
  * The vocabulary: what an envelope is made of. Values only, shaped like the wire and the row
@@ -155,7 +156,11 @@ export interface ImageMark {
 }
 
 export type Mark = DrawnMark | TypedMark | ImageMark
-export type FieldValue = string | boolean | Mark
+/** Of several choices the values, in the order of the options. */
+export type FieldValue = string | boolean | Mark | readonly string[]
+
+/** What a sender can fill in. */
+export type Prefilled = string | boolean | readonly string[]
 
 /** What showing a value takes: of a picture not its samples; `saved_ms` tells it from the next in the same field. */
 export interface ShownImage extends Pick<ImageMark, 'kind' | 'width' | 'height'> {
@@ -179,7 +184,15 @@ export interface FieldBox extends FieldOptions {
   readonly read_only: boolean
   readonly label: string | null
   /** Prefilled by the sender. */
-  readonly value: string | boolean | null
+  readonly value: Prefilled | null
+  /** The name by which conditions, formulas and answers speak of it; unique in the envelope. */
+  readonly key?: string | undefined
+  /** Shown only while this holds; absent: always. */
+  readonly visible_if?: Condition | undefined
+  /** Has to be filled in while this holds, beside `required`. */
+  readonly required_if?: Condition | undefined
+  /** What the service computes and nobody fills in. */
+  readonly formula?: string | undefined
 }
 
 export interface Reminders {

@@ -1,5 +1,5 @@
 import type { KeptIn } from '../account/kept-marks.ts'
-import type { EnvelopeSource, IdentityMethod, Instant, StoredFile } from './envelope.ts'
+import type { EnvelopeSource, IdentityMethod, Instant, StoredFile, Prefilled } from './envelope.ts'
 
 /**
  * What happened, in the past tense. Each becomes one audit entry; reactions.ts says what follows.
@@ -43,7 +43,11 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly documents: readonly NamedBytes[]
       readonly certificate: StoredFile
     }
-  | { readonly type: 'envelope.completed' }
+  | {
+      readonly type: 'envelope.completed'
+      /** Of fields with keys, for subscribers; absent where there are none. */
+      readonly values?: Readonly<Record<string, Prefilled | null>>
+    }
   | { readonly type: 'envelope.declined'; readonly recipient_id: string; readonly reason: string }
   | { readonly type: 'envelope.voided'; readonly reason: string | null }
   | { readonly type: 'envelope.expired'; readonly deadline_at: Instant; readonly pending: readonly string[] }

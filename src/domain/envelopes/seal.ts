@@ -1,4 +1,4 @@
-import type { Envelope, Instant, StoredFile } from './envelope.ts'
+import type { Envelope, Instant, Prefilled, StoredFile } from './envelope.ts'
 import { admits, type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { progressOf } from './routing.ts'
@@ -8,12 +8,17 @@ interface SealResult {
   /** Sealed file of each document, by document id. */
   readonly finals: ReadonlyMap<string, StoredFile>
   readonly certificate: StoredFile
+  /** What was answered, by key; null where no field has one. */
+  readonly values?: Readonly<Record<string, Prefilled | null>> | null
   /** SHA-256 of what GET /final answers: the one PDF, else the zip. */
   readonly final_sha256: string
 }
 
 /** signed -> completed, once: a second run finds the status gone on and is refused. */
-export function seal(envelope: Envelope, { now, finals, certificate, final_sha256 }: SealResult): Change | Refusal {
+export function seal(
+  envelope: Envelope,
+  { now, finals, certificate, final_sha256, values }: SealResult,
+): Change | Refusal {
   const refusal = refusalOf(envelope, 'seal')
   if (refusal) return refusal
   const documents = envelope.documents.map((document) => ({
@@ -38,7 +43,7 @@ export function seal(envelope: Envelope, { now, finals, certificate, final_sha25
     },
     events: [
       { type: 'envelope.sealed', at: now, sha256: final_sha256, documents: sealed, certificate },
-      { type: 'envelope.completed', at: now },
+      { type: 'envelope.completed', at: now, ...(values ? { values } : {}) },
     ],
   }
 }

@@ -3,6 +3,7 @@ import { mustBeFilled } from '../fields/required.ts'
 import { type Issue, type Refusal, refuse, refuseAll } from '../refusal.ts'
 import { type Envelope, type FieldBox, type Instant, type Recipient, signersOf } from './envelope.ts'
 import type { DomainEvent } from './event.ts'
+import { formIssuesOf } from '../forms/envelope-form.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
 import { signersDue } from './routing.ts'
 
@@ -19,7 +20,7 @@ interface Sending {
 
 /** draft or recalled -> sent. Every link is raised, so older ones are retired; the first turn is invited. */
 export function send(envelope: Envelope, { now, deadline_at, message, present }: Sending): Change | Refusal {
-  const refusal = refusalOf(envelope, 'send') ?? refusalOfIdleSigners(envelope)
+  const refusal = refusalOf(envelope, 'send') ?? refusalOfIdleSigners(envelope) ?? refusalOfForm(envelope)
   if (refusal) return refusal
 
   const sent: Envelope = {
@@ -72,6 +73,12 @@ const fresh = (recipient: Recipient): Recipient => ({
   delivery: null,
   identity: undefined,
 })
+
+/** An edit of the draft may have taken away what a condition looks at, or changed whose turn comes first. */
+function refusalOfForm({ fields, recipients }: Envelope): Refusal | null {
+  const [first, ...rest] = formIssuesOf(fields, recipients)
+  return first ? refuseAll('invalid_field_placement', [first, ...rest]) : null
+}
 
 function refusalOfIdleSigners(envelope: Envelope): Refusal | null {
   const signers = signersOf(envelope)

@@ -1,5 +1,6 @@
 import type { KeptIn } from '../account/kept-marks.ts'
 import { isMissing } from '../fields/required.ts'
+import type { FieldState } from '../forms/form-state.ts'
 import { type Issue, isRefusal, type Refusal, refuse, refuseAll } from '../refusal.ts'
 import { actingSigner } from './acting.ts'
 import { type Envelope, type FieldValue, type Instant, signersOf } from './envelope.ts'
@@ -11,6 +12,8 @@ interface Signing {
   readonly recipient_id: string
   /** What this person's fields hold, stamped values included. */
   readonly values: ReadonlyMap<string, FieldValue>
+  /** How the fields stand with those values: what is shown, and what has to be filled in. Without it, as they were placed. */
+  readonly form?: ReadonlyMap<string, FieldState> | undefined
   /** SHA-256 of the canonical JSON of those values; binds them into the audit chain. */
   readonly values_sha256: string
   /** Whose account marks among the values came from; null where all were made on the page. */
@@ -20,12 +23,12 @@ interface Signing {
 /** One signer finishes. The last one turns the envelope to signed; otherwise the next turn is invited. */
 export function sign(
   envelope: Envelope,
-  { now, recipient_id, values, values_sha256, kept_in }: Signing,
+  { now, recipient_id, values, form, values_sha256, kept_in }: Signing,
 ): Change | Refusal {
   const recipient = actingSigner(envelope, { now, recipient_id, act: 'sign' })
   if (isRefusal(recipient)) return recipient
   if (recipient.opened_at === null) return refuse('not_opened', 'agree to sign electronically first')
-  const missing = missingOf(envelope, recipient_id, values)
+  const missing = missingOf(envelope, { recipient_id, values, form })
   if (missing) return missing
 
   const field_count = envelope.fields.filter((field) => field.recipient_id === recipient_id).length
@@ -49,9 +52,13 @@ export function sign(
   }
 }
 
-function missingOf(envelope: Envelope, recipient_id: string, values: ReadonlyMap<string, FieldValue>): Refusal | null {
+function missingOf(
+  envelope: Envelope,
+  { recipient_id, values, form }: Pick<Signing, 'recipient_id' | 'values' | 'form'>,
+): Refusal | null {
   const [first, ...rest] = envelope.fields
-    .filter((field) => field.recipient_id === recipient_id && isMissing(field, values.get(field.id)))
+    .filter((field) => field.recipient_id === recipient_id)
+    .filter((field) => isMissing(form?.get(field.id) ?? field, values.get(field.id)))
     .map(
       (field): Issue => ({
         code: 'required_fields_missing',

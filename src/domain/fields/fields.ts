@@ -1,5 +1,6 @@
 import { codeOf, type EnvelopeRequest, placeAll, refusalOfCounts } from '../envelopes/create.ts'
 import type { Envelope, FieldBox, Instant } from '../envelopes/envelope.ts'
+import { formIssuesOf } from '../forms/envelope-form.ts'
 import { keptIdIssues } from './kept-ids.ts'
 import { type Change, refusalOf } from '../envelopes/lifecycle.ts'
 import { type Refusal, refuse, refuseAll, type Issue } from '../refusal.ts'
@@ -29,7 +30,8 @@ export function layOn(envelope: Envelope, laying: Laying): FieldsPlaced | Refusa
     refusalOf(envelope, 'edit') ?? refusalOfCounts({ documents: 0, recipients: 0, fields: kept.length + given }, issues)
   if (refusal) return refusal
   const { fields: placed, issues: misplaced } = lay()
-  const [first, ...rest] = [...(given === 0 && !replace ? [nothing] : []), ...issues, ...misplaced]
+  const found = [...(given === 0 && !replace ? [nothing] : []), ...issues, ...misplaced]
+  const [first, ...rest] = found.length > 0 ? found : formIssuesOf(placed, envelope.recipients, kept)
   if (first) return refuseAll(codeOf(first), [first, ...rest])
   const replaced = envelope.fields.length - kept.length
   return {

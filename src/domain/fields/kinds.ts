@@ -23,14 +23,52 @@ export const FIELD_OPTIONS = {
   time_format: { of: ['HH:mm', 'HH:mm:ss', 'hh:mm A', 'hh:mm:ss A'] },
   time_mode: { of: ['signing', 'manual'] },
   checkbox_style: { of: ['check', 'cross', 'circle', 'square', 'diamond', 'star'] },
+  options: { choices_max: 100, value_chars_max: 200 },
+  min_choices: { min: 0, max: 100 },
+  max_choices: { min: 1, max: 100 },
+  /** In decimal digits, so that no bound is ever a fraction of another base. */
+  min: { decimal: true },
+  max: { decimal: true },
+  step: { decimal: true },
+  decimals: { min: 0, max: 10 },
+  unit: { chars_max: 20 },
+  /** Of ISO 4217. */
+  currency: { chars_max: 3 },
+  min_length: { min: 1, max: LIMITS.text_value_chars_max },
+  /** In the syntax of RE2, which needs time only in proportion to the text. */
+  pattern: { chars_max: 500 },
+  pattern_message: { chars_max: 200 },
+  multiline: { flag: true },
+  /** A day, or one counted from today: `today`, `today+30d`, `today-18y`. */
+  min_date: { day: true },
+  max_date: { day: true },
+  /** In points; without it as large as the box allows, 12 at most. */
+  font_size: { min: 4, max: 72 },
+  align: { of: ['left', 'center', 'right'] },
 } as const
+
+/** One of the things that a person can choose. Where it has a box of its own, that is on the field's page. */
+export interface Choice {
+  /** What the answer holds. */
+  readonly value: string
+  /** What people read. */
+  readonly label: string
+  readonly x?: number | undefined
+  readonly y?: number | undefined
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+}
 
 type Options = typeof FIELD_OPTIONS
 type OptionValue<Bounds> = Bounds extends { of: readonly (infer Value)[] }
   ? Value
-  : Bounds extends { chars_max: number }
-    ? string
-    : number
+  : Bounds extends { choices_max: number }
+    ? readonly Choice[]
+    : Bounds extends { flag: true }
+      ? boolean
+      : Bounds extends { chars_max: number } | { decimal: true } | { day: true }
+        ? string
+        : number
 
 /** Absent where they do not apply. */
 export type FieldOptions = { readonly [Name in keyof Options]?: OptionValue<Options[Name]> }
@@ -42,22 +80,34 @@ interface Size {
 
 /** All that is particular to one kind of field. Whatever depends on a field's type asks here. */
 export interface FieldKind {
-  /** A signature in one of its forms, yes or no, or text. */
-  readonly holds: 'mark' | 'tick' | 'text'
+  /** A signature in one of its forms, yes or no, text, one or several of its options, or a number in decimal digits. */
+  readonly holds: 'mark' | 'tick' | 'text' | 'choice' | 'choices' | 'number'
   /** Of a text: it is a date or a time, which travels in ISO form and is printed in the field's format. */
   readonly date_time: 'date' | 'time' | null
   /** What it holds before its owner touches it, where the sender says nothing. */
   readonly preset: 'recipient_name' | null
   /** The sender may fill it in. Nobody signs for somebody else. */
   readonly can_be_prefilled: boolean
+  /** Only the sender does: it is text of theirs that is printed, and nobody is asked for it. */
+  readonly is_senders: boolean
+  /** A formula can fill it in. */
+  readonly can_be_computed: boolean
   /** Each option it takes, with what holds where none is given; null leaves the option out. */
   readonly options: { readonly [Name in keyof Options]?: OptionValue<Options[Name]> | null }
   /** Options of other kinds that are taken for one of its own. */
   readonly aliases: { readonly [Name in keyof Options]?: keyof Options }
   /** How the seal draws its value: text on one line or wrapped to as many as fit. */
-  readonly drawn: 'mark' | 'line' | 'lines' | 'tick' | 'strike'
+  readonly drawn: 'mark' | 'line' | 'lines' | 'tick' | 'strike' | 'choices'
   /** What is tried before the send, so that nothing is sent that cannot be sealed. */
-  readonly preflight: 'marks' | 'tick' | 'longest_date_time' | 'recipient_name' | 'widest_text'
+  readonly preflight:
+    | 'marks'
+    | 'tick'
+    | 'longest_date_time'
+    | 'recipient_name'
+    | 'widest_text'
+    | 'longest_choice'
+    | 'all_choices'
+    | 'longest_number'
   /** Its owner may break lines where the box has room for several. */
   readonly multiline: boolean
   /** Where the page says what it is for. */
@@ -75,6 +125,8 @@ const MARK = {
   preset: null,
   can_be_prefilled: false,
   options: {},
+  is_senders: false,
+  can_be_computed: false,
   aliases: {},
   drawn: 'mark',
   preflight: 'marks',
@@ -88,6 +140,8 @@ const TICK = {
   preset: null,
   can_be_prefilled: true,
   options: {},
+  is_senders: false,
+  can_be_computed: false,
   aliases: {},
   preflight: 'tick',
   multiline: false,
@@ -99,11 +153,28 @@ const TEXT = {
   preset: null,
   can_be_prefilled: true,
   options: {},
+  is_senders: false,
+  can_be_computed: false,
   aliases: {},
   multiline: false,
   caption: 'before',
   required_by_default: true,
 } as const
+
+const CHOICE = {
+  date_time: null,
+  preset: null,
+  can_be_prefilled: true,
+  is_senders: false,
+  can_be_computed: false,
+  aliases: {},
+  multiline: false,
+  caption: 'before',
+  required_by_default: true,
+} as const
+
+/** Of what is set in type, absent unless given. */
+const SET = { font_size: null, align: null } as const
 
 export const FIELD_KINDS = {
   signature: { ...MARK, sizes: { usual: { width: 180, height: 44 }, least: { width: 48, height: 16 } } },
@@ -111,13 +182,18 @@ export const FIELD_KINDS = {
   full_name: {
     ...TEXT,
     preset: 'recipient_name',
+    options: { ...SET },
     drawn: 'lines',
     preflight: 'recipient_name',
     sizes: { usual: { width: 180, height: 20 }, least: { width: 32, height: 9 } },
   },
   text: {
     ...TEXT,
-    options: { placeholder: null, max_length: null, validation: null },
+    options: {
+      ...SET,
+      ...{ placeholder: null, max_length: null, validation: null },
+      ...{ min_length: null, pattern: null, pattern_message: null, multiline: null },
+    },
     drawn: 'lines',
     preflight: 'widest_text',
     multiline: true,
@@ -126,7 +202,8 @@ export const FIELD_KINDS = {
   date: {
     ...TEXT,
     date_time: 'date',
-    options: { date_format: 'YYYY-MM-DD', date_mode: 'signing' },
+    options: { ...SET, date_format: 'YYYY-MM-DD', date_mode: 'signing', min_date: null, max_date: null },
+    can_be_computed: true,
     aliases: { time_mode: 'date_mode' },
     drawn: 'line',
     preflight: 'longest_date_time',
@@ -135,7 +212,7 @@ export const FIELD_KINDS = {
   time: {
     ...TEXT,
     date_time: 'time',
-    options: { time_format: 'HH:mm', time_mode: 'signing' },
+    options: { ...SET, time_format: 'HH:mm', time_mode: 'signing' },
     drawn: 'line',
     preflight: 'longest_date_time',
     sizes: { usual: { width: 64, height: 20 }, least: { width: 24, height: 9 } },
@@ -152,6 +229,53 @@ export const FIELD_KINDS = {
     drawn: 'strike',
     caption: 'beneath',
     sizes: { usual: { width: 180, height: 14 }, least: { width: 12, height: 5 } },
+  },
+  radio: {
+    ...CHOICE,
+    holds: 'choice',
+    options: { options: [] },
+    drawn: 'choices',
+    preflight: 'all_choices',
+    sizes: { usual: { width: 140, height: 48 }, least: { width: 7, height: 7 } },
+  },
+  dropdown: {
+    ...CHOICE,
+    holds: 'choice',
+    options: { ...SET, options: [], placeholder: null },
+    drawn: 'line',
+    preflight: 'longest_choice',
+    sizes: { usual: { width: 140, height: 20 }, least: { width: 16, height: 9 } },
+  },
+  checkbox_group: {
+    ...CHOICE,
+    holds: 'choices',
+    options: { options: [], min_choices: null, max_choices: null, checkbox_style: 'check' },
+    drawn: 'choices',
+    preflight: 'all_choices',
+    sizes: { usual: { width: 140, height: 48 }, least: { width: 7, height: 7 } },
+  },
+  number: {
+    ...TEXT,
+    holds: 'number',
+    options: {
+      ...SET,
+      ...{ placeholder: null, min: null, max: null, step: null },
+      ...{ decimals: null, unit: null, currency: null },
+    },
+    can_be_computed: true,
+    drawn: 'line',
+    preflight: 'longest_number',
+    sizes: { usual: { width: 96, height: 20 }, least: { width: 16, height: 9 } },
+  },
+  label: {
+    ...TEXT,
+    options: { ...SET },
+    is_senders: true,
+    drawn: 'lines',
+    preflight: 'widest_text',
+    multiline: true,
+    required_by_default: false,
+    sizes: { usual: { width: 180, height: 20 }, least: { width: 16, height: 9 } },
   },
 } as const satisfies Record<string, FieldKind>
 

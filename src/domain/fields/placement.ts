@@ -1,13 +1,18 @@
-import { emailKey } from '../recipients/email.ts'
-import type { Document, FieldBox, Recipient } from '../envelopes/envelope.ts'
-import { FIELD_OPTIONS, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
+import type { Document, FieldBox, Prefilled, Recipient } from '../envelopes/envelope.ts'
 import { hasInk } from '../ink.ts'
+import { emailKey } from '../recipients/email.ts'
 import type { Issue, PlacementIssue, RefusalCode } from '../refusal.ts'
+import { FIELD_OPTIONS, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
 import { mustBeFilled } from './required.ts'
+import { optionValueIssues } from './option-issues.ts'
 import { isStamped, valueIssue } from './values.ts'
 
+/** What decides about a field beside its owner; absent keys stay absent. */
+type FormRules = Pick<FieldBox, (typeof FORM_RULES)[number]>
+const FORM_RULES = ['key', 'visible_if', 'required_if', 'formula'] as const
+
 /** Where a box is and what it takes, without its owner. */
-export interface BoxInput extends FieldOptions {
+export interface BoxInput extends FieldOptions, FormRules {
   readonly document?: string | undefined
   readonly type: FieldType
   readonly page: number
@@ -18,7 +23,7 @@ export interface BoxInput extends FieldOptions {
   readonly required: boolean
   readonly read_only?: boolean | undefined
   readonly label?: string | null | undefined
-  readonly value?: string | boolean | null | undefined
+  readonly value?: Prefilled | null | undefined
 }
 
 /** One entry of fields[] as a caller writes it (docs/interface.md, Metadata of a creation and Fields), shapes already checked. */
@@ -62,6 +67,7 @@ export function placeFor(owner: { readonly id: string } | Issue, entry: BoxInput
     ...(isIssue(document) ? [document] : pageIssues(entry, document, at)),
     ...boundsIssues(entry, at),
     ...optionIssues(entry, at),
+    ...optionValueIssues(entry, at),
     ...valueIssues(entry, spot, at),
   ]
   if (issues.length > 0 || isIssue(owner) || isIssue(document)) return { field: null, issues }
@@ -75,6 +81,10 @@ const issue = (code: RefusalCode | PlacementIssue, param: string, message: strin
 const isIssue = (found: object): found is Issue => 'message' in found && 'param' in found
 
 function findRecipient(entry: Placement, recipients: readonly Recipient[], at: string): Recipient | Issue {
+  if (kindOf(entry).is_senders && namesNobody(entry)) {
+    const first = recipients.find(({ role }) => role === 'signer')
+    if (first) return first
+  }
   const [param, found] = candidates(entry, recipients)
   const [first, second] = found
   if (!first) return issue('unknown_recipient', `${at}.${param}`, `${at}.${param} names no recipient of this envelope`)
@@ -91,6 +101,10 @@ function findRecipient(entry: Placement, recipients: readonly Recipient[], at: s
   }
   return first
 }
+
+/** Text of the sender is nobody's to fill in, so it need not be anybody's: the first signer has it. */
+const namesNobody = ({ recipient_email, recipient_id, recipient_key, recipient_index }: Placement): boolean =>
+  [recipient_email, recipient_id, recipient_key, recipient_index].every((name) => name === undefined)
 
 function candidates(entry: Placement, recipients: readonly Recipient[]): [string, readonly Recipient[]] {
   if (entry.recipient_id !== undefined)
@@ -167,8 +181,10 @@ const OPTIONS = Object.keys(FIELD_OPTIONS) as (keyof FieldOptions)[]
 
 function valueIssues(entry: BoxInput, { on }: Pick<Spot, 'on'>, at: string): Issue[] {
   const value = givenValue(entry)
+  if (kindOf(entry).is_senders && value === null && on !== 'template')
+    return [issue('unfillable_field', `${at}.value`, `${at}.value is needed: the text of a ${entry.type}`)]
   if (value !== null) {
-    if (takes(entry, value)) return []
+    if (takes(entry, value) && entry.formula === undefined) return []
     return [issue('invalid_prefill', `${at}.value`, `${at}.value does not fit a ${entry.type} field`)]
   }
   // In a template such a box may wait for its value, as long as it has a label to be filled in by.
@@ -177,18 +193,18 @@ function valueIssues(entry: BoxInput, { on }: Pick<Spot, 'on'>, at: string): Iss
 }
 
 /** What the sender filled in; a text that shows nothing fills nothing. */
-function givenValue({ value = null }: Pick<BoxInput, 'value'>): string | boolean | null {
+function givenValue({ value = null }: Pick<BoxInput, 'value'>): Prefilled | null {
   return typeof value === 'string' && !hasInk(value) ? null : value
 }
 
 /** Read-only and required, but neither a name nor a moment of signing, which come by themselves: nobody could fill it in. */
 export function wantsValue(entry: Omit<BoxInput, 'document'>): boolean {
-  if (givenValue(entry) !== null || kindOf(entry).preset !== null) return false
+  if (givenValue(entry) !== null || kindOf(entry).preset !== null || entry.formula !== undefined) return false
   return entry.read_only === true && mustBeFilled(entry) && !isStamped({ ...optionsOf(entry), type: entry.type })
 }
 
 /** A prefill has to pass the same check as what a signer writes. */
-export const takes = (entry: Omit<BoxInput, 'document'>, value: string | boolean): boolean =>
+export const takes = (entry: Omit<BoxInput, 'document'>, value: Prefilled): boolean =>
   kindOf(entry).can_be_prefilled &&
   valueIssue({ ...optionsOf(entry), type: entry.type, read_only: false }, value) === null
 
@@ -200,6 +216,7 @@ interface Owner {
 
 function fieldBox(entry: BoxInput, { field_id, owner, document }: Owner): FieldBox {
   const { type, page, x, y, width, height, required } = entry
+  const { is_senders } = kindOf(entry)
   return {
     id: field_id,
     recipient_id: owner.id,
@@ -210,13 +227,18 @@ function fieldBox(entry: BoxInput, { field_id, owner, document }: Owner): FieldB
     y,
     width,
     height,
-    required,
-    read_only: entry.read_only ?? false,
+    required: required && !is_senders,
+    read_only: is_senders || (entry.read_only ?? false),
     label: entry.label ?? null,
     value: givenValue(entry),
+    ...rulesOf(entry),
     ...optionsOf(entry),
   }
 }
+
+/** Only those that were given. */
+const rulesOf = (entry: FormRules): FormRules =>
+  Object.fromEntries(FORM_RULES.flatMap((rule) => (entry[rule] === undefined ? [] : [[rule, entry[rule]]])))
 
 /** The options of the kind, defaults filled in (docs/interface.md, Fields). */
 export function optionsOf(entry: Pick<BoxInput, 'type' | keyof FieldOptions>): FieldOptions {

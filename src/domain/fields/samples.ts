@@ -18,11 +18,21 @@ function samplesFor(field: FieldBox, now: Instant): Samples {
     case 'tick':
       return [true]
     case 'text':
-      return date_time ? [DATE_TIMES[date_time](now)] : TEXTS[field.validation ?? 'none']
+      return date_time ? [DATE_TIMES[date_time](now)] : textsFor(field)
+    case 'choice':
+      return [field.options?.[0]?.value ?? '']
+    case 'choices':
+      return [(field.options ?? []).slice(0, Math.max(1, field.min_choices ?? 1)).map(({ value }) => value)]
+    case 'number':
+      return [field.min ?? '42', '42', '1', '0', field.max ?? '0']
     default:
       return holds satisfies never
   }
 }
+
+/** A longer one where a few letters are not enough. */
+const textsFor = ({ validation, min_length = 0 }: FieldBox): Samples =>
+  validation === undefined ? [...TEXTS.none, 'Sample '.repeat(min_length).slice(0, min_length)] : TEXTS[validation]
 
 const DATE_TIMES: Readonly<Record<NonNullable<FieldKind['date_time']>, (now: Instant) => string>> = {
   date: (now) => now.slice(0, 10),

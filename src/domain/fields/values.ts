@@ -5,6 +5,7 @@ import {
   type FieldBox,
   type ImageMark,
   type Mark,
+  type Prefilled,
   type Recipient,
   SCRIPT_FONTS,
   type TypedMark,
@@ -12,6 +13,7 @@ import {
 import { hasInk } from '../ink.ts'
 import { isEmail } from '../recipients/email.ts'
 import { type FieldKind, type FieldOptions, kindOf } from './kinds.ts'
+import { type NumberIssue, numberIssueOf, type NumberRule } from './numbers.ts'
 
 /**
  * Is this value valid for this field? null = yes, else a sentence for the person who typed it.
@@ -20,6 +22,7 @@ import { type FieldKind, type FieldOptions, kindOf } from './kinds.ts'
 export function valueIssue(field: Rule, value: unknown): string | null {
   if (isStamped(field)) return 'this is filled in at the moment of signing'
   if (field.read_only) return 'this was filled in by the sender'
+  if (field.formula !== undefined) return 'this is computed from other answers'
   const { holds } = kindOf(field)
   switch (holds) {
     case 'mark':
@@ -28,13 +31,41 @@ export function valueIssue(field: Rule, value: unknown): string | null {
       return typeof value === 'boolean' ? null : 'this is either ticked or not'
     case 'text':
       return typeof value === 'string' ? sentenceOf(field, textIssueOf(field, value)) : 'this must be text'
+    case 'choice':
+      return isOneOf(field, value) ? null : 'choose one of the options'
+    case 'choices':
+      return choicesIssue(field, value)
+    case 'number':
+      if (typeof value !== 'string') return 'this must be a number in decimal digits, as text'
+      return value === '' ? null : numberSentence(field, numberIssueOf(field, value))
     default:
       return holds satisfies never
   }
 }
 
+const isOneOf = ({ options = [] }: Rule, value: unknown): boolean =>
+  value === null || value === '' || options.some((option) => option.value === value)
+
+/** Too few may be more in a moment: that is asked at the finish (fields/required.ts). */
+function choicesIssue({ options = [], max_choices = options.length }: Rule, value: unknown): string | null {
+  if (!Array.isArray(value) || new Set(value).size !== value.length) return 'this must be a list of different options'
+  if (!value.every((one) => options.some((option) => option.value === one))) return 'choose from the options'
+  return value.length <= max_choices ? null : `choose at most ${max_choices}`
+}
+
+const NUMBER_SENTENCES: Readonly<Record<NumberIssue, (rule: NumberRule) => string>> = {
+  number: () => 'write a number, with a point for decimals',
+  decimals: ({ decimals = 0 }) => `at most ${decimals} decimals`,
+  least: ({ min }) => `at least ${min}`,
+  most: ({ max }) => `at most ${max}`,
+  step: ({ step }) => `a multiple of ${step}`,
+}
+
+const numberSentence = (field: NumberRule, issue: NumberIssue | null): string | null =>
+  issue && NUMBER_SENTENCES[issue](field)
+
 /** What decides which values a field takes. */
-type Rule = Pick<FieldBox, 'type' | 'read_only' | keyof FieldOptions>
+type Rule = Pick<FieldBox, 'type' | 'read_only' | 'formula' | keyof FieldOptions>
 
 interface Dated extends Pick<FieldBox, 'type'> {
   readonly date_mode?: FieldOptions['date_mode'] | undefined
@@ -48,7 +79,7 @@ export function isStamped(field: Dated): boolean {
 }
 
 /** What a field holds before its owner touches it. */
-export function presetOf(field: FieldBox, owner: Pick<Recipient, 'name'>): string | boolean | null {
+export function presetOf(field: FieldBox, owner: Pick<Recipient, 'name'>): Prefilled | null {
   if (field.value !== null || kindOf(field).preset === null) return field.value
   return owner.name.slice(0, LIMITS.text_value_chars_max)
 }
@@ -59,11 +90,16 @@ export function signedFields({ recipients, fields }: Pick<Envelope, 'recipients'
   return fields.filter(({ recipient_id }) => signed.has(recipient_id))
 }
 
-/** Nobody but its owner fills it in: neither the sender, for good, nor the service at the moment of signing. */
-export const isOwnersToFill = (field: Rule): boolean => !field.read_only && !isStamped(field)
+/** Nobody but its owner fills it in: neither the sender, for good, nor the service at the moment of signing or by a formula. */
+export const isOwnersToFill = (field: Rule): boolean =>
+  !field.read_only && field.formula === undefined && !isStamped(field)
+
+/** The values of several options. */
+export const isChoices = (value: unknown): value is readonly string[] => Array.isArray(value)
 
 export function isFilled(value: string | boolean | object | undefined): boolean {
   if (typeof value === 'string') return hasInk(value)
+  if (isChoices(value)) return value.length > 0
   if (typeof value === 'object') return !isTypedMark(value) || hasInk(value.text)
   return value === true
 }
@@ -84,7 +120,7 @@ type DateTime = NonNullable<FieldKind['date_time']>
 type Validation = NonNullable<FieldOptions['validation']>
 
 /** What is wrong with a typed text; the signer page says it in its own language. */
-export type TextIssue = 'unprintable' | 'length' | DateTime | Validation
+export type TextIssue = 'unprintable' | 'length' | 'short' | DateTime | Validation
 
 export function textIssueOf(field: TextRule, text: string): TextIssue | null {
   const { date_time } = kindOf(field)
@@ -92,7 +128,9 @@ export function textIssueOf(field: TextRule, text: string): TextIssue | null {
   if (text === '') return null
   if (UNPRINTABLE.test(text)) return 'unprintable'
   if (date_time) return IS_DATE_TIME[date_time](text) ? null : date_time
-  if ([...text].length > charsMaxOf(field)) return 'length'
+  const { length } = [...text]
+  if (length > charsMaxOf(field)) return 'length'
+  if (length < (field.min_length ?? 0)) return 'short'
   return !validation || IS_VALID[validation](text) ? null : validation
 }
 
@@ -108,7 +146,7 @@ const IS_VALID: Readonly<Record<Validation, (text: string) => boolean>> = {
   phone: (text) => PHONE.test(text.replaceAll(/[\s().-]/g, '')),
 }
 
-const SENTENCES: Readonly<Record<Exclude<TextIssue, 'length'>, string>> = {
+const SENTENCES: Readonly<Record<Exclude<TextIssue, 'length' | 'short'>, string>> = {
   unprintable: 'this contains characters that cannot be printed',
   date: 'write a date',
   time: 'write a time',
@@ -119,6 +157,7 @@ const SENTENCES: Readonly<Record<Exclude<TextIssue, 'length'>, string>> = {
 
 function sentenceOf(field: Rule, issue: TextIssue | null): string | null {
   if (issue === 'length') return `at most ${charsMaxOf(field)} characters`
+  if (issue === 'short') return `at least ${field.min_length} characters`
   return issue && SENTENCES[issue]
 }
 

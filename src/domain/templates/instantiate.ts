@@ -1,6 +1,8 @@
 import { LIMITS } from '../account/limits.ts'
 import { codeOf, type EnvelopeRequest } from '../envelopes/create.ts'
-import type { Document } from '../envelopes/envelope.ts'
+import type { Document, Prefilled } from '../envelopes/envelope.ts'
+import { kindOf } from '../fields/kinds.ts'
+import { tidyNumber } from '../fields/numbers.ts'
 import { type Placement, takes, wantsValue } from '../fields/placement.ts'
 import type { RecipientInput } from '../recipients/recipients.ts'
 import { type Issue, type Refusal, refuseAll, refuseTooMany } from '../refusal.ts'
@@ -8,7 +10,7 @@ import type { Indexed } from './layout.ts'
 import { refusalOfArchived, type Template, type TemplateField, type TemplateRole } from './template.ts'
 
 /** Values by the labels of the boxes they go into. */
-export type Prefill = Readonly<Record<string, string | boolean>>
+export type Prefill = Readonly<Record<string, Prefilled>>
 
 /** Who takes one role (docs/interface.md, Templates), shapes already checked. */
 export interface Assignment extends Pick<RecipientInput, 'email' | 'phone' | 'label' | 'locale' | 'message' | 'auth'> {
@@ -167,21 +169,36 @@ function fillingsOf({ roles }: Template, { assignments, prefill }: InstantiateIn
   return [...by_role, ...(prefill ? [{ param: 'prefill', prefill, role_id: null }] : [])]
 }
 
+/** Its key names a field for programs, its label for people. */
+const isNamed = ({ key, label }: TemplateField, name: string) => key === name || label === name
+
+/** A cell of a table is text: several options stand with semicolons between them, and a number may have a plus or zeros in front. */
+function fitted(field: TemplateField, value: Prefilled): Prefilled {
+  if (typeof value !== 'string') return value
+  const { holds } = kindOf(field)
+  if (holds === 'number') return tidyNumber(value)
+  return holds === 'choices' ? value.split(';').flatMap((one) => one.trim() || []) : value
+}
+
 const isMeant = ({ role_id }: Filling, field: TemplateField) => role_id === null || role_id === field.role_id
 
-function prefilled(field: TemplateField, fillings: readonly Filling[]): string | boolean | undefined {
-  const { label } = field
-  if (label === null) return undefined
-  return fillings.find((filling) => isMeant(filling, field) && Object.hasOwn(filling.prefill, label))?.prefill[label]
+function prefilled(field: TemplateField, fillings: readonly Filling[]): Prefilled | undefined {
+  const names = [field.key, field.label].filter((name) => name !== undefined && name !== null)
+  for (const filling of fillings.filter((one) => isMeant(one, field))) {
+    const name = names.find((one) => Object.hasOwn(filling.prefill, one))
+    const value = name === undefined ? undefined : filling.prefill[name]
+    if (value !== undefined) return fitted(field, value)
+  }
+  return undefined
 }
 
 function fillingIssues(filling: Filling, fields: readonly TemplateField[]): Issue[] {
   return Object.entries(filling.prefill).flatMap(([label, value]): Issue[] => {
     const param = `${filling.param}.${label}`
-    const meant = fields.filter((field) => field.label === label && isMeant(filling, field))
+    const meant = fields.filter((field) => isNamed(field, label) && isMeant(filling, field))
     if (meant.length === 0)
       return [{ code: 'invalid_parameter', param, message: `${param} names no field of this role or template` }]
-    const unfit = meant.find((field) => !takes(field, value))
+    const unfit = meant.find((field) => !takes(field, fitted(field, value)))
     if (!unfit) return []
     return [{ code: 'invalid_value', param, message: `${param} does not fit a ${unfit.type} field` }]
   })

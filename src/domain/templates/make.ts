@@ -2,6 +2,7 @@ import { LIMITS } from '../account/limits.ts'
 import { codeOf, type EnvelopeRequest } from '../envelopes/create.ts'
 import type { Document, Instant } from '../envelopes/envelope.ts'
 import { keptIdIssues } from '../fields/kept-ids.ts'
+import { formIssuesOf } from '../forms/envelope-form.ts'
 import { type Issue, type Refusal, refuseAll, refuseTooMany } from '../refusal.ts'
 import { fieldsOf, type Indexed, type RoleFieldInput, type RoleInput, rolesOf } from './layout.ts'
 import { refusalOfArchived, type Template, type TemplateField, type TemplateRole } from './template.ts'
@@ -87,7 +88,8 @@ function laidOut(template: Template, edit: TemplateEdit, facts: TemplateFacts): 
   const refusal = refusalOfTemplateCounts(lengths, facts.issues)
   if (refusal) return refusal
   const { roles, fields, issues } = layoutOf(template, edit, facts)
-  const [first, ...rest] = [...facts.issues, ...issues]
+  const found = [...facts.issues, ...issues]
+  const [first, ...rest] = found.length > 0 ? found : formIssuesOfRoles(fields, roles)
   if (first) return refuseAll(codeOf(first), [first, ...rest])
   return { ...template, ...settingsOf(template, edit), roles, fields, updated_at: facts.now }
 }
@@ -107,6 +109,13 @@ function layoutOf(template: Template, edit: TemplateEdit, facts: TemplateFacts) 
   ]
   return { roles, fields, issues: [...(made?.issues ?? []), ...left, ...(placed?.issues ?? [])] }
 }
+
+/** A role's group is the turn of the person who takes it. */
+const formIssuesOfRoles = (fields: readonly TemplateField[], roles: readonly TemplateRole[]): readonly Issue[] =>
+  formIssuesOf(
+    fields.map(({ role_id, ...field }) => ({ ...field, recipient_id: role_id })),
+    roles.map(({ id, group }) => ({ id, signing_order: group })),
+  )
 
 const settingsOf = (template: Template, edit: TemplateEdit) => ({
   name: edit.name ?? template.name,

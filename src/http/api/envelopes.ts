@@ -130,6 +130,7 @@ const sendEnvelopeRoute = route({
     'not_found',
     'envelope_not_draft',
     'signer_without_required_field',
+    'invalid_field_placement',
     'seal_rehearsal_failed',
     'no_signer',
     'invalid_parameter',

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { placeFieldsOn, placeTemplateOn, removeFieldFrom } from '../../application/envelopes/edit-fields.ts'
 import {
+  AnswerList,
   DescribedFields,
   FieldList,
   FieldsPlaced,
   FieldsRequest,
   parseFields,
   parseRoles,
+  presentAnswers,
 } from '../../contract/envelopes/fields.ts'
 import { presentFields } from '../../contract/envelopes/present.ts'
 import { fieldsRequired } from '../../domain/envelopes/create.ts'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import { keyedAnswers } from '../../domain/forms/answers.ts'
 import { notFound } from '../../problem.ts'
 import { etagOf, unchangedSince } from '../protocol/preconditions.ts'
 import { Answer, route } from '../route.ts'
@@ -104,6 +107,39 @@ const listFieldsRoute = route({
   },
 })
 
+const listValuesRoute = route({
+  method: 'GET',
+  path: '/envelopes/{id}/values',
+  summary: 'Read what was answered, by key',
+  description:
+    'The fields that have a `key`, with the answers of everyone who has signed. Numbers and dates come as text: `1234.50`, `2027-02-18`. The value of a signature or initials is not told. `envelope.completed` carries the same `values`.',
+  params: EnvelopeParams,
+  answers: AnswerList,
+  example: {
+    answer: {
+      data: [
+        {
+          key: 'rent',
+          field_id: PLACED.id,
+          recipient_id: PLACED.recipient_id,
+          type: 'number',
+          label: null,
+          value: '1234.50',
+          filled: true,
+          signed_at: '2026-11-20T12:00:00.000Z',
+        },
+      ],
+      values: { rent: '1234.50' },
+    },
+  },
+  refuses: ['not_found'],
+  async run({ app, caller, params }) {
+    const found = await app.store.envelopes.read(caller.scope, params.id)
+    if (!found) throw notFound()
+    return presentAnswers(keyedAnswers(found.envelope, await app.store.envelopes.shownValuesOf(found.envelope)))
+  },
+})
+
 const removeFieldRoute = route({
   method: 'DELETE',
   path: '/envelopes/{id}/fields/{fid}',
@@ -119,4 +155,4 @@ const removeFieldRoute = route({
 
 const allFields = (envelope: Envelope) => ({ data: presentFields(envelope, envelope.fields) })
 
-export const fieldRoutes = [placeFieldsRoute, listFieldsRoute, removeFieldRoute]
+export const fieldRoutes = [placeFieldsRoute, listFieldsRoute, listValuesRoute, removeFieldRoute]

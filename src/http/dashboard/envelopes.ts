@@ -12,6 +12,7 @@ import {
 } from '../../contract/dashboard/envelope-rows.ts'
 import type { ShownValue } from '../../domain/envelopes/envelope.ts'
 import { toldTrail } from '../../domain/envelopes/told-trail.ts'
+import { isChoices } from '../../domain/fields/values.ts'
 import { isLocked } from '../../domain/recipients/identity.ts'
 import { timelineWords } from '../../i18n/timeline.ts'
 import { notFound } from '../../problem.ts'
@@ -100,7 +101,7 @@ const timelineRoute = dashboardRoute({
 
 const valuesRoute = dashboardRoute({
   method: 'GET',
-  path: '/envelopes/{id}/values',
+  path: '/envelopes/{id}/shown-values',
   params: EnvelopeParams,
   async run({ app, caller, params: { id } }): Promise<BoxValues> {
     const values = await shownValues(app, caller, id)
@@ -110,7 +111,7 @@ const valuesRoute = dashboardRoute({
 
 /** The address changes with the picture, so it may be cached. */
 function told(value: ShownValue, { id, field }: { readonly id: string; readonly field: string }): BoxValue {
-  if (typeof value !== 'object' || value.kind !== 'image') return value
+  if (typeof value !== 'object' || isChoices(value) || value.kind !== 'image') return value
   const { kind, width, height, saved_ms } = value
   return { kind, width, height, src: `/envelopes/${id}/fields/${field}/picture.png?v=${saved_ms}` }
 }

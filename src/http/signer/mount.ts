@@ -1,30 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { prose } from '../../contract/envelopes/create-request.ts'
+import type { Picture, SigningState, OfferedMarks } from '../../contract/signing/signing.ts'
+import { presentLanding, presentState, presentValue, type SigningFacts } from '../../contract/signing/present.ts'
+import type { Envelope, ImageMark } from '../../domain/envelopes/envelope.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { isChoices } from '../../domain/fields/values.ts'
+import { readLinkToken } from '../../kit/link-token.ts'
+import { dateIn } from '../../kit/time.ts'
 import { clockOf } from '../../application/clock.ts'
 import { deadlineText } from '../../application/mail/mail-facts.ts'
 import { monthNamesOf } from '../../application/sealing/stamps.ts'
 import { isKeptWish, keptMarksFor } from '../../application/signing/account-marks.ts'
 import { consentIn, isCurrentConsent } from '../../application/signing/consent.ts'
 import { isPictureWish } from '../../application/signing/pictures.ts'
-import {
-  continueSigning,
-  declineToSign,
-  finishSigning,
-  previewPicture,
-  recipientBehind,
-  refuseRetired,
-  refuseUnidentified,
-  type Shown,
-  type Signer,
-  saveValue,
-} from '../../application/signing/signing.ts'
-import { prose } from '../../contract/envelopes/create-request.ts'
-import { presentLanding, presentState, presentValue, type SigningFacts } from '../../contract/signing/present.ts'
-import type { OfferedMarks, SigningState } from '../../contract/signing/signing.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
-import type { Envelope, ImageMark } from '../../domain/envelopes/envelope.ts'
+import { continueSigning, declineToSign, finishSigning, previewPicture, recipientBehind, refuseRetired, refuseUnidentified, type Shown, type Signer, saveValue } from '../../application/signing/signing.ts'
 import { localeFor } from '../../i18n/languages.ts'
-import { readLinkToken } from '../../kit/link-token.ts'
 import { linkPage } from '../../pages/link-page.ts'
 import { signerShell } from '../../pages/signer-shell.ts'
 import type { App } from '../../ports/app.ts'
@@ -145,7 +136,8 @@ function presentSaved(
   { saved_at, value }: Awaited<ReturnType<typeof saveValue>>,
   { recipient_id, field_id, kept }: { recipient_id: string; field_id: string; kept: boolean },
 ) {
-  if (typeof value !== 'object' || value === null || (value.kind !== 'image' && !kept)) return { saved_at }
+  if (typeof value !== 'object' || value === null || isChoices(value)) return { saved_at }
+  if (value.kind !== 'image' && !kept) return { saved_at }
   const saved_ms = String(Date.parse(saved_at))
   const shown = value.kind === 'image' ? { ...value, saved_ms } : value
   return { saved_at, value: presentValue(shown, { recipient_id, field_id }) }
@@ -241,6 +233,7 @@ export async function factsOf(
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (!recipient) throw notFound()
   const { language } = translatorFor(request, envelope, recipient)
+  const now = (await clockOf(app, envelope)).now()
   return {
     envelope,
     recipient,
@@ -248,6 +241,7 @@ export async function factsOf(
     identified,
     deadline_text: deadlineText(envelope, localeFor(language, recipient.locale, envelope.locale)),
     consent: consentIn(language),
-    now: (await clockOf(app, envelope)).now(),
+    now,
+    today: dateIn(now, envelope.timezone),
   }
 }

@@ -3,6 +3,7 @@ import { type FieldKind, kindOf } from '../../domain/fields/kinds.ts'
 import type { Stamp } from '../../ports/pdf.ts'
 import { drawMark } from './mark.ts'
 import { type Box, INK, nums } from '../writer/numbers.ts'
+import { drawRows, piecesOf } from './choices.ts'
 import { drawCheckbox, drawStrikethrough } from './shapes.ts'
 import { drawWatermark } from './watermark.ts'
 import { Drawing } from './drawing.ts'
@@ -29,7 +30,7 @@ export function drawOverlays(
       contents.set(i + 1, drawWatermark(width, height, drawing))
     })
   }
-  for (const stamp of stamps) {
+  for (const stamp of stamps.flatMap(piecesOf)) {
     const page = pages[stamp.page - 1]
     if (!page) throw new RangeError(`stamp on page ${stamp.page} of ${pages.length}`)
     contents.set(stamp.page, (contents.get(stamp.page) ?? '') + drawStamp(stamp, page, drawing))
@@ -60,13 +61,14 @@ const drawText: Draw = (stamp, box, drawing) => {
 
 const DRAW: Readonly<Record<FieldKind['drawn'], Draw>> = {
   mark({ type, value, locale }, box, drawing) {
-    if (typeof value !== 'object') throw new TypeError(`a ${type} field holds a mark`)
+    if (typeof value !== 'object' || !('kind' in value)) throw new TypeError(`a ${type} field holds a mark`)
     return drawMark(value, box, drawing, locale)
   },
   line: drawText,
   lines: drawText,
   tick: ({ checkbox_style }, box) => drawCheckbox(checkbox_style, box),
   strike: (_, box) => drawStrikethrough(box),
+  choices: drawRows,
 }
 
 const LARGEST_TEXT = 12
@@ -74,7 +76,8 @@ const LARGEST_TEXT = 12
 const ruleOf = (stamp: Stamp) =>
   ({
     style: 'regular',
-    largest: LARGEST_TEXT,
+    largest: stamp.font_size ?? LARGEST_TEXT,
+    align: stamp.align,
     wraps: kindOf(stamp).drawn === 'lines',
     centred: false,
     locale: stamp.locale,

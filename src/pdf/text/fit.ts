@@ -13,6 +13,8 @@ export interface FitRule {
   readonly wraps: boolean
   /** Centres the ink in the box, as for a signature. Otherwise lines begin at the side where reading begins. */
   readonly centred: boolean
+  /** Where lines lie in a box that is wider; absent: where reading begins. */
+  readonly align?: 'left' | 'center' | 'right' | undefined
   /** The language (BCP 47) of the person who wrote the text. */
   readonly locale?: string | undefined
 }
@@ -135,7 +137,10 @@ function showBlock(
     .join('')
 }
 
+const SIDES = { left: 0, center: 0.5, right: 1 } as const
+
 const sideOf = (line: ShapedLine, rule: FitRule): number => {
   if (rule.centred) return 0.5
+  if (rule.align) return SIDES[rule.align]
   return line.rightToLeft ? 1 : 0
 }

@@ -61,7 +61,8 @@ function valueKey(
 ): string {
   const size = pages[page - 1]
   if (!size) return hashOf([stamp, page, pages.length])
-  const value = typeof stamp.value === 'object' && stamp.value.kind === 'drawn' ? 'drawn' : stamp.value
+  const value =
+    typeof stamp.value === 'object' && 'kind' in stamp.value && stamp.value.kind === 'drawn' ? 'drawn' : stamp.value
   return hashOf([{ ...stamp, value }, width * size.width, height * size.height, locale])
 }
 

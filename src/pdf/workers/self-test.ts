@@ -47,8 +47,18 @@ const SAMPLES: Readonly<Record<FieldType, Stamp['value']>> = {
   time: '14:05',
   checkbox: true,
   strikethrough: true,
+  radio: ['a'],
+  dropdown: 'abcdefg',
+  checkbox_group: ['a'],
+  number: '1,234.50',
+  label: 'abcdefghijklmnopqrstuvwxyz',
 }
-export const sampleStamps: readonly Stamp[] = FIELD_TYPES.map((type) => ({ ...worker, type, value: SAMPLES[type] }))
+export const sampleStamps: readonly Stamp[] = FIELD_TYPES.map((type) => ({
+  ...worker,
+  type,
+  value: SAMPLES[type],
+  options: [{ value: 'a', label: 'A' }],
+}))
 
 /** ISO 32000-2 12.8.1: the signature's own hexadecimal string is the one gap, and the file ends with the range. */
 function coveredRange(bytes: Buffer): readonly [number, number, number] {

@@ -69,7 +69,14 @@ const MARGINS_PX = 24
 const TARGET_PX = 24
 
 /** Whether the stylesheet gives it a target larger than its box. */
-const IS_ENLARGED: Readonly<Record<FieldKind['holds'], boolean>> = { mark: false, tick: true, text: false }
+const IS_ENLARGED: Readonly<Record<FieldKind['holds'], boolean>> = {
+  mark: false,
+  tick: true,
+  text: false,
+  choice: true,
+  choices: true,
+  number: false,
+}
 
 /** On this screen a box would be lower than a finger or an unsteady mouse can hit well. */
 export function hasSmallBoxes(fields: readonly SigningField[], documents: readonly SigningDocument[]): boolean {

@@ -8,6 +8,9 @@ import { MarkInk } from '../marks/mark-ink.tsx'
 import { callOf, isOpen, problemOf, spokenName } from '../state/guide.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import type { FieldBoxProps } from './field-box-props.ts'
+import { placeOf } from './place.ts'
+import { RareBox } from './rare-box.tsx'
+import { printedAnswer } from './printed-answer.ts'
 import { TextBox, TextButton, TextInk, Tip } from './text-box.tsx'
 
 /** A box on a page: a control when it is this person's to fill, else what it holds, faintly. */
@@ -47,6 +50,10 @@ export function FieldBox(props: FieldBoxProps) {
       ) : (
         <TextBox {...props} look={look} shared={shared} />
       )
+    case 'choice':
+    case 'choices':
+    case 'number':
+      return <RareBox {...props} look={look} />
     default:
       return kind.holds satisfies never
   }
@@ -144,7 +151,8 @@ function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPag
 
 function Held({ field, value }: { field: SigningField; value: SigningValue }) {
   if (isShownMark(value)) return <MarkInk mark={value} />
-  if (typeof value === 'string') return <TextInk field={field} text={value} />
+  const text = printedAnswer(field, value)
+  if (text !== null) return <TextInk field={field} text={text} />
   return (
     <>
       <span class="sr">{t('signing.yes')}</span>
@@ -160,19 +168,6 @@ const glyphOf = ({ checkbox_style = 'check' }: SigningField): IconName =>
 
 /** Acrobat fills these four and strokes the other two. */
 const isSolid = ({ checkbox_style = 'check' }: SigningField) => checkbox_style !== 'check' && checkbox_style !== 'cross'
-
-const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`
-
-/** Position by CSSOM, which the content policy admits; lengths follow the page's width, so text scales with it. */
-const placeOf = (field: SigningField, page: SigningPage): Record<string, string> => ({
-  '--x': percent(field.x),
-  '--y': percent(field.y),
-  '--w': percent(field.width),
-  '--wide': (field.width * 100).toFixed(3),
-  '--h': percent(field.height),
-  '--right': percent(1 - field.x - field.width),
-  '--box': ((field.height * page.height * 100) / page.width).toFixed(3),
-})
 
 /** A box that grows under the finger grows towards the middle of the page, and its hint stays on the page. */
 const sideOf = (field: SigningField) =>

@@ -10,6 +10,8 @@ import { MarkInk } from '../marks/mark-ink.tsx'
 import type { Answers } from '../state/answers.ts'
 import { callOf, isOpen, problemOf, quotedCaption, titleOf } from '../state/guide.ts'
 import { Icon } from '../ui/icons.tsx'
+import { useLazyPart } from '../ui/lazy-part.ts'
+import { printedAnswer } from './printed-answer.ts'
 import { captionOf } from './reading-order.ts'
 import { hintOf, isTall, TextControl, TextInk, textOf } from './text-box.tsx'
 
@@ -127,10 +129,20 @@ function TickRow({ field, page, runs, answers, onCurrent }: FormRowProps) {
   )
 }
 
+function RareRow({ field, page, runs, answers, onCurrent, onNext }: FormRowProps) {
+  const part = useLazyPart(() => import('./choice-control.tsx'), true)
+  const name = <Name field={field} page={page} runs={runs} />
+  const caption = captionOf(field, runs, page)
+  return part && <part.ChoiceRow {...{ field, page, pages: page.page, caption, answers, onCurrent, onNext, name }} />
+}
+
 const ROWS: Readonly<Record<FieldKind['holds'], (props: FormRowProps) => ComponentChildren>> = {
   mark: MarkRow,
   tick: TickRow,
   text: TextRow,
+  choice: RareRow,
+  choices: RareRow,
+  number: RareRow,
 }
 
 /** Why the service refused what is in the box. */
@@ -158,5 +170,6 @@ function Fixed({ field }: { field: SigningField }): ComponentChildren {
   const { value } = field
   if (value === null || !isFilled(value)) return <span class="soft">{t('signing.when_you_sign')}</span>
   if (isShownMark(value)) return <MarkInk mark={value} />
-  return typeof value === 'string' ? <TextInk field={field} text={value} /> : t('signing.yes')
+  const text = printedAnswer(field, value)
+  return text === null ? t('signing.yes') : <TextInk field={field} text={text} />
 }

@@ -1,7 +1,8 @@
 import type { CodeSent, IdentityShown, Picture, SigningState, SigningValue } from '../../contract/signing/signing.ts'
-import { t } from '../i18n.ts'
-import { refusalText } from './refusal-text.ts'
+import { isPicture, isShownMark } from '../../marks/marks.ts'
 import { callService } from './transport.ts'
+import { refusalText } from './refusal-text.ts'
+import { t } from '../i18n.ts'
 
 /** What came back, as a value: status 0 means that the service could not be reached, or not in time. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | Refused
@@ -89,8 +90,8 @@ export const isTemporary = (status: number) => status === 0 || status === 408 ||
 
 /** A picture goes out as a file once, and is named by its box after that; what is kept in the account never goes out. */
 function sent(value: SigningValue | null): unknown {
-  if (typeof value === 'object' && value && 'kept' in value) return { kind: 'kept' }
-  if (typeof value !== 'object' || value?.kind !== 'image') return value
+  if (isShownMark(value) && 'kept' in value) return { kind: 'kept' }
+  if (!isPicture(value)) return value
   const { kind, src, field_id, chosen } = value
   return field_id === null ? { kind, data: chosen ?? src } : { kind, same_as: field_id }
 }

@@ -1,9 +1,10 @@
 import type { SigningField, SigningValue } from '../../contract/signing/signing.ts'
 import { isolate } from '../../domain/bidi.ts'
 import { holds, kindOf } from '../../domain/fields/kinds.ts'
-import { mustBeFilled } from '../../domain/fields/required.ts'
-import { charsMaxOf, isFilled, textIssueOf, valueIssue } from '../../domain/fields/values.ts'
+import { mustBeFilled, lacksChoices } from '../../domain/fields/required.ts'
+import { charsMaxOf, isFilled, textIssueOf, valueIssue, isChoices } from '../../domain/fields/values.ts'
 import { isPicture } from '../../marks/marks.ts'
+import { numberIssueOf } from '../../domain/fields/numbers.ts'
 import { t } from '../i18n.ts'
 
 /** What the bar at the bottom says: how far, and what comes next. */
@@ -42,8 +43,26 @@ export const problemOf = (field: SigningField, { answerOf, refusalOf }: Given): 
 /** The rule's own word where it has none of ours: nobody can type such a value. */
 function issueWords(field: SigningField, value: SigningValue | null): string | null {
   const issue = issueOf(field, value)
-  const kind = issue !== null && typeof value === 'string' && textIssueOf(field, value)
-  return kind ? t(`signing.issue.${kind}`, { count: charsMaxOf(field) }) : issue
+  if (issue === null || typeof value !== 'string') return choicesWords(field, value) ?? issue
+  if (holds(field, 'number')) return numberWords(field, value) ?? issue
+  const kind = textIssueOf(field, value)
+  const count = kind === 'short' ? (field.min_length ?? 0) : charsMaxOf(field)
+  return kind ? t(`signing.issue.${kind}`, { count }) : issue
+}
+
+function numberWords(field: SigningField, value: string): string | null {
+  const kind = numberIssueOf(field, value)
+  const bounds = { least: field.min, most: field.max, step: field.step, decimals: '', number: '' }
+  return kind && t(`signing.issue.${kind}`, { count: field.decimals ?? 0, bound: bounds[kind] ?? '' })
+}
+
+/** Begun with fewer than there have to be, or more than there may. */
+function choicesWords(field: SigningField, value: SigningValue | null): string | null {
+  if (lacksChoices(field, value)) return t('signing.hint.choose_least', { count: field.min_choices ?? 0 })
+  const most = field.max_choices
+  return isChoices(value) && most !== undefined && value.length > most
+    ? t('signing.hint.choose_most', { count: most })
+    : null
 }
 
 /** Nobody has done anything yet: the name was there before them. */

@@ -9,6 +9,7 @@ import type { Answers } from '../state/answers.ts'
 import type { Calls } from '../state/calls.ts'
 import { guideOf, isFresh, isOpen } from '../state/guide.ts'
 import { useAnswers } from '../state/use-answers.ts'
+import { useForm } from '../state/use-form.ts'
 import { useFinish } from '../state/use-finish.ts'
 import { useLazyPart, useTouched } from '../ui/lazy-part.ts'
 import { GuideBar } from './guide-bar.tsx'
@@ -30,8 +31,9 @@ interface SigningViewProps {
 /** The documents with their boxes, or the boxes as a list, and the guide that leads through them. */
 export function SigningView({ state, calls, problem, onState, onLook, onDecline, ...props }: SigningViewProps) {
   const { landing, documents } = state
-  const { fields, learnWords } = useFieldsInOrder(state)
+  const { fields: placed, learnWords } = useFieldsInOrder(state)
   const answers = useAnswers({ state, calls, onState, onLook })
+  const fields = useForm(placed, answers, state.today)
   const [current, setCurrent] = useState<string | null>(null)
   const [sheet, setSheet] = useState<SigningField | 'later' | null>(null)
   const [started, setStarted] = useState(false)
@@ -142,7 +144,14 @@ function Sheet({ state, fields, answers, calls, sheet, inSheet, onFinishLater, o
 }
 
 /** Whether a box opens a sheet to be filled in: marks are made there, text is typed there where fingers do it. */
-const OPENS = { mark: 'always', text: 'on_touch', tick: 'never' } as const satisfies Record<FieldKind['holds'], string>
+const OPENS = {
+  mark: 'always',
+  text: 'on_touch',
+  tick: 'never',
+  choice: 'never',
+  choices: 'never',
+  number: 'never',
+} as const satisfies Record<FieldKind['holds'], string>
 
 const pageOf = (documents: SigningState['documents'], field: SigningField) =>
   documents.find(({ id }) => id === field.document_id)?.pages.find(({ page }) => page === field.page)

@@ -46,7 +46,7 @@ function useBoxValues({ id, fields, audit_trail }: Envelope) {
   const api = useApi()
   return useQuery({
     queryKey: [...envelopeKey(useSpace(), id), 'values', audit_trail.length],
-    queryFn: ({ signal }) => api.call<BoxValues>('GET', `/envelopes/${id}/values`, { signal }),
+    queryFn: ({ signal }) => api.call<BoxValues>('GET', `/envelopes/${id}/shown-values`, { signal }),
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: fields.length > 0,

@@ -1,7 +1,9 @@
 import { Check, Circle, Diamond, type LucideIcon, Square, Star, X } from 'lucide-react'
 import type { BoxPicture, BoxValue } from '../../contract/dashboard/envelope-rows.ts'
 import type { DrawnMark, TypedMark } from '../../domain/envelopes/envelope.ts'
+import { choiceBoxes } from '../../domain/fields/choices.ts'
 import { kindOf } from '../../domain/fields/kinds.ts'
+import { isChoices } from '../../domain/fields/values.ts'
 import { useApi } from '../api.ts'
 import { MarkInk } from '../ui/mark-ink.tsx'
 import type { Field } from './shown-fields.ts'
@@ -17,7 +19,10 @@ interface FieldInkProps {
 
 /** What a field holds, as the seal will draw it. The page around it has to be a container, whose width lengths follow. */
 export function FieldInk({ field, value, page }: FieldInkProps) {
-  if (typeof value === 'string') return <TextInk {...{ field, page }} text={value} />
+  if (typeof value === 'string' && kindOf(field).drawn !== 'choices')
+    return <TextInk {...{ field, page }} text={value} />
+  if (isChoices(value) || kindOf(field).drawn === 'choices')
+    return <ChoicesInk {...{ field, page }} values={isChoices(value) ? value : [value]} />
   if (typeof value === 'object') return <BoxInk mark={value} />
   if (kindOf(field).drawn === 'strike')
     return (
@@ -40,6 +45,49 @@ const GLYPHS: Readonly<
   square: { Glyph: Square, solid: true },
   diamond: { Glyph: Diamond, solid: true },
   star: { Glyph: Star, solid: true },
+}
+
+interface ChoicesInkProps extends Omit<FieldInkProps, 'value'> {
+  readonly values: readonly unknown[]
+}
+
+/** Each option where it is, marked where it was chosen. The box that it lies in is the field's. */
+function ChoicesInk({ field, page, values }: ChoicesInkProps) {
+  const is_one = kindOf(field).holds === 'choice'
+  const { Glyph, solid } = is_one ? { Glyph: Circle, solid: true } : GLYPHS[field.checkbox_style ?? 'check']
+  return choiceBoxes(field).map(({ choice, x, y, width, height, is_row }) => {
+    const chosen = values.includes(choice.value)
+    const tall = (height * page.height * 100) / page.width
+    return (
+      <span
+        key={choice.value}
+        className="absolute flex items-center gap-[0.4em] overflow-hidden whitespace-nowrap"
+        style={{
+          color: PRINT,
+          left: `${((x - field.x) / field.width) * 100}%`,
+          top: `${((y - field.y) / field.height) * 100}%`,
+          width: `${(width / field.width) * 100}%`,
+          height: `${(height / field.height) * 100}%`,
+          fontSize: `min(${tall * 0.6}cqw, ${1100 / page.width}cqw)`,
+        }}
+      >
+        <span
+          className={`relative flex-none ${is_row ? `size-[1em] border ${is_one ? 'rounded-full' : ''}` : 'size-full'}`}
+          style={{ borderColor: PRINT }}
+        >
+          {chosen && (
+            <Glyph
+              className="absolute inset-0 size-full"
+              color={PRINT}
+              fill={solid ? PRINT : 'none'}
+              strokeWidth={2.5}
+            />
+          )}
+        </span>
+        {is_row && <span dir="auto">{choice.label}</span>}
+      </span>
+    )
+  })
 }
 
 /** 12 points of the page at most, else two thirds of the box. */

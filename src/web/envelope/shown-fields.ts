@@ -1,7 +1,8 @@
 import type { BoxValue } from '../../contract/dashboard/envelope-rows.ts'
 import { isTerminal } from '../../domain/envelopes/lifecycle.ts'
 import { kindOf } from '../../domain/fields/kinds.ts'
-import { isStamped } from '../../domain/fields/values.ts'
+import { labelOf } from '../../domain/fields/choices.ts'
+import { isChoices, isStamped } from '../../domain/fields/values.ts'
 import { FIELD_WORDS } from '../field-words.ts'
 import { listText, t } from '../words.ts'
 import { type Envelope, initialsOf, type Person } from './envelope.ts'
@@ -63,7 +64,8 @@ function holds(status: Envelope['status'], { field, owner, value }: Omit<ShownFi
 }
 
 function valueWords(field: Field, value: BoxValue): string {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return kindOf(field).holds === 'choice' ? labelOf(field, value) : value
+  if (isChoices(value)) return listText(value.map((one) => labelOf(field, one)))
   if (typeof value === 'object') return t('envelope.holds_signed')
   return kindOf(field).drawn === 'strike' ? t('envelope.holds_struck') : t('envelope.holds_ticked')
 }

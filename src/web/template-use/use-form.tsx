@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
 import { queryClient, useApi, useSpace } from '../api.ts'
 import { useMailStays } from '../envelope/mail-stays.tsx'
+import { isChoices } from '../../domain/fields/values.ts'
 import { pathTo } from '../routes.ts'
 import {
   assignmentsOf,
@@ -99,6 +100,7 @@ const saidOf = ({ recipients }: Envelope, stays: boolean): string =>
 /** What the template fills in by itself can be seen, and changed. */
 function givenIn({ fields }: Template, { label }: Column): string {
   const given = label === null ? null : fields.find((field) => field.label === label)?.value
+  if (isChoices(given)) return given.join('; ')
   if (typeof given === 'boolean') return given ? 'yes' : 'no'
   return given ?? ''
 }

@@ -79,10 +79,14 @@ function valueColumns({ fields }: Template): readonly Column[] {
 const isFillable = (field: Box): boolean => field.label !== null && kindOf(field).can_be_prefilled && !isStamped(field)
 
 /** How the value of such a field is entered in a form; null where nobody but its signer enters it. */
-const ENTRIES = { mark: null, tick: 'tick', text: 'value' } as const satisfies Record<
-  FieldKind['holds'],
-  Column['kind'] | null
->
+const ENTRIES = {
+  mark: null,
+  tick: 'tick',
+  text: 'value',
+  choice: 'value',
+  choices: 'value',
+  number: 'value',
+} as const satisfies Record<FieldKind['holds'], Column['kind'] | null>
 
 function hintOf(boxes: readonly Box[]): string | null {
   const [box] = boxes

@@ -102,6 +102,13 @@ const PLACEMENT_WORDS = {
   option_not_allowed: 'problems.field_option_not_allowed',
   unfillable_field: 'problems.field_unfillable_field',
   invalid_prefill: 'problems.field_invalid_prefill',
+  invalid_option: 'problems.field_invalid_option',
+  duplicate_field_key: 'problems.field_duplicate_field_key',
+  unknown_field_key: 'problems.field_unknown_field_key',
+  invalid_condition: 'problems.field_invalid_condition',
+  invalid_formula: 'problems.field_invalid_formula',
+  field_cycle: 'problems.field_field_cycle',
+  later_signer: 'problems.field_later_signer',
 } as const satisfies Record<PlacementIssue, DashboardMessageId>
 
 /** What an entry takes, by the last part of its name. */

@@ -60,6 +60,18 @@ export const ENVELOPE_CALLS: Rows = {
       signer_without_required_field: async (world) => on(await world.draft({ recipients: [ada] })),
       seal_rehearsal_failed: async (world) => on(await world.draft(UNSEALABLE)),
       no_signer: async (world) => on(await world.signerless()),
+      // What a condition looks at was removed from the draft.
+      invalid_field_placement: async (world) => {
+        const looks = { visible_if: { field: 'gone', filled: true } }
+        const fields = [
+          signatureFor(ada.email, { key: 'gone' }),
+          signatureFor(ada.email),
+          signatureFor(ada.email, looks),
+        ]
+        const draft = await world.draft({ recipients: [ada], fields })
+        await call(world.service, 'DELETE', `/envelopes/${draft.id}/fields/${draft.fields[0].id}`)
+        return on(draft)
+      },
       invalid_parameter: upon('draft', { body: { deadline_at: '2020-01-01T00:00:00Z' } }),
       unknown_parameter: upon('draft', colourful),
     },

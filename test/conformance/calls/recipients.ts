@@ -33,6 +33,7 @@ export const RECIPIENT_CALLS: Rows = {
     },
   },
   'GET /envelopes/{id}/fields': { success: uponDone(), refuses: { not_found } },
+  'GET /envelopes/{id}/values': { success: uponDone(), refuses: { not_found } },
   'DELETE /envelopes/{id}/fields/{fid}': {
     success: upon('draft'),
     refuses: { not_found, envelope_already_sent: upon('sent') },

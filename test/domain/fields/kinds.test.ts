@@ -12,6 +12,7 @@ import { placeFor } from '../../../src/domain/fields/placement.ts'
 import { sampleFor } from '../../../src/domain/fields/samples.ts'
 import { isFilled, isStamped, valueIssue } from '../../../src/domain/fields/values.ts'
 import { box, doc } from '../../support/build.ts'
+import { neededBy, OPTIONS as CHOICES } from '../../support/fields.ts'
 
 // The table of field kinds itself: each row agrees with its neighbours and with the rules that read it.
 
@@ -25,13 +26,20 @@ interface Bounds {
   readonly chars_max?: number
   readonly min?: number
   readonly max?: number
+  readonly choices_max?: number
+  readonly decimal?: boolean
+  readonly flag?: boolean
+  readonly day?: boolean
 }
 const boundsOf = (option: string): Bounds => (FIELD_OPTIONS as Readonly<Record<string, Bounds>>)[option] ?? {}
 
 /** Something that the option takes. */
 const exampleOf = (option: string) => {
-  const { of, max, chars_max = 0 } = boundsOf(option)
-  return of?.[0] ?? max ?? 'x'.repeat(chars_max)
+  const { of, max, chars_max = 0, choices_max, decimal, flag, day } = boundsOf(option)
+  if (choices_max) return CHOICES
+  if (decimal) return '1.5'
+  if (day) return 'today-18y'
+  return flag ?? of?.[0] ?? (option.startsWith('min_') ? 1 : max) ?? 'x'.repeat(chars_max)
 }
 
 const refusalsOf = (entry: object) =>
@@ -41,17 +49,23 @@ const refusalsOf = (entry: object) =>
     { documents: [doc()], index: 0, field_id: 'fld_1' },
   ).issues.map(({ code, param }) => `${code} ${param}`)
 
+const byHandOf = (type: FieldBox['type']): object => {
+  const { date_time } = FIELD_KINDS[type] as FieldKind
+  return date_time ? { [`${date_time}_mode`]: 'manual' } : {}
+}
+
 /** As its owner gets it: what the service stamps by default is left to them. */
 const byHand = (type: FieldBox['type']): FieldBox => {
   const { date_time, options } = FIELD_KINDS[type] as FieldKind
   const own = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null))
-  return box('ada', { type, ...own, ...(date_time && { [`${date_time}_mode`]: 'manual' }) })
+  return box('ada', { type, ...own, ...neededBy(type), ...(date_time && { [`${date_time}_mode`]: 'manual' }) })
 }
 
 test('every option has bounds that leave something to choose', () => {
   for (const option of OPTIONS) {
-    const { of = [], chars_max = 0, min = 0, max = 0 } = boundsOf(option)
-    expect(Math.max(of.length, chars_max, max - min), option).toBeGreaterThan(1)
+    const { of = [], chars_max = 0, min = 0, max = 0, choices_max = 0, decimal, flag, day } = boundsOf(option)
+    const is_open = [decimal, flag, day].includes(true)
+    expect(is_open || Math.max(of.length, chars_max, choices_max, max - min) > 1, option).toBe(true)
     expect(new Set(of).size, option).toBe(of.length)
   }
 })
@@ -66,7 +80,7 @@ describe.each(FIELD_TYPES)('%s', (type) => {
 
   test('its options and aliases are known, and their defaults are within bounds', () => {
     for (const [option, usual] of Object.entries(kind.options))
-      if (usual !== null) expect(boundsOf(option).of, option).toContain(usual)
+      if (usual !== null && option !== 'options') expect(boundsOf(option).of, option).toContain(usual)
     for (const [alias, own] of Object.entries(kind.aliases)) {
       expect(OPTIONS).toContain(alias)
       expect(Object.keys(kind.options)).toContain(own)
@@ -77,7 +91,13 @@ describe.each(FIELD_TYPES)('%s', (type) => {
     const taken = [...Object.keys(kind.options), ...Object.keys(kind.aliases)]
     for (const option of OPTIONS) {
       const refused = taken.includes(option) ? [] : [`option_not_allowed fields[0].${option}`]
-      expect(refusalsOf({ type, [option]: exampleOf(option) })).toEqual(refused)
+      // A message goes with its pattern, and the bounds of a date with one that is entered.
+      const beside = {
+        ...(option === 'pattern_message' && taken.includes('pattern') ? { pattern: 'a' } : {}),
+        ...byHandOf(type),
+      }
+      const { errors } = { errors: refusalsOf({ type, ...neededBy(type), ...beside, [option]: exampleOf(option) }) }
+      expect(errors.filter((one) => !one.startsWith('invalid_option') || taken.includes(option))).toEqual(refused)
     }
   })
 
@@ -85,7 +105,9 @@ describe.each(FIELD_TYPES)('%s', (type) => {
     const says_text = kind.date_time ?? kind.preset ?? (kind.multiline || null)
     if (says_text !== null) expect(kind.holds).toBe('text')
     if (kind.date_time)
-      expect(Object.keys(kind.options)).toEqual([`${kind.date_time}_format`, `${kind.date_time}_mode`])
+      expect(Object.keys(kind.options)).toEqual(
+        expect.arrayContaining([`${kind.date_time}_format`, `${kind.date_time}_mode`]),
+      )
   })
 
   test('its sample passes its own check, and what another kind holds does not', () => {
@@ -100,8 +122,9 @@ describe.each(FIELD_TYPES)('%s', (type) => {
 
   test('a sender may fill it in exactly where the table says so', () => {
     const sample = sampleFor(byHand(type), NOW)
-    const mode = kind.date_time && { [`${kind.date_time}_mode`]: 'manual' }
-    expect(refusalsOf({ type, ...mode, value: sample }).length === 0).toBe(kind.can_be_prefilled)
+    expect(refusalsOf({ type, ...neededBy(type), ...byHandOf(type), value: sample }).length === 0).toBe(
+      kind.can_be_prefilled,
+    )
     // Nobody signs for somebody else.
     if (kind.holds === 'mark') expect(kind.can_be_prefilled).toBe(false)
   })

@@ -3,6 +3,7 @@ import type { Document } from '../../../src/domain/envelopes/envelope.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldType } from '../../../src/domain/fields/kinds.ts'
 import { type Placement, place } from '../../../src/domain/fields/placement.ts'
 import { copy, doc, page, signer } from '../../support/build.ts'
+import { neededBy, OPTIONS } from '../../support/fields.ts'
 
 const ADA = signer('rcp_ada', { email: 'Ada@Example.test', key: 'client' })
 const BOB = signer('rcp_bob', { email: 'bob@example.test', key: 'landlord' })
@@ -215,21 +216,59 @@ describe('where it lies', () => {
 describe('options', () => {
   /** The types each option belongs to (docs/interface.md, Fields). */
   test.each<[string, Differs, FieldType[]]>([
-    ['placeholder', { placeholder: 'Name' }, ['text']],
+    ['placeholder', { placeholder: 'Name' }, ['text', 'dropdown', 'number']],
     ['max_length', { max_length: 10 }, ['text']],
     ['validation', { validation: 'email' }, ['text']],
     ['date_format', { date_format: 'DD.MM.YYYY' }, ['date']],
     ['date_mode', { date_mode: 'manual' }, ['date']],
     ['time_format', { time_format: 'hh:mm A' }, ['time']],
     ['time_mode', { time_mode: 'manual' }, ['time', 'date']],
-    ['checkbox_style', { checkbox_style: 'star' }, ['checkbox']],
+    ['checkbox_style', { checkbox_style: 'star' }, ['checkbox', 'checkbox_group']],
+    ['options', { options: OPTIONS }, ['radio', 'dropdown', 'checkbox_group']],
+    ['max_choices', { max_choices: 2 }, ['checkbox_group']],
+    ['decimals', { decimals: 2 }, ['number']],
+    ['currency', { currency: 'EUR' }, ['number']],
+    ['pattern', { pattern: '[A-Z]+' }, ['text']],
+    ['align', { align: 'right' }, ['full_name', 'text', 'date', 'time', 'dropdown', 'number', 'label']],
   ])('%s belongs to its own types only', (option, differs, owners) => {
     for (const type of FIELD_TYPES) {
       const expected = owners.includes(type)
         ? []
         : [`option_not_allowed | fields[3].${option} | fields[3].${option} does not apply to a ${type} field`]
-      expect(issuesOf({ ...differs, type })).toEqual(expected)
+      expect(issuesOf({ ...neededBy(type), ...differs, type })).toEqual(expected)
     }
+  })
+
+  test.each<[string, Differs, string]>([
+    ['nothing to choose from', { type: 'dropdown', options: [] }, 'options'],
+    ['a value twice', { type: 'radio', options: [OPTIONS[0], OPTIONS[0]] }, 'options[1].value'],
+    [
+      'one box among options without',
+      { type: 'radio', options: [{ ...OPTIONS[0], x: 0.1, y: 0.1, width: 0.1, height: 0.1 }, OPTIONS[1]] },
+      'options',
+    ],
+    ['half a box', { type: 'radio', options: [{ ...OPTIONS[0], x: 0.1 }] }, 'options[0]'],
+    [
+      'a box in a dropdown',
+      { type: 'dropdown', options: [{ ...OPTIONS[0], x: 0.1, y: 0.1, width: 0.1, height: 0.1 }] },
+      'options',
+    ],
+    ['more than there are', { type: 'checkbox_group', options: OPTIONS, min_choices: 4 }, 'min_choices'],
+    [
+      'a maximum below the minimum',
+      { type: 'checkbox_group', options: OPTIONS, min_choices: 3, max_choices: 2 },
+      'max_choices',
+    ],
+    ['numbers that are none', { type: 'number', min: '10', max: '9.99' }, 'max'],
+    ['steps of nothing', { type: 'number', step: '0' }, 'step'],
+    ['two units', { type: 'number', unit: 'kg', currency: 'EUR' }, 'unit'],
+    ['a day that is none', { type: 'date', date_mode: 'manual', min_date: 'yesterday' }, 'min_date'],
+    ['bounds of a stamp', { type: 'date', max_date: 'today' }, 'max_date'],
+    ['a message for no pattern', { type: 'text', pattern_message: 'Three letters' }, 'pattern_message'],
+    ['a shortest text above the longest', { type: 'text', min_length: 9, max_length: 8 }, 'max_length'],
+  ])('%s is refused', (_, differs, param) => {
+    const { issues } = placed(differs)
+    expect(issues.map((found) => [found.code, found.param])).toContainEqual(['invalid_option', `fields[3].${param}`])
   })
 
   test.each<[FieldType, object]>([
@@ -241,8 +280,13 @@ describe('options', () => {
     ['time', { time_format: 'HH:mm', time_mode: 'signing' }],
     ['checkbox', { checkbox_style: 'check' }],
     ['strikethrough', {}],
+    ['radio', { options: OPTIONS }],
+    ['dropdown', { options: OPTIONS }],
+    ['checkbox_group', { options: OPTIONS, checkbox_style: 'check' }],
+    ['number', {}],
+    ['label', { value: 'Printed text', required: false, read_only: true }],
   ])('a %s field has its defaults filled in and nothing else', (type, options) => {
-    expect(fieldOf({ type })).toEqual({
+    expect(fieldOf({ ...neededBy(type), type })).toEqual({
       id: 'fld_1',
       recipient_id: 'rcp_ada',
       document_id: 'doc_contract',

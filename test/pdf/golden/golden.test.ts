@@ -118,7 +118,7 @@ const withText = (stamp: Stamp, type: Stamp['type'], value: string): Stamp =>
   stamp.type === type ? { ...stamp, value } : stamp
 
 const withFont = (stamp: Stamp): Stamp =>
-  typeof stamp.value === 'object' && stamp.value.kind === 'typed'
+  typeof stamp.value === 'object' && 'kind' in stamp.value && stamp.value.kind === 'typed'
     ? { ...stamp, value: { ...stamp.value, font: 'dancing-script' } }
     : stamp
 

@@ -48,7 +48,7 @@ async function halfSigned() {
   return { id: body.id, documents: body.documents, fields: body.fields, others, ids: { signature, date, other, text } }
 }
 
-const valuesOf = async (id: string, who = member) => (await who.call('GET', `/envelopes/${id}/values`)).body
+const valuesOf = async (id: string, who = member) => (await who.call('GET', `/envelopes/${id}/shown-values`)).body
 
 test('what somebody wrote is shown once they have signed, and what the sender filled in at once', async () => {
   const { id, fields, others, ids } = await halfSigned()

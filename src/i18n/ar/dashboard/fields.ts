@@ -23,4 +23,12 @@ export const fields = {
   'fields.example_date': 'تاريخ مثل 2027-01-31',
   'fields.example_time': 'وقت مثل 14:30',
   'fields.example_tick': 'نعم أو لا',
+  'fields.radio': 'اختيار واحد',
+  'fields.dropdown': 'قائمة منسدلة',
+  'fields.checkbox_group': 'اختيار متعدد',
+  'fields.number': 'رقم',
+  'fields.label': 'نص ثابت',
+  'fields.label_text': 'النص',
+  'fields.example_choices': 'قيم الخيارات، مفصولة بفواصل منقوطة',
+  'fields.example_number': 'رقمًا مثل 12.50',
 } as const satisfies InFull<typeof english>

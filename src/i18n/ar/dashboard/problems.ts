@@ -86,6 +86,12 @@ export const problems = {
   'problems.field_option_not_allowed': 'هذا الخيار لا يناسب هذا النوع من الحقول.',
   'problems.field_unfillable_field': 'الحقل المطلوب الذي لا يمكن تغييره تلزمه قيمة.',
   'problems.field_invalid_prefill': 'هذه القيمة لا تناسب الحقل.',
+  'problems.field_duplicate_field_key': 'هناك حقل آخر يحمل هذا المفتاح.',
+  'problems.field_unknown_field_key': 'يشير هذا الشرط أو هذه الصيغة إلى حقل غير موجود.',
+  'problems.field_invalid_condition': 'هذا الشرط لا يناسب الحقل الذي ينظر إليه.',
+  'problems.field_invalid_formula': 'لا يمكن حساب هذه الصيغة.',
+  'problems.field_field_cycle': 'تعتمد هذه الحقول بعضها على بعض في حلقة مغلقة.',
+  'problems.field_later_signer': 'لا يعتمد الحقل إلا على إجابات الشخص نفسه أو من يوقّعون قبله.',
   'problems.entry_text': 'يُرجى استخدام نص عادي ظاهر، دون أحرف مخفية.',
   'problems.entry_email': 'يُرجى إدخال عنوان بريد إلكتروني مثل ada@example.com.',
   'problems.entry_phone': 'يُرجى إدخال رقم هاتف مع رمز البلد، مثل \u2066+49 30 901820\u2069.',
@@ -111,4 +117,5 @@ export const problems = {
     'يُرجى المحاولة مرة أخرى بعد {count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
   'problems.wait_hours':
     'يُرجى المحاولة مرة أخرى بعد {count, plural, zero {# ساعة} one {ساعة واحدة} two {ساعتين} few {# ساعات} many {# ساعة} other {# ساعة}}.',
+  'problems.field_invalid_option': 'خيارات هذا الحقل لا تتوافق بعضها مع بعض.',
 } as const satisfies InFull<typeof english>

@@ -91,4 +91,14 @@ export const template = {
   'template.takes_email': 'عنوان بريد إلكتروني',
   'template.takes_number': 'رقم مثل 1234.56',
   'template.takes_phone': 'رقم مثل \u2066+491701234567\u2069',
+  'template.fields_radio':
+    '{count, plural, zero {لا خيارات أحادية} one {خيار أحادي واحد} two {خياران أحاديان} few {# خيارات أحادية} many {# خيارًا أحاديًا} other {# خيار أحادي}}',
+  'template.fields_dropdown':
+    '{count, plural, zero {لا قوائم منسدلة} one {قائمة منسدلة واحدة} two {قائمتان منسدلتان} few {# قوائم منسدلة} many {# قائمة منسدلة} other {# قائمة منسدلة}}',
+  'template.fields_checkbox_group':
+    '{count, plural, zero {لا خيارات متعددة} one {خيار متعدد واحد} two {خياران متعددان} few {# خيارات متعددة} many {# خيارًا متعددًا} other {# خيار متعدد}}',
+  'template.fields_number':
+    '{count, plural, zero {لا أرقام} one {رقم واحد} two {رقمان} few {# أرقام} many {# رقمًا} other {# رقم}}',
+  'template.fields_label':
+    '{count, plural, zero {لا نصوص ثابتة} one {نص ثابت واحد} two {نصان ثابتان} few {# نصوص ثابتة} many {# نصًا ثابتًا} other {# نص ثابت}}',
 } as const satisfies InFull<typeof english>

@@ -23,4 +23,12 @@ export const fields = {
   'fields.example_date': 'ein Datum wie 2027-01-31',
   'fields.example_time': 'eine Uhrzeit wie 14:30',
   'fields.example_tick': 'ja oder nein',
+  'fields.radio': 'Einfachauswahl',
+  'fields.dropdown': 'Dropdown-Liste',
+  'fields.checkbox_group': 'Mehrfachauswahl',
+  'fields.number': 'Zahl',
+  'fields.label': 'Fester Text',
+  'fields.label_text': 'Text',
+  'fields.example_choices': 'die Werte der Optionen, mit Semikolon getrennt',
+  'fields.example_number': 'eine Zahl wie 12.50',
 } as const satisfies InFull<typeof english>

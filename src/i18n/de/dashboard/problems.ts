@@ -108,6 +108,13 @@ export const problems = {
   'problems.field_option_not_allowed': 'Diese Option passt nicht zu dieser Art von Feld.',
   'problems.field_unfillable_field': 'Ein erforderliches Feld, das schreibgeschützt ist, braucht einen Wert.',
   'problems.field_invalid_prefill': 'Dieser Wert passt nicht zum Feld.',
+  'problems.field_duplicate_field_key': 'Ein anderes Feld hat diesen Schlüssel bereits.',
+  'problems.field_unknown_field_key': 'Diese Bedingung oder Formel nennt ein Feld, das es nicht gibt.',
+  'problems.field_invalid_condition': 'Diese Bedingung passt nicht zu dem Feld, das sie abfragt.',
+  'problems.field_invalid_formula': 'Diese Formel lässt sich nicht berechnen.',
+  'problems.field_field_cycle': 'Diese Felder hängen im Kreis voneinander ab.',
+  'problems.field_later_signer':
+    'Ein Feld kann nur von Antworten derselben Person oder früher Unterzeichnender abhängen.',
   'problems.entry_text': 'Verwenden Sie gewöhnlichen, sichtbaren Text ohne versteckte Zeichen.',
   'problems.entry_email': 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel ada@example.com.',
   'problems.entry_phone': 'Geben Sie eine Telefonnummer mit Landesvorwahl ein, zum Beispiel +49 30 901820.',
@@ -131,4 +138,5 @@ export const problems = {
   'problems.wait_seconds': 'Versuchen Sie es in {count, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',
   'problems.wait_minutes': 'Versuchen Sie es in {count, plural, one {# Minute} other {# Minuten}} noch einmal.',
   'problems.wait_hours': 'Versuchen Sie es in {count, plural, one {# Stunde} other {# Stunden}} noch einmal.',
+  'problems.field_invalid_option': 'Die Optionen dieses Feldes passen nicht zusammen.',
 } as const satisfies InFull<typeof english>

@@ -81,4 +81,9 @@ export const template = {
   'template.takes_email': 'eine E-Mail-Adresse',
   'template.takes_number': 'eine Zahl wie 1234.56',
   'template.takes_phone': 'eine Nummer wie +491701234567',
+  'template.fields_radio': '{count, plural, one {# Einfachauswahl} other {# Einfachauswahlen}}',
+  'template.fields_dropdown': '{count, plural, one {# Dropdown-Liste} other {# Dropdown-Listen}}',
+  'template.fields_checkbox_group': '{count, plural, one {# Mehrfachauswahl} other {# Mehrfachauswahlen}}',
+  'template.fields_number': '{count, plural, one {# Zahl} other {# Zahlen}}',
+  'template.fields_label': '{count, plural, one {# fester Text} other {# feste Texte}}',
 } as const satisfies InFull<typeof english>

@@ -24,4 +24,12 @@ export const fields = {
   'fields.example_date': 'a date such as 2027-01-31',
   'fields.example_time': 'a time such as 14:30',
   'fields.example_tick': 'yes or no',
+  'fields.radio': 'Single choice',
+  'fields.dropdown': 'Dropdown',
+  'fields.checkbox_group': 'Multiple choice',
+  'fields.number': 'Number',
+  'fields.label': 'Fixed text',
+  'fields.label_text': 'Text',
+  'fields.example_choices': 'the values of options, with semicolons between them',
+  'fields.example_number': 'a number such as 12.50',
 } as const

@@ -86,6 +86,12 @@ export const problems = {
   'problems.field_option_not_allowed': 'This option does not go with this kind of field.',
   'problems.field_unfillable_field': 'A required field that cannot be changed needs a value.',
   'problems.field_invalid_prefill': 'This value does not fit the field.',
+  'problems.field_duplicate_field_key': 'Another field has this key already.',
+  'problems.field_unknown_field_key': 'This condition or formula names a field that is not there.',
+  'problems.field_invalid_condition': 'This condition does not fit the field that it looks at.',
+  'problems.field_invalid_formula': 'This formula cannot be computed.',
+  'problems.field_field_cycle': 'These fields depend on each other in a circle.',
+  'problems.field_later_signer': 'A field can only depend on answers of the same person or of people who sign earlier.',
   'problems.entry_text': 'Use ordinary visible text, without hidden characters.',
   'problems.entry_email': 'Enter an email address such as ada@example.com.',
   'problems.entry_phone': 'Enter a phone number with its country, such as +49 30 901820.',
@@ -108,4 +114,5 @@ export const problems = {
   'problems.wait_seconds': 'Try again in {count, plural, one {# second} other {# seconds}}.',
   'problems.wait_minutes': 'Try again in {count, plural, one {# minute} other {# minutes}}.',
   'problems.wait_hours': 'Try again in {count, plural, one {# hour} other {# hours}}.',
+  'problems.field_invalid_option': 'The options of this field do not fit together.',
 } as const

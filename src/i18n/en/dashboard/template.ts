@@ -81,4 +81,9 @@ export const template = {
   'template.takes_email': 'an e-mail address',
   'template.takes_number': 'a number such as 1234.56',
   'template.takes_phone': 'a number such as +491701234567',
+  'template.fields_radio': '{count, plural, one {# single choice} other {# single choices}}',
+  'template.fields_dropdown': '{count, plural, one {# dropdown} other {# dropdowns}}',
+  'template.fields_checkbox_group': '{count, plural, one {# multiple choice} other {# multiple choices}}',
+  'template.fields_number': '{count, plural, one {# number} other {# numbers}}',
+  'template.fields_label': '{count, plural, one {# fixed text} other {# fixed texts}}',
 } as const

@@ -23,4 +23,12 @@ export const fields = {
   'fields.example_date': 'una fecha, como 2027-01-31',
   'fields.example_time': 'una hora, como 14:30',
   'fields.example_tick': 'sí o no',
+  'fields.radio': 'Opción única',
+  'fields.dropdown': 'Lista desplegable',
+  'fields.checkbox_group': 'Opción múltiple',
+  'fields.number': 'Número',
+  'fields.label': 'Texto fijo',
+  'fields.label_text': 'Texto',
+  'fields.example_choices': 'los valores de las opciones, separados por punto y coma',
+  'fields.example_number': 'un número como 12.50',
 } as const satisfies InFull<typeof english>

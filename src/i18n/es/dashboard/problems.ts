@@ -91,6 +91,13 @@ export const problems = {
   'problems.field_option_not_allowed': 'Esta opción no corresponde a este tipo de campo.',
   'problems.field_unfillable_field': 'Un campo obligatorio que no se puede cambiar necesita un valor.',
   'problems.field_invalid_prefill': 'Este valor no encaja en el campo.',
+  'problems.field_duplicate_field_key': 'Otro campo ya tiene esta clave.',
+  'problems.field_unknown_field_key': 'Esta condición o fórmula nombra un campo que no existe.',
+  'problems.field_invalid_condition': 'Esta condición no encaja con el campo que consulta.',
+  'problems.field_invalid_formula': 'Esta fórmula no se puede calcular.',
+  'problems.field_field_cycle': 'Estos campos dependen unos de otros en círculo.',
+  'problems.field_later_signer':
+    'Un campo solo puede depender de respuestas de la misma persona o de quienes firman antes.',
   'problems.entry_text': 'Use texto normal y visible, sin caracteres ocultos.',
   'problems.entry_email': 'Escriba una dirección de correo, por ejemplo, ada@example.com.',
   'problems.entry_phone': 'Escriba un número de teléfono con el prefijo del país, por ejemplo, +49 30 901820.',
@@ -113,4 +120,5 @@ export const problems = {
   'problems.wait_seconds': 'Inténtelo de nuevo dentro de {count, plural, one {# segundo} other {# segundos}}.',
   'problems.wait_minutes': 'Inténtelo de nuevo dentro de {count, plural, one {# minuto} other {# minutos}}.',
   'problems.wait_hours': 'Inténtelo de nuevo dentro de {count, plural, one {# hora} other {# horas}}.',
+  'problems.field_invalid_option': 'Las opciones de este campo no encajan entre sí.',
 } as const satisfies InFull<typeof english>

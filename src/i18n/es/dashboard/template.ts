@@ -81,4 +81,9 @@ export const template = {
   'template.takes_email': 'una dirección de correo electrónico',
   'template.takes_number': 'un número, como 1234.56',
   'template.takes_phone': 'un número, como +491701234567',
+  'template.fields_radio': '{count, plural, one {# opción única} other {# opciones únicas}}',
+  'template.fields_dropdown': '{count, plural, one {# lista desplegable} other {# listas desplegables}}',
+  'template.fields_checkbox_group': '{count, plural, one {# opción múltiple} other {# opciones múltiples}}',
+  'template.fields_number': '{count, plural, one {# número} other {# números}}',
+  'template.fields_label': '{count, plural, one {# texto fijo} other {# textos fijos}}',
 } as const satisfies InFull<typeof english>

@@ -23,4 +23,12 @@ export const fields = {
   'fields.example_date': 'une date comme 2027-01-31',
   'fields.example_time': 'une heure comme 14:30',
   'fields.example_tick': 'oui ou non',
+  'fields.radio': 'Choix unique',
+  'fields.dropdown': 'Liste déroulante',
+  'fields.checkbox_group': 'Choix multiple',
+  'fields.number': 'Nombre',
+  'fields.label': 'Texte fixe',
+  'fields.label_text': 'Texte',
+  'fields.example_choices': 'les valeurs des options, séparées par des points-virgules',
+  'fields.example_number': 'un nombre tel que 12.50',
 } as const satisfies InFull<typeof english>

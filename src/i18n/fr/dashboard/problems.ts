@@ -96,6 +96,13 @@ export const problems = {
   'problems.field_option_not_allowed': 'Cette option ne convient pas à ce type de champ.',
   'problems.field_unfillable_field': 'Un champ obligatoire qui ne peut pas être modifié a besoin d’une valeur.',
   'problems.field_invalid_prefill': 'Cette valeur ne convient pas au champ.',
+  'problems.field_duplicate_field_key': 'Un autre champ porte déjà cette clé.',
+  'problems.field_unknown_field_key': 'Cette condition ou formule nomme un champ qui n’existe pas.',
+  'problems.field_invalid_condition': 'Cette condition ne convient pas au champ qu’elle examine.',
+  'problems.field_invalid_formula': 'Cette formule ne peut pas être calculée.',
+  'problems.field_field_cycle': 'Ces champs dépendent les uns des autres en boucle.',
+  'problems.field_later_signer':
+    'Un champ ne peut dépendre que des réponses de la même personne ou de signataires qui le précèdent.',
   'problems.entry_text': 'Utilisez un texte visible ordinaire, sans caractères cachés.',
   'problems.entry_email': 'Saisissez une adresse e-mail, par exemple ada@example.com.',
   'problems.entry_phone': 'Saisissez un numéro de téléphone avec l’indicatif du pays, par exemple +33 6 12 34 56 78.',
@@ -118,4 +125,5 @@ export const problems = {
   'problems.wait_seconds': 'Réessayez dans {count, plural, one {# seconde} other {# secondes}}.',
   'problems.wait_minutes': 'Réessayez dans {count, plural, one {# minute} other {# minutes}}.',
   'problems.wait_hours': 'Réessayez dans {count, plural, one {# heure} other {# heures}}.',
+  'problems.field_invalid_option': 'Les options de ce champ ne vont pas ensemble.',
 } as const satisfies InFull<typeof english>

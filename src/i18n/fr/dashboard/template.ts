@@ -81,4 +81,9 @@ export const template = {
   'template.takes_email': 'une adresse e-mail',
   'template.takes_number': 'un nombre comme 1234.56',
   'template.takes_phone': 'un numéro comme +33612345678',
+  'template.fields_radio': '{count, plural, one {# choix unique} other {# choix uniques}}',
+  'template.fields_dropdown': '{count, plural, one {# liste déroulante} other {# listes déroulantes}}',
+  'template.fields_checkbox_group': '{count, plural, one {# choix multiple} other {# choix multiples}}',
+  'template.fields_number': '{count, plural, one {# nombre} other {# nombres}}',
+  'template.fields_label': '{count, plural, one {# texte fixe} other {# textes fixes}}',
 } as const satisfies InFull<typeof english>

@@ -23,4 +23,12 @@ export const fields = {
   'fields.example_date': 'una data come 2027-01-31',
   'fields.example_time': 'un’ora come 14:30',
   'fields.example_tick': 'sì o no',
+  'fields.radio': 'Scelta singola',
+  'fields.dropdown': 'Menu a discesa',
+  'fields.checkbox_group': 'Scelta multipla',
+  'fields.number': 'Numero',
+  'fields.label': 'Testo fisso',
+  'fields.label_text': 'Testo',
+  'fields.example_choices': 'i valori delle opzioni, separati da punto e virgola',
+  'fields.example_number': 'un numero come 12.50',
 } as const satisfies InFull<typeof english>

@@ -94,6 +94,13 @@ export const problems = {
   'problems.field_option_not_allowed': 'Questa opzione non è prevista per questo tipo di campo.',
   'problems.field_unfillable_field': 'Un campo obbligatorio che non si può modificare ha bisogno di un valore.',
   'problems.field_invalid_prefill': 'Questo valore non è adatto al campo.',
+  'problems.field_duplicate_field_key': 'Un altro campo ha già questa chiave.',
+  'problems.field_unknown_field_key': 'Questa condizione o formula nomina un campo che non esiste.',
+  'problems.field_invalid_condition': 'Questa condizione non è adatta al campo che esamina.',
+  'problems.field_invalid_formula': 'Questa formula non può essere calcolata.',
+  'problems.field_field_cycle': 'Questi campi dipendono l’uno dall’altro in circolo.',
+  'problems.field_later_signer':
+    'Un campo può dipendere solo dalle risposte della stessa persona o di chi firma prima.',
   'problems.entry_text': 'Usi testo normale e visibile, senza caratteri nascosti.',
   'problems.entry_email': 'Inserisca un indirizzo e-mail, per esempio ada@example.com.',
   'problems.entry_phone':
@@ -117,4 +124,5 @@ export const problems = {
   'problems.wait_seconds': 'Riprovi tra {count, plural, one {# secondo} other {# secondi}}.',
   'problems.wait_minutes': 'Riprovi tra {count, plural, one {# minuto} other {# minuti}}.',
   'problems.wait_hours': 'Riprovi tra {count, plural, one {# ora} other {# ore}}.',
+  'problems.field_invalid_option': 'Le opzioni di questo campo non sono compatibili tra loro.',
 } as const satisfies InFull<typeof english>

@@ -80,4 +80,9 @@ export const template = {
   'template.takes_email': 'un indirizzo e-mail',
   'template.takes_number': 'un numero come 1234.56',
   'template.takes_phone': 'un numero come +393331234567',
+  'template.fields_radio': '{count, plural, one {# scelta singola} other {# scelte singole}}',
+  'template.fields_dropdown': '{count, plural, one {# menu a discesa} other {# menu a discesa}}',
+  'template.fields_checkbox_group': '{count, plural, one {# scelta multipla} other {# scelte multiple}}',
+  'template.fields_number': '{count, plural, one {# numero} other {# numeri}}',
+  'template.fields_label': '{count, plural, one {# testo fisso} other {# testi fissi}}',
 } as const satisfies InFull<typeof english>

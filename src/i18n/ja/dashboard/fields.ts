@@ -23,4 +23,12 @@ export const fields = {
   'fields.example_date': '日付（例：2027-01-31）',
   'fields.example_time': '時刻（例：14:30）',
   'fields.example_tick': '「はい」または「いいえ」',
+  'fields.radio': '単一選択',
+  'fields.dropdown': 'プルダウン',
+  'fields.checkbox_group': '複数選択',
+  'fields.number': '数値',
+  'fields.label': '固定テキスト',
+  'fields.label_text': 'テキスト',
+  'fields.example_choices': '選択肢の値（セミコロン区切り）',
+  'fields.example_number': '12.50 のような数値',
 } as const satisfies InFull<typeof english>

@@ -94,6 +94,12 @@ export const problems = {
   'problems.field_option_not_allowed': 'このオプションは、この種類の欄には使えません。',
   'problems.field_unfillable_field': '必須で変更不可の欄には、値が必要です。',
   'problems.field_invalid_prefill': 'この値は欄に合いません。',
+  'problems.field_duplicate_field_key': 'このキーは別の欄で使われています。',
+  'problems.field_unknown_field_key': 'この条件または計算式が参照する欄がありません。',
+  'problems.field_invalid_condition': 'この条件は、参照先の欄には使えません。',
+  'problems.field_invalid_formula': 'この計算式は計算できません。',
+  'problems.field_field_cycle': 'これらの欄が互いに循環して依存しています。',
+  'problems.field_later_signer': '欄が依存できるのは、同じ人か先に署名する人の回答だけです。',
   'problems.entry_text': '表示されない文字は使えません。通常の文字で入力してください。',
   'problems.entry_email': 'メールアドレスを入力してください（例：ada@example.com）。',
   'problems.entry_phone': '国番号付きの電話番号を入力してください（例：+81 3 1234 5678）。',
@@ -116,4 +122,5 @@ export const problems = {
   'problems.wait_seconds': '{count, plural, other {# 秒後}}にもう一度お試しください。',
   'problems.wait_minutes': '{count, plural, other {# 分後}}にもう一度お試しください。',
   'problems.wait_hours': '{count, plural, other {# 時間後}}にもう一度お試しください。',
+  'problems.field_invalid_option': 'この欄のオプションの組み合わせが正しくありません。',
 } as const satisfies InFull<typeof english>

@@ -80,4 +80,9 @@ export const template = {
   'template.takes_email': 'メールアドレス',
   'template.takes_number': '数値（例：1234.56）',
   'template.takes_phone': '電話番号（例：+819012345678）',
+  'template.fields_radio': '{count, plural, other {単一選択 # 個}}',
+  'template.fields_dropdown': '{count, plural, other {プルダウン # 個}}',
+  'template.fields_checkbox_group': '{count, plural, other {複数選択 # 個}}',
+  'template.fields_number': '{count, plural, other {数値 # 個}}',
+  'template.fields_label': '{count, plural, other {固定テキスト # 個}}',
 } as const satisfies InFull<typeof english>

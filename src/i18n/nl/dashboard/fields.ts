@@ -23,4 +23,12 @@ export const fields = {
   'fields.example_date': 'een datum zoals 2027-01-31',
   'fields.example_time': 'een tijd zoals 14:30',
   'fields.example_tick': 'ja of nee',
+  'fields.radio': 'Enkele keuze',
+  'fields.dropdown': 'Keuzelijst',
+  'fields.checkbox_group': 'Meerkeuze',
+  'fields.number': 'Getal',
+  'fields.label': 'Vaste tekst',
+  'fields.label_text': 'Tekst',
+  'fields.example_choices': 'de waarden van opties, gescheiden door puntkomma’s',
+  'fields.example_number': 'een getal zoals 12.50',
 } as const satisfies InFull<typeof english>

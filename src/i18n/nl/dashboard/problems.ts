@@ -96,6 +96,13 @@ export const problems = {
   'problems.field_option_not_allowed': 'Deze optie past niet bij dit soort veld.',
   'problems.field_unfillable_field': 'Een verplicht veld dat niet kan worden gewijzigd, heeft een waarde nodig.',
   'problems.field_invalid_prefill': 'Deze waarde past niet in het veld.',
+  'problems.field_duplicate_field_key': 'Een ander veld heeft deze sleutel al.',
+  'problems.field_unknown_field_key': 'Deze voorwaarde of formule noemt een veld dat niet bestaat.',
+  'problems.field_invalid_condition': 'Deze voorwaarde past niet bij het veld waarnaar ze kijkt.',
+  'problems.field_invalid_formula': 'Deze formule kan niet worden berekend.',
+  'problems.field_field_cycle': 'Deze velden hangen in een kring van elkaar af.',
+  'problems.field_later_signer':
+    'Een veld kan alleen afhangen van antwoorden van dezelfde persoon of van mensen die eerder ondertekenen.',
   'problems.entry_text': 'Gebruik gewone zichtbare tekst, zonder verborgen tekens.',
   'problems.entry_email': 'Vul een e-mailadres in, zoals ada@example.com.',
   'problems.entry_phone': 'Vul een telefoonnummer met landnummer in, zoals +31 20 1234567.',
@@ -119,4 +126,5 @@ export const problems = {
   'problems.wait_seconds': 'Probeer het over {count, plural, one {# seconde} other {# seconden}} opnieuw.',
   'problems.wait_minutes': 'Probeer het over {count, plural, one {# minuut} other {# minuten}} opnieuw.',
   'problems.wait_hours': 'Probeer het over {count, plural, one {# uur} other {# uur}} opnieuw.',
+  'problems.field_invalid_option': 'De opties van dit veld passen niet bij elkaar.',
 } as const satisfies InFull<typeof english>

@@ -81,4 +81,9 @@ export const template = {
   'template.takes_email': 'een e-mailadres',
   'template.takes_number': 'een getal zoals 1234.56',
   'template.takes_phone': 'een nummer zoals +31201234567',
+  'template.fields_radio': '{count, plural, one {# enkele keuze} other {# enkele keuzes}}',
+  'template.fields_dropdown': '{count, plural, one {# keuzelijst} other {# keuzelijsten}}',
+  'template.fields_checkbox_group': '{count, plural, one {# meerkeuze} other {# meerkeuzes}}',
+  'template.fields_number': '{count, plural, one {# getal} other {# getallen}}',
+  'template.fields_label': '{count, plural, one {# vaste tekst} other {# vaste teksten}}',
 } as const satisfies InFull<typeof english>

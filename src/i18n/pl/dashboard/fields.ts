@@ -23,4 +23,12 @@ export const fields = {
   'fields.example_date': 'datę, na przykład 2027-01-31',
   'fields.example_time': 'godzinę, na przykład 14:30',
   'fields.example_tick': 'tak lub nie',
+  'fields.radio': 'Jednokrotny wybór',
+  'fields.dropdown': 'Lista rozwijana',
+  'fields.checkbox_group': 'Wielokrotny wybór',
+  'fields.number': 'Liczba',
+  'fields.label': 'Stały tekst',
+  'fields.label_text': 'Tekst',
+  'fields.example_choices': 'wartości opcji oddzielone średnikami',
+  'fields.example_number': 'liczbę taką jak 12.50',
 } as const satisfies InFull<typeof english>

@@ -98,6 +98,13 @@ export const problems = {
   'problems.field_option_not_allowed': 'Ta opcja nie pasuje do tego rodzaju pola.',
   'problems.field_unfillable_field': 'Wymagane pole, którego nie można zmienić, musi mieć wartość.',
   'problems.field_invalid_prefill': 'Ta wartość nie pasuje do pola.',
+  'problems.field_duplicate_field_key': 'Inne pole ma już ten klucz.',
+  'problems.field_unknown_field_key': 'Ten warunek lub wzór odwołuje się do pola, którego nie ma.',
+  'problems.field_invalid_condition': 'Ten warunek nie pasuje do pola, które sprawdza.',
+  'problems.field_invalid_formula': 'Tego wzoru nie można obliczyć.',
+  'problems.field_field_cycle': 'Te pola zależą od siebie nawzajem w kółko.',
+  'problems.field_later_signer':
+    'Pole może zależeć tylko od odpowiedzi tej samej osoby lub osób podpisujących wcześniej.',
   'problems.entry_text': 'Można wpisać tylko zwykły, widoczny tekst, bez ukrytych znaków.',
   'problems.entry_email': 'Proszę podać adres e-mail, na przykład ada@example.com.',
   'problems.entry_phone': 'Proszę podać numer telefonu z numerem kierunkowym kraju, na przykład +48 22 123 45 67.',
@@ -124,4 +131,5 @@ export const problems = {
     'Proszę spróbować ponownie za {count, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}.',
   'problems.wait_hours':
     'Proszę spróbować ponownie za {count, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}}.',
+  'problems.field_invalid_option': 'Opcje tego pola nie pasują do siebie.',
 } as const satisfies InFull<typeof english>

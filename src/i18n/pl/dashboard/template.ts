@@ -85,4 +85,13 @@ export const template = {
   'template.takes_email': 'adres e-mail',
   'template.takes_number': 'liczbę, na przykład 1234.56',
   'template.takes_phone': 'numer, na przykład +48221234567',
+  'template.fields_radio':
+    '{count, plural, one {# wybór jednokrotny} few {# wybory jednokrotne} many {# wyborów jednokrotnych} other {# wyboru jednokrotnego}}',
+  'template.fields_dropdown':
+    '{count, plural, one {# lista rozwijana} few {# listy rozwijane} many {# list rozwijanych} other {# listy rozwijanej}}',
+  'template.fields_checkbox_group':
+    '{count, plural, one {# wybór wielokrotny} few {# wybory wielokrotne} many {# wyborów wielokrotnych} other {# wyboru wielokrotnego}}',
+  'template.fields_number': '{count, plural, one {# liczba} few {# liczby} many {# liczb} other {# liczby}}',
+  'template.fields_label':
+    '{count, plural, one {# stały tekst} few {# stałe teksty} many {# stałych tekstów} other {# stałego tekstu}}',
 } as const satisfies InFull<typeof english>

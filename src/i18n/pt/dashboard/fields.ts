@@ -23,4 +23,12 @@ export const fields = {
   'fields.example_date': 'uma data, por exemplo, 2027-01-31',
   'fields.example_time': 'uma hora, por exemplo, 14:30',
   'fields.example_tick': 'sim ou não',
+  'fields.radio': 'Escolha única',
+  'fields.dropdown': 'Lista pendente',
+  'fields.checkbox_group': 'Escolha múltipla',
+  'fields.number': 'Número',
+  'fields.label': 'Texto fixo',
+  'fields.label_text': 'Texto',
+  'fields.example_choices': 'os valores das opções, separados por ponto e vírgula',
+  'fields.example_number': 'um número como 12.50',
 } as const satisfies InFull<typeof english>

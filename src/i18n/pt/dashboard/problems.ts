@@ -94,6 +94,12 @@ export const problems = {
   'problems.field_option_not_allowed': 'Esta opção não combina com este tipo de campo.',
   'problems.field_unfillable_field': 'Um campo obrigatório que não pode ser alterado precisa de um valor.',
   'problems.field_invalid_prefill': 'Este valor não serve para o campo.',
+  'problems.field_duplicate_field_key': 'Outro campo já tem esta chave.',
+  'problems.field_unknown_field_key': 'Esta condição ou fórmula refere um campo que não existe.',
+  'problems.field_invalid_condition': 'Esta condição não é adequada ao campo que consulta.',
+  'problems.field_invalid_formula': 'Não é possível calcular esta fórmula.',
+  'problems.field_field_cycle': 'Estes campos dependem uns dos outros em círculo.',
+  'problems.field_later_signer': 'Um campo só pode depender de respostas da mesma pessoa ou de quem assina antes.',
   'problems.entry_text': 'Use texto comum e visível, sem caracteres ocultos.',
   'problems.entry_email': 'Informe um endereço de e-mail, por exemplo, ana@example.com.',
   'problems.entry_phone': 'Informe um número de telefone com o código do país, por exemplo, +55 11 912345678.',
@@ -116,4 +122,5 @@ export const problems = {
   'problems.wait_seconds': 'Tente novamente em {count, plural, one {# segundo} other {# segundos}}.',
   'problems.wait_minutes': 'Tente novamente em {count, plural, one {# minuto} other {# minutos}}.',
   'problems.wait_hours': 'Tente novamente em {count, plural, one {# hora} other {# horas}}.',
+  'problems.field_invalid_option': 'As opções deste campo não são compatíveis entre si.',
 } as const satisfies InFull<typeof english>

@@ -80,4 +80,9 @@ export const template = {
   'template.takes_email': 'um endereço de e-mail',
   'template.takes_number': 'um número, por exemplo, 1234.56',
   'template.takes_phone': 'um número, por exemplo, +5511912345678',
+  'template.fields_radio': '{count, plural, one {# escolha única} other {# escolhas únicas}}',
+  'template.fields_dropdown': '{count, plural, one {# lista pendente} other {# listas pendentes}}',
+  'template.fields_checkbox_group': '{count, plural, one {# escolha múltipla} other {# escolhas múltiplas}}',
+  'template.fields_number': '{count, plural, one {# número} other {# números}}',
+  'template.fields_label': '{count, plural, one {# texto fixo} other {# textos fixos}}',
 } as const satisfies InFull<typeof english>

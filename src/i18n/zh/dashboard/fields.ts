@@ -26,4 +26,12 @@ export const fields = {
   'fields.example_date': '日期，例如 2027-01-31',
   'fields.example_time': '时间，例如 14:30',
   'fields.example_tick': '“是”或“否”',
+  'fields.radio': '单选',
+  'fields.dropdown': '下拉列表',
+  'fields.checkbox_group': '多选',
+  'fields.number': '数字',
+  'fields.label': '固定文本',
+  'fields.label_text': '文本',
+  'fields.example_choices': '选项的值，以分号分隔',
+  'fields.example_number': '数字，例如 12.50',
 } as const satisfies InFull<typeof english>

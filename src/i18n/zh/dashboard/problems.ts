@@ -83,6 +83,12 @@ export const problems = {
   'problems.field_option_not_allowed': '此选项不适用于此类字段。',
   'problems.field_unfillable_field': '不可修改的必填字段需要预先填写。',
   'problems.field_invalid_prefill': '此内容不符合字段的要求。',
+  'problems.field_duplicate_field_key': '另一个字段已使用此键名。',
+  'problems.field_unknown_field_key': '此条件或公式引用了不存在的字段。',
+  'problems.field_invalid_condition': '此条件不适用于所引用的字段。',
+  'problems.field_invalid_formula': '此公式无法计算。',
+  'problems.field_field_cycle': '这些字段相互循环依赖。',
+  'problems.field_later_signer': '字段只能依赖同一人或更早签署者的回答。',
   'problems.entry_text': '请使用普通可见文字，不要包含隐藏字符。',
   'problems.entry_email': '请填写电子邮件地址，例如 ada@example.com。',
   'problems.entry_phone': '请填写带国家代码的电话号码，例如 +86 10 12345678。',
@@ -105,4 +111,5 @@ export const problems = {
   'problems.wait_seconds': '请在 {count, plural, other {# 秒}}后重试。',
   'problems.wait_minutes': '请在 {count, plural, other {# 分钟}}后重试。',
   'problems.wait_hours': '请在 {count, plural, other {# 小时}}后重试。',
+  'problems.field_invalid_option': '此字段的选项彼此不匹配。',
 } as const satisfies InFull<typeof english>

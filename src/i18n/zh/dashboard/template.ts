@@ -82,4 +82,9 @@ export const template = {
   'template.takes_email': '电子邮件地址',
   'template.takes_number': '数字，例如 1234.56',
   'template.takes_phone': '电话号码，例如 +491701234567',
+  'template.fields_radio': '{count, plural, other {# 个单选}}',
+  'template.fields_dropdown': '{count, plural, other {# 个下拉列表}}',
+  'template.fields_checkbox_group': '{count, plural, other {# 个多选}}',
+  'template.fields_number': '{count, plural, other {# 个数字}}',
+  'template.fields_label': '{count, plural, other {# 个固定文本}}',
 } as const satisfies InFull<typeof english>

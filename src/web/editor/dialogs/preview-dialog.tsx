@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { kindOf } from '../../../domain/fields/kinds.ts'
+import { labelOf } from '../../../domain/fields/choices.ts'
 import { mustBeFilled } from '../../../domain/fields/required.ts'
-import { isStamped } from '../../../domain/fields/values.ts'
+import { isChoices, isStamped } from '../../../domain/fields/values.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { SCROLLABLE } from '../../ui/scrolled-by-keys.ts'
@@ -100,12 +101,16 @@ function SeenBox({ box, own, hue }: { readonly box: Box; readonly own: boolean; 
 function wordsIn(box: Box): string {
   const { holds } = kindOf(box)
   const { call, stamped, title } = FIELD_WORDS[box.type]
-  if (typeof box.value === 'string') return box.value
+  if (typeof box.value === 'string') return holds === 'choice' ? labelOf(box, box.value) : box.value
+  if (isChoices(box.value)) return box.value.map((value) => labelOf(box, value)).join(', ')
   switch (holds) {
     case 'tick':
       return box.value === true ? '✓' : ''
     case 'mark':
     case 'text':
+    case 'choice':
+    case 'choices':
+    case 'number':
       return isStamped(box) ? (stamped ?? title) : (call ?? box.placeholder ?? box.label ?? title)
     default:
       return holds satisfies never

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { LIMITS } from '../../../domain/account/limits.ts'
 import { FIELD_OPTIONS, type FieldOptions, kindOf } from '../../../domain/fields/kinds.ts'
-import { isStamped } from '../../../domain/fields/values.ts'
+import { inOrder } from '../../../domain/fields/choices.ts'
+import { isChoices, isStamped } from '../../../domain/fields/values.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
-import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
+import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import type { EditorActs } from '../state/acts.ts'
 import type { Box } from '../state/layout.ts'
 import { t } from '../../words.ts'
@@ -55,7 +56,9 @@ const OPTION_INPUTS: Readonly<Record<keyof FieldOptions, (props: OptionsProps) =
       min={FIELD_OPTIONS.max_length.min}
       max={FIELD_OPTIONS.max_length.max}
       value={box.max_length ?? ''}
-      onChange={({ target }) => acts.change({ max_length: wholeNumber(target.value) }, 'max_length')}
+      onChange={({ target }) =>
+        acts.change({ max_length: wholeNumber(target.value, FIELD_OPTIONS.max_length) }, 'max_length')
+      }
     />
   ),
   validation: ({ box, acts }) => (
@@ -109,28 +112,115 @@ const OPTION_INPUTS: Readonly<Record<keyof FieldOptions, (props: OptionsProps) =
       onValue={(checkbox_style) => acts.change({ checkbox_style })}
     />
   ),
+  options: ({ box, acts }) => (
+    <TextArea
+      label={t('editor_panels.options')}
+      hint={t('editor_panels.options_hint')}
+      rows={4}
+      value={(box.options ?? []).map(({ label }) => label).join('\n')}
+      onChange={({ target }) => acts.change({ options: optionsIn(target.value, box.options ?? []) }, 'options')}
+    />
+  ),
+  min_choices: numberInput('min_choices', t('editor_panels.min_choices')),
+  max_choices: numberInput('max_choices', t('editor_panels.max_choices')),
+  min: textInput('min', t('editor_panels.min')),
+  max: textInput('max', t('editor_panels.max')),
+  step: textInput('step', t('editor_panels.step')),
+  decimals: numberInput('decimals', t('editor_panels.decimals')),
+  unit: textInput('unit', t('editor_panels.unit')),
+  currency: textInput('currency', t('editor_panels.currency')),
+  min_length: numberInput('min_length', t('editor_panels.min_length')),
+  pattern: textInput('pattern', t('editor_panels.pattern')),
+  pattern_message: textInput('pattern_message', t('editor_panels.pattern_message')),
+  multiline: ({ box, acts }) => (
+    <Choice
+      label={t('editor_panels.multiline')}
+      value={box.multiline === undefined ? '' : String(box.multiline)}
+      options={[
+        ['', t('editor_panels.multiline_box')],
+        ['true', t('editor_panels.multiline_yes')],
+        ['false', t('editor_panels.multiline_no')],
+      ]}
+      onValue={(lines) => acts.change({ multiline: lines === '' ? undefined : lines === 'true' })}
+    />
+  ),
+  min_date: (props) => (isStamped(props.box) ? null : textInput('min_date', t('editor_panels.min_date'))(props)),
+  max_date: (props) => (isStamped(props.box) ? null : textInput('max_date', t('editor_panels.max_date'))(props)),
+  font_size: numberInput('font_size', t('editor_panels.font_size')),
+  align: ({ box, acts }) => (
+    <Choice
+      label={t('editor_panels.align')}
+      value={box.align ?? ''}
+      options={[
+        ['', t('editor_panels.align_auto')],
+        ...FIELD_OPTIONS.align.of.map((one) => [one, t(`editor_panels.align_${one}`)] as const),
+      ]}
+      onValue={(align) => acts.change({ align: align === '' ? undefined : align })}
+    />
+  ),
 }
 
-const wholeNumber = (text: string): number | undefined => {
+type Named<T> = {
+  [Name in keyof FieldOptions]-?: NonNullable<FieldOptions[Name]> extends T ? Name : never
+}[keyof FieldOptions]
+
+function textInput(name: Named<string>, label: string) {
+  return ({ box, acts }: OptionsProps) => (
+    <TextField
+      label={label}
+      maxLength={500}
+      value={box[name] ?? ''}
+      onChange={({ target }) => acts.change({ [name]: target.value || undefined }, name)}
+    />
+  )
+}
+
+function numberInput(name: Named<number>, label: string) {
+  const { min, max } = FIELD_OPTIONS[name]
+  return ({ box, acts }: OptionsProps) => (
+    <TextField
+      label={label}
+      type="number"
+      min={min}
+      max={max}
+      value={box[name] ?? ''}
+      onChange={({ target }) => acts.change({ [name]: wholeNumber(target.value, { min, max }) }, name)}
+    />
+  )
+}
+
+/** One on each line. An option whose words are changed goes on under the value that it had. */
+function optionsIn(text: string, before: NonNullable<FieldOptions['options']>): NonNullable<FieldOptions['options']> {
+  const labels = text.split('\n').slice(0, FIELD_OPTIONS.options.choices_max)
+  const taken = new Set<string>()
+  return labels.map((label, at) => {
+    const same = labels.length === before.length ? before[at] : before.find((option) => option.label === label)
+    const value = same && !taken.has(same.value) ? same.value : label
+    taken.add(value)
+    return { ...same, value, label }
+  })
+}
+
+function wholeNumber(text: string, { min, max }: { readonly min: number; readonly max: number }): number | undefined {
   const number = Math.trunc(Number(text))
-  return text === '' || !(number >= FIELD_OPTIONS.max_length.min)
-    ? undefined
-    : Math.min(number, FIELD_OPTIONS.max_length.max)
+  return text === '' || !(number >= min) ? undefined : Math.min(number, max)
 }
 
 /** What the sender fills in beforehand; a signature is never made for somebody. */
 function Prefill({ box, acts }: OptionsProps) {
-  const { can_be_prefilled } = kindOf(box)
+  const { can_be_prefilled, is_senders } = kindOf(box)
   if (!can_be_prefilled || isStamped(box)) return null
   return (
     <>
       <PrefilledValue box={box} acts={acts} />
-      <CheckField
-        label={t('editor_panels.read_only')}
-        hint={t('editor_panels.read_only_hint')}
-        checked={box.read_only}
-        onChange={({ target }) => acts.change({ read_only: target.checked })}
-      />
+      {!is_senders && (
+        <CheckField
+          label={t('editor_panels.read_only')}
+          hint={t('editor_panels.read_only_hint')}
+          checked={box.read_only}
+          onChange={({ target }) => acts.change({ read_only: target.checked })}
+        />
+      )}
     </>
   )
 }
@@ -151,6 +241,42 @@ function PrefilledValue({ box, acts }: OptionsProps) {
           onChange={({ target }) => acts.change({ value: target.value || null }, 'value')}
         />
       )
+    case 'number':
+      return (
+        <TextField
+          label={prefill}
+          {...(prefill_hint ? { hint: prefill_hint } : {})}
+          inputMode="decimal"
+          value={typeof box.value === 'string' ? box.value : ''}
+          onChange={({ target }) => acts.change({ value: target.value || null }, 'value')}
+        />
+      )
+    case 'choice':
+      return (
+        <Choice
+          label={prefill}
+          value={typeof box.value === 'string' ? box.value : ''}
+          options={[
+            ['', t('editor_panels.value_none')],
+            ...(box.options ?? []).map(({ value, label }) => [value, label] as const),
+          ]}
+          onValue={(value) => acts.change({ value: value || null })}
+        />
+      )
+    case 'choices':
+      return (
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-sm">{prefill}</legend>
+          {(box.options ?? []).map(({ value, label }) => (
+            <CheckField
+              key={value}
+              label={label}
+              checked={isChoices(box.value) && box.value.includes(value)}
+              onChange={({ target }) => acts.change({ value: ticked(box, value, target.checked) })}
+            />
+          ))}
+        </fieldset>
+      )
     case 'tick':
       return (
         <CheckField
@@ -162,6 +288,12 @@ function PrefilledValue({ box, acts }: OptionsProps) {
     default:
       return holds satisfies never
   }
+}
+
+function ticked({ options = [], value }: Box, one: string, on: boolean): readonly string[] | null {
+  const held = isChoices(value) ? value : []
+  const next = on ? [...held, one] : held.filter((other) => other !== one)
+  return next.length === 0 ? null : inOrder(next, options)
 }
 
 interface ChoiceProps<T extends string> {

@@ -1,11 +1,16 @@
 import {
   CalendarDays,
   CaseSensitive,
+  ChevronsUpDown,
+  CircleDot,
   Clock,
+  Hash,
+  ListChecks,
   PenLine,
   Signature,
   SquareCheck,
   Strikethrough,
+  Type,
   UserRound,
 } from 'lucide-react'
 import { useRef } from 'react'
@@ -28,6 +33,11 @@ const TYPE_ICONS = {
   time: Clock,
   checkbox: SquareCheck,
   strikethrough: Strikethrough,
+  radio: CircleDot,
+  dropdown: ChevronsUpDown,
+  checkbox_group: ListChecks,
+  number: Hash,
+  label: Type,
 } as const satisfies Record<FieldType, unknown>
 
 interface PaletteProps {

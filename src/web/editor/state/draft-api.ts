@@ -4,7 +4,11 @@ import type { Box, Layout } from './layout.ts'
 import type { DraftApi, Failure, Stored } from './saving.ts'
 import type { Template } from './subject.ts'
 
-type Shown = Omit<Box, 'key' | 'owner' | 'document'> & { readonly id: string; readonly document_id: string }
+type Shown = Omit<Box, 'key' | 'field_key' | 'owner' | 'document'> & {
+  readonly id: string
+  readonly document_id: string
+  readonly key?: string
+}
 type ShownOfPerson = Shown & { readonly recipient_id: string; readonly recipient_email?: string }
 type ShownOfRole = Shown & { readonly role_id: string; readonly role?: number; readonly role_label?: string }
 
@@ -56,15 +60,17 @@ const boxesOfTemplate = (template: Template): Layout =>
 
 const stored = (etag: string | null, layout: Layout): Stored => ({ etag: etag ?? '', layout })
 
-const boxOf = ({ id, document_id, ...rest }: Shown & { readonly document?: string }, owner: string): Box => ({
+const boxOf = ({ id, document_id, key, ...rest }: Shown & { readonly document?: string }, owner: string): Box => ({
   ...rest,
+  ...(key === undefined ? {} : { field_key: key }),
   key: id,
   owner,
   document: document_id,
 })
 
-function entryOf({ key, owner: _, ...rest }: Box, idOf: (key: string) => string | undefined) {
+function entryOf({ key, owner: _, field_key, ...box }: Box, idOf: (key: string) => string | undefined) {
   const id = idOf(key)
+  const rest = field_key === undefined ? box : { ...box, key: field_key }
   return id === undefined ? rest : { id, ...rest }
 }
 

@@ -1,9 +1,11 @@
+import type { FieldBox, Prefilled } from '../../../domain/envelopes/envelope.ts'
 import { FIELD_KINDS, type FieldOptions, type FieldType } from '../../../domain/fields/kinds.ts'
 import { optionsOf } from '../../../domain/fields/placement.ts'
+import { t } from '../../words.ts'
 import { allowedWay, moved, type Point, type Rect, type Size, usualSize, within } from './geometry.ts'
 
 /** A field as the editor holds it: of a person of an envelope, or of a role of a template. */
-export interface Box extends FieldOptions, Rect {
+export interface Box extends FieldOptions, Rect, Pick<FieldBox, 'visible_if' | 'required_if' | 'formula'> {
   /** The editor's own name for it: stays through every change, also before the service has given an id. */
   readonly key: string
   readonly owner: string
@@ -14,7 +16,9 @@ export interface Box extends FieldOptions, Rect {
   readonly required: boolean
   readonly read_only: boolean
   readonly label: string | null
-  readonly value: string | boolean | null
+  readonly value: Prefilled | null
+  /** The name by which conditions, formulas and answers speak of it. */
+  readonly field_key?: string | undefined
 }
 export type Layout = readonly Box[]
 
@@ -49,11 +53,20 @@ export function newBox({ key, type, owner, page, at, rect, label = null }: NewBo
     label,
     ...within(there),
     ...optionsOf({ type }),
+    ...firstOptions(type),
     required: FIELD_KINDS[type].required_by_default,
     read_only: false,
     value: null,
   }
 }
+
+/** What is chosen from has something to choose at once. */
+const firstOptions = (type: FieldType): Pick<Box, 'options'> =>
+  'options' in FIELD_KINDS[type].options
+    ? { options: [1, 2].map((number) => optionNamed(t('editor_panels.option_new', { number }))) }
+    : {}
+
+export const optionNamed = (label: string) => ({ value: label, label })
 
 export const added = (layout: Layout, boxes: readonly Box[]): Layout => [...layout, ...boxes]
 
@@ -116,7 +129,7 @@ export const placedAt = (layout: Layout, rects: ReadonlyMap<string, Rect>): Layo
 
 /** Copies with keys of their own, a little below and beside. */
 export function copies(boxes: readonly Box[], newKey: () => string, way: Point = ASIDE): readonly Box[] {
-  return boxes.map((box) => ({ ...box, ...moved(box, way), key: newKey() }))
+  return boxes.map((box) => ({ ...box, ...moved(box, way), key: newKey(), field_key: undefined }))
 }
 const ASIDE: Point = { x: 0.02, y: 0.02 }
 
@@ -132,7 +145,9 @@ export function copiedToPages(
   const more = pages.flatMap(({ document, page }) =>
     wanted.map((box) => ({ ...box, document, page })).filter((box) => !there.has(placeOf(box))),
   )
-  return more.length === 0 ? layout : [...layout, ...more.map((box) => ({ ...box, key: newKey() }))]
+  return more.length === 0
+    ? layout
+    : [...layout, ...more.map((box) => ({ ...box, key: newKey(), field_key: undefined }))]
 }
 
 const placeOf = ({ owner, type, document, page, x, y }: Box): string => [owner, type, document, page, x, y].join(' ')

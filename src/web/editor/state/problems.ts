@@ -79,14 +79,18 @@ interface Ground extends Pick<Subject, 'people' | 'kind'> {
 }
 
 function issuesOf(box: Box, index: number, { people, documents, kind }: Ground): readonly Issue[] {
-  const { key: _, owner, ...entry } = box
+  const { key: _, owner, field_key, ...entry } = box
   const nobody = { code: 'unknown_recipient', param: null, message: '' }
-  const { issues } = placeFor(people.find(({ id }) => id === owner) ?? nobody, entry, {
-    documents,
-    index,
-    field_id: box.key,
-    ...(kind === 'template' ? { on: 'template' as const } : {}),
-  })
+  const { issues } = placeFor(
+    people.find(({ id }) => id === owner) ?? nobody,
+    { ...entry, key: field_key },
+    {
+      documents,
+      index,
+      field_id: box.key,
+      ...(kind === 'template' ? { on: 'template' as const } : {}),
+    },
+  )
   return issues
 }
 

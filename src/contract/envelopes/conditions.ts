@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { CONDITION_LIMITS, type Condition } from '../../domain/forms/conditions.ts'
+import { FORMULA_CHARS_MAX } from '../../domain/forms/formula.ts'
+
+/** The name of a field in conditions, formulas and answers; letters that a formula can read. */
+export const FieldKey = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'must begin with a letter and have at most 64 letters, digits and underscores')
+
+const Text = z.string().max(LIMITS.text_value_chars_max)
+const Scalar = z.union([Text, z.number(), z.boolean()])
+const Amount = z.union([z.string().max(64), z.number()])
+
+const ComparisonShape = z.strictObject({
+  field: FieldKey,
+  equals: Scalar.optional(),
+  not_equals: Scalar.optional(),
+  one_of: z.array(Scalar).min(1).max(CONDITION_LIMITS.one_of_max).optional(),
+  filled: z.boolean().optional(),
+  gt: Amount.optional(),
+  gte: Amount.optional(),
+  lt: Amount.optional(),
+  lte: Amount.optional(),
+  includes: Text.optional(),
+})
+
+/** As deep as a condition may be, and one more, so that a body of a thousand brackets ends here. */
+const conditionOf = (depth: number): z.ZodType<Condition> =>
+  depth === 0 ? ComparisonShape : z.lazy(() => oneOf(conditionOf(depth - 1)))
+
+const PARTS_MAX = CONDITION_LIMITS.comparisons_max
+const oneOf = (inner: z.ZodType<Condition>): z.ZodType<Condition> =>
+  z.union([
+    ComparisonShape,
+    z.strictObject({ all: z.array(inner).min(1).max(PARTS_MAX) }),
+    z.strictObject({ any: z.array(inner).min(1).max(PARTS_MAX) }),
+    z.strictObject({ not: inner }),
+  ])
+
+export const ConditionRequest = conditionOf(CONDITION_LIMITS.depth_max)
+
+/** The same for the description, which may go round in circles. */
+export const ConditionShape: z.ZodType<Condition> = z
+  .lazy(() => oneOf(ConditionShape))
+  .meta({ id: 'Condition', description: 'A comparison with the answer in another field, or several of them' })
+
+/** What decides about a field beside its owner (docs/interface.md, Conditions). */
+export const formKeys = {
+  key: FieldKey.optional(),
+  visible_if: ConditionRequest.optional(),
+  required_if: ConditionRequest.optional(),
+  formula: z.string().min(1).max(FORMULA_CHARS_MAX).optional(),
+}
+
+export const formShapes = {
+  key: z.string().optional().meta({ description: 'Names it in conditions, formulas and answers' }),
+  visible_if: ConditionShape.optional(),
+  required_if: ConditionShape.optional(),
+  formula: z.string().optional(),
+}

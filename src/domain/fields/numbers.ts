@@ -1,0 +1,38 @@
+import { compare, fromDecimal, isMultiple } from '../forms/rational.ts'
+import { FIELD_OPTIONS, type FieldOptions } from './kinds.ts'
+
+/** What decides which numbers a field takes. */
+export type NumberRule = Pick<FieldOptions, 'min' | 'max' | 'step' | 'decimals'>
+
+/** What is wrong with a number; the signing page says it in its own language. */
+export type NumberIssue = 'number' | 'decimals' | 'least' | 'most' | 'step'
+
+/** A number as it travels and is kept: decimal digits with a point, no exponent and no leading zeros. */
+const CANONICAL = /^-?(0|[1-9]\d{0,29})(\.\d+)?$/
+
+export function numberIssueOf({ min, max, step, decimals }: NumberRule, text: string): NumberIssue | null {
+  const value = CANONICAL.test(text) ? fromDecimal(text) : null
+  if (value === null) return 'number'
+  if ((text.split('.')[1]?.length ?? 0) > (decimals ?? FIELD_OPTIONS.decimals.max)) return 'decimals'
+  const [least, most, by] = [min, max, step].map((bound) => (bound === undefined ? null : fromDecimal(bound)))
+  if (least && compare(value, least) < 0) return 'least'
+  if (most && compare(value, most) > 0) return 'most'
+  return by && !isMultiple(value, by) ? 'step' : null
+}
+
+/** A number that somebody wrote, in the form in which it is kept: 007.50 is 7.50. */
+export const tidyNumber = (text: string): string =>
+  text
+    .trim()
+    .replace(/^\+/, '')
+    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/^-0(\.0*)?$/, '0$1')
+
+/** A JSON number in decimal digits; null where it would need an exponent. */
+export function digitsOf(value: number): string | null {
+  const text = String(value)
+  return CANONICAL.test(text) ? text : null
+}
+
+export const isDecimal = (text: string): boolean => CANONICAL.test(text)

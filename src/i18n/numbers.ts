@@ -1,0 +1,36 @@
+interface Written {
+  /** As many as are written, at least. */
+  readonly decimals?: number | undefined
+  readonly unit?: string | undefined
+  /** Of ISO 4217. */
+  readonly currency?: string | undefined
+}
+
+/**
+ * A number in decimal digits as people of a language write it, exactly: Intl takes the digits as they are (ECMA-402,
+ * ToIntlMathematicalValue). Digits are Western in every language, so that all parties read the same.
+ */
+export function printedNumber({ decimals, unit, currency }: Written, text: string, locale: string): string {
+  const places = Math.max(text.split('.')[1]?.length ?? 0, decimals ?? 0)
+  const written = formatOf(locale, places, currency ?? '').format(text as `${number}`)
+  return unit === undefined ? written : `${written}\u00a0${unit}`
+}
+
+/** To make one costs a hundred times as much as to use it. */
+const formats = new Map<string, Intl.NumberFormat>()
+const FORMATS_MAX = 200
+
+function formatOf(locale: string, places: number, currency: string): Intl.NumberFormat {
+  const key = [locale, places, currency].join(' ')
+  const known = formats.get(key)
+  if (known) return known
+  if (formats.size >= FORMATS_MAX) formats.clear()
+  const money = currency === '' ? {} : ({ style: 'currency', currency } as const)
+  const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+    ...money,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  })
+  formats.set(key, format)
+  return format
+}

@@ -1,0 +1,8 @@
+import { useLazyPart } from '../ui/lazy-part.ts'
+import type { ChoiceProps } from './choice-control.tsx'
+
+/** Controls that few documents have come when one of them is there. */
+export function RareBox(props: ChoiceProps) {
+  const part = useLazyPart(() => import('./choice-control.tsx'), true)
+  return part && <part.ChoiceControl {...props} />
+}
