@@ -52,6 +52,9 @@ export type PlacementIssue =
   | 'option_not_allowed'
   | 'unfillable_field'
   | 'invalid_prefill'
+  | 'anchor_not_found'
+  | 'anchor_ambiguous'
+  | 'text_tag_invalid'
 
 /** One thing that is wrong with a request; `param` names the offending entry. */
 export interface Issue {

@@ -55,6 +55,7 @@ export function openPdf(options: PdfOptions): Pdf {
     renderPage: (request) => onPage(request, () => rendering.run('render', request, RENDER)),
     renderPng: (request) => onPage(request, () => rendering.run('renderPng', request, RENDER)),
     pageText: (request) => onPage(request, () => rendering.run('pageText', request, RENDER)),
+    findText: (request) => onPage({ page: request.from }, () => rendering.run('findText', request, RENDER)),
     suggestions: (request) => onPage({ page: request.from }, () => rendering.run('suggestions', request, RENDER)),
     preview: (request) => sealing.run('preview', request, SEAL),
     merge: (request) => merge(rendering, request),

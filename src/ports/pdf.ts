@@ -1,4 +1,5 @@
 import type { ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
+import type { PageFindings, TextQuery } from '../domain/fields/found-text.ts'
 import type { FieldType } from '../domain/fields/kinds.ts'
 import type { FieldSuggestion } from '../domain/fields/suggestions.ts'
 import type { PaperSize } from '../domain/paper-size.ts'
@@ -13,6 +14,8 @@ export interface Pdf {
   renderPage(request: RenderRequest): Promise<RenderedPage>
   /** The text of a page in reading order, including the invisible text of scans. */
   pageText(request: PageRequest): Promise<PageText>
+  /** Looks for texts on some pages, each of which is read once, whatever is looked for. */
+  findText(request: FindTextRequest): Promise<readonly PageFindings[]>
   /** Suggests fields where the words and lines of these pages ask for something. */
   suggestions(request: SuggestionsRequest): Promise<readonly FieldSuggestion[]>
   /** The same page as PNG. */
@@ -113,6 +116,11 @@ export interface SuggestionsRequest {
   /** From 1, including `to`. */
   readonly from: number
   readonly to: number
+}
+export interface FindTextRequest extends SuggestionsRequest {
+  readonly queries: readonly TextQuery[]
+  /** Whether tags such as {{signature}} are looked for as well. */
+  readonly tags: boolean
 }
 export interface RenderRequest extends PageRequest {
   readonly width_px: number

@@ -16,6 +16,7 @@ import {
   type EnvelopeInput,
   type NamedFile,
   originalsOf,
+  placedIn,
   toDocument,
   type UnreadFile,
   withoutOwners,
@@ -74,13 +75,18 @@ export async function dryRun(
   wish: DryRunInput,
 ): Promise<DryRun> {
   const defaults = await app.store.defaults.read(key.workspace.key)
-  const request = wish.request && withDefaults(wish.request, defaults)
-  const drafted = draft(app, caller, { ...wish, request })
-  const { sketch } = drafted
   const read = wish.files.filter((file) => file.file !== null)
+  const documents = wish.documents ?? documentsOf(wish.files)
+  const originals = originalsOf(app, read)
+  const { request: asked, issues } = wish.request
+    ? await placedIn(app, { ...wish, request: wish.request }, { documents, originals })
+    : wish
+  const request = asked && withDefaults(asked, defaults)
+  const drafted = draft(app, caller, { ...wish, documents, request, issues })
+  const { sketch } = drafted
   const placeOf = { field: drafted.field_place, recipient: (at: number) => wish.recipient_places?.[at] ?? at }
   const spent = await allowanceOf(app, caller.clock, key)
-  const rehearsal = sketch ? await rehearse(app, sketch, originalsOf(app, read), placeOf) : null
+  const rehearsal = sketch ? await rehearse(app, sketch, originals, placeOf) : null
   const previews = await previewsOf(app, sketch, { files: read, images: wish.images })
   const glyphs = sketch ? missingGlyphs(app, sketch, placeOf) : []
   const upon_send = [...drafted.upon_send, ...findingsOfSeal(rehearsal?.failures ?? [])]
@@ -116,6 +122,8 @@ interface Drafted {
   readonly field_place: (at: number) => number
 }
 
+type DraftInput = DryRunInput & Required<Pick<DryRunInput, 'documents'>>
+
 const NOTHING: Drafted = {
   problems: [],
   upon_send: [],
@@ -124,7 +132,7 @@ const NOTHING: Drafted = {
   field_place: (at) => at,
 }
 
-function draft(app: App, caller: Caller, wish: DryRunInput): Drafted {
+function draft(app: App, caller: Caller, wish: DraftInput): Drafted {
   const { request, files } = wish
   if (request === null) return NOTHING
   const facts = factsOf(app, caller, { ...wish, request })
@@ -154,7 +162,7 @@ function draft(app: App, caller: Caller, wish: DryRunInput): Drafted {
 function factsOf(
   app: App,
   { scope, clock }: Caller,
-  { request, ...wish }: DryRunInput & { readonly request: EnvelopeRequest },
+  { request, ...wish }: DraftInput & { readonly request: EnvelopeRequest },
 ): CreationFacts {
   const now = clock.now()
   const { source, template_id, deadline_at, test } = wish
@@ -165,8 +173,7 @@ function factsOf(
     source,
     template_id,
     newId,
-    documents:
-      wish.documents ?? wish.files.map((file, at) => (file.file ? toDocument(file, at) : placeholder(file, at))),
+    documents: wish.documents,
     deadline_at: deadline_at ?? addDays(now, request.deadline_days ?? LIMITS.deadline_days_default),
     issues: [
       ...wish.issues,
@@ -175,6 +182,9 @@ function factsOf(
     ],
   }
 }
+
+const documentsOf = (files: DryRunInput['files']): readonly Document[] =>
+  files.map((file, at) => (file.file ? toDocument(file, at) : placeholder(file, at)))
 
 /** The highest allowed page count, so that a box on a document that could not be read is not reported as out of range. */
 const placeholder = ({ name, title, signable }: UnreadFile, at: number): Document => ({

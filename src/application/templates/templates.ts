@@ -1,19 +1,25 @@
-import type { Instant } from '../../domain/envelopes/envelope.ts'
+import type { Document, Instant } from '../../domain/envelopes/envelope.ts'
+import type { Anchored } from '../../domain/fields/anchors.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { templateWithDefaults } from '../../domain/templates/defaults.ts'
+import type { Indexed, RoleOwned } from '../../domain/templates/layout.ts'
 import { editTemplate, makeTemplate, type TemplateEdit } from '../../domain/templates/make.ts'
 import { saveAsTemplate } from '../../domain/templates/save-as.ts'
-import { archiveTemplate, type Template } from '../../domain/templates/template.ts'
+import { archiveTemplate, refusalOfArchived, type Template } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
-import { keepFiles, type NamedFile, toDocument, worldIssues } from '../envelopes/create.ts'
+import { inOrderOfEntries, placeByText } from '../documents/place-by-text.ts'
+import type { Locate } from '../documents/search-text.ts'
+import { keepFiles, type NamedFile, originalsOf, toDocument, worldIssues } from '../envelopes/create.ts'
 import { unprintableFields } from '../preflight/printable.ts'
 
 export interface TemplateInput {
   readonly edit: TemplateEdit
+  /** Fields that are placed by a text of the documents. */
+  readonly anchored: readonly Indexed<Anchored & RoleOwned>[]
   /** What the shape check found wrong; named together with what the domain finds. */
   readonly issues: readonly Issue[]
 }
@@ -24,9 +30,13 @@ export async function createTemplate(
   wish: TemplateInput,
   files: readonly NamedFile[],
 ): Promise<Template> {
-  const identity = { ...scope, id: newId('tpl'), documents: files.map(toDocument) }
-  const edit = templateWithDefaults(wish.edit, await app.store.defaults.read(scope.workspace_id))
-  const template = accept(makeTemplate(edit, identity, factsOf(app, wish, clock.now())))
+  const documents = files.map(toDocument)
+  const originals = originalsOf(app, files)
+  const locate: Locate = ({ sha256 }) => originals.get(sha256)?.locate() ?? null
+  const placed = await placedIn(app, wish, { documents, locate })
+  const edit = templateWithDefaults(placed.edit, await app.store.defaults.read(scope.workspace_id))
+  const identity = { ...scope, id: newId('tpl'), documents }
+  const template = accept(makeTemplate(edit, identity, factsOf(app, placed, clock.now())))
   await keepFiles(app, files)
   await app.store.transact(scope.workspace_id, async (tx) => {
     await Promise.all(files.map(({ file }) => tx.uploads.keepFile(scope.workspace_id, file)))
@@ -41,13 +51,15 @@ export async function readTemplate(app: App, { scope }: Caller, id: string): Pro
   return template
 }
 
-export const changeTemplate = (
+export async function changeTemplate(
   app: App,
-  { scope, clock }: Caller,
+  caller: Caller,
   id: string,
-  { unchanged, ...wish }: TemplateInput & { readonly unchanged: (before: Template) => void },
-): Promise<Template> =>
-  app.store.transact(scope.workspace_id, async (tx) => {
+  { unchanged, ...asked }: TemplateInput & { readonly unchanged: (before: Template) => void },
+): Promise<Template> {
+  const { scope, clock } = caller
+  const wish = asked.anchored.length === 0 ? asked : await placedOn(app, caller, id, asked)
+  return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.templates.lock(scope, id, 'update')
     const template = accept(editTemplate(before, wish.edit, factsOf(app, wish, clock.now())))
     // What could not be done anyway is refused for that (RFC 9110 13.2.1).
@@ -55,6 +67,30 @@ export const changeTemplate = (
     await tx.templates.save(template)
     return template
   })
+}
+
+/** The documents of a template never change. An archived one is refused for that alone. */
+async function placedOn(app: App, { scope }: Caller, id: string, wish: TemplateInput): Promise<TemplateInput> {
+  const template = await app.store.templates.read(scope, id)
+  if (!template || refusalOfArchived(template)) return wish
+  return placedIn(app, wish, { documents: template.documents, locate: (document) => app.blobs.locate(document) })
+}
+
+interface ReadDocuments {
+  readonly documents: readonly Document[]
+  readonly locate: Locate
+}
+
+/** The wish with every field in its place, also those that a text of the documents places. */
+async function placedIn(app: App, wish: TemplateInput, where: ReadDocuments): Promise<TemplateInput> {
+  if (wish.anchored.length === 0) return wish
+  const { fields, issues } = await placeByText(app, wish.anchored, where)
+  return {
+    ...wish,
+    edit: { ...wish.edit, fields: inOrderOfEntries(wish.edit.fields ?? [], fields) },
+    issues: [...wish.issues, ...issues],
+  }
+}
 
 /** A second time changes nothing. Envelopes that were made from it are none the wiser. */
 export const removeTemplate = (app: App, { scope, clock }: Caller, id: string): Promise<void> =>

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
 import { emailIssue } from '../../domain/recipients/email.ts'
 import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
+import { ANCHOR_ALIGNS, type Anchored } from '../../domain/fields/anchors.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import { type AuthInput, isDialable, PHONE_WANTED } from '../../domain/recipients/identity.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import type { Placement } from '../../domain/fields/placement.ts'
+import type { Owned, Placement } from '../../domain/fields/placement.ts'
 import type { RecipientInput } from '../../domain/recipients/recipients.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { check } from '../common/issues.ts'
@@ -130,6 +131,22 @@ export const FieldRequest = z.strictObject({
   ...boxKeys,
 })
 
+const Fraction = z.number().min(-1).max(1)
+const AnchorRequest = z.strictObject({
+  text: line(LIMITS.anchor_chars_max),
+  occurrence: z.union([z.int().min(1).max(LIMITS.fields_per_envelope_max), z.literal('all')]).optional(),
+  align: z.enum(ANCHOR_ALIGNS).optional(),
+  dx: Fraction.optional(),
+  dy: Fraction.optional(),
+  match_case: z.boolean().optional(),
+  whole_words: z.boolean().optional(),
+  documents: z.array(z.string().max(LIMITS.name_chars_max)).min(1).max(LIMITS.documents_per_envelope_max).optional(),
+})
+/** What a text of the document gives in place of numbers. */
+export const BY_TEXT = { page: true, x: true, y: true } as const
+export const anchorKeys = { anchor: AnchorRequest, width: z.number().optional(), height: z.number().optional() }
+export const AnchoredFieldRequest = FieldRequest.omit(BY_TEXT).extend(anchorKeys)
+
 /** Compared and stored in one form, NFC (docs/interface.md, Metadata of a creation). */
 export const FileName = z
   .string()
@@ -235,6 +252,8 @@ export interface DocumentInput {
 
 export interface ParsedMetadata {
   readonly request: Omit<EnvelopeRequest, 'timezone'> & { readonly timezone?: string | undefined }
+  /** Fields that are placed by a text, with their positions in the caller's list. */
+  readonly anchored: readonly (readonly [number, Anchored & Owned])[]
   /** The index of each recipient in the request's list, since malformed entries are left out. */
   readonly recipient_indexes: readonly number[]
   readonly documents: readonly DocumentInput[]
@@ -250,7 +269,7 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
   const checked = check(MetadataRequest, raw)
   const source = checked.value ?? salvage(raw)
   const recipients = entries(RecipientRequest, source.recipients, 'recipients')
-  const fields = entries(FieldRequest, source.fields, 'fields')
+  const fields = fieldEntries({ boxed: FieldRequest, anchored: AnchoredFieldRequest }, source.fields)
   const documents =
     documentsBy === 'name'
       ? entries(DocumentRequest, source.documents, 'documents')
@@ -271,9 +290,10 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
       ...rest,
       reminders: reminders as Reminders | false | undefined,
       recipients: recipients.values.map(([, recipient]) => recipient as RecipientInput),
-      fields: fields.values.map(([i, field]) => [i, field as Placement] as const),
+      fields: fields.boxed.map(([i, field]) => [i, field as Placement] as const),
       has_own_deadline: deadline_at !== undefined,
     },
+    anchored: fields.anchored as ParsedMetadata['anchored'],
     recipient_indexes: recipients.values.map(([i]) => i),
     documents: documents.values.map(([, document]) => documentInputOf(document)),
     deadline_at: deadline_at === undefined ? null : new Date(deadline_at).toISOString(),
@@ -323,12 +343,36 @@ function isLanguageTag(text: string): boolean {
   }
 }
 
+interface FieldForms<Boxed, ByAnchor> {
+  readonly boxed: z.ZodType<Boxed>
+  readonly anchored: z.ZodType<ByAnchor>
+}
+
+/** Fields with numbers and fields with an anchor, each by its own form. */
+export function fieldEntries<Boxed, ByAnchor>(
+  { boxed, anchored }: FieldForms<Boxed, ByAnchor>,
+  list: readonly unknown[] | undefined,
+) {
+  const { values, issues } = entries<Boxed | ByAnchor>((raw) => (isAnchored(raw) ? anchored : boxed), list, 'fields')
+  return {
+    boxed: values.filter(([i]) => !isAnchored(list?.[i])),
+    anchored: values.filter(([i]) => isAnchored(list?.[i])),
+    issues,
+  }
+}
+
+const isAnchored = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && 'anchor' in raw
+
 /** Each entry by itself, so that one bad entry does not hide the others. */
-export function entries<T>(schema: z.ZodType<T>, list: readonly unknown[] | undefined, name: string) {
+export function entries<T>(
+  schema: z.ZodType<T> | ((raw: unknown) => z.ZodType<T>),
+  list: readonly unknown[] | undefined,
+  name: string,
+) {
   // One more than any limit of the interface: a list of a million entries is not read to its end.
   const checked = (list ?? [])
     .slice(0, LIMITS.fields_per_envelope_max + 1)
-    .map((raw, i) => check(schema, raw, `${name}[${i}]`))
+    .map((raw, i) => check(typeof schema === 'function' ? schema(raw) : schema, raw, `${name}[${i}]`))
   return {
     values: checked.flatMap((entry, i) => (entry.value === null ? [] : [[i, entry.value as T] as const])),
     issues: checked.flatMap(({ issues }) => [...issues]),

@@ -153,6 +153,9 @@ const GENERAL_CODES: Readonly<Record<string, RefusalCode>> = {
   unfillable_field: 'invalid_field_placement',
   recipient_not_signer: 'invalid_field_placement',
   document_not_signable: 'invalid_field_placement',
+  anchor_not_found: 'invalid_field_placement',
+  anchor_ambiguous: 'invalid_field_placement',
+  text_tag_invalid: 'invalid_field_placement',
 }
 
 /** The code of the whole answer is that of its first issue. */

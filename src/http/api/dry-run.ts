@@ -98,9 +98,10 @@ export async function dryRunFromTemplateOf(
 }
 
 function inputOf({ query }: DryRunContext, parsed: ParsedMetadata, source: EnvelopeSource) {
-  const { request, recipient_indexes: recipient_places, deadline_at, send, test, issues } = parsed
+  const { request, anchored, recipient_indexes: recipient_places, deadline_at, send, test, issues } = parsed
   return {
     request,
+    anchored,
     recipient_places,
     deadline_at,
     send,

@@ -116,8 +116,9 @@ export const createRoutes = [createEnvelopeRoute, createFromRefsRoute]
 export const sourceOf = ({ actor }: Caller, source: EnvelopeSource): EnvelopeSource =>
   actor.kind === 'user' ? 'web' : source
 
-const inputOf = ({ request, deadline_at, send, test }: ParsedMetadata, source: EnvelopeSource) => ({
+const inputOf = ({ request, anchored, deadline_at, send, test }: ParsedMetadata, source: EnvelopeSource) => ({
   request,
+  anchored,
   deadline_at,
   send,
   test,

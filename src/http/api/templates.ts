@@ -95,11 +95,11 @@ const createTemplateRoute = route({
     try {
       const before = settleBody(parts.digest)
       if (before) return before
-      const { edit, issues, ...parsed } = parseTemplate(parts.metadata)
+      const { edit, anchored, issues, ...parsed } = parseTemplate(parts.metadata)
       refuseTooManyInTemplate(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)
       const files = await takeInAll(app, ordered, parsed.allow_signed)
-      return created(app, await createTemplate(app, caller, { edit, issues }, files))
+      return created(app, await createTemplate(app, caller, { edit, anchored, issues }, files))
     } finally {
       await parts.discard()
     }

@@ -20,7 +20,9 @@ const createTemplateFromRefsRoute = dashboardRoute({
     refuseTooManyInTemplate(body)
     const files = await documentsByRef(app, caller, parsed.documents)
     const issues = [...parsed.issues, ...issuesOfRefs(files, parsed.issues)]
-    return presentTemplate(await createTemplate(app, caller, { edit: parsed.edit, issues }, files))
+    return presentTemplate(
+      await createTemplate(app, caller, { edit: parsed.edit, anchored: parsed.anchored, issues }, files),
+    )
   },
 })
 
