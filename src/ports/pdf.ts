@@ -195,6 +195,9 @@ export interface Stamp {
   readonly locale?: string
 }
 
+/** A part of a page, in fractions of the displayed page from its top left corner. */
+export type Area = Pick<Stamp, 'page' | 'x' | 'y' | 'width' | 'height'>
+
 /** A JSON file to embed: data that belongs to the whole document. */
 export interface Attachment {
   readonly name: string
@@ -209,6 +212,8 @@ export interface SealRequest {
   readonly pdf_index: StoredPdfIndex
   readonly pages: readonly PageGeometry[]
   readonly stamps: readonly Stamp[]
+  /** Covered in white, under the stamps. */
+  readonly covers?: readonly Area[]
   /** True for test envelopes: marks every page with TEST. */
   readonly watermark: boolean
   /** Language of the documents, if known. It decides in which direction pages are read. */
@@ -244,7 +249,8 @@ export interface PreviewBox extends Pick<Stamp, 'page' | 'x' | 'y' | 'width' | '
   readonly text: string
 }
 
-export interface PreviewRequest extends Pick<SealRequest, 'path' | 'sha256' | 'pdf_index' | 'pages' | 'out_path'> {
+export interface PreviewRequest
+  extends Pick<SealRequest, 'path' | 'sha256' | 'pdf_index' | 'pages' | 'covers' | 'out_path'> {
   readonly boxes: readonly PreviewBox[]
 }
 

@@ -4,11 +4,8 @@ import { create, type EnvelopeRequest } from '../../domain/envelopes/create.ts'
 import type { Document, Envelope, EnvelopeSource, Instant } from '../../domain/envelopes/envelope.ts'
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
 import { send } from '../../domain/envelopes/send.ts'
-import type { Anchored } from '../../domain/fields/anchors.ts'
-import type { Owned } from '../../domain/fields/placement.ts'
 import { type Issue, isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { type Defaults, withDefaults } from '../../domain/templates/defaults.ts'
-import type { Indexed } from '../../domain/templates/layout.ts'
 import { newId } from '../../kit/ids.ts'
 import { addDays, isTimeZone } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
@@ -16,22 +13,19 @@ import type { Tx } from '../../ports/store.ts'
 import type { IntakeFile } from '../../ports/uploads.ts'
 import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
-import { inOrderOfEntries, placeByText } from '../documents/place-by-text.ts'
-import type { Locate } from '../documents/search-text.ts'
 import { AS_THEY_ARE } from '../preflight/missing-glyphs.ts'
 import { type Originals, rehearse, unsealable } from '../preflight/preflight.ts'
 import { unprintableIn } from '../preflight/printable.ts'
+import { type ByText, inWordsOf, placedByText } from './placed-by-text.ts'
 import { unreachableByText, withHashedCode } from '../signing/identity.ts'
 
-export interface EnvelopeInput {
+export interface EnvelopeInput extends ByText {
   readonly request: EnvelopeRequest
   readonly deadline_at: Instant | null
   readonly send: boolean
   readonly test: boolean | undefined
   readonly source: EnvelopeSource
   readonly template_id: string | null
-  /** Fields that are placed by a text of the documents. */
-  readonly anchored?: readonly Indexed<Anchored & Owned>[]
   /** What the shape check found wrong; named together with what the domain finds. */
   readonly issues: readonly Issue[]
 }
@@ -60,16 +54,14 @@ export async function createEnvelope(
   files: readonly NamedFile[],
 ): Promise<Envelope> {
   const defaults = await app.store.defaults.read(caller.scope.workspace_id)
-  const documents = files.map(toDocument)
   const originals = originalsOf(app, files)
-  const placed = await placedIn(app, wish, { documents, originals })
-  const creation = accept(decideCreation(app, caller, { ...placed, defaults }, documents))
+  const placed = await placedByText(app, wish, { documents: files.map(toDocument), originals })
+  const decided = decideCreation(app, caller, { ...wish, ...placed, defaults }, placed.documents)
+  const creation = accept(inWordsOf(placed.named, decided))
   if (creation.sent) {
-    const { failures } = await rehearse(app, creation.sent.envelope, originals, {
-      ...AS_THEY_ARE,
-      field: entryOf(placed.request),
-    })
-    if (failures.length > 0) throw unsealable(failures)
+    const places = { ...AS_THEY_ARE, field: placed.entryOf }
+    const { failures } = await rehearse(app, creation.sent.envelope, originals, places)
+    if (failures.length > 0) throw unsealable(failures.map(placed.named))
   }
   await keepFiles(app, files)
   return app.store.transact(caller.scope.workspace_id, async (tx) => {
@@ -77,32 +69,6 @@ export async function createEnvelope(
     return commitCreation(tx, caller.actor, creation)
   })
 }
-
-interface ReadDocuments {
-  readonly documents: readonly Document[]
-  readonly originals: Originals
-}
-
-/** The wish with every field in its place, also those that a text of the documents places. */
-export async function placedIn<Wish extends Pick<EnvelopeInput, 'anchored' | 'issues'> & { request: EnvelopeRequest }>(
-  app: App,
-  wish: Wish,
-  { documents, originals }: ReadDocuments,
-): Promise<Wish> {
-  const locate: Locate = ({ sha256 }) => originals.get(sha256)?.locate() ?? null
-  const { fields, issues } = await placeByText(app, wish.anchored ?? [], { documents, locate })
-  return {
-    ...wish,
-    request: { ...wish.request, fields: inOrderOfEntries(wish.request.fields, fields) },
-    issues: [...wish.issues, ...issues],
-  }
-}
-
-/** The caller's entry for each field of the envelope: an anchor may stand for several. */
-const entryOf =
-  ({ fields }: EnvelopeRequest) =>
-  (at: number): number =>
-    fields[at]?.[0] ?? at
 
 export const originalsOf = ({ blobs }: App, files: readonly NamedFile[]): Originals =>
   new Map(

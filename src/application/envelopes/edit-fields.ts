@@ -54,7 +54,7 @@ async function foundOn(app: App, { scope }: Caller, id: string, anchored: Fields
   const known = await app.store.envelopes.read(scope, id)
   if (!known || refusalOf(known.envelope, 'edit')) return { fields: [], issues: [] }
   const { documents } = known.envelope
-  return placeByText(app, anchored, { documents, locate: (document) => app.blobs.locate(document) })
+  return placeByText(app, { anchored, tags: null }, { documents, locate: (document) => app.blobs.locate(document) })
 }
 
 interface TemplateFieldsInput {

@@ -16,18 +16,19 @@ import {
   type EnvelopeInput,
   type NamedFile,
   originalsOf,
-  placedIn,
   toDocument,
   type UnreadFile,
   withoutOwners,
   worldIssues,
 } from '../envelopes/create.ts'
+import { AS_WRITTEN } from '../documents/tags.ts'
+import { placedByText } from '../envelopes/placed-by-text.ts'
 import { unreachableByText } from '../signing/identity.ts'
 import { type MailPreview, mailsOf } from './dry-run-mails.ts'
 import { type DocumentPreview, previewsOf } from './dry-run-previews.ts'
 import { type MissingGlyphs, missingGlyphs } from './missing-glyphs.ts'
 import { namedCharacters } from './named-characters.ts'
-import { rehearse, type SealFailure } from './preflight.ts'
+import { type Originals, rehearse, type SealFailure } from './preflight.ts'
 
 export interface Finding extends Issue {
   readonly status: number
@@ -76,13 +77,10 @@ export async function dryRun(
 ): Promise<DryRun> {
   const defaults = await app.store.defaults.read(key.workspace.key)
   const read = wish.files.filter((file) => file.file !== null)
-  const documents = wish.documents ?? documentsOf(wish.files)
   const originals = originalsOf(app, read)
-  const { request: asked, issues } = wish.request
-    ? await placedIn(app, { ...wish, request: wish.request }, { documents, originals })
-    : wish
-  const request = asked && withDefaults(asked, defaults)
-  const drafted = draft(app, caller, { ...wish, documents, request, issues })
+  const placed = await placedOrNot(app, wish, originals)
+  const request = placed.request && withDefaults(placed.request, defaults)
+  const drafted = draft(app, caller, { ...wish, ...placed, request })
   const { sketch } = drafted
   const placeOf = { field: drafted.field_place, recipient: (at: number) => wish.recipient_places?.[at] ?? at }
   const spent = await allowanceOf(app, caller.clock, key)
@@ -98,18 +96,26 @@ export async function dryRun(
   ]
   const envelope = problems.length === 0 ? drafted.envelope : null
   return {
-    problems,
+    problems: problems.map(placed.named),
     warnings: [
       ...(wish.send ? [] : upon_send.map(asWarning)),
       ...glyphs.filter(({ box }) => box === null).map(onCertificate),
       ...previews.warnings,
-    ],
+    ].map(placed.named),
     documents: previews.documents,
     missing_glyphs: glyphs,
     allowance: spent.state,
     mails: wish.send && envelope ? mailsOf(app, await app.store.brand.read(key.workspace.key), envelope) : [],
     envelope,
   }
+}
+
+/** Nothing is placed where nothing was said. */
+async function placedOrNot(app: App, wish: DryRunInput, originals: Originals) {
+  const documents = wish.documents ?? documentsOf(wish.files)
+  const { request, issues } = wish
+  if (request === null) return { request, issues, documents, named: AS_WRITTEN }
+  return placedByText(app, { ...wish, request }, { documents, originals })
 }
 
 interface Drafted {

@@ -2,7 +2,8 @@ import type { Document, Instant } from '../../domain/envelopes/envelope.ts'
 import type { Anchored } from '../../domain/fields/anchors.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { templateWithDefaults } from '../../domain/templates/defaults.ts'
-import type { Indexed, RoleOwned } from '../../domain/templates/layout.ts'
+import type { TagOwner } from '../../domain/fields/text-tags.ts'
+import type { Indexed, RoleFieldInput, RoleOwned } from '../../domain/templates/layout.ts'
 import { editTemplate, makeTemplate, type TemplateEdit } from '../../domain/templates/make.ts'
 import { saveAsTemplate } from '../../domain/templates/save-as.ts'
 import { archiveTemplate, refusalOfArchived, type Template } from '../../domain/templates/template.ts'
@@ -13,13 +14,17 @@ import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
 import { inOrderOfEntries, placeByText } from '../documents/place-by-text.ts'
 import type { Locate } from '../documents/search-text.ts'
+import type { TaggedField, TagWish } from '../documents/tags.ts'
 import { keepFiles, type NamedFile, originalsOf, toDocument, worldIssues } from '../envelopes/create.ts'
+import { inWordsOf } from '../envelopes/placed-by-text.ts'
 import { unprintableFields } from '../preflight/printable.ts'
 
 export interface TemplateInput {
   readonly edit: TemplateEdit
   /** Fields that are placed by a text of the documents. */
   readonly anchored: readonly Indexed<Anchored & RoleOwned>[]
+  /** Null where tags stay what they are: text. */
+  readonly tags: Omit<TagWish, 'owners'> | null
   /** What the shape check found wrong; named together with what the domain finds. */
   readonly issues: readonly Issue[]
 }
@@ -30,13 +35,13 @@ export async function createTemplate(
   wish: TemplateInput,
   files: readonly NamedFile[],
 ): Promise<Template> {
-  const documents = files.map(toDocument)
   const originals = originalsOf(app, files)
   const locate: Locate = ({ sha256 }) => originals.get(sha256)?.locate() ?? null
-  const placed = await placedIn(app, wish, { documents, locate })
-  const edit = templateWithDefaults(placed.edit, await app.store.defaults.read(scope.workspace_id))
-  const identity = { ...scope, id: newId('tpl'), documents }
-  const template = accept(makeTemplate(edit, identity, factsOf(app, placed, clock.now())))
+  const placed = await placedIn(app, wish, { documents: files.map(toDocument), locate })
+  const edit = templateWithDefaults(placed.wish.edit, await app.store.defaults.read(scope.workspace_id))
+  const identity = { ...scope, id: newId('tpl'), documents: placed.documents }
+  const made = makeTemplate(edit, identity, factsOf(app, placed.wish, clock.now()))
+  const template = accept(inWordsOf(placed.named, made))
   await keepFiles(app, files)
   await app.store.transact(scope.workspace_id, async (tx) => {
     await Promise.all(files.map(({ file }) => tx.uploads.keepFile(scope.workspace_id, file)))
@@ -73,7 +78,8 @@ export async function changeTemplate(
 async function placedOn(app: App, { scope }: Caller, id: string, wish: TemplateInput): Promise<TemplateInput> {
   const template = await app.store.templates.read(scope, id)
   if (!template || refusalOfArchived(template)) return wish
-  return placedIn(app, wish, { documents: template.documents, locate: (document) => app.blobs.locate(document) })
+  const where = { documents: template.documents, locate: (document: Document) => app.blobs.locate(document) }
+  return (await placedIn(app, wish, where)).wish
 }
 
 interface ReadDocuments {
@@ -82,14 +88,34 @@ interface ReadDocuments {
 }
 
 /** The wish with every field in its place, also those that a text of the documents places. */
-async function placedIn(app: App, wish: TemplateInput, where: ReadDocuments): Promise<TemplateInput> {
-  if (wish.anchored.length === 0) return wish
-  const { fields, issues } = await placeByText(app, wish.anchored, where)
+async function placedIn(app: App, wish: TemplateInput, where: ReadDocuments) {
+  const { edit, anchored } = wish
+  const is_right = !wish.issues.some(({ param }) => param?.startsWith('roles'))
+  const tags = wish.tags && is_right ? { ...wish.tags, owners: (edit.roles ?? []).map(ownerOf) } : null
+  const found = await placeByText(app, { anchored, tags }, where)
+  const tagged = found.tagged.map((one) => withRole(one, edit.roles ?? []))
+  const has_fields = edit.fields !== undefined || tagged.length > 0
+  const fields = inOrderOfEntries(edit.fields ?? [], found.fields, tagged)
   return {
-    ...wish,
-    edit: { ...wish.edit, fields: inOrderOfEntries(wish.edit.fields ?? [], fields) },
-    issues: [...wish.issues, ...issues],
+    wish: { ...wish, edit: has_fields ? { ...edit, fields } : edit, issues: [...wish.issues, ...found.issues] },
+    documents: found.documents,
+    named: found.named,
   }
+}
+
+type Roles = NonNullable<TemplateEdit['roles']>
+
+const ownerOf = ([index, { label = null, role, signing_order = index + 1 }]: Roles[number]): TagOwner => ({
+  key: String(signing_order),
+  label,
+  email: null,
+  can_sign: role === 'signer',
+})
+
+/** A role is named by its number, which is its place in the list unless told. */
+function withRole([index, { owner, ...field }]: Indexed<TaggedField>, roles: Roles): Indexed<RoleFieldInput> {
+  const [at = owner, role] = roles[owner] ?? []
+  return [index, { ...field, role: role?.signing_order ?? at + 1 }]
 }
 
 /** A second time changes nothing. Envelopes that were made from it are none the wiser. */

@@ -231,6 +231,14 @@ export const ownKeys = {
 
 export const signingOrder = z.enum(['parallel', 'sequential']).optional()
 
+/** Whether tags of the documents become fields, and whether they are covered. */
+export const TextTags = z.union([z.boolean(), z.strictObject({ cover: z.boolean().default(false) })])
+
+export const textTagsOf = (wish: z.infer<typeof TextTags> | undefined): ParsedMetadata['text_tags'] => {
+  if (typeof wish === 'object') return wish
+  return wish ? { cover: false } : null
+}
+
 /** Lists are checked entry by entry below, so that one bad entry does not hide the others. */
 export const metadataKeys = {
   ...settingsKeys,
@@ -239,6 +247,7 @@ export const metadataKeys = {
   recipients: z.array(z.unknown()),
   documents: z.array(z.unknown()).optional(),
   fields: z.array(z.unknown()).optional(),
+  text_tags: TextTags.optional(),
   allow_signed: z.boolean().optional(),
 }
 const MetadataRequest = z.strictObject(metadataKeys)
@@ -254,6 +263,8 @@ export interface ParsedMetadata {
   readonly request: Omit<EnvelopeRequest, 'timezone'> & { readonly timezone?: string | undefined }
   /** Fields that are placed by a text, with their positions in the caller's list. */
   readonly anchored: readonly (readonly [number, Anchored & Owned])[]
+  /** Null where tags stay what they are: text. */
+  readonly text_tags: { readonly cover: boolean } | null
   /** The index of each recipient in the request's list, since malformed entries are left out. */
   readonly recipient_indexes: readonly number[]
   readonly documents: readonly DocumentInput[]
@@ -282,6 +293,7 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
     send,
     test,
     allow_signed,
+    text_tags,
     reminders,
     ...rest
   } = source
@@ -294,6 +306,7 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
       has_own_deadline: deadline_at !== undefined,
     },
     anchored: fields.anchored as ParsedMetadata['anchored'],
+    text_tags: textTagsOf(text_tags),
     recipient_indexes: recipients.values.map(([i]) => i),
     documents: documents.values.map(([, document]) => documentInputOf(document)),
     deadline_at: deadline_at === undefined ? null : new Date(deadline_at).toISOString(),

@@ -25,6 +25,9 @@ import {
   listIn,
   ownKeys,
   prose,
+  TextTags,
+  textTagsOf,
+  type ParsedMetadata,
   Role,
   reachableByText,
   settingsKeys,
@@ -78,7 +81,7 @@ const AssignmentRequest = z
 
 const description = prose(LIMITS.template_description_chars_max).nullish()
 const editKeys = { ...settingsKeys, description }
-const creationKeys = { ...editKeys, allow_signed: z.boolean().optional() }
+const creationKeys = { ...editKeys, text_tags: TextTags.optional(), allow_signed: z.boolean().optional() }
 const orderKeys = { ...settingsKeys, ...ownKeys, prefill: Prefill.optional() }
 
 /** Bodies as described; lists are checked entry by entry below. */
@@ -114,6 +117,7 @@ export interface ParsedTemplate {
   readonly edit: TemplateEdit
   /** Fields that are placed by a text, with their positions in the caller's list. */
   readonly anchored: readonly Indexed<Anchored & RoleOwned>[]
+  readonly text_tags: ParsedMetadata['text_tags']
   readonly documents: readonly DocumentInput[]
   readonly allow_signed: boolean
   readonly issues: readonly Issue[]
@@ -126,12 +130,13 @@ export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name
     documents_by === 'name'
       ? entries(DocumentRequest, list, 'documents')
       : entries(DocumentRefRequest, list, 'documents')
-  const { roles: _r, documents: _d, fields: _f, allow_signed, ...settings } = checked.value ?? { roles: [] }
+  const { roles: _r, documents: _d, fields: _f, allow_signed, text_tags, ...settings } = checked.value ?? { roles: [] }
   const { layout, anchored, issues } = layoutIn(raw, { boxed: RoleFieldRequest, anchored: AnchoredRoleFieldRequest })
   return {
     edit: { ...withReminders(settings), roles: [], ...layout },
     anchored,
     documents: documents.values.map(([, document]) => documentInputOf(document)),
+    text_tags: textTagsOf(text_tags),
     allow_signed: allow_signed ?? false,
     issues: [...checked.issues, ...documents.issues, ...issues],
   }

@@ -79,10 +79,13 @@ export const created = (envelope: Envelope) =>
     ...cleaned(envelope.documents),
   }) as const
 
-/** So that the trail tells what the signed documents lack of those that were sent. */
+/** So that the trail tells what the signed documents lack of those that were sent, and what is covered on them. */
 export const cleaned = (documents: readonly Document[]) => {
   const removed = documents.flatMap(({ name, removed = [] }) => (removed.length === 0 ? [] : [{ name, removed }]))
-  return removed.length === 0 ? {} : { removed }
+  const covered = documents.flatMap(({ name, covers = [] }) =>
+    covers.length === 0 ? [] : [{ name, covers: covers.map(({ page, text }) => ({ page, text })) }],
+  )
+  return { ...(removed.length === 0 ? {} : { removed }), ...(covered.length === 0 ? {} : { covered }) }
 }
 
 /** True while no fields are placed (docs/interface.md, Calls). */
