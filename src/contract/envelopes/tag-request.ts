@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import type { CheckTag, TagOptions } from '../../domain/fields/text-tags.ts'
+import { barely, type CheckTag, type TagOptions } from '../../domain/fields/text-tags.ts'
 import { check } from '../common/issues.ts'
 import { boxKeys, type ParsedMetadata } from './create-request.ts'
 
 /** A tag has its place and its size from the page, and its type in front. */
 const { document: _d, type: _t, page: _p, x: _x, y: _y, width: _w, height: _h, ...optionKeys } = boxKeys
 const Options = z.strictObject(optionKeys)
+const names = new Map(Object.keys(optionKeys).map((name) => [barely(name), name]))
 
 /** By the rules of an entry of fields[]; a tag is text, so numbers and yes or no are read from it where they are meant. */
 const checkTag: CheckTag = (options) => {
-  const meant = Object.entries(options).map(([name, value]) => [name, meantBy(name, value)] as const)
+  const meant = Object.entries(options).map(([said, value]) => {
+    const name = names.get(barely(said)) ?? said
+    return [name, meantBy(name, value)] as const
+  })
   const { value, issues } = check(Options, Object.fromEntries(meant))
   const [first] = issues
   // Absent and undefined mean the same here; the domain's type is narrower.

@@ -15,13 +15,17 @@ interface Paper {
   readonly height: number
 }
 
-/** In points: letters reach over what their font says, and smoothing over that. */
-const ROOM_PT = 1.5
+/** In points: letters reach over what their font says, and on a small screen smoothing reaches over that. */
+const ROOM_PT = 2.5
+/** As much of a line's height as lies between it and the next. */
+const ROOM_SHARE = 0.25
 
 /** A cover over each line of a text. */
 export const coversOver = ({ boxes, page, text }: Covered, paper: Paper): readonly Cover[] =>
   boxes.map(({ x, y, width, height }) => {
-    const [aside, above] = [ROOM_PT / paper.width, ROOM_PT / paper.height]
+    const line = Math.min(width * paper.width, height * paper.height)
+    const room = Math.min(ROOM_PT, line * ROOM_SHARE)
+    const [aside, above] = [room / paper.width, room / paper.height]
     const [left, top] = [Math.max(0, x - aside), Math.max(0, y - above)]
     const [right, bottom] = [Math.min(1, x + width + aside), Math.min(1, y + height + above)]
     return { page, ...rounded({ x: left, y: top, width: right - left, height: bottom - top }), text }

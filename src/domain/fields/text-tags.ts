@@ -22,14 +22,14 @@ interface Wrong {
 
 export function readTag(text: string): TagWords | Wrong {
   const [kind = '', ...parts] = partsOf(text)
-  const type = FIELD_TYPES.find((one) => one === nameOf(kind))
+  const type = FIELD_TYPES.find((one) => barely(one) === barely(kind))
   if (kind === '') return { wrong: 'has no field type' }
   if (!type) return { wrong: `has an unknown field type, ${quoted(kind)}; the types are ${FIELD_TYPES.join(', ')}` }
   const read = parts.filter((part) => part !== '').map(readPart)
   const wrong = read.find((part) => 'wrong' in part)
   if (wrong) return wrong
   const said = read.filter((part) => 'name' in part)
-  const names = said.map(({ name }) => name)
+  const names = said.map(({ name }) => barely(name))
   const twice = names.find((name, i) => names.indexOf(name) < i)
   if (twice !== undefined) return { wrong: `sets ${twice} twice` }
   return withSizes(type, new Map(said.map(({ name, value }) => [name, value])))
@@ -47,14 +47,14 @@ function partsOf(text: string): readonly string[] {
   return parts.map((part) => part.trim())
 }
 
-/** A line may end within a name, and a hyphen is as good as an underscore. */
-const nameOf = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '').replaceAll('-', '_')
+/** A name without what may part it: a line may end within it, and a hyphen is as good as an underscore. */
+export const barely = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '')
 
 /** Flags, and what they stand for. */
 const FLAGS: ReadonlyMap<string, Said> = new Map([
   ['required', { name: 'required', value: true }],
   ['optional', { name: 'required', value: false }],
-  ['read_only', { name: 'read_only', value: true }],
+  ['readonly', { name: 'read_only', value: true }],
 ])
 
 interface Said {
@@ -65,10 +65,10 @@ interface Said {
 function readPart(part: string): Said | Wrong {
   const at = part.indexOf('=')
   if (at < 0) {
-    const said = FLAGS.get(nameOf(part))
+    const said = FLAGS.get(barely(part))
     return said ?? { wrong: `has ${quoted(part)}, which is neither name=value nor required, optional or read_only` }
   }
-  return { name: nameOf(part.slice(0, at)), value: unquoted(part.slice(at + 1).trim()) }
+  return { name: part.slice(0, at).toLowerCase().replaceAll(/\s+/g, ''), value: unquoted(part.slice(at + 1).trim()) }
 }
 
 const unquoted = (value: string): string => (/^".*"$/su.test(value) ? value.slice(1, -1) : value)
