@@ -6,6 +6,7 @@ import type { TagOwner } from '../../domain/fields/text-tags.ts'
 import { type Issue, isRefusal, type Refusal } from '../../domain/refusal.ts'
 import type { Indexed } from '../../domain/templates/layout.ts'
 import type { App } from '../../ports/app.ts'
+import { type FormOf, type FormWish, fieldsOfForms } from '../documents/form-fields.ts'
 import { inOrderOfEntries, placeByText } from '../documents/place-by-text.ts'
 import type { Locate } from '../documents/search-text.ts'
 import type { Named, TaggedField, TagWish } from '../documents/tags.ts'
@@ -16,6 +17,8 @@ export interface ByText {
   readonly anchored?: readonly Indexed<Anchored & Owned>[]
   /** Null where tags stay what they are: text. */
   readonly tags?: Omit<TagWish, 'owners'> | null
+  /** Null where the fields of the documents' own forms are left out. */
+  readonly form_fields?: Omit<FormWish, 'owners'> | null
 }
 
 interface Wish extends ByText {
@@ -40,18 +43,22 @@ interface ReadDocuments {
 /** The request with every field in its place, also those that a text of the documents places. */
 export async function placedByText(
   app: App,
-  { request, issues, anchored = [], tags = null }: Wish,
+  { request, issues, anchored = [], tags = null, form_fields = null }: Wish,
   { documents, originals }: ReadDocuments,
 ): Promise<PlacedWish> {
   const locate: Locate = ({ sha256 }) => originals.get(sha256)?.locate() ?? null
   // A tag may name anyone of a list that is right.
   const is_right = !issues.some(({ param }) => param?.startsWith('recipients'))
-  const wish = { anchored, tags: tags && is_right ? { ...tags, owners: request.recipients.map(ownerOf) } : null }
+  const owners = request.recipients.map(ownerOf)
+  const wish = { anchored, tags: tags && is_right ? { ...tags, owners } : null }
   const found = await placeByText(app, wish, { documents, locate })
-  const fields = inOrderOfEntries(request.fields, found.fields, found.tagged.map(withRecipient))
+  const formOf: FormOf = ({ sha256 }) => originals.get(sha256)?.pdf_index.form_places
+  const form = fieldsOfForms(form_fields && is_right ? { ...form_fields, owners } : null, documents, formOf)
+  const made = [...found.tagged, ...form.fields].map(withRecipient)
+  const fields = inOrderOfEntries(request.fields, found.fields, made)
   return {
     request: { ...request, fields },
-    issues: [...issues, ...found.issues],
+    issues: [...issues, ...found.issues, ...form.issues],
     documents: found.documents,
     named: found.named,
     entryOf: (at) => fields[at]?.[0] ?? at,

@@ -12,6 +12,7 @@ import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
+import { type FormOf, type FormWish, fieldsOfForms } from '../documents/form-fields.ts'
 import { inOrderOfEntries, placeByText } from '../documents/place-by-text.ts'
 import type { Locate } from '../documents/search-text.ts'
 import type { TaggedField, TagWish } from '../documents/tags.ts'
@@ -25,6 +26,7 @@ export interface TemplateInput {
   readonly anchored: readonly Indexed<Anchored & RoleOwned>[]
   /** Null where tags stay what they are: text. */
   readonly tags: Omit<TagWish, 'owners'> | null
+  readonly form_fields: Omit<FormWish, 'owners'> | null
   /** What the shape check found wrong; named together with what the domain finds. */
   readonly issues: readonly Issue[]
 }
@@ -37,7 +39,8 @@ export async function createTemplate(
 ): Promise<Template> {
   const originals = originalsOf(app, files)
   const locate: Locate = ({ sha256 }) => originals.get(sha256)?.locate() ?? null
-  const placed = await placedIn(app, wish, { documents: files.map(toDocument), locate })
+  const formOf: FormOf = ({ sha256 }) => originals.get(sha256)?.pdf_index.form_places
+  const placed = await placedIn(app, wish, { documents: files.map(toDocument), locate, formOf })
   const edit = templateWithDefaults(placed.wish.edit, await app.store.defaults.read(scope.workspace_id))
   const identity = { ...scope, id: newId('tpl'), documents: placed.documents }
   const made = makeTemplate(edit, identity, factsOf(app, placed.wish, clock.now()))
@@ -78,26 +81,38 @@ export async function changeTemplate(
 async function placedOn(app: App, { scope }: Caller, id: string, wish: TemplateInput): Promise<TemplateInput> {
   const template = await app.store.templates.read(scope, id)
   if (!template || refusalOfArchived(template)) return wish
-  const where = { documents: template.documents, locate: (document: Document) => app.blobs.locate(document) }
+  const locate = (document: Document) => app.blobs.locate(document)
+  const where = { documents: template.documents, locate, formOf: () => [] }
   return (await placedIn(app, wish, where)).wish
 }
 
 interface ReadDocuments {
   readonly documents: readonly Document[]
   readonly locate: Locate
+  readonly formOf: FormOf
 }
 
 /** The wish with every field in its place, also those that a text of the documents places. */
 async function placedIn(app: App, wish: TemplateInput, where: ReadDocuments) {
   const { edit, anchored } = wish
   const is_right = !wish.issues.some(({ param }) => param?.startsWith('roles'))
-  const tags = wish.tags && is_right ? { ...wish.tags, owners: (edit.roles ?? []).map(ownerOf) } : null
-  const found = await placeByText(app, { anchored, tags }, where)
-  const tagged = found.tagged.map((one) => withRole(one, edit.roles ?? []))
+  const owners = (edit.roles ?? []).map(ownerOf)
+  const found = await placeByText(
+    app,
+    { anchored, tags: wish.tags && is_right ? { ...wish.tags, owners } : null },
+    where,
+  )
+  const form_wish = wish.form_fields && is_right ? { ...wish.form_fields, owners } : null
+  const form = fieldsOfForms(form_wish, where.documents, where.formOf)
+  const tagged = [...found.tagged, ...form.fields].map((one) => withRole(one, edit.roles ?? []))
   const has_fields = edit.fields !== undefined || tagged.length > 0
   const fields = inOrderOfEntries(edit.fields ?? [], found.fields, tagged)
   return {
-    wish: { ...wish, edit: has_fields ? { ...edit, fields } : edit, issues: [...wish.issues, ...found.issues] },
+    wish: {
+      ...wish,
+      edit: has_fields ? { ...edit, fields } : edit,
+      issues: [...wish.issues, ...found.issues, ...form.issues],
+    },
     documents: found.documents,
     named: found.named,
   }

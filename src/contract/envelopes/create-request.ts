@@ -239,6 +239,14 @@ export const textTagsOf = (wish: z.infer<typeof TextTags> | undefined): ParsedMe
   return wish ? { cover: false } : null
 }
 
+/** Whether the fields of the documents' own forms become fields, and whose they are. */
+export const FormFields = z.union([z.literal('import'), z.strictObject({ recipient: line(LIMITS.email_chars_max) })])
+
+export const formFieldsOf = (wish: z.infer<typeof FormFields> | undefined): ParsedMetadata['form_fields'] => {
+  if (typeof wish === 'object') return wish
+  return wish ? { recipient: null } : null
+}
+
 /** Lists are checked entry by entry below, so that one bad entry does not hide the others. */
 export const metadataKeys = {
   ...settingsKeys,
@@ -248,6 +256,7 @@ export const metadataKeys = {
   documents: z.array(z.unknown()).optional(),
   fields: z.array(z.unknown()).optional(),
   text_tags: TextTags.optional(),
+  form_fields: FormFields.optional(),
   allow_signed: z.boolean().optional(),
 }
 const MetadataRequest = z.strictObject(metadataKeys)
@@ -265,6 +274,8 @@ export interface ParsedMetadata {
   readonly anchored: readonly (readonly [number, Anchored & Owned])[]
   /** Null where tags stay what they are: text. */
   readonly text_tags: { readonly cover: boolean } | null
+  /** Null where the fields of forms are left out. */
+  readonly form_fields: { readonly recipient: string | null } | null
   /** The index of each recipient in the request's list, since malformed entries are left out. */
   readonly recipient_indexes: readonly number[]
   readonly documents: readonly DocumentInput[]
@@ -294,6 +305,7 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
     test,
     allow_signed,
     text_tags,
+    form_fields,
     reminders,
     ...rest
   } = source
@@ -307,6 +319,7 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
     },
     anchored: fields.anchored as ParsedMetadata['anchored'],
     text_tags: textTagsOf(text_tags),
+    form_fields: formFieldsOf(form_fields),
     recipient_indexes: recipients.values.map(([i]) => i),
     documents: documents.values.map(([, document]) => documentInputOf(document)),
     deadline_at: deadline_at === undefined ? null : new Date(deadline_at).toISOString(),

@@ -25,6 +25,8 @@ import {
   listIn,
   ownKeys,
   prose,
+  FormFields,
+  formFieldsOf,
   TextTags,
   textTagsOf,
   type ParsedMetadata,
@@ -81,7 +83,12 @@ const AssignmentRequest = z
 
 const description = prose(LIMITS.template_description_chars_max).nullish()
 const editKeys = { ...settingsKeys, description }
-const creationKeys = { ...editKeys, text_tags: TextTags.optional(), allow_signed: z.boolean().optional() }
+const creationKeys = {
+  ...editKeys,
+  text_tags: TextTags.optional(),
+  form_fields: FormFields.optional(),
+  allow_signed: z.boolean().optional(),
+}
 const orderKeys = { ...settingsKeys, ...ownKeys, prefill: Prefill.optional() }
 
 /** Bodies as described; lists are checked entry by entry below. */
@@ -118,6 +125,7 @@ export interface ParsedTemplate {
   /** Fields that are placed by a text, with their positions in the caller's list. */
   readonly anchored: readonly Indexed<Anchored & RoleOwned>[]
   readonly text_tags: ParsedMetadata['text_tags']
+  readonly form_fields: ParsedMetadata['form_fields']
   readonly documents: readonly DocumentInput[]
   readonly allow_signed: boolean
   readonly issues: readonly Issue[]
@@ -130,13 +138,22 @@ export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name
     documents_by === 'name'
       ? entries(DocumentRequest, list, 'documents')
       : entries(DocumentRefRequest, list, 'documents')
-  const { roles: _r, documents: _d, fields: _f, allow_signed, text_tags, ...settings } = checked.value ?? { roles: [] }
+  const {
+    roles: _r,
+    documents: _d,
+    fields: _f,
+    allow_signed,
+    text_tags,
+    form_fields,
+    ...settings
+  } = checked.value ?? { roles: [] }
   const { layout, anchored, issues } = layoutIn(raw, { boxed: RoleFieldRequest, anchored: AnchoredRoleFieldRequest })
   return {
     edit: { ...withReminders(settings), roles: [], ...layout },
     anchored,
     documents: documents.values.map(([, document]) => documentInputOf(document)),
     text_tags: textTagsOf(text_tags),
+    form_fields: formFieldsOf(form_fields),
     allow_signed: allow_signed ?? false,
     issues: [...checked.issues, ...documents.issues, ...issues],
   }

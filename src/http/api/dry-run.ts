@@ -104,6 +104,7 @@ function inputOf({ query }: DryRunContext, parsed: ParsedMetadata, source: Envel
     request,
     anchored,
     tags: tagWish(parsed),
+    form_fields: parsed.form_fields,
     recipient_places,
     deadline_at,
     send,

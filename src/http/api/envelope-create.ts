@@ -121,6 +121,7 @@ const inputOf = (parsed: ParsedMetadata, source: EnvelopeSource) => ({
   request: parsed.request,
   anchored: parsed.anchored,
   tags: tagWish(parsed),
+  form_fields: parsed.form_fields,
   deadline_at: parsed.deadline_at,
   send: parsed.send,
   test: parsed.test,

@@ -121,7 +121,14 @@ const editTemplateRoute = route({
   async run({ app, caller, params, body, request }) {
     const check = unchangedSince(request)
     const unchanged = (before: Template) => check(() => presentTemplate(before))
-    return tagged(await changeTemplate(app, caller, params.id, { ...parseTemplateEdit(body), tags: null, unchanged }))
+    return tagged(
+      await changeTemplate(app, caller, params.id, {
+        ...parseTemplateEdit(body),
+        tags: null,
+        form_fields: null,
+        unchanged,
+      }),
+    )
   },
 })
 
