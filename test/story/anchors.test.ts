@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../../src/ports/app.ts'
 import type { FindTextRequest } from '../../src/ports/pdf.ts'
+import { Problem } from '../../src/problem.ts'
 import { pages } from '../pdf/intake/files.ts'
 import { ada, call, envelopeForm, grace, simple } from '../support/api.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
@@ -9,12 +10,14 @@ import { order, tenant } from '../support/templates.ts'
 
 let service: TestService
 const searches: FindTextRequest[] = []
+let is_unreadable = false
 const noted = (app: App): App => ({
   ...app,
   pdf: {
     ...app.pdf,
-    findText(request) {
+    async findText(request) {
       searches.push(request)
+      if (is_unreadable) throw new Problem('document_damaged', 'page 1 of the document is damaged')
       return app.pdf.findText(request)
     },
   },
@@ -195,6 +198,33 @@ describe('an anchor is refused', () => {
     const many = pages({ content: drawn(lines) })
     const { status, body } = await post(asked(anchored({ text: 'sign', occurrence: 'all' })), [file('many.pdf', many)])
     expect([status, body.code, body.param, body.value]).toEqual([400, 'limit_exceeded', 'fields', 501])
+  })
+})
+
+describe('a document whose text cannot be read', () => {
+  beforeAll(() => {
+    is_unreadable = true
+  })
+  afterAll(() => {
+    is_unreadable = false
+  })
+
+  it('is named, and no text is said to be missing in it', async () => {
+    const { status, body } = await post(asked(anchored({ text: 'Signature:' })))
+    expect([status, body.code]).toEqual([400, 'document_damaged'])
+    expect(body.errors).toEqual([
+      {
+        code: 'document_damaged',
+        param: 'documents[0]',
+        message: 'the text of once.pdf is damaged or takes too long to read; give page, x and y for its fields',
+      },
+    ])
+    const dry = await post(asked(anchored({ text: 'Signature:' })), undefined, '?dry_run=true')
+    expect(dry.body.problems).toMatchObject([{ code: 'document_damaged', status: 400 }])
+  })
+
+  it('is left alone where no text is looked for', async () => {
+    expect((await post(simple(), [file('two.pdf', LEASE)])).status).toBe(201)
   })
 })
 

@@ -45,11 +45,11 @@ export async function placeByText<Entry extends Anchored>(
   { documents, locate }: Asked,
 ): Promise<Placed<Entry>> {
   const plan = planOf(anchored, documents, tags !== null)
-  const searched = await searchDocuments(app, plan.searches, { queries: plan.queries, locate })
+  const { searched, issues: unread } = await searchDocuments(app, plan.searches, { queries: plan.queries, locate })
   const outcomes = plan.lookups.map((lookup) => outcomeOf(lookup, searched))
   const found = {
     fields: outcomes.flatMap(({ fields }) => fields),
-    issues: [...plan.issues, ...outcomes.flatMap(({ issues }) => issues)],
+    issues: [...plan.issues, ...unread, ...outcomes.flatMap(({ issues }) => issues)],
   }
   if (tags === null) return { ...found, tagged: [], documents, named: AS_WRITTEN }
   const { issues, ...made } = placeByTags(tags, searched, documents)

@@ -1,6 +1,7 @@
 import type { Document } from '../../domain/envelopes/envelope.ts'
 import type { SearchedDocument } from '../../domain/fields/anchors.ts'
 import type { PageFindings, TextQuery } from '../../domain/fields/found-text.ts'
+import type { Issue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 
@@ -24,16 +25,36 @@ export async function searchDocuments(
   app: App,
   searches: readonly Search[],
   { queries, locate }: { readonly queries: readonly TextQuery[]; readonly locate: Locate },
-): Promise<readonly SearchedDocument[]> {
+): Promise<Searched> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const searched: SearchedDocument[] = []
+  const issues: Issue[] = []
   for (const search of searches) {
     const path = await locate(search.document)
-    const pages = path === null ? null : await pagesOf(app, search, { path, queries, signal })
-    searched.push({ document: search.document, pages })
+    const pages = path === null ? null : await pagesOf(app, search, { path, queries, signal }).catch(refusedByFile)
+    if (pages instanceof Problem) issues.push(issueOf(search.document, pages))
+    searched.push({ document: search.document, pages: pages instanceof Problem ? null : pages })
   }
-  return searched
+  return { searched, issues }
 }
+
+interface Searched {
+  readonly searched: readonly SearchedDocument[]
+  /** Documents whose text cannot be read. */
+  readonly issues: readonly Issue[]
+}
+
+/** An accepted file may still have content that nobody can read. Everything else is no fault of it. */
+function refusedByFile(error: unknown): Problem {
+  if (error instanceof Problem && error.code === 'document_damaged') return error
+  throw error
+}
+
+const issueOf = ({ name, order }: Document, { code }: Problem): Issue => ({
+  code,
+  param: `documents[${order - 1}]`,
+  message: `the text of ${name} is damaged or takes too long to read; give page, x and y for its fields`,
+})
 
 interface Reading {
   readonly path: string
@@ -62,7 +83,6 @@ const withPositions = (page: PageFindings, wanted: readonly number[]): PageFindi
 
 const tookTooLong = () =>
   new Problem(
-    'limit_exceeded',
-    `looking for texts took longer than ${PATIENCE_MS / 1000} seconds; name the documents to look in, or give page, x and y`,
-    { param: 'fields' },
+    'unavailable',
+    `looking for texts took longer than ${PATIENCE_MS / 1000} seconds; name the documents to look in, give page, x and y, or try again later`,
   )

@@ -57,6 +57,7 @@ const placeFieldsRoute = route({
     'unknown_recipient',
     'ambiguous_recipient',
     'unknown_document',
+    'document_damaged',
     'missing_parameter',
     'invalid_parameter',
     'unknown_parameter',
