@@ -211,16 +211,16 @@ describe('a document whose text cannot be read', () => {
 
   it('is named, and no text is said to be missing in it', async () => {
     const { status, body } = await post(asked(anchored({ text: 'Signature:' })))
-    expect([status, body.code]).toEqual([400, 'document_damaged'])
+    expect([status, body.code]).toEqual([400, 'invalid_field_placement'])
     expect(body.errors).toEqual([
       {
-        code: 'document_damaged',
+        code: 'anchor_not_found',
         param: 'documents[0]',
         message: 'the text of once.pdf is damaged or takes too long to read; give page, x and y for its fields',
       },
     ])
     const dry = await post(asked(anchored({ text: 'Signature:' })), undefined, '?dry_run=true')
-    expect(dry.body.problems).toMatchObject([{ code: 'document_damaged', status: 400 }])
+    expect(dry.body.problems).toMatchObject([{ code: 'anchor_not_found', status: 400 }])
   })
 
   it('is left alone where no text is looked for', async () => {

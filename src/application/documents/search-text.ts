@@ -1,7 +1,7 @@
 import type { Document } from '../../domain/envelopes/envelope.ts'
-import type { SearchedDocument } from '../../domain/fields/anchors.ts'
+import { type SearchedDocument, searched } from '../../domain/fields/anchors.ts'
 import type { PageFindings, TextQuery } from '../../domain/fields/found-text.ts'
-import type { Issue } from '../../domain/refusal.ts'
+import type { Issue, PlacementIssue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 
@@ -27,15 +27,15 @@ export async function searchDocuments(
   { queries, locate }: { readonly queries: readonly TextQuery[]; readonly locate: Locate },
 ): Promise<Searched> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
-  const searched: SearchedDocument[] = []
+  const read: SearchedDocument[] = []
   const issues: Issue[] = []
   for (const search of searches) {
     const path = await locate(search.document)
     const pages = path === null ? null : await pagesOf(app, search, { path, queries, signal }).catch(refusedByFile)
-    if (pages instanceof Problem) issues.push(issueOf(search.document, pages))
-    searched.push({ document: search.document, pages: pages instanceof Problem ? null : pages })
+    if (pages instanceof Problem) issues.push(issueOf(search.document))
+    read.push(searched(search.document, pages instanceof Problem ? null : pages))
   }
-  return { searched, issues }
+  return { searched: read, issues }
 }
 
 interface Searched {
@@ -50,8 +50,8 @@ function refusedByFile(error: unknown): Problem {
   throw error
 }
 
-const issueOf = ({ name, order }: Document, { code }: Problem): Issue => ({
-  code,
+const issueOf = ({ name, order }: Document): Issue => ({
+  code: 'anchor_not_found' satisfies PlacementIssue,
   param: `documents[${order - 1}]`,
   message: `the text of ${name} is damaged or takes too long to read; give page, x and y for its fields`,
 })

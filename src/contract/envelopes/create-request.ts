@@ -11,6 +11,7 @@ import type { Owned, Placement } from '../../domain/fields/placement.ts'
 import type { RecipientInput } from '../../domain/recipients/recipients.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { check } from '../common/issues.ts'
+import { type ByText, byTextKeys, byTextOf } from './by-text-request.ts'
 
 /** Control and direction-override characters, with which displayed text could be forged, and unpaired surrogates. */
 export const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/u
@@ -231,22 +232,6 @@ export const ownKeys = {
 
 export const signingOrder = z.enum(['parallel', 'sequential']).optional()
 
-/** Whether tags of the documents become fields, and whether they are covered. */
-export const TextTags = z.union([z.boolean(), z.strictObject({ cover: z.boolean().default(false) })])
-
-export const textTagsOf = (wish: z.infer<typeof TextTags> | undefined): ParsedMetadata['text_tags'] => {
-  if (typeof wish === 'object') return wish
-  return wish ? { cover: false } : null
-}
-
-/** Whether the fields of the documents' own forms become fields, and whose they are. */
-export const FormFields = z.union([z.literal('import'), z.strictObject({ recipient: line(LIMITS.email_chars_max) })])
-
-export const formFieldsOf = (wish: z.infer<typeof FormFields> | undefined): ParsedMetadata['form_fields'] => {
-  if (typeof wish === 'object') return wish
-  return wish ? { recipient: null } : null
-}
-
 /** Lists are checked entry by entry below, so that one bad entry does not hide the others. */
 export const metadataKeys = {
   ...settingsKeys,
@@ -255,8 +240,7 @@ export const metadataKeys = {
   recipients: z.array(z.unknown()),
   documents: z.array(z.unknown()).optional(),
   fields: z.array(z.unknown()).optional(),
-  text_tags: TextTags.optional(),
-  form_fields: FormFields.optional(),
+  ...byTextKeys,
   allow_signed: z.boolean().optional(),
 }
 const MetadataRequest = z.strictObject(metadataKeys)
@@ -268,14 +252,10 @@ export interface DocumentInput {
   readonly ref: string | null
 }
 
-export interface ParsedMetadata {
+export interface ParsedMetadata extends ByText {
   readonly request: Omit<EnvelopeRequest, 'timezone'> & { readonly timezone?: string | undefined }
   /** Fields that are placed by a text, with their positions in the caller's list. */
   readonly anchored: readonly (readonly [number, Anchored & Owned])[]
-  /** Null where tags stay what they are: text. */
-  readonly text_tags: { readonly cover: boolean } | null
-  /** Null where the fields of forms are left out. */
-  readonly form_fields: { readonly recipient: string | null } | null
   /** The index of each recipient in the request's list, since malformed entries are left out. */
   readonly recipient_indexes: readonly number[]
   readonly documents: readonly DocumentInput[]
@@ -318,8 +298,7 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
       has_own_deadline: deadline_at !== undefined,
     },
     anchored: fields.anchored as ParsedMetadata['anchored'],
-    text_tags: textTagsOf(text_tags),
-    form_fields: formFieldsOf(form_fields),
+    ...byTextOf({ text_tags, form_fields }),
     recipient_indexes: recipients.values.map(([i]) => i),
     documents: documents.values.map(([, document]) => documentInputOf(document)),
     deadline_at: deadline_at === undefined ? null : new Date(deadline_at).toISOString(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { barely, type CheckTag, type TagOptions } from '../../domain/fields/text-tags.ts'
 import { check } from '../common/issues.ts'
-import { boxKeys, type ParsedMetadata } from './create-request.ts'
+import type { ByText } from './by-text-request.ts'
+import { boxKeys } from './create-request.ts'
 
 /** A tag has its place and its size from the page, and its type in front. */
 const { document: _d, type: _t, page: _p, x: _x, y: _y, width: _w, height: _h, ...optionKeys } = boxKeys
@@ -35,5 +36,5 @@ function meantBy(name: string, value: string | boolean): unknown {
 const isNumeric = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 
 /** What a creation wants of the tags in its documents; null where it says nothing of them. */
-export const tagWish = ({ text_tags }: Pick<ParsedMetadata, 'text_tags'>) =>
+export const tagWish = ({ text_tags }: Pick<ByText, 'text_tags'>) =>
   text_tags === null ? null : { ...text_tags, check: checkTag }

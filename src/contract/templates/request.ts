@@ -25,15 +25,11 @@ import {
   listIn,
   ownKeys,
   prose,
-  FormFields,
-  formFieldsOf,
-  TextTags,
-  textTagsOf,
-  type ParsedMetadata,
   Role,
   reachableByText,
   settingsKeys,
 } from '../envelopes/create-request.ts'
+import { type ByText, byTextKeys, byTextOf } from '../envelopes/by-text-request.ts'
 import { type Checked, check } from '../common/issues.ts'
 
 const Order = z.int().min(1).max(LIMITS.signing_order_max)
@@ -85,8 +81,7 @@ const description = prose(LIMITS.template_description_chars_max).nullish()
 const editKeys = { ...settingsKeys, description }
 const creationKeys = {
   ...editKeys,
-  text_tags: TextTags.optional(),
-  form_fields: FormFields.optional(),
+  ...byTextKeys,
   allow_signed: z.boolean().optional(),
 }
 const orderKeys = { ...settingsKeys, ...ownKeys, prefill: Prefill.optional() }
@@ -120,12 +115,10 @@ const Creation = z.strictObject({
 const Edit = z.strictObject({ ...editKeys, roles: LIST.optional(), fields: LIST.optional() })
 const Ordering = z.strictObject({ ...orderKeys, assignments: LIST })
 
-export interface ParsedTemplate {
+export interface ParsedTemplate extends ByText {
   readonly edit: TemplateEdit
   /** Fields that are placed by a text, with their positions in the caller's list. */
   readonly anchored: readonly Indexed<Anchored & RoleOwned>[]
-  readonly text_tags: ParsedMetadata['text_tags']
-  readonly form_fields: ParsedMetadata['form_fields']
   readonly documents: readonly DocumentInput[]
   readonly allow_signed: boolean
   readonly issues: readonly Issue[]
@@ -152,8 +145,7 @@ export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name
     edit: { ...withReminders(settings), roles: [], ...layout },
     anchored,
     documents: documents.values.map(([, document]) => documentInputOf(document)),
-    text_tags: textTagsOf(text_tags),
-    form_fields: formFieldsOf(form_fields),
+    ...byTextOf({ text_tags, form_fields }),
     allow_signed: allow_signed ?? false,
     issues: [...checked.issues, ...documents.issues, ...issues],
   }

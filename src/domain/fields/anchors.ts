@@ -41,6 +41,26 @@ export interface SearchedDocument {
   readonly document: Document
   /** Null where it could not be read: nothing can be said of it. */
   readonly pages: readonly PageFindings[] | null
+  /** By the position of each text among those that were looked for: 500 are looked up on 750 pages. */
+  readonly found: ReadonlyMap<number, readonly FoundOnPage[]>
+}
+
+interface FoundOnPage {
+  readonly page: number
+  readonly count: number
+  readonly places: readonly FoundText[]
+}
+
+export function searched(document: Document, pages: SearchedDocument['pages']): SearchedDocument {
+  const found = new Map<number, FoundOnPage[]>()
+  for (const { page, found: here } of pages ?? []) {
+    for (const { query, ...one } of here) {
+      const before = found.get(query)
+      if (before) before.push({ page, ...one })
+      else found.set(query, [{ page, ...one }])
+    }
+  }
+  return { document, pages, found }
 }
 
 interface Place extends FoundText {
@@ -107,15 +127,11 @@ export function located(entry: Anchored, { query, searched, at }: Searched): Loc
   }
 }
 
-const placesIn = ({ document, pages }: SearchedDocument, query: number): readonly Place[] =>
-  (pages ?? []).flatMap(({ page, found }) =>
-    found
-      .filter((one) => one.query === query)
-      .flatMap(({ places }) => places.map((one) => ({ ...one, document, page }))),
-  )
+const placesIn = ({ document, found }: SearchedDocument, query: number): readonly Place[] =>
+  (found.get(query) ?? []).flatMap(({ page, places }) => places.map((one) => ({ ...one, document, page })))
 
-const countIn = ({ pages }: SearchedDocument, query: number): number =>
-  (pages ?? []).flatMap(({ found }) => found).reduce((sum, one) => sum + (one.query === query ? one.count : 0), 0)
+const countIn = ({ found }: SearchedDocument, query: number): number =>
+  (found.get(query) ?? []).reduce((sum, { count }) => sum + count, 0)
 
 function chosenOf(places: readonly Place[], occurrence: Anchor['occurrence']): readonly Place[] {
   if (occurrence === 'all') return places.slice(0, PLACES_MAX)
@@ -198,11 +214,10 @@ function notFound({ text, occurrence }: Anchor, { searched, count, at }: Looked)
 
 function ambiguous({ text }: Anchor, { searched, query, count, at }: Looked & { readonly query: number }): Issue {
   const param = `${at}.anchor`
-  const where = searched.flatMap(({ document, pages }) =>
-    (pages ?? []).flatMap(({ page, found }) => {
-      const here = found.find((one) => one.query === query)
-      return here ? [`page ${page} of ${document.name}${here.count > 1 ? ` (${times(here.count)})` : ''}`] : []
-    }),
+  const where = searched.flatMap(({ document, found }) =>
+    (found.get(query) ?? []).map(
+      (here) => `page ${here.page} of ${document.name}${here.count > 1 ? ` (${times(here.count)})` : ''}`,
+    ),
   )
   const message = `${param}: ${quoted(text)} was found ${times(count)}: on ${listOf(where)}; say which with occurrence, from 1 to ${count} or "all"`
   return issueOf('anchor_ambiguous', param, message)

@@ -96,14 +96,7 @@ const createFromRefsRoute = route({
   described_body: DescribedMetadataByRef,
   answers: EnvelopeShape,
   example: { body: METADATA_BY_REF, answer: ENVELOPE },
-  refuses: [
-    ...REFUSES,
-    'unknown_upload',
-    'upload_incomplete',
-    'upload_expired',
-    'duplicate_document_name',
-    'document_damaged',
-  ],
+  refuses: [...REFUSES, 'unknown_upload', 'upload_incomplete', 'upload_expired', 'duplicate_document_name'],
   async run(context) {
     const { app, caller, body } = context
     if (isDry(context.query)) return dryRunOfRefs(context, body)

@@ -57,7 +57,6 @@ const placeFieldsRoute = route({
     'unknown_recipient',
     'ambiguous_recipient',
     'unknown_document',
-    'document_damaged',
     'missing_parameter',
     'invalid_parameter',
     'unknown_parameter',

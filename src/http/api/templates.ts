@@ -116,7 +116,7 @@ const editTemplateRoute = route({
   described_body: TemplateEditRequest,
   answers: TemplateShape,
   example: { body: TEMPLATE_EDIT, answer: { ...TEMPLATE, ...TEMPLATE_EDIT } },
-  refuses: ['not_found', 'template_archived', 'precondition_failed', 'document_damaged', ...LAYOUT_REFUSES],
+  refuses: ['not_found', 'template_archived', 'precondition_failed', ...LAYOUT_REFUSES],
   tagged: true,
   async run({ app, caller, params, body, request }) {
     const check = unchangedSince(request)
