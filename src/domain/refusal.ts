@@ -59,6 +59,9 @@ export type PlacementIssue =
   | 'invalid_formula'
   | 'field_cycle'
   | 'later_signer'
+  | 'anchor_not_found'
+  | 'anchor_ambiguous'
+  | 'text_tag_invalid'
 
 /** One thing that is wrong with a request; `param` names the offending entry. */
 export interface Issue {

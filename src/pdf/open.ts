@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
+import { Semaphore } from '../kit/semaphore.ts'
 import { span } from '../kit/trace.ts'
 import type {
   Inspection,
@@ -42,6 +43,8 @@ export function openPdf(options: PdfOptions): Pdf {
   const intake = new WorkerPool({ ...READING, ...reading, bytes_max: 260 * MB, burst: BURST })
   // Pages of a large scan follow each other, so the worker keeps its memory for the next one.
   const rendering = new WorkerPool({ ...READING, ...reading, bytes_max: 250 * MB })
+  // One at a time, however many documents are searched: signers wait for the pages that the same reader draws.
+  const searching = new Semaphore({ at_once: 1, waiting_max: 64 })
   const setting: SealSetting = {
     identity: options.identity,
     tsa_url: options.tsa_url ?? null,
@@ -55,6 +58,8 @@ export function openPdf(options: PdfOptions): Pdf {
     renderPage: (request) => onPage(request, () => rendering.run('render', request, RENDER)),
     renderPng: (request) => onPage(request, () => rendering.run('renderPng', request, RENDER)),
     pageText: (request) => onPage(request, () => rendering.run('pageText', request, RENDER)),
+    findText: (request) =>
+      inTurn(searching, () => onPage({ page: request.from }, () => rendering.run('findText', request, RENDER))),
     suggestions: (request) => onPage({ page: request.from }, () => rendering.run('suggestions', request, RENDER)),
     preview: (request) => sealing.run('preview', request, SEAL),
     merge: (request) => merge(rendering, request),
@@ -123,6 +128,11 @@ const SEALING = {
   tasks_max: 5_000,
   bytes_max: 200 * MB,
 } as const
+
+async function inTurn<T>(turns: Semaphore, work: () => Promise<T>): Promise<T> {
+  const done = await turns.run(work)
+  return done ?? Promise.reject(new Problem('unavailable', 'many documents are being searched; try again in a moment'))
+}
 
 /** A page can be unreadable in an accepted file, because rendering is the first to look at its content. */
 async function onPage<T>({ page }: Pick<PageRequest, 'page'>, work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import type { ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
 import type { Choice, FieldType } from '../domain/fields/kinds.ts'
+import type { PageFindings, TextQuery } from '../domain/fields/found-text.ts'
 import type { FieldSuggestion } from '../domain/fields/suggestions.ts'
 import type { PaperSize } from '../domain/paper-size.ts'
 import type { P12Request, P12Result, WorkspaceSigningIdentity } from './seal-identities.ts'
@@ -13,6 +14,8 @@ export interface Pdf {
   renderPage(request: RenderRequest): Promise<RenderedPage>
   /** The text of a page in reading order, including the invisible text of scans. */
   pageText(request: PageRequest): Promise<PageText>
+  /** Looks for texts on some pages, each of which is read once, whatever is looked for. */
+  findText(request: FindTextRequest): Promise<readonly PageFindings[]>
   /** Suggests fields where the words and lines of these pages ask for something. */
   suggestions(request: SuggestionsRequest): Promise<readonly FieldSuggestion[]>
   /** The same page as PNG. */
@@ -114,6 +117,11 @@ export interface SuggestionsRequest {
   readonly from: number
   readonly to: number
 }
+export interface FindTextRequest extends SuggestionsRequest {
+  readonly queries: readonly TextQuery[]
+  /** Whether tags such as {{signature}} are looked for as well. */
+  readonly tags: boolean
+}
 export interface RenderRequest extends PageRequest {
   readonly width_px: number
 }
@@ -192,6 +200,9 @@ export interface Stamp {
   readonly locale?: string
 }
 
+/** A part of a page, in fractions of the displayed page from its top left corner. */
+export type Area = Pick<Stamp, 'page' | 'x' | 'y' | 'width' | 'height'>
+
 /** A JSON file to embed: data that belongs to the whole document. */
 export interface Attachment {
   readonly name: string
@@ -206,6 +217,8 @@ export interface SealRequest {
   readonly pdf_index: StoredPdfIndex
   readonly pages: readonly PageGeometry[]
   readonly stamps: readonly Stamp[]
+  /** Covered in white, under the stamps. */
+  readonly covers?: readonly Area[]
   /** True for test envelopes: marks every page with TEST. */
   readonly watermark: boolean
   /** Language of the documents, if known. It decides in which direction pages are read. */
@@ -241,7 +254,8 @@ export interface PreviewBox extends Pick<Stamp, 'page' | 'x' | 'y' | 'width' | '
   readonly text: string
 }
 
-export interface PreviewRequest extends Pick<SealRequest, 'path' | 'sha256' | 'pdf_index' | 'pages' | 'out_path'> {
+export interface PreviewRequest
+  extends Pick<SealRequest, 'path' | 'sha256' | 'pdf_index' | 'pages' | 'covers' | 'out_path'> {
   readonly boxes: readonly PreviewBox[]
 }
 

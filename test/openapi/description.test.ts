@@ -89,7 +89,10 @@ test.each([
 test('creation shows what its lists hold, and its parts', () => {
   const { properties } = document.components.schemas.EnvelopeRequest
   expect(properties.recipients.items.$ref).toBe('#/components/schemas/RecipientRequest')
-  expect(properties.fields.items.$ref).toBe('#/components/schemas/FieldRequest')
+  expect(properties.fields.items.anyOf.map(({ $ref }: { $ref: string }) => $ref)).toEqual([
+    '#/components/schemas/FieldRequest',
+    '#/components/schemas/AnchoredFieldRequest',
+  ])
   const { content } = document.paths['/envelopes'].post.requestBody
   expect(content['multipart/form-data'].encoding).toEqual({
     metadata: { contentType: 'application/json' },

@@ -13,11 +13,13 @@ import type { Tx } from '../../ports/store.ts'
 import type { IntakeFile } from '../../ports/uploads.ts'
 import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
+import { AS_THEY_ARE } from '../preflight/missing-glyphs.ts'
 import { type Originals, rehearse, unsealable } from '../preflight/preflight.ts'
 import { unprintableIn } from '../preflight/printable.ts'
+import { type ByText, inWordsOf, placedByText } from './placed-by-text.ts'
 import { unreachableByText, withHashedCode } from '../signing/identity.ts'
 
-export interface EnvelopeInput {
+export interface EnvelopeInput extends ByText {
   readonly request: EnvelopeRequest
   readonly deadline_at: Instant | null
   readonly send: boolean
@@ -52,10 +54,14 @@ export async function createEnvelope(
   files: readonly NamedFile[],
 ): Promise<Envelope> {
   const defaults = await app.store.defaults.read(caller.scope.workspace_id)
-  const creation = accept(decideCreation(app, caller, { ...wish, defaults }, files.map(toDocument)))
+  const originals = originalsOf(app, files)
+  const placed = await placedByText(app, wish, { documents: files.map(toDocument), originals })
+  const decided = decideCreation(app, caller, { ...wish, ...placed, defaults }, placed.documents)
+  const creation = accept(inWordsOf(placed.named, decided))
   if (creation.sent) {
-    const { failures } = await rehearse(app, creation.sent.envelope, originalsOf(app, files))
-    if (failures.length > 0) throw unsealable(failures)
+    const places = { ...AS_THEY_ARE, field: placed.entryOf }
+    const { failures } = await rehearse(app, creation.sent.envelope, originals, places)
+    if (failures.length > 0) throw unsealable(failures.map(placed.named))
   }
   await keepFiles(app, files)
   return app.store.transact(caller.scope.workspace_id, async (tx) => {

@@ -1,16 +1,23 @@
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
 import type { Envelope, FieldBox } from '../../domain/envelopes/envelope.ts'
+import { refusalOf } from '../../domain/envelopes/lifecycle.ts'
+import type { Anchored } from '../../domain/fields/anchors.ts'
 import { placeFields, removeField } from '../../domain/fields/fields.ts'
+import type { Owned } from '../../domain/fields/placement.ts'
 import { type Issue, isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { placeFromTemplate, type RoleBinding } from '../../domain/templates/fields-from-template.ts'
+import type { Indexed } from '../../domain/templates/layout.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
 import type { Caller } from '../caller.ts'
+import { inOrderOfEntries, placeByText } from '../documents/place-by-text.ts'
 import { unprintableFields } from '../preflight/printable.ts'
 import { changeEnvelope } from './change.ts'
 
 export interface FieldsInput {
   readonly entries: EnvelopeRequest['fields']
+  /** Those that are placed by a text of the documents. */
+  readonly anchored: readonly Indexed<Anchored & Owned>[]
   readonly given: number
   readonly replace: boolean
   /** What the shape check found wrong; named together with what the domain finds. */
@@ -25,16 +32,29 @@ interface PlacedFields {
   readonly placed: readonly FieldBox[]
 }
 
-export function placeFieldsOn(
+export async function placeFieldsOn(
   app: App,
   caller: Caller,
   id: string,
-  { unchanged, ...wish }: FieldsInput & { readonly unchanged: Unchanged },
+  { unchanged, anchored, ...asked }: FieldsInput & { readonly unchanged: Unchanged },
 ): Promise<PlacedFields> {
-  const issues = [...wish.issues, ...unprintableFields(app, wish.entries)]
+  const found = await foundOn(app, caller, id, anchored)
+  const entries = inOrderOfEntries(asked.entries, found.fields)
+  const given = asked.given - anchored.length + found.fields.length
+  const wish = { ...asked, entries, given: Math.max(given, Math.min(asked.given, 1)) }
+  const issues = [...asked.issues, ...found.issues, ...unprintableFields(app, entries)]
   return changeEnvelope(app, caller, id, (before, now) =>
     meant(before, unchanged, placeFields(before, { ...wish, issues, now, newId })),
   )
+}
+
+/** Read before the envelope is locked: a document keeps its bytes under its id, so what is found stays right. */
+async function foundOn(app: App, { scope }: Caller, id: string, anchored: FieldsInput['anchored']) {
+  if (anchored.length === 0) return { fields: [], issues: [] }
+  const known = await app.store.envelopes.read(scope, id)
+  if (!known || refusalOf(known.envelope, 'edit')) return { fields: [], issues: [] }
+  const { documents } = known.envelope
+  return placeByText(app, { anchored, tags: null }, { documents, locate: (document) => app.blobs.locate(document) })
 }
 
 interface TemplateFieldsInput {

@@ -2,7 +2,7 @@ import { type Document, type Envelope, type FieldBox, signersOf } from '../../do
 import { mustBeFilled } from '../../domain/fields/required.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
-import type { PreviewBox } from '../../ports/pdf.ts'
+import type { Area, PreviewBox } from '../../ports/pdf.ts'
 import type { NamedFile } from '../envelopes/create.ts'
 
 export interface PagePreview {
@@ -37,8 +37,9 @@ export async function previewsOf(app: App, sketch: Envelope | null, { files, ima
   const documents: DocumentPreview[] = []
   for (const [at, named] of files.entries()) {
     const { name, file } = named
-    const boxes = boxesOn(sketch, sketch?.documents[at])
-    const pngs = images ? await imagesOrNone(app, named, { boxes, room }) : []
+    const document = sketch?.documents[at]
+    const looked = { boxes: boxesOn(sketch, document), covers: document?.covers ?? [], room }
+    const pngs = images ? await imagesOrNone(app, named, looked) : []
     const pages = file.pages.map(({ width, height }, i) => ({
       page: i + 1,
       width,
@@ -87,6 +88,7 @@ function initialsOf(name: string): string {
 
 interface Looked {
   readonly boxes: readonly PreviewBox[]
+  readonly covers: readonly Area[]
   readonly room: Room
 }
 
@@ -108,7 +110,7 @@ async function imagesOf(app: App, named: NamedFile, looked: Looked): Promise<(Ui
   if (looked.boxes.length === 0) return pngsOf(app, path, named, looked)
   const out_path = await app.blobs.scratch()
   try {
-    await app.pdf.preview({ path, sha256, pdf_index, pages, boxes: looked.boxes, out_path })
+    await app.pdf.preview({ path, sha256, pdf_index, pages, boxes: looked.boxes, covers: looked.covers, out_path })
     return await pngsOf(app, out_path, named, looked)
   } finally {
     await app.blobs.discard(out_path)

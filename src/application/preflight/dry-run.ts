@@ -21,12 +21,14 @@ import {
   withoutOwners,
   worldIssues,
 } from '../envelopes/create.ts'
+import { AS_WRITTEN } from '../documents/tags.ts'
+import { placedByText } from '../envelopes/placed-by-text.ts'
 import { unreachableByText } from '../signing/identity.ts'
 import { type MailPreview, mailsOf } from './dry-run-mails.ts'
 import { type DocumentPreview, previewsOf } from './dry-run-previews.ts'
 import { type MissingGlyphs, missingGlyphs } from './missing-glyphs.ts'
 import { namedCharacters } from './named-characters.ts'
-import { rehearse, type SealFailure } from './preflight.ts'
+import { type Originals, rehearse, type SealFailure } from './preflight.ts'
 
 export interface Finding extends Issue {
   readonly status: number
@@ -74,13 +76,15 @@ export async function dryRun(
   wish: DryRunInput,
 ): Promise<DryRun> {
   const defaults = await app.store.defaults.read(key.workspace.key)
-  const request = wish.request && withDefaults(wish.request, defaults)
-  const drafted = draft(app, caller, { ...wish, request })
-  const { sketch } = drafted
   const read = wish.files.filter((file) => file.file !== null)
+  const originals = originalsOf(app, read)
+  const placed = await placedOrNot(app, wish, originals)
+  const request = placed.request && withDefaults(placed.request, defaults)
+  const drafted = draft(app, caller, { ...wish, ...placed, request })
+  const { sketch } = drafted
   const placeOf = { field: drafted.field_place, recipient: (at: number) => wish.recipient_places?.[at] ?? at }
   const spent = await allowanceOf(app, caller.clock, key)
-  const rehearsal = sketch ? await rehearse(app, sketch, originalsOf(app, read), placeOf) : null
+  const rehearsal = sketch ? await rehearse(app, sketch, originals, placeOf) : null
   const previews = await previewsOf(app, sketch, { files: read, images: wish.images })
   const glyphs = sketch ? missingGlyphs(app, sketch, placeOf) : []
   const upon_send = [...drafted.upon_send, ...findingsOfSeal(rehearsal?.failures ?? [])]
@@ -92,18 +96,26 @@ export async function dryRun(
   ]
   const envelope = problems.length === 0 ? drafted.envelope : null
   return {
-    problems,
+    problems: problems.map(placed.named),
     warnings: [
       ...(wish.send ? [] : upon_send.map(asWarning)),
       ...glyphs.filter(({ box }) => box === null).map(onCertificate),
       ...previews.warnings,
-    ],
+    ].map(placed.named),
     documents: previews.documents,
     missing_glyphs: glyphs,
     allowance: spent.state,
     mails: wish.send && envelope ? mailsOf(app, await app.store.brand.read(key.workspace.key), envelope) : [],
     envelope,
   }
+}
+
+/** Nothing is placed where nothing was said. */
+async function placedOrNot(app: App, wish: DryRunInput, originals: Originals) {
+  const documents = wish.documents ?? documentsOf(wish.files)
+  const { request, issues } = wish
+  if (request === null) return { request, issues, documents, named: AS_WRITTEN }
+  return placedByText(app, { ...wish, request }, { documents, originals })
 }
 
 interface Drafted {
@@ -116,6 +128,8 @@ interface Drafted {
   readonly field_place: (at: number) => number
 }
 
+type DraftInput = DryRunInput & Required<Pick<DryRunInput, 'documents'>>
+
 const NOTHING: Drafted = {
   problems: [],
   upon_send: [],
@@ -124,7 +138,7 @@ const NOTHING: Drafted = {
   field_place: (at) => at,
 }
 
-function draft(app: App, caller: Caller, wish: DryRunInput): Drafted {
+function draft(app: App, caller: Caller, wish: DraftInput): Drafted {
   const { request, files } = wish
   if (request === null) return NOTHING
   const facts = factsOf(app, caller, { ...wish, request })
@@ -154,7 +168,7 @@ function draft(app: App, caller: Caller, wish: DryRunInput): Drafted {
 function factsOf(
   app: App,
   { scope, clock }: Caller,
-  { request, ...wish }: DryRunInput & { readonly request: EnvelopeRequest },
+  { request, ...wish }: DraftInput & { readonly request: EnvelopeRequest },
 ): CreationFacts {
   const now = clock.now()
   const { source, template_id, deadline_at, test } = wish
@@ -165,8 +179,7 @@ function factsOf(
     source,
     template_id,
     newId,
-    documents:
-      wish.documents ?? wish.files.map((file, at) => (file.file ? toDocument(file, at) : placeholder(file, at))),
+    documents: wish.documents,
     deadline_at: deadline_at ?? addDays(now, request.deadline_days ?? LIMITS.deadline_days_default),
     issues: [
       ...wish.issues,
@@ -175,6 +188,9 @@ function factsOf(
     ],
   }
 }
+
+const documentsOf = (files: DryRunInput['files']): readonly Document[] =>
+  files.map((file, at) => (file.file ? toDocument(file, at) : placeholder(file, at)))
 
 /** The highest allowed page count, so that a box on a document that could not be read is not reported as out of range. */
 const placeholder = ({ name, title, signable }: UnreadFile, at: number): Document => ({

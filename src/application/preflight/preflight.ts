@@ -38,7 +38,7 @@ export interface Rehearsal {
 /** All that a rehearsal is made with: equal for what may be sealed just the same. */
 interface Tried {
   readonly livemode: boolean
-  readonly documents: readonly Pick<Document, 'sha256' | 'name'>[]
+  readonly documents: readonly Pick<Document, 'sha256' | 'name' | 'covers'>[]
   readonly trials: readonly (readonly Trial[])[]
 }
 
@@ -102,7 +102,7 @@ export async function storedOriginals(
 /** Neither ids nor times are part of it: they change nothing about a seal. */
 const triedIn = (envelope: Envelope): Tried => ({
   livemode: envelope.livemode,
-  documents: envelope.documents.map(({ sha256, name }) => ({ sha256, name })),
+  documents: envelope.documents.map(({ sha256, name, covers = [] }) => ({ sha256, name, covers })),
   trials: envelope.documents.map(({ id }) => trialsOf(envelope, id)),
 })
 
@@ -128,7 +128,7 @@ async function rehearseDocument(
   try {
     const stamps = trials.map(({ stamp }) => stamp)
     const { pdf_index, just_hashed } = original
-    const drawn = { stamps, watermark: !envelope.livemode, locale: envelope.locale }
+    const drawn = { stamps, covers: document.covers ?? [], watermark: !envelope.livemode, locale: envelope.locale }
     const issues = await app.pdf.preflight({ path, sha256, pdf_index, pages, ...drawn, just_hashed, out_path })
     return issues.map(({ reason, stamp, message }) => name(reason, stamp, message))
   } finally {

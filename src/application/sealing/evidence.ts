@@ -76,11 +76,12 @@ const summaryOf = ({ envelope, workspace, document_id }: EvidenceFacts) => ({
 
 const stored = (file: StoredFile | null) => file && { sha256: file.sha256, size: file.size }
 
-const documentOf = ({ id, name, pages, sha256, size, final }: Document, with_final: boolean) => ({
+const documentOf = ({ id, name, pages, sha256, size, covers, final }: Document, with_final: boolean) => ({
   id,
   name,
   pages: pages.length,
   original: { sha256, size },
+  ...(covers === undefined ? {} : { covers }),
   final: with_final ? stored(final) : null,
 })
 

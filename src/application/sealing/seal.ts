@@ -123,6 +123,7 @@ function sealDocument(app: App, loaded: Sealing, document: Document): Promise<St
       pdf_index: original.pdf_index,
       pages: document.pages,
       stamps: stampsOf(envelope, document.id, values),
+      covers: document.covers ?? [],
       watermark: !envelope.livemode,
       locale: envelope.locale,
       reason: `Envelope ${envelope.id} completed`,

@@ -1,19 +1,32 @@
-import type { Instant } from '../../domain/envelopes/envelope.ts'
+import type { Document, Instant } from '../../domain/envelopes/envelope.ts'
+import type { Anchored } from '../../domain/fields/anchors.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { templateWithDefaults } from '../../domain/templates/defaults.ts'
+import type { TagOwner } from '../../domain/fields/text-tags.ts'
+import type { Indexed, RoleFieldInput, RoleOwned } from '../../domain/templates/layout.ts'
 import { editTemplate, makeTemplate, type TemplateEdit } from '../../domain/templates/make.ts'
 import { saveAsTemplate } from '../../domain/templates/save-as.ts'
-import { archiveTemplate, type Template } from '../../domain/templates/template.ts'
+import { archiveTemplate, refusalOfArchived, type Template } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
-import { keepFiles, type NamedFile, toDocument, worldIssues } from '../envelopes/create.ts'
+import { type FormOf, type FormWish, fieldsOfForms } from '../documents/form-fields.ts'
+import { inOrderOfEntries, placeByText } from '../documents/place-by-text.ts'
+import type { Locate } from '../documents/search-text.ts'
+import type { TaggedField, TagWish } from '../documents/tags.ts'
+import { keepFiles, type NamedFile, originalsOf, toDocument, worldIssues } from '../envelopes/create.ts'
+import { inWordsOf } from '../envelopes/placed-by-text.ts'
 import { unprintableFields } from '../preflight/printable.ts'
 
 export interface TemplateInput {
   readonly edit: TemplateEdit
+  /** Fields that are placed by a text of the documents. */
+  readonly anchored: readonly Indexed<Anchored & RoleOwned>[]
+  /** Null where tags stay what they are: text. */
+  readonly tags: Omit<TagWish, 'owners'> | null
+  readonly form_fields: Omit<FormWish, 'owners'> | null
   /** What the shape check found wrong; named together with what the domain finds. */
   readonly issues: readonly Issue[]
 }
@@ -24,9 +37,14 @@ export async function createTemplate(
   wish: TemplateInput,
   files: readonly NamedFile[],
 ): Promise<Template> {
-  const identity = { ...scope, id: newId('tpl'), documents: files.map(toDocument) }
-  const edit = templateWithDefaults(wish.edit, await app.store.defaults.read(scope.workspace_id))
-  const template = accept(makeTemplate(edit, identity, factsOf(app, wish, clock.now())))
+  const originals = originalsOf(app, files)
+  const locate: Locate = ({ sha256 }) => originals.get(sha256)?.locate() ?? null
+  const formOf: FormOf = ({ sha256 }) => originals.get(sha256)?.pdf_index.form_places
+  const placed = await placedIn(app, wish, { documents: files.map(toDocument), locate, formOf })
+  const edit = templateWithDefaults(placed.wish.edit, await app.store.defaults.read(scope.workspace_id))
+  const identity = { ...scope, id: newId('tpl'), documents: placed.documents }
+  const made = makeTemplate(edit, identity, factsOf(app, placed.wish, clock.now()))
+  const template = accept(inWordsOf(placed.named, made))
   await keepFiles(app, files)
   await app.store.transact(scope.workspace_id, async (tx) => {
     await Promise.all(files.map(({ file }) => tx.uploads.keepFile(scope.workspace_id, file)))
@@ -41,13 +59,15 @@ export async function readTemplate(app: App, { scope }: Caller, id: string): Pro
   return template
 }
 
-export const changeTemplate = (
+export async function changeTemplate(
   app: App,
-  { scope, clock }: Caller,
+  caller: Caller,
   id: string,
-  { unchanged, ...wish }: TemplateInput & { readonly unchanged: (before: Template) => void },
-): Promise<Template> =>
-  app.store.transact(scope.workspace_id, async (tx) => {
+  { unchanged, ...asked }: TemplateInput & { readonly unchanged: (before: Template) => void },
+): Promise<Template> {
+  const { scope, clock } = caller
+  const wish = asked.anchored.length === 0 ? asked : await placedOn(app, caller, id, asked)
+  return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.templates.lock(scope, id, 'update')
     const template = accept(editTemplate(before, wish.edit, factsOf(app, wish, clock.now())))
     // What could not be done anyway is refused for that (RFC 9110 13.2.1).
@@ -55,6 +75,63 @@ export const changeTemplate = (
     await tx.templates.save(template)
     return template
   })
+}
+
+/** The documents of a template never change. An archived one is refused for that alone. */
+async function placedOn(app: App, { scope }: Caller, id: string, wish: TemplateInput): Promise<TemplateInput> {
+  const template = await app.store.templates.read(scope, id)
+  if (!template || refusalOfArchived(template)) return wish
+  const locate = (document: Document) => app.blobs.locate(document)
+  const where = { documents: template.documents, locate, formOf: () => [] }
+  return (await placedIn(app, wish, where)).wish
+}
+
+interface ReadDocuments {
+  readonly documents: readonly Document[]
+  readonly locate: Locate
+  readonly formOf: FormOf
+}
+
+/** The wish with every field in its place, also those that a text of the documents places. */
+async function placedIn(app: App, wish: TemplateInput, where: ReadDocuments) {
+  const { edit, anchored } = wish
+  const is_right = !wish.issues.some(({ param }) => param?.startsWith('roles'))
+  const owners = (edit.roles ?? []).map(ownerOf)
+  const found = await placeByText(
+    app,
+    { anchored, tags: wish.tags && is_right ? { ...wish.tags, owners } : null },
+    where,
+  )
+  const form_wish = wish.form_fields && is_right ? { ...wish.form_fields, owners } : null
+  const form = fieldsOfForms(form_wish, where.documents, where.formOf)
+  const tagged = [...found.tagged, ...form.fields].map((one) => withRole(one, edit.roles ?? []))
+  const has_fields = edit.fields !== undefined || tagged.length > 0
+  const fields = inOrderOfEntries(edit.fields ?? [], found.fields, tagged)
+  return {
+    wish: {
+      ...wish,
+      edit: has_fields ? { ...edit, fields } : edit,
+      issues: [...wish.issues, ...found.issues, ...form.issues],
+    },
+    documents: found.documents,
+    named: found.named,
+  }
+}
+
+type Roles = NonNullable<TemplateEdit['roles']>
+
+const ownerOf = ([index, { label = null, role, signing_order = index + 1 }]: Roles[number]): TagOwner => ({
+  key: String(signing_order),
+  label,
+  email: null,
+  can_sign: role === 'signer',
+})
+
+/** A role is named by its number, which is its place in the list unless told. */
+function withRole([index, { owner, ...field }]: Indexed<TaggedField>, roles: Roles): Indexed<RoleFieldInput> {
+  const [at = owner, role] = roles[owner] ?? []
+  return [index, { ...field, role: role?.signing_order ?? at + 1 }]
+}
 
 /** A second time changes nothing. Envelopes that were made from it are none the wiser. */
 export const removeTemplate = (app: App, { scope, clock }: Caller, id: string): Promise<void> =>

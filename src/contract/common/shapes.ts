@@ -45,6 +45,24 @@ export const RemovedShape = z
     examples: [['form_fields', 'javascript']],
   })
 
+/** Where a document is covered in white; present only if it is somewhere. */
+export const CoversShape = z
+  .array(
+    z.strictObject({
+      page: z.int().min(1),
+      x: z.number(),
+      y: z.number(),
+      width: z.number(),
+      height: z.number(),
+      text: z.string().meta({ description: 'What is covered; the beginning of a long text' }),
+    }),
+  )
+  .min(1)
+  .meta({
+    description: 'Tags of the document that are covered in white, under the fields; left out where there are none',
+    examples: [[{ page: 1, x: 0.12, y: 0.8, width: 0.3, height: 0.02, text: '{{signature; required}}' }]],
+  })
+
 /** The body of a list that is answered whole. */
 export const listShape = <T extends z.ZodType>(entry: T) => z.strictObject({ data: z.array(entry) })
 

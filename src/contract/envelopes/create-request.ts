@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
 import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
+import { ANCHOR_ALIGNS, type Anchored } from '../../domain/fields/anchors.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import { digitsOf, isDecimal, tidyNumber } from '../../domain/fields/numbers.ts'
-import type { Placement } from '../../domain/fields/placement.ts'
+import type { Placement, Owned } from '../../domain/fields/placement.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { emailIssue } from '../../domain/recipients/email.ts'
 import { type AuthInput, isDialable, PHONE_WANTED } from '../../domain/recipients/identity.ts'
@@ -13,6 +14,7 @@ import type { Issue } from '../../domain/refusal.ts'
 import { isPattern } from '../../kit/patterns.ts'
 import { check } from '../common/issues.ts'
 import { formKeys } from './conditions.ts'
+import { type ByText, byTextKeys, byTextOf } from './by-text-request.ts'
 
 /** Control and direction-override characters, with which displayed text could be forged, and unpaired surrogates. */
 export const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/u
@@ -187,6 +189,22 @@ export const FieldRequest = z.strictObject({
   ...boxKeys,
 })
 
+const Fraction = z.number().min(-1).max(1)
+const AnchorRequest = z.strictObject({
+  text: line(LIMITS.anchor_chars_max),
+  occurrence: z.union([z.int().min(1).max(LIMITS.fields_per_envelope_max), z.literal('all')]).optional(),
+  align: z.enum(ANCHOR_ALIGNS).optional(),
+  dx: Fraction.optional(),
+  dy: Fraction.optional(),
+  match_case: z.boolean().optional(),
+  whole_words: z.boolean().optional(),
+  documents: z.array(z.string().max(LIMITS.name_chars_max)).min(1).max(LIMITS.documents_per_envelope_max).optional(),
+})
+/** What a text of the document gives in place of numbers. */
+export const BY_TEXT = { page: true, x: true, y: true } as const
+export const anchorKeys = { anchor: AnchorRequest, width: z.number().optional(), height: z.number().optional() }
+export const AnchoredFieldRequest = FieldRequest.omit(BY_TEXT).extend(anchorKeys)
+
 /** Compared and stored in one form, NFC (docs/interface.md, Metadata of a creation). */
 export const FileName = z
   .string()
@@ -279,6 +297,7 @@ export const metadataKeys = {
   recipients: z.array(z.unknown()),
   documents: z.array(z.unknown()).optional(),
   fields: z.array(z.unknown()).optional(),
+  ...byTextKeys,
   allow_signed: z.boolean().optional(),
 }
 const MetadataRequest = z.strictObject(metadataKeys)
@@ -290,8 +309,10 @@ export interface DocumentInput {
   readonly ref: string | null
 }
 
-export interface ParsedMetadata {
+export interface ParsedMetadata extends ByText {
   readonly request: Omit<EnvelopeRequest, 'timezone'> & { readonly timezone?: string | undefined }
+  /** Fields that are placed by a text, with their positions in the caller's list. */
+  readonly anchored: readonly (readonly [number, Anchored & Owned])[]
   /** The index of each recipient in the request's list, since malformed entries are left out. */
   readonly recipient_indexes: readonly number[]
   readonly documents: readonly DocumentInput[]
@@ -307,7 +328,7 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
   const checked = check(MetadataRequest, raw)
   const source = checked.value ?? salvage(raw)
   const recipients = entries(RecipientRequest, source.recipients, 'recipients')
-  const fields = entries(FieldRequest, source.fields, 'fields')
+  const fields = fieldEntries({ boxed: FieldRequest, anchored: AnchoredFieldRequest }, source.fields)
   const documents =
     documentsBy === 'name'
       ? entries(DocumentRequest, source.documents, 'documents')
@@ -320,6 +341,8 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
     send,
     test,
     allow_signed,
+    text_tags,
+    form_fields,
     reminders,
     ...rest
   } = source
@@ -328,9 +351,11 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
       ...rest,
       reminders: reminders as Reminders | false | undefined,
       recipients: recipients.values.map(([, recipient]) => recipient as RecipientInput),
-      fields: fields.values.map(([i, field]) => [i, field as Placement] as const),
+      fields: fields.boxed.map(([i, field]) => [i, field as Placement] as const),
       has_own_deadline: deadline_at !== undefined,
     },
+    anchored: fields.anchored as ParsedMetadata['anchored'],
+    ...byTextOf({ text_tags, form_fields }),
     recipient_indexes: recipients.values.map(([i]) => i),
     documents: documents.values.map(([, document]) => documentInputOf(document)),
     deadline_at: deadline_at === undefined ? null : new Date(deadline_at).toISOString(),
@@ -380,12 +405,36 @@ function isLanguageTag(text: string): boolean {
   }
 }
 
+interface FieldForms<Boxed, ByAnchor> {
+  readonly boxed: z.ZodType<Boxed>
+  readonly anchored: z.ZodType<ByAnchor>
+}
+
+/** Fields with numbers and fields with an anchor, each by its own form. */
+export function fieldEntries<Boxed, ByAnchor>(
+  { boxed, anchored }: FieldForms<Boxed, ByAnchor>,
+  list: readonly unknown[] | undefined,
+) {
+  const { values, issues } = entries<Boxed | ByAnchor>((raw) => (isAnchored(raw) ? anchored : boxed), list, 'fields')
+  return {
+    boxed: values.filter(([i]) => !isAnchored(list?.[i])),
+    anchored: values.filter(([i]) => isAnchored(list?.[i])),
+    issues,
+  }
+}
+
+const isAnchored = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && 'anchor' in raw
+
 /** Each entry by itself, so that one bad entry does not hide the others. */
-export function entries<T>(schema: z.ZodType<T>, list: readonly unknown[] | undefined, name: string) {
+export function entries<T>(
+  schema: z.ZodType<T> | ((raw: unknown) => z.ZodType<T>),
+  list: readonly unknown[] | undefined,
+  name: string,
+) {
   // One more than any limit of the interface: a list of a million entries is not read to its end.
   const checked = (list ?? [])
     .slice(0, LIMITS.fields_per_envelope_max + 1)
-    .map((raw, i) => check(schema, raw, `${name}[${i}]`))
+    .map((raw, i) => check(typeof schema === 'function' ? schema(raw) : schema, raw, `${name}[${i}]`))
   return {
     values: checked.flatMap((entry, i) => (entry.value === null ? [] : [[i, entry.value as T] as const])),
     issues: checked.flatMap(({ issues }) => [...issues]),

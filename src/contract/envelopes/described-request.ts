@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EnvelopeEditRequest } from './edit-request.ts'
 import {
+  AnchoredFieldRequest,
   DocumentRefRequest,
   DocumentRequest,
   FieldRequest,
@@ -16,6 +17,7 @@ const NAMES: readonly (readonly [string, z.ZodType])[] = [
   ['RecipientEditRequest', RecipientEditRequest],
   ['EnvelopeEditRequest', EnvelopeEditRequest],
   ['FieldRequest', FieldRequest],
+  ['AnchoredFieldRequest', AnchoredFieldRequest],
   ['DocumentRequest', DocumentRequest],
   ['DocumentRefRequest', DocumentRefRequest],
   ['Message', Message],
@@ -23,7 +25,10 @@ const NAMES: readonly (readonly [string, z.ZodType])[] = [
 for (const [id, schema] of NAMES) z.globalRegistry.add(schema, { id })
 
 /** A creation reads its lists entry by entry; the description shows the entries. */
-const lists = { recipients: z.array(RecipientRequest).min(1), fields: z.array(FieldRequest).optional() }
+const lists = {
+  recipients: z.array(RecipientRequest).min(1),
+  fields: z.array(z.union([FieldRequest, AnchoredFieldRequest])).optional(),
+}
 export const DescribedMetadata = z
   .strictObject({ ...metadataKeys, ...lists, documents: z.array(DocumentRequest).optional() })
   .meta({ id: 'EnvelopeRequest' })

@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import type { RoleBinding } from '../../domain/templates/fields-from-template.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import type { Placement } from '../../domain/fields/placement.ts'
-import { entries, FieldRequest } from './create-request.ts'
+import type { Placement, Owned } from '../../domain/fields/placement.ts'
+import { entries, FieldRequest, anchorKeys, BY_TEXT, fieldEntries } from './create-request.ts'
 import { FIELD_TYPES } from '../../domain/fields/kinds.ts'
 import { isChoices } from '../../domain/fields/values.ts'
 import type { KeyedAnswer } from '../../domain/forms/answers.ts'
 import { idShape, InstantShape } from '../common/shapes.ts'
+import type { Anchored } from '../../domain/fields/anchors.ts'
 import { FieldShape } from './shapes.ts'
 import { check } from '../common/issues.ts'
 
 const RecipientId = z.string().max(64)
 
 const PlacedFieldRequest = FieldRequest.extend({ id: z.string().max(64).optional() })
+
+const PlacedByTextRequest = PlacedFieldRequest.omit(BY_TEXT).extend(anchorKeys)
 
 const ByEntries = z.strictObject({ fields: z.array(z.unknown()) })
 
@@ -37,13 +40,18 @@ const FromTemplate = z.strictObject({
 export const FieldsRequest = z.union([ByEntries, FromTemplate])
 /** The same with their entries, for the description. */
 export const DescribedFields = z.union([
-  z.strictObject({ fields: z.array(PlacedFieldRequest) }),
+  z.strictObject({ fields: z.array(z.union([PlacedFieldRequest, PlacedByTextRequest])) }),
   z.strictObject({ template_id: z.string(), roles: z.record(z.string(), RecipientId) }),
 ])
 
 export function parseFields(list: readonly unknown[]) {
-  const { values, issues } = entries(PlacedFieldRequest, list, 'fields')
-  return { entries: values.map(([i, field]) => [i, field as Placement] as const), issues }
+  const forms = { boxed: PlacedFieldRequest, anchored: PlacedByTextRequest }
+  const { boxed, anchored, issues } = fieldEntries(forms, list)
+  return {
+    entries: boxed.map(([i, field]) => [i, field as Placement] as const),
+    anchored: anchored.map(([i, field]) => [i, field as Anchored & Owned] as const),
+    issues,
+  }
 }
 
 /** The signing_order of the template's role, and the recipient of the envelope who takes it. */

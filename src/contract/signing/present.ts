@@ -13,6 +13,7 @@ import type {
   Landing,
   SigningDocument,
   SigningField,
+  SigningPage,
   SigningState,
   SigningValue,
   Stage,
@@ -114,7 +115,10 @@ export function presentState(
 }
 
 /** The hash changes the address with the content, so images may be cached for ever. */
-const presentDocument = ({ id, name, sha256, pages }: Document, recipient_id: string): SigningDocument => ({
+const presentDocument = (
+  { id, name, sha256, pages, covers = [] }: Document,
+  recipient_id: string,
+): SigningDocument => ({
   id,
   name,
   pages: pages.map(({ width, height }, index) => {
@@ -128,9 +132,15 @@ const presentDocument = ({ id, name, sha256, pages }: Document, recipient_id: st
       image_800: image(800),
       image_1600: image(1600),
       text: `${path}.json?${version}`,
+      ...coversOn(covers, index + 1),
     }
   }),
 })
+
+function coversOn(covers: NonNullable<Document['covers']>, page: number): Pick<SigningPage, 'covers'> {
+  const here = covers.filter((cover) => cover.page === page)
+  return here.length === 0 ? {} : { covers: here.map(({ x, y, width, height }) => ({ x, y, width, height })) }
+}
 
 interface Around {
   readonly envelope: Envelope

@@ -101,7 +101,11 @@ export interface SigningPage {
   readonly image_1600: string
   /** Address of its text: PageWords. */
   readonly text: string
+  /** Covered in white, as in the final, in fractions of the page; absent where there is nothing. */
+  readonly covers?: readonly PageArea[]
 }
+
+export type PageArea = Pick<PageRun, 'x' | 'y' | 'width' | 'height'>
 
 /** The text of a page, in reading order (docs/internals/page-text.md). */
 export interface PageText {

@@ -1,19 +1,25 @@
 import { z } from 'zod'
 import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
+import type { Anchored } from '../../domain/fields/anchors.ts'
 import type { Assignment, InstantiateInput } from '../../domain/templates/instantiate.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { TemplateEdit } from '../../domain/templates/make.ts'
 import type { Issue } from '../../domain/refusal.ts'
-import type { RoleFieldInput, RoleInput } from '../../domain/templates/layout.ts'
+import type { Indexed, RoleFieldInput, RoleInput, RoleOwned } from '../../domain/templates/layout.ts'
 import {
   AT_PHONE,
   AuthRequest,
+  anchorKeys,
+  BY_TEXT,
   boxKeys,
+  type DocumentInput,
   DocumentRefRequest,
   DocumentRequest,
-  type DocumentInput,
+  documentInputOf,
   Email,
   entries,
+  fieldEntries,
+  issuesOfDeadline,
   Locale,
   line,
   listIn,
@@ -22,10 +28,9 @@ import {
   Role,
   reachableByText,
   settingsKeys,
-  issuesOfDeadline,
-  documentInputOf,
   PrefilledRequest,
 } from '../envelopes/create-request.ts'
+import { type ByText, byTextKeys, byTextOf } from '../envelopes/by-text-request.ts'
 import { type Checked, check } from '../common/issues.ts'
 
 const Order = z.int().min(1).max(LIMITS.signing_order_max)
@@ -44,6 +49,8 @@ const RoleFieldRequest = z.strictObject({
   ...boxKeys,
 })
 
+const AnchoredRoleFieldRequest = RoleFieldRequest.omit(BY_TEXT).extend(anchorKeys)
+
 /** Values for boxes by their label. */
 const Prefill = z
   .record(z.string(), PrefilledRequest)
@@ -54,6 +61,8 @@ const Prefill = z
 
 /** Keeps the id of a role that exists. */
 const RoleFieldEditRequest = RoleFieldRequest.extend({ id: z.string().max(64).optional() })
+
+const AnchoredRoleFieldEditRequest = RoleFieldEditRequest.omit(BY_TEXT).extend(anchorKeys)
 
 const AssignmentRequest = z
   .strictObject({
@@ -71,7 +80,11 @@ const AssignmentRequest = z
 
 const description = prose(LIMITS.template_description_chars_max).nullish()
 const editKeys = { ...settingsKeys, description }
-const creationKeys = { ...editKeys, allow_signed: z.boolean().optional() }
+const creationKeys = {
+  ...editKeys,
+  ...byTextKeys,
+  allow_signed: z.boolean().optional(),
+}
 const orderKeys = { ...settingsKeys, ...ownKeys, prefill: Prefill.optional() }
 
 /** Bodies as described; lists are checked entry by entry below. */
@@ -79,12 +92,12 @@ export const TemplateRequest = z.strictObject({
   ...creationKeys,
   roles: z.array(RoleRequest),
   documents: z.array(DocumentRequest).optional(),
-  fields: z.array(RoleFieldRequest).optional(),
+  fields: z.array(z.union([RoleFieldRequest, AnchoredRoleFieldRequest])).optional(),
 })
 export const TemplateEditRequest = z.strictObject({
   ...editKeys,
   roles: z.array(RoleRequest).optional(),
-  fields: z.array(RoleFieldEditRequest).optional(),
+  fields: z.array(z.union([RoleFieldEditRequest, AnchoredRoleFieldEditRequest])).optional(),
 })
 export const InstantiateRequest = z.strictObject({ ...orderKeys, assignments: z.array(AssignmentRequest) })
 
@@ -103,8 +116,10 @@ const Creation = z.strictObject({
 const Edit = z.strictObject({ ...editKeys, roles: LIST.optional(), fields: LIST.optional() })
 const Ordering = z.strictObject({ ...orderKeys, assignments: LIST })
 
-export interface ParsedTemplate {
+export interface ParsedTemplate extends ByText {
   readonly edit: TemplateEdit
+  /** Fields that are placed by a text, with their positions in the caller's list. */
+  readonly anchored: readonly Indexed<Anchored & RoleOwned>[]
   readonly documents: readonly DocumentInput[]
   readonly allow_signed: boolean
   readonly issues: readonly Issue[]
@@ -117,35 +132,48 @@ export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name
     documents_by === 'name'
       ? entries(DocumentRequest, list, 'documents')
       : entries(DocumentRefRequest, list, 'documents')
-  const { roles: _r, documents: _d, fields: _f, allow_signed, ...settings } = checked.value ?? { roles: [] }
-  const { layout, issues } = layoutIn(raw, RoleFieldRequest)
+  const {
+    roles: _r,
+    documents: _d,
+    fields: _f,
+    allow_signed,
+    text_tags,
+    form_fields,
+    ...settings
+  } = checked.value ?? { roles: [] }
+  const { layout, anchored, issues } = layoutIn(raw, { boxed: RoleFieldRequest, anchored: AnchoredRoleFieldRequest })
   return {
     edit: { ...withReminders(settings), roles: [], ...layout },
+    anchored,
     documents: documents.values.map(([, document]) => documentInputOf(document)),
+    ...byTextOf({ text_tags, form_fields }),
     allow_signed: allow_signed ?? false,
     issues: [...checked.issues, ...documents.issues, ...issues],
   }
 }
 
-export function parseTemplateEdit(raw: unknown): Pick<ParsedTemplate, 'edit' | 'issues'> {
+export function parseTemplateEdit(raw: unknown): Pick<ParsedTemplate, 'edit' | 'anchored' | 'issues'> {
   const checked = check(Edit, raw)
   const { roles: _r, fields: _f, ...settings } = checked.value ?? {}
-  const { layout, issues } = layoutIn(raw, RoleFieldEditRequest)
+  const forms = { boxed: RoleFieldEditRequest, anchored: AnchoredRoleFieldEditRequest }
+  const { layout, anchored, issues } = layoutIn(raw, forms)
   return {
     edit: { ...withReminders(settings), ...layout },
+    anchored,
     issues: [...checked.issues, ...issues],
   }
 }
 
 /** The lists that the body has; a missing one stays absent. */
-function layoutIn(raw: unknown, FieldEntry: z.ZodType) {
+function layoutIn(raw: unknown, forms: { readonly boxed: z.ZodType; readonly anchored: z.ZodType }) {
   const roles = entries(RoleRequest, listIn(raw, 'roles'), 'roles')
-  const fields = entries(FieldEntry, listIn(raw, 'fields'), 'fields')
+  const fields = fieldEntries(forms, listIn(raw, 'fields'))
   return {
     layout: {
       ...(hasList(raw, 'roles') ? { roles: roles.values as (readonly [number, RoleInput])[] } : {}),
-      ...(hasList(raw, 'fields') ? { fields: fields.values as (readonly [number, RoleFieldInput])[] } : {}),
+      ...(hasList(raw, 'fields') ? { fields: fields.boxed as (readonly [number, RoleFieldInput])[] } : {}),
     },
+    anchored: fields.anchored as ParsedTemplate['anchored'],
     issues: [...roles.issues, ...fields.issues],
   }
 }

@@ -27,6 +27,7 @@ export const LIMITS = {
   decline_reason_chars_min: 3,
   decline_reason_chars_max: 500,
   text_value_chars_max: 10_000,
+  anchor_chars_max: 200,
   custom_metadata_pairs_max: 50,
   custom_metadata_key_chars_max: 64,
   custom_metadata_value_chars_max: 500,

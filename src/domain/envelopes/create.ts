@@ -81,10 +81,13 @@ export const created = (envelope: Envelope) =>
     ...cleaned(envelope.documents),
   }) as const
 
-/** So that the trail tells what the signed documents lack of those that were sent. */
+/** So that the trail tells what the signed documents lack of those that were sent, and what is covered on them. */
 export const cleaned = (documents: readonly Document[]) => {
   const removed = documents.flatMap(({ name, removed = [] }) => (removed.length === 0 ? [] : [{ name, removed }]))
-  return removed.length === 0 ? {} : { removed }
+  const covered = documents.flatMap(({ name, covers = [] }) =>
+    covers.length === 0 ? [] : [{ name, covers: covers.map(({ page, text }) => ({ page, text })) }],
+  )
+  return { ...(removed.length === 0 ? {} : { removed }), ...(covered.length === 0 ? {} : { covered }) }
 }
 
 /** True while no fields are placed (docs/interface.md, Calls). */
@@ -162,6 +165,9 @@ const GENERAL_CODES: Readonly<Record<string, RefusalCode>> = {
   invalid_formula: 'invalid_field_placement',
   field_cycle: 'invalid_field_placement',
   later_signer: 'invalid_field_placement',
+  anchor_not_found: 'invalid_field_placement',
+  anchor_ambiguous: 'invalid_field_placement',
+  text_tag_invalid: 'invalid_field_placement',
 }
 
 /** The code of the whole answer is that of its first issue. */

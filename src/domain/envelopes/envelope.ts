@@ -1,3 +1,4 @@
+import type { Cover } from '../fields/covers.ts'
 import type { FieldOptions, FieldType } from '../fields/kinds.ts'
 import type { Condition } from '../forms/conditions.ts'
 
@@ -61,6 +62,8 @@ export interface Document extends StoredFile {
   readonly pages: readonly PageGeometry[]
   /** What intake took out of it; absent where it is kept as it was sent. */
   readonly removed?: readonly string[]
+  /** What is covered on its pages, in the final too; absent where there is nothing. */
+  readonly covers?: readonly Cover[]
   /** The flattened, sealed file; null until the envelope is completed. */
   readonly final: StoredFile | null
 }

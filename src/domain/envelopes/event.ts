@@ -1,5 +1,6 @@
 import type { KeptIn } from '../account/kept-marks.ts'
 import type { EnvelopeSource, IdentityMethod, Instant, StoredFile, Prefilled } from './envelope.ts'
+import type { Cover } from '../fields/covers.ts'
 
 /**
  * What happened, in the past tense. Each becomes one audit entry; reactions.ts says what follows.
@@ -14,6 +15,8 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly documents: readonly NamedBytes[]
       /** Documents of which intake took something out; absent where there is none. */
       readonly removed?: readonly Cleaned[]
+      /** Documents of which something is covered; absent where there is none. */
+      readonly covered?: readonly Covered[]
       /** The envelope that it was copied from. */
       readonly copy_of?: string
     }
@@ -23,6 +26,7 @@ export type DomainEvent = { readonly at: Instant } & (
       /** What people will sign from now on, as at the creation. */
       readonly documents: readonly NamedBytes[]
       readonly removed?: readonly Cleaned[]
+      readonly covered?: readonly Covered[]
       readonly removed_fields: number
     }
   | { readonly type: 'envelope.extended'; readonly from: Instant; readonly deadline_at: Instant }
@@ -143,6 +147,13 @@ export interface NamedBytes extends StoredFile {
 export interface Cleaned {
   readonly name: string
   readonly removed: readonly string[]
+}
+
+/** A document of which something is covered. */
+export interface Covered {
+  readonly name: string
+  /** Whole numbers and texts alone: programs of others write fractions in other ways, and hash what they wrote. */
+  readonly covers: readonly Pick<Cover, 'page' | 'text'>[]
 }
 
 export type EventType = DomainEvent['type']

@@ -1,3 +1,4 @@
+import type { Cover } from '../fields/covers.ts'
 import { type Issue, type Refusal, refuse, refuseAll } from '../refusal.ts'
 import { changed, refusalOfLoss } from './documents.ts'
 import type { Document, Envelope, FieldBox, Instant, PageGeometry } from './envelope.ts'
@@ -65,8 +66,10 @@ export function changePages(
 ): Change | Refusal {
   const document = pagesToChange(envelope, input)
   if ('refused' in document) return document
+  const { covers: _, ...kept } = document
   const heir = {
-    ...document,
+    ...kept,
+    ...onTheirPages(document.covers ?? [], input.pages),
     id: file.id,
     sha256: file.sha256,
     size: file.size,
@@ -88,6 +91,16 @@ export function changePages(
 function bothRemoved({ removed: before = [] }: Document, { removed: now = [] }: Document) {
   const removed = [...new Set([...before, ...now])].sort()
   return removed.length === 0 ? {} : { removed }
+}
+
+/** What is covered stays so on the paper. */
+function onTheirPages(covers: readonly Cover[], pages: readonly PageEdit[]) {
+  const kept = covers.flatMap((cover): Cover[] => {
+    const at = pages.findIndex(({ page }) => page === cover.page)
+    const rotate = pages[at]?.rotate
+    return rotate === undefined ? [] : [{ ...cover, ...turned(cover, rotate), page: at + 1 }]
+  })
+  return kept.length === 0 ? {} : { covers: kept }
 }
 
 function onItsPage(field: FieldBox, document_id: string, pages: readonly PageEdit[]): FieldBox[] {

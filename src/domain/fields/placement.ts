@@ -26,8 +26,8 @@ export interface BoxInput extends FieldOptions, FormRules {
   readonly value?: Prefilled | null | undefined
 }
 
-/** One entry of fields[] as a caller writes it (docs/interface.md, Metadata of a creation and Fields), shapes already checked. */
-export interface Placement extends BoxInput {
+/** Whose field an entry of fields[] is. */
+export interface Owned {
   /** Of a box that is replaced, whose place this one takes. */
   readonly id?: string | undefined
   readonly recipient_email?: string | undefined
@@ -35,6 +35,9 @@ export interface Placement extends BoxInput {
   readonly recipient_key?: string | undefined
   readonly recipient_index?: number | undefined
 }
+
+/** One entry of fields[] as a caller writes it (docs/interface.md, Metadata of a creation and Fields), shapes already checked. */
+export type Placement = BoxInput & Owned
 
 interface Spot {
   readonly documents: readonly Document[]
@@ -117,8 +120,8 @@ function candidates(entry: Placement, recipients: readonly Recipient[]): [string
   return ['recipient_email', recipients.filter((recipient) => emailKey(recipient.email) === email)]
 }
 
-function findDocument(
-  entry: BoxInput,
+export function findDocument(
+  entry: Pick<BoxInput, 'document'>,
   { documents, on = 'envelope' }: { readonly documents: readonly Document[]; readonly on?: string },
   at: string,
 ): Document | Issue {

@@ -15,12 +15,14 @@ export interface RoleInput {
   readonly group?: number | undefined
 }
 
-export interface RoleFieldInput extends BoxInput {
+export interface RoleOwned {
   /** Of a box that is replaced, whose place this one takes. */
   readonly id?: string | undefined
   /** Label or signing_order. */
   readonly role: string | number
 }
+
+export type RoleFieldInput = BoxInput & RoleOwned
 
 type NewId = (prefix: 'rol' | 'fld') => string
 

@@ -25,6 +25,9 @@ export function saveAsTemplate(envelope: Envelope, facts: SaveFacts): Template |
     id: facts.newId('doc'),
     name: impersonal(document.name) ?? `document-${document.order}.pdf`,
     title: impersonal(document.title),
+    ...(document.covers === undefined
+      ? {}
+      : { covers: document.covers.map((cover) => ({ ...cover, text: impersonal(cover.text) ?? '' })) }),
     final: null,
   }))
   const blank = blankTemplate(

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Presented } from '../../contract/common/shapes.ts'
 import { DRY_RUN, DryRunQuery, DryRunShape, presentDryRun } from '../../contract/envelopes/dry-run.ts'
 import { countsIn, type ParsedMetadata, parseMetadata } from '../../contract/envelopes/create-request.ts'
+import { tagWish } from '../../contract/envelopes/tag-request.ts'
 import { parseInstantiation } from '../../contract/templates/request.ts'
 import { refusalOfCounts } from '../../domain/envelopes/create.ts'
 import type { EnvelopeSource } from '../../domain/envelopes/envelope.ts'
@@ -98,9 +99,12 @@ export async function dryRunFromTemplateOf(
 }
 
 function inputOf({ query }: DryRunContext, parsed: ParsedMetadata, source: EnvelopeSource) {
-  const { request, recipient_indexes: recipient_places, deadline_at, send, test, issues } = parsed
+  const { request, anchored, recipient_indexes: recipient_places, deadline_at, send, test, issues } = parsed
   return {
     request,
+    anchored,
+    tags: tagWish(parsed),
+    form_fields: parsed.form_fields,
     recipient_places,
     deadline_at,
     send,

@@ -8,6 +8,7 @@ import { countsIn, type ParsedMetadata, parseMetadata } from '../../contract/env
 import { DescribedMetadata, DescribedMetadataByRef } from '../../contract/envelopes/described-request.ts'
 import { ENVELOPE, METADATA, METADATA_BY_REF } from '../../contract/envelopes/examples.ts'
 import { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
+import { tagWish } from '../../contract/envelopes/tag-request.ts'
 import { refusalOfCounts } from '../../domain/envelopes/create.ts'
 import type { Envelope, EnvelopeSource } from '../../domain/envelopes/envelope.ts'
 import type { App } from '../../ports/app.ts'
@@ -116,11 +117,14 @@ export const createRoutes = [createEnvelopeRoute, createFromRefsRoute]
 export const sourceOf = ({ actor }: Caller, source: EnvelopeSource): EnvelopeSource =>
   actor.kind === 'user' ? 'web' : source
 
-const inputOf = ({ request, deadline_at, send, test }: ParsedMetadata, source: EnvelopeSource) => ({
-  request,
-  deadline_at,
-  send,
-  test,
+const inputOf = (parsed: ParsedMetadata, source: EnvelopeSource) => ({
+  request: parsed.request,
+  anchored: parsed.anchored,
+  tags: tagWish(parsed),
+  form_fields: parsed.form_fields,
+  deadline_at: parsed.deadline_at,
+  send: parsed.send,
+  test: parsed.test,
   source,
   template_id: null,
 })

@@ -8,6 +8,7 @@ import {
   saveEnvelopeAsTemplate,
 } from '../../application/templates/templates.ts'
 import { countsIn } from '../../contract/envelopes/create-request.ts'
+import { tagWish } from '../../contract/envelopes/tag-request.ts'
 import { TemplateListQuery } from '../../contract/envelopes/list-query.ts'
 import {
   SAVE_AS_TEMPLATE,
@@ -95,11 +96,11 @@ const createTemplateRoute = route({
     try {
       const before = settleBody(parts.digest)
       if (before) return before
-      const { edit, issues, ...parsed } = parseTemplate(parts.metadata)
+      const parsed = parseTemplate(parts.metadata)
       refuseTooManyInTemplate(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)
       const files = await takeInAll(app, ordered, parsed.allow_signed)
-      return created(app, await createTemplate(app, caller, { edit, issues }, files))
+      return created(app, await createTemplate(app, caller, { ...parsed, tags: tagWish(parsed) }, files))
     } finally {
       await parts.discard()
     }
@@ -120,7 +121,14 @@ const editTemplateRoute = route({
   async run({ app, caller, params, body, request }) {
     const check = unchangedSince(request)
     const unchanged = (before: Template) => check(() => presentTemplate(before))
-    return tagged(await changeTemplate(app, caller, params.id, { ...parseTemplateEdit(body), unchanged }))
+    return tagged(
+      await changeTemplate(app, caller, params.id, {
+        ...parseTemplateEdit(body),
+        tags: null,
+        form_fields: null,
+        unchanged,
+      }),
+    )
   },
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TemplateShape } from '../../contract/templates/shapes.ts'
 import { presentTemplate } from '../../contract/templates/present.ts'
+import { tagWish } from '../../contract/envelopes/tag-request.ts'
 import { parseTemplate } from '../../contract/templates/request.ts'
 import { createTemplate } from '../../application/templates/templates.ts'
 import { documentsByRef } from '../../application/documents/uploads.ts'
@@ -20,7 +21,7 @@ const createTemplateFromRefsRoute = dashboardRoute({
     refuseTooManyInTemplate(body)
     const files = await documentsByRef(app, caller, parsed.documents)
     const issues = [...parsed.issues, ...issuesOfRefs(files, parsed.issues)]
-    return presentTemplate(await createTemplate(app, caller, { edit: parsed.edit, issues }, files))
+    return presentTemplate(await createTemplate(app, caller, { ...parsed, tags: tagWish(parsed), issues }, files))
   },
 })
 

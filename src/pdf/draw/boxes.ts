@@ -1,10 +1,11 @@
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
-import type { PreviewBox } from '../../ports/pdf.ts'
+import type { PreviewBox, PreviewRequest } from '../../ports/pdf.ts'
 import { fitText } from '../text/fit.ts'
 import { GlyphFonts } from '../text/type3.ts'
 import { type Box, num, nums } from '../writer/numbers.ts'
 import type { ObjectSink } from '../writer/object-sink.ts'
 import { boxOf } from './overlays.ts'
+import { drawCover } from './shapes.ts'
 
 /**
  * Draws the boxes of a document as outlines with a name in each: one form per page, in points of the displayed page.
@@ -13,10 +14,14 @@ import { boxOf } from './overlays.ts'
 export function drawBoxes(
   sink: ObjectSink,
   pages: readonly PageGeometry[],
-  boxes: readonly PreviewBox[],
+  { boxes, covers = [] }: Pick<PreviewRequest, 'boxes' | 'covers'>,
 ): ReadonlyMap<number, string> {
   const fonts = new GlyphFonts()
   const contents = new Map<number, string>()
+  for (const cover of covers) {
+    const page = pages[cover.page - 1]
+    if (page) contents.set(cover.page, (contents.get(cover.page) ?? '') + drawCover(boxOf(cover, page)))
+  }
   for (const box of boxes) {
     const page = pages[box.page - 1]
     if (!page) throw new RangeError(`box on page ${box.page} of ${pages.length}`)

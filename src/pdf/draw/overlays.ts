@@ -1,16 +1,22 @@
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
 import { type FieldKind, kindOf } from '../../domain/fields/kinds.ts'
-import type { Stamp } from '../../ports/pdf.ts'
+import type { Area, Stamp } from '../../ports/pdf.ts'
 import { drawMark } from './mark.ts'
 import { type Box, INK, nums } from '../writer/numbers.ts'
 import { drawRows, piecesOf } from './choices.ts'
-import { drawCheckbox, drawStrikethrough } from './shapes.ts'
+import { drawCheckbox, drawStrikethrough, drawCover } from './shapes.ts'
 import { drawWatermark } from './watermark.ts'
 import { Drawing } from './drawing.ts'
 import { readsRightToLeft } from '../text/language.ts'
 import type { ObjectSink } from '../writer/object-sink.ts'
 import { isMostlyRightToLeft } from '../text/bidi.ts'
 import { fitText, fittedSize } from '../text/fit.ts'
+
+interface OverlayOptions {
+  readonly watermark: boolean
+  readonly covers?: readonly Area[] | undefined
+  readonly locale?: string | undefined
+}
 
 /**
  * Draws all stamps of one document: for each page with stamps (with the watermark: for every page) one
@@ -21,20 +27,20 @@ export function drawOverlays(
   sink: ObjectSink,
   pages: readonly PageGeometry[],
   stamps: readonly Stamp[],
-  options: { readonly watermark: boolean; readonly locale?: string | undefined },
+  options: OverlayOptions,
 ): ReadonlyMap<number, string> {
   const drawing = new Drawing(sink, pagesRunLeft(stamps, options.locale))
   const contents = new Map<number, string>()
+  const paint = (number: number, operators: (page: PageGeometry) => string) => {
+    const page = pages[number - 1]
+    if (!page) throw new RangeError(`stamp on page ${number} of ${pages.length}`)
+    contents.set(number, (contents.get(number) ?? '') + operators(page))
+  }
+  for (const cover of options.covers ?? []) paint(cover.page, (page) => drawCover(boxOf(cover, page)))
   if (options.watermark) {
-    pages.forEach(({ width, height }, i) => {
-      contents.set(i + 1, drawWatermark(width, height, drawing))
-    })
+    for (const i of pages.keys()) paint(i + 1, ({ width, height }) => drawWatermark(width, height, drawing))
   }
-  for (const stamp of stamps.flatMap(piecesOf)) {
-    const page = pages[stamp.page - 1]
-    if (!page) throw new RangeError(`stamp on page ${stamp.page} of ${pages.length}`)
-    contents.set(stamp.page, (contents.get(stamp.page) ?? '') + drawStamp(stamp, page, drawing))
-  }
+  for (const stamp of stamps.flatMap(piecesOf)) paint(stamp.page, (page) => drawStamp(stamp, page, drawing))
   if (contents.size === 0) return new Map()
   return writeForms(sink, pages, contents, drawing.resources())
 }

@@ -47,3 +47,6 @@ const SHAPES: Readonly<Record<string, string>> = {
   diamond: '.5 .1 m .9 .5 l .5 .9 l .1 .5 l h f',
   star: star(5, 0.46, 0.19),
 }
+
+/** White, as the paper is. */
+export const drawCover = ({ x, y, width, height }: Box): string => `q 1 1 1 rg ${nums(x, y, width, height)} re f Q\n`

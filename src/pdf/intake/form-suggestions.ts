@@ -1,5 +1,5 @@
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
-import type { FieldType } from '../../domain/fields/kinds.ts'
+import { FIELD_OPTIONS, type FieldType, kindOf } from '../../domain/fields/kinds.ts'
 import { rounded } from '../../domain/fields/area.ts'
 import { labelOf, suggestedBy } from '../../domain/fields/suggestion-labels.ts'
 import type { FieldSuggestion } from '../../domain/fields/suggestions.ts'
@@ -54,7 +54,7 @@ function suggestionOf(file: PdfFile, widget: Dict, geometry: PageGeometry): Omit
       file.items(widget.get('Rect'), 'a rectangle').map((item) => numberOf(file.resolve(item))),
       geometry,
     )
-  return type && box ? { type, ...box, label, source: 'form' } : null
+  return type && box ? { type, ...box, label, ...rulesOf(field, type), source: 'form' } : null
 }
 
 interface Field {
@@ -85,8 +85,19 @@ function fieldOf(file: PdfFile, widget: Dict): Field {
   }
 }
 
-/** Field flags: read only, radio button, push button (ISO 32000-2, tables 227 and 229). */
+/** What the form asks of who fills it in. Its longest text is no longer than one of ours. */
+function rulesOf(field: Field, type: FieldType): Pick<FieldSuggestion, 'required' | 'max_length'> {
+  const chars = kindOf({ type }).holds === 'text' ? integerOf(field.entry('MaxLen') ?? '') : null
+  const is_bound = chars !== null && chars >= 1 && chars <= FIELD_OPTIONS.max_length.max
+  return {
+    ...((integerOf(field.entry('Ff') ?? '') ?? 0) & REQUIRED ? { required: true } : {}),
+    ...(is_bound ? { max_length: chars } : {}),
+  }
+}
+
+/** Field flags: read only, required, radio button, push button (ISO 32000-2, tables 227 and 229). */
 const READ_ONLY = 1
+const REQUIRED = 1 << 1
 const RADIO = 1 << 15
 const PUSH = 1 << 16
 

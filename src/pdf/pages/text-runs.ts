@@ -69,7 +69,7 @@ export function isLevel(a: Box, b: Box, turns: number): boolean {
   return shared >= Math.min(one.size, other.size) / 2
 }
 
-interface Extent {
+export interface Extent {
   /** Extent along the line. */
   readonly from: number
   readonly to: number
@@ -79,7 +79,7 @@ interface Extent {
   readonly size: number
 }
 
-const alongLine = (box: Box, turns: number): Extent =>
+export const alongLine = (box: Box, turns: number): Extent =>
   turns % 2 === 0
     ? { from: box.left, to: box.right, high: box.top, low: box.bottom, size: box.bottom - box.top }
     : { from: box.top, to: box.bottom, high: box.left, low: box.right, size: box.right - box.left }
@@ -89,7 +89,7 @@ const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\ufffd]/gu
 /** Ligatures and Arabic presentation forms, which some fonts use. Other compatibility characters are kept. */
 const SHAPES = /[\ufb00-\ufdff\ufe70-\ufefc]+/g
 
-const readable = (text: string): string =>
+export const readable = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(UNSEEN, '')

@@ -96,7 +96,7 @@ export const preflight = (request: PreflightRequest): Promise<TrialSeal> =>
 
 /** Draws boxes instead of values, with the writer that seals use. The seal itself is discarded. */
 export const preview = (request: PreviewRequest): Promise<StoredFile> =>
-  sealFile({ ...request, ...dry, overlays: (sink) => drawBoxes(sink, request.pages, request.boxes) })
+  sealFile({ ...request, ...dry, overlays: (sink) => drawBoxes(sink, request.pages, request) })
 
 /** Makes the certificate and seals it like a document without stamps. */
 export const certificate = async (request: CertificateTask): Promise<StoredFile> => {
@@ -152,11 +152,12 @@ const overlaysOf =
   ({
     pages,
     stamps,
+    covers,
     watermark,
     locale,
-  }: Pick<SealRequest, 'pages' | 'stamps' | 'watermark' | 'locale'>): SealFileInput['overlays'] =>
+  }: Pick<SealRequest, 'pages' | 'stamps' | 'covers' | 'watermark' | 'locale'>): SealFileInput['overlays'] =>
   (sink) =>
-    drawOverlays(sink, pages, stamps, { watermark, locale })
+    drawOverlays(sink, pages, stamps, { covers, watermark, locale })
 
 const tempPath = (): string => join(setting.temp_dir, `${randomUUID()}.pdf`)
 

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import type {
+  FindTextRequest,
   MarkImageRequest,
   MergeRequest,
   PageRequest,
@@ -28,6 +29,7 @@ const work = {
   render: async (request: RenderRequest) => (await import('../pages/render.ts')).renderFile(request),
   renderPng: async (request: RenderRequest) => (await import('../pages/render-png.ts')).renderPng(request),
   pageText: async (request: PageRequest) => (await import('../pages/text.ts')).pageText(request),
+  findText: async (request: FindTextRequest) => (await import('../pages/find-text.ts')).findText(request),
   suggestions: async (request: SuggestionsRequest) =>
     (await import('../pages/suggestions.ts')).findSuggestions(request),
   logoImage: async (request: MarkImageRequest) => (await import('../intake/logo-image.ts')).logoImage(request),

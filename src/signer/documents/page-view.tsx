@@ -1,6 +1,6 @@
 import { Fragment } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { PageRun, SigningDocument, SigningField, SigningPage } from '../../contract/signing/signing.ts'
+import type { PageArea, PageRun, SigningDocument, SigningField, SigningPage } from '../../contract/signing/signing.ts'
 import type { Answers } from '../state/answers.ts'
 import { FieldBox } from './field-box.tsx'
 import { PageImage } from './page-image.tsx'
@@ -35,7 +35,8 @@ interface PageViewProps {
  */
 export function PageView({ document, page, first, fields, answers, onWords, ...acts }: PageViewProps) {
   const [near, setNear] = useState(false)
-  const words = useWords(page.text, near)
+  const read = useWords(page.text, near)
+  const words = useMemo(() => read && { ...read, runs: withoutCovered(read.runs, page.covers) }, [read, page])
   const pages = document.pages.length
   const name = t('signing.page', { page: page.page, pages })
   useEffect(() => {
@@ -50,6 +51,9 @@ export function PageView({ document, page, first, fields, answers, onWords, ...a
     <section class="page" style={sizeOf(page)}>
       <h3 class="sr">{name}</h3>
       <PageImage page={page} name={name} document_name={document.name} first={first} onSettled={() => setNear(true)} />
+      {page.covers?.map((cover) => (
+        <div class="cover" key={`${cover.x} ${cover.y}`} style={placeOf(cover)} />
+      ))}
       <div class="layer">
         {steps.map(({ before, field }) => (
           // What is said before a box keeps its place in the tree, so that words that come late move no control.
@@ -72,6 +76,25 @@ export function PageView({ document, page, first, fields, answers, onWords, ...a
     </section>
   )
 }
+
+/** Nobody hears what nobody sees. */
+const withoutCovered = (runs: readonly PageRun[], covers: SigningPage['covers'] = []): readonly PageRun[] =>
+  covers.length === 0 ? runs : runs.filter((run) => !covers.some((cover) => isWithin(run, cover)))
+
+/** But for what rounding makes of an edge. */
+const EDGE = 1e-4
+const isWithin = (run: PageArea, cover: PageArea): boolean =>
+  run.x >= cover.x - EDGE &&
+  run.y >= cover.y - EDGE &&
+  run.x + run.width <= cover.x + cover.width + EDGE &&
+  run.y + run.height <= cover.y + cover.height + EDGE
+
+const placeOf = ({ x, y, width, height }: PageArea) => ({
+  left: `${x * 100}%`,
+  top: `${y * 100}%`,
+  width: `${width * 100}%`,
+  height: `${height * 100}%`,
+})
 
 /** Its place, until it is drawn. */
 export const PageToCome = ({ page }: { readonly page: SigningPage }) => (

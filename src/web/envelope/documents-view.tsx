@@ -61,7 +61,7 @@ interface DocumentPagesProps {
 }
 
 function DocumentPages({ envelope_id, document, sealed, fields }: DocumentPagesProps) {
-  const { id, name, title, pages, signable, removed } = document
+  const { id, name, title, pages, signable, removed, covers = [] } = document
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
@@ -92,6 +92,7 @@ function DocumentPages({ envelope_id, document, sealed, fields }: DocumentPagesP
               {...{ page, number }}
               of={title ?? name}
             />
+            {!sealed && <Covers covers={covers.filter(({ page }) => page === number)} />}
             <FieldBoxes
               fields={fields.filter(({ field }) => field.page === number)}
               page={{ ...page, number }}
@@ -102,6 +103,16 @@ function DocumentPages({ envelope_id, document, sealed, fields }: DocumentPagesP
     </section>
   )
 }
+
+/** White where signers see white. */
+const Covers = ({ covers }: { readonly covers: NonNullable<Document['covers']> }) =>
+  covers.map(({ x, y, width, height }) => (
+    <div
+      key={`${x} ${y}`}
+      className="absolute bg-[#fff]"
+      style={{ left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` }}
+    />
+  ))
 
 interface PageImageProps {
   readonly path: string

@@ -97,6 +97,9 @@ const PROBLEM_WORDS = {
 const PLACEMENT_WORDS = {
   recipient_not_signer: 'problems.field_recipient_not_signer',
   document_not_signable: 'problems.field_document_not_signable',
+  anchor_not_found: 'problems.field_anchor_not_found',
+  anchor_ambiguous: 'problems.field_anchor_ambiguous',
+  text_tag_invalid: 'problems.field_text_tag_invalid',
   page_out_of_range: 'problems.field_page_out_of_range',
   out_of_bounds: 'problems.field_out_of_bounds',
   option_not_allowed: 'problems.field_option_not_allowed',

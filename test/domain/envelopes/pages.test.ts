@@ -56,6 +56,29 @@ test('fields go along with their page; those of pages that go, go', () => {
   expect(events).toMatchObject([{ type: 'documents.changed', documents: [{ sha256: made.sha256 }], removed_fields: 1 }])
 })
 
+test('what is covered stays covered on the paper, and goes with its page', () => {
+  const cover = (at: number) => ({ page: at, x: 0.1, y: 0.2, width: 0.3, height: 0.05, text: `{{${at}}}` })
+  const covered = { ...envelope, documents: [{ ...three, covers: [cover(1), cover(2), cover(3)] }] }
+  const pages = [
+    { page: 3, rotate: 90 },
+    { page: 1, rotate: 0 },
+  ] as const
+  const input = { document_id: 'doc_1', pages, force: true, file: made, now: noon }
+  const { envelope: after, events } = changePages(covered, input) as any
+  expect(after.documents[0].covers).toEqual([
+    { ...cover(1), page: 2 },
+    { ...cover(3), page: 1, x: 0.75, y: 0.1, width: 0.05, height: 0.3 },
+  ])
+  const told = [
+    { page: 2, text: '{{1}}' },
+    { page: 1, text: '{{3}}' },
+  ]
+  expect(events[0].covered).toEqual([{ name: three.name, covers: told }])
+  const bare = { ...input, pages: [{ page: 2, rotate: 0 }] } as const
+  const without = changePages({ ...covered, documents: [{ ...three, covers: [cover(1)] }] }, bare) as any
+  expect(without.envelope.documents[0]).not.toHaveProperty('covers')
+})
+
 test('what would be lost is said before', () => {
   expect(change([{ page: 1, rotate: 0 }], false)).toMatchObject({
     refused: 'document_has_fields',

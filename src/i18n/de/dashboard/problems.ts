@@ -102,6 +102,9 @@ export const problems = {
   'problems.field_recipient_not_signer': 'Dieser Empfänger erhält nur eine Kopie. Wählen Sie einen, der unterschreibt.',
   'problems.field_document_not_signable':
     'Dieses Dokument ist nur zum Lesen. Wählen Sie eines, das unterschrieben wird.',
+  'problems.field_anchor_not_found': 'Der Text wurde in den Dokumenten nicht gefunden.',
+  'problems.field_anchor_ambiguous': 'Der Text kommt in den Dokumenten mehr als einmal vor.',
+  'problems.field_text_tag_invalid': 'Ein Platzhalter im Dokument ist nicht richtig geschrieben.',
   'problems.field_page_out_of_range': 'Diese Seite hat das Dokument nicht.',
   'problems.field_out_of_bounds':
     'Dieses Feld liegt teilweise außerhalb seiner Seite. Verschieben oder verkleinern Sie es.',

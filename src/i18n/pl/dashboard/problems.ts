@@ -93,6 +93,9 @@ export const problems = {
   'problems.field_recipient_not_signer': 'Ten odbiorca otrzymuje tylko kopię. Proszę wybrać kogoś, kto podpisuje.',
   'problems.field_document_not_signable':
     'Ten dokument jest tylko do przeczytania. Proszę wybrać taki, który jest podpisywany.',
+  'problems.field_anchor_not_found': 'Tekstu nie znaleziono w dokumentach.',
+  'problems.field_anchor_ambiguous': 'Tekst występuje w dokumentach więcej niż raz.',
+  'problems.field_text_tag_invalid': 'Znacznik w dokumencie jest nieprawidłowo zapisany.',
   'problems.field_page_out_of_range': 'Dokument nie ma tej strony.',
   'problems.field_out_of_bounds': 'To pole leży częściowo poza stroną. Proszę je przesunąć lub zmniejszyć.',
   'problems.field_option_not_allowed': 'Ta opcja nie pasuje do tego rodzaju pola.',
