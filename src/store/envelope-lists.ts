@@ -79,6 +79,13 @@ async function sortedSearch(run: Run, scope: Scope, filter: EnvelopeFilter, sort
   }
 }
 
+/** What a search finds, where the list is one. */
+function searchOf(run: Run, scope: Scope, filter: EnvelopeFilter): Promise<ListPage> | null {
+  const { words, sort, q, attention } = filter
+  if (words !== undefined) return sort ? sortedSearch(run, scope, filter, sort) : wordedPage(run, scope, filter, words)
+  return q !== null && !attention && !sort ? searchedRows(run, scope, filter) : null
+}
+
 /** From the counters where possible, which costs the same at any size. */
 const isCounted = ({ limit, offset, status, order, sort, ...narrowing }: EnvelopeFilter) =>
   Object.values(narrowing).every((value) => value == null)
@@ -120,9 +127,8 @@ export const envelopeListReads = ({
   /** Newest first. */
   async list(scope, filter) {
     const run = slow(scope.workspace_id)
-    if (filter.sort && filter.words !== undefined) return sortedSearch(run, scope, filter, filter.sort)
-    if (filter.words !== undefined) return wordedPage(run, scope, filter, filter.words)
-    if (filter.q !== null && !filter.attention && !filter.sort) return searchedRows(run, scope, filter)
+    const searched = searchOf(run, scope, filter)
+    if (searched !== null) return searched
     const whole = withoutPlace(filter)
     const [rows, counted] = await Promise.all([
       filter.limit === 0 ? [] : run<Row & ListedRow>(pageStatement(scope, filter)),

@@ -155,7 +155,7 @@ test.each([
   ['a least number', 'number', { min: 10, decimals: 2 }, '9.99', 'at least 10', '10.00'],
   ['one of the options', 'dropdown', { options: OPTIONS }, 'z', 'choose one of the options', 'a'],
   ['so many of them', 'checkbox_group', { options: OPTIONS, max_choices: 1 }, ['a', 'b'], 'choose at most 1', ['b']],
-] as const)('%s is asked for as the person types', async (_, type, over, bad, message, good) => {
+] as const)('%s is asked for as the person types', async (...[, type, over, bad, message, good]) => {
   const { save } = await begin({ recipients: [ada], fields: [box('it', type, over), signatureFor(ada.email)] })
   const refused = await save('it', bad)
   expect([refused.status, refused.body.code]).toEqual([400, 'invalid_value'])

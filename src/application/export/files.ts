@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import type { Translator } from '../../i18n/translator.ts'

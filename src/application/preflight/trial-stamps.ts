@@ -92,7 +92,7 @@ function textOf(field: FieldBox, owner: Recipient | undefined, chars: number): V
 }
 
 const longestLabel = ({ options = [] }: FieldBox): string =>
-  options.map(({ label }) => label).reduce((a, b) => ([...b].length > [...a].length ? b : a), '')
+  options.map(({ label }) => label).toSorted((a, b) => b.length - a.length)[0] ?? ''
 
 /** The longer bound, where there is one; else so many digits as amounts have. */
 function longestNumber(field: FieldBox, locale: string): Value {

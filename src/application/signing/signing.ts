@@ -2,7 +2,14 @@ import type { Brand } from '../../domain/account/brand.ts'
 import type { Actor } from '../../domain/audit.ts'
 import { actingSigner } from '../../domain/envelopes/acting.ts'
 import { decline } from '../../domain/envelopes/decline.ts'
-import type { Envelope, FieldBox, FieldValue, ImageMark, Recipient, ShownValue } from '../../domain/envelopes/envelope.ts'
+import type {
+  Envelope,
+  FieldBox,
+  FieldValue,
+  ImageMark,
+  Recipient,
+  ShownValue,
+} from '../../domain/envelopes/envelope.ts'
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
 import { open } from '../../domain/envelopes/open.ts'
 import { sign } from '../../domain/envelopes/sign.ts'
@@ -14,9 +21,9 @@ import { wallClock, dateIn } from '../../kit/time.ts'
 import { inOrder } from '../../domain/fields/choices.ts'
 import { dayIssueOf } from '../../domain/fields/day-bounds.ts'
 import type { FieldState } from '../../domain/forms/form-state.ts'
-import { matchesPattern } from '../../kit/patterns.ts'
+import { matchesPattern } from '../../patterns.ts'
 import type { App } from '../../ports/app.ts'
-import type { Commit, SavedValue } from '../../ports/envelopes.ts'
+import type { Commit } from '../../ports/envelopes.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { accept, orThrow } from '../accept.ts'

@@ -4,7 +4,7 @@ import { CONDITION_LIMITS, type Condition } from '../../domain/forms/conditions.
 import { FORMULA_CHARS_MAX } from '../../domain/forms/formula.ts'
 
 /** The name of a field in conditions, formulas and answers; letters that a formula can read. */
-export const FieldKey = z
+const FieldKey = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'must begin with a letter and have at most 64 letters, digits and underscores')
 
@@ -38,10 +38,10 @@ const oneOf = (inner: z.ZodType<Condition>): z.ZodType<Condition> =>
     z.strictObject({ not: inner }),
   ])
 
-export const ConditionRequest = conditionOf(CONDITION_LIMITS.depth_max)
+const ConditionRequest = conditionOf(CONDITION_LIMITS.depth_max)
 
 /** The same for the description, which may go round in circles. */
-export const ConditionShape: z.ZodType<Condition> = z
+const ConditionShape: z.ZodType<Condition> = z
   .lazy(() => oneOf(ConditionShape))
   .meta({ id: 'Condition', description: 'A comparison with the answer in another field, or several of them' })
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { Actor } from '../../domain/audit.ts'
-import { ENVELOPE_STATUSES, IDENTITY_METHODS, type MailDelivery, type RecipientStatus, type Sealing } from '../../domain/envelopes/envelope.ts'
+import {
+  ENVELOPE_STATUSES,
+  IDENTITY_METHODS,
+  type MailDelivery,
+  type RecipientStatus,
+  type Sealing,
+} from '../../domain/envelopes/envelope.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import { MAIL_FAILURE_CODES } from '../../domain/recipients/mail-failure.ts'
 import type { SkipReason } from '../../domain/envelopes/remind.ts'

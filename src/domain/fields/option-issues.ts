@@ -2,10 +2,9 @@ import { compare, fromDecimal } from '../forms/rational.ts'
 import type { Issue, PlacementIssue } from '../refusal.ts'
 import { hasOwnBox } from './choices.ts'
 import { isDayBound } from './day-bounds.ts'
-import { type Choice, type FieldKind, type FieldOptions, kindOf } from './kinds.ts'
-import type { BoxInput } from './placement.ts'
+import { type Choice, type FieldKind, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
 
-type Options = FieldOptions & Pick<BoxInput, 'type'>
+type Options = FieldOptions & { readonly type: FieldType }
 
 const issue = (code: PlacementIssue, param: string, what: string): Issue => ({
   code,

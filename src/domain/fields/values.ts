@@ -23,24 +23,17 @@ export function valueIssue(field: Rule, value: unknown): string | null {
   if (isStamped(field)) return 'this is filled in at the moment of signing'
   if (field.read_only) return 'this was filled in by the sender'
   if (field.formula !== undefined) return 'this is computed from other answers'
-  const { holds } = kindOf(field)
-  switch (holds) {
-    case 'mark':
-      return value === null || isMark(value) ? null : 'draw, type or upload your signature'
-    case 'tick':
-      return typeof value === 'boolean' ? null : 'this is either ticked or not'
-    case 'text':
-      return typeof value === 'string' ? sentenceOf(field, textIssueOf(field, value)) : 'this must be text'
-    case 'choice':
-      return isOneOf(field, value) ? null : 'choose one of the options'
-    case 'choices':
-      return choicesIssue(field, value)
-    case 'number':
-      if (typeof value !== 'string') return 'this must be a number in decimal digits, as text'
-      return value === '' ? null : numberSentence(field, numberIssueOf(field, value))
-    default:
-      return holds satisfies never
-  }
+  return ISSUES[kindOf(field).holds](field, value)
+}
+
+const ISSUES: Readonly<Record<FieldKind['holds'], (field: Rule, value: unknown) => string | null>> = {
+  mark: (_, value) => (value === null || isMark(value) ? null : 'draw, type or upload your signature'),
+  tick: (_, value) => (typeof value === 'boolean' ? null : 'this is either ticked or not'),
+  text: (field, value) =>
+    typeof value === 'string' ? sentenceOf(field, textIssueOf(field, value)) : 'this must be text',
+  choice: (field, value) => (isOneOf(field, value) ? null : 'choose one of the options'),
+  choices: choicesIssue,
+  number: numberSentence,
 }
 
 const isOneOf = ({ options = [] }: Rule, value: unknown): boolean =>
@@ -61,8 +54,11 @@ const NUMBER_SENTENCES: Readonly<Record<NumberIssue, (rule: NumberRule) => strin
   step: ({ step }) => `a multiple of ${step}`,
 }
 
-const numberSentence = (field: NumberRule, issue: NumberIssue | null): string | null =>
-  issue && NUMBER_SENTENCES[issue](field)
+function numberSentence(field: NumberRule, value: unknown): string | null {
+  if (typeof value !== 'string') return 'this must be a number in decimal digits, as text'
+  const issue = value === '' ? null : numberIssueOf(field, value)
+  return issue && NUMBER_SENTENCES[issue](field)
+}
 
 /** What decides which values a field takes. */
 type Rule = Pick<FieldBox, 'type' | 'read_only' | 'formula' | keyof FieldOptions>

@@ -1,6 +1,6 @@
 import type { Envelope, FieldBox, Prefilled } from '../envelopes/envelope.ts'
 import { kindOf } from '../fields/kinds.ts'
-import { isChoices, isFilled, presetOf } from '../fields/values.ts'
+import { isChoices, isFilled } from '../fields/values.ts'
 
 /** What one field with a key came to (docs/interface.md, Answers by key). */
 export interface KeyedAnswer {
@@ -21,12 +21,14 @@ export function keyedAnswers(
     if (field.key === undefined) return []
     const owner = owners.get(field.recipient_id)
     const signed_at = owner?.signed_at ?? null
-    const held = signed_at === null || !owner ? undefined : values.get(field.id)
-    const shown = kindOf(field).is_senders && owner ? (presetOf(field, owner) ?? undefined) : held
-    const value = shown === undefined || (typeof shown === 'object' && !isChoices(shown)) ? null : shown
-    return [{ field, value, filled: isFilled(shown), signed_at }]
+    const signed = signed_at === null ? undefined : values.get(field.id)
+    const shown = kindOf(field).is_senders ? (field.value ?? undefined) : signed
+    return [{ field, value: tellable(shown), filled: isFilled(shown), signed_at }]
   })
 }
+
+const tellable = (value: Prefilled | object | undefined): Prefilled | null =>
+  value === undefined || (typeof value === 'object' && !isChoices(value)) ? null : value
 
 /** By key alone, as webhooks carry them; null where no field has a key. */
 export function answersByKey(answers: readonly KeyedAnswer[]): Readonly<Record<string, Prefilled | null>> | null {

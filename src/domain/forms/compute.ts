@@ -92,7 +92,7 @@ export function orderOf(left: Computed, right: Computed): number {
   return left === right ? 0 : 1
 }
 
-export const COMPARES: Readonly<Record<Comparison, (order: number) => boolean>> = {
+const COMPARES: Readonly<Record<Comparison, (order: number) => boolean>> = {
   '=': (order) => order === 0,
   '!=': (order) => order !== 0,
   '<': (order) => order < 0,

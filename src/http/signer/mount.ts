@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { prose } from '../../contract/envelopes/create-request.ts'
-import type { Picture, SigningState, OfferedMarks } from '../../contract/signing/signing.ts'
+import type { Picture, SigningState } from '../../contract/signing/signing.ts'
 import { presentLanding, presentState, presentValue, type SigningFacts } from '../../contract/signing/present.ts'
 import type { Envelope, ImageMark } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
@@ -14,7 +14,18 @@ import { monthNamesOf } from '../../application/sealing/stamps.ts'
 import { isKeptWish, keptMarksFor } from '../../application/signing/account-marks.ts'
 import { consentIn, isCurrentConsent } from '../../application/signing/consent.ts'
 import { isPictureWish } from '../../application/signing/pictures.ts'
-import { continueSigning, declineToSign, finishSigning, previewPicture, recipientBehind, refuseRetired, refuseUnidentified, type Shown, type Signer, saveValue } from '../../application/signing/signing.ts'
+import {
+  continueSigning,
+  declineToSign,
+  finishSigning,
+  previewPicture,
+  recipientBehind,
+  refuseRetired,
+  refuseUnidentified,
+  type Shown,
+  type Signer,
+  saveValue,
+} from '../../application/signing/signing.ts'
 import { localeFor } from '../../i18n/languages.ts'
 import { linkPage } from '../../pages/link-page.ts'
 import { signerShell } from '../../pages/signer-shell.ts'

@@ -1,27 +1,15 @@
 import { useState } from 'preact/hooks'
-import type { SigningField, SigningPage } from '../../contract/signing/signing.ts'
+import type { SigningField, SigningValue } from '../../contract/signing/signing.ts'
 import { type ChoiceBox, choiceBoxes, inOrder } from '../../domain/fields/choices.ts'
 import { holds } from '../../domain/fields/kinds.ts'
-import { isChoices } from '../../domain/fields/values.ts'
-import type { Answers } from '../state/answers.ts'
+import { isChoices, isFilled } from '../../domain/fields/values.ts'
 import { problemOf, spokenName } from '../state/guide.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { Tip } from './text-box.tsx'
 import { placeOf } from './place.ts'
+import type { ChoiceProps } from './choice-props.ts'
 import { NumberInput } from './number-input.tsx'
 import { t } from '../i18n.ts'
-
-export interface ChoiceProps {
-  readonly field: SigningField
-  readonly page: SigningPage
-  readonly pages: number
-  readonly caption: string | null
-  readonly answers: Answers
-  readonly onCurrent: (id: string) => void
-  readonly onNext: () => void
-  /** On the page, where the options may have boxes of their own; else below each other. */
-  readonly look: { readonly class: string; readonly style: Record<string, string> } | null
-}
 
 /** One of several options, several of them, or a number. */
 export function ChoiceControl(props: ChoiceProps) {
@@ -93,51 +81,55 @@ interface OptionProps extends ChoiceProps {
   readonly place: Record<string, string> | null
 }
 
+/** What the press on an option makes of the answer. */
+function chosenWith(field: SigningField, value: SigningValue | null, { one, on }: { one: string; on: boolean }) {
+  if (holds(field, 'choice')) return one
+  const held = isChoices(value) ? value : []
+  const next = on ? [...held, one] : held.filter((other) => other !== one)
+  return next.length === 0 ? null : inOrder(next, field.options ?? [])
+}
+
+const isChosen = (value: SigningValue | null, one: string): boolean =>
+  isChoices(value) ? value.includes(one) : value === one
+
 function Option({ field, answers, onCurrent, box, first, place, look }: OptionProps) {
   const { choice, is_row } = box
   const value = answers.answerOf(field.id)
   const is_one = holds(field, 'choice')
-  const chosen = isChoices(value) ? value.includes(choice.value) : value === choice.value
-  const is_done = isChoices(value) ? value.length > 0 : value !== null && value !== ''
-  const choose = (on: boolean) => {
-    if (is_one) return answers.set(field, choice.value)
-    const held = isChoices(value) ? value : []
-    const next = on ? [...held, choice.value] : held.filter((one) => one !== choice.value)
-    answers.set(field, next.length === 0 ? null : inOrder(next, field.options ?? []))
-  }
+  const id = first ? field.id : `${field.id}-${choice.value}`
   const input = (
     <input
       type={is_one ? 'radio' : 'checkbox'}
       name={`${field.id}-options`}
       // The guide leads to the first of them.
-      id={first ? field.id : undefined}
-      checked={chosen}
-      aria-label={choice.label}
+      id={id}
+      checked={isChosen(value, choice.value)}
       onFocus={() => onCurrent(field.id)}
-      onChange={({ currentTarget }) => choose(currentTarget.checked)}
+      onChange={({ currentTarget: { checked } }) =>
+        answers.set(field, chosenWith(field, value, { one: choice.value, on: checked }))
+      }
     />
+  )
+  const label = (
+    <span class={is_row ? 'option-label' : 'sr'} dir="auto">
+      {choice.label}
+    </span>
   )
   if (!place)
     return (
-      <label class="consent-label">
+      <label class="consent-label" for={id}>
         {input}
         <span dir="auto">{choice.label}</span>
       </label>
     )
+  const shape = `${is_row ? 'row' : ''} ${is_one ? 'one' : ''} ${isFilled(value ?? undefined) ? 'done' : 'empty'}`
   return (
-    <label
-      class={`box choice ${is_row ? 'row' : ''} ${is_one ? 'one' : ''} ${is_done ? 'done' : 'empty'} ${look?.class.includes('active') ? 'active' : ''}`}
-      style={place}
-    >
+    <label class={`box choice ${shape} ${look?.class.includes('active') ? 'active' : ''}`} style={place} for={id}>
       {input}
-      <span class={`mark ${chosen ? 'chosen' : ''}`} aria-hidden="true">
+      <span class={`mark ${isChosen(value, choice.value) ? 'chosen' : ''}`} aria-hidden="true">
         <Icon name={is_one ? 'circle' : glyphOf(field)} solid={is_one} />
       </span>
-      {is_row && (
-        <span class="option-label" dir="auto" aria-hidden="true">
-          {choice.label}
-        </span>
-      )}
+      {label}
     </label>
   )
 }

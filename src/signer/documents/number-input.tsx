@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { printedNumber } from '../../i18n/numbers.ts'
 import { problemOf, spokenName, titleOf } from '../state/guide.ts'
-import type { ChoiceProps } from './choice-control.tsx'
+import type { ChoiceProps } from './choice-props.ts'
 import { Tip } from './text-box.tsx'
 import { typedNumber } from './typed-number.ts'
 

@@ -1,5 +1,5 @@
 import { useLazyPart } from '../ui/lazy-part.ts'
-import type { ChoiceProps } from './choice-control.tsx'
+import type { ChoiceProps } from './choice-props.ts'
 
 /** Controls that few documents have come when one of them is there. */
 export function RareBox(props: ChoiceProps) {
