@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { prose } from '../../contract/envelopes/create-request.ts'
-import type { Picture, SigningState } from '../../contract/signing/signing.ts'
+import type { OfferedMarks, SigningState } from '../../contract/signing/signing.ts'
 import { presentLanding, presentState, presentValue, type SigningFacts } from '../../contract/signing/present.ts'
 import type { Envelope, ImageMark } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
