@@ -80,7 +80,7 @@ function termsOf(app: App, { ahead, public_key }: Route, { params }: FastifyRequ
 }
 
 function refuseLiveKey({ livemode }: KeyOwner): void {
-  if (livemode) throw new Problem('live_key_refused', 'time can only be moved and people acted for with a test key')
+  if (livemode) throw new Problem('live_key_refused', 'moving time and acting for recipients needs a test key')
 }
 
 /** The calls by which a CRM signs people in are served at the root too (docs/internals/crm.md). */
@@ -113,7 +113,7 @@ async function hinted(
 /** Refuses a multipart body that cannot fit by its announced length, before reading any of it. */
 export function refuseTooLarge(request: FastifyRequest, { rawBody }: Pick<Route, 'rawBody'>): void {
   if (rawBody && Number(request.headers['content-length'] ?? 0) > MULTIPART_BYTES_MAX)
-    throw new Problem('request_too_large', 'the body is larger than all documents of an envelope can be')
+    throw new Problem('request_too_large', 'the body is larger than the documents of one envelope can be')
 }
 
 /** What was answered before is answered again, and what changes nothing adds nothing. */

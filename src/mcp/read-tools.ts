@@ -21,9 +21,9 @@ import { tool } from './tool.ts'
 
 const page = {
   limit: z.int().min(1).max(LIMITS.list_limit_max).default(LIMITS.list_limit_default).meta({
-    description: 'Rows at most',
+    description: 'Maximum number of rows',
   }),
-  offset: z.int().min(0).max(LIMITS.list_offset_max).default(0).meta({ description: 'Rows to leave out' }),
+  offset: z.int().min(0).max(LIMITS.list_offset_max).default(0).meta({ description: 'Number of rows to skip' }),
 }
 const pageOutput = { limit: z.int(), offset: z.int(), total: z.int(), has_more: z.boolean() }
 

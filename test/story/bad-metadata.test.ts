@@ -58,7 +58,7 @@ describe('metadata that cannot be taken', () => {
       { recipients: [ada, { name: 'X', email: 'x@' }] },
       'invalid_parameter',
       'recipients[1].email',
-      'recipients[1].email must be an e-mail address',
+      'recipients[1].email must be an email address',
     ],
     [
       'a line break in a name',

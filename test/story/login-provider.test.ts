@@ -93,7 +93,7 @@ describe('nobody is signed in', () => {
   test('whose address the provider does not vouch for', async () => {
     await addPerson(service, workspace, { email: provider.vouched.email })
     provider.vouched.email_verified = false
-    expect(await refused()).toContain('does not say that your e-mail address is yours')
+    expect(await refused()).toContain('does not confirm that your email is yours')
   })
 
   test('who is not known, and nobody is made', async () => {

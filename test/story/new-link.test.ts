@@ -204,7 +204,7 @@ describe('the pages that lead there', () => {
     expect([session.statusCode, retired.statusCode]).toEqual([401, 410])
     for (const { body, headers } of [session, retired]) {
       expect(body).toContain(`<form method="post" action="/sign/${rid}/new-link">`)
-      expect(body).toContain('Mail me a new link</button>')
+      expect(body).toContain('Email me a new link</button>')
       expect(body).not.toMatch(/<script|Ada|ada@/)
       expect(headers['content-security-policy']).toContain("form-action 'self'")
     }

@@ -23,7 +23,7 @@ test.each([
   [{ status: 'draft' }, {}, undefined, 'Signature, Ada: to fill in'],
   [{ status: 'sent' }, {}, undefined, 'Signature, Ada: not filled in yet'],
   [{ status: 'sent' }, { type: 'checkbox', required: false }, undefined, 'Checkbox, Ada: not filled in yet, optional'],
-  [{}, { type: 'date', date_mode: 'signing' }, undefined, 'Date, Ada: filled in at the moment of signing'],
+  [{}, { type: 'date', date_mode: 'signing' }, undefined, 'Date, Ada: filled in at signing'],
   [{}, { type: 'text', label: 'Town' }, 'Paris', 'Text “Town”, Ada: Paris, filled in by the sender'],
   [signed, { type: 'text', label: 'Town' }, 'Paris', 'Text “Town”, Ada: Paris'],
   [signed, { type: 'checkbox' }, true, 'Checkbox, Ada: ticked'],

@@ -72,7 +72,7 @@ describe('files', () => {
 
   test('one that is too large or empty is told before it is sent', () => {
     const large = newPickedFile({ name: 'a.pdf', size: 26 * 1024 * 1024 })
-    expect([large.state, large.error]).toEqual(['failed', 'a.pdf has 26.0 MB; a document may have 25 MB.'])
+    expect([large.state, large.error]).toEqual(['failed', 'a.pdf has 26.0 MB. The limit is 25 MB.'])
     expect(newPickedFile({ name: 'b', size: 0 }).state).toBe('failed')
     expect(newPickedFile({ name: 'c', size: 25 * 1024 * 1024 })).toMatchObject({ state: 'waiting', error: null })
   })

@@ -35,7 +35,7 @@ function keyOf({ keys }: App, { key_encrypted }: StoredSigningIdentity): string 
     return decrypt(keys.seal_identity, key_encrypted)
   } catch (cause) {
     const why =
-      'the workspace’s own sealing key cannot be read: SECRET_KEY is not the one it was kept with; upload the P12 again under Settings, Seal'
+      'the workspace’s own sealing key cannot be read: SECRET_KEY has changed since it was stored; upload the P12 again under Settings, Seal'
     throw new Error(why, { cause })
   }
 }

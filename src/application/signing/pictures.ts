@@ -19,12 +19,12 @@ export async function readPicture(app: App, envelope: Envelope, field: FieldBox,
   if (typeof same_as === 'string' && data === undefined) {
     const earlier = await earlierPicture(app, envelope, field, same_as)
     if (earlier) return earlier
-    throw refuse('that box of yours holds no picture')
+    throw refuse('that field of yours does not take a picture')
   }
   const picture = typeof data === 'string' && same_as === undefined ? bytesOfDataUrl(data) : null
-  if (picture === null) throw refuse('a picture is sent as a data: URL in base64, of type PNG, JPEG or WebP')
+  if (picture === null) throw refuse('send the picture as a data: URL in base64, of type PNG, JPEG or WebP')
   if (picture.length > LIMITS.mark_picture_bytes_max)
-    throw refuse(`the picture has ${picture.length} bytes; at most ${LIMITS.mark_picture_bytes_max} are taken`)
+    throw refuse(`the picture has ${picture.length} bytes; the limit is ${LIMITS.mark_picture_bytes_max}`)
   const read = await app.pdf.markImage({ picture })
   if (read.refused !== null) throw refuse(read.refused)
   return read.mark

@@ -86,7 +86,7 @@ function findRecipient(entry: Placement, recipients: readonly Recipient[], at: s
     return issue(
       'recipient_not_signer',
       `${at}.${param}`,
-      `${at}.${param} names ${first.email}, who only receives a copy`,
+      `${at}.${param} names ${first.email}, who only gets a copy`,
     )
   }
   return first

@@ -49,7 +49,7 @@ interface Row {
   readonly signing_orders: readonly unknown[]
 }
 
-/** `assignments[1].email must be an e-mail address` becomes `row 17: email of Client must be an e-mail address`. */
+/** `assignments[1].email must be an email address` becomes `row 17: email of Client must be an email address`. */
 export function rowProblem(
   template: Pick<Template, 'roles' | 'fields'>,
   row: Row,

@@ -13,7 +13,7 @@ export const createFromTemplateRoute = route({
   method: 'POST',
   path: '/templates/{id}/envelopes',
   new_work: true,
-  summary: 'Create an envelope from a template, one person for each role; send true also sends it',
+  summary: 'Create an envelope from a template, with one person for each role; send true also sends it',
   status: 201,
   params: TemplateParams,
   ...DRY_RUN_PARTS,

@@ -22,7 +22,7 @@ export const DRY_RUN_PARTS = {
   query: DryRunQuery,
   other_answers: {
     200: {
-      description: 'With dry_run: what the call would do. Nothing was created',
+      description: 'With `dry_run`: what the call would do. Nothing was created',
       schema: DryRunShape,
       example: DRY_RUN,
     },

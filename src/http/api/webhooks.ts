@@ -94,7 +94,7 @@ const rotateSecretRoute = route({
   method: 'POST',
   path: '/webhooks/{id}/rotate-secret',
   act: 'manage_webhooks',
-  summary: 'Replace the secret; the one before goes on signing for 24 hours beside it',
+  summary: 'Replace the secret; for 24 hours the old one signs too',
   params: WebhookParams,
   body: RotationRequest,
   answers: RotatedWebhookShape,

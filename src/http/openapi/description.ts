@@ -105,7 +105,7 @@ const tags = () => {
   const all = [...ROUTES.map(({ path }) => tagOf(path)), DESCRIPTION_TAG]
   return [...new Map(all.map((tag) => [tag.name, tag])).values()]
 }
-const DESCRIPTION_TAG = { name: 'Description', description: 'The interface, for programs.' }
+const DESCRIPTION_TAG = { name: 'Description', description: 'The machine-readable description of this API.' }
 
 const INFO = (base_url: string) => ({
   title: 'Countersign',
@@ -133,6 +133,6 @@ const SECURITY = {
     type: 'apiKey',
     in: 'query',
     name: 'sig',
-    description: 'Part of the address that the announcement of an upload answered; good for 24 hours',
+    description: 'Part of the address from `/uploads/init`; valid for 24 hours',
   },
 }

@@ -41,7 +41,7 @@ export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick
   /** Used, expired and unknown codes look the same. */
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!request.headers.accept?.includes('text/html'))
-      throw new Problem('code_used', 'this code has been used, has expired, or was never one of ours')
+      throw new Problem('code_used', 'this code has been used, has expired, or is not one of ours')
     reply.code(410).header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return reply.send(ssoCodePage({ assets, translator: browserTranslator(request) }))
   }

@@ -123,7 +123,7 @@ function LastStep({ person }: { readonly person: Person }) {
   return id && at ? <Said id={id} with={{ when: <When at={at} /> }} /> : null
 }
 
-/** How the last mail to this person fared, and why. */
+/** Status of the last email to this recipient, and why. */
 function Delivery({ person: { delivery, email } }: { readonly person: Person }) {
   const stays = useMailStays()
   if (delivery === null) return null

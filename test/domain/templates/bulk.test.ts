@@ -24,8 +24,8 @@ describe('what is wrong with a row', () => {
   test.each<[string | null, string, string]>([
     [
       'assignments[1].email',
-      'assignments[1].email must be an e-mail address',
-      'email of Client must be an e-mail address',
+      'assignments[1].email must be an email address',
+      'email of Client must be an email address',
     ],
     ['assignments[0].full_name', 'assignments[0].full_name is required', 'name of Seller is required'],
     ['assignments[0].prefill.Rent', 'assignments[0].prefill.Rent is required', 'Rent of Seller is required'],
