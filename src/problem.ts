@@ -1,4 +1,4 @@
-import type { RefusalCode, Issue } from './domain/refusal.ts'
+import type { Issue, RefusalCode } from './domain/refusal.ts'
 
 interface ProblemRow {
   readonly status: number

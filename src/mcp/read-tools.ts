@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { LIMITS } from '../domain/account/limits.ts'
 import {
   type Envelope,
+  EnvelopeOutput,
   type EnvelopePage,
   EnvelopeRow,
-  EnvelopeOutput,
   showEnvelope,
   showRow,
 } from './show-envelope.ts'
@@ -12,12 +12,12 @@ import {
   showTemplate,
   showTemplateRow,
   type Template,
+  TemplateOutput,
   type TemplatePage,
   TemplateRow,
-  TemplateOutput,
 } from './show-template.ts'
-import { OneEnvelope, TemplateId } from './tool-input.ts'
 import { tool } from './tool.ts'
+import { OneEnvelope, TemplateId } from './tool-input.ts'
 
 const page = {
   limit: z.int().min(1).max(LIMITS.list_limit_max).default(LIMITS.list_limit_default).meta({

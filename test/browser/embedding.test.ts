@@ -264,7 +264,7 @@ test('as high as its content on a phone: their colours, bar and sheet in sight, 
   await until(page, 'onFieldCompleted field_completed')
 
   await button('Finish later').first().click()
-  await frame.getByText('Your answers are saved.').waitFor()
+  await frame.getByText('Your answers are kept.').waitFor()
   await expect
     .poll(() => page.evaluate("heard.some(({ type }) => type === 'finish_later')"), { timeout: 20_000 })
     .toBe(true)

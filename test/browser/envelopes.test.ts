@@ -121,7 +121,7 @@ test('an envelope is found, followed, corrected, handed over and voided', { time
   await text(/was copied, for the sender to pass on/)
 
   await chooseFor(HEBREW, 'Copy link for signing in person')
-  await text(/recorded in the audit trail/)
+  await text(/The audit trail and the certificate will say/)
   await button('Show link').click()
   await page.getByText(`${service.base_url}/s/`).first().waitFor()
   await button('Done').click()
@@ -176,7 +176,7 @@ test('a draft is mended, sent, recalled and deleted', { timeout: 90_000 }, async
   await chooseFor(LONG, 'Remove')
   await expectAccessible(page)
   await button('Remove recipient').click()
-  await told(/is removed/)
+  await told(/has been removed/)
   await button(`Actions for ${LONG}`).waitFor({ state: 'detached' })
 
   const box = { type: 'signature', page: 1, x: 0.1, y: 0.8, width: 0.3, height: 0.06 }

@@ -165,7 +165,7 @@ test('the documents, from empty to filled, with all that opens over them', { tim
   await page.getByText('Enter an email address.').waitFor()
   await looks.look(page, 'form view wrong')
   await page.getByRole('button', { name: 'Finish later' }).first().click()
-  await page.getByText('Your answers are saved.').waitFor()
+  await page.getByText('Your answers are kept.').waitFor()
   await looks.look(page, 'later')
   await page.getByRole('button', { name: 'Continue signing' }).click()
   await closed(page)

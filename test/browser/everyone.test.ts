@@ -114,7 +114,7 @@ test('the keyboard alone: a date, a box to tick, another handwriting, a break, a
   await page.locator('.box.signature.done:focus').waitFor()
 
   await press(page, /^Finish later/, 'Enter')
-  await page.getByText('Your answers are saved.').waitFor()
+  await page.getByText('Your answers are kept.').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await press(page, /^Finish$/, 'Enter')

@@ -144,7 +144,7 @@ test('a webhook that fails is seen in its log and delivered again', { timeout: 9
   await dialog.getByRole('button', { name: 'Replace secret' }).click()
   await dialog.getByText('For 24 hours both secrets sign each call').waitFor()
   await dialog.getByRole('button', { name: 'I have copied it' }).click()
-  await page.getByText(/the one before signs too until/).waitFor()
+  await page.getByText(/the old one also signs until/).waitFor()
   await more.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: 'Delete webhook' }).click()

@@ -171,7 +171,7 @@ test('an envelope that is voided under the hand of its signer', { timeout: 60_00
 test('an envelope that is taken back while the person types, and a link that is replaced while they are away', {
   timeout: 60_000,
 }, async () => {
-  const [taken, moved] = [await sent('Taken back'), await sent('Moved away')]
+  const [taken, moved] = [await sent('On hold'), await sent('Moved away')]
   const page = await agreed(taken.ada)
   await api('POST', `/envelopes/${taken.id}/recall`)
   await page.getByRole('button', { name: START }).click()
@@ -217,7 +217,7 @@ test('the boxes as a form: at 400 %, with what is wrong said, remembered, and le
   await page.setViewportSize(DESK)
 
   await page.getByRole('button', { name: 'Finish later' }).first().click()
-  await page.getByText('Your answers are saved.').waitFor()
+  await page.getByText('Your answers are kept.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue signing' }).click()
   await page.locator('.tools button:focus', { hasText: 'Finish later' }).waitFor()
@@ -228,7 +228,7 @@ test('the boxes as a form: at 400 %, with what is wrong said, remembered, and le
   await page.getByRole('button', { name: /^Next: your signature/ }).click()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await page.locator('.slot:focus').waitFor()
-  await page.getByText('All boxes are filled.').waitFor({ state: 'attached' })
+  await page.getByText('All fields are filled in.').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Show on page 1' }).click()
   await page.locator('img.shown').first().waitFor()
   await page.locator('.box.text input:focus').waitFor()

@@ -162,7 +162,7 @@ test('a template is found, used twice and sent to a list', { timeout: 180_000 },
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
   await page
-    .getByText(/it makes no more envelopes/)
+    .getByText(/you cannot make envelopes from it/)
     .first()
     .waitFor()
   expect(await page.getByRole('button', { name: 'Use' }).getAttribute('aria-disabled')).toBe('true')

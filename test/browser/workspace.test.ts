@@ -129,7 +129,7 @@ test('the first day: from the printed password to a sealed document', { timeout:
   await button('Review and send').click()
   const send = page.getByRole('dialog', { name: 'Send “Lease”' })
   await send.getByText(ADA.email).waitFor()
-  await send.getByText(/^Test space: nobody is mailed/).waitFor()
+  await send.getByText(/^Test space: nobody gets an email/).waitFor()
   await send.getByLabel('Message (optional)').fill('The attic is yours from May on.')
   await send.getByRole('button', { name: 'Send to 1 person' }).click()
 

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
-import { wordEnvelopes } from '../../src/application/sweeps/words.ts'
 import { issueKey } from '../../src/application/accounts/keys.ts'
 import { noteBounce } from '../../src/application/mail/bounce.ts'
+import { wordEnvelopes } from '../../src/application/sweeps/words.ts'
 import { deliverWebhook } from '../../src/application/webhooks/deliver.ts'
 import { LOGO_REQUEST } from '../../src/contract/accounts/branding-examples.ts'
 import { newId } from '../../src/kit/ids.ts'

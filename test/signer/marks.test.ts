@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { LIMITS } from '../../src/domain/account/limits.ts'
 import { inkBounds, inkPath } from '../../src/domain/drawn-ink.ts'
 import { SCRIPT_FONTS } from '../../src/domain/envelopes/envelope.ts'
-import { LIMITS } from '../../src/domain/account/limits.ts'
 import { isMark } from '../../src/domain/fields/values.ts'
 import { covers, fontsFor } from '../../src/pdf/text/coverage.ts'
 import { initialsOf } from '../../src/signer/marks/initials.ts'
-import { drawnMark, drawnIssue, fittedPoint } from '../../src/signer/marks/marks.ts'
+import { drawnIssue, drawnMark, fittedPoint } from '../../src/signer/marks/marks.ts'
 import { fontFor, handwritingsFor } from '../../src/signer/marks/scripts.ts'
 
 test.each([

@@ -159,7 +159,7 @@ describe('metadata that cannot be taken', () => {
       { recipients: [ada, { ...grace, role: 'cc' }], fields: [signatureFor(grace.email)] },
       'invalid_field_placement',
       'fields[0].recipient_email',
-      /only receives a copy/,
+      /only gets a copy/,
     ],
     [
       'an owner whose address two have',

@@ -321,7 +321,7 @@ test('what an earlier holder of the place showed says nothing of who came after'
     const { recipients, audit_trail } = await read(service, envelope.id)
     return identityOf(recipients[0], audit_trail, translatorIn('en'))
   }
-  expect(await known()).toContain('shown by a code')
+  expect(await known()).toContain('confirmed by a code')
   await call(service, 'PATCH', `${path}/recipients/${rid}`, { body: { email: grace.email } })
   expect(await known()).toBe('Link sent to the email address above')
 })

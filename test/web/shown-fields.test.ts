@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FieldBox } from '../../src/domain/envelopes/envelope.ts'
 import { type Field, shownFields, standWords } from '../../src/web/envelope/shown-fields.ts'
-import { aRecipient, anEnvelope } from './builders.ts'
+import { anEnvelope, aRecipient } from './builders.ts'
 
 // The boxes over the pages of an envelope, in words: for pointers, keyboards and those who listen.
 

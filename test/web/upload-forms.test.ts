@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { KINDS, type Kind } from '../../src/convert/kinds.ts'
 import { emptyEnvelope, envelopeBody, missingIn } from '../../src/web/new-envelope/envelope-form.ts'
 import { moved, newPerson, recipientOf, turnsOf } from '../../src/web/new-envelope/person.ts'
 import { emptyTemplate, newRole, templateBody } from '../../src/web/new-template/template-form.ts'
 import { entryFor } from '../../src/web/ui/entry-for.ts'
-import { type Kind, KINDS } from '../../src/convert/kinds.ts'
 import { madeFrom } from '../../src/web/upload/made-from.ts'
 import {
-  type PickedFile,
   documentEntries,
   documentNames,
-  keptFile,
   documentsOf,
+  keptFile,
   newPickedFile,
+  type PickedFile,
   remembered,
   sizeOf,
 } from '../../src/web/upload/picked-file.ts'

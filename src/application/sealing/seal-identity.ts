@@ -6,7 +6,7 @@ import { decrypt, encrypt, sha256Hex } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import type { CertificateRequest, SealLevel } from '../../ports/pdf.ts'
 import type { Scope } from '../../ports/scope.ts'
-import type { StoredSigningIdentity, WorkspaceSigningIdentity, WorkspaceSeal } from '../../ports/seal-identities.ts'
+import type { StoredSigningIdentity, WorkspaceSeal, WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
 import { Problem } from '../../problem.ts'
 
 /** What an envelope's files are sealed with, and what its certificate says of it. */
@@ -35,7 +35,7 @@ function keyOf({ keys }: App, { key_encrypted }: StoredSigningIdentity): string 
     return decrypt(keys.seal_identity, key_encrypted)
   } catch (cause) {
     const why =
-      'the workspace’s own sealing key cannot be read: SECRET_KEY has changed since it was stored; upload the P12 again under Settings, Seal'
+      'the workspace’s own sealing key cannot be read: SECRET_KEY is not the one it was kept with; upload the P12 again under Settings, Seal'
     throw new Error(why, { cause })
   }
 }

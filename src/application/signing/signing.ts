@@ -1,6 +1,6 @@
-import { actingSigner } from '../../domain/envelopes/acting.ts'
 import type { Brand } from '../../domain/account/brand.ts'
 import type { Actor } from '../../domain/audit.ts'
+import { actingSigner } from '../../domain/envelopes/acting.ts'
 import { decline } from '../../domain/envelopes/decline.ts'
 import type {
   Envelope,
@@ -10,13 +10,13 @@ import type {
   Recipient,
   ShownValue,
 } from '../../domain/envelopes/envelope.ts'
-import { passIdentity } from '../../domain/recipients/identity.ts'
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
-import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { open } from '../../domain/envelopes/open.ts'
-import type { Refusal } from '../../domain/refusal.ts'
 import { sign } from '../../domain/envelopes/sign.ts'
+import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { isFilled, isMark, isStamped, presetOf, valueIssue } from '../../domain/fields/values.ts'
+import { passIdentity } from '../../domain/recipients/identity.ts'
+import type { Refusal } from '../../domain/refusal.ts'
 import { wallClock } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { Commit } from '../../ports/envelopes.ts'
@@ -24,9 +24,9 @@ import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { accept, orThrow } from '../accept.ts'
 import { clockOf, nowOf } from '../clock.ts'
-import { isPictureWish, readPicture } from './pictures.ts'
 import { unprintable } from '../preflight/printable.ts'
 import { valuesHash } from '../sealing/values-hash.ts'
+import { isPictureWish, readPicture } from './pictures.ts'
 
 /** The person who acts, and from where. */
 export interface Signer {

@@ -1,27 +1,27 @@
 import type { Envelope, Instant, Recipient } from '../../domain/envelopes/envelope.ts'
 import { IN_FLIGHT } from '../../domain/envelopes/lifecycle.ts'
-import type { Issue } from '../../domain/refusal.ts'
-import { sampleFor } from '../../domain/fields/samples.ts'
 import { isMissing } from '../../domain/fields/required.ts'
+import { sampleFor } from '../../domain/fields/samples.ts'
 import { isOwnersToFill, presetOf } from '../../domain/fields/values.ts'
+import type { Issue } from '../../domain/refusal.ts'
+import { languageFor } from '../../i18n/languages.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
-import { languageFor } from '../../i18n/languages.ts'
-import { captureMails } from './advance-clock.ts'
 import type { Caller } from '../caller.ts'
 import { nowFor } from '../clock.ts'
-import { consentIn } from '../signing/consent.ts'
 import { cameBack } from '../mail/bounce.ts'
 import { inOneTransaction } from '../one-transaction.ts'
+import { consentIn } from '../signing/consent.ts'
 import { isPictureWish, readPicture } from '../signing/pictures.ts'
 import {
-  type Signer,
   continueSigning,
   declineToSign,
   finishSigning,
   identifyAsTest,
   keepValue,
+  type Signer,
 } from '../signing/signing.ts'
+import { captureMails } from './advance-clock.ts'
 
 export interface ActInput {
   readonly act: 'open' | 'sign' | 'decline' | 'bounce'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { accentOf } from '../../domain/account/accent.ts'
 import { type Brand, logoPath, shownSize, stylePath } from '../../domain/account/brand.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { Email, line } from '../envelopes/create-request.ts'
 import { Sha256Shape } from '../common/shapes.ts'
+import { Email, line } from '../envelopes/create-request.ts'
 import type { LandingBrand } from '../signing/signing.ts'
 
 const COLOUR = /^#[0-9a-f]{6}$/

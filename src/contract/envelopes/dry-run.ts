@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
-import { presentEnvelope } from './present.ts'
-import { ENVELOPE } from './examples.ts'
 import { EmailShape, InstantShape, type Presented, Sha256Shape } from '../common/shapes.ts'
+import { ENVELOPE } from './examples.ts'
+import { presentEnvelope } from './present.ts'
 import { EnvelopeShape } from './shapes.ts'
 
 const Flag = z.enum(['true', 'false'])

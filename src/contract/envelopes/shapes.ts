@@ -7,8 +7,8 @@ import {
   type RecipientStatus,
   type Sealing,
 } from '../../domain/envelopes/envelope.ts'
-import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import type { SkipReason } from '../../domain/envelopes/remind.ts'
+import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import { pageAnswer } from '../common/paging.ts'
 import { EmailShape, InstantShape, idShape, RemovedShape, Sha256Shape } from '../common/shapes.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { EVENT_VARIANTS, WEBHOOK_EVENTS } from '../../domain/envelopes/reactions.ts'
-import { prose } from '../envelopes/create-request.ts'
 import { Limit, Offset, pageAnswer, Whole } from '../common/paging.ts'
+import { prose } from '../envelopes/create-request.ts'
 import { LoggedEvent } from './bodies.ts'
 
 export const EventName = z.enum([...WEBHOOK_EVENTS, ...Object.keys(EVENT_VARIANTS), '*'])

@@ -1,7 +1,7 @@
-import { type Envelope, type FieldBox, type Instant, type Recipient, signersOf } from './envelope.ts'
 import { mustBeFilled } from '../fields/required.ts'
+import { type Issue, type Refusal, refuse, refuseAll } from '../refusal.ts'
+import { type Envelope, type FieldBox, type Instant, type Recipient, signersOf } from './envelope.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
-import { type Refusal, refuse, refuseAll, type Issue } from '../refusal.ts'
 import { signersDue } from './routing.ts'
 
 interface Sending {

@@ -1,9 +1,9 @@
+import { isMissing } from '../fields/required.ts'
+import { type Issue, isRefusal, type Refusal, refuse, refuseAll } from '../refusal.ts'
 import { actingSigner } from './acting.ts'
 import { type Envelope, type FieldValue, type Instant, signersOf } from './envelope.ts'
 import { type Change, withRecipient } from './lifecycle.ts'
-import { isRefusal, type Refusal, refuse, refuseAll, type Issue } from '../refusal.ts'
 import { invite } from './send.ts'
-import { isMissing } from '../fields/required.ts'
 
 interface Signing {
   readonly now: Instant

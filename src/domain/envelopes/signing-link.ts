@@ -1,7 +1,7 @@
+import { type Refusal, refuse } from '../refusal.ts'
 import type { Envelope, Instant, Recipient } from './envelope.ts'
 import type { DomainEvent } from './event.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
-import { type Refusal, refuse } from '../refusal.ts'
 import { isDue } from './routing.ts'
 
 interface SigningLinkFacts {

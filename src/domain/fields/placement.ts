@@ -1,8 +1,8 @@
-import { emailKey } from '../recipients/email.ts'
 import type { Document, FieldBox, Recipient } from '../envelopes/envelope.ts'
-import { FIELD_OPTIONS, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
 import { hasInk } from '../ink.ts'
+import { emailKey } from '../recipients/email.ts'
 import type { Issue, PlacementIssue, RefusalCode } from '../refusal.ts'
+import { FIELD_OPTIONS, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
 import { mustBeFilled } from './required.ts'
 import { isStamped, valueIssue } from './values.ts'
 
@@ -83,11 +83,7 @@ function findRecipient(entry: Placement, recipients: readonly Recipient[], at: s
     return issue('ambiguous_recipient', `${at}.${param}`, message)
   }
   if (first.role !== 'signer') {
-    return issue(
-      'recipient_not_signer',
-      `${at}.${param}`,
-      `${at}.${param} names ${first.email}, who only gets a copy`,
-    )
+    return issue('recipient_not_signer', `${at}.${param}`, `${at}.${param} names ${first.email}, who only gets a copy`)
   }
   return first
 }

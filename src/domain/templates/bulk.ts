@@ -1,6 +1,6 @@
 import type { Actor } from '../audit.ts'
-import { emailKey } from '../recipients/email.ts'
 import type { Instant } from '../envelopes/envelope.ts'
+import { emailKey } from '../recipients/email.ts'
 import type { Issue } from '../refusal.ts'
 import type { Template } from './template.ts'
 

@@ -1,13 +1,7 @@
 import { z } from 'zod'
+import { redeliver, sendTestEvent } from '../../application/webhooks/request-delivery.ts'
 import { type Presented, presenterOf } from '../../contract/common/shapes.ts'
 import type { LoggedEvent } from '../../contract/webhooks/bodies.ts'
-import {
-  DeliveriesQuery,
-  DeliveryPage,
-  EventPage,
-  EventsQuery,
-  DeliveryShape,
-} from '../../contract/webhooks/webhook.ts'
 import {
   deliveriesExample,
   eventsExample,
@@ -15,7 +9,13 @@ import {
   testDeliveryExample,
 } from '../../contract/webhooks/examples.ts'
 import { sampleOf } from '../../contract/webhooks/samples.ts'
-import { redeliver, sendTestEvent } from '../../application/webhooks/request-delivery.ts'
+import {
+  DeliveriesQuery,
+  DeliveryPage,
+  DeliveryShape,
+  EventPage,
+  EventsQuery,
+} from '../../contract/webhooks/webhook.ts'
 import type { Delivery } from '../../ports/deliveries.ts'
 import type { StoredEvent } from '../../ports/events.ts'
 import { notFound } from '../../problem.ts'

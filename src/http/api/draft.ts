@@ -16,8 +16,8 @@ import { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { route } from '../route.ts'
 import { created, sourceOf } from './envelope-create.ts'
-import { Id } from './id-param.ts'
 import { EnvelopeParams, presentFresh } from './envelopes.ts'
+import { Id } from './id-param.ts'
 
 const DocumentParams = z.object({ id: Id, doc_id: Id })
 

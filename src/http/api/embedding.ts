@@ -54,7 +54,8 @@ const readOriginsRoute = route({
   path: '/embed-origins',
   act: 'manage_embedding',
   summary: 'List the origins that can embed the signing page',
-  description: 'The list is for both spaces of the workspace. The test space also accepts `http://localhost` with any port.',
+  description:
+    'The list is for both spaces of the workspace. The test space also accepts `http://localhost` with any port.',
   answers: EmbedOriginsShape,
   example: { answer: ORIGINS },
   refuses: [],

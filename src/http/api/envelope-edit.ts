@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { changeEnvelopeSettings } from '../../application/envelopes/edit.ts'
 import { EnvelopeEditRequest, parseEnvelopeEdit } from '../../contract/envelopes/edit-request.ts'
 import { ENVELOPE, ENVELOPE_EDIT } from '../../contract/envelopes/examples.ts'
 import { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
-import { changeEnvelopeSettings } from '../../application/envelopes/edit.ts'
 import { route } from '../route.ts'
 import { EnvelopeParams, presentFresh } from './envelopes.ts'
 

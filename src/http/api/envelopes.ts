@@ -155,7 +155,8 @@ const voidEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/void',
   summary: 'Void an in-flight envelope',
-  description: 'This ends the envelope; no call can undo it. Recipients who were notified are told that the envelope was voided.',
+  description:
+    'This ends the envelope; no call can undo it. Recipients who were notified are told that the envelope was voided.',
   params: EnvelopeParams,
   body: z.strictObject({ reason: Reason }),
   answers: EnvelopeShape,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { listenedTo, makeListener } from '../../application/webhooks/listen.ts'
 import { ListenedPage, ListenedQuery, Listener } from '../../contract/webhooks/listener.ts'
 import { listenedExample, listenerExample } from '../../contract/webhooks/listener-examples.ts'
-import { listenedTo, makeListener } from '../../application/webhooks/listen.ts'
-import { nextEvent } from './event-watch.ts'
 import { route } from '../route.ts'
+import { nextEvent } from './event-watch.ts'
 import { Id } from './id-param.ts'
 
 const createListenerRoute = route({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { beginHandOff, revokeEntitlement } from '../../application/accounts/sso-codes.ts'
 import { SsoCodeShape } from '../../contract/accounts/sso-code.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { beginHandOff, revokeEntitlement } from '../../application/accounts/sso-codes.ts'
 import type { KeyOwner } from '../../ports/rate-limits.ts'
 import { Problem } from '../../problem.ts'
 import { isLocalPath } from '../protocol/local-path.ts'

@@ -1,22 +1,22 @@
 import { z } from 'zod'
+import { changeWebhook, createWebhook, deleteWebhook, rotateSecret } from '../../application/webhooks/webhooks.ts'
 import { presenterOf } from '../../contract/common/shapes.ts'
-import {
-  CreatedWebhookShape,
-  RotatedWebhookShape,
-  RotationRequest,
-  WebhookShape,
-  WebhookEditRequest,
-  WebhookList,
-  WebhookRequest,
-} from '../../contract/webhooks/webhook.ts'
 import {
   createdWebhookExample,
   rotatedWebhookExample,
   webhookBodyExample,
   webhookExample,
 } from '../../contract/webhooks/examples.ts'
+import {
+  CreatedWebhookShape,
+  RotatedWebhookShape,
+  RotationRequest,
+  WebhookEditRequest,
+  WebhookList,
+  WebhookRequest,
+  WebhookShape,
+} from '../../contract/webhooks/webhook.ts'
 import type { Instant } from '../../domain/envelopes/envelope.ts'
-import { changeWebhook, createWebhook, deleteWebhook, rotateSecret } from '../../application/webhooks/webhooks.ts'
 import type { Webhook } from '../../ports/webhooks.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { countEnvelopes, findEnvelopes } from '../../application/envelopes/find.ts'
-import { signedPicture, shownValues } from '../../application/envelopes/shown-values.ts'
+import { shownValues, signedPicture } from '../../application/envelopes/shown-values.ts'
 import {
+  type BoxValue,
+  type BoxValues,
   type EnvelopeCounts,
   EnvelopeRowsQuery,
   type EnvelopeSenders,
-  type BoxValue,
-  type BoxValues,
   type Timeline,
 } from '../../contract/dashboard/envelope-rows.ts'
 import type { ShownValue } from '../../domain/envelopes/envelope.ts'

@@ -1,7 +1,8 @@
 /** Headers of answers: components.headers, named by the responses that carry them. */
 export const RESPONSE_HEADERS = {
   'X-Request-Id': {
-    description: 'Identifies this request in the service’s log. You can send your own, of 8 to 64 letters, digits and simple signs',
+    description:
+      'Identifies this request in the service’s log. You can send your own, of 8 to 64 letters, digits and simple signs',
     schema: { type: 'string', examples: ['req_06F3A1C2J7D9F1H3K5M7P9R1T3'] },
   },
   'X-RateLimit-Limit': {
@@ -35,7 +36,8 @@ export const RESPONSE_HEADERS = {
     schema: { type: 'string', examples: ['sha-256=X48E9qOokqqrvdts8nOJRJN3OWDUoyWxBf7kbu9DBPE='] },
   },
   ETag: {
-    description: 'Identifies this version of the answer (for a file, its hash). Send it in If-None-Match to read, and in If-Match to change',
+    description:
+      'Identifies this version of the answer (for a file, its hash). Send it in If-None-Match to read, and in If-Match to change',
     schema: { type: 'string' },
   },
 } as const
@@ -57,7 +59,8 @@ export const REQUEST_HEADERS = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice',
+    description:
+      'Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
     example: 'deal-4711-create',
   },

@@ -66,7 +66,11 @@ interface Tag {
 
 /** The first pattern that matches. An address that matches none goes under its first word. */
 const TAGS: readonly (Tag & { readonly of: RegExp })[] = [
-  { name: 'Test', of: /^\/test\b/, description: 'The clock, the simulator and the outbox of the test space. For test keys.' },
+  {
+    name: 'Test',
+    of: /^\/test\b/,
+    description: 'The clock, the simulator and the outbox of the test space. For test keys.',
+  },
   {
     name: 'Recipients',
     of: /\/recipients\b/,
@@ -112,7 +116,11 @@ const TAGS: readonly (Tag & { readonly of: RegExp })[] = [
     of: /^\/embed-/,
     description: 'Signing in a frame inside another product: the sites that can show it, and its sessions.',
   },
-  { name: 'CRM sign-in', of: /^\/oauth\b/, description: 'Sign people in to the dashboard from a CRM. For service accounts.' },
+  {
+    name: 'CRM sign-in',
+    of: /^\/oauth\b/,
+    description: 'Sign people in to the dashboard from a CRM. For service accounts.',
+  },
 ]
 
 export function tagOf(path: string): Tag {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import {
-  CreatedWebhookShape,
-  RotatedWebhookShape,
-  DeliveryShape,
-  WebhookShape,
-  WebhookEditRequest,
-  WebhookRequest,
-} from '../../contract/webhooks/webhook.ts'
 import { WEBHOOK_BODIES } from '../../contract/webhooks/bodies.ts'
 import { sampleBody } from '../../contract/webhooks/samples.ts'
+import {
+  CreatedWebhookShape,
+  DeliveryShape,
+  RotatedWebhookShape,
+  WebhookEditRequest,
+  WebhookRequest,
+  WebhookShape,
+} from '../../contract/webhooks/webhook.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/envelopes/reactions.ts'
 import type { Json } from './schemas.ts'
 

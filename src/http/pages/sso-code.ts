@@ -3,11 +3,11 @@ import { redeemHandOff } from '../../application/accounts/sso-codes.ts'
 import { ssoCodePage } from '../../pages/sso-code-page.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
-import { browserTranslator } from '../signer/language.ts'
-import type { Files } from '../static-files.ts'
 import { openAuthenticator } from '../auth/authenticate.ts'
 import { demandServiceAccount } from '../auth/on-behalf-of.ts'
 import { PREFIXES } from '../mounts.ts'
+import { browserTranslator } from '../signer/language.ts'
+import type { Files } from '../static-files.ts'
 import { setSession } from './visitor.ts'
 
 /** Where a browser arrives from a CRM: exchanges the SSO code for a session, once (docs/internals/crm.md). */

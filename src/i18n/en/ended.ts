@@ -51,8 +51,7 @@ export const ended = {
   'ended.session_over': 'Open your link again',
   'ended.session_over_means': 'This page was open for a long time, so it was closed to keep “{envelope}” safe.',
   'ended.session_over_do': 'Open the link in your email again. What was saved is kept.',
-  'ended.unsaved':
-    '{count, plural, one {Your last answer was not saved.} other {Your last # answers were not saved.}}',
+  'ended.unsaved': '{count, plural, one {Your last answer was not saved.} other {Your last # answers were not saved.}}',
 
   'ended.new_link': 'Email me a new link',
   'ended.link_again': 'Email me the link again',

@@ -39,10 +39,10 @@ export const identity = {
 export const identity_mails = {
   'mails.code_subject': 'Your code for {envelope}',
   'mails.code_lead': 'Your code is {code}',
-  'mails.code_holds': 'It opens “{envelope}” from {sender} and holds for {minutes} minutes.',
+  'mails.code_holds': 'It opens “{envelope}” from {sender} and is valid for {minutes} minutes.',
   'mails.code_not_asked':
     'If you did not ask for it, you need not do anything. Nobody will ever ask you to tell them this code.',
-  'mails.code_text': '{code} is your code for “{envelope}” from {sender}. It holds for {minutes} minutes.',
+  'mails.code_text': '{code} is your code for “{envelope}” from {sender}. It is valid for {minutes} minutes.',
 } as const
 
 /** On the certificate and in the timeline. */
@@ -54,7 +54,8 @@ export const identity_record = {
   'timeline.code_failed':
     '{tries_left, plural, one {{who} entered a wrong code (# try left)} other {{who} entered a wrong code (# tries left)}}',
   'timeline.code_locked': '{who} was locked out for a while after too many wrong codes',
-  'timeline.code_locked_for_good': '{who} is locked out after too many wrong codes, until the sender reminds them or sends again',
+  'timeline.code_locked_for_good':
+    '{who} is locked out after too many wrong codes, until the sender reminds them or sends again',
   'timeline.access_code_passed': '{who} entered the access code that the sender had given them',
   'timeline.code_passed': '{who} entered the code that was sent to {sent_to}',
 } as const

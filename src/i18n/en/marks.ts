@@ -23,7 +23,8 @@ export const marks = {
     'No handwriting has these letters, so they are printed like this. To write them by hand, choose Draw.',
   'marks.pad': 'Pad to draw on with your finger, a pen or the mouse. To use the keyboard, choose Type.',
   'marks.pad_coming': 'Loading the pad',
-  'marks.pad_help': 'Draw with your finger, a pen or the mouse. If that is hard for you, choose Type: it is equally valid.',
+  'marks.pad_help':
+    'Draw with your finger, a pen or the mouse. If that is hard for you, choose Type: it is equally valid.',
   'marks.undo': 'Undo',
   'marks.clear': 'Clear',
   'marks.draw_missing': 'Draw your signature on the line first, or choose Type.',

@@ -56,8 +56,7 @@ export const sign_in = {
     'The sign-in service does not answer right now. Try again in a minute, or sign in with your password.',
   'sign_in.provider_stale': 'This sign-in took too long, or started in another browser. Please try again.',
   'sign_in.provider_unsure': '{provider} did not confirm who you are. Please try again.',
-  'sign_in.provider_no_email':
-    '{provider} does not confirm that your email is yours, so we cannot tell who you are.',
+  'sign_in.provider_no_email': '{provider} does not confirm that your email is yours, so we cannot tell who you are.',
   'sign_in.provider_domain': 'Emails of this domain cannot sign in here.',
   'sign_in.provider_linked':
     'The account of this email belongs to someone else at {provider}. Sign in with your password.',

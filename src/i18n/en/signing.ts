@@ -72,7 +72,7 @@ export const signing = {
   'signing.later': 'Finish later',
   'signing.later_title': 'Finish later',
   'signing.later_keeping': 'Your answers are being saved…',
-  'signing.later_kept': 'Your answers are saved. You can close this page now.',
+  'signing.later_kept': 'Your answers are kept. You can close this page now.',
   'signing.later_waiting':
     '{count, plural, one {# answer is} other {# answers are}} not saved yet because you are offline. Leave this page open until you are back online.',
   'signing.later_return': 'To come back, open the link in the email from {sender}. You have until {deadline}.',

@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact'
 import type { SigningField, SigningPage, SigningValue } from '../../contract/signing/signing.ts'
 import { holds, kindOf, type TypeHolding } from '../../domain/fields/kinds.ts'
 import { isFilled } from '../../domain/fields/values.ts'
-import type { FieldBoxProps } from './field-box-props.ts'
-import { callOf, isOpen, problemOf, spokenName } from '../state/guide.ts'
-import { Icon, type IconName } from '../ui/icons.tsx'
+import { t } from '../i18n.ts'
 import { MarkInk } from '../marks/mark-ink.tsx'
 import { isShownMark } from '../marks/marks.ts'
+import { callOf, isOpen, problemOf, spokenName } from '../state/guide.ts'
+import { Icon, type IconName } from '../ui/icons.tsx'
+import type { FieldBoxProps } from './field-box-props.ts'
 import { TextBox, TextButton, TextInk, Tip } from './text-box.tsx'
-import { t } from '../i18n.ts'
 
 /** A box on a page: a control when it is this person's to fill, else what it holds, faintly. */
 export function FieldBox(props: FieldBoxProps) {

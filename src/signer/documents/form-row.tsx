@@ -4,14 +4,14 @@ import type { PageRun, SigningField, SigningPage } from '../../contract/signing/
 import { type FieldKind, kindOf } from '../../domain/fields/kinds.ts'
 import { mustBeFilled } from '../../domain/fields/required.ts'
 import { isFilled } from '../../domain/fields/values.ts'
+import { t } from '../i18n.ts'
+import { MarkInk } from '../marks/mark-ink.tsx'
+import { isShownMark } from '../marks/marks.ts'
 import type { Answers } from '../state/answers.ts'
 import { callOf, isOpen, problemOf, quotedCaption, titleOf } from '../state/guide.ts'
 import { Icon } from '../ui/icons.tsx'
-import { MarkInk } from '../marks/mark-ink.tsx'
-import { isShownMark } from '../marks/marks.ts'
 import { captionOf } from './reading-order.ts'
 import { hintOf, isTall, TextControl, TextInk, textOf } from './text-box.tsx'
-import { t } from '../i18n.ts'
 
 interface FormRowProps {
   readonly field: SigningField

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type SignaturePad from 'signature_pad'
 import type { PointGroup } from 'signature_pad'
 import type { DrawnMark } from '../../domain/envelopes/envelope.ts'
-import { drawnMark, fittedPoint, type Size } from './marks.ts'
 import { t } from '../i18n.ts'
+import { drawnMark, fittedPoint, type Size } from './marks.ts'
 
 interface DrawPadProps {
   readonly start: DrawnMark | null

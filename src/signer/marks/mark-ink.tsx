@@ -1,7 +1,7 @@
 import { inkBounds, inkPath, penWidth } from '../../domain/drawn-ink.ts'
-import type { ShownMark } from './marks.ts'
-import { Picture } from '../ui/picture.tsx'
 import { t } from '../i18n.ts'
+import { Picture } from '../ui/picture.tsx'
+import type { ShownMark } from './marks.ts'
 
 /** A signature as it will look in its box: as large as fits, whatever it was drawn on. */
 export function MarkInk({ mark }: { mark: ShownMark }) {

@@ -1,20 +1,20 @@
 import { useState } from 'preact/hooks'
 import type { SigningField } from '../../contract/signing/signing.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { TypedMark } from '../../domain/envelopes/envelope.ts'
 import type { TypeHolding } from '../../domain/fields/kinds.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
 import { isMark } from '../../domain/fields/values.ts'
+import { t } from '../i18n.ts'
 import type { Calls } from '../state/calls.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { DrawPad } from './draw-pad.tsx'
 import { initialsOf } from './initials.ts'
 import { MarkInk } from './mark-ink.tsx'
 import { drawnIssue, isPicture, type ShownMark } from './marks.ts'
 import { PicturePanel } from './picture-panel.tsx'
 import { fontFor } from './scripts.ts'
-import { Tabs } from '../ui/tabs.tsx'
 import { TypePanel } from './type-panel.tsx'
-import { t } from '../i18n.ts'
 
 type MarkField = SigningField & { readonly type: TypeHolding<'mark'> }
 

@@ -1,6 +1,6 @@
 import type { Picture, SigningValue } from '../../contract/signing/signing.ts'
-import type { DrawnMark, TypedMark } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import type { DrawnMark, TypedMark } from '../../domain/envelopes/envelope.ts'
 
 /** A signature or initials as the page shows them. */
 export type ShownMark = DrawnMark | TypedMark | Picture

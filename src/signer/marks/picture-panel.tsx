@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Picture } from '../../contract/signing/signing.ts'
+import { t } from '../i18n.ts'
 import { type Answer, isTemporary, type Previewed } from '../state/calls.ts'
 import { MarkInk } from './mark-ink.tsx'
 import { pictureOf } from './picture-file.ts'
-import { t } from '../i18n.ts'
 
 interface PicturePanelProps {
   readonly picture: Picture | null

@@ -1,10 +1,10 @@
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { TypedMark } from '../../domain/envelopes/envelope.ts'
 import { hasInk } from '../../domain/ink.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
+import { t } from '../i18n.ts'
+import { directionOf } from '../ui/typed-direction.ts'
 import { MarkInk } from './mark-ink.tsx'
 import { fontFor, handwritingsFor } from './scripts.ts'
-import { directionOf } from '../ui/typed-direction.ts'
-import { t } from '../i18n.ts'
 
 interface TypePanelProps {
   readonly mark: TypedMark

@@ -1,7 +1,7 @@
 import type { CodeSent, IdentityShown, Picture, SigningState, SigningValue } from '../../contract/signing/signing.ts'
-import { callService } from './transport.ts'
-import { refusalText } from './refusal-text.ts'
 import { t } from '../i18n.ts'
+import { refusalText } from './refusal-text.ts'
+import { callService } from './transport.ts'
 
 /** What came back, as a value: status 0 means that the service could not be reached, or not in time. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | Refused

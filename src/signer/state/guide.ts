@@ -3,8 +3,8 @@ import { isolate } from '../../domain/bidi.ts'
 import { holds, kindOf } from '../../domain/fields/kinds.ts'
 import { mustBeFilled } from '../../domain/fields/required.ts'
 import { charsMaxOf, isFilled, textIssueOf, valueIssue } from '../../domain/fields/values.ts'
-import { isPicture } from '../marks/marks.ts'
 import { t } from '../i18n.ts'
+import { isPicture } from '../marks/marks.ts'
 
 /** What the bar at the bottom says: how far, and what comes next. */
 export interface Guide {

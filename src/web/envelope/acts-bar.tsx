@@ -5,8 +5,8 @@ import {
   CalendarPlus,
   ChevronDown,
   CopyPlus,
-  Files,
   FileStack,
+  Files,
   ListChecks,
   Pencil,
   Send,
@@ -14,10 +14,10 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useCommands } from '../frame/commands.ts'
 import { pathTo } from '../routes.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
-import { useCommands } from '../frame/commands.ts'
 import { t } from '../words.ts'
 import type { Acts } from './acts.ts'
 import type { Envelope } from './envelope.ts'

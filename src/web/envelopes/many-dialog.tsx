@@ -6,8 +6,8 @@ import type { EnvelopeRow } from '../envelope/envelope.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SCROLLABLE } from '../ui/scrolled-by-keys.ts'
-import { type Outcome, useMany } from './use-many.ts'
 import { t } from '../words.ts'
+import { type Outcome, useMany } from './use-many.ts'
 
 interface ManyDialogProps {
   /** "Remind 3 envelopes?" */

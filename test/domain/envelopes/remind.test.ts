@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Envelope, Recipient, Reminders } from '../../../src/domain/envelopes/envelope.ts'
 import { withRecipient } from '../../../src/domain/envelopes/lifecycle.ts'
-import { noteDelivery } from '../../../src/domain/recipients/recipients.ts'
 import { automaticallyDue, nextReminderAt, remind } from '../../../src/domain/envelopes/remind.ts'
+import { noteDelivery } from '../../../src/domain/recipients/recipients.ts'
 import {
   accepted,
   copy,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEmail } from '../../../src/domain/recipients/email.ts'
 import type { FieldBox, FieldValue } from '../../../src/domain/envelopes/envelope.ts'
 import { FIELD_TYPES } from '../../../src/domain/fields/kinds.ts'
 import { daysIn, isFilled, isMark, isStamped, valueIssue } from '../../../src/domain/fields/values.ts'
+import { isEmail } from '../../../src/domain/recipients/email.ts'
 import { box } from '../../support/build.ts'
 
 const text = (differs: Partial<FieldBox> = {}) => box('ada', { type: 'text', ...differs })

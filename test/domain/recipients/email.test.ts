@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { asciiDomain, asciiEmail, emailKey, emailIssue, isEmail } from '../../../src/domain/recipients/email.ts'
+import { asciiDomain, asciiEmail, emailIssue, emailKey, isEmail } from '../../../src/domain/recipients/email.ts'
 
 describe('a domain in any script', () => {
   test.each([

@@ -144,7 +144,7 @@ test('an admin sees them and changes none, and a member sees none', async () => 
     for (const tried of [issue(who), rotate(who, id), revoke(who, id)])
       expect((await tried).body).toMatchObject({
         code: 'forbidden',
-        message: expect.stringMatching(/^only an owner/),
+        message: expect.stringMatching(/^only owners/),
       })
 })
 

@@ -19,7 +19,8 @@ export const account = {
   'account.password': 'Password',
   'account.password_about': 'When you change it, you stay signed in here and are signed out everywhere else.',
   'account.password_to_choose': 'Choose a password',
-  'account.password_to_choose_about': 'Someone else has seen the password you signed in with. Choose your own to continue.',
+  'account.password_to_choose_about':
+    'Someone else has seen the password you signed in with. Choose your own to continue.',
   'account.choose_password': 'Choose password',
   'account.change_password': 'Change password',
   'account.password_given': 'The password you were given',

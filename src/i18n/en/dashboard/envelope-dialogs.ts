@@ -38,8 +38,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.voided': '“{name}” has been voided.',
   'envelope_dialogs.void': 'Void “{name}”?',
   'envelope_dialogs.void_verb': 'Void envelope',
-  'envelope_dialogs.void_means':
-    'Nobody can sign it any more, and its links stop working. You cannot undo this.',
+  'envelope_dialogs.void_means': 'Nobody can sign it any more, and its links stop working. You cannot undo this.',
   'envelope_dialogs.void_tells': 'These people are told:',
   'envelope_dialogs.recalled': '“{name}” has been recalled. Change it and send it again.',
   'envelope_dialogs.recall': 'Recall “{name}”?',
@@ -77,8 +76,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.hand_out_verb': 'Show link',
   'envelope_dialogs.hand_out_means':
     'Open it on the device that {name} signs on. Anyone who has it can sign in their name.',
-  'envelope_dialogs.hand_out_recorded':
-    'The audit trail and the certificate will say that you took this link.',
+  'envelope_dialogs.hand_out_recorded': 'The audit trail and the certificate will say that you took this link.',
   'envelope_dialogs.person_changed': '{name} has been changed.',
   'envelope_dialogs.person_corrected': '{name} has been corrected.',
   'envelope_dialogs.person_change': 'Edit {name}',

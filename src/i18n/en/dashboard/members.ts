@@ -73,8 +73,7 @@ export const members = {
   'members.only_owner_invites_owner': 'only owners can make someone an owner',
 
   'members.sign_in': 'How people sign in',
-  'members.sign_in_needed':
-    'Two-factor sign-in is required. Members without it set it up the next time they sign in.',
+  'members.sign_in_needed': 'Two-factor sign-in is required. Members without it set it up the next time they sign in.',
   'members.sign_in_free': 'Two-factor sign-in is optional.',
   'members.only_owner_rules_sign_in': 'only owners decide how people sign in',
   'members.leave_it': 'Make two-factor optional',

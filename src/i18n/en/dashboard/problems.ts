@@ -20,8 +20,7 @@ export const problems = {
   'problems.document_xfa': 'This is an XFA form, which cannot be signed. Print it to a PDF and add that.',
   'problems.document_damaged': 'This document is damaged. Open it, save it again and add that file.',
   'problems.document_already_signed': 'This document is already signed. Add the version without signatures.',
-  'problems.document_active_content':
-    'This document is signed and contains scripts. Print it to a PDF and add that.',
+  'problems.document_active_content': 'This document is signed and contains scripts. Print it to a PDF and add that.',
   'problems.sms_not_available': 'This service sends no text messages. Choose another identity check.',
   'problems.unknown_upload': 'A file is no longer here. Add it again.',
   'problems.invalid_webhook_url': 'Enter a public address that begins with https://.',

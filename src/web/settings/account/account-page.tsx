@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AccountAnswer } from '../../../contract/accounts/people.ts'
+import { workspaceApi } from '../../api.ts'
+import { Said } from '../../ui/said.tsx'
+import { Failed, Skeleton } from '../../ui/states.tsx'
+import { t } from '../../words.ts'
+import { Setting } from '../setting.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { OnlyHereCard, PersonCard } from './person-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard, WorkspacesCard } from './sessions-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
-import { workspaceApi } from '../../api.ts'
-import { Failed, Skeleton } from '../../ui/states.tsx'
-import { Said } from '../../ui/said.tsx'
-import { t } from '../../words.ts'
-import { Setting } from '../setting.tsx'
 
 /** Settings, Your account: for everybody, and all there is for who has a password or a second factor to set up. */
 export function AccountPage() {
