@@ -89,7 +89,7 @@ const person = (name: string): CertificateRequest['people'][number] => ({
   status: 'signed',
   label: null,
   times: ['Sent', 'Opened', 'Signed'].map((what) => ({ what, at: AT })),
-  identity_check: 'Link sent to the e-mail address above',
+  identity_check: 'Link sent to the email address above',
   consent_version: '2026-11',
   ip: '192.0.2.10',
   user_agent: 'Mozilla/5.0',

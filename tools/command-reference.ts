@@ -8,19 +8,19 @@ const FILE = join(import.meta.dirname, '..', 'docs', 'command-line.md')
 
 const OPENING = `# Command line
 
-Every command, as \`countersign <command> --help\` tells it. This page is made from the program: \`npm run command-reference\`.
+Every command, as \`countersign <command> --help\` shows it. \`npm run command-reference\` makes this page from the program.
 
-In a checkout, \`alias countersign="node $PWD/bin/countersign.js"\` makes the command; \`npm link\` puts it on the \`PATH\` for good.
+In a checkout, \`alias countersign="node $PWD/bin/countersign.js"\` makes the command; \`npm link\` puts it on the \`PATH\` permanently.
 
-## What holds for all
+## All commands
 
-- **Where they work.** Most commands work on an instance's own database, beside a running server or without one: run them on the
+- **Where they work.** Most commands work on an instance's own database, with or without a running server: run them on the
   same machine, as the same user, in the same folder and with the same settings. Settings are environment variables
-  ([Operating](operating.md#settings)). Commands that call a service from anywhere take \`COUNTERSIGN_URL\` and \`COUNTERSIGN_API_KEY\`.
+  ([Operating](operating.md#settings)). Commands that call a service from any machine take \`COUNTERSIGN_URL\` and \`COUNTERSIGN_API_KEY\`.
 - **Exit status.** 0 done, 1 failed, 2 wrong usage or settings. Commands with a status of their own say so below.
-- **\`--json\`.** One JSON value on standard output and nothing else; a command that goes on writes one value in each line. What went
-  wrong is then \`{"error":{"code","message"}}\` on standard error, with the codes of the API, or \`wrong_usage\`, \`wrong_settings\` or \`failed\`.
-- **Help.** \`--help\` after any command, or \`countersign help <command>\`. A mistyped word is answered with the one that was meant.
+- **\`--json\`.** One JSON value on standard output and nothing else; a command that keeps running writes one value per line. An error
+  is then \`{"error":{"code","message"}}\` on standard error, with the codes of the API, or \`wrong_usage\`, \`wrong_settings\` or \`failed\`.
+- **Help.** \`--help\` after any command, or \`countersign help <command>\`. If you mistype a word, the answer suggests the right one.
 `
 
 /** A command is described by itself; a group by what is in it. */

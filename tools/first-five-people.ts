@@ -23,7 +23,7 @@ export async function signFromOutbox(
   const { context } = await browser.visit(DESKTOP)
   const page = await context.newPage()
   await page.goto(`${base_url}/outbox?space=test`)
-  await page.getByLabel('E-mail').fill(login.email)
+  await page.getByLabel('Email').fill(login.email)
   await page.getByLabel('Password').fill(login.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   // The newest first.

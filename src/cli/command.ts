@@ -28,7 +28,7 @@ function describe(option: Option): string {
   return option.mandatory ? `${words} (required)` : words
 }
 
-/** Of an option that may be given several times. */
+/** Of an option that you can give it several times. */
 export const several = (value: string, before: readonly string[]): readonly string[] => [...before, value]
 
 /** A paragraph under the help of a command, wrapped for a terminal. */

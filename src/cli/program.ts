@@ -16,7 +16,7 @@ import { setupCommand, workspaceCommand } from './commands/setup.ts'
 
 const MORE = note(
   'mcp and listen call a service from anywhere: COUNTERSIGN_URL and COUNTERSIGN_API_KEY say which and as whom. Most others ' +
-    'work beside a running server, on the same machine and with the same settings, which are environment variables: ' +
+    'work while the server runs, on the same machine and with the same settings, which are environment variables: ' +
     'docs/operating.md. Exit status: 0 done, 1 failed, 2 wrong usage or settings; verify and bounce have their own.',
 )
 
@@ -26,8 +26,8 @@ const VERSION: string = JSON.parse(readFileSync(join(import.meta.dirname, '..', 
 export const program = command('countersign')
   .description('Self-hosted electronic signatures.')
   .usage('<command> [options]')
-  .version(VERSION, '-V, --version', 'its version')
-  .helpCommand('help [command]', 'what a command takes')
+  .version(VERSION, '-V, --version', 'print the version')
+  .helpCommand('help [command]', 'show help for a command')
   .addHelpText('after', MORE)
   .commandsGroup('Run the service')
   .addCommand(serveCommand)

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { check } from '../contract/common/issues.ts'
-import type { Actor } from '../domain/audit.ts'
-import { LIMITS } from '../domain/account/limits.ts'
 import { demandRoom } from '../application/admission.ts'
 import { callerIn } from '../application/caller.ts'
+import { check } from '../contract/common/issues.ts'
+import { LIMITS } from '../domain/account/limits.ts'
+import type { Actor } from '../domain/audit.ts'
 import { span } from '../kit/trace.ts'
 import type { App } from '../ports/app.ts'
 import type { KeyOwner } from '../ports/rate-limits.ts'
 import type { Scope } from '../ports/scope.ts'
 import { liveData, Problem, type ProblemCode } from '../problem.ts'
 import { Id } from './api/id-param.ts'
+import { type AuthenticatedCall, openAuthenticator } from './auth/authenticate.ts'
+import { actorFor, demandServiceAccount } from './auth/on-behalf-of.ts'
 import { operationId } from './openapi/names.ts'
 import { refuseUnacceptable } from './protocol/accept.ts'
-import { openAuthenticator, type AuthenticatedCall } from './auth/authenticate.ts'
-import { answersOnce, answerNameOf, refuseMalformedKey } from './protocol/idempotency.ts'
-import { actorFor, demandServiceAccount } from './auth/on-behalf-of.ts'
+import { answerNameOf, answersOnce, refuseMalformedKey } from './protocol/idempotency.ts'
 import { urlOf } from './protocol/other-methods.ts'
 import { isHeld } from './protocol/preconditions.ts'
 import { Answer, type Context, type Route } from './route.ts'
@@ -80,7 +80,7 @@ function termsOf(app: App, { ahead, public_key }: Route, { params }: FastifyRequ
 }
 
 function refuseLiveKey({ livemode }: KeyOwner): void {
-  if (livemode) throw new Problem('live_key_refused', 'time can only be moved and people acted for with a test key')
+  if (livemode) throw new Problem('live_key_refused', 'moving time and acting for recipients needs a test key')
 }
 
 /** The calls by which a CRM signs people in are served at the root too (docs/internals/crm.md). */
@@ -113,7 +113,7 @@ async function hinted(
 /** Refuses a multipart body that cannot fit by its announced length, before reading any of it. */
 export function refuseTooLarge(request: FastifyRequest, { rawBody }: Pick<Route, 'rawBody'>): void {
   if (rawBody && Number(request.headers['content-length'] ?? 0) > MULTIPART_BYTES_MAX)
-    throw new Problem('request_too_large', 'the body is larger than all documents of an envelope can be')
+    throw new Problem('request_too_large', 'the body is larger than the documents of one envelope can be')
 }
 
 /** What was answered before is answered again, and what changes nothing adds nothing. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { LIMITS } from '../domain/account/limits.ts'
 import {
   type Envelope,
+  EnvelopeOutput,
   type EnvelopePage,
   EnvelopeRow,
-  EnvelopeOutput,
   showEnvelope,
   showRow,
 } from './show-envelope.ts'
@@ -12,18 +12,18 @@ import {
   showTemplate,
   showTemplateRow,
   type Template,
+  TemplateOutput,
   type TemplatePage,
   TemplateRow,
-  TemplateOutput,
 } from './show-template.ts'
-import { OneEnvelope, TemplateId } from './tool-input.ts'
 import { tool } from './tool.ts'
+import { OneEnvelope, TemplateId } from './tool-input.ts'
 
 const page = {
   limit: z.int().min(1).max(LIMITS.list_limit_max).default(LIMITS.list_limit_default).meta({
-    description: 'Rows at most',
+    description: 'Maximum number of rows',
   }),
-  offset: z.int().min(0).max(LIMITS.list_offset_max).default(0).meta({ description: 'Rows to leave out' }),
+  offset: z.int().min(0).max(LIMITS.list_offset_max).default(0).meta({ description: 'Number of rows to skip' }),
 }
 const pageOutput = { limit: z.int(), offset: z.int(), total: z.int(), has_more: z.boolean() }
 

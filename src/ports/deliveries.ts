@@ -20,7 +20,7 @@ export interface Delivery {
   readonly last_ms: number | null
   readonly created_at: Instant
   readonly attempted_at: Instant | null
-  /** Null once it has ended, and while an attempt is being made. */
+  /** Null when it has ended, and during an attempt. */
   readonly next_attempt_at: Instant | null
   readonly body: string
 }

@@ -8,7 +8,7 @@ export interface Webhook {
   readonly events: readonly string[]
   readonly description: string | null
   readonly secret_hint: string
-  /** Until then the secret before the last rotation signs too; may be in the past. */
+  /** Until then the previous secret signs too; may be in the past. */
   readonly previous_valid_until: Instant | null
   readonly enabled: boolean
   /** Why the service disabled it; null when a person did, or when it is enabled. */

@@ -3,7 +3,7 @@ import type { EnvelopeStatus, ListedEnvelope } from '../domain/envelopes/envelop
 import type { EnvelopeFilter, EnvelopeReads, EnvelopeSort, ListedRow, ListPage } from '../ports/envelopes.ts'
 import type { Scope } from '../ports/scope.ts'
 import type { Connections, Row, Run, Statement } from './database.ts'
-import { conditionsOf, LIST_COLUMNS, matching, orderOf, OWN, parameters, withoutPlace } from './envelope-filter.ts'
+import { conditionsOf, LIST_COLUMNS, matching, OWN, orderOf, parameters, withoutPlace } from './envelope-filter.ts'
 import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'
 import { wordedPage } from './envelope-search.ts'
 import { SORTED_SEARCH_MAX, sortedPage } from './envelope-sort.ts'

@@ -71,7 +71,7 @@ async function dialogOf(button: string | RegExp, entry?: string): Promise<void> 
 }
 
 async function signIn(): Promise<void> {
-  await page.getByLabel('E-mail').fill(service.login.email)
+  await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await headed(page, 'Envelopes')
@@ -99,7 +99,7 @@ test('signing in, and all there is before the first envelope', { timeout: 90_000
     ['/envelopes?space=live', 'No envelopes yet'],
     ['/envelopes?space=live&tab=attention', 'Nothing needs you'],
     ['/templates?space=live', 'No templates yet'],
-    ['/outbox?space=live', 'No mail yet'],
+    ['/outbox?space=live', 'No emails yet'],
     ['/settings/webhooks?space=live', 'No webhooks in the live space'],
     ['/envelopes/new', 'Add a document first.'],
     ['/templates/new', 'Add a document first.'],
@@ -136,16 +136,16 @@ test('envelopes in every state, and what is asked before each act', { timeout: 1
   await dialogOf('More', 'Void…')
   await dialogOf('More', 'Recall…')
   await dialogOf('More', 'Save as template…')
-  await dialogOf('What can be done for Ada Lovelace', 'Correct name or address')
-  await dialogOf('What can be done for Ada Lovelace', 'Copy signing link')
-  await dialogOf('What can be done for Ada Lovelace', 'Copy link for signing in person')
+  await dialogOf('Actions for Ada Lovelace', 'Correct name or email')
+  await dialogOf('Actions for Ada Lovelace', 'Copy signing link')
+  await dialogOf('Actions for Ada Lovelace', 'Copy link for signing in person')
 
   await visit(`/envelopes/${draft.id}`, 'Not sent yet.')
   await look('a draft')
   await dialogOf('Send…')
-  await dialogOf('Add a person')
+  await dialogOf('Add recipient')
   await dialogOf('More', 'Delete…')
-  await dialogOf(`What can be done for ${isolate(LONG)}`, 'Remove')
+  await dialogOf(`Actions for ${isolate(LONG)}`, 'Remove')
   expect(flaws).toEqual([])
 })
 
@@ -161,15 +161,15 @@ test('templates, and the editor', { timeout: 120_000 }, async () => {
   })
   await visited([
     ['/templates?space=test', LONG],
-    [`/templates/${id}/use`, 'What is filled in already'],
+    [`/templates/${id}/use`, 'Prefilled values'],
     [`/templates/${id}/bulk`, 'Drop a CSV file here'],
     [`/templates/${id}/edit`, 'No problems'],
   ])
   await dialogOf('Preview')
   await dialogOf('Roles')
-  await visit(`/templates/${id}`, 'By the API')
+  await visit(`/templates/${id}`, 'With the API')
   await look('a template')
-  await dialogOf('More', 'Rename or describe')
+  await dialogOf('More', 'Edit name and description')
   await dialogOf('More', 'Archive')
   expect(flaws).toEqual([])
 })
@@ -179,8 +179,8 @@ test('all settings', { timeout: 120_000 }, async () => {
     ['/settings/general', 'Names and colour'],
     ['/settings/defaults', 'Days to sign'],
     ['/settings/embedding', 'On your page'],
-    ['/settings/plan', 'What the plan has'],
-    ['/settings/activity', 'Who changed what'],
+    ['/settings/plan', 'Included in the plan'],
+    ['/settings/activity', 'Who changed which setting'],
   ])
   for (const [path, words, buttons] of SETTINGS_WITH_DIALOGS) {
     await visit(path, words)
@@ -191,10 +191,10 @@ test('all settings', { timeout: 120_000 }, async () => {
 })
 
 const SETTINGS_WITH_DIALOGS = [
-  ['/settings/members', 'How people sign in', ['Invite somebody', 'Ask everybody for it']],
-  ['/settings/integrations', 'Your first call', ['Issue a key', 'Rotate First test key', 'Revoke First test key']],
-  ['/settings/webhooks?space=test', 'No webhooks in the test space', ['Add a webhook']],
-  ['/settings/seal', 'Made by this server for itself', ['Upload your own']],
-  ['/settings/data', 'Envelopes are kept for ever.', []],
+  ['/settings/members', 'How people sign in', ['Invite member', 'Require two-factor']],
+  ['/settings/integrations', 'Your first call', ['Issue API key', 'Rotate First test key', 'Revoke First test key']],
+  ['/settings/webhooks?space=test', 'No webhooks in the test space', ['Add webhook']],
+  ['/settings/seal', 'Made by this server', ['Upload certificate']],
+  ['/settings/data', 'Envelopes are kept forever.', []],
   ['/settings/account', 'Where you are signed in', ['Set up two-factor sign-in']],
 ] as const

@@ -26,7 +26,7 @@ beforeAll(async () => {
   form.append('files', new Blob([new Uint8Array(pages({ count: 3 }))]), 'wrong.pdf')
   id = (await visitors(service, context).api('POST', '/envelopes', form)).id
   await page.goto(`${service.base_url}/login?next=/envelopes`)
-  await page.getByLabel('E-mail', { exact: true }).fill(service.login.email)
+  await page.getByLabel('Email', { exact: true }).fill(service.login.email)
   await page.getByLabel('Password', { exact: true }).fill(service.login.password)
   await button('Sign in').click()
 }, 90_000)
@@ -79,7 +79,7 @@ test('a file that fails holds the draft back; fields that would go are named', {
   await choose('Replace broken.pdf', 'short.pdf', pages())
   await page.getByText('1 page · ').waitFor()
   await button('Remove right.pdf').click()
-  await page.getByText('1 field would have no page any more').waitFor()
+  await page.getByText('1 field would lose its page').waitFor()
   await button('Save and remove 1 field').click()
   await page.getByRole('heading', { name: 'short.pdf' }).waitFor()
 })

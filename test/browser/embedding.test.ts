@@ -268,7 +268,7 @@ test('as high as its content on a phone: their colours, bar and sheet in sight, 
   await expect
     .poll(() => page.evaluate("heard.some(({ type }) => type === 'finish_later')"), { timeout: 20_000 })
     .toBe(true)
-  await button('Go on signing').click()
+  await button('Continue signing').click()
   await press(button('Finish'), frame.getByRole('heading', { name: 'You have signed' }))
   for (const [name, file] of [
     ['Signed document', /\.pdf$/],
@@ -296,7 +296,7 @@ test('the playground shows its owner a frame, and each message', { timeout: 120_
   const { context, complaints } = await browser.visit(DESKTOP)
   const page = await context.newPage()
   await page.goto(`${service.base_url}/embed/playground`)
-  await page.getByLabel('E-mail').fill(service.login.email)
+  await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Embedding playground' }).waitFor()

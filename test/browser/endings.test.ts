@@ -49,7 +49,7 @@ const TOWN = {
   width: 0.3,
   height: 0.04,
 }
-const UNSAVED = 'Your last answer was not saved: this came first.'
+const UNSAVED = 'Your last answer was not saved.'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
@@ -75,15 +75,15 @@ test('the time runs out while somebody types on a phone', { timeout: 120_000 }, 
   await api('POST', '/test/clock', { advance: 'P91D' })
   expect((await api('GET', `/envelopes/${id}`)).status).toBe('expired')
   await town(page).pressSequentially('London')
-  await headed(page, 'The time to sign has run out')
-  await shown(page, /^Late lease had to be signed by /)
+  await headed(page, 'The deadline has passed')
+  await shown(page, /^“Late lease” had to be signed by /)
   await shown(page, UNSAVED)
   expect([await page.getByRole('dialog').count(), await button(page, /Decline/).count()]).toEqual([0, 0])
   await page.reload()
-  await headed(page, 'The time to sign has run out')
+  await headed(page, 'The deadline has passed')
   // Said once, and no longer of anybody's concern.
   expect([await page.getByText(UNSAVED).count(), await page.evaluate('sessionStorage.length')]).toEqual([0, 0])
-  await opened(linkOf(ada), 'The time to sign has run out')
+  await opened(linkOf(ada), 'The deadline has passed')
   expect(ofOurs(complaints)).toEqual([])
 })
 
@@ -97,7 +97,7 @@ test('the sender voids it while somebody types, and while somebody else writes w
   await saved(page)
   await api('POST', `/envelopes/${purchase.id}/void`, { reason: 'Sold to somebody else' })
   await town(page).pressSequentially('don')
-  await headed(page, 'This envelope was voided')
+  await headed(page, 'This request was cancelled')
   await shown(page, 'Sold to somebody else')
   await shown(page, UNSAVED)
 
@@ -107,7 +107,7 @@ test('the sender voids it while somebody types, and while somebody else writes w
   await other.getByLabel('Reason').fill('The rent is wrong')
   await api('POST', `/envelopes/${rent.id}/void`, { reason: 'A mistake of ours' })
   await other.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-  await headed(other, 'This envelope was voided')
+  await headed(other, 'This request was cancelled')
   await shown(other, 'A mistake of ours')
   expect(await other.getByRole('dialog').count()).toBe(0)
   expect(ofOurs(complaints)).toEqual([])
@@ -133,8 +133,8 @@ test('an address is corrected: the old link and the open page end, the new perso
   await town(page).fill('Paris')
   await headed(page, 'This link has been replaced')
   await shown(page, UNSAVED)
-  await button(page, 'Mail me a new link').click()
-  await shown(page, /It is on its way to your e-mail address/)
+  await button(page, 'Email me a new link').click()
+  await shown(page, /It is on its way to your email address/)
   const asked_for = await letters.linkFor('augusta@home.example', /^Your link to sign: Moved away/)
 
   const again = await context.newPage()
@@ -254,9 +254,9 @@ test('without a script a new link can be asked for, and the page says what it ne
   const asks = async (url: string, heading: string) => {
     await page.goto(url)
     await headed(page, heading)
-    await button(page, 'Mail me a new link').press('Enter')
-    await headed(page, 'Look into your mailbox')
-    await shown(page, /If it is still your turn, a mail with a new link is on its way/)
+    await button(page, 'Email me a new link').press('Enter')
+    await headed(page, 'Check your email')
+    await shown(page, /If it is still your turn, an email with a new link is on its way/)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
   }
   await asks(old_link, 'This link has been replaced')

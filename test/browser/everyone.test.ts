@@ -99,7 +99,7 @@ test('the keyboard alone: a date, a box to tick, another handwriting, a break, a
   await press(page, /^Phone/, '+')
   await page.keyboard.type('49')
   await page.keyboard.press('Tab')
-  await page.getByText('Write a phone number with its country code.').first().waitFor()
+  await page.getByText('Enter a phone number with its country code.').first().waitFor()
   await press(page, /^Phone/, 'End')
   await page.keyboard.type('30123456')
   await page.getByRole('button', { name: 'Next: your signature' }).waitFor()

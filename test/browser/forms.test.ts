@@ -26,7 +26,7 @@ afterAll(async () => {
 
 async function signIn(): Promise<void> {
   await page.goto(`${service.base_url}/login?next=/settings/account`)
-  await fill('E-mail', service.login.email)
+  await fill('Email', service.login.email)
   await fill('Password', service.login.password)
   await press('Sign in')
   await page.getByText('Where you are signed in').first().waitFor()
@@ -74,30 +74,30 @@ const ROWS: readonly Row[] = [
   {
     source: 'settings/integrations/issue-key.tsx',
     path: () => '/settings/integrations',
-    open: () => press('Issue a key'),
+    open: () => press('Issue API key'),
     entry: 'Name',
     verb: 'Issue key',
   },
   {
     source: 'settings/members/invite-dialog.tsx',
     path: () => '/settings/members',
-    open: () => press('Invite somebody'),
-    entry: 'E-mail',
+    open: () => press('Invite member'),
+    entry: 'Email',
     wrong: 'no address',
-    verb: 'Invite',
+    verb: 'Send invitation',
   },
   {
     source: 'settings/webhooks/webhook-form.tsx',
     path: () => '/settings/webhooks?space=test',
-    open: () => press('Add a webhook'),
+    open: () => press('Add webhook'),
     entry: 'Address',
     wrong: 'http://10.0.0.1/hook',
-    verb: 'Add webhook',
+    verb: 'Save webhook',
   },
   {
     source: 'settings/general/brand-form.tsx',
     path: () => '/settings/general',
-    entry: 'Answers go to',
+    entry: 'Reply-to address',
     wrong: 'nobody',
     verb: 'Save',
   },
@@ -125,26 +125,26 @@ const ROWS: readonly Row[] = [
   {
     source: 'settings/retention/data-page.tsx',
     path: () => '/settings/data',
-    entry: 'Days after the end',
+    entry: 'Delete ended envelopes after … days',
     wrong: '0',
-    verb: 'Erase after that',
+    verb: 'Erase after this time',
   },
   {
     source: 'settings/retention/retention-dialogs.tsx',
     path: () => '/settings/data',
     open: async () => {
-      await fill('Days after the end', '90')
-      await press('Erase after that')
+      await fill('Delete ended envelopes after … days', '90')
+      await press('Erase after this time')
     },
-    entry: 'Type erase to go on',
+    entry: 'Type erase to continue',
     verb: 'Erase',
   },
   {
     source: 'settings/seal/seal-dialogs.tsx',
     path: () => '/settings/seal',
-    open: () => press('Upload your own'),
+    open: () => press('Upload certificate'),
     entry: 'Certificate file',
-    verb: 'Check and use it',
+    verb: 'Check and use certificate',
   },
   {
     source: 'settings/account/person-card.tsx',
@@ -169,19 +169,19 @@ const ROWS: readonly Row[] = [
     ...envelope('Void…'),
     entry: 'Reason (optional)',
     wrong: TURNED,
-    verb: 'Void the envelope',
+    verb: 'Void envelope',
   },
   {
     source: 'envelope/end-dialogs.tsx',
     ...envelope('Recall…'),
     entry: 'Reason (optional)',
     wrong: TURNED,
-    verb: 'Recall the envelope',
+    verb: 'Recall envelope',
   },
   {
     source: 'envelope/remind-dialog.tsx',
     ...envelope('Remind…'),
-    entry: 'A word from you (optional)',
+    entry: 'Message (optional)',
     wrong: TURNED,
     verb: /^Remind 1/,
   },
@@ -190,7 +190,7 @@ const ROWS: readonly Row[] = [
     ...envelope('Save as template…'),
     entry: 'Name of the template',
     wrong: ' ',
-    verb: 'Save the template',
+    verb: 'Save template',
   },
   {
     source: 'envelope/extend-dialog.tsx',
@@ -225,20 +225,20 @@ const ROWS: readonly Row[] = [
   {
     source: 'envelope/person-dialogs.tsx',
     path: () => `/envelopes/${ids.running}`,
-    open: () => choose('What can be done for Ada Lovelace', 'Correct name or address'),
-    entry: 'E-mail address',
+    open: () => choose('Actions for Ada Lovelace', 'Correct name or email'),
+    entry: 'Email',
     wrong: 'nobody',
-    verb: 'Correct',
+    verb: 'Save changes',
   },
   {
     source: 'envelope/person-dialogs.tsx',
     path: () => `/envelopes/${ids.draft}`,
     open: async () => {
-      await press('Add a person')
-      await fill('E-mail address', 'ada@example.test')
+      await press('Add recipient')
+      await fill('Email', 'ada@example.test')
     },
     entry: 'Name',
-    verb: 'Add the person',
+    verb: 'Save recipient',
   },
   {
     source: 'envelope/send-dialog.tsx',
@@ -251,7 +251,7 @@ const ROWS: readonly Row[] = [
   {
     source: 'template/template-dialogs.tsx',
     path: () => `/templates/${ids.template}`,
-    open: () => choose('More', 'Rename or describe'),
+    open: () => choose('More', 'Edit name and description'),
     entry: 'Name',
     wrong: '',
     verb: 'Save',
@@ -262,12 +262,12 @@ const ROWS: readonly Row[] = [
     open: async () => {
       await upload(page)
       await fill('Name', 'Ada')
-      await fill('E-mail address', 'ada@example.test')
+      await fill('Email', 'ada@example.test')
       await page.getByText('Deadline and reminders').click()
     },
     entry: 'Days to sign',
     wrong: 'many',
-    verb: 'Place the fields',
+    verb: 'Place fields',
   },
   {
     source: 'new-template/new-template-page.tsx',
@@ -275,7 +275,7 @@ const ROWS: readonly Row[] = [
     open: () => upload(page),
     entry: 'Name of the template',
     wrong: TURNED,
-    verb: 'Place the fields',
+    verb: 'Place fields',
   },
   {
     source: 'template-use/use-form.tsx',
@@ -296,7 +296,7 @@ const ROWS: readonly Row[] = [
       await fill('Or paste rows from a spreadsheet', 'Tenant name,Tenant email\nAda,ada@example.test')
       await press('Read these rows')
     },
-    entry: 'Subject of the mail',
+    entry: 'Email subject',
     wrong: TURNED,
     verb: 'Check 1 row',
   },
@@ -315,7 +315,7 @@ const ROWS: readonly Row[] = [
       await page.getByRole('region', { name: 'Page 1 of' }).getByRole('button', { name: /Bob/ }).click()
       await press('Copy to pages')
     },
-    entry: 'Pages, as 1-3, 5',
+    entry: 'Pages, such as 1-3, 5',
     wrong: 'none',
     verb: 'Copy to 0 pages',
   },
@@ -326,13 +326,13 @@ const ROWS: readonly Row[] = [
     open: () => press('Set up two-factor sign-in'),
     entry: 'Your password',
     wrong: 'not it',
-    verb: 'Go on',
+    verb: 'Continue',
   },
   {
     source: 'settings/account/set-up-dialog.tsx',
     path: () => '/settings/account',
     open: scan,
-    entry: 'Code that the app shows',
+    entry: 'Code from the app',
     wrong: '000000',
     verb: 'Switch on',
   },
@@ -341,9 +341,9 @@ const ROWS: readonly Row[] = [
     path: () => '/settings/account',
     open: async () => {
       const secret = await scan()
-      await fill('Code that the app shows', codeAt(secret, new Date().toISOString()))
+      await fill('Code from the app', codeAt(secret, new Date().toISOString()))
       await press('Switch on')
-      await press('I have kept them')
+      await press('I have saved them')
       await press('New recovery codes')
       await fill('Code', '000000')
     },
@@ -357,7 +357,7 @@ const ROWS: readonly Row[] = [
 async function scan(): Promise<string> {
   await press('Set up two-factor sign-in')
   await fill('Your password', service.login.password)
-  await press('Go on')
+  await press('Continue')
   return (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
 }
 
@@ -386,7 +386,7 @@ test('no form is left out', () => {
 
 test('what is typed stays where no answer comes, and is sent once however often it is pressed', async () => {
   await visit('/settings/integrations')
-  await press('Issue a key')
+  await press('Issue API key')
   await fill('Name', 'CRM')
   const keys: (string | undefined)[] = []
   let answer = () => {}
@@ -407,7 +407,7 @@ test('what is typed stays where no answer comes, and is sent once however often 
   await page.getByLabel('Name', { exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Issue key' }).and(page.locator('[aria-busy=true]')).waitFor()
   answer()
-  await page.getByRole('heading', { name: '“CRM” is issued' }).waitFor()
+  await page.getByRole('heading', { name: '“CRM” has been issued' }).waitFor()
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
 })

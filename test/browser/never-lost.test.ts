@@ -121,7 +121,7 @@ test('a drawing that is hardly one is refused, and one that is outlives the turn
   ] as [string, ...[number, number][]][]) {
     await draw(page, speck)
     await sign(page)
-    await page.getByText('That is too little to be told from a slip of the finger.').waitFor()
+    await page.getByText('That is too small.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
   }
   await draw(page, [
@@ -177,11 +177,11 @@ test('without a line answers wait, through a reload, and Finish waits with them'
   // What the sheets need is fetched at the first touch.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await page.getByText(/^You are offline. You can go on/).waitFor()
+  await page.getByText(/^You are offline. You can continue/).waitFor()
   await page.getByRole('button', { name: /^Sign here/ }).click()
   await sign(page)
   await town(page, 'London')
-  await page.getByText('You are offline: 2 answers wait here and are sent when you are back.').waitFor()
+  await page.getByText('You are offline: 2 answers wait here and are sent when you are back online.').waitFor()
   // It says why, so it can be pressed.
   await page.getByRole('button', { name: 'Finish', exact: true }).press('Enter')
   await page.getByText('Finish has to wait until 2 answers are saved.').waitFor()

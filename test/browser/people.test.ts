@@ -24,17 +24,17 @@ const PASSWORD = 'a password of my own'
 const url = (path: string) => `${service.base_url}${path}`
 
 async function fillSignIn(page: Page, email: string, password: string) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 async function inviteTo(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
-  await dialog.getByLabel('E-mail').fill('no address')
-  await dialog.getByLabel('E-mail').fill(email)
-  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('button', { name: 'Invite member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite member' })
+  await dialog.getByLabel('Email').fill('no address')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await page.getByText(email, { exact: true }).waitFor()
 }
 
@@ -47,7 +47,7 @@ async function invite(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Withdraw the invitation of grace@example.test' }).click()
   await page.getByText('grace@example.test', { exact: true }).waitFor({ state: 'detached' })
   await inviteTo(page, EMAIL)
-  await page.getByRole('button', { name: 'Copy the link' }).waitFor()
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
   await expectAccessible(page)
   const { invitations } = await (await page.request.get(url('/app/live/members'))).json()
   return invitations[0].link
@@ -64,12 +64,12 @@ async function setUpSecondFactor(page: Page): Promise<string> {
   await dialog.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
   await expectAccessible(page)
   const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
-  await dialog.getByLabel('Code that the app shows').fill(codeAt(secret, new Date().toISOString()))
+  await dialog.getByLabel('Code from the app').fill(codeAt(secret, new Date().toISOString()))
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' })
   await codes.getByRole('listitem').nth(9).waitFor()
   await expectAccessible(page)
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByText('You have 10 unused recovery codes left.').waitFor()
   return secret
 }
@@ -104,7 +104,7 @@ test('somebody is invited, comes in, protects the account, and may do what a mem
   await page.getByLabel('Your name').fill('Ada Lovelace')
   await page.getByLabel('Password, at least 12 characters').fill(PASSWORD)
   await page.getByLabel('Password again').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create the account and join' }).click()
+  await page.getByRole('button', { name: 'Create account and join' }).click()
   await page.waitForURL(/\/envelopes/)
 
   await page.goto(url('/settings/account'))
@@ -121,7 +121,7 @@ test('somebody is invited, comes in, protects the account, and may do what a mem
 
   // The one link is over, for the owner too.
   await at_desk.goto(link)
-  await at_desk.getByRole('heading', { name: 'This link is over' }).waitFor()
+  await at_desk.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   await expectAccessible(at_desk)
   await at_desk.goto(url('/settings/members'))
   const row = at_desk.getByRole('row').filter({ hasText: 'Ada Lovelace' })
@@ -143,13 +143,13 @@ test('on a phone and without scripts the pages of the sign-in are there and fit'
   const { context } = await browser.visit({ ...PHONE, scripts: false })
   const page = await context.newPage()
   await page.goto(url('/login'))
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-  await page.getByRole('heading', { name: 'Forgotten your password?' }).waitFor()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByText('people reset-link').waitFor()
   await page.goto(url('/invite/x'))
-  await page.getByRole('heading', { name: 'This link is over' }).waitFor()
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   await page.goto(url('/login'))
-  await page.getByLabel('E-mail').fill(service.login.email)
+  await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill('wrong')
   await page.keyboard.press('Enter')
   await page.getByText('Wrong email or password.').waitFor()

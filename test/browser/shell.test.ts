@@ -27,14 +27,14 @@ test('first steps, colours that are kept, and acts from the keyboard', { timeout
   page = await context.newPage()
   page.setDefaultTimeout(10_000)
   await visit('/login?next=/envelopes?space=live')
-  await page.getByLabel('E-mail').fill(service.login.email)
+  await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
   await button('Sign in').click()
   await headed(page, 'Envelopes')
 
   // Nothing is said to be sent while it waits in the outbox, and it is said what to do.
   await page.getByRole('heading', { name: 'First steps' }).waitFor()
-  await page.getByText(/live ones wait in the outbox too/).waitFor()
+  await page.getByText(/live emails stay in the outbox too/).waitFor()
   await expectAccessible(page)
   await button('Hide the first steps').click()
   await page.reload()

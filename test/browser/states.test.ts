@@ -57,7 +57,7 @@ test('the keyboard alone leads from the landing page to the end, past pages that
 
   await press(page, /^Start: your initials/, 'Enter')
   await page.getByRole('dialog').waitFor()
-  await press(page, /^Put my initials/, 'Enter')
+  await press(page, /^Add initials/, 'Enter')
   await page.locator('.box.initials.done:focus').waitFor()
   await page.locator('.layer').nth(1).locator('.words').first().waitFor({ state: 'attached' })
   expect(await page.evaluate(READ)).toMatch(
@@ -137,7 +137,7 @@ test('declining, and what others then find', { timeout: 60_000 }, async () => {
   const decline = page.getByRole('dialog').getByRole('button', { name: 'Decline' })
   await page.getByLabel('Reason').fill(' no ')
   await decline.click()
-  await page.getByText('Write a reason of at least 3 characters.').waitFor()
+  await page.getByText('Enter a reason of at least 3 characters.').waitFor()
   await page.locator('#decline-reason:focus').waitFor()
   await page.getByLabel('Reason').fill('The rent is wrong')
   await expectAccessible(page)
@@ -159,7 +159,7 @@ test('an envelope that is voided under the hand of its signer', { timeout: 60_00
   await api('POST', `/envelopes/${id}/void`, { reason: 'Sold to somebody else' })
   complaints.length = 0
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
-  await headed(page, 'This envelope was voided')
+  await headed(page, 'This request was cancelled')
   await page.getByText('Sold to somebody else').waitFor()
   await expectAccessible(page)
   // The browser itself notes the call that was refused, and nothing else.
@@ -171,12 +171,12 @@ test('an envelope that is voided under the hand of its signer', { timeout: 60_00
 test('an envelope that is taken back while the person types, and a link that is replaced while they are away', {
   timeout: 60_000,
 }, async () => {
-  const [taken, moved] = [await sent('Taken back'), await sent('Moved away')]
+  const [taken, moved] = [await sent('On hold'), await sent('Moved away')]
   const page = await agreed(taken.ada)
   await api('POST', `/envelopes/${taken.id}/recall`)
   await page.getByRole('button', { name: START }).click()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
-  await headed(page, 'This envelope was called back')
+  await headed(page, 'The sender is making changes')
   await page.getByText('Your last answer was not saved').waitFor()
   await expectAccessible(page)
 
@@ -187,7 +187,7 @@ test('an envelope that is taken back while the person types, and a link that is 
   await headed(other, 'This link has been replaced')
   await other.locator('h1:focus').waitFor()
   await other.route('**/new-link', (route) => route.fulfill({ status: 202, json: {} }))
-  await other.getByRole('button', { name: 'Mail me a new link' }).click()
+  await other.getByRole('button', { name: 'Email me a new link' }).click()
   await other.getByText('It is on its way').waitFor()
   await expectAccessible(other)
   expect(complaints.filter((line) => !/410/.test(line))).toEqual([])
@@ -209,8 +209,8 @@ test('the boxes as a form: at 400 %, with what is wrong said, remembered, and le
   await page.setViewportSize({ width: DESK.width / 4, height: DESK.height / 4 })
   await text.fill('ada@')
   await page.keyboard.press('Tab')
-  await page.getByText('Write an e-mail address.').waitFor()
-  expect(await page.evaluate(DESCRIBED)).toBe('true: Write an e-mail address.')
+  await page.getByText('Enter an email address.').waitFor()
+  expect(await page.evaluate(DESCRIBED)).toBe('true: Enter an email address.')
   await expectAccessible(page)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(DESK.width / 4)
   await text.fill('ada@example.test')
@@ -219,7 +219,7 @@ test('the boxes as a form: at 400 %, with what is wrong said, remembered, and le
   await page.getByRole('button', { name: 'Finish later' }).first().click()
   await page.getByText('Your answers are kept.').waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Go on signing' }).click()
+  await page.getByRole('button', { name: 'Continue signing' }).click()
   await page.locator('.tools button:focus', { hasText: 'Finish later' }).waitFor()
   await page.reload()
   await text.waitFor()
@@ -228,7 +228,7 @@ test('the boxes as a form: at 400 %, with what is wrong said, remembered, and le
   await page.getByRole('button', { name: /^Next: your signature/ }).click()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await page.locator('.slot:focus').waitFor()
-  await page.getByText('All boxes are filled.').waitFor({ state: 'attached' })
+  await page.getByText('All fields are filled in.').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Show on page 1' }).click()
   await page.locator('img.shown').first().waitFor()
   await page.locator('.box.text input:focus').waitFor()
@@ -306,7 +306,7 @@ test('links that open nothing any more, or never did', { timeout: 60_000 }, asyn
   await api('PATCH', `/envelopes/${id}/recipients/${ada}`, { email: 'ada.lovelace@example.test' })
   for (const [url, heading] of [
     [linkOf(ada), 'This link has been replaced'],
-    [`${service.base_url}/s/nothing`, 'This link opens nothing'],
+    [`${service.base_url}/s/nothing`, 'This link does not work'],
   ] as const) {
     const page = await opened(url, heading)
     await expectAccessible(page)
@@ -329,7 +329,7 @@ test('the pages for everybody, and the letter', { timeout: 60_000 }, async () =>
   expect(complaints).toEqual([])
 
   const page = await opened(`${service.base_url}/login?next=/outbox%3Fspace%3Dtest`, 'Sign in')
-  await page.getByLabel('E-mail').fill(service.login.email)
+  await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await headed(page, 'Outbox')

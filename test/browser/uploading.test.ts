@@ -42,7 +42,7 @@ async function drop(page: Page, { name, buffer }: ReturnType<typeof file>): Prom
 
 async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(`${service.base_url}/login?next=${encodeURIComponent(path)}`)
-  await page.getByLabel('E-mail').fill(service.login.email)
+  await page.getByLabel('Email', { exact: true }).fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -69,25 +69,25 @@ test('a Word file and a photo become an envelope', { timeout: 180_000 }, async (
   await page.getByRole('button', { name: 'Move photo.jpg up' }).click()
   await documents(page).first().getByText('photo.jpg', { exact: true }).waitFor()
   await page.getByLabel('Title of photo.jpg').fill('The garden')
-  await page.getByRole('button', { name: 'Look at Lease.docx' }).click()
+  await page.getByRole('button', { name: 'View Lease.docx' }).click()
   await page.getByRole('dialog', { name: 'Lease.pdf' }).getByAltText('Page 2 of 2').waitFor()
   await page.keyboard.press('Escape')
 
   await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
-  await page.getByLabel('E-mail').fill('not an address')
+  await page.getByLabel('Email', { exact: true }).fill('not an address')
   await page.getByRole('button', { name: 'Add me' }).click()
-  await page.getByLabel('At the same time as the person above').check()
+  await page.getByLabel('At the same time as the recipient above').check()
   await page.getByRole('textbox', { name: 'Message' }).fill('Please sign')
-  await page.getByRole('button', { name: 'Place the fields' }).click()
-  await page.getByLabel('E-mail').first().and(page.locator('[aria-invalid=true]')).waitFor()
+  await page.getByRole('button', { name: 'Place fields' }).click()
+  await page.getByLabel('Email', { exact: true }).first().and(page.locator('[aria-invalid=true]')).waitFor()
   await expectAccessible(page)
 
   // Nothing typed is lost with the page.
   await page.reload()
   await documents(page).first().getByText('photo.jpg', { exact: true }).waitFor()
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Please sign')
-  await page.getByLabel('E-mail').first().fill('ada@example.test')
-  await page.getByRole('button', { name: 'Place the fields' }).click()
+  await page.getByLabel('Email', { exact: true }).first().fill('ada@example.test')
+  await page.getByRole('button', { name: 'Place fields' }).click()
   await page.waitForURL(/\/envelopes\/env_\w+\/edit/)
   const id = /env_\w+/.exec(page.url())?.[0]
   const headers = { authorization: `Bearer ${service.live_key}` }
@@ -108,9 +108,9 @@ test('a Word file and a photo become an envelope', { timeout: 180_000 }, async (
   await page.getByLabel('Files').setInputFiles([file('form.jpg', photo)])
   await page.getByText('made from a JPEG picture').waitFor(PATIENCE)
   await page.getByRole('textbox', { name: 'Role' }).fill('Tenant')
-  await page.getByRole('button', { name: 'Add a role' }).click()
+  await page.getByRole('button', { name: 'Add role' }).click()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Place the fields' }).click()
+  await page.getByRole('button', { name: 'Place fields' }).click()
   await page.waitForURL(/\/templates\/tpl_\w+\/edit/)
   // The refused file and the wrong address are answers, and the browser notes each.
   expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([])
@@ -131,14 +131,14 @@ test('a person asked before is proposed; who signs alone comes from a PDF straig
   await expectAccessible(page)
   for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
   expect(await name.inputValue()).toBe('Ada Lovelace')
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@example.test')
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example.test')
   expect(await page.getByRole('option').and(page.locator('div')).count()).toBe(0)
 
   // Whoever is named is not left out by a press.
   const alone = page.getByRole('button', { name: 'Sign it yourself' })
   await page.getByText(/^2 pages/).waitFor(PATIENCE)
-  expect(await alone.getAttribute('aria-description')).toBe('Other people are named: remove them first')
-  for (const entry of ['Name', 'E-mail address']) await page.getByLabel(entry, { exact: true }).fill('')
+  expect(await alone.getAttribute('aria-description')).toBe('Other recipients are named: remove them first')
+  for (const entry of ['Name', 'Email']) await page.getByLabel(entry, { exact: true }).fill('')
   await alone.click()
   await page
     .getByRole('complementary', { name: 'New fields' })

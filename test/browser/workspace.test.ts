@@ -39,7 +39,7 @@ const text = (words: string | RegExp, on = page) => on.getByText(words).first().
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
 
 async function fillLogin(on: Page, { email, password } = service.login): Promise<void> {
-  await on.getByLabel('E-mail').fill(email)
+  await on.getByLabel('Email', { exact: true }).fill(email)
   await on.getByLabel('Password').fill(password)
   await button('Sign in', on).click()
 }
@@ -111,16 +111,16 @@ test('the first day: from the printed password to a sealed document', { timeout:
   await page.getByText(/made from a Word document/).waitFor(PATIENCE)
   await page.getByText(/made from a JPEG picture/).waitFor(PATIENCE)
   await page.getByLabel('Name', { exact: true }).fill(ADA.name)
-  await page.getByLabel('E-mail').fill(ADA.email)
-  await button('Place the fields').click()
+  await page.getByLabel('Email', { exact: true }).fill(ADA.email)
+  await button('Place fields').click()
 
   // Nothing is sent that nobody can sign: what is missing is said, and one comes back to where it is mended.
   await headed(page, 'Fields of Lease')
   await button('Review and send').click()
-  const mend = page.getByRole('dialog', { name: 'Before it can be sent' })
+  const mend = page.getByRole('dialog', { name: 'Fix before sending' })
   await mend.getByRole('button', { name: /^Ada Lovelace has no required field/ }).click()
   await mend.waitFor({ state: 'detached' })
-  await button('Find likely places').click()
+  await button('Suggest fields').click()
   await button(/^Place Signature here/).click()
   await boxes(/^Signature .*for Ada Lovelace, page 1/).waitFor()
   await text('No problems')
@@ -129,14 +129,14 @@ test('the first day: from the printed password to a sealed document', { timeout:
   await button('Review and send').click()
   const send = page.getByRole('dialog', { name: 'Send “Lease”' })
   await send.getByText(ADA.email).waitFor()
-  await send.getByText(/^Test space: nobody is mailed/).waitFor()
+  await send.getByText(/^Test space: nobody gets an email/).waitFor()
   await send.getByLabel('Message (optional)').fill('The attic is yours from May on.')
   await send.getByRole('button', { name: 'Send to 1 person' }).click()
 
   // Sent: the envelope is open, and the mail is where no mail server is set.
   await headed(page, 'Lease')
   await text(/^Waiting for Ada Lovelace/)
-  await text('Mail kept in the outbox')
+  await text('Mail captured in the outbox')
   await page.getByRole('img', { name: 'Page 1 of Lease.pdf' }).waitFor()
   const desk = await context.newPage()
   await desk.goto(url('/outbox?space=test'))
@@ -157,7 +157,7 @@ test('the first day: from the printed password to a sealed document', { timeout:
   const others = lines.filter((line) => !/^\d fields? placed$/.test(line))
   expect(lines.length).toBeGreaterThan(others.length)
   expect(others).toEqual([
-    'Completed, finished documents sent to everybody',
+    'Completed, finished documents sent to everyone',
     'Documents sealed',
     'Everyone has signed',
     'Ada Lovelace signed',
@@ -182,7 +182,7 @@ test('a draft of a program: its address leads through the login, and keys alone 
   const { id, editor_url } = await draft('Lease', people)
   await page.goto(editor_url)
   await headed(page, 'Sign in')
-  await press(page, /^E-mail/, 'End')
+  await press(page, /^Email/, 'End')
   await page.keyboard.type(service.login.email)
   await press(page, /^Password/, 'End')
   await page.keyboard.type(service.login.password)
@@ -203,8 +203,8 @@ test('a draft of a program: its address leads through the login, and keys alone 
   await headed(page, 'Lease')
   await text(/^Waiting for Ada Lovelace/)
   await page.goto(editor_url)
-  await text('This envelope is sent: its fields can no longer be changed.')
-  await link('To the envelope').waitFor()
+  await text('This envelope has been sent: its fields can no longer be changed.')
+  await link('Go to the envelope').waitFor()
   const { data } = await visitors(service, context).api('GET', `/envelopes/${id}/fields`)
   expect(data.map((field: any) => field.recipient_email)).toEqual([ADA.email, 'grace@example.test'])
   expect(complaints).toEqual([])
@@ -216,10 +216,10 @@ test('three roles: a template is made, its fields placed, and used twice', { tim
   await page.getByLabel('Files').setInputFiles([file('Rental.pdf', SAMPLE_PDF)])
   await page.getByText(/^2 pages/).waitFor(PATIENCE)
   for (const [i, label] of ['Tenant', 'Landlord', 'Witness'].entries()) {
-    if (i > 0) await button('Add a role').click()
+    if (i > 0) await button('Add role').click()
     await page.getByRole('textbox', { name: 'Role' }).nth(i).fill(label)
   }
-  await button('Place the fields').click()
+  await button('Place fields').click()
   await headed(page, 'Fields of Rental')
   await text('3 problems')
   for (const [i, label] of ['Tenant', 'Landlord', 'Witness'].entries()) {
@@ -230,7 +230,7 @@ test('three roles: a template is made, its fields placed, and used twice', { tim
   await text('No problems')
   await link('Done').click()
   await headed(page, 'Rental')
-  for (const [i, verb] of ['Make a draft', 'Send to 3 people'].entries()) {
+  for (const [i, verb] of ['Create draft', 'Send to 3 people'].entries()) {
     await link('Use').click()
     await headed(page, 'Use Rental')
     for (const role of ['Tenant', 'Landlord', 'Witness']) {
@@ -276,7 +276,7 @@ test('a session that ends in the middle takes no work along', { timeout: 120_000
   await saved()
   await signedOutElsewhere()
   await kind('Date').click()
-  await text('Not saved: signed out, tries again')
+  await text('Not saved: signed out, will try again')
   await signInAgain()
   await saved()
   const { data } = await visitors(service, context).api('GET', `/envelopes/${id}/fields`)
@@ -284,7 +284,7 @@ test('a session that ends in the middle takes no work along', { timeout: 120_000
 
   await page.goto(url('/envelopes/new?space=live'))
   await page.getByLabel('Name', { exact: true }).fill(ADA.name)
-  await page.getByLabel('E-mail').fill(ADA.email)
+  await page.getByLabel('Email', { exact: true }).fill(ADA.email)
   await page.getByRole('textbox', { name: 'Message' }).fill('Kept')
   await signedOutElsewhere()
   await page.getByLabel('Files').setInputFiles([file('Lease.pdf', SAMPLE_PDF)])
@@ -292,26 +292,26 @@ test('a session that ends in the middle takes no work along', { timeout: 120_000
   await button('Try again').click()
   await page.getByText(/^2 pages/).waitFor(PATIENCE)
   await signedOutElsewhere()
-  await button('Place the fields').click()
+  await button('Place fields').click()
   await signInAgain()
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Kept')
-  await button('Place the fields').click()
+  await button('Place fields').click()
   await headed(page, 'Fields of Lease')
   expect(complaints.filter((words) => !words.includes('status of 401'))).toEqual([])
 })
 
 const PASSWORD = 'a password of my own'
 const SETTINGS = {
-  general: 'Only owners and admins change how the workspace shows itself.',
+  general: 'Only owners and admins change the branding.',
   defaults: 'Only owners and admins change the defaults of the workspace.',
   members: 'Only owners and admins see the members.',
   integrations: 'Only owners and admins see the keys.',
   webhooks: 'Only owners and admins manage webhooks.',
   'webhooks/whk_1': 'Only owners and admins manage webhooks.',
-  embedding: 'Only owners and admins say where signing may be embedded.',
-  seal: 'Only an owner changes what documents are sealed with.',
-  data: 'Only an owner says how long envelopes are kept.',
-  activity: 'Only owners and admins see what was changed in the settings.',
+  embedding: 'Only owners and admins decide where signing can be embedded.',
+  seal: 'Only owners change what documents are sealed with.',
+  data: 'Only owners decide how long envelopes are kept.',
+  activity: 'Only owners and admins see the changes to settings.',
 }
 
 /** Somebody the owner has invited, in a browser of their own. */
@@ -328,7 +328,7 @@ async function joined(role: 'admin' | 'member') {
   await own.getByLabel('Your name').fill(`The ${role}`)
   await own.getByLabel('Password, at least 12 characters').fill(PASSWORD)
   await own.getByLabel('Password again').fill(PASSWORD)
-  await button('Create the account and join', own).click()
+  await button('Create account and join', own).click()
   await headed(own, 'Envelopes')
   return { ...theirs, page: own }
 }
@@ -358,7 +358,7 @@ test('every role is told kindly what it may not', { timeout: 120_000 }, async ()
     await text(SETTINGS[path], admin.page)
   }
   await admin.page.goto(url('/settings/integrations'))
-  await isOff('Issue a key', admin.page)
+  await isOff('Issue API key', admin.page)
   await isOff(/^Rotate/, admin.page)
   await isOff(/^Revoke/, admin.page)
   await admin.page.goto(url('/settings/members'))

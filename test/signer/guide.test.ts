@@ -62,14 +62,14 @@ test('a box is named by its label, else by its kind', () => {
 })
 
 test('a box without a label has the name of its kind, and one that is not required does not ask', () => {
-  expect(titleOf(field({ type: 'strikethrough' }))).toBe('Strike-out')
+  expect(titleOf(field({ type: 'strikethrough' }))).toBe('Strikethrough')
   expect(titleOf(field({ label: 'Town' }))).toBe('Town')
   expect(spokenName(field({ label: 'Town', required: false }), 1)).toBe('Town, page 1 of 1')
 })
 
 test('a box without a label is named with what the page says beside it, unless that is its kind again', () => {
   const said = (caption: string, differs = {}) => spokenName(field({ type: 'checkbox', ...differs }), 1, caption)
-  expect(said('Send me news')).toBe('Tick box “Send me news”, page 1 of 1, required')
+  expect(said('Send me news')).toBe('Checkbox “Send me news”, page 1 of 1, required')
   expect(said('Send me news', { label: 'News' })).toBe('News, page 1 of 1, required')
   expect(said('INITIALS: ____', { type: 'initials' })).toBe('Initials, page 1 of 1, required')
 })
@@ -90,13 +90,13 @@ describe('nothing is done yet', () => {
 })
 
 test.each([
-  [{ validation: 'email' }, 'ada@', 'Write an e-mail address.'],
-  [{ validation: 'number' }, 'one', 'Write a number, with a point for decimals.'],
-  [{ validation: 'phone' }, '030 1', 'Write a phone number with its country code.'],
-  [{ max_length: 1 }, 'ab', 'Write at most 1 character.'],
-  [{ max_length: 3 }, 'abcd', 'Write at most 3 characters.'],
-  [{ type: 'date' }, '2026-02-30', 'Write a date.'],
-  [{ type: 'time' }, '25:00', 'Write a time.'],
+  [{ validation: 'email' }, 'ada@', 'Enter an email address.'],
+  [{ validation: 'number' }, 'one', 'Enter a number, with a point for decimals.'],
+  [{ validation: 'phone' }, '030 1', 'Enter a phone number with its country code.'],
+  [{ max_length: 1 }, 'ab', 'Use at most 1 character.'],
+  [{ max_length: 3 }, 'abcd', 'Use at most 3 characters.'],
+  [{ type: 'date' }, '2026-02-30', 'Enter a date.'],
+  [{ type: 'time' }, '25:00', 'Enter a time.'],
   [{}, '\u0007', 'This contains characters that cannot be printed.'],
   [{ validation: 'email' }, 'ada@acme.example', null],
 ] as const)('what is wrong with a text is said in the language of the page: %j %j', (rule, text, said) => {

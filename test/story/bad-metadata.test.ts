@@ -58,7 +58,7 @@ describe('metadata that cannot be taken', () => {
       { recipients: [ada, { name: 'X', email: 'x@' }] },
       'invalid_parameter',
       'recipients[1].email',
-      'recipients[1].email must be an e-mail address',
+      'recipients[1].email must be an email address',
     ],
     [
       'a line break in a name',
@@ -159,7 +159,7 @@ describe('metadata that cannot be taken', () => {
       { recipients: [ada, { ...grace, role: 'cc' }], fields: [signatureFor(grace.email)] },
       'invalid_field_placement',
       'fields[0].recipient_email',
-      /only receives a copy/,
+      /only gets a copy/,
     ],
     [
       'an owner whose address two have',

@@ -40,7 +40,7 @@ describe('the certificate of an envelope', () => {
     const document = envelope.documents[0]
     for (const part of [
       ...['Certificate of completion', 'Lease 14b', envelope.id, ada.name, ada.email, 'Asia/Kolkata'],
-      ...['UTC+5:30', signed, 'Link sent to the e-mail address above', 'Version 2026-11', '127.0.0.1'],
+      ...['UTC+5:30', signed, 'Link sent to the email address above', 'Version 2026-11', '127.0.0.1'],
       ...['You are asked to sign electronically', `${ada.name} signed`, 'http://countersign.test/verify'],
       ...[document.sha256, document.final.sha256].map((hash: string) => hash.match(/.{4}/g)?.join(' ') ?? ''),
     ])
@@ -58,7 +58,7 @@ describe('the certificate of an envelope', () => {
     expect(words).toContain('“The rent is wrong”')
     expect(words).toContain('No document of this envelope was sealed')
     // The second was never asked.
-    expect(words.match(/Link sent to the e-mail address above/g)?.length).toBe(1)
+    expect(words.match(/Link sent to the email address above/g)?.length).toBe(1)
     expect(words).toContain('No link was issued')
   })
 

@@ -74,7 +74,7 @@ async function expectGone(envelope: any) {
   expect((await call(service, 'GET', `/audit_trail/${id}.json`)).status).toBe(404)
   for (const version of [1, 2]) {
     const page = await service.server.inject({ method: 'GET', url: `/s/${service.tokenFor(rid, version)}` })
-    expect([page.statusCode, page.body.includes('opens nothing')]).toEqual([404, true])
+    expect([page.statusCode, page.body.includes('does not work')]).toEqual([404, true])
     expect((await continueAs(service, rid, version)).opened.body.code).toBe('not_found')
   }
 }
@@ -183,7 +183,7 @@ describe('what has ended', () => {
       await call(fresh, 'POST', `/envelopes/${ended.id}/void`)
       await call(fresh, 'DELETE', `/envelopes/${ended.id}`)
       await fresh.runJobs()
-      expect(told.at(-1)).toBe('Voided: Lease')
+      expect(told.at(-1)).toBe('Cancelled: Lease')
     } finally {
       await fresh.close()
     }

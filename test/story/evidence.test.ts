@@ -143,7 +143,7 @@ describe('evidence', () => {
       role: 'signer',
       status: 'signed',
       locale: 'en',
-      identity: 'Link sent to the e-mail address above',
+      identity: 'Link sent to the email address above',
       ip: '127.0.0.1',
       decline_reason: null,
       consent: { version: CONSENT.version, at: expect.any(String) },

@@ -299,7 +299,7 @@ test('the whole way ends in a certificate and evidence that say how the person w
     headers: { accept: 'application/json' },
   })
   expect(body.recipients[0].identity).toBe(
-    'Link sent to the e-mail address above; shown by a code sent to a•••@example.test',
+    'Link sent to the email address above; confirmed by a code sent to a•••@example.test',
   )
   expect((await browser.get('final')).status).toBe(200)
   // Who comes later by the link in the last mail shows it again.
@@ -321,9 +321,9 @@ test('what an earlier holder of the place showed says nothing of who came after'
     const { recipients, audit_trail } = await read(service, envelope.id)
     return identityOf(recipients[0], audit_trail, translatorIn('en'))
   }
-  expect(await known()).toContain('shown by a code')
+  expect(await known()).toContain('confirmed by a code')
   await call(service, 'PATCH', `${path}/recipients/${rid}`, { body: { email: grace.email } })
-  expect(await known()).toBe('Link sent to the e-mail address above')
+  expect(await known()).toBe('Link sent to the email address above')
 })
 
 test('the simulator passes by itself; a link that was handed out does not', async () => {

@@ -93,24 +93,24 @@ describe('nobody is signed in', () => {
   test('whose address the provider does not vouch for', async () => {
     await addPerson(service, workspace, { email: provider.vouched.email })
     provider.vouched.email_verified = false
-    expect(await refused()).toContain('does not say that your e-mail address is yours')
+    expect(await refused()).toContain('does not confirm that your email is yours')
   })
 
   test('who is not known, and nobody is made', async () => {
-    expect(await refused()).toContain('Nobody with this address has been invited')
+    expect(await refused()).toContain('Nobody with this email has been invited')
     expect(await service.app.store.accounts.idOf(provider.vouched.email)).toBeNull()
   })
 
   test('whose domain may not, even where newcomers are taken in', async () => {
     provider.vouched.email = `x${last}@evil-example.test`
-    expect(await refused(open)).toContain('Addresses of this domain')
+    expect(await refused(open)).toContain('Emails of this domain')
   })
 
   test('by an address that the provider has given to somebody else since', async () => {
     await addPerson(service, workspace, { email: provider.vouched.email })
     expect((await whole()).page.status).toBe(303)
     provider.vouched.sub = `other-${last}`
-    expect(await refused()).toContain('belongs to somebody else at Acme login')
+    expect(await refused()).toContain('belongs to someone else at Acme login')
   })
 
   test('who was removed from the last workspace', async () => {

@@ -89,7 +89,7 @@ describe('guessing at one account', () => {
       expect(status).toBe(429)
       expect(wait_s).toBeGreaterThan(890)
       expect(wait_s).toBeLessThanOrEqual(900)
-      expect(html).toContain('Nothing is wrong with your account: try again in 15 minutes.')
+      expect(html).toContain('Your account is fine: try again in 15 minutes.')
     }
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OutgoingMail, MailResult } from '../../src/ports/mailer.ts'
+import type { MailResult, OutgoingMail } from '../../src/ports/mailer.ts'
 import { ada, call, create, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { completed, DAY_MS, read } from '../support/stories.ts'
@@ -204,12 +204,12 @@ describe('the pages that lead there', () => {
     expect([session.statusCode, retired.statusCode]).toEqual([401, 410])
     for (const { body, headers } of [session, retired]) {
       expect(body).toContain(`<form method="post" action="/sign/${rid}/new-link">`)
-      expect(body).toContain('Mail me a new link</button>')
+      expect(body).toContain('Email me a new link</button>')
       expect(body).not.toMatch(/<script|Ada|ada@/)
       expect(headers['content-security-policy']).toContain("form-action 'self'")
     }
     const asked = await ask(rid, browser)
-    expect(asked.body).toContain('If it is still your turn, a mail with a new link is on its way')
+    expect(asked.body).toContain('If it is still your turn, an email with a new link is on its way')
     expect(asked.body).not.toContain('<form')
   })
 

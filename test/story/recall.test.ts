@@ -70,7 +70,7 @@ test('the whole round: old links end, what was typed is forgotten, and it is edi
     const page = await linkPage(recipients[0], version)
     expect(page.statusCode).toBe(version === 1 ? 410 : 200)
   }
-  expect((await linkPage(recipients[0], 1)).body).toContain('taken this back')
+  expect((await linkPage(recipients[0], 1)).body).toContain('making changes')
   expect((await first.post('finish', {})).body).toMatchObject({ status: 410, code: 'link_retired' })
   const kept = await service.database.query('select 1 from field_value where envelope_id = $1', [id])
   expect(kept).toEqual([])
@@ -127,7 +127,7 @@ test('an invitation that was still waiting is not sent any more', async () => {
     const { id } = await sendNew(fresh, simple({ name: 'NDA' }))
     await call(fresh, 'POST', `/envelopes/${id}/recall`)
     await fresh.runJobs()
-    expect(sent).toEqual(['Taken back: NDA'])
+    expect(sent).toEqual(['On hold: NDA'])
   } finally {
     await fresh.close()
   }

@@ -68,7 +68,7 @@ test('nobody is reminded again within a minute', async () => {
     status: 409,
     code: 'nothing_to_remind',
     retry_after: 40,
-    message: 'who has to act was reminded a moment ago; remind again in 40 s',
+    message: 'the recipients who have to act were reminded a moment ago; remind again in 40 s',
     skipped: [{ recipient_id: recipients[0].id, reason: 'reminded_recently' }],
   })
   expect(headers['retry-after']).toBe('40')

@@ -86,7 +86,7 @@ describe('a consent', () => {
       '2026-11.ar': wholeText(consentIn('ar')),
     })
     // For programs: English, whatever the envelope's language.
-    expect(body.recipients[0].identity).toBe('Link sent to the e-mail address above')
+    expect(body.recipients[0].identity).toBe('Link sent to the email address above')
   })
 
   test('may be of a page that was opened before its language changed, but of no language that we do not speak', async () => {

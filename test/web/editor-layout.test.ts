@@ -211,7 +211,7 @@ describe('problems', () => {
       [box('a', { read_only: true })],
       ['a', 'A required field that cannot be changed needs a value.'],
     ],
-    ['somebody who is gone', [box('a', { owner: 'eve' })], ['a', 'This field belongs to nobody any more.']],
+    ['somebody who is gone', [box('a', { owner: 'eve' })], ['a', 'This field has no recipient any more.']],
   ])('name %s', (_, boxes, problem) => {
     expect(found(boxes)).toContainEqual(problem)
   })
@@ -230,7 +230,7 @@ describe('problems', () => {
     const issue = (code: string, param: string) => ({ code, param, message: `${param} is of no use` })
     const issues = [issue('invalid_parameter', 'fields[1].value'), issue('x', 'fields')]
     expect(problemsFound([box('a'), box('b')], issues)).toMatchObject([
-      { key: 'b', message: 'Use ordinary visible text for what is filled in, without hidden characters.' },
+      { key: 'b', message: 'Use ordinary visible text for the value, without hidden characters.' },
       { key: null, message: 'Something about the fields cannot be saved. Reload the page and try again.' },
     ])
   })

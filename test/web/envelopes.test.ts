@@ -40,7 +40,7 @@ describe('the next step', () => {
 
   test('where a mail did not arrive: whose, and the way out', () => {
     expect(step({ recipients: [{ ...grace, delivery: lost }, bob] })).toMatch(
-      /^The mail to Grace did not arrive: correct the address/,
+      /^The mail to Grace did not arrive: correct the email/,
     )
   })
 
@@ -82,8 +82,8 @@ describe('what can be done', () => {
   test('everything else says why not', () => {
     const { recall, void: not_void, remind } = actsOf(shown({ status: 'completed', recipients: [ada] }), NOW)
     expect(not_void).toBe('A completed envelope cannot be voided.')
-    expect(remind).toBe('A completed envelope cannot be reminded of.')
-    expect(recall).toMatch(/cannot be done with the envelope any more/)
+    expect(remind).toBe('You cannot remind anyone of a completed envelope.')
+    expect(recall).toMatch(/can no longer do this with the envelope/)
     expect(actsOf(shown({ recipients: [ada, grace] }), NOW).recall).toMatch(/already signed/)
   })
 
@@ -120,7 +120,7 @@ describe('what needs somebody', () => {
   test.each([
     ['a lost mail', { recipients: [{ ...grace, delivery: lost }] }, 'The mail to ada@example.test did not arrive'],
     ['a lost mail of who has signed', { recipients: [{ ...ada, delivery: lost }] }, null],
-    ['a deadline in two days', { deadline_at: '2026-11-22T14:05:00.000Z' }, 'Its time is nearly over'],
+    ['a deadline in two days', { deadline_at: '2026-11-22T14:05:00.000Z' }, 'Expires soon'],
     ['a deadline in four', { deadline_at: '2026-11-24T14:06:00.000Z' }, null],
     [
       'a stuck seal',

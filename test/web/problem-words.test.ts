@@ -55,6 +55,6 @@ test('who has to wait is told how long', () => {
 test('what nobody can explain comes with the id of the request', () => {
   for (const code of ['internal_error', 'a_code_of_tomorrow', 'constructor'])
     expect(problemWords(problem(code, { request_id: 'req_1' }))).toBe(
-      'Something went wrong on our side. Try again in a moment. If it happens again, tell whoever runs this service: req_1.',
+      'Something went wrong on our side. Try again in a moment. If it happens again, give this number to the person who runs the service: req_1.',
     )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FieldBox } from '../../src/domain/envelopes/envelope.ts'
 import { type Field, shownFields, standWords } from '../../src/web/envelope/shown-fields.ts'
-import { aRecipient, anEnvelope } from './builders.ts'
+import { anEnvelope, aRecipient } from './builders.ts'
 
 // The boxes over the pages of an envelope, in words: for pointers, keyboards and those who listen.
 
@@ -23,7 +23,7 @@ test.each([
   [{ status: 'draft' }, {}, undefined, 'Signature, Ada: to fill in'],
   [{ status: 'sent' }, {}, undefined, 'Signature, Ada: not filled in yet'],
   [{ status: 'sent' }, { type: 'checkbox', required: false }, undefined, 'Checkbox, Ada: not filled in yet, optional'],
-  [{}, { type: 'date', date_mode: 'signing' }, undefined, 'Date, Ada: filled in at the moment of signing'],
+  [{}, { type: 'date', date_mode: 'signing' }, undefined, 'Date, Ada: filled in at signing'],
   [{}, { type: 'text', label: 'Town' }, 'Paris', 'Text “Town”, Ada: Paris, filled in by the sender'],
   [signed, { type: 'text', label: 'Town' }, 'Paris', 'Text “Town”, Ada: Paris'],
   [signed, { type: 'checkbox' }, true, 'Checkbox, Ada: ticked'],

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { KINDS, type Kind } from '../../src/convert/kinds.ts'
 import { emptyEnvelope, envelopeBody, missingIn } from '../../src/web/new-envelope/envelope-form.ts'
 import { moved, newPerson, recipientOf, turnsOf } from '../../src/web/new-envelope/person.ts'
 import { emptyTemplate, newRole, templateBody } from '../../src/web/new-template/template-form.ts'
 import { entryFor } from '../../src/web/ui/entry-for.ts'
-import { type Kind, KINDS } from '../../src/convert/kinds.ts'
 import { madeFrom } from '../../src/web/upload/made-from.ts'
 import {
-  type PickedFile,
   documentEntries,
   documentNames,
-  keptFile,
   documentsOf,
+  keptFile,
   newPickedFile,
+  type PickedFile,
   remembered,
   sizeOf,
 } from '../../src/web/upload/picked-file.ts'
@@ -74,7 +74,7 @@ describe('files', () => {
 
   test('one that is too large or empty is told before it is sent', () => {
     const large = newPickedFile({ name: 'a.pdf', size: 26 * 1024 * 1024 })
-    expect([large.state, large.error]).toEqual(['failed', 'a.pdf has 26.0 MB; a document may have 25 MB.'])
+    expect([large.state, large.error]).toEqual(['failed', 'a.pdf has 26.0 MB. The limit is 25 MB.'])
     expect(newPickedFile({ name: 'b', size: 0 }).state).toBe('failed')
     expect(newPickedFile({ name: 'c', size: 25 * 1024 * 1024 })).toMatchObject({ state: 'waiting', error: null })
   })

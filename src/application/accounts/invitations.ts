@@ -33,7 +33,7 @@ export const invite = (
       throw new Problem('already_member', `${wish.email} is already in this workspace`, { param: 'email' })
     const pending = await tx.invitations.pending(workspace.key)
     if (pending.length >= LIMITS.invitations_per_workspace_max)
-      throw new Problem('limit_exceeded', 'too many invitations are open: withdraw some first')
+      throw new Problem('limit_exceeded', 'too many open invitations: withdraw some first')
     const before = pending.find((one) => one.email === email)
     // An admin may not turn an invitation that an owner made.
     if (before) refuse(refuseNewMember(roleIn(members, person_id), before.role))

@@ -38,7 +38,7 @@ export async function finalDownload(
   if (envelope.status !== 'completed' || certificate === null) {
     throw new Problem(
       'envelope_not_completed',
-      `this envelope is ${envelope.status}; the signed file exists once it is completed`,
+      `this envelope is ${envelope.status}; the signed file is ready once it is completed`,
       {
         envelope_status: envelope.status,
       },

@@ -6,9 +6,9 @@ import type { App } from '../../ports/app.ts'
 import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 import type { Space } from '../caller.ts'
+import { openSpool, type Spool } from '../documents/spool.ts'
 import { BYTE_ORDER_MARK, csv } from './csv.ts'
 import { type ExportEntry, exportItems, INDEX_HEAD, type Presenters } from './entries.ts'
-import { openSpool, type Spool } from '../documents/spool.ts'
 
 /** Exports under way in this process, by workspace: each keeps a disk and a line busy. */
 const under_way = new Set<string>()

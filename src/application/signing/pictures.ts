@@ -27,9 +27,9 @@ export async function readPictureFile(app: App, wish: object, refuse: (issue: st
   const unknown = Object.keys(wish).filter((key) => !KEYS.includes(key))
   if (unknown.length > 0) throw refuse(`a picture has no ${unknown.slice(0, 5).join(', ')}`)
   const picture = typeof data === 'string' && same_as === undefined ? bytesOfDataUrl(data) : null
-  if (picture === null) throw refuse('a picture is sent as a data: URL in base64, of type PNG, JPEG or WebP')
+  if (picture === null) throw refuse('send the picture as a data: URL in base64, of type PNG, JPEG or WebP')
   if (picture.length > LIMITS.mark_picture_bytes_max)
-    throw refuse(`the picture has ${picture.length} bytes; at most ${LIMITS.mark_picture_bytes_max} are taken`)
+    throw refuse(`the picture has ${picture.length} bytes; the limit is ${LIMITS.mark_picture_bytes_max}`)
   const read = await app.pdf.markImage({ picture })
   if (read.refused !== null) throw refuse(read.refused)
   return read.mark

@@ -62,7 +62,7 @@ async function move(advance: Advance, left: number, stride: number): Promise<num
 function refuseTooFar(ahead_ms: number): void {
   if (ahead_ms <= AHEAD_MS_MAX) return
   const limit = writeDuration(AHEAD_MS_MAX)
-  throw new Problem('limit_exceeded', `the clock of a test space runs ahead by at most ${limit} in all`, {
+  throw new Problem('limit_exceeded', `the clock of a test space can run ahead by at most ${limit} in all`, {
     param: 'advance',
     limit,
     value: writeDuration(ahead_ms),

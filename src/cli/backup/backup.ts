@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, readConfig } from '../../config.ts'
 import { openSpool, type Spool } from '../../application/documents/spool.ts'
+import { type Config, readConfig } from '../../config.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 import { loadSecretKey } from '../../secret-key.ts'
 import { type Dump, openDump } from '../../store/dump.ts'
 import { LEFT_OUT } from '../../store/schema.ts'
+import { EXIT } from '../command.ts'
+import { withService } from '../service-harness.ts'
+import { byteCount, paint, progressBar } from '../terminal.ts'
 import { FORMAT, type Manifest, part } from './archive-manifest.ts'
 import { type ArchiveWriter, openSink, writeArchive } from './archive-write.ts'
 import { type Encrypter, encrypterTo } from './encryption.ts'
 import { addFiles, type Brought, bringFiles, NO_FILES } from './save-files.ts'
 import { filesToSave, secretCheck, secretsToSave } from './secrets.ts'
-import { withService } from '../service-harness.ts'
-import { EXIT } from '../command.ts'
-import { byteCount, paint, progressBar } from '../terminal.ts'
 
 export interface BackupOptions {
   readonly out: string
@@ -206,7 +206,7 @@ function print({ out, json, filesTo, encryptTo = [] }: BackupOptions, { manifest
       : []),
     ...(blobs.included || brought ? [] : ['The files of documents are not in it (--without-blobs).']),
     ...(has_secrets && !is_encrypted
-      ? [bold('It holds the secrets of this instance: whoever reads it can sign and seal in its name.')]
+      ? [bold('It contains the secrets of this instance: anyone who reads it can sign and seal in its name.')]
       : []),
     `A restore also needs ${[...take_along, ...(is_encrypted ? ['the key that it was encrypted to'] : [])].join(' and ')}.`,
   ]

@@ -165,7 +165,9 @@ function print({ file, dryRun, json }: RestoreOptions, manifest: Manifest, { los
     process.stdout.write(`${JSON.stringify({ ...result, missing, take_along, audited: audited.length > 0, faults })}\n`)
     return
   }
-  const files = named ? `${named.rows} files beside it` : `${blobs.count} files with ${byteCount(blobs.bytes)}`
+  const files = named
+    ? `${named.rows} files in a separate folder`
+    : `${blobs.count} files with ${byteCount(blobs.bytes)}`
   const lines = [
     `${file}: ${rows} rows, ${files}, of ${created_at}`,
     dryRun ? `It is ${lost.length > 0 ? 'not ' : ''}whole. Nothing was restored (--dry-run).` : 'Restored.',

@@ -9,19 +9,23 @@ function days(value: string): number {
 }
 
 export const backupCommand = command('backup')
-  .summary('everything of this instance as one file, beside a running server')
+  .summary('write everything of this instance into one file, while the server runs')
   .description(
-    'Writes all rows as of one moment, the jobs that wait, every file they name, and the secrets that lie in the data folder into one tar file. ' +
-      'Never writes over a file; until it is whole it is called FILE.partial. A file that is missing or damaged is named and makes the exit status 1, and the rest is complete.',
+    'Writes all rows as of one moment, the waiting jobs, every file they name, and the secrets in the data folder into one tar file. ' +
+      'Never overwrites a file; until the backup is complete the file is called FILE.partial. If a file is missing or damaged, the command names it and ends with exit status 1; the rest is complete.',
   )
-  .requiredOption('--out <file>', 'where to; - is standard output, and what is said goes to standard error')
-  .option('--without-secrets', 'leave out secret-key and the sealing key, and say what to take along', false)
-  .option('--without-blobs', 'leave out the files of documents, for a bucket with versions of its own', false)
-  .option('--files-to <folder>', 'keep the files of documents there, for all backups: only new ones are copied')
-  .option('--forget-files-after <days>', 'remove from that folder what no backup has named for so long', days)
+  .requiredOption('--out <file>', 'file to write; - is standard output, and messages go to standard error')
+  .option('--without-secrets', 'leave out secret-key and the sealing key, and say what to keep separately', false)
+  .option('--without-blobs', 'leave out the documents, for a bucket with its own versions', false)
+  .option('--files-to <folder>', 'keep the documents in this folder, for all backups: only new ones are copied')
+  .option(
+    '--forget-files-after <days>',
+    'remove documents from that folder that no backup has named for this long',
+    days,
+  )
   .option(
     '--encrypt-to <recipient>',
-    'encrypt with age to this public key (age1…); may be given several times',
+    'encrypt with age to this public key (age1…); you can give it several times',
     several,
     [],
   )
@@ -41,10 +45,10 @@ export const backupCommand = command('backup')
 export const backupKeyCommand = command('backup-key')
   .summary('make a key for encrypted backups')
   .description(
-    'Writes a new private key (age, X25519) into a file that only its owner may read, and prints the public key, for ' +
-      'backup --encrypt-to. Keep the file away from the machine whose backups it opens.',
+    'Writes a new private key (age, X25519) into a file that only its owner can read, and prints the public key, for ' +
+      'backup --encrypt-to. Do not keep the file on the machine that makes the backups.',
   )
-  .requiredOption('--out <file>', 'where to; never written over')
+  .requiredOption('--out <file>', 'file to write; never overwritten')
   .option('--json', AS_JSON, false)
   .addHelpText('after', examples('countersign backup-key --out backup-key.txt'))
   .action(async ({ out, json }) => {
@@ -53,16 +57,16 @@ export const backupKeyCommand = command('backup-key')
   })
 
 export const restoreCommand = command('restore')
-  .summary('put a backup into an empty instance')
+  .summary('restore a backup into an empty instance')
   .description(
-    'Verifies the whole backup, and puts it into the database, the folder or bucket and the data folder that the settings name, whichever they were before. ' +
-      'They must have nothing in them yet, and no server may run on them. One that was broken off can be run again, and does not ' +
-      'bring the files again that are there. At the end everything is audited, as doctor --audit does it; the exit status is 1 where something is wrong.',
+    'Verifies the whole backup, and restores it into the database, the folder or bucket and the data folder of the current settings. They can differ from those of the backup. ' +
+      'They must be empty, and no server can be running on them. If a restore was interrupted, run it again; it does not ' +
+      'copy existing files again. At the end everything is audited as by doctor --audit; the exit status is 1 if something is wrong.',
   )
-  .argument('<file>', 'as backup wrote it')
+  .argument('<file>', 'a file from countersign backup')
   .option('--dry-run', 'verify only', false)
   .option('--identity <file>', 'the private key of an encrypted backup')
-  .option('--files-from <folder>', 'where the files of documents are, as --files-to of the backup named it')
+  .option('--files-from <folder>', 'the folder with the documents, as in --files-to of the backup')
   .option('--no-audit', 'do not audit what was restored')
   .option('--json', AS_JSON, false)
   .addHelpText(

@@ -2,17 +2,17 @@ import { Option } from '@commander-js/extra-typings'
 import { AS_JSON, command, examples } from '../command.ts'
 
 const work = () => import('../workspaces/keys.ts')
-const WORKSPACE = ['--workspace <id>', 'which one, where there are several'] as const
+const WORKSPACE = ['--workspace <id>', 'workspace id, if there are several'] as const
 
 const issue = command('issue')
   .summary('make a key and print it')
   .description('Makes a key and prints it, once.')
   .addOption(
-    new Option('--kind <kind>', 'what it opens')
+    new Option('--kind <kind>', 'what the key opens')
       .choices(['live', 'test', 'public-live', 'public-test'] as const)
       .default('live' as const),
   )
-  .option('--name <name>', 'what it is for', 'Issued on the command line')
+  .option('--name <name>', 'what the key is for', 'Issued on the command line')
   .option('--expires-at <day>', 'its last day (UTC) or an instant')
   .option(...WORKSPACE)
   .option('--json', AS_JSON, false)
@@ -27,15 +27,15 @@ const list = command('list')
 
 const rotate = command('rotate')
   .summary('replace a key: the old one stops at once')
-  .description('Prints a new key in place of one that stops at once, everywhere.')
-  .argument('<id>', 'as keys list shows it')
+  .description('Prints a new key. The old one stops working at once, everywhere.')
+  .argument('<id>', 'the id from keys list')
   .option(...WORKSPACE)
   .option('--json', AS_JSON, false)
   .action(async (id, options) => (await work()).rotate({ ...options, id }))
 
 const revoke = command('revoke')
   .summary('end a key')
-  .argument('<id>', 'as keys list shows it')
+  .argument('<id>', 'the id from keys list')
   .option(...WORKSPACE)
   .option('--json', AS_JSON, false)
   .action(async (id, options) => (await work()).revoke({ ...options, id }))
@@ -43,7 +43,7 @@ const revoke = command('revoke')
 export const keysCommand = command('keys')
   .summary('API keys')
   .description(
-    'API keys of a workspace. Asks for no role: whoever can run it owns the data. The free plan has no keys, here as in the dashboard.',
+    'API keys of a workspace. Checks no role: anyone who can run it owns the data. The free plan has no keys, here or in the dashboard.',
   )
   .addCommand(issue)
   .addCommand(list)

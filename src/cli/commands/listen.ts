@@ -4,12 +4,12 @@ export const listenCommand = command('listen')
   .summary('show events as they happen, and forward them to your machine')
   .description(
     'Shows the events of the space that COUNTERSIGN_API_KEY opens, at the service that COUNTERSIGN_URL names, and checks the signatures of each. ' +
-      'With --forward-to it sends each on as a webhook would come: same headers, same bytes, signed with the secret that is printed first. ' +
-      'A key has the same secret each time. Needs no address that the service could reach. Ctrl-C ends it.',
+      'With --forward-to it forwards each as a webhook would arrive: same headers, same bytes, signed with the secret that is printed first. ' +
+      'A key always has the same secret. You need no public address. Ctrl-C ends it.',
   )
   .option('--forward-to <url>', 'where to send each event, for example http://localhost:4000/hook')
-  .option('--events <names>', 'which ones, with commas between them', '*')
-  .option('--from-seq <number>', 'begin with the event of this number, 1 for the first; else with the next one')
+  .option('--events <names>', 'names of events, separated by commas', '*')
+  .option('--from-seq <number>', 'start with the event of this number, 1 for the first; defaults to the next one')
   .option('--print-secret', 'print the secret and end', false)
   .option(
     '--json',

@@ -4,11 +4,11 @@ export const mcpCommand = command('mcp')
   .summary('tools for agents over standard input and output (MCP)')
   .description(
     'Serves the tools of docs/tool-server.md to the program that starts it, over the REST API and with the rights of the ' +
-      'key, from anywhere: COUNTERSIGN_URL and COUNTERSIGN_API_KEY. Before anybody is mailed or an envelope is voided, the ' +
-      'person in front of that program is asked.',
+      'key, from any machine: COUNTERSIGN_URL and COUNTERSIGN_API_KEY. Before it emails anyone or voids an envelope, it asks the ' +
+      'person who uses that program.',
   )
-  .option('--read-only', 'without the tools that create, send, remind and void', false)
-  .option('--downloads <folder>', 'where downloaded files go; without it nothing is downloaded')
+  .option('--read-only', 'leave out the tools that create, send, remind and void', false)
+  .option('--downloads <folder>', 'folder for downloaded files; without it nothing is downloaded')
   .addHelpText(
     'after',
     examples(

@@ -3,9 +3,9 @@ import { AS_JSON, command, examples } from '../command.ts'
 export const openapiCommand = command('openapi')
   .summary('print the OpenAPI description of the API; needs no server')
   .description(
-    'Prints what GET /api/v1/openapi.json answers, byte for byte, for the BASE_URL that is set. Needs no server and no database.',
+    'Prints the answer of GET /api/v1/openapi.json, byte for byte, for the current BASE_URL. Needs no server and no database.',
   )
-  .option('--out <file>', 'write it there; a file that is there is replaced')
+  .option('--out <file>', 'file to write; an existing file is replaced')
   .option('--pretty', 'with line breaks and indentation', false)
   .option('--json', `for --out: ${AS_JSON}`, false)
   .addHelpText(

@@ -3,9 +3,9 @@ import { command, examples, note } from '../command.ts'
 
 export const serveCommand = command('serve')
   .summary('start the service')
-  .description('Starts the database, the API, the pages and the jobs, and runs until it is told to stop.')
+  .description('Starts the database, the API, the pages and the jobs, and runs until you stop it.')
   .addOption(new Option('--only <half>', 'one half of the work, for several nodes').choices(['api', 'jobs'] as const))
-  .option('--settings-changed', 'start beside nodes that have other settings, while a change goes from node to node')
+  .option('--settings-changed', 'start while other nodes still have the old settings, to change them node by node')
   // For the installation (package.json, prepare).
   .addOption(new Option('--compile-only', 'keep the code compiled for the first start, and end').hideHelp())
   .addHelpText(

@@ -96,7 +96,7 @@ function ruleFindings({ base_url, production, trusted_proxies }: Config): readon
       ? []
       : [
           warn(
-            'TRUSTED_PROXIES is empty: behind the proxy that ends TLS everybody has its address, in audit trails too',
+            'TRUSTED_PROXIES is empty: behind the proxy that ends TLS everyone has its address, in audit trails too',
             'Set TRUSTED_PROXIES to the address range of the proxy, for example TRUSTED_PROXIES=10.0.0.0/8.',
           ),
         ]

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SealSource } from '../../config.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { openPdf } from '../../pdf/open.ts'
+import { certificatesPem, loadIdentity } from '../../pdf/trust/load-identity.ts'
 import { certificatesIn, identityToPem, type SigningIdentity } from '../../pdf/trust/signing-identity.ts'
 import { identityWarnings, validUntil, warningText } from '../../pdf/trust/validity.ts'
-import { certificatesPem, loadIdentity } from '../../pdf/trust/load-identity.ts'
-import { openPdf } from '../../pdf/open.ts'
 import { type Check, type Finding, fail, failWithReason, type CheckContext, messageOf, ok, warn } from './check.ts'
 
 const DAY_MS = 86_400_000
@@ -100,7 +100,7 @@ async function trial(identity: SigningIdentity): Promise<Finding> {
   })
   try {
     await pdf.selfTest()
-    return ok('a seal on trial holds')
+    return ok('a trial seal is valid')
   } catch (error) {
     return failWithReason(`a seal on trial failed: ${messageOf(error)}`, 'See docs/operating.md, The sealing identity.')
   } finally {

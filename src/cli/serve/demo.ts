@@ -7,7 +7,7 @@ import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import { isDue } from '../../domain/envelopes/routing.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
-import { withService, print, workspaceOf } from '../service-harness.ts'
+import { print, withService, workspaceOf } from '../service-harness.ts'
 
 const PDF = join(import.meta.dirname, '..', '..', '..', 'assets', 'sample-nda.pdf')
 /** A seal takes a second; a slow time-stamping authority adds some. */
@@ -79,7 +79,7 @@ function words(base_url: string, demonstration: Demo): string {
   ].join('\n')
 }
 
-const WITH_KEY = '(the last two with the test key, once everybody has signed)'
+const WITH_KEY = '(the last two with the test key, once everyone has signed)'
 
 const first = (name: string): string => name.split(' ')[0] ?? name
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { accentOf } from '../../domain/account/accent.ts'
 import { type Brand, logoPath, shownSize, stylePath } from '../../domain/account/brand.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { Email, line } from '../envelopes/create-request.ts'
 import { Sha256Shape } from '../common/shapes.ts'
+import { Email, line } from '../envelopes/create-request.ts'
 import type { LandingBrand } from '../signing/signing.ts'
 
 const COLOUR = /^#[0-9a-f]{6}$/
@@ -29,20 +29,20 @@ export const LogoRequest = z.strictObject({
 const Shown = z.string().regex(COLOUR)
 export const BrandingShape = z
   .strictObject({
-    name: z.string().meta({ description: 'Of the workspace' }),
+    name: z.string().meta({ description: 'The name of the workspace' }),
     sender_name: z.string(),
     reply_to: z.string().nullable(),
-    accent: Shown.nullable().meta({ description: 'As it was chosen' }),
+    accent: Shown.nullable().meta({ description: 'The colour that you chose' }),
     accent_shown: z
       .strictObject({
         light: Shown,
         on_light: Shown,
         dark: Shown,
         on_dark: Shown,
-        changed: z.boolean().meta({ description: 'The light one is darker than what was chosen' }),
+        changed: z.boolean().meta({ description: 'The colour for light mode is darker than the one you chose' }),
       })
       .nullable()
-      .meta({ description: 'What pages and letters show, readable on light and on dark paper' }),
+      .meta({ description: 'The colours that pages and emails show, readable in light and dark mode' }),
     logo: z.strictObject({ url: z.url(), sha256: Sha256Shape, width: z.int(), height: z.int() }).nullable(),
   })
   .meta({ id: 'Branding' })

@@ -11,10 +11,10 @@ export const Whole = z.string().transform((text, ctx) => {
 /** Never clamped silently: limit above 100, below 1 or an offset below 0 is refused (docs/interface.md, Calls). */
 export const Limit = Whole.pipe(z.int().min(1).max(LIMITS.list_limit_max))
   .default(LIMITS.list_limit_default)
-  .meta({ description: 'Rows at most', type: 'integer', minimum: 1, maximum: LIMITS.list_limit_max })
+  .meta({ description: 'Maximum number of rows', type: 'integer', minimum: 1, maximum: LIMITS.list_limit_max })
 export const Offset = Whole.pipe(z.int().min(0).max(LIMITS.list_offset_max))
   .default(0)
-  .meta({ description: 'Rows to leave out', type: 'integer', minimum: 0, maximum: LIMITS.list_offset_max })
+  .meta({ description: 'Number of rows to skip', type: 'integer', minimum: 0, maximum: LIMITS.list_offset_max })
 
 /** What every page of a list contains besides its rows. */
 export const pageAnswer = {

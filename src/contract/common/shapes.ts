@@ -41,7 +41,7 @@ export const RemovedShape = z
   .min(1)
   .meta({
     description:
-      'What the kept document lacks of the one that was sent, such as `form_fields`, `annotations`, `attachments`, `javascript` or `encryption`; in order, and left out where nothing was removed',
+      'What was removed from the uploaded document, in alphabetical order, such as `annotations`, `attachments`, `encryption`, `form_fields` or `javascript`; absent if nothing was removed',
     examples: [['form_fields', 'javascript']],
   })
 
@@ -73,13 +73,13 @@ const IssueShape = z
 /** Every error (RFC 9457). Some codes add members of their own, such as `limit` and `value`. */
 export const ProblemShape = z
   .looseObject({
-    type: z.url().meta({ description: 'Address of the page that explains the code' }),
+    type: z.url().meta({ description: 'URL of the page that explains the code' }),
     title: z.string(),
     status: z.int().min(400).max(599),
     code: z.string().meta({ description: 'For programs; never renamed' }),
-    message: z.string().meta({ description: 'What is wrong here, naming the entry' }),
+    message: z.string().meta({ description: 'What is wrong, naming the entry' }),
     detail: z.string().meta({ description: 'The same as message, under its name in RFC 9457' }),
-    param: z.string().optional().meta({ description: 'The first parameter that is wrong, where one is meant' }),
+    param: z.string().optional().meta({ description: 'The first parameter that is wrong, if there is one' }),
     errors: z.array(IssueShape).meta({ description: 'Everything that is wrong, at once' }),
     request_id: z.string(),
   })

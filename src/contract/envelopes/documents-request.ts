@@ -6,8 +6,8 @@ import { entries, FileName, line, listIn, prose } from './create-request.ts'
 
 const DocumentEntryRequest = z
   .strictObject({
-    id: prose(64).optional().meta({ description: 'A document that is there' }),
-    ref: prose(64).optional().meta({ description: 'An upload: a new document, or with `id` other bytes for it' }),
+    id: prose(64).optional().meta({ description: 'An existing document' }),
+    ref: prose(64).optional().meta({ description: 'An upload: a new document, or with `id` a replacement' }),
     name: FileName.optional(),
     title: line(LIMITS.name_chars_max).nullish(),
     signable: z.boolean().optional(),
@@ -36,7 +36,7 @@ export const PagesRequest = z.strictObject({
   pages: z
     .array(
       z.strictObject({
-        page: z.int().min(1).meta({ description: 'Its number now' }),
+        page: z.int().min(1).meta({ description: 'Its current number' }),
         rotate: z
           .union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
           .default(0)

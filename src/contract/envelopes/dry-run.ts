@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
-import { presentEnvelope } from './present.ts'
-import { ENVELOPE } from './examples.ts'
 import { EmailShape, InstantShape, type Presented, Sha256Shape } from '../common/shapes.ts'
+import { ENVELOPE } from './examples.ts'
+import { presentEnvelope } from './present.ts'
 import { EnvelopeShape } from './shapes.ts'
 
 const Flag = z.enum(['true', 'false'])
 export const DryRunQuery = z.strictObject({
   dry_run: Flag.default('false').meta({
     description:
-      'true: nothing is created; the answer (200) names every problem at once and shows each page with its boxes. An Idempotency-Key is not looked at',
+      '`true` creates nothing: the answer (200) lists every problem at once and shows each page with its fields. An Idempotency-Key is ignored',
   }),
   images: Flag.default('true').meta({
-    description: 'With dry_run: false leaves the images of the pages out',
+    description: 'With `dry_run`: `false` leaves out the page images',
   }),
 })
 
@@ -20,24 +20,24 @@ const found = { code: z.string(), param: z.string().nullable(), message: z.strin
 
 const PageShape = z.strictObject({
   page: z.int().min(1),
-  width: z.number().meta({ description: 'As displayed, in points' }),
+  width: z.number().meta({ description: 'Displayed size in points' }),
   height: z.number(),
   image: z
     .string()
     .startsWith('data:image/png;base64,')
     .nullable()
-    .meta({ description: 'The page with its boxes on it, 800 pixels wide, as a data: address' }),
+    .meta({ description: 'The page with its fields, 800 pixels wide, as a data: URL' }),
 })
 
 export const DryRunShape = z
   .strictObject({
     object: z.literal('dry_run'),
-    valid: z.boolean().meta({ description: 'True when the same call without dry_run would succeed' }),
+    valid: z.boolean().meta({ description: 'True if the same call without dry_run would succeed' }),
     problems: z
       .array(z.strictObject({ ...found, status: z.int() }))
-      .meta({ description: 'Everything that the call would be refused for, and the status of each' }),
+      .meta({ description: 'All reasons why the call would be refused, each with its status' }),
     warnings: z.array(z.strictObject(found)).meta({
-      description: 'What does not keep the call from succeeding: of a draft, what would keep it from being sent',
+      description: 'Problems that do not stop this call: for a draft, those that would stop the send',
     }),
     documents: z
       .array(
@@ -49,18 +49,18 @@ export const DryRunShape = z
           pages: z.array(PageShape),
         }),
       )
-      .meta({ description: 'Those that could be read' }),
+      .meta({ description: 'The documents that could be read' }),
     glyphs: z
       .strictObject({
         missing: z.array(z.strictObject({ param: z.string(), characters: z.array(z.string()) })),
       })
-      .meta({ description: 'Characters of names and values that no font of the service can draw' }),
+      .meta({ description: 'Characters in names and values that the service has no font for' }),
     allowance: z.strictObject({
       used: z.int().min(0),
-      allowance: z.int().nullable().meta({ description: 'Envelopes a month; null where there is no limit' }),
+      allowance: z.int().nullable().meta({ description: 'Envelopes per month; null without a limit' }),
       remaining: z.int().min(0).nullable(),
       resets_at: InstantShape,
-      would_spend: z.boolean().meta({ description: 'Whether the call would count: those of test keys do not' }),
+      would_spend: z.boolean().meta({ description: 'Whether the call would count; calls with test keys do not' }),
     }),
     mails: z
       .array(
@@ -72,12 +72,12 @@ export const DryRunShape = z
           subject: z.string(),
         }),
       )
-      .meta({ description: 'With send: true, who would be mailed and when, if everyone signs' }),
+      .meta({ description: 'With send: true, who would get an email and when, if everyone signs' }),
     envelope: EnvelopeShape.nullable().meta({
-      description: 'The draft as it would be, under ids that stand for nothing; null where there are problems',
+      description: 'The draft as it would be, with placeholder ids; null if there are problems',
     }),
   })
-  .meta({ id: 'DryRun', description: 'What a creation would do; nothing of it has happened' })
+  .meta({ id: 'DryRun', description: 'What a creation would do; nothing has happened' })
 
 type Answered = Presented<typeof DryRunShape>
 type AnsweredDocument = Answered['documents'][number]

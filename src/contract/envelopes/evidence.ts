@@ -37,7 +37,7 @@ const EvidenceRecipientShape = z.strictObject({
   signing_order: z.int().min(1),
   status: z.enum(RECIPIENT_STATUSES),
   locale: z.string(),
-  identity: z.string().meta({ description: 'How identity was checked, in words' }),
+  identity: z.string().meta({ description: 'How the person was identified, in words' }),
   consent: z.strictObject({ version: z.string(), at: InstantShape }).nullable(),
   sent_at: instant,
   opened_at: instant,
@@ -62,7 +62,7 @@ const EvidenceFieldShape = z.strictObject({
   value: z
     .union([z.string(), z.boolean(), z.array(z.string()), z.record(z.string(), z.unknown())])
     .nullable()
-    .meta({ description: 'As values_sha256 hashes it; null where nothing was signed' }),
+    .meta({ description: 'The text that values_sha256 is the hash of; null if nothing was signed' }),
   ...formShapes,
   hidden: z.literal(true).optional().meta({ description: 'Its condition did not hold, so its owner never saw it' }),
   inputs: z
@@ -78,7 +78,7 @@ export const EvidenceShape = z
     version: z.literal(1),
     generated_at: InstantShape,
     envelope: EvidenceEnvelopeShape,
-    document_id: idShape('doc').nullable().meta({ description: 'The document it was put into' }),
+    document_id: idShape('doc').nullable().meta({ description: 'The document that contains it' }),
     documents: z.array(
       z.strictObject({
         id: idShape('doc'),
@@ -97,4 +97,4 @@ export const EvidenceShape = z
       head: Sha256Shape.meta({ description: 'Hash of the last entry' }),
     }),
   })
-  .meta({ id: 'Evidence', description: 'Everything known of an envelope, so that others can check it' })
+  .meta({ id: 'Evidence', description: 'Everything known about an envelope, so that others can check it' })

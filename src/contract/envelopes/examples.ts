@@ -230,7 +230,7 @@ export const EVIDENCE = {
       signing_order: 1,
       status: 'signed',
       locale: 'en',
-      identity: 'Link sent to the e-mail address above',
+      identity: 'Link sent to the email address above',
       consent: { version: '2026-11', at: done },
       sent_at: later,
       opened_at: done,

@@ -34,17 +34,17 @@ export const SortedBy = z.enum(ENVELOPE_SORTS.flatMap((by) => [by, `-${by}`] as 
 
 export const ListQuery = z.strictObject({
   status: Status.optional().meta({
-    description: 'One status, several with commas, or the groups `in_flight` and `terminal`',
+    description: 'One status, several separated by commas, or the groups `in_flight` and `terminal`',
     examples: ['in_flight', 'completed,declined'],
   }),
   external_ref: prose(LIMITS.external_ref_chars_max).optional().meta({ description: 'Your own reference' }),
   template_id: prose(LIMITS.name_chars_max).optional().meta({ description: 'Envelopes made from this template' }),
   recipient_email: prose(LIMITS.email_chars_max)
     .optional()
-    .meta({ description: 'Envelopes that this person signs or gets' }),
+    .meta({ description: 'Email of a recipient: a signer, or someone who gets a copy' }),
   label: prose(64)
     .optional()
-    .meta({ description: 'Envelopes that have the label with this id', examples: ['lbl_01k9ydc2m3n4p5q6r7s8t9v0wx'] }),
+    .meta({ description: 'Envelopes with the label of this id', examples: ['lbl_01k9ydc2m3n4p5q6r7s8t9v0wx'] }),
   created_after: Instant.optional().meta({ description: 'Created after this instant' }),
   created_before: Instant.optional().meta({ description: 'Created before this instant' }),
   q: prose(LIMITS.name_chars_max).optional().meta({ description: 'Words in the name' }),
@@ -52,14 +52,14 @@ export const ListQuery = z.strictObject({
     .optional()
     .meta({
       description:
-        'Parts of words of the name, of recipients’ names and emails, of the reference, of documents’ names or of the sender, in any order. One or two letters begin a word. `total` then counts what was looked at: `has_more` says whether there is more',
+        'Searches the name, recipients’ names and emails, the reference, documents’ names and the sender for parts of words, in any order. One or two letters match the start of a word. `total` then counts only the envelopes searched so far: `has_more` says whether there are more',
       examples: ['hopper lease'],
     }),
   starting_after: prose(LIMITS.name_chars_max)
     .optional()
     .meta({
       description:
-        'The id of the last envelope of the page before: the next page goes on behind it, whatever was created meanwhile. In place of `offset`',
+        'The id of the last envelope on the previous page. The next page starts after it, even if envelopes were created in the meantime. Use it instead of `offset`',
       examples: ['env_06F3A1C2G5Z7X9C1V3B5N7M9QW'],
     }),
   sort: SortedBy.optional().meta({

@@ -31,7 +31,7 @@ const MailDeliveryShape = z
   .meta({
     id: 'MailDelivery',
     description:
-      'How the last mail to this person fared. `last_error_code` says whose words `last_error` is: ours, or with `server_said` the mail server’s',
+      'Status of the last email to this recipient. `last_error_code` says what went wrong; with `server_said`, `last_error` quotes the mail server',
   })
 
 /** The method alone: a code is never answered. */
@@ -58,9 +58,9 @@ export const RecipientShape = z
     last_reminded_at: instant.nullable(),
     reminder_count: z.int().min(0),
     delivery: MailDeliveryShape.nullable(),
-    has_fields: z.int().min(0).meta({ description: 'How many fields this person owns' }),
+    has_fields: z.int().min(0).meta({ description: 'Number of fields that this recipient fills in' }),
   })
-  .meta({ id: 'Recipient', description: 'A person of an envelope, with progress. Never with a link' })
+  .meta({ id: 'Recipient', description: 'A recipient of an envelope, with their progress. Never contains a link' })
 
 export const StoredFileShape = z
   .strictObject({ sha256: Sha256Shape, size: z.int().min(1) })
@@ -82,7 +82,7 @@ export const DocumentShape = z
     size: z.int().min(1),
     sha256: Sha256Shape,
     signable: z.boolean(),
-    pages: z.array(PageShape).meta({ description: 'As displayed, in points' }),
+    pages: z.array(PageShape).meta({ description: 'Displayed size in points' }),
     removed: RemovedShape.optional(),
     covers: CoversShape.optional(),
     final: StoredFileShape.nullable().meta({ description: 'The sealed file, once completed' }),
@@ -155,7 +155,7 @@ export const FieldShape = z
     document_id: idShape('doc'),
     ...boxShapes,
   })
-  .meta({ id: 'Field', description: 'A box on a page, as fractions of the displayed page from its top left' })
+  .meta({ id: 'Field', description: 'A box on a page, in fractions of the displayed page from its top left corner' })
 
 export const ActorKind = z.enum(['api_key', 'user', 'recipient', 'system'] satisfies Actor['kind'][])
 
@@ -172,16 +172,16 @@ export const AuditEntryShape = z
       on_behalf_of: z
         .strictObject({ id: idShape('usr'), name: z.string(), email: EmailShape })
         .optional()
-        .meta({ description: 'For whom a CRM acted' }),
+        .meta({ description: 'The person for whom a CRM acted' }),
     }),
     recipient_id: idShape('rcp').nullable(),
     ip: z.string().nullable(),
     user_agent: z.string().nullable(),
-    data: z.record(z.string(), z.unknown()).meta({ description: 'What the event brings beside these' }),
-    prev_hash: z.string().meta({ description: 'Hash of the entry before; empty for the first' }),
+    data: z.record(z.string(), z.unknown()).meta({ description: 'Further details of the event' }),
+    prev_hash: z.string().meta({ description: 'Hash of the previous entry; empty for the first' }),
     hash: Sha256Shape,
   })
-  .meta({ id: 'AuditEntry', description: 'One link of the audit chain' })
+  .meta({ id: 'AuditEntry', description: 'One entry of the audit chain' })
 
 export const RemindersShape = z
   .strictObject({ first_after_days: z.int(), repeat_every_days: z.int(), max: z.int() })
@@ -198,7 +198,7 @@ const ProgressShape = z.strictObject({
   signed: z.int(),
   declined: z.int(),
   opened: z.int(),
-  current_order: z.int().nullable().meta({ description: 'Whose turn it is; null when all have signed' }),
+  current_order: z.int().nullable().meta({ description: 'The current turn; null when everyone has signed' }),
 })
 
 const listedKeys = {
@@ -210,7 +210,7 @@ const listedKeys = {
   template_id: idShape('tpl').nullable(),
   livemode: z.boolean(),
   fields_required: z.boolean().meta({ description: 'True until someone has placed fields' }),
-  editor_url: z.url().nullable().meta({ description: 'Where to place fields; null once there are some' }),
+  editor_url: z.url().nullable().meta({ description: 'Where to place fields; null once there are fields' }),
   message: z.strictObject({ subject: z.string().nullable(), body: z.string().nullable() }),
   signing_order: z.enum(['parallel', 'sequential']),
   documents: z.array(DocumentShape),
@@ -222,7 +222,7 @@ const listedKeys = {
   timezone: z.string(),
   redirect_url: z.string().nullable(),
   custom_metadata: z.record(z.string(), z.string()),
-  sealing: SealingShape.nullable().meta({ description: 'How the seal goes; null before and after' }),
+  sealing: SealingShape.nullable().meta({ description: 'Progress of the seal; null before and after' }),
   created_at: instant,
   updated_at: instant,
   sent_at: instant.nullable(),
@@ -242,7 +242,7 @@ export const ListedEnvelopeShape = z.strictObject(listedKeys).meta({
 
 export const EnvelopeShape = z
   .strictObject({ ...listedKeys, fields: z.array(FieldShape), audit_trail: z.array(AuditEntryShape) })
-  .meta({ id: 'Envelope', description: 'An envelope with its fields, people and audit trail' })
+  .meta({ id: 'Envelope', description: 'An envelope with its fields, recipients and audit trail' })
 
 export const EnvelopeListShape = z
   .strictObject({
@@ -263,4 +263,4 @@ export const RemindAnswerShape = z
       }),
     ),
   })
-  .meta({ id: 'RemindAnswer', description: 'Who was mailed again, and who was not and why' })
+  .meta({ id: 'RemindAnswer', description: 'Who got the email again, and who did not and why' })

@@ -9,10 +9,10 @@ export const TemplateDocumentShape = DocumentShape.omit({ final: true }).meta({ 
 
 const TemplateRoleShape = z.strictObject({
   id: idShape('rol'),
-  signing_order: z.int().min(1).meta({ description: 'Assignments bind by it' }),
+  signing_order: z.int().min(1).meta({ description: 'Assignments name the role by this number' }),
   label: z.string(),
   role: z.enum(['signer', 'cc']),
-  group: z.int().min(1).meta({ description: 'The turn: equal groups act side by side' }),
+  group: z.int().min(1).meta({ description: 'The turn; roles with the same group act in parallel' }),
   field_count: z.int().min(0),
 })
 

@@ -4,10 +4,10 @@ import { InstantShape, idShape, RemovedShape, Sha256Shape } from '../common/shap
 export const AnnouncedUploadShape = z
   .strictObject({
     upload_id: idShape('upl'),
-    ref: idShape('upl').meta({ description: 'What documents[].ref names in POST /envelopes/from-refs' }),
+    ref: idShape('upl').meta({ description: 'Use this as documents[].ref in POST /envelopes/from-refs' }),
     upload: z.strictObject({
       method: z.literal('PUT'),
-      url: z.url().meta({ description: 'Takes the bytes without a key, until expires_at' }),
+      url: z.url().meta({ description: 'PUT the bytes here without a key, until expires_at' }),
       headers: z.record(z.string(), z.string()),
     }),
     max_size: z.int(),

@@ -65,7 +65,7 @@ const namesOf = (event: WebhookEvent): [string, ...string[]] => [
 ]
 
 const common = {
-  seq: z.int().min(0).describe('Number within the live or the test space, without gaps; 0 for a test event'),
+  seq: z.int().min(0).describe('Number of the event in the live or test space, without gaps; 0 for a test event'),
   occurred_at: At,
   workspace_id: z.string(),
   livemode: z.boolean(),

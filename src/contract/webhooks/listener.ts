@@ -18,13 +18,13 @@ export const ListenedQuery = z.strictObject({
     .default(0)
     .meta({ description: 'Events after this `seq`', type: 'integer', minimum: 0 }),
   wait_s: Whole.pipe(z.int().min(0).max(LIMITS.listener_wait_s_max)).default(0).meta({
-    description: 'Seconds to wait for an event where there is none yet',
+    description: 'Seconds to wait if there is no event yet',
     type: 'integer',
     minimum: 0,
     maximum: LIMITS.listener_wait_s_max,
   }),
   events: Events.default(['*']).meta({
-    description: 'Names as a subscription lists them, with commas; `*` unless told',
+    description: 'Event names, separated by commas; defaults to `*`',
     type: 'string',
     examples: ['envelope.completed,envelope.declined'],
   }),
@@ -35,8 +35,8 @@ export const Listener = z.strictObject({
   id: z.string(),
   object: z.literal('listener'),
   livemode: z.boolean(),
-  secret: z.string().describe('Signs what this listener hears; the same for every call with the same key'),
-  seq: z.int().describe('Of the newest event: what comes after it is new'),
+  secret: z.string().describe('Signs the listener’s events; the same for every call with the same key'),
+  seq: z.int().describe('The newest event’s number; later events are new'),
 })
 
 export const ListenedPage = z.strictObject({
@@ -44,10 +44,10 @@ export const ListenedPage = z.strictObject({
     z.strictObject({
       seq: z.int(),
       event: z.string(),
-      headers: z.record(z.string(), z.string()).describe('As a webhook carries them, signed just now'),
-      body: z.string().describe('What a webhook sends, byte for byte'),
+      headers: z.record(z.string(), z.string()).describe('The headers of a webhook, signed just now'),
+      body: z.string().describe('The webhook’s body, byte for byte'),
     }),
   ),
   has_more: z.boolean(),
-  last_seq: z.int().describe('What to give as `after_seq` next time, also when nothing came'),
+  last_seq: z.int().describe('Pass this as `after_seq` in the next call, even if there were no events'),
 })

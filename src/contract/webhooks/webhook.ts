@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { EVENT_VARIANTS, WEBHOOK_EVENTS } from '../../domain/envelopes/reactions.ts'
-import { prose } from '../envelopes/create-request.ts'
 import { Limit, Offset, pageAnswer, Whole } from '../common/paging.ts'
+import { prose } from '../envelopes/create-request.ts'
 import { LoggedEvent } from './bodies.ts'
 
 export const EventName = z.enum([...WEBHOOK_EVENTS, ...Object.keys(EVENT_VARIANTS), '*'])
@@ -61,20 +61,20 @@ const shared = {
   enabled: z.boolean(),
   created_at: At,
 }
-const SecretOnce = z.string().describe('Told only in this answer')
+const SecretOnce = z.string().describe('Shown only in this answer')
 
 export const CreatedWebhookShape = z.strictObject({ ...shared, secret: SecretOnce })
 
 const shown = {
   ...shared,
   secret_hint: z.string(),
-  previous_valid_until: At.nullable().describe('Until then the secret before the last rotation signs too'),
+  previous_valid_until: At.nullable().describe('Until then the previous secret signs too'),
   disabled_reason: z
     .string()
     .nullable()
-    .describe('Why the service disabled it: the receiver answered 410. Cleared by enabling it again'),
+    .describe('Why the service disabled it: the receiver answered 410. Enabling it again clears this'),
   paused_at: At.nullable().describe(
-    'Since when the service calls its receiver no more, because every call had failed for five days. What happens in the first 30 days waits; `enabled: true` resumes it, and so does another `url`',
+    'When the service stopped calling the receiver, because every call had failed for five days. Events of the first 30 days wait. Resume it with `enabled: true` or with another `url`',
   ),
   last_delivery: z
     .strictObject({
@@ -98,19 +98,19 @@ export const DeliveryShape = z.strictObject({
   seq: z.int().describe('0 for a test event'),
   test: z.boolean(),
   state: DeliveryState,
-  attempts: z.int().min(0).max(3).describe('Of the present round; a redelivery begins another'),
+  attempts: z.int().min(0).max(3).describe('Attempt in the current round; a redelivery starts a new round'),
   last_status: z.int().nullable(),
   last_error: z.string().nullable(),
-  last_ms: z.int().nullable().describe('How long the last attempt took'),
+  last_ms: z.int().nullable().describe('Duration of the last attempt'),
   created_at: At,
   attempted_at: At.nullable(),
-  next_attempt_at: At.nullable().describe('Null once it has ended, and while an attempt is being made'),
-  body: z.string().describe('What is sent, byte for byte'),
+  next_attempt_at: At.nullable().describe('Null when it has ended, and during an attempt'),
+  body: z.string().describe('The request’s body, byte for byte'),
 })
 export const DeliveryPage = z.strictObject({ data: z.array(DeliveryShape), ...pageAnswer })
 
 export const EventPage = z.strictObject({
   data: z.array(LoggedEvent),
   has_more: z.boolean(),
-  next_after: z.int().describe('What to give as `after` next time, also when nothing came'),
+  next_after: z.int().describe('Pass this as `after` in the next call, even if there were no events'),
 })

@@ -6,7 +6,7 @@ import { type Change, refusalOf } from './lifecycle.ts'
 
 /** One document of the list as it is to be; what is left out stays as it is, or as usual for a new one. */
 export interface DocumentEdit {
-  /** A document that is there; null for a new one. */
+  /** An existing document; null for a new one. */
   readonly id: string | null
   readonly name?: string | undefined
   readonly title?: string | null | undefined

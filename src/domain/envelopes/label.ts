@@ -15,7 +15,7 @@ export function refusalOfLabel(label: Label, others: readonly Label[]): Refusal 
   const rest = others.filter(({ id }) => id !== label.id)
   if (rest.some(({ name }) => name.toLowerCase() === label.name.toLowerCase()))
     return refuseAll('invalid_parameter', [
-      { code: 'invalid_parameter', param: 'name', message: 'there is a label with this name already' },
+      { code: 'invalid_parameter', param: 'name', message: 'a label with this name already exists' },
     ])
   if (rest.length < LIMITS.labels_max) return null
   const message = `there are ${LIMITS.labels_max} labels already, which is the limit`

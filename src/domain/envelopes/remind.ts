@@ -84,12 +84,12 @@ function nothingToRemind(verdicts: readonly Verdict[], reminding: Pick<Reminding
 }
 
 const NOT_REMINDED: Readonly<Record<SkipReason, string>> = {
-  reminded_recently: 'who has to act was reminded a moment ago',
-  bounced: 'the mail to who has to act came back; correct the address first',
-  waiting_turn: 'it is not the turn of this person yet',
-  signed: 'this person has signed',
-  declined: 'this person has declined',
-  cc: 'this person only gets a copy',
+  reminded_recently: 'the recipients who have to act were reminded a moment ago',
+  bounced: 'the email to the recipient who has to act came back; correct the address first',
+  waiting_turn: 'it is not this recipient’s turn yet',
+  signed: 'this recipient has signed',
+  declined: 'this recipient has declined',
+  cc: 'this recipient only gets a copy',
 }
 
 interface Waiting {

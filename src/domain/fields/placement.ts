@@ -96,11 +96,7 @@ function findRecipient(entry: Placement, recipients: readonly Recipient[], at: s
     return issue('ambiguous_recipient', `${at}.${param}`, message)
   }
   if (first.role !== 'signer') {
-    return issue(
-      'recipient_not_signer',
-      `${at}.${param}`,
-      `${at}.${param} names ${first.email}, who only receives a copy`,
-    )
+    return issue('recipient_not_signer', `${at}.${param}`, `${at}.${param} names ${first.email}, who only gets a copy`)
   }
   return first
 }

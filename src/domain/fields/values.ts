@@ -144,11 +144,11 @@ const IS_VALID: Readonly<Record<Validation, (text: string) => boolean>> = {
 
 const SENTENCES: Readonly<Record<Exclude<TextIssue, 'length' | 'short'>, string>> = {
   unprintable: 'this contains characters that cannot be printed',
-  date: 'write a date',
-  time: 'write a time',
-  email: 'write an e-mail address',
-  number: 'write a number, with a point for decimals',
-  phone: 'write a phone number with its country code',
+  date: 'enter a date',
+  time: 'enter a time',
+  email: 'enter an email address',
+  number: 'enter a number, with a point for decimals',
+  phone: 'enter a phone number with its country code',
 }
 
 function sentenceOf(field: Rule, issue: TextIssue | null): string | null {

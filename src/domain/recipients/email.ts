@@ -39,7 +39,7 @@ export function asciiEmail(text: string): string {
 /** By which two spellings of one address are the same. It is compared and never shown. */
 export const emailKey = (text: string): string => asciiEmail(text.trim()).toLowerCase()
 
-const NO_EMAIL = 'must be an e-mail address'
+const NO_EMAIL = 'must be an email address'
 const PLAIN_LOCAL =
   'must have plain letters (a to z), digits and signs only before the @: letters of other alphabets and accents do not reach most mail servers'
 

@@ -38,18 +38,18 @@ const ALLOWED: Readonly<Record<SettingsAct, readonly Role[]>> = {
 
 const WORDS: Readonly<Record<SettingsAct, string>> = {
   see_keys: 'only owners and admins see the keys',
-  manage_keys: 'only an owner manages keys',
+  manage_keys: 'only owners manage keys',
   see_members: 'only owners and admins see the members',
   manage_members: 'only owners and admins manage members',
-  manage_brand: 'only owners and admins change how the workspace shows itself',
-  manage_embedding: 'only owners and admins say where signing may be embedded',
+  manage_brand: 'only owners and admins change the branding',
+  manage_embedding: 'only owners and admins decide where signing can be embedded',
   manage_webhooks: 'only owners and admins manage webhooks',
   manage_defaults: 'only owners and admins change the defaults of the workspace',
-  see_activity: 'only owners and admins see what was changed in the settings',
-  manage_sign_in: 'only an owner says how people sign in',
-  manage_seal: 'only an owner changes what documents are sealed with',
-  manage_retention: 'only an owner says how long envelopes are kept',
-  export_everything: 'only an owner exports the whole workspace',
+  see_activity: 'only owners and admins see the changes to settings',
+  manage_sign_in: 'only owners decide how people sign in',
+  manage_seal: 'only owners change what documents are sealed with',
+  manage_retention: 'only owners decide how long envelopes are kept',
+  export_everything: 'only owners export the whole workspace',
 }
 
 export const may = (role: Role, act: SettingsAct): boolean => ALLOWED[act].includes(role)
@@ -86,7 +86,7 @@ interface MemberChange {
 export function refuseNewMember(actor: Role | null, role: Role): Refusal | null {
   const refused = refuseUnless(actor, 'manage_members')
   if (refused || actor === 'owner' || role !== 'owner') return refused
-  return refuse('forbidden', 'only an owner makes someone an owner')
+  return refuse('forbidden', 'only owners can make someone an owner')
 }
 
 export function refuseRole(change: MemberChange & { readonly role: Role }): Refusal | null {
@@ -103,7 +103,7 @@ const roleOf = ({ members }: MemberChange, id: string): Role | null =>
 
 function refuseTouch(change: MemberChange): Refusal | null {
   const role = roleOf(change, change.person_id)
-  if (role === null) return refuse('not_found', 'no such thing in this workspace')
+  if (role === null) return refuse('not_found', 'not found in this workspace')
   if (role !== 'owner' || roleOf(change, change.actor_id) === 'owner') return null
   return refuse('forbidden', 'only an owner changes or removes an owner')
 }

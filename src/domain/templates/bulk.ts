@@ -1,6 +1,6 @@
 import type { Actor } from '../audit.ts'
-import { emailKey } from '../recipients/email.ts'
 import type { Instant } from '../envelopes/envelope.ts'
+import { emailKey } from '../recipients/email.ts'
 import type { Issue } from '../refusal.ts'
 import type { Template } from './template.ts'
 
@@ -61,7 +61,7 @@ interface Row {
   readonly signing_orders: readonly unknown[]
 }
 
-/** `assignments[1].email must be an e-mail address` becomes `row 17: email of Client must be an e-mail address`. */
+/** `assignments[1].email must be an email address` becomes `row 17: email of Client must be an email address`. */
 export function rowProblem(
   template: Pick<Template, 'roles' | 'fields'>,
   row: Row,

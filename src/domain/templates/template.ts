@@ -4,11 +4,11 @@ import { type Refusal, refuse } from '../refusal.ts'
 /** A recipient without a person: each envelope made from the template assigns one. */
 export interface TemplateRole {
   readonly id: string
-  /** Assignments bind by it: unique in its template. */
+  /** Assignments name the role by this number: unique in its template. */
   readonly signing_order: number
   readonly label: string
   readonly role: 'signer' | 'cc'
-  /** The turn: equal groups act side by side. */
+  /** The turn; roles with the same group act in parallel. */
   readonly group: number
 }
 

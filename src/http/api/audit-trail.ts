@@ -31,7 +31,7 @@ export const auditTrailRoutes = ['/audit_trail/{id}.json', '/envelopes/{id}/audi
   route({
     method: 'GET',
     path,
-    summary: 'Read the audit trail, with its chain of hashes checked anew',
+    summary: 'Read the audit trail; its hash chain is checked again on each call',
     params: EnvelopeParams,
     answers: AuditTrail,
     example: { answer: EXAMPLE },

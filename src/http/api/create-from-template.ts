@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ENVELOPE } from '../../contract/envelopes/examples.ts'
-import { TEMPLATE_ORDER } from '../../contract/templates/examples.ts'
-import { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
-import { parseInstantiation, InstantiateRequest } from '../../contract/templates/request.ts'
 import { createFromTemplate } from '../../application/envelopes/create-from-template.ts'
+import { ENVELOPE } from '../../contract/envelopes/examples.ts'
+import { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
+import { TEMPLATE_ORDER } from '../../contract/templates/examples.ts'
+import { InstantiateRequest, parseInstantiation } from '../../contract/templates/request.ts'
 import { route } from '../route.ts'
 import { DRY_RUN_PARTS, dryRunFromTemplateOf, isDry } from './dry-run.ts'
 import { created } from './envelope-create.ts'
@@ -13,7 +13,7 @@ export const createFromTemplateRoute = route({
   method: 'POST',
   path: '/templates/{id}/envelopes',
   new_work: true,
-  summary: 'Create an envelope from a template, one person for each role; send true also sends it',
+  summary: 'Create an envelope from a template, with one person for each role; send true also sends it',
   status: 201,
   params: TemplateParams,
   ...DRY_RUN_PARTS,

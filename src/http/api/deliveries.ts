@@ -1,13 +1,7 @@
 import { z } from 'zod'
+import { redeliver, sendTestEvent } from '../../application/webhooks/request-delivery.ts'
 import { type Presented, presenterOf } from '../../contract/common/shapes.ts'
 import type { LoggedEvent } from '../../contract/webhooks/bodies.ts'
-import {
-  DeliveriesQuery,
-  DeliveryPage,
-  EventPage,
-  EventsQuery,
-  DeliveryShape,
-} from '../../contract/webhooks/webhook.ts'
 import {
   deliveriesExample,
   eventsExample,
@@ -15,7 +9,13 @@ import {
   testDeliveryExample,
 } from '../../contract/webhooks/examples.ts'
 import { sampleOf } from '../../contract/webhooks/samples.ts'
-import { redeliver, sendTestEvent } from '../../application/webhooks/request-delivery.ts'
+import {
+  DeliveriesQuery,
+  DeliveryPage,
+  DeliveryShape,
+  EventPage,
+  EventsQuery,
+} from '../../contract/webhooks/webhook.ts'
 import type { Delivery } from '../../ports/deliveries.ts'
 import type { StoredEvent } from '../../ports/events.ts'
 import { notFound } from '../../problem.ts'
@@ -62,7 +62,7 @@ const redeliverRoute = route({
   method: 'POST',
   path: '/webhooks/{id}/deliveries/{delivery_id}/redeliver',
   act: 'manage_webhooks',
-  summary: 'Deliver again: the same id and bytes, up to three attempts',
+  summary: 'Deliver again, with the same id and bytes, in up to three attempts',
   status: 202,
   params: z.object({ id: Id, delivery_id: Id }),
   body: z.strictObject({}),
@@ -76,7 +76,7 @@ const listEventsRoute = route({
   method: 'GET',
   path: '/events',
   act: 'manage_webhooks',
-  summary: 'Read the events of this space in the order of their numbers',
+  summary: 'List the events of this space, in the order of `seq`',
   query: EventsQuery,
   answers: EventPage,
   example: { answer: eventsExample },

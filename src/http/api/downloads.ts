@@ -22,15 +22,15 @@ const finalRoute = route({
   path: '/envelopes/{id}/final',
   summary: 'Download the signed flattened PDF(s)',
   description:
-    'One document answers a PDF; several, or one with `include_certificate=true`, a zip. `document` picks one by name or id.',
+    'With one document the answer is a PDF; with several, or with `include_certificate=true`, it is a ZIP. `document` selects one by name or id.',
   params: EnvelopeParams,
   query: z.strictObject({
     document: z.string().optional().meta({ description: 'One document, by name or id' }),
     include_certificate: z
       .enum(['true', 'false'])
       .default('false')
-      .meta({ description: '`true` puts the certificate beside it, in a zip' }),
-    format: z.enum(['pdf', 'zip']).optional().meta({ description: '`pdf` joins several into one file' }),
+      .meta({ description: '`true` adds the certificate, in a ZIP' }),
+    format: z.enum(['pdf', 'zip']).optional().meta({ description: '`pdf` joins several documents into one file' }),
   }),
   produces: ['application/pdf', 'application/zip'],
   refuses: ['not_found', 'envelope_not_completed', 'limit_exceeded', 'invalid_parameter', 'unknown_parameter'],
@@ -50,7 +50,7 @@ const certificateRoute = route({
   path: '/envelopes/{id}/certificate',
   summary: 'Download the certificate of completion, or with Accept: application/json the evidence',
   description:
-    'Once the envelope has ended, however it ended. The evidence is of the same form as the file countersign-evidence.json that the certificate and every sealed PDF carry, with the audit chain as it stands now.',
+    'Available when the envelope has ended, in any way. The evidence has the same form as the file countersign-evidence.json in the certificate and in every sealed PDF, with the current audit chain.',
   params: EnvelopeParams,
   produces: ['application/pdf', 'application/json'],
   answers: EvidenceShape,

@@ -16,22 +16,22 @@ import { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { route } from '../route.ts'
 import { created, sourceOf } from './envelope-create.ts'
-import { Id } from './id-param.ts'
 import { EnvelopeParams, presentFresh } from './envelopes.ts'
+import { Id } from './id-param.ts'
 
 const DocumentParams = z.object({ id: Id, doc_id: Id })
 
 const Force = z
   .enum(['true', 'false'])
   .default('false')
-  .meta({ description: '`true` accepts the loss of fields that would no longer have a page' })
+  .meta({ description: '`true` accepts that fields without a page are removed' })
 
 const changeDocumentsRoute = route({
   method: 'PUT',
   path: '/envelopes/{id}/documents',
   summary: 'Add, replace, remove or reorder the documents of an envelope that has not been sent',
   description:
-    'On a draft, or an envelope that was recalled. The list replaces the present one. An entry with `id` keeps that document, with `ref` it is a new one from `/uploads/init`, and with both the upload takes its place, under a new document id. Fields stay on their document and page. If some would no longer have a page, the call is refused unless `force=true` accepts their loss.',
+    'Only for drafts and recalled envelopes. The list replaces the current one. An entry with `id` keeps that document; with `ref` it is a new one from `/uploads/init`; with both the upload replaces the document, under a new id. Fields stay on their document and page. If some would lose their page, the call is refused unless you accept this with `force=true`.',
   params: EnvelopeParams,
   query: z.strictObject({ force: Force }),
   body: z.unknown(),
@@ -64,7 +64,7 @@ const changePagesRoute = route({
   path: '/envelopes/{id}/documents/{doc_id}/pages',
   summary: 'Delete, rotate or reorder the pages of a document before the first send',
   description:
-    'The list names the pages that stay, in order, each with the degrees by which it is turned clockwise. A new file is made of them, inspected as an upload is, and takes the place of the document under a new id. Fields move with their page and keep their place on the paper. Fields on pages that go are lost only with `force=true`.',
+    'The list names the pages that stay, in order, each with the degrees to rotate it clockwise. The service makes a new file of them, checks it like an upload, and replaces the document with it, under a new id. Fields move with their page and keep their position. Fields on removed pages are only deleted with `force=true`.',
   params: DocumentParams,
   query: z.strictObject({ force: Force }),
   body: PagesRequest,
@@ -98,7 +98,7 @@ const duplicateRoute = route({
   new_work: true,
   summary: 'Duplicate an envelope of any status as a new draft',
   description:
-    'Copies documents (as they were before anyone signed), recipients, fields, message and settings under new ids. It copies nothing that recipients did or typed, no `external_ref` and no `custom_metadata`. Counts as a creation.',
+    'Copies documents (as they were before anyone signed), recipients, fields, message and settings, under new ids. It does not copy what recipients did or typed, `external_ref` or `custom_metadata`. Counts as a creation.',
   status: 201,
   params: EnvelopeParams,
   body: z.strictObject({ name: line(LIMITS.name_chars_max).optional() }),
@@ -121,7 +121,7 @@ const extendRoute = route({
   path: '/envelopes/{id}/extend',
   summary: 'Extend the deadline of an envelope in flight',
   description:
-    'The new deadline must be later than the present one. Recipients who were asked to sign and have not are told by mail.',
+    'The new deadline must be later than the current one. Recipients who have been asked to sign and have not signed get an email.',
   params: EnvelopeParams,
   body: z.strictObject({ deadline_at: InstantInput }),
   answers: EnvelopeShape,

@@ -8,22 +8,22 @@ import { refusalOfCounts } from '../../domain/envelopes/create.ts'
 import type { EnvelopeSource } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { problemOf } from '../../application/accept.ts'
+import { findByRef } from '../../application/documents/uploads.ts'
 import type { NamedFile, UnreadFile } from '../../application/envelopes/create.ts'
 import { type DryRun, dryRun } from '../../application/preflight/dry-run.ts'
 import { dryRunFromTemplate } from '../../application/preflight/dry-run-template.ts'
-import { findByRef } from '../../application/documents/uploads.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 import { Answer, type Context } from '../route.ts'
 import { readPartsThoroughly, type ThoroughParts } from './multipart.ts'
-import { orderOf, takeIn, issuesOfRefs } from './received-documents.ts'
+import { issuesOfRefs, orderOf, takeIn } from './received-documents.ts'
 
 /** Query and answers that every creation has in addition to its own. */
 export const DRY_RUN_PARTS = {
   query: DryRunQuery,
   other_answers: {
     200: {
-      description: 'With dry_run: what the call would do. Nothing was created',
+      description: 'With `dry_run`: what the call would do. Nothing was created',
       schema: DryRunShape,
       example: DRY_RUN,
     },

@@ -23,7 +23,7 @@ const embedTokenRoute = route({
   path: '/envelopes/{id}/recipients/{rid}/embed-token',
   summary: "Issue a token that opens a signer's page in a frame; recorded, and printed on the certificate",
   description:
-    'Good for 10 minutes, for this person and for one frame. Made by your server for the page around the frame, and never put into an address. Refused like `signing-url`. A send, a recall or a changed address retires it.',
+    'Valid for 10 minutes, for one recipient and one frame. Your server makes it for the page around the frame; never put it into a URL. Refused in the same cases as `signing-url`. Sending, recalling or changing the email retires it.',
   status: 201,
   params: RecipientParams,
   body: z.strictObject({}),
@@ -53,8 +53,9 @@ const readOriginsRoute = route({
   method: 'GET',
   path: '/embed-origins',
   act: 'manage_embedding',
-  summary: 'List the origins that may embed the signer page',
-  description: 'Of the workspace, in both spaces. The test space also takes `http://localhost` with any port.',
+  summary: 'List the origins that can embed the signing page',
+  description:
+    'The list is for both spaces of the workspace. The test space also accepts `http://localhost` with any port.',
   answers: EmbedOriginsShape,
   example: { answer: ORIGINS },
   refuses: [],
@@ -65,9 +66,9 @@ const replaceOriginsRoute = route({
   method: 'PUT',
   path: '/embed-origins',
   act: 'manage_embedding',
-  summary: 'Replace the list of origins that may embed the signer page',
+  summary: 'Replace the list of origins that can embed the signing page',
   description:
-    'The whole list, at most 20. Each with `https://` (`http://` only for `localhost` and `127.0.0.1`), without path, query, user name or wildcard; answered as browsers write them. Frames that are open stay open.',
+    'The whole list, at most 20 origins. Each begins with `https://` (`http://` only for `localhost` and `127.0.0.1`) and has no path, query, user name or wildcard. The answer has them as browsers write them. Open frames stay open.',
   body: z.strictObject({ origins: EmbedOrigins }),
   answers: EmbedOriginsShape,
   example: { body: ORIGINS, answer: ORIGINS },
@@ -84,7 +85,7 @@ const embedSessionRoute = route({
   path: '/embed-sessions',
   summary: 'Exchange a recipient token for an embed session',
   description:
-    'What the frame does by itself; for pages that want it done before. The only call that a public key may make. The session may be given to the frame in place of the token. From a browser the `Origin` has to be listed in `/embed-origins`.',
+    'The frame does this by itself; use the call to do it earlier. It is the only call that a public key can make. You can give the frame the session instead of the token. From a browser, the `Origin` must be listed in `/embed-origins`.',
   status: 201,
   public_key: true,
   body: z.strictObject({ token: z.string().meta({ description: 'A recipient token, `rtk_…`' }) }),
@@ -120,7 +121,7 @@ export const embeddingRoutes = [embedTokenRoute, readOriginsRoute, replaceOrigin
 
 /** Both spaces share one list, so a key of the test space can only read it. */
 function refuseTestKey({ livemode }: KeyOwner): void {
-  if (!livemode) throw new Problem('test_key_live_resource', 'the list is of the live space too: use the live key')
+  if (!livemode) throw new Problem('test_key_live_resource', 'the list is for the live space too: use the live key')
 }
 
 /** A server sends no Origin; a browser's page must be on the list. */

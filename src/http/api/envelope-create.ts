@@ -56,7 +56,7 @@ const createEnvelopeRoute = route({
   new_work: true,
   summary: 'Create an envelope from uploaded PDFs',
   description:
-    'One part `metadata` (JSON) and one part `files` for each document. With `send: true` it is sent at once. Without fields it is created with `fields_required: true` and an `editor_url`. Only PDFs are taken.',
+    'One part `metadata` (JSON) and one part `files` for each document. With `send: true` the envelope is sent at once. Without fields it has `fields_required: true` and an `editor_url`. Only PDFs are accepted.',
   status: 201,
   ...DRY_RUN_PARTS,
   rawBody: true,
@@ -89,7 +89,7 @@ const createFromRefsRoute = route({
   path: '/envelopes/from-refs',
   new_work: true,
   summary: 'Create from documents uploaded through /uploads/init, by reference',
-  description: 'The metadata of a creation as the JSON body, with `documents[].ref`.',
+  description: 'The JSON body is the `metadata` of `POST /envelopes`, with `documents[].ref`.',
   status: 201,
   ...DRY_RUN_PARTS,
   body: z.unknown(),

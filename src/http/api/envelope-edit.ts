@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { changeEnvelopeSettings } from '../../application/envelopes/edit.ts'
 import { EnvelopeEditRequest, parseEnvelopeEdit } from '../../contract/envelopes/edit-request.ts'
 import { ENVELOPE, ENVELOPE_EDIT } from '../../contract/envelopes/examples.ts'
 import { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
-import { changeEnvelopeSettings } from '../../application/envelopes/edit.ts'
 import { route } from '../route.ts'
 import { EnvelopeParams, presentFresh } from './envelopes.ts'
 
@@ -11,7 +11,7 @@ const editEnvelopeRoute = route({
   path: '/envelopes/{id}',
   summary: 'Change an envelope that has not been sent',
   description:
-    'On a draft, or one that was taken back. What is left out stays; `custom_metadata` is replaced as a whole, null takes a reference, a redirect or a part of the message away. Documents, people and fields have calls of their own.',
+    'Only for drafts and recalled envelopes. Parameters that you leave out stay as they are. `custom_metadata` is replaced as a whole; `null` removes a reference, a redirect or a part of the message. Documents, recipients and fields have their own calls.',
   params: EnvelopeParams,
   body: z.unknown(),
   described_body: EnvelopeEditRequest,

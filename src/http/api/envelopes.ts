@@ -47,7 +47,7 @@ const listEnvelopesRoute = route({
   path: '/envelopes',
   summary: 'List envelopes, newest first',
   description:
-    'A limit or an offset outside the bounds is refused, never cut. Rows come without fields and audit trail. To read a list that grows meanwhile, go on with `starting_after`: an `offset` would show a row twice.',
+    'A `limit` or `offset` outside the bounds is refused, never cut. Rows have no fields and no audit trail. To read a list that can grow while you read it, use `starting_after`: with `offset` you would see a row twice.',
   query: ListQuery,
   answers: EnvelopeListShape,
   example: { answer: ENVELOPE_LIST },
@@ -84,11 +84,11 @@ interface Place {
 /** An offset shifts whenever an envelope is created; a position after a row does not. */
 async function placeOf(app: App, { scope }: Caller, { id, offset, sort }: Place): Promise<ListPlace> {
   const refused = (message: string) => new Problem('invalid_parameter', message, { param: 'starting_after' })
-  if (offset > 0) throw refused('starting_after and offset were both sent: send the one that is meant')
+  if (offset > 0) throw refused('starting_after and offset were both sent; send only one')
   if (sort && (sort.by !== 'created_at' || !sort.descending))
-    throw refused('starting_after goes with the newest first: page with offset in another order')
+    throw refused('starting_after needs the default order; use offset with another sort')
   const place = await app.store.envelopes.listPlaceOf(scope, Id.parse(id))
-  if (!place) throw refused('starting_after names no envelope that is there: name the row before it')
+  if (!place) throw refused('starting_after names no existing envelope; send the id of the row before it')
   return place
 }
 
@@ -96,7 +96,7 @@ const readEnvelopeRoute = route({
   method: 'GET',
   path: '/envelopes/{id}',
   summary: 'Read state, recipient progress and audit trail',
-  description: 'The envelope, its fields, how far each person is, and everything that has happened.',
+  description: 'The envelope, its fields, each recipient’s progress, and everything that has happened.',
   params: EnvelopeParams,
   answers: EnvelopeShape,
   example: { answer: ENVELOPE },
@@ -118,7 +118,7 @@ const sendEnvelopeRoute = route({
   new_work: true,
   summary: 'Send a draft',
   description:
-    'Links rotate, whoever has the first turn is mailed, and the send is recorded. Every signer needs a required field.',
+    'Links rotate, recipients whose turn is first get an email, and the send is recorded. Every signer needs a required field.',
   params: EnvelopeParams,
   body: z.strictObject({
     message: Message.optional(),
@@ -146,7 +146,7 @@ const remindEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/remind',
   summary: 'Re-send the notification to pending recipients',
-  description: 'Mails the same link again to everyone whose turn it is, and says who was left out and why.',
+  description: 'Emails the same link again to everyone whose turn it is. The answer says who was skipped and why.',
   params: EnvelopeParams,
   body: ReminderBody,
   answers: RemindAnswerShape,
@@ -162,7 +162,8 @@ const voidEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/void',
   summary: 'Void an in-flight envelope',
-  description: 'Ends it for good: no call undoes this. Those who had heard of it are told.',
+  description:
+    'This ends the envelope; no call can undo it. Recipients who were notified are told that the envelope was voided.',
   params: EnvelopeParams,
   body: z.strictObject({ reason: Reason }),
   answers: EnvelopeShape,
@@ -175,7 +176,7 @@ const voidEnvelopeRoute = route({
 const recallEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recall',
-  summary: 'Take an envelope back before anyone has signed; it can be edited and sent again',
+  summary: 'Recall an envelope before anyone has signed, to edit it and send it again',
   params: EnvelopeParams,
   body: z.strictObject({ reason: Reason }),
   answers: EnvelopeShape,
@@ -195,7 +196,7 @@ const recallEnvelopeRoute = route({
 const sealEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/seal',
-  summary: 'Tell the seal of a completed envelope; where all have signed, try it now and answer 202',
+  summary: 'Read the seal of a completed envelope; if everyone has signed, start sealing and answer 202',
   params: EnvelopeParams,
   other_statuses: [202],
   answers: SealAnswer,

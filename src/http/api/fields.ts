@@ -36,8 +36,7 @@ const PLACED = {
 const placeFieldsRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/fields',
-  summary:
-    'Place fields, or those of a template (draft only), beside those that are there or with replace=true instead of them',
+  summary: 'Add fields, or those of a template, to a draft; with replace=true they replace the existing ones',
   status: 201,
   params: EnvelopeParams,
   query: z.strictObject({ replace: z.enum(['true', 'false']).default('false') }),

@@ -1,18 +1,18 @@
 import { z } from 'zod'
+import { listenedTo, makeListener } from '../../application/webhooks/listen.ts'
 import { ListenedPage, ListenedQuery, Listener } from '../../contract/webhooks/listener.ts'
 import { listenedExample, listenerExample } from '../../contract/webhooks/listener-examples.ts'
-import { listenedTo, makeListener } from '../../application/webhooks/listen.ts'
-import { nextEvent } from './event-watch.ts'
 import { route } from '../route.ts'
+import { nextEvent } from './event-watch.ts'
 import { Id } from './id-param.ts'
 
 const createListenerRoute = route({
   method: 'POST',
   path: '/listeners',
   act: 'manage_webhooks',
-  summary: 'Have a listener, to hear events without an address that webhooks could reach',
+  summary: 'Create a listener, to receive events without a public address',
   description:
-    'For development: `countersign listen` asks this. A key always has the same listener with the same secret. Nothing is stored, so nothing has to be removed.',
+    'For development: `countersign listen` uses this call. A key always has the same listener with the same secret. Nothing is stored, so there is nothing to delete.',
   body: z.strictObject({}),
   answers: Listener,
   example: { answer: listenerExample },
@@ -27,9 +27,9 @@ const listenRoute = route({
   method: 'GET',
   path: '/listeners/{id}/deliveries',
   act: 'manage_webhooks',
-  summary: 'Read events as the webhook requests that a subscription would be sent',
+  summary: 'Read events as the webhook requests that a subscription would receive',
   description:
-    'In the order of `seq`, headers and body ready to be sent on. With `wait_s` it answers as soon as there is an event, or with an empty list when the time is over; each call counts once.',
+    'In the order of `seq`, with headers and body ready to forward. With `wait_s` the call answers as soon as there is an event, or with an empty list when the time is over. Each call counts once.',
   params: z.object({ id: Id }),
   query: ListenedQuery,
   answers: ListenedPage,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { beginHandOff, revokeEntitlement } from '../../application/accounts/sso-codes.ts'
 import { SsoCodeShape } from '../../contract/accounts/sso-code.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { beginHandOff, revokeEntitlement } from '../../application/accounts/sso-codes.ts'
 import type { KeyOwner } from '../../ports/rate-limits.ts'
 import { Problem } from '../../problem.ts'
 import { isLocalPath } from '../protocol/local-path.ts'
 import { Answer, route } from '../route.ts'
 
-const User = z.string().describe('An e-mail address, or a person’s id (`usr_…`)')
+const User = z.string().describe('An email address, or a person’s id (`usr_…`)')
 
 const authorizeRoute = route({
   method: 'POST',
@@ -73,5 +73,5 @@ export const oauthRoutes = [authorizeRoute, revokeRoute]
 
 /** A signed-in person sees the live space too, which a test key must not open. */
 function refuseTestKey({ livemode }: KeyOwner): void {
-  if (!livemode) throw new Problem('test_key_live_resource', 'signing in opens the live space too: use the live key')
+  if (!livemode) throw new Problem('test_key_live_resource', 'signing in also opens the live space: use the live key')
 }

@@ -13,8 +13,8 @@ import { RECIPIENT, RECIPIENT_LIST, RECIPIENT_REQUEST, REMIND_ANSWER } from '../
 import { presentRecipient } from '../../contract/envelopes/present.ts'
 import { RecipientShape, RemindAnswerShape } from '../../contract/envelopes/shapes.ts'
 import { fieldCounts } from '../../domain/envelopes/envelope.ts'
-import type { RecipientEdit, RecipientInput } from '../../domain/recipients/recipients.ts'
 import { LINK_PURPOSES } from '../../domain/envelopes/signing-link.ts'
+import type { RecipientEdit, RecipientInput } from '../../domain/recipients/recipients.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
 import { EnvelopeParams, ReminderBody } from './envelopes.ts'
@@ -46,7 +46,7 @@ const addRecipientRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients',
   summary: 'Add a recipient, or several as recipients[] (draft only)',
-  description: 'On a draft. A person with the role `cc` only gets a copy on completion.',
+  description: 'Only for drafts. A recipient with the role `cc` gets a copy when everyone has signed.',
   status: 201,
   params: EnvelopeParams,
   body: RecipientsRequest,
@@ -74,9 +74,9 @@ const addRecipientRoute = route({
 const editRecipientRoute = route({
   method: 'PATCH',
   path: '/envelopes/{id}/recipients/{rid}',
-  summary: 'Edit a recipient; after the send, name and email only',
+  summary: 'Edit a recipient; after sending, name and email only',
   description:
-    'After the send only of someone who has neither signed nor declined. A new address retires the old link and, when it is that person\u2019s turn, is mailed a new one; the deadline stays.',
+    'After sending, you can only edit recipients who have neither signed nor declined. Changing the email retires the old link. If it is the recipient\u2019s turn, the new address gets a new link. The deadline stays.',
   params: RecipientParams,
   body: RecipientEditRequest,
   answers: RecipientShape,
@@ -100,14 +100,14 @@ const removeRecipientRoute = route({
   method: 'DELETE',
   path: '/envelopes/{id}/recipients/{rid}',
   summary: 'Remove a recipient (draft only)',
-  description: 'Refused while the person owns fields, unless `force=true` accepts their loss.',
+  description: 'Refused while the recipient has fields, unless you accept with `force=true` that they are removed.',
   status: 204,
   params: RecipientParams,
   query: z.strictObject({
     force: z
       .enum(['true', 'false'])
       .default('false')
-      .meta({ description: '`true` accepts the loss of the fields that the person owns' }),
+      .meta({ description: '`true` accepts that the recipient’s fields are removed' }),
   }),
   refuses: ['not_found', 'envelope_already_sent', 'recipient_has_fields', 'invalid_parameter'],
   async run({ app, caller, params, query }) {
@@ -120,7 +120,7 @@ const remindRecipientRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients/{rid}/remind',
   summary: 'Remind one named recipient',
-  description: 'Like the reminder of the envelope, for this person alone.',
+  description: 'Like the envelope’s reminder, for this recipient only.',
   params: RecipientParams,
   body: ReminderBody,
   answers: RemindAnswerShape,
@@ -133,16 +133,16 @@ const remindRecipientRoute = route({
 const signingLinkRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients/{rid}/signing-url',
-  summary: "Hand out a signer's link for signing in person; recorded, and printed on the certificate",
+  summary: "Get a recipient's signing link, for signing in person; recorded, and printed on the certificate",
   description:
-    'With `purpose=share` for you to pass on in a message of your own: refused with `not_your_turn` while others have to sign first. The link is the one that is mailed to the person; it works until they have signed, the deadline passes, or a newer link replaces it.',
+    'With `purpose=share` you get the link to pass on yourself; the call is refused with `not_your_turn` while others have to sign first. It is the link that the recipient gets by email. It works until they have signed, the deadline passes, or a newer link replaces it.',
   params: RecipientParams,
   // Not strict: before it had this parameter, the call took any.
   query: z.object({
     purpose: z
       .enum(LINK_PURPOSES)
       .default('in_person')
-      .meta({ description: '`in_person` for signing on your device, `share` to pass the link on' }),
+      .meta({ description: '`in_person` to sign on your device, `share` to pass the link on' }),
   }),
   answers: z.strictObject({ url: z.url(), recipient_id: z.string(), link_version: z.int() }),
   example: {

@@ -110,7 +110,7 @@ const createTemplateRoute = route({
 const editTemplateRoute = route({
   method: 'PATCH',
   path: '/templates/{id}',
-  summary: 'Change a template; envelopes made from it before stay as they are',
+  summary: 'Change a template; existing envelopes stay as they are',
   params: TemplateParams,
   body: z.unknown(),
   described_body: TemplateEditRequest,
@@ -135,7 +135,7 @@ const editTemplateRoute = route({
 const removeTemplateRoute = route({
   method: 'DELETE',
   path: '/templates/{id}',
-  summary: 'Archive a template: it stays readable and makes no more envelopes',
+  summary: 'Archive a template: you can still read it, but make no more envelopes from it',
   status: 204,
   params: TemplateParams,
   refuses: ['not_found'],
@@ -148,7 +148,7 @@ const removeTemplateRoute = route({
 const saveAsTemplateRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/template',
-  summary: 'Save an envelope of any status as a template, without its people',
+  summary: 'Save an envelope of any status as a template, without its recipients',
   status: 201,
   params: EnvelopeParams,
   body: SaveAsTemplateRequest,

@@ -31,7 +31,7 @@ const readClockRoute = route({
 const advanceClockRoute = route({
   method: 'POST',
   path: '/test/clock',
-  summary: 'Move the clock of the test space forward; answers when everything due by then has run',
+  summary: 'Move the clock of the test space forward; answers when everything due by then has happened',
   test_only: true,
   several_steps: true,
   body: AdvanceRequest,
@@ -50,7 +50,7 @@ const advanceClockRoute = route({
 const actRoute = route({
   method: 'POST',
   path: '/test/envelopes/{id}/recipients/{rid}/act',
-  summary: 'Let a recipient open, sign or decline, or let their mail bounce',
+  summary: 'Open, sign or decline for a recipient, or let their email bounce',
   test_only: true,
   params: RecipientParams,
   body: ActRequest,
@@ -104,7 +104,7 @@ const actRoute = route({
 const outboxRoute = route({
   method: 'GET',
   path: '/test/outbox',
-  summary: 'Read the mails of the test space with the links in them, newest first',
+  summary: 'Read the emails of the test space with their links, newest first',
   test_only: true,
   query: OutboxQuery,
   answers: OutboxAnswer,

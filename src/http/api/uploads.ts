@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { initUpload, readUpload, uploadSignature } from '../../application/documents/uploads.ts'
 import type { Presented } from '../../contract/common/shapes.ts'
 import { FileName } from '../../contract/envelopes/create-request.ts'
 import { UPLOAD, UPLOAD_ANNOUNCED, UPLOAD_REQUEST } from '../../contract/uploads/examples.ts'
 import { type AnnouncedUploadShape, UploadInitShape, UploadShape } from '../../contract/uploads/shapes.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { initUpload, readUpload, uploadSignature } from '../../application/documents/uploads.ts'
 import type { App } from '../../ports/app.ts'
 import type { Upload } from '../../ports/uploads.ts'
 import { route } from '../route.ts'
@@ -24,8 +24,8 @@ const UploadRequest = z.strictObject({
 const initUploadRoute = route({
   method: 'POST',
   path: '/uploads/init',
-  summary: 'Announce one document, or several as files[], and get the address to PUT it to',
-  description: 'The address takes the bytes without a key for 24 hours; the upload is then named by its `ref`.',
+  summary: 'Start the upload of one document, or of several as files[], and get the address to PUT it to',
+  description: 'For 24 hours you can PUT the bytes to the address without a key. Then name the upload by its `ref`.',
   status: 201,
   body: z.union([
     UploadRequest,
@@ -49,7 +49,7 @@ const readUploadRoute = route({
   method: 'GET',
   path: '/uploads/{id}',
   summary: 'Read an upload',
-  description: '`ready` once its bytes have arrived and were found to be a PDF that can be signed.',
+  description: 'The status is `ready` once the bytes have arrived and are a PDF that can be signed.',
   params: z.object({ id: Id }),
   answers: UploadShape,
   example: { answer: UPLOAD },

@@ -1,22 +1,22 @@
 import { z } from 'zod'
+import { changeWebhook, createWebhook, deleteWebhook, rotateSecret } from '../../application/webhooks/webhooks.ts'
 import { presenterOf } from '../../contract/common/shapes.ts'
-import {
-  CreatedWebhookShape,
-  RotatedWebhookShape,
-  RotationRequest,
-  WebhookShape,
-  WebhookEditRequest,
-  WebhookList,
-  WebhookRequest,
-} from '../../contract/webhooks/webhook.ts'
 import {
   createdWebhookExample,
   rotatedWebhookExample,
   webhookBodyExample,
   webhookExample,
 } from '../../contract/webhooks/examples.ts'
+import {
+  CreatedWebhookShape,
+  RotatedWebhookShape,
+  RotationRequest,
+  WebhookEditRequest,
+  WebhookList,
+  WebhookRequest,
+  WebhookShape,
+} from '../../contract/webhooks/webhook.ts'
 import type { Instant } from '../../domain/envelopes/envelope.ts'
-import { changeWebhook, createWebhook, deleteWebhook, rotateSecret } from '../../application/webhooks/webhooks.ts'
 import type { Webhook } from '../../ports/webhooks.ts'
 import { notFound } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
@@ -94,7 +94,7 @@ const rotateSecretRoute = route({
   method: 'POST',
   path: '/webhooks/{id}/rotate-secret',
   act: 'manage_webhooks',
-  summary: 'Replace the secret; the one before goes on signing for 24 hours beside it',
+  summary: 'Replace the secret; for 24 hours the old one signs too',
   params: WebhookParams,
   body: RotationRequest,
   answers: RotatedWebhookShape,

@@ -118,7 +118,7 @@ function refuseTooMany({ passed, rate }: AuthAnswer): void {
   if (passed > 0 || !rate) return
   const retry_after = Math.max(1, rate.wait_s)
   const who = rate.scope === 'ip' ? 'this address' : 'this key'
-  throw new Problem('rate_limited', `${who} may call ${rate.limit} times a minute; try again in ${retry_after} s`, {
+  throw new Problem('rate_limited', `${who} can call ${rate.limit} times a minute; try again in ${retry_after} s`, {
     scope: rate.scope,
     limit: rate.limit,
     retry_after,

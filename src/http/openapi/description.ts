@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { once } from '../../kit/once.ts'
 import { ProblemShape } from '../../contract/common/shapes.ts'
 import { UploadShape } from '../../contract/uploads/shapes.ts'
+import { once } from '../../kit/once.ts'
 import type { App } from '../../ports/app.ts'
 import { PROBLEMS, type ProblemCode } from '../../problem.ts'
 import { PREFIXES } from '../mounts.ts'
+import { etagOfText, isHeld } from '../protocol/preconditions.ts'
+import type { Route } from '../route.ts'
+import { ROUTES } from '../routes.ts'
 import { extraOperations } from './extra-operations.ts'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.ts'
 import { tagOf } from './names.ts'
@@ -12,9 +15,6 @@ import { operation, slotsOf } from './operation.ts'
 import { problemExamples, sharedRefusals } from './refusals.ts'
 import { describeSchemas } from './schemas.ts'
 import { describeWebhooks, payloads } from './webhooks.ts'
-import { etagOfText, isHeld } from '../protocol/preconditions.ts'
-import type { Route } from '../route.ts'
-import { ROUTES } from '../routes.ts'
 
 /** The OpenAPI description under every prefix, made from the list that the router reads (docs/interface.md). */
 export function mountOpenapi(server: FastifyInstance, app: App): void {
@@ -105,7 +105,7 @@ const tags = () => {
   const all = [...ROUTES.map(({ path }) => tagOf(path)), DESCRIPTION_TAG]
   return [...new Map(all.map((tag) => [tag.name, tag])).values()]
 }
-const DESCRIPTION_TAG = { name: 'Description', description: 'The interface, for programs.' }
+const DESCRIPTION_TAG = { name: 'Description', description: 'The machine-readable description of this API.' }
 
 const INFO = (base_url: string) => ({
   title: 'Countersign',
@@ -133,6 +133,6 @@ const SECURITY = {
     type: 'apiKey',
     in: 'query',
     name: 'sig',
-    description: 'Part of the address that the announcement of an upload answered; good for 24 hours',
+    description: 'Part of the address from `/uploads/init`; valid for 24 hours',
   },
 }

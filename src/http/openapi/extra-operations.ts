@@ -9,7 +9,7 @@ export const extraOperations = (base_url: string) => ({
     get: {
       operationId: 'getDescription',
       summary: 'Read this description',
-      description: 'The same under every prefix; needs no key.',
+      description: 'The same under every prefix. Needs no key.',
       tags: ['Description'],
       security: [],
       parameters: [requestHeader('IfNoneMatch')],
@@ -29,7 +29,7 @@ export const extraOperations = (base_url: string) => ({
     put: {
       operationId: 'putUploadContent',
       summary: 'Send the bytes of an upload',
-      description: 'To the address that the announcement answered, without a key. A later PUT replaces the bytes.',
+      description: 'Use the address from the answer of `/uploads/init`, without a key. A later PUT replaces the bytes.',
       tags: ['Uploads'],
       security: [{ upload_signature: [] }],
       parameters: [

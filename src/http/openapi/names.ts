@@ -66,21 +66,25 @@ interface Tag {
 
 /** The first pattern that matches. An address that matches none goes under its first word. */
 const TAGS: readonly (Tag & { readonly of: RegExp })[] = [
-  { name: 'Test', of: /^\/test\b/, description: 'For test keys: the clock, the simulator and the outbox.' },
+  {
+    name: 'Test',
+    of: /^\/test\b/,
+    description: 'The clock, the simulator and the outbox of the test space. For test keys.',
+  },
   {
     name: 'Recipients',
     of: /\/recipients\b/,
-    description: 'The people of an envelope: whoever signs, and whoever gets a copy.',
+    description: 'The people of an envelope: signers, and people who get a copy.',
   },
   {
     name: 'Downloads',
     of: /\/(final|certificate)$|audit_trail/,
-    description: 'What is left when an envelope has ended: sealed files, certificate, audit trail.',
+    description: 'The results of an envelope: sealed files, certificate, audit trail.',
   },
   {
     name: 'Templates',
     of: /^\/templates\b/,
-    description: 'Documents, fields and roles that are kept, to be sent again to other people.',
+    description: 'Documents, fields and roles that you send again and again to different people.',
   },
   {
     name: 'Envelopes',
@@ -90,7 +94,7 @@ const TAGS: readonly (Tag & { readonly of: RegExp })[] = [
   {
     name: 'Uploads',
     of: /^\/uploads\b/,
-    description: 'Documents that are sent ahead and named by reference.',
+    description: 'Documents that you upload first and name by reference.',
   },
   {
     name: 'Webhooks',
@@ -100,14 +104,23 @@ const TAGS: readonly (Tag & { readonly of: RegExp })[] = [
   {
     name: 'Branding',
     of: /^\/branding\b/,
-    description: 'Logo, colour and sender name of the workspace, on the pages of signers and in mails.',
+    description: 'Logo, colour and sender name of the workspace, on signing pages and in emails.',
+  },
+  {
+    name: 'Labels',
+    of: /^\/labels\b/,
+    description: 'Labels that sort envelopes for your workspace. Recipients never see them.',
   },
   {
     name: 'Embedding',
     of: /^\/embed-/,
-    description: 'Signing in a frame inside another product: who may show it, and its sessions.',
+    description: 'Signing in a frame inside another product: the sites that can show it, and its sessions.',
   },
-  { name: 'CRM sign-in', of: /^\/oauth\b/, description: 'For service accounts: signing people in.' },
+  {
+    name: 'CRM sign-in',
+    of: /^\/oauth\b/,
+    description: 'Sign people in to the dashboard from a CRM. For service accounts.',
+  },
 ]
 
 export function tagOf(path: string): Tag {

@@ -126,7 +126,7 @@ function success(route: Route, roots: Roots): Record<string, object> {
 }
 
 export const NOT_CHANGED = {
-  description: 'What was named by its ETag is still what would be answered',
+  description: 'Not modified: the ETag that you sent is still current',
   headers: headers(['X-Request-Id', 'ETag']),
 }
 
@@ -143,7 +143,7 @@ const others = (route: Route, roots: Roots): Record<string, object> =>
 const WORDS: Readonly<Record<number, string>> = {
   200: 'Done',
   201: 'Created',
-  202: 'Accepted, and going on',
+  202: 'Accepted; in progress',
   204: 'Done; no body',
 }
 

@@ -121,7 +121,7 @@ const SAMPLES: Readonly<Partial<Record<ProblemCode, { readonly message: string; 
   missing_token: { message: 'send the key as Authorization: Bearer <API_KEY>' },
   invalid_token: { message: 'this is not one of our keys; it may be mistyped' },
   revoked_token: { message: 'this key has been revoked' },
-  not_found: { message: 'no such thing in this workspace' },
+  not_found: { message: 'not found in this workspace' },
   internal_error: {
     message: 'something went wrong on our side; the request id helps us to find it',
   },

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import {
-  CreatedWebhookShape,
-  RotatedWebhookShape,
-  DeliveryShape,
-  WebhookShape,
-  WebhookEditRequest,
-  WebhookRequest,
-} from '../../contract/webhooks/webhook.ts'
 import { WEBHOOK_BODIES } from '../../contract/webhooks/bodies.ts'
 import { sampleBody } from '../../contract/webhooks/samples.ts'
+import {
+  CreatedWebhookShape,
+  DeliveryShape,
+  RotatedWebhookShape,
+  WebhookEditRequest,
+  WebhookRequest,
+  WebhookShape,
+} from '../../contract/webhooks/webhook.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/envelopes/reactions.ts'
 import type { Json } from './schemas.ts'
 
@@ -44,8 +44,8 @@ export const describeWebhooks = (roots: Readonly<Record<string, Json>>, base_url
 
 const delivery = (event: WebhookEvent, media: Json) => ({
   operationId: `on${wordOf(event)}`,
-  summary: `We tell you: ${event}`,
-  description: 'Posted to the address of each subscription that lists it, at least once.',
+  summary: `Event: ${event}`,
+  description: 'Sent to the address of each subscription that lists it, at least once.',
   tags: ['Webhooks'],
   security: [],
   parameters: SIGNED.map(([name, description]) => ({
@@ -57,7 +57,7 @@ const delivery = (event: WebhookEvent, media: Json) => ({
   })),
   requestBody: { required: true, content: { 'application/json': media } },
   responses: {
-    '2XX': { description: 'Received. Anything else, or no answer in time, is tried again' },
+    '2XX': { description: 'Received. Any other answer, or none in time, is tried again' },
     '4XX': { description: 'Not received; 410 disables the subscription' },
   },
 })
@@ -66,7 +66,7 @@ const delivery = (event: WebhookEvent, media: Json) => ({
 const SIGNED: readonly (readonly [string, string])[] = [
   ['X-Svc-Signature', '`sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret'],
   ['Svc-Signature', '`t=<unix time>,v1=<hex>`: the HMAC-SHA256 of `<t>.<body>`'],
-  ['X-Svc-Delivery-Id', 'Equals `id` in the body; the same on every attempt, so that you can tell doubles'],
+  ['X-Svc-Delivery-Id', 'Equals `id` in the body; the same on every attempt, so that you can recognise repetitions'],
   ['webhook-id', 'Standard Webhooks: the same id'],
   ['webhook-timestamp', 'Standard Webhooks: seconds since 1970'],
   ['webhook-signature', 'Standard Webhooks: `v1,` and the base64 signature'],

@@ -21,7 +21,6 @@ const ORDER: Readonly<Record<string, DocsGroup>> = {
   interface: 'Reference',
   errors: 'Reference',
   events: 'Reference',
-  glossary: 'Reference',
   'command-line': 'Reference',
   changelog: 'Reference',
   'self-hosting': 'Operations',
@@ -29,6 +28,9 @@ const ORDER: Readonly<Record<string, DocsGroup>> = {
   'seal-identity': 'Operations',
   security: 'Operations',
   scaling: 'Operations',
+  // For contributors, like everything in docs/internals.
+  glossary: 'Internals',
+  reliability: 'Internals',
 }
 
 /** The Markdown files that are served: all of docs/ except the decisions, and the changelog. */

@@ -3,11 +3,11 @@ import { redeemHandOff } from '../../application/accounts/sso-codes.ts'
 import { ssoCodePage } from '../../pages/sso-code-page.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
-import { browserTranslator } from '../signer/language.ts'
-import type { Files } from '../static-files.ts'
 import { openAuthenticator } from '../auth/authenticate.ts'
 import { demandServiceAccount } from '../auth/on-behalf-of.ts'
 import { PREFIXES } from '../mounts.ts'
+import { browserTranslator } from '../signer/language.ts'
+import type { Files } from '../static-files.ts'
 import { setSession } from './visitor.ts'
 
 /** Where a browser arrives from a CRM: exchanges the SSO code for a session, once (docs/internals/crm.md). */
@@ -41,7 +41,7 @@ export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick
   /** Used, expired and unknown codes look the same. */
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!request.headers.accept?.includes('text/html'))
-      throw new Problem('code_used', 'this code has been used, has expired, or was never one of ours')
+      throw new Problem('code_used', 'this code has been used, has expired, or is not one of ours')
     reply.code(410).header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return reply.send(ssoCodePage({ assets, translator: browserTranslator(request) }))
   }

@@ -28,14 +28,14 @@ export const certificate = {
   'certificate.status_declined': 'Declined',
   'certificate.status_voided': 'Voided',
   'certificate.status_expired': 'Expired',
-  'certificate.status_of_test': '{status} (a test, which binds nobody)',
+  'certificate.status_of_test': '{status} (a test, not binding)',
   'certificate.contents': 'Contents',
   'certificate.contents_of':
     '{documents, plural, one {# document} other {# documents}}, {pages, plural, one {# page} other {# pages}}',
   'certificate.created': 'Created',
   'certificate.sent': 'Sent',
   'certificate.deadline': 'Deadline',
-  'certificate.all_signed': 'Signed by all',
+  'certificate.all_signed': 'Signed by everyone',
   'certificate.timezone': 'Time zone',
 
   'certificate.people': 'People',
@@ -52,10 +52,10 @@ export const certificate = {
   'certificate.identity': 'Identity',
   'certificate.identity_copy': 'Receives a copy',
   'certificate.identity_no_link': 'No link was issued',
-  'certificate.identity_mailed': 'Link sent to the e-mail address above',
+  'certificate.identity_mailed': 'Link sent to the email address above',
   'certificate.identity_handed_out': 'Link handed out by the sender for signing in person',
   'certificate.identity_both':
-    'Link sent to the e-mail address above, and handed out by the sender for signing in person',
+    'Link sent to the email address above, and handed out by the sender for signing in person',
   'certificate.consent': 'Consent',
   'certificate.version': 'Version {version}',
   'certificate.ip': 'IP address',
@@ -75,11 +75,11 @@ export const certificate = {
   'certificate.timeline_event': 'Event',
   'certificate.timeline_by': 'By',
   'certificate.timeline_short':
-    'Changes to the fields before the send are one entry here. The embedded file {file} lists each of them, with its time and who made it.',
+    'Changes to the fields before sending are one entry here. The embedded file {file} lists each of them, with its time and who made it.',
   'certificate.actor_and_ip': '{actor}, {ip}',
 
   'certificate.agreed_to': 'What the signers agreed to (version {version})',
-  'certificate.beside_box': 'Beside the box that they ticked: “{label}”',
+  'certificate.beside_box': 'Next to the box that they ticked: “{label}”',
 
   'certificate.verify': 'How to verify',
   'certificate.verify_open': 'Open this address, or scan the code, and choose the PDF file you were given:',
@@ -90,6 +90,6 @@ export const certificate = {
   'certificate.sealed_by': 'Sealed by',
   'certificate.its_certificate': 'Its certificate',
   'certificate.chain':
-    'Each entry of the audit trail holds the SHA-256 of the entry before it, so none can be changed or left out unseen. The last one before this certificate was made:',
+    'Each entry of the audit trail contains the SHA-256 of the entry before it, so nobody can change or leave out an entry unnoticed. The last one before this certificate was made:',
   'certificate.entry_of': 'Entry {number} of {count}',
 } as const

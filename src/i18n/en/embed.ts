@@ -3,8 +3,8 @@ export const embed = {
   'embed.title': 'Sign',
   'embed.failed_title': 'The documents could not be opened here',
   'embed.failed_again':
-    'Load the page again. If that does not help, open the link in your e-mail: what you filled in is kept.',
-  'embed.alone': 'This page only works inside another page. To sign, open the link in your e-mail.',
+    'Reload the page. If that does not help, open the link in your email: what you filled in is saved.',
+  'embed.alone': 'This page only works inside another page. To sign, open the link in your email.',
   'embed.signed_title': 'You have signed',
   'embed.signed_line': 'There is nothing left for you to do here.',
 } as const

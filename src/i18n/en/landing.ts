@@ -13,9 +13,9 @@ export const landing = {
   'landing.decline': 'Decline',
   'landing.not_me': 'Not {name}?',
   'landing.tick_to_continue': 'Tick the box to continue, or decline below.',
-  'landing.version': 'Version {version} of this text. It is noted with your signature.',
+  'landing.version': 'Version {version} of this text. It is recorded with your signature.',
   'landing.what_this_means': 'What this means',
   'landing.not_me_advice':
-    'Then please do not sign. Close this page; nothing has been recorded. {sender} will be glad of a reply to the e-mail, so that it can go to the right person.',
-  'landing.not_me_decline': 'You can also decline with a few words that {sender} will read.',
+    'Then please do not sign. Close this page; nothing has been recorded. Reply to the email so that {sender} can send it to the right person.',
+  'landing.not_me_decline': 'You can also decline with a short message to {sender}.',
 } as const

@@ -2,25 +2,25 @@
 export const links = {
   'links.retired_title': 'This link has been replaced',
   'links.retired_latest':
-    'A newer link was sent by e-mail, to the address that the sender has now. Look for the latest message and open the link in it.',
-  'links.retired_none': 'If you cannot find it, let us mail it once more.',
-  'links.recalled_title': 'The sender has taken this back',
+    'A newer link was sent by email, to the address that the sender has now. Look for the latest email and open the link in it.',
+  'links.retired_none': 'If you cannot find it, we can email it again.',
+  'links.recalled_title': 'The sender is making changes',
   'links.recalled_now': 'There is nothing to sign for now, and this link no longer works.',
-  'links.recalled_again': 'If it is sent again, you get a new link by e-mail.',
-  'links.unknown_title': 'This link opens nothing',
+  'links.recalled_again': 'If it is sent again, you get a new link by email.',
+  'links.unknown_title': 'This link does not work',
   'links.unknown_part':
-    'Part of it may be missing. Open it again from the e-mail, or copy the whole of it into the address bar.',
+    'Part of it may be missing. Open it again from the email, or copy the whole link into the address bar.',
   'links.unknown_ask': 'If that does not help, ask the person who sent you the document.',
   'links.session_title': 'Open your link again',
   'links.session_open':
-    'This browser has not been used with the signing link for a while. Open the link in your e-mail again; what you filled in is kept.',
-  'links.session_none': 'If you cannot find the e-mail, let us send it once more.',
-  'links.mail_me': 'Mail me a new link',
-  'links.asked_title': 'Look into your mailbox',
+    'This browser has not used the signing link for a while. Open the link in your email again; what you filled in is saved.',
+  'links.session_none': 'If you cannot find the email, we can send it again.',
+  'links.mail_me': 'Email me a new link',
+  'links.asked_title': 'Check your email',
   'links.asked_sent':
-    'If it is still your turn, a mail with a new link is on its way to the address that the sender has.',
+    'If it is still your turn, an email with a new link is on its way to the address that the sender has.',
   'links.asked_wait':
-    'It may take a few minutes; look among unwanted mail too. If nothing comes, ask the person who sent you the document.',
+    'It can take a few minutes. Check your spam folder too. If nothing comes, ask the person who sent you the document.',
 } as const
 
 /** In the timeline and on the certificate. */
@@ -29,7 +29,7 @@ export const link_record = {
   'timeline.own_page': '{who} opened their own signing page, signed in to their account',
   'timeline.signed_kept': '{who} signed, with the signature kept in the account of {email}',
   'certificate.identity_copied': 'also link copied by the sender',
-  'certificate.identity_own': 'also opened from the account of that e-mail address',
-  'certificate.identity_own_only': 'Opened from the account of the e-mail address above',
-  'timeline.link_mailed': 'The link of {who} was mailed again, asked for on the page of an old link',
+  'certificate.identity_own': 'also opened from the account of that email address',
+  'certificate.identity_own_only': 'Opened from the account of the email address above',
+  'timeline.link_mailed': 'The signing link of {who} was sent again; someone asked for it on the page of an old link',
 } as const

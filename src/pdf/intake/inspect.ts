@@ -102,7 +102,7 @@ const active = (removed: readonly string[]): string =>
 const disputed = (pages: readonly number[]): string =>
   `The file is damaged, and PDF readers show different things on page ${pages.join(', ')}. ${INSTEAD}`
 const closed = (why: string): string =>
-  `${why} Signing it here would break that. Upload the unsigned file, or ask whoever signed it for one that others may still sign.`
+  `${why} Signing it here would break that. Upload the unsigned file, or ask the person who signed it for a file that others can still sign.`
 const NO_PAGES = 'The file has no pages.'
 
 /** PDF readers look for the header this far into the file (ISO 32000-1, annex H, note 13); some look further. */

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Lock, UserPlus } from 'lucide-react'
+import { pathTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { MailTrouble } from '../ui/mail-trouble.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import { Said } from '../ui/said.tsx'
 import { useNow, When } from '../ui/when.tsx'
-import { pathTo } from '../routes.ts'
 import { t } from '../words.ts'
 import { type Acts, personActsOf } from './acts.ts'
 import { PersonChip } from './chips.tsx'
@@ -124,7 +124,7 @@ function LastStep({ person }: { readonly person: Person }) {
   return id && at ? <Said id={id} with={{ when: <When at={at} /> }} /> : null
 }
 
-/** How the last mail to this person fared, and why. */
+/** Status of the last email to this recipient, and why. */
 function Delivery({ person: { delivery, email } }: { readonly person: Person }) {
   const stays = useMailStays()
   if (delivery === null) return null

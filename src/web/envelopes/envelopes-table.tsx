@@ -7,11 +7,11 @@ import { pathTo } from '../routes.ts'
 import { attentionWords } from './attention.ts'
 import { StatusChip } from '../envelope/chips.tsx'
 import type { EnvelopeRow } from '../envelope/envelope.ts'
+import { t } from '../words.ts'
 import { type Label, LabelChip } from './labels.tsx'
 import { SORTS, type Sort } from './list-search.ts'
 import { PeopleMarks } from './people-marks.tsx'
 import type { Selection } from './use-selection.ts'
-import { t } from '../words.ts'
 
 interface EnvelopesTableProps {
   readonly rows: readonly EnvelopeRow[]

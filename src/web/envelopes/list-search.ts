@@ -1,7 +1,7 @@
 import type { EnvelopeCounts } from '../../contract/dashboard/envelope-rows.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
 import { ENVELOPE_STATUSES, type EnvelopeStatus } from '../../domain/envelopes/envelope.ts'
 import { IN_FLIGHT } from '../../domain/envelopes/lifecycle.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
 import { t } from '../words.ts'
 
 /** Rows of a page of the list. */

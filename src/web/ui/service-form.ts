@@ -58,7 +58,7 @@ export interface ServiceForm<T extends FieldValues> extends Sending, Omit<UseFor
  *
  * @example
  * const form = useServiceForm({ start: { name: '' }, send: (body) => api.call('POST', '/keys', { body }) })
- * return <FormDialog form={form} title="Issue a key" verb="Issue key" …><TextField {...form.entry('name')} /></FormDialog>
+ * return <FormDialog form={form} title="Issue API key" verb="Issue key" …><TextField {...form.entry('name')} /></FormDialog>
  */
 export function useServiceForm<T extends FieldValues>(options: ServiceFormOptions<T>): ServiceForm<T> {
   const ref = useRef<HTMLFormElement>(null)

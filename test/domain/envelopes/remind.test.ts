@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Envelope, Recipient, Reminders } from '../../../src/domain/envelopes/envelope.ts'
 import { withRecipient } from '../../../src/domain/envelopes/lifecycle.ts'
-import { noteDelivery } from '../../../src/domain/recipients/recipients.ts'
 import { automaticallyDue, nextReminderAt, remind } from '../../../src/domain/envelopes/remind.ts'
+import { noteDelivery } from '../../../src/domain/recipients/recipients.ts'
 import {
   accepted,
   copy,
@@ -100,7 +100,7 @@ describe('reminding', () => {
     const quiet = bounced(at(sent(cast), 'ada', { last_reminded_at: '2026-11-20T12:59:17.500Z' }), 'bob')
     expect(refused(reminded(quiet))).toMatchObject({
       refused: 'nothing_to_remind',
-      message: 'who has to act was reminded a moment ago; remind again in 18 s',
+      message: 'the recipients who have to act were reminded a moment ago; remind again in 18 s',
       details: {
         retry_after: 18,
         skipped: [
@@ -116,9 +116,9 @@ describe('reminding', () => {
   test.each<[string, Envelope, string | null, string]>([
     ['all bounced', bounced(bounced(sent(cast), 'ada'), 'bob'), null, 'came back; correct the address first'],
     ['one whose mail bounced', bounced(sent(cast), 'ada'), 'ada', 'came back; correct the address first'],
-    ['one who waits', sent(cast), 'late', 'it is not the turn of this person yet'],
-    ['one who has signed', signedBy(sent(cast), 'ada'), 'ada', 'this person has signed'],
-    ['a copy', sent(cast), 'cleo', 'this person only gets a copy'],
+    ['one who waits', sent(cast), 'late', 'it is not this recipient’s turn yet'],
+    ['one who has signed', signedBy(sent(cast), 'ada'), 'ada', 'this recipient has signed'],
+    ['a copy', sent(cast), 'cleo', 'this recipient only gets a copy'],
   ])('in words, and without a time where waiting does not help: %s', (_, envelope, recipient_id, words) => {
     const { message, details } = refused(reminded(envelope, { recipient_id }))
     expect([message, details['retry_after']]).toEqual([expect.stringContaining(words), undefined])

@@ -75,7 +75,7 @@ describe('whose box it is', () => {
     [
       'a copy',
       { recipient_email: 'cc@example.test' },
-      'recipient_not_signer | fields[3].recipient_email | fields[3].recipient_email names cc@example.test, who only receives a copy',
+      'recipient_not_signer | fields[3].recipient_email | fields[3].recipient_email names cc@example.test, who only gets a copy',
     ],
   ])('%s is named', (_, differs, issue) => expect(issuesOf(differs)).toEqual([issue]))
 

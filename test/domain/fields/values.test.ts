@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEmail } from '../../../src/domain/recipients/email.ts'
 import type { FieldBox, FieldValue } from '../../../src/domain/envelopes/envelope.ts'
 import { FIELD_TYPES } from '../../../src/domain/fields/kinds.ts'
 import { daysIn, isFilled, isMark, isStamped, valueIssue } from '../../../src/domain/fields/values.ts'
+import { isEmail } from '../../../src/domain/recipients/email.ts'
 import { box } from '../../support/build.ts'
 
 const text = (differs: Partial<FieldBox> = {}) => box('ada', { type: 'text', ...differs })
@@ -66,35 +66,35 @@ describe('text', () => {
     ['email', 'ada@example.test', 'fine'],
     ['email', "o'brien+x@sub.example.co", 'fine'],
     ['email', 'ada@localhost', 'fine'],
-    ['email', 'ada', 'write an e-mail address'],
-    ['email', 'ada@', 'write an e-mail address'],
-    ['email', 'ada@-example.test', 'write an e-mail address'],
-    ['email', 'ada@example..test', 'write an e-mail address'],
-    ['email', 'ada bob@example.test', 'write an e-mail address'],
-    ['email', ' ada@example.test', 'write an e-mail address'],
+    ['email', 'ada', 'enter an email address'],
+    ['email', 'ada@', 'enter an email address'],
+    ['email', 'ada@-example.test', 'enter an email address'],
+    ['email', 'ada@example..test', 'enter an email address'],
+    ['email', 'ada bob@example.test', 'enter an email address'],
+    ['email', ' ada@example.test', 'enter an email address'],
     ['number', '0', 'fine'],
     ['number', '-12.50', 'fine'],
     ['number', '007', 'fine'],
-    ['number', '1,5', 'write a number, with a point for decimals'],
-    ['number', '.5', 'write a number, with a point for decimals'],
-    ['number', '5.', 'write a number, with a point for decimals'],
-    ['number', '+5', 'write a number, with a point for decimals'],
-    ['number', '1e3', 'write a number, with a point for decimals'],
-    ['number', '1 000', 'write a number, with a point for decimals'],
+    ['number', '1,5', 'enter a number, with a point for decimals'],
+    ['number', '.5', 'enter a number, with a point for decimals'],
+    ['number', '5.', 'enter a number, with a point for decimals'],
+    ['number', '+5', 'enter a number, with a point for decimals'],
+    ['number', '1e3', 'enter a number, with a point for decimals'],
+    ['number', '1 000', 'enter a number, with a point for decimals'],
     ['phone', '+4915112345678', 'fine'],
     ['phone', '+49 151 1234 5678', 'fine'],
     ['phone', '+1 (415) 555-0100', 'fine'],
     ['phone', '+123456789012345', 'fine'],
-    ['phone', '+1234567890123456', 'write a phone number with its country code'],
-    ['phone', '+0151123456', 'write a phone number with its country code'],
-    ['phone', '0151 123456', 'write a phone number with its country code'],
-    ['phone', '415 555 0100', 'write a phone number with its country code'],
-    ['phone', '+49 151 CALL', 'write a phone number with its country code'],
+    ['phone', '+1234567890123456', 'enter a phone number with its country code'],
+    ['phone', '+0151123456', 'enter a phone number with its country code'],
+    ['phone', '0151 123456', 'enter a phone number with its country code'],
+    ['phone', '415 555 0100', 'enter a phone number with its country code'],
+    ['phone', '+49 151 CALL', 'enter a phone number with its country code'],
   ] as const)('%s %j: %s', (validation, value, expected) => {
     expect(issue(text({ validation }), value)).toBe(expected)
   })
 
-  test('an e-mail address has at most 254 characters and labels of at most 63', () => {
+  test('an email address has at most 254 characters and labels of at most 63', () => {
     const long = (length: number) => `${'a'.repeat(length - '@example.test'.length)}@example.test`
     expect([isEmail(long(254)), isEmail(long(255))]).toEqual([true, false])
     expect([isEmail(`a@${'b'.repeat(63)}.test`), isEmail(`a@${'b'.repeat(64)}.test`)]).toEqual([true, false])
@@ -107,27 +107,27 @@ describe('dates and times travel in ISO form', () => {
     ['2028-02-29', 'fine'],
     ['2000-02-29', 'fine'],
     ['', 'fine'],
-    ['2026-02-29', 'write a date'],
-    ['1900-02-29', 'write a date'],
-    ['2026-04-31', 'write a date'],
-    ['2026-13-01', 'write a date'],
-    ['2026-00-10', 'write a date'],
-    ['2026-01-00', 'write a date'],
-    ['0000-01-01', 'write a date'],
-    ['2026-1-1', 'write a date'],
-    ['20.11.2026', 'write a date'],
-    ['2026-11-20T00:00', 'write a date'],
+    ['2026-02-29', 'enter a date'],
+    ['1900-02-29', 'enter a date'],
+    ['2026-04-31', 'enter a date'],
+    ['2026-13-01', 'enter a date'],
+    ['2026-00-10', 'enter a date'],
+    ['2026-01-00', 'enter a date'],
+    ['0000-01-01', 'enter a date'],
+    ['2026-1-1', 'enter a date'],
+    ['20.11.2026', 'enter a date'],
+    ['2026-11-20T00:00', 'enter a date'],
   ])('date %j: %s', (value, expected) => expect(issue(date, value)).toBe(expected))
 
   test.each([
     ['00:00', 'fine'],
     ['23:59', 'fine'],
     ['23:59:59', 'fine'],
-    ['24:00', 'write a time'],
-    ['12:60', 'write a time'],
-    ['12:00:60', 'write a time'],
-    ['9:30', 'write a time'],
-    ['12:00 PM', 'write a time'],
+    ['24:00', 'enter a time'],
+    ['12:60', 'enter a time'],
+    ['12:00:60', 'enter a time'],
+    ['9:30', 'enter a time'],
+    ['12:00 PM', 'enter a time'],
   ])('time %j: %s', (value, expected) => expect(issue(time, value)).toBe(expected))
 
   test('a date is taken exactly when the calendar has it', () => {

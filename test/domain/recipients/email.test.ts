@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { asciiDomain, asciiEmail, emailKey, emailIssue, isEmail } from '../../../src/domain/recipients/email.ts'
+import { asciiDomain, asciiEmail, emailIssue, emailKey, isEmail } from '../../../src/domain/recipients/email.ts'
 
 describe('a domain in any script', () => {
   test.each([
@@ -45,7 +45,7 @@ describe('a domain in any script', () => {
     ['with a label too long for mail servers', `ada@${'ü'.repeat(60)}.de`],
     ['too long for mail servers', `ada@${'üäöß.'.repeat(30)}de`],
   ])('%s is none', (_, text) => {
-    expect(emailIssue(text)).toBe('must be an e-mail address')
+    expect(emailIssue(text)).toBe('must be an email address')
   })
 })
 
@@ -54,5 +54,5 @@ test.each(['jörg@example.test', 'юзер@пример.испытание', 'jo
   (text) => expect(emailIssue(text)).toMatch(/plain letters \(a to z\).* before the @/),
 )
 test.each(['jö rg@example.test', '@example.test', 'jö"@example.test'])('%j is no address at all', (text) =>
-  expect(emailIssue(text)).toBe('must be an e-mail address'),
+  expect(emailIssue(text)).toBe('must be an email address'),
 )

@@ -24,8 +24,8 @@ describe('what is wrong with a row', () => {
   test.each<[string | null, string, string, RowPlace | undefined]>([
     [
       'assignments[1].email',
-      'assignments[1].email must be an e-mail address',
-      'email of Client must be an e-mail address',
+      'assignments[1].email must be an email address',
+      'email of Client must be an email address',
       { entry: 'email', called: 'Client' },
     ],
     [

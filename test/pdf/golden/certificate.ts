@@ -14,7 +14,7 @@ const person = (differs: Partial<CertificatePerson> & { readonly name: string })
     { what: 'Opened', at: '2026-11-20T14:01:00.000Z' },
     { what: 'Signed', at: '2026-11-20T14:05:09.000Z' },
   ],
-  identity_check: 'Link sent to the e-mail address above',
+  identity_check: 'Link sent to the email address above',
   decline_reason: null,
   consent_version: '2026-11',
   ip: '203.0.113.7',

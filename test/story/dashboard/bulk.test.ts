@@ -67,7 +67,7 @@ describe('a dry run', () => {
     })
     expect(status).toBe(200)
     expect(body.problems.map(({ message }: any) => message)).toEqual([
-      'row 3: email of Client must be an e-mail address',
+      'row 3: email of Client must be an email address',
       'row 17: name of Client must have at most 255 characters',
       'row 17: Contact does not fit a text field',
       'row 17: Rent names no field of this role or template',
@@ -140,7 +140,7 @@ describe('sending', () => {
     expect((await rowsOf(begun.body.id, '?state=sent'))[0].envelope_id).toBeNull()
     const [failed] = await rowsOf(begun.body.id, '?state=failed')
     expect(failed).toMatchObject({ line: 9, row: row(9, {}, { email: 'x' }) })
-    expect(failed.problems[0].message).toBe('row 9: email of Client must be an e-mail address')
+    expect(failed.problems[0].message).toBe('row 9: email of Client must be an email address')
     expect((await owner.call('GET', `/templates/${made.id}/bulk`)).body.data[0].id).toBe(begun.body.id)
   })
 

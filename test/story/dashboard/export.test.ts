@@ -164,7 +164,7 @@ test('that is broken off in the middle leaves nothing behind, and there is one a
 
 test('is for owners, of their own workspace', async () => {
   const { body } = await (await appUser(service, place.key, 'admin')).call('GET', '/export')
-  expect(body).toMatchObject({ code: 'forbidden', message: 'only an owner exports the whole workspace' })
+  expect(body).toMatchObject({ code: 'forbidden', message: 'only owners export the whole workspace' })
   const other = await placeIn(service)
   const zip = await exported('live', await other.owner())
   expect(zip.names.filter((name) => name.startsWith('envelopes/'))).toEqual([])

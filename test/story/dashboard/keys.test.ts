@@ -138,13 +138,13 @@ test('on the free plan none is issued or rotated and the page learns why, but an
 test('an admin sees them and changes none, and a member sees none', async () => {
   const { id } = (await issue(owner, { name: 'Guarded' })).body
   const [admin, member] = [await appUser(service, workspace, 'admin'), await appUser(service, workspace, 'member')]
-  expect((await listed(admin)).why_none).toBe('only an owner manages keys')
+  expect((await listed(admin)).why_none).toBe('only owners manage keys')
   expect((await member.call('GET', '/keys')).status).toBe(403)
   for (const who of [admin, member])
     for (const tried of [issue(who), rotate(who, id), revoke(who, id)])
       expect((await tried).body).toMatchObject({
         code: 'forbidden',
-        message: expect.stringMatching(/^only an owner/),
+        message: expect.stringMatching(/^only owners/),
       })
 })
 

@@ -118,7 +118,7 @@ describe('an invitation', () => {
     const { link, email } = await invited(await ownerOf(key), { role: 'owner' })
     const other = await appUser(service, await workspace(), 'member')
     const here = browser(service, other.cookie)
-    expect((await here.get(link)).html).toContain('somebody else')
+    expect((await here.get(link)).html).toContain('someone else')
     const form_token = await formTokenOf(service, other.cookie)
     expect((await here.post(`${link}/join`, { form_token })).status).toBe(403)
     expect(await service.app.store.members.list(key)).toHaveLength(1)
@@ -369,7 +369,7 @@ describe('members', () => {
     expect((await owner.call('DELETE', `/members/${member.id}/second-factor`)).body.code).toBe('forbidden')
     await resetSecondFactorAt(service.app, member.email)
     expect((await member.get('/envelopes')).status).toBe(302)
-    await expect(resetSecondFactorAt(service.app, member.email)).rejects.toThrow(/no such/)
+    await expect(resetSecondFactorAt(service.app, member.email)).rejects.toThrow(/not found/)
   })
 
   test('where a second factor is asked for, nothing else works until it is set up', async () => {

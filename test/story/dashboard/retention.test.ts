@@ -183,7 +183,7 @@ describe('retention', () => {
     const { key } = await place()
     const admin = await appUser(service, key, 'admin')
     expect((await admin.call('GET', '/retention')).body.code).toBe('forbidden')
-    expect((await put(async () => admin, 30)).body.message).toBe('only an owner says how long envelopes are kept')
+    expect((await put(async () => admin, 30)).body.message).toBe('only owners decide how long envelopes are kept')
   })
 })
 

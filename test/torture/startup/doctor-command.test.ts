@@ -67,7 +67,7 @@ test('beside a running service, after it was killed, and after it was stopped', 
   expect(words('database')[0]).toMatch(/^ok embedded database, running/)
   expect(words('jobs')).toContain('ok 1 node(s) run jobs')
   expect(words('address')).toEqual([`ok http://localhost:${at.PORT} leads here`])
-  expect(words('seal')[0]).toBe('ok a seal on trial holds')
+  expect(words('seal')[0]).toBe('ok a trial seal is valid')
   expect([contents(env.DATA_DIR), databasePid(env.DATA_DIR)]).toEqual([before, pid])
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
 

@@ -329,7 +329,7 @@ describe('the sealing identity', () => {
     const env = { SEAL_P12: path, SEAL_P12_PASSWORD: P12_PASSWORD }
     const soon = await look(seal, env, { ...away, now: () => Date.now() + 340 * DAY_MS })
     expect(lines(soon).slice(0, 2)).toEqual([
-      'ok a seal on trial holds',
+      'ok a trial seal is valid',
       expect.stringMatching(/^ok Acme seal, EC prime256v1, every certificate good until/),
     ])
     expectWarning(soon, /expires in 2\d days/, /renewed one/)

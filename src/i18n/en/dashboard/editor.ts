@@ -2,21 +2,21 @@
 export const editor = {
   'editor.title': 'Fields of {name}',
   'editor.back_to': 'Back to {name}',
-  'editor.how_to_place': 'Drag a field onto the page, or press it to put it in the middle of the page in sight.',
+  'editor.how_to_place': 'Drag a field onto the page, or press it to put it in the middle of the visible page.',
   'editor.new_fields': 'New fields',
   'editor.options_and_pages': 'Options and pages',
   'editor.field': 'Field',
   'editor.new_field': 'New field',
   'editor.options': 'Options',
   'editor.pages': 'Pages',
-  'editor.choose_first': 'Choose a field first.',
+  'editor.choose_first': 'Select a field first.',
 
-  'editor.nobody_signs': 'Nobody signs yet',
+  'editor.nobody_signs': 'No signer yet',
   'editor.nobody_signs_hint':
-    'Here you say where each person signs and what they fill in. Add at least one signer first.',
+    'Here you choose where each recipient signs and what they fill in. Add at least one signer first.',
   'editor.nothing_signable': 'No document can be signed',
   'editor.nothing_signable_hint':
-    'Here you say where each person signs. All documents are only to be read; make one of them signable first.',
+    'Here you choose where each recipient signs. All documents are for information only; make one of them signable first.',
   'editor.back_to_envelope': 'Back to the envelope',
   'editor.back_to_template': 'Back to the template',
 
@@ -52,32 +52,32 @@ export const editor = {
   'editor.copied': '{count, plural, one {# field} other {# fields}} copied',
   'editor.pasted': '{count, plural, one {# field} other {# fields}} pasted on page {page}',
   'editor.added_on_pages': '{count, plural, one {# field} other {# fields}} added on other pages',
-  'editor.undone': 'Taken back',
-  'editor.redone': 'Done again',
+  'editor.undone': 'Undone',
+  'editor.redone': 'Redone',
 
   /** What stands in the way of the send, and what one may want to look at again. */
   'editor.too_many_fields':
     'An envelope has at most {limit, plural, one {# field} other {# fields}}; this one has {count, number}.',
   'editor.person_without_field': '{person} has no required field yet: place one, such as a signature.',
-  'editor.field_of_nobody': 'This field belongs to nobody any more.',
+  'editor.field_of_nobody': 'This field has no recipient any more.',
   'editor.field_without_document': 'The document of this field is no longer here.',
   'editor.label_unusable': 'Use ordinary visible text for the label, without hidden characters.',
   'editor.placeholder_unusable': 'Use ordinary visible text for the placeholder, without hidden characters.',
-  'editor.value_unusable': 'Use ordinary visible text for what is filled in, without hidden characters.',
+  'editor.value_unusable': 'Use ordinary visible text for the value, without hidden characters.',
   'editor.unusable': 'Something about the fields cannot be saved. Reload the page and try again.',
   /** Each of the two is a field and whose it is: "Text for Ada". */
   'editor.overlap': 'On page {page}, {one} and {other} overlap.',
 
   /** Why nothing can be changed. */
-  'editor.locked_sent': 'This envelope is sent: its fields can no longer be changed.',
-  'editor.locked_opened': 'This envelope is opened: its fields can no longer be changed.',
-  'editor.locked_signed': 'This envelope is signed: its fields can no longer be changed.',
+  'editor.locked_sent': 'This envelope has been sent: its fields can no longer be changed.',
+  'editor.locked_opened': 'This envelope has been opened: its fields can no longer be changed.',
+  'editor.locked_signed': 'This envelope has been signed: its fields can no longer be changed.',
   'editor.locked_completed': 'This envelope is completed: its fields can no longer be changed.',
-  'editor.locked_declined': 'This envelope is declined: its fields can no longer be changed.',
-  'editor.locked_voided': 'This envelope is voided: its fields can no longer be changed.',
-  'editor.locked_expired': 'This envelope is expired: its fields can no longer be changed.',
-  'editor.locked_archived': 'This template is archived: it stays as it is.',
+  'editor.locked_declined': 'This envelope was declined: its fields can no longer be changed.',
+  'editor.locked_voided': 'This envelope was voided: its fields can no longer be changed.',
+  'editor.locked_expired': 'This envelope has expired: its fields can no longer be changed.',
+  'editor.locked_archived': 'This template is archived: its fields can no longer be changed.',
   'editor.change_not_saved': 'Your last change was not saved. {why}',
   'editor.leave_unsaved':
-    'Your last changes are not saved yet. This browser keeps them for when you come back. Leave all the same?',
+    'Your last changes are not saved yet. This browser keeps them until you come back. Leave anyway?',
 } as const

@@ -15,10 +15,10 @@ export const fields = {
   'fields.time_of_signing': 'Time of signing',
 
   /** What the sender does with a field; a heading of its entry. */
-  'fields.filled_in_beforehand': 'Filled in beforehand',
-  'fields.ticked_beforehand': 'Ticked beforehand',
-  'fields.struck_out_beforehand': 'Struck out beforehand',
-  'fields.date_hint': 'As 2027-02-18',
+  'fields.filled_in_beforehand': 'Prefilled value',
+  'fields.ticked_beforehand': 'Ticked in advance',
+  'fields.struck_out_beforehand': 'Struck out in advance',
+  'fields.date_hint': 'Such as 2027-02-18',
 
   /** What an entry takes: "Takes a date such as 2027-01-31." Dates, times and "yes or no" are typed as they stand here. */
   'fields.example_date': 'a date such as 2027-01-31',

@@ -2,15 +2,15 @@
 export const new_template = {
   'new_template.title': 'New template',
   'new_template.templates': 'Templates',
-  'new_template.place_fields': 'Place the fields',
+  'new_template.place_fields': 'Place fields',
   'new_template.name': 'Name of the template',
-  'new_template.name_hint': 'Without one it is called after its first document',
+  'new_template.name_hint': 'Defaults to the first document’s name',
   'new_template.description': 'Description',
-  'new_template.description_hint': 'For whoever is to use it',
+  'new_template.description_hint': 'For the people who will use it',
 
   'new_template.roles': 'Roles',
   'new_template.roles_hint':
-    'Who signs is said when the template is used. A role is what they are in it: Tenant, Landlord, Witness.',
+    'You name the people when you use the template. A role is their part in it: Tenant, Landlord, Witness.',
   'new_template.role_at': 'Role {number}',
   /** In place of a label: "Move role 2 up". */
   'new_template.called_role_at': 'role {number}',
@@ -22,5 +22,5 @@ export const new_template = {
   'new_template.does_get_copy': 'Get a copy',
   'new_template.needs_role': 'A template needs a role',
   'new_template.together': 'At the same time as the role above',
-  'new_template.add_role': 'Add a role',
+  'new_template.add_role': 'Add role',
 } as const

@@ -2,16 +2,16 @@
 export const plan = {
   'plan.title': 'Plan and usage',
   'plan.about':
-    'How many envelopes and calls this workspace has, and how many are left. What is refused beyond that stands in <rules>the ground rules</rules>.',
+    'How many envelopes and calls this workspace has, and how many are left. <rules>The ground rules</rules> say what is refused beyond that.',
   'plan.envelopes': 'Envelopes this month',
   'plan.used': '{count, plural, one {# of {allowance} used} other {# of {allowance} used}}',
   'plan.used_without_limit': '{count, plural, one {# created, without a limit} other {# created, without a limit}}',
-  'plan.resets': 'Counts begin anew on {date} (UTC). Only live envelopes count, when they are created.',
+  'plan.resets': 'The count starts again on {date} (UTC). Only live envelopes count, when they are created.',
   'plan.none_left':
-    'All {allowance, plural, one {# envelope} other {# envelopes}} of this month are used: no live envelope can be created until {date}. The test space goes on.',
+    'You have used all {allowance, plural, one {# envelope} other {# envelopes}} of this month: you can create no live envelope until {date}. The test space still works.',
   'plan.few_left':
     '{count, plural, one {One envelope is left of this month’s {allowance}, until {date}.} other {# envelopes are left of this month’s {allowance}, until {date}.}}',
-  'plan.includes': 'What the plan has',
+  'plan.includes': 'Included in the plan',
   'plan.name': 'Plan',
   'plan.name_free': 'Free',
   'plan.name_pro': 'Pro',
@@ -19,10 +19,10 @@ export const plan = {
   'plan.name_enterprise': 'Enterprise',
   'plan.name_self_hosted': 'Self-hosted',
   'plan.keys': 'API keys',
-  'plan.no_keys': 'None; they come with Pro, Team and Enterprise. What is sent from here goes on.',
-  'plan.calls': 'Calls in a minute',
-  'plan.calls_without_limit': 'Without a limit',
-  'plan.calls_of': '{of_key} of each key, {of_address} from each address',
+  'plan.no_keys': 'None; Pro, Team and Enterprise have them. You can still send from here.',
+  'plan.calls': 'Calls per minute',
+  'plan.calls_without_limit': 'Unlimited',
+  'plan.calls_of': '{of_key} per key, {of_address} per address',
   'plan.webhooks': 'Webhooks',
   'plan.webhooks_of': '{live} of {limit} in the live space, {test} of {limit} in the test space',
 } as const

@@ -3,20 +3,20 @@ export const template_use = {
   'template_use.title': 'Use template',
   'template_use.title_of': 'Use {template}',
   'template_use.is_archived': 'This template is archived',
-  'template_use.is_archived_hint': 'It makes no more envelopes.',
+  'template_use.is_archived_hint': 'You cannot make envelopes from it.',
 
   'template_use.send': 'Send to {count, plural, one {# person} other {# people}}',
-  'template_use.make_draft': 'Make a draft',
+  'template_use.make_draft': 'Create draft',
   'template_use.role_gets_copy': '{role} (gets a copy)',
-  'template_use.filled_in': 'What is filled in already',
-  'template_use.filled_in_hint': 'What stays empty here is left to the people who sign.',
+  'template_use.filled_in': 'Prefilled values',
+  'template_use.filled_in_hint': 'Leave a field empty and the signer fills it in.',
   'template_use.this_envelope': 'This envelope',
 
-  'template_use.draft_made': 'The draft is there.',
-  'template_use.under_way': 'The envelope is under way. Its emails wait in the outbox.',
+  'template_use.draft_made': 'The draft has been created.',
+  'template_use.under_way': 'The envelope has been sent. Its emails wait in the outbox.',
   'template_use.sent': 'Sent to {count, plural, one {# person} other {# people}}.',
 
-  'template_use.needed': 'Needed: nobody fills it in later.',
+  'template_use.needed': 'Required: nobody fills it in later.',
   /** With what is named in fields.example_… and template.takes_…: "Takes a date such as 2027-01-31." */
   'template_use.takes': 'Takes {what}.',
 } as const

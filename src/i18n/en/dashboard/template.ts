@@ -2,20 +2,21 @@
 export const template = {
   'template.title': 'Template',
   'template.templates': 'Templates',
-  'template.archived_notice': 'Archived {when}: it makes no more envelopes. Those made from it stay as they are.',
+  'template.archived_notice':
+    'Archived {when}: you cannot make envelopes from it. Existing envelopes stay as they are.',
   'template.is_archived': 'this template is archived',
-  'template.is_archived_already': 'it is archived already',
+  'template.is_archived_already': 'it is already archived',
   'template.use': 'Use',
   'template.bulk_send': 'Bulk send',
   'template.edit_fields': 'Edit fields',
   'template.more': 'More',
-  'template.rename_or_describe': 'Rename or describe',
+  'template.rename_or_describe': 'Edit name and description',
   'template.archive': 'Archive',
 
-  'template.about': 'About it',
-  'template.not_described': 'Not described yet.',
+  'template.about': 'Details',
+  'template.not_described': 'No description yet.',
   'template.message': 'Message',
-  'template.message_usual': 'The usual one',
+  'template.message_usual': 'Workspace default',
   'template.deadline': 'Deadline',
   'template.deadline_days': '{days, plural, one {# day} other {# days}} after it is sent',
   'template.reminders': 'Reminders',
@@ -25,20 +26,20 @@ export const template = {
   'template.language_and_zone': '{language}, {zone}',
   'template.created': 'Created',
   'template.last_change': 'Last change',
-  'template.its_envelopes': 'Envelopes made from it',
+  'template.its_envelopes': 'Envelopes from this template',
 
-  'template.rename_title': 'Rename or describe this template',
+  'template.rename_title': 'Edit name and description',
   'template.description': 'Description',
-  'template.description_hint': 'For your colleagues; people who sign never see it.',
+  'template.description_hint': 'For your colleagues; recipients never see it.',
   'template.saved': 'Saved.',
   'template.archive_title': 'Archive “{template}”?',
   'template.archive_hint':
-    'It makes no more envelopes, neither here nor by the API, and cannot be brought back. Envelopes that were made from it stay as they are.',
+    'You cannot make envelopes from it any more, neither here nor with the API, and you cannot undo this. Existing envelopes stay as they are.',
   'template.archived': 'Archived.',
 
   'template.documents': 'Documents',
   'template.pages': '{count, plural, one {# page} other {# pages}}',
-  'template.only_to_read': 'only to be read',
+  'template.only_to_read': 'for information',
   'template.page_of': 'Page {page} of {document}',
   'template.more_pages': 'and {count, plural, one {# page} other {# pages}} more',
 
@@ -62,12 +63,12 @@ export const template = {
   'template.bulk_state':
     '{sent, number} of {rows, plural, one {# row} other {# rows}} sent{failed, plural, =0 {} one {, # failed} other {, # failed}}{waiting, plural, =0 {} one {, # to go} other {, # to go}}{stopped, plural, =0 {} one {, # stopped} other {, # stopped}}',
 
-  'template.by_api': 'By the API',
-  'template.by_api_hint': 'Each role is named by its {entry}.',
+  'template.by_api': 'With the API',
+  'template.by_api_hint': 'Name each role by its {entry}.',
   'template.documentation': 'Documentation',
 
-  'template.mail_subject': 'Subject of the mail',
-  'template.mail_subject_hint': 'The template’s own where it stays empty.',
+  'template.mail_subject': 'Email subject',
+  'template.mail_subject_hint': 'Leave empty for the template’s own.',
   'template.mail_message': 'Message',
   'template.mail_deadline': 'Days until the deadline',
 
@@ -78,7 +79,7 @@ export const template = {
   'template.cell_yes': 'yes',
   'template.cell_no': 'no',
   /** What an entry takes: "Takes an e-mail address." */
-  'template.takes_email': 'an e-mail address',
+  'template.takes_email': 'an email address',
   'template.takes_number': 'a number such as 1234.56',
   'template.takes_phone': 'a number such as +491701234567',
   'template.fields_radio': '{count, plural, one {# single choice} other {# single choices}}',
