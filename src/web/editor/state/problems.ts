@@ -6,6 +6,7 @@ import { placeFor } from '../../../domain/fields/placement.ts'
 import type { Issue } from '../../../domain/refusal.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
 import { issueWords } from '../../ui/problem-words.ts'
+import { formIssuesIn } from './form-fields.ts'
 import type { Rect } from './geometry.ts'
 import type { Box, Layout } from './layout.ts'
 import type { SaveState } from './saving.ts'
@@ -30,6 +31,7 @@ export function problemsOf(layout: Layout, subject: Subject): readonly Problem[]
     ...layout.flatMap((box, index) =>
       wordsOf(issuesOf(box, index, { ...subject, documents })).map((message) => problemOf(box, message)),
     ),
+    ...problemsFound(layout, formIssuesIn(layout, subject.people)),
     ...idleSigners(subject.people, layout).map(({ id, name }) => ({
       key: null,
       person: id,
