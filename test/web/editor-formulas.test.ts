@@ -73,4 +73,3 @@ test.each([
 ])('of %s is told what is wrong', (text, trouble) => {
   expect(formulaTrouble(text, RESULTS.number, types)).toEqual(trouble)
 })
-

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { FieldType } from '../../src/domain/fields/kinds.ts'
 import { comparisonIssue } from '../../src/domain/forms/conditions.ts'
 import { lookedAt } from '../../src/domain/forms/looked.ts'
-import type { FieldType } from '../../src/domain/fields/kinds.ts'
 import { decidersOf, keyFor } from '../../src/web/editor/state/form-fields.ts'
 import { type Box, newBox } from '../../src/web/editor/state/layout.ts'
 import { askOf, asksOf, conditionOf, rowFor, rowsOf, valuesOf } from '../../src/web/editor/state/rules.ts'

@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react'
 import { LIMITS } from '../../../domain/account/limits.ts'
 import { FIELD_OPTIONS, type FieldOptions, kindOf } from '../../../domain/fields/kinds.ts'
-import { inOrder } from '../../../domain/fields/choices.ts'
-import { isChoices, isStamped } from '../../../domain/fields/values.ts'
-import { FIELD_WORDS } from '../../field-words.ts'
-import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import type { EditorActs } from '../state/acts.ts'
-import type { Box } from '../state/layout.ts'
+import { isStamped } from '../../../domain/fields/values.ts'
+import { TextArea, TextField } from '../../ui/field.tsx'
 import { t } from '../../words.ts'
-
-interface OptionsProps {
-  readonly box: Box
-  readonly acts: EditorActs
-}
+import { Choice } from './choice.tsx'
+import type { OptionsProps } from './rules-props.ts'
+import { Prefill } from './inspector-prefill.tsx'
 
 /** The options that this kind of field takes, and no others. */
 export function FieldOptionInputs({ box, acts }: OptionsProps) {
@@ -205,113 +199,6 @@ function wholeNumber(text: string, { min, max }: { readonly min: number; readonl
   const number = Math.trunc(Number(text))
   return text === '' || !(number >= min) ? undefined : Math.min(number, max)
 }
-
-/** What the sender fills in beforehand; a signature is never made for somebody. */
-function Prefill({ box, acts }: OptionsProps) {
-  const { can_be_prefilled, is_senders } = kindOf(box)
-  if (!can_be_prefilled || isStamped(box)) return null
-  return (
-    <>
-      <PrefilledValue box={box} acts={acts} />
-      {!is_senders && (
-        <CheckField
-          label={t('editor_panels.read_only')}
-          hint={t('editor_panels.read_only_hint')}
-          checked={box.read_only}
-          onChange={({ target }) => acts.change({ read_only: target.checked })}
-        />
-      )}
-    </>
-  )
-}
-
-function PrefilledValue({ box, acts }: OptionsProps) {
-  const { holds } = kindOf(box)
-  const { prefill = '', prefill_hint } = FIELD_WORDS[box.type]
-  switch (holds) {
-    case 'mark':
-      return null
-    case 'text':
-      return (
-        <TextField
-          label={prefill}
-          {...(prefill_hint ? { hint: prefill_hint } : {})}
-          maxLength={LIMITS.text_value_chars_max}
-          value={typeof box.value === 'string' ? box.value : ''}
-          onChange={({ target }) => acts.change({ value: target.value || null }, 'value')}
-        />
-      )
-    case 'number':
-      return (
-        <TextField
-          label={prefill}
-          {...(prefill_hint ? { hint: prefill_hint } : {})}
-          inputMode="decimal"
-          value={typeof box.value === 'string' ? box.value : ''}
-          onChange={({ target }) => acts.change({ value: target.value || null }, 'value')}
-        />
-      )
-    case 'choice':
-      return (
-        <Choice
-          label={prefill}
-          value={typeof box.value === 'string' ? box.value : ''}
-          options={[
-            ['', t('editor_panels.value_none')],
-            ...(box.options ?? []).map(({ value, label }) => [value, label] as const),
-          ]}
-          onValue={(value) => acts.change({ value: value || null })}
-        />
-      )
-    case 'choices':
-      return (
-        <fieldset className="grid gap-1">
-          <legend className="mb-1 text-sm">{prefill}</legend>
-          {(box.options ?? []).map(({ value, label }) => (
-            <CheckField
-              key={value}
-              label={label}
-              checked={isChoices(box.value) && box.value.includes(value)}
-              onChange={({ target }) => acts.change({ value: ticked(box, value, target.checked) })}
-            />
-          ))}
-        </fieldset>
-      )
-    case 'tick':
-      return (
-        <CheckField
-          label={prefill}
-          checked={box.value === true}
-          onChange={({ target }) => acts.change({ value: target.checked ? true : null })}
-        />
-      )
-    default:
-      return holds satisfies never
-  }
-}
-
-function ticked({ options = [], value }: Box, one: string, on: boolean): readonly string[] | null {
-  const held = isChoices(value) ? value : []
-  const next = on ? [...held, one] : held.filter((other) => other !== one)
-  return next.length === 0 ? null : inOrder(next, options)
-}
-
-interface ChoiceProps<T extends string> {
-  readonly label: string
-  readonly value: T
-  readonly options: readonly (readonly [T, string])[]
-  readonly onValue: (value: T) => void
-}
-
-const Choice = <T extends string>({ label, value, options, onValue }: ChoiceProps<T>) => (
-  <SelectField label={label} value={value} onChange={({ target }) => onValue(target.value as T)}>
-    {options.map(([name, word]) => (
-      <option key={name} value={name}>
-        {word}
-      </option>
-    ))}
-  </SelectField>
-)
 
 /** Formats are their own names. */
 function asTheyAre<T extends string>(names: readonly T[]): readonly (readonly [T, T])[] {

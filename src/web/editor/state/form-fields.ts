@@ -1,9 +1,9 @@
 import { kindOf } from '../../../domain/fields/kinds.ts'
-import type { Issue } from '../../../domain/refusal.ts'
 import { proposedKey } from '../../../domain/forms/field-key.ts'
 import { formIssues } from '../../../domain/forms/form-check.ts'
 import { type FormField, isPlain, keysBehind } from '../../../domain/forms/form-state.ts'
 import { keyTypeOf, lookedAt } from '../../../domain/forms/looked.ts'
+import type { Issue } from '../../../domain/refusal.ts'
 import type { Box, Layout } from './layout.ts'
 import type { Person } from './subject.ts'
 
@@ -44,8 +44,10 @@ export const decidersOf = (box: Box, layout: Layout, people: People): Layout =>
   known(box, layout, people).filter((other) => lookedAt(other) !== null && !kindOf(other).is_senders)
 
 /** What a formula of this box may compute with. */
-export const operandsOf = (type: 'number' | 'date') => (box: Box, layout: Layout, people: People): Layout =>
-  known(box, layout, people).filter((other) => keyTypeOf(other)?.type === type)
+export const operandsOf =
+  (type: 'number' | 'date') =>
+  (box: Box, layout: Layout, people: People): Layout =>
+    known(box, layout, people).filter((other) => keyTypeOf(other)?.type === type)
 
 /** Does `box` decide about `other`, by however many others between them? */
 function isBehind(box: Box, other: Box, layout: Layout): boolean {
@@ -74,3 +76,20 @@ export const keysIn = (layout: Layout): ReadonlySet<string> =>
 /** The keys whose answers decide about others. */
 export const decidingKeys = (layout: Layout): ReadonlySet<string> =>
   new Set(layout.flatMap((box) => Object.values(keysBehind(box)).flat()))
+
+/** The layout where each of these has a key, and the keys that had to be given. */
+export function named(
+  layout: Layout,
+  boxes: Layout,
+): { readonly layout: Layout; readonly names: ReadonlyMap<string, string> } {
+  const names = new Map<string, string>()
+  let next = layout
+  for (const { key } of boxes) {
+    const box = next.find((one) => one.key === key)
+    if (!box || box.field_key !== undefined) continue
+    const field_key = keyFor(box, next)
+    names.set(key, field_key)
+    next = next.with(next.indexOf(box), { ...box, field_key })
+  }
+  return { layout: next, names }
+}

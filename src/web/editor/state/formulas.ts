@@ -99,20 +99,36 @@ export function builtFrom(text: string, types: Types): Built | null {
 }
 
 function builtOf(formula: Formula, types: Types, decimals: number | null): Built | null {
-  const found = (operation: Operation, parts: readonly Formula[]): Built | null => {
-    const operands = parts.map((part) => operandOf(operation === 'days_later' ? unrounded(part) : part))
-    return operands.every((operand) => operand !== null) ? { operation, operands, decimals } : null
-  }
-  if (formula.kind === 'call') {
-    const operation = { sum: 'sum', min: 'smallest', max: 'largest', days: 'days_between' }[formula.name as 'sum']
-    return operation ? found(operation as Operation, formula.given) : null
-  }
+  const operation = operationOf(formula, types)
+  // Only whoever rounds may divide.
+  if (operation === null || (operation === 'quotient' && decimals === null)) return null
+  const operands = partsOf(formula, operation).map((part) =>
+    operandOf(operation === 'days_later' ? unrounded(part) : part),
+  )
+  return operands.every((operand) => operand !== null) ? { operation, operands, decimals } : null
+}
+
+const CALLED: ReadonlyMap<string, Operation> = new Map([
+  ['sum', 'sum'],
+  ['min', 'smallest'],
+  ['max', 'largest'],
+  ['days', 'days_between'],
+])
+
+function operationOf(formula: Formula, types: Types): Operation | null {
+  if (formula.kind === 'call') return CALLED.get(formula.name) ?? null
   if (formula.kind !== 'binary') return null
-  const { operator, left, right } = formula
-  if (operator === '*') return found('product', factorsOf(formula))
-  if (operator === '-') return isDate(left, types) ? null : found('difference', [left, right])
-  if (operator === '/') return decimals === null ? null : found('quotient', [left, right])
-  return operator === '+' && isDate(left, types) ? found('days_later', [left, right]) : null
+  const { operator, left } = formula
+  if (operator === '*') return 'product'
+  if (operator === '/') return 'quotient'
+  if (operator === '-') return isDate(left, types) ? null : 'difference'
+  return operator === '+' && isDate(left, types) ? 'days_later' : null
+}
+
+function partsOf(formula: Formula, operation: Operation): readonly Formula[] {
+  if (formula.kind === 'call') return formula.given
+  if (operation === 'product') return factorsOf(formula)
+  return formula.kind === 'binary' ? [formula.left, formula.right] : []
 }
 
 const factorsOf = (formula: Formula): readonly Formula[] =>

@@ -90,7 +90,11 @@ export function valuesOf(comparison: Comparison): readonly string[] {
 }
 
 /** A row for this field; without a test the likeliest one, and without fitting values those that the field begins with. */
-export function rowFor(box: Box, key: string, given: { ask?: Ask; values?: readonly string[]; today: number }): Comparison {
+export function rowFor(
+  box: Box,
+  key: string,
+  given: { ask?: Ask; values?: readonly string[]; today: number },
+): Comparison {
   const asks = asksOf(box)
   const ask = given.ask && asks.includes(given.ask) ? given.ask : (asks[0] ?? 'filled')
   const values = fitting(box, given.values ?? [])
