@@ -47,6 +47,25 @@ describe('an act', () => {
     expect(state.said).toMatch(/^Text for Bob, page 2, .*, added$/)
   })
 
+  test('that renames a field for programs renames it in what depends on it, and one step takes all of it back', () => {
+    acts.place('number', first, MIDDLE)
+    acts.place('number', second, MIDDLE)
+    const [rent, total] = layout().map(({ key }) => key)
+    if (!rent || !total) throw new Error('not placed')
+    acts.relate({ formula: 'round(rent, 2)', visible_if: { field: 'rent', filled: true } }, new Map([[rent, 'rent']]))
+    const before = layout()
+    expect(before.map(({ field_key, formula }) => [field_key, formula])).toEqual([
+      ['rent', undefined],
+      [undefined, 'round(rent, 2)'],
+    ])
+    acts.rename(rent, 'price')
+    expect(layout()[1]).toMatchObject({ formula: 'round(price, 2)', visible_if: { field: 'price', filled: true } })
+    acts.undo()
+    expect(layout()).toEqual(before)
+    acts.undo()
+    expect(layout().map(({ field_key }) => field_key)).toEqual([undefined, undefined])
+  })
+
   test('takes what is chosen onto another page, in one step back', () => {
     acts.place('text', first, MIDDLE)
     const [before] = layout()

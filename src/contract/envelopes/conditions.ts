@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { CONDITION_LIMITS, type Condition } from '../../domain/forms/conditions.ts'
+import { FIELD_KEY } from '../../domain/forms/field-key.ts'
 import { FORMULA_CHARS_MAX } from '../../domain/forms/formula.ts'
 
 /** The name of a field in conditions, formulas and answers; letters that a formula can read. */
 const FieldKey = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'must begin with a letter and have at most 64 letters, digits and underscores')
+  .regex(FIELD_KEY, 'must begin with a letter and have at most 64 letters, digits and underscores')
 
 const Text = z.string().max(LIMITS.text_value_chars_max)
 const Scalar = z.union([Text, z.number(), z.boolean()])

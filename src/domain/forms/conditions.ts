@@ -59,7 +59,7 @@ const PASSES: Readonly<Record<Test, Pass>> = {
   lte: (answer, { lte }) => compares(answer, lte, (order) => order <= 0),
   includes: (answer, { includes = '' }) => isList(answer) && answer.includes(includes),
 }
-const TESTS = Object.keys(PASSES) as readonly Test[]
+export const TESTS = Object.keys(PASSES) as readonly Test[]
 
 const isList = (answer: Answer | null): answer is readonly string[] => Array.isArray(answer)
 const isOpaque = (answer: Answer): answer is { readonly filled: true } =>

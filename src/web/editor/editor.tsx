@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { t } from '../words.ts'
 import { type PagesHandle, PagesView, type Zoom } from './canvas/pages-view.tsx'
 import { Thumbnails } from './canvas/thumbnails.tsx'
 import { CopyToPagesDialog, HelpDialog } from './dialogs/confirm-dialogs.tsx'
@@ -22,7 +23,6 @@ import type { Subject } from './state/subject.ts'
 import { type Editing, useEditor } from './state/use-editor.ts'
 import { useLeaving } from './state/use-leaving.ts'
 import { type Look, useLook, useShown } from './state/use-look.ts'
-import { t } from '../words.ts'
 
 interface EditorProps {
   readonly subject: Subject
@@ -67,7 +67,9 @@ export function Editor({ subject: opened, stored, draft, lastEditor, onRoles }: 
         <p className="text-xs text-soft">{t('editor.how_to_place')}</p>
       </>
     ),
-    inspector: <Inspector {...{ subject, acts, problems }} boxes={chosen} onCopyToPages={() => setSheet('copy')} />,
+    inspector: (
+      <Inspector {...{ subject, acts, layout, problems }} boxes={chosen} onCopyToPages={() => setSheet('copy')} />
+    ),
     thumbnails: <Thumbnails {...{ pages, layout, titleOf, imageOf, seen }} onShow={show} />,
   }
   return (

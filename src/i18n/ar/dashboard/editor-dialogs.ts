@@ -77,4 +77,10 @@ export const editor_dialogs = {
   'editor_dialogs.roles_full': 'لا يتسع القالب لأدوار أخرى.',
   'editor_dialogs.role_has_fields': 'له حقول: يُرجى إسنادها إلى دور آخر أو حذفها أولًا.',
   'editor_dialogs.role_last_signer': 'يلزم القالب موقّع.',
+
+  'editor_dialogs.preview_trial': 'إجابات تجريبية',
+  'editor_dialogs.preview_trial_hint':
+    'عند إدخال ما تعتمد عليه حقول أخرى يتغير فورًا ما يظهر وما هو مطلوب وما يُحسب. لا يُحفظ شيء منها.',
+  'editor_dialogs.preview_hidden':
+    '{count, plural, zero {لا حقول مخفية الآن.} one {حقل واحد مخفي الآن.} two {حقلان مخفيان الآن.} few {# حقول مخفية الآن.} many {# حقلًا مخفيًا الآن.} other {# حقل مخفي الآن.}}',
 } as const satisfies InFull<typeof english>

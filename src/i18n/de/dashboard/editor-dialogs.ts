@@ -75,4 +75,10 @@ export const editor_dialogs = {
   'editor_dialogs.roles_full': 'Mehr Rollen kann eine Vorlage nicht haben.',
   'editor_dialogs.role_has_fields': 'Sie hat Felder: Geben Sie diese einer anderen Rolle oder löschen Sie sie zuerst.',
   'editor_dialogs.role_last_signer': 'Eine Vorlage braucht einen Unterzeichner.',
+
+  'editor_dialogs.preview_trial': 'Probeantworten',
+  'editor_dialogs.preview_trial_hint':
+    'Geben Sie ein, wovon andere Felder abhängen: Was gezeigt, erforderlich und berechnet wird, folgt sofort. Nichts davon wird gespeichert.',
+  'editor_dialogs.preview_hidden':
+    '{count, plural, one {# Feld ist jetzt verborgen.} other {# Felder sind jetzt verborgen.}}',
 } as const satisfies InFull<typeof english>

@@ -75,4 +75,9 @@ export const editor_dialogs = {
   'editor_dialogs.roles_full': 'A template cannot have more roles.',
   'editor_dialogs.role_has_fields': 'This role has fields: give them to another role or delete them first.',
   'editor_dialogs.role_last_signer': 'A template needs a signer.',
+
+  'editor_dialogs.preview_trial': 'Trial answers',
+  'editor_dialogs.preview_trial_hint':
+    'Enter what others depend on, and what is shown, required and computed follows. Nothing of it is kept.',
+  'editor_dialogs.preview_hidden': '{count, plural, one {# field is hidden now.} other {# fields are hidden now.}}',
 } as const

@@ -75,4 +75,10 @@ export const editor_dialogs = {
   'editor_dialogs.roles_full': 'En una plantilla no caben más roles.',
   'editor_dialogs.role_has_fields': 'Tiene campos: asígnelos a otro rol o elimínelos primero.',
   'editor_dialogs.role_last_signer': 'Una plantilla necesita un firmante.',
+
+  'editor_dialogs.preview_trial': 'Respuestas de prueba',
+  'editor_dialogs.preview_trial_hint':
+    'Escriba aquello de lo que dependen otros campos: lo que se muestra, es obligatorio y se calcula cambia al momento. No se guarda nada.',
+  'editor_dialogs.preview_hidden':
+    '{count, plural, one {# campo está oculto ahora.} other {# campos están ocultos ahora.}}',
 } as const satisfies InFull<typeof english>

@@ -75,4 +75,10 @@ export const editor_dialogs = {
   'editor_dialogs.roles_full': 'Un modèle ne peut pas avoir plus de rôles.',
   'editor_dialogs.role_has_fields': 'Ce rôle a des champs : attribuez-les d’abord à un autre rôle, ou supprimez-les.',
   'editor_dialogs.role_last_signer': 'Un modèle doit avoir au moins un signataire.',
+
+  'editor_dialogs.preview_trial': 'Réponses d’essai',
+  'editor_dialogs.preview_trial_hint':
+    'Saisissez ce dont d’autres champs dépendent : ce qui est affiché, obligatoire et calculé suit aussitôt. Rien n’est conservé.',
+  'editor_dialogs.preview_hidden':
+    '{count, plural, one {# champ est masqué pour le moment.} other {# champs sont masqués pour le moment.}}',
 } as const satisfies InFull<typeof english>

@@ -75,4 +75,9 @@ export const editor_dialogs = {
   'editor_dialogs.roles_full': 'Un modello non può avere più ruoli.',
   'editor_dialogs.role_has_fields': 'Ha dei campi: prima li assegni a un altro ruolo o li elimini.',
   'editor_dialogs.role_last_signer': 'Un modello ha bisogno di un firmatario.',
+
+  'editor_dialogs.preview_trial': 'Risposte di prova',
+  'editor_dialogs.preview_trial_hint':
+    'Inserisca ciò da cui dipendono altri campi: ciò che è mostrato, obbligatorio e calcolato segue subito. Nulla viene conservato.',
+  'editor_dialogs.preview_hidden': '{count, plural, one {# campo è nascosto ora.} other {# campi sono nascosti ora.}}',
 } as const satisfies InFull<typeof english>

@@ -75,4 +75,9 @@ export const editor_dialogs = {
   'editor_dialogs.roles_full': 'テンプレートの役割はこれ以上増やせません。',
   'editor_dialogs.role_has_fields': '欄があります。先に別の役割に移すか、削除してください。',
   'editor_dialogs.role_last_signer': 'テンプレートには署名者が必要です。',
+
+  'editor_dialogs.preview_trial': '試しの回答',
+  'editor_dialogs.preview_trial_hint':
+    'ほかの欄の条件になる回答を入力すると、表示、必須、計算結果がすぐに反映されます。入力内容は保存されません。',
+  'editor_dialogs.preview_hidden': '{count, plural, other {現在 # 個の欄が非表示です。}}',
 } as const satisfies InFull<typeof english>

@@ -75,4 +75,9 @@ export const editor_dialogs = {
   'editor_dialogs.roles_full': 'Meer rollen kan een sjabloon niet hebben.',
   'editor_dialogs.role_has_fields': 'Deze rol heeft velden: geef ze aan een andere rol of verwijder ze eerst.',
   'editor_dialogs.role_last_signer': 'Een sjabloon heeft een ondertekenaar nodig.',
+
+  'editor_dialogs.preview_trial': 'Proefantwoorden',
+  'editor_dialogs.preview_trial_hint':
+    'Vul in waarvan andere velden afhangen: wat wordt getoond, verplicht is en wordt berekend volgt meteen. Niets ervan wordt bewaard.',
+  'editor_dialogs.preview_hidden': '{count, plural, one {# veld is nu verborgen.} other {# velden zijn nu verborgen.}}',
 } as const satisfies InFull<typeof english>

@@ -75,4 +75,10 @@ export const editor_dialogs = {
   'editor_dialogs.roles_full': 'Szablon nie może mieć więcej ról.',
   'editor_dialogs.role_has_fields': 'Ma pola: najpierw trzeba je przekazać innej roli albo usunąć.',
   'editor_dialogs.role_last_signer': 'Szablon musi mieć podpisującego.',
+
+  'editor_dialogs.preview_trial': 'Odpowiedzi próbne',
+  'editor_dialogs.preview_trial_hint':
+    'Proszę podać to, od czego zależą inne pola: to, co pokazywane, wymagane i obliczane, zmieni się od razu. Nic nie zostanie zapisane.',
+  'editor_dialogs.preview_hidden':
+    '{count, plural, one {# pole jest teraz ukryte.} few {# pola są teraz ukryte.} many {# pól jest teraz ukrytych.} other {# pola jest teraz ukryte.}}',
 } as const satisfies InFull<typeof english>

@@ -75,4 +75,10 @@ export const editor_dialogs = {
   'editor_dialogs.roles_full': 'Um modelo não pode ter mais papéis.',
   'editor_dialogs.role_has_fields': 'Este papel tem campos: primeiro, passe-os para outro papel ou exclua-os.',
   'editor_dialogs.role_last_signer': 'Um modelo precisa de um signatário.',
+
+  'editor_dialogs.preview_trial': 'Respostas de teste',
+  'editor_dialogs.preview_trial_hint':
+    'Introduza aquilo de que outros campos dependem: o que é mostrado, obrigatório e calculado muda de imediato. Nada é guardado.',
+  'editor_dialogs.preview_hidden':
+    '{count, plural, one {# campo está oculto agora.} other {# campos estão ocultos agora.}}',
 } as const satisfies InFull<typeof english>

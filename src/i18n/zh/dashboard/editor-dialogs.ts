@@ -77,4 +77,9 @@ export const editor_dialogs = {
   'editor_dialogs.roles_full': '模板的角色数量已达上限。',
   'editor_dialogs.role_has_fields': '该角色已有字段：请先将字段转给其他角色，或将其删除。',
   'editor_dialogs.role_last_signer': '模板需要至少一个签署人。',
+
+  'editor_dialogs.preview_trial': '试填答案',
+  'editor_dialogs.preview_trial_hint':
+    '输入其他字段所依赖的内容，显示、必填和计算结果会立即随之变化。这些内容不会保存。',
+  'editor_dialogs.preview_hidden': '{count, plural, other {目前有 # 个字段被隐藏。}}',
 } as const satisfies InFull<typeof english>

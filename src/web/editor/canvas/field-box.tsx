@@ -1,12 +1,13 @@
 import { memo, useEffect, useRef } from 'react'
 import { mustBeFilled } from '../../../domain/fields/required.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
-import { boxLook, hueOf } from './colours.ts'
+import { listText, t } from '../../words.ts'
 import { HANDLES, type Handle } from '../state/geometry.ts'
 import type { Box } from '../state/layout.ts'
 import { nameOf } from '../state/problems.ts'
 import type { Person } from '../state/subject.ts'
-import { t } from '../../words.ts'
+import { boxLook, hueOf } from './colours.ts'
+import { signsOf } from './signs.ts'
 
 interface FieldBoxProps {
   readonly box: Box
@@ -41,6 +42,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   }, [takes_focus])
   const hue = person?.hue ?? 7
   const name = nameOf(box, person)
+  const signs = signsOf(box)
   const place = {
     left: `${box.x * 100}%`,
     top: `${box.y * 100}%`,
@@ -63,12 +65,17 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
         <span className="truncate" dir="auto">
           {box.label ?? FIELD_WORDS[box.type].title}
         </span>
+        {signs.map(({ sign, Icon }) => (
+          <Icon key={sign} className="size-3 flex-none" />
+        ))}
       </div>
       <button
         ref={button}
         type="button"
         aria-label={wrong ? t('editor.box_with_problem', { box: name }) : name}
         aria-pressed={chosen}
+        // Told to everybody: what a screen reader describes the box by, and what a mouse sees over its signs.
+        title={signs.length === 0 ? undefined : listText(signs.map(({ words }) => words))}
         onPointerDown={(event) => onGrip(box, event)}
         // A press has chosen it already; Tab chooses what it comes to.
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onFocused(box.key)}

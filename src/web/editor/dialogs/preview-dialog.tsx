@@ -1,17 +1,22 @@
 import { useState } from 'react'
-import { kindOf } from '../../../domain/fields/kinds.ts'
 import { labelOf } from '../../../domain/fields/choices.ts'
-import { mustBeFilled } from '../../../domain/fields/required.ts'
+import { kindOf } from '../../../domain/fields/kinds.ts'
+import { isDecimal } from '../../../domain/fields/numbers.ts'
 import { isChoices, isStamped } from '../../../domain/fields/values.ts'
+import type { FieldState } from '../../../domain/forms/form-state.ts'
+import { printedNumber } from '../../../i18n/numbers.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { SCROLLABLE } from '../../ui/scrolled-by-keys.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { SCROLLABLE } from '../../ui/scrolled-by-keys.ts'
+import { LANGUAGE, listText, t } from '../../words.ts'
 import { boxLook } from '../canvas/colours.ts'
 import type { Box, Layout, PageOf } from '../state/layout.ts'
 import type { Person, Subject } from '../state/subject.ts'
-import { listText, t } from '../../words.ts'
+import { today } from '../state/today.ts'
+import { type Trial, triableOf, triedStates } from '../state/trial.ts'
+import { TrialAnswers } from './trial-answers.tsx'
 
 interface PreviewProps {
   readonly open: boolean
@@ -31,7 +36,12 @@ export function PreviewDialog(props: PreviewProps) {
   const { open, onClose, subject, pages, layout, first, imageOf, titleOf } = props
   const [id, setId] = useState(first)
   const person = subject.people.find((one) => one.id === id)
-  const own = layout.filter(({ owner }) => owner === id)
+  const [trial, setTrial] = useState<Trial>(new Map())
+  const states = triedStates(layout, { people: subject.people, trial, today: today() })
+  const stateOf = ({ key }: Box) => states.get(key) ?? PLAIN
+  const all_own = layout.filter(({ owner }) => owner === id)
+  const own = all_own.filter((box) => stateOf(box).visible)
+  const hidden = all_own.length - own.length
   return (
     <Dialog open={open} onClose={onClose} title={t('editor_dialogs.preview_title')} wide>
       <SelectField label={t('editor_dialogs.preview_as')} value={id} onChange={({ target }) => setId(target.value)}>
@@ -43,8 +53,19 @@ export function PreviewDialog(props: PreviewProps) {
       </SelectField>
       <p className="text-sm text-soft">
         {person ? turnWords(person, subject.people) : ''}{' '}
-        {t('editor_dialogs.preview_fields', { count: own.length, required: own.filter(mustBeFilled).length })}
+        {t('editor_dialogs.preview_fields', {
+          count: own.length,
+          required: own.filter((box) => stateOf(box).required).length,
+        })}{' '}
+        {hidden > 0 && t('editor_dialogs.preview_hidden', { count: hidden })}
       </p>
+      <TrialAnswers
+        boxes={triableOf(layout, states)}
+        people={subject.people}
+        seen_by={id}
+        trial={trial}
+        onTrial={setTrial}
+      />
       <section
         aria-label={t('editor_dialogs.preview_pages')}
         {...SCROLLABLE}
@@ -58,9 +79,15 @@ export function PreviewDialog(props: PreviewProps) {
             <div className="relative bg-[#fff]" style={{ aspectRatio: `${page.width} / ${page.height}` }}>
               <img src={imageOf(page, WIDTH_PX)} alt="" loading="lazy" className="absolute inset-0 size-full" />
               {layout
-                .filter((box) => box.document === page.document && box.page === page.page)
+                .filter((box) => box.document === page.document && box.page === page.page && stateOf(box).visible)
                 .map((box) => (
-                  <SeenBox key={box.key} box={box} own={box.owner === id} hue={person?.hue ?? 0} />
+                  <SeenBox
+                    key={box.key}
+                    box={{ ...box, value: stateOf(box).computed?.value ?? trial.get(box.key) ?? box.value }}
+                    required={stateOf(box).required}
+                    own={box.owner === id}
+                    hue={person?.hue ?? 0}
+                  />
                 ))}
             </div>
           </figure>
@@ -80,7 +107,17 @@ function turnWords({ turn }: Person, people: readonly Person[]): string {
   return t('editor_dialogs.preview_after', { people: listText(before.map(({ name }) => name)) })
 }
 
-function SeenBox({ box, own, hue }: { readonly box: Box; readonly own: boolean; readonly hue: number }) {
+/** Where nothing decides. */
+const PLAIN: FieldState = { visible: true, required: false, computed: null }
+
+interface SeenBoxProps {
+  readonly box: Box
+  readonly required: boolean
+  readonly own: boolean
+  readonly hue: number
+}
+
+function SeenBox({ box, required, own, hue }: SeenBoxProps) {
   const place = {
     left: `${box.x * 100}%`,
     top: `${box.y * 100}%`,
@@ -90,7 +127,7 @@ function SeenBox({ box, own, hue }: { readonly box: Box; readonly own: boolean; 
   if (!own) return <div className="absolute border border-dashed border-[#55606e]/40 bg-[#55606e]/5" style={place} />
   return (
     <div
-      className="absolute flex items-center overflow-hidden rounded-[2px] border px-1 text-[10px] whitespace-nowrap text-[#17202b]"
+      className={`absolute flex items-center overflow-hidden rounded-[2px] border px-1 text-[10px] whitespace-nowrap text-[#17202b] ${required ? '' : 'border-dashed'}`}
       style={{ ...place, ...boxLook(hue) }}
     >
       {wordsIn(box)}
@@ -98,21 +135,25 @@ function SeenBox({ box, own, hue }: { readonly box: Box; readonly own: boolean; 
   )
 }
 
-function wordsIn(box: Box): string {
-  const { holds } = kindOf(box)
+const wordsIn = (box: Box): string => valueWords(box) ?? emptyWords(box)
+
+function valueWords(box: Box): string | null {
+  const { type, value } = box
+  if (isChoices(value)) return value.map((one) => labelOf(box, one)).join(', ') || null
+  if (typeof value !== 'string' || value === '') return null
+  if (kindOf({ type }).holds === 'number' && isDecimal(value)) return printedNumber(written(box), value, LANGUAGE)
+  return kindOf({ type }).holds === 'choice' ? labelOf(box, value) : value
+}
+
+/** A currency that is being typed is none yet. */
+const written = ({ decimals, unit, currency = '' }: Box) => ({
+  decimals,
+  unit,
+  currency: /^[A-Z]{3}$/.test(currency) ? currency : undefined,
+})
+
+function emptyWords(box: Box): string {
   const { call, stamped, title } = FIELD_WORDS[box.type]
-  if (typeof box.value === 'string') return holds === 'choice' ? labelOf(box, box.value) : box.value
-  if (isChoices(box.value)) return box.value.map((value) => labelOf(box, value)).join(', ')
-  switch (holds) {
-    case 'tick':
-      return box.value === true ? '✓' : ''
-    case 'mark':
-    case 'text':
-    case 'choice':
-    case 'choices':
-    case 'number':
-      return isStamped(box) ? (stamped ?? title) : (call ?? box.placeholder ?? box.label ?? title)
-    default:
-      return holds satisfies never
-  }
+  if (kindOf(box).holds === 'tick') return box.value === true ? '✓' : ''
+  return isStamped(box) ? (stamped ?? title) : (call ?? box.placeholder ?? box.label ?? title)
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { LIMITS } from '../../../domain/account/limits.ts'
 import { FIELD_OPTIONS, type FieldOptions, kindOf } from '../../../domain/fields/kinds.ts'
 import { isStamped } from '../../../domain/fields/values.ts'
-import { CheckField, TextArea, TextField } from '../../ui/field.tsx'
-import { Choice } from './choice-input.tsx'
-import type { OptionsProps } from './options-props.ts'
-import { PrefilledValue } from './prefilled-value.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
 import { t } from '../../words.ts'
+import { Choice } from './choice.tsx'
+import type { OptionsProps } from './rules-props.ts'
+import { Prefill } from './inspector-prefill.tsx'
 
 /** The options that this kind of field takes, and no others. */
 export function FieldOptionInputs({ box, acts }: OptionsProps) {
@@ -198,25 +198,6 @@ function optionsIn(text: string, before: NonNullable<FieldOptions['options']>): 
 function wholeNumber(text: string, { min, max }: { readonly min: number; readonly max: number }): number | undefined {
   const number = Math.trunc(Number(text))
   return text === '' || !(number >= min) ? undefined : Math.min(number, max)
-}
-
-/** What the sender fills in beforehand; a signature is never made for somebody. */
-function Prefill({ box, acts }: OptionsProps) {
-  const { can_be_prefilled, is_senders } = kindOf(box)
-  if (!can_be_prefilled || isStamped(box)) return null
-  return (
-    <>
-      <PrefilledValue box={box} acts={acts} />
-      {!is_senders && (
-        <CheckField
-          label={t('editor_panels.read_only')}
-          hint={t('editor_panels.read_only_hint')}
-          checked={box.read_only}
-          onChange={({ target }) => acts.change({ read_only: target.checked })}
-        />
-      )}
-    </>
-  )
 }
 
 /** Formats are their own names. */

@@ -16,25 +16,29 @@ import { FIELD_WORDS } from '../../field-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import { Said } from '../../ui/said.tsx'
+import { t } from '../../words.ts'
 import type { EditorActs } from '../state/acts.ts'
 import type { Side } from '../state/arrange.ts'
 import { within } from '../state/geometry.ts'
-import { FieldOptionInputs } from './inspector-options.tsx'
-import type { Box, Layout } from '../state/layout.ts'
+import type { Layout } from '../state/layout.ts'
 import type { Problem } from '../state/problems.ts'
 import type { Subject } from '../state/subject.ts'
-import { t } from '../../words.ts'
+import { FormRules } from './form-rules.tsx'
+import { FieldOptionInputs } from './inspector-options.tsx'
+import type { RulesProps } from './rules-props.ts'
 
 interface InspectorProps {
   readonly subject: Subject
   readonly boxes: Layout
+  /** With all others, which it may depend on. */
+  readonly layout: Layout
   readonly problems: readonly Problem[]
   readonly acts: EditorActs
   readonly onCopyToPages: () => void
 }
 
 /** What is chosen, in numbers and options. */
-export function Inspector({ subject, boxes, problems, acts, onCopyToPages }: InspectorProps) {
+export function Inspector({ subject, boxes, layout, problems, acts, onCopyToPages }: InspectorProps) {
   const [first] = boxes
   if (!first)
     return (
@@ -69,12 +73,14 @@ export function Inspector({ subject, boxes, problems, acts, onCopyToPages }: Ins
           </option>
         ))}
       </SelectField>
-      <CheckField
-        label={t('editor_panels.required')}
-        checked={boxes.every(({ required }) => required)}
-        onChange={({ target }) => acts.change({ required: target.checked })}
-      />
-      {many ? <Arranging acts={acts} /> : <OneBox box={first} acts={acts} />}
+      {many && (
+        <CheckField
+          label={t('editor_panels.required')}
+          checked={boxes.every(({ required }) => required)}
+          onChange={({ target }) => acts.change({ required: target.checked, required_if: undefined })}
+        />
+      )}
+      {many ? <Arranging acts={acts} /> : <OneBox box={first} {...{ acts, layout }} people={subject.people} />}
       <div className="flex flex-wrap gap-2">
         <Button small onClick={onCopyToPages}>
           <Files aria-hidden /> {t('editor_panels.copy_to_pages')}
@@ -90,7 +96,8 @@ export function Inspector({ subject, boxes, problems, acts, onCopyToPages }: Ins
   )
 }
 
-function OneBox({ box, acts }: { readonly box: Box; readonly acts: EditorActs }) {
+function OneBox(props: RulesProps) {
+  const { box, acts } = props
   const put = (name: 'x' | 'y' | 'width' | 'height') => (percent: number) =>
     acts.put(box.key, within({ ...box, [name]: percent / 100 }), `${name} ${box.key}`)
   return (
@@ -102,6 +109,7 @@ function OneBox({ box, acts }: { readonly box: Box; readonly acts: EditorActs })
         <NumberField label={t('editor_panels.height')} value={box.height * 100} onValue={put('height')} />
       </div>
       <FieldOptionInputs key={box.key} box={box} acts={acts} />
+      <FormRules {...props} />
     </>
   )
 }

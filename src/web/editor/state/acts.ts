@@ -1,5 +1,6 @@
 import type { FieldType } from '../../../domain/fields/kinds.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
+import { t } from '../../words.ts'
 import { aligned, distributed, type Side } from './arrange.ts'
 import type { EditorState } from './editor-state.ts'
 import { type Handle, leastSize, type Point, type Rect, resized } from './geometry.ts'
@@ -19,12 +20,12 @@ import {
   pasted,
   placedAt,
   removed,
+  renamed,
   type Spot,
 } from './layout.ts'
 import { cornerOf, nameOf, percent } from './problems.ts'
 import { everything, framed, pressed, remaining } from './selection.ts'
 import { pageAt, pagesOf, type Subject } from './subject.ts'
-import { t } from '../../words.ts'
 
 /** What an act starts from. Time and new keys are given, so that the same act on the same state makes the same state. */
 interface Editing {
@@ -124,6 +125,14 @@ const ACTS = {
     edit(editing, placedAt(layoutOf(editing), new Map([[key, rect]])), { say: '', run }),
   change: (editing, change: Change, run?: string) =>
     edit(editing, changed(layoutOf(editing), editing.state.selection, change), { say: '', run: runOf(editing, run) }),
+  /** For programs. */
+  rename: (editing, key: string, to: string | undefined, run?: string) =>
+    edit(editing, renamed(layoutOf(editing), key, to), { say: '', run: runOf(editing, run) }),
+  /** What is chosen depends on others from now on: those get a name to be spoken of by. */
+  relate(editing, change: Change, names: ReadonlyMap<string, string>, run?: string) {
+    const named = [...names].reduce((layout, [key, name]) => renamed(layout, key, name), layoutOf(editing))
+    return edit(editing, changed(named, editing.state.selection, change), { say: '', run: runOf(editing, run) })
+  },
   align: (editing, side: Side) => arrange(editing, (boxes) => aligned(boxes, side), t(`editor.aligned_${side}`)),
   distribute: (editing, way: 'across' | 'down') =>
     arrange(editing, (boxes) => distributed(boxes, way), t('editor.distributed')),

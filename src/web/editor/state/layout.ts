@@ -1,6 +1,7 @@
 import type { FieldBox, Prefilled } from '../../../domain/envelopes/envelope.ts'
 import { FIELD_KINDS, type FieldOptions, type FieldType } from '../../../domain/fields/kinds.ts'
 import { optionsOf } from '../../../domain/fields/placement.ts'
+import { renamedInCondition, renamedInFormula } from '../../../domain/forms/field-key.ts'
 import { t } from '../../words.ts'
 import { allowedWay, moved, type Point, type Rect, type Size, usualSize, within } from './geometry.ts'
 
@@ -103,6 +104,20 @@ export const changed = (layout: Layout, keys: readonly string[], change: Change)
 
 const without = (box: Box): Box =>
   Object.fromEntries(Object.entries(box).filter(([, value]) => value !== undefined)) as unknown as Box
+
+/** One field called otherwise for programs, here and wherever conditions and formulas speak of it. */
+export function renamed(layout: Layout, key: string, to: string | undefined): Layout {
+  const from = layout.find((box) => box.key === key)?.field_key
+  const next = changed(layout, [key], { field_key: to })
+  if (from === undefined || to === undefined) return next
+  const of = (condition: Box['visible_if']) => condition && renamedInCondition(condition, from, to)
+  return next.map((box) => {
+    const rules = { visible_if: of(box.visible_if), required_if: of(box.required_if) }
+    const formula = box.formula === undefined ? undefined : renamedInFormula(box.formula, from, to)
+    const after = without({ ...box, ...rules, formula } as Box)
+    return same(after, box) ? box : after
+  })
+}
 
 /** All together as far as the first of them comes to the edge of its page. */
 export function movedBy(layout: Layout, keys: readonly string[], way: Point): Layout {

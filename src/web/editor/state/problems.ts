@@ -6,11 +6,12 @@ import { placeFor } from '../../../domain/fields/placement.ts'
 import type { Issue } from '../../../domain/refusal.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
 import { issueWords } from '../../ui/problem-words.ts'
+import { t } from '../../words.ts'
+import { formIssuesIn } from './form-fields.ts'
 import type { Rect } from './geometry.ts'
 import type { Box, Layout } from './layout.ts'
 import type { SaveState } from './saving.ts'
 import type { Person, SheetOf, Subject } from './subject.ts'
-import { t } from '../../words.ts'
 
 /** What stands in the way of saving or of sending, and where one goes to mend it. */
 export interface Problem {
@@ -30,6 +31,7 @@ export function problemsOf(layout: Layout, subject: Subject): readonly Problem[]
     ...layout.flatMap((box, index) =>
       wordsOf(issuesOf(box, index, { ...subject, documents })).map((message) => problemOf(box, message)),
     ),
+    ...problemsFound(layout, formIssuesIn(layout, subject.people)),
     ...idleSigners(subject.people, layout).map(({ id, name }) => ({
       key: null,
       person: id,
