@@ -352,7 +352,7 @@ describe('an invitation that waited too long', () => {
     const voided = await sendNew(service)
     await call(service, 'POST', `/envelopes/${voided.id}/void`)
     await service.runJobs()
-    expect(server.got.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Voided/)])
+    expect(server.got.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Cancelled/)])
 
     server.got = []
     const signed = await completed(service)

@@ -119,7 +119,7 @@ describe('Sign it yourself', () => {
     const letters = mailer.letters.filter(({ to }) => to.email === member.email).map(({ subject }) => subject)
     expect(letters.filter((subject) => /sign/i.test(subject) && !/signed/i.test(subject))).toEqual([])
 
-    expect(await identityIn(signed)).toBe('Opened from the account of the e-mail address above')
+    expect(await identityIn(signed)).toBe('Opened from the account of the email address above')
   })
 
   test('others who sign at the same time are mailed, and so is whoever is reminded', async () => {
@@ -144,7 +144,7 @@ describe('Sign it yourself', () => {
     expect([sent.recipients[0].delivery.state, entryOf(sent, 'recipient.invited')[0].data]).toEqual(['sent', {}])
     await opened(member, envelope)
     expect(await identityIn(envelope)).toBe(
-      'Link sent to the e-mail address above; also opened from the account of that e-mail address',
+      'Link sent to the email address above; also opened from the account of that email address',
     )
   })
 
@@ -156,7 +156,7 @@ describe('Sign it yourself', () => {
     await member.call('POST', `/envelopes/${envelope.id}/remind`)
     await member.call('POST', `/envelopes/${envelope.id}/recipients/${envelope.recipients[0].id}/signing-url`)
     expect(await identityIn(envelope)).toBe(
-      'Link sent to the e-mail address above, and handed out by the sender for signing in person; also opened from the account of that e-mail address',
+      'Link sent to the email address above, and handed out by the sender for signing in person; also opened from the account of that email address',
     )
   })
 
