@@ -85,7 +85,10 @@ function PersonItem({ envelope, person, is_locked, onAct }: PersonItemProps) {
         </p>
         <p className="text-xs text-soft">
           {label ? (
-            <Said id="envelope.email_and_label" with={{ email: <bdi>{email}</bdi>, label: <bdi>{label}</bdi> }} />
+            <Said
+              id="envelope.email_and_person_label"
+              with={{ email: <bdi>{email}</bdi>, person_label: <bdi>{label}</bdi> }}
+            />
           ) : (
             <bdi>{email}</bdi>
           )}
@@ -120,7 +123,7 @@ function LastStep({ person }: { readonly person: Person }) {
     [role === 'cc' ? 'envelope.last_sent' : 'envelope.last_asked', sent_at],
   ] as const
   const [id, at] = steps.find(([, instant]) => instant !== null) ?? []
-  return id && at ? <Said id={id} with={{ when: <When at={at} /> }} /> : null
+  return id && at ? <Said id={id} with={{ date: <When at={at} /> }} /> : null
 }
 
 /** How the last mail to this person fared, and why. */
@@ -129,13 +132,13 @@ function Delivery({ person: { delivery, email } }: { readonly person: Person }) 
   if (delivery === null) return null
   const { state, at, last_error } = delivery
   const lost = state === 'bounced' || state === 'failed'
-  const when = <When at={at} age />
+  const age = <When at={at} age />
   return (
     <p className={`text-xs ${lost ? 'text-bad' : 'text-soft'}`}>
       {lost && last_error ? (
-        <Said id={`envelope.delivery_${state}_because`} with={{ when, error: <bdi>{last_error}</bdi> }} />
+        <Said id={`envelope.delivery_${state}_because`} with={{ age, error: <bdi>{last_error}</bdi> }} />
       ) : (
-        <Said id={`envelope.delivery_${stays && state === 'sent' ? 'kept' : state}`} with={{ when }} />
+        <Said id={`envelope.delivery_${stays && state === 'sent' ? 'kept' : state}`} with={{ age }} />
       )}{' '}
       <Link {...pathTo.outbox({ to: email })} className="underline">
         {t('envelope.mails')}

@@ -3,7 +3,7 @@ import type { ui as english } from '../../en/dashboard/ui.ts'
 
 export const ui = {
   'ui.sentence': '{text}.',
-  'ui.instant_exact': '{when} ({at})',
+  'ui.instant_exact': '{date} ({at})',
   'ui.unreachable': 'لا يمكن الوصول إلى الخدمة. يُرجى التحقق من اتصالك والمحاولة مرة أخرى.',
   'ui.mistake': 'حدث خطأ في هذه الصفحة. يُرجى إعادة تحميلها والمحاولة مرة أخرى.',
   'ui.clear_search': 'مسح البحث',

@@ -38,6 +38,8 @@ export const envelope_dialogs = {
   'envelope_dialogs.voided': '“{name}” is voided.',
   'envelope_dialogs.void': 'Void “{name}”?',
   'envelope_dialogs.void_verb': 'Void the envelope',
+  // The way out. Languages that have one word for cancel and void (common.cancel) need another here: "Back".
+  'envelope_dialogs.void_cancel': 'Cancel',
   'envelope_dialogs.void_means':
     'It ends for good: nobody can sign it any more, and no link opens it. This cannot be undone.',
   'envelope_dialogs.void_tells': 'These people are told:',

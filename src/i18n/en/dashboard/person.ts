@@ -5,8 +5,9 @@ export const person = {
   'person.role': 'Takes part as',
   'person.role_signer': 'Signer',
   'person.role_cc': 'Gets a copy',
-  'person.label': 'Label (optional)',
-  'person.label_hint': 'What they are in this, such as: the tenant.',
+  // What a recipient is in an envelope: "Tenant". Not the coloured labels of envelopes, nor a field's name.
+  'person.person_label': 'Label (optional)',
+  'person.person_label_hint': 'What they are in this, such as: the tenant.',
   'person.language': 'Language',
   'person.language_hint': 'Of the pages and mails that this person gets.',
   'person.language_of_envelope': 'As for the envelope',

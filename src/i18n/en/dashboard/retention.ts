@@ -36,9 +36,9 @@ export const retention = {
   'retention.erases_nothing':
     '<strong>It would erase nothing now</strong>, and every other as its time comes. This cannot be taken back.',
   'retention.erases':
-    '<strong>It would erase {count, plural, one {# envelope} other {# envelopes}} now</strong>, the oldest ended {when}, and every other as its time comes. This cannot be taken back.',
+    '<strong>It would erase {count, plural, one {# envelope} other {# envelopes}} now</strong>, the oldest ended {date}, and every other as its time comes. This cannot be taken back.',
   'retention.erases_of_test':
-    '<strong>It would erase {count, plural, one {# envelope} other {# envelopes}} now</strong> ({of_test, plural, one {# of the test space} other {# of the test space}}), the oldest ended {when}, and every other as its time comes. This cannot be taken back.',
+    '<strong>It would erase {count, plural, one {# envelope} other {# envelopes}} now</strong> ({of_test, plural, one {# of the test space} other {# of the test space}}), the oldest ended {date}, and every other as its time comes. This cannot be taken back.',
 
   'retention.keep_title': 'Keep envelopes for ever?',
   'retention.keep_verb': 'Keep them',

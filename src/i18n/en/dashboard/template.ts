@@ -2,7 +2,7 @@
 export const template = {
   'template.title': 'Template',
   'template.templates': 'Templates',
-  'template.archived_notice': 'Archived {when}: it makes no more envelopes. Those made from it stay as they are.',
+  'template.archived_notice': 'Archived {age}: it makes no more envelopes. Those made from it stay as they are.',
   'template.is_archived': 'this template is archived',
   'template.is_archived_already': 'it is archived already',
   'template.use': 'Use',

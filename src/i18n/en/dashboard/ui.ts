@@ -1,7 +1,7 @@
 /** Parts that many pages share. */
 export const ui = {
   'ui.sentence': '{text}.',
-  'ui.instant_exact': '{when} ({at})',
+  'ui.instant_exact': '{date} ({at})',
   'ui.unreachable': 'The service cannot be reached. Check your connection and try again.',
   'ui.mistake': 'This page made a mistake. Reload it and try again.',
   'ui.clear_search': 'Clear the search',

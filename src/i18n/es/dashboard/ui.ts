@@ -3,7 +3,7 @@ import type { ui as english } from '../../en/dashboard/ui.ts'
 
 export const ui = {
   'ui.sentence': '{text}.',
-  'ui.instant_exact': '{when} ({at})',
+  'ui.instant_exact': '{date} ({at})',
   'ui.unreachable': 'No se puede conectar con el servicio. Compruebe su conexión e inténtelo de nuevo.',
   'ui.mistake': 'Ha ocurrido un error en esta página. Vuelva a cargarla e inténtelo de nuevo.',
   'ui.clear_search': 'Borrar la búsqueda',

@@ -3,7 +3,7 @@ import type { ui as english } from '../../en/dashboard/ui.ts'
 
 export const ui = {
   'ui.sentence': '{text}.',
-  'ui.instant_exact': '{when} ({at})',
+  'ui.instant_exact': '{date} ({at})',
   'ui.unreachable': 'Le service est injoignable. Vérifiez votre connexion et réessayez.',
   'ui.mistake': 'Une erreur s’est produite sur cette page. Rechargez-la et réessayez.',
   'ui.clear_search': 'Effacer la recherche',

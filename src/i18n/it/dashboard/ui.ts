@@ -3,7 +3,7 @@ import type { ui as english } from '../../en/dashboard/ui.ts'
 
 export const ui = {
   'ui.sentence': '{text}.',
-  'ui.instant_exact': '{when} ({at})',
+  'ui.instant_exact': '{date} ({at})',
   'ui.unreachable': 'Il servizio non è raggiungibile. Controlli la connessione e riprovi.',
   'ui.mistake': 'In questa pagina si è verificato un errore. La ricarichi e riprovi.',
   'ui.clear_search': 'Cancella la ricerca',

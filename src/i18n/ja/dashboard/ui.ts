@@ -3,7 +3,7 @@ import type { ui as english } from '../../en/dashboard/ui.ts'
 
 export const ui = {
   'ui.sentence': '{text}。',
-  'ui.instant_exact': '{when}（{at}）',
+  'ui.instant_exact': '{date}（{at}）',
   'ui.unreachable': 'サービスに接続できません。接続を確認して、もう一度お試しください。',
   'ui.mistake': 'このページでエラーが発生しました。再読み込みして、もう一度お試しください。',
   'ui.clear_search': '検索をクリア',

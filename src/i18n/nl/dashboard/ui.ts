@@ -3,7 +3,7 @@ import type { ui as english } from '../../en/dashboard/ui.ts'
 
 export const ui = {
   'ui.sentence': '{text}.',
-  'ui.instant_exact': '{when} ({at})',
+  'ui.instant_exact': '{date} ({at})',
   'ui.unreachable': 'De dienst is niet bereikbaar. Controleer uw verbinding en probeer het opnieuw.',
   'ui.mistake': 'Op deze pagina ging iets mis. Laad haar opnieuw en probeer het nog eens.',
   'ui.clear_search': 'Zoekopdracht wissen',

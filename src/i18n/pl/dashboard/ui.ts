@@ -3,7 +3,7 @@ import type { ui as english } from '../../en/dashboard/ui.ts'
 
 export const ui = {
   'ui.sentence': '{text}.',
-  'ui.instant_exact': '{when} ({at})',
+  'ui.instant_exact': '{date} ({at})',
   'ui.unreachable': 'Nie można połączyć się z usługą. Proszę sprawdzić połączenie i spróbować ponownie.',
   'ui.mistake': 'Na tej stronie wystąpił błąd. Proszę wczytać ją ponownie i spróbować jeszcze raz.',
   'ui.clear_search': 'Wyczyść wyszukiwanie',

@@ -3,7 +3,7 @@ import type { ui as english } from '../../en/dashboard/ui.ts'
 
 export const ui = {
   'ui.sentence': '{text}.',
-  'ui.instant_exact': '{when} ({at})',
+  'ui.instant_exact': '{date} ({at})',
   'ui.unreachable': 'Não foi possível acessar o serviço. Verifique sua conexão e tente novamente.',
   'ui.mistake': 'Esta página cometeu um erro. Carregue-a novamente e tente outra vez.',
   'ui.clear_search': 'Limpar a pesquisa',

@@ -3,7 +3,7 @@ import type { ui as english } from '../../en/dashboard/ui.ts'
 
 export const ui = {
   'ui.sentence': '{text}。',
-  'ui.instant_exact': '{when}（{at}）',
+  'ui.instant_exact': '{date}（{at}）',
   'ui.unreachable': '无法连接到服务。请检查网络连接后重试。',
   'ui.mistake': '此页面出错。请重新加载后再试。',
   'ui.clear_search': '清除搜索内容',

@@ -52,7 +52,7 @@ export interface Warning {
 export function overlapsOf(layout: Layout, people: Subject['people']): readonly Warning[] {
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const called = ({ type, label, owner }: Box) =>
-    whose(label ? t('editor.labelled', { label }) : FIELD_WORDS[type].title, names.get(owner))
+    whose(label ? t('editor.field_labelled', { field_label: label }) : FIELD_WORDS[type].title, names.get(owner))
   const by_page = Map.groupBy(layout, ({ document, page }) => `${document} ${page}`)
   return [...by_page.values()].flatMap((boxes) =>
     boxes.flatMap((box, i) => {
@@ -129,7 +129,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['unknown_recipient', t('editor.field_of_nobody')],
   ['unknown_document', t('editor.field_without_document')],
   // Entries, of which the service refuses what cannot be printed.
-  ['label', t('editor.label_unusable')],
+  ['label', t('editor.field_label_unusable')],
   ['placeholder', t('editor.placeholder_unusable')],
   ['value', t('editor.value_unusable')],
 ])
@@ -153,7 +153,7 @@ const boxAt = (layout: Layout, param: string | null): Box | null =>
 /** "Signature for Ada Lovelace, page 2, 33 % from left, 60 % from top" */
 export function nameOf(box: Box, person: Person | undefined): string {
   const kind = FIELD_WORDS[box.type].title
-  const what = box.label ? t('editor.kind_labelled', { kind, label: box.label }) : kind
+  const what = box.label ? t('editor.field_kind_labelled', { kind, field_label: box.label }) : kind
   return t('editor.box', { field: whose(what, person?.name), page: box.page, ...cornerOf(box) })
 }
 
