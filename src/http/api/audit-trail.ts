@@ -27,11 +27,16 @@ const EXAMPLE = {
 }
 
 /** Two addresses of one resource (docs/interface.md, Calls). */
-export const auditTrailRoutes = ['/audit_trail/{id}.json', '/envelopes/{id}/audit_trail'].map((path) =>
+export const auditTrailRoutes = (
+  [
+    ['/audit_trail/{id}.json', 'Read the audit trail, with its chain of hashes checked anew'],
+    ['/envelopes/{id}/audit_trail', 'Read an envelope’s audit trail, with its chain of hashes checked anew'],
+  ] as const
+).map(([path, summary]) =>
   route({
     method: 'GET',
     path,
-    summary: 'Read the audit trail, with its chain of hashes checked anew',
+    summary,
     params: EnvelopeParams,
     answers: AuditTrail,
     example: { answer: EXAMPLE },

@@ -67,7 +67,7 @@ export function CheckField({ label, hint, error, ...rest }: FieldProps & Compone
   return (
     <div className="grid gap-1">
       <label className="flex items-start gap-2 text-sm">
-        <input type="checkbox" {...rest} {...given} className="mt-0.5 size-4 accent-accent" />
+        <input type="checkbox" {...rest} {...given} className="mt-px" />
         <span className="min-w-0 [overflow-wrap:anywhere]">
           {label}
           {hint && <span className="block text-xs text-soft">{hint}</span>}
