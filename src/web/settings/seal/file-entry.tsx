@@ -15,7 +15,7 @@ export function FileEntry({ label, error, onChange, ...rest }: FileEntryProps) {
   return (
     <Labelled id={id} label={label} error={error}>
       <span
-        className={`${BOX} relative flex items-center gap-3 py-1! ps-1! has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${error ? 'border-bad' : ''}`}
+        className={`${BOX} relative flex items-center gap-3 py-1! ps-1! has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${error ? 'border-bad!' : ''}`}
       >
         <span aria-hidden className={buttonClass({ small: true })}>
           {t('bulk_send.choose_file')}
