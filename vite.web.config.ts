@@ -19,8 +19,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { web: 'src/web/main.tsx', ...WORDS },
-      // Twenty icons of 200 bytes each would be twenty ways there and back. What two editors share is theirs.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // The rules of fields are for pages that show fields; the list of envelopes does without.
+            { name: 'fields', test: /src\/domain\/(fields|forms)\//, minShareCount: 2, priority: 1 },
+            // Twenty icons of 200 bytes each would be twenty ways there and back. What two editors share is theirs.
+            { name: 'shared', minShareCount: 3 },
+          ],
+        },
+      },
     },
   },
 })

@@ -67,7 +67,7 @@ const tokenField = ({ form_token }: Pick<Frame, 'form_token'>): Html =>
 const inSpace = (path: string, space: Space): string =>
   space === 'test' ? `${path}${path.includes('?') ? '&' : '?'}space=test` : path
 
-const TEST_BAR = html`<aside class="test-bar" aria-label="Test space">Test space: emails stay in the outbox, documents are marked TEST, nothing is binding.</aside>`
+const TEST_BAR = html`<aside class="test-bar" aria-label="Test space">Test space: nothing is binding, emails stay in the outbox.</aside>`
 
 const SPACE_WORDS: Readonly<Record<Space, string>> = { live: 'Live', test: 'Test' }
 

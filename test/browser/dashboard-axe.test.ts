@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isolate } from '../../src/domain/bidi.ts'
+import { ADDRESSES } from '../../src/http/dashboard/shell.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
 import { boxFor, lease } from '../support/templates.ts'
 import { flawsOf } from './accessible.ts'
@@ -36,7 +37,11 @@ beforeEach(() => {
   flaws = []
 })
 
+/** Addresses that were looked at, for the test that none is left out. */
+const seen = new Set<string>()
+
 async function look(state: string): Promise<void> {
+  seen.add(new URL(page.url()).pathname)
   for (const flaw of await flawsOf(page)) flaws.push(`${state}: ${flaw}`)
 }
 
@@ -92,6 +97,7 @@ test('signing in, and all there is before the first envelope', { timeout: 90_000
     ['/forgotten', /password/i],
     ['/reset/none', /link/i],
     ['/invite/none', /link/i],
+    ['/verify', 'Check a signed document'],
     ['/login', 'Password'],
   ])
   await signIn()
@@ -126,6 +132,10 @@ test('envelopes in every state, and what is asked before each act', { timeout: 1
   await visited([
     ['/envelopes?space=test', 'Refused'],
     ['/outbox', /Refused/],
+    [
+      `/outbox/${(await api('GET', '/test/outbox?limit=1', undefined, service.test_key)).data[0].id}`,
+      'Open its envelope',
+    ],
     [`/envelopes/${done.id}`, 'Certificate'],
     [`/envelopes/${refused.id}`, /declined:/],
   ])
@@ -133,6 +143,7 @@ test('envelopes in every state, and what is asked before each act', { timeout: 1
   await visit(`/envelopes/${running.id}`, /^Waiting for Ada/)
   await look('a running envelope')
   await dialogOf('Remind…')
+  await dialogOf('More', 'Extend deadline…')
   await dialogOf('More', 'Void…')
   await dialogOf('More', 'Recall…')
   await dialogOf('More', 'Save as template…')
@@ -143,9 +154,12 @@ test('envelopes in every state, and what is asked before each act', { timeout: 1
   await visit(`/envelopes/${draft.id}`, 'Not sent yet.')
   await look('a draft')
   await dialogOf('Send…')
+  await dialogOf('Edit details')
+  await dialogOf('Edit pages')
   await dialogOf('Add recipient')
   await dialogOf('More', 'Delete…')
   await dialogOf(`Actions for ${isolate(LONG)}`, 'Remove')
+  await visited([[`/envelopes/${draft.id}/edit`, 'Review and send']])
   expect(flaws).toEqual([])
 })
 
@@ -181,13 +195,25 @@ test('all settings', { timeout: 120_000 }, async () => {
     ['/settings/embedding', 'On your page'],
     ['/settings/plan', 'Included in the plan'],
     ['/settings/activity', 'Who changed which setting'],
+    ['/embed/playground', /recipient token/],
   ])
   for (const [path, words, buttons] of SETTINGS_WITH_DIALOGS) {
     await visit(path, words)
     await look(path)
     for (const button of buttons) await dialogOf(button)
   }
+  const hook = { url: 'https://hooks.example.test/countersign', events: ['*'] }
+  const { id } = await api('POST', '/webhooks', hook, service.test_key)
+  await visited([[`/settings/webhooks/${id}?space=test`, 'hooks.example.test']])
   expect(flaws).toEqual([])
+})
+
+test('no page is left out', () => {
+  const isSeen = (address: string) => {
+    const pattern = new RegExp(`^${address.replace(':id', '[a-z]+_[a-z0-9]+')}$`)
+    return [...seen].some((path) => pattern.test(path))
+  }
+  expect(Object.keys(ADDRESSES).filter((address) => !isSeen(address))).toEqual([])
 })
 
 const SETTINGS_WITH_DIALOGS = [

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { flawsOf } from './accessible.ts'
+import { flawsOf, flawsOfContents } from './accessible.ts'
 import { type Browser, DESKTOP, openBrowser } from './browser.ts'
 import { type RunningService, startService } from './running-service.ts'
 
@@ -26,15 +26,32 @@ afterAll(async () => {
   await service.stop()
 })
 
-test('guides and reference are clean, light and dark, and no wider than 320 px', { timeout: 120_000 }, async () => {
+test('guides and reference are clean in every look, and no wider than 320 px', { timeout: 120_000 }, async () => {
   const flaws: string[] = []
-  for (const path of ['/docs', '/docs/quickstart', '/docs/errors', '/docs/api/envelopes', '/docs/api/webhook-events']) {
+  for (const path of ['/docs', '/docs/quickstart', '/docs/errors', '/docs/api/labels', '/docs/api/webhook-events']) {
     await page.goto(service.base_url + path)
     await page.evaluate(`for (const it of document.querySelectorAll('details')) it.open = true`)
     for (const flaw of await flawsOf(page)) flaws.push(`${path}: ${flaw}`)
   }
   expect(flaws).toEqual([])
   expect(complaints.filter((one) => !NOBODY.test(one))).toEqual([])
+})
+
+test('no guide nor page of the reference is left out, each with all that can be opened', {
+  timeout: 240_000,
+}, async () => {
+  await page.goto(`${service.base_url}/docs`)
+  const links = await page.evaluate<string[]>(
+    `[...new Set([...document.querySelectorAll('.docs-side a')].map(({ pathname }) => pathname))]`,
+  )
+  expect(links.length).toBeGreaterThan(30)
+  const flaws: string[] = []
+  for (const path of links) {
+    await page.goto(service.base_url + path)
+    await page.evaluate(`for (const it of document.querySelectorAll('details')) it.open = true`)
+    for (const flaw of await flawsOfContents(page)) flaws.push(`${path}: ${flaw}`)
+  }
+  expect(flaws).toEqual([])
 })
 
 test('the search opens by a key, and goes where it says', { timeout: 60_000 }, async () => {

@@ -196,7 +196,7 @@ const ROWS: readonly Row[] = [
     source: 'envelope/extend-dialog.tsx',
     ...envelope('Extend deadline…'),
     entry: 'New deadline',
-    wrong: '2020-01-01T00:00',
+    wrong: '01/01/2020',
     verb: 'Extend deadline',
   },
   {
@@ -245,7 +245,7 @@ const ROWS: readonly Row[] = [
     path: () => `/envelopes/${ids.draft}`,
     open: () => press('Send…'),
     entry: 'Deadline (optional)',
-    wrong: '2020-01-01T00:00',
+    wrong: '01/01/2020',
     verb: 'Send to 1 person',
   },
   {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, flawsOf } from './accessible.ts'
 import { type Browser, DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { headed, SECRET_KEY, visitors } from './visitors.ts'
@@ -49,7 +49,8 @@ test('envelopes are found by a first name, also with a wrong letter', { timeout:
   await search.fill('')
   await page.getByRole('link', { name: 'Lease 20', exact: true }).waitFor()
   await button('Filters').click()
-  await page.getByLabel('Created from').fill('2020-01-01')
+  await page.getByLabel('Created from').fill('1.1.20')
+  await page.keyboard.press('Enter')
   await page.waitForURL(/from=2020-01-01/)
   await page.getByLabel('Status').selectOption('draft')
   await page.getByText('No envelope matches').waitFor()
@@ -77,6 +78,42 @@ test('envelopes are found by a first name, also with a wrong letter', { timeout:
   await expectAccessible(page)
   await shoot('sorted')
   expect(complaints).toEqual([])
+})
+
+test('a day is typed as the reader writes it, or chosen by keys from a calendar', { timeout: 60_000 }, async () => {
+  const german = { locale: 'de-AT', storageState: await context.storageState() }
+  const mine = await context.browser()?.newContext(german)
+  const reader = await mine?.newPage()
+  if (!reader) throw new Error('no browser')
+  await reader.goto(`${service.base_url}/envelopes?space=test`)
+  await reader.getByRole('button', { name: 'Filter', exact: true }).click()
+  const [from, until] = [reader.getByLabel('Erstellt ab'), reader.getByLabel('Erstellt bis')]
+  await from.fill('31.1.27')
+  await until.focus()
+  await reader.waitForURL(/from=2027-01-31/)
+  expect(await from.inputValue()).toBe('31.01.2027')
+
+  await until.fill('bald')
+  await until.press('Enter')
+  await reader.getByText('Geben Sie ein Datum ein, zum Beispiel 31.12.2027.').waitFor()
+  await reader.getByRole('button', { name: 'Datum auswählen' }).last().click()
+  // It begins with the first day that can be chosen. A month later there is no 31st.
+  await reader.getByRole('button', { name: 'Sonntag, 31. Jänner 2027' }).and(reader.locator(':focus')).waitFor()
+  expect(await flawsOf(reader)).toEqual([])
+  for (const key of ['PageDown', 'ArrowRight', 'ArrowDown', 'End', 'Enter']) await reader.keyboard.press(key)
+  await reader.waitForURL(/to=2027-03-14/)
+  expect(await until.inputValue()).toBe('14.03.2027')
+  await reader.getByRole('button', { name: 'Datum auswählen' }).last().and(reader.locator(':focus')).waitFor()
+  expect(await reader.getByText('Geben Sie ein Datum ein').count()).toBe(0)
+
+  await until.fill('30.1.27')
+  await until.press('Enter')
+  await reader.getByText('Wählen Sie den 31.01.2027 oder einen späteren Tag.').waitFor()
+  await until.press('Alt+ArrowDown')
+  await reader.getByRole('grid').waitFor()
+  await reader.keyboard.press('Escape')
+  await reader.getByRole('grid').waitFor({ state: 'detached' })
+  await mine?.close()
 })
 
 test('rows are chosen by the keyboard, and twenty are reminded, each for itself', { timeout: 90_000 }, async () => {

@@ -2,7 +2,7 @@ import { LIMITS } from '../account/limits.ts'
 import { type Placement, place } from '../fields/placement.ts'
 import { formIssuesOf } from '../forms/envelope-form.ts'
 import { newRecipient, type RecipientInput } from '../recipients/recipients.ts'
-import { type Issue, type Refusal, type RefusalCode, refuseAll, refuseTooMany } from '../refusal.ts'
+import { type Issue, type Refusal, type RefusalCode, refuseAll } from '../refusal.ts'
 import {
   type Document,
   type Envelope,
@@ -13,6 +13,7 @@ import {
   type Reminders,
   UNTOUCHED,
 } from './envelope.ts'
+import { cleaned, refusalOfCounts } from './counts.ts'
 import type { Change } from './lifecycle.ts'
 
 /** What a caller asked for, shapes already checked (docs/interface.md, Metadata of a creation). */
@@ -81,33 +82,8 @@ export const created = (envelope: Envelope) =>
     ...cleaned(envelope.documents),
   }) as const
 
-/** So that the trail tells what the signed documents lack of those that were sent, and what is covered on them. */
-export const cleaned = (documents: readonly Document[]) => {
-  const removed = documents.flatMap(({ name, removed = [] }) => (removed.length === 0 ? [] : [{ name, removed }]))
-  const covered = documents.flatMap(({ name, covers = [] }) =>
-    covers.length === 0 ? [] : [{ name, covers: covers.map(({ page, text }) => ({ page, text })) }],
-  )
-  return { ...(removed.length === 0 ? {} : { removed }), ...(covered.length === 0 ? {} : { covered }) }
-}
-
 /** True while no fields are placed (docs/interface.md, Calls). */
 export const fieldsRequired = (envelope: Envelope): boolean => envelope.fields.length === 0
-
-interface Counts {
-  readonly documents: number
-  readonly recipients: number
-  readonly fields: number
-}
-
-/** All limits that a request exceeds (docs/interface.md, Limits), before any costly work is done for it. */
-export function refusalOfCounts(counts: Counts, issues: readonly Issue[] = []): Refusal | null {
-  const list = (['documents', 'recipients', 'fields'] as const).map((param) => ({
-    param,
-    value: counts[param],
-    limit: LIMITS[`${param}_per_envelope_max`],
-  }))
-  return refuseTooMany('an envelope', list, issues)
-}
 
 const peopleOf = (request: EnvelopeRequest, facts: CreationFacts): readonly Recipient[] =>
   request.recipients.map((input, index) =>

@@ -1,6 +1,6 @@
 import { canonical } from '../audit.ts'
 import { type Issue, type Refusal, type RefusalCode, refuse, refuseAll } from '../refusal.ts'
-import { cleaned, refusalOfCounts } from './create.ts'
+import { cleaned, refusalOfCounts } from './counts.ts'
 import type { Document, Envelope, FieldBox, Instant } from './envelope.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
 

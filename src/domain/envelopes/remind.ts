@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { type Envelope, type Instant, type Recipient, type Reminders, signersOf, type Turn } from './envelope.ts'
 import { admits, type Change, refusalOf } from './lifecycle.ts'
 import { isDue } from './routing.ts'
-import { queued } from './send.ts'
+import { queued } from './queued.ts'
 
 export type SkipReason = 'waiting_turn' | 'signed' | 'declined' | 'cc' | 'reminded_recently' | 'bounced'
 

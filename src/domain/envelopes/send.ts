@@ -5,6 +5,7 @@ import { type Envelope, type FieldBox, type Instant, type Recipient, signersOf }
 import type { DomainEvent } from './event.ts'
 import { formIssuesOf } from '../forms/envelope-form.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
+import { queued } from './queued.ts'
 import { signersDue } from './routing.ts'
 
 interface Sending {
@@ -57,8 +58,6 @@ export function invite(
   })
   return { envelope: { ...envelope, recipients }, events: [...before, ...invitations] }
 }
-
-export const queued = (at: Instant) => ({ channel: 'email', state: 'queued', last_error: null, at }) as const
 
 /** A person as they stand when a round of signing begins. */
 const fresh = (recipient: Recipient): Recipient => ({

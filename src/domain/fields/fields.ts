@@ -1,4 +1,5 @@
-import { codeOf, type EnvelopeRequest, placeAll, refusalOfCounts } from '../envelopes/create.ts'
+import { codeOf, type EnvelopeRequest, placeAll } from '../envelopes/create.ts'
+import { refusalOfCounts } from '../envelopes/counts.ts'
 import type { Envelope, FieldBox, Instant } from '../envelopes/envelope.ts'
 import { formIssuesOf } from '../forms/envelope-form.ts'
 import { keptIdIssues } from './kept-ids.ts'

@@ -1,7 +1,7 @@
 import { LIMITS } from '../account/limits.ts'
 import { type Envelope, hasActed, type Instant, type Recipient } from '../envelopes/envelope.ts'
 import { admits, type Change, refusalOf, withRecipient } from '../envelopes/lifecycle.ts'
-import { queued } from '../envelopes/send.ts'
+import { queued } from '../envelopes/queued.ts'
 import { type Issue, type Refusal, type RefusalCode, refuse, refuseAll } from '../refusal.ts'
 import { type AuthInput, authOf, refusalOfPhone } from './identity.ts'
 

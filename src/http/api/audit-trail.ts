@@ -27,11 +27,16 @@ const EXAMPLE = {
 }
 
 /** Two addresses of one resource (docs/interface.md, Calls). */
-export const auditTrailRoutes = ['/audit_trail/{id}.json', '/envelopes/{id}/audit_trail'].map((path) =>
+export const auditTrailRoutes = (
+  [
+    ['/audit_trail/{id}.json', 'Read the audit trail; its hash chain is checked again on each call'],
+    ['/envelopes/{id}/audit_trail', 'Read an envelope’s audit trail; its hash chain is checked again on each call'],
+  ] as const
+).map(([path, summary]) =>
   route({
     method: 'GET',
     path,
-    summary: 'Read the audit trail; its hash chain is checked again on each call',
+    summary,
     params: EnvelopeParams,
     answers: AuditTrail,
     example: { answer: EXAMPLE },

@@ -4,7 +4,7 @@ import { DRY_RUN, DryRunQuery, DryRunShape, presentDryRun } from '../../contract
 import { countsIn, type ParsedMetadata, parseMetadata } from '../../contract/envelopes/create-request.ts'
 import { tagWish } from '../../contract/envelopes/tag-request.ts'
 import { parseInstantiation } from '../../contract/templates/request.ts'
-import { refusalOfCounts } from '../../domain/envelopes/create.ts'
+import { refusalOfCounts } from '../../domain/envelopes/counts.ts'
 import type { EnvelopeSource } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { problemOf } from '../../application/accept.ts'

@@ -9,7 +9,7 @@ import { DescribedMetadata, DescribedMetadataByRef } from '../../contract/envelo
 import { ENVELOPE, METADATA, METADATA_BY_REF } from '../../contract/envelopes/examples.ts'
 import { EnvelopeShape } from '../../contract/envelopes/shapes.ts'
 import { tagWish } from '../../contract/envelopes/tag-request.ts'
-import { refusalOfCounts } from '../../domain/envelopes/create.ts'
+import { refusalOfCounts } from '../../domain/envelopes/counts.ts'
 import type { Envelope, EnvelopeSource } from '../../domain/envelopes/envelope.ts'
 import type { App } from '../../ports/app.ts'
 import type { ProblemCode } from '../../problem.ts'

@@ -68,7 +68,7 @@ function Progress({ bulk }: { readonly bulk: BulkAnswer }) {
       </div>
       <p role="status">{t('bulk_send.progress', { sent, failed, stopped, waiting })}</p>
       <p className="text-sm text-soft">
-        <Said id="bulk_send.begun" with={{ who: <bdi>{begun_by}</bdi>, when: <When at={created_at} /> }} />
+        <Said id="bulk_send.begun" with={{ who: <bdi>{begun_by}</bdi>, date: <When at={created_at} /> }} />
       </p>
       <div className="flex flex-wrap gap-2">
         <Link {...pathTo.envelopes({ template_id: bulk.template_id })} className={buttonClass()}>

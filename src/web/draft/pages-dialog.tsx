@@ -130,10 +130,11 @@ function PageCard({ path, page: { page, rotate, gone }, fields, onChange }: Page
   const turn = (by: number) => onChange({ rotate: ((rotate + by) % 360) as Turn })
   return (
     <li className="grid content-start gap-1">
+      {/* Its number is said below it. */}
       <div className="relative aspect-square overflow-hidden rounded-md border border-line bg-desk">
         <img
           src={api.urlOf(path, { width: 800 })}
-          alt={t('draft.page', { page })}
+          alt=""
           loading="lazy"
           className={`absolute inset-2 size-[calc(100%-1rem)] object-contain ${gone ? 'opacity-25' : ''}`}
           style={{ transform: `rotate(${rotate}deg)` }}

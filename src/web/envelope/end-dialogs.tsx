@@ -36,6 +36,7 @@ export function VoidDialog({ envelope, onClose }: EnvelopeDialogProps) {
       onClose={onClose}
       title={t('envelope_dialogs.void', { name: envelope.name })}
       verb={t('envelope_dialogs.void_verb')}
+      cancel={t('envelope_dialogs.void_cancel')}
       danger
     >
       <p>{t('envelope_dialogs.void_means')}</p>

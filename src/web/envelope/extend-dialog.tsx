@@ -1,11 +1,11 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import { hasActed, signersOf } from '../../domain/envelopes/envelope.ts'
 import { addDays } from '../../kit/time.ts'
-import { TextField } from '../ui/field.tsx'
+import { DateTimeField } from '../ui/date-time-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { toast } from '../ui/toast.tsx'
+import { HERE, instantText, localText } from '../ui/instant.ts'
 import { Said } from '../ui/said.tsx'
-import { HERE, instantText } from '../ui/instant.ts'
+import { toast } from '../ui/toast.tsx'
 import { useNow, When } from '../ui/when.tsx'
 import { t } from '../words.ts'
 import type { EnvelopeDialogProps } from './end-dialogs.tsx'
@@ -23,7 +23,7 @@ export function ExtendDialog({ envelope, onClose }: EnvelopeDialogProps) {
   const latest = addDays(now, LIMITS.deadline_days_max)
   const usual = addDays(earliest, USUAL_DAYS)
   const form = useActForm(id, {
-    start: { deadline_at: typedOf(usual < latest ? usual : latest) },
+    start: { deadline_at: localText(usual < latest ? usual : latest) },
     check: ({ deadline_at: typed }) => ({ deadline_at: wrongIn(typed, { earliest, latest }) }),
     act: (api, typed, headers) =>
       api.call<Envelope>('POST', `/envelopes/${id}/extend`, {
@@ -43,16 +43,15 @@ export function ExtendDialog({ envelope, onClose }: EnvelopeDialogProps) {
       title={t('envelope_dialogs.extend', { name })}
       verb={t('envelope_dialogs.extend_verb')}
     >
-      <TextField
+      <DateTimeField
         label={t('envelope_dialogs.extend_label')}
-        type="datetime-local"
         hint={
           <Said
             id="envelope_dialogs.extend_hint"
             with={{ deadline: <When at={deadline_at} />, days: LIMITS.deadline_days_max, zone: HERE }}
           />
         }
-        {...form.entry('deadline_at')}
+        {...form.chosen('deadline_at')}
       />
       {people.length > 0 && (
         <div className="grid gap-1">
@@ -70,10 +69,4 @@ function wrongIn(typed: string, { earliest, latest }: { readonly earliest: strin
   const wanted = new Date(typed).toISOString()
   if (wanted <= earliest) return t('envelope_dialogs.extend_early', { time: instantText(earliest) })
   return wanted > latest ? t('envelope_dialogs.extend_late', { time: instantText(latest) }) : null
-}
-
-/** As the input has it: by the clock of this machine, to the minute. */
-function typedOf(instant: string): string {
-  const at = new Date(instant)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

@@ -86,7 +86,10 @@ function PersonItem({ envelope, person, is_locked, onAct }: PersonItemProps) {
         </p>
         <p className="text-xs text-soft">
           {label ? (
-            <Said id="envelope.email_and_label" with={{ email: <bdi>{email}</bdi>, label: <bdi>{label}</bdi> }} />
+            <Said
+              id="envelope.email_and_person_label"
+              with={{ email: <bdi>{email}</bdi>, person_label: <bdi>{label}</bdi> }}
+            />
           ) : (
             <bdi>{email}</bdi>
           )}
@@ -121,7 +124,7 @@ function LastStep({ person }: { readonly person: Person }) {
     [role === 'cc' ? 'envelope.last_sent' : 'envelope.last_asked', sent_at],
   ] as const
   const [id, at] = steps.find(([, instant]) => instant !== null) ?? []
-  return id && at ? <Said id={id} with={{ when: <When at={at} /> }} /> : null
+  return id && at ? <Said id={id} with={{ date: <When at={at} /> }} /> : null
 }
 
 /** Status of the last email to this recipient, and why. */
@@ -130,10 +133,10 @@ function Delivery({ person: { delivery, email } }: { readonly person: Person }) 
   if (delivery === null) return null
   const { state, at, last_error } = delivery
   const lost = state === 'bounced' || state === 'failed'
-  const when = <When at={at} age />
+  const age = <When at={at} age />
   return (
     <p className={`text-xs ${lost ? 'text-bad' : 'text-soft'}`}>
-      <Said id={`envelope.delivery_${stays && state === 'sent' ? 'kept' : state}`} with={{ when }} />{' '}
+      <Said id={`envelope.delivery_${stays && state === 'sent' ? 'kept' : state}`} with={{ age }} />{' '}
       {lost && last_error && <MailTrouble said={last_error} />}{' '}
       <Link {...pathTo.outbox({ to: email })} className="underline">
         {t('envelope.mails')}

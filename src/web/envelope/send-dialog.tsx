@@ -4,6 +4,7 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import { signersOf } from '../../domain/envelopes/envelope.ts'
 import { idleSigners } from '../../domain/envelopes/send.ts'
 import { pathTo } from '../routes.ts'
+import { DateTimeField } from '../ui/date-time-field.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -68,9 +69,8 @@ export function SendDialog({ envelope, onClose, onSent }: SendDialogProps) {
         maxLength={LIMITS.message_body_chars_max}
         {...form.entry('message.body')}
       />
-      <TextField
+      <DateTimeField
         label={t('envelope_dialogs.send_deadline')}
-        type="datetime-local"
         hint={
           <Said
             id="envelope_dialogs.send_deadline_hint"
@@ -80,7 +80,7 @@ export function SendDialog({ envelope, onClose, onSent }: SendDialogProps) {
             }}
           />
         }
-        {...form.entry('deadline_at')}
+        {...form.chosen('deadline_at')}
       />
     </FormDialog>
   )

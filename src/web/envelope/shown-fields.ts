@@ -47,7 +47,7 @@ export function shownFields(
 function wordsOf(status: Envelope['status'], shown: Omit<ShownField, 'words'>): string {
   const { field, owner } = shown
   const said = { kind: FIELD_WORDS[field.type].title, name: owner.name, holds: holds(status, shown) }
-  return field.label ? t('envelope.field_labelled', { ...said, label: field.label }) : t('envelope.field', said)
+  return field.label ? t('envelope.field_labelled', { ...said, field_label: field.label }) : t('envelope.field', said)
 }
 
 function holds(status: Envelope['status'], { field, owner, value }: Omit<ShownField, 'words'>): string {

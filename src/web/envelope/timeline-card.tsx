@@ -43,7 +43,7 @@ export function TimelineCard({ timeline }: { readonly timeline: ReturnType<typeo
             <p dir="auto">{what}</p>
             <p className="text-xs text-soft">
               {by ? (
-                <Said id="envelope.happened_by" with={{ when: <When at={at} />, by: <bdi>{by}</bdi> }} />
+                <Said id="envelope.happened_by" with={{ date: <When at={at} />, by: <bdi>{by}</bdi> }} />
               ) : (
                 <When at={at} />
               )}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Download, ListFilter, Plus } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { EnvelopeCounts, EnvelopeRows } from '../../contract/dashboard/envelope-rows.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { useApi, useSpace } from '../api.ts'
@@ -13,7 +13,6 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { Empty, Failed, Skeleton } from '../ui/states.tsx'
 import { countText, t } from '../words.ts'
 import { EnvelopesTable } from './envelopes-table.tsx'
-import { FilterPanel } from './filters.tsx'
 import { useLabels } from './labels.tsx'
 import {
   isFiltered,
@@ -32,6 +31,9 @@ import {
 import { SavedFilters } from './saved-filters.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
+
+/** Fetched when somebody opens it: most look through the list as it is. */
+const FilterPanel = lazy(() => import('./filters.tsx').then((part) => ({ default: part.FilterPanel })))
 
 /** While the page is looked at; a hidden one asks nothing. */
 const REFRESH_MS = 10_000
@@ -65,7 +67,11 @@ export function EnvelopesPage() {
         <Tabs shown={shown} counts={counts.data} />
         <ListTools shown={shown} is_open={is_open} onToggle={() => setOpen(!is_open)} onChange={go} />
       </div>
-      {is_open && <FilterPanel shown={shown} onChange={(filters) => go({ ...shown, ...filters, page: 1 })} />}
+      {is_open && (
+        <Suspense>
+          <FilterPanel shown={shown} onChange={(filters) => go({ ...shown, ...filters, page: 1 })} />
+        </Suspense>
+      )}
       <SavedFilters shown={shown} />
       <SelectionBar selection={selection} />
       {rows.isError && <Failed error={rows.error} retry={() => void rows.refetch()} />}

@@ -161,7 +161,6 @@ function AllOfPage({ rows, selection }: Pick<EnvelopesTableProps, 'rows' | 'sele
           if (box) box.indeterminate = chosen > 0 && chosen < rows.length
         }}
         onChange={({ target }) => selection.togglePage(target.checked)}
-        className="size-4 accent-accent"
       />
     </label>
   )
@@ -185,7 +184,6 @@ function OneRow({ row, selection }: { readonly row: EnvelopeRow; readonly select
           selection.toggle(row, { on: !selection.has(row.id), through: true })
         }}
         onChange={({ target }) => selection.toggle(row, { on: target.checked, through: through.current })}
-        className="size-4 accent-accent"
       />
     </label>
   )

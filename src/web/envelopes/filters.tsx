@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { EnvelopeSenders } from '../../contract/dashboard/envelope-rows.ts'
 import { useApi, useSpace } from '../api.ts'
 import { STATUS_WORDS } from '../envelope/chips.tsx'
 import { pathTo } from '../routes.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { DateBox } from '../ui/date-box.tsx'
+import { FieldError } from '../ui/field.tsx'
 import { t } from '../words.ts'
 import { useLabels } from './labels.tsx'
 import { type Filters, isFiltered, type ListSearch, NO_FILTERS, TABS } from './list-search.ts'
@@ -129,20 +131,24 @@ interface DayProps extends ChoiceProps {
 
 function Day({ label, value, min, max, onChange }: DayProps) {
   const id = useId()
+  const [wrong, setWrong] = useState<string | null>(null)
   return (
     <div className="grid min-w-0 gap-1">
-      <label htmlFor={id} className="text-xs text-soft">
+      <label htmlFor={id} id={`${id}-label`} className="text-xs text-soft">
         {label}
       </label>
-      <input
+      <DateBox
         id={id}
-        type="date"
+        label_id={`${id}-label`}
         value={value ?? ''}
         min={min}
         max={max}
-        onChange={({ target }) => onChange(target.value || undefined)}
+        onChange={(day) => onChange(day || undefined)}
+        onWrong={setWrong}
+        notes={wrong ? `${id}-error` : undefined}
         className={BOX}
       />
+      {wrong && <FieldError id={id}>{wrong}</FieldError>}
     </div>
   )
 }

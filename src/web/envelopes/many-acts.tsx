@@ -51,6 +51,7 @@ export function VoidMany({ rows, onClose }: ManyProps) {
     <ManyDialog
       question={(count) => t('envelopes.void_many_ask', { count })}
       verb={(count) => t('envelopes.void_many', { count })}
+      cancel={t('envelope_dialogs.void_cancel')}
       danger
       rows={rows}
       whyNot={(row) => actsOf(row, now).void}

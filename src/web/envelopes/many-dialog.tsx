@@ -21,16 +21,19 @@ interface ManyDialogProps {
   readonly act: (row: EnvelopeRow) => Promise<unknown>
   /** What happens, and what can be said about it. */
   readonly children?: ReactNode
+  /** What the way out is called, where "Cancel" could be taken for the act. */
+  readonly cancel?: string
   readonly danger?: boolean
   readonly onClose: () => void
 }
 
 /** One act for many envelopes: what it will do with each, how far it is, and what became of each. */
-export function ManyDialog({ question, verb, rows, whyNot, act, children, danger = false, onClose }: ManyDialogProps) {
+export function ManyDialog(props: ManyDialogProps) {
+  const { question, verb, rows, whyNot, act, children, cancel, danger = false, onClose } = props
   const many = useMany()
   const client = useQueryClient()
   const space = useSpace()
-  const cancel = useRef<HTMLButtonElement>(null)
+  const way_out = useRef<HTMLButtonElement>(null)
   // Once it has begun, what became of a row is told, not whether it could be done again.
   const possible = rows.filter((row) => many.outcomes.has(row.id) || (many.state === 'asked' && whyNot(row) === null))
   const again = rows.filter(({ id }) => ['waiting', 'failed'].includes(kindOf(many.outcomes.get(id))))
@@ -43,7 +46,7 @@ export function ManyDialog({ question, verb, rows, whyNot, act, children, danger
     onClose()
   }
   return (
-    <Dialog open onClose={close} title={(many.state === 'asked' ? question : verb)(possible.length)} first={cancel}>
+    <Dialog open onClose={close} title={(many.state === 'asked' ? question : verb)(possible.length)} first={way_out}>
       {many.state === 'asked' ? children : <Progress outcomes={many.outcomes} waits_until={many.waits_until} />}
       <ul
         className="max-h-72 overflow-y-auto rounded-md border border-line"
@@ -62,8 +65,8 @@ export function ManyDialog({ question, verb, rows, whyNot, act, children, danger
       <div className="flex flex-wrap justify-end gap-2">
         {many.state === 'asked' && (
           <>
-            <Button ref={cancel} onClick={close}>
-              {t('common.cancel')}
+            <Button ref={way_out} onClick={close}>
+              {cancel ?? t('common.cancel')}
             </Button>
             <Button
               look={danger ? 'danger' : 'primary'}

@@ -43,20 +43,22 @@ export function FirstSteps() {
   }
   return (
     <section aria-labelledby={id} className="mb-6 grid gap-4 rounded-md border border-line bg-paper p-4 sm:p-5">
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 id={id}>
-          <button
-            type="button"
-            className="inline-flex cursor-pointer items-center gap-1"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            {t('frame.first_steps')}
-            <ChevronDown className={`size-4 text-soft ${open ? 'rotate-180' : ''}`} aria-hidden />
-          </button>
-        </h2>
-        <span className="text-sm text-soft">{t('frame.steps_done', { done, total: steps.length })}</span>
-        <Button small look="quiet" className="ms-auto" onClick={hide}>
+      <div className="flex items-center gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+          <h2 id={id}>
+            <button
+              type="button"
+              className="inline-flex min-h-6 cursor-pointer items-center gap-1"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {t('frame.first_steps')}
+              <ChevronDown className={`size-4 text-soft ${open ? 'rotate-180' : ''}`} aria-hidden />
+            </button>
+          </h2>
+          <span className="text-sm text-soft">{t('frame.steps_done', { done, total: steps.length })}</span>
+        </div>
+        <Button small look="quiet" onClick={hide}>
           <Said id="frame.hide_steps" with={{ sr }} />
         </Button>
       </div>

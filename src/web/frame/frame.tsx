@@ -126,7 +126,10 @@ function useFocusOnNewPage(path: string) {
 }
 
 const TestBar = () => (
-  <aside className="test-bar md:sticky md:top-0 md:z-20 md:h-(--bar)" aria-label={t('frame.test_space')}>
+  <aside
+    className="test-bar px-4! py-1.5! leading-snug md:sticky md:py-2! md:leading-normal md:top-0 md:z-20 md:h-(--bar)"
+    aria-label={t('frame.test_space')}
+  >
     {t('frame.test_space_about')}
   </aside>
 )

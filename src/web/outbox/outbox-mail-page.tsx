@@ -48,7 +48,7 @@ const Shown = ({ mail, letter }: { readonly mail: OutboxMail; readonly letter: s
         id="outbox.mail_to"
         with={{
           person: <Addressee {...mail} />,
-          when: <When at={mail.at} />,
+          date: <When at={mail.at} />,
           envelope: (text) => (
             <Link {...pathTo.envelope(mail.envelope_id)} className="underline">
               {text}

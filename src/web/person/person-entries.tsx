@@ -61,8 +61,8 @@ export function MoreOfPerson({ typed, entry, has_code = false }: PersonOfForm) {
   return (
     <>
       <TextField
-        label={t('person.label')}
-        hint={t('person.label_hint')}
+        label={t('person.person_label')}
+        hint={t('person.person_label_hint')}
         maxLength={LIMITS.name_chars_max}
         {...entry('label')}
       />

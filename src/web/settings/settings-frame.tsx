@@ -1,7 +1,6 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { t } from '../words.ts'
@@ -12,7 +11,7 @@ export function SettingsFrame() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const tab = tabAt(path)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-8">
       <SideList path={path} here={tab?.word ?? t('settings.title')} />
       <div className="max-w-4xl min-w-0">
         {tab?.why_not ? (
@@ -35,17 +34,20 @@ function SideList({ path, here }: { readonly path: string; readonly here: string
   const open = open_at === path
   return (
     <nav aria-label={t('settings.title')} className="lg:sticky lg:top-[calc(var(--bar,0px)+28px)] lg:self-start">
-      <Button
-        className="w-full justify-between! lg:hidden"
+      {/* Where other pages have the way back. */}
+      <button
+        type="button"
+        className="-mt-2 inline-flex min-h-11 max-w-full items-center gap-1 text-start text-soft hover:text-ink lg:hidden"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpenAt(open ? null : path)}
       >
-        {t('settings.at', { page: here })} <ChevronDown aria-hidden className={open ? 'rotate-180' : ''} />
-      </Button>
+        {t('settings.at', { page: here })}
+        <ChevronDown aria-hidden className={`size-4 flex-none ${open ? 'rotate-180' : ''}`} />
+      </button>
       <div
         id={id}
-        className={`${open ? 'grid' : 'hidden'} mt-2 gap-4 rounded-md border border-line bg-paper p-3 lg:mt-0 lg:grid lg:border-0 lg:bg-transparent lg:p-0`}
+        className={`${open ? 'grid' : 'hidden'} mb-4 gap-4 rounded-md border border-line bg-paper p-3 lg:mb-0 lg:grid lg:border-0 lg:bg-transparent lg:p-0`}
       >
         {openGroups().map(({ name, tabs }) => (
           <div key={name} className="grid gap-0.5">

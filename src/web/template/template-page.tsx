@@ -42,7 +42,7 @@ export function TemplatePage() {
       {data.archived_at && (
         <div className="mb-5">
           <Notice tint="warn">
-            <Said id="template.archived_notice" with={{ when: <When at={data.archived_at} age /> }} />
+            <Said id="template.archived_notice" with={{ age: <When at={data.archived_at} age /> }} />
           </Notice>
         </div>
       )}

@@ -8,7 +8,7 @@ interface FieldProps {
   readonly error?: string | null | undefined
 }
 
-const BOX =
+export const BOX =
   'w-full min-h-11 sm:min-h-10 rounded-md border border-edge bg-paper px-3 py-2 text-ink aria-invalid:border-bad disabled:bg-calm-wash disabled:text-soft'
 
 function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
@@ -20,9 +20,9 @@ function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   }
 }
 
-const Labelled = ({ id, label, hint, error, children }: FieldProps & { id: string; children: ReactNode }) => (
+export const Labelled = ({ id, label, hint, error, children }: FieldProps & { id: string; children: ReactNode }) => (
   <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1">
-    <label htmlFor={id} className="text-sm font-medium [overflow-wrap:anywhere]">
+    <label htmlFor={id} id={`${id}-label`} className="text-sm font-medium [overflow-wrap:anywhere]">
       {label}
     </label>
     {children}
@@ -67,7 +67,7 @@ export function CheckField({ label, hint, error, ...rest }: FieldProps & Compone
   return (
     <div className="grid gap-1">
       <label className="flex items-start gap-2 text-sm">
-        <input type="checkbox" {...rest} {...given} className="mt-0.5 size-4 accent-accent" />
+        <input type="checkbox" {...rest} {...given} className="mt-px" />
         <span className="min-w-0 [overflow-wrap:anywhere]">
           {label}
           {hint && <span className="block text-xs text-soft">{hint}</span>}

@@ -8,14 +8,8 @@ type Flag = Exclude<keyof ValidityState, 'valid'>
 const FLAGS: readonly (readonly [Flag, (input: Input) => string])[] = [
   ['customError', ({ validationMessage }) => validationMessage],
   ['valueMissing', ({ type }) => t(MISSING[type] ?? 'ui.fill_in')],
-  [
-    'rangeUnderflow',
-    (input) => (isDate(input) ? t('ui.choose_later') : t('ui.enter_or_more', { min: given(input, 'min') })),
-  ],
-  [
-    'rangeOverflow',
-    (input) => (isDate(input) ? t('ui.choose_earlier') : t('ui.enter_or_less', { max: given(input, 'max') })),
-  ],
+  ['rangeUnderflow', (input) => t('ui.enter_or_more', { min: given(input, 'min') })],
+  ['rangeOverflow', (input) => t('ui.enter_or_less', { max: given(input, 'max') })],
   ['tooLong', (input) => t('ui.too_long', { count: Number(given(input, 'maxlength')) })],
   ['tooShort', (input) => t('ui.too_short', { count: Number(given(input, 'minlength')) })],
   ['stepMismatch', () => t('ui.enter_whole_number')],
@@ -33,8 +27,6 @@ const KINDS: Readonly<Record<string, DashboardMessageId>> = {
   email: 'problems.entry_email',
   url: 'problems.entry_url',
   number: 'ui.enter_number',
-  date: 'ui.enter_date',
-  'datetime-local': 'ui.enter_date_and_time',
 }
 
 /** What the attributes of an input (`required`, `max`, `type`) do not allow; empty where it is as it should be. */
@@ -45,4 +37,3 @@ export function inputWords(input: Input): string {
 }
 
 const given = (input: Input, attribute: string): string => input.getAttribute(attribute) ?? ''
-const isDate = ({ type }: Input): boolean => type.startsWith('date')

@@ -3,6 +3,7 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldPath,
+  type FieldPathValue,
   type FieldValues,
   get,
   set,
@@ -44,11 +45,20 @@ export interface Sending {
   readonly submit: (event?: FormEvent) => void
 }
 
+interface Chosen<N, V> {
+  readonly name: N
+  readonly value: V
+  readonly onChange: (value: V) => void
+  readonly error: string | undefined
+}
+
 export interface ServiceForm<T extends FieldValues> extends Sending, Omit<UseFormReturn<T>, 'submit'> {
   /** For a second button, which sends something else for an entry. */
   readonly submitWith: (part: Partial<T>) => void
   /** For the input of an entry: `<TextField label="Name" {...form.entry('name')} />`. */
   entry<N extends FieldPath<T>>(name: N): UseFormRegisterReturn<N> & { readonly error: string | undefined }
+  /** For what stands for another value than the one that is typed: `<DateField label="Last day" {...form.chosen('day')} />`. */
+  chosen<N extends FieldPath<T>>(name: N): Chosen<N, FieldPathValue<T, N>>
   errorOf(name: string): string | undefined
 }
 
@@ -107,6 +117,12 @@ export function useServiceForm<T extends FieldValues>(options: ServiceFormOption
     busy: isSubmitting,
     problem: errors.root?.message,
     entry: (name) => ({ ...form.register(name), error: errorOf(name) }),
+    chosen: (name) => ({
+      name,
+      value: form.watch(name),
+      onChange: (value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: submitCount > 0 }),
+      error: errorOf(name),
+    }),
     submitWith: (part) => void submitWith(part),
     submit(event) {
       event?.preventDefault()

@@ -14,7 +14,7 @@ interface WhenProps {
 export function When({ at, age = false, zone = HERE }: WhenProps) {
   const now = useNow()
   return (
-    <time dateTime={at} title={t('ui.instant_exact', { when: instantText(at, zone), at })}>
+    <time dateTime={at} title={t('ui.instant_exact', { date: instantText(at, zone), at })}>
       {age ? ageText(at, now) : instantText(at, zone)}
     </time>
   )

@@ -71,7 +71,7 @@ function State({ file }: { readonly file: PickedFile }) {
     <div className="grid gap-1" role="status">
       <p className="text-xs text-soft">{t(`upload.${state}`, { size: sizeOf(size) })}</p>
       <progress
-        className="h-1.5 w-full max-w-80 accent-accent"
+        className="h-1.5 w-full max-w-80"
         aria-label={t(`upload.${state}_named`, { name: file.name, size: sizeOf(size) })}
         {...(state === 'converting' ? {} : { value: sent, max: 1 })}
       />

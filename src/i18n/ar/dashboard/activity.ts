@@ -26,7 +26,7 @@ export const activity = {
   'activity.by_key': '{name} <soft>(مفتاح)</soft>',
   'activity.by_one_for': '{name} <soft>نيابةً عن {person}</soft>',
   'activity.by_key_for': '{name} <soft>(مفتاح)</soft> <soft>نيابةً عن {person}</soft>',
-  'activity.at_from': '{when} من {ip}',
+  'activity.at_from': '{date} من {ip}',
   'activity.key_issued': '{who}: إصدار المفتاح {what}',
   'activity.key_rotated': '{who}: استبدال المفتاح {what}',
   'activity.key_revoked': '{who}: إبطال المفتاح {what}',

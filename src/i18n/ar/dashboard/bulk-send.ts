@@ -94,7 +94,7 @@ export const bulk_send = {
   'bulk_send.progress':
     'تم إرسال {sent, plural, zero {# مغلف} one {مغلف واحد} two {مغلفين} few {# مغلفات} many {# مغلفًا} other {# مغلف}}{failed, plural, =0 {} zero {} one {، فشل صف واحد} two {، فشل صفان} few {، فشلت # صفوف} many {، فشل # صفًا} other {، فشل # صف}}{stopped, plural, =0 {} zero {} one {، لم يُرسل صف واحد} two {، لم يُرسل صفان} few {، لم تُرسل # صفوف} many {، لم يُرسل # صفًا} other {، لم يُرسل # صف}}{waiting, plural, =0 {} zero {} one {، بقي صف واحد} two {، بقي صفان} few {، بقيت # صفوف} many {، بقي # صفًا} other {، بقي # صف}}.',
   'bulk_send.begun':
-    'بدأ الإرسال من قبل {who} في {when}. يمكنك مغادرة هذه الصفحة: يستمر الإرسال، ويبيّن هذا العنوان إلى أين وصل.',
+    'بدأ الإرسال من قبل {who} في {date}. يمكنك مغادرة هذه الصفحة: يستمر الإرسال، ويبيّن هذا العنوان إلى أين وصل.',
   'bulk_send.its_envelopes': 'مغلفات هذا القالب',
   'bulk_send.another_list': 'قائمة أخرى',
   'bulk_send.stop': 'إيقاف',

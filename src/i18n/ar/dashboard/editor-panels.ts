@@ -26,7 +26,7 @@ export const editor_panels = {
   'editor_panels.distribute_across': 'توزيع من اليسار إلى اليمين',
   'editor_panels.distribute_down': 'توزيع من الأعلى إلى الأسفل',
 
-  'editor_panels.label': 'التسمية',
+  'editor_panels.field_label': 'التسمية',
   'editor_panels.placeholder': 'نص توضيحي',
   'editor_panels.max_length': 'أقصى طول للنص، بالأحرف',
   'editor_panels.validation': 'نوع المحتوى',
@@ -65,7 +65,7 @@ export const editor_panels = {
   'editor_panels.places':
     '{count, plural, zero {لا مواضع محتملة} one {موضع محتمل واحد} two {موضعان محتملان} few {# مواضع محتملة} many {# موضعًا محتملًا} other {# موضع محتمل}}، بخط متقطع على الصفحات. الضغط على موضع يضع الحقل فيه للشخص المختار.',
   'editor_panels.place': 'وضع {kind} هنا، الصفحة {page}',
-  'editor_panels.place_labelled': 'وضع {kind} هنا: {label}، الصفحة {page}',
+  'editor_panels.place_labelled': 'وضع {kind} هنا: {field_label}، الصفحة {page}',
 
   'editor_panels.no_problems': 'لا مشكلات',
   'editor_panels.problems':

@@ -27,8 +27,8 @@ export const editor = {
   'editor.fields':
     '{count, plural, zero {لا حقول} one {حقل واحد} two {حقلان} few {# حقول} many {# حقلًا} other {# حقل}}',
 
-  'editor.labelled': '«{label}»',
-  'editor.kind_labelled': '{kind} «{label}»',
+  'editor.field_labelled': '«{field_label}»',
+  'editor.field_kind_labelled': '{kind} «{field_label}»',
   'editor.for_person': '{field} لـ {person}',
   'editor.for_nobody': '{field} بلا صاحب',
   'editor.box': '{field}، الصفحة {page}، {left, number}% من اليسار، {top, number}% من الأعلى',
@@ -67,7 +67,7 @@ export const editor = {
   'editor.person_without_field': 'لا يوجد حقل مطلوب لـ {person} بعد: يُرجى وضع حقل، كالتوقيع.',
   'editor.field_of_nobody': 'لم يعد هذا الحقل يخص أحدًا.',
   'editor.field_without_document': 'لم يعد مستند هذا الحقل موجودًا هنا.',
-  'editor.label_unusable': 'يُرجى كتابة التسمية بنص عادي ظاهر، دون أحرف مخفية.',
+  'editor.field_label_unusable': 'يُرجى كتابة التسمية بنص عادي ظاهر، دون أحرف مخفية.',
   'editor.placeholder_unusable': 'يُرجى كتابة النص التوضيحي بنص عادي ظاهر، دون أحرف مخفية.',
   'editor.value_unusable': 'يُرجى كتابة القيمة بنص عادي ظاهر، دون أحرف مخفية.',
   'editor.unusable': 'في الحقول ما لا يمكن حفظه. يُرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.',

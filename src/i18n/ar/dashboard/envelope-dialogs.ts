@@ -40,6 +40,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.voided': 'أُلغي «{name}».',
   'envelope_dialogs.void': 'إلغاء «{name}»؟',
   'envelope_dialogs.void_verb': 'إلغاء المغلف',
+  'envelope_dialogs.void_cancel': 'إلغاء الأمر',
   'envelope_dialogs.void_means':
     'ينتهي المغلف نهائيًا: لا يمكن لأحد توقيعه بعد ذلك، ولا يفتحه أي رابط. لا يمكن التراجع عن هذا.',
   'envelope_dialogs.void_tells': 'يُبلَّغ هؤلاء الأشخاص:',

@@ -13,7 +13,7 @@ export const frame = {
   'frame.space_live': 'فعلية',
   'frame.space_test': 'اختبار',
   'frame.test_space': 'بيئة الاختبار',
-  'frame.test_space_about': 'بيئة الاختبار: يُحفظ البريد في صندوق الصادر، وتحمل المستندات علامة TEST، ولا شيء مُلزم.',
+  'frame.test_space_about': 'بيئة الاختبار: لا شيء مُلزم، ويُحفظ البريد في صندوق الصادر.',
   'frame.sign_out': 'تسجيل الخروج',
 
   'frame.go_to': 'انتقال إلى…',

@@ -21,7 +21,7 @@ export const outbox = {
   'outbox.go_to_envelopes': 'الانتقال إلى المغلفات',
   'outbox.guide': 'كيف تُرسل الرسائل',
   'outbox.mail': 'رسالة',
-  'outbox.mail_to': 'إلى {person}، {when}. <envelope>فتح المغلف</envelope>',
+  'outbox.mail_to': 'إلى {person}، {date}. <envelope>فتح المغلف</envelope>',
   'outbox.mail_shown': 'الرسالة كما تظهر',
   'outbox.mail_text': 'نص عادي',
 } as const satisfies InFull<typeof english>

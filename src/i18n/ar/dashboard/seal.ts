@@ -28,7 +28,7 @@ export const seal = {
   'seal.from_to': 'من {from} إلى {until}',
   'seal.fingerprint': 'البصمة',
   'seal.uploaded': 'الرفع',
-  'seal.uploaded_by': 'في {when} من قبل {person}',
+  'seal.uploaded_by': 'في {date} من قبل {person}',
   'seal.time_stamps': 'الطوابع الزمنية',
   'seal.no_time_stamps': 'لا يوجد: وقت الختم هو وقت هذا الخادم.',
   'seal.level': 'المستوى',

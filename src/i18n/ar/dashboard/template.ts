@@ -4,7 +4,7 @@ import type { template as english } from '../../en/dashboard/template.ts'
 export const template = {
   'template.title': 'القالب',
   'template.templates': 'القوالب',
-  'template.archived_notice': 'أُرشف {when}: لم تعد تُنشأ منه مغلفات. وتبقى المغلفات التي أُنشئت منه كما هي.',
+  'template.archived_notice': 'أُرشف {age}: لم تعد تُنشأ منه مغلفات. وتبقى المغلفات التي أُنشئت منه كما هي.',
   'template.is_archived': 'هذا القالب مؤرشف',
   'template.is_archived_already': 'هو مؤرشف بالفعل',
   'template.use': 'استخدام',

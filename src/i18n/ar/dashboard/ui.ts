@@ -3,7 +3,7 @@ import type { ui as english } from '../../en/dashboard/ui.ts'
 
 export const ui = {
   'ui.sentence': '{text}.',
-  'ui.instant_exact': '{when} ({at})',
+  'ui.instant_exact': '{date} ({at})',
   'ui.unreachable': 'لا يمكن الوصول إلى الخدمة. يُرجى التحقق من اتصالك والمحاولة مرة أخرى.',
   'ui.mistake': 'حدث خطأ في هذه الصفحة. يُرجى إعادة تحميلها والمحاولة مرة أخرى.',
   'ui.clear_search': 'مسح البحث',
@@ -22,10 +22,15 @@ export const ui = {
   'ui.tick': 'يُرجى تحديد هذا المربع للمتابعة.',
   'ui.enter_number': 'يُرجى إدخال رقم.',
   'ui.enter_whole_number': 'يُرجى إدخال عدد صحيح.',
-  'ui.enter_date': 'يُرجى إدخال تاريخ.',
-  'ui.enter_date_and_time': 'يُرجى إدخال تاريخ ووقت.',
-  'ui.choose_later': 'يُرجى اختيار وقت لاحق.',
-  'ui.choose_earlier': 'يُرجى اختيار وقت أسبق.',
+  'ui.choose_date': 'اختيار تاريخ',
+  'ui.enter_date': 'يُرجى إدخال تاريخ، مثل {example}.',
+  'ui.enter_time': 'يُرجى إدخال وقت، مثل {example}.',
+  'ui.time': 'الوقت',
+  'ui.month_before': 'الشهر السابق',
+  'ui.month_after': 'الشهر التالي',
+  'ui.choose_day_from': 'يُرجى اختيار {day} أو تاريخ لاحق.',
+  'ui.choose_day_until': 'يُرجى اختيار {day} أو تاريخ أسبق.',
+  'ui.date_meant': '{day}، {time} {zone}',
   'ui.enter_or_more': 'يُرجى إدخال {min} أو أكثر.',
   'ui.enter_or_less': 'يُرجى إدخال {max} أو أقل.',
   'ui.too_long':

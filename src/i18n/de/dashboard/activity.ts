@@ -27,7 +27,7 @@ export const activity = {
   'activity.by_key': '{name} <soft>(ein Schlüssel)</soft>',
   'activity.by_one_for': '{name} <soft>für {person}</soft>',
   'activity.by_key_for': '{name} <soft>(ein Schlüssel)</soft> <soft>für {person}</soft>',
-  'activity.at_from': '{when} von {ip}',
+  'activity.at_from': '{date} von {ip}',
   'activity.key_issued': '{who} hat den Schlüssel {what} erstellt',
   'activity.key_rotated': '{who} hat den Schlüssel {what} erneuert',
   'activity.key_revoked': '{who} hat den Schlüssel {what} widerrufen',

@@ -92,7 +92,7 @@ export const bulk_send = {
   'bulk_send.progress':
     '{sent, plural, one {# Umschlag} other {# Umschläge}} gesendet{failed, plural, =0 {} one {, # Zeile fehlgeschlagen} other {, # Zeilen fehlgeschlagen}}{stopped, plural, =0 {} one {, # Zeile nicht gesendet} other {, # Zeilen nicht gesendet}}{waiting, plural, =0 {} one {, # Zeile steht noch aus} other {, # Zeilen stehen noch aus}}.',
   'bulk_send.begun':
-    'Begonnen von {who}, {when}. Sie können diese Seite verlassen: Der Versand läuft weiter, und unter dieser Adresse sehen Sie, wie weit er ist.',
+    'Begonnen von {who}, {date}. Sie können diese Seite verlassen: Der Versand läuft weiter, und unter dieser Adresse sehen Sie, wie weit er ist.',
   'bulk_send.its_envelopes': 'Umschläge aus dieser Vorlage',
   'bulk_send.another_list': 'Weitere Liste',
   'bulk_send.stop': 'Stoppen',

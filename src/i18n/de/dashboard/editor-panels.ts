@@ -27,7 +27,7 @@ export const editor_panels = {
   'editor_panels.distribute_across': 'Von links nach rechts verteilen',
   'editor_panels.distribute_down': 'Von oben nach unten verteilen',
 
-  'editor_panels.label': 'Beschriftung',
+  'editor_panels.field_label': 'Beschriftung',
   'editor_panels.placeholder': 'Platzhalter',
   'editor_panels.max_length': 'Längster Text, Zeichen',
   'editor_panels.validation': 'Muss sein',
@@ -68,7 +68,7 @@ export const editor_panels = {
   'editor_panels.places':
     '{count, plural, one {# passende Stelle} other {# passende Stellen}}, auf den Seiten gestrichelt. Drücken Sie auf eine, um dort ein Feld für die gewählte Person zu setzen.',
   'editor_panels.place': 'Hier setzen: {kind}, Seite {page}',
-  'editor_panels.place_labelled': 'Hier setzen: {kind} ({label}), Seite {page}',
+  'editor_panels.place_labelled': 'Hier setzen: {kind} ({field_label}), Seite {page}',
 
   'editor_panels.no_problems': 'Keine Probleme',
   'editor_panels.problems': '{count, plural, one {# Problem} other {# Probleme}}',

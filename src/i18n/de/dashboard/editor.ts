@@ -28,8 +28,8 @@ export const editor = {
   'editor.page_with_fields': '{page}, {count, plural, one {# Feld} other {# Felder}}',
   'editor.fields': '{count, plural, one {# Feld} other {# Felder}}',
 
-  'editor.labelled': '„{label}“',
-  'editor.kind_labelled': '{kind} „{label}“',
+  'editor.field_labelled': '„{field_label}“',
+  'editor.field_kind_labelled': '{kind} „{field_label}“',
   'editor.for_person': '{field} für {person}',
   'editor.for_nobody': '{field} für niemanden',
   'editor.box': '{field}, Seite {page}, {left, number} % von links, {top, number} % von oben',
@@ -62,7 +62,8 @@ export const editor = {
     '{person} hat noch kein erforderliches Feld: Setzen Sie eines, etwa eine Unterschrift.',
   'editor.field_of_nobody': 'Dieses Feld gehört niemandem mehr.',
   'editor.field_without_document': 'Das Dokument dieses Felds ist nicht mehr da.',
-  'editor.label_unusable': 'Verwenden Sie für die Beschriftung gewöhnlichen, sichtbaren Text ohne versteckte Zeichen.',
+  'editor.field_label_unusable':
+    'Verwenden Sie für die Beschriftung gewöhnlichen, sichtbaren Text ohne versteckte Zeichen.',
   'editor.placeholder_unusable':
     'Verwenden Sie für den Platzhalter gewöhnlichen, sichtbaren Text ohne versteckte Zeichen.',
   'editor.value_unusable':

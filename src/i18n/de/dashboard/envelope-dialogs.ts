@@ -42,6 +42,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.voided': '„{name}“ ist annulliert.',
   'envelope_dialogs.void': '„{name}“ annullieren?',
   'envelope_dialogs.void_verb': 'Umschlag annullieren',
+  'envelope_dialogs.void_cancel': 'Abbrechen',
   'envelope_dialogs.void_means':
     'Damit ist er endgültig beendet: Niemand kann ihn mehr unterschreiben, und kein Link öffnet ihn. Das lässt sich nicht rückgängig machen.',
   'envelope_dialogs.void_tells': 'Diese Personen erfahren davon:',

@@ -13,8 +13,7 @@ export const frame = {
   'frame.space_live': 'Live',
   'frame.space_test': 'Test',
   'frame.test_space': 'Testumgebung',
-  'frame.test_space_about':
-    'Testumgebung: E-Mails bleiben im Postausgang, Dokumente sind mit TEST gekennzeichnet, nichts ist verbindlich.',
+  'frame.test_space_about': 'Testumgebung: Nichts ist verbindlich, E-Mails bleiben im Postausgang.',
   'frame.sign_out': 'Abmelden',
 
   'frame.go_to': 'Gehe zu …',

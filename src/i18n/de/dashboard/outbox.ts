@@ -22,7 +22,7 @@ export const outbox = {
   'outbox.go_to_envelopes': 'Zu den Umschlägen',
   'outbox.guide': 'So werden E-Mails versendet',
   'outbox.mail': 'E-Mail',
-  'outbox.mail_to': 'An {person}, {when}. <envelope>Umschlag öffnen</envelope>',
+  'outbox.mail_to': 'An {person}, {date}. <envelope>Umschlag öffnen</envelope>',
   'outbox.mail_shown': 'So sieht die E-Mail aus',
   'outbox.mail_text': 'Nur Text',
 } as const satisfies InFull<typeof english>

@@ -39,9 +39,9 @@ export const retention = {
   'retention.erases_nothing':
     '<strong>Jetzt würde nichts gelöscht</strong>, später jeder Umschlag, sobald seine Zeit kommt. Das lässt sich nicht rückgängig machen.',
   'retention.erases':
-    '<strong>Jetzt {count, plural, one {würde # Umschlag} other {würden # Umschläge}} gelöscht</strong>, der älteste endete am {when}, und später jeder weitere, sobald seine Zeit kommt. Das lässt sich nicht rückgängig machen.',
+    '<strong>Jetzt {count, plural, one {würde # Umschlag} other {würden # Umschläge}} gelöscht</strong>, der älteste endete am {date}, und später jeder weitere, sobald seine Zeit kommt. Das lässt sich nicht rückgängig machen.',
   'retention.erases_of_test':
-    '<strong>Jetzt {count, plural, one {würde # Umschlag} other {würden # Umschläge}} gelöscht</strong> ({of_test, plural, one {# aus der Testumgebung} other {# aus der Testumgebung}}), der älteste endete am {when}, und später jeder weitere, sobald seine Zeit kommt. Das lässt sich nicht rückgängig machen.',
+    '<strong>Jetzt {count, plural, one {würde # Umschlag} other {würden # Umschläge}} gelöscht</strong> ({of_test, plural, one {# aus der Testumgebung} other {# aus der Testumgebung}}), der älteste endete am {date}, und später jeder weitere, sobald seine Zeit kommt. Das lässt sich nicht rückgängig machen.',
 
   'retention.keep_title': 'Umschläge unbegrenzt aufbewahren?',
   'retention.keep_verb': 'Aufbewahren',

@@ -28,7 +28,7 @@ export const seal = {
   'seal.from_to': '{from} bis {until}',
   'seal.fingerprint': 'Fingerabdruck',
   'seal.uploaded': 'Hochgeladen',
-  'seal.uploaded_by': '{when} von {person}',
+  'seal.uploaded_by': '{date} von {person}',
   'seal.time_stamps': 'Zeitstempel',
   'seal.no_time_stamps': 'Keine: Die Zeit eines Siegels ist die dieses Servers.',
   'seal.level': 'Stufe',

@@ -5,7 +5,7 @@ export const template = {
   'template.title': 'Vorlage',
   'template.templates': 'Vorlagen',
   'template.archived_notice':
-    'Archiviert {when}: Aus ihr entstehen keine Umschläge mehr. Die bisherigen bleiben, wie sie sind.',
+    'Archiviert {age}: Aus ihr entstehen keine Umschläge mehr. Die bisherigen bleiben, wie sie sind.',
   'template.is_archived': 'Diese Vorlage ist archiviert',
   'template.is_archived_already': 'Sie ist bereits archiviert',
   'template.use': 'Verwenden',

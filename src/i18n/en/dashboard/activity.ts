@@ -27,7 +27,7 @@ export const activity = {
   'activity.by_key': '{name} <soft>(a key)</soft>',
   'activity.by_one_for': '{name} <soft>for {person}</soft>',
   'activity.by_key_for': '{name} <soft>(a key)</soft> <soft>for {person}</soft>',
-  'activity.at_from': '{when} from {ip}',
+  'activity.at_from': '{date} from {ip}',
   'activity.key_issued': '{who} issued the key {what}',
   'activity.key_rotated': '{who} rotated the key {what}',
   'activity.key_revoked': '{who} revoked the key {what}',

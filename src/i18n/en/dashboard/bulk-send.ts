@@ -89,7 +89,7 @@ export const bulk_send = {
   'bulk_send.progress':
     '{sent, plural, one {# envelope} other {# envelopes}} sent{failed, plural, =0 {} one {, # row failed} other {, # rows failed}}{stopped, plural, =0 {} one {, # row not sent} other {, # rows not sent}}{waiting, plural, =0 {} one {, # row to go} other {, # rows to go}}.',
   'bulk_send.begun':
-    'Started by {who}, {when}. You can leave this page: sending continues, and this page shows the progress.',
+    'Started by {who}, {date}. You can leave this page: sending continues, and this page shows the progress.',
   'bulk_send.its_envelopes': 'Envelopes of this template',
   'bulk_send.another_list': 'Another list',
   'bulk_send.stop': 'Stop',

@@ -24,7 +24,8 @@ export const editor_panels = {
   'editor_panels.distribute_across': 'Distribute from left to right',
   'editor_panels.distribute_down': 'Distribute from top to bottom',
 
-  'editor_panels.label': 'Label',
+  // What a field asks for: "Town". Not the coloured labels of envelopes, nor what a recipient is.
+  'editor_panels.field_label': 'Label',
   'editor_panels.placeholder': 'Placeholder',
   'editor_panels.max_length': 'Maximum length, characters',
   'editor_panels.validation': 'Must be',
@@ -65,7 +66,7 @@ export const editor_panels = {
     '{count, plural, one {# suggestion} other {# suggestions}}, dashed on the pages. Press one to place a field there for the selected recipient.',
   /** A button on the page: the kind of field (fields.…), and what stands there in the document. */
   'editor_panels.place': 'Place {kind} here, page {page}',
-  'editor_panels.place_labelled': 'Place {kind} here: {label}, page {page}',
+  'editor_panels.place_labelled': 'Place {kind} here: {field_label}, page {page}',
 
   'editor_panels.no_problems': 'No problems',
   'editor_panels.problems': '{count, plural, one {# problem} other {# problems}}',

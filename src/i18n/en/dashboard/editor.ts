@@ -26,8 +26,8 @@ export const editor = {
   'editor.fields': '{count, plural, one {# field} other {# fields}}',
 
   /** One field, by its kind (fields.…) and its label, and whose it is: "Text “Town” for Ada". */
-  'editor.labelled': '“{label}”',
-  'editor.kind_labelled': '{kind} “{label}”',
+  'editor.field_labelled': '“{field_label}”',
+  'editor.field_kind_labelled': '{kind} “{field_label}”',
   'editor.for_person': '{field} for {person}',
   'editor.for_nobody': '{field} for nobody',
   'editor.box': '{field}, page {page}, {left, number} % from left, {top, number} % from top',
@@ -61,7 +61,7 @@ export const editor = {
   'editor.person_without_field': '{person} has no required field yet: place one, such as a signature.',
   'editor.field_of_nobody': 'This field has no recipient any more.',
   'editor.field_without_document': 'The document of this field is no longer here.',
-  'editor.label_unusable': 'Use ordinary visible text for the label, without hidden characters.',
+  'editor.field_label_unusable': 'Use ordinary visible text for the label, without hidden characters.',
   'editor.placeholder_unusable': 'Use ordinary visible text for the placeholder, without hidden characters.',
   'editor.value_unusable': 'Use ordinary visible text for the value, without hidden characters.',
   'editor.unusable': 'Something about the fields cannot be saved. Reload the page and try again.',

@@ -39,6 +39,8 @@ export const envelope_dialogs = {
   'envelope_dialogs.void': 'Void “{name}”?',
   'envelope_dialogs.void_verb': 'Void envelope',
   'envelope_dialogs.void_means': 'Nobody can sign it any more, and its links stop working. You cannot undo this.',
+  // The way out. Languages that have one word for cancel and void (common.cancel) need another here: "Back".
+  'envelope_dialogs.void_cancel': 'Cancel',
   'envelope_dialogs.void_tells': 'These people are told:',
   'envelope_dialogs.recalled': '“{name}” has been recalled. Change it and send it again.',
   'envelope_dialogs.recall': 'Recall “{name}”?',

@@ -69,6 +69,7 @@ export const envelopes = {
   // What stands in <sr> is only heard.
   'envelopes.more_people': '+{count, number}<sr>: {names}</sr>',
 
+  // The coloured labels that a workspace sorts envelopes by. Not what a recipient is, nor a field's name.
   'envelopes.label': 'Label',
   'envelopes.label_deleted': 'A deleted label',
   'envelopes.sent_by': 'Sent by',
@@ -90,6 +91,7 @@ export const envelopes = {
   'envelopes.selected_most': '{count, plural, one {# selected} other {# selected}}, the most at once',
   'envelopes.clear_selection': 'Clear selection',
   'envelopes.remind': 'Remind',
+  // A button: adds a label to the chosen envelopes, or removes one.
   'envelopes.put_label': 'Label',
   'envelopes.download_hint': 'The documents of up to {count, plural, one {# envelope} other {# envelopes}}',
   'envelopes.void': 'Void',

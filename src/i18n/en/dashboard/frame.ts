@@ -11,7 +11,7 @@ export const frame = {
   'frame.space_live': 'Live',
   'frame.space_test': 'Test',
   'frame.test_space': 'Test space',
-  'frame.test_space_about': 'Test space: emails stay in the outbox, documents are marked TEST, nothing is binding.',
+  'frame.test_space_about': 'Test space: nothing is binding, emails stay in the outbox.',
   'frame.sign_out': 'Sign out',
 
   'frame.go_to': 'Go to…',

@@ -21,7 +21,7 @@ export const outbox = {
   'outbox.guide': 'How emails are sent',
   'outbox.mail': 'Email',
   /** `person` is a name and an address: Ada <ada@example.com>. */
-  'outbox.mail_to': 'To {person}, {when}. <envelope>Open its envelope</envelope>',
+  'outbox.mail_to': 'To {person}, {date}. <envelope>Open its envelope</envelope>',
   'outbox.mail_shown': 'The email as recipients see it',
   'outbox.mail_text': 'Plain text',
 } as const

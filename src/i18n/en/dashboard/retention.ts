@@ -36,9 +36,9 @@ export const retention = {
   'retention.erases_nothing':
     '<strong>Nothing would be erased now</strong>, and every envelope as its time comes. You cannot undo this.',
   'retention.erases':
-    '<strong>{count, plural, one {# envelope} other {# envelopes}} would be erased now</strong>, the oldest ended {when}, and every other as its time comes. You cannot undo this.',
+    '<strong>{count, plural, one {# envelope} other {# envelopes}} would be erased now</strong>, the oldest ended {date}, and every other as its time comes. You cannot undo this.',
   'retention.erases_of_test':
-    '<strong>{count, plural, one {# envelope} other {# envelopes}} would be erased now</strong> ({of_test, plural, one {# of the test space} other {# of the test space}}), the oldest ended {when}, and every other as its time comes. You cannot undo this.',
+    '<strong>{count, plural, one {# envelope} other {# envelopes}} would be erased now</strong> ({of_test, plural, one {# of the test space} other {# of the test space}}), the oldest ended {date}, and every other as its time comes. You cannot undo this.',
 
   'retention.keep_title': 'Keep envelopes forever?',
   'retention.keep_verb': 'Keep them',

@@ -25,7 +25,7 @@ export const seal = {
   'seal.from_to': '{from} to {until}',
   'seal.fingerprint': 'Fingerprint',
   'seal.uploaded': 'Uploaded',
-  'seal.uploaded_by': '{when} by {person}',
+  'seal.uploaded_by': '{date} by {person}',
   'seal.time_stamps': 'Time-stamps',
   'seal.no_time_stamps': 'None: the seal’s time is this server’s own.',
   'seal.level': 'Level',

@@ -2,8 +2,7 @@
 export const template = {
   'template.title': 'Template',
   'template.templates': 'Templates',
-  'template.archived_notice':
-    'Archived {when}: you cannot make envelopes from it. Existing envelopes stay as they are.',
+  'template.archived_notice': 'Archived {age}: you cannot make envelopes from it. Existing envelopes stay as they are.',
   'template.is_archived': 'this template is archived',
   'template.is_archived_already': 'it is already archived',
   'template.use': 'Use',

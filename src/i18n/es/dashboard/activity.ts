@@ -27,7 +27,7 @@ export const activity = {
   'activity.by_key': '{name} <soft>(una clave)</soft>',
   'activity.by_one_for': '{name} <soft>en nombre de {person}</soft>',
   'activity.by_key_for': '{name} <soft>(una clave)</soft> <soft>en nombre de {person}</soft>',
-  'activity.at_from': '{when} desde {ip}',
+  'activity.at_from': '{date} desde {ip}',
   'activity.key_issued': '{who} creó la clave {what}',
   'activity.key_rotated': '{who} rotó la clave {what}',
   'activity.key_revoked': '{who} revocó la clave {what}',

@@ -91,7 +91,7 @@ export const bulk_send = {
   'bulk_send.progress':
     '{sent, plural, one {# sobre enviado} other {# sobres enviados}}{failed, plural, =0 {} one {, # fila fallida} other {, # filas fallidas}}{stopped, plural, =0 {} one {, # fila no enviada} other {, # filas no enviadas}}{waiting, plural, =0 {} one {, # fila pendiente} other {, # filas pendientes}}.',
   'bulk_send.begun':
-    'Iniciado por {who} el {when}. Puede salir de esta página: el envío continúa, y en esta dirección se ve cómo va.',
+    'Iniciado por {who} el {date}. Puede salir de esta página: el envío continúa, y en esta dirección se ve cómo va.',
   'bulk_send.its_envelopes': 'Sobres de esta plantilla',
   'bulk_send.another_list': 'Otra lista',
   'bulk_send.stop': 'Detener',

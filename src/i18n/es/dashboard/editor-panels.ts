@@ -26,7 +26,7 @@ export const editor_panels = {
   'editor_panels.distribute_across': 'Distribuir de izquierda a derecha',
   'editor_panels.distribute_down': 'Distribuir de arriba abajo',
 
-  'editor_panels.label': 'Etiqueta',
+  'editor_panels.field_label': 'Nombre del campo',
   'editor_panels.placeholder': 'Texto de ejemplo',
   'editor_panels.max_length': 'Longitud máxima, caracteres',
   'editor_panels.validation': 'Tiene que ser',
@@ -67,7 +67,7 @@ export const editor_panels = {
   'editor_panels.places':
     '{count, plural, one {# lugar probable, con borde discontinuo en las páginas} other {# lugares probables, con borde discontinuo en las páginas}}. Pulse uno para poner ahí el campo de la persona elegida.',
   'editor_panels.place': 'Colocar aquí: {kind}, página {page}',
-  'editor_panels.place_labelled': 'Colocar aquí: {kind}, «{label}», página {page}',
+  'editor_panels.place_labelled': 'Colocar aquí: {kind}, «{field_label}», página {page}',
 
   'editor_panels.no_problems': 'Sin problemas',
   'editor_panels.problems': '{count, plural, one {# problema} other {# problemas}}',

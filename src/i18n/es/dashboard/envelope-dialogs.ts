@@ -40,6 +40,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.voided': 'Se ha anulado «{name}».',
   'envelope_dialogs.void': '¿Anular «{name}»?',
   'envelope_dialogs.void_verb': 'Anular el sobre',
+  'envelope_dialogs.void_cancel': 'Cancelar',
   'envelope_dialogs.void_means':
     'Termina definitivamente: ya nadie podrá firmarlo y ningún enlace lo abrirá. No se puede deshacer.',
   'envelope_dialogs.void_tells': 'Recibirán un aviso:',

@@ -13,8 +13,7 @@ export const frame = {
   'frame.space_live': 'Real',
   'frame.space_test': 'Prueba',
   'frame.test_space': 'Entorno de prueba',
-  'frame.test_space_about':
-    'Entorno de prueba: los correos se quedan en la bandeja de salida, los documentos llevan la marca TEST y nada es vinculante.',
+  'frame.test_space_about': 'Entorno de prueba: nada es vinculante y los correos se quedan en la bandeja de salida.',
   'frame.sign_out': 'Cerrar sesión',
 
   'frame.go_to': 'Ir a…',

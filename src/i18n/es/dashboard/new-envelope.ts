@@ -21,7 +21,7 @@ export const new_envelope = {
   'new_envelope.turn': 'Turno {turn}',
   'new_envelope.gets_copy': 'Recibe una copia',
   'new_envelope.together': 'Al mismo tiempo que la persona de arriba',
-  'new_envelope.more_of_person': 'Etiqueta, idioma, teléfono, comprobación de identidad',
+  'new_envelope.more_of_person': 'En calidad de, idioma, teléfono, comprobación de identidad',
 
   'new_envelope.name_and_message': 'Nombre y mensaje',
   'new_envelope.name': 'Nombre del sobre',

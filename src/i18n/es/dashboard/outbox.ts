@@ -23,7 +23,7 @@ export const outbox = {
   'outbox.go_to_envelopes': 'Ir a los sobres',
   'outbox.guide': 'Cómo se envían los correos',
   'outbox.mail': 'Correo',
-  'outbox.mail_to': 'Para {person}, {when}. <envelope>Abrir su sobre</envelope>',
+  'outbox.mail_to': 'Para {person}, {date}. <envelope>Abrir su sobre</envelope>',
   'outbox.mail_shown': 'El correo tal como se ve',
   'outbox.mail_text': 'Texto sin formato',
 } as const satisfies InFull<typeof english>

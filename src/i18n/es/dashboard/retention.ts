@@ -37,9 +37,9 @@ export const retention = {
   'retention.erases_nothing':
     '<strong>Ahora no se borraría nada</strong>, y los demás, cuando llegue su momento. No se puede deshacer.',
   'retention.erases':
-    '<strong>Ahora se {count, plural, one {borraría # sobre} other {borrarían # sobres}}</strong> (el más antiguo terminó el {when}), y los demás, cuando llegue su momento. No se puede deshacer.',
+    '<strong>Ahora se {count, plural, one {borraría # sobre} other {borrarían # sobres}}</strong> (el más antiguo terminó el {date}), y los demás, cuando llegue su momento. No se puede deshacer.',
   'retention.erases_of_test':
-    '<strong>Ahora se {count, plural, one {borraría # sobre} other {borrarían # sobres}}</strong> ({of_test, plural, one {# del entorno de prueba} other {# del entorno de prueba}}; el más antiguo terminó el {when}), y los demás, cuando llegue su momento. No se puede deshacer.',
+    '<strong>Ahora se {count, plural, one {borraría # sobre} other {borrarían # sobres}}</strong> ({of_test, plural, one {# del entorno de prueba} other {# del entorno de prueba}}; el más antiguo terminó el {date}), y los demás, cuando llegue su momento. No se puede deshacer.',
 
   'retention.keep_title': '¿Conservar los sobres para siempre?',
   'retention.keep_verb': 'Conservarlos',

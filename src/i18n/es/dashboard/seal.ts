@@ -28,7 +28,7 @@ export const seal = {
   'seal.from_to': 'Del {from} al {until}',
   'seal.fingerprint': 'Huella',
   'seal.uploaded': 'Subido',
-  'seal.uploaded_by': '{when}, por {person}',
+  'seal.uploaded_by': '{date}, por {person}',
   'seal.time_stamps': 'Sellos de tiempo',
   'seal.no_time_stamps': 'Ninguno: la hora de un sello es la de este servidor.',
   'seal.level': 'Nivel',

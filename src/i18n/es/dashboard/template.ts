@@ -5,7 +5,7 @@ export const template = {
   'template.title': 'Plantilla',
   'template.templates': 'Plantillas',
   'template.archived_notice':
-    'Archivada {when}: ya no se pueden crear sobres con ella. Los que se crearon se quedan como están.',
+    'Archivada {age}: ya no se pueden crear sobres con ella. Los que se crearon se quedan como están.',
   'template.is_archived': 'esta plantilla está archivada',
   'template.is_archived_already': 'ya está archivada',
   'template.use': 'Usar',

@@ -27,7 +27,7 @@ export const activity = {
   'activity.by_key': '{name} <soft>(une clé)</soft>',
   'activity.by_one_for': '{name} <soft>pour {person}</soft>',
   'activity.by_key_for': '{name} <soft>(une clé)</soft> <soft>pour {person}</soft>',
-  'activity.at_from': '{when}, depuis {ip}',
+  'activity.at_from': '{date}, depuis {ip}',
   'activity.key_issued': '{who} a créé la clé {what}',
   'activity.key_rotated': '{who} a renouvelé la clé {what}',
   'activity.key_revoked': '{who} a révoqué la clé {what}',

@@ -92,7 +92,7 @@ export const bulk_send = {
   'bulk_send.progress':
     '{sent, plural, one {# enveloppe envoyée} other {# enveloppes envoyées}}{failed, plural, =0 {} one {, # ligne en échec} other {, # lignes en échec}}{stopped, plural, =0 {} one {, # ligne non envoyée} other {, # lignes non envoyées}}{waiting, plural, =0 {} one {, # ligne en attente} other {, # lignes en attente}}.',
   'bulk_send.begun':
-    'Lancé par {who} le {when}. Vous pouvez quitter cette page : l’envoi continue, et cette adresse montre où il en est.',
+    'Lancé par {who} le {date}. Vous pouvez quitter cette page : l’envoi continue, et cette adresse montre où il en est.',
   'bulk_send.its_envelopes': 'Enveloppes de ce modèle',
   'bulk_send.another_list': 'Autre liste',
   'bulk_send.stop': 'Arrêter',

@@ -4,7 +4,7 @@ import type { common as english } from '../../en/dashboard/common.ts'
 export const common = {
   'common.add': 'Ajouter',
   'common.back': 'Retour',
-  'common.cancel': 'Retour',
+  'common.cancel': 'Annuler',
   'common.change': 'Modifier',
   'common.close': 'Fermer',
   'common.copied': 'Copié',

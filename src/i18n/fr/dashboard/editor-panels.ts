@@ -27,7 +27,7 @@ export const editor_panels = {
   'editor_panels.distribute_across': 'Répartir de gauche à droite',
   'editor_panels.distribute_down': 'Répartir de haut en bas',
 
-  'editor_panels.label': 'Libellé',
+  'editor_panels.field_label': 'Libellé',
   'editor_panels.placeholder': 'Texte indicatif',
   'editor_panels.max_length': 'Longueur maximale, en caractères',
   'editor_panels.validation': 'Format attendu',
@@ -68,7 +68,7 @@ export const editor_panels = {
   'editor_panels.places':
     '{count, plural, one {# emplacement détecté, en pointillé sur les pages} other {# emplacements détectés, en pointillé sur les pages}}. Appuyez dessus pour y placer un champ pour la personne choisie.',
   'editor_panels.place': 'Placer ici : {kind}, page {page}',
-  'editor_panels.place_labelled': 'Placer ici : {kind}, « {label} », page {page}',
+  'editor_panels.place_labelled': 'Placer ici : {kind}, « {field_label} », page {page}',
 
   'editor_panels.no_problems': 'Aucun problème',
   'editor_panels.problems': '{count, plural, one {# problème} other {# problèmes}}',

@@ -28,8 +28,8 @@ export const editor = {
   'editor.page_with_fields': '{page}, {count, plural, one {# champ} other {# champs}}',
   'editor.fields': '{count, plural, one {# champ} other {# champs}}',
 
-  'editor.labelled': '« {label} »',
-  'editor.kind_labelled': '{kind} « {label} »',
+  'editor.field_labelled': '« {field_label} »',
+  'editor.field_kind_labelled': '{kind} « {field_label} »',
   'editor.for_person': '{field} pour {person}',
   'editor.for_nobody': '{field}, sans destinataire',
   'editor.box': '{field}, page {page}, à {left, number} % de la gauche, {top, number} % du haut',
@@ -62,7 +62,7 @@ export const editor = {
     '{person} n’a encore aucun champ obligatoire : placez-en un, par exemple une signature.',
   'editor.field_of_nobody': 'Ce champ n’appartient plus à personne.',
   'editor.field_without_document': 'Le document de ce champ n’est plus ici.',
-  'editor.label_unusable': 'Pour le libellé, utilisez un texte visible ordinaire, sans caractères cachés.',
+  'editor.field_label_unusable': 'Pour le libellé, utilisez un texte visible ordinaire, sans caractères cachés.',
   'editor.placeholder_unusable':
     'Pour le texte indicatif, utilisez un texte visible ordinaire, sans caractères cachés.',
   'editor.value_unusable': 'Pour ce qui est rempli, utilisez un texte visible ordinaire, sans caractères cachés.',

@@ -41,6 +41,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.voided': '« {name} » est annulé.',
   'envelope_dialogs.void': 'Annuler « {name} » ?',
   'envelope_dialogs.void_verb': 'Annuler l’enveloppe',
+  'envelope_dialogs.void_cancel': 'Retour',
   'envelope_dialogs.void_means':
     'C’est définitif : plus personne ne pourra signer, et plus aucun lien n’ouvrira l’enveloppe. Il est impossible de revenir en arrière.',
   'envelope_dialogs.void_tells': 'Ces personnes en sont informées :',

@@ -13,8 +13,7 @@ export const frame = {
   'frame.space_live': 'Réel',
   'frame.space_test': 'Test',
   'frame.test_space': 'Espace de test',
-  'frame.test_space_about':
-    'Espace de test : les e-mails restent dans la boîte d’envoi, les documents portent la mention TEST, rien n’engage personne.',
+  'frame.test_space_about': 'Espace de test : rien n’engage, les e-mails restent dans la boîte d’envoi.',
   'frame.sign_out': 'Se déconnecter',
 
   'frame.go_to': 'Aller à…',

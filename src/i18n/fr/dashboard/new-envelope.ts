@@ -21,7 +21,7 @@ export const new_envelope = {
   'new_envelope.turn': 'Tour {turn}',
   'new_envelope.gets_copy': 'Reçoit une copie',
   'new_envelope.together': 'En même temps que la personne au-dessus',
-  'new_envelope.more_of_person': 'Libellé, langue, téléphone, vérification d’identité',
+  'new_envelope.more_of_person': 'Qualité, langue, téléphone, vérification d’identité',
 
   'new_envelope.name_and_message': 'Nom et message',
   'new_envelope.name': 'Nom de l’enveloppe',

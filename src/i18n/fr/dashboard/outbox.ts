@@ -22,7 +22,7 @@ export const outbox = {
   'outbox.go_to_envelopes': 'Aller aux enveloppes',
   'outbox.guide': 'Comment les e-mails sont envoyés',
   'outbox.mail': 'E-mail',
-  'outbox.mail_to': 'À {person}, le {when}. <envelope>Ouvrir son enveloppe</envelope>',
+  'outbox.mail_to': 'À {person}, le {date}. <envelope>Ouvrir son enveloppe</envelope>',
   'outbox.mail_shown': 'L’e-mail tel qu’il se présente',
   'outbox.mail_text': 'Texte brut',
 } as const satisfies InFull<typeof english>

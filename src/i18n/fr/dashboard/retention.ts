@@ -37,9 +37,9 @@ export const retention = {
   'retention.erases_nothing':
     '<strong>Rien ne serait effacé maintenant</strong>, puis chaque enveloppe le serait le moment venu. Il est impossible de revenir en arrière.',
   'retention.erases':
-    '<strong>{count, plural, one {# enveloppe serait effacée maintenant} other {# enveloppes seraient effacées maintenant}}</strong>, la plus ancienne ayant pris fin le {when}, puis chaque autre le moment venu. Il est impossible de revenir en arrière.',
+    '<strong>{count, plural, one {# enveloppe serait effacée maintenant} other {# enveloppes seraient effacées maintenant}}</strong>, la plus ancienne ayant pris fin le {date}, puis chaque autre le moment venu. Il est impossible de revenir en arrière.',
   'retention.erases_of_test':
-    '<strong>{count, plural, one {# enveloppe serait effacée maintenant} other {# enveloppes seraient effacées maintenant}}</strong> (dont {of_test, plural, one {# de l’espace de test} other {# de l’espace de test}}), la plus ancienne ayant pris fin le {when}, puis chaque autre le moment venu. Il est impossible de revenir en arrière.',
+    '<strong>{count, plural, one {# enveloppe serait effacée maintenant} other {# enveloppes seraient effacées maintenant}}</strong> (dont {of_test, plural, one {# de l’espace de test} other {# de l’espace de test}}), la plus ancienne ayant pris fin le {date}, puis chaque autre le moment venu. Il est impossible de revenir en arrière.',
 
   'retention.keep_title': 'Conserver les enveloppes sans limite de durée ?',
   'retention.keep_verb': 'Les conserver',

@@ -28,7 +28,7 @@ export const seal = {
   'seal.from_to': 'Du {from} au {until}',
   'seal.fingerprint': 'Empreinte',
   'seal.uploaded': 'Importé',
-  'seal.uploaded_by': 'Le {when} par {person}',
+  'seal.uploaded_by': 'Le {date} par {person}',
   'seal.time_stamps': 'Horodatage',
   'seal.no_time_stamps': 'Aucun : l’heure d’un sceau est celle de ce serveur.',
   'seal.level': 'Niveau',

@@ -5,7 +5,7 @@ export const template = {
   'template.title': 'Modèle',
   'template.templates': 'Modèles',
   'template.archived_notice':
-    'Archivé {when} : il ne crée plus d’enveloppes. Celles qui en sont issues restent telles quelles.',
+    'Archivé {age} : il ne crée plus d’enveloppes. Celles qui en sont issues restent telles quelles.',
   'template.is_archived': 'ce modèle est archivé',
   'template.is_archived_already': 'il est déjà archivé',
   'template.use': 'Utiliser',

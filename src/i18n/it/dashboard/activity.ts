@@ -27,7 +27,7 @@ export const activity = {
   'activity.by_key': '{name} <soft>(una chiave)</soft>',
   'activity.by_one_for': '{name} <soft>per conto di {person}</soft>',
   'activity.by_key_for': '{name} <soft>(una chiave)</soft> <soft>per conto di {person}</soft>',
-  'activity.at_from': '{when} da {ip}',
+  'activity.at_from': '{date} da {ip}',
   'activity.key_issued': '{who} ha creato la chiave {what}',
   'activity.key_rotated': '{who} ha sostituito la chiave {what}',
   'activity.key_revoked': '{who} ha revocato la chiave {what}',

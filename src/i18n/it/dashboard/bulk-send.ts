@@ -91,7 +91,7 @@ export const bulk_send = {
   'bulk_send.progress':
     '{sent, plural, one {# busta inviata} other {# buste inviate}}{failed, plural, =0 {} one {, # riga non riuscita} other {, # righe non riuscite}}{stopped, plural, =0 {} one {, # riga non inviata} other {, # righe non inviate}}{waiting, plural, =0 {} one {, # riga in attesa} other {, # righe in attesa}}.',
   'bulk_send.begun':
-    'Avviato da {who}, {when}. Può lasciare questa pagina: l’invio continua e a questo indirizzo si vede a che punto è.',
+    'Avviato da {who}, {date}. Può lasciare questa pagina: l’invio continua e a questo indirizzo si vede a che punto è.',
   'bulk_send.its_envelopes': 'Buste di questo modello',
   'bulk_send.another_list': 'Un altro elenco',
   'bulk_send.stop': 'Interrompi',

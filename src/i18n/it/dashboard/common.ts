@@ -4,8 +4,7 @@ import type { common as english } from '../../en/dashboard/common.ts'
 export const common = {
   'common.add': 'Aggiungi',
   'common.back': 'Indietro',
-  // Not «Annulla»: that is what voiding an envelope is called, in dialogs that have this button beside it.
-  'common.cancel': 'Chiudi',
+  'common.cancel': 'Annulla',
   'common.change': 'Modifica',
   'common.close': 'Chiudi',
   'common.copied': 'Copiato',

@@ -26,7 +26,7 @@ export const editor_panels = {
   'editor_panels.distribute_across': 'Distribuisci in orizzontale',
   'editor_panels.distribute_down': 'Distribuisci in verticale',
 
-  'editor_panels.label': 'Etichetta',
+  'editor_panels.field_label': 'Nome del campo',
   'editor_panels.placeholder': 'Testo segnaposto',
   'editor_panels.max_length': 'Lunghezza massima, caratteri',
   'editor_panels.validation': 'Deve essere',
@@ -66,7 +66,7 @@ export const editor_panels = {
   'editor_panels.places':
     '{count, plural, one {# posizione probabile, tratteggiata} other {# posizioni probabili, tratteggiate}} sulle pagine. Ne prema una per posizionarvi il campo della persona scelta.',
   'editor_panels.place': 'Posiziona qui: {kind}, pagina {page}',
-  'editor_panels.place_labelled': 'Posiziona qui: {kind}, {label}, pagina {page}',
+  'editor_panels.place_labelled': 'Posiziona qui: {kind}, {field_label}, pagina {page}',
 
   'editor_panels.no_problems': 'Nessun problema',
   'editor_panels.problems': '{count, plural, one {# problema} other {# problemi}}',

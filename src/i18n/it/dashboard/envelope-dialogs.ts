@@ -41,6 +41,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.voided': '«{name}» è stata annullata.',
   'envelope_dialogs.void': 'Annullare «{name}»?',
   'envelope_dialogs.void_verb': 'Annulla la busta',
+  'envelope_dialogs.void_cancel': 'Chiudi',
   'envelope_dialogs.void_means':
     'È definitivo: nessuno può più firmarla e nessun link la apre. Non si può tornare indietro.',
   'envelope_dialogs.void_tells': 'Vengono informate queste persone:',

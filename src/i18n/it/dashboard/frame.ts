@@ -13,8 +13,7 @@ export const frame = {
   'frame.space_live': 'Live',
   'frame.space_test': 'Test',
   'frame.test_space': 'Spazio di test',
-  'frame.test_space_about':
-    'Spazio di test: le e-mail restano nella posta in uscita, i documenti sono contrassegnati TEST, nulla è vincolante.',
+  'frame.test_space_about': 'Spazio di test: nulla è vincolante, le e-mail restano nella posta in uscita.',
   'frame.sign_out': 'Esci',
 
   'frame.go_to': 'Vai a…',

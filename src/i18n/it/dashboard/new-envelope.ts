@@ -21,7 +21,7 @@ export const new_envelope = {
   'new_envelope.turn': 'Turno {turn}',
   'new_envelope.gets_copy': 'Riceve una copia',
   'new_envelope.together': 'Nello stesso momento della persona sopra',
-  'new_envelope.more_of_person': 'Etichetta, lingua, telefono, verifica dell’identità',
+  'new_envelope.more_of_person': 'In qualità di, lingua, telefono, verifica dell’identità',
 
   'new_envelope.name_and_message': 'Nome e messaggio',
   'new_envelope.name': 'Nome della busta',

@@ -22,7 +22,7 @@ export const outbox = {
   'outbox.go_to_envelopes': 'Vai alle buste',
   'outbox.guide': 'Come vengono inviate le e-mail',
   'outbox.mail': 'E-mail',
-  'outbox.mail_to': 'A {person}, {when}. <envelope>Apri la sua busta</envelope>',
+  'outbox.mail_to': 'A {person}, {date}. <envelope>Apri la sua busta</envelope>',
   'outbox.mail_shown': 'L’e-mail come appare',
   'outbox.mail_text': 'Testo semplice',
 } as const satisfies InFull<typeof english>

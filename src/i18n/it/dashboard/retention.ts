@@ -38,9 +38,9 @@ export const retention = {
   'retention.erases_nothing':
     '<strong>Ora non cancellerebbe nulla</strong>, e in seguito ogni busta allo scadere del suo tempo. Non si può tornare indietro.',
   'retention.erases':
-    '<strong>Ora cancellerebbe {count, plural, one {# busta} other {# buste}}</strong> (chiusura più vecchia: {when}), e in seguito ogni altra allo scadere del suo tempo. Non si può tornare indietro.',
+    '<strong>Ora cancellerebbe {count, plural, one {# busta} other {# buste}}</strong> (chiusura più vecchia: {date}), e in seguito ogni altra allo scadere del suo tempo. Non si può tornare indietro.',
   'retention.erases_of_test':
-    '<strong>Ora cancellerebbe {count, plural, one {# busta} other {# buste}}</strong>, di cui {of_test, plural, one {# dello spazio di test} other {# dello spazio di test}} (chiusura più vecchia: {when}), e in seguito ogni altra allo scadere del suo tempo. Non si può tornare indietro.',
+    '<strong>Ora cancellerebbe {count, plural, one {# busta} other {# buste}}</strong>, di cui {of_test, plural, one {# dello spazio di test} other {# dello spazio di test}} (chiusura più vecchia: {date}), e in seguito ogni altra allo scadere del suo tempo. Non si può tornare indietro.',
 
   'retention.keep_title': 'Conservare le buste per sempre?',
   'retention.keep_verb': 'Conserva',

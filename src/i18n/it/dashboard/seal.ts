@@ -28,7 +28,7 @@ export const seal = {
   'seal.from_to': 'da {from} a {until}',
   'seal.fingerprint': 'Impronta',
   'seal.uploaded': 'Caricato',
-  'seal.uploaded_by': '{when} da {person}',
+  'seal.uploaded_by': '{date} da {person}',
   'seal.time_stamps': 'Marche temporali',
   'seal.no_time_stamps': 'Nessuna: l’ora di un sigillo è quella di questo server.',
   'seal.level': 'Livello',

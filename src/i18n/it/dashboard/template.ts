@@ -4,7 +4,7 @@ import type { template as english } from '../../en/dashboard/template.ts'
 export const template = {
   'template.title': 'Modello',
   'template.templates': 'Modelli',
-  'template.archived_notice': 'Archiviato {when}: non crea più buste. Quelle già create restano come sono.',
+  'template.archived_notice': 'Archiviato {age}: non crea più buste. Quelle già create restano come sono.',
   'template.is_archived': 'questo modello è archiviato',
   'template.is_archived_already': 'è già archiviato',
   'template.use': 'Usa',

@@ -27,7 +27,7 @@ export const activity = {
   'activity.by_key': '<soft>キー</soft> {name}',
   'activity.by_one_for': '<soft>{person} の代理の</soft> {name}',
   'activity.by_key_for': '<soft>{person} の代理の</soft> <soft>キー</soft> {name}',
-  'activity.at_from': '{when}、{ip}',
+  'activity.at_from': '{date}、{ip}',
   'activity.key_issued': '{who} がキー「{what}」を発行しました',
   'activity.key_rotated': '{who} がキー「{what}」を再発行しました',
   'activity.key_revoked': '{who} がキー「{what}」を失効させました',

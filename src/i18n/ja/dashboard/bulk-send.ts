@@ -84,7 +84,7 @@ export const bulk_send = {
   'bulk_send.progress':
     '{sent, plural, other {# 件を送信}}{failed, plural, =0 {} other {、# 行が失敗}}{stopped, plural, =0 {} other {、# 行は未送信}}{waiting, plural, =0 {} other {、残り # 行}}。',
   'bulk_send.begun':
-    '開始：{who}、{when}。このページを離れても送信は続きます。このアドレスを開けば、いつでも進み具合が分かります。',
+    '開始：{who}、{date}。このページを離れても送信は続きます。このアドレスを開けば、いつでも進み具合が分かります。',
   'bulk_send.its_envelopes': 'このテンプレートのエンベロープ',
   'bulk_send.another_list': '別のリスト',
   'bulk_send.stop': '中止',

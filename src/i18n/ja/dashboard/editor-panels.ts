@@ -27,7 +27,7 @@ export const editor_panels = {
   'editor_panels.distribute_across': '左右に等間隔で並べる',
   'editor_panels.distribute_down': '上下に等間隔で並べる',
 
-  'editor_panels.label': 'ラベル',
+  'editor_panels.field_label': '項目名',
   'editor_panels.placeholder': 'プレースホルダー',
   'editor_panels.max_length': '最大文字数',
   'editor_panels.validation': '入力の形式',
@@ -66,7 +66,7 @@ export const editor_panels = {
   'editor_panels.places':
     '{count, plural, other {候補が # か所}}、ページに破線で表示されています。押すと、選択中の人の欄が配置されます。',
   'editor_panels.place': '{page} ページのここに{kind}を配置',
-  'editor_panels.place_labelled': '{page} ページのここに{kind}を配置：{label}',
+  'editor_panels.place_labelled': '{page} ページのここに{kind}を配置：{field_label}',
 
   'editor_panels.no_problems': '問題なし',
   'editor_panels.problems': '{count, plural, other {問題 # 件}}',

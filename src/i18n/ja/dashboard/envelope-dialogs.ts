@@ -40,6 +40,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.voided': '「{name}」を無効にしました。',
   'envelope_dialogs.void': '「{name}」を無効にしますか？',
   'envelope_dialogs.void_verb': '無効にする',
+  'envelope_dialogs.void_cancel': 'キャンセル',
   'envelope_dialogs.void_means':
     '手続きはここで終わります。以後は誰も署名できず、リンクも開けません。元に戻すことはできません。',
   'envelope_dialogs.void_tells': '次の人に知らせます：',

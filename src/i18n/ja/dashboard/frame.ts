@@ -13,8 +13,7 @@ export const frame = {
   'frame.space_live': '本番',
   'frame.space_test': 'テスト',
   'frame.test_space': 'テスト環境',
-  'frame.test_space_about':
-    'テスト環境：メールは送信トレイに残り、文書には「TEST」と表示されます。拘束力はありません。',
+  'frame.test_space_about': 'テスト環境：拘束力はありません。メールは送信トレイに残ります。',
   'frame.sign_out': 'ログアウト',
 
   'frame.go_to': '移動…',

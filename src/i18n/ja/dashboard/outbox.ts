@@ -22,7 +22,7 @@ export const outbox = {
   'outbox.go_to_envelopes': 'エンベロープの一覧へ',
   'outbox.guide': 'メール送信の仕組み',
   'outbox.mail': 'メール',
-  'outbox.mail_to': '宛先：{person}、{when}。<envelope>エンベロープを開く</envelope>',
+  'outbox.mail_to': '宛先：{person}、{date}。<envelope>エンベロープを開く</envelope>',
   'outbox.mail_shown': 'メールの表示',
   'outbox.mail_text': 'テキスト形式',
 } as const satisfies InFull<typeof english>

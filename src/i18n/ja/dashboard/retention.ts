@@ -37,9 +37,9 @@ export const retention = {
   'retention.erases_nothing':
     '<strong>今すぐ消去されるものはありません。</strong>以後は、期間を過ぎたものから順に消去されます。元に戻すことはできません。',
   'retention.erases':
-    '<strong>今すぐ {count, plural, other {# 件のエンベロープ}}が消去されます。</strong>最も古いものは {when} に終了しています。以後は、期間を過ぎたものから順に消去されます。元に戻すことはできません。',
+    '<strong>今すぐ {count, plural, other {# 件のエンベロープ}}が消去されます。</strong>最も古いものは {date} に終了しています。以後は、期間を過ぎたものから順に消去されます。元に戻すことはできません。',
   'retention.erases_of_test':
-    '<strong>今すぐ {count, plural, other {# 件のエンベロープ}}が消去されます</strong>（うちテスト環境 {of_test, plural, other {# 件}}）。最も古いものは {when} に終了しています。以後は、期間を過ぎたものから順に消去されます。元に戻すことはできません。',
+    '<strong>今すぐ {count, plural, other {# 件のエンベロープ}}が消去されます</strong>（うちテスト環境 {of_test, plural, other {# 件}}）。最も古いものは {date} に終了しています。以後は、期間を過ぎたものから順に消去されます。元に戻すことはできません。',
 
   'retention.keep_title': 'エンベロープを無期限に保管しますか？',
   'retention.keep_verb': '無期限に保管する',

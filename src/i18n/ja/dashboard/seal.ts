@@ -27,7 +27,7 @@ export const seal = {
   'seal.from_to': '{from} ～ {until}',
   'seal.fingerprint': 'フィンガープリント',
   'seal.uploaded': 'アップロード',
-  'seal.uploaded_by': '{when}、{person}',
+  'seal.uploaded_by': '{date}、{person}',
   'seal.time_stamps': 'タイムスタンプ',
   'seal.no_time_stamps': 'なし。電子シールの時刻には、このサーバーの時刻を使います。',
   'seal.level': 'レベル',

@@ -4,7 +4,7 @@ import type { template as english } from '../../en/dashboard/template.ts'
 export const template = {
   'template.title': 'テンプレート',
   'template.templates': 'テンプレート',
-  'template.archived_notice': 'アーカイブ済み（{when}）。エンベロープは作成できません。作成済みのものは変わりません。',
+  'template.archived_notice': 'アーカイブ済み（{age}）。エンベロープは作成できません。作成済みのものは変わりません。',
   'template.is_archived': 'このテンプレートはアーカイブされています',
   'template.is_archived_already': 'すでにアーカイブされています',
   'template.use': '使う',

@@ -27,7 +27,7 @@ export const activity = {
   'activity.by_key': '{name} <soft>(een sleutel)</soft>',
   'activity.by_one_for': '{name} <soft>namens {person}</soft>',
   'activity.by_key_for': '{name} <soft>(een sleutel)</soft> <soft>namens {person}</soft>',
-  'activity.at_from': '{when} vanaf {ip}',
+  'activity.at_from': '{date} vanaf {ip}',
   'activity.key_issued': '{who} heeft de sleutel {what} uitgegeven',
   'activity.key_rotated': '{who} heeft de sleutel {what} vernieuwd',
   'activity.key_revoked': '{who} heeft de sleutel {what} ingetrokken',

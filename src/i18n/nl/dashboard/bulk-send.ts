@@ -92,7 +92,7 @@ export const bulk_send = {
   'bulk_send.progress':
     '{sent, plural, one {# envelop} other {# enveloppen}} verzonden{failed, plural, =0 {} one {, # rij mislukt} other {, # rijen mislukt}}{stopped, plural, =0 {} one {, # rij niet verzonden} other {, # rijen niet verzonden}}{waiting, plural, =0 {} one {, nog # rij te gaan} other {, nog # rijen te gaan}}.',
   'bulk_send.begun':
-    'Gestart door {who}, {when}. U kunt deze pagina verlaten: het verzenden gaat door, en op dit adres ziet u hoever het is.',
+    'Gestart door {who}, {date}. U kunt deze pagina verlaten: het verzenden gaat door, en op dit adres ziet u hoever het is.',
   'bulk_send.its_envelopes': 'Enveloppen van dit sjabloon',
   'bulk_send.another_list': 'Nog een lijst',
   'bulk_send.stop': 'Stoppen',

@@ -4,8 +4,7 @@ import type { common as english } from '../../en/dashboard/common.ts'
 export const common = {
   'common.add': 'Toevoegen',
   'common.back': 'Terug',
-  // Not “Annuleren”: that is what happens to an envelope.
-  'common.cancel': 'Terug',
+  'common.cancel': 'Annuleren',
   'common.change': 'Wijzigen',
   'common.close': 'Sluiten',
   'common.copied': 'Gekopieerd',

@@ -26,7 +26,7 @@ export const editor_panels = {
   'editor_panels.distribute_across': 'Van links naar rechts verdelen',
   'editor_panels.distribute_down': 'Van boven naar beneden verdelen',
 
-  'editor_panels.label': 'Label',
+  'editor_panels.field_label': 'Veldnaam',
   'editor_panels.placeholder': 'Voorbeeldtekst',
   'editor_panels.max_length': 'Maximale lengte, in tekens',
   'editor_panels.validation': 'Moet zijn',
@@ -67,7 +67,7 @@ export const editor_panels = {
   'editor_panels.places':
     '{count, plural, one {# waarschijnlijke plek, gestippeld op de pagina’s. Druk erop om daar een veld voor de gekozen persoon te plaatsen.} other {# waarschijnlijke plekken, gestippeld op de pagina’s. Druk op een ervan om daar een veld voor de gekozen persoon te plaatsen.}}',
   'editor_panels.place': '{kind} hier plaatsen, pagina {page}',
-  'editor_panels.place_labelled': '{kind} hier plaatsen: {label}, pagina {page}',
+  'editor_panels.place_labelled': '{kind} hier plaatsen: {field_label}, pagina {page}',
 
   'editor_panels.no_problems': 'Geen problemen',
   'editor_panels.problems': '{count, plural, one {# probleem} other {# problemen}}',

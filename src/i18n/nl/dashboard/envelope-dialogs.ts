@@ -42,6 +42,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.voided': '“{name}” is geannuleerd.',
   'envelope_dialogs.void': '“{name}” annuleren?',
   'envelope_dialogs.void_verb': 'Envelop annuleren',
+  'envelope_dialogs.void_cancel': 'Terug',
   'envelope_dialogs.void_means':
     'Dit is definitief: niemand kan de envelop nog ondertekenen, en geen link opent hem nog. Dit kan niet ongedaan worden gemaakt.',
   'envelope_dialogs.void_tells': 'Deze personen krijgen bericht:',

@@ -13,7 +13,7 @@ export const frame = {
   'frame.space_live': 'Live',
   'frame.space_test': 'Test',
   'frame.test_space': 'Testomgeving',
-  'frame.test_space_about': 'Testomgeving: e-mail blijft in Postvak UIT, op documenten staat TEST, niets is bindend.',
+  'frame.test_space_about': 'Testomgeving: niets is bindend, e-mail blijft in Postvak UIT.',
   'frame.sign_out': 'Uitloggen',
 
   'frame.go_to': 'Ga naar…',

@@ -21,7 +21,7 @@ export const new_envelope = {
   'new_envelope.turn': 'Beurt {turn}',
   'new_envelope.gets_copy': 'Krijgt een kopie',
   'new_envelope.together': 'Tegelijk met de persoon hierboven',
-  'new_envelope.more_of_person': 'Label, taal, telefoon, identiteitscontrole',
+  'new_envelope.more_of_person': 'Hoedanigheid, taal, telefoon, identiteitscontrole',
 
   'new_envelope.name_and_message': 'Naam en bericht',
   'new_envelope.name': 'Naam van de envelop',

@@ -22,7 +22,7 @@ export const outbox = {
   'outbox.go_to_envelopes': 'Naar de enveloppen',
   'outbox.guide': 'Zo worden e-mails verzonden',
   'outbox.mail': 'E-mail',
-  'outbox.mail_to': 'Aan {person}, {when}. <envelope>Envelop openen</envelope>',
+  'outbox.mail_to': 'Aan {person}, {date}. <envelope>Envelop openen</envelope>',
   'outbox.mail_shown': 'De e-mail zoals hij eruitziet',
   'outbox.mail_text': 'Platte tekst',
 } as const satisfies InFull<typeof english>

@@ -37,9 +37,9 @@ export const retention = {
   'retention.erases_nothing':
     '<strong>Nu zou er niets worden gewist</strong>; elke envelop volgt zodra zijn tijd komt. Dit kan niet ongedaan worden gemaakt.',
   'retention.erases':
-    '<strong>Nu {count, plural, one {zou # envelop} other {zouden # enveloppen}} worden gewist</strong>; de oudste eindigde op {when}. Elke andere volgt zodra zijn tijd komt. Dit kan niet ongedaan worden gemaakt.',
+    '<strong>Nu {count, plural, one {zou # envelop} other {zouden # enveloppen}} worden gewist</strong>; de oudste eindigde op {date}. Elke andere volgt zodra zijn tijd komt. Dit kan niet ongedaan worden gemaakt.',
   'retention.erases_of_test':
-    '<strong>Nu {count, plural, one {zou # envelop} other {zouden # enveloppen}} worden gewist</strong> ({of_test, plural, one {# van de testomgeving} other {# van de testomgeving}}); de oudste eindigde op {when}. Elke andere volgt zodra zijn tijd komt. Dit kan niet ongedaan worden gemaakt.',
+    '<strong>Nu {count, plural, one {zou # envelop} other {zouden # enveloppen}} worden gewist</strong> ({of_test, plural, one {# van de testomgeving} other {# van de testomgeving}}); de oudste eindigde op {date}. Elke andere volgt zodra zijn tijd komt. Dit kan niet ongedaan worden gemaakt.',
 
   'retention.keep_title': 'Enveloppen voor altijd bewaren?',
   'retention.keep_verb': 'Bewaren',

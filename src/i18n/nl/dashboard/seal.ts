@@ -28,7 +28,7 @@ export const seal = {
   'seal.from_to': '{from} tot {until}',
   'seal.fingerprint': 'Vingerafdruk',
   'seal.uploaded': 'Geüpload',
-  'seal.uploaded_by': '{when} door {person}',
+  'seal.uploaded_by': '{date} door {person}',
   'seal.time_stamps': 'Tijdstempels',
   'seal.no_time_stamps': 'Geen: de tijd van een zegel is die van deze server zelf.',
   'seal.level': 'Niveau',

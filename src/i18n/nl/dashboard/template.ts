@@ -5,7 +5,7 @@ export const template = {
   'template.title': 'Sjabloon',
   'template.templates': 'Sjablonen',
   'template.archived_notice':
-    'Gearchiveerd, {when}: er worden geen enveloppen meer van gemaakt. De bestaande blijven zoals ze zijn.',
+    'Gearchiveerd, {age}: er worden geen enveloppen meer van gemaakt. De bestaande blijven zoals ze zijn.',
   'template.is_archived': 'Dit sjabloon is gearchiveerd',
   'template.is_archived_already': 'Het is al gearchiveerd',
   'template.use': 'Gebruiken',

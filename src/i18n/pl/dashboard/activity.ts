@@ -27,7 +27,7 @@ export const activity = {
   'activity.by_key': '{name} <soft>(klucz)</soft>',
   'activity.by_one_for': '{name} <soft>w imieniu: {person}</soft>',
   'activity.by_key_for': '{name} <soft>(klucz)</soft> <soft>w imieniu: {person}</soft>',
-  'activity.at_from': '{when}, z adresu {ip}',
+  'activity.at_from': '{date}, z adresu {ip}',
   'activity.key_issued': '{who}: utworzono klucz {what}',
   'activity.key_rotated': '{who}: wymieniono klucz {what}',
   'activity.key_revoked': '{who}: odwołano klucz {what}',

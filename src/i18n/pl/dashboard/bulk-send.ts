@@ -91,7 +91,7 @@ export const bulk_send = {
   'bulk_send.progress':
     '{sent, plural, one {Wysłano # kopertę} few {Wysłano # koperty} many {Wysłano # kopert} other {Wysłano # koperty}}{failed, plural, =0 {} one {, nie powiódł się # wiersz} few {, nie powiodły się # wiersze} many {, nie powiodło się # wierszy} other {, nie powiodło się # wiersza}}{stopped, plural, =0 {} one {, nie wysłano # wiersza} few {, nie wysłano # wierszy} many {, nie wysłano # wierszy} other {, nie wysłano # wiersza}}{waiting, plural, =0 {} one {, pozostał # wiersz} few {, pozostały # wiersze} many {, pozostało # wierszy} other {, pozostało # wiersza}}.',
   'bulk_send.begun':
-    'Rozpoczęto: {who}, {when}. Można opuścić tę stronę: wysyłka trwa dalej, a ten adres pokazuje jej postęp.',
+    'Rozpoczęto: {who}, {date}. Można opuścić tę stronę: wysyłka trwa dalej, a ten adres pokazuje jej postęp.',
   'bulk_send.its_envelopes': 'Koperty z tego szablonu',
   'bulk_send.another_list': 'Inna lista',
   'bulk_send.stop': 'Zatrzymaj',

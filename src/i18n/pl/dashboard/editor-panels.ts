@@ -26,7 +26,7 @@ export const editor_panels = {
   'editor_panels.distribute_across': 'Rozmieść równo od lewej do prawej',
   'editor_panels.distribute_down': 'Rozmieść równo od góry do dołu',
 
-  'editor_panels.label': 'Nazwa pola',
+  'editor_panels.field_label': 'Nazwa pola',
   'editor_panels.placeholder': 'Tekst zastępczy',
   'editor_panels.max_length': 'Najdłuższy tekst, znaki',
   'editor_panels.validation': 'Zawartość',
@@ -67,7 +67,7 @@ export const editor_panels = {
   'editor_panels.places':
     '{count, plural, one {# możliwe miejsce, zaznaczone} few {# możliwe miejsca, zaznaczone} many {# możliwych miejsc, zaznaczonych} other {# możliwego miejsca, zaznaczone}} na stronach linią przerywaną. Naciśnięcie umieszcza tam pole dla wybranej osoby.',
   'editor_panels.place': 'Umieść tutaj: {kind}, strona {page}',
-  'editor_panels.place_labelled': 'Umieść tutaj: {kind}, {label}, strona {page}',
+  'editor_panels.place_labelled': 'Umieść tutaj: {kind}, {field_label}, strona {page}',
 
   'editor_panels.no_problems': 'Brak problemów',
   'editor_panels.problems': '{count, plural, one {# problem} few {# problemy} many {# problemów} other {# problemu}}',

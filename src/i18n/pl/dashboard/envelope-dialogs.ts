@@ -40,6 +40,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.voided': 'Unieważniono „{name}”.',
   'envelope_dialogs.void': 'Unieważnić „{name}”?',
   'envelope_dialogs.void_verb': 'Unieważnij kopertę',
+  'envelope_dialogs.void_cancel': 'Anuluj',
   'envelope_dialogs.void_means':
     'To kończy ją na stałe: nikt nie będzie mógł jej podpisać, a żadne łącze jej nie otworzy. Tego nie można cofnąć.',
   'envelope_dialogs.void_tells': 'Powiadomienie otrzymają:',

@@ -13,8 +13,7 @@ export const frame = {
   'frame.space_live': 'Produkcyjny',
   'frame.space_test': 'Testowy',
   'frame.test_space': 'Tryb testowy',
-  'frame.test_space_about':
-    'Tryb testowy: e-maile pozostają w skrzynce nadawczej, dokumenty są oznaczone TEST, nic nie jest wiążące.',
+  'frame.test_space_about': 'Tryb testowy: nic nie jest wiążące, e-maile pozostają w skrzynce nadawczej.',
   'frame.sign_out': 'Wyloguj się',
 
   'frame.go_to': 'Przejdź do…',

@@ -22,7 +22,7 @@ export const outbox = {
   'outbox.go_to_envelopes': 'Przejdź do kopert',
   'outbox.guide': 'Jak wysyłane są e-maile',
   'outbox.mail': 'E-mail',
-  'outbox.mail_to': 'Do: {person}, {when}. <envelope>Otwórz kopertę</envelope>',
+  'outbox.mail_to': 'Do: {person}, {date}. <envelope>Otwórz kopertę</envelope>',
   'outbox.mail_shown': 'Wygląd e-maila',
   'outbox.mail_text': 'Sam tekst',
 } as const satisfies InFull<typeof english>

@@ -40,9 +40,9 @@ export const retention = {
   'retention.erases_nothing':
     '<strong>Teraz nic nie zostanie wymazane</strong>, a każda koperta zniknie, gdy przyjdzie jej czas. Tego nie można cofnąć.',
   'retention.erases':
-    '<strong>Teraz {count, plural, one {zostanie wymazana # koperta} few {zostaną wymazane # koperty} many {zostanie wymazanych # kopert} other {zostanie wymazane # koperty}}</strong> (najstarsza zakończyła się {when}), a każda inna, gdy przyjdzie jej czas. Tego nie można cofnąć.',
+    '<strong>Teraz {count, plural, one {zostanie wymazana # koperta} few {zostaną wymazane # koperty} many {zostanie wymazanych # kopert} other {zostanie wymazane # koperty}}</strong> (najstarsza zakończyła się {date}), a każda inna, gdy przyjdzie jej czas. Tego nie można cofnąć.',
   'retention.erases_of_test':
-    '<strong>Teraz {count, plural, one {zostanie wymazana # koperta} few {zostaną wymazane # koperty} many {zostanie wymazanych # kopert} other {zostanie wymazane # koperty}}</strong> (w tym {of_test, number} w trybie testowym; najstarsza zakończyła się {when}), a każda inna, gdy przyjdzie jej czas. Tego nie można cofnąć.',
+    '<strong>Teraz {count, plural, one {zostanie wymazana # koperta} few {zostaną wymazane # koperty} many {zostanie wymazanych # kopert} other {zostanie wymazane # koperty}}</strong> (w tym {of_test, number} w trybie testowym; najstarsza zakończyła się {date}), a każda inna, gdy przyjdzie jej czas. Tego nie można cofnąć.',
 
   'retention.keep_title': 'Przechowywać koperty bezterminowo?',
   'retention.keep_verb': 'Przechowuj',

@@ -28,7 +28,7 @@ export const seal = {
   'seal.from_to': 'od {from} do {until}',
   'seal.fingerprint': 'Odcisk cyfrowy',
   'seal.uploaded': 'Przesłano',
-  'seal.uploaded_by': '{when}, {person}',
+  'seal.uploaded_by': '{date}, {person}',
   'seal.time_stamps': 'Znaczniki czasu',
   'seal.no_time_stamps': 'Brak: czas pieczęci pochodzi z tego serwera.',
   'seal.level': 'Poziom',

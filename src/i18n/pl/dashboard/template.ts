@@ -5,7 +5,7 @@ export const template = {
   'template.title': 'Szablon',
   'template.templates': 'Szablony',
   'template.archived_notice':
-    'Zarchiwizowano {when}: nie powstają już z niego koperty. Te, które powstały, pozostają bez zmian.',
+    'Zarchiwizowano {age}: nie powstają już z niego koperty. Te, które powstały, pozostają bez zmian.',
   'template.is_archived': 'ten szablon jest zarchiwizowany',
   'template.is_archived_already': 'jest już zarchiwizowany',
   'template.use': 'Użyj',

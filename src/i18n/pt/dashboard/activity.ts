@@ -27,7 +27,7 @@ export const activity = {
   'activity.by_key': '{name} <soft>(uma chave)</soft>',
   'activity.by_one_for': '{name} <soft>em nome de {person}</soft>',
   'activity.by_key_for': '{name} <soft>(uma chave)</soft> <soft>em nome de {person}</soft>',
-  'activity.at_from': '{when}, de {ip}',
+  'activity.at_from': '{date}, de {ip}',
   'activity.key_issued': '{who} criou a chave {what}',
   'activity.key_rotated': '{who} trocou a chave {what}',
   'activity.key_revoked': '{who} revogou a chave {what}',

@@ -91,7 +91,7 @@ export const bulk_send = {
   'bulk_send.progress':
     '{sent, plural, one {# envelope enviado} other {# envelopes enviados}}{failed, plural, =0 {} one {, # linha falhou} other {, # linhas falharam}}{stopped, plural, =0 {} one {, # linha não enviada} other {, # linhas não enviadas}}{waiting, plural, =0 {} one {, falta # linha} other {, faltam # linhas}}.',
   'bulk_send.begun':
-    'Iniciado por {who} em {when}. Você pode sair desta página: o envio continua, e este endereço mostra o andamento.',
+    'Iniciado por {who} em {date}. Você pode sair desta página: o envio continua, e este endereço mostra o andamento.',
   'bulk_send.its_envelopes': 'Envelopes deste modelo',
   'bulk_send.another_list': 'Outra lista',
   'bulk_send.stop': 'Interromper',

@@ -26,7 +26,7 @@ export const editor_panels = {
   'editor_panels.distribute_across': 'Distribuir da esquerda para a direita',
   'editor_panels.distribute_down': 'Distribuir de cima para baixo',
 
-  'editor_panels.label': 'Rótulo',
+  'editor_panels.field_label': 'Rótulo',
   'editor_panels.placeholder': 'Texto de exemplo',
   'editor_panels.max_length': 'Máximo de caracteres',
   'editor_panels.validation': 'Precisa ser',
@@ -66,7 +66,7 @@ export const editor_panels = {
   'editor_panels.places':
     '{count, plural, one {# lugar provável, tracejado nas páginas. Pressione-o para posicionar o campo ali para a pessoa escolhida.} other {# lugares prováveis, tracejados nas páginas. Pressione um deles para posicionar o campo ali para a pessoa escolhida.}}',
   'editor_panels.place': 'Posicionar aqui: {kind}, página {page}',
-  'editor_panels.place_labelled': 'Posicionar aqui: {kind} ({label}), página {page}',
+  'editor_panels.place_labelled': 'Posicionar aqui: {kind} ({field_label}), página {page}',
 
   'editor_panels.no_problems': 'Sem problemas',
   'editor_panels.problems': '{count, plural, one {# problema} other {# problemas}}',

@@ -42,6 +42,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.voided': '“{name}” foi anulado.',
   'envelope_dialogs.void': 'Anular “{name}”?',
   'envelope_dialogs.void_verb': 'Anular o envelope',
+  'envelope_dialogs.void_cancel': 'Cancelar',
   'envelope_dialogs.void_means':
     'Ele termina em definitivo: ninguém mais pode assiná-lo, e nenhum link o abre. Isto não pode ser desfeito.',
   'envelope_dialogs.void_tells': 'Estas pessoas recebem um aviso:',

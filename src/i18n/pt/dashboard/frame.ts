@@ -13,8 +13,7 @@ export const frame = {
   'frame.space_live': 'Produção',
   'frame.space_test': 'Teste',
   'frame.test_space': 'Ambiente de teste',
-  'frame.test_space_about':
-    'Ambiente de teste: os e-mails ficam na caixa de saída, os documentos levam a marca TEST, nada é vinculante.',
+  'frame.test_space_about': 'Ambiente de teste: nada é vinculante, os e-mails ficam na caixa de saída.',
   'frame.sign_out': 'Sair',
 
   'frame.go_to': 'Ir para…',

@@ -21,7 +21,7 @@ export const new_envelope = {
   'new_envelope.turn': 'Etapa {turn}',
   'new_envelope.gets_copy': 'Recebe uma cópia',
   'new_envelope.together': 'Ao mesmo tempo que a pessoa acima',
-  'new_envelope.more_of_person': 'Rótulo, idioma, telefone, verificação de identidade',
+  'new_envelope.more_of_person': 'Na qualidade de, idioma, telefone, verificação de identidade',
 
   'new_envelope.name_and_message': 'Nome e mensagem',
   'new_envelope.name': 'Nome do envelope',

@@ -22,7 +22,7 @@ export const outbox = {
   'outbox.go_to_envelopes': 'Ir para os envelopes',
   'outbox.guide': 'Como os e-mails são enviados',
   'outbox.mail': 'E-mail',
-  'outbox.mail_to': 'Para {person}, em {when}. <envelope>Abrir o envelope</envelope>',
+  'outbox.mail_to': 'Para {person}, em {date}. <envelope>Abrir o envelope</envelope>',
   'outbox.mail_shown': 'O e-mail como aparece',
   'outbox.mail_text': 'Texto simples',
 } as const satisfies InFull<typeof english>

@@ -38,9 +38,9 @@ export const retention = {
   'retention.erases_nothing':
     '<strong>Agora, nada seria apagado</strong>; depois, cada envelope quando chegar sua hora. Isto não pode ser desfeito.',
   'retention.erases':
-    '<strong>Agora, {count, plural, one {# envelope seria apagado} other {# envelopes seriam apagados}}</strong>, o mais antigo terminado em {when}; depois, cada um dos outros quando chegar sua hora. Isto não pode ser desfeito.',
+    '<strong>Agora, {count, plural, one {# envelope seria apagado} other {# envelopes seriam apagados}}</strong>, o mais antigo terminado em {date}; depois, cada um dos outros quando chegar sua hora. Isto não pode ser desfeito.',
   'retention.erases_of_test':
-    '<strong>Agora, {count, plural, one {# envelope seria apagado} other {# envelopes seriam apagados}}</strong> ({of_test, plural, one {# do ambiente de teste} other {# do ambiente de teste}}), o mais antigo terminado em {when}; depois, cada um dos outros quando chegar sua hora. Isto não pode ser desfeito.',
+    '<strong>Agora, {count, plural, one {# envelope seria apagado} other {# envelopes seriam apagados}}</strong> ({of_test, plural, one {# do ambiente de teste} other {# do ambiente de teste}}), o mais antigo terminado em {date}; depois, cada um dos outros quando chegar sua hora. Isto não pode ser desfeito.',
 
   'retention.keep_title': 'Guardar os envelopes para sempre?',
   'retention.keep_verb': 'Guardar',

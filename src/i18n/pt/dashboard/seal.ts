@@ -27,7 +27,7 @@ export const seal = {
   'seal.from_to': '{from} a {until}',
   'seal.fingerprint': 'Impressão digital',
   'seal.uploaded': 'Carregado',
-  'seal.uploaded_by': '{when} por {person}',
+  'seal.uploaded_by': '{date} por {person}',
   'seal.time_stamps': 'Carimbos do tempo',
   'seal.no_time_stamps': 'Nenhum: a hora de um selo é a do próprio servidor.',
   'seal.level': 'Nível',

@@ -4,7 +4,7 @@ import type { template as english } from '../../en/dashboard/template.ts'
 export const template = {
   'template.title': 'Modelo',
   'template.templates': 'Modelos',
-  'template.archived_notice': 'Arquivado {when}: não cria mais envelopes. Os já criados com ele ficam como estão.',
+  'template.archived_notice': 'Arquivado {age}: não cria mais envelopes. Os já criados com ele ficam como estão.',
   'template.is_archived': 'este modelo está arquivado',
   'template.is_archived_already': 'já está arquivado',
   'template.use': 'Usar',

@@ -28,7 +28,7 @@ export const activity = {
   'activity.by_key': '{name}<soft>（密钥）</soft>',
   'activity.by_one_for': '{name}<soft>（代表 {person}）</soft>',
   'activity.by_key_for': '{name}<soft>（密钥）</soft><soft>（代表 {person}）</soft>',
-  'activity.at_from': '{when}，来自 {ip}',
+  'activity.at_from': '{date}，来自 {ip}',
   'activity.key_issued': '{who} 签发了密钥 {what}',
   'activity.key_rotated': '{who} 轮换了密钥 {what}',
   'activity.key_revoked': '{who} 吊销了密钥 {what}',

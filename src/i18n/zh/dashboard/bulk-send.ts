@@ -79,7 +79,7 @@ export const bulk_send = {
   'bulk_send.rows_done': '已处理的行',
   'bulk_send.progress':
     '{sent, plural, other {已发送 # 个信封}}{failed, plural, =0 {} other {，# 行失败}}{stopped, plural, =0 {} other {，# 行未发送}}{waiting, plural, =0 {} other {，还剩 # 行}}。',
-  'bulk_send.begun': '由 {who} 开始，{when}。您可以离开此页面：发送会继续进行，通过此网址可查看进度。',
+  'bulk_send.begun': '由 {who} 开始，{date}。您可以离开此页面：发送会继续进行，通过此网址可查看进度。',
   'bulk_send.its_envelopes': '此模板的信封',
   'bulk_send.another_list': '另一份名单',
   'bulk_send.stop': '停止',

@@ -26,7 +26,7 @@ export const editor_panels = {
   'editor_panels.distribute_across': '水平均匀分布',
   'editor_panels.distribute_down': '垂直均匀分布',
 
-  'editor_panels.label': '标签',
+  'editor_panels.field_label': '字段名称',
   'editor_panels.placeholder': '占位文字',
   'editor_panels.max_length': '最大长度（字符）',
   'editor_panels.validation': '内容要求',
@@ -66,7 +66,7 @@ export const editor_panels = {
   'editor_panels.places': '{count, plural, other {# 个可能的位置}}，在页面上以虚线标出。点按即可为所选人员放置字段。',
   /** A button on the page: the kind of field (fields.…), and what stands there in the document. */
   'editor_panels.place': '在此放置{kind}，第 {page} 页',
-  'editor_panels.place_labelled': '在此放置{kind}：{label}，第 {page} 页',
+  'editor_panels.place_labelled': '在此放置{kind}：{field_label}，第 {page} 页',
 
   'editor_panels.no_problems': '没有问题',
   'editor_panels.problems': '{count, plural, other {# 个问题}}',

@@ -27,8 +27,8 @@ export const editor = {
   'editor.fields': '{count, plural, other {# 个字段}}',
 
   /** One field, by its kind (fields.…) and its label, and whose it is: "Text “Town” for Ada". */
-  'editor.labelled': '“{label}”',
-  'editor.kind_labelled': '{kind}“{label}”',
+  'editor.field_labelled': '“{field_label}”',
+  'editor.field_kind_labelled': '{kind}“{field_label}”',
   'editor.for_person': '{person} 的{field}',
   'editor.for_nobody': '无归属的{field}',
   'editor.box': '{field}，第 {page} 页，距左边 {left, number}%，距上边 {top, number}%',
@@ -61,7 +61,7 @@ export const editor = {
   'editor.person_without_field': '{person} 还没有必填字段：请放置一个，例如签名。',
   'editor.field_of_nobody': '此字段已无归属。',
   'editor.field_without_document': '此字段所在的文件已不存在。',
-  'editor.label_unusable': '标签请使用普通可见文字，不要包含隐藏字符。',
+  'editor.field_label_unusable': '字段名称请使用普通可见文字，不要包含隐藏字符。',
   'editor.placeholder_unusable': '占位文字请使用普通可见文字，不要包含隐藏字符。',
   'editor.value_unusable': '填写内容请使用普通可见文字，不要包含隐藏字符。',
   'editor.unusable': '字段中有无法保存的内容。请重新加载页面后再试。',

@@ -37,6 +37,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.voided': '“{name}”已作废。',
   'envelope_dialogs.void': '作废“{name}”？',
   'envelope_dialogs.void_verb': '作废信封',
+  'envelope_dialogs.void_cancel': '取消',
   'envelope_dialogs.void_means': '信封将彻底终止：任何人都不能再签署，链接也无法再打开。此操作无法撤销。',
   'envelope_dialogs.void_tells': '将通知以下人员：',
   'envelope_dialogs.recalled': '“{name}”已撤回。请修改后重新发送。',

@@ -13,7 +13,7 @@ export const frame = {
   'frame.space_live': '正式',
   'frame.space_test': '测试',
   'frame.test_space': '测试空间',
-  'frame.test_space_about': '测试空间：邮件保留在发件箱中，文件带有 TEST 标记，没有任何约束力。',
+  'frame.test_space_about': '测试空间：没有任何约束力，邮件保留在发件箱中。',
   'frame.sign_out': '退出登录',
 
   'frame.go_to': '前往…',

@@ -22,7 +22,7 @@ export const outbox = {
   'outbox.guide': '了解邮件如何发送',
   'outbox.mail': '邮件',
   /** `person` is a name and an address: Ada <ada@example.com>. */
-  'outbox.mail_to': '发给 {person}，{when}。<envelope>打开所属信封</envelope>',
+  'outbox.mail_to': '发给 {person}，{date}。<envelope>打开所属信封</envelope>',
   'outbox.mail_shown': '邮件外观',
   'outbox.mail_text': '纯文本',
 } as const satisfies InFull<typeof english>

@@ -35,9 +35,9 @@ export const retention = {
   'retention.word_wrong': '请输入“{word}”。',
   'retention.erases_nothing': '<strong>现在不会清除任何信封</strong>，以后各信封到期时会逐一清除。此操作无法撤销。',
   'retention.erases':
-    '<strong>现在将清除 {count, plural, other {# 个信封}}</strong>，其中最早的结束于 {when}；其他信封到期时会逐一清除。此操作无法撤销。',
+    '<strong>现在将清除 {count, plural, other {# 个信封}}</strong>，其中最早的结束于 {date}；其他信封到期时会逐一清除。此操作无法撤销。',
   'retention.erases_of_test':
-    '<strong>现在将清除 {count, plural, other {# 个信封}}</strong>（{of_test, plural, other {# 个属于测试空间}}），其中最早的结束于 {when}；其他信封到期时会逐一清除。此操作无法撤销。',
+    '<strong>现在将清除 {count, plural, other {# 个信封}}</strong>（{of_test, plural, other {# 个属于测试空间}}），其中最早的结束于 {date}；其他信封到期时会逐一清除。此操作无法撤销。',
 
   'retention.keep_title': '永久保留信封？',
   'retention.keep_verb': '永久保留',

@@ -27,7 +27,7 @@ export const seal = {
   'seal.from_to': '{from} 至 {until}',
   'seal.fingerprint': '指纹',
   'seal.uploaded': '上传',
-  'seal.uploaded_by': '{when}，由 {person} 上传',
+  'seal.uploaded_by': '{date}，由 {person} 上传',
   'seal.time_stamps': '时间戳',
   'seal.no_time_stamps': '无：盖章时间采用此服务器自身的时间。',
   'seal.level': '级别',

@@ -4,7 +4,7 @@ import type { template as english } from '../../en/dashboard/template.ts'
 export const template = {
   'template.title': '模板',
   'template.templates': '模板',
-  'template.archived_notice': '已于 {when} 归档，不能再用它创建信封。已创建的信封保持不变。',
+  'template.archived_notice': '已于 {age} 归档，不能再用它创建信封。已创建的信封保持不变。',
   'template.is_archived': '此模板已归档',
   'template.is_archived_already': '此模板已经归档',
   'template.use': '使用',

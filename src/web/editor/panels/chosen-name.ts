@@ -8,7 +8,7 @@ import type { Person } from '../state/subject.ts'
 export function chosenName(box: Box, of: Box, people: readonly Person[]): string {
   const kind = FIELD_WORDS[box.type].title
   const label = box.label ?? box.field_key
-  const what = label === undefined ? kind : t('editor.kind_labelled', { kind, label })
+  const what = label === undefined ? kind : t('editor.field_kind_labelled', { kind, field_label: label })
   const person = box.owner === of.owner ? undefined : people.find(({ id }) => id === box.owner)?.name
   const field = person === undefined ? what : t('editor.for_person', { field: what, person })
   if (label === undefined) return t('editor.box', { field, page: box.page, ...cornerOf(box) })

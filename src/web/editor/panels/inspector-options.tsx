@@ -15,7 +15,7 @@ export function FieldOptionInputs({ box, acts }: OptionsProps) {
   return (
     <>
       <TextField
-        label={t('editor_panels.label')}
+        label={t('editor_panels.field_label')}
         maxLength={LIMITS.name_chars_max}
         value={box.label ?? ''}
         onChange={({ target }) => acts.change({ label: target.value || null }, 'label')}

@@ -168,7 +168,9 @@ function Ghost({ place, leads, onAccept }: GhostProps) {
       ref={button}
       type="button"
       aria-label={
-        label ? t('editor_panels.place_labelled', { kind, label, page }) : t('editor_panels.place', { kind, page })
+        label
+          ? t('editor_panels.place_labelled', { kind, field_label: label, page })
+          : t('editor_panels.place', { kind, page })
       }
       onClick={onAccept}
       className="absolute flex items-center overflow-hidden border-2 border-dashed border-[#1b4fd6] bg-[#1b4fd6]/5 px-1 text-[10px] whitespace-nowrap text-[#17202b]"

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../domain/account/limits.ts'
-import { refusalOfCounts } from '../../../domain/envelopes/create.ts'
+import { refusalOfCounts } from '../../../domain/envelopes/counts.ts'
 import type { Document } from '../../../domain/envelopes/envelope.ts'
 import { idleSigners } from '../../../domain/envelopes/send.ts'
 import { placeFor } from '../../../domain/fields/placement.ts'
@@ -54,7 +54,7 @@ export interface Warning {
 export function overlapsOf(layout: Layout, people: Subject['people']): readonly Warning[] {
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const called = ({ type, label, owner }: Box) =>
-    whose(label ? t('editor.labelled', { label }) : FIELD_WORDS[type].title, names.get(owner))
+    whose(label ? t('editor.field_labelled', { field_label: label }) : FIELD_WORDS[type].title, names.get(owner))
   const by_page = Map.groupBy(layout, ({ document, page }) => `${document} ${page}`)
   return [...by_page.values()].flatMap((boxes) =>
     boxes.flatMap((box, i) => {
@@ -135,7 +135,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['unknown_recipient', t('editor.field_of_nobody')],
   ['unknown_document', t('editor.field_without_document')],
   // Entries, of which the service refuses what cannot be printed.
-  ['label', t('editor.label_unusable')],
+  ['label', t('editor.field_label_unusable')],
   ['placeholder', t('editor.placeholder_unusable')],
   ['value', t('editor.value_unusable')],
 ])
@@ -159,7 +159,7 @@ const boxAt = (layout: Layout, param: string | null): Box | null =>
 /** "Signature for Ada Lovelace, page 2, 33 % from left, 60 % from top" */
 export function nameOf(box: Box, person: Person | undefined): string {
   const kind = FIELD_WORDS[box.type].title
-  const what = box.label ? t('editor.kind_labelled', { kind, label: box.label }) : kind
+  const what = box.label ? t('editor.field_kind_labelled', { kind, field_label: box.label }) : kind
   return t('editor.box', { field: whose(what, person?.name), page: box.page, ...cornerOf(box) })
 }
 

@@ -23,7 +23,6 @@ export function ThemeCard() {
                 chooseTheme(theme)
                 setChosen(theme)
               }}
-              className="size-4 accent-accent"
             />
             {t(`account.theme_${theme}`)}
           </label>

@@ -88,7 +88,7 @@ function Row({ noted: { at, actor, ip, act, subject, details }, onActor }: RowPr
         {ip === null ? (
           <When at={at} />
         ) : (
-          <Said id="activity.at_from" with={{ when: <When at={at} />, ip: <bdi dir="ltr">{ip}</bdi> }} />
+          <Said id="activity.at_from" with={{ date: <When at={at} />, ip: <bdi dir="ltr">{ip}</bdi> }} />
         )}
       </p>
       {Object.keys(details).length > 0 && (

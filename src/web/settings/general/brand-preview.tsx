@@ -31,7 +31,7 @@ export function BrandPreview({ name, sender, accent, logo, subject, body }: Bran
       {PAPERS.map(({ word, desk, paper, ink, line }, at) => (
         <figure key={word} className="grid min-w-0 content-start gap-1">
           <figcaption className="text-xs text-soft">{word}</figcaption>
-          <div className="grid gap-3 rounded-md p-4" style={{ background: desk, color: ink }}>
+          <div className="grid gap-3 rounded-md p-4 forced-color-adjust-none" style={{ background: desk, color: ink }}>
             <p className="flex min-w-0 items-center gap-3 font-bold">
               {logo && <Logo logo={logo} alt="" />}
               <bdi className="min-w-0 [overflow-wrap:anywhere]">{name}</bdi>
@@ -48,7 +48,10 @@ export function BrandPreview({ name, sender, accent, logo, subject, body }: Bran
       ))}
       <figure className="grid min-w-0 gap-1 sm:col-span-2">
         <figcaption className="text-xs text-soft">{t('general.preview_mail')}</figcaption>
-        <div className="grid gap-3 rounded-md p-4" style={{ background: LIGHT.desk, color: LIGHT.ink }}>
+        <div
+          className="grid gap-3 rounded-md p-4 forced-color-adjust-none"
+          style={{ background: LIGHT.desk, color: LIGHT.ink }}
+        >
           <p className="font-medium [overflow-wrap:anywhere]" dir="auto">
             {subject || t('general.preview_mail_subject', { sender, envelope: ENVELOPE })}
           </p>

@@ -75,13 +75,13 @@ const Masked = ({ shown }: Pick<KeyDialogProps, 'shown'>) => (
 
 function LastUse({ shown: { last_used_at, last_used_ip: ip } }: Pick<KeyDialogProps, 'shown'>) {
   if (last_used_at === null) return <p>{t('integrations.was_never_used')}</p>
-  const when = <When at={last_used_at} />
+  const date = <When at={last_used_at} />
   return (
     <p>
       {ip === null ? (
-        <Said id="integrations.was_last_used" with={{ when }} />
+        <Said id="integrations.was_last_used" with={{ date }} />
       ) : (
-        <Said id="integrations.was_last_used_from" with={{ when, ip: <bdi>{ip}</bdi> }} />
+        <Said id="integrations.was_last_used_from" with={{ date, ip: <bdi>{ip}</bdi> }} />
       )}
     </p>
   )

@@ -1,9 +1,10 @@
 import type { IssuedKeyShape } from '../../../contract/accounts/keys.ts'
 import { queryClient, workspaceApi } from '../../api.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useServiceForm } from '../../ui/service-form.ts'
 import { zoneHere } from '../../ui/instant.ts'
+import { useServiceForm } from '../../ui/service-form.ts'
 import { t } from '../../words.ts'
 
 const KINDS = ['csk_live', 'csk_test', 'cpk_live', 'cpk_test'] as const
@@ -49,11 +50,10 @@ export function IssueKey({ onClose, onIssued }: IssueKeyProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
+      <DateField
         label={t('integrations.last_day')}
         hint={t('integrations.last_day_hint', { zone: zoneHere() })}
-        type="date"
-        {...form.entry('expires_at')}
+        {...form.chosen('expires_at')}
       />
     </FormDialog>
   )

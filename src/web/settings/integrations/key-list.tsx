@@ -55,29 +55,29 @@ const Times = ({ shown }: { readonly shown: KeyShape }) => (
 
 function LastUse({ shown: { last_used_at, last_used_ip: ip } }: { readonly shown: KeyShape }) {
   if (last_used_at === null) return t('integrations.never_used')
-  const when = <When at={last_used_at} age />
-  if (ip === null) return <Said id="integrations.last_used" with={{ when }} />
-  return <Said id="integrations.last_used_from" with={{ when, ip: <bdi>{ip}</bdi> }} />
+  const age = <When at={last_used_at} age />
+  if (ip === null) return <Said id="integrations.last_used" with={{ age }} />
+  return <Said id="integrations.last_used_from" with={{ age, ip: <bdi>{ip}</bdi> }} />
 }
 
 function Creation({ shown: { created_at, created_by } }: { readonly shown: KeyShape }) {
-  const when = <When at={created_at} />
-  if (created_by === null) return <Said id="integrations.created_on_server" with={{ when }} />
-  return <Said id="integrations.created_by" with={{ when, name: <bdi>{created_by}</bdi> }} />
+  const date = <When at={created_at} />
+  if (created_by === null) return <Said id="integrations.created_on_server" with={{ date }} />
+  return <Said id="integrations.created_by" with={{ date, name: <bdi>{created_by}</bdi> }} />
 }
 
 function Ending({ shown: { revoked_at, expires_at, state } }: { readonly shown: KeyShape }) {
   if (revoked_at !== null)
     return (
       <p>
-        <Said id="integrations.revoked_at" with={{ when: <When at={revoked_at} /> }} />
+        <Said id="integrations.revoked_at" with={{ date: <When at={revoked_at} /> }} />
       </p>
     )
   if (expires_at === null) return <p>{t('integrations.does_not_expire')}</p>
-  const when = <When at={expires_at} zone="UTC" />
+  const date = <When at={expires_at} zone="UTC" />
   return (
     <p className={state === 'expired' ? 'text-bad' : ''}>
-      <Said id={state === 'expired' ? 'integrations.expired_at' : 'integrations.expires_at'} with={{ when }} />
+      <Said id={state === 'expired' ? 'integrations.expired_at' : 'integrations.expires_at'} with={{ date }} />
     </p>
   )
 }

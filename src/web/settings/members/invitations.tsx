@@ -69,9 +69,9 @@ function Invitation(invitation: InvitationAnswer) {
 }
 
 function Asked({ role, invited_by, created_at }: InvitationAnswer) {
-  const when = <When at={created_at} age />
-  if (!invited_by) return <Said id={`members.${role}_invited_by_left`} with={{ when }} />
-  return <Said id={`members.${role}_invited`} with={{ when, name: <span dir="auto">{invited_by}</span> }} />
+  const age = <When at={created_at} age />
+  if (!invited_by) return <Said id={`members.${role}_invited_by_left`} with={{ age }} />
+  return <Said id={`members.${role}_invited`} with={{ age, name: <span dir="auto">{invited_by}</span> }} />
 }
 
 /** What became of the letter, with what the mail server said. */

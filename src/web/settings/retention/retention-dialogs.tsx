@@ -72,7 +72,7 @@ function EraseConfirm({ days, would, onClose }: ConfirmProps) {
             strong: (text) => <strong>{text}</strong>,
             count: n,
             of_test,
-            when: oldest_ended_at && <When at={oldest_ended_at} />,
+            date: oldest_ended_at && <When at={oldest_ended_at} />,
           }}
         />
       </p>

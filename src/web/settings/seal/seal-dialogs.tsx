@@ -11,6 +11,7 @@ import { instantText } from '../../ui/instant.ts'
 import { useServiceForm } from '../../ui/service-form.ts'
 import { toast } from '../../ui/toast.tsx'
 import { t } from '../../words.ts'
+import { FileEntry } from './file-entry.tsx'
 
 interface Props {
   readonly open: boolean
@@ -46,13 +47,7 @@ export function UploadSealDialog({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <FormDialog form={form} onClose={onClose} title={title} verb={t('seal.upload_verb')}>
       <p className="text-sm text-soft">{t('seal.upload_about')}</p>
-      <TextField
-        label={t('seal.file')}
-        type="file"
-        accept=".p12,.pfx,application/x-pkcs12"
-        required
-        {...form.entry('p12')}
-      />
+      <FileEntry label={t('seal.file')} accept=".p12,.pfx,application/x-pkcs12" required {...form.entry('p12')} />
       <TextField label={t('seal.password')} type="password" autoComplete="off" {...form.entry('password')} />
     </FormDialog>
   )

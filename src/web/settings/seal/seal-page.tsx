@@ -108,7 +108,7 @@ function Identity({ seal: { kind, chain, added, tsa_url, level } }: { readonly s
                   <Said
                     key="added"
                     id="seal.uploaded_by"
-                    with={{ when: <When at={added.added_at} />, person: <bdi>{added.added_by}</bdi> }}
+                    with={{ date: <When at={added.added_at} />, person: <bdi>{added.added_by}</bdi> }}
                   />,
                 ] as const,
               ]

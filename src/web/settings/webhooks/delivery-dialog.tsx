@@ -119,13 +119,13 @@ function Tries({ delivery }: { readonly delivery: OpenedDeliveryShape }) {
         <span>
           <Said
             id={last_ms === null ? 'webhooks.tried' : 'webhooks.tried_timed'}
-            with={{ when: <When at={attempted_at} />, ms: last_ms }}
+            with={{ date: <When at={attempted_at} />, ms: last_ms }}
           />
         </span>
       )}
       {next_attempt_at !== null && attempts > 0 && (
         <span>
-          <Said id="webhooks.next" with={{ when: <When at={next_attempt_at} /> }} />
+          <Said id="webhooks.next" with={{ date: <When at={next_attempt_at} /> }} />
         </span>
       )}
     </p>

@@ -121,7 +121,7 @@ const Attempt = ({ delivery: { attempts, last_ms, next_attempt_at, state } }: { 
   return (
     <Said
       id={last_ms === null ? 'webhooks.attempt_next' : 'webhooks.attempt_timed_next'}
-      with={{ attempt: attempts, ms: last_ms, when: <When at={next} /> }}
+      with={{ attempt: attempts, ms: last_ms, date: <When at={next} /> }}
     />
   )
 }

@@ -50,7 +50,7 @@ function About({ webhook }: { readonly webhook: Webhook }) {
       )}
       {enabled && paused_at !== null && (
         <Notice tint="warn">
-          <Said id="webhooks.is_paused" with={{ when: <When at={paused_at} /> }} />
+          <Said id="webhooks.is_paused" with={{ date: <When at={paused_at} /> }} />
         </Notice>
       )}
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-2">
@@ -73,7 +73,7 @@ function About({ webhook }: { readonly webhook: Webhook }) {
           {previous_valid_until === null ? (
             hint
           ) : (
-            <Said id="webhooks.secret_and_former" with={{ hint, when: <When at={previous_valid_until} /> }} />
+            <Said id="webhooks.secret_and_former" with={{ hint, date: <When at={previous_valid_until} /> }} />
           )}
         </dd>
         <dt className="text-soft">{t('webhooks.created')}</dt>
