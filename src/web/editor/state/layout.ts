@@ -67,7 +67,7 @@ const firstOptions = (type: FieldType): Pick<Box, 'options'> =>
     ? { options: [1, 2].map((number) => optionNamed(t('editor_panels.option_new', { number }))) }
     : {}
 
-export const optionNamed = (label: string) => ({ value: label, label })
+const optionNamed = (label: string) => ({ value: label, label })
 
 export const added = (layout: Layout, boxes: readonly Box[]): Layout => [...layout, ...boxes]
 
