@@ -4,6 +4,10 @@ import { defineConfig } from 'vite'
 import { compressed } from './tools/compressed.ts'
 import { WORDS, wordScripts } from './tools/dashboard-words.ts'
 
+/** The rules of fields, and what asks them: for pages that show fields. The list of envelopes does without. */
+const NEEDS_FIELDS =
+  /src\/(domain\/(fields|forms)\/|domain\/envelopes\/(send|create)\.ts|web\/(template\/columns|envelope\/send-dialog))/
+
 /** The dashboard: React, where the signer page is Preact, so it is built by itself, into the same folder. */
 export default defineConfig({
   publicDir: false,
@@ -21,11 +25,11 @@ export default defineConfig({
       input: { web: 'src/web/main.tsx', ...WORDS },
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
-            // The rules of fields are for pages that show fields; the list of envelopes does without.
-            { name: 'fields', test: /src\/domain\/(fields|forms)\//, minShareCount: 2, priority: 1 },
             // Twenty icons of 200 bytes each would be twenty ways there and back. What two editors share is theirs.
-            { name: 'shared', minShareCount: 3 },
+            { name: 'shared', test: (id) => !NEEDS_FIELDS.test(id), minShareCount: 3, priority: 1 },
+            { name: 'fields', test: NEEDS_FIELDS, minShareCount: 2 },
           ],
         },
       },

@@ -81,7 +81,6 @@ test('a field is shown by an answer, and a sum is made, by choosing alone', asyn
   await row.getByLabel('Test').selectOption('is ticked')
   await options(page).getByLabel('Required').selectOption('Only if …')
   await saved(page)
-  if (process.env['LOOK']) await page.screenshot({ path: '/tmp/editor/condition.png' })
   expect(await fieldOf(id, 'Which pets')).toMatchObject({
     visible_if: { field: 'pets', equals: true },
     required_if: { field: 'pets', equals: true },
@@ -100,7 +99,6 @@ test('a field is shown by an answer, and a sum is made, by choosing alone', asyn
   await page.getByText('No problems').waitFor()
   await options(page).getByLabel('Show this field').scrollIntoViewIfNeeded()
   await saved(page)
-  if (process.env['LOOK']) await page.screenshot({ path: '/tmp/editor/formula.png' })
   await expectAccessible(page)
   expect(await boxCalled(page, 'Total').getAttribute('title')).toBe('Computed')
 
@@ -120,7 +118,6 @@ test('a field is shown by an answer, and a sum is made, by choosing alone', asyn
   await preview.getByLabel('Number “Rent”').fill('850.50')
   await preview.getByLabel('Number “Charges”').fill('149.50')
   await preview.getByText('€1,000.00').waitFor()
-  if (process.env['LOOK']) await page.screenshot({ path: '/tmp/editor/preview.png' })
   await expectAccessible(page)
   await page.close()
   expect(complaints).toEqual([])
@@ -139,7 +136,6 @@ test('on a phone, what the API has set is kept and can be taken away', async () 
   await page.getByRole('button', { name: 'Options', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Options' })
   await sheet.getByText(/^Set by the API/).waitFor()
-  if (process.env['LOOK']) await page.screenshot({ path: '/tmp/editor/phone.png' })
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Remove these conditions' }).click()
   await sheet.getByText(/^Set by the API/).waitFor({ state: 'detached' })

@@ -27,7 +27,7 @@ export function TrialAnswers({ boxes, people, seen_by, trial, onTrial }: TrialAn
     <fieldset className="m-0 grid gap-2 rounded-md border border-edge p-3">
       <legend className="px-1 text-sm font-medium">{t('editor_dialogs.preview_trial')}</legend>
       <p className="text-xs text-soft">{t('editor_dialogs.preview_trial_hint')}</p>
-      <div className="grid max-h-[30dvh] items-start gap-3 overflow-y-auto sm:grid-cols-2">
+      <div className="grid -mx-1 max-h-[30dvh] items-start gap-3 overflow-y-auto p-1 sm:grid-cols-2">
         {boxes.map((box) => (
           <TrialAnswer
             key={box.key}

@@ -37,7 +37,8 @@ export function ConditionRows(props: ConditionRowsProps) {
     row: rowFor(box, keyFor(box, layout), { today: today() }),
     names: named(layout, [box]).names,
   })
-  const [first] = deciders
+  const unasked = deciders.find(({ field_key }) => !rows.rows.some(({ field }) => field === field_key))
+  const next = unasked ?? deciders[0]
   return (
     <div className="grid gap-3 border-s-2 border-edge ps-2">
       {rows.rows.length > 1 && (
@@ -64,11 +65,11 @@ export function ConditionRows(props: ConditionRowsProps) {
           onRemove={() => put({ ...rows, rows: rows.rows.toSpliced(at, 1) })}
         />
       ))}
-      {first && rows.rows.length < ROWS_MAX && (
+      {next && rows.rows.length < ROWS_MAX && (
         <Button
           small
           onClick={() => {
-            const { row, names } = chosen(first)
+            const { row, names } = chosen(next)
             put({ ...rows, rows: [...rows.rows, row] }, names)
           }}
         >

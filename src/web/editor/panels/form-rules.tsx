@@ -8,19 +8,17 @@ import { rowFor } from '../state/rules.ts'
 import { today } from '../state/today.ts'
 import { Choice } from './choice.tsx'
 import { ConditionRows } from './condition-rows.tsx'
-import { FieldKeyInput } from './field-key-input.tsx'
 import { FormulaMaker } from './formula-maker.tsx'
 import type { RulesProps } from './rules-props.ts'
 
-/** When a field is shown and has to be filled in, what it comes to, and by which name others depend on it. */
+/** When a field has to be filled in, when it is shown, and what it comes to. */
 export function FormRules(props: RulesProps) {
   const { box } = props
   const can_wait = lookedAt(box) !== null && box.formula === undefined
   return (
     <>
-      <FieldKeyInput key={box.key} {...props} />
-      <When {...props} option="visible_if" />
       {!kindOf(box).is_senders && <When {...props} option="required_if" can_wait={can_wait} />}
+      <When {...props} option="visible_if" />
       {kindOf(box).can_be_computed && <FormulaMaker key={`formula ${box.key}`} {...props} />}
     </>
   )

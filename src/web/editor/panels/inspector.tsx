@@ -23,6 +23,7 @@ import { within } from '../state/geometry.ts'
 import type { Layout } from '../state/layout.ts'
 import type { Problem } from '../state/problems.ts'
 import type { Subject } from '../state/subject.ts'
+import { FieldKeyInput } from './field-key-input.tsx'
 import { FormRules } from './form-rules.tsx'
 import { FieldOptionInputs } from './inspector-options.tsx'
 import type { RulesProps } from './rules-props.ts'
@@ -102,6 +103,7 @@ function OneBox(props: RulesProps) {
     acts.put(box.key, within({ ...box, [name]: percent / 100 }), `${name} ${box.key}`)
   return (
     <>
+      <FormRules {...props} />
       <div className="grid grid-cols-2 gap-2">
         <NumberField label={t('editor_panels.from_left')} value={box.x * 100} onValue={put('x')} />
         <NumberField label={t('editor_panels.from_top')} value={box.y * 100} onValue={put('y')} />
@@ -109,7 +111,7 @@ function OneBox(props: RulesProps) {
         <NumberField label={t('editor_panels.height')} value={box.height * 100} onValue={put('height')} />
       </div>
       <FieldOptionInputs key={box.key} box={box} acts={acts} />
-      <FormRules {...props} />
+      <FieldKeyInput key={`key ${box.key}`} {...props} />
     </>
   )
 }
