@@ -25,11 +25,9 @@ export default defineConfig({
       input: { web: 'src/web/main.tsx', ...WORDS },
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
           groups: [
             // Twenty icons of 200 bytes each would be twenty ways there and back. What two editors share is theirs.
-            { name: 'shared', test: (id) => !NEEDS_FIELDS.test(id), minShareCount: 3, priority: 1 },
-            { name: 'fields', test: NEEDS_FIELDS, minShareCount: 2 },
+            { name: 'shared', test: (id) => !NEEDS_FIELDS.test(id), minShareCount: 3 },
           ],
         },
       },
