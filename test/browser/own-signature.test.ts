@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function signIn(page: Page, next: string): Promise<void> {
   await page.goto(`${service.base_url}/login?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('E-mail').fill(service.login.email)
+  await page.getByLabel('Email').fill(service.login.email)
   await page.getByLabel('Password').fill(service.login.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -75,7 +75,7 @@ test('a kept signature is offered on one’s own page, taken by a press, and lie
   const dialog = page.getByRole('dialog', { name: 'Keep a signature' })
   await dialog.getByLabel('Your name').fill(' ')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Write your name, at most 100 characters.').waitFor()
+  await dialog.getByText('Enter your name, at most 100 characters.').waitFor()
   await dialog.getByLabel('Your name').fill('Augusta Ada')
   await dialog.getByRole('radio', { name: 'Handwriting 3' }).check()
   await expectAccessible(page)

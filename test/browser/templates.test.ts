@@ -139,7 +139,7 @@ test('a template is found, used twice and sent to a list', { timeout: 180_000 },
   await page.getByText('Row 17, Client email: Enter an email address such as ada@example.com.').waitFor()
   await page.getByText(/^Row 18, Client name: Enter a name of at most 255 /).waitFor()
   await page.getByText(/^Row 19, With travel: /).waitFor()
-  await page.getByText('Row 30: the same people as row 29.').waitFor()
+  await page.getByText('Row 30: the same people as in row 29.').waitFor()
   await expectAccessible(page)
   const file = page.waitForEvent('download')
   await press(page, 'Rows with problems as CSV')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FIELD_KINDS } from '../../src/domain/fields/kinds.ts'
+import { FIELD_KINDS, type FieldType } from '../../src/domain/fields/kinds.ts'
 import { ada, call, create, grace, signatureFor, simple } from '../support/api.ts'
+import { neededBy } from '../support/fields.ts'
 import { openService, type TestService } from '../support/service.ts'
 
 // Field placements (docs/interface.md, Fields): every type, option, alias and default, and whose box it is.
@@ -18,10 +19,13 @@ async function placed(over: object) {
   return status === 201 ? body.fields[0] : `${body.errors[0].code} ${body.param}`
 }
 
-const TYPES = Object.keys(FIELD_KINDS)
+const TYPES = Object.keys(FIELD_KINDS) as FieldType[]
 
 test.each(TYPES)('a field may be of the type %s', async (type) => {
-  expect(await placed({ type })).toMatchObject({ type, required: true, read_only: false, value: null })
+  const is_senders = type === 'label'
+  expect(await placed({ type, ...neededBy(type) })).toMatchObject({
+    ...{ type, required: !is_senders, read_only: is_senders, value: is_senders ? 'Printed text' : null },
+  })
 })
 
 test('no other type is known', async () => {

@@ -4,6 +4,7 @@ import { neighbourOf, type Owner } from './belongings.ts'
 /** What the texts of a query find: a value that finds the owner's, and one that finds nothing. Null: it narrows only. */
 export const FILTERS: Readonly<Record<string, ((owner: Owner) => [string, string]) | null>> = {
   status: null,
+  sort: null,
   created_after: null,
   created_before: null,
   limit: null,
@@ -58,6 +59,9 @@ export const HARMLESS = [
   ...['custom_metadata{}', 'prefill{}', 'message', 'reason', 'description', 'title', 'file_name', 'sha256'],
   ...['key', 'email', 'phone', 'label', 'full_name', 'value', 'placeholder', 'document'],
   ...['url', 'secret', 'return_to', 'advance', 'origins[]', 'sender_name', 'reply_to', 'accent', 'data'],
+  ...['value[]', 'min', 'max', 'step', 'unit', 'currency', 'pattern', 'pattern_message', 'min_date', 'max_date'],
+  // Names of fields and people that the same request brings.
+  ...['formula', 'text', 'prefill{}[]', 'recipient'],
   // Lists whose entries the description leaves open: what they name is probed by hand.
   ...['recipients[]', 'documents[]', 'fields[]', 'roles[]', 'assignments[]'],
 ]

@@ -202,8 +202,8 @@ describe('a request whose rules cannot be is refused, each named by its entry', 
     [
       'a depth',
       { visible_if: { not: { not: { not: { not: { not: { not: { field: 'b', filled: true } } } } } } } },
-      'missing_parameter',
-      null,
+      'invalid_condition',
+      'fields[0].visible_if',
     ],
   ])('%s', async (_, over, code, param) => {
     const fields = [

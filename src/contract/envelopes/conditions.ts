@@ -26,31 +26,25 @@ const ComparisonShape = z.strictObject({
   includes: Text.optional(),
 })
 
-/** As deep as a condition may be, and one more, so that a body of a thousand brackets ends here. */
-const conditionOf = (depth: number): z.ZodType<Condition> =>
-  depth === 0 ? ComparisonShape : z.lazy(() => oneOf(conditionOf(depth - 1)))
-
 const PARTS_MAX = CONDITION_LIMITS.comparisons_max
-const oneOf = (inner: z.ZodType<Condition>): z.ZodType<Condition> =>
-  z.union([
-    ComparisonShape,
-    z.strictObject({ all: z.array(inner).min(1).max(PARTS_MAX) }),
-    z.strictObject({ any: z.array(inner).min(1).max(PARTS_MAX) }),
-    z.strictObject({ not: inner }),
-  ])
 
-const ConditionRequest = conditionOf(CONDITION_LIMITS.depth_max)
-
-/** The same for the description, which may go round in circles. */
+/** As deep as a body may be; how deep and how long one is allowed to be is asked by its rules (domain/forms/form-check.ts). */
 const ConditionShape: z.ZodType<Condition> = z
-  .lazy(() => oneOf(ConditionShape))
+  .lazy(() =>
+    z.union([
+      ComparisonShape,
+      z.strictObject({ all: z.array(ConditionShape).min(1).max(PARTS_MAX) }),
+      z.strictObject({ any: z.array(ConditionShape).min(1).max(PARTS_MAX) }),
+      z.strictObject({ not: ConditionShape }),
+    ]),
+  )
   .meta({ id: 'Condition', description: 'A comparison with the answer in another field, or several of them' })
 
 /** What decides about a field beside its owner (docs/interface.md, Conditions). */
 export const formKeys = {
   key: FieldKey.optional(),
-  visible_if: ConditionRequest.optional(),
-  required_if: ConditionRequest.optional(),
+  visible_if: ConditionShape.optional(),
+  required_if: ConditionShape.optional(),
   formula: z.string().min(1).max(FORMULA_CHARS_MAX).optional(),
 }
 

@@ -6,14 +6,23 @@ export type Body = Record<string, any>
 /** Arbitrary values of the description's schemas, with words that mean something where the key says which. */
 export function valuesOf(components: Schema): (schema: Schema) => fc.Arbitrary<any> {
   const made = new Map<string, fc.Arbitrary<any>>()
-  return function values(schema: Schema): fc.Arbitrary<any> {
+  const open = new Set<string>()
+  /** A shape that has itself inside goes one level deep: then its first form, which has not. */
+  const followed = (ref: string): fc.Arbitrary<any> => {
+    const shape = components[ref.split('/').at(-1) ?? ''] ?? {}
+    if (open.has(ref)) return values(shape['anyOf']?.[0] ?? {})
+    open.add(ref)
+    const fresh = values(shape)
+    open.delete(ref)
+    return fresh
+  }
+  return values
+  function values(schema: Schema): fc.Arbitrary<any> {
     const name = JSON.stringify(schema)
     const known = made.get(name)
     if (known) return known
-    const fresh: fc.Arbitrary<any> = schema['$ref']
-      ? values(components[String(schema['$ref']).split('/').at(-1) ?? ''] ?? {})
-      : madeFor(schema, values)
-    made.set(name, fresh)
+    const fresh: fc.Arbitrary<any> = schema['$ref'] ? followed(String(schema['$ref'])) : madeFor(schema, values)
+    if (open.size === 0 || !schema['$ref']) made.set(name, fresh)
     return fresh
   }
 }
@@ -75,11 +84,30 @@ const WORD = fc.constantFrom(
   ...['Lease', 'Ada Lovelace', 'Größe', '契約書', 'مرحبا', '🖋 sign', 'a_b%c', "O'Brien", '<b>"&\\', 'x'],
 )
 
+const COMPARISON = fc.oneof(
+  fc.nat(99).map((n) => ({ field: `key_${n}`, gt: '12.5' })),
+  fc.nat(99).map((n) => ({ field: `key_${n}`, one_of: ['a', 7, true] })),
+)
+const CONDITION = fc.oneof(
+  COMPARISON,
+  fc.array(COMPARISON, { minLength: 1, maxLength: 3 }).map((any) => ({ any })),
+  COMPARISON.map((not) => ({ not: { all: [not] } })),
+)
+
 /** What a key needs beyond its schema, so that a request can succeed. */
 const HINTS: Readonly<Record<string, fc.Arbitrary<any>>> = {
   email: fc.nat(99_999).map((n) => `p${n}@example.test`),
   locale: fc.constantFrom('en', 'de', 'pt-BR', 'ar', 'hi'),
   timezone: fc.constantFrom('Europe/Berlin', 'UTC', 'Asia/Tokyo'),
+  key: fc.nat(99).map((n) => `key_${n}`),
+  min: fc.constantFrom(0, '0.5', '-20'),
+  // Of an amount, and of how many reminders.
+  max: fc.integer({ min: 1, max: 20 }),
+  step: fc.constantFrom(1, '0.05'),
+  currency: fc.constantFrom('EUR', 'JPY'),
+  font_size: fc.integer({ min: 6, max: 24 }),
+  visible_if: CONDITION,
+  required_if: CONDITION,
   phone: fc.constantFrom('+49 30 1234', '555-0100'),
   // A code by text needs a telephone beside it and somebody who sends it.
   auth: fc.constantFrom(

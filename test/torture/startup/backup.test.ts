@@ -160,7 +160,7 @@ beforeAll(async () => {
   const order = { secrets: true, blobs: true, json: false }
   const whole = await inHere({ DATA_DIR: data_dir }, () => backup({ out: file, ...order }))
   expect(whole.error).toBe(null)
-  expect(whole.said).toContain('It holds the secrets of this instance')
+  expect(whole.said).toContain('It contains the secrets of this instance')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   story = {
     data_dir,
