@@ -13,20 +13,20 @@ const KEYS: Readonly<Record<Sort['by'], { readonly key: string; readonly worded:
 }
 
 /** A search finds so many, the newest, before they are sorted. */
-export const SORTED_SEARCH_MAX = 2_000
+export const SORTED_SEARCH_MAX = 1_000
 
 /** A page in another order than by age; within equal keys by age, which the id tells. */
 export function sortedPage(scope: Scope, filter: EnvelopeFilter, sort: Sort): Statement {
   const { key, worded } = KEYS[sort.by]
   const direction = sort.descending ? 'desc' : ''
-  const order = `order by ${key} ${direction} nulls last, e.id ${direction}`
+  const order = `order by ${key} ${direction}, e.id ${direction}`
   const { values, place } = parameters(scope)
   const words = worded
     ? 'join envelope_words w on w.workspace_id = $1 and w.livemode = $2 and w.envelope_id = e.id'
     : ''
   const from = `from envelope e ${words} where ${conditionsIn(filter, place).join(' and ')}`
   const page = `select e.id, ${key} as key ${from} ${order} limit ${place(filter.limit)} offset ${place(filter.offset)}`
-  const outer = `order by page.key ${direction} nulls last, e.id ${direction}`
+  const outer = `order by page.key ${direction}, e.id ${direction}`
   return {
     text: `select ${LIST_COLUMNS} from (${page}) page
       join envelope e on e.workspace_id = $1 and e.id = page.id ${outer}`,

@@ -64,7 +64,7 @@ export const ListQuery = z.strictObject({
     }),
   sort: SortedBy.optional().meta({
     description:
-      '`created_at`, `updated_at`, `deadline_at` or `name`; with a minus in front in descending order. The default is `-created_at`, newest first. With `search` the newest 2,000 matches are sorted',
+      '`created_at`, `updated_at`, `deadline_at` or `name`; with a minus in front in descending order. The default is `-created_at`, newest first. With `search` the newest 1,000 matches are sorted',
     examples: ['name', '-updated_at'],
   }),
   limit: Limit,
