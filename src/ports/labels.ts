@@ -4,7 +4,7 @@ import type { Scope } from './scope.ts'
 export interface LabelReads {
   /** By name. */
   list(scope: Scope): Promise<readonly Label[]>
-  /** Of each of these envelopes that has any: the ids, by name. */
+  /** Of each of these envelopes that has labels: their ids, by name. */
   of(scope: Scope, envelope_ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
 }
 

@@ -34,7 +34,7 @@ export async function changePagesOf(app: App, caller: Caller, { id, ...input }: 
 const isAsItIs = (document: Document, pages: readonly PageEdit[]): boolean =>
   pages.length === document.pages.length && pages.every(({ page, rotate }, at) => page === at + 1 && rotate === 0)
 
-/** Inspected as any upload, and kept under its own hash. */
+/** Inspected as an upload is, and kept under its own hash. */
 async function fileOf(app: App, document: Document, pages: readonly PageEdit[]): Promise<IntakeFile> {
   const { name, sha256, size } = document
   const path = await app.blobs.locate({ sha256, size })

@@ -147,20 +147,6 @@ const TICK = {
   multiline: false,
   required_by_default: false,
 } as const
-const TEXT = {
-  holds: 'text',
-  date_time: null,
-  preset: null,
-  can_be_prefilled: true,
-  options: {},
-  is_senders: false,
-  can_be_computed: false,
-  aliases: {},
-  multiline: false,
-  caption: 'before',
-  required_by_default: true,
-} as const
-
 const CHOICE = {
   date_time: null,
   preset: null,
@@ -172,6 +158,8 @@ const CHOICE = {
   caption: 'before',
   required_by_default: true,
 } as const
+
+const TEXT = { ...CHOICE, holds: 'text', options: {} } as const
 
 /** Of what is set in type, absent unless given. */
 const SET = { font_size: null, align: null } as const

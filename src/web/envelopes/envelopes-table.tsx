@@ -16,7 +16,7 @@ import type { Selection } from './use-selection.ts'
 interface EnvelopesTableProps {
   readonly rows: readonly EnvelopeRow[]
   readonly selection: Selection
-  /** Of each envelope that has any. */
+  /** None for an envelope that has no labels. */
   readonly labelsOf: (id: string) => readonly Label[]
   /** Whether a row says why it needs somebody. */
   readonly reasons: boolean
