@@ -120,6 +120,11 @@ test('no page of a signer says anything that is not in the catalogs', { timeout:
   await read(page, 'signing')
   await readAll(page, 'button.box', 'signing')
   await read(page, 'signing, after looking at everything')
+  await page.getByRole('button', { name: /förm/ }).first().click()
+  await read(page, 'signing as a form')
+  await page.getByRole('button', { name: /látér/ }).first().click()
+  await page.locator('dialog[open], [role=dialog]').first().waitFor()
+  await read(page, 'finishing later')
   await (await opened(grace, 'landing of another')).close()
   await (await opened(copy, 'copy')).close()
 
@@ -155,4 +160,56 @@ test('no page of a signer says anything that is not in the catalogs', { timeout:
   await expireDue(service.app)
   await opened(late.recipients[0], 'expired')
   expect(found()).toEqual({})
+})
+
+test('nor do the pages that ask who somebody is', { timeout: 120_000 }, async () => {
+  const seen = reader(VALUES)
+  const by_code = await sent({ recipients: [{ ...ADA, auth: { method: 'access_code', code: 'ΚΩΔΙΚΟΣ' } }, GRACE] })
+  const page = await context.newPage()
+  await page.goto(`${BASE_URL}/s/${service.tokenFor(by_code.recipients[0].id)}`)
+  await page.getByRole('checkbox').check()
+  await seen.read(page, 'landing before a code')
+  await page.locator('button[type=submit]').click()
+  await page.locator('input.code').waitFor()
+  await seen.read(page, 'an access code')
+  await page.locator('button[type=submit]').click()
+  await seen.read(page, 'no access code')
+  for (let tries = 0; (await page.locator('.seal.warn').count()) === 0; tries += 1) {
+    expect(tries).toBeLessThan(10)
+    const answered = page.waitForResponse(/\/identity/)
+    await page.locator('input.code').fill('ΛΑΘΟΣ')
+    await page.locator('button[type=submit]').click()
+    await answered
+    await page.locator('#identity-problem:not(:empty), .seal.warn').first().waitFor()
+    await seen.read(page, 'a wrong access code')
+  }
+  await seen.read(page, 'too many wrong codes')
+
+  const by_mail = await sent({ recipients: [{ ...ADA, auth: { method: 'email_code' } }, GRACE] })
+  await page.goto(`${BASE_URL}/s/${service.tokenFor(by_mail.recipients[0].id)}`)
+  await page.getByRole('checkbox').check()
+  await seen.read(page, 'landing before a code by mail')
+  await page.locator('button[type=submit]').click()
+  await page.locator('input.code').waitFor()
+  await seen.read(page, 'a code by mail')
+  expect(seen.found()).toEqual({})
+})
+
+test('nor does the page of a link that was replaced', { timeout: 60_000 }, async () => {
+  const seen = reader(VALUES)
+  const envelope = await sent()
+  const [ada] = envelope.recipients
+  const old_link = `${BASE_URL}/s/${service.tokenFor(ada.id)}`
+  const { status } = await call(service, 'PATCH', `/envelopes/${envelope.id}/recipients/${ada.id}`, {
+    body: { name: ADA.name, email: 'ada@home.example' },
+  })
+  expect(status).toBe(200)
+  const page = await context.newPage()
+  await page.goto(old_link)
+  await page.locator('h1').waitFor()
+  await seen.read(page, 'a link that was replaced')
+  await page.locator('button[type=submit]').click()
+  await page.locator('h1').waitFor()
+  await seen.read(page, 'another link is on its way')
+  expect(seen.found()).toEqual({})
 })

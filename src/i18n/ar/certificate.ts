@@ -34,7 +34,7 @@ export const certificate = {
     '{documents, plural, zero {لا مستندات} one {مستند واحد} two {مستندان} few {# مستندات} many {# مستندًا} other {# مستند}}، {pages, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}',
   'certificate.created': 'الإنشاء',
   'certificate.sent': 'الإرسال',
-  'certificate.deadline': 'المهلة',
+  'certificate.deadline': 'الموعد النهائي',
   'certificate.all_signed': 'توقيع الجميع',
   'certificate.timezone': 'المنطقة الزمنية',
   'certificate.people': 'الأشخاص',

@@ -21,5 +21,5 @@ export const landing = {
   'landing.what_this_means': 'ماذا يعني ذلك؟',
   'landing.not_me_advice':
     'في هذه الحالة يُرجى عدم التوقيع. يمكنك إغلاق هذه الصفحة؛ لم يُسجَّل أي شيء. يُرجى الرد على رسالة البريد الإلكتروني من {sender} حتى يصل الطلب إلى الشخص الصحيح.',
-  'landing.not_me_decline': 'يمكنك أيضًا الرفض بكلمات قليلة تصل إلى {sender}.',
+  'landing.not_me_decline': 'يمكنك أيضًا الرفض مع رسالة قصيرة إلى {sender}.',
 } as const satisfies InFull<typeof english>

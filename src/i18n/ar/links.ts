@@ -6,10 +6,10 @@ export const links = {
   'links.retired_latest':
     'أُرسل رابط أحدث بالبريد الإلكتروني، إلى العنوان المسجّل الآن لدى المرسل. يُرجى البحث عن أحدث رسالة وفتح الرابط الموجود فيها.',
   'links.retired_none': 'إذا لم تجد الرسالة، يمكننا إرسال الرابط مرة أخرى.',
-  'links.recalled_title': 'سحب المرسل هذا المغلف',
+  'links.recalled_title': 'يُجري المرسل تعديلات',
   'links.recalled_now': 'لا يوجد ما يُوقَّع الآن، ولم يعد هذا الرابط يعمل.',
   'links.recalled_again': 'إذا أُعيد الإرسال، يصلك رابط جديد بالبريد الإلكتروني.',
-  'links.unknown_title': 'هذا الرابط لا يفتح شيئًا',
+  'links.unknown_title': 'هذا الرابط لا يعمل',
   'links.unknown_part':
     'ربما ينقص جزء منه. يُرجى فتحه مرة أخرى من رسالة البريد الإلكتروني، أو نسخه كاملًا إلى شريط العنوان.',
   'links.unknown_ask': 'إذا لم يفد ذلك، يمكنك أن تسأل من أرسل إليك المستند.',
@@ -31,5 +31,5 @@ export const link_record = {
   'certificate.identity_copied': 'وكذلك نسخ المرسل الرابط',
   'certificate.identity_own': 'وكذلك فُتحت الصفحة من حساب عنوان البريد هذا',
   'certificate.identity_own_only': 'فُتحت الصفحة من حساب عنوان البريد أعلاه',
-  'timeline.link_mailed': 'أُرسل رابط {who} بالبريد مرة أخرى، بطلب من صفحة رابط قديم',
+  'timeline.link_mailed': 'أُرسل رابط التوقيع الخاص بـ {who} مرة أخرى، بطلب من صفحة رابط قديم',
 } as const satisfies InFull<typeof english_record>

@@ -10,10 +10,10 @@ export const refused = {
   'refused.envelope_not_in_flight': 'لم يعد من الممكن توقيع هذا.',
   'refused.envelope_already_signed': 'سبق أن وقّع الجميع.',
   'refused.field_not_yours': 'هذا الحقل يخص شخصًا آخر.',
-  'refused.invalid_value': 'لا يمكن قبول هذا كما هو. يُرجى تعديله.',
+  'refused.invalid_value': 'لا يمكن استخدام هذه القيمة. يُرجى تعديلها.',
   'refused.required_fields_missing': 'ما زال هناك حقل مطلوب فارغ.',
   'refused.reason_required': 'يُرجى ذكر السبب.',
   'refused.invalid_parameter': 'هذه الصفحة قديمة. يُرجى إعادة تحميلها.',
   'refused.request_too_large': 'الحجم كبير جدًا.',
-  'refused.other': 'تعذّر على الخدمة قبول هذا. يُرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.',
+  'refused.other': 'لم ينجح ذلك. يُرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.',
 } as const satisfies InFull<typeof english>

@@ -3,8 +3,8 @@ import type { signing as english } from '../en/signing.ts'
 
 export const signing = {
   'signing.page': 'صفحة {page} من {pages}',
-  'signing.page_without_text': 'هذه الصفحة صورة لا نص فيها للقراءة.',
-  'signing.page_says_more': 'في هذه الصفحة أكثر مما يُقرأ هنا.',
+  'signing.page_without_text': 'هذه الصفحة صورة لا نص فيها يُقرأ بصوت عالٍ.',
+  'signing.page_says_more': 'تعرض هذه الصفحة أكثر مما يمكن قراءته بصوت عالٍ.',
   'signing.progress': '{done} من {total}',
   'signing.progress_name': 'الحقول المملوءة',
   'signing.progress_spoken': 'الحقول المملوءة: {done} من {total}',
@@ -57,7 +57,7 @@ export const signing = {
 
   'signing.hint.email': 'عنوان بريد إلكتروني.',
   'signing.hint.number': 'رقم.',
-  'signing.hint.phone': 'رقم هاتف مع رمز البلد.',
+  'signing.hint.phone': 'رقم هاتف مع رمز البلد، مثل ‎+966 11 555 0100.',
   'signing.hint.length':
     'الحد الأقصى: {count, plural, zero {بلا أحرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}}.',
   'signing.hint.printed': 'سيُطبع هكذا: {text}.',

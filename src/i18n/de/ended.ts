@@ -11,14 +11,15 @@ export const ended = {
     'Für Sie ist nichts mehr zu tun. Wenn alle unterschrieben haben, erhalten Sie die fertigen Dokumente per E-Mail.',
   'ended.next_copy':
     'Sie müssen nicht unterschreiben. Wenn alle unterschrieben haben, erhalten Sie die fertigen Dokumente per E-Mail.',
-  'ended.looking': 'Diese Seite sieht weiter nach, ob die Dokumente da sind. Sie können sie schließen.',
+  'ended.looking': 'Diese Seite prüft von selbst, ob die Dokumente da sind. Sie können sie schließen.',
   'ended.close_and_return':
     'Sie können diese Seite schließen. Über den Link in Ihrer E-Mail kommen Sie hierher zurück.',
-  'ended.look_again': 'Noch einmal nachsehen',
+  'ended.look_again': 'Erneut prüfen',
   'ended.completed': 'Alle haben unterschrieben. Die Dokumente sind versiegelt: Jede spätere Änderung würde auffallen.',
   'ended.download_documents': '{count, plural, one {Unterschriebenes Dokument} other {Unterschriebene Dokumente}}',
   'ended.download_certificate': 'Zertifikat',
-  'ended.certificate_means': 'Das Zertifikat sagt, wer wann unterschrieben hat und woran jede Person erkannt wurde.',
+  'ended.certificate_means':
+    'Das Zertifikat sagt, wer wann unterschrieben hat und wie jede Person identifiziert wurde.',
   'ended.check': 'Datei prüfen',
   'ended.check_means':
     'Wer die Datei von Ihnen erhält, kann sehen, ob sie seit dem Versiegeln geändert wurde: einfach „Datei prüfen“ öffnen und die Datei wählen. Die Datei verlässt das Gerät nicht.',
@@ -33,8 +34,8 @@ export const ended = {
   'ended.expired': 'Die Zeit zum Unterschreiben ist abgelaufen',
   'ended.expired_means': '„{envelope}“ musste bis {deadline} unterschrieben werden.',
   'ended.expired_do': 'Wenn Sie noch unterschreiben möchten, bitten Sie {sender}, die Dokumente noch einmal zu senden.',
-  'ended.voided': 'Dieser Umschlag wurde annulliert',
-  'ended.voided_means': '{sender} hat „{envelope}“ endgültig annulliert. Für Sie ist nichts mehr zu tun.',
+  'ended.voided': 'Diese Anfrage wurde abgebrochen',
+  'ended.voided_means': '{sender} hat „{envelope}“ abgebrochen. Für Sie ist nichts mehr zu tun.',
   'ended.voided_reason': 'Der Grund, den {sender} angegeben hat',
   'ended.voided_do': 'Wenn Sie das überrascht, wenden Sie sich an {sender}.',
   'ended.declined': 'Dieser Umschlag wurde abgelehnt',
@@ -44,7 +45,7 @@ export const ended = {
   'ended.you_declined_means':
     '„{envelope}“ wird nicht unterschrieben. {sender} hat davon erfahren und kann Ihren Grund lesen.',
   'ended.you_declined_do': 'Wenn das ein Versehen war, bitten Sie {sender}, die Dokumente noch einmal zu senden.',
-  'ended.recalled': 'Dieser Umschlag wurde zurückgezogen',
+  'ended.recalled': 'Der Absender nimmt Änderungen vor',
   'ended.recalled_means':
     '{sender} nimmt Änderungen an „{envelope}“ vor. Im Moment gibt es nichts zu unterschreiben, und der Link in Ihrer E-Mail gilt nicht mehr.',
   'ended.recalled_do':
@@ -53,14 +54,14 @@ export const ended = {
   'ended.retired_means':
     'Ein neuerer Link zu „{envelope}“ wurde per E-Mail gesendet, an die Adresse, die {sender} jetzt angegeben hat.',
   'ended.retired_do': 'Suchen Sie nach der neuesten E-Mail und öffnen Sie den Link darin.',
-  'ended.gone': 'Hier ist nichts mehr',
+  'ended.gone': 'Dieser Umschlag wurde gelöscht',
   'ended.gone_means': '{sender} hat „{envelope}“ gelöscht. Es wurde nichts unterschrieben.',
   'ended.gone_do': 'Wenn Sie das überrascht, wenden Sie sich an {sender}.',
   'ended.session_over': 'Öffnen Sie Ihren Link noch einmal',
   'ended.session_over_means': 'Diese Seite war lange offen und wurde deshalb geschlossen, um „{envelope}“ zu schützen.',
   'ended.session_over_do': 'Öffnen Sie den Link in Ihrer E-Mail noch einmal. Was gespeichert wurde, ist noch da.',
   'ended.unsaved':
-    '{count, plural, one {Ihre letzte Eingabe wurde nicht gespeichert: Dies kam ihr zuvor.} other {Ihre letzten # Eingaben wurden nicht gespeichert: Dies kam ihnen zuvor.}}',
+    '{count, plural, one {Ihre letzte Eingabe wurde nicht gespeichert.} other {Ihre letzten # Eingaben wurden nicht gespeichert.}}',
 
   'ended.new_link': 'Neuen Link zusenden',
   'ended.link_again': 'Link noch einmal zusenden',

@@ -7,12 +7,12 @@ import type {
 
 export const identity = {
   'identity.will_ask_code': 'Sie werden nach dem Zugangscode gefragt, den {sender} Ihnen gegeben hat.',
-  'identity.will_send_mail': 'Um sicher zu sein, dass Sie es sind, senden wir einen Code an {to}.',
-  'identity.will_send_text': 'Um sicher zu sein, dass Sie es sind, senden wir einen Code per SMS an {to}.',
-  'identity.heading': 'Zeigen Sie, dass Sie es sind',
+  'identity.will_send_mail': 'Um zu bestätigen, dass Sie es sind, senden wir einen Code an {to}.',
+  'identity.will_send_text': 'Um zu bestätigen, dass Sie es sind, senden wir einen Code per SMS an {to}.',
+  'identity.heading': 'Bestätigen Sie, dass Sie es sind',
   'identity.ask_code': 'Geben Sie den Zugangscode ein, den {sender} Ihnen gegeben hat, zum Beispiel am Telefon.',
-  'identity.ask_mail': 'Wir haben einen Code an {to} gesendet. Er hat sechs Ziffern und gilt 10 Minuten.',
-  'identity.ask_text': 'Wir haben einen Code per SMS an {to} gesendet. Er hat sechs Ziffern und gilt 10 Minuten.',
+  'identity.ask_mail': 'Wir haben einen sechsstelligen Code an {to} gesendet. Er gilt 10 Minuten.',
+  'identity.ask_text': 'Wir haben einen sechsstelligen Code per SMS an {to} gesendet. Er gilt 10 Minuten.',
   'identity.sending': 'Wir senden einen Code an {to}.',
   'identity.label_code': 'Zugangscode',
   'identity.label_digits': 'Code',
@@ -20,8 +20,8 @@ export const identity = {
   'identity.checking': 'Wird geprüft …',
   'identity.missing': 'Geben Sie den Code ein, um fortzufahren.',
   'identity.wrong':
-    '{tries, plural, one {Dieser Code stimmt nicht. Sie haben noch einen Versuch.} other {Dieser Code stimmt nicht. Sie haben noch # Versuche.}}',
-  'identity.expired': 'Dieser Code gilt nicht mehr. Fordern Sie unten einen neuen an.',
+    '{tries, plural, one {Falscher Code. Sie haben noch einen Versuch.} other {Falscher Code. Sie haben noch # Versuche.}}',
+  'identity.expired': 'Dieser Code ist abgelaufen. Fordern Sie unten einen neuen an.',
   'identity.send_again': 'Neuen Code senden',
   'identity.send_again_in':
     '{seconds, plural, one {In # Sekunde können Sie einen neuen Code anfordern.} other {In # Sekunden können Sie einen neuen Code anfordern.}}',
@@ -32,11 +32,11 @@ export const identity = {
   'identity.patience': 'Es kann eine Minute dauern, bis er ankommt.',
   'identity.no_code': 'Kein Code, oder gehört {to} nicht Ihnen? Wenden Sie sich an {sender}.',
   'identity.lost_code': 'Sie haben keinen Code? Wenden Sie sich an {sender}.',
-  'identity.locked_heading': 'Machen wir eine kurze Pause',
+  'identity.locked_heading': 'Zu viele falsche Codes',
   'identity.locked':
-    '{minutes, plural, one {Es waren zu viele falsche Codes. Zum Schutz Ihrer Dokumente können Sie es erst in # Minute wieder versuchen.} other {Es waren zu viele falsche Codes. Zum Schutz Ihrer Dokumente können Sie es erst in # Minuten wieder versuchen.}}',
+    '{minutes, plural, one {Zum Schutz Ihrer Dokumente ist diese Seite gesperrt. In # Minute können Sie es wieder versuchen.} other {Zum Schutz Ihrer Dokumente ist diese Seite gesperrt. In # Minuten können Sie es wieder versuchen.}}',
   'identity.locked_for_good':
-    'Es waren zu viele falsche Codes. Zum Schutz Ihrer Dokumente kann nur {sender} diese Seite wieder öffnen, und zwar mit einer Erinnerung an Sie.',
+    'Zum Schutz Ihrer Dokumente ist diese Seite gesperrt. Nur {sender} kann sie wieder freigeben, mit einer Erinnerung an Sie.',
   'identity.locked_help':
     'Es ist nichts verloren. Wenn Sie sich beim Code nicht sicher sind, wenden Sie sich an {sender}.',
   'identity.try_again': 'Erneut versuchen',

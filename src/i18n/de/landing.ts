@@ -19,6 +19,6 @@ export const landing = {
   'landing.version': 'Fassung {version} dieses Textes. Sie wird mit Ihrer Unterschrift festgehalten.',
   'landing.what_this_means': 'Was das bedeutet',
   'landing.not_me_advice':
-    'Dann unterschreiben Sie bitte nicht. Schließen Sie diese Seite; es wurde nichts aufgezeichnet. {sender} freut sich über eine Antwort auf die E-Mail, damit die richtige Person sie erhält.',
-  'landing.not_me_decline': 'Sie können auch mit ein paar Worten ablehnen, die {sender} lesen wird.',
+    'Dann unterschreiben Sie bitte nicht. Schließen Sie diese Seite; es wurde nichts aufgezeichnet. Antworten Sie auf die E-Mail, damit {sender} sie an die richtige Person senden kann.',
+  'landing.not_me_decline': 'Sie können auch mit einer kurzen Nachricht an {sender} ablehnen.',
 } as const satisfies InFull<typeof english>

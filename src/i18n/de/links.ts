@@ -5,24 +5,24 @@ export const links = {
   'links.retired_title': 'Dieser Link wurde ersetzt',
   'links.retired_latest':
     'Ein neuerer Link wurde per E-Mail gesendet, an die Adresse, die der Absender jetzt angegeben hat. Suchen Sie nach der neuesten Nachricht und öffnen Sie den Link darin.',
-  'links.retired_none': 'Wenn Sie sie nicht finden, senden wir ihn gern noch einmal.',
-  'links.recalled_title': 'Der Absender hat dies zurückgezogen',
+  'links.retired_none': 'Wenn Sie sie nicht finden, senden wir sie noch einmal.',
+  'links.recalled_title': 'Der Absender nimmt Änderungen vor',
   'links.recalled_now': 'Im Moment gibt es nichts zu unterschreiben, und dieser Link gilt nicht mehr.',
   'links.recalled_again': 'Wenn der Absender es noch einmal sendet, erhalten Sie einen neuen Link per E-Mail.',
-  'links.unknown_title': 'Dieser Link führt ins Leere',
+  'links.unknown_title': 'Dieser Link funktioniert nicht',
   'links.unknown_part':
     'Vielleicht fehlt ein Teil davon. Öffnen Sie ihn noch einmal aus der E-Mail, oder kopieren Sie ihn vollständig in die Adresszeile.',
   'links.unknown_ask': 'Wenn das nicht hilft, wenden Sie sich an die Person, die Ihnen das Dokument gesendet hat.',
   'links.session_title': 'Öffnen Sie Ihren Link noch einmal',
   'links.session_open':
     'In diesem Browser wurde der Link zum Unterschreiben eine Weile nicht benutzt. Öffnen Sie den Link in Ihrer E-Mail noch einmal; was Sie ausgefüllt haben, ist gespeichert.',
-  'links.session_none': 'Wenn Sie die E-Mail nicht finden, senden wir sie gern noch einmal.',
+  'links.session_none': 'Wenn Sie die E-Mail nicht finden, senden wir sie noch einmal.',
   'links.mail_me': 'Neuen Link zusenden',
-  'links.asked_title': 'Sehen Sie in Ihr Postfach',
+  'links.asked_title': 'Sehen Sie in Ihre E-Mails',
   'links.asked_sent':
     'Wenn Sie noch an der Reihe sind, ist eine E-Mail mit einem neuen Link unterwegs an die Adresse, die der Absender angegeben hat.',
   'links.asked_wait':
-    'Es kann ein paar Minuten dauern; sehen Sie auch im Spam-Ordner nach. Wenn nichts kommt, wenden Sie sich an die Person, die Ihnen das Dokument gesendet hat.',
+    'Das kann ein paar Minuten dauern. Sehen Sie auch im Spam-Ordner nach. Wenn nichts kommt, wenden Sie sich an die Person, die Ihnen das Dokument gesendet hat.',
 } as const satisfies InFull<typeof english>
 
 export const link_record = {
@@ -33,5 +33,5 @@ export const link_record = {
   'certificate.identity_own': 'außerdem aus dem Konto dieser E-Mail-Adresse geöffnet',
   'certificate.identity_own_only': 'Aus dem Konto der oben genannten E-Mail-Adresse geöffnet',
   'timeline.link_mailed':
-    'Der Link von {who} wurde noch einmal per E-Mail gesendet, angefordert auf der Seite eines alten Links',
+    'Der Link zum Unterschreiben von {who} wurde noch einmal gesendet; jemand hat auf der Seite eines alten Links darum gebeten',
 } as const satisfies InFull<typeof english_record>

@@ -56,10 +56,11 @@ export const mails = {
 
   'mails.declined_subject': 'Abgelehnt: {envelope}',
   'mails.declined_lead': '„{envelope}“ wurde abgelehnt und wird nicht unterschrieben.',
-  'mails.voided_subject': 'Annulliert: {envelope}',
-  'mails.voided_lead': '{sender} hat „{envelope}“ annulliert. Eine Unterschrift ist nicht mehr möglich.',
-  'mails.recalled_subject': 'Zurückgezogen: {envelope}',
-  'mails.recalled_lead': '{sender} hat „{envelope}“ zurückgezogen. Eine Unterschrift ist im Moment nicht möglich.',
+  'mails.voided_subject': 'Abgebrochen: {envelope}',
+  'mails.voided_lead': '{sender} hat „{envelope}“ abgebrochen. Eine Unterschrift ist nicht mehr möglich.',
+  'mails.recalled_subject': 'Wird geändert: {envelope}',
+  'mails.recalled_lead':
+    '{sender} nimmt Änderungen an „{envelope}“ vor. Eine Unterschrift ist im Moment nicht möglich.',
   'mails.recalled_next':
     'Sie müssen nichts tun, und Ihr Link gilt nicht mehr. Wenn der Umschlag noch einmal gesendet wird, erhalten Sie einen neuen Link.',
   'mails.expired_subject': 'Abgelaufen: {envelope}',

@@ -34,10 +34,9 @@ export const marks = {
   'marks.undo': 'Rückgängig',
   'marks.clear': 'Leeren',
   'marks.draw_missing': 'Zeichnen Sie zuerst Ihre Unterschrift auf die Linie, oder wählen Sie „Tippen“.',
-  'marks.draw_too_little':
-    'Das ist zu wenig, um es von einem Ausrutscher zu unterscheiden. Zeichnen Sie größer, oder wählen Sie „Tippen“.',
+  'marks.draw_too_little': 'Das ist zu klein. Zeichnen Sie größer, oder wählen Sie „Tippen“.',
   'marks.draw_too_much':
-    'Das ist mehr, als gespeichert werden kann. Leeren Sie die Fläche und zeichnen Sie mit weniger Linien, oder wählen Sie „Tippen“.',
+    'Das ist zu viel zum Speichern. Leeren Sie die Fläche und zeichnen Sie mit weniger Linien, oder wählen Sie „Tippen“.',
   'marks.upload_missing': 'Wählen Sie zuerst ein Bild Ihrer Unterschrift.',
   'marks.upload_hint':
     'Unterschreiben Sie mit dunkler Tinte auf weißem Papier und fotografieren Sie es bei gutem Licht von oben.',
@@ -47,12 +46,12 @@ export const marks = {
   'marks.upload_reading': 'Das Bild wird gelesen …',
   'marks.upload_shown': 'So wird es gedruckt.',
   'marks.upload_unread':
-    'Der Dienst ist nicht erreichbar, deshalb sehen Sie Ihr Bild so, wie Sie es gewählt haben. Das Papier wird beim Speichern entfernt.',
+    'Der Dienst ist nicht erreichbar, deshalb sehen Sie Ihr Bild so, wie Sie es gewählt haben. Der Hintergrund wird beim Speichern entfernt.',
   'marks.choose_picture': 'Bild wählen',
   'marks.choose_other': 'Anderes Bild wählen',
   'marks.take_photo': 'Foto aufnehmen',
   'marks.picture_type': 'Wählen Sie ein Bild im Format PNG, JPEG oder WebP.',
-  'marks.picture_none': 'Darin ist kein Bild. Wählen Sie ein Bild im Format PNG, JPEG oder WebP.',
+  'marks.picture_none': 'Diese Datei enthält kein Bild. Wählen Sie ein Bild im Format PNG, JPEG oder WebP.',
   'marks.picture_unreadable':
     'Dieses Bild lässt sich nicht lesen. Speichern Sie es neu als PNG oder JPEG, oder zeichnen Sie stattdessen.',
   'marks.picture_too_large':

@@ -10,11 +10,10 @@ export const refused = {
   'refused.envelope_not_in_flight': 'Das kann nicht mehr unterschrieben werden.',
   'refused.envelope_already_signed': 'Alle haben bereits unterschrieben.',
   'refused.field_not_yours': 'Dieses Feld gehört jemand anderem.',
-  'refused.invalid_value': 'Das kann so nicht angenommen werden. Bitte ändern Sie es.',
-  'refused.required_fields_missing': 'Etwas Erforderliches ist noch leer.',
+  'refused.invalid_value': 'Dieser Wert kann nicht verwendet werden. Bitte ändern Sie ihn.',
+  'refused.required_fields_missing': 'Ein erforderliches Feld ist noch leer.',
   'refused.reason_required': 'Bitte nennen Sie einen Grund.',
   'refused.invalid_parameter': 'Diese Seite ist veraltet. Bitte laden Sie sie neu.',
   'refused.request_too_large': 'Das ist zu groß.',
-  'refused.other':
-    'Der Dienst konnte das nicht annehmen. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  'refused.other': 'Das hat nicht geklappt. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
 } as const satisfies InFull<typeof english>

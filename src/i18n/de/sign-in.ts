@@ -21,7 +21,7 @@ export const sign_in = {
   'sign_in.reset_hint':
     'Nennen Sie uns die Adresse, mit der Sie sich anmelden. Wir senden Ihnen einen Link, über den Sie ein neues Passwort wählen.',
   'sign_in.reset_send': 'Link senden',
-  'sign_in.reset_sent_title': 'Sehen Sie in Ihr Postfach',
+  'sign_in.reset_sent_title': 'Sehen Sie in Ihre E-Mails',
   'sign_in.reset_sent':
     'Wenn es zu dieser Adresse ein Konto gibt, ist ein Link für ein neues Passwort unterwegs. Er gilt eine Stunde.',
   'sign_in.reset_nothing':

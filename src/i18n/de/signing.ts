@@ -4,7 +4,7 @@ import type { signing as english } from '../en/signing.ts'
 export const signing = {
   'signing.page': 'Seite {page} von {pages}',
   'signing.page_without_text': 'Diese Seite ist ein Bild ohne Text, der sich vorlesen lässt.',
-  'signing.page_says_more': 'Auf dieser Seite steht mehr, als hier vorgelesen wird.',
+  'signing.page_says_more': 'Diese Seite zeigt mehr, als sich vorlesen lässt.',
   'signing.progress': '{done} von {total}',
   'signing.progress_name': 'Ausgefüllte Felder',
   'signing.progress_spoken': 'Ausgefüllte Felder: {done} von {total}',
@@ -58,7 +58,7 @@ export const signing = {
 
   'signing.hint.email': 'Eine E-Mail-Adresse.',
   'signing.hint.number': 'Eine Zahl.',
-  'signing.hint.phone': 'Eine Telefonnummer mit Landesvorwahl.',
+  'signing.hint.phone': 'Eine Telefonnummer mit Landesvorwahl, zum Beispiel +49 30 901820.',
   'signing.hint.length': 'Höchstens {count, plural, one {# Zeichen} other {# Zeichen}}.',
   'signing.hint.printed': 'So wird es gedruckt: {text}.',
   'signing.issue.unprintable': 'Das enthält Zeichen, die sich nicht drucken lassen.',
@@ -70,7 +70,7 @@ export const signing = {
   'signing.issue.phone': 'Geben Sie eine Telefonnummer mit Landesvorwahl ein.',
   'signing.done': 'Fertig',
 
-  'signing.later': 'Später weiter',
+  'signing.later': 'Später fortsetzen',
   'signing.later_title': 'Später fortsetzen',
   'signing.later_keeping': 'Ihre Eingaben werden gespeichert …',
   'signing.later_kept': 'Ihre Eingaben sind gespeichert. Sie können diese Seite jetzt schließen.',
@@ -78,7 +78,7 @@ export const signing = {
     '{count, plural, one {# Eingabe ist} other {# Eingaben sind}} noch nicht gespeichert, weil keine Verbindung besteht. Lassen Sie diese Seite offen, bis Sie wieder online sind.',
   'signing.later_return':
     'Um weiterzumachen, öffnen Sie den Link in der E-Mail von {sender}. Sie haben Zeit bis {deadline}.',
-  'signing.later_go_on': 'Jetzt weitermachen',
+  'signing.later_go_on': 'Weiter unterschreiben',
 
   'signing.decline_title': '„{envelope}“ ablehnen?',
   'signing.decline_means_workspace':

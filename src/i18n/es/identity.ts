@@ -11,8 +11,8 @@ export const identity = {
   'identity.will_send_text': 'Para comprobar su identidad, enviaremos un código por SMS a {to}.',
   'identity.heading': 'Confirme su identidad',
   'identity.ask_code': 'Introduzca el código de acceso que le dio {sender}, por ejemplo, por teléfono.',
-  'identity.ask_mail': 'Hemos enviado un código a {to}. Tiene seis cifras y es válido durante 10 minutos.',
-  'identity.ask_text': 'Hemos enviado un código por SMS a {to}. Tiene seis cifras y es válido durante 10 minutos.',
+  'identity.ask_mail': 'Hemos enviado un código de seis cifras a {to}. Es válido durante 10 minutos.',
+  'identity.ask_text': 'Hemos enviado un código de seis cifras por SMS a {to}. Es válido durante 10 minutos.',
   'identity.sending': 'Enviando un código a {to}.',
   'identity.label_code': 'Código de acceso',
   'identity.label_digits': 'Código',
@@ -20,8 +20,8 @@ export const identity = {
   'identity.checking': 'Comprobando…',
   'identity.missing': 'Introduzca el código para continuar.',
   'identity.wrong':
-    '{tries, plural, one {Este código no es correcto. Le queda un intento.} other {Este código no es correcto. Le quedan # intentos.}}',
-  'identity.expired': 'Este código ya no es válido. Pida uno nuevo más abajo.',
+    '{tries, plural, one {Código incorrecto. Le queda un intento.} other {Código incorrecto. Le quedan # intentos.}}',
+  'identity.expired': 'Este código ha caducado. Pida uno nuevo más abajo.',
   'identity.send_again': 'Enviar un código nuevo',
   'identity.send_again_in':
     '{seconds, plural, one {Puede pedir un código nuevo dentro de # segundo.} other {Puede pedir un código nuevo dentro de # segundos.}}',
@@ -32,13 +32,13 @@ export const identity = {
   'identity.patience': 'Puede tardar un minuto en llegar.',
   'identity.no_code': '¿No le llega el código o {to} no es suyo? Pregunte a {sender}.',
   'identity.lost_code': '¿No tiene un código? Pregunte a {sender}.',
-  'identity.locked_heading': 'Hagamos una pausa',
+  'identity.locked_heading': 'Demasiados códigos incorrectos',
   'identity.locked':
-    '{minutes, plural, one {Se han introducido demasiados códigos incorrectos. Para proteger sus documentos, podrá intentarlo de nuevo dentro de # minuto.} other {Se han introducido demasiados códigos incorrectos. Para proteger sus documentos, podrá intentarlo de nuevo dentro de # minutos.}}',
+    '{minutes, plural, one {Para proteger sus documentos, esta página está bloqueada. Podrá intentarlo de nuevo dentro de # minuto.} other {Para proteger sus documentos, esta página está bloqueada. Podrá intentarlo de nuevo dentro de # minutos.}}',
   'identity.locked_for_good':
     'Se han introducido demasiados códigos incorrectos. Para proteger sus documentos, solo {sender} puede volver a abrir esta página, enviándole un recordatorio.',
   'identity.locked_help': 'No se ha perdido nada. Si tiene dudas sobre el código, pregunte a {sender}.',
-  'identity.try_again': 'Intentar de nuevo',
+  'identity.try_again': 'Reintentar',
 } as const satisfies InFull<typeof english_identity>
 
 export const identity_mails = {

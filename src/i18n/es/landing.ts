@@ -18,6 +18,6 @@ export const landing = {
   'landing.version': 'Versión {version} de este texto. Queda registrada con su firma.',
   'landing.what_this_means': 'Qué significa esto',
   'landing.not_me_advice':
-    'Entonces, por favor, no firme. Cierre esta página; no se ha registrado nada. {sender} le agradecerá que responda al correo, para que pueda enviarlo a la persona correcta.',
-  'landing.not_me_decline': 'También puede rechazar con unas palabras que leerá {sender}.',
+    'Entonces, por favor, no firme. Cierre esta página; no se ha registrado nada. Responda al correo para que {sender} pueda enviarlo a la persona correcta.',
+  'landing.not_me_decline': 'También puede rechazar con un breve mensaje para {sender}.',
 } as const satisfies InFull<typeof english>

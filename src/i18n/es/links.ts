@@ -5,20 +5,20 @@ export const links = {
   'links.retired_title': 'Este enlace se ha sustituido',
   'links.retired_latest':
     'Se envió por correo electrónico un enlace más reciente, a la dirección que el remitente tiene ahora. Busque el último correo y abra el enlace que contiene.',
-  'links.retired_none': 'Si no lo encuentra, podemos enviárselo otra vez.',
-  'links.recalled_title': 'El remitente lo ha retirado',
+  'links.retired_none': 'Si no lo encuentra, podemos enviárselo de nuevo.',
+  'links.recalled_title': 'El remitente está haciendo cambios',
   'links.recalled_now': 'Por ahora no hay nada que firmar, y este enlace ya no funciona.',
   'links.recalled_again': 'Si se envía de nuevo, recibirá un enlace nuevo por correo electrónico.',
-  'links.unknown_title': 'Este enlace no abre nada',
+  'links.unknown_title': 'Este enlace no funciona',
   'links.unknown_part':
     'Puede que falte una parte. Ábralo de nuevo desde el correo, o cópielo entero en la barra de direcciones.',
   'links.unknown_ask': 'Si no sirve, pregunte a la persona que le envió el documento.',
   'links.session_title': 'Abra de nuevo su enlace',
   'links.session_open':
     'Este navegador lleva un tiempo sin usarse con el enlace de firma. Abra de nuevo el enlace de su correo; lo que ha rellenado se conserva.',
-  'links.session_none': 'Si no encuentra el correo, podemos enviárselo otra vez.',
+  'links.session_none': 'Si no encuentra el correo, podemos enviárselo de nuevo.',
   'links.mail_me': 'Enviarme un enlace nuevo',
-  'links.asked_title': 'Mire su correo',
+  'links.asked_title': 'Consulte su correo',
   'links.asked_sent':
     'Si todavía es su turno, un correo con un enlace nuevo va de camino a la dirección que tiene el remitente.',
   'links.asked_wait':
@@ -32,5 +32,6 @@ export const link_record = {
   'certificate.identity_copied': 'además, enlace copiado por el remitente',
   'certificate.identity_own': 'además, abierto desde la cuenta de esa dirección de correo',
   'certificate.identity_own_only': 'Abierto desde la cuenta de la dirección de correo indicada arriba',
-  'timeline.link_mailed': 'El enlace de {who} se envió de nuevo, pedido desde la página de un enlace antiguo',
+  'timeline.link_mailed':
+    'El enlace de firma de {who} se envió de nuevo; alguien lo pidió en la página de un enlace antiguo',
 } as const satisfies InFull<typeof english_link_record>

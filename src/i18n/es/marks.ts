@@ -32,8 +32,7 @@ export const marks = {
   'marks.undo': 'Deshacer',
   'marks.clear': 'Borrar',
   'marks.draw_missing': 'Dibuje primero su firma sobre la línea, o elija «Escribir».',
-  'marks.draw_too_little':
-    'Es demasiado poco para distinguirlo de un roce del dedo. Dibuje más grande, o elija «Escribir».',
+  'marks.draw_too_little': 'Es demasiado pequeño. Dibuje más grande, o elija «Escribir».',
   'marks.draw_too_much':
     'Es más de lo que se puede guardar. Borre el recuadro y dibuje con menos trazos, o elija «Escribir».',
   'marks.upload_missing': 'Elija primero una imagen de su firma.',
@@ -44,12 +43,12 @@ export const marks = {
   'marks.upload_reading': 'Leyendo la imagen…',
   'marks.upload_shown': 'Así se imprimirá.',
   'marks.upload_unread':
-    'No se puede conectar con el servicio, así que esta es su imagen tal como la eligió. El papel se quitará al guardarla.',
+    'No se puede conectar con el servicio, así que esta es su imagen tal como la eligió. El fondo se quitará al guardarla.',
   'marks.choose_picture': 'Elegir una imagen',
   'marks.choose_other': 'Elegir otra imagen',
   'marks.take_photo': 'Hacer una foto',
   'marks.picture_type': 'Elija una imagen PNG, JPEG o WebP.',
-  'marks.picture_none': 'No se ha encontrado ninguna imagen. Elija una imagen PNG, JPEG o WebP.',
+  'marks.picture_none': 'Este archivo no contiene ninguna imagen. Elija una imagen PNG, JPEG o WebP.',
   'marks.picture_unreadable': 'Esta imagen no se puede leer. Guárdela de nuevo como PNG o JPEG, o dibuje su firma.',
   'marks.picture_too_large': 'Esta imagen es demasiado grande. Recórtela para que solo quede la firma, o dibújela.',
   'saving.saved': 'Guardado',

@@ -10,10 +10,10 @@ export const refused = {
   'refused.envelope_not_in_flight': 'Esto ya no se puede firmar.',
   'refused.envelope_already_signed': 'Todos han firmado ya.',
   'refused.field_not_yours': 'Este campo pertenece a otra persona.',
-  'refused.invalid_value': 'Esto no se puede aceptar tal como está. Cámbielo, por favor.',
-  'refused.required_fields_missing': 'Algo obligatorio sigue vacío.',
+  'refused.invalid_value': 'Este valor no se puede usar. Cámbielo, por favor.',
+  'refused.required_fields_missing': 'Un campo obligatorio sigue vacío.',
   'refused.reason_required': 'Indique un motivo, por favor.',
   'refused.invalid_parameter': 'Esta página ya no está actualizada. Vuelva a cargarla, por favor.',
   'refused.request_too_large': 'Es demasiado grande.',
-  'refused.other': 'El servicio no ha podido aceptarlo. Vuelva a cargar la página e inténtelo otra vez.',
+  'refused.other': 'No ha funcionado. Vuelva a cargar la página e inténtelo de nuevo.',
 } as const satisfies InFull<typeof english>

@@ -21,7 +21,7 @@ export const sign_in = {
   'sign_in.reset_hint':
     'Indique la dirección con la que inicia sesión. Le enviaremos un enlace para elegir una contraseña nueva.',
   'sign_in.reset_send': 'Enviar el enlace',
-  'sign_in.reset_sent_title': 'Mire su correo',
+  'sign_in.reset_sent_title': 'Consulte su correo',
   'sign_in.reset_sent':
     'Si hay una cuenta con esta dirección, un enlace para elegir una contraseña nueva va de camino. Es válido durante una hora.',
   'sign_in.reset_nothing':

@@ -3,8 +3,8 @@ import type { signing as english } from '../en/signing.ts'
 
 export const signing = {
   'signing.page': 'Página {page} de {pages}',
-  'signing.page_without_text': 'Esta página es una imagen sin texto que se pueda leer.',
-  'signing.page_says_more': 'En esta página hay más de lo que se lee aquí.',
+  'signing.page_without_text': 'Esta página es una imagen sin texto que se pueda leer en voz alta.',
+  'signing.page_says_more': 'Esta página muestra más de lo que se puede leer en voz alta.',
   'signing.progress': '{done} de {total}',
   'signing.progress_name': 'Campos rellenados',
   'signing.progress_spoken': '{done} de {total} campos rellenados',
@@ -51,7 +51,7 @@ export const signing = {
   'signing.yes': 'sí',
   'signing.hint.email': 'Una dirección de correo electrónico.',
   'signing.hint.number': 'Un número.',
-  'signing.hint.phone': 'Un número de teléfono con el prefijo del país.',
+  'signing.hint.phone': 'Un número de teléfono con el prefijo del país, por ejemplo, +34 900 123 456.',
   'signing.hint.length': 'Como máximo {count, plural, one {# carácter} other {# caracteres}}.',
   'signing.hint.printed': 'Se imprimirá así: {text}.',
   'signing.issue.unprintable': 'Contiene caracteres que no se pueden imprimir.',

@@ -11,13 +11,13 @@ export const ended = {
     'Vous n’avez plus rien à faire. Lorsque tout le monde aura signé, vous recevrez les documents finaux par e-mail.',
   'ended.next_copy':
     'Vous n’avez pas à signer. Lorsque tout le monde aura signé, vous recevrez les documents finaux par e-mail.',
-  'ended.looking': 'Cette page continue de vérifier s’ils sont prêts. Vous pouvez la fermer.',
+  'ended.looking': 'Cette page vérifie d’elle-même s’ils sont prêts. Vous pouvez la fermer.',
   'ended.close_and_return': 'Vous pouvez fermer cette page. Le lien dans votre e-mail vous ramènera ici.',
   'ended.look_again': 'Vérifier de nouveau',
   'ended.completed': 'Tout le monde a signé. Les documents sont scellés : toute modification ultérieure se verrait.',
   'ended.download_documents': '{count, plural, one {Document signé} other {Documents signés}}',
   'ended.download_certificate': 'Certificat',
-  'ended.certificate_means': 'Le certificat indique qui a signé, quand, et comment chaque personne a été reconnue.',
+  'ended.certificate_means': 'Le certificat indique qui a signé, quand, et comment chaque personne a été identifiée.',
   'ended.check': 'Vérifier un fichier',
   'ended.check_means':
     'Toute personne à qui vous remettez le fichier peut voir s’il a été modifié depuis qu’il a été scellé : il suffit d’ouvrir « Vérifier un fichier » et de choisir le fichier. Celui-ci ne quitte pas l’appareil.',
@@ -32,8 +32,8 @@ export const ended = {
   'ended.expired': 'Le délai pour signer est écoulé',
   'ended.expired_means': '« {envelope} » devait être signé avant le {deadline}.',
   'ended.expired_do': 'Si vous souhaitez encore signer, demandez un nouvel envoi à {sender}.',
-  'ended.voided': 'Cette enveloppe a été annulée',
-  'ended.voided_means': '{sender} a définitivement annulé « {envelope} ». Vous n’avez plus rien à faire.',
+  'ended.voided': 'Cette demande a été annulée',
+  'ended.voided_means': '{sender} a annulé « {envelope} ». Vous n’avez plus rien à faire.',
   'ended.voided_reason': 'Le motif indiqué par {sender}',
   'ended.voided_do': 'Si cela vous surprend, contactez {sender}.',
   'ended.declined': 'Cette enveloppe a été refusée',
@@ -42,7 +42,7 @@ export const ended = {
   'ended.you_declined': 'Vous avez refusé',
   'ended.you_declined_means': '« {envelope} » ne sera pas signé. {sender} l’a appris et peut lire votre motif.',
   'ended.you_declined_do': 'Si c’était une erreur, demandez un nouvel envoi à {sender}.',
-  'ended.recalled': 'Cette enveloppe a été retirée',
+  'ended.recalled': 'L’expéditeur apporte des modifications',
   'ended.recalled_means':
     '{sender} apporte des modifications à « {envelope} ». Il n’y a rien à signer pour le moment, et le lien dans votre e-mail ne fonctionne plus.',
   'ended.recalled_do':
@@ -51,7 +51,7 @@ export const ended = {
   'ended.retired_means':
     'Un lien plus récent vers « {envelope} » a été envoyé par e-mail, à l’adresse que {sender} a maintenant indiquée.',
   'ended.retired_do': 'Cherchez le dernier e-mail et ouvrez le lien qu’il contient.',
-  'ended.gone': 'Il n’y a plus rien ici',
+  'ended.gone': 'Cette enveloppe a été supprimée',
   'ended.gone_means': '{sender} a supprimé « {envelope} ». Rien n’a été signé.',
   'ended.gone_do': 'Si cela vous surprend, contactez {sender}.',
   'ended.session_over': 'Ouvrez de nouveau votre lien',
@@ -59,7 +59,7 @@ export const ended = {
     'Cette page est restée ouverte longtemps ; elle a été fermée pour protéger « {envelope} ».',
   'ended.session_over_do': 'Ouvrez de nouveau le lien dans votre e-mail. Ce qui a été enregistré est toujours là.',
   'ended.unsaved':
-    '{count, plural, one {Votre dernière réponse n’a pas été enregistrée : ceci est arrivé avant.} other {Vos # dernières réponses n’ont pas été enregistrées : ceci est arrivé avant.}}',
+    '{count, plural, one {Votre dernière réponse n’a pas été enregistrée.} other {Vos # dernières réponses n’ont pas été enregistrées.}}',
 
   'ended.new_link': 'Recevoir un nouveau lien',
   'ended.link_again': 'Recevoir de nouveau le lien',

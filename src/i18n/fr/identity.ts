@@ -7,13 +7,12 @@ import type {
 
 export const identity = {
   'identity.will_ask_code': 'Le code d’accès que {sender} vous a donné vous sera demandé.',
-  'identity.will_send_mail': 'Pour vérifier que c’est bien vous, nous enverrons un code à {to}.',
-  'identity.will_send_text': 'Pour vérifier que c’est bien vous, nous enverrons un code par SMS au {to}.',
-  'identity.heading': 'Montrez que c’est bien vous',
+  'identity.will_send_mail': 'Pour confirmer que c’est bien vous, nous enverrons un code à {to}.',
+  'identity.will_send_text': 'Pour confirmer que c’est bien vous, nous enverrons un code par SMS au {to}.',
+  'identity.heading': 'Confirmez que c’est bien vous',
   'identity.ask_code': 'Saisissez le code d’accès que {sender} vous a donné, par exemple par téléphone.',
-  'identity.ask_mail': 'Nous avons envoyé un code à {to}. Il comporte six chiffres et reste valable 10 minutes.',
-  'identity.ask_text':
-    'Nous avons envoyé un code par SMS au {to}. Il comporte six chiffres et reste valable 10 minutes.',
+  'identity.ask_mail': 'Nous avons envoyé un code à six chiffres à {to}. Il est valable 10 minutes.',
+  'identity.ask_text': 'Nous avons envoyé un code à six chiffres par SMS au {to}. Il est valable 10 minutes.',
   'identity.sending': 'Nous envoyons un code à {to}.',
   'identity.label_code': 'Code d’accès',
   'identity.label_digits': 'Code',
@@ -21,8 +20,8 @@ export const identity = {
   'identity.checking': 'Vérification…',
   'identity.missing': 'Saisissez le code pour continuer.',
   'identity.wrong':
-    '{tries, plural, one {Ce code n’est pas le bon. Il vous reste un essai.} other {Ce code n’est pas le bon. Il vous reste # essais.}}',
-  'identity.expired': 'Ce code n’est plus valable. Demandez-en un nouveau ci-dessous.',
+    '{tries, plural, one {Code incorrect. Il vous reste un essai.} other {Code incorrect. Il vous reste # essais.}}',
+  'identity.expired': 'Ce code a expiré. Demandez-en un nouveau ci-dessous.',
   'identity.send_again': 'Envoyer un nouveau code',
   'identity.send_again_in':
     '{seconds, plural, one {Vous pourrez demander un nouveau code dans # seconde.} other {Vous pourrez demander un nouveau code dans # secondes.}}',
@@ -33,9 +32,9 @@ export const identity = {
   'identity.patience': 'Il peut mettre une minute à arriver.',
   'identity.no_code': 'Pas de code, ou {to} n’est pas à vous ? Contactez {sender}.',
   'identity.lost_code': 'Vous n’avez pas de code ? Contactez {sender}.',
-  'identity.locked_heading': 'Faisons une pause',
+  'identity.locked_heading': 'Trop de codes incorrects',
   'identity.locked':
-    '{minutes, plural, one {Trop de codes incorrects ont été saisis. Pour protéger vos documents, vous ne pourrez réessayer que dans # minute.} other {Trop de codes incorrects ont été saisis. Pour protéger vos documents, vous ne pourrez réessayer que dans # minutes.}}',
+    '{minutes, plural, one {Pour protéger vos documents, cette page est bloquée. Vous pourrez réessayer dans # minute.} other {Pour protéger vos documents, cette page est bloquée. Vous pourrez réessayer dans # minutes.}}',
   'identity.locked_for_good':
     'Trop de codes incorrects ont été saisis. Pour protéger vos documents, seul un rappel envoyé par {sender} peut rouvrir cette page.',
   'identity.locked_help': 'Rien n’est perdu. En cas de doute sur le code, contactez {sender}.',

@@ -19,6 +19,6 @@ export const landing = {
   'landing.version': 'Version {version} de ce texte. Elle est enregistrée avec votre signature.',
   'landing.what_this_means': 'Ce que cela signifie',
   'landing.not_me_advice':
-    'Dans ce cas, merci de ne pas signer. Fermez cette page ; rien n’a été enregistré. Une réponse à l’e-mail aidera {sender} à joindre la bonne personne.',
-  'landing.not_me_decline': 'Vous pouvez aussi refuser avec quelques mots, que {sender} lira.',
+    'Dans ce cas, merci de ne pas signer. Fermez cette page ; rien n’a été enregistré. Répondez à l’e-mail pour que {sender} puisse l’envoyer à la bonne personne.',
+  'landing.not_me_decline': 'Vous pouvez aussi refuser avec un court message à {sender}.',
 } as const satisfies InFull<typeof english>

@@ -6,10 +6,10 @@ export const links = {
   'links.retired_latest':
     'Un lien plus récent a été envoyé par e-mail, à l’adresse que l’expéditeur a maintenant indiquée. Cherchez le dernier message et ouvrez le lien qu’il contient.',
   'links.retired_none': 'Si vous ne le trouvez pas, nous pouvons l’envoyer de nouveau.',
-  'links.recalled_title': 'L’expéditeur a retiré cet envoi',
+  'links.recalled_title': 'L’expéditeur apporte des modifications',
   'links.recalled_now': 'Il n’y a rien à signer pour le moment, et ce lien ne fonctionne plus.',
   'links.recalled_again': 'En cas de nouvel envoi, vous recevrez un nouveau lien par e-mail.',
-  'links.unknown_title': 'Ce lien n’ouvre rien',
+  'links.unknown_title': 'Ce lien ne fonctionne pas',
   'links.unknown_part':
     'Il en manque peut-être une partie. Ouvrez-le de nouveau depuis l’e-mail, ou copiez-le en entier dans la barre d’adresse.',
   'links.unknown_ask': 'Si cela ne suffit pas, contactez la personne qui vous a envoyé le document.',
@@ -18,7 +18,7 @@ export const links = {
     'Le lien de signature n’a pas été utilisé dans ce navigateur depuis un moment. Ouvrez de nouveau le lien dans votre e-mail ; ce que vous avez rempli est enregistré.',
   'links.session_none': 'Si vous ne trouvez pas l’e-mail, nous pouvons l’envoyer de nouveau.',
   'links.mail_me': 'Recevoir un nouveau lien',
-  'links.asked_title': 'Regardez dans votre boîte de réception',
+  'links.asked_title': 'Consultez vos e-mails',
   'links.asked_sent':
     'Si c’est encore votre tour, un e-mail avec un nouveau lien est en route vers l’adresse indiquée par l’expéditeur.',
   'links.asked_wait':
@@ -33,5 +33,5 @@ export const link_record = {
   'certificate.identity_own': 'et page ouverte depuis le compte de cette adresse e-mail',
   'certificate.identity_own_only': 'Page ouverte depuis le compte de l’adresse e-mail ci-dessus',
   'timeline.link_mailed':
-    'Le lien de {who} a été renvoyé par e-mail, sur une demande faite depuis la page d’un ancien lien',
+    'Le lien de signature de {who} a été renvoyé, à la demande de quelqu’un sur la page d’un ancien lien',
 } as const satisfies InFull<typeof english_record>

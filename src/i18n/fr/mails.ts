@@ -56,8 +56,9 @@ export const mails = {
   'mails.declined_lead': '« {envelope} » a été refusé et ne sera pas signé.',
   'mails.voided_subject': 'Annulé : {envelope}',
   'mails.voided_lead': '{sender} a annulé « {envelope} ». Il n’est plus possible de signer.',
-  'mails.recalled_subject': 'Retiré : {envelope}',
-  'mails.recalled_lead': '{sender} a retiré « {envelope} ». Il n’est pas possible de signer pour le moment.',
+  'mails.recalled_subject': 'En cours de modification : {envelope}',
+  'mails.recalled_lead':
+    '{sender} apporte des modifications à « {envelope} ». Il n’est pas possible de signer pour le moment.',
   'mails.recalled_next':
     'Vous n’avez rien à faire, et votre lien ne fonctionne plus. En cas de nouvel envoi, vous recevrez un nouveau lien.',
   'mails.expired_subject': 'Expiré : {envelope}',

@@ -35,10 +35,9 @@ export const marks = {
   'marks.undo': 'Annuler le trait',
   'marks.clear': 'Tout effacer',
   'marks.draw_missing': 'Dessinez d’abord votre signature sur la ligne, ou choisissez « Saisir ».',
-  'marks.draw_too_little':
-    'C’est trop peu : on dirait un geste involontaire. Dessinez plus grand, ou choisissez « Saisir ».',
+  'marks.draw_too_little': 'C’est trop petit. Dessinez plus grand, ou choisissez « Saisir ».',
   'marks.draw_too_much':
-    'C’est plus que ce qui peut être conservé. Effacez tout et dessinez avec moins de traits, ou choisissez « Saisir ».',
+    'C’est trop pour être enregistré. Effacez tout et dessinez avec moins de traits, ou choisissez « Saisir ».',
   'marks.upload_missing': 'Choisissez d’abord une image de votre signature.',
   'marks.upload_hint':
     'Signez à l’encre foncée sur du papier blanc, puis prenez une photo de dessus avec un bon éclairage.',
@@ -47,12 +46,12 @@ export const marks = {
   'marks.upload_reading': 'Lecture de l’image…',
   'marks.upload_shown': 'Voici ce qui sera imprimé.',
   'marks.upload_unread':
-    'Le service est injoignable : voici donc votre image telle que vous l’avez choisie. Le papier sera retiré lors de l’enregistrement.',
+    'Le service est injoignable : voici donc votre image telle que vous l’avez choisie. Son arrière-plan sera retiré lors de l’enregistrement.',
   'marks.choose_picture': 'Choisir une image',
   'marks.choose_other': 'Choisir une autre image',
   'marks.take_photo': 'Prendre une photo',
   'marks.picture_type': 'Choisissez une image PNG, JPEG ou WebP.',
-  'marks.picture_none': 'Il n’y a pas d’image dans ce que vous avez fourni. Choisissez une image PNG, JPEG ou WebP.',
+  'marks.picture_none': 'Ce fichier ne contient pas d’image. Choisissez une image PNG, JPEG ou WebP.',
   'marks.picture_unreadable':
     'Cette image est illisible. Enregistrez-la de nouveau en PNG ou JPEG, ou dessinez plutôt.',
   'marks.picture_too_large': 'Cette image est trop grande. Recadrez-la autour de la signature, ou dessinez plutôt.',

@@ -10,10 +10,10 @@ export const refused = {
   'refused.envelope_not_in_flight': 'Ceci ne peut plus être signé.',
   'refused.envelope_already_signed': 'Tout le monde a déjà signé.',
   'refused.field_not_yours': 'Ce champ appartient à quelqu’un d’autre.',
-  'refused.invalid_value': 'Ceci ne peut pas être accepté tel quel. Veuillez le modifier.',
-  'refused.required_fields_missing': 'Un élément obligatoire est encore vide.',
+  'refused.invalid_value': 'Cette valeur ne peut pas être utilisée. Veuillez la modifier.',
+  'refused.required_fields_missing': 'Un champ obligatoire est encore vide.',
   'refused.reason_required': 'Veuillez indiquer un motif.',
   'refused.invalid_parameter': 'Cette page n’est plus à jour. Veuillez la recharger.',
   'refused.request_too_large': 'C’est trop volumineux.',
-  'refused.other': 'Le service n’a pas pu accepter ceci. Veuillez recharger la page et réessayer.',
+  'refused.other': 'Cela n’a pas fonctionné. Veuillez recharger la page et réessayer.',
 } as const satisfies InFull<typeof english>

@@ -21,7 +21,7 @@ export const sign_in = {
   'sign_in.reset_hint':
     'Indiquez l’adresse avec laquelle vous vous connectez. Nous enverrons un lien pour choisir un nouveau mot de passe.',
   'sign_in.reset_send': 'Envoyer le lien',
-  'sign_in.reset_sent_title': 'Regardez dans votre boîte de réception',
+  'sign_in.reset_sent_title': 'Consultez vos e-mails',
   'sign_in.reset_sent':
     'S’il existe un compte pour cette adresse, un lien pour choisir un nouveau mot de passe est en route. Il est valable une heure.',
   'sign_in.reset_nothing':

@@ -3,8 +3,8 @@ import type { signing as english } from '../en/signing.ts'
 
 export const signing = {
   'signing.page': 'Page {page} sur {pages}',
-  'signing.page_without_text': 'Cette page est une image sans texte à lire.',
-  'signing.page_says_more': 'Cette page contient plus de texte que ce qui est lu ici.',
+  'signing.page_without_text': 'Cette page est une image sans texte à lire à voix haute.',
+  'signing.page_says_more': 'Cette page montre plus que ce qui peut être lu à voix haute.',
   'signing.progress': '{done} sur {total}',
   'signing.progress_name': 'Champs remplis',
   'signing.progress_spoken': 'Champs remplis : {done} sur {total}',
@@ -58,7 +58,7 @@ export const signing = {
 
   'signing.hint.email': 'Une adresse e-mail.',
   'signing.hint.number': 'Un nombre.',
-  'signing.hint.phone': 'Un numéro de téléphone avec l’indicatif du pays.',
+  'signing.hint.phone': 'Un numéro de téléphone avec l’indicatif du pays, par exemple +33 1 99 00 12 34.',
   'signing.hint.length': 'Au maximum {count, plural, one {# caractère} other {# caractères}}.',
   'signing.hint.printed': 'Sera imprimé ainsi : {text}.',
   'signing.issue.unprintable': 'Ceci contient des caractères qui ne peuvent pas être imprimés.',
@@ -70,7 +70,7 @@ export const signing = {
   'signing.issue.phone': 'Indiquez un numéro de téléphone avec l’indicatif du pays.',
   'signing.done': 'Valider',
 
-  'signing.later': 'Plus tard',
+  'signing.later': 'Terminer plus tard',
   'signing.later_title': 'Terminer plus tard',
   'signing.later_keeping': 'Enregistrement de vos réponses…',
   'signing.later_kept': 'Vos réponses sont enregistrées. Vous pouvez maintenant fermer cette page.',

@@ -11,8 +11,8 @@ export const identity = {
   'identity.will_send_text': 'Per verificare la Sua identità, invieremo un codice via SMS a {to}.',
   'identity.heading': 'Confermi la Sua identità',
   'identity.ask_code': 'Inserisca il codice di accesso ricevuto da {sender}, per esempio per telefono.',
-  'identity.ask_mail': 'Abbiamo inviato un codice a {to}. È di sei cifre e vale 10 minuti.',
-  'identity.ask_text': 'Abbiamo inviato un codice via SMS a {to}. È di sei cifre e vale 10 minuti.',
+  'identity.ask_mail': 'Abbiamo inviato un codice di sei cifre a {to}. Vale 10 minuti.',
+  'identity.ask_text': 'Abbiamo inviato un codice di sei cifre via SMS a {to}. Vale 10 minuti.',
   'identity.sending': 'Invio di un codice a {to}.',
   'identity.label_code': 'Codice di accesso',
   'identity.label_digits': 'Codice',
@@ -20,8 +20,8 @@ export const identity = {
   'identity.checking': 'Verifica…',
   'identity.missing': 'Inserisca il codice per continuare.',
   'identity.wrong':
-    '{tries, plural, one {Questo codice non è corretto. Le resta un tentativo.} other {Questo codice non è corretto. Le restano # tentativi.}}',
-  'identity.expired': 'Questo codice non vale più. Ne chieda uno nuovo qui sotto.',
+    '{tries, plural, one {Codice errato. Le resta un tentativo.} other {Codice errato. Le restano # tentativi.}}',
+  'identity.expired': 'Questo codice è scaduto. Ne chieda uno nuovo qui sotto.',
   'identity.send_again': 'Invia un nuovo codice',
   'identity.send_again_in':
     '{seconds, plural, one {Può chiedere un nuovo codice tra # secondo.} other {Può chiedere un nuovo codice tra # secondi.}}',
@@ -32,9 +32,9 @@ export const identity = {
   'identity.patience': 'Può volerci un minuto prima che arrivi.',
   'identity.no_code': 'Il codice non arriva o {to} non è Suo? Chieda a {sender}.',
   'identity.lost_code': 'Non ha un codice? Chieda a {sender}.',
-  'identity.locked_heading': 'Facciamo una pausa',
+  'identity.locked_heading': 'Troppi codici errati',
   'identity.locked':
-    '{minutes, plural, one {Sono stati inseriti troppi codici errati. Per proteggere i Suoi documenti, può riprovare tra # minuto.} other {Sono stati inseriti troppi codici errati. Per proteggere i Suoi documenti, può riprovare tra # minuti.}}',
+    '{minutes, plural, one {Per proteggere i Suoi documenti, questa pagina è bloccata. Può riprovare tra # minuto.} other {Per proteggere i Suoi documenti, questa pagina è bloccata. Può riprovare tra # minuti.}}',
   'identity.locked_for_good':
     'Sono stati inseriti troppi codici errati. Per proteggere i Suoi documenti, solo {sender} può riaprire questa pagina, inviandoLe un promemoria.',
   'identity.locked_help': 'Non è andato perso nulla. Se ha dubbi sul codice, chieda a {sender}.',

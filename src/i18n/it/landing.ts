@@ -18,6 +18,6 @@ export const landing = {
   'landing.version': 'Versione {version} di questo testo. Viene registrata con la Sua firma.',
   'landing.what_this_means': 'Che cosa significa',
   'landing.not_me_advice':
-    'Allora non firmi, per favore. Chiuda questa pagina; non è stato registrato nulla. Se risponde all’e-mail, {sender} potrà inviare tutto alla persona giusta.',
-  'landing.not_me_decline': 'Può anche rifiutare con qualche parola, che {sender} leggerà.',
+    'Allora non firmi, per favore. Chiuda questa pagina; non è stato registrato nulla. Risponda all’e-mail, così {sender} potrà inviarla alla persona giusta.',
+  'landing.not_me_decline': 'Può anche rifiutare con un breve messaggio a {sender}.',
 } as const satisfies InFull<typeof english>

@@ -5,20 +5,20 @@ export const links = {
   'links.retired_title': 'Questo link è stato sostituito',
   'links.retired_latest':
     'Un link più recente è stato inviato per e-mail, all’indirizzo che il mittente ha ora. Cerchi l’ultima e-mail e apra il link che contiene.',
-  'links.retired_none': 'Se non la trova, possiamo inviarla ancora una volta.',
-  'links.recalled_title': 'Il mittente ha ritirato l’invio',
+  'links.retired_none': 'Se non la trova, possiamo inviarla di nuovo.',
+  'links.recalled_title': 'Il mittente sta apportando modifiche',
   'links.recalled_now': 'Per ora non c’è nulla da firmare e questo link non funziona più.',
   'links.recalled_again': 'Se ci sarà un nuovo invio, riceverà un nuovo link per e-mail.',
-  'links.unknown_title': 'Questo link non apre nulla',
+  'links.unknown_title': 'Questo link non funziona',
   'links.unknown_part':
     'Forse ne manca una parte. Lo apra di nuovo dall’e-mail, oppure lo copi per intero nella barra degli indirizzi.',
   'links.unknown_ask': 'Se non basta, chieda alla persona che Le ha inviato il documento.',
   'links.session_title': 'Apra di nuovo il Suo link',
   'links.session_open':
     'In questo browser il link di firma non è stato usato per un po’. Apra di nuovo il link nella Sua e-mail; ciò che ha compilato è conservato.',
-  'links.session_none': 'Se non trova l’e-mail, possiamo inviarla ancora una volta.',
+  'links.session_none': 'Se non trova l’e-mail, possiamo inviarla di nuovo.',
   'links.mail_me': 'Inviami un nuovo link',
-  'links.asked_title': 'Controlli la Sua posta',
+  'links.asked_title': 'Controlli la Sua e-mail',
   'links.asked_sent':
     'Se è ancora il Suo turno, un’e-mail con un nuovo link è in arrivo all’indirizzo che ha il mittente.',
   'links.asked_wait':
@@ -32,5 +32,6 @@ export const link_record = {
   'certificate.identity_copied': 'inoltre link copiato dal mittente',
   'certificate.identity_own': 'inoltre aperto dall’account di quell’indirizzo e-mail',
   'certificate.identity_own_only': 'Aperto dall’account dell’indirizzo e-mail sopra indicato',
-  'timeline.link_mailed': 'Il link di {who} è stato inviato di nuovo, su richiesta dalla pagina di un vecchio link',
+  'timeline.link_mailed':
+    'Il link di firma di {who} è stato inviato di nuovo; qualcuno lo ha chiesto sulla pagina di un vecchio link',
 } as const satisfies InFull<typeof english_link_record>

@@ -47,8 +47,8 @@ export const mails = {
   'mails.declined_lead': 'La firma di «{envelope}» è stata rifiutata. Non è più possibile firmare.',
   'mails.voided_subject': 'Annullato: {envelope}',
   'mails.voided_lead': '{sender} ha annullato «{envelope}». Non è più possibile firmare.',
-  'mails.recalled_subject': 'Ritirato: {envelope}',
-  'mails.recalled_lead': '{sender} ha ritirato «{envelope}». Per ora non è possibile firmare.',
+  'mails.recalled_subject': 'In sospeso: {envelope}',
+  'mails.recalled_lead': '{sender} sta modificando «{envelope}». Per ora non è possibile firmare.',
   'mails.recalled_next':
     'Non deve fare nulla e il Suo link non funziona più. Se ci sarà un nuovo invio, riceverà un nuovo link.',
   'mails.expired_subject': 'Scaduto: {envelope}',

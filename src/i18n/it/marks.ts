@@ -32,10 +32,8 @@ export const marks = {
   'marks.undo': 'Annulla tratto',
   'marks.clear': 'Cancella',
   'marks.draw_missing': 'Disegni prima la Sua firma sulla linea, oppure scelga «Digita».',
-  'marks.draw_too_little':
-    'È troppo poco per distinguerlo da un tocco involontario. Disegni più in grande, oppure scelga «Digita».',
-  'marks.draw_too_much':
-    'È più di quanto si possa salvare. Cancelli e disegni con meno tratti, oppure scelga «Digita».',
+  'marks.draw_too_little': 'È troppo piccolo. Disegni più in grande, oppure scelga «Digita».',
+  'marks.draw_too_much': 'È troppo da salvare. Cancelli e disegni con meno tratti, oppure scelga «Digita».',
   'marks.upload_missing': 'Scelga prima un’immagine della Sua firma.',
   'marks.upload_hint': 'Firmi su carta bianca con inchiostro scuro e scatti una foto dall’alto con una buona luce.',
   'marks.upload_drop': 'Può anche trascinare qui un’immagine o incollarla.',
@@ -44,12 +42,12 @@ export const marks = {
   'marks.upload_reading': 'Lettura dell’immagine…',
   'marks.upload_shown': 'Verrà stampata così.',
   'marks.upload_unread':
-    'Il servizio non è raggiungibile, quindi questa è l’immagine così come l’ha scelta. La carta verrà tolta al momento del salvataggio.',
+    'Il servizio non è raggiungibile, quindi questa è l’immagine così come l’ha scelta. Lo sfondo verrà tolto al momento del salvataggio.',
   'marks.choose_picture': 'Scegli un’immagine',
   'marks.choose_other': 'Scegli un’altra immagine',
   'marks.take_photo': 'Scatta una foto',
   'marks.picture_type': 'Scelga un’immagine PNG, JPEG o WebP.',
-  'marks.picture_none': 'Non è stata trovata alcuna immagine. Scelga un’immagine PNG, JPEG o WebP.',
+  'marks.picture_none': 'Questo file non contiene immagini. Scelga un’immagine PNG, JPEG o WebP.',
   'marks.picture_unreadable':
     'Questa immagine non è leggibile. La salvi di nuovo come PNG o JPEG, oppure disegni la firma.',
   'marks.picture_too_large': 'Questa immagine è troppo grande. La ritagli attorno alla firma, oppure disegni la firma.',

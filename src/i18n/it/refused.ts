@@ -10,10 +10,10 @@ export const refused = {
   'refused.envelope_not_in_flight': 'Non è più possibile firmare.',
   'refused.envelope_already_signed': 'Tutti hanno già firmato.',
   'refused.field_not_yours': 'Questo campo appartiene a qualcun altro.',
-  'refused.invalid_value': 'Così non può essere accettato. Lo modifichi, per favore.',
-  'refused.required_fields_missing': 'Qualcosa di obbligatorio è ancora vuoto.',
+  'refused.invalid_value': 'Questo valore non può essere usato. Lo modifichi, per favore.',
+  'refused.required_fields_missing': 'Un campo obbligatorio è ancora vuoto.',
   'refused.reason_required': 'Indichi un motivo, per favore.',
   'refused.invalid_parameter': 'Questa pagina non è aggiornata. La ricarichi, per favore.',
   'refused.request_too_large': 'È troppo grande.',
-  'refused.other': 'Il servizio non ha potuto accettarlo. Ricarichi la pagina e riprovi.',
+  'refused.other': 'Non ha funzionato. Ricarichi la pagina e riprovi.',
 } as const satisfies InFull<typeof english>

@@ -20,7 +20,7 @@ export const sign_in = {
   'sign_in.somebody_else': 'Accedi con un altro account',
   'sign_in.reset_hint': 'Indichi l’indirizzo con cui accede. Invieremo un link per scegliere una nuova password.',
   'sign_in.reset_send': 'Invia il link',
-  'sign_in.reset_sent_title': 'Controlli la Sua posta',
+  'sign_in.reset_sent_title': 'Controlli la Sua e-mail',
   'sign_in.reset_sent':
     'Se esiste un account per questo indirizzo, un link per scegliere una nuova password è in arrivo. Vale per un’ora.',
   'sign_in.reset_nothing':

@@ -3,8 +3,8 @@ import type { signing as english } from '../en/signing.ts'
 
 export const signing = {
   'signing.page': 'Pagina {page} di {pages}',
-  'signing.page_without_text': 'Questa pagina è un’immagine senza testo da leggere.',
-  'signing.page_says_more': 'In questa pagina c’è più di quanto venga letto qui.',
+  'signing.page_without_text': 'Questa pagina è un’immagine senza testo da leggere ad alta voce.',
+  'signing.page_says_more': 'Questa pagina mostra più di quanto si possa leggere ad alta voce.',
   'signing.progress': '{done} di {total}',
   'signing.progress_name': 'Campi compilati',
   'signing.progress_spoken': '{done} di {total} campi compilati',
@@ -51,7 +51,7 @@ export const signing = {
   'signing.yes': 'sì',
   'signing.hint.email': 'Un indirizzo e-mail.',
   'signing.hint.number': 'Un numero.',
-  'signing.hint.phone': 'Un numero di telefono con il prefisso internazionale.',
+  'signing.hint.phone': 'Un numero di telefono con il prefisso internazionale, per esempio +39 06 555 0100.',
   'signing.hint.length': 'Al massimo {count, plural, one {# carattere} other {# caratteri}}.',
   'signing.hint.printed': 'Verrà stampato così: {text}.',
   'signing.issue.unprintable': 'Contiene caratteri che non si possono stampare.',

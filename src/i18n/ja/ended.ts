@@ -29,8 +29,8 @@ export const ended = {
   'ended.expired': '署名の期限が過ぎました',
   'ended.expired_means': '「{envelope}」の署名期限は {deadline} でした。',
   'ended.expired_do': '署名をご希望の場合は、{sender} 様に再送をご依頼ください。',
-  'ended.voided': 'このエンベロープは無効になりました',
-  'ended.voided_means': '{sender} 様が「{envelope}」を無効にしました。必要な操作はありません。',
+  'ended.voided': 'この依頼は取り消されました',
+  'ended.voided_means': '{sender} 様が「{envelope}」を取り消しました。必要な操作はありません。',
   'ended.voided_reason': '{sender} 様が記した理由',
   'ended.voided_do': 'お心当たりがない場合は、{sender} 様にお問い合わせください。',
   'ended.declined': 'このエンベロープは辞退されました',
@@ -39,7 +39,7 @@ export const ended = {
   'ended.you_declined': '辞退しました',
   'ended.you_declined_means': '「{envelope}」の署名は行われません。{sender} 様に、理由とともに伝えられました。',
   'ended.you_declined_do': '間違いの場合は、{sender} 様に再送をご依頼ください。',
-  'ended.recalled': 'このエンベロープは取り下げられました',
+  'ended.recalled': '送信者が内容を修正しています',
   'ended.recalled_means':
     '{sender} 様が「{envelope}」を修正しています。今は署名するものがなく、メールのリンクは使えません。',
   'ended.recalled_do': '準備ができると、新しいリンクを記載したメールが届きます。このページは閉じてかまいません。',
@@ -47,14 +47,13 @@ export const ended = {
   'ended.retired_means':
     '「{envelope}」への新しいリンクが、現在 {sender} 様に登録されているアドレスにメールで送られました。',
   'ended.retired_do': '最新のメールを探し、そのリンクを開いてください。',
-  'ended.gone': 'ここにはもう何もありません',
+  'ended.gone': 'このエンベロープは削除されました',
   'ended.gone_means': '{sender} 様が「{envelope}」を削除しました。署名は行われていません。',
   'ended.gone_do': 'お心当たりがない場合は、{sender} 様にお問い合わせください。',
   'ended.session_over': 'リンクをもう一度開いてください',
   'ended.session_over_means': '長い間開かれていたため、「{envelope}」の保護のためにこのページを閉じました。',
   'ended.session_over_do': 'メールのリンクをもう一度開いてください。保存した内容は残っています。',
-  'ended.unsaved':
-    '{count, plural, other {最後の入力 # 件は保存されませんでした。保存の前にこの状態になったためです。}}',
+  'ended.unsaved': '{count, plural, other {最後の入力 # 件は保存されませんでした。}}',
 
   'ended.new_link': '新しいリンクをメールで受け取る',
   'ended.link_again': 'リンクをもう一度メールで受け取る',

@@ -11,8 +11,8 @@ export const identity = {
   'identity.will_send_text': '本人確認のため、{to} にSMSでコードを送ります。',
   'identity.heading': '本人確認',
   'identity.ask_code': '電話などで {sender} 様から受け取ったアクセスコードを入力してください。',
-  'identity.ask_mail': '{to} にコードを送りました。6桁の数字で、10分間有効です。',
-  'identity.ask_text': '{to} にSMSでコードを送りました。6桁の数字で、10分間有効です。',
+  'identity.ask_mail': '{to} に6桁のコードを送りました。10分間有効です。',
+  'identity.ask_text': '{to} にSMSで6桁のコードを送りました。10分間有効です。',
   'identity.sending': '{to} にコードを送っています。',
   'identity.label_code': 'アクセスコード',
   'identity.label_digits': 'コード',
@@ -29,11 +29,11 @@ export const identity = {
   'identity.patience': '届くまでに1分ほどかかることがあります。',
   'identity.no_code': 'コードが届かない場合や、{to} があなたのものでない場合は、{sender} 様にお問い合わせください。',
   'identity.lost_code': 'コードをお持ちでない場合は、{sender} 様にお問い合わせください。',
-  'identity.locked_heading': 'しばらくお待ちください',
+  'identity.locked_heading': '誤ったコードが何度も入力されました',
   'identity.locked':
-    '{minutes, plural, other {誤ったコードが何度も入力されました。文書を守るため、次に入力できるのは # 分後です。}}',
+    '{minutes, plural, other {文書を守るため、このページはロックされています。次に入力できるのは # 分後です。}}',
   'identity.locked_for_good':
-    '誤ったコードが何度も入力されました。文書を守るため、{sender} 様が催促を送るまで、このページは開けません。',
+    '文書を守るため、このページはロックされています。{sender} 様から催促が送られると、ロックが解除されます。',
   'identity.locked_help': '入力した内容は失われていません。コードがご不明の場合は、{sender} 様にお問い合わせください。',
   'identity.try_again': 'もう一度試す',
 } as const satisfies InFull<typeof english>

@@ -18,6 +18,6 @@ export const landing = {
   'landing.version': 'この文面のバージョン：{version}。署名とともに記録されます。',
   'landing.what_this_means': '詳しい説明',
   'landing.not_me_advice':
-    'その場合は署名せず、このページを閉じてください。何も記録されていません。メールにご返信いただくと、{sender} 様が正しい方へ送り直すことができます。',
-  'landing.not_me_decline': '理由を添えて辞退することもできます。理由は {sender} 様に伝わります。',
+    'その場合は署名せず、このページを閉じてください。何も記録されていません。{sender} 様が正しい方へ送れるように、メールにご返信ください。',
+  'landing.not_me_decline': '{sender} 様への短いメッセージを添えて辞退することもできます。',
 } as const satisfies InFull<typeof english>

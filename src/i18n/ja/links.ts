@@ -6,16 +6,16 @@ export const links = {
   'links.retired_latest':
     '現在送信者に登録されているアドレスに、新しいリンクをメールでお送りしました。最新のメールを探し、そのリンクを開いてください。',
   'links.retired_none': '見つからない場合は、もう一度メールでお送りします。',
-  'links.recalled_title': '送信者が取り下げました',
+  'links.recalled_title': '送信者が内容を修正しています',
   'links.recalled_now': '今は署名するものがなく、このリンクは使えません。',
   'links.recalled_again': '再送されると、新しいリンクがメールで届きます。',
-  'links.unknown_title': 'このリンクでは何も開けません',
+  'links.unknown_title': 'このリンクは使えません',
   'links.unknown_part':
     'リンクの一部が欠けている可能性があります。メールからもう一度開くか、リンク全体をアドレスバーに貼り付けてください。',
   'links.unknown_ask': 'それでも開けない場合は、文書の送信者にお問い合わせください。',
   'links.session_title': 'リンクをもう一度開いてください',
   'links.session_open':
-    'このブラウザーでは、しばらく署名用リンクが使われていません。メールのリンクをもう一度開いてください。入力した内容は保存されています。',
+    'このブラウザーでは、しばらく署名リンクが使われていません。メールのリンクをもう一度開いてください。入力した内容は保存されています。',
   'links.session_none': 'メールが見つからない場合は、もう一度お送りします。',
   'links.mail_me': '新しいリンクをメールで受け取る',
   'links.asked_title': 'メールをご確認ください',
@@ -32,5 +32,5 @@ export const link_record = {
   'certificate.identity_copied': '送信者がリンクをコピー',
   'certificate.identity_own': 'そのメールアドレスのアカウントからも開封',
   'certificate.identity_own_only': '上記のメールアドレスのアカウントから開封',
-  'timeline.link_mailed': '以前のリンクのページからの請求により、{who} のリンクを再度メールで送信しました',
+  'timeline.link_mailed': '以前のリンクのページからの請求により、{who} の署名リンクを再度送信しました',
 } as const satisfies InFull<typeof english_record>

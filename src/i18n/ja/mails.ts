@@ -34,7 +34,7 @@ export const mails = {
   'mails.extended_subject': '署名期限の延長：{envelope}',
   'mails.extended_lead': '{sender} 様が「{envelope}」の署名期限を延長しました。',
 
-  'mails.link_subject': '署名用リンク：{envelope}',
+  'mails.link_subject': '署名リンク：{envelope}',
   'mails.link_lead': 'ご請求いただいた、{sender} 様からの「{envelope}」へのリンクです。',
 
   'mails.final_link_subject': 'リンク：{envelope}',
@@ -52,10 +52,10 @@ export const mails = {
 
   'mails.declined_subject': '辞退：{envelope}',
   'mails.declined_lead': '「{envelope}」は辞退され、署名は行われません。',
-  'mails.voided_subject': '無効：{envelope}',
-  'mails.voided_lead': '{sender} 様が「{envelope}」を無効にしました。もう署名することはできません。',
-  'mails.recalled_subject': '取り下げ：{envelope}',
-  'mails.recalled_lead': '{sender} 様が「{envelope}」を取り下げました。今は署名することができません。',
+  'mails.voided_subject': '取り消し：{envelope}',
+  'mails.voided_lead': '{sender} 様が「{envelope}」を取り消しました。もう署名することはできません。',
+  'mails.recalled_subject': '修正中：{envelope}',
+  'mails.recalled_lead': '{sender} 様が「{envelope}」を修正しています。今は署名することができません。',
   'mails.recalled_next':
     '必要な操作はありません。お持ちのリンクは使えなくなりました。再送されると、新しいリンクが届きます。',
   'mails.expired_subject': '期限切れ：{envelope}',

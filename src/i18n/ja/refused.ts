@@ -10,10 +10,10 @@ export const refused = {
   'refused.envelope_not_in_flight': 'これにはもう署名できません。',
   'refused.envelope_already_signed': 'すでに全員が署名しました。',
   'refused.field_not_yours': 'この欄は別の方のものです。',
-  'refused.invalid_value': 'このままでは受け付けられません。変更してください。',
-  'refused.required_fields_missing': '必須の項目がまだ空です。',
+  'refused.invalid_value': 'この値は使えません。変更してください。',
+  'refused.required_fields_missing': '必須の欄がまだ空です。',
   'refused.reason_required': '理由を入力してください。',
   'refused.invalid_parameter': 'このページは古くなっています。再読み込みしてください。',
   'refused.request_too_large': '大きすぎます。',
-  'refused.other': '受け付けられませんでした。ページを再読み込みして、もう一度お試しください。',
+  'refused.other': 'うまくいきませんでした。ページを再読み込みして、もう一度お試しください。',
 } as const satisfies InFull<typeof english>

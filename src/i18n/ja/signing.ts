@@ -3,8 +3,8 @@ import type { signing as english } from '../en/signing.ts'
 
 export const signing = {
   'signing.page': '{page} / {pages} ページ',
-  'signing.page_without_text': 'このページは画像で、読み取れる文字がありません。',
-  'signing.page_says_more': 'このページには、ここで読み上げられる以外の内容もあります。',
+  'signing.page_without_text': 'このページは画像で、読み上げられる文字がありません。',
+  'signing.page_says_more': 'このページには、読み上げられない内容もあります。',
   'signing.progress': '{done} / {total}',
   'signing.progress_name': '入力済みの欄',
   'signing.progress_spoken': '{total} 個の欄のうち {done} 個が入力済み',
@@ -57,7 +57,7 @@ export const signing = {
 
   'signing.hint.email': 'メールアドレス。',
   'signing.hint.number': '数値。',
-  'signing.hint.phone': '国番号付きの電話番号。',
+  'signing.hint.phone': '国番号付きの電話番号（例：+81 3 5555 0100）。',
   'signing.hint.length': '{count, plural, other {# 文字}}以内。',
   'signing.hint.printed': '{text} と印刷されます。',
   'signing.issue.unprintable': '印刷できない文字が含まれています。',

@@ -34,7 +34,7 @@ export const certificate = {
     '{documents, plural, one {# document} other {# documenten}}, {pages, plural, one {# pagina} other {# pagina’s}}',
   'certificate.created': 'Aangemaakt',
   'certificate.sent': 'Verzonden',
-  'certificate.deadline': 'Uiterste datum',
+  'certificate.deadline': 'Deadline',
   'certificate.all_signed': 'Door allen ondertekend',
   'certificate.timezone': 'Tijdzone',
   'certificate.people': 'Personen',

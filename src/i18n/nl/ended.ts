@@ -11,14 +11,14 @@ export const ended = {
     'U hoeft niets meer te doen. Als iedereen heeft ondertekend, krijgt u de definitieve documenten per e-mail.',
   'ended.next_copy':
     'U hoeft niet te ondertekenen. Als iedereen heeft ondertekend, krijgt u de definitieve documenten per e-mail.',
-  'ended.looking': 'Deze pagina blijft kijken of ze er zijn. U kunt de pagina sluiten.',
+  'ended.looking': 'Deze pagina kijkt vanzelf of ze er zijn. U kunt de pagina sluiten.',
   'ended.close_and_return': 'U kunt deze pagina sluiten. Met de link in uw e-mail komt u hier weer terug.',
-  'ended.look_again': 'Opnieuw kijken',
+  'ended.look_again': 'Opnieuw controleren',
   'ended.completed': 'Iedereen heeft ondertekend. De documenten zijn verzegeld: elke latere wijziging zou opvallen.',
   'ended.download_documents': '{count, plural, one {Ondertekend document} other {Ondertekende documenten}}',
   'ended.download_certificate': 'Certificaat',
   'ended.certificate_means':
-    'Het certificaat vermeldt wie wanneer heeft ondertekend en waaraan elke persoon is herkend.',
+    'Het certificaat vermeldt wie wanneer heeft ondertekend en hoe elke persoon is geïdentificeerd.',
   'ended.check': 'Bestand controleren',
   'ended.check_means':
     'Wie het bestand van u krijgt, kan zien of het sinds de verzegeling is gewijzigd: open “Bestand controleren” en kies het bestand. Het verlaat het apparaat niet.',
@@ -32,8 +32,8 @@ export const ended = {
   'ended.expired': 'De tijd om te ondertekenen is voorbij',
   'ended.expired_means': '“{envelope}” moest uiterlijk {deadline} worden ondertekend.',
   'ended.expired_do': 'Wilt u nog ondertekenen, vraag {sender} dan om de documenten opnieuw te verzenden.',
-  'ended.voided': 'Deze envelop is geannuleerd',
-  'ended.voided_means': '{sender} heeft “{envelope}” definitief geannuleerd. U hoeft niets meer te doen.',
+  'ended.voided': 'Dit verzoek is geannuleerd',
+  'ended.voided_means': '{sender} heeft “{envelope}” geannuleerd. U hoeft niets meer te doen.',
   'ended.voided_reason': 'De reden die {sender} heeft gegeven',
   'ended.voided_do': 'Verrast dit u, neem dan contact op met {sender}.',
   'ended.declined': 'Deze envelop is geweigerd',
@@ -42,7 +42,7 @@ export const ended = {
   'ended.you_declined': 'U hebt geweigerd',
   'ended.you_declined_means': '“{envelope}” wordt niet ondertekend. {sender} heeft bericht gekregen, met uw reden.',
   'ended.you_declined_do': 'Was dit een vergissing, vraag {sender} dan om de documenten opnieuw te verzenden.',
-  'ended.recalled': 'Deze envelop is ingetrokken',
+  'ended.recalled': 'De afzender brengt wijzigingen aan',
   'ended.recalled_means':
     '{sender} brengt wijzigingen aan in “{envelope}”. Er is nu niets te ondertekenen, en de link in uw e-mail werkt niet meer.',
   'ended.recalled_do':
@@ -51,14 +51,14 @@ export const ended = {
   'ended.retired_means':
     'Een nieuwere link naar “{envelope}” is per e-mail verzonden, naar het adres dat {sender} nu heeft.',
   'ended.retired_do': 'Zoek de nieuwste e-mail en open de link daarin.',
-  'ended.gone': 'Hier is niets meer',
+  'ended.gone': 'Deze envelop is verwijderd',
   'ended.gone_means': '{sender} heeft “{envelope}” verwijderd. Er is niets ondertekend.',
   'ended.gone_do': 'Verrast dit u, neem dan contact op met {sender}.',
   'ended.session_over': 'Open uw link opnieuw',
   'ended.session_over_means': 'Deze pagina stond lang open en is daarom gesloten om “{envelope}” te beschermen.',
   'ended.session_over_do': 'Open de link in uw e-mail opnieuw. Wat was opgeslagen, is er nog.',
   'ended.unsaved':
-    '{count, plural, one {Uw laatste antwoord is niet opgeslagen: dit kwam ertussen.} other {Uw laatste # antwoorden zijn niet opgeslagen: dit kwam ertussen.}}',
+    '{count, plural, one {Uw laatste antwoord is niet opgeslagen.} other {Uw laatste # antwoorden zijn niet opgeslagen.}}',
 
   'ended.new_link': 'Nieuwe link mailen',
   'ended.link_again': 'Link opnieuw mailen',

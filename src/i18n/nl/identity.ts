@@ -7,12 +7,12 @@ import type {
 
 export const identity = {
   'identity.will_ask_code': 'U wordt gevraagd om de toegangscode die {sender} u heeft gegeven.',
-  'identity.will_send_mail': 'Om zeker te weten dat u het bent, sturen we een code naar {to}.',
-  'identity.will_send_text': 'Om zeker te weten dat u het bent, sturen we een code per sms naar {to}.',
-  'identity.heading': 'Laat zien dat u het bent',
+  'identity.will_send_mail': 'Om te bevestigen dat u het bent, sturen we een code naar {to}.',
+  'identity.will_send_text': 'Om te bevestigen dat u het bent, sturen we een code per sms naar {to}.',
+  'identity.heading': 'Bevestig dat u het bent',
   'identity.ask_code': 'Vul de toegangscode in die {sender} u heeft gegeven, bijvoorbeeld aan de telefoon.',
-  'identity.ask_mail': 'We hebben een code naar {to} gestuurd. Die heeft zes cijfers en is 10 minuten geldig.',
-  'identity.ask_text': 'We hebben een code per sms naar {to} gestuurd. Die heeft zes cijfers en is 10 minuten geldig.',
+  'identity.ask_mail': 'We hebben een code van zes cijfers naar {to} gestuurd. Die is 10 minuten geldig.',
+  'identity.ask_text': 'We hebben een code van zes cijfers per sms naar {to} gestuurd. Die is 10 minuten geldig.',
   'identity.sending': 'We sturen een code naar {to}.',
   'identity.label_code': 'Toegangscode',
   'identity.label_digits': 'Code',
@@ -20,8 +20,8 @@ export const identity = {
   'identity.checking': 'Wordt gecontroleerd…',
   'identity.missing': 'Vul de code in om door te gaan.',
   'identity.wrong':
-    '{tries, plural, one {Deze code klopt niet. U hebt nog één poging.} other {Deze code klopt niet. U hebt nog # pogingen.}}',
-  'identity.expired': 'Deze code is niet meer geldig. Vraag hieronder een nieuwe aan.',
+    '{tries, plural, one {Verkeerde code. U hebt nog één poging.} other {Verkeerde code. U hebt nog # pogingen.}}',
+  'identity.expired': 'Deze code is verlopen. Vraag hieronder een nieuwe aan.',
   'identity.send_again': 'Nieuwe code sturen',
   'identity.send_again_in':
     '{seconds, plural, one {Over # seconde kunt u een nieuwe code aanvragen.} other {Over # seconden kunt u een nieuwe code aanvragen.}}',
@@ -32,9 +32,9 @@ export const identity = {
   'identity.patience': 'Het kan een minuut duren voordat hij aankomt.',
   'identity.no_code': 'Geen code, of is {to} niet van u? Neem contact op met {sender}.',
   'identity.lost_code': 'Hebt u geen code? Neem contact op met {sender}.',
-  'identity.locked_heading': 'Even een pauze',
+  'identity.locked_heading': 'Te veel verkeerde codes',
   'identity.locked':
-    '{minutes, plural, one {Er waren te veel verkeerde codes. Om uw documenten te beschermen, kunt u het pas over # minuut opnieuw proberen.} other {Er waren te veel verkeerde codes. Om uw documenten te beschermen, kunt u het pas over # minuten opnieuw proberen.}}',
+    '{minutes, plural, one {Om uw documenten te beschermen, is deze pagina geblokkeerd. U kunt het over # minuut opnieuw proberen.} other {Om uw documenten te beschermen, is deze pagina geblokkeerd. U kunt het over # minuten opnieuw proberen.}}',
   'identity.locked_for_good':
     'Er waren te veel verkeerde codes. Om uw documenten te beschermen, kan alleen {sender} deze pagina weer openen, door u een herinnering te sturen.',
   'identity.locked_help': 'Er is niets verloren. Twijfelt u over de code, neem dan contact op met {sender}.',

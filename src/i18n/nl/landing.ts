@@ -19,6 +19,6 @@ export const landing = {
   'landing.version': 'Versie {version} van deze tekst. Die wordt bij uw handtekening vastgelegd.',
   'landing.what_this_means': 'Wat dit betekent',
   'landing.not_me_advice':
-    'Onderteken dan alstublieft niet. Sluit deze pagina; er is niets vastgelegd. {sender} hoort het graag als u op de e-mail antwoordt, zodat die bij de juiste persoon terechtkomt.',
-  'landing.not_me_decline': 'U kunt ook weigeren met een paar woorden, die {sender} zal lezen.',
+    'Onderteken dan alstublieft niet. Sluit deze pagina; er is niets vastgelegd. Beantwoord de e-mail, zodat {sender} die naar de juiste persoon kan sturen.',
+  'landing.not_me_decline': 'U kunt ook weigeren met een kort bericht aan {sender}.',
 } as const satisfies InFull<typeof english>

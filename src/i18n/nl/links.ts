@@ -5,24 +5,24 @@ export const links = {
   'links.retired_title': 'Deze link is vervangen',
   'links.retired_latest':
     'Een nieuwere link is per e-mail verzonden, naar het adres dat de afzender nu heeft. Zoek het nieuwste bericht en open de link daarin.',
-  'links.retired_none': 'Kunt u het niet vinden, dan mailen we de link graag nog een keer.',
-  'links.recalled_title': 'De afzender heeft dit ingetrokken',
+  'links.retired_none': 'Kunt u hem niet vinden, dan sturen we hem nog een keer.',
+  'links.recalled_title': 'De afzender brengt wijzigingen aan',
   'links.recalled_now': 'Er is nu niets te ondertekenen, en deze link werkt niet meer.',
   'links.recalled_again': 'Als het opnieuw wordt verzonden, krijgt u een nieuwe link per e-mail.',
-  'links.unknown_title': 'Deze link opent niets',
+  'links.unknown_title': 'Deze link werkt niet',
   'links.unknown_part':
     'Misschien ontbreekt er een deel. Open de link opnieuw vanuit de e-mail, of kopieer hem helemaal naar de adresbalk.',
   'links.unknown_ask': 'Als dat niet helpt, neem dan contact op met de persoon die u het document heeft gestuurd.',
   'links.session_title': 'Open uw link opnieuw',
   'links.session_open':
     'In deze browser is de ondertekeningslink een tijd niet gebruikt. Open de link in uw e-mail opnieuw; wat u hebt ingevuld, is opgeslagen.',
-  'links.session_none': 'Kunt u de e-mail niet vinden, dan sturen we die graag nog een keer.',
+  'links.session_none': 'Kunt u de e-mail niet vinden, dan sturen we die nog een keer.',
   'links.mail_me': 'Nieuwe link mailen',
-  'links.asked_title': 'Kijk in uw mailbox',
+  'links.asked_title': 'Controleer uw e-mail',
   'links.asked_sent':
     'Als u nog aan de beurt bent, is er een e-mail met een nieuwe link onderweg naar het adres dat de afzender heeft.',
   'links.asked_wait':
-    'Het kan een paar minuten duren; kijk ook tussen de ongewenste e-mail. Komt er niets, neem dan contact op met de persoon die u het document heeft gestuurd.',
+    'Dat kan een paar minuten duren. Kijk ook in de map met ongewenste e-mail. Komt er niets, neem dan contact op met de persoon die u het document heeft gestuurd.',
 } as const satisfies InFull<typeof english>
 
 export const link_record = {
@@ -32,5 +32,6 @@ export const link_record = {
   'certificate.identity_copied': 'ook link door de afzender gekopieerd',
   'certificate.identity_own': 'ook geopend vanuit het account van dat e-mailadres',
   'certificate.identity_own_only': 'Geopend vanuit het account van het bovenstaande e-mailadres',
-  'timeline.link_mailed': 'De link van {who} is opnieuw gemaild, aangevraagd op de pagina van een oude link',
+  'timeline.link_mailed':
+    'De ondertekeningslink van {who} is opnieuw verzonden; iemand vroeg erom op de pagina van een oude link',
 } as const satisfies InFull<typeof english_record>

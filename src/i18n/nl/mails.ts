@@ -54,8 +54,8 @@ export const mails = {
   'mails.declined_lead': '“{envelope}” is geweigerd en wordt niet ondertekend.',
   'mails.voided_subject': 'Geannuleerd: {envelope}',
   'mails.voided_lead': '{sender} heeft “{envelope}” geannuleerd. Ondertekenen is niet meer mogelijk.',
-  'mails.recalled_subject': 'Ingetrokken: {envelope}',
-  'mails.recalled_lead': '{sender} heeft “{envelope}” ingetrokken. Ondertekenen is nu niet mogelijk.',
+  'mails.recalled_subject': 'In de wacht: {envelope}',
+  'mails.recalled_lead': '{sender} brengt wijzigingen aan in “{envelope}”. Ondertekenen is nu niet mogelijk.',
   'mails.recalled_next':
     'U hoeft niets te doen, en uw link werkt niet meer. Als het opnieuw wordt verzonden, krijgt u een nieuwe link.',
   'mails.expired_subject': 'Verlopen: {envelope}',

@@ -31,10 +31,8 @@ export const marks = {
   'marks.undo': 'Ongedaan maken',
   'marks.clear': 'Wissen',
   'marks.draw_missing': 'Teken eerst uw handtekening op de lijn, of kies “Typen”.',
-  'marks.draw_too_little':
-    'Dat is te weinig om het van een uitschieter te onderscheiden. Teken het groter, of kies “Typen”.',
-  'marks.draw_too_much':
-    'Dat is meer dan er bewaard kan worden. Wis het vlak en teken met minder lijnen, of kies “Typen”.',
+  'marks.draw_too_little': 'Dat is te klein. Teken het groter, of kies “Typen”.',
+  'marks.draw_too_much': 'Dat is te veel om op te slaan. Wis het vlak en teken met minder lijnen, of kies “Typen”.',
   'marks.upload_missing': 'Kies eerst een afbeelding van uw handtekening.',
   'marks.upload_hint': 'Onderteken op wit papier met donkere inkt en maak bij goed licht een foto van bovenaf.',
   'marks.upload_drop': 'U kunt hier ook een afbeelding neerzetten of plakken.',
@@ -42,12 +40,12 @@ export const marks = {
   'marks.upload_reading': 'De afbeelding wordt gelezen…',
   'marks.upload_shown': 'Zo wordt het afgedrukt.',
   'marks.upload_unread':
-    'De dienst is niet bereikbaar, dus ziet u uw afbeelding zoals u die hebt gekozen. Het papier wordt verwijderd bij het opslaan.',
+    'De dienst is niet bereikbaar, dus ziet u uw afbeelding zoals u die hebt gekozen. De achtergrond wordt verwijderd bij het opslaan.',
   'marks.choose_picture': 'Afbeelding kiezen',
   'marks.choose_other': 'Andere afbeelding kiezen',
   'marks.take_photo': 'Foto maken',
   'marks.picture_type': 'Kies een PNG-, JPEG- of WebP-afbeelding.',
-  'marks.picture_none': 'Er zit geen afbeelding in wat u hebt gegeven. Kies een PNG-, JPEG- of WebP-afbeelding.',
+  'marks.picture_none': 'Dit bestand bevat geen afbeelding. Kies een PNG-, JPEG- of WebP-afbeelding.',
   'marks.picture_unreadable':
     'Deze afbeelding kan niet worden gelezen. Sla haar opnieuw op als PNG of JPEG, of kies “Tekenen”.',
   'marks.picture_too_large': 'Deze afbeelding is te groot. Snijd haar bij tot de handtekening, of kies “Tekenen”.',

@@ -10,10 +10,10 @@ export const refused = {
   'refused.envelope_not_in_flight': 'Dit kan niet meer worden ondertekend.',
   'refused.envelope_already_signed': 'Iedereen heeft al ondertekend.',
   'refused.field_not_yours': 'Dit veld is van iemand anders.',
-  'refused.invalid_value': 'Dit kan zo niet worden aangenomen. Wijzig het alstublieft.',
-  'refused.required_fields_missing': 'Iets verplichts is nog leeg.',
+  'refused.invalid_value': 'Deze waarde kan niet worden gebruikt. Wijzig die alstublieft.',
+  'refused.required_fields_missing': 'Een verplicht veld is nog leeg.',
   'refused.reason_required': 'Geef alstublieft een reden op.',
   'refused.invalid_parameter': 'Deze pagina is verouderd. Laad haar alstublieft opnieuw.',
   'refused.request_too_large': 'Dit is te groot.',
-  'refused.other': 'De dienst kon dit niet aannemen. Laad de pagina opnieuw en probeer het nog eens.',
+  'refused.other': 'Dat is niet gelukt. Laad de pagina opnieuw en probeer het nog eens.',
 } as const satisfies InFull<typeof english>

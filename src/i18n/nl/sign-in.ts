@@ -20,7 +20,7 @@ export const sign_in = {
   'sign_in.somebody_else': 'Inloggen als iemand anders',
   'sign_in.reset_hint': 'Vul het adres in waarmee u inlogt. We sturen u een link om een nieuw wachtwoord te kiezen.',
   'sign_in.reset_send': 'Link sturen',
-  'sign_in.reset_sent_title': 'Kijk in uw mailbox',
+  'sign_in.reset_sent_title': 'Controleer uw e-mail',
   'sign_in.reset_sent':
     'Als er een account voor dit adres is, is er een link onderweg om een nieuw wachtwoord te kiezen. Die is een uur geldig.',
   'sign_in.reset_nothing':

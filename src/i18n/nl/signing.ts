@@ -4,7 +4,7 @@ import type { signing as english } from '../en/signing.ts'
 export const signing = {
   'signing.page': 'Pagina {page} van {pages}',
   'signing.page_without_text': 'Deze pagina is een afbeelding zonder tekst om voor te lezen.',
-  'signing.page_says_more': 'Op deze pagina staat meer dan hier wordt voorgelezen.',
+  'signing.page_says_more': 'Deze pagina toont meer dan kan worden voorgelezen.',
   'signing.progress': '{done} van {total}',
   'signing.progress_name': 'Ingevulde velden',
   'signing.progress_spoken': 'Ingevulde velden: {done} van {total}',
@@ -57,7 +57,7 @@ export const signing = {
 
   'signing.hint.email': 'Een e-mailadres.',
   'signing.hint.number': 'Een getal.',
-  'signing.hint.phone': 'Een telefoonnummer met landnummer.',
+  'signing.hint.phone': 'Een telefoonnummer met landnummer, bijvoorbeeld +31 20 555 0100.',
   'signing.hint.length': 'Hoogstens {count, plural, one {# teken} other {# tekens}}.',
   'signing.hint.printed': 'Zo wordt het afgedrukt: {text}.',
   'signing.issue.unprintable': 'Hier staan tekens in die niet kunnen worden afgedrukt.',
@@ -76,7 +76,7 @@ export const signing = {
   'signing.later_waiting':
     '{count, plural, one {# antwoord is} other {# antwoorden zijn}} nog niet opgeslagen, want er is geen verbinding. Laat deze pagina open tot u weer online bent.',
   'signing.later_return': 'Open de link in de e-mail van {sender} om terug te komen. U hebt de tijd tot {deadline}.',
-  'signing.later_go_on': 'Nu verdergaan',
+  'signing.later_go_on': 'Doorgaan met ondertekenen',
 
   'signing.decline_title': '“{envelope}” weigeren?',
   'signing.decline_means_workspace':

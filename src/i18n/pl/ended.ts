@@ -29,8 +29,8 @@ export const ended = {
   'ended.expired': 'Czas na podpis minął',
   'ended.expired_means': 'Termin podpisania „{envelope}” minął {deadline}.',
   'ended.expired_do': 'Aby mimo to podpisać, można poprosić nadawcę o ponowne wysłanie. Nadawca: {sender}.',
-  'ended.voided': 'Ta koperta została unieważniona',
-  'ended.voided_means': 'Nadawca {sender} unieważnił „{envelope}” na stałe. Nie trzeba nic więcej robić.',
+  'ended.voided': 'Ta prośba została anulowana',
+  'ended.voided_means': 'Nadawca {sender} anulował „{envelope}”. Nie trzeba nic więcej robić.',
   'ended.voided_reason': 'Powód, który podaje {sender}',
   'ended.voided_do': 'W razie pytań proszę zwrócić się do nadawcy: {sender}.',
   'ended.declined': 'Ta koperta została odrzucona',
@@ -40,7 +40,7 @@ export const ended = {
   'ended.you_declined_means':
     'Nie można już podpisać „{envelope}”. {sender} otrzymuje powiadomienie z podanym powodem.',
   'ended.you_declined_do': 'Jeśli to pomyłka, można poprosić nadawcę o ponowne wysłanie. Nadawca: {sender}.',
-  'ended.recalled': 'Ta koperta została wycofana',
+  'ended.recalled': 'Nadawca wprowadza zmiany',
   'ended.recalled_means':
     '{sender} wprowadza zmiany w „{envelope}”. Na razie nie ma nic do podpisania, a łącze z wiadomości e-mail już nie działa.',
   'ended.recalled_do':
@@ -48,14 +48,14 @@ export const ended = {
   'ended.retired': 'To łącze zastąpiono nowszym',
   'ended.retired_means': 'Nowsze łącze do „{envelope}” wysłano e-mailem na adres, który {sender} ma obecnie.',
   'ended.retired_do': 'Proszę poszukać najnowszej wiadomości e-mail i otworzyć łącze, które zawiera.',
-  'ended.gone': 'Nic już tu nie ma',
+  'ended.gone': 'Ta koperta została usunięta',
   'ended.gone_means': 'Nadawca {sender} usunął „{envelope}”. Nic nie zostało podpisane.',
   'ended.gone_do': 'W razie pytań proszę zwrócić się do nadawcy: {sender}.',
   'ended.session_over': 'Proszę ponownie otworzyć łącze',
   'ended.session_over_means': 'Ta strona była długo otwarta, dlatego została zamknięta, aby chronić „{envelope}”.',
   'ended.session_over_do': 'Proszę ponownie otworzyć łącze z wiadomości e-mail. To, co zapisano, zostało zachowane.',
   'ended.unsaved':
-    '{count, plural, one {Ostatnia odpowiedź nie została zapisana: to zdarzyło się wcześniej.} few {Ostatnie # odpowiedzi nie zostały zapisane: to zdarzyło się wcześniej.} many {Ostatnich # odpowiedzi nie zostało zapisanych: to zdarzyło się wcześniej.} other {Ostatnie # odpowiedzi nie zostały zapisane: to zdarzyło się wcześniej.}}',
+    '{count, plural, one {Ostatnia odpowiedź nie została zapisana.} few {Ostatnie # odpowiedzi nie zostały zapisane.} many {Ostatnich # odpowiedzi nie zostało zapisanych.} other {Ostatnie # odpowiedzi nie zostały zapisane.}}',
   'ended.new_link': 'Wyślij mi nowe łącze',
   'ended.link_again': 'Wyślij mi łącze ponownie',
   'ended.mailing': 'Chwileczkę…',

@@ -11,8 +11,8 @@ export const identity = {
   'identity.will_send_text': 'Aby potwierdzić tożsamość, wyślemy kod SMS-em na {to}.',
   'identity.heading': 'Potwierdzenie tożsamości',
   'identity.ask_code': 'Proszę wpisać kod dostępu otrzymany, na przykład telefonicznie, od nadawcy: {sender}.',
-  'identity.ask_mail': 'Kod wysłano na {to}. Ma sześć cyfr i jest ważny 10 minut.',
-  'identity.ask_text': 'Kod wysłano SMS-em na {to}. Ma sześć cyfr i jest ważny 10 minut.',
+  'identity.ask_mail': 'Na {to} wysłano sześciocyfrowy kod. Jest ważny 10 minut.',
+  'identity.ask_text': 'Na {to} wysłano SMS-em sześciocyfrowy kod. Jest ważny 10 minut.',
   'identity.sending': 'Wysyłanie kodu na {to}.',
   'identity.label_code': 'Kod dostępu',
   'identity.label_digits': 'Kod',
@@ -20,8 +20,8 @@ export const identity = {
   'identity.checking': 'Sprawdzanie…',
   'identity.missing': 'Aby przejść dalej, proszę wpisać kod.',
   'identity.wrong':
-    '{tries, plural, one {Ten kod jest nieprawidłowy. Pozostała jedna próba.} few {Ten kod jest nieprawidłowy. Pozostały # próby.} many {Ten kod jest nieprawidłowy. Pozostało # prób.} other {Ten kod jest nieprawidłowy. Pozostało # próby.}}',
-  'identity.expired': 'Ten kod nie jest już ważny. Poniżej można poprosić o nowy.',
+    '{tries, plural, one {Błędny kod. Pozostała jedna próba.} few {Błędny kod. Pozostały # próby.} many {Błędny kod. Pozostało # prób.} other {Błędny kod. Pozostało # próby.}}',
+  'identity.expired': 'Ten kod wygasł. Poniżej można poprosić o nowy.',
   'identity.send_again': 'Wyślij nowy kod',
   'identity.send_again_in':
     '{seconds, plural, one {O nowy kod można poprosić za # sekundę.} few {O nowy kod można poprosić za # sekundy.} many {O nowy kod można poprosić za # sekund.} other {O nowy kod można poprosić za # sekundy.}}',
@@ -32,9 +32,9 @@ export const identity = {
   'identity.patience': 'Kod może przyjść dopiero po minucie.',
   'identity.no_code': 'Kod nie przychodzi albo {to} to błędny adres lub numer? Proszę zapytać nadawcę: {sender}.',
   'identity.lost_code': 'Nie ma kodu? Proszę zapytać nadawcę: {sender}.',
-  'identity.locked_heading': 'Zróbmy przerwę',
+  'identity.locked_heading': 'Zbyt wiele błędnych kodów',
   'identity.locked':
-    '{minutes, plural, one {Wpisano zbyt wiele błędnych kodów. Aby chronić dokumenty, ponowna próba będzie możliwa za # minutę.} few {Wpisano zbyt wiele błędnych kodów. Aby chronić dokumenty, ponowna próba będzie możliwa za # minuty.} many {Wpisano zbyt wiele błędnych kodów. Aby chronić dokumenty, ponowna próba będzie możliwa za # minut.} other {Wpisano zbyt wiele błędnych kodów. Aby chronić dokumenty, ponowna próba będzie możliwa za # minuty.}}',
+    '{minutes, plural, one {Aby chronić dokumenty, ta strona jest zablokowana. Ponowna próba będzie możliwa za # minutę.} few {Aby chronić dokumenty, ta strona jest zablokowana. Ponowna próba będzie możliwa za # minuty.} many {Aby chronić dokumenty, ta strona jest zablokowana. Ponowna próba będzie możliwa za # minut.} other {Aby chronić dokumenty, ta strona jest zablokowana. Ponowna próba będzie możliwa za # minuty.}}',
   'identity.locked_for_good':
     'Wpisano zbyt wiele błędnych kodów. Aby chronić dokumenty, tę stronę może ponownie otworzyć tylko {sender}, wysyłając przypomnienie.',
   'identity.locked_help': 'Nic nie zginęło. W razie wątpliwości co do kodu proszę zapytać nadawcę: {sender}.',

@@ -18,6 +18,6 @@ export const landing = {
   'landing.version': 'Wersja {version} tego tekstu. Zostanie odnotowana przy podpisie.',
   'landing.what_this_means': 'Co to oznacza',
   'landing.not_me_advice':
-    'W takim razie prosimy nie podpisywać. Proszę zamknąć tę stronę; nic nie zostało zapisane. Warto odpowiedzieć na wiadomość e-mail, aby dokumenty mogły trafić do właściwej osoby. Nadawca: {sender}.',
-  'landing.not_me_decline': 'Można też odmówić i dodać kilka słów, które przeczyta {sender}.',
+    'W takim razie prosimy nie podpisywać. Proszę zamknąć tę stronę; nic nie zostało zapisane. Proszę odpowiedzieć na wiadomość e-mail, aby {sender} mógł wysłać ją do właściwej osoby.',
+  'landing.not_me_decline': 'Można też odmówić z krótką wiadomością. Odbiera ją {sender}.',
 } as const satisfies InFull<typeof english>

@@ -6,10 +6,10 @@ export const links = {
   'links.retired_latest':
     'Nowsze łącze wysłano e-mailem na adres, który nadawca ma obecnie. Proszę poszukać najnowszej wiadomości e-mail i otworzyć łącze, które zawiera.',
   'links.retired_none': 'Jeśli nie można jej znaleźć, wyślemy ją jeszcze raz.',
-  'links.recalled_title': 'Nadawca to wycofał',
+  'links.recalled_title': 'Nadawca wprowadza zmiany',
   'links.recalled_now': 'Na razie nie ma nic do podpisania, a to łącze już nie działa.',
   'links.recalled_again': 'Po ponownym wysłaniu nowe łącze przyjdzie e-mailem.',
-  'links.unknown_title': 'To łącze nic nie otwiera',
+  'links.unknown_title': 'To łącze nie działa',
   'links.unknown_part':
     'Może brakować jego części. Proszę otworzyć je ponownie z wiadomości e-mail albo skopiować w całości do paska adresu.',
   'links.unknown_ask': 'Jeśli to nie pomoże, proszę zapytać osobę, która wysłała dokument.',
@@ -32,5 +32,5 @@ export const link_record = {
   'certificate.identity_copied': 'ponadto łącze skopiowane przez nadawcę',
   'certificate.identity_own': 'ponadto otwarto z konta o tym adresie e-mail',
   'certificate.identity_own_only': 'Otwarto z konta o podanym wyżej adresie e-mail',
-  'timeline.link_mailed': '{who}: ponownie wysłano łącze na prośbę ze strony starego łącza',
+  'timeline.link_mailed': '{who}: ponownie wysłano łącze do podpisania; ktoś poprosił o nie na stronie starego łącza',
 } as const satisfies InFull<typeof english_link_record>

@@ -33,8 +33,7 @@ export const marks = {
   'marks.undo': 'Cofnij',
   'marks.clear': 'Wyczyść',
   'marks.draw_missing': 'Proszę najpierw narysować podpis na linii albo wybrać „Wpisz”.',
-  'marks.draw_too_little':
-    'To za mało, by odróżnić podpis od przypadkowego dotknięcia. Proszę narysować większy albo wybrać „Wpisz”.',
+  'marks.draw_too_little': 'To za małe. Proszę narysować większy podpis albo wybrać „Wpisz”.',
   'marks.draw_too_much':
     'To więcej, niż można zapisać. Proszę wyczyścić pole i narysować mniej kresek albo wybrać „Wpisz”.',
   'marks.upload_missing': 'Proszę najpierw wybrać obraz z podpisem.',
@@ -45,12 +44,12 @@ export const marks = {
   'marks.upload_reading': 'Odczytywanie obrazu…',
   'marks.upload_shown': 'Tak zostanie wydrukowany.',
   'marks.upload_unread':
-    'Nie można połączyć się z usługą, więc to jest wybrany obraz bez zmian. Papier zostanie usunięty przy zapisie.',
+    'Nie można połączyć się z usługą, więc to jest wybrany obraz bez zmian. Tło zostanie usunięte przy zapisie.',
   'marks.choose_picture': 'Wybierz obraz',
   'marks.choose_other': 'Wybierz inny obraz',
   'marks.take_photo': 'Zrób zdjęcie',
   'marks.picture_type': 'Proszę wybrać obraz PNG, JPEG lub WebP.',
-  'marks.picture_none': 'Nie znaleziono obrazu. Proszę wybrać obraz PNG, JPEG lub WebP.',
+  'marks.picture_none': 'Ten plik nie zawiera obrazu. Proszę wybrać obraz PNG, JPEG lub WebP.',
   'marks.picture_unreadable':
     'Nie można odczytać tego obrazu. Proszę zapisać go ponownie jako PNG lub JPEG albo narysować podpis.',
   'marks.picture_too_large': 'Ten obraz jest za duży. Proszę przyciąć go do samego podpisu albo narysować podpis.',

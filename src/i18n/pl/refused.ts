@@ -10,10 +10,10 @@ export const refused = {
   'refused.envelope_not_in_flight': 'Tego nie można już podpisać.',
   'refused.envelope_already_signed': 'Wszyscy już podpisali.',
   'refused.field_not_yours': 'To pole należy do kogoś innego.',
-  'refused.invalid_value': 'W tej postaci nie można tego przyjąć. Proszę to zmienić.',
-  'refused.required_fields_missing': 'Coś wymaganego jest jeszcze puste.',
+  'refused.invalid_value': 'Tej wartości nie można użyć. Proszę ją zmienić.',
+  'refused.required_fields_missing': 'Wymagane pole jest jeszcze puste.',
   'refused.reason_required': 'Proszę podać powód.',
   'refused.invalid_parameter': 'Ta strona jest nieaktualna. Proszę ją wczytać ponownie.',
   'refused.request_too_large': 'To jest za duże.',
-  'refused.other': 'Usługa nie mogła tego przyjąć. Proszę wczytać stronę ponownie i spróbować jeszcze raz.',
+  'refused.other': 'To się nie udało. Proszę wczytać stronę ponownie i spróbować jeszcze raz.',
 } as const satisfies InFull<typeof english>

@@ -3,8 +3,8 @@ import type { signing as english } from '../en/signing.ts'
 
 export const signing = {
   'signing.page': 'Strona {page} z {pages}',
-  'signing.page_without_text': 'Ta strona jest obrazem bez tekstu do odczytania.',
-  'signing.page_says_more': 'Na tej stronie jest więcej, niż zostało tu odczytane.',
+  'signing.page_without_text': 'Ta strona jest obrazem bez tekstu do odczytania na głos.',
+  'signing.page_says_more': 'Ta strona pokazuje więcej, niż można odczytać na głos.',
   'signing.progress': '{done} z {total}',
   'signing.progress_name': 'Wypełnione pola',
   'signing.progress_spoken': 'Wypełnione pola: {done} z {total}',
@@ -51,7 +51,7 @@ export const signing = {
   'signing.yes': 'tak',
   'signing.hint.email': 'Adres e-mail.',
   'signing.hint.number': 'Liczba.',
-  'signing.hint.phone': 'Numer telefonu z numerem kierunkowym kraju.',
+  'signing.hint.phone': 'Numer telefonu z numerem kierunkowym kraju, na przykład +48 22 555 01 00.',
   'signing.hint.length': 'Najwyżej {count, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}.',
   'signing.hint.printed': 'Na wydruku będzie: {text}.',
   'signing.issue.unprintable': 'Są tu znaki, których nie można wydrukować.',
@@ -71,7 +71,7 @@ export const signing = {
     '{count, plural, one {# odpowiedź nie jest jeszcze zapisana} few {# odpowiedzi nie są jeszcze zapisane} many {# odpowiedzi nie jest jeszcze zapisanych} other {# odpowiedzi nie jest jeszcze zapisane}}, bo nie ma połączenia. Proszę zostawić tę stronę otwartą, aż wróci.',
   'signing.later_return':
     'Aby wrócić, wystarczy otworzyć łącze z wiadomości e-mail. Nadawca: {sender}. Termin: {deadline}.',
-  'signing.later_go_on': 'Wróć do podpisywania',
+  'signing.later_go_on': 'Kontynuuj podpisywanie',
   'signing.decline_title': 'Odmówić podpisania „{envelope}”?',
   'signing.decline_means_workspace':
     'Odmowa dotyczy wszystkich: potem nikt nie będzie mógł podpisać „{envelope}”. {sender}, {workspace}, oraz pozostałe osoby otrzymają powiadomienie z podanym powodem.',

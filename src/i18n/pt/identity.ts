@@ -11,8 +11,8 @@ export const identity = {
   'identity.will_send_text': 'Para confirmar que é você, vamos enviar um código por SMS para {to}.',
   'identity.heading': 'Confirme que é você',
   'identity.ask_code': 'Digite o código de acesso que você recebeu de {sender}, por exemplo, por telefone.',
-  'identity.ask_mail': 'Enviamos um código para {to}. Ele tem seis dígitos e vale por 10 minutos.',
-  'identity.ask_text': 'Enviamos um código por SMS para {to}. Ele tem seis dígitos e vale por 10 minutos.',
+  'identity.ask_mail': 'Enviamos um código de seis dígitos para {to}. Ele vale por 10 minutos.',
+  'identity.ask_text': 'Enviamos um código de seis dígitos por SMS para {to}. Ele vale por 10 minutos.',
   'identity.sending': 'Enviando um código para {to}.',
   'identity.label_code': 'Código de acesso',
   'identity.label_digits': 'Código',
@@ -20,8 +20,8 @@ export const identity = {
   'identity.checking': 'Verificando…',
   'identity.missing': 'Digite o código para continuar.',
   'identity.wrong':
-    '{tries, plural, one {Este código não está certo. Resta uma tentativa.} other {Este código não está certo. Restam # tentativas.}}',
-  'identity.expired': 'Este código não vale mais. Peça um novo abaixo.',
+    '{tries, plural, one {Código errado. Resta uma tentativa.} other {Código errado. Restam # tentativas.}}',
+  'identity.expired': 'Este código expirou. Peça um novo abaixo.',
   'identity.send_again': 'Enviar um novo código',
   'identity.send_again_in':
     '{seconds, plural, one {Você pode pedir um novo código em # segundo.} other {Você pode pedir um novo código em # segundos.}}',
@@ -32,9 +32,9 @@ export const identity = {
   'identity.patience': 'Pode levar um minuto para chegar.',
   'identity.no_code': 'Não recebeu o código ou {to} não é seu? Pergunte a {sender}.',
   'identity.lost_code': 'Você não tem um código? Pergunte a {sender}.',
-  'identity.locked_heading': 'Vamos fazer uma pausa',
+  'identity.locked_heading': 'Muitos códigos errados',
   'identity.locked':
-    '{minutes, plural, one {Houve muitos códigos errados. Para proteger seus documentos, você pode tentar novamente em # minuto.} other {Houve muitos códigos errados. Para proteger seus documentos, você pode tentar novamente em # minutos.}}',
+    '{minutes, plural, one {Para proteger seus documentos, esta página está bloqueada. Você pode tentar novamente em # minuto.} other {Para proteger seus documentos, esta página está bloqueada. Você pode tentar novamente em # minutos.}}',
   'identity.locked_for_good':
     'Houve muitos códigos errados. Para proteger seus documentos, só {sender} pode abrir esta página novamente, enviando um lembrete a você.',
   'identity.locked_help': 'Nada se perdeu. Se tiver dúvida sobre o código, pergunte a {sender}.',

@@ -18,6 +18,6 @@ export const landing = {
   'landing.version': 'Versão {version} deste texto. Ela fica registrada com sua assinatura.',
   'landing.what_this_means': 'O que isto significa',
   'landing.not_me_advice':
-    'Então, por favor, não assine. Feche esta página; nada foi registrado. Uma resposta ao e-mail ajuda {sender} a enviar à pessoa certa.',
-  'landing.not_me_decline': 'Você também pode recusar com algumas palavras, que {sender} vai ler.',
+    'Então, por favor, não assine. Feche esta página; nada foi registrado. Responda ao e-mail para que {sender} possa enviá-lo à pessoa certa.',
+  'landing.not_me_decline': 'Você também pode recusar com uma breve mensagem para {sender}.',
 } as const satisfies InFull<typeof english>

@@ -5,18 +5,18 @@ export const links = {
   'links.retired_title': 'Este link foi substituído',
   'links.retired_latest':
     'Um link mais recente foi enviado por e-mail ao endereço que o remetente tem agora. Procure o último e-mail e abra o link que está nele.',
-  'links.retired_none': 'Se você não o encontrar, podemos enviá-lo mais uma vez.',
-  'links.recalled_title': 'O remetente retirou o envio',
+  'links.retired_none': 'Se você não o encontrar, podemos enviá-lo de novo.',
+  'links.recalled_title': 'O remetente está fazendo alterações',
   'links.recalled_now': 'Por enquanto, não há nada para assinar, e este link não funciona mais.',
   'links.recalled_again': 'Se houver um novo envio, você recebe um novo link por e-mail.',
-  'links.unknown_title': 'Este link não abre nada',
+  'links.unknown_title': 'Este link não funciona',
   'links.unknown_part':
     'Talvez falte uma parte dele. Abra-o novamente a partir do e-mail ou copie-o por inteiro para a barra de endereço.',
   'links.unknown_ask': 'Se não resolver, pergunte à pessoa que enviou o documento a você.',
   'links.session_title': 'Abra seu link novamente',
   'links.session_open':
     'Faz algum tempo que o link de assinatura não é usado neste navegador. Abra novamente o link do seu e-mail; o que você preencheu está guardado.',
-  'links.session_none': 'Se você não encontrar o e-mail, podemos enviá-lo mais uma vez.',
+  'links.session_none': 'Se você não encontrar o e-mail, podemos enviá-lo de novo.',
   'links.mail_me': 'Enviar um novo link',
   'links.asked_title': 'Confira seu e-mail',
   'links.asked_sent':
@@ -32,5 +32,6 @@ export const link_record = {
   'certificate.identity_copied': 'além disso, link copiado pelo remetente',
   'certificate.identity_own': 'além disso, aberto a partir da conta desse endereço de e-mail',
   'certificate.identity_own_only': 'Aberto a partir da conta do endereço de e-mail acima',
-  'timeline.link_mailed': 'O link de {who} foi enviado novamente, a pedido na página de um link antigo',
+  'timeline.link_mailed':
+    'O link de assinatura de {who} foi enviado novamente; alguém o pediu na página de um link antigo',
 } as const satisfies InFull<typeof english_link_record>

@@ -32,7 +32,7 @@ export const marks = {
   'marks.undo': 'Desfazer',
   'marks.clear': 'Limpar',
   'marks.draw_missing': 'Primeiro, desenhe sua assinatura sobre a linha ou escolha “Digitar”.',
-  'marks.draw_too_little': 'É pouco para distinguir de um toque acidental. Desenhe maior ou escolha “Digitar”.',
+  'marks.draw_too_little': 'É pequeno demais. Desenhe maior ou escolha “Digitar”.',
   'marks.draw_too_much':
     'É mais do que pode ser salvo. Limpe o quadro e desenhe com menos traços ou escolha “Digitar”.',
   'marks.upload_missing': 'Primeiro, escolha uma imagem da sua assinatura.',
@@ -42,12 +42,12 @@ export const marks = {
   'marks.upload_reading': 'Lendo a imagem…',
   'marks.upload_shown': 'Será impressa assim.',
   'marks.upload_unread':
-    'Não foi possível acessar o serviço, por isso esta é sua imagem como você a escolheu. O papel é removido quando ela for salva.',
+    'Não foi possível acessar o serviço, por isso esta é sua imagem como você a escolheu. O fundo é removido quando ela for salva.',
   'marks.choose_picture': 'Escolher uma imagem',
   'marks.choose_other': 'Escolher outra imagem',
   'marks.take_photo': 'Tirar uma foto',
   'marks.picture_type': 'Escolha uma imagem PNG, JPEG ou WebP.',
-  'marks.picture_none': 'Nenhuma imagem foi encontrada. Escolha uma imagem PNG, JPEG ou WebP.',
+  'marks.picture_none': 'Este arquivo não contém uma imagem. Escolha uma imagem PNG, JPEG ou WebP.',
   'marks.picture_unreadable':
     'Não foi possível ler esta imagem. Salve-a novamente como PNG ou JPEG ou desenhe sua assinatura.',
   'marks.picture_too_large': 'Esta imagem é grande demais. Recorte só a assinatura ou desenhe-a.',

@@ -10,10 +10,10 @@ export const refused = {
   'refused.envelope_not_in_flight': 'Isto não pode mais ser assinado.',
   'refused.envelope_already_signed': 'Todos já assinaram.',
   'refused.field_not_yours': 'Este campo pertence a outra pessoa.',
-  'refused.invalid_value': 'Isto não pode ser aceito assim. Altere, por favor.',
-  'refused.required_fields_missing': 'Algo obrigatório ainda está vazio.',
+  'refused.invalid_value': 'Este valor não pode ser usado. Altere-o, por favor.',
+  'refused.required_fields_missing': 'Um campo obrigatório ainda está vazio.',
   'refused.reason_required': 'Informe um motivo, por favor.',
   'refused.invalid_parameter': 'Esta página está desatualizada. Carregue-a novamente, por favor.',
   'refused.request_too_large': 'É grande demais.',
-  'refused.other': 'O serviço não pôde aceitar isto. Carregue a página novamente e tente outra vez.',
+  'refused.other': 'Não funcionou. Carregue a página novamente e tente de novo.',
 } as const satisfies InFull<typeof english>

@@ -3,8 +3,8 @@ import type { signing as english } from '../en/signing.ts'
 
 export const signing = {
   'signing.page': 'Página {page} de {pages}',
-  'signing.page_without_text': 'Esta página é uma imagem sem texto para ler.',
-  'signing.page_says_more': 'Há mais nesta página do que é lido aqui.',
+  'signing.page_without_text': 'Esta página é uma imagem sem texto para ler em voz alta.',
+  'signing.page_says_more': 'Esta página mostra mais do que pode ser lido em voz alta.',
   'signing.progress': '{done} de {total}',
   'signing.progress_name': 'Campos preenchidos',
   'signing.progress_spoken': '{done} de {total} campos preenchidos',
@@ -51,7 +51,7 @@ export const signing = {
   'signing.yes': 'sim',
   'signing.hint.email': 'Um endereço de e-mail.',
   'signing.hint.number': 'Um número.',
-  'signing.hint.phone': 'Um número de telefone com o código do país.',
+  'signing.hint.phone': 'Um número de telefone com o código do país, por exemplo, +55 11 5555 0100.',
   'signing.hint.length': 'No máximo {count, plural, one {# caractere} other {# caracteres}}.',
   'signing.hint.printed': 'Será impresso assim: {text}.',
   'signing.issue.unprintable': 'Há caracteres que não podem ser impressos.',

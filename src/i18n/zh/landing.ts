@@ -17,7 +17,6 @@ export const landing = {
   'landing.tick_to_continue': '请勾选方框以继续，或在下方选择拒签。',
   'landing.version': '本文本的版本为 {version}，将与您的签名一并记录。',
   'landing.what_this_means': '这意味着什么',
-  'landing.not_me_advice':
-    '那么请不要签署，关闭此页面即可；没有记录任何内容。如果您能回复邮件告知 {sender}，文件就能发给正确的人。',
-  'landing.not_me_decline': '您也可以拒签，并写几句话告知 {sender}。',
+  'landing.not_me_advice': '那么请不要签署，关闭此页面即可；没有记录任何内容。请回复邮件，以便 {sender} 发给正确的人。',
+  'landing.not_me_decline': '您也可以拒签，并给 {sender} 留一条简短的消息。',
 } as const satisfies InFull<typeof english>

@@ -10,10 +10,10 @@ export const refused = {
   'refused.envelope_not_in_flight': '此文件已不能再签署。',
   'refused.envelope_already_signed': '所有人均已签署。',
   'refused.field_not_yours': '此字段属于其他人。',
-  'refused.invalid_value': '无法按原样接受。请修改。',
-  'refused.required_fields_missing': '仍有必填项为空。',
+  'refused.invalid_value': '此值无法使用。请修改。',
+  'refused.required_fields_missing': '仍有必填字段为空。',
   'refused.reason_required': '请填写原因。',
   'refused.invalid_parameter': '此页面已过时。请重新加载。',
   'refused.request_too_large': '内容过大。',
-  'refused.other': '服务无法接受此操作。请重新加载页面后再试。',
+  'refused.other': '操作未成功。请重新加载页面后再试。',
 } as const satisfies InFull<typeof english>

@@ -3,8 +3,8 @@ import type { signing as english } from '../en/signing.ts'
 
 export const signing = {
   'signing.page': '第 {page} 页，共 {pages} 页',
-  'signing.page_without_text': '此页为图片，没有可读取的文字。',
-  'signing.page_says_more': '此页的内容多于此处朗读的部分。',
+  'signing.page_without_text': '此页为图片，没有可朗读的文字。',
+  'signing.page_says_more': '此页显示的内容多于可朗读的部分。',
   'signing.progress': '{done} / {total}',
   'signing.progress_name': '已填写的字段',
   'signing.progress_spoken': '共 {total} 个字段，已填写 {done} 个',
@@ -57,7 +57,7 @@ export const signing = {
 
   'signing.hint.email': '电子邮件地址。',
   'signing.hint.number': '数字。',
-  'signing.hint.phone': '带国家代码的电话号码。',
+  'signing.hint.phone': '带国家代码的电话号码，例如 +86 10 5555 0100。',
   'signing.hint.length': '最多 {count, plural, other {# 个字符}}。',
   'signing.hint.printed': '将印为 {text}。',
   'signing.issue.unprintable': '其中包含无法印出的字符。',

@@ -30,7 +30,7 @@ export const account = {
   'account.password_new_hint':
     '{count, plural, zero {لا أحرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}} على الأقل.',
   'account.password_again': 'كلمة المرور الجديدة مرة أخرى',
-  'account.password_differs': 'لا تطابق كلمة المرور الجديدة.',
+  'account.password_differs': 'كلمة المرور الثانية لا تطابق الأولى.',
   'account.password_changed': 'تم تغيير كلمة المرور. وتم تسجيل خروجك من كل مكان آخر.',
   'account.your_password': 'كلمة مرورك',
   'account.your_password_hint': 'حتى لا يتمكن من يجد شاشتك مفتوحة من منعك من الدخول.',

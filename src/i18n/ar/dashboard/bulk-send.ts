@@ -54,7 +54,7 @@ export const bulk_send = {
   'bulk_send.cell_empty': '(فارغ)',
   'bulk_send.columns_missing': 'يُرجى اختيار عمود لكل من {columns}: بدونه تكون في كل صف مشكلة.',
 
-  'bulk_send.common': '3. المشترك بين الجميع',
+  'bulk_send.common': '3. نص الرسالة والمهلة',
 
   'bulk_send.check_and_send': '4. التحقق ثم الإرسال',
   'bulk_send.too_many':
@@ -62,7 +62,7 @@ export const bulk_send = {
   'bulk_send.too_long': 'القائمة طويلة جدًا',
   'bulk_send.check':
     'التحقق من {rows, plural, zero {# صف} one {صف واحد} two {صفين} few {# صفوف} many {# صفًا} other {# صف}}',
-  'bulk_send.check_again': 'التحقق مرة أخرى',
+  'bulk_send.check_again': 'تحقق مرة أخرى',
   'bulk_send.send':
     'إرسال {good, plural, zero {# مغلف} one {مغلف واحد} two {مغلفين} few {# مغلفات} many {# مغلفًا} other {# مغلف}}',
   'bulk_send.send_some':

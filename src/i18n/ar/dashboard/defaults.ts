@@ -13,9 +13,9 @@ export const defaults = {
   'defaults.zone': 'المنطقة الزمنية',
   'defaults.zone_hint': 'للتواريخ في المستندات ورسائل البريد. إذا تُركت فارغة فهي UTC. منطقتك {zone}.',
   'defaults.reminders': 'التذكيرات',
-  'defaults.reminds': 'تذكير من لم يوقّع',
+  'defaults.reminds': 'تذكير كل من لم يوقّع',
   'defaults.reminders_first_after_days': 'الأول بعد (أيام)',
   'defaults.reminders_repeat_every_days': 'ثم كل (أيام)',
-  'defaults.reminders_max': 'الحد الأقصى',
+  'defaults.reminders_max': 'الحد الأقصى لكل شخص',
   'defaults.saved': 'تم الحفظ لكل ما يُنشأ من الآن.',
 } as const satisfies InFull<typeof english>

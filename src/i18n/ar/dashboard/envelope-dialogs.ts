@@ -85,7 +85,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.person_change': 'تعديل بيانات {name}',
   'envelope_dialogs.person_correct': 'تصحيح بيانات {name}',
   'envelope_dialogs.person_change_verb': 'حفظ التغييرات',
-  'envelope_dialogs.person_correct_verb': 'تصحيح',
+  'envelope_dialogs.person_correct_verb': 'حفظ التغييرات',
   'envelope_dialogs.person_same': 'لم يتغير شيء بعد.',
   'envelope_dialogs.person_moves': 'يتوقف الرابط القديم عن العمل. ويبقى الموعد النهائي كما هو.',
   'envelope_dialogs.person_moves_mailed':
@@ -113,7 +113,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.remind_nobody': 'لا يمكن تذكير أحد الآن.',
   'envelope_dialogs.remind_means': 'يُرسل الرابط نفسه بالبريد مرة أخرى، ويبقى صالحًا. يصل إلى:',
   'envelope_dialogs.remind_unlocks': 'بعده يمكن لمن مُنع بسبب رموز خاطئة المحاولة مرة أخرى.',
-  'envelope_dialogs.remind_message': 'كلمة منك (اختياري)',
+  'envelope_dialogs.remind_message': 'نص الرسالة (اختياري)',
   'envelope_dialogs.sent':
     'أُرسل «{name}» إلى {count, plural, zero {# شخص} one {شخص واحد} two {شخصين} few {# أشخاص} many {# شخصًا} other {# شخص}}.',
   'envelope_dialogs.send': 'إرسال «{name}»',
@@ -140,7 +140,7 @@ export const envelope_dialogs = {
     '{pages, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}} · {fields, plural, zero {لا حقول} one {حقل واحد} two {حقلان} few {# حقول} many {# حقلًا} other {# حقل}}',
   'envelope_dialogs.send_to_read':
     '{pages, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}} · للقراءة فقط',
-  'envelope_dialogs.template_nameless': 'يُرجى إعطاؤه اسمًا.',
+  'envelope_dialogs.template_nameless': 'يُرجى كتابة اسم.',
   'envelope_dialogs.templated': 'حُفظ القالب «{name}».',
   'envelope_dialogs.template': 'حفظ كقالب',
   'envelope_dialogs.template_verb': 'حفظ القالب',

@@ -11,13 +11,13 @@ export const template = {
   'template.bulk_send': 'إرسال جماعي',
   'template.edit_fields': 'تعديل الحقول',
   'template.more': 'المزيد',
-  'template.rename_or_describe': 'تغيير الاسم أو الوصف',
+  'template.rename_or_describe': 'تعديل الاسم والوصف',
   'template.archive': 'أرشفة',
 
-  'template.about': 'نبذة',
+  'template.about': 'التفاصيل',
   'template.not_described': 'لا وصف بعد.',
   'template.message': 'نص الرسالة',
-  'template.message_usual': 'النص المعتاد',
+  'template.message_usual': 'كما في مساحة العمل',
   'template.deadline': 'الموعد النهائي',
   'template.deadline_days':
     'بعد {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} من الإرسال',
@@ -30,7 +30,7 @@ export const template = {
   'template.last_change': 'آخر تغيير',
   'template.its_envelopes': 'المغلفات المنشأة منه',
 
-  'template.rename_title': 'تغيير اسم هذا القالب أو وصفه',
+  'template.rename_title': 'تعديل الاسم والوصف',
   'template.description': 'الوصف',
   'template.description_hint': 'لزملائك؛ لا يراه من يوقّعون أبدًا.',
   'template.saved': 'تم الحفظ.',

@@ -4,7 +4,7 @@ import type { templates as english } from '../../en/dashboard/templates.ts'
 export const templates = {
   'templates.title': 'القوالب',
   'templates.search': 'البحث في القوالب',
-  'templates.search_hint': 'جزء من الاسم',
+  'templates.search_hint': 'البحث في القوالب',
   'templates.new': 'قالب جديد',
   'templates.which': 'عرض القوالب',
   'templates.in_use': 'قيد الاستخدام',

@@ -37,5 +37,5 @@ export const ui = {
     'الحد الأقصى {count, plural, zero {لا أحرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}}.',
   'ui.too_short':
     'الحد الأدنى {count, plural, zero {لا أحرف} one {حرف واحد} two {حرفان} few {# أحرف} many {# حرفًا} other {# حرف}}.',
-  'ui.not_as_it_should_be': 'يُرجى التحقق من هذا: ليس كما ينبغي.',
+  'ui.not_as_it_should_be': 'يُرجى التحقق من هذا: لا يمكن استخدامه.',
 } as const satisfies InFull<typeof english>

@@ -30,7 +30,7 @@ export const account = {
   'account.password_new': 'Neues Passwort',
   'account.password_new_hint': 'Mindestens {count, plural, one {# Zeichen} other {# Zeichen}}.',
   'account.password_again': 'Neues Passwort wiederholen',
-  'account.password_differs': 'Das stimmt nicht mit dem neuen Passwort überein.',
+  'account.password_differs': 'Die beiden Passwörter stimmen nicht überein.',
   'account.password_changed': 'Ihr Passwort ist geändert. Sie sind überall sonst abgemeldet.',
   'account.your_password': 'Ihr Passwort',
   'account.your_password_hint': 'Damit niemand, der Ihren Bildschirm offen vorfindet, Sie aussperren kann.',

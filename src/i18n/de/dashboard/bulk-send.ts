@@ -55,14 +55,14 @@ export const bulk_send = {
   'bulk_send.cell_empty': '(leer)',
   'bulk_send.columns_missing': 'Wählen Sie eine Spalte für {columns}: Sonst hat jede Zeile ein Problem.',
 
-  'bulk_send.common': '3. Für alle gleich',
+  'bulk_send.common': '3. Nachricht und Frist',
 
   'bulk_send.check_and_send': '4. Prüfen, dann senden',
   'bulk_send.too_many':
     'Eine Liste hat höchstens {max, plural, one {# Zeile} other {# Zeilen}}; diese hat {rows, plural, one {# Zeile} other {# Zeilen}}. Senden Sie sie in Teilen.',
   'bulk_send.too_long': 'Die Liste ist zu lang',
   'bulk_send.check': '{rows, plural, one {# Zeile prüfen} other {# Zeilen prüfen}}',
-  'bulk_send.check_again': 'Noch einmal prüfen',
+  'bulk_send.check_again': 'Erneut prüfen',
   'bulk_send.send': '{good, plural, one {# Umschlag senden} other {# Umschläge senden}}',
   'bulk_send.send_some': '{bad, number} auslassen, {good, plural, one {# Umschlag senden} other {# Umschläge senden}}',
 

@@ -16,6 +16,6 @@ export const defaults = {
   'defaults.reminds': 'Alle erinnern, die noch nicht unterschrieben haben',
   'defaults.reminders_first_after_days': 'Erste nach (Tage)',
   'defaults.reminders_repeat_every_days': 'Danach alle (Tage)',
-  'defaults.reminders_max': 'Höchstens (Anzahl)',
+  'defaults.reminders_max': 'Höchstens, pro Person',
   'defaults.saved': 'Gespeichert für alles, was von jetzt an erstellt wird.',
 } as const satisfies InFull<typeof english>

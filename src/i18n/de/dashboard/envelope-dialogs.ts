@@ -89,7 +89,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.person_change': '{name} ändern',
   'envelope_dialogs.person_correct': '{name} berichtigen',
   'envelope_dialogs.person_change_verb': 'Änderungen speichern',
-  'envelope_dialogs.person_correct_verb': 'Berichtigen',
+  'envelope_dialogs.person_correct_verb': 'Änderungen speichern',
   'envelope_dialogs.person_same': 'Es ist noch nichts geändert.',
   'envelope_dialogs.person_moves': 'Der alte Link gilt nicht mehr. Die Frist bleibt.',
   'envelope_dialogs.person_moves_mailed':
@@ -114,7 +114,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.remind_nobody': 'Jetzt kann niemand erinnert werden.',
   'envelope_dialogs.remind_means': 'Derselbe Link wird noch einmal per E-Mail gesendet und bleibt gültig. Er geht an:',
   'envelope_dialogs.remind_unlocks': 'Wer nach falschen Codes gesperrt ist, kann es danach wieder versuchen.',
-  'envelope_dialogs.remind_message': 'Ein paar Worte von Ihnen (optional)',
+  'envelope_dialogs.remind_message': 'Nachricht (optional)',
   'envelope_dialogs.sent':
     '{count, plural, one {„{name}“ ist an # Person gesendet.} other {„{name}“ ist an # Personen gesendet.}}',
   'envelope_dialogs.send': '„{name}“ senden',
@@ -139,7 +139,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_to_sign':
     '{pages, plural, one {# Seite} other {# Seiten}} · {fields, plural, one {# Feld} other {# Felder}}',
   'envelope_dialogs.send_to_read': '{pages, plural, one {# Seite} other {# Seiten}} · nur zum Lesen',
-  'envelope_dialogs.template_nameless': 'Geben Sie ihr einen Namen.',
+  'envelope_dialogs.template_nameless': 'Geben Sie einen Namen ein.',
   'envelope_dialogs.templated': 'Die Vorlage „{name}“ ist gespeichert.',
   'envelope_dialogs.template': 'Als Vorlage speichern',
   'envelope_dialogs.template_verb': 'Vorlage speichern',

@@ -16,7 +16,7 @@ export const retention = {
     'Ihr Browser zeigt, wie weit es ist. Bei einem großen Arbeitsbereich dauert es Minuten; Sie können inzwischen weiterarbeiten. Gelöschte Umschläge sind nicht enthalten.',
 
   'retention.how_long': 'Wie lange Umschläge aufbewahrt werden',
-  'retention.days': 'Tage nach dem Ende',
+  'retention.days': 'Beendete Umschläge löschen nach … Tagen',
   'retention.days_wrong': 'Eine ganze Zahl von 1 bis 3650.',
   'retention.kept': 'Umschläge werden unbegrenzt aufbewahrt.',
   'retention.erased_after':

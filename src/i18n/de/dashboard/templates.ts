@@ -4,7 +4,7 @@ import type { templates as english } from '../../en/dashboard/templates.ts'
 export const templates = {
   'templates.title': 'Vorlagen',
   'templates.search': 'Vorlagen durchsuchen',
-  'templates.search_hint': 'Teil eines Namens',
+  'templates.search_hint': 'Vorlagen durchsuchen',
   'templates.new': 'Neue Vorlage',
   'templates.which': 'Welche Vorlagen',
   'templates.in_use': 'In Gebrauch',

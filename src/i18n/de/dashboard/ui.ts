@@ -36,5 +36,5 @@ export const ui = {
   'ui.enter_or_less': 'Geben Sie {max} oder weniger ein.',
   'ui.too_long': 'Verwenden Sie höchstens {count, plural, one {# Zeichen} other {# Zeichen}}.',
   'ui.too_short': 'Verwenden Sie mindestens {count, plural, one {# Zeichen} other {# Zeichen}}.',
-  'ui.not_as_it_should_be': 'Prüfen Sie das: So stimmt es noch nicht.',
+  'ui.not_as_it_should_be': 'Prüfen Sie das: So kann es nicht verwendet werden.',
 } as const satisfies InFull<typeof english>

@@ -30,7 +30,7 @@ export const account = {
   'account.password_new': 'Contraseña nueva',
   'account.password_new_hint': 'Al menos {count, plural, one {# carácter} other {# caracteres}}.',
   'account.password_again': 'Repita la contraseña nueva',
-  'account.password_differs': 'No coincide con la contraseña nueva.',
+  'account.password_differs': 'La segunda contraseña no coincide con la primera.',
   'account.password_changed': 'Se ha cambiado su contraseña. La sesión se ha cerrado en todos los demás sitios.',
   'account.your_password': 'Su contraseña',
   'account.your_password_hint': 'Para que nadie que encuentre su pantalla abierta pueda dejarle sin acceso.',

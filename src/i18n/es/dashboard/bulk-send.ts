@@ -54,7 +54,7 @@ export const bulk_send = {
   'bulk_send.cell_empty': '(vacía)',
   'bulk_send.columns_missing': 'Elija una columna para {columns}: sin ella, todas las filas tienen un problema.',
 
-  'bulk_send.common': '3. Lo mismo para todos',
+  'bulk_send.common': '3. Mensaje y fecha límite',
 
   'bulk_send.check_and_send': '4. Comprobar y enviar',
   'bulk_send.too_many':

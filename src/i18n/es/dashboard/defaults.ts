@@ -13,9 +13,9 @@ export const defaults = {
   'defaults.zone': 'Zona horaria',
   'defaults.zone_hint': 'Para las fechas en documentos y correos. Déjelo vacío para usar UTC. La suya es {zone}.',
   'defaults.reminders': 'Recordatorios',
-  'defaults.reminds': 'Enviar recordatorios a quien no haya firmado',
+  'defaults.reminds': 'Enviar recordatorios a quienes no hayan firmado',
   'defaults.reminders_first_after_days': 'Primero, tras (días)',
   'defaults.reminders_repeat_every_days': 'Después, cada (días)',
-  'defaults.reminders_max': 'Como máximo',
+  'defaults.reminders_max': 'Como máximo, por persona',
   'defaults.saved': 'Guardado para todo lo que se cree desde ahora.',
 } as const satisfies InFull<typeof english>

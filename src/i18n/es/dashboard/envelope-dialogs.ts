@@ -87,7 +87,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.person_change': 'Modificar los datos de {name}',
   'envelope_dialogs.person_correct': 'Corregir los datos de {name}',
   'envelope_dialogs.person_change_verb': 'Guardar los cambios',
-  'envelope_dialogs.person_correct_verb': 'Corregir',
+  'envelope_dialogs.person_correct_verb': 'Guardar los cambios',
   'envelope_dialogs.person_same': 'Aún no se ha modificado nada.',
   'envelope_dialogs.person_moves': 'El enlace anterior deja de funcionar. La fecha límite se mantiene.',
   'envelope_dialogs.person_moves_mailed':
@@ -113,7 +113,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.remind_nobody': 'Ahora no se puede enviar un recordatorio a nadie.',
   'envelope_dialogs.remind_means': 'Se envía otra vez el mismo enlace, que sigue siendo válido. Lo reciben:',
   'envelope_dialogs.remind_unlocks': 'Quien no tiene acceso por códigos incorrectos podrá intentarlo de nuevo.',
-  'envelope_dialogs.remind_message': 'Unas palabras suyas (opcional)',
+  'envelope_dialogs.remind_message': 'Mensaje (opcional)',
   'envelope_dialogs.sent': '«{name}» se ha enviado a {count, plural, one {# persona} other {# personas}}.',
   'envelope_dialogs.send': 'Enviar «{name}»',
   'envelope_dialogs.send_verb': 'Enviar a {count, plural, one {# persona} other {# personas}}',
@@ -136,7 +136,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_to_sign':
     '{pages, plural, one {# página} other {# páginas}} · {fields, plural, one {# campo} other {# campos}}',
   'envelope_dialogs.send_to_read': '{pages, plural, one {# página} other {# páginas}} · solo para leer',
-  'envelope_dialogs.template_nameless': 'Póngale un nombre.',
+  'envelope_dialogs.template_nameless': 'Escriba un nombre.',
   'envelope_dialogs.templated': 'Se ha guardado la plantilla «{name}».',
   'envelope_dialogs.template': 'Guardar como plantilla',
   'envelope_dialogs.template_verb': 'Guardar la plantilla',

@@ -16,7 +16,7 @@ export const retention = {
     'Su navegador muestra cómo va la descarga. Un espacio de trabajo grande tarda minutos; entretanto puede seguir trabajando. Los sobres eliminados no están incluidos.',
 
   'retention.how_long': 'Cuánto tiempo se conservan los sobres',
-  'retention.days': 'Días tras terminar',
+  'retention.days': 'Eliminar los sobres terminados después de … días',
   'retention.days_wrong': 'Un número entero del 1 al 3650.',
   'retention.kept': 'Los sobres se conservan para siempre.',
   'retention.erased_after': 'Los sobres se borran {days, plural, one {# día} other {# días}} después de terminar.',

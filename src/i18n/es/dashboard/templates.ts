@@ -4,7 +4,7 @@ import type { templates as english } from '../../en/dashboard/templates.ts'
 export const templates = {
   'templates.title': 'Plantillas',
   'templates.search': 'Buscar plantillas',
-  'templates.search_hint': 'Parte de un nombre',
+  'templates.search_hint': 'Buscar plantillas',
   'templates.new': 'Nueva plantilla',
   'templates.which': 'Qué plantillas',
   'templates.in_use': 'En uso',

@@ -36,5 +36,5 @@ export const ui = {
   'ui.enter_or_less': 'Escriba {max} o menos.',
   'ui.too_long': 'Use como máximo {count, plural, one {# carácter} other {# caracteres}}.',
   'ui.too_short': 'Use al menos {count, plural, one {# carácter} other {# caracteres}}.',
-  'ui.not_as_it_should_be': 'Revise esto: no es correcto.',
+  'ui.not_as_it_should_be': 'Revise esto: no se puede usar.',
 } as const satisfies InFull<typeof english>

@@ -78,7 +78,7 @@ export const webhooks = {
   'webhooks.no_test_disabled': 'Está desactivado: actívelo primero',
   'webhooks.edit': 'Editar el webhook',
   'webhooks.rotate': '¿Sustituir el secreto de firma?',
-  'webhooks.rotate_verb': 'Sustituir secreto',
+  'webhooks.rotate_verb': 'Sustituir el secreto',
   'webhooks.rotate_about':
     'Desde ahora, las llamadas se firman con el secreto nuevo y, durante 24 horas, también con el actual. Si el actual había sustituido a otro, ese deja de firmar de inmediato.',
   'webhooks.rotated': 'El secreto nuevo',

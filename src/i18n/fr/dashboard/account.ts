@@ -31,7 +31,7 @@ export const account = {
   'account.password_new': 'Nouveau mot de passe',
   'account.password_new_hint': 'Au moins {count, plural, one {# caractère} other {# caractères}}.',
   'account.password_again': 'Nouveau mot de passe, une seconde fois',
-  'account.password_differs': 'Il diffère du nouveau mot de passe.',
+  'account.password_differs': 'Le second mot de passe diffère du premier.',
   'account.password_changed': 'Votre mot de passe a été changé. Votre session est fermée partout ailleurs.',
   'account.your_password': 'Votre mot de passe',
   'account.your_password_hint': 'Pour que personne ne puisse vous bloquer l’accès en trouvant votre écran ouvert.',

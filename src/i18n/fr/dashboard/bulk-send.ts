@@ -54,7 +54,7 @@ export const bulk_send = {
   'bulk_send.cell_empty': '(vide)',
   'bulk_send.columns_missing': 'Choisissez une colonne pour {columns} : sans elle, chaque ligne a un problème.',
 
-  'bulk_send.common': '3. Commun à toutes',
+  'bulk_send.common': '3. Message et date limite',
 
   'bulk_send.check_and_send': '4. Vérifier, puis envoyer',
   'bulk_send.too_many':

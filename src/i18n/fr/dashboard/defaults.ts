@@ -14,9 +14,9 @@ export const defaults = {
   'defaults.zone_hint':
     'Pour les dates sur les documents et dans les e-mails. Laissez vide pour UTC. Le vôtre : {zone}.',
   'defaults.reminders': 'Rappels',
-  'defaults.reminds': 'Envoyer des rappels aux personnes qui n’ont pas signé',
+  'defaults.reminds': 'Envoyer des rappels à toutes les personnes qui n’ont pas signé',
   'defaults.reminders_first_after_days': 'Premier après (jours)',
   'defaults.reminders_repeat_every_days': 'Puis tous les (jours)',
-  'defaults.reminders_max': 'Nombre maximal',
+  'defaults.reminders_max': 'Nombre maximal, par personne',
   'defaults.saved': 'Enregistré pour tout ce qui sera créé désormais.',
 } as const satisfies InFull<typeof english>

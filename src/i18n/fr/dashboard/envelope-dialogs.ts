@@ -88,7 +88,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.person_change': 'Modifier {name}',
   'envelope_dialogs.person_correct': 'Corriger {name}',
   'envelope_dialogs.person_change_verb': 'Enregistrer les modifications',
-  'envelope_dialogs.person_correct_verb': 'Corriger',
+  'envelope_dialogs.person_correct_verb': 'Enregistrer les modifications',
   'envelope_dialogs.person_same': 'Rien n’est encore modifié.',
   'envelope_dialogs.person_moves': 'L’ancien lien cesse de fonctionner. L’échéance ne change pas.',
   'envelope_dialogs.person_moves_mailed':
@@ -114,7 +114,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.remind_nobody': 'Aucun rappel n’est possible pour le moment.',
   'envelope_dialogs.remind_means': 'Le même lien est renvoyé par e-mail et reste valable. Il est adressé à :',
   'envelope_dialogs.remind_unlocks': 'Les personnes bloquées après des codes incorrects pourront alors réessayer.',
-  'envelope_dialogs.remind_message': 'Un mot de votre part (facultatif)',
+  'envelope_dialogs.remind_message': 'Message (facultatif)',
   'envelope_dialogs.sent': '« {name} » est envoyé à {count, plural, one {# personne} other {# personnes}}.',
   'envelope_dialogs.send': 'Envoyer « {name} »',
   'envelope_dialogs.send_verb': 'Envoyer à {count, plural, one {# personne} other {# personnes}}',
@@ -138,7 +138,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_to_sign':
     '{pages, plural, one {# page} other {# pages}} · {fields, plural, one {# champ} other {# champs}}',
   'envelope_dialogs.send_to_read': '{pages, plural, one {# page} other {# pages}} · lecture seule',
-  'envelope_dialogs.template_nameless': 'Donnez-lui un nom.',
+  'envelope_dialogs.template_nameless': 'Saisissez un nom.',
   'envelope_dialogs.templated': 'Le modèle « {name} » est enregistré.',
   'envelope_dialogs.template': 'Enregistrer comme modèle',
   'envelope_dialogs.template_verb': 'Enregistrer le modèle',

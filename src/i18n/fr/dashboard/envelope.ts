@@ -68,7 +68,7 @@ export const envelope = {
   'envelope.reference': 'Votre référence',
   'envelope.created': 'Créé',
   'envelope.sent': 'Envoyé',
-  'envelope.deadline': 'À signer avant le',
+  'envelope.deadline': 'Date limite',
   'envelope.reminders': 'Rappels',
   'envelope.reminders_when':
     'Après {first, plural, one {# jour} other {# jours}}, puis {next, plural, one {chaque jour} other {tous les # jours}}, {max, plural, one {# fois} other {# fois}} au maximum',

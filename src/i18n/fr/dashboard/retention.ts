@@ -16,7 +16,7 @@ export const retention = {
     'Votre navigateur montre l’avancement. Un grand espace de travail prend quelques minutes ; vous pouvez continuer à travailler pendant ce temps. Les enveloppes supprimées n’y figurent pas.',
 
   'retention.how_long': 'Durée de conservation des enveloppes',
-  'retention.days': 'Jours après la fin',
+  'retention.days': 'Supprimer les enveloppes terminées après … jours',
   'retention.days_wrong': 'Un nombre entier de 1 à 3650.',
   'retention.kept': 'Les enveloppes sont conservées sans limite de durée.',
   'retention.erased_after': 'Les enveloppes sont effacées {days, plural, one {# jour} other {# jours}} après leur fin.',

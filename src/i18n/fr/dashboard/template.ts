@@ -12,14 +12,14 @@ export const template = {
   'template.bulk_send': 'Envoi groupé',
   'template.edit_fields': 'Modifier les champs',
   'template.more': 'Plus',
-  'template.rename_or_describe': 'Renommer ou décrire',
+  'template.rename_or_describe': 'Modifier le nom et la description',
   'template.archive': 'Archiver',
 
-  'template.about': 'À propos',
+  'template.about': 'Détails',
   'template.not_described': 'Pas encore de description.',
   'template.message': 'Message',
-  'template.message_usual': 'Celui par défaut',
-  'template.deadline': 'Échéance',
+  'template.message_usual': 'Celui de l’espace de travail',
+  'template.deadline': 'Date limite',
   'template.deadline_days': '{days, plural, one {# jour} other {# jours}} après l’envoi',
   'template.reminders': 'Rappels',
   'template.reminders_at':
@@ -30,7 +30,7 @@ export const template = {
   'template.last_change': 'Dernière modification',
   'template.its_envelopes': 'Enveloppes issues de ce modèle',
 
-  'template.rename_title': 'Renommer ou décrire ce modèle',
+  'template.rename_title': 'Modifier le nom et la description',
   'template.description': 'Description',
   'template.description_hint': 'Pour vos collègues ; les signataires ne la voient jamais.',
   'template.saved': 'Enregistré.',

@@ -4,7 +4,7 @@ import type { templates as english } from '../../en/dashboard/templates.ts'
 export const templates = {
   'templates.title': 'Modèles',
   'templates.search': 'Rechercher des modèles',
-  'templates.search_hint': 'Une partie du nom',
+  'templates.search_hint': 'Rechercher des modèles',
   'templates.new': 'Nouveau modèle',
   'templates.which': 'Quels modèles',
   'templates.in_use': 'Utilisés',

@@ -36,5 +36,5 @@ export const ui = {
   'ui.enter_or_less': 'Saisissez {max} ou moins.',
   'ui.too_long': 'Utilisez au maximum {count, plural, one {# caractère} other {# caractères}}.',
   'ui.too_short': 'Utilisez au moins {count, plural, one {# caractère} other {# caractères}}.',
-  'ui.not_as_it_should_be': 'Vérifiez ceci : quelque chose n’est pas correct.',
+  'ui.not_as_it_should_be': 'Vérifiez ceci : cela ne peut pas être utilisé.',
 } as const satisfies InFull<typeof english>

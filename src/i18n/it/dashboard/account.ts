@@ -30,7 +30,7 @@ export const account = {
   'account.password_new': 'Nuova password',
   'account.password_new_hint': 'Almeno {count, plural, one {# carattere} other {# caratteri}}.',
   'account.password_again': 'Ripeta la nuova password',
-  'account.password_differs': 'Non coincide con la nuova password.',
+  'account.password_differs': 'La seconda password è diversa dalla prima.',
   'account.password_changed': 'La password è stata cambiata. L’accesso è stato chiuso in tutti gli altri browser.',
   'account.your_password': 'La Sua password',
   'account.your_password_hint': 'Così chi trova il Suo schermo incustodito non può bloccarLe l’accesso.',

@@ -54,14 +54,14 @@ export const bulk_send = {
   'bulk_send.cell_empty': '(vuota)',
   'bulk_send.columns_missing': 'Scelga una colonna per {columns}: senza, ogni riga ha un problema.',
 
-  'bulk_send.common': '3. Uguale per tutti',
+  'bulk_send.common': '3. Messaggio e scadenza',
 
   'bulk_send.check_and_send': '4. Verifica e invio',
   'bulk_send.too_many':
     'Un elenco ha al massimo {max, plural, one {# riga} other {# righe}}; questo ne ha {rows, plural, one {#} other {#}}. Lo invii in più parti.',
   'bulk_send.too_long': 'l’elenco è troppo lungo',
   'bulk_send.check': 'Verifica {rows, plural, one {# riga} other {# righe}}',
-  'bulk_send.check_again': 'Verifica di nuovo',
+  'bulk_send.check_again': 'Controlla di nuovo',
   'bulk_send.send': 'Invia {good, plural, one {# busta} other {# buste}}',
   'bulk_send.send_some': 'Escludi {bad, number} e invia {good, plural, one {# busta} other {# buste}}',
 

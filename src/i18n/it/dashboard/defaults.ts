@@ -16,6 +16,6 @@ export const defaults = {
   'defaults.reminds': 'Invia un promemoria a chi non ha firmato',
   'defaults.reminders_first_after_days': 'Il primo dopo (giorni)',
   'defaults.reminders_repeat_every_days': 'Poi ogni (giorni)',
-  'defaults.reminders_max': 'Al massimo',
+  'defaults.reminders_max': 'Al massimo, per persona',
   'defaults.saved': 'Salvato per tutto ciò che si crea d’ora in poi.',
 } as const satisfies InFull<typeof english>

@@ -89,7 +89,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.person_change': 'Modifica {name}',
   'envelope_dialogs.person_correct': 'Correggi {name}',
   'envelope_dialogs.person_change_verb': 'Salva le modifiche',
-  'envelope_dialogs.person_correct_verb': 'Correggi',
+  'envelope_dialogs.person_correct_verb': 'Salva le modifiche',
   'envelope_dialogs.person_same': 'Non è stato ancora modificato nulla.',
   'envelope_dialogs.person_moves': 'Il vecchio link non funziona più. La scadenza resta.',
   'envelope_dialogs.person_moves_mailed':
@@ -115,7 +115,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.remind_nobody': 'Ora non si può inviare un promemoria a nessuno.',
   'envelope_dialogs.remind_means': 'Viene inviato di nuovo lo stesso link, che resta valido. Va a:',
   'envelope_dialogs.remind_unlocks': 'Chi è bloccato per codici errati potrà poi riprovare.',
-  'envelope_dialogs.remind_message': 'Due parole da parte Sua (facoltativo)',
+  'envelope_dialogs.remind_message': 'Messaggio (facoltativo)',
   'envelope_dialogs.sent': '«{name}» è stata inviata a {count, plural, one {# persona} other {# persone}}.',
   'envelope_dialogs.send': 'Invia «{name}»',
   'envelope_dialogs.send_verb': 'Invia a {count, plural, one {# persona} other {# persone}}',
@@ -138,7 +138,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_to_sign':
     '{pages, plural, one {# pagina} other {# pagine}} · {fields, plural, one {# campo} other {# campi}}',
   'envelope_dialogs.send_to_read': '{pages, plural, one {# pagina} other {# pagine}} · solo da leggere',
-  'envelope_dialogs.template_nameless': 'Gli dia un nome.',
+  'envelope_dialogs.template_nameless': 'Inserisca un nome.',
   'envelope_dialogs.templated': 'Il modello «{name}» è stato salvato.',
   'envelope_dialogs.template': 'Salva come modello',
   'envelope_dialogs.template_verb': 'Salva il modello',

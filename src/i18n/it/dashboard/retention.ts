@@ -16,7 +16,7 @@ export const retention = {
     'Il browser mostra a che punto è. Per un’area di lavoro grande servono alcuni minuti; nel frattempo può continuare a lavorare. Le buste eliminate non sono incluse.',
 
   'retention.how_long': 'Per quanto tempo si conservano le buste',
-  'retention.days': 'Giorni dopo la chiusura',
+  'retention.days': 'Elimina le buste chiuse dopo … giorni',
   'retention.days_wrong': 'Un numero intero da 1 a 3650.',
   'retention.kept': 'Le buste si conservano per sempre.',
   'retention.erased_after':

@@ -4,7 +4,7 @@ import type { templates as english } from '../../en/dashboard/templates.ts'
 export const templates = {
   'templates.title': 'Modelli',
   'templates.search': 'Cerca modelli',
-  'templates.search_hint': 'Parte di un nome',
+  'templates.search_hint': 'Cerca modelli',
   'templates.new': 'Nuovo modello',
   'templates.which': 'Quali modelli',
   'templates.in_use': 'In uso',

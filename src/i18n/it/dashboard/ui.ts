@@ -35,5 +35,5 @@ export const ui = {
   'ui.enter_or_less': 'Inserisca al massimo {max}.',
   'ui.too_long': 'Usi al massimo {count, plural, one {# carattere} other {# caratteri}}.',
   'ui.too_short': 'Usi almeno {count, plural, one {# carattere} other {# caratteri}}.',
-  'ui.not_as_it_should_be': 'Lo controlli: non è come dovrebbe essere.',
+  'ui.not_as_it_should_be': 'Lo controlli: così non può essere usato.',
 } as const satisfies InFull<typeof english>

@@ -78,7 +78,7 @@ export const webhooks = {
   'webhooks.no_test_disabled': 'È disattivato: prima lo attivi',
   'webhooks.edit': 'Modifica il webhook',
   'webhooks.rotate': 'Sostituire il segreto di firma?',
-  'webhooks.rotate_verb': 'Sostituisci segreto',
+  'webhooks.rotate_verb': 'Sostituisci il segreto',
   'webhooks.rotate_about':
     'D’ora in poi le chiamate sono firmate con il nuovo segreto e, per 24 ore, anche con quello attuale. Un segreto ancora precedente smette subito di valere.',
   'webhooks.rotated': 'Il nuovo segreto',

@@ -29,7 +29,7 @@ export const account = {
   'account.password_new': '新しいパスワード',
   'account.password_new_hint': '{count, plural, other {# 文字}}以上。',
   'account.password_again': '新しいパスワード（確認）',
-  'account.password_differs': '新しいパスワードと一致しません。',
+  'account.password_differs': '2つのパスワードが一致しません。',
   'account.password_changed': 'パスワードを変更しました。他のすべての場所からログアウトしました。',
   'account.your_password': 'パスワード',
   'account.your_password_hint': '席を外した間に、他の人に締め出されないようにするためです。',

@@ -49,7 +49,7 @@ export const bulk_send = {
   'bulk_send.cell_empty': '（空）',
   'bulk_send.columns_missing': '{columns}の列を選んでください。選ばないと、すべての行が送信できません。',
 
-  'bulk_send.common': '3. 全件に共通の内容',
+  'bulk_send.common': '3. メッセージと期限',
 
   'bulk_send.check_and_send': '4. 確認して送信',
   'bulk_send.too_many':

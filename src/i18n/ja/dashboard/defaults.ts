@@ -13,9 +13,9 @@ export const defaults = {
   'defaults.zone': 'タイムゾーン',
   'defaults.zone_hint': '文書とメールの日付に使います。空欄の場合はUTC。現在地は {zone} です。',
   'defaults.reminders': '催促',
-  'defaults.reminds': '未署名の人に催促を送る',
+  'defaults.reminds': '未署名の全員に催促を送る',
   'defaults.reminders_first_after_days': '初回までの日数',
   'defaults.reminders_repeat_every_days': '2回目以降の間隔（日）',
-  'defaults.reminders_max': '最大回数',
+  'defaults.reminders_max': '1人あたりの最大回数',
   'defaults.saved': '保存しました。今後作成するものに使われます。',
 } as const satisfies InFull<typeof english>

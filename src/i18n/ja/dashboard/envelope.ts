@@ -68,7 +68,7 @@ export const envelope = {
   'envelope.reference': '参照番号',
   'envelope.created': '作成',
   'envelope.sent': '送信',
-  'envelope.deadline': '署名期限',
+  'envelope.deadline': '期限',
   'envelope.reminders': '催促',
   'envelope.reminders_when':
     '{first, plural, other {# 日後}}、その後 {next, plural, other {# 日ごと}}、最大 {max, plural, other {# 回}}',
@@ -105,7 +105,7 @@ export const envelope = {
   'envelope.remind': '催促する',
   'envelope.remind_unlock': '催促してロックを解除',
   'envelope.share_link': '署名リンクをコピー',
-  'envelope.hand_out_link': '対面での署名用リンクをコピー',
+  'envelope.hand_out_link': '対面での署名リンクをコピー',
   'envelope.acts_for': '{name} に対する操作',
   'envelope.happened': '経過',
   'envelope.happened_by': '{date}、{by}',

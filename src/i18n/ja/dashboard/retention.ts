@@ -16,7 +16,7 @@ export const retention = {
     '進み具合はブラウザーに表示されます。大きなワークスペースでは数分かかりますが、その間も作業を続けられます。削除したエンベロープは含まれません。',
 
   'retention.how_long': 'エンベロープの保管期間',
-  'retention.days': '終了後の日数',
+  'retention.days': '終了したエンベロープを削除するまでの日数',
   'retention.days_wrong': '1～3650の整数を入力してください。',
   'retention.kept': 'エンベロープは無期限に保管されます。',
   'retention.erased_after': 'エンベロープは終了から {days, plural, other {# 日後}}に消去されます。',

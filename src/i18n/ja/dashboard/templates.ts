@@ -4,7 +4,7 @@ import type { templates as english } from '../../en/dashboard/templates.ts'
 export const templates = {
   'templates.title': 'テンプレート',
   'templates.search': 'テンプレートを検索',
-  'templates.search_hint': '名前の一部',
+  'templates.search_hint': 'テンプレートを検索',
   'templates.new': '新しいテンプレート',
   'templates.which': '表示するテンプレート',
   'templates.in_use': '使用中',

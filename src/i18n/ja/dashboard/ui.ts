@@ -35,5 +35,5 @@ export const ui = {
   'ui.enter_or_less': '{max} 以下の値を入力してください。',
   'ui.too_long': '{count, plural, other {# 文字}}以内で入力してください。',
   'ui.too_short': '{count, plural, other {# 文字}}以上で入力してください。',
-  'ui.not_as_it_should_be': '正しい形式ではありません。確認してください。',
+  'ui.not_as_it_should_be': 'この値は使えません。確認してください。',
 } as const satisfies InFull<typeof english>

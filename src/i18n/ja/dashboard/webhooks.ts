@@ -78,7 +78,7 @@ export const webhooks = {
   'webhooks.no_test_disabled': '無効です。先に有効にしてください',
   'webhooks.edit': 'Webhookを編集',
   'webhooks.rotate': '署名シークレットを差し替えますか？',
-  'webhooks.rotate_verb': '差し替える',
+  'webhooks.rotate_verb': 'シークレットを差し替え',
   'webhooks.rotate_about':
     '以後の呼び出しは新しいシークレットで署名され、24時間は現在のものでも署名されます。さらに前のシークレットは、直ちに使われなくなります。',
   'webhooks.rotated': '新しいシークレット',

@@ -30,7 +30,7 @@ export const account = {
   'account.password_new': 'Nieuw wachtwoord',
   'account.password_new_hint': 'Minstens {count, plural, one {# teken} other {# tekens}}.',
   'account.password_again': 'Nieuw wachtwoord nogmaals',
-  'account.password_differs': 'Dit is niet gelijk aan het nieuwe wachtwoord.',
+  'account.password_differs': 'De twee wachtwoorden zijn niet gelijk.',
   'account.password_changed': 'Uw wachtwoord is gewijzigd. U bent overal elders uitgelogd.',
   'account.your_password': 'Uw wachtwoord',
   'account.your_password_hint': 'Zodat niemand die uw scherm open aantreft u kan buitensluiten.',

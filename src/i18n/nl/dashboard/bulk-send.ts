@@ -54,7 +54,7 @@ export const bulk_send = {
   'bulk_send.cell_empty': '(leeg)',
   'bulk_send.columns_missing': 'Kies een kolom voor {columns}: zonder heeft elke rij een probleem.',
 
-  'bulk_send.common': '3. Voor iedereen gelijk',
+  'bulk_send.common': '3. Bericht en deadline',
 
   'bulk_send.check_and_send': '4. Controleren, dan verzenden',
   'bulk_send.too_many':

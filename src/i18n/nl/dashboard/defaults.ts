@@ -13,9 +13,9 @@ export const defaults = {
   'defaults.zone': 'Tijdzone',
   'defaults.zone_hint': 'Voor datums in documenten en e-mails. Leeg betekent UTC. U bent in {zone}.',
   'defaults.reminders': 'Herinneringen',
-  'defaults.reminds': 'Herinneren wie nog niet heeft ondertekend',
+  'defaults.reminds': 'Iedereen herinneren die nog niet heeft ondertekend',
   'defaults.reminders_first_after_days': 'Eerste na (dagen)',
   'defaults.reminders_repeat_every_days': 'Daarna elke (dagen)',
-  'defaults.reminders_max': 'Hoogstens',
+  'defaults.reminders_max': 'Hoogstens, per persoon',
   'defaults.saved': 'Opgeslagen voor alles wat vanaf nu wordt aangemaakt.',
 } as const satisfies InFull<typeof english>

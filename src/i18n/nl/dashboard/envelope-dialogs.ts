@@ -90,7 +90,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.person_change': '{name} wijzigen',
   'envelope_dialogs.person_correct': '{name} corrigeren',
   'envelope_dialogs.person_change_verb': 'Wijzigingen opslaan',
-  'envelope_dialogs.person_correct_verb': 'Corrigeren',
+  'envelope_dialogs.person_correct_verb': 'Wijzigingen opslaan',
   'envelope_dialogs.person_same': 'Er is nog niets gewijzigd.',
   'envelope_dialogs.person_moves': 'De oude link werkt niet meer. De deadline blijft.',
   'envelope_dialogs.person_moves_mailed':
@@ -116,7 +116,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.remind_nobody': 'Niemand kan nu een herinnering krijgen.',
   'envelope_dialogs.remind_means': 'Dezelfde link wordt nog eens gemaild en blijft geldig. De e-mail gaat naar:',
   'envelope_dialogs.remind_unlocks': 'Wie na verkeerde codes is geblokkeerd, kan het daarna weer proberen.',
-  'envelope_dialogs.remind_message': 'Persoonlijk bericht (optioneel)',
+  'envelope_dialogs.remind_message': 'Bericht (optioneel)',
   'envelope_dialogs.sent': '“{name}” is verzonden naar {count, plural, one {# persoon} other {# personen}}.',
   'envelope_dialogs.send': '“{name}” verzenden',
   'envelope_dialogs.send_verb': '{count, plural, one {Naar # persoon verzenden} other {Naar # personen verzenden}}',
@@ -139,7 +139,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_to_sign':
     '{pages, plural, one {# pagina} other {# pagina’s}} · {fields, plural, one {# veld} other {# velden}}',
   'envelope_dialogs.send_to_read': '{pages, plural, one {# pagina} other {# pagina’s}} · alleen om te lezen',
-  'envelope_dialogs.template_nameless': 'Geef het sjabloon een naam.',
+  'envelope_dialogs.template_nameless': 'Vul een naam in.',
   'envelope_dialogs.templated': 'Het sjabloon “{name}” is opgeslagen.',
   'envelope_dialogs.template': 'Opslaan als sjabloon',
   'envelope_dialogs.template_verb': 'Sjabloon opslaan',

@@ -33,7 +33,7 @@ export const new_envelope = {
   'new_envelope.days': 'Dagen om te ondertekenen',
   'new_envelope.days_hint': '1 tot {max, number}; leeg: zoals de werkruimte het heeft',
   'new_envelope.reminders': 'Herinneringen',
-  'new_envelope.reminders_usual': 'Zoals de werkruimte het heeft',
+  'new_envelope.reminders_usual': 'Zoals in de werkruimte',
   'new_envelope.reminders_own': 'Op dagen die ik kies',
   'new_envelope.first_after_days': 'Eerste na (dagen)',
   'new_envelope.repeat_every_days': 'Daarna elke (dagen)',

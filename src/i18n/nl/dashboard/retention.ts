@@ -16,7 +16,7 @@ export const retention = {
     'Uw browser toont hoever het is. Bij een grote werkruimte duurt het minuten; u kunt intussen doorwerken. Verwijderde enveloppen zitten er niet in.',
 
   'retention.how_long': 'Hoelang enveloppen worden bewaard',
-  'retention.days': 'Dagen na het einde',
+  'retention.days': 'Beëindigde enveloppen verwijderen na … dagen',
   'retention.days_wrong': 'Een heel getal van 1 tot 3650.',
   'retention.kept': 'Enveloppen worden voor altijd bewaard.',
   'retention.erased_after': 'Enveloppen worden {days, plural, one {# dag} other {# dagen}} na hun einde gewist.',

@@ -4,7 +4,7 @@ import type { templates as english } from '../../en/dashboard/templates.ts'
 export const templates = {
   'templates.title': 'Sjablonen',
   'templates.search': 'Sjablonen zoeken',
-  'templates.search_hint': 'Deel van een naam',
+  'templates.search_hint': 'Sjablonen zoeken',
   'templates.new': 'Nieuw sjabloon',
   'templates.which': 'Welke sjablonen',
   'templates.in_use': 'In gebruik',

@@ -35,5 +35,5 @@ export const ui = {
   'ui.enter_or_less': 'Vul {max} of minder in.',
   'ui.too_long': 'Gebruik hoogstens {count, plural, one {# teken} other {# tekens}}.',
   'ui.too_short': 'Gebruik minstens {count, plural, one {# teken} other {# tekens}}.',
-  'ui.not_as_it_should_be': 'Controleer dit: er klopt iets niet.',
+  'ui.not_as_it_should_be': 'Controleer dit: het kan niet worden gebruikt.',
 } as const satisfies InFull<typeof english>

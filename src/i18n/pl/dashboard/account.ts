@@ -31,7 +31,7 @@ export const account = {
   'account.password_new_hint':
     'Co najmniej {count, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}.',
   'account.password_again': 'Powtórz nowe hasło',
-  'account.password_differs': 'Różni się od nowego hasła.',
+  'account.password_differs': 'Drugie hasło różni się od pierwszego.',
   'account.password_changed': 'Hasło zostało zmienione. Sesje we wszystkich innych miejscach zakończono.',
   'account.your_password': 'Hasło do konta',
   'account.your_password_hint': 'Aby nikt, kto zastanie otwarty ekran, nie mógł odciąć dostępu do konta.',

@@ -53,7 +53,7 @@ export const bulk_send = {
   'bulk_send.cell_empty': '(puste)',
   'bulk_send.columns_missing': 'Bez wskazania kolumny każdy wiersz będzie miał problem. Brakuje: {columns}.',
 
-  'bulk_send.common': '3. Wspólne dla wszystkich',
+  'bulk_send.common': '3. Wiadomość i termin',
 
   'bulk_send.check_and_send': '4. Sprawdzenie i wysyłka',
   'bulk_send.too_many':

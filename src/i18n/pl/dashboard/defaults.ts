@@ -13,9 +13,9 @@ export const defaults = {
   'defaults.zone': 'Strefa czasowa',
   'defaults.zone_hint': 'Dla dat w dokumentach i e-mailach. Puste oznacza UTC. Obecna strefa: {zone}.',
   'defaults.reminders': 'Przypomnienia',
-  'defaults.reminds': 'Przypominaj osobom, które nie podpisały',
+  'defaults.reminds': 'Przypominaj wszystkim, którzy nie podpisali',
   'defaults.reminders_first_after_days': 'Pierwsze po (dni)',
   'defaults.reminders_repeat_every_days': 'Następne co (dni)',
-  'defaults.reminders_max': 'Najwyżej',
+  'defaults.reminders_max': 'Najwyżej na osobę',
   'defaults.saved': 'Zapisano dla wszystkiego, co powstanie od teraz.',
 } as const satisfies InFull<typeof english>

@@ -87,7 +87,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.person_change': 'Zmiana danych: {name}',
   'envelope_dialogs.person_correct': 'Poprawa danych: {name}',
   'envelope_dialogs.person_change_verb': 'Zapisz zmiany',
-  'envelope_dialogs.person_correct_verb': 'Popraw',
+  'envelope_dialogs.person_correct_verb': 'Zapisz zmiany',
   'envelope_dialogs.person_same': 'Nic jeszcze nie zmieniono.',
   'envelope_dialogs.person_moves': 'Stare łącze przestanie działać. Termin pozostaje bez zmian.',
   'envelope_dialogs.person_moves_mailed':
@@ -115,7 +115,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.remind_nobody': 'Nikomu nie można teraz przypomnieć.',
   'envelope_dialogs.remind_means': 'To samo łącze zostanie wysłane ponownie i pozostanie ważne. Otrzymają je:',
   'envelope_dialogs.remind_unlocks': 'Osoby zablokowane po błędnych kodach będą mogły spróbować ponownie.',
-  'envelope_dialogs.remind_message': 'Własne słowa (opcjonalne)',
+  'envelope_dialogs.remind_message': 'Wiadomość (opcjonalna)',
   'envelope_dialogs.sent':
     'Wysłano „{name}” do {count, plural, one {# osoby} few {# osób} many {# osób} other {# osoby}}.',
   'envelope_dialogs.send': 'Wysłanie „{name}”',

@@ -16,7 +16,7 @@ export const retention = {
     'Przeglądarka pokazuje postęp. Przy dużym obszarze roboczym trwa to kilka minut; w tym czasie można dalej pracować. Eksport nie obejmuje usuniętych kopert.',
 
   'retention.how_long': 'Jak długo przechowywane są koperty',
-  'retention.days': 'Dni po zakończeniu',
+  'retention.days': 'Usuń zakończone koperty po … dniach',
   'retention.days_wrong': 'Liczba całkowita od 1 do 3650.',
   'retention.kept': 'Koperty są przechowywane bezterminowo.',
   'retention.erased_after':

@@ -4,7 +4,7 @@ import type { templates as english } from '../../en/dashboard/templates.ts'
 export const templates = {
   'templates.title': 'Szablony',
   'templates.search': 'Szukaj szablonów',
-  'templates.search_hint': 'Część nazwy',
+  'templates.search_hint': 'Szukaj szablonów',
   'templates.new': 'Nowy szablon',
   'templates.which': 'Które szablony',
   'templates.in_use': 'W użyciu',

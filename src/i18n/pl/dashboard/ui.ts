@@ -37,5 +37,5 @@ export const ui = {
   'ui.too_long': 'Można użyć najwyżej {count, plural, one {# znaku} few {# znaków} many {# znaków} other {# znaku}}.',
   'ui.too_short':
     'Trzeba użyć co najmniej {count, plural, one {# znaku} few {# znaków} many {# znaków} other {# znaku}}.',
-  'ui.not_as_it_should_be': 'Proszę to sprawdzić: coś jest nie tak.',
+  'ui.not_as_it_should_be': 'Proszę to sprawdzić: tego nie można użyć.',
 } as const satisfies InFull<typeof english>

@@ -30,7 +30,7 @@ export const account = {
   'account.password_new': 'Nova senha',
   'account.password_new_hint': 'Pelo menos {count, plural, one {# caractere} other {# caracteres}}.',
   'account.password_again': 'Repita a nova senha',
-  'account.password_differs': 'É diferente da nova senha.',
+  'account.password_differs': 'A segunda senha é diferente da primeira.',
   'account.password_changed': 'Sua senha foi alterada. Você saiu de todos os outros lugares.',
   'account.your_password': 'Sua senha',
   'account.your_password_hint': 'Para que ninguém que encontre sua tela aberta possa bloquear seu acesso.',

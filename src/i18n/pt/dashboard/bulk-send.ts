@@ -54,7 +54,7 @@ export const bulk_send = {
   'bulk_send.cell_empty': '(vazio)',
   'bulk_send.columns_missing': 'Escolha uma coluna para {columns}: sem isso, todas as linhas têm um problema.',
 
-  'bulk_send.common': '3. Igual para todos',
+  'bulk_send.common': '3. Mensagem e prazo',
 
   'bulk_send.check_and_send': '4. Verificar e enviar',
   'bulk_send.too_many':

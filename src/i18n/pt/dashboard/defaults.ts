@@ -16,6 +16,6 @@ export const defaults = {
   'defaults.reminds': 'Enviar lembretes a quem não assinou',
   'defaults.reminders_first_after_days': 'Primeiro, após (dias)',
   'defaults.reminders_repeat_every_days': 'Depois, a cada (dias)',
-  'defaults.reminders_max': 'No máximo',
+  'defaults.reminders_max': 'No máximo, por pessoa',
   'defaults.saved': 'Salvo para tudo o que for criado de agora em diante.',
 } as const satisfies InFull<typeof english>

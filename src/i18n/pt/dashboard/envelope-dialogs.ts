@@ -89,7 +89,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.person_change': 'Alterar {name}',
   'envelope_dialogs.person_correct': 'Corrigir {name}',
   'envelope_dialogs.person_change_verb': 'Salvar as alterações',
-  'envelope_dialogs.person_correct_verb': 'Corrigir',
+  'envelope_dialogs.person_correct_verb': 'Salvar as alterações',
   'envelope_dialogs.person_same': 'Nada foi alterado ainda.',
   'envelope_dialogs.person_moves': 'O link antigo deixa de funcionar. O prazo não muda.',
   'envelope_dialogs.person_moves_mailed':
@@ -115,7 +115,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.remind_nobody': 'Ninguém pode receber um lembrete agora.',
   'envelope_dialogs.remind_means': 'O mesmo link é enviado novamente por e-mail e continua válido. Ele vai para:',
   'envelope_dialogs.remind_unlocks': 'Quem está bloqueado por códigos errados poderá tentar novamente.',
-  'envelope_dialogs.remind_message': 'Algumas palavras suas (opcional)',
+  'envelope_dialogs.remind_message': 'Mensagem (opcional)',
   'envelope_dialogs.sent': '“{name}” foi enviado para {count, plural, one {# pessoa} other {# pessoas}}.',
   'envelope_dialogs.send': 'Enviar “{name}”',
   'envelope_dialogs.send_verb': 'Enviar para {count, plural, one {# pessoa} other {# pessoas}}',
@@ -137,7 +137,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_to_sign':
     '{pages, plural, one {# página} other {# páginas}} · {fields, plural, one {# campo} other {# campos}}',
   'envelope_dialogs.send_to_read': '{pages, plural, one {# página} other {# páginas}} · só para leitura',
-  'envelope_dialogs.template_nameless': 'Dê um nome ao modelo.',
+  'envelope_dialogs.template_nameless': 'Escreva um nome.',
   'envelope_dialogs.templated': 'O modelo “{name}” foi salvo.',
   'envelope_dialogs.template': 'Salvar como modelo',
   'envelope_dialogs.template_verb': 'Salvar o modelo',

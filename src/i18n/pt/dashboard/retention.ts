@@ -16,7 +16,7 @@ export const retention = {
     'Seu navegador mostra o andamento. Um espaço de trabalho grande leva minutos; enquanto isso, você pode continuar trabalhando. Envelopes excluídos não entram.',
 
   'retention.how_long': 'Por quanto tempo os envelopes são guardados',
-  'retention.days': 'Dias após o fim',
+  'retention.days': 'Excluir envelopes encerrados após … dias',
   'retention.days_wrong': 'Um número inteiro de 1 a 3650.',
   'retention.kept': 'Os envelopes são guardados para sempre.',
   'retention.erased_after':

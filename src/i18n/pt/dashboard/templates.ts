@@ -4,7 +4,7 @@ import type { templates as english } from '../../en/dashboard/templates.ts'
 export const templates = {
   'templates.title': 'Modelos',
   'templates.search': 'Pesquisar modelos',
-  'templates.search_hint': 'Parte de um nome',
+  'templates.search_hint': 'Pesquisar modelos',
   'templates.new': 'Novo modelo',
   'templates.which': 'Quais modelos',
   'templates.in_use': 'Em uso',

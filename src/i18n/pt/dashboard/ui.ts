@@ -35,5 +35,5 @@ export const ui = {
   'ui.enter_or_less': 'Escreva {max} ou menos.',
   'ui.too_long': 'Use no máximo {count, plural, one {# caractere} other {# caracteres}}.',
   'ui.too_short': 'Use pelo menos {count, plural, one {# caractere} other {# caracteres}}.',
-  'ui.not_as_it_should_be': 'Confira isto: não está como deveria.',
+  'ui.not_as_it_should_be': 'Confira isto: não pode ser usado.',
 } as const satisfies InFull<typeof english>

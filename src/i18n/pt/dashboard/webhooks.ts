@@ -78,7 +78,7 @@ export const webhooks = {
   'webhooks.no_test_disabled': 'Está desativado: ative-o primeiro',
   'webhooks.edit': 'Editar o webhook',
   'webhooks.rotate': 'Trocar o segredo de assinatura?',
-  'webhooks.rotate_verb': 'Trocar segredo',
+  'webhooks.rotate_verb': 'Trocar o segredo',
   'webhooks.rotate_about':
     'De agora em diante, as chamadas são assinadas com o novo segredo e, por 24 horas, também com o atual. Um segredo que o atual tenha substituído deixa de valer imediatamente.',
   'webhooks.rotated': 'O novo segredo',

@@ -27,7 +27,7 @@ export const account = {
   'account.password_new': '新密码',
   'account.password_new_hint': '至少 {count, plural, other {# 个字符}}。',
   'account.password_again': '再次输入新密码',
-  'account.password_differs': '与新密码不一致。',
+  'account.password_differs': '两次输入的密码不一致。',
   'account.password_changed': '密码已更改。您已在其他地方退出登录。',
   'account.your_password': '您的密码',
   'account.your_password_hint': '这样，即使有人看到您未锁定的屏幕，也无法把您锁在账号之外。',

@@ -46,13 +46,13 @@ export const bulk_send = {
   'bulk_send.cell_empty': '（空）',
   'bulk_send.columns_missing': '请为以下各项选择列：{columns}。否则每一行都会有问题。',
 
-  'bulk_send.common': '3. 共用内容',
+  'bulk_send.common': '3. 留言和截止时间',
 
   'bulk_send.check_and_send': '4. 检查并发送',
   'bulk_send.too_many': '一份名单最多 {max, plural, other {# 行}}，此名单有 {rows, plural, other {# 行}}。请分批发送。',
   'bulk_send.too_long': '名单过长',
   'bulk_send.check': '检查 {rows, plural, other {# 行}}',
-  'bulk_send.check_again': '重新检查',
+  'bulk_send.check_again': '再次查看',
   'bulk_send.send': '发送 {good, plural, other {# 个信封}}',
   'bulk_send.send_some': '略过 {bad, number} 行，发送 {good, plural, other {# 个信封}}',
 

@@ -13,10 +13,10 @@ export const defaults = {
   'defaults.zone': '时区',
   'defaults.zone_hint': '用于文件和邮件中的日期。留空则为 UTC。您所在的时区为 {zone}。',
   'defaults.reminders': '提醒',
-  'defaults.reminds': '提醒尚未签署的人',
+  'defaults.reminds': '提醒所有尚未签署的人',
   /** Labels of numbers: of days, of days, of reminders. */
   'defaults.reminders_first_after_days': '首次提醒（天后）',
   'defaults.reminders_repeat_every_days': '之后每隔（天）',
-  'defaults.reminders_max': '最多（次）',
+  'defaults.reminders_max': '每人最多（次）',
   'defaults.saved': '已保存，适用于今后创建的内容。',
 } as const satisfies InFull<typeof english>

@@ -14,7 +14,7 @@ export const retention = {
   'retention.export_takes': '浏览器会显示进度。大型工作区需要几分钟，其间您可以继续工作。已删除的信封不在其中。',
 
   'retention.how_long': '信封的保留期限',
-  'retention.days': '结束后的天数',
+  'retention.days': '结束后多少天删除信封',
   'retention.days_wrong': '请填写 1 至 3650 之间的整数。',
   'retention.kept': '信封永久保留。',
   'retention.erased_after': '信封在结束 {days, plural, other {# 天}}后清除。',

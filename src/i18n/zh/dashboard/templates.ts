@@ -4,7 +4,7 @@ import type { templates as english } from '../../en/dashboard/templates.ts'
 export const templates = {
   'templates.title': '模板',
   'templates.search': '搜索模板',
-  'templates.search_hint': '名称的一部分',
+  'templates.search_hint': '搜索模板',
   'templates.new': '新建模板',
   'templates.which': '模板分类',
   'templates.in_use': '使用中',

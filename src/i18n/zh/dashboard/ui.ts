@@ -35,5 +35,5 @@ export const ui = {
   'ui.enter_or_less': '请填写不大于 {max} 的值。',
   'ui.too_long': '最多填写 {count, plural, other {# 个字符}}。',
   'ui.too_short': '至少填写 {count, plural, other {# 个字符}}。',
-  'ui.not_as_it_should_be': '请检查此项：内容不符合要求。',
+  'ui.not_as_it_should_be': '请检查此项：内容无法使用。',
 } as const satisfies InFull<typeof english>

@@ -74,7 +74,7 @@ export const webhooks = {
   'webhooks.no_test_disabled': '已停用：请先启用',
   'webhooks.edit': '编辑 Webhook',
   'webhooks.rotate': '更换签名密钥？',
-  'webhooks.rotate_verb': '更换密钥',
+  'webhooks.rotate_verb': '更换签名密钥',
   'webhooks.rotate_about':
     '此后的请求使用新密钥签名，并在 24 小时内同时使用当前密钥签名。当前密钥之前的旧密钥会立即停用。',
   'webhooks.rotated': '新的签名密钥',
