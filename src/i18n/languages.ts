@@ -14,9 +14,15 @@ export function languageFor(...requested: readonly (string | null | undefined)[]
   return FALLBACK
 }
 
-/** For dates and numbers: the first tag in this language, because it may name a country (de-AT), or the language itself. */
+/** For dates and numbers: the first tag that says more than this language, such as a country (de-AT), or the language itself. */
 export const localeFor = (language: Language, ...requested: readonly (string | null | undefined)[]): string =>
-  requested.find((tag) => primaryOf(tag) === language) ?? language
+  requested.find((tag) => primaryOf(tag) === language && tag?.toLowerCase() !== language) ?? language
+
+/** The same for a reader whose clock and calendar are on the page: days come before months unless their tag says otherwise. */
+export function readerLocale(language: Language, ...requested: readonly string[]): string {
+  const [locale = language] = localeFor(language, ...requested).split('-u-')
+  return locale === 'en' ? 'en-GB' : locale
+}
 
 const primaryOf = (tag: string | null | undefined) => tag?.toLowerCase().split(/[-_]/)[0]
 

@@ -1,6 +1,6 @@
 import { dateFormat, zoneName } from './time.ts'
 
-/** "20 Nov 2026, 14:05 CET": the moment on a wall of that zone; the zone is named because readers sit elsewhere. */
+/** "20 Nov 2026, 14:05 CET", "Nov 20, 2026, 2:05 PM CET": on a wall of that zone, which is named because readers sit elsewhere. */
 export function formatInstant(iso: string, timezone: string, locale = 'en-GB'): string {
   const date = new Date(iso)
   const wall = dateFormat(locale, {
@@ -8,11 +8,15 @@ export function formatInstant(iso: string, timezone: string, locale = 'en-GB'): 
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    hour: '2-digit',
+    // Nobody who counts to twelve writes 02:05 PM.
+    hour: countsToTwelve(locale) ? 'numeric' : '2-digit',
     minute: '2-digit',
   })
   return `${wall.format(date)} ${zoneName(date, timezone)}`
 }
+
+const countsToTwelve = (locale: string): boolean =>
+  dateFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true
 
 const STEPS = [
   { unit: 'day', s: 86_400 },

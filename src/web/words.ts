@@ -1,5 +1,5 @@
 import type { DashboardMessageId } from '../i18n/en/dashboard/dashboard.ts'
-import { directionOf } from '../i18n/languages.ts'
+import { directionOf, languageFor, readerLocale } from '../i18n/languages.ts'
 import { type Spoken, speakerOf } from '../i18n/speaker.ts'
 import { isolateIn } from '../i18n/values.ts'
 
@@ -23,13 +23,7 @@ export const LANGUAGE = spoken.language
 export const DIR = directionOf(LANGUAGE)
 
 /** For dates and numbers: Western digits, and the country that the browser names. */
-export const LOCALE = `${regionalOf(LANGUAGE)}-u-nu-latn`
-
-function regionalOf(language: string): string {
-  const named = globalThis.navigator?.languages?.find((tag) => tag.split('-')[0] === language && tag !== language)
-  // Days before months, as everywhere but in one country; who reads in English may be anywhere.
-  return language === 'en' ? 'en-GB' : ((named ?? language).split('-u-')[0] ?? language)
-}
+export const LOCALE = `${readerLocale(languageFor(LANGUAGE), ...(globalThis.navigator?.languages ?? []))}-u-nu-latn`
 
 /** "12,000" */
 export const countText = (count: number): string => count.toLocaleString(LOCALE)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from '../../src/i18n/en/en.ts'
-import { directionOf, LANGUAGES, languageFor } from '../../src/i18n/languages.ts'
+import { directionOf, LANGUAGES, languageFor, localeFor, readerLocale } from '../../src/i18n/languages.ts'
 import { translatorIn, translatorOf } from '../../src/i18n/translator.ts'
 
 test('a message is said with its values, and in the right number', () => {
@@ -31,4 +31,20 @@ test('wishes are met by the first language that we speak', () => {
   expect(languageFor('xx', undefined, 'zh_Hant')).toBe('zh')
   expect(languageFor('arz', 'tlh')).toBe('en')
   expect(directionOf('ar')).toBe('rtl')
+})
+
+test.each([
+  ['the first country that is named', 'de', ['de', 'fr-CA', 'de-AT', 'de-CH'], 'de-AT'],
+  ['the language alone where none is', 'fr', ['de-AT', 'FR', null], 'fr'],
+  ['a script', 'zh', ['zh', 'zh-Hant'], 'zh-Hant'],
+] as const)('dates are written as in %s', (_, language, tags, locale) => {
+  expect(localeFor(language, ...tags)).toBe(locale)
+})
+
+test('in English a reader has months before days only where their browser says so', () => {
+  expect(readerLocale('en', 'en-US', 'en')).toBe('en-US')
+  expect(readerLocale('en', 'de-DE', 'en', 'en-CA')).toBe('en-CA')
+  expect(readerLocale('en')).toBe('en-GB')
+  expect(readerLocale('en', 'en', 'de-DE')).toBe('en-GB')
+  expect(readerLocale('de', 'de-AT-u-ca-buddhist', 'en-US')).toBe('de-AT')
 })

@@ -136,6 +136,7 @@ test('instants are told in the zone that is asked for, with its name', () => {
   expect(formatInstant(NOW, 'UTC')).toBe('20 Nov 2026, 14:05 UTC')
   expect(formatInstant(NOW, 'America/New_York')).toBe('20 Nov 2026, 09:05 EST')
   expect(formatInstant(NOW, 'Asia/Kolkata')).toBe('20 Nov 2026, 19:35 UTC+5:30')
+  expect(formatInstant(NOW, 'America/New_York', 'en-US')).toBe('Nov 20, 2026, 9:05 AM EST')
 })
 
 test.each([

@@ -53,6 +53,16 @@ const WISHES: readonly (readonly [string, string | undefined, string | undefined
   ['the envelope’s, where the browser wants nothing', undefined, undefined, 'ja', undefined],
   ['Chinese in one script', 'zh-Hant-TW', 'en', 'zh', undefined],
   ['from right to left', 'ar', 'en', 'ar', undefined],
+  [
+    'English with months first, where their browser is of a country that does',
+    'en',
+    'en-US,en;q=0.9',
+    'en',
+    'Feb 18, 2027, 13:00 CET',
+  ],
+  ['English with days first elsewhere', 'en', 'en', 'en', '18 Feb 2027, 13:00 CET'],
+  ['the country that the sender named', 'en-AU', 'en-US', 'en', '18 Feb 2027, 13:00 CET'],
+  ['an extension that would hide the day', 'en', 'en-US-u-ca-buddhist, a-b-c-d-e', 'en', '18 Feb 2027, 13:00 CET'],
 ]
 
 describe('a signer reads', () => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Brand } from '../../domain/account/brand.ts'
 import type { Envelope, StoredFile } from '../../domain/envelopes/envelope.ts'
 import { languageFor, localeFor } from '../../i18n/languages.ts'
-import { dateFormat } from '../../kit/time.ts'
+import { dateFormat, zoneName } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { MailFacts } from '../../ports/mail-templates.ts'
 import type { OutgoingMail } from '../../ports/mailer.ts'
@@ -42,12 +42,14 @@ export function mailFacts({
 }
 
 /** "18 Feb 2027, 23:59 CET": in the reader's language and the envelope's zone. */
-export const deadlineText = (
+export function deadlineText(
   { deadline_at, timezone }: Pick<Envelope, 'deadline_at' | 'timezone'>,
   locale: string,
-): string =>
+): string {
+  const date = new Date(deadline_at)
+  const is_english = /^en\b/i.test(locale)
   // Plain English writes the day first: 18 Feb 2027.
-  dateFormat(locale === 'en' ? 'en-GB' : locale, {
+  const text = dateFormat(locale === 'en' ? 'en-GB' : locale, {
     // Only the Gregorian calendar and Western digits are the same day to all parties (kit/time.ts).
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -58,8 +60,11 @@ export const deadlineText = (
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(new Date(deadline_at))
+    // Each country with English abbreviates only the zones of its own part of the world.
+    ...(is_english ? {} : { timeZoneName: 'short' }),
+  }).format(date)
+  return is_english ? `${text} ${zoneName(date, timezone)}` : text
+}
 
 /**
  * The sealed documents and their certificate, where they are wanted and fit into a mail together. Who has to show more

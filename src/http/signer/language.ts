@@ -18,3 +18,11 @@ export const browserTranslator = (request: FastifyRequest): Translator =>
 /** The supported languages that the browser asks for, most preferred first. */
 export const browserLanguages = (request: FastifyRequest): readonly string[] =>
   request.headers['accept-language'] === undefined ? [] : new Negotiator(request.raw).languages([...LANGUAGES])
+
+/** What the browser asks for with a country (en-US), for the order of dates; without extensions, which nobody needs here. */
+export const browserRegions = (request: FastifyRequest): readonly string[] =>
+  request.headers['accept-language'] === undefined
+    ? []
+    : new Negotiator(request.raw).languages().filter((tag) => REGIONAL.test(tag))
+
+const REGIONAL = /^[a-z]{2}-([a-z]{2}|\d{3})$/i

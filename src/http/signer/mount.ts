@@ -35,7 +35,7 @@ import { PAGE_WIDTHS } from '../page-images.ts'
 import type { Files } from '../static-files.ts'
 import { mountSignerDownloads } from './downloads.ts'
 import { mountIdentity } from './identity.ts'
-import { browserTranslator, translatorFor } from './language.ts'
+import { browserRegions, browserTranslator, translatorFor } from './language.ts'
 import { pictureOf, presentMarks } from './marks.ts'
 import { mountNewLink } from './new-link.ts'
 import { limitSigning } from './rate-limit.ts'
@@ -250,7 +250,7 @@ export async function factsOf(
     recipient,
     brand,
     identified,
-    deadline_text: deadlineText(envelope, localeFor(language, recipient.locale, envelope.locale)),
+    deadline_text: deadlineText(envelope, localeFor(language, recipient.locale, envelope.locale, ...browserRegions(request))),
     consent: consentIn(language),
     now,
     today: dateIn(now, envelope.timezone),
