@@ -19,7 +19,7 @@ export type Space = 'live' | 'test'
 
 interface FramedPage {
   readonly frame: Frame
-  readonly here: 'envelopes' | 'outbox' | 'settings'
+  readonly here: 'envelopes' | 'templates' | 'outbox' | 'settings'
   readonly title: string
   readonly content: Piece
 }
@@ -73,6 +73,7 @@ const SPACE_WORDS: Readonly<Record<Space, string>> = { live: 'Live', test: 'Test
 
 const DESTINATIONS = [
   { id: 'envelopes', path: '/envelopes', word: 'Envelopes', drawing: 'page' },
+  { id: 'templates', path: '/templates', word: 'Templates', drawing: 'copy' },
   { id: 'outbox', path: '/outbox', word: 'Outbox', drawing: 'mail' },
   { id: 'settings', path: '/settings/account', word: 'Settings', drawing: 'sliders' },
 ] as const satisfies readonly { id: string; path: string; word: string; drawing: IconName }[]

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { Space } from '../contract/dashboard/page-state.ts'
 import { Frame } from './frame/frame.tsx'
-import { ErrorPage, MissingPage } from './frame/error-page.tsx'
+import { BareErrorPage, ErrorPage, MissingPage } from './frame/error-page.tsx'
 import { SettingsFrame } from './settings/settings-frame.tsx'
 import { leaveOut, PATHS, SEARCH, searchReader } from './routes.ts'
 import { STATE } from './state.ts'
@@ -28,7 +28,7 @@ const root = createRootRoute({
   },
   component: Frame,
   notFoundComponent: MissingPage,
-  errorComponent: ErrorPage,
+  errorComponent: BareErrorPage,
   validateSearch: ({ space }: Record<string, unknown>): Search =>
     space === 'live' || space === 'test' ? { space } : {},
   // A link stays in the space that the page is in.
@@ -172,6 +172,8 @@ export const router = createRouter({
   routeTree: root.addChildren([home, ...pages, settings.addChildren([...settings_pages])]),
   defaultPreload: 'intent',
   defaultPendingMs: 150,
+  // A page that cannot be shown leaves the way to the others.
+  defaultErrorComponent: ErrorPage,
   scrollRestoration: true,
 })
 

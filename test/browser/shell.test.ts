@@ -69,3 +69,15 @@ test('first steps, colours that are kept, and acts from the keyboard', { timeout
   await expectAccessible(page)
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
 })
+
+test('a page that cannot be loaded says so within the frame', { timeout: 60_000 }, async () => {
+  await page.route('**/assets/outbox-page-*', (route) => route.abort())
+  await visit('/envelopes?space=live')
+  await headed(page, 'Envelopes')
+  await visit('/outbox?space=live')
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await expectAccessible(page)
+  await button('Menu').click()
+  await page.getByRole('link', { name: 'Templates', exact: true }).click()
+  await headed(page, 'Templates')
+})

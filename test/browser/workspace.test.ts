@@ -136,7 +136,7 @@ test('the first day: from the printed password to a sealed document', { timeout:
   // Sent: the envelope is open, and the mail is where no mail server is set.
   await headed(page, 'Lease')
   await text(/^Waiting for Ada Lovelace/)
-  await text('Mail captured in the outbox')
+  await text('Email captured in the outbox')
   await page.getByRole('img', { name: 'Page 1 of Lease.pdf' }).waitFor()
   const desk = await context.newPage()
   await desk.goto(url('/outbox?space=test'))

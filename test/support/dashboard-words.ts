@@ -9,3 +9,6 @@ Object.defineProperty(globalThis, 'countersign_words', {
   configurable: true,
   get: () => (words ??= load('../../tools/dashboard-words.ts').dashboardWords('en')),
 })
+
+// Dates are written as the browser's country writes them, and not as this machine's.
+Object.defineProperty(globalThis.navigator, 'languages', { configurable: true, value: ['en-GB'] })

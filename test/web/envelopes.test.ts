@@ -40,7 +40,7 @@ describe('the next step', () => {
 
   test('where a mail did not arrive: whose, and the way out', () => {
     expect(step({ recipients: [{ ...grace, delivery: lost }, bob] })).toMatch(
-      /^The mail to Grace did not arrive: correct the email/,
+      /^The email to Grace did not arrive: correct the address/,
     )
   })
 
@@ -118,7 +118,7 @@ describe('what can be done', () => {
 
 describe('what needs somebody', () => {
   test.each([
-    ['a lost mail', { recipients: [{ ...grace, delivery: lost }] }, 'The mail to ada@example.test did not arrive'],
+    ['a lost mail', { recipients: [{ ...grace, delivery: lost }] }, 'The email to ada@example.test did not arrive'],
     ['a lost mail of who has signed', { recipients: [{ ...ada, delivery: lost }] }, null],
     ['a deadline in two days', { deadline_at: '2026-11-22T14:05:00.000Z' }, 'Expires soon'],
     ['a deadline in four', { deadline_at: '2026-11-24T14:06:00.000Z' }, null],

@@ -3,7 +3,7 @@ import type { frame as english } from '../en/frame.ts'
 
 export const frame = {
   'frame.test_mode': 'Testmodus',
-  'frame.test_line': 'Test: Dieser Umschlag ist zum Ausprobieren. Nichts davon ist verbindlich.',
+  'frame.test_line': 'Test: Nichts hiervon ist verbindlich.',
   'frame.loading': 'Die Dokumente werden geladen',
   'frame.close': 'Schließen',
   'frame.needs_script':

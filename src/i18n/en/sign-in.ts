@@ -23,7 +23,7 @@ export const sign_in = {
     'If this email has an account, a link to choose a new password is on its way. It is valid for one hour.',
   'sign_in.reset_nothing': 'No email? Check your spam folder, and ask again after five minutes.',
   'sign_in.reset_no_mail':
-    'This service sends no mail, so it cannot send you a link. The person who runs it can make one for you:',
+    'This service sends no email, so it cannot send you a link. The person who runs it can make one for you:',
   'sign_in.back': 'Back to sign-in',
   'sign_in.link_over': 'This link no longer works',
   'sign_in.invitation_over':

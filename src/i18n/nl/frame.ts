@@ -3,7 +3,7 @@ import type { frame as english } from '../en/frame.ts'
 
 export const frame = {
   'frame.test_mode': 'Testmodus',
-  'frame.test_line': 'Test: deze envelop is om te proberen. Niets hiervan is bindend.',
+  'frame.test_line': 'Test: niets hiervan is bindend.',
   'frame.loading': 'De documenten worden geladen',
   'frame.close': 'Sluiten',
   'frame.needs_script': 'Deze pagina heeft JavaScript nodig om de documenten te tonen en uw handtekening aan te nemen.',

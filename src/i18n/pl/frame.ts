@@ -3,7 +3,7 @@ import type { frame as english } from '../en/frame.ts'
 
 export const frame = {
   'frame.test_mode': 'Tryb testowy',
-  'frame.test_line': 'Test: ta koperta służy tylko do wypróbowania. Nic z tego, co się tu dzieje, nie jest wiążące.',
+  'frame.test_line': 'Test: nic tutaj nie jest wiążące.',
   'frame.loading': 'Wczytywanie dokumentów',
   'frame.close': 'Zamknij',
   'frame.needs_script': 'Ta strona potrzebuje JavaScriptu, aby pokazać dokumenty i przyjąć podpis.',

@@ -8,8 +8,7 @@ import { type Column, columnsOf, type Template } from '../template/columns.ts'
 import { fileName } from './file-name.ts'
 import { csvOf, decode, readTable, type Table } from './read-csv.ts'
 import { download } from '../template/use-template.ts'
-import { enumerated } from '../template/enumerated.ts'
-import { t } from '../words.ts'
+import { listText, t } from '../words.ts'
 
 interface BulkListProps {
   readonly template: Template
@@ -45,7 +44,7 @@ export function BulkList({ template, onTable }: BulkListProps) {
       }
     >
       <p className="max-w-prose text-soft">
-        {t('bulk_send.list_hint', { roles: enumerated(template.roles.map(({ label }) => label)) })}
+        {t('bulk_send.list_hint', { roles: listText(template.roles.map(({ label }) => label)) })}
       </p>
       <DropZone onFile={(file) => void readFile(file)} />
       <TextArea

@@ -160,12 +160,12 @@ function ListTools({ shown, is_open, onToggle, onChange }: ListToolsProps) {
     value === undefined ? [] : [[name, String(value)]],
   )
   return (
-    <div className="ms-auto flex flex-wrap items-center gap-2 py-1">
+    <div className="ms-auto flex flex-wrap items-center gap-2 py-1 max-sm:w-full max-sm:flex-nowrap">
       <select
         aria-label={t('envelopes.order')}
         value={shown.sort ?? USUAL_SORT}
         onChange={({ target }) => isSort(target.value) && onChange(sortedBy(shown, target.value))}
-        className="min-h-11 max-w-full rounded-md border border-edge bg-paper px-2 text-ink sm:min-h-8"
+        className="min-h-11 max-w-full min-w-0 rounded-md border border-edge bg-paper px-2 text-ink max-sm:flex-1 sm:min-h-8"
       >
         {Object.entries(SORTS).map(([sort, word]) => (
           <option key={sort} value={sort}>

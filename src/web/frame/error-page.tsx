@@ -16,8 +16,20 @@ export const MissingPage = () => (
   </>
 )
 
+/** Where the frame itself has failed. */
+export const BareErrorPage = (props: ErrorPageProps) => (
+  <main id="main" className="mx-auto max-w-3xl p-4 sm:p-8">
+    <ErrorPage {...props} />
+  </main>
+)
+
+interface ErrorPageProps {
+  readonly error: unknown
+  readonly reset?: () => void
+}
+
 /** What no page has dealt with itself. */
-export const ErrorPage = ({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) => {
+export const ErrorPage = ({ error, reset }: ErrorPageProps) => {
   if (error instanceof CallProblem && error.status === 404) return <MissingPage />
   return (
     <>

@@ -34,9 +34,9 @@ export function FirstSteps() {
   const done = steps?.filter((step) => step.done).length ?? 0
   const [asked, setOpen] = useState<boolean | null>(null)
   if (hidden || steps === null || done === steps.length) return null
-  // Of a phone they would be all of the first sight; whoever has begun wants to see their envelopes there.
+  // Whoever has begun wants to see their envelopes; the steps would be all of the first sight.
   const has_begun = steps[0]?.done || steps.at(-1)?.done
-  const open = asked ?? (!has_begun || matchMedia('(min-width: 40rem)').matches)
+  const open = asked ?? !has_begun
   const hide = () => {
     localStorage.setItem(HIDDEN, 'yes')
     setHidden(true)

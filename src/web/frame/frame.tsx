@@ -130,7 +130,8 @@ const TestBar = () => (
     className="test-bar px-4! py-1.5! leading-snug md:sticky md:py-2! md:leading-normal md:top-0 md:z-20 md:h-(--bar)"
     aria-label={t('frame.test_space')}
   >
-    {t('frame.test_space_about')}
+    <span className="max-sm:hidden">{t('frame.test_space_about')}</span>
+    <span className="sm:hidden">{t('frame.test_space_short')}</span>
   </aside>
 )
 

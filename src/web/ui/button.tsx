@@ -10,7 +10,7 @@ const BASE =
   'inline-flex items-center justify-center gap-2 rounded-md border font-medium no-underline transition-colors duration-100 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:flex-none'
 const SIZES = {
   small: 'min-h-11 min-w-11 px-3 text-sm sm:min-h-8 sm:min-w-8',
-  usual: 'min-h-11 px-4 text-sm sm:min-h-10',
+  usual: 'min-h-11 px-3 text-sm sm:min-h-10 sm:px-4',
 }
 const LOOKS = {
   plain: 'border-edge bg-paper text-ink hover:bg-calm-wash hover:text-ink',

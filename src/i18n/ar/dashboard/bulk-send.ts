@@ -10,7 +10,7 @@ export const bulk_send = {
   'bulk_send.list': '1. القائمة',
   'bulk_send.download_columns': 'ملف CSV بالأعمدة الصحيحة',
   'bulk_send.list_hint':
-    'يصبح كل صف مغلفًا مستقلًا، ويلزم فيه شخص لكل من: {roles}. لا يُرسل شيء قبل أن يظهر لك ما في القائمة.',
+    'يصبح كل صف مغلفًا. يلزم فيه اسم وبريد إلكتروني لكل من: {roles}. لا يُرسل شيء قبل أن تراجع القائمة.',
   'bulk_send.from_file': 'قائمة من ملف',
   'bulk_send.drop_here': 'يمكنك إفلات ملف CSV هنا',
   'bulk_send.choose_file': 'اختيار ملف',

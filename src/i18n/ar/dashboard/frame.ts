@@ -14,6 +14,7 @@ export const frame = {
   'frame.space_test': 'اختبار',
   'frame.test_space': 'بيئة الاختبار',
   'frame.test_space_about': 'بيئة الاختبار: لا شيء مُلزم، ويُحفظ البريد في صندوق الصادر.',
+  'frame.test_space_short': 'بيئة الاختبار: لا شيء مُلزم.',
   'frame.sign_out': 'تسجيل الخروج',
 
   'frame.go_to': 'انتقال إلى…',

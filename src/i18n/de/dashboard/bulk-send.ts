@@ -10,7 +10,7 @@ export const bulk_send = {
   'bulk_send.list': '1. Die Liste',
   'bulk_send.download_columns': 'CSV mit den passenden Spalten',
   'bulk_send.list_hint':
-    'Aus jeder Zeile wird ein eigener Umschlag. Sie braucht jemanden für {roles}; nichts wird gesendet, bevor Sie gesehen haben, was in der Liste steht.',
+    'Aus jeder Zeile wird ein Umschlag. Sie braucht Name und E-Mail für {roles}. Nichts wird gesendet, bevor Sie die Liste geprüft haben.',
   'bulk_send.from_file': 'Liste aus einer Datei',
   'bulk_send.drop_here': 'CSV-Datei hierher ziehen',
   'bulk_send.choose_file': 'Datei wählen',

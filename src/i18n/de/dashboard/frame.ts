@@ -14,6 +14,7 @@ export const frame = {
   'frame.space_test': 'Test',
   'frame.test_space': 'Testumgebung',
   'frame.test_space_about': 'Testumgebung: Nichts ist verbindlich, E-Mails bleiben im Postausgang.',
+  'frame.test_space_short': 'Testumgebung: Nichts ist verbindlich.',
   'frame.sign_out': 'Abmelden',
 
   'frame.go_to': 'Gehe zu …',

@@ -82,7 +82,7 @@ export const activity = {
   'activity.detail_height': 'height',
   'activity.detail_host': 'host',
   'activity.detail_kind': 'kind',
-  'activity.detail_livemode': 'livemode',
+  'activity.detail_livemode': 'live space',
   'activity.detail_locale': 'locale',
   'activity.detail_name': 'name',
   'activity.detail_needs_second_factor': 'needs second factor',

@@ -23,7 +23,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.skipped_declined': 'Has declined.',
   'envelope_dialogs.skipped_cc': 'Only gets a copy.',
   'envelope_dialogs.skipped_reminded_recently': 'Was reminded less than a minute ago.',
-  'envelope_dialogs.skipped_bounced': 'Their mail came back: correct the email first.',
+  'envelope_dialogs.skipped_bounced': 'Their email came back: correct the address first.',
   'envelope_dialogs.mail_stays_test':
     'Test space: nobody gets an email. The emails stay in the outbox, where you can open them and sign.',
   'envelope_dialogs.mail_stays':

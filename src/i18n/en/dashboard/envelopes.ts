@@ -34,7 +34,7 @@ export const envelopes = {
     'Search by any part of a name, an email, a reference or a document, and check the filters.',
   'envelopes.no_attention': 'Nothing needs your attention',
   'envelopes.no_attention_about':
-    'You will find envelopes here whose mail did not arrive, that were declined in the last two weeks, that expire soon, or whose seal is stuck.',
+    'You will find envelopes here whose emails did not arrive, that were declined in the last two weeks, that expire soon, or whose seal is stuck.',
   'envelopes.none_here': 'None here',
   'envelopes.none_in_drafts': 'Envelopes that have not been sent yet, or were recalled for changes.',
   'envelopes.none_in_flight': 'Envelopes that recipients are asked to sign, or that are being sealed.',
@@ -58,7 +58,7 @@ export const envelopes = {
   'envelopes.select_page': 'Select all on this page',
   'envelopes.select_one': 'Select {name}',
   'envelopes.labels': 'Labels',
-  'envelopes.mail_lost': 'The mail to {email} did not arrive',
+  'envelopes.mail_lost': 'The email to {email} did not arrive',
   'envelopes.sealing_stuck': 'Sealing is stuck',
   'envelopes.deadline_near': 'Expires soon',
   'envelopes.declined_because': '“{reason}”',

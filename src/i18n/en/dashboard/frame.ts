@@ -12,6 +12,7 @@ export const frame = {
   'frame.space_test': 'Test',
   'frame.test_space': 'Test space',
   'frame.test_space_about': 'Test space: nothing is binding, emails stay in the outbox.',
+  'frame.test_space_short': 'Test space: nothing is binding.',
   'frame.sign_out': 'Sign out',
 
   'frame.go_to': 'Go to…',

@@ -22,7 +22,7 @@ export const retention = {
   'retention.erase_after': 'Erase after this time',
   'retention.keep': 'Keep forever',
   'retention.what_goes':
-    '<strong>What is erased,</strong> in both spaces: envelopes that were completed, declined, voided or have expired, with their documents, signatures, answers, audit trail, mails, events and deliveries. Nobody can bring them back: signers keep only what they got by email.',
+    '<strong>What is erased,</strong> in both spaces: envelopes that were completed, declined, voided or have expired, with their documents, signatures, answers, audit trail, emails, events and deliveries. Nobody can bring them back: signers keep only what they got by email.',
   'retention.what_stays':
     '<strong>What stays:</strong> drafts and envelopes in flight; and of an erased envelope its id, how and when it ended, and the hashes of its sealed files and of its audit trail. They name nobody, and prove that a file was sealed here. Every sealed file proves the rest by itself.',
 

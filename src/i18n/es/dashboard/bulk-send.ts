@@ -10,7 +10,7 @@ export const bulk_send = {
   'bulk_send.list': '1. La lista',
   'bulk_send.download_columns': 'CSV con las columnas correctas',
   'bulk_send.list_hint':
-    'Cada fila será un sobre y tiene que indicar a alguien para {roles}; no se envía nada antes de que haya visto lo que contiene la lista.',
+    'Cada fila será un sobre. Necesita un nombre y un correo para {roles}. No se envía nada hasta que haya comprobado la lista.',
   'bulk_send.from_file': 'Lista de un archivo',
   'bulk_send.drop_here': 'Suelte aquí un archivo CSV',
   'bulk_send.choose_file': 'Elegir un archivo',

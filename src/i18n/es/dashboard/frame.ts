@@ -14,6 +14,7 @@ export const frame = {
   'frame.space_test': 'Prueba',
   'frame.test_space': 'Entorno de prueba',
   'frame.test_space_about': 'Entorno de prueba: nada es vinculante y los correos se quedan en la bandeja de salida.',
+  'frame.test_space_short': 'Entorno de prueba: nada es vinculante.',
   'frame.sign_out': 'Cerrar sesión',
 
   'frame.go_to': 'Ir a…',

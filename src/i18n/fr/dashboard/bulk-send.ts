@@ -10,7 +10,7 @@ export const bulk_send = {
   'bulk_send.list': '1. La liste',
   'bulk_send.download_columns': 'CSV avec les bonnes colonnes',
   'bulk_send.list_hint':
-    'Chaque ligne devient une enveloppe. Elle doit indiquer une personne pour {roles} ; rien n’est envoyé avant que vous ayez vu ce que contient la liste.',
+    'Chaque ligne devient une enveloppe. Elle doit contenir un nom et un e-mail pour {roles}. Rien n’est envoyé avant que vous ayez vérifié la liste.',
   'bulk_send.from_file': 'Liste issue d’un fichier',
   'bulk_send.drop_here': 'Déposez un fichier CSV ici',
   'bulk_send.choose_file': 'Choisir un fichier',

@@ -14,6 +14,7 @@ export const frame = {
   'frame.space_test': 'Test',
   'frame.test_space': 'Espace de test',
   'frame.test_space_about': 'Espace de test : rien n’engage, les e-mails restent dans la boîte d’envoi.',
+  'frame.test_space_short': 'Espace de test : rien n’engage.',
   'frame.sign_out': 'Se déconnecter',
 
   'frame.go_to': 'Aller à…',

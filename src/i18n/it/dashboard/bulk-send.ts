@@ -10,7 +10,7 @@ export const bulk_send = {
   'bulk_send.list': '1. L’elenco',
   'bulk_send.download_columns': 'CSV con le colonne giuste',
   'bulk_send.list_hint':
-    'Ogni riga diventa una busta a sé. Serve qualcuno per {roles}; nulla viene inviato prima che Lei abbia visto che cosa contiene l’elenco.',
+    'Ogni riga diventa una busta. Servono nome ed e-mail per {roles}. Nulla viene inviato prima che Lei abbia verificato l’elenco.',
   'bulk_send.from_file': 'Elenco da un file',
   'bulk_send.drop_here': 'Trascini qui un file CSV',
   'bulk_send.choose_file': 'Scegli un file',

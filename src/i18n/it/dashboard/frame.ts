@@ -14,6 +14,7 @@ export const frame = {
   'frame.space_test': 'Test',
   'frame.test_space': 'Spazio di test',
   'frame.test_space_about': 'Spazio di test: nulla è vincolante, le e-mail restano nella posta in uscita.',
+  'frame.test_space_short': 'Spazio di test: nulla è vincolante.',
   'frame.sign_out': 'Esci',
 
   'frame.go_to': 'Vai a…',

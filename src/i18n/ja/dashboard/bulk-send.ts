@@ -10,7 +10,7 @@ export const bulk_send = {
   'bulk_send.list': '1. リスト',
   'bulk_send.download_columns': '列見出し付きのCSV',
   'bulk_send.list_hint':
-    '1行につき1件のエンベロープになります。{roles}に当たる人が必要です。内容を確認するまで、何も送信されません。',
+    '1行につき1件のエンベロープになります。{roles}の名前とメールアドレスが必要です。リストを確認するまで、何も送信されません。',
   'bulk_send.from_file': 'ファイルからのリスト',
   'bulk_send.drop_here': 'CSVファイルをここにドロップ',
   'bulk_send.choose_file': 'ファイルを選ぶ',

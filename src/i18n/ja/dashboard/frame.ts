@@ -14,6 +14,7 @@ export const frame = {
   'frame.space_test': 'テスト',
   'frame.test_space': 'テスト環境',
   'frame.test_space_about': 'テスト環境：拘束力はありません。メールは送信トレイに残ります。',
+  'frame.test_space_short': 'テスト環境：拘束力はありません。',
   'frame.sign_out': 'ログアウト',
 
   'frame.go_to': '移動…',

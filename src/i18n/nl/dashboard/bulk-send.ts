@@ -10,7 +10,7 @@ export const bulk_send = {
   'bulk_send.list': '1. De lijst',
   'bulk_send.download_columns': 'CSV met de juiste kolommen',
   'bulk_send.list_hint':
-    'Elke rij wordt een eigen envelop. Daarin moet iemand staan voor {roles}; er wordt niets verzonden voordat u hebt gezien wat er in de lijst staat.',
+    'Elke rij wordt een envelop. Daarin moeten naam en e-mail staan voor {roles}. Er wordt niets verzonden voordat u de lijst hebt gecontroleerd.',
   'bulk_send.from_file': 'Lijst uit een bestand',
   'bulk_send.drop_here': 'Sleep een CSV-bestand hierheen',
   'bulk_send.choose_file': 'Bestand kiezen',

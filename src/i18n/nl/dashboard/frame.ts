@@ -14,6 +14,7 @@ export const frame = {
   'frame.space_test': 'Test',
   'frame.test_space': 'Testomgeving',
   'frame.test_space_about': 'Testomgeving: niets is bindend, e-mail blijft in Postvak UIT.',
+  'frame.test_space_short': 'Testomgeving: niets is bindend.',
   'frame.sign_out': 'Uitloggen',
 
   'frame.go_to': 'Ga naar…',

@@ -10,7 +10,7 @@ export const bulk_send = {
   'bulk_send.list': '1. Lista',
   'bulk_send.download_columns': 'CSV z właściwymi kolumnami',
   'bulk_send.list_hint':
-    'Z każdego wiersza powstaje osobna koperta. Potrzebuje ona osób w rolach: {roles}. Nic nie zostanie wysłane przed sprawdzeniem listy.',
+    'Z każdego wiersza powstaje koperta. Potrzebuje ona imienia, nazwiska i e-maila dla ról: {roles}. Nic nie zostanie wysłane przed sprawdzeniem listy.',
   'bulk_send.from_file': 'Lista z pliku',
   'bulk_send.drop_here': 'Plik CSV można upuścić tutaj',
   'bulk_send.choose_file': 'Wybierz plik',

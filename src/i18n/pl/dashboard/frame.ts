@@ -14,6 +14,7 @@ export const frame = {
   'frame.space_test': 'Testowy',
   'frame.test_space': 'Tryb testowy',
   'frame.test_space_about': 'Tryb testowy: nic nie jest wiążące, e-maile pozostają w skrzynce nadawczej.',
+  'frame.test_space_short': 'Tryb testowy: nic nie jest wiążące.',
   'frame.sign_out': 'Wyloguj się',
 
   'frame.go_to': 'Przejdź do…',

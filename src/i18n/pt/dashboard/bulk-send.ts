@@ -10,7 +10,7 @@ export const bulk_send = {
   'bulk_send.list': '1. A lista',
   'bulk_send.download_columns': 'CSV com as colunas certas',
   'bulk_send.list_hint':
-    'Cada linha vira um envelope. Ela precisa de uma pessoa para {roles}; nada é enviado antes de você ver o que há na lista.',
+    'Cada linha vira um envelope. Ela precisa de nome e e-mail para {roles}. Nada é enviado antes de você conferir a lista.',
   'bulk_send.from_file': 'Lista de um arquivo',
   'bulk_send.drop_here': 'Arraste um arquivo CSV para cá',
   'bulk_send.choose_file': 'Escolher arquivo',

@@ -14,6 +14,7 @@ export const frame = {
   'frame.space_test': 'Teste',
   'frame.test_space': 'Ambiente de teste',
   'frame.test_space_about': 'Ambiente de teste: nada é vinculante, os e-mails ficam na caixa de saída.',
+  'frame.test_space_short': 'Ambiente de teste: nada é vinculante.',
   'frame.sign_out': 'Sair',
 
   'frame.go_to': 'Ir para…',

@@ -10,7 +10,7 @@ export const bulk_send = {
   'bulk_send.list': '1. 名单',
   'bulk_send.download_columns': '含所需列的 CSV',
   'bulk_send.list_hint':
-    '每一行生成一个单独的信封，需包含以下角色的人员：{roles}。在您查看名单内容之前，不会发送任何信封。',
+    '每一行生成一个信封，需包含以下角色的姓名和邮箱：{roles}。在您检查名单之前，不会发送任何信封。',
   'bulk_send.from_file': '从文件导入名单',
   'bulk_send.drop_here': '将 CSV 文件拖放到这里',
   'bulk_send.choose_file': '选择文件',

@@ -14,6 +14,7 @@ export const frame = {
   'frame.space_test': '测试',
   'frame.test_space': '测试空间',
   'frame.test_space_about': '测试空间：没有任何约束力，邮件保留在发件箱中。',
+  'frame.test_space_short': '测试空间：没有任何约束力。',
   'frame.sign_out': '退出登录',
 
   'frame.go_to': '前往…',

@@ -55,7 +55,7 @@ function Limits({ usage: { plan, requests_per_minute, webhooks, has_keys } }: { 
   const { token: of_key, address: of_address } = requests_per_minute
   return (
     <Card title={t('plan.includes')}>
-      <dl className="grid gap-3 text-sm sm:grid-cols-[12rem_1fr]">
+      <dl className="grid gap-x-4 text-sm max-sm:[&_dd]:mb-3 sm:grid-cols-[12rem_1fr] sm:gap-y-3">
         <Row word={t('plan.name')}>{t(`plan.name_${plan}`)}</Row>
         <Row word={t('plan.keys')}>
           {has_keys ? <Link {...pathTo.integrations()}>{t('common.yes')}</Link> : t('plan.no_keys')}

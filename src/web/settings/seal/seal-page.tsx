@@ -137,7 +137,7 @@ function Identity({ seal: { kind, chain, added, tsa_url, level } }: { readonly s
 }
 
 const Facts = ({ rows }: { readonly rows: readonly (readonly [string, React.ReactNode])[] }) => (
-  <dl className="m-0 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[9rem_1fr]">
+  <dl className="m-0 grid gap-x-6 text-sm max-sm:[&_dd]:mb-3 sm:grid-cols-[9rem_1fr] sm:gap-y-2">
     {rows.map(([word, value]) => (
       <div key={word} className="contents">
         <dt className="text-soft">{word}</dt>

@@ -53,7 +53,7 @@ function About({ webhook }: { readonly webhook: Webhook }) {
           <Said id="webhooks.is_paused" with={{ date: <When at={paused_at} /> }} />
         </Notice>
       )}
-      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-2">
+      <dl className="grid gap-x-4 text-sm max-sm:[&_dd]:mb-3 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-2">
         <dt className="text-soft">{t('webhooks.address')}</dt>
         <dd className="font-mono [overflow-wrap:anywhere]">
           <bdi>{url}</bdi>
