@@ -52,7 +52,7 @@ export const FAULTS: readonly Fault[] = [
   databaseFault('the leader’s PostgreSQL is killed alone', leaderOf, (server, { databases }) =>
     databases.killAlone(server),
   ),
-  databaseFault('the leader stands still and comes back', leaderOf, (server) => server.signal('SIGSTOP')),
+  databaseFault('the leader is paused and comes back', leaderOf, (server) => server.signal('SIGSTOP')),
   databaseFault('the follower that commits wait for is killed', followerOf, (server) => server.kill()),
   killed('a member of etcd is killed', MACHINE_MS, ({ databases }, chance) => chance.of(databases.etcd)),
   killed('HAProxy is killed', RESTART_MS, ({ balancer }) => balancer.part),
@@ -64,7 +64,7 @@ const DRAIN_MS = 1_500
 
 /** The way of docs/scaling.md: out of the balancer, stopped, the next version started, back into the balancer. */
 export const UPGRADE: Fault = {
-  name: 'every node is replaced by this version, with its migrations',
+  name: 'every node is upgraded to this version, with its migrations',
   async run(cluster) {
     const before = cluster.nodes
     const next = openNodes(cluster.place, cluster.settings)
