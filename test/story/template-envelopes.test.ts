@@ -263,7 +263,7 @@ describe('refused', () => {
     [[tenant], 'assignments names nobody for signing_order 2 (Landlord)'],
     [
       [tenant, landlord, { ...tenant, signing_order: 3 }],
-      'assignments[2].signing_order is 3, which is no role of this template',
+      'assignments[2].signing_order is 3, which is not a role of this template',
     ],
     [[tenant, landlord, landlord], 'assignments[2].signing_order is 2, which another assignment has taken'],
   ])('%j in words', async (assignments, message) => {

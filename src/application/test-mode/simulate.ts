@@ -71,7 +71,7 @@ function refuseStrangers({ fields }: Envelope, values: ActInput['values']): void
     .filter((id) => !known.has(id))
     .map((id): Issue => {
       const param = `values.${id}`
-      return { code: 'unknown_parameter', param, message: `${param} is no field of this envelope` }
+      return { code: 'unknown_parameter', param, message: `${param} is not a field of this envelope` }
     })
   const [first] = issues
   if (first) throw new Problem('unknown_parameter', first.message, { param: first.param }, issues)

@@ -45,7 +45,7 @@ const Fields = z.strictObject({
 
 export const Manifest = Fields.refine(({ version, named }) => (version === 2) === (named !== undefined), {
   path: ['named'],
-  message: 'is there in format 2 alone',
+  message: 'is available only in format 2',
 })
 
 /** Names that an archive may contain: anything else is refused. */

@@ -20,7 +20,7 @@ async function reached(config: Config): Promise<readonly Finding[]> {
   const [outer, inner] = await Promise.all([health(base_url), health(listening(config))])
   if (outer.is_ours) return [await sameInstance(config)]
   if (!inner.is_ours && outer.status === null && LOOPBACK.test(new URL(base_url).hostname))
-    return [skipped(`${base_url} was not asked: no service runs here`)]
+    return [skipped(`${base_url} was not checked: no service runs here`)]
   if (outer.status !== null)
     return [
       fail(
@@ -39,7 +39,7 @@ const PROXY = 'Correct BASE_URL, or start the proxy that listens there.'
 const TLS = 'Renew the certificate of the proxy at BASE_URL, or correct the name in BASE_URL.'
 const WHY: Readonly<Record<string, readonly [string, string]>> = {
   ENOTFOUND: ['has a host that is unknown', 'Make a DNS record for it, or correct BASE_URL.'],
-  EAI_AGAIN: ['has a host that cannot be resolved now', 'Look at the DNS of this machine.'],
+  EAI_AGAIN: ['has a host that cannot be resolved now', 'Check the DNS settings of this machine.'],
   CERT_HAS_EXPIRED: ['has a certificate that has expired', TLS],
   ERR_TLS_CERT_ALTNAME_INVALID: ['has a certificate for another name', TLS],
   DEPTH_ZERO_SELF_SIGNED_CERT: ['has a certificate that nobody trusts', TLS],
@@ -84,7 +84,7 @@ async function sameInstance({ base_url, data_dir }: Config): Promise<Finding> {
   const same = own.some((pem) => shown.includes(new X509Certificate(pem).toString().trim()))
   if (same || own.length === 0) return ok(`${base_url} leads here`)
   return fail(
-    `${base_url} leads to another instance: it shows other roots than DATA_DIR holds`,
+    `${base_url} leads to another instance: it shows other roots than DATA_DIR has`,
     'Correct BASE_URL or DATA_DIR, or let the proxy pass on to this service.',
   )
 }
@@ -96,13 +96,13 @@ function ruleFindings({ base_url, production, trusted_proxies }: Config): readon
       ? []
       : [
           warn(
-            'TRUSTED_PROXIES is empty: behind the proxy that ends TLS everyone has its address, in audit trails too',
+            'TRUSTED_PROXIES is empty: everyone seems to have the address of the proxy that ends TLS, in audit trails too',
             'Set TRUSTED_PROXIES to the address range of the proxy, for example TRUSTED_PROXIES=10.0.0.0/8.',
           ),
         ]
   if (!production) return []
   const example = 'Set BASE_URL to the public address, for example BASE_URL=https://sign.example.com.'
   return LOOPBACK.test(hostname)
-    ? [warn(`links in mails lead to ${base_url}, which works on this machine only`, example)]
-    : [warn(`${base_url} is not https: cookies are not marked secure, and links can be read on the way`, example)]
+    ? [warn(`links in emails lead to ${base_url}, which works only on this machine`, example)]
+    : [warn(`${base_url} is not https: cookies are not marked secure, and others can read links on the way`, example)]
 }

@@ -28,7 +28,7 @@ async function bucketFinding(s3: NonNullable<Config['s3']>): Promise<Finding> {
   try {
     const { probeBucket } = await import('../../blobs/probe.ts')
     await probeBucket(bucketOf(s3))
-    return ok(`the bucket ${s3.bucket} was written, read and tidied`)
+    return ok(`the bucket ${s3.bucket} can be written and read`)
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     const [what, mend] = WHY[name] ?? WHY[codeOf(error)] ?? ['cannot be used', 'See S3_ENDPOINT and S3_BUCKET.']
@@ -44,7 +44,7 @@ const ENDPOINT = 'Correct S3_ENDPOINT, or start the store that listens there.'
 /** Names of S3's errors, and codes of network errors. */
 const WHY: Readonly<Record<string, readonly [string, string]>> = {
   NoSuchBucket: ['does not exist', 'Make the bucket, or correct S3_BUCKET.'],
-  InvalidBucketName: ['has no name that a bucket may have', 'Correct S3_BUCKET.'],
+  InvalidBucketName: ['has a name that no bucket can have', 'Correct S3_BUCKET.'],
   InvalidAccessKeyId: ['does not know the key', KEY],
   SignatureDoesNotMatch: ['refuses the secret of the key', KEY],
   InvalidClientTokenId: ['does not know the key', KEY],
@@ -56,13 +56,13 @@ const WHY: Readonly<Record<string, readonly [string, string]>> = {
     'needs a key, and there is none',
     'Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or give this machine a role.',
   ],
-  RequestTimeTooSkewed: ['finds our clock wrong', CLOCK],
+  RequestTimeTooSkewed: ['says that the clock of this machine is wrong', CLOCK],
   AuthorizationHeaderMalformed: ['is in another region', REGION],
   PermanentRedirect: ['is in another region', REGION],
-  XMinioStorageFull: ['is full', 'Make room in the store.'],
-  QuotaExceeded: ['is full', 'Make room in the store, or raise its quota.'],
+  XMinioStorageFull: ['is full', 'Free some space in the store.'],
+  QuotaExceeded: ['is full', 'Free some space in the store, or raise its quota.'],
   ENOTFOUND: ['cannot be reached: the host is unknown', 'Correct S3_ENDPOINT.'],
-  EAI_AGAIN: ['cannot be reached: its name cannot be resolved now', 'Look at the DNS of this machine.'],
+  EAI_AGAIN: ['cannot be reached: its name cannot be resolved now', 'Check the DNS settings of this machine.'],
   ECONNREFUSED: ['cannot be reached: nothing answers there', ENDPOINT],
   ETIMEDOUT: ['cannot be reached: no answer', ENDPOINT],
   CERT_HAS_EXPIRED: ['has a certificate that has expired', 'Renew the certificate of the store at S3_ENDPOINT.'],

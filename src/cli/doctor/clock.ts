@@ -18,7 +18,9 @@ export const clock: Check = {
     const others = await Promise.all([ofDatabase(means), ...webClocks(means.config).map((one) => ofWeb(means, one))])
     const known = others.filter((other) => other !== null)
     return [
-      ...(known.length === 0 ? [ok('there is no other clock to compare with: time stamps and S3 bring one')] : []),
+      ...(known.length === 0
+        ? [ok('there is no other clock to compare with (TSA_URL or S3_BUCKET would give one)')]
+        : []),
       ...known.map(({ whose, apart_ms }) => apartFinding(whose, apart_ms)),
       ...(await synchronised()),
     ]

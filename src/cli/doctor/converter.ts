@@ -9,7 +9,7 @@ import { type Check, type Finding, fail, messageOf, ok, warn } from './check.ts'
 
 const ANSWER_MS_MAX = 4_000
 const CONVERT_MS_MAX = 15_000
-const OPTIONAL = 'Until then PDFs and pictures are taken, and everything else is as usual.'
+const OPTIONAL = 'Until then people can upload only PDFs and pictures. Everything else works.'
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 export const converter: Check = {

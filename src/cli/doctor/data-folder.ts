@@ -35,7 +35,7 @@ async function firstStart(data_dir: string): Promise<readonly Finding[]> {
   while ((await kindOf(above)) === 'absent') above = dirname(above)
   const written = await writing(above)
   return written.level === 'ok'
-    ? [ok(`${data_dir} is not there yet: the first start makes it`), ...(await room(above))]
+    ? [ok(`${data_dir} does not exist yet: the first start creates it`), ...(await room(above))]
     : [written]
 }
 
@@ -51,11 +51,11 @@ export async function foreignOwner(data_dir: string): Promise<Finding | null> {
 }
 
 const WHY: Readonly<Record<string, readonly [string, string]>> = {
-  EACCES: ['may not be written by this user', 'Give it to the user of the service with chown, or set DATA_DIR.'],
-  EPERM: ['may not be written by this user', 'Give it to the user of the service with chown, or set DATA_DIR.'],
-  EROFS: ['lies on a file system that is mounted read-only', 'Mount it for writing, or set DATA_DIR.'],
-  ENOSPC: ['lies on a full disk', 'Make room on it.'],
-  EDQUOT: ['is beyond the quota of this user', 'Make room, or raise the quota.'],
+  EACCES: ['cannot be written by this user', 'Give it to the user of the service with chown, or set DATA_DIR.'],
+  EPERM: ['cannot be written by this user', 'Give it to the user of the service with chown, or set DATA_DIR.'],
+  EROFS: ['is on a file system that is mounted read-only', 'Mount it for writing, or set DATA_DIR.'],
+  ENOSPC: ['is on a full disk', 'Make room on it.'],
+  EDQUOT: ['is beyond the quota of this user', 'Free some space, or raise the quota.'],
   ENOTDIR: ['is not a folder', 'Move the file away, or set DATA_DIR to another folder.'],
 }
 
@@ -84,7 +84,7 @@ async function secrets({ data_dir, secret_key, seal }: Config): Promise<readonly
     ...(lost
       ? [
           fail(
-            `${key} is gone, and SECRET_KEY is not set: with a new one all links that are out die`,
+            `${key} is gone, and SECRET_KEY is not set: with a new one all signing links stop working`,
             'Restore the file from a backup, or set SECRET_KEY to what was in it, before the next start.',
           ),
         ]
@@ -119,7 +119,7 @@ export function roomFindings(disk: {
   readonly free_inodes: number
 }): readonly Finding[] {
   const free = `${(disk.free_bytes / GB).toFixed(1)} GB are free for DATA_DIR`
-  const mend = 'Make room on its disk, or move it: documents are kept twice, original and sealed.'
+  const mend = 'Free some space on its disk, or move it: each document is stored twice, original and sealed.'
   const scarce = disk.free_bytes < FREE_BYTES_NONE ? fail(free, mend) : warn(free, mend)
   const few = disk.inodes > 0 && disk.free_inodes / disk.inodes < FREE_INODES_SHARE_MIN
   return [

@@ -48,9 +48,9 @@ const MENDS: Readonly<Record<string, readonly [string, string]>> = {
   '3D000': ['the database does not exist', 'Make it with createdb, or correct its name in DATABASE_URL.'],
   '53300': ['the database has no connections left', 'Raise max_connections of the server, or run fewer nodes.'],
   '57P03': ['the database is starting up or shutting down', 'Wait a moment and run countersign doctor again.'],
-  '42501': ['the database role lacks a right', 'Give it CREATE on the database and, once, CREATEROLE.'],
+  '42501': ['the database role lacks a permission', 'Give it CREATE on the database and, once, CREATEROLE.'],
   ENOTFOUND: ['the host of the database is unknown', SERVER_URL],
-  EAI_AGAIN: ['the name of the database host cannot be resolved now', 'Look at the DNS of this machine.'],
+  EAI_AGAIN: ['the name of the database host cannot be resolved now', 'Check the DNS settings of this machine.'],
   ECONNREFUSED: [
     'nothing answers at the address of the database',
     'Start PostgreSQL, or correct host and port in DATABASE_URL.',
@@ -114,13 +114,13 @@ const loadOf = ({ latency_ms, connections: { used, max } }: Examined): readonly 
     ? [
         warn(
           `the database takes ${Math.round(latency_ms)} ms to answer`,
-          'Bring it nearer: the same machine, or the same network as the host in DATABASE_URL.',
+          'Move it closer: to the same machine, or the same network as the host in DATABASE_URL.',
         ),
       ]
     : []),
   max - used < CONNECTIONS_FREE_MIN
     ? warn(
-        `${used} of ${max} connections of the database are taken; a node opens up to ${CONNECTIONS_FREE_MIN}`,
+        `${used} of ${max} connections of the database are in use; a node opens up to ${CONNECTIONS_FREE_MIN}`,
         'Raise max_connections of the server, or run fewer nodes.',
       )
     : ok(`${max - used} of ${max} connections are free`),

@@ -54,7 +54,7 @@ async function auditAll({ only, mailTo, deep }: Options): Promise<readonly Audit
 async function checkAll({ only, mailTo, deep }: Options): Promise<readonly Checked[]> {
   const checks = chosen(only)
   if (mailTo !== undefined && !isEmail(mailTo))
-    throw new Problem('invalid_parameter', `--mail-to takes a mail address: ${mailTo} is none`)
+    throw new Problem('invalid_parameter', `--mail-to takes an email address: ${mailTo} is not one`)
   const { config, wrong, left_out } = readSoundPart()
   let found_database: ReturnType<typeof findDatabase> | null = null
   const means = {
@@ -115,7 +115,7 @@ function linesOf(name: string, { level, what, mend, transcript }: Finding): read
   return [
     `${shown}  ${name}  ${plain(what)}`,
     ...(level === 'fail' ? (transcript ?? []).map((line) => `${indent}${plain(line)}`) : []),
-    ...(mend === null ? [] : [`${indent}mend: ${plain(mend)}`]),
+    ...(mend === null ? [] : [`${indent}fix: ${plain(mend)}`]),
   ]
 }
 

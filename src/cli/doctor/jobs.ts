@@ -13,7 +13,7 @@ export const jobs: Check = {
   check: async ({ database }) => {
     const found = await database().catch(() => null)
     if (found === null || found.kind === 'absent' || found.facts.work === null)
-      return [skipped('jobs were not looked at: see database')]
+      return [skipped('jobs were not checked: see database')]
     return jobFindings(found.facts.work, found.facts, found.kind !== 'embedded, stopped')
   },
 }
@@ -29,7 +29,7 @@ function jobFindings(
     late
       ? fail(
           `${waiting} job(s) are waiting, the oldest for ${Math.round(oldest_s)} s`,
-          'Look into the log of the node that runs jobs for lines with "level":50, and restart it.',
+          'Check the log of the node that runs jobs for lines with "level":50, and restart it.',
         )
       : ok(`${waiting} job(s) are due`),
     ...(newest_failure === null
@@ -37,7 +37,7 @@ function jobFindings(
       : [
           warn(
             `${failed} job(s) have failed for good, the newest ${newest_failure.task}: ${firstLine(newest_failure.error)}`,
-            'Look into the log for the time it failed; what it was for can be done again in the dashboard.',
+            'Check the log for the time it failed. You can repeat what it was for in the dashboard.',
           ),
         ]),
     ...(sealing.waiting === 0
@@ -45,7 +45,7 @@ function jobFindings(
       : [
           fail(
             `${sealing.waiting} signed envelope(s) could not be sealed yet, the oldest since ${sealing.oldest}`,
-            'Mend what tsa and seal say here: sealing is tried again by itself.',
+            'Fix what tsa and seal report here. Sealing is then tried again automatically.',
           ),
         ]),
   ]
@@ -53,9 +53,9 @@ function jobFindings(
 
 function nodesFinding(nodes: number, may_run: boolean): Finding {
   if (nodes > 0) return ok(`${nodes} node(s) run jobs`)
-  if (!may_run) return skipped('no service runs, so no job does')
+  if (!may_run) return skipped('no service runs, so no jobs run')
   return warn(
-    'no node runs jobs: mails, webhooks and seals wait',
+    'no node runs jobs: emails, webhooks and seals wait',
     'Start countersign serve, or a node with serve --only jobs.',
   )
 }

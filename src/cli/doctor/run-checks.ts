@@ -33,7 +33,7 @@ async function findingsOf(
 ): Promise<readonly Finding[]> {
   const unknown = needs.filter((name) => left_out.includes(name))
   if (unknown.length > 0)
-    return [skipped(`not looked at, because ${unknown.join(', ')} is wrong or left alone: see settings`)]
+    return [skipped(`not checked, because ${unknown.join(', ')} is wrong or was skipped: see settings`)]
   const late = fail(`no answer within ${limit_ms / 1000} s`, 'See whether it can be reached from this machine.')
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<readonly Finding[]>((resolve) => {
@@ -42,7 +42,7 @@ async function findingsOf(
   try {
     return await Promise.race([check(means), end])
   } catch (error) {
-    return [fail(messageOf(error), 'This check itself has failed; what it says is all that is known.')]
+    return [fail(messageOf(error), 'The check itself failed. Nothing more is known.')]
   } finally {
     clearTimeout(timer)
   }

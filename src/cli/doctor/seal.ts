@@ -34,8 +34,8 @@ async function ownIdentity({ config, now }: CheckContext): Promise<readonly Find
   if (isToBeMade(config.seal))
     return [
       warn(
-        'there is no sealing identity yet: the first start makes one that nobody outside knows',
-        'Set SEAL_P12, or SEAL_KEY_PEM and SEAL_CERT_PEM, for documents that matter.',
+        'there is no sealing identity yet: the first start makes one that nobody else trusts',
+        'Set SEAL_P12, or SEAL_KEY_PEM and SEAL_CERT_PEM, for real documents.',
       ),
     ]
   const at = new Date(now())
@@ -50,12 +50,12 @@ async function ownIdentity({ config, now }: CheckContext): Promise<readonly Find
   const until = validUntil(identity).toISOString().slice(0, 10)
   return [
     await trial(identity),
-    ok(`${identity.subject}, ${kindOf(identity)}, every certificate good until ${until}`),
+    ok(`${identity.subject}, ${kindOf(identity)}, all certificates valid until ${until}`),
     ...(identity.self_made
       ? [
           warn(
-            'the sealing identity is self-made: other people’s readers do not know it',
-            'Set SEAL_P12, or SEAL_KEY_PEM and SEAL_CERT_PEM, for documents that matter.',
+            'the sealing identity is self-made: PDF readers of other people do not trust it',
+            'Set SEAL_P12, or SEAL_KEY_PEM and SEAL_CERT_PEM, for real documents.',
           ),
         ]
       : []),

@@ -14,7 +14,7 @@ export const smtp: Check = {
     if (smtp_url === null)
       return [
         warn(
-          'no mail server is set: no mail leaves this machine, every one waits in the outbox page',
+          'no mail server is set: this service sends no email, and every one stays in the outbox',
           'Set SMTP_URL, for example SMTP_URL=smtp://user:password@mail.example.com:587.',
         ),
       ]

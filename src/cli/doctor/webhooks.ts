@@ -23,7 +23,7 @@ export const webhooks: Check = {
     return [
       ...rangeFindings(config.webhook_allow_cidrs),
       ...(health === null
-        ? [skipped('deliveries were not looked at: see database')]
+        ? [skipped('deliveries were not checked: see database')]
         : [deliveries(health), ...ended(health), ...(await ways(health.urls, config.webhook_allow_cidrs))]),
     ]
   },
@@ -76,7 +76,7 @@ async function way(url: URL, permits: (address: string) => boolean): Promise<Fin
   const host = url.hostname.replace(/^\[|\]$/g, '')
   try {
     const [first] = await resolveAll(host)
-    if (!first) return fail(`${host} has no address`, 'Look at the DNS of this machine.')
+    if (!first) return fail(`${host} has no address`, 'Check the DNS settings of this machine.')
     if (!permits(first.address))
       return warn(
         `${host} leads to ${first.address}, a private address that webhooks may not reach`,

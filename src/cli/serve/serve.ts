@@ -187,6 +187,6 @@ const command = (name: string): string => `node ${relative(process.cwd(), join(R
 
 const SELF_MADE =
   'Warning     documents are sealed with a self-made identity: fine for trying, unknown to other people\u2019s readers. ' +
-  'Set SEAL_P12 or SEAL_KEY_PEM and SEAL_CERT_PEM for documents that matter.'
+  'Set SEAL_P12 or SEAL_KEY_PEM and SEAL_CERT_PEM for real documents.'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

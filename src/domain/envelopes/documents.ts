@@ -105,9 +105,13 @@ export const hasRoomFor = ({ page }: Pick<FieldBox, 'page'>, { signable, page_co
   signable && page <= page_count
 
 export const refusalOfLoss = (field_count: number): Refusal =>
-  refuse('document_has_fields', `${field_count} placed field(s) would lose their page; say force=true to accept it`, {
-    field_count,
-  })
+  refuse(
+    'document_has_fields',
+    `${field_count} placed field(s) would lose their page; send force=true to accept this`,
+    {
+      field_count,
+    },
+  )
 
 interface Outcome {
   readonly documents: readonly Document[]

@@ -23,7 +23,7 @@ export const refusalOfPages = (envelope: Pick<Envelope, 'status' | 'sent_at'>): 
   refusalOf(envelope, 'edit') ??
   (envelope.sent_at === null
     ? null
-    : refuse('envelope_already_sent', 'pages can be changed before the first send only; replace the document instead'))
+    : refuse('envelope_already_sent', 'you can change pages only before the first send; replace the document instead'))
 
 /** The document whose pages are to change, or why they cannot. Asked before a file is made, and again when it is there. */
 export function pagesToChange(envelope: Envelope, { document_id, pages, force }: PagesInput): Document | Refusal {

@@ -53,7 +53,7 @@ export function openOwnPage(
     purpose: 'own',
   }))
   if (!('recipient' in issued)) return issued
-  if (!isOneself(member, issued.recipient)) return refuse('forbidden', 'somebody else is asked to sign here')
+  if (!isOneself(member, issued.recipient)) return refuse('forbidden', 'this link belongs to another signer')
   return refusalOfSharing(envelope, issued.recipient, facts.now) ?? issued
 }
 

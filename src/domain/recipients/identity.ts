@@ -122,7 +122,7 @@ export function tryCode(
   const asked = askedPerson(envelope, checking)
   if (isRefusal(asked)) return asked
   if (asked.auth.method !== 'access_code' && codeInForce(asked, checking) === null)
-    return refuse('identity_code_expired', 'this code is no longer good; ask for a new one')
+    return refuse('identity_code_expired', 'this code has expired; ask for a new one')
   return is_right(asked) ? { ...passedBy(envelope, asked, checking), wrong: null } : failed(envelope, asked, checking)
 }
 
@@ -181,7 +181,7 @@ function failed(envelope: Envelope, asked: IdentifiedRecipient, checking: Checki
 function askedPerson(envelope: Envelope, checking: Checking): IdentifiedRecipient | Refusal {
   const { now, recipient_id } = checking
   const person = envelope.recipients.find(({ id }) => id === recipient_id)
-  if (!person?.auth) return refuse('not_found', 'nothing is asked of this person but the link')
+  if (!person?.auth) return refuse('not_found', 'this person needs only the link, and no code')
   if (person.role === 'signer' && person.status !== 'signed') {
     const acting = actingSigner(envelope, { now, recipient_id, act: 'open' })
     if (isRefusal(acting)) return acting

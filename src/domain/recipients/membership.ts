@@ -105,7 +105,7 @@ function refuseTouch(change: MemberChange): Refusal | null {
   const role = roleOf(change, change.person_id)
   if (role === null) return refuse('not_found', 'not found in this workspace')
   if (role !== 'owner' || roleOf(change, change.actor_id) === 'owner') return null
-  return refuse('forbidden', 'only an owner changes or removes an owner')
+  return refuse('forbidden', 'only owners can change or remove an owner')
 }
 
 /** Someone must be left who can do everything. */

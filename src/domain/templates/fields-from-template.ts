@@ -100,7 +100,7 @@ function bindingIssues(
   field_counts: Readonly<Record<string, number>>,
 ): Issue[] {
   const issues: Issue[] = []
-  if (!role) issues.push({ code: 'unknown_role', param, message: `${param} is no role of this template` })
+  if (!role) issues.push({ code: 'unknown_role', param, message: `${param} is not a role of this template` })
   if (!person && recipient_id !== null) {
     const message = `${param} names no recipient of this envelope`
     issues.push({ code: 'unknown_recipient', param, message })

@@ -125,7 +125,7 @@ function bindingIssues({ roles }: Template, { assignments, claimed }: Instantiat
         {
           code: 'unknown_role',
           param,
-          message: `${param} is ${signing_order}, which is no role of this template`,
+          message: `${param} is ${signing_order}, which is not a role of this template`,
         },
       ]
     if (!taken.slice(0, i).includes(signing_order)) return []

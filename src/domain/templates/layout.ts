@@ -110,7 +110,7 @@ function findRole(wanted: string | number, roles: readonly TemplateRole[], param
     return {
       code: 'unknown_role',
       param,
-      message: `${param} is ${wanted}, which is no role of this template`,
+      message: `${param} is ${wanted}, which is not a role of this template`,
     }
   if (second) {
     const message = `${param} matches ${found.length} roles; name one by its signing_order`

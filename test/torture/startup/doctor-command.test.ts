@@ -122,8 +122,8 @@ test('where everything is wrong, each thing is told, secrets are not, and script
     expect.stringMatching(/^FAIL {2}database +nothing answers/),
     expect.stringMatching(/^FAIL {2}smtp +nothing answers/),
   ])
-  expect(out).toMatch(/^ +mend: Start PostgreSQL, or correct host and port in DATABASE_URL\.$/m)
-  expect(out).toMatch(/^- {5}address +not looked at, because PORT is wrong/m)
+  expect(out).toMatch(/^ +fix: Start PostgreSQL, or correct host and port in DATABASE_URL\.$/m)
+  expect(out).toMatch(/^- {5}address +not checked, because PORT is wrong/m)
 
   const config = await inHere(env, () => showConfig({ json: false }))
   expect(config.exitCode).toBe(2)
@@ -160,7 +160,7 @@ test('what a server repeats of a secret is not told on', async () => {
 test.each([
   [{ only: 'databse' }, '--only takes some of settings, node, data,'],
   [{ only: ',' }, '--only takes some of'],
-  [{ mailTo: 'nobody' }, '--mail-to takes a mail address'],
+  [{ mailTo: 'nobody' }, '--mail-to takes an email address'],
 ])('doctor %j is a wrong call', async (wish, said) => {
   const called = doctor({ deep: false, json: true, ...wish })
   await expect(called).rejects.toMatchObject({

@@ -141,7 +141,7 @@ describe('documents', () => {
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     }
-    expect(lines(await look(blobs, good))).toEqual(['ok the bucket documents was written, read and tidied'])
+    expect(lines(await look(blobs, good))).toEqual(['ok the bucket documents can be written and read'])
     expect(readdirSync(join(directory, 'documents')).filter((name) => name.startsWith('probe'))).toEqual([])
     expectFail(await look(blobs, { ...good, S3_BUCKET: 'other' }), /does not exist/, /S3_BUCKET/)
     expectFail(await look(blobs, { ...good, S3_ACCESS_KEY_ID: 'nobody' }), /does not know the key/, /S3_ACCESS_KEY_ID/)
@@ -149,9 +149,9 @@ describe('documents', () => {
   })
 
   test.each([
-    [403, 'RequestTimeTooSkewed', /finds our clock wrong/, /NTP/],
+    [403, 'RequestTimeTooSkewed', /says that the clock of this machine is wrong/, /NTP/],
     [403, 'SignatureDoesNotMatch', /refuses the secret of the key/, /S3_SECRET_ACCESS_KEY/],
-    [507, 'XMinioStorageFull', /is full/, /Make room/],
+    [507, 'XMinioStorageFull', /is full/, /Free some space/],
     [403, 'AccessDenied', /refuses us/, /s3:PutObject/],
     [400, 'AuthorizationHeaderMalformed', /another region/, /S3_REGION/],
   ])('a store that answers %d %s', async (status, code, what, mend) => {
@@ -174,7 +174,7 @@ describe('the mail server', () => {
   const FROM = { MAIL_FROM: 'Acme <sign@acme-contracts.com>' }
 
   test('none is set', async () => {
-    expectWarning(await look(smtp), /waits in the outbox page/, /SMTP_URL/)
+    expectWarning(await look(smtp), /stays in the outbox/, /SMTP_URL/)
   })
 
   test('answers: the transcript shows the conversation and no credentials', async () => {
@@ -330,7 +330,7 @@ describe('the sealing identity', () => {
     const soon = await look(seal, env, { ...away, now: () => Date.now() + 340 * DAY_MS })
     expect(lines(soon).slice(0, 2)).toEqual([
       'ok a trial seal is valid',
-      expect.stringMatching(/^ok Acme seal, EC prime256v1, every certificate good until/),
+      expect.stringMatching(/^ok Acme seal, EC prime256v1, all certificates valid until/),
     ])
     expectWarning(soon, /expires in 2\d days/, /renewed one/)
     const ended = await look(seal, env, { ...away, now: () => Date.now() + 400 * DAY_MS })

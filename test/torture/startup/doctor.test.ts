@@ -76,7 +76,7 @@ describe('a check', () => {
 describe('the data folder', () => {
   test('is made by the first start where it can be, and looking makes nothing', async () => {
     const DATA_DIR = join(folder(), 'below', 'deeper')
-    expect(lines(await look(dataFolder, { DATA_DIR }))[0]).toContain('the first start makes it')
+    expect(lines(await look(dataFolder, { DATA_DIR }))[0]).toContain('the first start creates it')
     expect(existsSync(join(DATA_DIR, '..'))).toBe(false)
   })
 
@@ -160,8 +160,8 @@ describe('the address', () => {
 
   test.each([
     [{ BASE_URL: 'https://127.0.0.1:1' }, /TRUSTED_PROXIES is empty/, /TRUSTED_PROXIES=/],
-    [{ NODE_ENV: 'production' }, /works on this machine only/, /BASE_URL=https/],
-    [{ NODE_ENV: 'production', BASE_URL: 'http://127.0.0.2:1' }, /this machine only/, /BASE_URL=https/],
+    [{ NODE_ENV: 'production' }, /works only on this machine/, /BASE_URL=https/],
+    [{ NODE_ENV: 'production', BASE_URL: 'http://127.0.0.2:1' }, /only on this machine/, /BASE_URL=https/],
   ])('%o', async (env, what, mend) => {
     expectWarning(await look(baseUrl, { ...NOBODY, ...env }), what, mend)
   })
