@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { newApiKey, sha256 } from '../src/kit/secrets.ts'
 import { withClient } from './database.ts'
@@ -12,11 +13,8 @@ export interface Seeded {
  * years of use would leave them: most are completed, few are under way.
  */
 export function seedWorkspace(connection: pg.ClientConfig, id: string, size: number): Promise<Seeded> {
-  const key = newApiKey('csk_live')
   return withClient(connection, async (client) => {
-    const { rows } = await client.query<{ key: string }>(WORKSPACE, [`ws_bench${size}`])
-    const workspace = rows[0]?.key
-    await client.query(KEY, [`key_bench${size}`, workspace, sha256(key)])
+    const { workspace, key } = await openWorkspace(client, `bench${size}`)
     await client.query(ENVELOPES, [id, workspace, size])
     await client.query(RECIPIENTS, [workspace])
     await client.query(COUNTS, [workspace])
@@ -24,6 +22,34 @@ export function seedWorkspace(connection: pg.ClientConfig, id: string, size: num
     return { key, size }
   })
 }
+
+/** An empty one, and a key to it. */
+export async function openWorkspace(client: pg.Client, name: string) {
+  const key = newApiKey('csk_live')
+  const { rows } = await client.query<{ key: string }>(WORKSPACE, [`ws_${name}`])
+  const workspace = rows[0]?.key
+  await client.query(KEY, [`key_${name}`, workspace, sha256(key)])
+  return { workspace, key }
+}
+
+/** The token of a session of somebody in that workspace. */
+export async function signIn(client: pg.Client, workspace: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await client.query(PERSON)
+  await client.query(MEMBER, [workspace])
+  await client.query(SESSION, [workspace, sha256(token)])
+  return token
+}
+
+const PERSON = `
+  insert into person (id, email, name, password_hash)
+  values ('usr_bench', 'bench@example.test', 'Olga Bench', '') on conflict do nothing`
+const MEMBER = `
+  insert into membership (workspace_id, person_id, role)
+  select key, 'usr_bench', 'owner' from workspace where id = $1`
+const SESSION = `
+  insert into session (token_hash, person_id, workspace_id, expires_at)
+  select $2, 'usr_bench', key, now() + interval '1 hour' from workspace where id = $1`
 
 const WORKSPACE = `
   insert into workspace (id, name, sender_name, plan) values ($1, 'Lists', 'Lists', 'enterprise') returning key`
