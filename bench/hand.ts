@@ -5,7 +5,8 @@ export interface Acts {
   readonly clicks: number
   /** Texts typed; the key that ends one belongs to it. */
   readonly entries: number
-  /** Files chosen in the system's own dialog, or dropped. */
+  readonly drops: number
+  /** Chosen in the system's own dialog, which is none of our pages. */
   readonly files: number
   readonly ms: number
 }
@@ -24,7 +25,7 @@ export interface Hand {
 }
 
 export function handOn(page: Page): Hand {
-  const done = { clicks: 0, entries: 0, files: 0 }
+  const done = { clicks: 0, entries: 0, drops: 0, files: 0 }
   let from: number | null = null
   const count = (what: keyof typeof done) => {
     from ??= performance.now()
@@ -50,7 +51,7 @@ export function handOn(page: Page): Hand {
       await chooser.setFiles(path)
     },
     async drop(path) {
-      count('files')
+      count('drops')
       await dropOn(page, path)
     },
     async seen(result) {

@@ -18,6 +18,7 @@ export interface Journey {
   /** What is there before. */
   readonly prepare?: (place: Place) => Promise<unknown>
   readonly walk: (hand: Hand, page: Page, place: Place) => Promise<Acts>
+  /** Clicks, entries and drops. */
   readonly acts_max?: number
   readonly s_max?: number
 }
@@ -32,7 +33,6 @@ export const JOURNEYS: readonly Journey[] = [
   {
     what: 'first envelope from a PDF that is chosen',
     async walk(hand, page, { pdf }) {
-      await hand.press(link(page, 'New envelope').first())
       await hand.choose(button(page, 'Choose files'), pdf)
       return sendIt(hand, page)
     },
@@ -42,8 +42,6 @@ export const JOURNEYS: readonly Journey[] = [
   {
     what: 'first envelope from a PDF that is dropped',
     async walk(hand, page, { pdf }) {
-      await hand.press(link(page, 'New envelope').first())
-      await button(page, 'Choose files').waitFor()
       await hand.drop(pdf)
       return sendIt(hand, page)
     },

@@ -66,9 +66,14 @@ async function walked(world: World, { prepare, walk }: Journey, { browser, pdf, 
 function rowOf({ what, acts_max, s_max }: Journey, rounds: readonly Acts[], load: number): Row {
   const times = rounds.map(({ ms }) => ms / 1000)
   const s = percentile(times, 0.5)
-  const { clicks, entries, files } = rounds[0] ?? { clicks: 0, entries: 0, files: 0 }
-  const acts = clicks + entries + files
-  const parts = [counted(clicks, 'click'), counted(entries, 'entry', 'entries'), counted(files, 'file')].filter(Boolean)
+  const { clicks, entries, drops, files } = rounds[0] ?? { clicks: 0, entries: 0, drops: 0, files: 0 }
+  const acts = clicks + entries + drops
+  const parts = [
+    counted(drops, 'drop'),
+    counted(clicks, 'click'),
+    counted(entries, 'entry', 'entries'),
+    counted(files, "file in the system's dialog", "files in the system's dialog"),
+  ].filter(Boolean)
   const target = targetOf([acts_max && atMost(acts, acts_max, 'acts'), s_max && atMost(s, s_max, 's')])
   return {
     what: `journey: ${what}`,

@@ -18,7 +18,8 @@ export function seedWorkspace(connection: pg.ClientConfig, id: string, size: num
     await client.query(ENVELOPES, [id, workspace, size])
     await client.query(RECIPIENTS, [workspace])
     await client.query(COUNTS, [workspace])
-    await client.query('vacuum analyze envelope, recipient, envelope_count')
+    await client.query(WORDS, [workspace])
+    await client.query('vacuum analyze envelope, envelope_words, recipient, envelope_count')
     return { key, size }
   })
 }
@@ -62,11 +63,19 @@ const ENVELOPES = `
   select 'env_' || lpad($2::text || 'x' || lpad(n::text, 8, '0'), 26, '0'), $2::bigint, true,
     case when n % 10 < 8 then 'completed' when n % 10 = 8 then 'voided' when n % 50 = 9 then 'sent'
       when n % 50 = 19 then 'opened' when n % 50 = 29 then 'draft' else 'declined' end,
-    'Contract ' || n || case when n = 77 then ' (quay)' else '' end, 'ref-' || n / 5, deadline_at,
-    now() - n * interval '30 seconds', documents, recipients, fields, details,
+    'Contract ' || n || case when n = 77 then ' (quay)' else '' end, 'ref-' || n / 5,
+    now() - n * interval '30 seconds' + (10 + n % 80) * interval '1 day',
+    now() - n * interval '30 seconds', documents, recipients, fields,
+    (details::jsonb || jsonb_build_object('updated_at', to_char((now() - n * interval '30 seconds'
+      + (n * 7919 % 40000) * interval '1 minute') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))::json,
     case when n % 50 in (9, 19) then 'deadline' when n % 50 in (39, 49) then 'declined' end,
     case when n % 10 = 9 and n % 50 <> 29 then now() + ((n % 180) - 90) * interval '1 day' end
   from envelope, generate_series(1, $3::int) n where id = $1`
+const WORDS = `
+  insert into envelope_words (workspace_id, envelope_id, livemode, created_at, sender_id, sender_name, sender_words,
+    words, name_key)
+  select workspace_id, id, livemode, created_at, 'usr_bench', 'Olga Bench', ' olga bench ',
+    ' ' || lower(name) || ' olga bench ', lower(name) from envelope where workspace_id = $1`
 const RECIPIENTS = `
   insert into recipient (id, workspace_id, envelope_id, email)
   select 'rcp_' || substr(e.id, 5), e.workspace_id, e.id, 'p' || (row_number() over ()) / 10 || '@example.test'
