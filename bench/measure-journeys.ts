@@ -82,7 +82,8 @@ function rowOf({ what, acts_max, s_max }: Journey, rounds: readonly Acts[], load
   }
 }
 
-const counted = (count: number, one: string, many = `${one}s`) => (count === 0 ? '' : `${count} ${count === 1 ? one : many}`)
+const counted = (count: number, one: string, many = `${one}s`) =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : many}`
 
 function targetOf(given: readonly (Target | undefined | 0)[]): Target | undefined {
   const targets = given.filter((target) => typeof target === 'object')
