@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { sha256 } from '../src/kit/secrets.ts'
 import { BUDGETS, bytesOf, readBuilt } from '../test/support/built.ts'
 import { withClient } from './database.ts'
 import { LAPTOP, openPhones, type Phone, type Phones } from './phone.ts'
-import { seedWorkspace } from './seed-lists.ts'
+import { seedWorkspace, signIn } from './seed-lists.ts'
 import { atMost, digits, type Row } from './table.ts'
 import type { World } from './world.ts'
 
@@ -34,7 +32,7 @@ export async function measureDashboardList(world: World): Promise<Row[]> {
   const { id } = await world.api.create(world.files.small)
   const size = Math.round(world.scaled(ENVELOPES))
   await seedWorkspace(world.connection, id, size)
-  const token = await signedIn(world, `ws_bench${size}`)
+  const token = await withClient(world.connection, (client) => signIn(client, `ws_bench${size}`))
   const laptops = await openPhones(LAPTOP)
   try {
     const rounds: Usable[] = []
@@ -58,27 +56,6 @@ export async function measureDashboardList(world: World): Promise<Row[]> {
     await laptops.close()
   }
 }
-
-/** The token of a session of somebody in that workspace. */
-async function signedIn({ connection }: World, workspace: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await withClient(connection, async (client) => {
-    await client.query(PERSON)
-    await client.query(MEMBER, [workspace])
-    await client.query(SESSION, [workspace, sha256(token)])
-  })
-  return token
-}
-
-const PERSON = `
-  insert into person (id, email, name, password_hash)
-  values ('usr_bench', 'bench@example.test', 'Olga Bench', '') on conflict do nothing`
-const MEMBER = `
-  insert into membership (workspace_id, person_id, role)
-  select key, 'usr_bench', 'owner' from workspace where id = $1`
-const SESSION = `
-  insert into session (token_hash, person_id, workspace_id, expires_at)
-  select $2, 'usr_bench', key, now() + interval '1 hour' from workspace where id = $1`
 
 interface Usable {
   readonly s: number

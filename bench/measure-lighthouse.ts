@@ -16,6 +16,8 @@ interface Lighthouse {
 }
 
 interface Judgement {
+  /** Why it could not judge. */
+  readonly runtimeError?: { readonly message: string }
   readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>
   readonly audits: Readonly<Record<string, Audit>>
 }
@@ -27,7 +29,11 @@ interface Audit {
   readonly displayValue?: string
 }
 
-const CATEGORIES = { performance: 95, accessibility: 100 } as const
+/** By Lighthouse's own names: what each has to come to. */
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 95 } as const
+type Category = keyof typeof LEAST
+/** Without `seo`: every page asks search engines to stay away (src/pages/document.ts). */
+const CATEGORIES: readonly Category[] = ['performance', 'accessibility', 'best-practices']
 const ROUNDS = 3
 
 interface Judging {
@@ -89,6 +95,7 @@ export const measureDashboardLighthouse = (world: World): Promise<Row[]> =>
       ['an envelope', `/envelopes/${envelope.id}`],
       ['the account', '/settings/account'],
       ['the guides', '/docs'],
+      ['a guide', '/docs/quickstart'],
       ['the reference', '/docs/api'],
     ] as const)
       rows.push(...(await judge(what, base + path)))
@@ -118,33 +125,37 @@ async function judgeBoth(what: string, order: Order): Promise<Row[]> {
   return [...(await judgeOne(`${what}, phone`, order)), ...(await judgeOne(`${what}, desk`, order, desktopConfig))]
 }
 
-/** The best of some rounds: what a machine does beside it can only take points away. */
+/** The middle of some rounds, and the best: what a machine does beside it can only take points away. */
 async function judgeOne(what: string, { url, port, rounds }: Order, config?: object): Promise<Row[]> {
-  const best = { performance: 0, accessibility: 0 }
-  let issue = ''
   const { default: judge } = await load()
+  const scores = new Map(CATEGORIES.map((name) => [name, [] as number[]]))
+  let issues = ''
   for (let round = 0; round < rounds; round += 1) {
     const flags = {
       port,
       logLevel: 'silent' as const,
-      onlyCategories: Object.keys(CATEGORIES),
+      onlyCategories: CATEGORIES,
       disableStorageReset: true,
     }
     const result = await judge(url, flags, config)
-    if (!result) throw new Error(`Lighthouse says nothing about ${url}`)
-    for (const name of ['performance', 'accessibility'] as const)
-      best[name] = Math.max(best[name], Math.round((result.lhr.categories[name]?.score ?? 0) * 100))
-    issue = Object.values(result.lhr.audits)
-      .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
-      .map(({ id, displayValue }) => (displayValue ? `${id} ${displayValue}` : id))
-      .join(', ')
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse says nothing about ${url}: ${result?.lhr.runtimeError?.message}`)
+    for (const [name, found] of scores) found.push(Math.round((result.lhr.categories[name]?.score ?? 0) * 100))
+    issues = issuesIn(result.lhr)
   }
-  return Object.entries(CATEGORIES).map(([name, least]) => {
-    const score = best[name as keyof typeof CATEGORIES]
+  return [...scores].map(([name, found]) => {
+    const middle = found.toSorted((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0
+    const best = Math.max(...found)
     return {
       what: `Lighthouse ${name}, ${what}`,
-      measured: `${score}${score < least && issue ? ` (${issue})` : ''}`,
-      target: atLeast(score, least, ''),
+      measured: `${middle}${best > middle ? `, best ${best}` : ''}${middle < LEAST[name] && issues ? ` (${issues})` : ''}`,
+      target: atLeast(middle, LEAST[name], ''),
     }
   })
 }
+
+const issuesIn = ({ audits }: Judgement): string =>
+  Object.values(audits)
+    .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
+    .map(({ id, displayValue }) => (displayValue ? `${id} ${displayValue}` : id))
+    .join(', ')

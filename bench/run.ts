@@ -15,6 +15,7 @@ import { measureDashboardList, measureDashboardWeight } from './measure-dashboar
 import { measureEditor } from './measure-editor.ts'
 import { measureHanging } from './measure-hanging.ts'
 import { measureJobs } from './measure-jobs.ts'
+import { measureJourneys } from './measure-journeys.ts'
 import { measureDashboardLighthouse, measureLighthouse } from './measure-lighthouse.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureIdleMemory, measurePeakMemory, measureUploadMemory } from './measure-memory.ts'
@@ -119,6 +120,7 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   hanging_receivers: measureHanging,
   dashboard_weight: async () => [measureDashboardWeight()],
   dashboard_list: measureDashboardList,
+  dashboard_journeys: measureJourneys,
   signer_weight: measureSignerWeight,
   signer_speed: measureSignerSpeed,
   signer_memory: measureSignerMemory,

@@ -102,7 +102,7 @@ export interface EnvelopeReads {
   valuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, FieldValue>>
   /** For pages that show the values: pictures come without their samples. */
   shownValuesOf(ref: EnvelopeRef): Promise<ReadonlyMap<string, ShownValue>>
-  pictureOf(ref: EnvelopeRef, field_id: string): Promise<ImageMark | null>
+  pictureOf(ref: EnvelopeRef, field_id: string): Promise<SavedPicture | null>
   /** A page of the list. A limit of 0 only counts. */
   list(scope: Scope, filter: EnvelopeFilter): Promise<ListPage>
   /** Keeps the JSON of these rows until their envelopes change; of those that have changed already, nothing. */
@@ -130,6 +130,7 @@ export interface SavedValue {
   readonly value: FieldValue
   readonly kept_by: string | null
 }
+export type SavedPicture = SavedValue & { readonly value: ImageMark }
 
 export interface EnvelopeWrites {
   /** Locks the envelope for a transition; Problem not_found when it is not in this scope. */

@@ -6,7 +6,7 @@ import type { Connections, Row, Run, Statement } from './database.ts'
 import { conditionsOf, LIST_COLUMNS, matching, OWN, orderOf, parameters, withoutPlace } from './envelope-filter.ts'
 import { LISTED_COLUMNS, toListed } from './envelope-rows.ts'
 import { wordedPage } from './envelope-search.ts'
-import { SORTED_SEARCH_MAX, sortedPage } from './envelope-sort.ts'
+import { isFewOf, isOfStatus, SORTED_SEARCH_MAX, sortedPage } from './envelope-sort.ts'
 
 /** The page and the total from one search through the names, which is the expensive part of such a list. */
 async function searchedRows(run: Run, scope: Scope, filter: EnvelopeFilter) {
@@ -25,8 +25,13 @@ async function searchedRows(run: Run, scope: Scope, filter: EnvelopeFilter) {
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }
 
-const pageStatement = (scope: Scope, filter: EnvelopeFilter): Statement =>
-  filter.sort ? sortedPage(scope, filter, filter.sort) : pageOf(scope, filter)
+async function pageStatement(quick: Run, scope: Scope, filter: EnvelopeFilter): Promise<Statement> {
+  const { sort } = filter
+  if (!sort) return pageOf(scope, filter)
+  if (sort.by !== 'name' || !isOfStatus(filter)) return sortedPage(scope, filter, sort)
+  const [n, all] = await Promise.all([countedTotal(quick, scope, filter.status), countedTotal(quick, scope, null)])
+  return sortedPage(scope, filter, sort, isFewOf(filter, n, all))
+}
 
 /**
  * Where one index holds just these rows in the order of the list, they are read from the place where the page begins,
@@ -131,7 +136,7 @@ export const envelopeListReads = ({
     if (searched !== null) return searched
     const whole = withoutPlace(filter)
     const [rows, counted] = await Promise.all([
-      filter.limit === 0 ? [] : run<Row & ListedRow>(pageStatement(scope, filter)),
+      filter.limit === 0 ? [] : pageStatement(quick(scope.workspace_id), scope, filter).then(run<Row & ListedRow>),
       isCounted(whole) ? countedTotal(quick(scope.workspace_id), scope, filter.status) : null,
     ])
     return { rows, total: counted ?? totalBy(rows, filter) ?? (await countOf(run, scope, whole)) }

@@ -14,13 +14,13 @@ export const fieldValueReads = ({
     }),
   shownValuesOf: (ref) => shownValuesOf(quick(ref.workspace_id), ref),
   async pictureOf({ workspace_id, id }, field_id) {
-    const [row] = await quick(workspace_id)<{ value: object; samples: object }>({
+    const [row] = await quick(workspace_id)<{ value: object; samples: object; kept_by: string | null }>({
       name: 'picture_of',
-      text: `select value, samples from field_value
+      text: `select value, samples, kept_by from field_value
         where workspace_id = $1 and envelope_id = $2 and field_id = $3 and samples is not null`,
       values: [workspace_id, id, field_id],
     })
-    return row ? ({ ...row.value, ...row.samples } as ImageMark) : null
+    return row ? { value: { ...row.value, ...row.samples } as ImageMark, kept_by: row.kept_by } : null
   },
 })
 

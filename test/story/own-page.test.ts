@@ -183,6 +183,21 @@ describe('Sign it yourself', () => {
     expect(body.value).toMatchObject({ kind: 'image', field_id: field })
     expect((await page.ask('GET', `/fields/${field}/picture.png`)).status).toBe(200)
   })
+
+  test('a picture that is used again in another box still comes from the account', async () => {
+    await member.call('PUT', '/account/signature', { body: { value: picture(await cutOut(), 'png') } })
+    const fields = [0.1, 0.3, 0.5].map((y) => signatureFor(member.email, { y }))
+    const envelope = await drawn({ fields })
+    const page = await opened(member, envelope)
+    const [first, second, third] = (await page.agree()).body.fields.map(({ id }: any) => id)
+    await page.put(first, KEPT)
+    // After a reload the page knows the picture by its box alone.
+    await page.put(second, { kind: 'image', same_as: first })
+    await page.put(third, picture(await cutOut(), 'png'))
+    await page.ask('POST', '/finish', {})
+    const kept_in = { person_id: member.id, email: member.email, fields: 2 }
+    expect(entryOf(await read(envelope.id), 'envelope.document_signed')[0].data).toMatchObject({ kept_in })
+  })
 })
 
 /** Neither offered nor taken; the session itself goes on. */

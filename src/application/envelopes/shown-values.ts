@@ -34,7 +34,7 @@ export async function signedPicture(
 ): Promise<ImageMark> {
   const found = await app.store.envelopes.read(scope, id)
   const field = found && signedFields(found.envelope).find((one) => one.id === field_id)
-  const picture = field && (await app.store.envelopes.pictureOf(found.envelope, field_id))
-  if (!picture) throw notFound()
-  return picture
+  const saved = field && (await app.store.envelopes.pictureOf(found.envelope, field_id))
+  if (!saved) throw notFound()
+  return saved.value
 }

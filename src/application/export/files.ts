@@ -1,6 +1,7 @@
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import type { Envelope, StoredFile } from '../../domain/envelopes/envelope.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
@@ -15,7 +16,7 @@ import { addStream } from './zip.ts'
  * at all is there is it a 404.
  */
 export async function filesZip(app: App, { scope }: Space, { ids, t }: Asked): Promise<Readable> {
-  const entries: ZipEntry[] = []
+  const entries: OwnEntry[] = []
   const missing: string[] = []
   for (const [at, id] of ids.entries()) {
     const found = await app.store.envelopes.read(scope, id)
@@ -42,23 +43,26 @@ interface Asked {
   readonly t: Translator['t']
 }
 
+/** Of the envelope with this id. */
+type OwnEntry = ZipEntry & { readonly id: string }
+
 interface Writing {
   readonly zip: ZipFile
-  readonly entries: readonly ZipEntry[]
+  readonly entries: readonly OwnEntry[]
   readonly missing: string[]
   readonly t: Translator['t']
   readonly signal: AbortSignal
 }
 
 async function write(app: App, { zip, entries, missing, t, signal }: Writing): Promise<void> {
-  for (const { name, file } of entries) {
+  for (const { id, name, file } of entries) {
     signal.throwIfAborted()
-    const stream = await app.blobs.read(file).catch((error: unknown) => {
+    const bytes = await wholeOf(app, file).catch((error: unknown) => {
       app.log.error({ err: error, sha256: file.sha256 }, 'a document could not be read for a zip')
-      missing.push(t('timeline.zip_unreadable', { name }))
+      missing.push(t('timeline.zip_unreadable', { name: `${name} (${id})` }))
       return null
     })
-    if (stream) await addStream(zip, name, { stream, signal, size: file.size })
+    if (bytes) await addStream(zip, name, { stream: Readable.from([bytes]), signal, size: file.size })
   }
   if (missing.length > 0) zip.addBuffer(Buffer.from(`${missing.join('\n')}\n`), NOT_INCLUDED)
   zip.end()
@@ -66,10 +70,17 @@ async function write(app: App, { zip, entries, missing, t, signal }: Writing): P
 
 const NOT_INCLUDED = 'not-included.txt'
 
-function filesOf({ name, documents, certificate }: Envelope, at: number): readonly ZipEntry[] {
+/** Read to its end before the zip has its name: what breaks off in the middle could not be taken out again. */
+const wholeOf = async (app: App, file: StoredFile): Promise<Buffer> => buffer(await app.blobs.read(file))
+
+function filesOf({ id, name, documents, certificate }: Envelope, at: number): readonly OwnEntry[] {
   const folder = numbered(at, name).replace(/\.pdf$/, '')
   return [
-    ...documents.map((file, place) => ({ name: `${folder}/${numbered(place, file.name)}`, file: file.final ?? file })),
-    ...(certificate ? [{ name: `${folder}/certificate.pdf`, file: certificate }] : []),
+    ...documents.map((file, place) => ({
+      id,
+      name: `${folder}/${numbered(place, file.name)}`,
+      file: file.final ?? file,
+    })),
+    ...(certificate ? [{ id, name: `${folder}/certificate.pdf`, file: certificate }] : []),
   ]
 }

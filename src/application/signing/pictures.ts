@@ -2,20 +2,24 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import type { Envelope, FieldBox, ImageMark } from '../../domain/envelopes/envelope.ts'
 import { valueIssue } from '../../domain/fields/values.ts'
 import type { App } from '../../ports/app.ts'
+import type { SavedPicture } from '../../ports/envelopes.ts'
 import { Problem } from '../../problem.ts'
 
 /** A picture as it is sent (contract/signing/signing.ts): a file, or the one that another field holds. */
 export const isPictureWish = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'image'
 
-/** What is kept of it; a Problem says what is wrong with the field, the wish or the picture. */
-export async function readPicture(app: App, envelope: Envelope, field: FieldBox, wish: object): Promise<ImageMark> {
+/**
+ * What is kept of it, and whose account it came from where another box had it from one; a Problem says what is wrong with
+ * the field, the wish or the picture.
+ */
+export async function readPicture(app: App, envelope: Envelope, field: FieldBox, wish: object): Promise<SavedPicture> {
   const refuse = (issue: string) => new Problem('invalid_value', issue, { param: field.id })
   const issue = valueIssue(field, null)
   if (issue !== null) throw refuse(issue)
   const { data, same_as, ...more } = wish as { readonly data?: unknown; readonly same_as?: unknown }
   if (typeof same_as !== 'string' || data !== undefined || Object.keys(more).length > 1)
-    return readPictureFile(app, wish, refuse)
+    return { value: await readPictureFile(app, wish, refuse), kept_by: null }
   const earlier = await earlierPicture(app, envelope, field, same_as)
   if (earlier) return earlier
   throw refuse('that box of yours holds no picture')
@@ -52,7 +56,7 @@ async function earlierPicture(
   envelope: Envelope,
   field: FieldBox,
   same_as: string,
-): Promise<ImageMark | null> {
+): Promise<SavedPicture | null> {
   const other = envelope.fields.find(({ id }) => id === same_as)
   if (other?.recipient_id !== field.recipient_id) return null
   return app.store.envelopes.pictureOf(envelope, other.id)

@@ -23,7 +23,7 @@ import { dayIssueOf } from '../../domain/fields/day-bounds.ts'
 import type { FieldState } from '../../domain/forms/form-state.ts'
 import { matchesPattern } from '../../patterns.ts'
 import type { App } from '../../ports/app.ts'
-import type { Commit } from '../../ports/envelopes.ts'
+import type { Commit, SavedPicture } from '../../ports/envelopes.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { accept, orThrow } from '../accept.ts'
@@ -90,8 +90,8 @@ export async function saveValue(app: App, signer: Signer, field_id: string, sent
     const { mark, kept_by } = await keptMarkFor(app, await fillableNow(app, signer, field_id), signer)
     return keepValue(app, signer, { field_id, value: mark, kept_by })
   }
-  const value = isPictureWish(sent) ? await pictured(app, signer, field_id, sent) : sent
-  return keepValue(app, signer, { field_id, value })
+  const given = isPictureWish(sent) ? await pictured(app, signer, field_id, sent) : { value: sent }
+  return keepValue(app, signer, { field_id, ...given })
 }
 
 /** Like saveValue, of a value whose picture was read before: reading one takes too long for a lock. */
@@ -118,13 +118,13 @@ export function keepValue(
 }
 
 /** What saving this picture would keep; nothing is kept yet. */
-export function previewPicture(app: App, signer: Signer, field_id: string, sent: unknown): Promise<ImageMark> {
-  if (isPictureWish(sent)) return pictured(app, signer, field_id, sent)
+export async function previewPicture(app: App, signer: Signer, field_id: string, sent: unknown): Promise<ImageMark> {
+  if (isPictureWish(sent)) return (await pictured(app, signer, field_id, sent)).value
   throw new Problem('invalid_value', 'only a picture has a preview', { param: field_id })
 }
 
 /** Nobody's picture is read but that of a person who may put it there. */
-async function pictured(app: App, signer: Signer, field_id: string, sent: object): Promise<ImageMark> {
+async function pictured(app: App, signer: Signer, field_id: string, sent: object): Promise<SavedPicture> {
   const { envelope, field } = await fillableNow(app, signer, field_id)
   return readPicture(app, envelope, field, sent)
 }

@@ -87,7 +87,8 @@ async function withPictures(
   const read = Object.entries(values).map(async ([id, value]): Promise<[string, unknown]> => {
     const field = envelope.fields.find((candidate) => candidate.id === id)
     if (!isPictureWish(value) || field?.recipient_id !== recipient.id) return [id, value]
-    return [id, await readPicture(app, envelope, field, value).catch(asValue)]
+    const picture = readPicture(app, envelope, field, value)
+    return [id, await picture.then((saved) => saved.value).catch(asValue)]
   })
   return Object.fromEntries(await Promise.all(read))
 }

@@ -21,12 +21,11 @@ export function mountSignerDownloads(server: FastifyInstance, app: App): void {
     const signer = await signerOf(app, request, request.params.rid)
     const envelope = await envelopeOf(app, signer)
     const field = envelope.fields.find(({ id }) => id === request.params.field)
-    const picture =
-      field && maySee(envelope, field, signer) && (await app.store.envelopes.pictureOf(envelope, field.id))
-    if (!picture) throw notFound()
+    const saved = field && maySee(envelope, field, signer) && (await app.store.envelopes.pictureOf(envelope, field.id))
+    if (!saved) throw notFound()
     return reply
       .headers({ 'cache-control': 'private, max-age=31536000, immutable', 'content-type': 'image/png' })
-      .send(await pngOfMark(picture))
+      .send(await pngOfMark(saved.value))
   })
   server.get<{ Params: Params }>('/sign/:rid/final', async (request, reply) => {
     const envelope = await envelopeOf(app, await signerOf(app, request, request.params.rid))

@@ -12,6 +12,7 @@ import { Said } from '../ui/said.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Empty, Failed, Skeleton } from '../ui/states.tsx'
 import { countText, t } from '../words.ts'
+import { DropToBegin, PickToBegin } from './begin.tsx'
 import { EnvelopesTable } from './envelopes-table.tsx'
 import { useLabels } from './labels.tsx'
 import {
@@ -74,6 +75,7 @@ export function EnvelopesPage() {
       )}
       <SavedFilters shown={shown} />
       <SelectionBar selection={selection} />
+      <DropToBegin />
       {rows.isError && <Failed error={rows.error} retry={() => void rows.refetch()} />}
       {rows.isPending && <Skeleton rows={10} />}
       {rows.data && (
@@ -230,9 +232,7 @@ function Nothing({ shown }: { readonly shown: ListSearch }) {
       title={t('envelopes.none_yet')}
       action={
         <>
-          <Link {...pathTo.newEnvelope()} className={buttonClass({ look: 'primary' })}>
-            {t('envelopes.new')}
-          </Link>
+          <PickToBegin />
           <a href="/docs/quickstart" className={buttonClass()}>
             {t('envelopes.send_by_api')}
           </a>

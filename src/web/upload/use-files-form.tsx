@@ -1,14 +1,15 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { queryClient } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { type ServiceFormOptions, useServiceForm } from '../ui/service-form.ts'
 import { t } from '../words.ts'
+import { takeBrought } from './brought-files.ts'
 import { DropArea } from './drop-area.tsx'
 import { FileList } from './file-list.tsx'
 import { type PickedFile, remembered } from './picked-file.ts'
-import { useFiles } from './use-files.ts'
+import { type Files, useFiles } from './use-files.ts'
 import { draftOf, useFormDraft } from './use-form-draft.ts'
 
 type WithFiles = FieldValues & { readonly files: readonly PickedFile[] }
@@ -45,6 +46,7 @@ export function useFilesForm<T extends WithFiles>({ kept_as, empty, create }: Fi
   const typed = form.watch()
   const forget = useFormDraft(kept_as, typed)
   const files = useFiles(typed.files, changeFiles)
+  useBrought(files)
   const startOver = () => {
     for (const { key } of typed.files) files.remove(key)
     form.reset(empty())
@@ -64,4 +66,14 @@ export function useFilesForm<T extends WithFiles>({ kept_as, empty, create }: Fi
       </Button>
     ),
   }
+}
+
+/** What somebody came with is there like what they choose. */
+function useBrought({ add }: Files): void {
+  const latest = useRef(add)
+  latest.current = add
+  useEffect(() => {
+    const files = takeBrought()
+    if (files.length > 0) latest.current(files)
+  }, [])
 }

@@ -1,6 +1,11 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filesZip } from '../../../src/application/export/files.ts'
+import type { StoredFile } from '../../../src/domain/envelopes/envelope.ts'
+import { translatorIn } from '../../../src/i18n/translator.ts'
 import { onePageFile } from '../../../src/pdf/workers/self-test.ts'
 import { ada, call, envelopeForm, grace, signatureFor, simple } from '../../support/api.ts'
 import { type AppUser, appUser } from '../../support/app.ts'
@@ -30,6 +35,14 @@ const csvOf = async (query = '', who = owner) => {
   const { bytes, status } = await who.call('GET', `/envelope-list.csv${query}`)
   expect(status).toBe(200)
   return rowsOf(bytes.toString())
+}
+
+/** The disk fails in the middle of the file. */
+async function* thenBroken(whole: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of whole) {
+    yield (chunk as Buffer).subarray(0, 100)
+    throw new Error('input/output error')
+  }
 }
 
 describe('the list as a table', () => {
@@ -95,9 +108,31 @@ describe('the documents of several envelopes', () => {
     expect(reply.status).toBe(200)
     const files = unzip(reply.bytes)
     expect([...files.keys()].filter((name) => name.startsWith('03-'))).toHaveLength(1)
-    const told = String(files.get('not-included.txt'))
-    expect(told).toContain(gone)
-    expect(told).toContain('02-Lost')
+    const [first, second] = String(files.get('not-included.txt')).split('\n')
+    expect(first).toContain(gone)
+    expect(second).toContain(`02-Lost/01-other.pdf (${lost.id})`)
+  })
+
+  test('a file that breaks off while it is read is named like one that is not there', async () => {
+    const broken = await draft(service, both({ name: 'Broken' }), key)
+    const here = await draft(service, both({ name: 'Here' }), key)
+    let reads = 0
+    const blobs = {
+      ...service.app.blobs,
+      async read(file: StoredFile) {
+        const whole = await service.app.blobs.read(file)
+        reads += 1
+        return reads === 1 ? Readable.from(thenBroken(whole), { objectMode: false }) : whole
+      },
+    }
+    const [row] = await service.database.query('select workspace_id from envelope where id = $1', [here.id])
+    const scope = { workspace_id: String(row?.['workspace_id']), livemode: true }
+    const space = { scope, clock: { now: service.clock.now, ahead_ms: 0 } }
+    const ids = [broken.id, here.id]
+    const { t } = translatorIn('en')
+    const files = unzip(await buffer(await filesZip({ ...service.app, blobs }, space, { ids, t })))
+    expect([...files.keys()].map((name) => name.split('-')[0])).toEqual(['02', 'not'])
+    expect(String(files.get('not-included.txt'))).toContain(`01-Broken/01-${broken.documents[0].name} (${broken.id})`)
   })
 
   test('are those of the own workspace and space, and bounded', async () => {

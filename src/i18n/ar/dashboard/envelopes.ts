@@ -46,6 +46,7 @@ export const envelopes = {
   'envelopes.none_yet': 'لا توجد مغلفات بعد',
   'envelopes.none_yet_about':
     'يضم المغلف مستندات والأشخاص الذين يوقّعونها. يكفي رفع مستند، وتحديد من يوقّعه، ووضع الحقول، ثم الإرسال. <guide>كيف يعمل الإرسال</guide>',
+  'envelopes.drop_to_begin': 'أفلت الملفات لبدء مغلف جديد',
   'envelopes.send_by_api': 'الإرسال عبر API',
 
   'envelopes.pages': 'الصفحات',

@@ -46,6 +46,7 @@ export const envelopes = {
   'envelopes.none_yet': 'Noch keine Umschläge',
   'envelopes.none_yet_about':
     'Ein Umschlag enthält Dokumente und die Personen, die sie unterschreiben. Laden Sie ein Dokument hoch, geben Sie an, wer es unterschreibt, setzen Sie die Felder und senden Sie ihn. <guide>So funktioniert das Senden</guide>',
+  'envelopes.drop_to_begin': 'Loslassen, um einen neuen Umschlag zu beginnen',
   'envelopes.send_by_api': 'Über die API senden',
 
   'envelopes.pages': 'Seiten',

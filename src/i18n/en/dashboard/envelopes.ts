@@ -43,6 +43,7 @@ export const envelopes = {
   'envelopes.none_yet': 'No envelopes yet',
   'envelopes.none_yet_about':
     'An envelope holds documents and the people who sign them. Upload a document, add the recipients, place the fields and send it. <guide>How sending works</guide>',
+  'envelopes.drop_to_begin': 'Drop to start a new envelope',
   'envelopes.send_by_api': 'Use the API',
 
   'envelopes.pages': 'Pages',

@@ -46,6 +46,7 @@ export const envelopes = {
   'envelopes.none_yet': 'Aún no hay sobres',
   'envelopes.none_yet_about':
     'Un sobre contiene documentos y las personas que los firman. Suba un documento, indique quién lo firma, coloque los campos y envíelo. <guide>Cómo funciona el envío</guide>',
+  'envelopes.drop_to_begin': 'Suelte para empezar un sobre nuevo',
   'envelopes.send_by_api': 'Enviar con la API',
 
   'envelopes.pages': 'Páginas',

@@ -47,6 +47,7 @@ export const envelopes = {
   'envelopes.none_yet': 'Pas encore d’enveloppe',
   'envelopes.none_yet_about':
     'Une enveloppe contient des documents et les personnes qui les signent. Importez un document, indiquez qui le signe, placez les champs et envoyez. <guide>Comment fonctionne l’envoi</guide>',
+  'envelopes.drop_to_begin': 'Relâchez pour commencer une nouvelle enveloppe',
   'envelopes.send_by_api': 'Envoyer par l’API',
 
   'envelopes.pages': 'Pages',

@@ -46,6 +46,7 @@ export const envelopes = {
   'envelopes.none_yet': 'Ancora nessuna busta',
   'envelopes.none_yet_about':
     'Una busta contiene i documenti e le persone che li firmano. Carichi un documento, indichi chi firma, posizioni i campi e la invii. <guide>Come funziona l’invio</guide>',
+  'envelopes.drop_to_begin': 'Rilasci per iniziare una nuova busta',
   'envelopes.send_by_api': 'Invia tramite API',
 
   'envelopes.pages': 'Pagine',

@@ -45,6 +45,7 @@ export const envelopes = {
   'envelopes.none_yet': 'エンベロープはまだありません',
   'envelopes.none_yet_about':
     'エンベロープには、文書と署名する人をまとめて入れます。文書をアップロードし、署名する人を指定し、欄を配置して送信します。<guide>送信の仕組み</guide>',
+  'envelopes.drop_to_begin': '離すと新しいエンベロープを作成します',
   'envelopes.send_by_api': 'APIで送信',
 
   'envelopes.pages': 'ページ',

@@ -45,6 +45,7 @@ export const envelopes = {
   'envelopes.none_yet': 'Nog geen enveloppen',
   'envelopes.none_yet_about':
     'Een envelop bevat documenten en de personen die ze ondertekenen. Upload een document, geef op wie ondertekent, plaats de velden en verzend. <guide>Zo werkt verzenden</guide>',
+  'envelopes.drop_to_begin': 'Laat los om een nieuwe envelop te beginnen',
   'envelopes.send_by_api': 'Verzenden via de API',
 
   'envelopes.pages': 'Pagina’s',

@@ -47,6 +47,7 @@ export const envelopes = {
   'envelopes.none_yet': 'Nie ma jeszcze kopert',
   'envelopes.none_yet_about':
     'Koperta zawiera dokumenty i osoby, które je podpisują. Wystarczy przesłać dokument, wskazać podpisujących, umieścić pola i wysłać. <guide>Jak działa wysyłanie</guide>',
+  'envelopes.drop_to_begin': 'Upuść, aby rozpocząć nową kopertę',
   'envelopes.send_by_api': 'Wysyłanie przez API',
 
   'envelopes.pages': 'Strony',

@@ -45,6 +45,7 @@ export const envelopes = {
   'envelopes.none_yet': 'Ainda não há envelopes',
   'envelopes.none_yet_about':
     'Um envelope contém documentos e as pessoas que os assinam. Carregue um documento, informe quem assina, posicione os campos e envie. <guide>Como funciona o envio</guide>',
+  'envelopes.drop_to_begin': 'Solte para começar um novo envelope',
   'envelopes.send_by_api': 'Enviar pela API',
 
   'envelopes.pages': 'Páginas',

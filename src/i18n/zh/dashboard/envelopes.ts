@@ -43,6 +43,7 @@ export const envelopes = {
   'envelopes.none_yet': '还没有信封',
   'envelopes.none_yet_about':
     '信封包含文件和签署人。上传文件，指定签署人，放置字段，然后发送。<guide>了解如何发送</guide>',
+  'envelopes.drop_to_begin': '松开即可新建信封',
   'envelopes.send_by_api': '通过 API 发送',
 
   'envelopes.pages': '分页',
