@@ -400,7 +400,7 @@ describe('a call', () => {
     const saving = callsFor('rcp_ada', null, () => {}).put('a', 'London')
     runOut()
     expect(await saving).toMatchObject({ ok: false, status: 0 })
-    expect([waits[0], sent[0]?.keepalive]).toEqual([15_001.5, true])
+    expect([waits[0], sent[0]?.keepalive]).toEqual([15_002, true])
   })
 
   test('with a picture has the time that a slow line takes, and is not held open behind the page', async () => {

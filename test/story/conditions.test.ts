@@ -163,6 +163,31 @@ test.each([
   expect((await save('it', good)).status).toBe(200)
 })
 
+test('what breaks a rule of the sender is told so that the page can say it in its own words, by days', async () => {
+  const { save, session } = await begin({
+    recipients: [ada],
+    fields: [
+      box('code', 'text', { pattern: '\\d+', pattern_message: 'Digits, please' }),
+      box('plain', 'text', { pattern: '\\d+' }),
+      box('since', 'date', { date_mode: 'manual', min_date: '2026-01-31' }),
+      box('born', 'date', { date_mode: 'manual', max_date: 'today-18y' }),
+      signatureFor(ada.email),
+    ],
+  })
+  const told = async (key: string, value: string) => {
+    const { rule, bound, pattern_message } = (await save(key, value)).body
+    return { rule, bound, pattern_message }
+  }
+  const { fields, today } = session.state
+  const last = fields.find(({ key }: { key: string }) => key === 'born').max_date
+  expect(last).toBe(`${Number(today.slice(0, 4)) - 18}${today.slice(4)}`)
+  expect(await told('code', 'abc')).toEqual({ rule: 'pattern', pattern_message: 'Digits, please' })
+  expect(await told('plain', 'abc')).toEqual({ rule: 'pattern' })
+  expect(await told('since', '2026-01-30')).toEqual({ rule: 'early', bound: '2026-01-31' })
+  expect(await told('born', '2025-01-01')).toEqual({ rule: 'late', bound: last })
+  expect(await told('plain', '7\u{1f9ff}')).toEqual({ rule: 'pattern' })
+})
+
 test('a pattern that would take for ever elsewhere takes no time, and what is no pattern is refused', async () => {
   const evil = { recipients: [ada], fields: [box('it', 'text', { pattern: '(a+)+$' }), signatureFor(ada.email)] }
   const { save } = await begin(evil)
