@@ -98,6 +98,71 @@ test('what was hidden in the end is dropped, what is computed is kept, and the e
   expect(JSON.stringify(evidence)).not.toContain('snake')
 })
 
+test('what the sender filled in for the signer to change is not signed where they took it out', async () => {
+  const { envelope, session, save, ids } = await begin({
+    recipients: [ada],
+    fields: [
+      box('note', 'text', { value: 'As agreed' }),
+      box('news', 'checkbox', { value: true }),
+      box('extras', 'checkbox_group', { options: OPTIONS, value: ['a'] }),
+      box('plan', 'radio', { options: OPTIONS, value: 'b' }),
+      box('left', 'text', { value: 'Left as it was' }),
+      box('more', 'text', { required: true, visible_if: { field: 'news', equals: true } }),
+      signatureFor(ada.email, { key: 'tenant' }),
+    ],
+  })
+  await save('tenant', typed)
+  for (const [key, value] of [
+    ['note', ''],
+    ['news', false],
+    ['extras', []],
+    ['plan', null],
+  ] as const)
+    expect((await save(key, value)).status).toBe(200)
+  const { fields } = (await session.get('state')).body
+  expect(fields.find(({ id }: { id: string }) => id === ids.get('note')).value).toBe('')
+  expect((await session.post('finish', {})).status).toBe(200)
+  const { values } = (await call(service, 'GET', `/envelopes/${envelope.id}/values`)).body
+  const left = { note: null, news: null, extras: null, plan: null, left: 'Left as it was' }
+  expect(values).toMatchObject(left)
+})
+
+test('fewer choices than there have to be are not signed', async () => {
+  const { session, save, ids } = await begin({
+    recipients: [ada],
+    fields: [
+      box('extras', 'checkbox_group', { options: OPTIONS, min_choices: 2 }),
+      signatureFor(ada.email, { key: 'tenant' }),
+    ],
+  })
+  await save('tenant', typed)
+  await save('extras', ['a'])
+  const refused = (await session.post('finish', {})).body
+  expect([refused.code, refused.errors[0].param, refused.message]).toEqual([
+    'required_fields_missing',
+    ids.get('extras'),
+    'checkbox_group on page 2 needs at least 2 choices',
+  ])
+  await save('extras', ['a', 'b'])
+  expect((await session.post('finish', {})).status).toBe(200)
+})
+
+test('text of the sender that was hidden in the end is not told', async () => {
+  const { envelope, session, save } = await begin({
+    recipients: [ada],
+    fields: [
+      box('pets', 'checkbox'),
+      box('terms', 'label', { value: 'No snakes', visible_if: { field: 'pets', equals: true } }),
+      signatureFor(ada.email, { key: 'tenant' }),
+    ],
+  })
+  const told = async () => (await call(service, 'GET', `/envelopes/${envelope.id}/values`)).body.values.terms
+  expect(await told()).toBe('No snakes')
+  await save('tenant', typed)
+  await session.post('finish', {})
+  expect(await told()).toBeNull()
+})
+
 test('what was answered is read by key, and told to subscribers once all is signed', async () => {
   const { envelope, session, save } = await begin({
     recipients: [ada],

@@ -109,7 +109,7 @@ export function keepValue(
     const saved_at = (await clockOf(app, envelope)).now()
     const { recipient, field } = fillable(envelope, signer, { field_id, now: saved_at })
     refuseInvalid(app, field, { value, today: dateIn(saved_at, envelope.timezone) })
-    const stored = kept(field, value as FieldValue | null)
+    const stored = kept(field, value as FieldValue | null, presetOf(field, recipient) !== null)
     tx.envelopes.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), { at: saved_at, kept_by })
     return { saved_at, value: stored }
   })
@@ -184,11 +184,19 @@ function glyphIssue(app: App, value: unknown): string | null {
   return unprintable(app, text)
 }
 
-/** What is stored; null clears. Composed characters, so that equal words are equal bytes. */
-function kept(field: FieldBox, value: FieldValue | null): FieldValue | null {
-  if (value === null || !isFilled(value)) return null
+/**
+ * What is stored; null clears. What was taken out of a field with a preset is kept as empty, else the preset would be
+ * signed in its place. Composed characters, so that equal words are equal bytes.
+ */
+function kept(field: FieldBox, value: FieldValue | null, has_preset: boolean): FieldValue | null {
+  if (value === null || !isFilled(value)) return has_preset ? emptied(value) : null
   if (isChoices(value)) return inOrder(value, field.options ?? [])
   return typeof value === 'string' ? value.normalize('NFC') : value
+}
+
+const emptied = (value: FieldValue | null): FieldValue => {
+  if (isChoices(value)) return []
+  return typeof value === 'boolean' ? false : ''
 }
 
 /** Finishing: everything required is there, dates and times are stamped, and the person is done. */
@@ -271,7 +279,7 @@ function completedValues(
     if (isStamped(field)) return formatDateTime(field, clock)
     return field.formula === undefined
       ? (saved.get(field.id) ?? presetOf(field, recipient))
-      : form.get(field.id)?.computed?.value
+      : (form.get(field.id)?.computed?.value ?? null)
   }
   const mine = envelope.fields.filter(
     ({ id, recipient_id }) => recipient_id === recipient.id && form.get(id)?.visible !== false,
@@ -279,7 +287,7 @@ function completedValues(
   return new Map(
     mine.flatMap((field): [string, FieldValue][] => {
       const value = heldBy(field)
-      return value === null || value === undefined ? [] : [[field.id, value]]
+      return value !== null && isFilled(value) ? [[field.id, value]] : []
     }),
   )
 }

@@ -161,7 +161,7 @@ function presentField(field: FieldBox, around: Around): SigningField {
   const has_signed = owner?.status === 'signed'
   // What was there before its owner came is dropped with a field that its owner never saw.
   const visible = mine || (has_signed && form.get(field.id)?.visible !== false)
-  const held = values.get(field.id) ?? (owner ? presetOf(field, owner) : null)
+  const held = values.get(field.id) ?? (owner && !has_signed ? presetOf(field, owner) : null)
   return {
     ...box,
     ...daysMeant(box, today),
