@@ -3,7 +3,7 @@ import type { Picture, SigningState, SigningValue, Stage } from '../../src/contr
 import { keepAnswers } from '../../src/signer/state/answers.ts'
 import { type Answer, callsFor, type Saved } from '../../src/signer/state/calls.ts'
 import { draftsIn, forgetDrafts } from '../../src/signer/state/drafts.ts'
-import { finishOnce } from '../../src/signer/state/finish.ts'
+import { finishOnce, readyToFinish } from '../../src/signer/state/finish.ts'
 import { field } from './builders.ts'
 
 const OK: Answer<Saved> = { ok: true, value: { saved_at: '2026-11-20T12:00:00.000Z' } }
@@ -56,6 +56,15 @@ function scene(first: readonly Answer<Saved>[] = [], { shelf = new Shelf(), held
   })
   return { answers, a, b, sent, waits, ended, shelf, isDue: () => due !== null }
 }
+
+test('a wrong answer in a box that is hidden by now keeps nobody from finishing, one that is shown does', async () => {
+  const { answers, a, b } = scene()
+  answers.set(a, 'Ada')
+  answers.set(b, 'no address')
+  expect(await readyToFinish(answers, [a, b])).toBe(false)
+  expect(await readyToFinish(answers, [a])).toBe(true)
+  expect(answers.isUnsaved()).toBe(true)
+})
 
 describe('answers', () => {
   test('are kept at once and saved a moment later, a word at a time', async () => {
@@ -400,7 +409,7 @@ describe('a call', () => {
     const saving = callsFor('rcp_ada', null, () => {}).put('a', 'London')
     runOut()
     expect(await saving).toMatchObject({ ok: false, status: 0 })
-    expect([waits[0], sent[0]?.keepalive]).toEqual([15_001.5, true])
+    expect([waits[0], sent[0]?.keepalive]).toEqual([15_002, true])
   })
 
   test('with a picture has the time that a slow line takes, and is not held open behind the page', async () => {

@@ -5,6 +5,8 @@ import { field, speakEnglish } from './builders.ts'
 
 beforeAll(speakEnglish)
 
+const MONTHS = Array.from({ length: 12 }, (_, month) => (month === 10 ? 'November' : `Month ${month + 1}`))
+
 const given = (values: Record<string, SigningValue> = {}, refusals: Record<string, string> = {}) => ({
   answerOf: (id: string) => values[id] ?? null,
   refusalOf: (id: string) => refusals[id] ?? null,
@@ -97,6 +99,14 @@ test.each([
   [{ max_length: 3 }, 'abcd', 'Use at most 3 characters.'],
   [{ type: 'date' }, '2026-02-30', 'Enter a date.'],
   [{ type: 'time' }, '25:00', 'Enter a time.'],
+  [{ min_length: 3 }, 'ab', 'Write at least 3 characters.'],
+  [{ type: 'date', min_date: '2026-11-26' }, '2026-11-25', `Enter 2026-11-26 or a later date.`],
+  [
+    { type: 'date', max_date: '2008-11-26', date_format: 'D MMMM YYYY', month_names: MONTHS },
+    '2008-11-27',
+    `Enter 26 November 2008 or an earlier date.`,
+  ],
+  [{ type: 'date', min_date: '2026-11-26', max_date: '2026-11-26' }, '2026-11-26', null],
   [{}, '\u0007', 'This contains characters that cannot be printed.'],
   [{ validation: 'email' }, 'ada@acme.example', null],
 ] as const)('what is wrong with a text is said in the language of the page: %j %j', (rule, text, said) => {

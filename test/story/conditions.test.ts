@@ -98,6 +98,71 @@ test('what was hidden in the end is dropped, what is computed is kept, and the e
   expect(JSON.stringify(evidence)).not.toContain('snake')
 })
 
+test('what the sender filled in for the signer to change is not signed where they took it out', async () => {
+  const { envelope, session, save, ids } = await begin({
+    recipients: [ada],
+    fields: [
+      box('note', 'text', { value: 'As agreed' }),
+      box('news', 'checkbox', { value: true }),
+      box('extras', 'checkbox_group', { options: OPTIONS, value: ['a'] }),
+      box('plan', 'radio', { options: OPTIONS, value: 'b' }),
+      box('left', 'text', { value: 'Left as it was' }),
+      box('more', 'text', { required: true, visible_if: { field: 'news', equals: true } }),
+      signatureFor(ada.email, { key: 'tenant' }),
+    ],
+  })
+  await save('tenant', typed)
+  for (const [key, value] of [
+    ['note', ''],
+    ['news', false],
+    ['extras', []],
+    ['plan', null],
+  ] as const)
+    expect((await save(key, value)).status).toBe(200)
+  const { fields } = (await session.get('state')).body
+  expect(fields.find(({ id }: { id: string }) => id === ids.get('note')).value).toBe('')
+  expect((await session.post('finish', {})).status).toBe(200)
+  const { values } = (await call(service, 'GET', `/envelopes/${envelope.id}/values`)).body
+  const left = { note: null, news: null, extras: null, plan: null, left: 'Left as it was' }
+  expect(values).toMatchObject(left)
+})
+
+test('fewer choices than there have to be are not signed', async () => {
+  const { session, save, ids } = await begin({
+    recipients: [ada],
+    fields: [
+      box('extras', 'checkbox_group', { options: OPTIONS, min_choices: 2 }),
+      signatureFor(ada.email, { key: 'tenant' }),
+    ],
+  })
+  await save('tenant', typed)
+  await save('extras', ['a'])
+  const refused = (await session.post('finish', {})).body
+  expect([refused.code, refused.errors[0].param, refused.message]).toEqual([
+    'required_fields_missing',
+    ids.get('extras'),
+    'checkbox_group on page 2 needs at least 2 choices',
+  ])
+  await save('extras', ['a', 'b'])
+  expect((await session.post('finish', {})).status).toBe(200)
+})
+
+test('text of the sender that was hidden in the end is not told', async () => {
+  const { envelope, session, save } = await begin({
+    recipients: [ada],
+    fields: [
+      box('pets', 'checkbox'),
+      box('terms', 'label', { value: 'No snakes', visible_if: { field: 'pets', equals: true } }),
+      signatureFor(ada.email, { key: 'tenant' }),
+    ],
+  })
+  const told = async () => (await call(service, 'GET', `/envelopes/${envelope.id}/values`)).body.values.terms
+  expect(await told()).toBe('No snakes')
+  await save('tenant', typed)
+  await session.post('finish', {})
+  expect(await told()).toBeNull()
+})
+
 test('what was answered is read by key, and told to subscribers once all is signed', async () => {
   const { envelope, session, save } = await begin({
     recipients: [ada],
@@ -161,6 +226,31 @@ test.each([
   expect([refused.status, refused.body.code]).toEqual([400, 'invalid_value'])
   expect(refused.body.message).toMatch(message)
   expect((await save('it', good)).status).toBe(200)
+})
+
+test('what breaks a rule of the sender is told so that the page can say it in its own words, by days', async () => {
+  const { save, session } = await begin({
+    recipients: [ada],
+    fields: [
+      box('code', 'text', { pattern: '\\d+', pattern_message: 'Digits, please' }),
+      box('plain', 'text', { pattern: '\\d+' }),
+      box('since', 'date', { date_mode: 'manual', min_date: '2026-01-31' }),
+      box('born', 'date', { date_mode: 'manual', max_date: 'today-18y' }),
+      signatureFor(ada.email),
+    ],
+  })
+  const told = async (key: string, value: string) => {
+    const { rule, bound, pattern_message } = (await save(key, value)).body
+    return { rule, bound, pattern_message }
+  }
+  const { fields, today } = session.state
+  const last = fields.find(({ key }: { key: string }) => key === 'born').max_date
+  expect(last).toBe(`${Number(today.slice(0, 4)) - 18}${today.slice(4)}`)
+  expect(await told('code', 'abc')).toEqual({ rule: 'pattern', pattern_message: 'Digits, please' })
+  expect(await told('plain', 'abc')).toEqual({ rule: 'pattern' })
+  expect(await told('since', '2026-01-30')).toEqual({ rule: 'early', bound: '2026-01-31' })
+  expect(await told('born', '2025-01-01')).toEqual({ rule: 'late', bound: last })
+  expect(await told('plain', '7\u{1f9ff}')).toEqual({ rule: 'pattern' })
 })
 
 test('a pattern that would take for ever elsewhere takes no time, and what is no pattern is refused', async () => {

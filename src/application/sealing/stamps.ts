@@ -3,18 +3,22 @@ import { monthStyleOf, printedDateTime } from '../../domain/fields/date-format.t
 import { labelOf } from '../../domain/fields/choices.ts'
 import { kindOf } from '../../domain/fields/kinds.ts'
 import { isFilled, isStamped } from '../../domain/fields/values.ts'
+import { envelopeForm } from '../../domain/forms/envelope-form.ts'
+import { isPlain } from '../../domain/forms/form-state.ts'
 import { printedNumber } from '../../i18n/numbers.ts'
 import { monthNames } from '../../kit/time.ts'
 import type { Stamp } from '../../ports/pdf.ts'
 
-/** What is drawn on one document: every field that holds something. */
+/** What is drawn on one document once everybody has signed: every field that holds something, and lists that were shown. */
 export function stampsOf(
   envelope: Envelope,
   document_id: string,
   values: ReadonlyMap<string, FieldValue>,
 ): readonly Stamp[] {
+  // Whatever depends on the day was settled by the signatures.
+  const form = isPlain(envelope.fields) ? null : envelopeForm({ envelope, values, today: 0 })
   return envelope.fields
-    .filter((field) => field.document_id === document_id)
+    .filter(({ id, document_id: on }) => on === document_id && form?.get(id)?.visible !== false)
     .flatMap((field) => {
       const value = drawn(envelope, field, values.get(field.id))
       return value === null ? [] : [stampOf(envelope, field, value)]

@@ -13,14 +13,14 @@ import type {
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
 import { open } from '../../domain/envelopes/open.ts'
 import { sign } from '../../domain/envelopes/sign.ts'
+import { inOrder } from '../../domain/fields/choices.ts'
 import { formatDateTime } from '../../domain/fields/date-format.ts'
-import { isFilled, isMark, isStamped, presetOf, valueIssue, isChoices } from '../../domain/fields/values.ts'
+import { type SenderRuleIssue, senderRuleIssue } from '../../domain/fields/sender-rules.ts'
+import { isChoices, isFilled, isMark, isStamped, presetOf, valueIssue } from '../../domain/fields/values.ts'
+import type { FieldState } from '../../domain/forms/form-state.ts'
 import { passIdentity } from '../../domain/recipients/identity.ts'
 import type { Refusal } from '../../domain/refusal.ts'
-import { wallClock, dateIn } from '../../kit/time.ts'
-import { inOrder } from '../../domain/fields/choices.ts'
-import { dayIssueOf } from '../../domain/fields/day-bounds.ts'
-import type { FieldState } from '../../domain/forms/form-state.ts'
+import { dateIn, wallClock } from '../../kit/time.ts'
 import { matchesPattern } from '../../patterns.ts'
 import type { App } from '../../ports/app.ts'
 import type { Commit, SavedPicture } from '../../ports/envelopes.ts'
@@ -108,10 +108,8 @@ export function keepValue(
     const envelope = await tx.envelopes.lockOfRecipient(signer)
     const saved_at = (await clockOf(app, envelope)).now()
     const { recipient, field } = fillable(envelope, signer, { field_id, now: saved_at })
-    const issue =
-      valueIssue(field, value) ?? ruleIssue(field, value, dateIn(saved_at, envelope.timezone)) ?? glyphIssue(app, value)
-    if (issue !== null) throw new Problem('invalid_value', issue, { param: field.id })
-    const stored = kept(field, value as FieldValue | null)
+    refuseInvalid(app, field, { value, today: dateIn(saved_at, envelope.timezone) })
+    const stored = kept(field, value as FieldValue | null, presetOf(field, recipient) !== null)
     tx.envelopes.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), { at: saved_at, kept_by })
     return { saved_at, value: stored }
   })
@@ -155,28 +153,50 @@ function ownField(envelope: Envelope, recipient: Recipient, field_id: string): F
   throw new Problem('field_not_yours', 'this field belongs to someone else')
 }
 
-/** Refused while the person types, so that nothing signed is ever drawn as an empty box. */
+/** Refused while the person types. `rule` and what goes with it are for the page, which says them in its own words. */
+function refuseInvalid(
+  app: App,
+  field: FieldBox,
+  { value, today }: { readonly value: unknown; readonly today: string },
+): void {
+  const refuse = (message: string, details: object = {}) => {
+    throw new Problem('invalid_value', message, { param: field.id, ...details })
+  }
+  const issue = valueIssue(field, value)
+  if (issue !== null) refuse(issue)
+  const broken = senderRuleIssue(field, value, { today, matches: matchesPattern })
+  if (broken) refuse(ruleSentence(field, broken), { ...broken, ...messageFor(field, broken) })
+  const glyphs = glyphIssue(app, value)
+  if (glyphs !== null) refuse(glyphs, { rule: 'unprintable' })
+}
+
+function ruleSentence({ pattern_message }: FieldBox, broken: SenderRuleIssue): string {
+  if (broken.rule === 'pattern') return pattern_message ?? 'this is not written as the sender asks'
+  return broken.rule === 'early' ? `not before ${broken.bound}` : `not after ${broken.bound}`
+}
+
+const messageFor = ({ pattern_message }: FieldBox, { rule }: SenderRuleIssue) =>
+  rule === 'pattern' && pattern_message !== undefined ? { pattern_message } : {}
+
+/** So that nothing signed is ever drawn as an empty box. */
 function glyphIssue(app: App, value: unknown): string | null {
   const text = isMark(value) && value.kind === 'typed' ? value.text : value
   return unprintable(app, text)
 }
 
-/** What the sender asks of a text or a date beside its kind; what is empty is asked nothing. */
-function ruleIssue(field: FieldBox, value: unknown, today: string): string | null {
-  if (typeof value !== 'string' || value === '') return null
-  const { pattern, pattern_message } = field
-  if (pattern !== undefined && !matchesPattern(pattern, value))
-    return pattern_message ?? 'this is not written as the sender asks'
-  const found = dayIssueOf(field, { date: value, today })
-  if (!found) return null
-  return found.issue === 'early' ? `not before ${found.bound}` : `not after ${found.bound}`
-}
-
-/** What is stored; null clears. Composed characters, so that equal words are equal bytes. */
-function kept(field: FieldBox, value: FieldValue | null): FieldValue | null {
-  if (value === null || !isFilled(value)) return null
+/**
+ * What is stored; null clears. What was taken out of a field with a preset is kept as empty, else the preset would be
+ * signed in its place. Composed characters, so that equal words are equal bytes.
+ */
+function kept(field: FieldBox, value: FieldValue | null, has_preset: boolean): FieldValue | null {
+  if (value === null || !isFilled(value)) return has_preset ? emptied(value) : null
   if (isChoices(value)) return inOrder(value, field.options ?? [])
   return typeof value === 'string' ? value.normalize('NFC') : value
+}
+
+const emptied = (value: FieldValue | null): FieldValue => {
+  if (isChoices(value)) return []
+  return typeof value === 'boolean' ? false : ''
 }
 
 /** Finishing: everything required is there, dates and times are stamped, and the person is done. */
@@ -259,7 +279,7 @@ function completedValues(
     if (isStamped(field)) return formatDateTime(field, clock)
     return field.formula === undefined
       ? (saved.get(field.id) ?? presetOf(field, recipient))
-      : form.get(field.id)?.computed?.value
+      : (form.get(field.id)?.computed?.value ?? null)
   }
   const mine = envelope.fields.filter(
     ({ id, recipient_id }) => recipient_id === recipient.id && form.get(id)?.visible !== false,
@@ -267,7 +287,7 @@ function completedValues(
   return new Map(
     mine.flatMap((field): [string, FieldValue][] => {
       const value = heldBy(field)
-      return value === null || value === undefined ? [] : [[field.id, value]]
+      return value !== null && isFilled(value) ? [[field.id, value]] : []
     }),
   )
 }

@@ -140,7 +140,7 @@ function samplesFor(
   const form = formNow(envelope, saved, now)
   return envelope.fields
     .filter((field) => field.recipient_id === recipient.id && isOwnersToFill(field) && !(field.id in given))
-    .filter((field) => isMissing(form.get(field.id) ?? field, saved.get(field.id) ?? presetOf(field, recipient)))
+    .filter((field) => isMissing(field, saved.get(field.id) ?? presetOf(field, recipient), form.get(field.id)))
     .map((field) => [field.id, sampleFor(field, now)])
 }
 

@@ -1,12 +1,13 @@
 import type { Brand } from '../../domain/account/brand.ts'
 import type { Document, Envelope, FieldBox, Instant, Recipient, ShownValue } from '../../domain/envelopes/envelope.ts'
-import { sentTo } from '../../domain/recipients/identity.ts'
 import { isDue } from '../../domain/envelopes/routing.ts'
+import { dayOf } from '../../domain/fields/day-bounds.ts'
 import { holds } from '../../domain/fields/kinds.ts'
+import { isChoices, isOwnersToFill, presetOf } from '../../domain/fields/values.ts'
 import { dayNumber } from '../../domain/forms/calendar.ts'
 import { envelopeForm } from '../../domain/forms/envelope-form.ts'
 import type { FieldState } from '../../domain/forms/form-state.ts'
-import { isChoices, isOwnersToFill, presetOf } from '../../domain/fields/values.ts'
+import { sentTo } from '../../domain/recipients/identity.ts'
 import { presentLandingBrand } from '../accounts/branding.ts'
 import type {
   IdentityAsked,
@@ -100,7 +101,7 @@ export function presentState(
   const hidden = recipient.auth !== undefined && !facts.identified
   const open = !hidden && (stage === 'signing' || stage === 'done')
   const form = envelopeForm({ envelope, values, today: dayNumber(facts.today) ?? 0 })
-  const around = { envelope, recipient, values, form, monthNamesOf }
+  const around = { envelope, recipient, values, form, monthNamesOf, today: facts.today }
   const fields = open ? envelope.fields.map((field) => presentField(field, around)) : []
   return {
     stage,
@@ -148,9 +149,11 @@ interface Around {
   readonly values: ReadonlyMap<string, ShownValue>
   readonly form: ReadonlyMap<string, FieldState>
   readonly monthNamesOf: MonthNamesOf
+  readonly today: string
 }
 
-function presentField(field: FieldBox, { envelope, recipient, values, form, monthNamesOf }: Around): SigningField {
+function presentField(field: FieldBox, around: Around): SigningField {
+  const { envelope, recipient, values, form, monthNamesOf, today } = around
   const { recipient_id, read_only: _, value: _preset, ...box } = field
   const owner = envelope.recipients.find(({ id }) => id === recipient_id)
   const mine = recipient_id === recipient.id
@@ -158,9 +161,10 @@ function presentField(field: FieldBox, { envelope, recipient, values, form, mont
   const has_signed = owner?.status === 'signed'
   // What was there before its owner came is dropped with a field that its owner never saw.
   const visible = mine || (has_signed && form.get(field.id)?.visible !== false)
-  const held = values.get(field.id) ?? (owner ? presetOf(field, owner) : null)
+  const held = values.get(field.id) ?? (owner && !has_signed ? presetOf(field, owner) : null)
   return {
     ...box,
+    ...daysMeant(box, today),
     mine,
     owner: owner?.name ?? '',
     fixed: !isOwnersToFill(field),
@@ -168,6 +172,12 @@ function presentField(field: FieldBox, { envelope, recipient, values, form, mont
     ...(holds(field, 'number') ? { locale: owner?.locale ?? envelope.locale } : {}),
     value: visible ? presentValue(held, { recipient_id: recipient.id, field_id: field.id }) : null,
   }
+}
+
+/** The page is told which days are meant, so that its clock and its time zone do not matter. */
+function daysMeant({ min_date, max_date }: Pick<FieldBox, 'min_date' | 'max_date'>, today: string) {
+  const [first, last] = [min_date, max_date].map((bound) => (bound === undefined ? null : dayOf(bound, today)))
+  return { ...(first && { min_date: first }), ...(last && { max_date: last }) }
 }
 
 /** The address of a picture changes with it, so it may be cached. */

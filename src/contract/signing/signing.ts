@@ -1,8 +1,8 @@
 import type { Accent } from '../../domain/account/accent.ts'
 import type { MarkType } from '../../domain/account/kept-marks.ts'
 import type { DrawnMark, FieldValue, IdentityMethod, ImageMark, TypedMark } from '../../domain/envelopes/envelope.ts'
-import type { Condition } from '../../domain/forms/conditions.ts'
 import type { FieldOptions, FieldType } from '../../domain/fields/kinds.ts'
+import type { Condition } from '../../domain/forms/conditions.ts'
 
 /**
  * What the signer page and the service say to each other (docs/interface.md, States and Pages). Every call goes to
@@ -24,7 +24,9 @@ import type { FieldOptions, FieldType } from '../../domain/fields/kinds.ts'
  *   GET  final, GET certificate      after completion
  *
  * Errors are the API's own: application/problem+json with code, message, errors[]. A link_retired that comes because the
- * sender has taken the envelope back has `recalled: true`.
+ * sender has taken the envelope back has `recalled: true`. An invalid_value that comes of a rule which the page says in
+ * words of its own has `rule`: 'pattern' (with the sender's `pattern_message`, if there is one), 'early' or 'late' (with
+ * the `bound`, YYYY-MM-DD), 'unprintable'.
  */
 
 /** Inlined into the page as JSON in <script type="application/json" id="landing">. */
@@ -156,7 +158,10 @@ export type SigningValue = Exclude<FieldValue, ImageMark> | Picture
 export type ShownMark = (DrawnMark | TypedMark | Picture) & { readonly kept?: true }
 export type OfferedMarks = Readonly<Record<MarkType, ShownMark | null>>
 
-/** A box on a page; `mine` boxes can be filled, others are shown faintly with their value. */
+/**
+ * A box on a page; `mine` boxes can be filled, others are shown faintly with their value. Its first and last day are days
+ * (YYYY-MM-DD), also where the sender counted them from today.
+ */
 export interface SigningField extends FieldOptions {
   readonly id: string
   readonly mine: boolean

@@ -1,9 +1,9 @@
 import type { KeptIn } from '../account/kept-marks.ts'
-import { isMissing } from '../fields/required.ts'
+import { isMissing, lacksChoices } from '../fields/required.ts'
 import type { FieldState } from '../forms/form-state.ts'
 import { type Issue, isRefusal, type Refusal, refuse, refuseAll } from '../refusal.ts'
 import { actingSigner } from './acting.ts'
-import { type Envelope, type FieldValue, type Instant, signersOf } from './envelope.ts'
+import { type Envelope, type FieldBox, type FieldValue, type Instant, signersOf } from './envelope.ts'
 import { type Change, withRecipient } from './lifecycle.ts'
 import { invite } from './send.ts'
 
@@ -58,13 +58,16 @@ function missingOf(
 ): Refusal | null {
   const [first, ...rest] = envelope.fields
     .filter((field) => field.recipient_id === recipient_id)
-    .filter((field) => isMissing(form?.get(field.id) ?? field, values.get(field.id)))
+    .filter((field) => isMissing(field, values.get(field.id), form?.get(field.id)))
     .map(
       (field): Issue => ({
         code: 'required_fields_missing',
         param: field.id,
-        message: `${field.label ?? field.type} on page ${field.page} is required`,
+        message: `${field.label ?? field.type} on page ${field.page} ${lacking(field, values)}`,
       }),
     )
   return first ? refuseAll('required_fields_missing', [first, ...rest]) : null
 }
+
+const lacking = (field: FieldBox, values: Signing['values']): string =>
+  lacksChoices(field, values.get(field.id)) ? `needs at least ${field.min_choices} choices` : 'is required'

@@ -21,8 +21,9 @@ export function keyedAnswers(
     if (field.key === undefined) return []
     const owner = owners.get(field.recipient_id)
     const signed_at = owner?.signed_at ?? null
-    const signed = signed_at === null ? undefined : values.get(field.id)
-    const shown = kindOf(field).is_senders ? (field.value ?? undefined) : signed
+    // The sender's own text is told from the start; that it was hidden in the end only a signature decides.
+    const open = kindOf(field).is_senders ? (field.value ?? undefined) : undefined
+    const shown = signed_at === null ? open : values.get(field.id)
     return [{ field, value: tellable(shown), filled: isFilled(shown), signed_at }]
   })
 }

@@ -40,7 +40,7 @@ function resultOf(formula: Formula, answers: Answers): Computed {
     case 'number':
       return exact.fromDecimal(formula.text) ?? without('empty')
     case 'text':
-      return formula.text
+      return asText(formula.text)
     case 'key':
       return answers.of(formula.key) ?? without('empty')
     case 'negate':
@@ -168,6 +168,8 @@ export function writtenOut(value: Computed, decimals: number): string | null {
 
 /** As formulas and conditions read a field's value. */
 export const asNumber = (text: string): Computed | null => exact.fromDecimal(text)
+/** Composed, as it is kept: the page reads what was typed, and equal words are equal to both. */
+export const asText = (text: string): string => text.normalize('NFC')
 export function asDay(text: string): Computed | null {
   const day = dayNumber(text)
   return day === null ? null : { day }

@@ -1,5 +1,5 @@
 import { dayNumber } from './calendar.ts'
-import { asDay, asNumber, type Computed, orderOf } from './compute.ts'
+import { asDay, asNumber, asText, type Computed, orderOf } from './compute.ts'
 
 /**
  * When a field is shown or has to be filled in (docs/interface.md, Conditions). They look at other fields by their keys.
@@ -81,7 +81,7 @@ function compares(answer: Answer | null, scalar: Scalar | undefined, passes: (or
 /** The other side, read as what the field holds. */
 function like(answer: Computed, text: string): Computed | null {
   if (typeof answer === 'object') return 'over' in answer ? asNumber(text) : asDay(text)
-  return text
+  return asText(text)
 }
 
 /** Each comparison of a condition with where it stands in it. */

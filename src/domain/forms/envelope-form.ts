@@ -44,7 +44,10 @@ export function envelopeForm({ envelope, values, today }: Held): ReadonlyMap<str
     today,
     valueOf(field) {
       const owner = owners.get(field.recipient_id)
-      return values.get(field.id) ?? (owner ? presetOf(field, owner) : field.value)
+      const held = values.get(field.id)
+      // What was signed holds its presets itself, where they were not taken out.
+      if (held !== undefined || owner?.status === 'signed') return held
+      return owner ? presetOf(field, owner) : field.value
     },
     isSettled: ({ recipient_id }) => owners.get(recipient_id)?.status === 'signed',
   })

@@ -2,7 +2,7 @@ import type { FieldBox } from '../envelopes/envelope.ts'
 import type { FieldOptions } from '../fields/kinds.ts'
 import { kindOf } from '../fields/kinds.ts'
 import { isFilled, isStamped } from '../fields/values.ts'
-import { asDay, asNumber } from './compute.ts'
+import { asDay, asNumber, asText } from './compute.ts'
 import type { Answer, Looked } from './conditions.ts'
 import type { KeyType, ValueType } from './formula-types.ts'
 import { DECIMALS_MAX } from './formula-types.ts'
@@ -35,13 +35,15 @@ export type Held = string | boolean | object | null | undefined
 
 /** What a field holds as conditions and formulas read it; null where it is empty. */
 export function answerIn(field: LookedField, value: Held): Answer | null {
-  if (value === null || value === undefined || !isFilled(value)) return value === false ? false : null
+  // A box that nobody has touched is not ticked, as one whose tick was taken away.
+  if (kindOf(field).holds === 'tick') return value === true
+  if (value === null || value === undefined || !isFilled(value)) return null
   if (typeof value === 'boolean') return value
   if (Array.isArray(value)) return value as readonly string[]
   if (typeof value !== 'string') return { filled: true }
   const looked = lookedAt(field)
   if (looked === 'number') return asNumber(value)
-  return looked === 'date' ? asDay(value) : value
+  return looked === 'date' ? asDay(value) : asText(value)
 }
 
 const IN_FORMULAS: Readonly<Record<Looked, ValueType | null>> = {

@@ -117,4 +117,7 @@ export const signing = {
   'signing.issue.least': 'يجب ألا يقل عن {bound}.',
   'signing.issue.most': 'يجب ألا يزيد على {bound}.',
   'signing.issue.step': 'يجب أن يكون من مضاعفات {bound}.',
+  'signing.issue.pattern': 'اكتب هذا بالصيغة التي يطلبها المرسل.',
+  'signing.issue.early': 'أدخل {day} أو تاريخًا لاحقًا.',
+  'signing.issue.late': 'أدخل {day} أو تاريخًا سابقًا.',
 } as const satisfies InFull<typeof english>

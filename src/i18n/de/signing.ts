@@ -117,4 +117,7 @@ export const signing = {
   'signing.issue.least': 'Es müssen mindestens {bound} sein.',
   'signing.issue.most': 'Es dürfen höchstens {bound} sein.',
   'signing.issue.step': 'Es muss ein Vielfaches von {bound} sein.',
+  'signing.issue.pattern': 'Schreiben Sie es in der Form, die der Absender verlangt.',
+  'signing.issue.early': 'Geben Sie {day} oder ein späteres Datum ein.',
+  'signing.issue.late': 'Geben Sie {day} oder ein früheres Datum ein.',
 } as const satisfies InFull<typeof english>

@@ -113,4 +113,7 @@ export const signing = {
   'signing.issue.least': 'It has to be {bound} or more.',
   'signing.issue.most': 'It has to be {bound} or less.',
   'signing.issue.step': 'It has to be a multiple of {bound}.',
+  'signing.issue.pattern': 'Write this in the form that the sender asks for.',
+  'signing.issue.early': 'Enter {day} or a later date.',
+  'signing.issue.late': 'Enter {day} or an earlier date.',
 } as const

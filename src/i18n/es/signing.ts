@@ -106,4 +106,7 @@ export const signing = {
   'signing.issue.least': 'Tiene que ser {bound} o más.',
   'signing.issue.most': 'Tiene que ser {bound} o menos.',
   'signing.issue.step': 'Tiene que ser un múltiplo de {bound}.',
+  'signing.issue.pattern': 'Escríbalo en la forma que pide el remitente.',
+  'signing.issue.early': 'Introduzca {day} o una fecha posterior.',
+  'signing.issue.late': 'Introduzca {day} o una fecha anterior.',
 } as const satisfies InFull<typeof english>

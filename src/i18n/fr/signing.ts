@@ -118,4 +118,7 @@ export const signing = {
   'signing.issue.least': 'Il faut {bound} ou plus.',
   'signing.issue.most': 'Il faut {bound} ou moins.',
   'signing.issue.step': 'Il faut un multiple de {bound}.',
+  'signing.issue.pattern': 'Écrivez ceci sous la forme demandée par l’expéditeur.',
+  'signing.issue.early': 'Saisissez le {day} ou une date ultérieure.',
+  'signing.issue.late': 'Saisissez le {day} ou une date antérieure.',
 } as const satisfies InFull<typeof english>

@@ -106,4 +106,7 @@ export const signing = {
   'signing.issue.least': 'Deve essere {bound} o più.',
   'signing.issue.most': 'Deve essere {bound} o meno.',
   'signing.issue.step': 'Deve essere un multiplo di {bound}.',
+  'signing.issue.pattern': 'Lo scriva nella forma richiesta dal mittente.',
+  'signing.issue.early': 'Inserisca {day} o una data successiva.',
+  'signing.issue.late': 'Inserisca {day} o una data precedente.',
 } as const satisfies InFull<typeof english>

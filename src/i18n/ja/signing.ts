@@ -113,4 +113,7 @@ export const signing = {
   'signing.issue.least': '{bound}以上で入力してください。',
   'signing.issue.most': '{bound}以下で入力してください。',
   'signing.issue.step': '{bound}の倍数で入力してください。',
+  'signing.issue.pattern': '送信者が指定した形式で入力してください。',
+  'signing.issue.early': '{day}以降の日付を入力してください。',
+  'signing.issue.late': '{day}以前の日付を入力してください。',
 } as const satisfies InFull<typeof english>

@@ -114,4 +114,7 @@ export const signing = {
   'signing.issue.least': 'Het moet {bound} of meer zijn.',
   'signing.issue.most': 'Het mag hoogstens {bound} zijn.',
   'signing.issue.step': 'Het moet een veelvoud van {bound} zijn.',
+  'signing.issue.pattern': 'Schrijf dit in de vorm waar de afzender om vraagt.',
+  'signing.issue.early': 'Vul {day} of een latere datum in.',
+  'signing.issue.late': 'Vul {day} of een eerdere datum in.',
 } as const satisfies InFull<typeof english>

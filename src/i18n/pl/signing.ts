@@ -112,4 +112,7 @@ export const signing = {
   'signing.issue.least': 'Musi to być co najmniej {bound}.',
   'signing.issue.most': 'Może to być co najwyżej {bound}.',
   'signing.issue.step': 'Musi to być wielokrotność {bound}.',
+  'signing.issue.pattern': 'Proszę wpisać to w postaci, o którą prosi nadawca.',
+  'signing.issue.early': 'Proszę podać {day} lub późniejszą datę.',
+  'signing.issue.late': 'Proszę podać {day} lub wcześniejszą datę.',
 } as const satisfies InFull<typeof english>

@@ -108,4 +108,7 @@ export const signing = {
   'signing.issue.least': 'Tem de ser {bound} ou mais.',
   'signing.issue.most': 'Tem de ser {bound} ou menos.',
   'signing.issue.step': 'Tem de ser um múltiplo de {bound}.',
+  'signing.issue.pattern': 'Escreva isto na forma pedida pelo remetente.',
+  'signing.issue.early': 'Introduza {day} ou uma data posterior.',
+  'signing.issue.late': 'Introduza {day} ou uma data anterior.',
 } as const satisfies InFull<typeof english>

@@ -113,4 +113,7 @@ export const signing = {
   'signing.issue.least': '不得小于 {bound}。',
   'signing.issue.most': '不得大于 {bound}。',
   'signing.issue.step': '必须是 {bound} 的倍数。',
+  'signing.issue.pattern': '请按发件人要求的格式填写。',
+  'signing.issue.early': '请填写 {day} 或更晚的日期。',
+  'signing.issue.late': '请填写 {day} 或更早的日期。',
 } as const satisfies InFull<typeof english>

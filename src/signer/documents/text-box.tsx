@@ -2,13 +2,13 @@ import type { ComponentChildren, InputHTMLAttributes } from 'preact'
 import { useState } from 'preact/hooks'
 import type { SigningField } from '../../contract/signing/signing.ts'
 import { isolate } from '../../domain/bidi.ts'
-import { type FieldKind, kindOf } from '../../domain/fields/kinds.ts'
 import { printedDateTime } from '../../domain/fields/date-format.ts'
+import { type FieldKind, kindOf } from '../../domain/fields/kinds.ts'
+import { t } from '../i18n.ts'
 import type { Answers } from '../state/answers.ts'
-import type { FieldBoxProps } from './field-box-props.ts'
 import { problemOf, spokenName, titleOf } from '../state/guide.ts'
 import { directionOf } from '../ui/typed-direction.ts'
-import { t } from '../i18n.ts'
+import type { FieldBoxProps } from './field-box-props.ts'
 
 interface TextBoxProps extends FieldBoxProps {
   readonly look: { readonly class: string; readonly style: Record<string, string> }
@@ -137,7 +137,12 @@ export const isTall = (field: SigningField, page_height: number) =>
 type Control = InputHTMLAttributes<HTMLInputElement>
 
 const DATE_TIMES: Readonly<Record<NonNullable<FieldKind['date_time']>, (field: SigningField) => Control>> = {
-  date: () => ({ type: 'date' }),
+  // A calendar that opens offers only the days that are taken.
+  date: ({ min_date, max_date }) => ({
+    type: 'date',
+    ...(min_date && { min: min_date }),
+    ...(max_date && { max: max_date }),
+  }),
   time: ({ time_format }) => ({ type: 'time', ...(time_format?.includes('ss') ? { step: 1 } : {}) }),
 }
 const VALIDATED: Readonly<Record<NonNullable<SigningField['validation']>, Control>> = {

@@ -146,8 +146,12 @@ export const waitingOf = ({ entries }: AnswersState): readonly string[] =>
     .sort((a, b) => a.waiting_since - b.waiting_since)
     .map(({ id }) => id)
 
-export const isUnsavedIn = ({ entries }: AnswersState): boolean =>
-  [...entries.values()].some((entry) => entry.waiting_since !== null || !isKept(entry))
+/** Of these boxes, or of all. */
+export const isUnsavedIn = ({ entries }: AnswersState, ids: Iterable<string> = entries.keys()): boolean =>
+  [...ids].some((id) => {
+    const entry = entries.get(id)
+    return entry !== undefined && (entry.waiting_since !== null || !isKept(entry))
+  })
 
 /** What the tab keeps of an answer until the service has it. */
 export function draftOf({ value, held, tried, ...entry }: Entry): Draft | null {

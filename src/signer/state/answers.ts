@@ -31,8 +31,8 @@ export interface Answers {
   readonly refusalOf: (id: string) => string | null
   readonly set: (field: SigningField, value: SigningValue | null) => void
   readonly saving: () => Saving
-  /** Something is here that the service does not have, even if only because it breaks a rule. */
-  readonly isUnsaved: () => boolean
+  /** Something is here, or in these boxes, that the service does not have, even if only because it breaks a rule. */
+  readonly isUnsaved: (among?: readonly SigningField[]) => boolean
   /** Sends what waits, now; true when nothing waits any more. */
   readonly flush: () => Promise<boolean>
   /** What the browser believes of its line: it may be wrong, so nothing is held back for it. */
@@ -107,7 +107,11 @@ export function keepAnswers({ fields, put, later, drafts, onEnded }: AnswersNeed
     answerOf: (id) => entryOf(state, id).value,
     refusalOf: (id) => entryOf(state, id).refusal,
     saving: () => savingOf(state),
-    isUnsaved: () => isUnsavedIn(state),
+    isUnsaved: (among) =>
+      isUnsavedIn(
+        state,
+        among?.map(({ id }) => id),
+      ),
     flush,
     set(field, value) {
       dispatch({ type: 'set', field, value })

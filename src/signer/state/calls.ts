@@ -1,8 +1,8 @@
 import type { CodeSent, IdentityShown, Picture, SigningState, SigningValue } from '../../contract/signing/signing.ts'
 import { isPicture, isShownMark } from '../../marks/marks.ts'
-import { callService } from './transport.ts'
-import { refusalText } from './refusal-text.ts'
 import { t } from '../i18n.ts'
+import { refusalText } from './refusal-text.ts'
+import { callService } from './transport.ts'
 
 /** What came back, as a value: status 0 means that the service could not be reached, or not in time. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | Refused
@@ -53,7 +53,7 @@ export function callsFor(recipient_id: string, token: string | null, onEntered: 
         ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
       },
       ...(json === null ? {} : { body: json, keepalive: json.length <= KEPT_ALIVE_CHARS }),
-      signal: AbortSignal.timeout(TIMEOUT_MS + (json?.length ?? 0) / SLOWEST_CHARS_PER_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS + Math.ceil((json?.length ?? 0) / SLOWEST_CHARS_PER_MS)),
     })
   }
   /** From here the cookie opens the page, so the token leaves memory, address bar and history. */
@@ -117,7 +117,7 @@ function refused(body: unknown, status: number): Refused {
 function messageOf(body: unknown, status: number): string {
   if (status === 429) return t('saving.too_many')
   if (typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string') {
-    return refusalText(body.code)
+    return refusalText(body.code, { ...body })
   }
   return t('saving.service_error', { status })
 }

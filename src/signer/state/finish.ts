@@ -1,5 +1,5 @@
-import type { SigningState } from '../../contract/signing/signing.ts'
-import { retryAfter } from './answers.ts'
+import type { SigningField, SigningState } from '../../contract/signing/signing.ts'
+import { type Answers, retryAfter } from './answers.ts'
 import { type Calls, isTemporary } from './calls.ts'
 
 /** What became of pressing Finish. */
@@ -44,3 +44,10 @@ async function lookUntilSeen({ state }: Pick<Calls, 'state'>, wait: FinishNeeds[
     await wait(retryAfter(failures))
   }
 }
+
+/**
+ * Sends what waits. Nobody signs with a box as it was before, because what it says now was refused; but what is in one that
+ * is hidden by now is dropped, and nobody could put it right.
+ */
+export const readyToFinish = async (answers: Answers, shown: readonly SigningField[]): Promise<boolean> =>
+  (await answers.flush()) && !answers.isUnsaved(shown)

@@ -1,11 +1,13 @@
 import type { SigningField, SigningValue } from '../../contract/signing/signing.ts'
 import { isolate } from '../../domain/bidi.ts'
 import { holds, kindOf } from '../../domain/fields/kinds.ts'
-import { mustBeFilled, lacksChoices } from '../../domain/fields/required.ts'
-import { charsMaxOf, isFilled, textIssueOf, valueIssue, isChoices } from '../../domain/fields/values.ts'
-import { isPicture } from '../../marks/marks.ts'
 import { numberIssueOf } from '../../domain/fields/numbers.ts'
+import { lacksChoices, mustBeFilled } from '../../domain/fields/required.ts'
+import { senderRuleIssue } from '../../domain/fields/sender-rules.ts'
+import { charsMaxOf, isChoices, isFilled, textIssueOf, valueIssue } from '../../domain/fields/values.ts'
+import { isPicture } from '../../marks/marks.ts'
 import { t } from '../i18n.ts'
+import { ruleWords } from './rule-words.ts'
 
 /** What the bar at the bottom says: how far, and what comes next. */
 export interface Guide {
@@ -47,7 +49,9 @@ function issueWords(field: SigningField, value: SigningValue | null): string | n
   if (holds(field, 'number')) return numberWords(field, value) ?? issue
   const kind = textIssueOf(field, value)
   const count = kind === 'short' ? (field.min_length ?? 0) : charsMaxOf(field)
-  return kind ? t(`signing.issue.${kind}`, { count }) : issue
+  if (kind) return t(`signing.issue.${kind}`, { count })
+  const broken = senderRuleIssue(field, value, BY_DAYS)
+  return broken ? ruleWords(broken, { field }) : issue
 }
 
 function numberWords(field: SigningField, value: string): string | null {
@@ -69,9 +73,14 @@ function choicesWords(field: SigningField, value: SigningValue | null): string |
 export const isFresh = (fields: readonly SigningField[], { answerOf }: Given): boolean =>
   !fields.some((field) => isOpen(field) && kindOf(field).preset === null && isFilled(answerOf(field.id) ?? undefined))
 
-/** The domain's own rule, so that the page never accepts what the service refuses; of pictures the service alone can judge. */
-export const issueOf = (field: SigningField, value: SigningValue | null): string | null =>
-  value === null || isPicture(value) ? null : valueIssue({ ...field, read_only: false }, value)
+/** The domain's own rules, so that the page never accepts what the service refuses; of pictures and patterns the service alone can judge. */
+export function issueOf(field: SigningField, value: SigningValue | null): string | null {
+  if (value === null || isPicture(value)) return null
+  return valueIssue({ ...field, read_only: false }, value) ?? senderRuleIssue(field, value, BY_DAYS)?.rule ?? null
+}
+
+/** The page is told days, not how they are counted, so that it needs not know which day it is. */
+const BY_DAYS = { today: '' } as const
 
 /** "your initials", or the sender's own label in quotes. */
 export const nameOf = ({ type, label }: SigningField): string =>

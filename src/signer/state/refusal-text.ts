@@ -1,8 +1,13 @@
 import { t } from '../i18n.ts'
+import { ruleWords } from './rule-words.ts'
 
-/** By codes of the problems that a call of the signer may meet (src/problem.ts). */
-export function refusalText(code: string): string {
+type Details = Readonly<Record<string, unknown>>
+
+/** By codes of the problems that a call of the signer may meet (src/problem.ts), and by what else they tell. */
+export function refusalText(code: string, details: Details = {}): string {
   switch (code) {
+    case 'invalid_value':
+      return brokenRuleText(details) ?? t('refused.invalid_value')
     case 'link_retired':
     case 'invalid_token':
     case 'not_opened':
@@ -11,7 +16,6 @@ export function refusalText(code: string): string {
     case 'envelope_not_in_flight':
     case 'envelope_already_signed':
     case 'field_not_yours':
-    case 'invalid_value':
     case 'required_fields_missing':
     case 'reason_required':
     case 'invalid_parameter':
@@ -19,5 +23,20 @@ export function refusalText(code: string): string {
       return t(`refused.${code}`)
     default:
       return t('refused.other')
+  }
+}
+
+/** Which rule a value breaks (contract/signing/signing.ts); null where the service does not say, or another than we know. */
+function brokenRuleText({ rule, bound, pattern_message }: Details): string | null {
+  switch (rule) {
+    case 'unprintable':
+      return t('signing.issue.unprintable')
+    case 'pattern':
+      return ruleWords({ rule }, { message: typeof pattern_message === 'string' ? pattern_message : undefined })
+    case 'early':
+    case 'late':
+      return typeof bound === 'string' ? ruleWords({ rule, bound }, {}) : null
+    default:
+      return null
   }
 }

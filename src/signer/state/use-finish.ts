@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { SigningState } from '../../contract/signing/signing.ts'
+import type { SigningField, SigningState } from '../../contract/signing/signing.ts'
 import type { Answers } from './answers.ts'
 import type { Calls } from './calls.ts'
-import { finishOnce } from './finish.ts'
+import { finishOnce, readyToFinish } from './finish.ts'
 import { t } from '../i18n.ts'
 
 interface Finishing {
+  /** Those that are shown. */
+  readonly fields: readonly SigningField[]
   readonly answers: Answers
   readonly calls: Calls
   readonly onState: (state: SigningState) => void
@@ -13,7 +15,7 @@ interface Finishing {
 }
 
 /** Finish, once however often it is pressed; `notice` says what it waits for, `problem` why it could not be. */
-export function useFinish({ answers, calls, onState, onLook }: Finishing) {
+export function useFinish({ fields, answers, calls, onState, onLook }: Finishing) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [held, setHeld] = useState(false)
@@ -30,8 +32,7 @@ export function useFinish({ answers, calls, onState, onLook }: Finishing) {
     const since = answers.moment()
     const end = await finishOnce({
       calls,
-      // Nobody signs with a box as it was before, because what it says now was refused.
-      flush: async () => (await answers.flush()) && !answers.isUnsaved(),
+      flush: () => readyToFinish(answers, fields),
       wait: online,
       onDoubt: () => setProblem(t('saving.finish_unknown')),
     })

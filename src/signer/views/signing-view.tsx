@@ -40,7 +40,7 @@ export function SigningView({ state, calls, problem, onState, onLook, onDecline,
   const { asForm, switchTo } = useView()
   const inSheet = matchMedia('(pointer: coarse), (max-width: 640px)').matches
   const form = useLazyPart(() => import('../documents/form-view.tsx'), asForm)
-  const { finish, ...finishing } = useFinish({ answers, calls, onState, onLook })
+  const { finish, ...finishing } = useFinish({ fields, answers, calls, onState, onLook })
   const guide = guideOf(fields, answers, current)
   useEffect(() => () => props.onLeave(answers.saving().waiting), [answers])
 

@@ -84,6 +84,27 @@ describe('what the answers decide', () => {
     expect(states['age']?.computed?.value).toBe('25')
   })
 
+  test('a box that nobody has touched is not ticked, in formulas too', () => {
+    const fee = number('fee', { formula: 'if(express, 20, 5)' })
+    const express = box('express')
+    const fees = [{}, { express: false }, { express: true }].map((values) => state([express, fee], values)['fee'])
+    expect(fees.map((one) => one?.computed?.value)).toEqual(['5', '5', '20'])
+    const hidden = { ...express, visible_if: { field: 'fee', gt: 99 } }
+    expect(
+      state([hidden, number('other', { formula: 'if(express, 20, 5)' }), number('fee')], {})['other']?.computed,
+    ).toEqual({
+      value: null,
+      without: 'empty',
+    })
+  })
+
+  test('words that are spelt in other code points are the same words', () => {
+    const more = field('more', { visible_if: { field: 'name', equals: 'Zoe\u0308' } })
+    const sum = number('sum', { formula: "if(name = 'Zoe\u0308', 1, 2)" })
+    const states = state([field('name'), more, sum], { name: 'Zo\u00eb' })
+    expect([states['more']?.visible, states['sum']?.computed?.value]).toEqual([true, '1'])
+  })
+
   test('what its owner has signed is not computed again', () => {
     const total = number('total', { formula: 'sum(100)' })
     const later = field('later', { visible_if: { field: 'total', equals: 99 } })
