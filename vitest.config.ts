@@ -21,7 +21,7 @@ class LongestFirst extends BaseSequencer {
 const FILES = globSync('test/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) => !leftOut().has(file))
 
 /**
- * The files of a project share two processes, and in each of them the modules, the workers that read and seal PDFs, and
+ * The files of a project share three processes, and in each of them the modules, the workers that read and seal PDFs, and
  * the browser: to load those costs more than most files take.
  */
 const project = (name: ReturnType<typeof projectOf>, isolate = false): TestProjectInlineConfiguration => ({
@@ -40,13 +40,13 @@ const project = (name: ReturnType<typeof projectOf>, isolate = false): TestProje
   },
 })
 
-// Two workers: the suites share two cores with the database server and the PDF workers they start.
+// Three workers on two cores: what they test is in other processes, and much of the time each waits for those.
 export default defineConfig({
   test: {
     projects: [project('fast'), project('full'), project('alone', true)],
     globalSetup: ['test/support/global-setup.ts'],
     reporters: ['default', new TestReport()],
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
   },
 })
