@@ -10,11 +10,13 @@ import { projectOf } from './tools/test-tiers.ts'
 const LONGEST =
   /test\/(torture\/(fuzz\/api|startup\/(first-start|nodes)|crash\/crash|short\/short)|browser\/(states|every-state|dashboard-axe))\.test\.ts$/
 
+/** A worker that comes to a file of another project ends, and loads everything anew: those that have none to share come first. */
+const rankOf = ({ project, moduleId }: TestSpecification): number =>
+  project.name === 'alone' ? 0 : LONGEST.test(moduleId) ? 1 : 2
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b))
   }
 }
 
