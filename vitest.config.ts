@@ -6,15 +6,14 @@ import { leftOut } from './tools/test-needs.ts'
 import { TestReport } from './tools/test-report.ts'
 import { projectOf } from './tools/test-tiers.ts'
 
-/** Longer than half a minute each: begun last, one of them would keep a worker waiting for the other. */
-const LONGEST =
-  /test\/(torture\/(fuzz\/api|startup\/(first-start|nodes)|crash\/crash|short\/short)|browser\/(states|every-state|dashboard-axe))\.test\.ts$/
+/** Here each file has processes or a browser of its own: begun last, one of them would keep a worker while the others are done. */
+const LONG = /\/test\/(torture|browser)\//
 
 /** A worker that comes to a file of another project ends, and loads everything anew: those that have none to share come first. */
 const rankOf = ({ project, moduleId }: TestSpecification): number =>
-  project.name === 'alone' ? 0 : LONGEST.test(moduleId) ? 1 : 2
+  project.name === 'alone' ? 0 : LONG.test(moduleId) ? 1 : 2
 
-class LongestFirst extends BaseSequencer {
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b))
   }
@@ -49,6 +48,6 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     reporters: ['default', new TestReport()],
     maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongFirst },
   },
 })
