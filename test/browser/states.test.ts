@@ -239,24 +239,25 @@ test('the boxes as a form: at 400 %, with what is wrong said, remembered, and le
 
 test('a page image that does not come is asked for again', { timeout: 60_000 }, async () => {
   const { ada } = await sent('Slow line')
-  let refusing = true
-  await context.route('**/*.webp?*', (route) => (refusing ? route.fulfill({ status: 503 }) : route.continue()))
+  // It asks by itself too, in its own time: only the press brings the page.
+  await context.route('**/*.webp?*', async (route) => {
+    const is_pressed = await route.request().frame().evaluate(PRESSED)
+    return is_pressed ? route.continue() : route.fulfill({ status: 503 })
+  })
   const page = await agreed(ada)
   await page.getByText('Page 1 of 2 could not be loaded.').waitFor()
   await expectAccessible(page)
-  // It asks by itself too, in its own time: only the press brings the page.
-  await page.exposeFunction('pressed', () => {
-    refusing = false
-  })
-  const again = page.getByRole('button', { name: 'Try again' }).first()
-  await again.evaluate(`(button) => button.addEventListener('click', () => pressed(), { capture: true })`)
-  await again.click()
+  await page.evaluate(NOTE_PRESS)
+  await page.getByRole('button', { name: 'Try again' }).first().click()
   await page.locator('img.shown').first().waitFor()
   await page.getByText('Page 1 of 2 could not be loaded.').waitFor({ state: 'detached' })
   await context.unroute('**/*.webp?*')
   complaints.length = 0
   await page.close()
 })
+
+const NOTE_PRESS = "document.addEventListener('click', () => { window.was_pressed = true }, { capture: true })"
+const PRESSED = 'window.was_pressed === true'
 
 test('a page that cannot be drawn says so once, and the rest can be read', { timeout: 60_000 }, async () => {
   const { ada } = await sent('Damaged')
