@@ -6,22 +6,23 @@ import { leftOut } from './tools/test-needs.ts'
 import { TestReport } from './tools/test-report.ts'
 import { projectOf } from './tools/test-tiers.ts'
 
-/** Longer than half a minute each: begun last, one of them would keep a worker waiting for the other. */
-const LONGEST =
-  /test\/(torture\/(fuzz\/api|startup\/(first-start|nodes)|crash\/crash|short\/short)|browser\/(states|every-state|dashboard-axe))\.test\.ts$/
+/** Here each file has processes or a browser of its own: begun last, one of them would keep a worker while the others are done. */
+const LONG = /\/test\/(torture|browser)\//
 
-class LongestFirst extends BaseSequencer {
+/** A worker that comes to a file of another project ends, and loads everything anew: those that have none to share come first. */
+const rankOf = ({ project, moduleId }: TestSpecification): number =>
+  project.name === 'alone' ? 0 : LONG.test(moduleId) ? 1 : 2
+
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b))
   }
 }
 
 const FILES = globSync('test/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) => !leftOut().has(file))
 
 /**
- * The files of a project share two processes, and in each of them the modules, the workers that read and seal PDFs, and
+ * The files of a project share three processes, and in each of them the modules, the workers that read and seal PDFs, and
  * the browser: to load those costs more than most files take.
  */
 const project = (name: ReturnType<typeof projectOf>, isolate = false): TestProjectInlineConfiguration => ({
@@ -40,13 +41,13 @@ const project = (name: ReturnType<typeof projectOf>, isolate = false): TestProje
   },
 })
 
-// Two workers: the suites share two cores with the database server and the PDF workers they start.
+// Three workers on two cores: what they test is in other processes, and much of the time each waits for those.
 export default defineConfig({
   test: {
     projects: [project('fast'), project('full'), project('alone', true)],
     globalSetup: ['test/support/global-setup.ts'],
     reporters: ['default', new TestReport()],
-    maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
   },
 })

@@ -1,13 +1,13 @@
 // Usage: node tools/first-five.ts [--omit-dev]   the first five minutes of somebody who installs it, with a clock
 // An empty folder, npm ci, npm start, a sample NDA that two people sign in a browser while its events are listened to,
-// the sealed files, the calls of the quickstart. Only the clock is judged; the processors' time, and how busy the machine
-// was, tell a slow program from a loaded machine.
+// the sealed files, the calls of the quickstart. The clock is judged. Where others worked on the machine meanwhile it tells
+// of them, so then the processors' time of our own is held against the same bound.
 // --omit-dev installs without what only development needs; the pages then come from this tree's dist.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
@@ -27,6 +27,8 @@ interface Row {
   readonly what: string
   readonly s: number
   readonly cpu_s: number | null
+  /** What the processors did for others meanwhile. */
+  readonly others_s: number | null
 }
 
 const rows: Row[] = []
@@ -162,11 +164,17 @@ async function run(file: string, ...args: string[]): Promise<string> {
 }
 
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const [began, cpu_began] = [performance.now(), cpuSeconds()]
+  const [began, cpu_began, all_began] = [performance.now(), cpuSeconds(), busySeconds()]
   const done = await work()
   const cpu_s = cpu_began === null ? null : (cpuSeconds() ?? 0) - cpu_began
-  rows.push({ what, s: (performance.now() - began) / 1000, cpu_s })
+  const others_s = cpu_s === null ? null : busySeconds() - all_began - cpu_s
+  rows.push({ what, s: (performance.now() - began) / 1000, cpu_s, others_s })
   return done
+}
+
+/** Of all processors, in all that they did since the machine began: for whomever. */
+function busySeconds(): number {
+  return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000
 }
 
 function rowText({ what, s, cpu_s }: Row): string {
@@ -174,10 +182,21 @@ function rowText({ what, s, cpu_s }: Row): string {
   return `${s.toFixed(1).padStart(7)} s${cpu}  ${what}`
 }
 
+/** Others may have half of one processor: then the clock would have shown much the same without them. */
+const OTHERS_MAX = 0.5
+
 function judge(what: string, steps: readonly Row[], max_s: number): void {
-  const s = steps.reduce((sum, step) => sum + step.s, 0)
-  const cpu_s = steps.reduce((sum, step) => sum + (step.cpu_s ?? 0), 0)
-  const slow = s > max_s
-  rows.push({ what: `${what}, ${max_s} s are allowed${slow ? ': TOO SLOW' : ''}`, s, cpu_s })
+  const sum = (of: (step: Row) => number) => steps.reduce((total, step) => total + of(step), 0)
+  const [s, cpu_s, others_s] = [
+    sum((step) => step.s),
+    sum((step) => step.cpu_s ?? 0),
+    sum((step) => step.others_s ?? 0),
+  ]
+  const is_shared = others_s > OTHERS_MAX * s
+  const slow = (is_shared ? cpu_s : s) > max_s
+  const judged = is_shared
+    ? `${max_s} s of processors are allowed on a machine that others use`
+    : `${max_s} s are allowed`
+  rows.push({ what: `${what}, ${judged}${slow ? ': TOO SLOW' : ''}`, s, cpu_s, others_s })
   if (slow) process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { cleanUp, dataFolder, labelled, serve } from '../torture/startup/process.ts'
+import { cleanUp, dataFolder, labelled, madeFolder, serve } from '../torture/startup/process.ts'
 import { DOCUMENTS, type Fence, fencesOf, placeOf } from './fences.ts'
 import { missingIn, printedJson } from './shapes.ts'
 import { type Desk, filledIn, runBlocks, type Session, unexpectedStatuses } from './shell.ts'
@@ -23,7 +23,7 @@ let root: string
 
 beforeAll(async () => {
   root = dataFolder()
-  const data_dir = dataFolder()
+  const data_dir = await madeFolder()
   const service = await serve(data_dir)
   await service.ready
   const url = service.url.replace('127.0.0.1', 'localhost')

@@ -29,6 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Where root runs the tests, the database's own account has to reach it; else it would live elsewhere and stay.
   await chmod(data_dir, 0o755)
   const embedded = await startEmbedded({ data_dir, log: quiet })
+  await forgetful(embedded.connection)
   const servers = [{ name: 'embedded', connection: embedded.connection as pg.PoolConfig }]
   const external = process.env['TEST_DATABASE_URL']
   if (external) servers.push({ name: 'DATABASE_URL', connection: partsOf(external) })
@@ -42,6 +43,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await embedded.stop()
     await removeFolder(data_dir)
   }
+}
+
+/** It is gone with the run, so nothing has to wait for a disk. */
+async function forgetful(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('alter system set fsync = off')
+  await client.query('select pg_reload_conf()')
+  await client.end()
 }
 
 async function makeTemplate(connection: pg.PoolConfig): Promise<void> {

@@ -6,23 +6,23 @@ import { openLocalBlobs } from '../../../src/blobs/local-disk.ts'
 import { verify } from '../../../src/verify/verify.ts'
 import { closeReceivers, receiver } from '../../outgoing/receiver.ts'
 import { isAlive, until } from '../../postgres/support.ts'
+import { rounds } from '../../support/effort.ts'
+import { treeOf } from '../../support/process-tree.ts'
 import { type Client, client, linkKey } from '../startup/http.ts'
 import {
   cleanUp,
   databasePid,
-  dataFolder,
   end,
   labelled,
+  madeFolder,
   type Running,
   serve,
   untilReadiness,
   withDatabase,
 } from '../startup/process.ts'
-import { rounds } from '../../support/effort.ts'
 import { deliveryViolations, finished, violations } from './check.ts'
 import { type Ledger, newLedger } from './ledger.ts'
 import { load } from './load.ts'
-import { treeOf } from '../../support/process-tree.ts'
 
 afterAll(async () => {
   await cleanUp()
@@ -46,7 +46,7 @@ const KILLS: readonly ((service: Running, data_dir: string) => readonly number[]
 test(
   `${ROUNDS} violent ends lose nothing that was acknowledged, and everything begun comes to its end`,
   async () => {
-    const data_dir = dataFolder()
+    const data_dir = await madeFolder()
     const { hits, port } = await receiver()
     let service = await serve(data_dir, { env: ENV })
     await service.ready

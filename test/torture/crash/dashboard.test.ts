@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { isAlive, until } from '../../postgres/support.ts'
-import { type Client, client } from '../startup/http.ts'
-import { cleanUp, dataFolder, end, labelled, type Running, serve, withDatabase } from '../startup/process.ts'
 import { ada, signatureFor, simple } from '../../support/api.ts'
 import { docx, PAGE_BREAK, paragraph } from '../../support/office-files.ts'
 import { treeOf } from '../../support/process-tree.ts'
 import { unzip } from '../../support/unzip.ts'
+import { type Client, client } from '../startup/http.ts'
+import { cleanUp, end, labelled, madeFolder, type Running, serve, withDatabase } from '../startup/process.ts'
 
 // What the dashboard begins and does not wait for, when the service dies in the middle of it.
 
@@ -104,7 +104,7 @@ const again = async (data_dir: string, { url }: Running) => {
 }
 
 test('a service that is killed in the middle of it sends each row once, and leaves nothing of a conversion or an export', async () => {
-  const data_dir = dataFolder()
+  const data_dir = await madeFolder()
   let service = await serve(data_dir, { env: ENV })
   await service.ready
   const [email = '', password = ''] = (/login +(\S+) \/ (\S+)/.exec(service.out.join('\n')) ?? []).slice(1)

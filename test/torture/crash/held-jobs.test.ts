@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { closeReceivers, type Hit, receiver } from '../../outgoing/receiver.ts'
 import { until } from '../../postgres/support.ts'
+import { simple } from '../../support/api.ts'
 import { client, linkKey, signAs, untilStatus } from '../startup/http.ts'
 import {
   cleanUp,
@@ -8,11 +9,11 @@ import {
   end,
   externalDatabase,
   labelled,
+  madeFolder,
   type Running,
   serve,
   withDatabase,
 } from '../startup/process.ts'
-import { simple } from '../../support/api.ts'
 
 // Whole processes on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -49,7 +50,7 @@ async function startDelivery(service: Running, key: string, url: string, hits: r
 }
 
 test('a job that a killed node held is done at the next start, with the same bytes', async () => {
-  const data_dir = dataFolder()
+  const data_dir = await madeFolder()
   const { hits, url, letGo } = await holdingReceiver()
   const killed = await serve(data_dir, { env: ENV })
   await killed.ready

@@ -18,7 +18,18 @@ import { fromQa } from '../../support/qa.ts'
 import { dryRun, entries, textOf } from './archives.ts'
 import { client, linkKey, signAs, untilStatus } from './http.ts'
 import { inHere } from './in-here.ts'
-import { addressOf, cleanUp, dataFolder, end, labelled, run, serve, start, withDatabase } from './process.ts'
+import {
+  addressOf,
+  cleanUp,
+  dataFolder,
+  end,
+  labelled,
+  madeFolder,
+  run,
+  serve,
+  start,
+  withDatabase,
+} from './process.ts'
 
 // Whole processes on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -116,7 +127,7 @@ interface Story {
 let story: Story
 
 beforeAll(async () => {
-  const data_dir = dataFolder()
+  const data_dir = await madeFolder()
   const service = await serve(data_dir)
   await service.ready
   const key = labelled(service, 'Live key')

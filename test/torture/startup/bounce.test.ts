@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { mailServer } from '../../mail/transport/mail-server.ts'
 import { until } from '../../postgres/support.ts'
 import { SAMPLE_PDF, signatureFor } from '../../support/api.ts'
-import { cleanUp, dataFolder, end, labelled, run, serve } from './process.ts'
+import { cleanUp, end, labelled, madeFolder, run, serve } from './process.ts'
 
 // Whole processes on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -23,7 +23,7 @@ test('mails come back over SMTP and through a pipe, beside a running server', as
   const mails = await mailServer()
   const port = await freePort()
   const env = {
-    DATA_DIR: dataFolder(),
+    DATA_DIR: await madeFolder(),
     SMTP_URL: mails.url,
     BOUNCE_ADDRESS: 'bounces@acme.test',
     BOUNCE_LISTEN: `127.0.0.1:${port}`,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { client } from './http.ts'
-import { cleanUp, dataFolder, run, serve } from './process.ts'
+import { cleanUp, dataFolder, madeFolder, run, serve } from './process.ts'
 
 // Whole processes on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -15,7 +15,7 @@ const json = async (args: readonly string[], env: Readonly<Record<string, string
 }
 
 test('keys are issued, listed, rotated and revoked beside a running server', async () => {
-  const env = { DATA_DIR: dataFolder() }
+  const env = { DATA_DIR: await madeFolder() }
   const service = await serve(env.DATA_DIR)
   await service.ready
   const status = async (key: string) => (await client(service.url, key).call('GET', '/envelopes')).status
@@ -53,7 +53,7 @@ test('keys are issued, listed, rotated and revoked beside a running server', asy
 
 describe('workspace create', () => {
   test('makes one with an owner and two keys, and further commands ask which is meant', async () => {
-    const env = { DATA_DIR: dataFolder(), NODE_ENV: 'production' }
+    const env = { DATA_DIR: await madeFolder(), NODE_ENV: 'production' }
     const service = await serve(env.DATA_DIR, { env })
     await service.ready
     const args = ['workspace', 'create', '--owner-email', 'ada@acme.example', '--name']

@@ -6,7 +6,7 @@ import { verification } from '../../../src/cli/verify/verify.ts'
 import { addWorkspace } from '../../../src/cli/workspaces/workspace.ts'
 import { client } from './http.ts'
 import { inHere } from './in-here.ts'
-import { cleanUp, dataFolder, end, labelled, type Running, run, serve } from './process.ts'
+import { cleanUp, end, labelled, madeFolder, type Running, run, serve } from './process.ts'
 
 // Whole processes on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 let service: Running
 let env: Record<string, string>
 beforeAll(async () => {
-  const data_dir = dataFolder()
+  const data_dir = await madeFolder()
   service = await serve(data_dir)
   await service.ready
   env = { DATA_DIR: data_dir, PORT: new URL(service.url).port }

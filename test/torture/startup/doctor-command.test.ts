@@ -8,7 +8,7 @@ import { writeDescription } from '../../../src/cli/openapi.ts'
 import { showConfig } from '../../../src/cli/show-config.ts'
 import { isAlive, until } from '../../postgres/support.ts'
 import { inHere } from './in-here.ts'
-import { cleanUp, databasePid, dataFolder, end, run, serve } from './process.ts'
+import { cleanUp, databasePid, dataFolder, end, madeFolder, run, serve } from './process.ts'
 
 // Whole processes on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -54,7 +54,7 @@ const contents = (folder: string): readonly string[] =>
     .sort()
 
 test('beside a running service, after it was killed, and after it was stopped', async () => {
-  const env = { DATA_DIR: dataFolder(), LOG_LEVEL: 'warn' }
+  const env = { DATA_DIR: await madeFolder(), LOG_LEVEL: 'warn' }
   const service = await serve(env.DATA_DIR)
   await service.ready
   const at = { ...env, PORT: new URL(service.url).port }

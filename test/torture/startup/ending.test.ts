@@ -8,19 +8,19 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { isAlive, until } from '../../postgres/support.ts'
 import { ada, envelopeForm, simple } from '../../support/api.ts'
+import { treeOf } from '../../support/process-tree.ts'
 import { client, untilStatus } from './http.ts'
 import {
   cleanUp,
   databasePid,
-  dataFolder,
   end,
   freePort,
   labelled,
+  madeFolder,
   type Running,
   serve,
   withDatabase,
 } from './process.ts'
-import { treeOf } from '../../support/process-tree.ts'
 
 // Whole processes on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -30,7 +30,7 @@ afterAll(cleanUp)
 
 describe.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s', (signal) => {
   test('a request that is under way is answered, then everything ends, with status 0', async () => {
-    const data_dir = dataFolder()
+    const data_dir = await madeFolder()
     const service = await serve(data_dir)
     await service.ready
     const key = labelled(service, 'Live key')
@@ -66,7 +66,7 @@ describe.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s', (signal) => {
 })
 
 test('a request that never ends does not hold it up beyond ten seconds', async () => {
-  const data_dir = dataFolder()
+  const data_dir = await madeFolder()
   const service = await serve(data_dir)
   await service.ready
   const upload = startUpload(service, labelled(service, 'Live key'))
@@ -79,7 +79,7 @@ test('a request that never ends does not hold it up beyond ten seconds', async (
 })
 
 test('npm start takes the service with it, however npm ends', async () => {
-  const data_dir = dataFolder()
+  const data_dir = await madeFolder()
   // One that npm passes on, and one that nobody can.
   for (const signal of ['SIGHUP', 'SIGKILL'] as const) {
     const env = {
@@ -110,7 +110,7 @@ const old_node = oldNode()
 test.runIf(old_node !== null)(
   'under a Node that is too old it runs on the bundled one, which hears the signals',
   async () => {
-    const data_dir = dataFolder()
+    const data_dir = await madeFolder()
     const service = await serve(data_dir, { node: old_node ?? '' })
     await service.ready
     const tree = treeOf(service.pid)

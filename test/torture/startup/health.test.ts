@@ -11,6 +11,7 @@ import {
   databasePid,
   dataFolder,
   labelled,
+  madeFolder,
   quiet,
   readiness,
   serve,
@@ -32,7 +33,7 @@ const ALL_WELL = {
 
 test('tells what is wrong while it is wrong, and is well again by itself', async () => {
   const data_dir = dataFolder()
-  const database_dir = dataFolder()
+  const database_dir = await madeFolder()
   let database = await startEmbedded({ data_dir: database_dir, log: quiet })
   const service = await serve(data_dir, { env: { DATABASE_URL: addressOf(database.connection) } })
   await service.ready
@@ -83,7 +84,7 @@ test('tells what is wrong while it is wrong, and is well again by itself', async
 })
 
 test('an embedded database that dies under a busy service comes back, and so does the service', async () => {
-  const data_dir = dataFolder()
+  const data_dir = await madeFolder()
   const service = await serve(data_dir)
   await service.ready
   const api = client(service.url, labelled(service, 'Live key'))

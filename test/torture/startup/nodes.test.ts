@@ -10,6 +10,7 @@ import {
   end,
   externalDatabase,
   labelled,
+  madeFolder,
   type Running,
   run,
   serve,
@@ -31,7 +32,7 @@ async function emptyDatabase(): Promise<string> {
 }
 
 test('a second server on the same data folder is refused in words, and the first goes on', async () => {
-  const data_dir = dataFolder()
+  const data_dir = await madeFolder()
   const first = await serve(data_dir)
   await first.ready
   const second = await serve(data_dir)
@@ -44,7 +45,7 @@ test('a second server on the same data folder is refused in words, and the first
 })
 
 test('a port that is taken is said in words, and no database is left behind', async () => {
-  const first = await serve(dataFolder())
+  const first = await serve(await madeFolder())
   await first.ready
   const other = dataFolder()
   const second = await serve(other, { env: { PORT: new URL(first.url).port } })
@@ -180,7 +181,7 @@ describe('a database that is not what this version left', () => {
   })
 
   test('is refused in the embedded server too, which is stopped again', async () => {
-    const data_dir = dataFolder()
+    const data_dir = await madeFolder()
     const first: Running = await serve(data_dir)
     await first.ready
     await withDatabase(data_dir, (db) => db.query(`update migration set sha256 = 'x'`))

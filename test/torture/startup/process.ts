@@ -8,6 +8,7 @@ import pg from 'pg'
 import { startEmbedded } from '../../../src/postgres/start-embedded.ts'
 import { folder as freshFolder, isAlive, until } from '../../postgres/support.ts'
 import { freshDatabase, type TestDatabase } from '../../support/database.ts'
+import { putMadeDatabase } from '../../support/made-database.ts'
 import { removeFolder } from '../../support/remove-folder.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -49,6 +50,13 @@ const databases: TestDatabase[] = []
 export function dataFolder(): string {
   const made = freshFolder()
   folders.push(made)
+  return made
+}
+
+/** The same with a database in it, empty and migrated, for tests of what comes after a first start. */
+export async function madeFolder(): Promise<string> {
+  const made = dataFolder()
+  await putMadeDatabase(made)
   return made
 }
 

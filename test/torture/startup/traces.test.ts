@@ -6,7 +6,7 @@ import { ada, envelopeForm, simple } from '../../support/api.ts'
 import { given } from '../../support/programs.ts'
 import { openCollector, type ReceivedSpan } from './collector.ts'
 import { client } from './http.ts'
-import { cleanUp, dataFolder, end, labelled, serve } from './process.ts'
+import { cleanUp, end, labelled, madeFolder, serve } from './process.ts'
 import { openTwoNodes, wholeEnvelope } from './two-nodes.ts'
 
 // Whole processes on a busy machine.
@@ -109,7 +109,7 @@ test(
 )
 
 test('where no collector is set nothing of it is loaded; one that hangs delays neither a call nor the end', async () => {
-  const quiet = await serve(dataFolder(), { env: { NODE_OPTIONS: TELLS_LOADS } })
+  const quiet = await serve(await madeFolder(), { env: { NODE_OPTIONS: TELLS_LOADS } })
   await quiet.ready
   const off = client(quiet.url, labelled(quiet, 'Live key'))
   expect((await off.create(simple({ send: true, recipients: [ada] }))).status).toBe(201)
@@ -118,7 +118,7 @@ test('where no collector is set nothing of it is loaded; one that hangs delays n
 
   const collector = await openCollector(true)
   const env = { NODE_OPTIONS: TELLS_LOADS, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }
-  const traced = await serve(dataFolder(), { env })
+  const traced = await serve(await madeFolder(), { env })
   await traced.ready
   const on = client(traced.url, labelled(traced, 'Live key'))
   expect((await on.create(simple({ send: true, recipients: [ada] }))).status).toBe(201)
