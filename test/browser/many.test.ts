@@ -117,12 +117,24 @@ test('a day is typed as the reader writes it, or chosen by keys from a calendar'
 })
 
 test.each([
-  ['en-US', '1/31/27', '01/31/2027', '12/31/2027', /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M /],
-  ['en-GB', '31/1/27', '31/01/2027', '31/12/2027', /^\d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d /],
+  {
+    locale: 'en-US',
+    typed: '1/31/27',
+    shown: '01/31/2027',
+    hint: '12/31/2027',
+    instant: /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M /,
+  },
+  {
+    locale: 'en-GB',
+    typed: '31/1/27',
+    shown: '31/01/2027',
+    hint: '31/12/2027',
+    instant: /^\d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d /,
+  },
 ])(
-  'in %s a day is written as that country writes it',
+  'in $locale a day is written as that country writes it',
   { timeout: 60_000 },
-  async (locale, typed, shown, hint, instant) => {
+  async ({ locale, typed, shown, hint, instant }) => {
     const mine = await context.browser()?.newContext({ locale, storageState: await context.storageState() })
     const reader = await mine?.newPage()
     if (!reader) throw new Error('no browser')
