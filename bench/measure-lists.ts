@@ -44,8 +44,9 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 const SEARCH_MS = 50
 /** In each direction; a status that few have is the hard case, since the order knows nothing of it. */
-const SORTS = ['updated_at', 'deadline_at', 'name'].flatMap((by) => [by, `-${by}`])
-const SORTED_STATUSES = ['', 'draft', 'in_flight', 'terminal']
+const SORTS = ['updated_at', 'deadline_at', 'name']
+  .flatMap((by) => [`sort=${by}`, `sort=-${by}`])
+  .flatMap((sort) => [sort, ...['draft', 'in_flight', 'terminal'].map((status) => `${sort}&status=${status}`)])
 const SORT_MS = 50
 const SEARCHES = { most: 40, for_s: 8 }
 
@@ -71,13 +72,11 @@ export async function measureLists({ api, files, service, connection, scaled }: 
     }
     rows.push(rowOf(name, middle(took.small), middle(took.large)))
   }
-  for (const sort of SORTS)
-    for (const status of SORTED_STATUSES) {
-      const took: number[] = []
-      for (let round = 0; round < ROUNDS; round++)
-        took.push(await once(large, `sort=${sort}${status && `&status=${status}`}`))
-      rows.push(sortRow(sort, status, took))
-    }
+  for (const query of SORTS) {
+    const took: number[] = []
+    for (let round = 0; round < ROUNDS; round++) took.push(await once(large, query))
+    rows.push(sortRow(query, took))
+  }
   for (const [name, word] of Object.entries(WORDS)) {
     const until = forSeconds(SEARCHES.for_s)
     const took: number[] = []
@@ -94,8 +93,8 @@ const searchRow = (name: string, took: readonly number[]): Row => ({
   target: atMost(percentile(took, 0.95), SEARCH_MS, 'ms at p95'),
 })
 
-const sortRow = (sort: string, status: string, took: readonly number[]): Row => ({
-  what: `GET 100 of 1,000,000 envelopes, sort=${sort}${status && `, status=${status}`}`,
+const sortRow = (query: string, took: readonly number[]): Row => ({
+  what: `GET 100 of 1,000,000 envelopes, ${query.replace('&', ', ')}`,
   measured: `p50 ${digits(percentile(took, 0.5))} ms, p95 ${digits(percentile(took, 0.95))} ms`,
   target: atMost(percentile(took, 0.95), SORT_MS, 'ms at p95'),
 })

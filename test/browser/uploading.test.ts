@@ -47,6 +47,38 @@ async function signIn(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+test('a file that is chosen or dropped on the list begins an envelope', { timeout: 90_000 }, async () => {
+  const { context, complaints } = await browser.visit(DESKTOP)
+  const page = await context.newPage()
+  await signIn(page, '/envelopes?space=live')
+  await page.getByText('No envelopes yet').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Files').setInputFiles([file('lease.pdf', SAMPLE_PDF)])
+  await page.waitForURL(/envelopes\/new/)
+  await documents(page).getByText('lease.pdf', { exact: true }).waitFor()
+  await page.locator('input[name="recipients.0.name"]:focus').waitFor()
+  await page.getByRole('button', { name: 'Start over' }).click()
+
+  await page.goBack()
+  const search = page.getByLabel('Search envelopes')
+  await search.focus()
+  // A spreadsheet offers its cells as text and as a picture: the entry takes the text.
+  await page.evaluate(PASTED_CELLS)
+  await drop(page, file('dropped.pdf', SAMPLE_PDF))
+  await page.waitForURL(/envelopes\/new/)
+  await documents(page).getByText('dropped.pdf', { exact: true }).waitFor()
+  expect(await documents(page).count()).toBe(1)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+const PASTED_CELLS = `(() => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', 'Ada')
+  clipboardData.items.add(new File(['cells'], 'cells.png', { type: 'image/png' }))
+  document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+})()`
+
 test('a Word file and a photo become an envelope', { timeout: 180_000 }, async () => {
   const { context, complaints } = await browser.visit(DESKTOP)
   const page = await context.newPage()
