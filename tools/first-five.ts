@@ -20,6 +20,8 @@ import { signFromOutbox, signOnPhone } from './first-five-people.ts'
 const ROOT = join(import.meta.dirname, '..')
 /** With the packages in npm's cache: from npm ci to the addresses, and from demo to files that are found unaltered. */
 const [INSTALL_S_MAX, DEMO_S_MAX] = [60, 120]
+/** Others may have half of one processor: then the clock would have shown much the same without them. */
+const OTHERS_MAX = 0.5
 const COMMAND = join('bin', 'countersign.js')
 const omit_dev = process.argv.includes('--omit-dev')
 
@@ -181,9 +183,6 @@ function rowText({ what, s, cpu_s }: Row): string {
   const cpu = cpu_s === null ? '' : `, ${cpu_s.toFixed(1).padStart(5)} s of processors`
   return `${s.toFixed(1).padStart(7)} s${cpu}  ${what}`
 }
-
-/** Others may have half of one processor: then the clock would have shown much the same without them. */
-const OTHERS_MAX = 0.5
 
 function judge(what: string, steps: readonly Row[], max_s: number): void {
   const sum = (of: (step: Row) => number) => steps.reduce((total, step) => total + of(step), 0)

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { startEmbedded } from '../../src/postgres/start-embedded.ts'
 import { migrate } from '../../src/store/migrate.ts'
+import { until } from '../postgres/support.ts'
 import { MIGRATIONS, quiet } from './global-setup.ts'
 
 /**
@@ -20,14 +20,21 @@ export async function putMadeDatabase(data_dir: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', join(made, 'postgres', 'db'), join(data_dir, 'postgres', 'db')])
 }
 
-/** By the first that needs it, and in a draft beside it, so that two workers may begin at once. */
+/** By the first that needs it. The others wait for that one: to make it themselves would take as long, and its processors. */
 async function madeOnce(folder: string): Promise<string> {
   if (existsSync(folder)) return folder
-  const draft = `${folder}.${randomBytes(6).toString('hex')}`
-  await mkdir(draft)
+  const draft = `${folder}.draft`
+  const is_mine = await mkdir(draft).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+      return false
+    },
+  )
+  if (!is_mine) return until(() => (existsSync(folder) ? folder : null))
   await chmod(draft, 0o755)
   const embedded = await startEmbedded({ data_dir: draft, log: quiet })
   await migrate(embedded.connection, MIGRATIONS).finally(() => embedded.stop())
-  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
+  await rename(draft, folder)
   return folder
 }
