@@ -250,7 +250,10 @@ export async function factsOf(
     recipient,
     brand,
     identified,
-    deadline_text: deadlineText(envelope, localeFor(language, recipient.locale, envelope.locale, ...browserRegions(request))),
+    deadline_text: deadlineText(
+      envelope,
+      localeFor(language, recipient.locale, envelope.locale, ...browserRegions(request)),
+    ),
     consent: consentIn(language),
     now,
     today: dateIn(now, envelope.timezone),
