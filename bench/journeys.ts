@@ -60,7 +60,7 @@ export const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    what: "a person's envelopes found by a first name",
+    what: "a person's envelopes found by a part of their name",
     async prepare({ api }) {
       await api.create(textFile(1), { name: 'Lease', recipients: [ADA], fields: [SIGNATURE] })
       await others(api)
