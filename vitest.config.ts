@@ -10,8 +10,10 @@ import { projectOf } from './tools/test-tiers.ts'
 const LONG = /\/test\/(torture|browser)\//
 
 /** A worker that comes to a file of another project ends, and loads everything anew: those that have none to share come first. */
-const rankOf = ({ project, moduleId }: TestSpecification): number =>
-  project.name === 'alone' ? 0 : LONG.test(moduleId) ? 1 : 2
+const rankOf = ({ project, moduleId }: TestSpecification): number => {
+  if (project.name === 'alone') return 0
+  return LONG.test(moduleId) ? 1 : 2
+}
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
