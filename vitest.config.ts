@@ -10,7 +10,7 @@ import { projectOf } from './tools/test-tiers.ts'
 const LONG = /\/test\/(torture|browser)\//
 
 /** A worker that comes to a file of another project ends, and loads everything anew: those that have none to share come first. */
-function rankOf({ project, moduleId }: TestSpecification): number {
+const rankOf = ({ project, moduleId }: TestSpecification): number => {
   if (project.name === 'alone') return 0
   return LONG.test(moduleId) ? 1 : 2
 }
