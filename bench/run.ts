@@ -13,6 +13,7 @@ import { measureBulk } from './measure-bulk.ts'
 import { measureConversion } from './measure-conversion.ts'
 import { measureDashboardList, measureDashboardWeight } from './measure-dashboard.ts'
 import { measureEditor } from './measure-editor.ts'
+import { measureFormKeys } from './measure-form-keys.ts'
 import { measureHanging } from './measure-hanging.ts'
 import { measureJobs } from './measure-jobs.ts'
 import { measureDashboardLighthouse, measureLighthouse } from './measure-lighthouse.ts'
@@ -121,6 +122,7 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   dashboard_list: measureDashboardList,
   signer_weight: measureSignerWeight,
   signer_speed: measureSignerSpeed,
+  form_keys: measureFormKeys,
   signer_memory: measureSignerMemory,
   signer_lighthouse: measureLighthouse,
   dashboard_lighthouse: measureDashboardLighthouse,
