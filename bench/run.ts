@@ -13,6 +13,7 @@ import { measureBulk } from './measure-bulk.ts'
 import { measureConversion } from './measure-conversion.ts'
 import { measureDashboardList, measureDashboardWeight } from './measure-dashboard.ts'
 import { measureEditor } from './measure-editor.ts'
+import { measureFormKeys } from './measure-form-keys.ts'
 import { measureHanging } from './measure-hanging.ts'
 import { measureJobs } from './measure-jobs.ts'
 import { measureJourneys } from './measure-journeys.ts'
@@ -123,6 +124,7 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   dashboard_journeys: measureJourneys,
   signer_weight: measureSignerWeight,
   signer_speed: measureSignerSpeed,
+  form_keys: measureFormKeys,
   signer_memory: measureSignerMemory,
   signer_lighthouse: measureLighthouse,
   dashboard_lighthouse: measureDashboardLighthouse,

@@ -7,6 +7,7 @@ export interface Envelope {
   readonly status: string
   readonly recipients: readonly { readonly id: string }[]
   readonly documents: readonly { readonly id: string }[]
+  readonly fields: readonly { readonly id: string }[]
 }
 
 export interface Session {

@@ -105,24 +105,27 @@ function computedFrom(answer: Answer | null): Computed | null {
   return typeof answer === 'object' && 'filled' in answer ? null : (answer as Computed)
 }
 
-function formulaOf({ formula }: Pick<FormField, 'formula'>): Formula | null {
-  if (formula === undefined) return null
-  const read = readFormula(formula)
-  return 'formula' in read ? read.formula : null
+/** A page asks with every key that is pressed, of the same fields. */
+const READ = new WeakMap<object, Formula | null>()
+
+function formulaOf(field: Pick<FormField, 'formula'>): Formula | null {
+  if (field.formula === undefined) return null
+  const known = READ.get(field)
+  if (known !== undefined) return known
+  const read = readFormula(field.formula)
+  const formula = 'formula' in read ? read.formula : null
+  READ.set(field, formula)
+  return formula
 }
 
 /** The keys that decide about a field: whether it is shown, required, and what it comes to. */
-export function keysBehind({
-  visible_if,
-  required_if,
-  formula,
-}: Pick<FormField, 'visible_if' | 'required_if' | 'formula'>) {
+export function keysBehind(field: Pick<FormField, 'visible_if' | 'required_if' | 'formula'>) {
   const of = (condition: FormField['visible_if']) =>
     condition ? comparisonsIn(condition).map(([, { field }]) => field) : []
-  const computed = formulaOf({ formula })
+  const computed = formulaOf(field)
   return {
-    visible_if: of(visible_if),
-    required_if: of(required_if),
+    visible_if: of(field.visible_if),
+    required_if: of(field.required_if),
     formula: computed ? keysIn(computed) : [],
   } as const
 }

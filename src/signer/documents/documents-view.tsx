@@ -6,7 +6,8 @@ import { useGradually } from '../ui/use-gradually.ts'
 import { isOpen } from '../state/guide.ts'
 import { PageToCome, PageView } from './page-view.tsx'
 import { byPage, pageKey } from './reading-order.ts'
-import { memo, useStableFunctions } from '../ui/memo.ts'
+import { inTurn } from '../ui/in-turn.ts'
+import { useStableFunctions } from '../ui/memo.ts'
 
 interface DocumentsViewProps {
   readonly documents: readonly SigningDocument[]
@@ -60,7 +61,7 @@ export function DocumentsView(props: DocumentsViewProps) {
   ))
 }
 
-const SamePage = memo(PageView)
+const SamePage = inTurn(PageView)
 
 /** As wide as a page gets, and what is left beside it on a phone (signer.css). */
 const PAGE_PX = 832
@@ -79,8 +80,12 @@ const IS_ENLARGED: Readonly<Record<FieldKind['holds'], boolean>> = {
 }
 
 /** On this screen a box would be lower than a finger or an unsteady mouse can hit well. */
-export function hasSmallBoxes(fields: readonly SigningField[], documents: readonly SigningDocument[]): boolean {
-  const page_px = Math.min(PAGE_PX, innerWidth - MARGINS_PX)
+export function hasSmallBoxes(
+  fields: readonly SigningField[],
+  documents: readonly SigningDocument[],
+  width_px: number,
+): boolean {
+  const page_px = Math.min(PAGE_PX, width_px - MARGINS_PX)
   return fields.filter(isOpen).some((field) => {
     const { document_id, page, height } = field
     const pages = documents.find(({ id }) => id === document_id)?.pages

@@ -9,6 +9,7 @@ export interface FieldBoxProps {
   /** What the page says beside it. */
   readonly caption: string | null
   readonly answers: Answers
+  /** The box that the person is in, if it is this one. */
   readonly current: string | null
   readonly onCurrent: (id: string) => void
   readonly onOpen: (field: SigningField) => void

@@ -19,6 +19,8 @@ interface FormRowProps {
   readonly field: SigningField
   readonly page: SigningPage
   readonly runs: readonly PageRun[]
+  /** What it holds now: the row is drawn again when it changes. */
+  readonly given: readonly unknown[]
   readonly answers: Answers
   readonly onCurrent: (id: string) => void
   readonly onOpen: (field: SigningField) => void

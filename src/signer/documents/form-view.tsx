@@ -5,6 +5,7 @@ import { FormRow } from './form-row.tsx'
 import { useGradually } from '../ui/use-gradually.ts'
 import { useWords } from './page-text.tsx'
 import { byPage, NO_WORDS, pageKey } from './reading-order.ts'
+import { inTurn } from '../ui/in-turn.ts'
 import { memo, useStableFunctions } from '../ui/memo.ts'
 import { t } from '../i18n.ts'
 
@@ -45,7 +46,8 @@ export function FormView({ documents, fields, answers, ...props }: FormViewProps
                 const here = by_page.get(pageKey(document.id, page.page))
                 if (!here) return null
                 at += 1
-                if (at > drawn && !here.some(({ id }) => id === props.current)) return null
+                const led_to = here.some(({ id }) => id === props.current) ? props.current : null
+                if (at > drawn && !led_to) return null
                 return (
                   <SameGroup
                     key={page.page}
@@ -54,6 +56,7 @@ export function FormView({ documents, fields, answers, ...props }: FormViewProps
                     fields={here}
                     given={givenIn(here, answers)}
                     answers={answers}
+                    current={led_to}
                     {...acts}
                   />
                 )
@@ -65,16 +68,17 @@ export function FormView({ documents, fields, answers, ...props }: FormViewProps
   )
 }
 
-interface PageGroupProps extends Omit<FormViewProps, 'documents' | 'current'> {
+interface PageGroupProps extends Omit<FormViewProps, 'documents'> {
   /** What the boxes hold now: the group is drawn again when it changes. */
   readonly given: readonly unknown[]
   readonly document: SigningDocument
   readonly page: SigningPage
 }
 
-const SameGroup = memo(PageGroup)
+const SameGroup = inTurn(PageGroup)
+const SameRow = memo(FormRow)
 
-function PageGroup({ document, page, fields, onShow, ...acts }: PageGroupProps) {
+function PageGroup({ document, page, fields, onShow, given: _given, current: _current, ...acts }: PageGroupProps) {
   // Boxes with names of their own need no other.
   const words = useWords(
     page.text,
@@ -92,7 +96,14 @@ function PageGroup({ document, page, fields, onShow, ...acts }: PageGroupProps) 
         </button>
       </div>
       {fields.map((field) => (
-        <FormRow key={field.id} field={field} page={page} runs={words?.runs ?? NO_WORDS} {...acts} />
+        <SameRow
+          key={field.id}
+          field={field}
+          given={givenIn([field], acts.answers)}
+          page={page}
+          runs={words?.runs ?? NO_WORDS}
+          {...acts}
+        />
       ))}
     </fieldset>
   )

@@ -1,15 +1,18 @@
 import { Fragment } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { PageArea, PageRun, SigningDocument, SigningField, SigningPage } from '../../contract/signing/signing.ts'
-import type { Answers } from '../state/answers.ts'
+import { type Answers, givenIn } from '../state/answers.ts'
 import { FieldBox } from './field-box.tsx'
+import type { FieldBoxProps } from './field-box-props.ts'
 import { PageImage } from './page-image.tsx'
 import { Said, useWords } from './page-text.tsx'
-import { captionOf, interleaved, pageKey } from './reading-order.ts'
+import { captionOf, interleaved, NO_WORDS, pageKey } from './reading-order.ts'
 import { memo } from '../ui/memo.ts'
 import { t } from '../i18n.ts'
 
 const SameWords = memo(Said)
+/** With what it holds now: it is drawn again when that changes. */
+const SameBox = memo((props: FieldBoxProps & { readonly given: readonly unknown[] }) => <FieldBox {...props} />)
 
 interface PageViewProps {
   readonly document: SigningDocument
@@ -33,7 +36,17 @@ interface PageViewProps {
  * One page: its image, and over it its text unseen with the boxes as real controls, each in the text where it stands, so
  * that a screen reader comes to the box where the sentence is.
  */
-export function PageView({ document, page, first, fields, answers, onWords, ...acts }: PageViewProps) {
+export function PageView({
+  document,
+  page,
+  first,
+  fields,
+  answers,
+  current,
+  onWords,
+  given: _,
+  ...acts
+}: PageViewProps) {
   const [near, setNear] = useState(false)
   const read = useWords(page.text, near)
   const words = useMemo(() => read && { ...read, runs: withoutCovered(read.runs, page.covers) }, [read, page])
@@ -43,10 +56,10 @@ export function PageView({ document, page, first, fields, answers, onWords, ...a
     if (words && fields.length > 1) onWords(pageKey(document.id, page.page), words.runs)
   }, [words])
   const captions = useMemo(
-    () => new Map(fields.map((field) => [field.id, captionOf(field, words?.runs ?? [], page)])),
+    () => new Map(fields.map((field) => [field.id, captionOf(field, words?.runs ?? NO_WORDS, page)])),
     [fields, words, page],
   )
-  const { steps, rest } = useMemo(() => interleaved(fields, words?.runs ?? [], page), [fields, words, page])
+  const { steps, rest } = useMemo(() => interleaved(fields, words?.runs ?? NO_WORDS, page), [fields, words, page])
   return (
     <section class="page" style={sizeOf(page)}>
       <h3 class="sr">{name}</h3>
@@ -59,13 +72,15 @@ export function PageView({ document, page, first, fields, answers, onWords, ...a
           // What is said before a box keeps its place in the tree, so that words that come late move no control.
           <Fragment key={field.id}>
             <SameWords runs={before} page={page} />
-            <FieldBox
+            <SameBox
               field={field}
+              given={givenIn([field], answers)}
               page={page}
               pages={pages}
               caption={captions.get(field.id) ?? null}
               answers={answers}
               {...acts}
+              current={current === field.id ? current : null}
             />
           </Fragment>
         ))}

@@ -67,15 +67,41 @@ export function interleaved(
   page: Pick<SigningPage, 'width' | 'height'>,
 ): Interleaved {
   const placed = fields
-    .map((field) => ({ field, at: placeIn(runs, field, page) }))
+    .map((field) => ({ field, at: placeIn(field, runs, page) }))
     // Stable: boxes at one place stay in their own order.
     .toSorted((a, b) => a.at - b.at)
   const steps = placed.map(({ field, at }, i) => ({ field, before: runs.slice(placed[i - 1]?.at ?? 0, at) }))
   return { steps, rest: runs.slice(placed.at(-1)?.at ?? 0) }
 }
 
+interface Found<T> {
+  readonly runs: readonly PageRun[]
+  readonly page: object
+  readonly found: T
+}
+
+/** What was found of a box among the same words is found again: a key that shows one box leaves the others where they are. */
+function lasting<T>(
+  find: (field: SigningField, runs: readonly PageRun[], page: Pick<SigningPage, 'width' | 'height'>) => T,
+): typeof find {
+  const before = new WeakMap<SigningField, Found<T>>()
+  return (field, runs, page) => {
+    const last = before.get(field)
+    if (last?.runs === runs && last.page === page) return last.found
+    const found = find(field, runs, page)
+    before.set(field, { runs, page, found })
+    return found
+  }
+}
+
+const placeIn = lasting(placeAmong)
+
 /** How many runs are read before the box. What lies beside, above or below it decides, so that a box stays in its column. */
-function placeIn(runs: readonly PageRun[], field: SigningField, page: Pick<SigningPage, 'width' | 'height'>): number {
+function placeAmong(
+  field: SigningField,
+  runs: readonly PageRun[],
+  page: Pick<SigningPage, 'width' | 'height'>,
+): number {
   const beside = runs.flatMap((run, index) => {
     const side = sideOf(run, field)
     // A label may stand far from its box, if only on the same line.
@@ -156,7 +182,9 @@ const middleOf = ({ y, height }: Place) => y + height / 2
 const NEAR = { on_line: 120, above: 24 }
 
 /** What the page says beside a box: after a tick box, before any other; null where nothing is near. */
-export function captionOf(
+export const captionOf = lasting(captionAmong)
+
+function captionAmong(
   field: SigningField,
   runs: readonly PageRun[],
   page: Pick<SigningPage, 'width' | 'height'>,

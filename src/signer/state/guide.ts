@@ -1,13 +1,13 @@
 import type { SigningField, SigningValue } from '../../contract/signing/signing.ts'
 import { isolate } from '../../domain/bidi.ts'
+import { printedDateTime } from '../../domain/fields/date-format.ts'
 import { holds, kindOf } from '../../domain/fields/kinds.ts'
 import { numberIssueOf } from '../../domain/fields/numbers.ts'
 import { lacksChoices, mustBeFilled } from '../../domain/fields/required.ts'
-import { senderRuleIssue } from '../../domain/fields/sender-rules.ts'
+import { type SenderRuleIssue, senderRuleIssue } from '../../domain/fields/sender-rules.ts'
 import { charsMaxOf, isChoices, isFilled, textIssueOf, valueIssue } from '../../domain/fields/values.ts'
 import { isPicture } from '../../marks/marks.ts'
 import { t } from '../i18n.ts'
-import { ruleWords } from './rule-words.ts'
 
 /** What the bar at the bottom says: how far, and what comes next. */
 export interface Guide {
@@ -51,7 +51,13 @@ function issueWords(field: SigningField, value: SigningValue | null): string | n
   const count = kind === 'short' ? (field.min_length ?? 0) : charsMaxOf(field)
   if (kind) return t(`signing.issue.${kind}`, { count })
   const broken = senderRuleIssue(field, value, BY_DAYS)
-  return broken ? ruleWords(broken, { field }) : issue
+  return broken ? ruleWords(broken, field) : issue
+}
+
+function ruleWords(broken: SenderRuleIssue, field: SigningField): string {
+  if (broken.rule === 'pattern') return field.pattern_message ?? t('signing.issue.pattern')
+  const day = printedDateTime(field, broken.bound, field.month_names)
+  return t(`signing.issue.${broken.rule}`, { day: isolate(day) })
 }
 
 function numberWords(field: SigningField, value: string): string | null {

@@ -1,5 +1,4 @@
 import { t } from '../i18n.ts'
-import { ruleWords } from './rule-words.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
@@ -32,10 +31,10 @@ function brokenRuleText({ rule, bound, pattern_message }: Details): string | nul
     case 'unprintable':
       return t('signing.issue.unprintable')
     case 'pattern':
-      return ruleWords({ rule }, { message: typeof pattern_message === 'string' ? pattern_message : undefined })
+      return typeof pattern_message === 'string' ? pattern_message : t('signing.issue.pattern')
     case 'early':
     case 'late':
-      return typeof bound === 'string' ? ruleWords({ rule, bound }, {}) : null
+      return typeof bound === 'string' ? t(`signing.issue.${rule}`, { day: bound }) : null
     default:
       return null
   }

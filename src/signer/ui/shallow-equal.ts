@@ -1,8 +1,9 @@
 /** Name by name; lists entry by entry, for they are made anew at each drawing. */
 export function shallowEqual(before: object, after: object): boolean {
-  const [old, fresh] = [Object.entries(before), new Map(Object.entries(after))]
+  const names = Object.keys(before) as (keyof typeof before)[]
   return (
-    old.length === fresh.size && old.every(([name, value]) => fresh.has(name) && equalValues(value, fresh.get(name)))
+    names.length === Object.keys(after).length &&
+    names.every((name) => name in after && equalValues(before[name], after[name]))
   )
 }
 

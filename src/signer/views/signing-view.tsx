@@ -11,6 +11,7 @@ import { guideOf, isFresh, isOpen } from '../state/guide.ts'
 import { useAnswers } from '../state/use-answers.ts'
 import { useForm } from '../state/use-form.ts'
 import { useFinish } from '../state/use-finish.ts'
+import { useMedia } from '../ui/use-media.ts'
 import { useLazyPart, useTouched } from '../ui/lazy-part.ts'
 import { GuideBar } from './guide-bar.tsx'
 import { SigningHead } from './signing-head.tsx'
@@ -38,7 +39,7 @@ export function SigningView({ state, calls, problem, onState, onLook, onDecline,
   const [sheet, setSheet] = useState<SigningField | 'later' | null>(null)
   const [started, setStarted] = useState(false)
   const { asForm, switchTo } = useView()
-  const inSheet = matchMedia('(pointer: coarse), (max-width: 640px)').matches
+  const inSheet = useMedia('(pointer: coarse), (max-width: 640px)')
   const form = useLazyPart(() => import('../documents/form-view.tsx'), asForm)
   const { finish, ...finishing } = useFinish({ fields, answers, calls, onState, onLook })
   const guide = guideOf(fields, answers, current)

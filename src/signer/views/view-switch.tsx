@@ -14,7 +14,8 @@ interface ToolsProps {
 
 /** Above the documents: how they are filled in, and the way out that loses nothing, which on a phone is at the foot alone. */
 export const Tools = ({ fields, documents, asForm, onSwitch, onLater }: ToolsProps) => {
-  const small = useMemo(() => hasSmallBoxes(fields, documents), [fields, documents, innerWidth])
+  const width_px = useWidth()
+  const small = useMemo(() => hasSmallBoxes(fields, documents, width_px), [fields, documents, width_px])
   return (
     <div class="tools">
       <button type="button" class="button small" aria-pressed={asForm} onClick={onSwitch}>
@@ -25,6 +26,17 @@ export const Tools = ({ fields, documents, asForm, onSwitch, onLater }: ToolsPro
       </button>
     </div>
   )
+}
+
+/** Of the window. Asked while drawing, it would have the browser lay out what is not drawn yet. */
+function useWidth(): number {
+  const [width_px, setWidth] = useState(() => innerWidth)
+  useEffect(() => {
+    const measure = () => setWidth(innerWidth)
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [])
+  return width_px
 }
 
 const CHOICE = 'countersign.as_form'
