@@ -23,6 +23,10 @@ export type TaggedField = Omit<BoxInput, keyof FoundSpot> & FoundSpot & { readon
 export type Named = <T extends Pick<Issue, 'param' | 'message'>>(issue: T) => T
 
 export const AS_WRITTEN: Named = (issue) => issue
+export const both =
+  (first: Named, second: Named): Named =>
+  (issue) =>
+    second(first(issue))
 
 interface FoundTag {
   readonly document: Document

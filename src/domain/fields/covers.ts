@@ -10,7 +10,7 @@ export interface Cover extends TextBox {
 
 interface Covered extends Pick<Cover, 'page' | 'text'>, Pick<FoundText, 'boxes'> {}
 
-interface Paper {
+export interface Paper {
   readonly width: number
   readonly height: number
 }
