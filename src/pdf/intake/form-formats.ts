@@ -55,17 +55,17 @@ const unescaped = (text: string): string =>
     .replaceAll(/\\(.)/g, '$1')
 
 /** Signs that stand for one currency; a dollar, a yen or a crown can be several, and is printed as it is. */
-const CURRENCIES: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  EUR: 'EUR',
-  Euro: 'EUR',
-  '£': 'GBP',
-  GBP: 'GBP',
-  '₹': 'INR',
-  zł: 'PLN',
-  CHF: 'CHF',
-  USD: 'USD',
-}
+const CURRENCIES: ReadonlyMap<string, string> = new Map([
+  ['€', 'EUR'],
+  ['EUR', 'EUR'],
+  ['Euro', 'EUR'],
+  ['£', 'GBP'],
+  ['GBP', 'GBP'],
+  ['₹', 'INR'],
+  ['zł', 'PLN'],
+  ['CHF', 'CHF'],
+  ['USD', 'USD'],
+])
 
 function numberFormat(script: string): Format | null {
   const given = argumentsOf(script, 'AFNumber_Format')
@@ -82,7 +82,7 @@ function numberFormat(script: string): Format | null {
 }
 
 function inMoney(sign: string): Pick<FieldOptions, 'unit' | 'currency'> {
-  const currency = CURRENCIES[sign]
+  const currency = CURRENCIES.get(sign)
   return currency === undefined ? { unit: sign } : { currency }
 }
 
