@@ -189,6 +189,11 @@ describe('a field of a form', () => {
       { type: 'number', decimals: 0, unit: '$' },
     ],
     [
+      'a year, which has no comma in it',
+      '/FT/Tx/AA<</F<</S/JavaScript/JS(AFNumber_Format\\(0, 1, 0, 0, "", true\\);)>>>>',
+      { type: 'text' },
+    ],
+    [
       'a date',
       '/FT/Tx/AA<</F<</S/JavaScript/JS(AFDate_FormatEx\\("mm/dd/yyyy"\\);)>>>>/V(12/24/2026)',
       { type: 'date', date_mode: 'manual', date_format: 'MM/DD/YYYY', value: '2026-12-24' },

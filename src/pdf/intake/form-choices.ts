@@ -19,7 +19,10 @@ export function choiceOf(file: PdfFile, widget: FormWidget, bare: BareField): Fo
   const options = optionsOf(file, field)
   const chosen = chosenIn(file, field, options)
   const type = typeOf(widget, options.length)
-  const base = { ...bare, ...shownBy(has(field, 'combo') ? chosen.shown : options) }
+  // Without a look of its own a combo box is drawn with the arrow that opens it.
+  const arrow = widget.own.has('AP') ? [] : ARROW
+  const shown = has(field, 'combo') ? [...chosen.shown, ...arrow] : options
+  const base = { ...bare, ...shownBy(shown) }
   if (type === 'text') return { ...base, ...lookOf(field), type, ...named(options), value: chosen.text }
   if (type === 'checkbox_group')
     return { ...base, type, options, value: chosen.values.length > 0 ? chosen.values : null }
@@ -33,6 +36,8 @@ function typeOf({ field, box, paper }: FormWidget, count: number) {
   if (has(field, 'several')) return fits ? 'checkbox_group' : 'text'
   return fits ? 'radio' : 'dropdown'
 }
+
+const ARROW: readonly Choice[] = [{ value: '', label: '▾' }]
 
 /** In points: the lowest row of a printed list that can be read. */
 const ROW_PT_MIN = 8

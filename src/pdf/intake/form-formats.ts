@@ -71,6 +71,8 @@ function numberFormat(script: string): Format | null {
   const given = argumentsOf(script, 'AFNumber_Format')
   if (!given) return null
   const [decimals = 0, style = 0] = given.map(Number)
+  // A year or an account: ours would have a comma in it.
+  if (decimals === 0 && UNGROUPED.includes(style) && !given[4]) return null
   const sign = plainLine(given[4] ?? '', FIELD_OPTIONS.unit.chars_max)
   return {
     type: 'number',
@@ -80,6 +82,9 @@ function numberFormat(script: string): Format | null {
     read: (written) => digitsIn(written, style === 2 || style === 3),
   }
 }
+
+/** Of AFNumber_Format: no sign between thousands. */
+const UNGROUPED: readonly number[] = [1, 3]
 
 function inMoney(sign: string): Pick<FieldOptions, 'unit' | 'currency'> {
   const currency = CURRENCIES.get(sign)

@@ -91,7 +91,7 @@ export const TextInk = ({ field, text }: TextInkProps) =>
   field.comb ? (
     <CombInk field={field} text={text} />
   ) : (
-    <span class="text-ink" dir="auto">
+    <span class="text-ink" style={{ textAlign: field.align ?? 'start' }} dir="auto">
       {printedDateTime(field, text, field.month_names)}
     </span>
   )
