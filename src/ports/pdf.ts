@@ -1,4 +1,5 @@
 import type { ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
+import type { FormField } from '../domain/fields/form-field.ts'
 import type { Choice, FieldType } from '../domain/fields/kinds.ts'
 import type { PageFindings, TextQuery } from '../domain/fields/found-text.ts'
 import type { FieldSuggestion } from '../domain/fields/suggestions.ts'
@@ -100,10 +101,12 @@ export type Inspection =
       readonly removed: readonly string[]
     }
 
-/** Plain JSON made once at intake by pdf/reader/pdf-index.ts. Only the seal writer reads it, except `form_places`. */
+/** Plain JSON made once at intake by pdf/reader/pdf-index.ts. Only the seal writer reads it, except `form_places` and `form_fields`. */
 export type StoredPdfIndex = Readonly<Record<string, unknown>> & {
   /** Fields suggested by the file's own form, which a kept copy no longer has. Absent if there were none. */
   readonly form_places?: readonly FieldSuggestion[]
+  /** The fields of that form, for who asks for them (form_fields). Absent if there were none. */
+  readonly form_fields?: readonly FormField[]
 }
 
 export interface PageRequest {
@@ -193,6 +196,8 @@ export interface Stamp {
   readonly checkbox_style?: string
   /** Of what is chosen from: each with its own box, or in rows of this one. */
   readonly options?: readonly Choice[]
+  /** So many cells of equal width, a character in each. */
+  readonly cells?: number
   /** In points; absent: as large as fits, 12 at most. */
   readonly font_size?: number
   readonly align?: 'left' | 'center' | 'right'

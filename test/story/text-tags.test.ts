@@ -70,6 +70,124 @@ describe('tags of a document', () => {
     ])
   })
 
+  it.each<readonly [string, object]>([
+    [
+      'dropdown; key=paid; options="monthly=Every month|yearly=Every year"; value=yearly',
+      {
+        type: 'dropdown',
+        key: 'paid',
+        value: 'yearly',
+        options: [
+          { value: 'monthly', label: 'Every month' },
+          { value: 'yearly', label: 'Every year' },
+        ],
+      },
+    ],
+    [
+      'radio; options=Yes, No',
+      {
+        type: 'radio',
+        options: [
+          { value: 'Yes', label: 'Yes' },
+          { value: 'No', label: 'No' },
+        ],
+      },
+    ],
+    [
+      'checkbox_group; options=a|b|c; min_choices=1; max-choices=2; value=a|c',
+      { type: 'checkbox_group', min_choices: 1, max_choices: 2, value: ['a', 'c'] },
+    ],
+    ['checkbox_group; options=a|b; value=b', { value: ['b'] }],
+    [
+      'number; key=rent; min=0; max=9999.5; decimals=2; currency=EUR',
+      { type: 'number', key: 'rent', min: '0', max: '9999.5', decimals: 2, currency: 'EUR' },
+    ],
+    ['number; unit=kg; step=0.5', { type: 'number', unit: 'kg', step: '0.5' }],
+    ['label; value="Printed; by us"', { type: 'label', value: 'Printed; by us', required: false }],
+    ['text; max_length=9; comb=true', { type: 'text', max_length: 9, comb: true }],
+  ])('are of every kind: {{%s}}', async (tag, wanted) => {
+    const { body } = await post(tagged(), pages({ content: drawn([[10, 700, `{{${tag}}}`]], 6) }))
+    expect(body).not.toHaveProperty('code')
+    expect(body.fields).toMatchObject([wanted])
+  })
+
+  it('that say one option each and share a key are one field, with a box for each', async () => {
+    const content = drawn(
+      [
+        [72, 700, '{{radio; key=pets; option=yes=Yes, we have pets; label=Pets}} Yes'],
+        [72, 670, '{{radio; key=pets; option=no}} No'],
+        [
+          72,
+          640,
+          '{{checkbox_group; key=extras; option=pool}} {{checkbox_group; key=extras; option=garage; optional}}',
+        ],
+      ],
+      8,
+    )
+    const { body } = await post(tagged(), pages({ content }))
+    expect(body).not.toHaveProperty('code')
+    expect(body.fields).toMatchObject([
+      { type: 'radio', key: 'pets', label: 'Pets', required: true },
+      { type: 'checkbox_group', key: 'extras', required: false },
+    ])
+    const [{ options }, { options: extras }] = body.fields
+    expect(options.map(({ value, label }: any) => [value, label])).toEqual([
+      ['yes', 'Yes, we have pets'],
+      ['no', 'no'],
+    ])
+    const points = ({ x, y, width, height }: any) =>
+      [x * 612, (1 - y - height) * 792, width * 612, height * 792].map(Math.round)
+    expect(options.map(points)).toEqual([
+      [72, 698, 14, 14],
+      [72, 668, 14, 14],
+    ])
+    expect(extras.map(({ value }: any) => value)).toEqual(['pool', 'garage'])
+  })
+
+  it.each<readonly [string, object]>([
+    ['animal = dog', { field: 'animal', equals: 'dog' }],
+    ['pets = true', { field: 'pets', equals: true }],
+    [
+      "animal != 'or dog' or rent >= 10",
+      {
+        any: [
+          { field: 'animal', not_equals: 'or dog' },
+          { field: 'rent', gte: '10' },
+        ],
+      },
+    ],
+    [
+      'animal is filled and rent is empty',
+      {
+        all: [
+          { field: 'animal', filled: true },
+          { field: 'rent', filled: false },
+        ],
+      },
+    ],
+    ['extras includes pool', { field: 'extras', includes: 'pool' }],
+  ])('are shown where %s', async (visible_if, wanted) => {
+    const content = drawn(
+      [
+        [
+          10,
+          700,
+          '{{text; key=animal}} {{number; key=rent}} {{checkbox; key=pets}} {{checkbox_group; key=extras; options=pool|garage}}',
+        ],
+        [10, 650, `{{text; visible_if=${visible_if}; required_if=${visible_if}}}`],
+      ],
+      6,
+    )
+    const { body } = await post(tagged(), pages({ content }))
+    expect(body).not.toHaveProperty('code')
+    expect(body.fields.at(-1)).toMatchObject({ visible_if: wanted, required_if: wanted })
+  })
+
+  it('of the sender need no recipient', async () => {
+    const { body } = await post(tagged({ recipients: people }), saying('{{label; value=Hello}}'))
+    expect(body.fields).toMatchObject([{ type: 'label', value: 'Hello', recipient_email: ada.email }])
+  })
+
   it('stand behind the fields that the request lists, and count with them', async () => {
     const fields = [{ recipient_email: ada.email, type: 'date', anchor: { text: 'Signed' } }]
     const { body } = await post(tagged({ fields }), saying('Signed: {{signature}}'))
@@ -131,6 +249,29 @@ describe('a wrong tag is named with its page', () => {
       'signature; max_length=3',
       '{{signature; max_length=3}} on page 1 of deal.pdf: max_length does not apply to a signature field',
     ],
+    ['dropdown', '{{dropdown}} on page 1 of deal.pdf: options is needed: what can be chosen in a dropdown field'],
+    ['number; min=5; max=2', '{{number; min=5; max=2}} on page 1 of deal.pdf: max is 2, below min'],
+    [
+      'number; decimals=many',
+      '{{number; decimals=many}} on page 1 of deal.pdf has a wrong value: decimals must be a number',
+    ],
+    ['label', '{{label}} on page 1 of deal.pdf: value is needed: the text of a label'],
+    [
+      'radio; option=a',
+      '{{radio; option=a}} on page 1 of deal.pdf has an option but no key: the tags of one choice share a key',
+    ],
+    [
+      'dropdown; key=a; option=a',
+      '{{dropdown; key=a; option=a}} on page 1 of deal.pdf has an option of its own, which goes with radio and checkbox_group',
+    ],
+    [
+      'text; visible_if=a = 1 and b = 2 or c = 3',
+      '{{text; visible_if=a = 1 and b = 2 or c = 3}} on page 1 of deal.pdf has a visible_if that cannot be read; write it as pets = yes, rent >= 500, town is filled or extras includes pool, joined by and, or by or',
+    ],
+    [
+      'text; visible_if=pets = 1',
+      '{{text; visible_if=pets = 1}} on page 1 of deal.pdf: visible_if.field names pets, which is the key of no field',
+    ],
     ['date; value=tomorrow', '{{date; value=tomorrow}} on page 1 of deal.pdf: value does not fit a date field'],
   ])('{{%s}}', async (tag, message) => {
     const { status, body } = await post(tagged(), saying(`{{${tag}}}`))
@@ -139,6 +280,25 @@ describe('a wrong tag is named with its page', () => {
       'invalid_field_placement',
       'text_tags',
       `text_tags: ${message}`,
+    ])
+  })
+
+  it.each([
+    ['option=a', 'has option="a", as has a tag of "pets" before it'],
+    ['option=b; label=Other', 'sets label otherwise than a tag of "pets" before it'],
+    ['option=b; recipient=2', 'sets recipient otherwise than a tag of "pets" before it'],
+    ['option=b; options=c', 'has option and options: send the one that is meant'],
+  ])('also of one that does not go with another: %s', async (second, why) => {
+    const [one, two] = ['{{radio; key=pets; option=a; label=Pets; recipient=1}}', `{{radio; key=pets; ${second}}}`]
+    const { body } = await post(tagged({ recipients: people }), saying(one, two))
+    expect(body.errors.map(({ message }: any) => message)).toEqual([`text_tags: ${two} on page 1 of deal.pdf ${why}`])
+  })
+
+  it('also where its options are on two pages', async () => {
+    const content = drawn([[72, 700, '{{radio; key=pets; option=a}}']])
+    const { body } = await post(tagged(), pages({ count: 2, content }))
+    expect(body.errors.map(({ message }: any) => message)).toEqual([
+      'text_tags: {{radio; key=pets; option=a}} on page 2 of deal.pdf is on another page than the first option of "pets", on page 1: a choice has one page',
     ])
   })
 

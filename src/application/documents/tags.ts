@@ -2,8 +2,10 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import type { Document } from '../../domain/envelopes/envelope.ts'
 import { boxAt, type FoundSpot, quoted, type SearchedDocument } from '../../domain/fields/anchors.ts'
 import { type Cover, coversOver } from '../../domain/fields/covers.ts'
-import type { PageFindings } from '../../domain/fields/found-text.ts'
+import type { PageFindings, TextBox } from '../../domain/fields/found-text.ts'
+import { kindOf } from '../../domain/fields/kinds.ts'
 import type { BoxInput } from '../../domain/fields/placement.ts'
+import { fieldsOfTags, type PlacedTag, type TagField } from '../../domain/fields/tag-choices.ts'
 import { type CheckTag, ownerOf, readTag, type TagOwner, type TagWords } from '../../domain/fields/text-tags.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { Indexed } from '../../domain/templates/layout.ts'
@@ -23,6 +25,10 @@ export type TaggedField = Omit<BoxInput, keyof FoundSpot> & FoundSpot & { readon
 export type Named = <T extends Pick<Issue, 'param' | 'message'>>(issue: T) => T
 
 export const AS_WRITTEN: Named = (issue) => issue
+export const both =
+  (first: Named, second: Named): Named =>
+  (issue) =>
+    second(first(issue))
 
 interface FoundTag {
   readonly document: Document
@@ -39,37 +45,51 @@ const ISSUES_MAX = 50
 export function placeByTags(wish: TagWish, searched: readonly SearchedDocument[], documents: readonly Document[]) {
   // One more than any envelope has: a file full of tags is not read to its end.
   const tags = searched.flatMap(tagsOf).slice(0, LIMITS.fields_per_envelope_max + 1)
-  const read = tags.map((tag) => fieldOf(tag, wish))
+  const words = tags.map(({ tag }) => readTag(tag.text))
+  const placed = fieldsOfTags(words.map((one, at) => placedTag(one, tags[at])))
+  const read = placed.fields.map((one) => [one.at, fieldOf(one, tags[one.at], wish)] as const)
+  const wrong = [
+    ...words.flatMap((one, at) => ('wrong' in one ? [[at, one.wrong] as const] : [])),
+    ...placed.wrong.map(({ at, wrong: why }) => [at, why] as const),
+    ...read.flatMap(([at, one]) => ('wrong' in one ? [[at, one.wrong] as const] : [])),
+  ].toSorted(([a], [b]) => a - b)
   return {
-    tagged: read.flatMap((one, i): Indexed<TaggedField>[] => ('wrong' in one ? [] : [[TAGS_FROM + i, one]])),
+    tagged: read.flatMap(([at, one]): Indexed<TaggedField>[] => ('wrong' in one ? [] : [[TAGS_FROM + at, one]])),
     documents: wish.cover ? documents.map((document) => coveredIn(document, tags)) : documents,
-    issues: read.flatMap((one, i) => ('wrong' in one ? [issueOf(tags[i], one.wrong)] : [])).slice(0, ISSUES_MAX),
+    issues: wrong.slice(0, ISSUES_MAX).map(([at, why]) => issueOf(tags[at], why)),
     named: namedBy(tags),
   }
 }
 
+const placedTag = (words: ReturnType<typeof readTag>, found: FoundTag | undefined): PlacedTag | null =>
+  'wrong' in words || !found ? null : { words, document: found.document.id, page: found.page, box: boxOf(found, words) }
+
 const tagsOf = ({ document, pages }: SearchedDocument): readonly FoundTag[] =>
   (pages ?? []).flatMap(({ page, tags }) => tags.map((tag) => ({ document, page, tag })))
 
-function fieldOf(found: FoundTag, { check, owners }: TagWish): TaggedField | { readonly wrong: string } {
-  const words = readTag(found.tag.text)
-  if ('wrong' in words) return words
-  const owner = ownerOf(words.recipient, owners)
+type Read = TaggedField | { readonly wrong: string }
+
+function fieldOf({ words, box, options: choices }: TagField, found: FoundTag | undefined, wish: TagWish): Read {
+  if (!found) throw new RangeError('a field of no tag')
+  const owner = ownerOf(words.recipient, wish.owners, kindOf(words).is_senders)
   if (typeof owner === 'object') return owner
-  const { options, wrong } = check(words.options)
+  const { options, wrong } = wish.check(words, choices)
   if (wrong !== null) return { wrong }
   const { document, page } = found
-  return { ...options, type: words.type, owner, document: document.id, page, ...boxOf(found, words) }
+  return { ...options, type: words.type, owner, document: document.id, page, ...placeIn(box) }
 }
 
-function boxOf({ document, page, tag }: FoundTag, { type, width, height }: TagWords) {
+const placeIn = ({ x, y, width, height }: TextBox): TextBox => ({ x, y, width, height })
+
+/** The box of one option is that of a tick. */
+function boxOf({ document, page, tag }: FoundTag, { type, option, width, height }: TagWords) {
   const paper = document.pages[page - 1]
   const size = {
-    type,
+    type: option === undefined ? type : ('checkbox' as const),
     width: width && paper ? Math.min(1, width / paper.width) : undefined,
     height: height && paper ? Math.min(1, height / paper.height) : undefined,
   }
-  return boxAt(size, {}, { ...tag, document, page })
+  return placeIn(boxAt(size, {}, { ...tag, document, page }))
 }
 
 /** Covers keep the beginning of a long tag. */

@@ -9,7 +9,7 @@ import type { App } from '../../ports/app.ts'
 import { type FormOf, type FormWish, fieldsOfForms } from '../documents/form-fields.ts'
 import { inOrderOfEntries, placeByText } from '../documents/place-by-text.ts'
 import type { Locate } from '../documents/search-text.ts'
-import type { Named, TaggedField, TagWish } from '../documents/tags.ts'
+import { both, type Named, type TaggedField, type TagWish } from '../documents/tags.ts'
 import type { Originals } from '../preflight/preflight.ts'
 
 /** What a creation leaves to the text of its documents. */
@@ -52,15 +52,20 @@ export async function placedByText(
   const owners = request.recipients.map(ownerOf)
   const wish = { anchored, tags: tags && is_right ? { ...tags, owners } : null }
   const found = await placeByText(app, wish, { documents, locate })
-  const formOf: FormOf = ({ sha256 }) => originals.get(sha256)?.pdf_index.form_places
-  const form = fieldsOfForms(form_fields && is_right ? { ...form_fields, owners } : null, documents, formOf)
+  const formOf: FormOf = ({ sha256 }) => originals.get(sha256)?.pdf_index.form_fields
+  const others = [...request.fields, ...found.fields, ...found.tagged]
+  const form = fieldsOfForms(form_fields && is_right ? { ...form_fields, owners } : null, {
+    documents: found.documents,
+    formOf,
+    keys: others.map(([, { key }]) => key),
+  })
   const made = [...found.tagged, ...form.fields].map(withRecipient)
   const fields = inOrderOfEntries(request.fields, found.fields, made)
   return {
     request: { ...request, fields },
     issues: [...issues, ...found.issues, ...form.issues],
-    documents: found.documents,
-    named: found.named,
+    documents: form.documents,
+    named: both(found.named, form.named),
     entryOf: (at) => fields[at]?.[0] ?? at,
   }
 }

@@ -28,7 +28,7 @@ export function stampsOf(
 type Languages = Pick<Envelope, 'recipients' | 'locale'>
 
 export function stampOf(envelope: Languages, field: FieldBox, value: Stamp['value']): Stamp {
-  const { type, page, x, y, width, height, checkbox_style, options, font_size, align } = field
+  const { type, page, x, y, width, height, checkbox_style, options, font_size, align, comb, max_length } = field
   return {
     type,
     page,
@@ -40,6 +40,7 @@ export function stampOf(envelope: Languages, field: FieldBox, value: Stamp['valu
     locale: localeOf(envelope, field),
     ...(checkbox_style === undefined ? {} : { checkbox_style }),
     ...(options === undefined ? {} : { options }),
+    ...(comb && max_length !== undefined ? { cells: max_length } : {}),
     ...(font_size === undefined ? {} : { font_size }),
     ...(align === undefined ? {} : { align }),
   }

@@ -15,7 +15,7 @@ import type { Caller } from '../caller.ts'
 import { type FormOf, type FormWish, fieldsOfForms } from '../documents/form-fields.ts'
 import { inOrderOfEntries, placeByText } from '../documents/place-by-text.ts'
 import type { Locate } from '../documents/search-text.ts'
-import type { TaggedField, TagWish } from '../documents/tags.ts'
+import { both, type TaggedField, type TagWish } from '../documents/tags.ts'
 import { keepFiles, type NamedFile, originalsOf, toDocument, worldIssues } from '../envelopes/create.ts'
 import { inWordsOf } from '../envelopes/placed-by-text.ts'
 import { unprintableFields } from '../preflight/printable.ts'
@@ -39,7 +39,7 @@ export async function createTemplate(
 ): Promise<Template> {
   const originals = originalsOf(app, files)
   const locate: Locate = ({ sha256 }) => originals.get(sha256)?.locate() ?? null
-  const formOf: FormOf = ({ sha256 }) => originals.get(sha256)?.pdf_index.form_places
+  const formOf: FormOf = ({ sha256 }) => originals.get(sha256)?.pdf_index.form_fields
   const placed = await placedIn(app, wish, { documents: files.map(toDocument), locate, formOf })
   const edit = templateWithDefaults(placed.wish.edit, await app.store.defaults.read(scope.workspace_id))
   const identity = { ...scope, id: newId('tpl'), documents: placed.documents }
@@ -103,7 +103,12 @@ async function placedIn(app: App, wish: TemplateInput, where: ReadDocuments) {
     where,
   )
   const form_wish = wish.form_fields && is_right ? { ...wish.form_fields, owners } : null
-  const form = fieldsOfForms(form_wish, where.documents, where.formOf)
+  const others = [...(edit.fields ?? []), ...found.fields, ...found.tagged]
+  const form = fieldsOfForms(form_wish, {
+    documents: found.documents,
+    formOf: where.formOf,
+    keys: others.map(([, { key }]) => key),
+  })
   const tagged = [...found.tagged, ...form.fields].map((one) => withRole(one, edit.roles ?? []))
   const has_fields = edit.fields !== undefined || tagged.length > 0
   const fields = inOrderOfEntries(edit.fields ?? [], found.fields, tagged)
@@ -113,8 +118,8 @@ async function placedIn(app: App, wish: TemplateInput, where: ReadDocuments) {
       edit: has_fields ? { ...edit, fields } : edit,
       issues: [...wish.issues, ...found.issues, ...form.issues],
     },
-    documents: found.documents,
-    named: found.named,
+    documents: form.documents,
+    named: both(found.named, form.named),
   }
 }
 

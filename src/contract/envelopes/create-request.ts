@@ -151,6 +151,7 @@ const optionKeys = {
     .optional(),
   pattern_message: line(FIELD_OPTIONS.pattern_message.chars_max).optional(),
   multiline: z.boolean().optional(),
+  comb: z.boolean().optional(),
   min_date: z.string().max(20).optional(),
   max_date: z.string().max(20).optional(),
   font_size: z.number().min(FIELD_OPTIONS.font_size.min).max(FIELD_OPTIONS.font_size.max).optional(),

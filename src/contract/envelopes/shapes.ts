@@ -120,6 +120,7 @@ const optionShapes = {
   pattern: z.string().optional(),
   pattern_message: z.string().optional(),
   multiline: z.boolean().optional(),
+  comb: z.boolean().optional(),
   min_date: z.string().optional(),
   max_date: z.string().optional(),
   font_size: z.number().optional(),

@@ -65,7 +65,7 @@ export function create(request: EnvelopeRequest, facts: CreationFacts): Change |
   const recipients = peopleOf(request, facts)
   const { fields, issues } = placeAll(request.fields, recipients, facts)
   const found = [...facts.issues, ...peopleIssues(recipients, facts.issues), ...issues]
-  const [first, ...rest] = found.length > 0 ? found : formIssuesOf(fields, recipients)
+  const [first, ...rest] = found.length > 0 ? found : formIssuesOf(fields, recipients, { entries: request.fields })
   if (first) return refuseAll(codeOf(first), [first, ...rest])
 
   const envelope = draftOf(request, facts, { recipients, fields })

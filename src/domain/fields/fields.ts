@@ -16,6 +16,8 @@ interface Laying {
   readonly issues: readonly Issue[]
   /** What is wrong where there is no box at all. */
   readonly nothing: Issue
+  /** The caller's entry for each box, where there are any. */
+  readonly entries?: EnvelopeRequest['fields']
   readonly lay: () => { readonly fields: readonly FieldBox[]; readonly issues: readonly Issue[] }
 }
 
@@ -25,14 +27,14 @@ export interface FieldsPlaced extends Change {
 
 /** All boxes or none, on a draft only, wherever they come from. */
 export function layOn(envelope: Envelope, laying: Laying): FieldsPlaced | Refusal {
-  const { now, given, replace, issues, nothing, lay } = laying
+  const { now, given, replace, issues, nothing, lay, entries = [] } = laying
   const kept = replace ? [] : envelope.fields
   const refusal =
     refusalOf(envelope, 'edit') ?? refusalOfCounts({ documents: 0, recipients: 0, fields: kept.length + given }, issues)
   if (refusal) return refusal
   const { fields: placed, issues: misplaced } = lay()
   const found = [...(given === 0 && !replace ? [nothing] : []), ...issues, ...misplaced]
-  const [first, ...rest] = found.length > 0 ? found : formIssuesOf(placed, envelope.recipients, kept)
+  const [first, ...rest] = found.length > 0 ? found : formIssuesOf(placed, envelope.recipients, { kept, entries })
   if (first) return refuseAll(codeOf(first), [first, ...rest])
   const replaced = envelope.fields.length - kept.length
   return {
@@ -51,6 +53,7 @@ interface Placing extends Omit<Laying, 'lay' | 'nothing'> {
 export const placeFields = (envelope: Envelope, { entries, newId, ...laying }: Placing): FieldsPlaced | Refusal =>
   layOn(envelope, {
     ...laying,
+    entries,
     issues: [...laying.issues, ...keptIdIssues(entries, laying.replace ? envelope.fields : [])],
     nothing: NOTHING,
     lay: () => placeAll(entries, envelope.recipients, { documents: envelope.documents, newId }),

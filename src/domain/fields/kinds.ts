@@ -39,6 +39,8 @@ export const FIELD_OPTIONS = {
   pattern: { chars_max: 500 },
   pattern_message: { chars_max: 200 },
   multiline: { flag: true },
+  /** Each character in a cell of its own, as many as max_length. */
+  comb: { flag: true },
   /** A day, or one counted from today: `today`, `today+30d`, `today-18y`. */
   min_date: { day: true },
   max_date: { day: true },
@@ -180,7 +182,7 @@ export const FIELD_KINDS = {
     options: {
       ...SET,
       ...{ placeholder: null, max_length: null, validation: null },
-      ...{ min_length: null, pattern: null, pattern_message: null, multiline: null },
+      ...{ min_length: null, pattern: null, pattern_message: null, multiline: null, comb: null },
     },
     drawn: 'lines',
     preflight: 'widest_text',

@@ -19,6 +19,7 @@ export function optionValueIssues(entry: Options, at: string): readonly Issue[] 
     ...('options' in kind.options ? choiceIssues(entry, kind, at) : []),
     ...numberIssues(entry, at),
     ...dayIssues(entry, at),
+    ...combIssue(entry, at),
     ...orderIssue(entry, at, ['min_length', 'max_length']),
     ...(entry.pattern_message !== undefined && entry.pattern === undefined
       ? [issue('invalid_option', `${at}.pattern_message`, 'needs a pattern')]
@@ -107,6 +108,16 @@ function dayIssues(entry: Options, at: string): readonly Issue[] {
     if (entry.date_mode === 'manual' || entry.time_mode === 'manual') return []
     return [issue('invalid_option', param, 'goes with date_mode manual only')]
   })
+}
+
+/** Past so many cells none could be told from the next. */
+const CELLS_MAX = 100
+
+function combIssue({ comb, max_length, multiline }: Options, at: string): readonly Issue[] {
+  if (comb !== true) return []
+  if (max_length === undefined || max_length > CELLS_MAX)
+    return [issue('invalid_option', `${at}.comb`, `needs a max_length up to ${CELLS_MAX}: a cell for each character`)]
+  return multiline === true ? [issue('invalid_option', `${at}.comb`, 'has one line: leave out multiline')] : []
 }
 
 function orderIssue(entry: Options, at: string, [low, high]: readonly ['min_length', 'max_length']): readonly Issue[] {

@@ -35,6 +35,9 @@ const OTHER = words(
   '生年月日|出生|会社|公司|ميلاد|شركة',
 )
 
+const signs = (text: string, firma_signs: boolean): boolean =>
+  SIGNATURE.test(text) || BY.test(text) || (firma_signs && FIRMA.test(text))
+
 /** As words are compared: no case, no accents, no leaders. */
 const plain = (text: string): string =>
   text
@@ -44,13 +47,17 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll('ł', 'l')
 
+/** Of "Date of signature" the date is asked, of "Signature and date" both. */
+const AND = /[,;/&+]|(?<!\p{L})(?:and|und|et|y|e|en|i|oraz)(?!\p{L})|[、及と]/u
+
 /** What the text asks for; null where it only might. `firma_signs`: on this page the word is a signature. */
 export function suggestedBy(label: string, firma_signs: boolean): SuggestedType | null {
   const text = plain(label)
-  if (SIGNATURE.test(text) || BY.test(text) || (firma_signs && FIRMA.test(text))) return 'signature'
+  const asks_date = DATE.test(text)
+  if (signs(text, firma_signs)) return asks_date && !AND.test(text) ? 'date' : 'signature'
   if (INITIALS.test(text)) return 'initials'
   if (PLACE.test(text)) return 'text'
-  const of_today = DATE.test(text) ? 'date' : null
+  const of_today = asks_date ? 'date' : null
   const type = of_today ?? (NAME.test(text) ? 'full_name' : null)
   return type && OTHER.test(text) ? 'text' : type
 }

@@ -20,9 +20,6 @@ export interface FieldSuggestion {
   readonly width: number
   readonly height: number
   readonly label: string | null
-  /** As the file's own form says. */
-  readonly required?: true
-  readonly max_length?: number
   /** A field of the file's own form, or words and lines that ask for something. */
   readonly source: 'form' | 'text'
 }

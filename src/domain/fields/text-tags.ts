@@ -1,7 +1,7 @@
 import { quoted } from './anchors.ts'
 import type { TextBox } from './found-text.ts'
 import type { BoxInput } from './placement.ts'
-import { FIELD_TYPES, type FieldType } from './kinds.ts'
+import { type Choice, FIELD_TYPES, type FieldType } from './kinds.ts'
 
 /** `{{type; name=value; flag}}`: what a tag says, in the words of an entry of fields[]. */
 export interface TagWords {
@@ -11,6 +11,8 @@ export interface TagWords {
   /** In points. */
   readonly width: number | null
   readonly height: number | null
+  /** One of what can be chosen, whose box is where the tag is; absent where the tag is the whole field. */
+  readonly option?: string
   /** Of the entry, by their names. */
   readonly options: Readonly<Record<string, string | boolean>>
 }
@@ -75,11 +77,17 @@ const unquoted = (value: string): string => (/^".*"$/su.test(value) ? value.slic
 
 /** What a tag has of its own; all other names are those of an entry. */
 function withSizes(type: FieldType, said: ReadonlyMap<string, string | boolean>): TagWords | Wrong {
-  const { recipient = null, width, height, ...options } = Object.fromEntries(said)
+  const { recipient = null, width, height, option, ...options } = Object.fromEntries(said)
   const sizes = { width: pointsOf(width), height: pointsOf(height) }
   const unsized = (['width', 'height'] as const).find((name) => Number.isNaN(sizes[name]))
   if (unsized) return { wrong: `has a ${unsized} that is not a number of points from 1 to ${POINTS_MAX}` }
-  return { type, recipient: recipient === null ? null : String(recipient), ...sizes, options }
+  return {
+    type,
+    recipient: recipient === null ? null : String(recipient),
+    ...sizes,
+    ...(option === undefined ? {} : { option: String(option) }),
+    options,
+  }
 }
 
 /** The side of the largest page that readers show. */
@@ -96,7 +104,8 @@ export type TagOptions = Omit<BoxInput, keyof TextBox | 'type' | 'page' | 'docum
 
 /** The options of a tag as an entry of fields[] has them, or what is wrong with them. */
 export type CheckTag = (
-  options: TagWords['options'],
+  words: Pick<TagWords, 'type' | 'options'>,
+  choices: readonly Choice[],
 ) => { readonly options: TagOptions; readonly wrong: null } | { readonly options: null; readonly wrong: string }
 
 /** Whom a tag may name: a recipient of an envelope, or a role of a template. */
@@ -108,10 +117,11 @@ export interface TagOwner {
 }
 
 /** The position of the one that a tag names, by key, label, email or place in the list from 1. */
-export function ownerOf(wanted: string | null, owners: readonly TagOwner[]): number | Wrong {
+export function ownerOf(wanted: string | null, owners: readonly TagOwner[], is_senders = false): number | Wrong {
   const signers = owners.filter(({ can_sign }) => can_sign)
   if (wanted === null) {
-    if (signers.length === 1) return owners.findIndex(({ can_sign }) => can_sign)
+    // Text of the sender is nobody's to fill in.
+    if (signers.length === 1 || (is_senders && signers.length > 0)) return owners.findIndex(({ can_sign }) => can_sign)
     return { wrong: `needs recipient=…, because there are ${signers.length} signers` }
   }
   const plain = wanted.toLowerCase()

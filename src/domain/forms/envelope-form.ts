@@ -6,14 +6,18 @@ import { type FieldState, formStateOf, isPlain } from './form-state.ts'
 
 type Turns = readonly Pick<Recipient, 'id' | 'signing_order'>[]
 
-/**
- * What is wrong with the conditions and formulas of these fields, which are named by their place in the list; of an
- * envelope that has others already (`kept`), those by their ids.
- */
+interface Among {
+  /** What an envelope has already, which is named by its ids. */
+  readonly kept?: readonly FieldBox[]
+  /** The caller's entry for each field, where a text of the document stands for some. */
+  readonly entries?: readonly (readonly [number, unknown])[]
+}
+
+/** What is wrong with the conditions and formulas of these fields, which are named by their places in the caller's list. */
 export function formIssuesOf(
   fields: readonly FieldBox[],
   recipients: Turns,
-  kept: readonly FieldBox[] = [],
+  { kept = [], entries = [] }: Among = {},
 ): readonly Issue[] {
   if (isPlain(fields) && isPlain(kept) && !hasKeys(fields)) return []
   const turns = new Map(recipients.map(({ id, signing_order }) => [id, signing_order]))
@@ -24,7 +28,7 @@ export function formIssuesOf(
   })
   return formIssues([
     ...kept.map((field) => checked(field, field.id)),
-    ...fields.map((field, i) => checked(field, `fields[${i}]`)),
+    ...fields.map((field, i) => checked(field, `fields[${entries[i]?.[0] ?? i}]`)),
   ])
 }
 

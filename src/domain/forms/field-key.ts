@@ -5,8 +5,11 @@ export const FIELD_KEY = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 const CHARS_MAX = 64
 
 /** A key from what people call the field, that no other has; `otherwise` where nothing of it can be written so. */
-export function proposedKey(words: string, taken: ReadonlySet<string>, otherwise: string): string {
-  const plain = written(words) || otherwise
+export const proposedKey = (words: string, taken: ReadonlySet<string>, otherwise: string): string =>
+  unlike(written(words) || otherwise, taken)
+
+/** The key, with a number behind it where another field has it. */
+export function unlike(plain: string, taken: ReadonlySet<string>): string {
   const known = (key: string) => taken.has(key)
   if (!known(plain)) return plain
   let number = 2

@@ -89,7 +89,7 @@ function laidOut(template: Template, edit: TemplateEdit, facts: TemplateFacts): 
   if (refusal) return refusal
   const { roles, fields, issues } = layoutOf(template, edit, facts)
   const found = [...facts.issues, ...issues]
-  const [first, ...rest] = found.length > 0 ? found : formIssuesOfRoles(fields, roles)
+  const [first, ...rest] = found.length > 0 ? found : formIssuesOfRoles(fields, roles, edit.fields)
   if (first) return refuseAll(codeOf(first), [first, ...rest])
   return { ...template, ...settingsOf(template, edit), roles, fields, updated_at: facts.now }
 }
@@ -111,10 +111,15 @@ function layoutOf(template: Template, edit: TemplateEdit, facts: TemplateFacts) 
 }
 
 /** A role's group is the turn of the person who takes it. */
-const formIssuesOfRoles = (fields: readonly TemplateField[], roles: readonly TemplateRole[]): readonly Issue[] =>
+const formIssuesOfRoles = (
+  fields: readonly TemplateField[],
+  roles: readonly TemplateRole[],
+  entries: TemplateEdit['fields'] = [],
+): readonly Issue[] =>
   formIssuesOf(
     fields.map(({ role_id, ...field }) => ({ ...field, recipient_id: role_id })),
     roles.map(({ id, group }) => ({ id, signing_order: group })),
+    { entries },
   )
 
 const settingsOf = (template: Template, edit: TemplateEdit) => ({

@@ -62,8 +62,31 @@ type Draw = (stamp: Stamp, box: Box, drawing: Drawing) => string
 
 const drawText: Draw = (stamp, box, drawing) => {
   if (typeof stamp.value !== 'string') throw new TypeError(`a ${stamp.type} field holds text`)
+  if (stamp.cells !== undefined) return drawInCells(stamp.value, stamp.cells, { stamp, box, drawing })
   return `${INK} rg\n${fitText(stamp.value, box, ruleOf(stamp), drawing.fonts)}`
 }
+
+interface Cells {
+  readonly stamp: Stamp
+  readonly box: Box
+  readonly drawing: Drawing
+}
+
+/** All of one size, each in the middle of its cell. */
+function drawInCells(text: string, cells: number, { stamp, box, drawing }: Cells): string {
+  const characters = [...graphemes.segment(text)].map(({ segment }) => segment)
+  const width = box.width / Math.max(cells, characters.length)
+  const cellAt = (at: number): Box => ({ ...box, x: box.x + at * width, width })
+  const rule = { ...ruleOf(stamp), wraps: false, align: 'center' } as const
+  const inked = characters
+    .map((character, at) => ({ character, at }))
+    .filter(({ character }) => character.trim() !== '')
+  const largest = Math.min(...inked.map(({ character }) => fittedSize(character, cellAt(0), rule)), rule.largest)
+  const drawn = inked.map(({ character, at }) => fitText(character, cellAt(at), { ...rule, largest }, drawing.fonts))
+  return `${INK} rg\n${drawn.join('')}`
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const DRAW: Readonly<Record<FieldKind['drawn'], Draw>> = {
   mark({ type, value, locale }, box, drawing) {

@@ -1,6 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
-import type { FieldSuggestion } from '../../domain/fields/suggestions.ts'
 import type { Inspection, InspectRequest, PdfRefusal } from '../../ports/pdf.ts'
 import {
   isSigned,
@@ -16,7 +15,7 @@ import { type PdfIndex, pageGeometries, toStoredIndex } from '../reader/pdf-inde
 import { type CleanCopy, listed, readStrictly, type StrictFile, writeCleanCopy } from './clean-copy.ts'
 import { difference, type Pictures, picturesOf } from './compare-pages.ts'
 import { earlierSignatures } from './earlier-signatures.ts'
-import { formSuggestions } from './form-suggestions.ts'
+import { type OwnForm, ownForm } from './own-form.ts'
 import { repaired } from './repair.ts'
 import { attachSealed } from './sealed-before.ts'
 import { type Lock, writeUnlocked } from './unlock.ts'
@@ -42,7 +41,7 @@ export async function inspectFile(task: InspectTask): Promise<Inspection> {
   if (!('copy' in first)) return first
   const pdf_index = await withPdfiumFile(task.normalised_path, (file) => readCopy(file, first))
   if (typeof pdf_index === 'string') return refuse('document_damaged', unreadable(pdf_index))
-  return accept(pdf_index, { normalised: first.copy, removed: first.removed, suggestions: first.suggestions })
+  return accept(pdf_index, { normalised: first.copy, removed: first.removed, form: first.form })
 }
 
 /** Judges an encrypted file by its decrypted copy. */
@@ -115,7 +114,7 @@ type Refused = Exclude<Inspection, { refused: null }>
 /** A copy that still has to be judged. */
 interface Copied extends CleanCopy {
   readonly sizes: Sizes
-  readonly suggestions: readonly FieldSuggestion[]
+  readonly form: OwnForm
   /** The original file is attached to the copy. */
   readonly attached?: boolean
 }
@@ -136,14 +135,13 @@ interface Repaired {
   readonly pictures: Pictures
 }
 type Accepted = Pick<Extract<Inspection, { refused: null }>, 'normalised' | 'removed'> & {
-  /** Fields suggested by the file's own form. */
-  readonly suggestions: readonly FieldSuggestion[]
+  readonly form: OwnForm
 }
 
-const accept = (pdf_index: PdfIndex, { suggestions, ...kept }: Accepted): Inspection => ({
+const accept = (pdf_index: PdfIndex, { form, ...kept }: Accepted): Inspection => ({
   refused: null,
   pages: pageGeometries(pdf_index),
-  pdf_index: { ...toStoredIndex(pdf_index), ...(suggestions.length === 0 ? {} : { form_places: suggestions }) },
+  pdf_index: { ...toStoredIndex(pdf_index), ...form },
   ...kept,
 })
 
@@ -224,12 +222,12 @@ function judgeSigned(opened: PdfiumFile, judged: Judged & { read: StrictFile }):
   if (earlier.kind === 'sealed_here') return copiedSealed(opened, judged)
   const removed = listed(findings).filter((one) => !MAY_STAY.includes(one))
   if (removed.length > 0) return refuse('document_active_content', active(removed))
-  return accept(pdf_index, { ...AS_IT_CAME, suggestions: formSuggestions(file) })
+  return accept(pdf_index, { ...AS_IT_CAME, form: ownForm(file) })
 }
 
 const MAY_STAY: readonly string[] = ['annotations', 'form_fields', 'usage_rights']
 
-const AS_IT_CAME: Accepted = { normalised: null, removed: [], suggestions: [] }
+const AS_IT_CAME: Accepted = { normalised: null, removed: [], form: {} }
 
 /** Copies the pages of a sealed file and attaches the file itself, which holds its record and its seal. */
 function copiedSealed(file: PdfiumFile, judged: Judged): Refused | Copied {
@@ -256,7 +254,7 @@ function copied(file: PdfiumFile, { sizes, task, read }: Judged): Refused | Copi
   }
   if (typeof copy === 'string') return refuse('document_damaged', unreadable(copy))
   const removed = [...copy.removed, ...task.locks].sort()
-  return { ...copy, removed, sizes, suggestions: read === null ? [] : formSuggestions(read.file) }
+  return { ...copy, removed, sizes, form: read === null ? {} : ownForm(read.file) }
 }
 
 /** The cheap checks, which do not read page content. */

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { SigningField, SigningValue } from '../../contract/signing/signing.ts'
+import type { SigningField, SigningPage, SigningValue } from '../../contract/signing/signing.ts'
 import { type ChoiceBox, choiceBoxes, inOrder } from '../../domain/fields/choices.ts'
 import { holds } from '../../domain/fields/kinds.ts'
 import { isChoices, isFilled } from '../../domain/fields/values.ts'
@@ -8,13 +8,13 @@ import { Icon, type IconName } from '../ui/icons.tsx'
 import { Tip } from './text-box.tsx'
 import { placeOf } from './place.ts'
 import type { ChoiceProps } from './choice-props.ts'
-import { NumberInput } from './number-input.tsx'
+import { NumberBox } from './number-input.tsx'
 import { t } from '../i18n.ts'
 
 /** One of several options, several of them, or a number. */
 export function ChoiceControl(props: ChoiceProps) {
   const { field } = props
-  if (holds(field, 'number')) return <NumberInput {...props} />
+  if (holds(field, 'number')) return <NumberBox {...props} />
   return field.type === 'dropdown' ? <Dropdown {...props} /> : <Options {...props} />
 }
 
@@ -132,6 +132,37 @@ function Option({ field, answers, onCurrent, box, first, place, look }: OptionPr
       {label}
     </label>
   )
+}
+
+interface HeldChoicesProps {
+  readonly field: SigningField
+  readonly page: SigningPage
+  readonly class: string
+}
+
+/** What somebody else chose, where the final has it: marks in the boxes of the options, or a printed list. */
+export function HeldChoices({ field, page, ...look }: HeldChoicesProps) {
+  const is_one = holds(field, 'choice')
+  return choiceBoxes(field).map((box) => {
+    const chosen = isChosen(field.value, box.choice.value)
+    return (
+      <div
+        key={box.choice.value}
+        class={`${look.class} choice ${box.is_row ? 'row' : ''} ${is_one ? 'one' : ''}`}
+        style={placeOf(box, page)}
+        aria-hidden="true"
+      >
+        <span class={`mark ${chosen ? 'chosen' : ''}`}>
+          <Icon name={is_one ? 'circle' : glyphOf(field)} solid={is_one} />
+        </span>
+        {box.is_row && (
+          <span class="option-label" dir="auto">
+            {box.choice.label}
+          </span>
+        )}
+      </div>
+    )
+  })
 }
 
 const glyphOf = ({ checkbox_style = 'check' }: SigningField): IconName =>

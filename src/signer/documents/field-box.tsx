@@ -9,7 +9,7 @@ import { callOf, isOpen, problemOf, spokenName } from '../state/guide.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import type { FieldBoxProps } from './field-box-props.ts'
 import { placeOf } from './place.ts'
-import { RareBox } from './rare-box.tsx'
+import { RareBox, RareHeld } from './rare-box.tsx'
 import { printedAnswer } from './printed-answer.ts'
 import { TextBox, TextButton, TextInk, Tip } from './text-box.tsx'
 
@@ -129,11 +129,21 @@ function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPag
   const box = spokenName({ ...field, required: false }, pages)
   const empty = field.mine ? t('signing.when_you_sign') : field.owner
   const isHeld = isFilled(field.value ?? undefined)
+  const look = `box held ${field.type} ${field.mine ? 'mine' : 'other'} ${isHeld ? 'done' : ''}`
+  const said = field.value === null ? null : printedAnswer(field, field.value)
+  if (isHeld && kindOf(field).drawn === 'choices')
+    return (
+      <>
+        <span class="sr">
+          {[field.mine ? t('signing.box_holds', { box }) : t('signing.box_of', { box, owner: field.owner }), said].join(
+            ' ',
+          )}
+        </span>
+        <RareHeld field={field} page={page} class={look} />
+      </>
+    )
   return (
-    <div
-      class={`box held ${field.type} ${field.mine ? 'mine' : 'other'} ${isHeld ? 'done' : ''}`}
-      style={placeOf(field, page)}
-    >
+    <div class={look} style={placeOf(field, page)}>
       <span class="sr">
         {field.mine ? t('signing.box_holds', { box }) : t('signing.box_of', { box, owner: field.owner })}
       </span>

@@ -2,11 +2,58 @@ import { useState } from 'preact/hooks'
 import { printedNumber } from '../../i18n/numbers.ts'
 import { problemOf, spokenName, titleOf } from '../state/guide.ts'
 import type { ChoiceProps } from './choice-props.ts'
+import { t } from '../i18n.ts'
 import { Tip } from './text-box.tsx'
 import { typedNumber } from './typed-number.ts'
 
+/** On the page; where fingers type, a box that opens a sheet. */
+export function NumberBox(props: ChoiceProps) {
+  const { field, answers, look, inSheet = false, onOpen, pages, caption, onCurrent } = props
+  if (!inSheet || !look) return <NumberInput {...props} />
+  const held = answers.answerOf(field.id)
+  const text = typeof held === 'string' ? held : ''
+  const problem = text === '' ? null : problemOf(field, answers)
+  const box = spokenName(field, pages, caption)
+  return (
+    <button
+      type="button"
+      id={field.id}
+      {...look}
+      class={`${look.class} typed ${problem ? 'wrong' : ''}`}
+      onFocus={() => onCurrent(field.id)}
+      onClick={() => onOpen?.(field)}
+    >
+      <span class="sr">{text === '' ? box : t('signing.box_holds', { box })}</span>
+      {text === '' ? (
+        <span class="call" aria-hidden="true">
+          {field.placeholder ?? titleOf(field)}
+        </span>
+      ) : (
+        <span class="text-ink" style={{ textAlign: field.align ?? 'start' }} dir="auto">
+          {shown(text, field, field.locale ?? 'en')}
+        </span>
+      )}
+      <Tip id={`${field.id}-tip`}>{problem}</Tip>
+    </button>
+  )
+}
+
+interface NumberInputProps extends ChoiceProps {
+  /** In a sheet, over the box that has the field's own. */
+  readonly id?: string
+}
+
 /** A number as the person writes it: with their comma or point. It is kept in one form, and shown as it will be printed. */
-export function NumberInput({ field, pages, caption, answers, onCurrent, onNext, look }: ChoiceProps) {
+export function NumberInput({
+  field,
+  pages,
+  caption,
+  answers,
+  onCurrent,
+  onNext,
+  look,
+  id = field.id,
+}: NumberInputProps) {
   // What is being typed: `12,` is not a number yet, and must not jump.
   const [typing, setTyping] = useState<string | null>(null)
   const [visited, setVisited] = useState(false)
@@ -16,7 +63,7 @@ export function NumberInput({ field, pages, caption, answers, onCurrent, onNext,
   const problem = visited || answers.refusalOf(field.id) ? problemOf(field, answers) : null
   const input = (
     <input
-      id={field.id}
+      id={id}
       type="text"
       inputmode="decimal"
       enterkeyhint="next"
@@ -25,7 +72,9 @@ export function NumberInput({ field, pages, caption, answers, onCurrent, onNext,
       placeholder={field.placeholder ?? titleOf(field)}
       aria-label={spokenName(field, pages, caption)}
       aria-invalid={problem !== null}
-      aria-describedby={`${field.id}-tip`}
+      aria-describedby={id === field.id ? `${field.id}-tip` : 'text-hint'}
+      autofocus={id !== field.id}
+      style={{ textAlign: look && field.align ? field.align : 'start' }}
       value={typing ?? shown(value, field, locale)}
       onFocus={() => {
         onCurrent(field.id)

@@ -81,12 +81,32 @@ export const Tip = ({ id, children }: { readonly id: string; readonly children: 
   </span>
 )
 
+interface TextInkProps {
+  readonly field: SigningField
+  readonly text: string
+}
+
 /** What a box holds, in the words and the direction in which it will be printed. */
-export const TextInk = ({ field, text }: { readonly field: SigningField; readonly text: string }) => (
-  <span class="text-ink" dir="auto">
-    {printedDateTime(field, text, field.month_names)}
-  </span>
-)
+export const TextInk = ({ field, text }: TextInkProps) =>
+  field.comb ? (
+    <CombInk field={field} text={text} />
+  ) : (
+    <span class="text-ink" style={{ textAlign: field.align ?? 'start' }} dir="auto">
+      {printedDateTime(field, text, field.month_names)}
+    </span>
+  )
+
+function CombInk({ field, text }: TextInkProps) {
+  const characters = [...text].map((character, at) => ({ character, cell: at }))
+  const cells = Math.max(field.max_length ?? 1, characters.length)
+  return (
+    <span class="text-ink comb" style={{ '--cells': String(cells) }}>
+      {characters.map(({ character, cell }) => (
+        <span key={cell}>{character}</span>
+      ))}
+    </span>
+  )
+}
 
 export function textOf(field: SigningField, { answerOf }: Answers): string {
   const value = answerOf(field.id)
@@ -130,9 +150,9 @@ export function TextControl({ field, text, isTall: tall, onText, onEnter, ...res
 
 const placeholderOf = (field: SigningField) => field.placeholder ?? titleOf(field)
 
-/** Room for a second line of 12 points. */
+/** As the sender says, else where there is room for a second line of 12 points. */
 export const isTall = (field: SigningField, page_height: number) =>
-  kindOf(field).multiline && !field.validation && field.height * page_height > 34
+  kindOf(field).multiline && !field.validation && (field.multiline ?? field.height * page_height > 34)
 
 type Control = InputHTMLAttributes<HTMLInputElement>
 

@@ -124,9 +124,9 @@ function Sheet({ state, fields, answers, calls, sheet, inSheet, onFinishLater, o
   if (sheet === null) return null
   if (sheet === 'later')
     return later && <later.LaterDialog {...{ landing, answers, calls, onClose }} onKept={() => onFinishLater?.()} />
-  if (holds(sheet, 'text')) {
-    const page_height = pageOf(documents, sheet)?.height ?? 0
-    return texts && <texts.TextSheet {...{ page_height, answers, onClose }} field={sheet} />
+  if (holds(sheet, 'text') || holds(sheet, 'number')) {
+    const page = pageOf(documents, sheet)
+    return texts && page && <texts.TextSheet {...{ page, answers, onClose }} field={sheet} />
   }
   if (!marks || !holds(sheet, 'mark')) return null
   return (
@@ -151,7 +151,7 @@ const OPENS = {
   tick: 'never',
   choice: 'never',
   choices: 'never',
-  number: 'never',
+  number: 'on_touch',
 } as const satisfies Record<FieldKind['holds'], string>
 
 const pageOf = (documents: SigningState['documents'], field: SigningField) =>

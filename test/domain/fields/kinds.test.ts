@@ -49,6 +49,10 @@ const refusalsOf = (entry: object) =>
     { documents: [doc()], index: 0, field_id: 'fld_1' },
   ).issues.map(({ code, param }) => `${code} ${param}`)
 
+/** A message goes with its pattern, and cells with how many there are. */
+const GOES_WITH: Readonly<Record<string, object>> = { pattern_message: { pattern: 'a' }, comb: { max_length: 9 } }
+
+/** The bounds of a date go with one that is entered. */
 const byHandOf = (type: FieldBox['type']): object => {
   const { date_time } = FIELD_KINDS[type] as FieldKind
   return date_time ? { [`${date_time}_mode`]: 'manual' } : {}
@@ -91,9 +95,8 @@ describe.each(FIELD_TYPES)('%s', (type) => {
     const taken = [...Object.keys(kind.options), ...Object.keys(kind.aliases)]
     for (const option of OPTIONS) {
       const refused = taken.includes(option) ? [] : [`option_not_allowed fields[0].${option}`]
-      // A message goes with its pattern, and the bounds of a date with one that is entered.
       const beside = {
-        ...(option === 'pattern_message' && taken.includes('pattern') ? { pattern: 'a' } : {}),
+        ...(taken.includes(option) ? GOES_WITH[option] : {}),
         ...byHandOf(type),
       }
       const { errors } = { errors: refusalsOf({ type, ...neededBy(type), ...beside, [option]: exampleOf(option) }) }

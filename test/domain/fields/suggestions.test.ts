@@ -199,6 +199,8 @@ describe('what words ask for', () => {
     ['initials', 'Initials|Initialen|Kürzel|Paraphe|Paraaf|Iniciales|Iniziali|Sigla|Inicjały|イニシャル|الأحرف الأولى'],
     ['date', 'Date|Datum|Fecha|Data|Dated|日付|日期|年 月 日|التاريخ'],
     ['full_name', 'Name|Print name|Nombre|Nom|Nome|Naam|Imię i nazwisko|氏名|お名前|姓名|الاسم|Vorname'],
+    ['date', 'Date of signature|Date signed|Signature date|Datum der Unterschrift|Fecha de firma|Data della firma'],
+    ['signature', 'Signature and date|Signature/Date|Firma y fecha|Datum, Unterschrift'],
     ['text', 'Place, date|Ort, Datum|Lieu et date|Luogo e data|Plaats, datum|Miejscowość, data|場所|地点'],
     ['text', 'Date of birth|Geburtsdatum, Datum|Date de naissance|Company name|生年月日'],
   ])('a %s: %s', (type, labels) => {

@@ -113,4 +113,10 @@ describe('a cover', () => {
     const [edge] = coversOver({ boxes: [{ x: 0, y: 0, width: 1, height: 0.01 }], page: 1, text: '' }, page())
     expect(edge).toMatchObject({ x: 0, y: 0, width: 1, height: 0.0125 })
   })
+
+  it('has room for a pixel around letters that nobody can read', () => {
+    const tiny = { x: 0.5, y: 0.5, width: 0.1, height: 0.4 / 792 }
+    const [cover] = coversOver({ boxes: [tiny], page: 1, text: 'x' }, { width: 612, height: 792 })
+    expect((cover?.height ?? 0) * 792).toBeCloseTo(2, 1)
+  })
 })

@@ -286,3 +286,23 @@ describe('the test mark', () => {
     expect(darkest).toBeLessThan(250)
   })
 })
+
+describe('cells', () => {
+  it('have a character each, in the middle and all of one size', () => {
+    const at = { ...stamp({ type: 'text', value: 'I2W', cells: 4 }), x: 0.1, width: 0.8, y: 0.3, height: 0.1 }
+    expectInside(at)
+    const image = raster(overlayFile([at]))
+    const cell = (at.width * PAGE.width) / 4
+    const inked = Array.from({ length: 4 }, (_, i) => {
+      const left = at.x * PAGE.width + i * cell
+      const columns = Array.from({ length: Math.round(cell * 4) }, (__, dx) => Math.round(left * 4) + dx)
+      const rows = Array.from({ length: image.height }, (__, y) => y)
+      const inks = columns.filter((x) => rows.some((y) => (image.grey[y * image.width + x] ?? 255) < 128))
+      const [first, last] = [inks[0], inks.at(-1)]
+      return first === undefined || last === undefined ? null : Math.round((first + last) / 8 - left - cell / 2)
+    })
+    expect(inked.map((middle) => middle === null || Math.abs(middle) <= 1)).toEqual([true, true, true, true])
+    expect(inked[3]).toBe(null)
+    expect(has('pdftotext') ? textOf(overlayFile([at])).replaceAll(/\s/g, '') : 'I2W').toBe('I2W')
+  })
+})

@@ -112,6 +112,7 @@ export const editor_panels = {
   'editor_panels.multiline_box': 'بحسب حجم الحقل',
   'editor_panels.multiline_yes': 'نعم',
   'editor_panels.multiline_no': 'لا',
+  'editor_panels.comb': 'خانة لكل حرف',
   'editor_panels.min_date': 'أول يوم: تاريخ أو today أو today-18y',
   'editor_panels.max_date': 'آخر يوم: تاريخ أو today أو today+30d',
   'editor_panels.font_size': 'حجم النص بالنقاط، فارغ للتلقائي',

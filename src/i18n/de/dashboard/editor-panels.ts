@@ -113,6 +113,7 @@ export const editor_panels = {
   'editor_panels.multiline_box': 'Wie das Feld es zulässt',
   'editor_panels.multiline_yes': 'Ja',
   'editor_panels.multiline_no': 'Nein',
+  'editor_panels.comb': 'Ein Kästchen je Zeichen',
   'editor_panels.min_date': 'Erster Tag: Datum, today oder today-18y',
   'editor_panels.max_date': 'Letzter Tag: Datum, today oder today+30d',
   'editor_panels.font_size': 'Schriftgröße in Punkt, leer für automatisch',

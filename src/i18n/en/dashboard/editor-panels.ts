@@ -112,6 +112,7 @@ export const editor_panels = {
   'editor_panels.multiline_box': 'As the box allows',
   'editor_panels.multiline_yes': 'Yes',
   'editor_panels.multiline_no': 'No',
+  'editor_panels.comb': 'A cell for each character',
   'editor_panels.min_date': 'First day: a date, today or today-18y',
   'editor_panels.max_date': 'Last day: a date, today or today+30d',
   'editor_panels.font_size': 'Text size in points, empty for automatic',

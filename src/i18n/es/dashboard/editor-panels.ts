@@ -112,6 +112,7 @@ export const editor_panels = {
   'editor_panels.multiline_box': 'Según el tamaño del campo',
   'editor_panels.multiline_yes': 'Sí',
   'editor_panels.multiline_no': 'No',
+  'editor_panels.comb': 'Una casilla por carácter',
   'editor_panels.min_date': 'Primer día: fecha, today o today-18y',
   'editor_panels.max_date': 'Último día: fecha, today o today+30d',
   'editor_panels.font_size': 'Tamaño del texto en puntos, vacío para automático',

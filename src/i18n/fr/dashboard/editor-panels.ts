@@ -113,6 +113,7 @@ export const editor_panels = {
   'editor_panels.multiline_box': 'Selon la taille du champ',
   'editor_panels.multiline_yes': 'Oui',
   'editor_panels.multiline_no': 'Non',
+  'editor_panels.comb': 'Une case par caractère',
   'editor_panels.min_date': 'Premier jour : une date, today ou today-18y',
   'editor_panels.max_date': 'Dernier jour : une date, today ou today+30d',
   'editor_panels.font_size': 'Taille du texte en points, vide pour automatique',

@@ -111,6 +111,7 @@ export const editor_panels = {
   'editor_panels.multiline_box': 'Secondo lo spazio del campo',
   'editor_panels.multiline_yes': 'Sì',
   'editor_panels.multiline_no': 'No',
+  'editor_panels.comb': 'Una casella per carattere',
   'editor_panels.min_date': 'Primo giorno: data, today o today-18y',
   'editor_panels.max_date': 'Ultimo giorno: data, today o today+30d',
   'editor_panels.font_size': 'Dimensione del testo in punti, vuoto per automatico',

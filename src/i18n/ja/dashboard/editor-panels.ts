@@ -111,6 +111,7 @@ export const editor_panels = {
   'editor_panels.multiline_box': '枠の大きさに応じる',
   'editor_panels.multiline_yes': 'はい',
   'editor_panels.multiline_no': 'いいえ',
+  'editor_panels.comb': '1 文字ごとに 1 マス',
   'editor_panels.min_date': '最初の日：日付、today、today-18y',
   'editor_panels.max_date': '最後の日：日付、today、today+30d',
   'editor_panels.font_size': '文字サイズ（ポイント、空欄は自動）',

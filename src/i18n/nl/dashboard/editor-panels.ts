@@ -112,6 +112,7 @@ export const editor_panels = {
   'editor_panels.multiline_box': 'Zoals het veld toelaat',
   'editor_panels.multiline_yes': 'Ja',
   'editor_panels.multiline_no': 'Nee',
+  'editor_panels.comb': 'Een vakje per teken',
   'editor_panels.min_date': 'Eerste dag: datum, today of today-18y',
   'editor_panels.max_date': 'Laatste dag: datum, today of today+30d',
   'editor_panels.font_size': 'Tekstgrootte in punten, leeg voor automatisch',

@@ -112,6 +112,7 @@ export const editor_panels = {
   'editor_panels.multiline_box': 'Zależnie od rozmiaru pola',
   'editor_panels.multiline_yes': 'Tak',
   'editor_panels.multiline_no': 'Nie',
+  'editor_panels.comb': 'Osobna kratka na znak',
   'editor_panels.min_date': 'Pierwszy dzień: data, today lub today-18y',
   'editor_panels.max_date': 'Ostatni dzień: data, today lub today+30d',
   'editor_panels.font_size': 'Rozmiar tekstu w punktach, puste: automatycznie',

@@ -111,6 +111,7 @@ export const editor_panels = {
   'editor_panels.multiline_box': 'Conforme o espaço do campo',
   'editor_panels.multiline_yes': 'Sim',
   'editor_panels.multiline_no': 'Não',
+  'editor_panels.comb': 'Uma casa por caractere',
   'editor_panels.min_date': 'Primeiro dia: data, today ou today-18y',
   'editor_panels.max_date': 'Último dia: data, today ou today+30d',
   'editor_panels.font_size': 'Tamanho do texto em pontos, vazio para automático',

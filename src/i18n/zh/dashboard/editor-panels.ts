@@ -112,6 +112,7 @@ export const editor_panels = {
   'editor_panels.multiline_box': '视框大小而定',
   'editor_panels.multiline_yes': '是',
   'editor_panels.multiline_no': '否',
+  'editor_panels.comb': '每个字符一格',
   'editor_panels.min_date': '最早日期：日期、today 或 today-18y',
   'editor_panels.max_date': '最晚日期：日期、today 或 today+30d',
   'editor_panels.font_size': '字号（磅），留空为自动',

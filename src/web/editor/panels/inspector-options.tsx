@@ -138,6 +138,17 @@ const OPTION_INPUTS: Readonly<Record<keyof FieldOptions, (props: OptionsProps) =
       onValue={(lines) => acts.change({ multiline: lines === '' ? undefined : lines === 'true' })}
     />
   ),
+  comb: ({ box, acts }) => (
+    <Choice
+      label={t('editor_panels.comb')}
+      value={String(box.comb ?? false)}
+      options={[
+        ['false', t('editor_panels.multiline_no')],
+        ['true', t('editor_panels.multiline_yes')],
+      ]}
+      onValue={(comb) => acts.change({ comb: comb === 'true' ? true : undefined })}
+    />
+  ),
   min_date: (props) => (isStamped(props.box) ? null : textInput('min_date', t('editor_panels.min_date'))(props)),
   max_date: (props) => (isStamped(props.box) ? null : textInput('max_date', t('editor_panels.max_date'))(props)),
   font_size: numberInput('font_size', t('editor_panels.font_size')),
