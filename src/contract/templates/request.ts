@@ -43,9 +43,9 @@ const RoleRequest = z.strictObject({
   group: Order.optional(),
 })
 
-/** Like an envelope's, but `role` (label or signing_order) names the owner. */
+/** Like an envelope's, but `role` (label or signing_order) names the owner, where the kind has one. */
 const RoleFieldRequest = z.strictObject({
-  role: z.union([Order, line(LIMITS.name_chars_max)]),
+  role: z.union([Order, line(LIMITS.name_chars_max)]).optional(),
   ...boxKeys,
 })
 
