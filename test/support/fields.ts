@@ -16,7 +16,7 @@ export const OPTIONS = [
   { value: 'c', label: 'c' },
 ] as const
 
-const SENDERS_TEXT = 'Printed text'
+export const SENDERS_TEXT = 'Printed text'
 
 /** What an entry of each kind needs beside its place. */
 export function neededBy(type: FieldType): object {
@@ -25,7 +25,7 @@ export function neededBy(type: FieldType): object {
 }
 
 /** How somebody fills it in; the browser's doors know for each how pointer, finger and keys do it. */
-export type Entering = 'mark' | 'tick' | 'typed' | 'date' | 'time' | 'option' | 'menu' | 'options' | 'nobody'
+export type Entering = 'mark' | 'tick' | 'text' | 'number' | 'date' | 'time' | 'option' | 'menu' | 'options' | 'nobody'
 
 /** One way to have a field of a kind, and what becomes of it. */
 interface Trial {
@@ -57,19 +57,24 @@ const TRIALS = {
       value: { kind: 'drawn', width: 300, height: 100, strokes: [[10, 50, 100, 20, 200, 80, 290, 40]] },
     },
   ],
-  full_name: [{ options: SET, entering: 'typed', value: 'Ada Lovelace', printed: 'Ada Lovelace' }],
+  full_name: [{ options: SET, entering: 'text', value: 'Ada Lovelace', printed: 'Ada Lovelace' }],
   text: [
     {
       options: {
-        ...{ ...SET, placeholder: 'Town', min_length: 2, max_length: 40, multiline: true },
+        ...{ ...SET, placeholder: 'Town', min_length: 2, max_length: 40 },
         ...{ pattern: '[A-Za-z ]+', pattern_message: 'Letters and spaces.' },
       },
-      ...{ entering: 'typed', value: 'Some text', printed: 'Some text' },
+      ...{ entering: 'text', value: 'Some text', printed: 'Some text' },
+    },
+    {
+      as: 'in lines',
+      options: { multiline: true },
+      ...{ entering: 'text', value: 'Some text\nin two lines', printed: 'Some text in two lines' },
     },
     {
       as: 'of a form',
       options: { validation: 'email' },
-      ...{ entering: 'typed', value: 'ada@example.test', printed: 'ada@example.test' },
+      ...{ entering: 'text', value: 'ada@example.test', printed: 'ada@example.test' },
     },
   ],
   date: [
@@ -118,12 +123,12 @@ const TRIALS = {
         ...{ ...SET, placeholder: 'Distance', unit: 'km' },
         ...{ min: '0', max: '5000', step: '0.25', decimals: 2 },
       },
-      ...{ entering: 'typed', value: '1234.5', printed: '1,234.50 km' },
+      ...{ entering: 'number', value: '1234.5', printed: '1,234.50 km' },
     },
     {
       as: 'of money',
       options: { currency: 'EUR' },
-      ...{ entering: 'typed', value: '1234.5', printed: '€1,234.50' },
+      ...{ entering: 'number', value: '1234.5', printed: '€1,234.50' },
     },
   ],
   label: [{ options: SET, entering: 'nobody', value: null, held: SENDERS_TEXT, printed: SENDERS_TEXT }],
