@@ -114,7 +114,7 @@ const placing =
     await page.getByRole('region', { name: 'Page 1 of' }).waitFor()
     for (const [at, type] of FIELD_TYPES.entries()) {
       await place(page, type, spotOf(at))
-      if (FIELD_KINDS[type].is_senders) await write(page, FIELD_WORDS[type].prefill ?? '', SENDERS_TEXT)
+      if (FIELD_KINDS[type].is_senders) await write(page, FIELD_WORDS[type].prefill ?? '')
     }
     await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
     const { data } = await api('GET', `/envelopes/${id}/fields`)
@@ -127,11 +127,12 @@ const placing =
     }
   }
 
-const write = (page: Page, label: string, text: string) =>
-  page
-    .getByRole('complementary', { name: 'Options and pages' })
-    .getByRole('textbox', { name: label, exact: true })
-    .fill(text)
+/** The text of the sender, which the editor asks for. */
+async function write(page: Page, label: string): Promise<void> {
+  const options = page.getByRole('complementary', { name: 'Options and pages' })
+  await options.getByText('Enter the text to be printed.').waitFor()
+  await options.getByRole('textbox', { name: label, exact: true }).fill(SENDERS_TEXT)
+}
 
 /** Three beside each other. */
 const spotOf = (at: number): Spot => ({ x: 0.18 + 0.32 * (at % 3), y: 0.06 + 0.07 * Math.floor(at / 3) })

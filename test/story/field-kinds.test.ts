@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { holds } from '../../src/domain/fields/kinds.ts'
+import { holds, kindOf } from '../../src/domain/fields/kinds.ts'
 import { onePageFile } from '../../src/pdf/workers/self-test.ts'
 import type { PageText } from '../../src/ports/pdf.ts'
 import { checkEvidence } from '../../src/verify/evidence.ts'
@@ -80,8 +80,11 @@ const template = once(() =>
 tryDoors<'api'>({
   'created over the API': async () => {
     const { sent } = await story()
-    return ({ type, key, name: label, options }, at) =>
-      expect(sent.fields[at]).toMatchObject({ type, key, label, ...options })
+    return ({ type, key, name: label, options }, at) => {
+      const { is_senders } = kindOf({ type })
+      const entry = { type, key, label, required: !is_senders, read_only: is_senders, ...options }
+      expect(sent.fields[at]).toMatchObject(entry)
+    }
   },
 
   'a dry run': async () => {
