@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { WEBHOOK_EVENTS } from '../src/domain/envelopes/reactions.ts'
-import { FIELD_KINDS } from '../src/domain/fields/kinds.ts'
+import { FIELD_KINDS, FIELD_TYPES } from '../src/domain/fields/kinds.ts'
 import { ROUTES } from '../src/http/routes.ts'
+import { fields } from '../src/i18n/en/dashboard/fields.ts'
 import { LANGUAGES } from '../src/i18n/languages.ts'
 import { PROBLEMS } from '../src/problem.ts'
 import { LANGUAGE_WORDS } from '../src/web/ui/languages.ts'
@@ -166,6 +167,15 @@ describe('the documents', () => {
     expect(names(after_types)).toEqual(Object.keys(FIELD_KINDS))
     expect(names(spoken)).toEqual([...LANGUAGES])
     expect(WEBHOOK_EVENTS.filter((event) => !new RegExp(`^\\| .*\`${event}\``, 'm').test(interface_))).toEqual([])
+  })
+
+  test('the guides name every kind of field', () => {
+    const [concepts, sending] = [read('docs/concepts.md'), read('docs/sending.md')]
+    const missing = FIELD_TYPES.flatMap((type) => [
+      ...(concepts.includes(type.replaceAll('_', ' ')) ? [] : [`docs/concepts.md, Field: ${type}`]),
+      ...(sending.includes(`**${fields[`fields.${type}`]}**`) ? [] : [`docs/sending.md, Placing fields: ${type}`]),
+    ])
+    expect(missing).toEqual([])
   })
 
   test('the dashboard offers every language', () => {

@@ -11,16 +11,22 @@ interface Written {
  * ToIntlMathematicalValue). Digits are Western in every language, so that all parties read the same.
  */
 export function printedNumber({ decimals, unit, currency }: Written, text: string, locale: string): string {
-  const places = Math.max(text.split('.')[1]?.length ?? 0, decimals ?? 0)
+  const typed = text.split('.')[1]?.length ?? 0
+  const places = Math.max(typed, decimals ?? usualDecimals(currency))
   const written = formatOf(locale, places, currency ?? '').format(text as `${number}`)
   return unit === undefined ? written : `${written}\u00a0${unit}`
 }
+
+/** Two of a dollar, none of a yen, three of a Bahraini dinar. */
+const usualDecimals = (currency: string | undefined): number =>
+  currency === undefined ? 0 : (formatOf('en', null, currency).resolvedOptions().minimumFractionDigits ?? 0)
 
 /** To make one costs a hundred times as much as to use it. */
 const formats = new Map<string, Intl.NumberFormat>()
 const FORMATS_MAX = 200
 
-function formatOf(locale: string, places: number, currency: string): Intl.NumberFormat {
+/** Without a number of places, as many as usual. */
+function formatOf(locale: string, places: number | null, currency: string): Intl.NumberFormat {
   const key = [locale, places, currency].join(' ')
   const known = formats.get(key)
   if (known) return known
@@ -28,8 +34,7 @@ function formatOf(locale: string, places: number, currency: string): Intl.Number
   const money = currency === '' ? {} : ({ style: 'currency', currency } as const)
   const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
     ...money,
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
+    ...(places === null ? {} : { minimumFractionDigits: places, maximumFractionDigits: places }),
   })
   formats.set(key, format)
   return format

@@ -19,7 +19,10 @@ const Assignment = z.strictObject({
   prefill: z
     .record(z.string(), z.union([z.string(), z.boolean()]))
     .optional()
-    .meta({ description: 'Label of a field of this role to its value' }),
+    .meta({
+      description:
+        'Label of a field of this role to its value; a date as YYYY-MM-DD, a choice as the value of its option, several with semicolons between',
+    }),
 })
 
 const CreateInput = z.strictObject({

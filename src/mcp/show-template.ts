@@ -68,13 +68,24 @@ export function showTemplate(template: Template) {
       page_count,
       untrusted: { name: clean(name) },
     })),
-    fields: template.fields.map(({ type, role, page, required, read_only, label, value }) => ({
+    fields: template.fields.map(({ type, role, page, required, read_only, label, value, options }) => ({
       type,
       role,
       page,
       required,
       read_only,
-      untrusted: { label: cleanOrNull(label), value: typeof value === 'string' ? clean(value) : value },
+      untrusted: {
+        label: cleanOrNull(label),
+        value: cleanValue(value),
+        ...(options && {
+          options: options.map((option) => ({ value: clean(option.value), label: clean(option.label) })),
+        }),
+      },
     })),
   }
+}
+
+function cleanValue(value: Template['fields'][number]['value']) {
+  if (Array.isArray(value)) return value.map((one) => clean(one))
+  return typeof value === 'string' ? clean(value) : value
 }

@@ -1,7 +1,24 @@
+import {
+  CalendarDays,
+  CaseSensitive,
+  ChevronsUpDown,
+  CircleDot,
+  Clock,
+  Hash,
+  ListChecks,
+  type LucideIcon,
+  PenLine,
+  Signature,
+  SquareCheck,
+  Strikethrough,
+  Type,
+  UserRound,
+} from 'lucide-react'
 import type { FieldType } from '../domain/fields/kinds.ts'
 import { t } from './words.ts'
 
 interface FieldWords {
+  readonly icon: LucideIcon
   readonly title: string
   /** Stands in a box that waits for its person, in place of its name. */
   readonly call?: string
@@ -14,13 +31,14 @@ interface FieldWords {
   readonly example?: string
 }
 
-/** What the dashboard says about each kind of field. */
+/** What the dashboard shows and says of each kind of field. */
 export const FIELD_WORDS: Readonly<Record<FieldType, FieldWords>> = {
-  signature: { title: t('fields.signature'), call: t('fields.sign_here') },
-  initials: { title: t('fields.initials') },
-  full_name: { title: t('fields.full_name'), prefill: t('fields.filled_in_beforehand') },
-  text: { title: t('fields.text'), prefill: t('fields.filled_in_beforehand') },
+  signature: { icon: Signature, title: t('fields.signature'), call: t('fields.sign_here') },
+  initials: { icon: PenLine, title: t('fields.initials') },
+  full_name: { icon: UserRound, title: t('fields.full_name'), prefill: t('fields.filled_in_beforehand') },
+  text: { icon: CaseSensitive, title: t('fields.text'), prefill: t('fields.filled_in_beforehand') },
   date: {
+    icon: CalendarDays,
     title: t('fields.date'),
     stamped: t('fields.date_of_signing'),
     prefill: t('fields.filled_in_beforehand'),
@@ -28,33 +46,38 @@ export const FIELD_WORDS: Readonly<Record<FieldType, FieldWords>> = {
     example: t('fields.example_date'),
   },
   time: {
+    icon: Clock,
     title: t('fields.time'),
     stamped: t('fields.time_of_signing'),
     prefill: t('fields.filled_in_beforehand'),
     example: t('fields.example_time'),
   },
   checkbox: {
+    icon: SquareCheck,
     title: t('fields.checkbox'),
     prefill: t('fields.ticked_beforehand'),
     example: t('fields.example_tick'),
   },
   strikethrough: {
+    icon: Strikethrough,
     title: t('fields.strikethrough'),
     prefill: t('fields.struck_out_beforehand'),
     example: t('fields.example_tick'),
   },
-  radio: { title: t('fields.radio'), prefill: t('fields.filled_in_beforehand') },
-  dropdown: { title: t('fields.dropdown'), prefill: t('fields.filled_in_beforehand') },
+  radio: { icon: CircleDot, title: t('fields.radio'), prefill: t('fields.filled_in_beforehand') },
+  dropdown: { icon: ChevronsUpDown, title: t('fields.dropdown'), prefill: t('fields.filled_in_beforehand') },
   checkbox_group: {
+    icon: ListChecks,
     title: t('fields.checkbox_group'),
     prefill: t('fields.ticked_beforehand'),
     example: t('fields.example_choices'),
   },
   number: {
+    icon: Hash,
     title: t('fields.number'),
     prefill: t('fields.filled_in_beforehand'),
     prefill_hint: t('fields.example_number'),
     example: t('fields.example_number'),
   },
-  label: { title: t('fields.label'), prefill: t('fields.label_text') },
+  label: { icon: Type, title: t('fields.label'), prefill: t('fields.label_text') },
 }

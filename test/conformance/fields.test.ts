@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FIELD_KINDS, type FieldType } from '../../src/domain/fields/kinds.ts'
 import { ada, call, create, grace, signatureFor, simple } from '../support/api.ts'
-import { neededBy } from '../support/fields.ts'
 import { openService, type TestService } from '../support/service.ts'
 
-// Field placements (docs/interface.md, Fields): every type, option, alias and default, and whose box it is.
+// Field placements (docs/interface.md, Fields): every option, alias and default, and whose box it is; every kind: test/story/field-kinds.test.ts.
 let service: TestService
 beforeAll(async () => {
   const opened = await openService()
@@ -18,15 +16,6 @@ async function placed(over: object) {
   const { status, body } = await create(service, simple({ fields: [signatureFor(ada.email, over)] }))
   return status === 201 ? body.fields[0] : `${body.errors[0].code} ${body.param}`
 }
-
-const TYPES = Object.keys(FIELD_KINDS) as FieldType[]
-
-test.each(TYPES)('a field may be of the type %s', async (type) => {
-  const is_senders = type === 'label'
-  expect(await placed({ type, ...neededBy(type) })).toMatchObject({
-    ...{ type, required: !is_senders, read_only: is_senders, value: is_senders ? 'Printed text' : null },
-  })
-})
 
 test('no other type is known', async () => {
   expect(await placed({ type: 'stamp' })).toBe('invalid_parameter fields[0].type')

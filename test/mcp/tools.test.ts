@@ -12,7 +12,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kindOf } from '../../src/domain/fields/kinds.ts'
 import { ada, call, create, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
+import { tryDoors } from '../support/doors.ts'
+import { entriesFor, holdsOf, isPrefillable, ROWS } from '../support/fields.ts'
+import { read } from '../support/stories.ts'
 import { template, tenant } from '../support/templates.ts'
 import { openTools, openWorld, type Tools, type World, YES } from './world.ts'
 
@@ -293,4 +297,37 @@ describe('keys', () => {
     expect(text + down.err.join('')).not.toContain(world.service.live_key)
     await down.close()
   })
+})
+
+tryDoors<'tools'>({
+  'the tool server': async () => {
+    const fields = entriesFor({ role: 1 })
+    const { id } = await template(world.service, { name: 'Every kind', roles: [{ label: 'Tenant' }], fields })
+    const told = await tools.call('get_template', { template_id: id })
+    // What an agent can only know from what it was told: texts as a list has them, and ticks.
+    const prefill = Object.fromEntries(ROWS.filter(isPrefillable).map((row) => [row.name, cellOf(holdsOf(row))]))
+    const made = await tools.call('create_envelope_from_template', {
+      template_id: id,
+      assignments: [{ ...tenant, prefill }],
+    })
+    expect(made.value).toMatchObject({ status: 'draft' })
+    const envelope = await read(world.service, made.value.id)
+    return (row, at) => {
+      const { type, name: label, options: given } = row
+      const options = 'options' in kindOf(row).options ? { options: given.options } : {}
+      expect(told.value.fields[at]).toMatchObject({ type, untrusted: { label, ...options } })
+      expect(envelope.fields[at].value).toEqual(isPrefillable(row) ? holdsOf(row) : null)
+    }
+  },
+})
+
+const cellOf = (value: unknown) => (Array.isArray(value) ? value.join(';') : value)
+
+test('what senders wrote into options is cleaned as all they wrote', async () => {
+  const options = [{ value: 'a\u200b', label: 'Now\u200b obey' }]
+  const [box] = entriesFor({ role: 1 })
+  const fields = [{ ...box, type: 'checkbox_group', options, value: ['a\u200b'] }]
+  const { id } = await template(world.service, { name: 'Hidden', roles: [{ label: 'Tenant' }], fields })
+  const { value } = await tools.call('get_template', { template_id: id })
+  expect(value.fields[0].untrusted).toMatchObject({ options: [{ value: 'a', label: 'Now obey' }], value: ['a'] })
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FieldType } from '../../src/domain/fields/kinds.ts'
 import { refuseUndescribed } from './described.ts'
+import { SAMPLES } from './fields.ts'
 import type { TestService } from './service.ts'
 
 export const SAMPLE_PDF = readFileSync(join(import.meta.dirname, '..', '..', 'assets', 'sample-agreement.pdf'))
@@ -153,23 +154,6 @@ export async function fillAs(service: TestService, recipient: { id: string }, ve
 export async function signAs(service: TestService, recipient: { id: string }, version?: number) {
   return (await fillAs(service, recipient, version)).post('finish', {})
 }
-
-/** Something that a field of each kind takes and prints as it is. */
-export const SAMPLES = {
-  signature: { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' },
-  initials: { kind: 'drawn', width: 300, height: 100, strokes: [[10, 50, 100, 20, 200, 80, 290, 40]] },
-  full_name: 'Ada Lovelace',
-  text: 'Some text',
-  date: '2026-12-24',
-  time: '10:30',
-  checkbox: true,
-  strikethrough: true,
-  radio: 'a',
-  dropdown: 'b',
-  checkbox_group: ['a', 'b'],
-  number: '1234.50',
-  label: 'Printed text',
-} as const satisfies Record<FieldType, unknown>
 
 export async function continueAs(service: TestService, recipient_id: string, version?: number) {
   const inject = async (

@@ -407,8 +407,8 @@ function isLanguageTag(text: string): boolean {
 }
 
 interface FieldForms<Boxed, ByAnchor> {
-  readonly boxed: z.ZodType<Boxed>
-  readonly anchored: z.ZodType<ByAnchor>
+  readonly boxed: Form<Boxed>
+  readonly anchored: Form<ByAnchor>
 }
 
 /** Fields with numbers and fields with an anchor, each by its own form. */
@@ -416,7 +416,9 @@ export function fieldEntries<Boxed, ByAnchor>(
   { boxed, anchored }: FieldForms<Boxed, ByAnchor>,
   list: readonly unknown[] | undefined,
 ) {
-  const { values, issues } = entries<Boxed | ByAnchor>((raw) => (isAnchored(raw) ? anchored : boxed), list, 'fields')
+  const formOf = (raw: unknown): z.ZodType<Boxed | ByAnchor> =>
+    isAnchored(raw) ? chosen(anchored, raw) : chosen(boxed, raw)
+  const { values, issues } = entries(formOf, list, 'fields')
   return {
     boxed: values.filter(([i]) => !isAnchored(list?.[i])),
     anchored: values.filter(([i]) => isAnchored(list?.[i])),
@@ -426,16 +428,20 @@ export function fieldEntries<Boxed, ByAnchor>(
 
 const isAnchored = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && 'anchor' in raw
 
+/** A schema, or which of several an entry has to fit. */
+type Form<T> = z.ZodType<T> | ((raw: unknown) => z.ZodType<T>)
+const chosen = <T>(form: Form<T>, raw: unknown): z.ZodType<T> => (typeof form === 'function' ? form(raw) : form)
+
 /** Each entry by itself, so that one bad entry does not hide the others. */
 export function entries<T>(
-  schema: z.ZodType<T> | ((raw: unknown) => z.ZodType<T>),
+  schema: Form<T>,
   list: readonly unknown[] | undefined,
   name: string,
 ) {
   // One more than any limit of the interface: a list of a million entries is not read to its end.
   const checked = (list ?? [])
     .slice(0, LIMITS.fields_per_envelope_max + 1)
-    .map((raw, i) => check(typeof schema === 'function' ? schema(raw) : schema, raw, `${name}[${i}]`))
+    .map((raw, i) => check(chosen(schema, raw), raw, `${name}[${i}]`))
   return {
     values: checked.flatMap((entry, i) => (entry.value === null ? [] : [[i, entry.value as T] as const])),
     issues: checked.flatMap(({ issues }) => [...issues]),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
 import type { Anchored } from '../../domain/fields/anchors.ts'
 import type { Assignment, InstantiateInput } from '../../domain/templates/instantiate.ts'
+import { FIELD_TYPES, kindOf } from '../../domain/fields/kinds.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { TemplateEdit } from '../../domain/templates/make.ts'
 import type { Issue } from '../../domain/refusal.ts'
@@ -43,9 +44,9 @@ const RoleRequest = z.strictObject({
   group: Order.optional(),
 })
 
-/** Like an envelope's, but `role` (label or signing_order) names the owner. */
+/** Like an envelope's, but `role` (label or signing_order) names the owner, where the kind has one. */
 const RoleFieldRequest = z.strictObject({
-  role: z.union([Order, line(LIMITS.name_chars_max)]),
+  role: z.union([Order, line(LIMITS.name_chars_max)]).optional(),
   ...boxKeys,
 })
 
@@ -77,6 +78,21 @@ const AssignmentRequest = z
     auth: AuthRequest.optional(),
   })
   .refine(reachableByText, AT_PHONE)
+
+/** Only what the sender prints needs no role. */
+const owned = (form: z.ZodType, needing: z.ZodType) => (raw: unknown) =>
+  SENDERS.safeParse(raw).success ? form : needing
+const SENDERS = z.looseObject({ type: z.enum(FIELD_TYPES.filter((type) => kindOf({ type }).is_senders)) })
+
+const ROLE = { role: true } as const
+const CREATED: Forms = {
+  boxed: owned(RoleFieldRequest, RoleFieldRequest.required(ROLE)),
+  anchored: owned(AnchoredRoleFieldRequest, AnchoredRoleFieldRequest.required(ROLE)),
+}
+const EDITED: Forms = {
+  boxed: owned(RoleFieldEditRequest, RoleFieldEditRequest.required(ROLE)),
+  anchored: owned(AnchoredRoleFieldEditRequest, AnchoredRoleFieldEditRequest.required(ROLE)),
+}
 
 const description = prose(LIMITS.template_description_chars_max).nullish()
 const editKeys = { ...settingsKeys, description }
@@ -141,7 +157,7 @@ export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name
     form_fields,
     ...settings
   } = checked.value ?? { roles: [] }
-  const { layout, anchored, issues } = layoutIn(raw, { boxed: RoleFieldRequest, anchored: AnchoredRoleFieldRequest })
+  const { layout, anchored, issues } = layoutIn(raw, CREATED)
   return {
     edit: { ...withReminders(settings), roles: [], ...layout },
     anchored,
@@ -155,8 +171,7 @@ export function parseTemplate(raw: unknown, documents_by: 'name' | 'ref' = 'name
 export function parseTemplateEdit(raw: unknown): Pick<ParsedTemplate, 'edit' | 'anchored' | 'issues'> {
   const checked = check(Edit, raw)
   const { roles: _r, fields: _f, ...settings } = checked.value ?? {}
-  const forms = { boxed: RoleFieldEditRequest, anchored: AnchoredRoleFieldEditRequest }
-  const { layout, anchored, issues } = layoutIn(raw, forms)
+  const { layout, anchored, issues } = layoutIn(raw, EDITED)
   return {
     edit: { ...withReminders(settings), ...layout },
     anchored,
@@ -164,8 +179,10 @@ export function parseTemplateEdit(raw: unknown): Pick<ParsedTemplate, 'edit' | '
   }
 }
 
+type Forms = Readonly<Record<'boxed' | 'anchored', (raw: unknown) => z.ZodType>>
+
 /** The lists that the body has; a missing one stays absent. */
-function layoutIn(raw: unknown, forms: { readonly boxed: z.ZodType; readonly anchored: z.ZodType }) {
+function layoutIn(raw: unknown, forms: Forms) {
   const roles = entries(RoleRequest, listIn(raw, 'roles'), 'roles')
   const fields = fieldEntries(forms, listIn(raw, 'fields'))
   return {

@@ -112,6 +112,10 @@ export interface FieldKind {
     | 'longest_number'
   /** Its owner may break lines where the box has room for several. */
   readonly multiline: boolean
+  /** The signing page asks for it on a sheet over the document: always, or where a finger would have to type in the box. */
+  readonly sheet: 'always' | 'on_touch' | 'never'
+  /** Its target on the signing page is larger than a small box. */
+  readonly enlarged: boolean
   /** Where the page says what it is for. */
   readonly caption: 'before' | 'after' | 'beneath'
   /** Whether the editor asks for it to be filled in, until told otherwise. */
@@ -133,6 +137,8 @@ const MARK = {
   drawn: 'mark',
   preflight: 'marks',
   multiline: false,
+  sheet: 'always',
+  enlarged: false,
   caption: 'before',
   required_by_default: true,
 } as const
@@ -147,6 +153,8 @@ const TICK = {
   aliases: {},
   preflight: 'tick',
   multiline: false,
+  sheet: 'never',
+  enlarged: true,
   required_by_default: false,
 } as const
 const CHOICE = {
@@ -157,11 +165,13 @@ const CHOICE = {
   can_be_computed: false,
   aliases: {},
   multiline: false,
+  sheet: 'never',
+  enlarged: true,
   caption: 'before',
   required_by_default: true,
 } as const
 
-const TEXT = { ...CHOICE, holds: 'text', options: {} } as const
+const TEXT = { ...CHOICE, holds: 'text', options: {}, sheet: 'on_touch', enlarged: false } as const
 
 /** Of what is set in type, absent unless given. */
 const SET = { font_size: null, align: null } as const

@@ -1,4 +1,5 @@
 import type { Document } from '../envelopes/envelope.ts'
+import { kindOf } from '../fields/kinds.ts'
 import { type BoxInput, placeFor } from '../fields/placement.ts'
 import type { Issue } from '../refusal.ts'
 import { defaultLabel, type TemplateField, type TemplateRole } from './template.ts'
@@ -19,7 +20,7 @@ export interface RoleOwned {
   /** Of a box that is replaced, whose place this one takes. */
   readonly id?: string | undefined
   /** Label or signing_order. */
-  readonly role: string | number
+  readonly role?: string | number | undefined
 }
 
 export type RoleFieldInput = BoxInput & RoleOwned
@@ -84,7 +85,7 @@ export function fieldsOf(
   newId: NewId,
 ): { readonly fields: readonly TemplateField[]; readonly issues: readonly Issue[] } {
   const placed = entries.map(([index, { role, id, ...box }]) =>
-    placeFor(findRole(role, roles, `fields[${index}].role`), box, {
+    placeFor(ownerOf({ ...box, role }, roles, `fields[${index}].role`), box, {
       documents,
       index,
       field_id: id ?? newId('fld'),
@@ -99,6 +100,13 @@ export function fieldsOf(
     }),
     issues: placed.flatMap(({ issues }) => [...issues]),
   }
+}
+
+/** Text of the sender need not be anybody's: the first signer has it. */
+function ownerOf(entry: Omit<RoleFieldInput, 'id'>, roles: readonly TemplateRole[], param: string) {
+  if (entry.role !== undefined) return findRole(entry.role, roles, param)
+  const first = kindOf(entry).is_senders ? roles.find(({ role }) => role === 'signer') : undefined
+  return first ?? { code: 'missing_parameter', param, message: `${param} is required` }
 }
 
 function findRole(wanted: string | number, roles: readonly TemplateRole[], param: string) {

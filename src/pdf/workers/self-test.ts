@@ -1,7 +1,7 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { PageGeometry, StoredFile } from '../../domain/envelopes/envelope.ts'
-import { FIELD_TYPES, type FieldType } from '../../domain/fields/kinds.ts'
+import { FIELD_TYPES, type FieldKind, kindOf } from '../../domain/fields/kinds.ts'
 import type { Stamp } from '../../ports/pdf.ts'
 import { childAt, childrenOf, der, isOid, readDer, TAG } from '../trust/der.ts'
 import { FreshFile } from '../writer/fresh-file.ts'
@@ -37,28 +37,22 @@ export const samplePages: readonly PageGeometry[] = [
 ]
 
 const worker = { page: 1, x: 0.1, y: 0.1, width: 0.4, height: 0.05 }
-/** For each kind of field something to draw, with the letters that contracts use. */
-const SAMPLES: Readonly<Record<FieldType, Stamp['value']>> = {
-  signature: { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' },
-  initials: { kind: 'drawn', width: 100, height: 40, strokes: [[5, 5, 50, 30, 95, 5]] },
-  full_name: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
-  text: 'abcdefghijklmnopqrstuvwxyz 0123456789 .,-:;/()&@',
-  date: '2026-12-24',
-  time: '14:05',
-  checkbox: true,
-  strikethrough: true,
-  radio: ['a'],
-  dropdown: 'abcdefg',
-  checkbox_group: ['a'],
-  number: '1,234.50',
-  label: 'abcdefghijklmnopqrstuvwxyz',
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz 0123456789 .,-:;/()&@'
+/** For each way of drawing something to draw, with the letters that contracts use. */
+const SAMPLES: Readonly<Record<FieldKind['drawn'], readonly Stamp['value'][]>> = {
+  mark: [
+    { kind: 'typed', text: 'Ada Lovelace', font: 'caveat' },
+    { kind: 'drawn', width: 100, height: 40, strokes: [[5, 5, 50, 30, 95, 5]] },
+  ],
+  line: ['24 December 2026, 14:05, €1,234.50'],
+  lines: [LETTERS, LETTERS.toUpperCase()],
+  tick: [true],
+  strike: [true],
+  choices: [['a']],
 }
-export const sampleStamps: readonly Stamp[] = FIELD_TYPES.map((type) => ({
-  ...worker,
-  type,
-  value: SAMPLES[type],
-  options: [{ value: 'a', label: 'A' }],
-}))
+export const sampleStamps: readonly Stamp[] = FIELD_TYPES.flatMap((type) =>
+  SAMPLES[kindOf({ type }).drawn].map((value) => ({ ...worker, type, value, options: [{ value: 'a', label: 'A' }] })),
+)
 
 /** ISO 32000-2 12.8.1: the signature's own hexadecimal string is the one gap, and the file ends with the range. */
 function coveredRange(bytes: Buffer): readonly [number, number, number] {

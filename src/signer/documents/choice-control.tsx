@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { SigningField, SigningPage, SigningValue } from '../../contract/signing/signing.ts'
 import { type ChoiceBox, choiceBoxes, inOrder } from '../../domain/fields/choices.ts'
-import { holds } from '../../domain/fields/kinds.ts'
+import { holds, kindOf } from '../../domain/fields/kinds.ts'
 import { isChoices, isFilled } from '../../domain/fields/values.ts'
 import { problemOf, spokenName } from '../state/guide.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
@@ -13,9 +13,22 @@ import { t } from '../i18n.ts'
 
 /** One of several options, several of them, or a number. */
 export function ChoiceControl(props: ChoiceProps) {
-  const { field } = props
-  if (holds(field, 'number')) return <NumberBox {...props} />
-  return field.type === 'dropdown' ? <Dropdown {...props} /> : <Options {...props} />
+  const kind = kindOf(props.field)
+  switch (kind.holds) {
+    case 'choice':
+      return kind.drawn === 'choices' ? <Options {...props} /> : <Dropdown {...props} />
+    case 'choices':
+      return <Options {...props} />
+    case 'number':
+      return <NumberBox {...props} />
+    case 'mark':
+    case 'tick':
+    case 'text':
+      // They come with the page.
+      return null
+    default:
+      return kind.holds satisfies never
+  }
 }
 
 function Dropdown({ field, pages, caption, answers, onCurrent, look }: ChoiceProps) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import type { PageRun, SigningDocument, SigningField } from '../../contract/signing/signing.ts'
-import { type FieldKind, kindOf } from '../../domain/fields/kinds.ts'
+import { kindOf } from '../../domain/fields/kinds.ts'
 import { type Answers, givenIn } from '../state/answers.ts'
 import { useGradually } from '../ui/use-gradually.ts'
 import { isOpen } from '../state/guide.ts'
@@ -69,16 +69,6 @@ const MARGINS_PX = 24
 /** WCAG 2.2, 2.5.8: what a target should measure at least. */
 const TARGET_PX = 24
 
-/** Whether the stylesheet gives it a target larger than its box. */
-const IS_ENLARGED: Readonly<Record<FieldKind['holds'], boolean>> = {
-  mark: false,
-  tick: true,
-  text: false,
-  choice: true,
-  choices: true,
-  number: false,
-}
-
 /** On this screen a box would be lower than a finger or an unsteady mouse can hit well. */
 export function hasSmallBoxes(
   fields: readonly SigningField[],
@@ -91,6 +81,6 @@ export function hasSmallBoxes(
     const pages = documents.find(({ id }) => id === document_id)?.pages
     const size = pages?.find((one) => one.page === page)
     const height_px = size ? (height * size.height * page_px) / size.width : TARGET_PX
-    return !IS_ENLARGED[kindOf(field).holds] && height_px < TARGET_PX
+    return !kindOf(field).enlarged && height_px < TARGET_PX
   })
 }

@@ -150,7 +150,7 @@ export function TextControl({ field, text, isTall: tall, onText, onEnter, ...res
 
 const placeholderOf = (field: SigningField) => field.placeholder ?? titleOf(field)
 
-/** As the sender says, else where there is room for a second line of 12 points. */
+/** Its owner may break lines: where the sender says so, else where there is room for a second line of 12 points. */
 export const isTall = (field: SigningField, page_height: number) =>
   kindOf(field).multiline && !field.validation && (field.multiline ?? field.height * page_height > 34)
 

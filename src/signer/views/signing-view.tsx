@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { PageRun, ShownMark, SigningField, SigningState, SigningValue } from '../../contract/signing/signing.ts'
-import { type FieldKind, holds, kindOf } from '../../domain/fields/kinds.ts'
+import { holds, kindOf } from '../../domain/fields/kinds.ts'
 import { isShownMark } from '../../marks/marks.ts'
 import { DocumentsView } from '../documents/documents-view.tsx'
 import { inReadingOrder, type KnownWords } from '../documents/reading-order.ts'
@@ -48,7 +48,7 @@ export function SigningView({ state, calls, problem, onState, onLook, onDecline,
   const goTo = (field: SigningField) => {
     setCurrent(field.id)
     reveal(field.id)
-    const opens = OPENS[kindOf(field).holds]
+    const { sheet: opens } = kindOf(field)
     if (opens === 'always' || (opens === 'on_touch' && inSheet && !asForm)) setSheet(field)
   }
   const show = ({ id }: SigningField) => {
@@ -143,16 +143,6 @@ function Sheet({ state, fields, answers, calls, sheet, inSheet, onFinishLater, o
     />
   )
 }
-
-/** Whether a box opens a sheet to be filled in: marks are made there, text is typed there where fingers do it. */
-const OPENS = {
-  mark: 'always',
-  text: 'on_touch',
-  tick: 'never',
-  choice: 'never',
-  choices: 'never',
-  number: 'on_touch',
-} as const satisfies Record<FieldKind['holds'], string>
 
 const pageOf = (documents: SigningState['documents'], field: SigningField) =>
   documents.find(({ id }) => id === field.document_id)?.pages.find(({ page }) => page === field.page)

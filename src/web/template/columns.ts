@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { TemplateShape } from '../../contract/templates/shapes.ts'
-import { type FieldKind, kindOf } from '../../domain/fields/kinds.ts'
+import { kindOf } from '../../domain/fields/kinds.ts'
 import { wantsValue } from '../../domain/fields/placement.ts'
 import type { TemplateField } from '../../domain/templates/template.ts'
 import { isStamped } from '../../domain/fields/values.ts'
@@ -68,7 +68,7 @@ function valueColumns({ fields }: Template): readonly Column[] {
       key: `value_${label}`,
       title: label,
       label,
-      kind: boxes.every((box) => ENTRIES[kindOf(box).holds] === 'tick') ? 'tick' : 'value',
+      kind: boxes.every((box) => kindOf(box).holds === 'tick') ? 'tick' : 'value',
       required: boxes.some(wantsValue),
       hint: hintOf(boxes),
     }
@@ -77,16 +77,6 @@ function valueColumns({ fields }: Template): readonly Column[] {
 
 /** Nobody signs for somebody else, and moments of signing come by themselves. */
 const isFillable = (field: Box): boolean => field.label !== null && kindOf(field).can_be_prefilled && !isStamped(field)
-
-/** How the value of such a field is entered in a form; null where nobody but its signer enters it. */
-const ENTRIES = {
-  mark: null,
-  tick: 'tick',
-  text: 'value',
-  choice: 'value',
-  choices: 'value',
-  number: 'value',
-} as const satisfies Record<FieldKind['holds'], Column['kind'] | null>
 
 function hintOf(boxes: readonly Box[]): string | null {
   const [box] = boxes

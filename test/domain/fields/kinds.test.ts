@@ -12,7 +12,7 @@ import { placeFor } from '../../../src/domain/fields/placement.ts'
 import { sampleFor } from '../../../src/domain/fields/samples.ts'
 import { isFilled, isStamped, valueIssue } from '../../../src/domain/fields/values.ts'
 import { box, doc } from '../../support/build.ts'
-import { neededBy, OPTIONS as CHOICES } from '../../support/fields.ts'
+import { OPTIONS as CHOICES, neededBy, ROWS } from '../../support/fields.ts'
 
 // The table of field kinds itself: each row agrees with its neighbours and with the rules that read it.
 
@@ -102,6 +102,11 @@ describe.each(FIELD_TYPES)('%s', (type) => {
       const { errors } = { errors: refusalsOf({ type, ...neededBy(type), ...beside, [option]: exampleOf(option) }) }
       expect(errors.filter((one) => !one.startsWith('invalid_option') || taken.includes(option))).toEqual(refused)
     }
+  })
+
+  test('each of its options is tried at every door', () => {
+    const tried = ROWS.filter((row) => row.type === type).flatMap(({ options }) => Object.keys(options))
+    expect(new Set(tried)).toEqual(new Set(Object.keys(kind.options)))
   })
 
   test('only text is a date or time, wraps or is preset, and a date or time has a format and a mode', () => {

@@ -69,6 +69,7 @@ export const editor = {
   'editor.field_without_document': 'لم يعد مستند هذا الحقل موجودًا هنا.',
   'editor.field_label_unusable': 'يُرجى كتابة التسمية بنص عادي ظاهر، دون أحرف مخفية.',
   'editor.placeholder_unusable': 'يُرجى كتابة النص التوضيحي بنص عادي ظاهر، دون أحرف مخفية.',
+  'editor.text_missing': 'يُرجى كتابة النص الذي سيُطبع.',
   'editor.value_unusable': 'يُرجى كتابة القيمة بنص عادي ظاهر، دون أحرف مخفية.',
   'editor.unusable': 'في الحقول ما لا يمكن حفظه. يُرجى إعادة تحميل الصفحة والمحاولة مرة أخرى.',
   'editor.overlap': 'في الصفحة {page} يتداخل {one} و{other}.',

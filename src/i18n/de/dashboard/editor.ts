@@ -66,6 +66,7 @@ export const editor = {
     'Verwenden Sie für die Beschriftung gewöhnlichen, sichtbaren Text ohne versteckte Zeichen.',
   'editor.placeholder_unusable':
     'Verwenden Sie für den Platzhalter gewöhnlichen, sichtbaren Text ohne versteckte Zeichen.',
+  'editor.text_missing': 'Geben Sie den Text ein, der gedruckt werden soll.',
   'editor.value_unusable':
     'Verwenden Sie für den vorab ausgefüllten Inhalt gewöhnlichen, sichtbaren Text ohne versteckte Zeichen.',
   'editor.unusable':

@@ -63,6 +63,7 @@ export const editor = {
   'editor.field_without_document': 'The document of this field is no longer here.',
   'editor.field_label_unusable': 'Use ordinary visible text for the label, without hidden characters.',
   'editor.placeholder_unusable': 'Use ordinary visible text for the placeholder, without hidden characters.',
+  'editor.text_missing': 'Enter the text to be printed.',
   'editor.value_unusable': 'Use ordinary visible text for the value, without hidden characters.',
   'editor.unusable': 'Something about the fields cannot be saved. Reload the page and try again.',
   /** Each of the two is a field and whose it is: "Text for Ada". */

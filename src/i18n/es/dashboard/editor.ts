@@ -63,6 +63,7 @@ export const editor = {
   'editor.field_without_document': 'El documento de este campo ya no está aquí.',
   'editor.field_label_unusable': 'Use texto normal y visible en el nombre del campo, sin caracteres ocultos.',
   'editor.placeholder_unusable': 'Use texto normal y visible en el texto de ejemplo, sin caracteres ocultos.',
+  'editor.text_missing': 'Escriba el texto que se imprimirá.',
   'editor.value_unusable': 'Use texto normal y visible en lo que se rellena, sin caracteres ocultos.',
   'editor.unusable': 'Algo de los campos no se puede guardar. Vuelva a cargar la página e inténtelo de nuevo.',
   'editor.overlap': 'En la página {page} se solapan dos campos: {one}; {other}.',

@@ -65,6 +65,7 @@ export const editor = {
   'editor.field_label_unusable': 'Pour le libellé, utilisez un texte visible ordinaire, sans caractères cachés.',
   'editor.placeholder_unusable':
     'Pour le texte indicatif, utilisez un texte visible ordinaire, sans caractères cachés.',
+  'editor.text_missing': 'Saisissez le texte à imprimer.',
   'editor.value_unusable': 'Pour ce qui est rempli, utilisez un texte visible ordinaire, sans caractères cachés.',
   'editor.unusable': 'Quelque chose dans les champs ne peut pas être enregistré. Rechargez la page et réessayez.',
   'editor.overlap': 'Page {page} : chevauchement de {one} et {other}.',

@@ -64,6 +64,7 @@ export const editor = {
   'editor.field_without_document': 'Il documento di questo campo non c’è più.',
   'editor.field_label_unusable': 'Per il nome del campo usi testo normale e visibile, senza caratteri nascosti.',
   'editor.placeholder_unusable': 'Per il segnaposto usi testo normale e visibile, senza caratteri nascosti.',
+  'editor.text_missing': 'Inserisca il testo da stampare.',
   'editor.value_unusable': 'Per il contenuto precompilato usi testo normale e visibile, senza caratteri nascosti.',
   'editor.unusable': 'Qualcosa nei campi non può essere salvato. Ricarichi la pagina e riprovi.',
   'editor.overlap': 'A pagina {page}, {one} e {other} si sovrappongono.',

@@ -62,6 +62,7 @@ export const editor = {
   'editor.field_without_document': 'この欄の文書は、もうありません。',
   'editor.field_label_unusable': '項目名には、表示されない文字を使えません。通常の文字で入力してください。',
   'editor.placeholder_unusable': 'プレースホルダーには、表示されない文字を使えません。通常の文字で入力してください。',
+  'editor.text_missing': '印刷するテキストを入力してください。',
   'editor.value_unusable': '記入内容には、表示されない文字を使えません。通常の文字で入力してください。',
   'editor.unusable': '保存できない欄があります。ページを再読み込みして、もう一度お試しください。',
   'editor.overlap': '{page} ページで、{one}と{other}が重なっています。',

@@ -63,6 +63,7 @@ export const editor = {
   'editor.field_without_document': 'Het document van dit veld is er niet meer.',
   'editor.field_label_unusable': 'Gebruik voor de veldnaam gewone zichtbare tekst, zonder verborgen tekens.',
   'editor.placeholder_unusable': 'Gebruik voor de voorbeeldtekst gewone zichtbare tekst, zonder verborgen tekens.',
+  'editor.text_missing': 'Vul de tekst in die wordt afgedrukt.',
   'editor.value_unusable': 'Gebruik voor wat is ingevuld gewone zichtbare tekst, zonder verborgen tekens.',
   'editor.unusable': 'Iets aan de velden kan niet worden opgeslagen. Laad de pagina opnieuw en probeer het nog eens.',
   'editor.overlap': 'Op pagina {page} overlappen {one} en {other} elkaar.',

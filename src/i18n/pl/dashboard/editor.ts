@@ -64,6 +64,7 @@ export const editor = {
   'editor.field_without_document': 'Dokumentu z tym polem już tu nie ma.',
   'editor.field_label_unusable': 'Nazwa pola może zawierać tylko zwykły, widoczny tekst, bez ukrytych znaków.',
   'editor.placeholder_unusable': 'Tekst zastępczy może zawierać tylko zwykły, widoczny tekst, bez ukrytych znaków.',
+  'editor.text_missing': 'Wpisz tekst, który zostanie wydrukowany.',
   'editor.value_unusable': 'Wypełnić można tylko zwykłym, widocznym tekstem, bez ukrytych znaków.',
   'editor.unusable': 'Czegoś w polach nie można zapisać. Proszę wczytać stronę ponownie i spróbować jeszcze raz.',
   'editor.overlap': 'Na stronie {page} nakładają się pola: {one} i {other}.',

@@ -64,6 +64,7 @@ export const editor = {
   'editor.field_without_document': 'O documento deste campo não está mais aqui.',
   'editor.field_label_unusable': 'Use texto comum e visível no rótulo, sem caracteres ocultos.',
   'editor.placeholder_unusable': 'Use texto comum e visível no texto de exemplo, sem caracteres ocultos.',
+  'editor.text_missing': 'Escreva o texto que será impresso.',
   'editor.value_unusable': 'Use texto comum e visível no que é preenchido, sem caracteres ocultos.',
   'editor.unusable': 'Algo nos campos não pode ser salvo. Carregue a página novamente e tente outra vez.',
   'editor.overlap': 'Na página {page}, há sobreposição: {one} e {other}.',

@@ -63,6 +63,7 @@ export const editor = {
   'editor.field_without_document': '此字段所在的文件已不存在。',
   'editor.field_label_unusable': '字段名称请使用普通可见文字，不要包含隐藏字符。',
   'editor.placeholder_unusable': '占位文字请使用普通可见文字，不要包含隐藏字符。',
+  'editor.text_missing': '请输入要打印的文字。',
   'editor.value_unusable': '填写内容请使用普通可见文字，不要包含隐藏字符。',
   'editor.unusable': '字段中有无法保存的内容。请重新加载页面后再试。',
   /** Each of the two is a field and whose it is: "Text for Ada". */

@@ -1,18 +1,3 @@
-import {
-  CalendarDays,
-  CaseSensitive,
-  ChevronsUpDown,
-  CircleDot,
-  Clock,
-  Hash,
-  ListChecks,
-  PenLine,
-  Signature,
-  SquareCheck,
-  Strikethrough,
-  Type,
-  UserRound,
-} from 'lucide-react'
 import { useRef } from 'react'
 import { FIELD_TYPES, type FieldType } from '../../../domain/fields/kinds.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
@@ -23,22 +8,6 @@ import { usualSize } from '../state/geometry.ts'
 import type { PageOf } from '../state/layout.ts'
 import { type Person, pageAt, type Subject } from '../state/subject.ts'
 import { t } from '../../words.ts'
-
-const TYPE_ICONS = {
-  signature: Signature,
-  initials: PenLine,
-  full_name: UserRound,
-  text: CaseSensitive,
-  date: CalendarDays,
-  time: Clock,
-  checkbox: SquareCheck,
-  strikethrough: Strikethrough,
-  radio: CircleDot,
-  dropdown: ChevronsUpDown,
-  checkbox_group: ListChecks,
-  number: Hash,
-  label: Type,
-} as const satisfies Record<FieldType, unknown>
 
 interface PaletteProps {
   readonly subject: Subject
@@ -123,7 +92,7 @@ interface PaletteButtonProps extends Pick<PaletteProps, 'subject' | 'acts' | 'pa
 
 function PaletteButton({ type, subject, acts, page, why_not, onPlaced }: PaletteButtonProps) {
   const dragged = useRef(false)
-  const Icon = TYPE_ICONS[type]
+  const { icon: Icon, title } = FIELD_WORDS[type]
   return (
     <button
       type="button"
@@ -148,7 +117,7 @@ function PaletteButton({ type, subject, acts, page, why_not, onPlaced }: Palette
       }}
     >
       <Icon className="size-4 flex-none" aria-hidden />
-      {FIELD_WORDS[type].title}
+      {title}
     </button>
   )
 }
