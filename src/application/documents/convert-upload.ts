@@ -1,5 +1,6 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { PaperSize } from '../../domain/paper-size.ts'
+import { pdfNameOf } from '../../domain/templates/docx.ts'
 import { newId } from '../../kit/ids.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
@@ -69,12 +70,4 @@ async function addReady(app: App, { scope, clock }: Caller, file_name: string, f
     await tx.uploads.complete(scope.workspace_id, upload.id, file.sha256)
   })
   return upload
-}
-
-/** contract.docx -> contract.pdf */
-const pdfNameOf = (file_name: string): string => {
-  const stem = file_name.replace(/\.[a-z0-9]{1,5}$/i, '')
-  const cut = (stem || file_name).slice(0, LIMITS.name_chars_max - 4)
-  // Not in the middle of a character that takes two places.
-  return `${cut.replace(/\p{Cs}$/u, '')}.pdf`
 }

@@ -1,4 +1,5 @@
 import type { Cover } from '../fields/covers.ts'
+import type { MadeFrom } from '../templates/docx.ts'
 import type { FieldOptions, FieldType } from '../fields/kinds.ts'
 import type { Condition } from '../forms/conditions.ts'
 
@@ -64,6 +65,8 @@ export interface Document extends StoredFile {
   readonly removed?: readonly string[]
   /** What is covered on its pages, in the final too; absent where there is nothing. */
   readonly covers?: readonly Cover[]
+  /** The Word document and the data that it was made from; absent where it was uploaded as it is. */
+  readonly made_from?: MadeFrom
   /** The flattened, sealed file; null until the envelope is completed. */
   readonly final: StoredFile | null
 }

@@ -22,6 +22,9 @@ export interface Anchor {
   readonly documents?: readonly string[] | undefined
 }
 
+/** What a field of a Word document is found by, since its pages shift with the data. */
+export type PlacedBy = { readonly anchor: Anchor } | { readonly tag: string }
+
 /** An entry of fields[] whose place is found by a text. */
 export interface Anchored extends Omit<BoxInput, 'page' | 'x' | 'y' | 'width' | 'height'> {
   readonly anchor: Anchor

@@ -1,5 +1,6 @@
 import type { Document, FieldBox, Prefilled, Recipient } from '../envelopes/envelope.ts'
 import { hasInk } from '../ink.ts'
+import type { PlacedBy } from './anchors.ts'
 import { emailKey } from '../recipients/email.ts'
 import type { Issue, PlacementIssue, RefusalCode } from '../refusal.ts'
 import { FIELD_OPTIONS, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
@@ -24,6 +25,8 @@ export interface BoxInput extends FieldOptions, FormRules {
   readonly read_only?: boolean | undefined
   readonly label?: string | null | undefined
   readonly value?: Prefilled | null | undefined
+  /** Of a template: kept with fields of Word documents alone. */
+  readonly placed_by?: PlacedBy | undefined
 }
 
 /** Whose field an entry of fields[] is. */

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import type {
+  FillDocxRequest,
   FindTextRequest,
   MarkImageRequest,
   MergeRequest,
@@ -8,6 +9,7 @@ import type {
   PicturePdfRequest,
   PreflightRequest,
   PreviewRequest,
+  ReadDocxRequest,
   RenderRequest,
   SuggestionsRequest,
   TakePagesRequest,
@@ -35,6 +37,8 @@ const work = {
   logoImage: async (request: MarkImageRequest) => (await import('../intake/logo-image.ts')).logoImage(request),
   markImage: async (request: MarkImageRequest) => (await import('../intake/mark-image.ts')).markImage(request),
   picturePdf: async (request: PicturePdfRequest) => (await import('../intake/picture-pdf.ts')).picturePdf(request),
+  readDocx: async (request: ReadDocxRequest) => (await import('../../docx/read.ts')).readDocx(request),
+  fillDocx: async (request: FillDocxRequest) => (await import('../../docx/fill.ts')).fillDocx(request),
   merge: async (request: MergeRequest) => (await import('../intake/merge.ts')).mergeFiles(request),
   takePages: async (request: TakePagesRequest) => (await import('../intake/take-pages.ts')).takePages(request),
   seal: async (request: SealTask) => (await import('./seal-tasks.ts')).seal(request),
