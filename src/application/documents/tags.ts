@@ -24,7 +24,7 @@ export type Named = <T extends Pick<Issue, 'param' | 'message'>>(issue: T) => T
 
 export const AS_WRITTEN: Named = (issue) => issue
 
-interface FoundTag {
+export interface FoundTag {
   readonly document: Document
   readonly page: number
   readonly tag: PageFindings['tags'][number]
@@ -36,7 +36,11 @@ const TAGS_FROM = LIMITS.fields_per_envelope_max + 1
 const ISSUES_MAX = 50
 
 /** A field for each tag. A wrong one is named with its page. */
-export function placeByTags(wish: TagWish, searched: readonly SearchedDocument[], documents: readonly Document[]) {
+export function placeByTags<D extends Document>(
+  wish: TagWish,
+  searched: readonly SearchedDocument[],
+  documents: readonly D[],
+) {
   // One more than any envelope has: a file full of tags is not read to its end.
   const tags = searched.flatMap(tagsOf).slice(0, LIMITS.fields_per_envelope_max + 1)
   const read = tags.map((tag) => fieldOf(tag, wish))
@@ -48,7 +52,7 @@ export function placeByTags(wish: TagWish, searched: readonly SearchedDocument[]
   }
 }
 
-const tagsOf = ({ document, pages }: SearchedDocument): readonly FoundTag[] =>
+export const tagsOf = ({ document, pages }: SearchedDocument): readonly FoundTag[] =>
   (pages ?? []).flatMap(({ page, tags }) => tags.map((tag) => ({ document, page, tag })))
 
 function fieldOf(found: FoundTag, { check, owners }: TagWish): TaggedField | { readonly wrong: string } {
@@ -59,7 +63,8 @@ function fieldOf(found: FoundTag, { check, owners }: TagWish): TaggedField | { r
   const { options, wrong } = check(words.options)
   if (wrong !== null) return { wrong }
   const { document, page } = found
-  return { ...options, type: words.type, owner, document: document.id, page, ...boxOf(found, words) }
+  const placed_by = { tag: found.tag.text }
+  return { ...options, type: words.type, owner, document: document.id, page, ...boxOf(found, words), placed_by }
 }
 
 function boxOf({ document, page, tag }: FoundTag, { type, width, height }: TagWords) {
@@ -73,7 +78,7 @@ function boxOf({ document, page, tag }: FoundTag, { type, width, height }: TagWo
 }
 
 /** Covers keep the beginning of a long tag. */
-function coveredIn(document: Document, tags: readonly FoundTag[]): Document {
+export function coveredIn<D extends Document>(document: D, tags: readonly FoundTag[]): D {
   const covers = tags
     .filter((found) => found.document === document)
     .flatMap(({ page, tag }): readonly Cover[] => {
