@@ -56,7 +56,7 @@ function blocks(): DXT.Module {
   const close = ({ raw }: DXT.SimplePart) => {
     const [kind, ended] = [opened.pop(), raw.replace(/^\/\s*/, '').trim()]
     if (kind !== undefined && ended !== '' && kind !== ended)
-      throw new DocxRefusal('invalid_parameter', `has {{/${ended}}} where {{/${kind}}} is expected`)
+      throw new DocxRefusal('invalid_parameter', `has {{/${ended}}} where {{/${kind}}} is expected`, `/${ended}`)
   }
   const opening = { ...first, expandTo: 'auto', location: 'start', onMatch: open }
   return {
@@ -96,8 +96,10 @@ function refusalOf(error: unknown): unknown {
   if (rootError instanceof DocxRefusal) return rootError
   if (id === undefined) return error
   const words = WRONG[id] ?? (id.endsWith('_loop') ? WRONG['unmatched'] : undefined)
-  if (words === undefined) return new DocxRefusal('document_damaged', 'is damaged: open it in Word, save it again and choose that')
-  return new DocxRefusal('invalid_parameter', words.replace('…', xtag.slice(0, 60).trim()))
+  if (words === undefined)
+    return new DocxRefusal('document_damaged', 'is damaged: open it in Word, save it again and choose that')
+  const said = xtag.slice(0, 60).trim()
+  return new DocxRefusal('invalid_parameter', words.replace('…', said), said)
 }
 
 const WRONG: Readonly<Record<string, string>> = {

@@ -29,7 +29,7 @@ function filling(data: unknown): Fill {
     if (left < 0) throw new DocxRefusal('limit_exceeded', 'becomes far longer than a document may be with this data')
   }
   return (part, [_, ...scopes]) => {
-    const value = valueOf(nameOf(part.value), [data, ...scopes])
+    const value = lookUp(nameOf(part.value), [data, ...scopes])
     if (part.module === undefined) return printed(value, spend)
     if (blockOf(part.raw) !== 'each') return isTrue(value)
     const items = Array.isArray(value) ? value : []
@@ -49,7 +49,7 @@ const charsOf = ({ value, subparsed }: Part): number =>
   subparsed === undefined ? (value?.length ?? 0) : subparsed.reduce((sum, one) => sum + charsOf(one), 0)
 
 /** Own keys of the innermost data that has the name, never what an object inherits. */
-function valueOf(name: string, scopes: readonly unknown[]): unknown {
+function lookUp(name: string, scopes: readonly unknown[]): unknown {
   if (name === ITEM) return scopes.at(-1)
   const [first = '', ...rest] = name.split('.')
   const scope = scopes.findLast((one) => own(one, first) !== undefined)

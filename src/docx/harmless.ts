@@ -3,7 +3,8 @@ import { DocxRefusal } from './refusal.ts'
 /** The XML of a document's parts, once nothing in them acts, asks for something outside, or hides from a plain reading. */
 export function refuseHarmful(parts: ReadonlyMap<string, Buffer>): void {
   for (const name of parts.keys()) {
-    if (/(^|\/)(vbaProject|vbaData)[^/]*$|(^|\/)(activeX|customUI)\//i.test(name)) throw harmful('has macros or controls')
+    if (/(^|\/)(vbaProject|vbaData)[^/]*$|(^|\/)(activeX|customUI)\//i.test(name))
+      throw harmful('has macros or controls')
     if (/\/embeddings\/.*\.(bin|ole|exe)$/i.test(name)) throw harmful('has an embedded program object')
   }
   for (const [name, bytes] of parts) {
@@ -32,7 +33,10 @@ function plainXml(bytes: Buffer): string {
 }
 
 const unusual = () =>
-  new DocxRefusal('document_damaged', 'is not written as Word writes documents: open it in Word, save it and choose that')
+  new DocxRefusal(
+    'document_damaged',
+    'is not written as Word writes documents: open it in Word, save it and choose that',
+  )
 
 /** Where people may click is theirs to judge; everything else outside would be fetched. */
 function refuseLinks(xml: string): void {
@@ -46,11 +50,16 @@ function refuseLinks(xml: string): void {
 }
 
 /** Fields that take in something of another file or program (ECMA-376 part 1, 17.16.5). */
-const ASKING = /\b(DDE|DDEAUTO|INCLUDEPICTURE|INCLUDETEXT|INCLUDE|IMPORT|DATABASE|EMBED|MACROBUTTON)\b|^\s*(LINK|RD)\b/im
+const ASKING =
+  /\b(DDE|DDEAUTO|INCLUDEPICTURE|INCLUDETEXT|INCLUDE|IMPORT|DATABASE|EMBED|MACROBUTTON)\b|^\s*(LINK|RD)\b/im
 
 function refuseFields(xml: string): void {
   // An instruction may lie in several runs; a field begins a line of its own.
-  const said = [...xml.matchAll(/<(?:[\w.-]+:)?(?:instrText|delInstrText)\b[^>]*>([^<]*)|fldCharType\s*=\s*["']begin|\binstr\s*=\s*"([^"]*)"|\binstr\s*=\s*'([^']*)'/g)]
+  const said = [
+    ...xml.matchAll(
+      /<(?:[\w.-]+:)?(?:instrText|delInstrText)\b[^>]*>([^<]*)|fldCharType\s*=\s*["']begin|\binstr\s*=\s*"([^"]*)"|\binstr\s*=\s*'([^']*)'/g,
+    ),
+  ]
     .map(([, text, simple, other]) => (text === undefined ? `\n${simple ?? other ?? ''}` : text))
     .join('')
   const found = ASKING.exec(unescaped(said))

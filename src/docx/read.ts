@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { LIMITS } from '../domain/account/limits.ts'
-import { countParts, type DocxPart, isVariableName, ITEM } from '../domain/templates/docx.ts'
+import { countParts, type DocxPart, ITEM, isVariableName } from '../domain/templates/docx.ts'
 import type { DocxRead, ReadDocxRequest } from '../ports/pdf.ts'
 import { blockOf, type Fill, openDocx, type Part, rendered } from './engine.ts'
 import { refuseHarmful } from './harmless.ts'
@@ -12,21 +12,26 @@ import { unpack } from './unpack.ts'
  * of each list.
  */
 export async function readDocx({ path, sample_path }: ReadDocxRequest): Promise<DocxRead> {
+  let main = ''
   try {
     const parts = unpack(await readFile(path))
+    main = parts.get(MAIN)?.toString('utf8') ?? ''
     refuseHarmful(parts)
     refuseOtherKinds(parts)
     const document = openDocx(parts, sample)
     const files = Object.entries((document as unknown as Compiled).compiled)
-    const found = files.toSorted(([a], [b]) => Number(b === MAIN) - Number(a === MAIN)).map(([, file]) => file.postparsed)
+    const found = files
+      .toSorted(([a], [b]) => Number(b === MAIN) - Number(a === MAIN))
+      .map(([, file]) => file.postparsed)
     const asked = bodyOf(found.flat())
     if (countParts(asked) > LIMITS.docx_parts_max)
       throw new DocxRefusal('limit_exceeded', `has more than ${LIMITS.docx_parts_max} variables and blocks`)
     await writeFile(sample_path, rendered(document))
     return { refused: null, parts: asked, has_tags: found.some(hasTags) }
   } catch (error) {
-    if (error instanceof DocxRefusal) return { refused: error.code, message: error.message }
-    throw error
+    if (!(error instanceof DocxRefusal)) throw error
+    const { code: refused, message, placeholder } = error
+    return { refused, message, placeholder, has_braces: main.replaceAll(/<[^>]*>/g, '').includes('{{') }
   }
 }
 
@@ -62,11 +67,13 @@ function partOf({ value, raw = value, module, subparsed = [] }: Part): DocxPart 
     throw new DocxRefusal(
       'invalid_parameter',
       `has {{${said}}}, which is no variable; a block begins with {{#if name}}, {{#unless name}} or {{#each name}}`,
+      said,
     )
   if (!isVariableName(name) && name !== ITEM)
     throw new DocxRefusal(
       'invalid_parameter',
       `has {{${said}}}, which is no name of a variable: letters, digits and underscores, with dots between them`,
+      said,
     )
   if (kind === 'value') return { kind, name }
   return { kind: kind as 'if' | 'unless' | 'each', name, parts: bodyOf(subparsed) }

@@ -37,6 +37,10 @@ export const TemplateOutput = z.looseObject({
       untrusted: untrustedShape({ label: z.string().nullable() }),
     }),
   ),
+  variables: z
+    .array(z.looseObject({ type: z.string(), required: z.boolean(), untrusted: untrustedShape({ name: z.string() }) }))
+    .optional()
+    .meta({ description: 'What its Word documents ask data for; a list has items of its own' }),
 })
 
 export function showTemplateRow(template: TemplatePage['data'][number]) {
@@ -76,5 +80,17 @@ export function showTemplate(template: Template) {
       read_only,
       untrusted: { label: cleanOrNull(label), value: typeof value === 'string' ? clean(value) : value },
     })),
+    ...(template.variables === undefined ? {} : { variables: template.variables.map(showVariable) }),
   }
 }
+
+type Variable = Pick<NonNullable<Template['variables']>[number], 'name' | 'type' | 'required'> & {
+  readonly items?: readonly Variable[] | undefined
+}
+
+const showVariable = ({ name, type, required, items }: Variable): object => ({
+  type,
+  required,
+  untrusted: { name: clean(name) },
+  ...(items === undefined ? {} : { items: items.map(showVariable) }),
+})

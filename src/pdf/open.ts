@@ -214,15 +214,21 @@ async function word<T extends 'readDocx' | 'fillDocx'>(
   intake: WorkerPool,
   task: T,
   request: Parameters<Work[T]>[0],
-): Promise<Awaited<ReturnType<Work[T]>> | { readonly refused: 'limit_exceeded'; readonly message: string }> {
+): Promise<Awaited<ReturnType<Work[T]>> | typeof TOO_MUCH> {
   try {
     return await intake.run(task, request, DOCX)
   } catch (error) {
     if (!(error instanceof PdfWorkError)) throw error
     if (!BROKEN_BY_FILE.has(error.kind)) throw error
-    return { refused: 'limit_exceeded', message: 'takes too much work to read or to fill; make it smaller' }
+    return TOO_MUCH
   }
 }
+const TOO_MUCH = {
+  refused: 'limit_exceeded',
+  message: 'takes too much work to read or to fill; make it smaller',
+  has_braces: true,
+  placeholder: null,
+} as const
 
 /** A hostile file may ask for endless rounds of hashing, which the bound on processor time ends. */
 async function identityIn(intake: WorkerPool, request: P12Request): Promise<P12Result> {

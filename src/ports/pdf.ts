@@ -1,6 +1,6 @@
 import type { ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
-import type { Choice, FieldType } from '../domain/fields/kinds.ts'
 import type { PageFindings, TextQuery } from '../domain/fields/found-text.ts'
+import type { Choice, FieldType } from '../domain/fields/kinds.ts'
 import type { FieldSuggestion } from '../domain/fields/suggestions.ts'
 import type { PaperSize } from '../domain/paper-size.ts'
 import type { TemplateData } from '../domain/templates/data.ts'
@@ -199,7 +199,12 @@ interface DocxRefused {
 }
 
 export type DocxRead =
-  | DocxRefused
+  | (DocxRefused & {
+      /** Of what is written in it: braces that could be variables. */
+      readonly has_braces: boolean
+      /** What is written between the braces that are wrong; null where that is not it. */
+      readonly placeholder: string | null
+    })
   | { readonly refused: null; readonly parts: readonly DocxPart[]; readonly has_tags: boolean }
 
 export interface FillDocxRequest {

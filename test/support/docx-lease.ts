@@ -13,10 +13,7 @@ const table = (...rows: readonly string[]): string =>
 export const LEASE_BODY = [
   paragraph('Lease of {{property.address}}'),
   '<w:p><w:r><w:t xml:space="preserve">between {{landlord}} and {{ten</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>ant.name}}.</w:t></w:r></w:p>',
-  table(
-    row('Room', 'Square metres'),
-    row('{{#each rooms}}{{name}}', '{{size}}{{/each}}'),
-  ),
+  table(row('Room', 'Square metres'), row('{{#each rooms}}{{name}}', '{{size}}{{/each}}')),
   paragraph('{{#if furnished}}'),
   paragraph('The flat is let furnished: {{inventory}}.'),
   paragraph('{{/if}}'),

@@ -5,8 +5,8 @@ import type { Document, Envelope, EnvelopeSource, Instant } from '../../domain/e
 import type { Change } from '../../domain/envelopes/lifecycle.ts'
 import { send } from '../../domain/envelopes/send.ts'
 import { type Issue, isRefusal, type Refusal } from '../../domain/refusal.ts'
-import type { DocxSource } from '../../domain/templates/docx.ts'
 import { type Defaults, withDefaults } from '../../domain/templates/defaults.ts'
+import type { DocxSource } from '../../domain/templates/docx.ts'
 import { newId } from '../../kit/ids.ts'
 import { addDays, isTimeZone } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
@@ -17,8 +17,8 @@ import type { Caller } from '../caller.ts'
 import { AS_THEY_ARE } from '../preflight/missing-glyphs.ts'
 import { type Originals, rehearse, unsealable } from '../preflight/preflight.ts'
 import { unprintableIn } from '../preflight/printable.ts'
-import { type ByText, inWordsOf, placedByText } from './placed-by-text.ts'
 import { unreachableByText, withHashedCode } from '../signing/identity.ts'
+import { type ByText, inWordsOf, placedByText } from './placed-by-text.ts'
 
 export interface EnvelopeInput extends ByText {
   readonly request: EnvelopeRequest

@@ -9,11 +9,11 @@ import { notFound, Problem } from '../../problem.ts'
 import { problemOf } from '../accept.ts'
 import type { Caller } from '../caller.ts'
 import { withScratch } from '../documents/scratch.ts'
-import type { Scratch } from '../templates/docx-document.ts'
-import { hasDocx, makeDocuments } from '../templates/make-documents.ts'
 import { type NamedFile, worldIssues } from '../envelopes/create.ts'
 import type { FromTemplateInput } from '../envelopes/create-from-template.ts'
 import { unreachableOrder } from '../signing/identity.ts'
+import type { Scratch } from '../templates/docx-document.ts'
+import { hasDocx, makeDocuments } from '../templates/make-documents.ts'
 import { type DryRun, type DryRunInput, dryRun } from './dry-run.ts'
 
 type DryRunTemplateInput = FromTemplateInput & Pick<DryRunInput, 'images'>

@@ -11,7 +11,7 @@ import type { App } from '../../ports/app.ts'
 import type { Received } from '../../ports/blobs.ts'
 import type { IntakeFile } from '../../ports/uploads.ts'
 import { Problem } from '../../problem.ts'
-import { inspectDocument, type Inspected } from '../documents/intake.ts'
+import { type Inspected, inspectDocument } from '../documents/intake.ts'
 
 /** Where work in progress lies (documents/scratch.ts). */
 export type Scratch = () => Promise<string>
@@ -48,17 +48,42 @@ export async function readDocx(app: App, received: Received, making: Making): Pr
   const sample_path = await making.scratch()
   const read = await app.pdf.readDocx({ path: received.path, sample_path })
   if (read.refused !== null) return refusedDocx(making.name, read)
+  return withSample(app, received, { ...making, sample_path, read })
+}
+
+/** Null where it has no braces: whatever it is, it asks no data for anything. */
+export async function readVariables(app: App, received: Received, making: Making): Promise<ReadDocx | Problem | null> {
+  const sample_path = await making.scratch()
+  const read = await app.pdf.readDocx({ path: received.path, sample_path })
+  if (read.refused !== null) return read.has_braces ? refusedDocx(making.name, read) : null
+  if (read.parts.length === 0 && !read.has_tags) return null
+  return withSample(app, received, { ...making, sample_path, read })
+}
+
+interface Sampling extends Making {
+  readonly sample_path: string
+  readonly read: Pick<DocxSource, 'parts' | 'has_tags'>
+}
+
+async function withSample(
+  app: App,
+  { sha256, size }: Received,
+  { sample_path, read, ...making }: Sampling,
+): Promise<ReadDocx | Problem> {
+  const { parts, has_tags } = read
   const sample = await pdfOf(app, sample_path, making)
   if (sample instanceof Problem) return sample
-  const { parts, has_tags } = read
-  const { sha256, size } = received
   return { source: { sha256, size, parts, has_tags, text_tags: null }, sample }
 }
 
-export const refusedDocx = (
-  name: string,
-  { refused, message }: { readonly refused: Problem['code']; readonly message: string },
-): Problem => new Problem(refused, `${name} ${message}`, { document: name })
+interface RefusedDocx {
+  readonly refused: Problem['code']
+  readonly message: string
+  readonly placeholder?: string | null
+}
+
+export const refusedDocx = (name: string, { refused, message, placeholder = null }: RefusedDocx): Problem =>
+  new Problem(refused, `${name} ${message}`, { document: name, ...(placeholder === null ? {} : { placeholder }) })
 
 /** A PDF of a Word document, made in the sandbox and inspected as one that was uploaded. */
 export async function pdfOf(

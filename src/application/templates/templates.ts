@@ -1,12 +1,17 @@
 import type { Document, Instant } from '../../domain/envelopes/envelope.ts'
 import type { Anchored } from '../../domain/fields/anchors.ts'
+import type { TagOwner } from '../../domain/fields/text-tags.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { templateWithDefaults } from '../../domain/templates/defaults.ts'
-import type { TagOwner } from '../../domain/fields/text-tags.ts'
 import type { Indexed, RoleFieldInput, RoleOwned } from '../../domain/templates/layout.ts'
 import { editTemplate, makeTemplate, type TemplateEdit } from '../../domain/templates/make.ts'
 import { saveAsTemplate } from '../../domain/templates/save-as.ts'
-import { archiveTemplate, refusalOfArchived, type Template, type TemplateDocument } from '../../domain/templates/template.ts'
+import {
+  archiveTemplate,
+  refusalOfArchived,
+  type Template,
+  type TemplateDocument,
+} from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
@@ -17,9 +22,9 @@ import { inOrderOfEntries, placeByText } from '../documents/place-by-text.ts'
 import type { Locate } from '../documents/search-text.ts'
 import type { TaggedField, TagWish } from '../documents/tags.ts'
 import { keepFiles, type NamedFile, originalsOf, toDocument, worldIssues } from '../envelopes/create.ts'
-import { docxIssues, docxRow } from './docx-document.ts'
 import { inWordsOf } from '../envelopes/placed-by-text.ts'
 import { unprintableFields } from '../preflight/printable.ts'
+import { docxIssues, docxRow } from './docx-document.ts'
 
 export interface TemplateInput {
   readonly edit: TemplateEdit

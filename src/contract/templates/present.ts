@@ -1,4 +1,9 @@
-import { type ListedTemplate, roleFieldCounts, type Template, type TemplateDocument } from '../../domain/templates/template.ts'
+import {
+  type ListedTemplate,
+  roleFieldCounts,
+  type Template,
+  type TemplateDocument,
+} from '../../domain/templates/template.ts'
 import { variablesOf } from '../../domain/templates/variables.ts'
 import { type Presented, presenterOf } from '../common/shapes.ts'
 import { presentDocument } from '../envelopes/present.ts'

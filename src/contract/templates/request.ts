@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
 import type { Anchored } from '../../domain/fields/anchors.ts'
-import type { Assignment, InstantiateInput } from '../../domain/templates/instantiate.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
-import type { TemplateEdit } from '../../domain/templates/make.ts'
 import type { Issue } from '../../domain/refusal.ts'
+import type { Assignment, InstantiateInput } from '../../domain/templates/instantiate.ts'
 import type { Indexed, RoleFieldInput, RoleInput, RoleOwned } from '../../domain/templates/layout.ts'
+import type { TemplateEdit } from '../../domain/templates/make.ts'
+import { type Checked, check } from '../common/issues.ts'
+import { type ByText, byTextKeys, byTextOf } from '../envelopes/by-text-request.ts'
 import {
   AT_PHONE,
   AuthRequest,
@@ -24,14 +26,12 @@ import {
   line,
   listIn,
   ownKeys,
+  PrefilledRequest,
   prose,
   Role,
   reachableByText,
   settingsKeys,
-  PrefilledRequest,
 } from '../envelopes/create-request.ts'
-import { type ByText, byTextKeys, byTextOf } from '../envelopes/by-text-request.ts'
-import { type Checked, check } from '../common/issues.ts'
 
 const Order = z.int().min(1).max(LIMITS.signing_order_max)
 

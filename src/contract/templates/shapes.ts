@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { VARIABLE_TYPES } from '../../domain/templates/variables.ts'
 import { pageAnswer } from '../common/paging.ts'
 import { InstantShape, idShape } from '../common/shapes.ts'
-import { VARIABLE_TYPES } from '../../domain/templates/variables.ts'
 import { boxShapes, DocumentShape, RemindersShape, StoredFileShape } from '../envelopes/shapes.ts'
 
 /** What present.ts presents, for the description and for the tests: every key, and null wherever it may be null. */
@@ -51,10 +51,7 @@ export const TemplateFieldShape = z.strictObject({
   document_id: idShape('doc'),
   ...boxShapes,
   placed_by: z
-    .union([
-      z.strictObject({ anchor: z.looseObject({ text: z.string() }) }),
-      z.strictObject({ tag: z.string() }),
-    ])
+    .union([z.strictObject({ anchor: z.looseObject({ text: z.string() }) }), z.strictObject({ tag: z.string() })])
     .optional()
     .meta({ description: 'In a Word document: the text that its place is found by in each envelope' }),
 })

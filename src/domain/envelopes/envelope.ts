@@ -1,7 +1,7 @@
 import type { Cover } from '../fields/covers.ts'
-import type { MadeFrom } from '../templates/docx.ts'
 import type { FieldOptions, FieldType } from '../fields/kinds.ts'
 import type { Condition } from '../forms/conditions.ts'
+import type { MadeFrom } from '../templates/docx.ts'
 
 /**
  * The vocabulary: what an envelope is made of. Values only, shaped like the wire and the row

@@ -1,11 +1,11 @@
 import type { Document, FieldBox, Prefilled, Recipient } from '../envelopes/envelope.ts'
 import { hasInk } from '../ink.ts'
-import type { PlacedBy } from './anchors.ts'
 import { emailKey } from '../recipients/email.ts'
 import type { Issue, PlacementIssue, RefusalCode } from '../refusal.ts'
+import type { PlacedBy } from './anchors.ts'
 import { FIELD_OPTIONS, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
-import { mustBeFilled } from './required.ts'
 import { optionValueIssues } from './option-issues.ts'
+import { mustBeFilled } from './required.ts'
 import { isStamped, valueIssue } from './values.ts'
 
 /** What decides about a field beside its owner; absent keys stay absent. */

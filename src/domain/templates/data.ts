@@ -1,8 +1,8 @@
 import { LIMITS } from '../account/limits.ts'
 import type { Issue } from '../refusal.ts'
 import type { DocxSource } from './docx.ts'
-import { partsOf } from './variables.ts'
 import { type ResolvedPart, resolved, type Shape } from './variable-shape.ts'
+import { partsOf } from './variables.ts'
 
 /** What a template's variables are filled with: JSON as it came. */
 export type TemplateData = Readonly<Record<string, unknown>>
@@ -18,14 +18,11 @@ export function dataIssues(
       ? []
       : [issue('invalid_parameter', 'data', 'data: this template has no Word document that could be filled with it')]
   const { root, parts } = resolved(partsOf(documents))
-  const found = new Map<string, Issue>()
-  const note = (one: Issue) => {
-    if (found.size < ISSUES_MAX && !found.has(one.param ?? '')) found.set(one.param ?? '', one)
-  }
   const has_tags = sources.some((source) => source.has_tags)
-  checkMembers(data ?? {}, root, { at: 'data', has_tags, note })
-  new Walk(note).through(parts, [{ value: data ?? {}, at: 'data' }])
-  return [...found.values()]
+  const walk = new Walk()
+  walk.through(parts, [{ value: data ?? {}, at: 'data' }])
+  const found = [...memberIssues(data ?? {}, root, { at: 'data', has_tags }), ...walk.issues]
+  return [...new Map(found.slice(0, ISSUES_MAX).map((one) => [one.param, one])).values()]
 }
 
 const ISSUES_MAX = 50
@@ -35,23 +32,22 @@ const issue = (code: string, param: string, message: string): Issue => ({ code, 
 interface Checking {
   readonly at: string
   readonly has_tags: boolean
-  readonly note: (one: Issue) => void
 }
 
 type Members = Readonly<Record<string, unknown>>
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function checkMembers(value: unknown, { members }: Shape, checking: Checking): void {
-  const { at, note } = checking
+function memberIssues(value: unknown, { members }: Shape, checking: Checking): readonly Issue[] {
+  const { at } = checking
   if (!isMembers(value))
-    return note(issue('invalid_parameter', at, `${at} must be an object with the names ${namesOf(members)}`))
-  for (const [key, member] of Object.entries(value)) {
+    return [issue('invalid_parameter', at, `${at} must be an object with the names ${namesOf(members)}`)]
+  return Object.entries(value).flatMap(([key, member]) => {
     const param = `${at}.${key.slice(0, KEY_CHARS_MAX)}`
     const shape = members.get(key)
-    if (shape) checkValue(member, shape, { ...checking, at: param })
-    else note(issue('unknown_parameter', param, `${param} is not a variable of this template${nearestIn(members)}`))
-  }
+    if (shape) return valueIssues(member, shape, { ...checking, at: param })
+    return [issue('unknown_parameter', param, `${param} is not a variable of this template${othersIn(members)}`)]
+  })
 }
 const KEY_CHARS_MAX = 100
 
@@ -62,39 +58,37 @@ const namesOf = (members: ReadonlyMap<string, Shape>): string => {
     ? names.join(', ')
     : `${names.slice(0, NAMED_MAX).join(', ')} and ${names.length - NAMED_MAX} more`
 }
-const nearestIn = (members: ReadonlyMap<string, Shape>): string =>
+const othersIn = (members: ReadonlyMap<string, Shape>): string =>
   members.size === 0 ? '' : `; there are ${namesOf(members)}`
 
-function checkValue(value: unknown, shape: Shape, checking: Checking): void {
-  if (value === null || value === undefined) return
+function valueIssues(value: unknown, shape: Shape, checking: Checking): readonly Issue[] {
+  if (value === null || value === undefined) return []
   // What only a condition asks for may be left out by saying no.
-  if (shape.is_asked && value === false) return
-  if (shape.items !== null) return checkList(value, shape.items, checking)
-  if (shape.members.size > 0) return checkMembers(value, shape, checking)
-  if (shape.is_text) return checkText(value, checking)
-  const { at, note } = checking
-  if (typeof value !== 'boolean') note(issue('invalid_parameter', at, `${at} must be true or false`))
+  if (shape.is_asked && value === false) return []
+  if (shape.items !== null) return listIssues(value, shape.items, checking)
+  if (shape.members.size > 0) return memberIssues(value, shape, checking)
+  if (shape.is_text) return textIssues(value, checking)
+  const { at } = checking
+  return typeof value === 'boolean' ? [] : [issue('invalid_parameter', at, `${at} must be true or false`)]
 }
 
-function checkList(value: unknown, items: Shape, checking: Checking): void {
-  const { at, note } = checking
-  if (!Array.isArray(value)) return note(issue('invalid_parameter', at, `${at} must be a list`))
-  if (value.length > LIMITS.data_items_max)
-    return note(
-      issue('limit_exceeded', at, `${at} has ${value.length} items; a list has at most ${LIMITS.data_items_max}`),
-    )
-  for (const [i, item] of value.entries()) {
+function listIssues(value: unknown, items: Shape, checking: Checking): readonly Issue[] {
+  const { at } = checking
+  const limit = LIMITS.data_items_max
+  if (!Array.isArray(value)) return [issue('invalid_parameter', at, `${at} must be a list`)]
+  if (value.length > limit)
+    return [issue('limit_exceeded', at, `${at} has ${value.length} items; a list has at most ${limit}`)]
+  return value.flatMap((item, i) => {
     const here = { ...checking, at: `${at}[${i}]` }
-    if (items.is_text && item !== null) checkText(item, here)
-    else checkMembers(item, items, here)
-  }
+    return items.is_text && item !== null ? textIssues(item, here) : memberIssues(item, items, here)
+  })
 }
 
-function checkText(value: unknown, { at, has_tags, note }: Checking): void {
-  if (typeof value === 'number') return
-  if (typeof value !== 'string') return note(issue('invalid_parameter', at, `${at} must be a text or a number`))
+function textIssues(value: unknown, { at, has_tags }: Checking): readonly Issue[] {
+  if (typeof value === 'number') return []
+  if (typeof value !== 'string') return [issue('invalid_parameter', at, `${at} must be a text or a number`)]
   const wrong = wrongWith(value, has_tags)
-  if (wrong) note(issue(wrong.code, at, `${at} ${wrong.words}`))
+  return wrong ? [issue(wrong.code, at, `${at} ${wrong.words}`)] : []
 }
 
 function wrongWith(value: string, has_tags: boolean): { readonly code: string; readonly words: string } | null {
@@ -125,21 +119,22 @@ interface Scope {
 
 /** Goes through the documents as they are filled: what no condition shows is not missing. */
 class Walk {
-  readonly #note: (one: Issue) => void
+  readonly issues: Issue[] = []
   #left: number = LIMITS.data_places_max
-
-  constructor(note: (one: Issue) => void) {
-    this.#note = note
-  }
 
   through(parts: readonly ResolvedPart[], scopes: readonly Scope[]): void {
     for (const part of parts) {
-      this.#left -= 1
-      if (this.#left === 0)
-        this.#note(issue('limit_exceeded', 'data', `data fills more than ${LIMITS.data_places_max} places`))
-      if (this.#left <= 0) return
+      if (!this.#spend()) return
       this.#one(part, scopes)
     }
+  }
+
+  /** Lists within lists multiply, so each place and each item counts. */
+  #spend(): boolean {
+    const limit = LIMITS.data_places_max
+    this.#left -= 1
+    if (this.#left === 0) this.issues.unshift(issue('limit_exceeded', 'data', `data fills more than ${limit} places`))
+    return this.#left > 0
   }
 
   #one(part: ResolvedPart, scopes: readonly Scope[]): void {
@@ -147,9 +142,12 @@ class Walk {
     if (part.kind === 'if' || part.kind === 'unless') {
       if (isTrue(value) === (part.kind === 'if')) this.through(part.parts, scopes)
     } else if (value === undefined || value === null) {
-      this.#note(issue('missing_parameter', at, `${at} is required`))
+      this.issues.push(issue('missing_parameter', at, `${at} is required`))
     } else if (part.kind === 'each' && Array.isArray(value)) {
-      for (const [i, item] of value.entries()) this.through(part.parts, [...scopes, { value: item, at: `${at}[${i}]` }])
+      for (const [i, item] of value.entries()) {
+        if (!this.#spend()) return
+        this.through(part.parts, [...scopes, { value: item, at: `${at}[${i}]` }])
+      }
     }
   }
 }

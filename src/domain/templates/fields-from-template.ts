@@ -2,7 +2,7 @@ import type { Document, Envelope, FieldBox, Instant, Recipient } from '../envelo
 import { refusalOf } from '../envelopes/lifecycle.ts'
 import { type FieldsPlaced, layOn } from '../fields/fields.ts'
 import { placeFor } from '../fields/placement.ts'
-import { type Issue, type Refusal, refuse } from '../refusal.ts'
+import { type Issue, type Refusal, refuseAll } from '../refusal.ts'
 import { refusalOfArchived, roleFieldCounts, type Template, type TemplateField, type TemplateRole } from './template.ts'
 
 /** Who in the envelope takes a role of the template (docs/interface.md, Templates). */
@@ -45,7 +45,7 @@ export function placeFromTemplate(
 function refusalOfMade({ documents, fields }: Template): Refusal | null {
   const made = documents.find(({ id, source }) => source && fields.some(({ document_id }) => document_id === id))
   const message = `template_id names a template with fields on ${made?.name}, a Word document; create the envelope from the template`
-  return made ? refuse('invalid_parameter', message, { param: 'template_id' }) : null
+  return made ? refuseAll('invalid_parameter', [{ code: 'invalid_parameter', param: 'template_id', message }]) : null
 }
 
 const NOTHING: Issue = {

@@ -52,7 +52,8 @@ export function instantiate(
   const refusal = refusalOfArchived(template) ?? refusalOfMany(order, issues)
   if (refusal) return refusal
   const filled = fill(template, order)
-  const data = dataIssues(template.documents, order.data)
+  // Data of a wrong shape is not missing as well.
+  const data = issues.some(({ param }) => param === 'data') ? [] : dataIssues(template.documents, order.data)
   const [first, ...rest] = [...issues, ...bindingIssues(template, order), ...filled.issues, ...data]
   if (first) return refuseAll(codeOf(first), [first, ...rest])
 

@@ -70,7 +70,11 @@ function groupOf({ placed_by, document_id, role_id, type }: TemplateField): stri
 /** As it is read, wherever lines end in it. */
 const plain = (tag: string): string => tag.replaceAll(/\s+/gu, '').toLowerCase()
 
-function placesOf(field: TemplateField, fields: readonly TemplateField[], { spots, tags }: Found): readonly FoundSpot[] {
+function placesOf(
+  field: TemplateField,
+  fields: readonly TemplateField[],
+  { spots, tags }: Found,
+): readonly FoundSpot[] {
   const { placed_by, document_id } = field
   if (placed_by === undefined) return []
   if ('anchor' in placed_by) {
@@ -79,7 +83,11 @@ function placesOf(field: TemplateField, fields: readonly TemplateField[], { spot
   }
   return tags
     .filter(({ document, tag }) => document.id === document_id && plain(tag.text) === plain(placed_by.tag))
-    .map(({ document, page, tag }) => ({ document: document.id, page, ...boxAt(field, {}, { ...tag, document, page }) }))
+    .map(({ document, page, tag }) => ({
+      document: document.id,
+      page,
+      ...boxAt(field, {}, { ...tag, document, page }),
+    }))
 }
 
 const moved = (field: TemplateField, { page, x, y, width, height }: FoundSpot): TemplateField => ({

@@ -1,6 +1,6 @@
 import type { Envelope, Instant, Recipient } from '../envelopes/envelope.ts'
-import { blankTemplate } from './make.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { blankTemplate } from './make.ts'
 import { defaultLabel, type Template, type TemplateField, type TemplateRole } from './template.ts'
 
 interface SaveFacts {

@@ -129,9 +129,7 @@ export function conflictsIn(shape: Shape, name = ''): readonly string[] {
     ...(shape.items === null ? [] : ['a list']),
   ]
   const own = ways.length > 1 ? [`${name} is used as ${ways.join(' and as ')}`] : []
-  const below = [...shape.members].flatMap(([key, member]) =>
-    conflictsIn(member, name === '' ? key : `${name}.${key}`),
-  )
+  const below = [...shape.members].flatMap(([key, member]) => conflictsIn(member, name === '' ? key : `${name}.${key}`))
   return [...own, ...below, ...(shape.items ? conflictsIn(shape.items, `${name}[]`) : [])]
 }
 

@@ -1,8 +1,8 @@
+import { type Arrived, inspectDocument } from '../../application/documents/intake.ts'
+import type { NamedFile } from '../../application/envelopes/create.ts'
+import { isArchive, type Making, readDocx } from '../../application/templates/docx-document.ts'
 import type { DocumentInput } from '../../contract/envelopes/create-request.ts'
 import type { Issue } from '../../domain/refusal.ts'
-import type { NamedFile } from '../../application/envelopes/create.ts'
-import { type Arrived, inspectDocument } from '../../application/documents/intake.ts'
-import { isArchive, type Making, readDocx } from '../../application/templates/docx-document.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
 

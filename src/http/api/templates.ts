@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accept } from '../../application/accept.ts'
+import { withScratch } from '../../application/documents/scratch.ts'
 import {
   changeTemplate,
   createTemplate,
@@ -7,10 +8,9 @@ import {
   removeTemplate,
   saveEnvelopeAsTemplate,
 } from '../../application/templates/templates.ts'
-import { withScratch } from '../../application/documents/scratch.ts'
 import { countsIn } from '../../contract/envelopes/create-request.ts'
-import { tagWish } from '../../contract/envelopes/tag-request.ts'
 import { TemplateListQuery } from '../../contract/envelopes/list-query.ts'
+import { tagWish } from '../../contract/envelopes/tag-request.ts'
 import {
   SAVE_AS_TEMPLATE,
   TEMPLATE,

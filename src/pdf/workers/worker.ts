@@ -1,5 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
+import type { Watched } from '../../kit/trace.ts'
+import { onWatched } from '../../kit/watch.ts'
 import type {
   FillDocxRequest,
   FindTextRequest,
@@ -14,8 +16,6 @@ import type {
   SuggestionsRequest,
   TakePagesRequest,
 } from '../../ports/pdf.ts'
-import type { Watched } from '../../kit/trace.ts'
-import { onWatched } from '../../kit/watch.ts'
 import type { P12Request, WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
 import type { InspectTask } from '../intake/inspect.ts'
 import type { SealedRequest } from '../intake/read-sealed.ts'
