@@ -27,13 +27,10 @@ const CreateInput = z.strictObject({
   assignments: z.array(Assignment).max(LIMITS.recipients_per_envelope_max).meta({
     description: 'One person for each role of the template',
   }),
-  data: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .meta({
-      description:
-        'Values for the variables that get_template lists, by name: a text or a number, true or false for yes_no, a list of objects for a list',
-    }),
+  data: z.record(z.string(), z.unknown()).optional().meta({
+    description:
+      'Values for the variables that get_template lists, by name: a text or a number, true or false for yes_no, a list of objects for a list',
+  }),
   external_ref: z
     .string()
     .max(LIMITS.external_ref_chars_max)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canonical } from '../../src/domain/audit.ts'
@@ -107,8 +107,11 @@ describe('a template from a Word document', () => {
     const after = await read(service, body.id)
     expect(after.status).toBe('completed')
     expect(await wordsOf(after.documents[0].final)).toContain('12 Harbour Street')
-    const evidence = await call(service, 'GET', `/envelopes/${body.id}/evidence`)
-    expect(evidence.body.documents[0].made_from).toEqual(made_from)
+    const final = await service.app.blobs.locate(after.documents[0].final)
+    needs('pdfdetach')
+    const out = join(service.folder, 'evidence.json')
+    execFileSync('pdfdetach', ['-save', '1', '-o', out, final])
+    expect(JSON.parse(readFileSync(out, 'utf8')).documents[0].made_from).toEqual(made_from)
   })
 
   test('has its fields where their texts are in each envelope', async () => {

@@ -5,7 +5,7 @@ import type { TestService } from './service.ts'
 
 const cell = (text: string): string =>
   `<w:tc><w:tcPr><w:tcW w:w="3000" w:type="dxa"/></w:tcPr>${paragraph(text)}</w:tc>`
-export const row = (...cells: readonly string[]): string => `<w:tr>${cells.map(cell).join('')}</w:tr>`
+const row = (...cells: readonly string[]): string => `<w:tr>${cells.map(cell).join('')}</w:tr>`
 const table = (...rows: readonly string[]): string =>
   `<w:tbl><w:tblPr><w:tblW w:w="9000" w:type="dxa"/><w:tblBorders><w:top w:val="single" w:sz="4"/><w:bottom w:val="single" w:sz="4"/><w:insideH w:val="single" w:sz="4"/></w:tblBorders></w:tblPr>${rows.join('')}</w:tbl>`
 

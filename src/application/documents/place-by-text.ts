@@ -4,10 +4,10 @@ import {
   documentsOf,
   type FoundSpot,
   located,
-  type PlacedBy,
   queryOf,
   type SearchedDocument,
 } from '../../domain/fields/anchors.ts'
+import type { PlacedBy } from '../../domain/fields/anchor.ts'
 import type { TextQuery } from '../../domain/fields/found-text.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { Indexed } from '../../domain/templates/layout.ts'

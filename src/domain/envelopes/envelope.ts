@@ -1,7 +1,6 @@
 import type { Cover } from '../fields/covers.ts'
 import type { FieldOptions, FieldType } from '../fields/kinds.ts'
 import type { Condition } from '../forms/conditions.ts'
-import type { MadeFrom } from '../templates/docx.ts'
 
 /**
  * The vocabulary: what an envelope is made of. Values only, shaped like the wire and the row
@@ -51,6 +50,13 @@ export interface PageGeometry {
 export interface StoredFile {
   readonly sha256: string
   readonly size: number
+}
+
+/** What a document was made from: hashes alone, since the data is about people. */
+export interface MadeFrom {
+  readonly docx_sha256: string
+  /** Of the data's canonical JSON. */
+  readonly data_sha256: string
 }
 
 export interface Document extends StoredFile {

@@ -1,7 +1,6 @@
 import type { KeptIn } from '../account/kept-marks.ts'
 import type { Cover } from '../fields/covers.ts'
-import type { MadeFrom } from '../templates/docx.ts'
-import type { EnvelopeSource, IdentityMethod, Instant, Prefilled, StoredFile } from './envelope.ts'
+import type { EnvelopeSource, IdentityMethod, Instant, MadeFrom, Prefilled, StoredFile } from './envelope.ts'
 
 /**
  * What happened, in the past tense. Each becomes one audit entry; reactions.ts says what follows.

@@ -2,7 +2,7 @@ import type { Document, FieldBox, Prefilled, Recipient } from '../envelopes/enve
 import { hasInk } from '../ink.ts'
 import { emailKey } from '../recipients/email.ts'
 import type { Issue, PlacementIssue, RefusalCode } from '../refusal.ts'
-import type { PlacedBy } from './anchors.ts'
+import type { PlacedBy } from './anchor.ts'
 import { FIELD_OPTIONS, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
 import { optionValueIssues } from './option-issues.ts'
 import { mustBeFilled } from './required.ts'

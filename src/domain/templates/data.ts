@@ -138,16 +138,20 @@ class Walk {
   }
 
   #one(part: ResolvedPart, scopes: readonly Scope[]): void {
-    const { value, at } = found(scopes[scopes.length - 1 - part.up], part.path)
+    const here = found(scopes[scopes.length - 1 - part.up], part.path)
     if (part.kind === 'if' || part.kind === 'unless') {
-      if (isTrue(value) === (part.kind === 'if')) this.through(part.parts, scopes)
-    } else if (value === undefined || value === null) {
-      this.issues.push(issue('missing_parameter', at, `${at} is required`))
-    } else if (part.kind === 'each' && Array.isArray(value)) {
-      for (const [i, item] of value.entries()) {
-        if (!this.#spend()) return
-        this.through(part.parts, [...scopes, { value: item, at: `${at}[${i}]` }])
-      }
+      if (isTrue(here.value) === (part.kind === 'if')) this.through(part.parts, scopes)
+    } else if (here.value === undefined || here.value === null) {
+      this.issues.push(issue('missing_parameter', here.at, `${here.at} is required`))
+    } else if (part.kind === 'each') {
+      this.#each(part.parts, here, scopes)
+    }
+  }
+
+  #each(parts: readonly ResolvedPart[], { value, at }: Scope, scopes: readonly Scope[]): void {
+    for (const [i, item] of Array.isArray(value) ? value.entries() : []) {
+      if (!this.#spend()) return
+      this.through(parts, [...scopes, { value: item, at: `${at}[${i}]` }])
     }
   }
 }

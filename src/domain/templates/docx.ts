@@ -16,13 +16,6 @@ export type DocxPart =
   | { readonly kind: 'value'; readonly name: string }
   | { readonly kind: 'if' | 'unless' | 'each'; readonly name: string; readonly parts: readonly DocxPart[] }
 
-/** What a document was made from: hashes alone, since the data is about people. */
-export interface MadeFrom {
-  readonly docx_sha256: string
-  /** Of the data's canonical JSON. */
-  readonly data_sha256: string
-}
-
 /** The item of a list of texts. */
 export const ITEM = '.'
 

@@ -1,5 +1,5 @@
 import type { FieldBox } from '../envelopes/envelope.ts'
-import type { PlacedBy } from '../fields/anchors.ts'
+import type { PlacedBy } from '../fields/anchor.ts'
 import { type BoxInput, placeFor } from '../fields/placement.ts'
 import type { Issue } from '../refusal.ts'
 import { defaultLabel, type TemplateDocument, type TemplateField, type TemplateRole } from './template.ts'

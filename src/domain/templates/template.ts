@@ -1,5 +1,5 @@
 import type { Document, Envelope, FieldBox, Instant, Reminders } from '../envelopes/envelope.ts'
-import type { PlacedBy } from '../fields/anchors.ts'
+import type { PlacedBy } from '../fields/anchor.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { DocxSource } from './docx.ts'
 

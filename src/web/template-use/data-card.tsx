@@ -60,13 +60,13 @@ function DataRows({ list, columns, form }: DataRowsProps) {
       ))}
       <div className="flex flex-wrap gap-2">
         {count < DATA_ROWS_MAX && (
-          <Button small onClick={() => setCount(count + 1)} aria-label={t('template_use.add_row_to', { list })}>
-            <Plus aria-hidden /> {t('template_use.add_row')}
+          <Button small onClick={() => setCount(count + 1)}>
+            <Plus aria-hidden /> {t('template_use.add_row_to', { list })}
           </Button>
         )}
         {count > 1 && (
-          <Button small look="quiet" onClick={removeLast} aria-label={t('template_use.remove_row_of', { list })}>
-            <X aria-hidden /> {t('template_use.remove_row')}
+          <Button small look="quiet" onClick={removeLast}>
+            <X aria-hidden /> {t('template_use.remove_row_of', { list })}
           </Button>
         )}
       </div>

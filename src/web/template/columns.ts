@@ -161,8 +161,8 @@ export function dataIn(
     const { data, kind } = column
     if (data === null) return []
     const text = textOf(column)
-    const value = kind === 'tick' ? tickOf(text) : text.trim() === '' ? undefined : text
-    return [[data, value] as const]
+    const typed = text.trim() === '' ? undefined : text
+    return [[data, kind === 'tick' ? tickOf(text) : typed] as const]
   })
   return entries.length === 0 ? undefined : dataOf(entries)
 }

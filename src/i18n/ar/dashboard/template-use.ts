@@ -26,8 +26,6 @@ export const template_use = {
   'template_use.data_hint': 'تملأ هذه القيم مستند Word.',
   'template_use.data_optional': 'اختياري: لا يظهر في المستند إلا في بعض الحالات.',
   'template_use.row_of': '{list}: الصف {row, number}',
-  'template_use.add_row': 'إضافة صف',
   'template_use.add_row_to': 'إضافة صف إلى {list}',
-  'template_use.remove_row': 'إزالة الصف',
   'template_use.remove_row_of': 'إزالة آخر صف من {list}',
 } as const satisfies InFull<typeof english>

@@ -23,8 +23,6 @@ export const template_use = {
   'template_use.data_hint': 'These values fill the Word document.',
   'template_use.data_optional': 'Optional: the document shows it only in some cases.',
   'template_use.row_of': '{list}: row {row, number}',
-  'template_use.add_row': 'Add row',
   'template_use.add_row_to': 'Add a row to {list}',
-  'template_use.remove_row': 'Remove row',
   'template_use.remove_row_of': 'Remove the last row of {list}',
 } as const

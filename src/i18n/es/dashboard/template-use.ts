@@ -24,8 +24,6 @@ export const template_use = {
   'template_use.data_hint': 'Estos valores rellenan el documento de Word.',
   'template_use.data_optional': 'Opcional: el documento lo muestra solo en algunos casos.',
   'template_use.row_of': '{list}: fila {row, number}',
-  'template_use.add_row': 'Añadir fila',
   'template_use.add_row_to': 'Añadir una fila a {list}',
-  'template_use.remove_row': 'Quitar fila',
   'template_use.remove_row_of': 'Quitar la última fila de {list}',
 } as const satisfies InFull<typeof english>

@@ -24,8 +24,6 @@ export const template_use = {
   'template_use.data_hint': 'Questi valori compilano il documento Word.',
   'template_use.data_optional': 'Facoltativo: il documento lo mostra solo in alcuni casi.',
   'template_use.row_of': '{list}: riga {row, number}',
-  'template_use.add_row': 'Aggiungi riga',
   'template_use.add_row_to': 'Aggiungi una riga a {list}',
-  'template_use.remove_row': 'Rimuovi riga',
   'template_use.remove_row_of': 'Rimuovi l’ultima riga di {list}',
 } as const satisfies InFull<typeof english>

@@ -25,8 +25,6 @@ export const template_use = {
   'template_use.data_hint': '这些值会填入 Word 文档。',
   'template_use.data_optional': '可选：文档仅在某些情况下显示。',
   'template_use.row_of': '{list}：第 {row, number} 行',
-  'template_use.add_row': '添加行',
   'template_use.add_row_to': '向 {list} 添加一行',
-  'template_use.remove_row': '移除行',
   'template_use.remove_row_of': '移除 {list} 的最后一行',
 } as const satisfies InFull<typeof english>
