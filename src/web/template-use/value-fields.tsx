@@ -51,7 +51,7 @@ export function EntryField({ form, column, at }: EntryFieldProps) {
 const INPUT_MODES: Readonly<Partial<Record<string, 'email' | 'decimal'>>> = { email: 'email', number: 'decimal' }
 
 function hintOf({ kind, hint, required, data }: Column): string | null {
-  if (data !== null) return required ? null : t('template_use.data_optional')
+  if (data !== null) return data.always ? null : t('template_use.data_optional')
   if (kind !== 'value') return null
   const says = [
     ...(required ? [t('template_use.needed')] : []),

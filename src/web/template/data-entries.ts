@@ -10,6 +10,8 @@ export interface DataEntry {
   readonly name: string
   readonly type: VariableType
   readonly required: boolean
+  /** The document shows it whatever its conditions say; of a row, once there is that row. */
+  readonly always: boolean
   /** The list and its row, from 0. */
   readonly within: { readonly list: string; readonly row: number } | null
 }
@@ -18,13 +20,14 @@ export interface DataEntry {
 export const dataEntries = (variables: readonly Variable[], list_rows: number): readonly DataEntry[] =>
   variables.flatMap((variable): readonly DataEntry[] => {
     const { name, type, required, items = [] } = variable
-    if (type !== 'list') return [{ name, type, required, within: null }]
+    if (type !== 'list') return [{ name, type, required, always: required, within: null }]
     const plain = items.filter((item) => item.type !== 'list')
     return Array.from({ length: list_rows }, (_, row) =>
       plain.map((item) => ({
         name: item.name,
         type: item.type,
         required: required && item.required && row === 0,
+        always: item.required,
         within: { list: name, row },
       })),
     ).flat()
