@@ -26,7 +26,7 @@ export const PROBLEMS = {
   document_xfa: { status: 400, title: 'The document is an XFA form' },
   document_damaged: { status: 400, title: 'The document is damaged' },
   document_already_signed: { status: 400, title: 'The document is already signed' },
-  document_active_content: { status: 400, title: 'The document is signed and contains active content' },
+  document_active_content: { status: 400, title: 'The document contains active content' },
   sms_not_available: { status: 400, title: 'The service sends no text messages' },
   unknown_upload: { status: 400, title: 'No such upload' },
   invalid_webhook_url: { status: 400, title: 'This address cannot receive webhooks' },

@@ -17,8 +17,8 @@ export const FAST = [
 export const SLOW = [
   'test/i18n/certificate.test.ts',
   'test/store/{connection-watch,lost-connections,month-erased,months,outage,pooler}.test.ts',
-  'test/story/{hostile-files,login-provider,rate,refused-uploads,test-clock}.test.ts',
-  'test/story/dashboard/{conversions,hostile-calls,seal,strangers}.test.ts',
+  'test/story/{hostile-files,login-provider,rate,refused-uploads,test-clock,word-templates}.test.ts',
+  'test/story/dashboard/{conversions,hostile-calls,seal,strangers,word-templates}.test.ts',
 ]
 
 /** They put another module in the place of one, so no other file may have loaded it before: each has a process of its own. */

@@ -30,6 +30,10 @@ const CreateInput = z.strictObject({
   assignments: z.array(Assignment).max(LIMITS.recipients_per_envelope_max).meta({
     description: 'One person for each role of the template',
   }),
+  data: z.record(z.string(), z.unknown()).optional().meta({
+    description:
+      'Values for the variables that get_template lists, by name: a text or a number, true or false for yes_no, a list of objects for a list',
+  }),
   external_ref: z
     .string()
     .max(LIMITS.external_ref_chars_max)
@@ -66,7 +70,7 @@ export const createFromTemplate = tool({
   },
 })
 
-const bodyOf = ({ assignments, external_ref, send }: CreateInput) => ({ assignments, external_ref, send })
+const bodyOf = ({ assignments, data, external_ref, send }: CreateInput) => ({ assignments, data, external_ref, send })
 const addressOf = ({ template_id }: CreateInput) => `/templates/${template_id}/envelopes`
 
 async function create(input: CreateInput, idempotency_key: string, { client }: Call): Promise<object> {

@@ -37,6 +37,10 @@ export const TemplateOutput = z.looseObject({
       untrusted: untrustedShape({ label: z.string().nullable() }),
     }),
   ),
+  variables: z
+    .array(z.looseObject({ type: z.string(), required: z.boolean(), untrusted: untrustedShape({ name: z.string() }) }))
+    .optional()
+    .meta({ description: 'What its Word documents ask data for; a list has items of its own' }),
 })
 
 export function showTemplateRow(template: TemplatePage['data'][number]) {
@@ -82,6 +86,7 @@ export function showTemplate(template: Template) {
         }),
       },
     })),
+    ...(template.variables === undefined ? {} : { variables: template.variables.map(showVariable) }),
   }
 }
 
@@ -89,3 +94,14 @@ function cleanValue(value: Template['fields'][number]['value']) {
   if (Array.isArray(value)) return value.map((one) => clean(one))
   return typeof value === 'string' ? clean(value) : value
 }
+
+type Variable = Pick<NonNullable<Template['variables']>[number], 'name' | 'type' | 'required'> & {
+  readonly items?: readonly Variable[] | undefined
+}
+
+const showVariable = ({ name, type, required, items }: Variable): object => ({
+  type,
+  required,
+  untrusted: { name: clean(name) },
+  ...(items === undefined ? {} : { items: items.map(showVariable) }),
+})

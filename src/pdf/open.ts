@@ -67,6 +67,8 @@ export function openPdf(options: PdfOptions): Pdf {
     markImage: (request) => picture(intake, 'markImage', request, 'draw your signature'),
     logoImage: (request) => picture(intake, 'logoImage', request, 'choose another file'),
     picturePdf: (request) => picture(intake, 'picturePdf', request, 'choose another file'),
+    readDocx: (request) => word(intake, 'readDocx', request),
+    fillDocx: (request) => word(intake, 'fillDocx', request),
     missingGlyphs,
     seal: (request) =>
       span({ kind: 'seal', name: 'document' }, () =>
@@ -103,6 +105,8 @@ const ANSWER_MS = 45_000
 /** A file of 25 MB takes 0.15 s; the densest pages take a second or two. */
 const INSPECT: Bounds = { cpu_ms: 5_000, answer_ms: ANSWER_MS }
 const PICTURE: Bounds = { cpu_ms: 5_000, answer_ms: ANSWER_MS }
+/** A contract with a thousand rows takes a second. */
+const DOCX: Bounds = { cpu_ms: 8_000, answer_ms: ANSWER_MS }
 const MERGE: Bounds = { cpu_ms: 20_000, answer_ms: ANSWER_MS }
 /**
  * Images are cached (blobs/page-images.ts), so finishing one is useful even if the first client has been told to retry.
@@ -204,6 +208,27 @@ async function picture<T extends 'markImage' | 'logoImage' | 'picturePdf'>(
     return { refused: `the picture could not be read; save it anew as PNG or JPEG, or ${instead}` }
   }
 }
+
+/** As with documents: a Word document that kills its reader is refused. */
+async function word<T extends 'readDocx' | 'fillDocx'>(
+  intake: WorkerPool,
+  task: T,
+  request: Parameters<Work[T]>[0],
+): Promise<Awaited<ReturnType<Work[T]>> | typeof TOO_MUCH> {
+  try {
+    return await intake.run(task, request, DOCX)
+  } catch (error) {
+    if (!(error instanceof PdfWorkError)) throw error
+    if (!BROKEN_BY_FILE.has(error.kind)) throw error
+    return TOO_MUCH
+  }
+}
+const TOO_MUCH = {
+  refused: 'limit_exceeded',
+  message: 'takes too much work to read or to fill; make it smaller',
+  has_braces: true,
+  placeholder: null,
+} as const
 
 /** A hostile file may ask for endless rounds of hashing, which the bound on processor time ends. */
 async function identityIn(intake: WorkerPool, request: P12Request): Promise<P12Result> {

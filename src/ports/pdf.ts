@@ -1,9 +1,11 @@
 import type { ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
 import type { FormField } from '../domain/fields/form-field.ts'
-import type { Choice, FieldType } from '../domain/fields/kinds.ts'
 import type { PageFindings, TextQuery } from '../domain/fields/found-text.ts'
+import type { Choice, FieldType } from '../domain/fields/kinds.ts'
 import type { FieldSuggestion } from '../domain/fields/suggestions.ts'
 import type { PaperSize } from '../domain/paper-size.ts'
+import type { TemplateData } from '../domain/templates/data.ts'
+import type { DocxPart } from '../domain/templates/docx.ts'
 import type { P12Request, P12Result, WorkspaceSigningIdentity } from './seal-identities.ts'
 
 /**
@@ -31,6 +33,10 @@ export interface Pdf {
   logoImage(request: MarkImageRequest): Promise<LogoImage>
   /** Makes a PDF of one page from a picture. An unreadable picture is refused with a sentence. */
   picturePdf(request: PicturePdfRequest): Promise<PicturePdf>
+  /** Reads what a Word document asks data for, and writes a sample of it with names in place of values. */
+  readDocx(request: ReadDocxRequest): Promise<DocxRead>
+  /** Writes the Word document with data in place of its variables. */
+  fillDocx(request: FillDocxRequest): Promise<DocxFilled>
   seal(request: SealRequest): Promise<StoredFile>
   /**
    * Seals to a scratch file with the real key but without the time-stamp authority, and reads the result again. Returns
@@ -182,6 +188,35 @@ export interface PicturePdf {
   /** A sentence for the person who chose the picture; null if all went well. */
   readonly refused: string | null
 }
+
+export interface ReadDocxRequest {
+  readonly path: string
+  /** Gets a Word document; the caller discards it. */
+  readonly sample_path: string
+}
+
+/** Why a Word document is not taken; the message is the rest of a sentence that begins with its name. */
+interface DocxRefused {
+  readonly refused: PdfRefusal | 'invalid_parameter'
+  readonly message: string
+}
+
+export type DocxRead =
+  | (DocxRefused & {
+      /** Of what is written in it: braces that could be variables. */
+      readonly has_braces: boolean
+      /** What is written between the braces that are wrong; null where that is not it. */
+      readonly placeholder: string | null
+    })
+  | { readonly refused: null; readonly parts: readonly DocxPart[]; readonly has_tags: boolean }
+
+export interface FillDocxRequest {
+  readonly path: string
+  readonly data: TemplateData
+  readonly out_path: string
+}
+
+export type DocxFilled = DocxRefused | { readonly refused: null }
 
 /** A value to draw into a box, in fractions of the displayed page from its top left corner. */
 export interface Stamp {

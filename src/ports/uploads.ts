@@ -1,4 +1,5 @@
 import type { Instant, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
+import type { DocxSource } from '../domain/templates/docx.ts'
 import type { StoredPdfIndex } from './pdf.ts'
 import type { Scope } from './scope.ts'
 
@@ -17,6 +18,8 @@ export interface Upload {
   readonly wanted_sha256: string | null
   readonly allow_signed: boolean
   readonly file: Omit<IntakeFile, 'pdf_index'> | null
+  /** The Word document of which `file` is the sample; null for PDFs. */
+  readonly source: DocxSource | null
   readonly created_at: Instant
   readonly expires_at: Instant
 }

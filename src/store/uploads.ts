@@ -22,7 +22,7 @@ export const uploadReads = ({ quick }: Connections): UploadReads => ({
   async find({ workspace_id, livemode }, id) {
     const [row] = await quick(workspace_id)<Row>({
       name: 'find_upload',
-      text: `select u.id, u.workspace_id, u.livemode, u.file_name, u.size::float8 as size, u.wanted_sha256, u.allow_signed, u.created_at, u.expires_at,
+      text: `select u.id, u.workspace_id, u.livemode, u.file_name, u.size::float8 as size, u.wanted_sha256, u.allow_signed, u.source, u.created_at, u.expires_at,
           f.sha256, f.size::float8 as file_size, f.pages, f.removed
         from upload u
         left join file f on f.workspace_id = u.workspace_id and f.sha256 = u.sha256
@@ -58,12 +58,16 @@ export const uploadReads = ({ quick }: Connections): UploadReads => ({
 })
 
 export const uploadWrites = ({ run }: Transaction): UploadWrites => ({
-  async add({ workspace_id, livemode }, { id, file_name, size, wanted_sha256, allow_signed, created_at, expires_at }) {
+  async add({ workspace_id, livemode }, upload) {
+    const { id, file_name, size, wanted_sha256, allow_signed, source, created_at, expires_at } = upload
     await run({
       name: 'add_upload',
-      text: `insert into upload (id, workspace_id, livemode, file_name, size, wanted_sha256, allow_signed, created_at, expires_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      values: [id, workspace_id, livemode, file_name, size, wanted_sha256, allow_signed, created_at, expires_at],
+      text: `insert into upload (id, workspace_id, livemode, file_name, size, wanted_sha256, allow_signed, created_at, expires_at, source)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      values: [
+        ...[id, workspace_id, livemode, file_name, size, wanted_sha256, allow_signed, created_at, expires_at],
+        source === null ? null : JSON.stringify(source),
+      ],
     })
   },
   async complete(workspace_id, id, sha256) {

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kindOf } from '../../src/domain/fields/kinds.ts'
 import { ada, call, create, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
+import { docxTemplate, LEASE_DATA } from '../support/docx-lease.ts'
 import { tryDoors } from '../support/doors.ts'
 import { entriesFor, holdsOf, isPrefillable, ROWS } from '../support/fields.ts'
 import { read } from '../support/stories.ts'
@@ -106,6 +107,19 @@ describe('acting', () => {
     })
     expect(second.value.id).toBe(first.value.id)
     expect(questions).toEqual([])
+  })
+
+  test('fills a Word document with data, and tells which entry is missing', { timeout: 120_000 }, async () => {
+    const { id } = await docxTemplate(world.service)
+    const { value: shown } = await tools.call('get_template', { template_id: id })
+    expect(shown.variables).toContainEqual({ type: 'yes_no', required: false, untrusted: { name: 'furnished' } })
+    const { rent: _, ...without_rent } = LEASE_DATA
+    const order = { template_id: id, assignments: both, data: without_rent }
+    const refused = await tools.call('create_envelope_from_template', order)
+    expect([refused.ok, refused.value.code]).toEqual([false, 'missing_parameter'])
+    expect(refused.value.untrusted.message).toContain('data.rent')
+    const made = await tools.call('create_envelope_from_template', { ...order, data: LEASE_DATA })
+    expect(made.value).toMatchObject({ status: 'draft', template_id: id })
   })
 
   test('creates and sends, reminds one, voids: each after a question that names who is mailed', async () => {

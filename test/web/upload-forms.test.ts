@@ -23,6 +23,7 @@ const ready = (file_name: string, more: Partial<PickedFile> = {}): PickedFile =>
   upload: {
     upload_id: `upl_${file_name}`,
     file_name,
+    word: null,
     page_count: 1,
     size: 10,
     converted_from: 'PDF',

@@ -1,19 +1,23 @@
 import { LIMITS } from '../../domain/account/limits.ts'
+import type { ConversionNote } from '../../domain/conversion-notes.ts'
 import type { PaperSize } from '../../domain/paper-size.ts'
+import { type DocxSource, pdfNameOf } from '../../domain/templates/docx.ts'
 import { newId } from '../../kit/ids.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { ConversionNote } from '../../domain/conversion-notes.ts'
 import type { Received } from '../../ports/blobs.ts'
 import type { IntakeFile, Upload } from '../../ports/uploads.ts'
 import { Problem } from '../../problem.ts'
 import { orThrow } from '../accept.ts'
 import type { Caller } from '../caller.ts'
+import { docxRow, isArchive, readVariables } from '../templates/docx-document.ts'
 import { inspectDocument } from './intake.ts'
+import { withScratch } from './scratch.ts'
 
 export interface ConversionInput {
   readonly file_name: string
   readonly paper: PaperSize
+  readonly for: 'envelope' | 'template'
   /** Nobody waits any more. */
   readonly signal: AbortSignal
 }
@@ -33,6 +37,35 @@ export async function convertUpload(
   wish: ConversionInput,
   received: Received,
 ): Promise<ConvertedUpload> {
+  const word = wish.for === 'template' ? await wordUpload(app, caller, wish, received) : null
+  return word ?? converted(app, caller, wish, received)
+}
+
+/** Null where it is no Word document, or one that asks for nothing: then it is converted like any other. */
+async function wordUpload(
+  app: App,
+  caller: Caller,
+  { file_name, signal }: ConversionInput,
+  received: Received,
+): Promise<ConvertedUpload | null> {
+  if (!(await isArchive(received))) return null
+  return withScratch(app, async (scratch) => {
+    const read = await readVariables(app, received, { name: file_name, at: caller.clock.now(), scratch, signal })
+    if (read instanceof Problem) await app.blobs.discard(received.path)
+    if (read === null) return null
+    const { source, sample } = orThrow(read)
+    await Promise.all([app.blobs.keep(sample.path, sample.file), app.blobs.keep(received.path, source)])
+    const upload = await addReady(app, caller, { file_name, file: sample.file, source })
+    return { upload, from: 'Word document (DOCX)', notes: [], noted: [] }
+  })
+}
+
+async function converted(
+  app: App,
+  caller: Caller,
+  wish: ConversionInput,
+  received: Received,
+): Promise<ConvertedUpload> {
   const [out_path, normalised_path] = await Promise.all([app.blobs.scratch(), app.blobs.scratch()])
   try {
     const { file_name, paper, signal } = wish
@@ -44,14 +77,20 @@ export async function convertUpload(
     const inspected = await inspectDocument(app, { name: file_name, received: pdf, normalised_path }, false)
     const { file, path } = orThrow(inspected)
     await app.blobs.keep(path, file)
-    const upload = await addReady(app, caller, pdfNameOf(file_name), file)
+    const upload = await addReady(app, caller, { file_name: pdfNameOf(file_name), file, source: null })
     return { upload, from: converted.from, notes: converted.notes, noted: converted.noted }
   } finally {
     await Promise.all([received.path, out_path, normalised_path].map((path) => app.blobs.discard(path)))
   }
 }
 
-async function addReady(app: App, { scope, clock }: Caller, file_name: string, file: IntakeFile) {
+interface Ready {
+  readonly file_name: string
+  readonly file: IntakeFile
+  readonly source: DocxSource | null
+}
+
+async function addReady(app: App, { scope, clock }: Caller, { file_name, file, source }: Ready) {
   const created_at = clock.now()
   const upload = {
     id: newId('upl'),
@@ -60,21 +99,15 @@ async function addReady(app: App, { scope, clock }: Caller, file_name: string, f
     wanted_sha256: null,
     allow_signed: false,
     file,
+    source,
     created_at,
     expires_at: addSeconds(created_at, LIMITS.upload_life_h * 3600),
   }
   await app.store.transact(scope.workspace_id, async (tx) => {
     await tx.uploads.keepFile(scope.workspace_id, file)
+    if (source) await tx.uploads.keepFile(scope.workspace_id, docxRow(source))
     await tx.uploads.add(scope, upload)
     await tx.uploads.complete(scope.workspace_id, upload.id, file.sha256)
   })
   return upload
-}
-
-/** contract.docx -> contract.pdf */
-const pdfNameOf = (file_name: string): string => {
-  const stem = file_name.replace(/\.[a-z0-9]{1,5}$/i, '')
-  const cut = (stem || file_name).slice(0, LIMITS.name_chars_max - 4)
-  // Not in the middle of a character that takes two places.
-  return `${cut.replace(/\p{Cs}$/u, '')}.pdf`
 }

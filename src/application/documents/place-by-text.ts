@@ -7,6 +7,7 @@ import {
   queryOf,
   type SearchedDocument,
 } from '../../domain/fields/anchors.ts'
+import type { PlacedBy } from '../../domain/fields/anchor.ts'
 import type { TextQuery } from '../../domain/fields/found-text.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { Indexed } from '../../domain/templates/layout.ts'
@@ -21,39 +22,49 @@ export interface TextWish<Entry> {
 }
 
 /** An anchored entry with the place that was found for it. */
-type Found<Entry> = Omit<Entry, 'anchor'> & FoundSpot
+type Found<Entry> = Omit<Entry, 'anchor'> & FoundSpot & { readonly placed_by: PlacedBy }
 
-interface Placed<Entry> {
+interface Placed<Entry, Covered> {
   readonly fields: readonly Indexed<Found<Entry>>[]
   readonly tagged: readonly Indexed<TaggedField>[]
   /** With what covers their tags. */
-  readonly documents: readonly Document[]
+  readonly documents: readonly Covered[]
   readonly issues: readonly Issue[]
   /** What the domain says of a field that a tag made, in words about the tag. */
   readonly named: Named
 }
 
-interface Asked {
-  readonly documents: readonly Document[]
+interface Asked<D extends Document> {
+  readonly documents: readonly D[]
   readonly locate: Locate
 }
 
 /** Fields by their anchors, once for each place that is meant, and by the tags of pages. Without either nothing is read. */
-export async function placeByText<Entry extends Anchored>(
+export async function placeByText<Entry extends Anchored, D extends Document>(
   app: App,
   { anchored, tags }: TextWish<Entry>,
-  { documents, locate }: Asked,
-): Promise<Placed<Entry>> {
-  const plan = planOf(anchored, documents, tags !== null)
-  const { searched, issues: unread } = await searchDocuments(app, plan.searches, { queries: plan.queries, locate })
-  const outcomes = plan.lookups.map((lookup) => outcomeOf(lookup, searched))
-  const found = {
-    fields: outcomes.flatMap(({ fields }) => fields),
-    issues: [...plan.issues, ...unread, ...outcomes.flatMap(({ issues }) => issues)],
-  }
+  { documents, locate }: Asked<D>,
+): Promise<Placed<Entry, D>> {
+  const { searched, ...found } = await findTexts(app, { anchored, has_tags: tags !== null }, { documents, locate })
   if (tags === null) return { ...found, tagged: [], documents, named: AS_WRITTEN }
   const { issues, ...made } = placeByTags(tags, searched, documents)
   return { ...found, ...made, issues: [...found.issues, ...issues] }
+}
+
+/** Where the texts of anchored entries are, and with tags all that pages say of those. */
+export async function findTexts<Entry extends Anchored>(
+  app: App,
+  { anchored, has_tags }: { readonly anchored: readonly Indexed<Entry>[]; readonly has_tags: boolean },
+  { documents, locate }: Asked<Document>,
+) {
+  const plan = planOf(anchored, documents, has_tags)
+  const { searched, issues: unread } = await searchDocuments(app, plan.searches, { queries: plan.queries, locate })
+  const outcomes = plan.lookups.map((lookup) => outcomeOf(lookup, searched))
+  return {
+    searched,
+    fields: outcomes.flatMap(({ fields }) => fields),
+    issues: [...plan.issues, ...unread, ...outcomes.flatMap(({ issues }) => issues)],
+  }
 }
 
 /** Entries in the order in which the caller wrote them. */
@@ -73,8 +84,8 @@ function outcomeOf<Entry extends Anchored>(
 ) {
   const here = searched.filter(({ document }) => within.includes(document))
   const { spots, issues } = located(entry, { query, searched: here, at: `fields[${index}]` })
-  const { anchor: _, ...own } = entry
-  return { fields: spots.map((spot) => [index, { ...own, ...spot }] as const), issues }
+  const { anchor, ...own } = entry
+  return { fields: spots.map((spot) => [index, { ...own, ...spot, placed_by: { anchor } }] as const), issues }
 }
 
 /** What is looked for in each document; equal texts are looked for once. */

@@ -30,7 +30,7 @@ export const both =
   (issue) =>
     second(first(issue))
 
-interface FoundTag {
+export interface FoundTag {
   readonly document: Document
   readonly page: number
   readonly tag: PageFindings['tags'][number]
@@ -42,12 +42,16 @@ const TAGS_FROM = LIMITS.fields_per_envelope_max + 1
 const ISSUES_MAX = 50
 
 /** A field for each tag. A wrong one is named with its page. */
-export function placeByTags(wish: TagWish, searched: readonly SearchedDocument[], documents: readonly Document[]) {
+export function placeByTags<D extends Document>(
+  wish: TagWish,
+  searched: readonly SearchedDocument[],
+  documents: readonly D[],
+) {
   // One more than any envelope has: a file full of tags is not read to its end.
   const tags = searched.flatMap(tagsOf).slice(0, LIMITS.fields_per_envelope_max + 1)
   const words = tags.map(({ tag }) => readTag(tag.text))
   const placed = fieldsOfTags(words.map((one, at) => placedTag(one, tags[at])))
-  const read = placed.fields.map((one) => [one.at, fieldOf(one, tags[one.at], wish)] as const)
+  const read = placed.fields.map((one) => [one.at, fieldOf(one, tags, wish)] as const)
   const wrong = [
     ...words.flatMap((one, at) => ('wrong' in one ? [[at, one.wrong] as const] : [])),
     ...placed.wrong.map(({ at, wrong: why }) => [at, why] as const),
@@ -64,19 +68,26 @@ export function placeByTags(wish: TagWish, searched: readonly SearchedDocument[]
 const placedTag = (words: ReturnType<typeof readTag>, found: FoundTag | undefined): PlacedTag | null =>
   'wrong' in words || !found ? null : { words, document: found.document.id, page: found.page, box: boxOf(found, words) }
 
-const tagsOf = ({ document, pages }: SearchedDocument): readonly FoundTag[] =>
+export const tagsOf = ({ document, pages }: SearchedDocument): readonly FoundTag[] =>
   (pages ?? []).flatMap(({ page, tags }) => tags.map((tag) => ({ document, page, tag })))
 
 type Read = TaggedField | { readonly wrong: string }
 
-function fieldOf({ words, box, options: choices }: TagField, found: FoundTag | undefined, wish: TagWish): Read {
+function fieldOf(
+  { at, words, box, options: choices, option_tags }: TagField,
+  tags: readonly FoundTag[],
+  wish: TagWish,
+): Read {
+  const found = tags[at]
   if (!found) throw new RangeError('a field of no tag')
   const owner = ownerOf(words.recipient, wish.owners, kindOf(words).is_senders)
   if (typeof owner === 'object') return owner
   const { options, wrong } = wish.check(words, choices)
   if (wrong !== null) return { wrong }
   const { document, page } = found
-  return { ...options, type: words.type, owner, document: document.id, page, ...placeIn(box) }
+  const option_texts = option_tags.flatMap((one) => tags[one]?.tag.text ?? [])
+  const placed_by = { tag: found.tag.text, ...(option_texts.length > 0 && { option_tags: option_texts }) }
+  return { ...options, type: words.type, owner, document: document.id, page, ...placeIn(box), placed_by }
 }
 
 const placeIn = ({ x, y, width, height }: TextBox): TextBox => ({ x, y, width, height })
@@ -93,7 +104,7 @@ function boxOf({ document, page, tag }: FoundTag, { type, option, width, height 
 }
 
 /** Covers keep the beginning of a long tag. */
-function coveredIn(document: Document, tags: readonly FoundTag[]): Document {
+export function coveredIn<D extends Document>(document: D, tags: readonly FoundTag[]): D {
   const covers = tags
     .filter((found) => found.document === document)
     .flatMap(({ page, tag }): readonly Cover[] => {

@@ -30,6 +30,7 @@ export async function initUpload(app: App, { scope, clock }: Caller, wish: Uploa
     wanted_sha256: wish.sha256,
     allow_signed: wish.allow_signed,
     file: null,
+    source: null,
     created_at,
     expires_at: addSeconds(created_at, LIMITS.upload_life_h * 3600),
   }
@@ -84,16 +85,26 @@ export async function documentsByRef(
   app: App,
   caller: Caller,
   inputs: readonly UploadRefInput[],
+  for_template = false,
 ): Promise<readonly NamedFile[]> {
-  const { files, problems } = await findByRef(app, caller, inputs)
+  const { files, problems } = await findByRef(app, caller, inputs, for_template)
   if (problems[0]) throw problems[0]
   return files.filter((named) => named.file !== null)
 }
 
 /** Those of them that can be used, and why the others cannot. */
-export async function findByRef(app: App, { scope, clock }: Caller, inputs: readonly UploadRefInput[]) {
+export async function findByRef(
+  app: App,
+  { scope, clock }: Caller,
+  inputs: readonly UploadRefInput[],
+  for_template = false,
+) {
   const found = await Promise.all(
-    inputs.map(({ ref, at }, i) => usable(app, { scope, clock }, ref ?? '', `documents[${at ?? i}].ref`)),
+    inputs.map(async ({ ref, at }, i) => {
+      const param = `documents[${at ?? i}].ref`
+      const upload = await usable(app, { scope, clock }, ref ?? '', param)
+      return upload instanceof Problem || for_template || upload.source === null ? upload : onlyForTemplates(param)
+    }),
   )
   const uploads = found.map((upload) => (upload instanceof Problem ? null : upload))
   const files = await app.store.uploads.files(
@@ -105,10 +116,15 @@ export async function findByRef(app: App, { scope, clock }: Caller, inputs: read
     files: inputs.map(({ name, title, signable }, i): NamedFile | UnreadFile => {
       const file = files.get(uploads[i]?.file?.sha256 ?? '')
       const named = { name: name ?? uploads[i]?.file_name ?? '', title, signable }
-      return file ? { ...named, file, unkept_path: null } : { ...named, file: null }
+      const source = uploads[i]?.source
+      const docx = source ? { docx: { source, unkept_path: null } } : {}
+      return file ? { ...named, file, unkept_path: null, ...docx } : { ...named, file: null }
     }),
   }
 }
+
+const onlyForTemplates = (param: string) =>
+  new Problem('invalid_parameter', `${param} names a Word document, which only a template can fill`, { param })
 
 async function usable(app: App, { scope, clock }: Space, ref: string, param: string): Promise<Upload | Problem> {
   const upload = await app.store.uploads.find(scope, ref)

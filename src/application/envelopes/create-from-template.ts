@@ -1,17 +1,21 @@
-import type { Defaults } from '../../domain/templates/defaults.ts'
 import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
-import { instantiate, type InstantiateInput } from '../../domain/templates/instantiate.ts'
-import { isRefusal, type Issue, type Refusal } from '../../domain/refusal.ts'
+import { type Issue, isRefusal, type Refusal } from '../../domain/refusal.ts'
+import type { Defaults } from '../../domain/templates/defaults.ts'
+import { type InstantiateInput, instantiate } from '../../domain/templates/instantiate.ts'
 import type { Template } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
 import type { Tx } from '../../ports/store.ts'
+import { Problem } from '../../problem.ts'
 import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
-import { type Creation, commitCreation, decideCreation, worldIssues } from './create.ts'
-import { unreachableOrder } from '../signing/identity.ts'
-import { unprintableOrder } from '../preflight/printable.ts'
+import { withScratch } from '../documents/scratch.ts'
 import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from '../preflight/preflight.ts'
+import { unprintableOrder } from '../preflight/printable.ts'
+import { unreachableOrder } from '../signing/identity.ts'
+import type { Scratch } from '../templates/docx-document.ts'
+import { hasDocx, type MadeTemplate, makeDocuments } from '../templates/make-documents.ts'
+import { type Creation, commitCreation, decideCreation, keepFiles, originalsOf, worldIssues } from './create.ts'
 
 export interface FromTemplateInput {
   readonly order: InstantiateInput
@@ -44,26 +48,57 @@ export async function createFromTemplateWith<T>(
 ): Promise<T> {
   const defaults = await app.store.defaults.read(caller.scope.workspace_id)
   const decide = (template: Template) => accept(decideOrder(app, caller, template, { ...wish, defaults }))
-  const rehearsed = wish.send ? await rehearsalOf(app, caller, template_id, decide) : null
-  return app.store.transact(caller.scope.workspace_id, (tx) =>
-    around(tx, async () => {
-      const creation = decide(await tx.templates.lock(caller.scope, template_id, 'share'))
-      if (creation.sent) await refuseUnsealable(app, creation.sent.envelope, rehearsed)
-      return commitCreation(tx, caller.actor, creation)
-    }),
-  )
+  const template = await app.store.templates.read(caller.scope, template_id)
+  return withScratch(app, async (scratch) => {
+    const made = template && hasDocx(template) ? await madeFor(app, caller, { template, wish, decide, scratch }) : null
+    const rehearsed = wish.send && template ? await rehearsalOf(app, made ?? { template, files: [] }, decide) : null
+    if (made) await keepFiles(app, made.files)
+    return app.store.transact(caller.scope.workspace_id, (tx) =>
+      around(tx, async () => {
+        const locked = await tx.templates.lock(caller.scope, template_id, 'share')
+        const creation = decide(made ? unchanged(locked, made) : locked)
+        if (creation.sent) await refuseUnsealable(app, creation.sent.envelope, rehearsed)
+        await keepMade(tx, caller, made)
+        return commitCreation(tx, caller.actor, creation)
+      }),
+    )
+  })
+}
+
+interface Order {
+  readonly template: Template
+  readonly wish: FromTemplateInput
+  readonly decide: (template: Template) => Creation
+  readonly scratch: Scratch
+}
+
+/** Everything that can be refused without a conversion is refused before one. */
+async function madeFor(app: App, caller: Caller, { template, wish, decide, scratch }: Order): Promise<MadeTemplate> {
+  decide(template)
+  return makeDocuments(app, caller, { template, data: wish.order.data }, scratch)
+}
+
+/** What was made is of the template as it was read. */
+function unchanged(locked: Template, { template }: MadeTemplate): Template {
+  if (locked.archived_at !== null) return locked
+  if (locked.updated_at === template.updated_at) return template
+  throw new Problem('unavailable', 'the template was changed while its documents were made; try again')
+}
+
+async function keepMade(tx: Tx, { scope }: Caller, made: MadeTemplate | null): Promise<void> {
+  await Promise.all((made?.files ?? []).map(({ file }) => tx.uploads.keepFile(scope.workspace_id, file)))
 }
 
 /** Null where there is nothing to send; a refusal now would be one a moment later. */
 async function rehearsalOf(
   app: App,
-  { scope }: Caller,
-  template_id: string,
+  { template, files }: MadeTemplate,
   decide: (template: Template) => Creation,
 ): Promise<Rehearsal | null> {
-  const template = await app.store.templates.read(scope, template_id)
-  const sent = template && decide(template).sent?.envelope
-  return sent ? rehearse(app, sent, await storedOriginals(app, sent)) : null
+  const sent = decide(template).sent?.envelope
+  if (!sent) return null
+  const stored = await storedOriginals(app, sent)
+  return rehearse(app, sent, new Map([...stored, ...originalsOf(app, files)]))
 }
 
 /** The envelope as it would be, without any of it being kept. */

@@ -6,6 +6,7 @@ import type { Change } from '../../domain/envelopes/lifecycle.ts'
 import { send } from '../../domain/envelopes/send.ts'
 import { type Issue, isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { type Defaults, withDefaults } from '../../domain/templates/defaults.ts'
+import type { DocxSource } from '../../domain/templates/docx.ts'
 import { newId } from '../../kit/ids.ts'
 import { addDays, isTimeZone } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
@@ -16,8 +17,8 @@ import type { Caller } from '../caller.ts'
 import { AS_THEY_ARE } from '../preflight/missing-glyphs.ts'
 import { type Originals, rehearse, unsealable } from '../preflight/preflight.ts'
 import { unprintableIn } from '../preflight/printable.ts'
-import { type ByText, inWordsOf, placedByText } from './placed-by-text.ts'
 import { unreachableByText, withHashedCode } from '../signing/identity.ts'
+import { type ByText, inWordsOf, placedByText } from './placed-by-text.ts'
 
 export interface EnvelopeInput extends ByText {
   readonly request: EnvelopeRequest
@@ -37,6 +38,11 @@ export interface NamedFile {
   readonly file: IntakeFile
   /** Where the bytes lie as long as they have not been kept; null where they have. */
   readonly unkept_path: string | null
+  /** Of a template: the Word document of which `file` is the sample. */
+  readonly docx?: {
+    readonly source: DocxSource
+    readonly unkept_path: string | null
+  }
 }
 
 /** A document that was refused or did not come whole: its name still counts, its pages are unknown. */
@@ -84,7 +90,11 @@ export const originalsOf = ({ blobs }: App, files: readonly NamedFile[]): Origin
 
 /** Once nothing speaks against them any more: the row that will name them relies on it that they survive a crash. */
 export async function keepFiles({ blobs }: App, files: readonly NamedFile[]): Promise<void> {
-  const unkept = files.filter(({ unkept_path }) => unkept_path !== null)
+  const all = files.flatMap(({ file, unkept_path, docx }) => [
+    { file, unkept_path },
+    ...(docx ? [{ file: docx.source, unkept_path: docx.unkept_path }] : []),
+  ])
+  const unkept = all.filter(({ unkept_path }) => unkept_path !== null)
   await Promise.all(unkept.map(({ file, unkept_path }) => blobs.keep(unkept_path ?? '', file)))
 }
 

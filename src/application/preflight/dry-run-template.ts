@@ -8,9 +8,12 @@ import type { KeyOwner } from '../../ports/rate-limits.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { problemOf } from '../accept.ts'
 import type { Caller } from '../caller.ts'
+import { withScratch } from '../documents/scratch.ts'
 import { type NamedFile, worldIssues } from '../envelopes/create.ts'
 import type { FromTemplateInput } from '../envelopes/create-from-template.ts'
 import { unreachableOrder } from '../signing/identity.ts'
+import type { Scratch } from '../templates/docx-document.ts'
+import { hasDocx, makeDocuments } from '../templates/make-documents.ts'
 import { type DryRun, type DryRunInput, dryRun } from './dry-run.ts'
 
 type DryRunTemplateInput = FromTemplateInput & Pick<DryRunInput, 'images'>
@@ -28,16 +31,43 @@ export async function dryRunFromTemplate(
   const world = worldIssues({ ...wish, request: wish.order.own }, { ...scope, now: clock.now() })
   const issues = [...wish.issues, ...world, ...unreachableOrder(app, wish.order)]
   const archived = refusalOfArchived(template)
-  const made = instantiate({ ...template, archived_at: null }, wish.order, { newId, issues })
-  const found = [...(archived ? [problemOf(archived)] : []), ...(isRefusal(made) ? made.errors.map(asProblem) : [])]
   const { deadline_at, send, test, images } = wish
   const rest = { deadline_at, send, test, images, source: 'template', template_id, issues: [] } as const
-  const files = await filesOf(app, template)
-  return dryRun(
-    app,
-    asked,
-    isRefusal(made) ? { ...rest, request: null, files, found } : { ...rest, ...made, files, found },
-  )
+  return withScratch(app, async (scratch) => {
+    const making = { caller: asked.caller, wish, issues, scratch }
+    const { made, files, wrong } = await tryOut(app, { ...template, archived_at: null }, making)
+    const found = [...(archived ? [problemOf(archived)] : []), ...wrong]
+    return dryRun(
+      app,
+      asked,
+      made === null ? { ...rest, request: null, files, found } : { ...rest, ...made, files, found },
+    )
+  })
+}
+
+interface TryOut {
+  readonly caller: Caller
+  readonly wish: DryRunTemplateInput
+  readonly issues: readonly Issue[]
+  readonly scratch: Scratch
+}
+
+/** The envelope's request and documents; Word documents are only made once nothing else is wrong. */
+async function tryOut(app: App, template: Template, { caller, wish, issues, scratch }: TryOut) {
+  const stored = await filesOf(app, template)
+  const made = instantiate(template, wish.order, { newId, issues })
+  if (isRefusal(made)) return { made: null, files: stored, wrong: made.errors.map(asProblem) }
+  if (!hasDocx(template)) return { made, files: stored, wrong: [] }
+  try {
+    const filled = await makeDocuments(app, caller, { template, data: wish.order.data }, scratch)
+    const again = instantiate(filled.template, wish.order, { newId, issues })
+    if (isRefusal(again)) return { made: null, files: stored, wrong: again.errors.map(asProblem) }
+    const fresh = new Map(filled.files.map((file) => [file.name, file]))
+    return { made: again, files: stored.map((file) => fresh.get(file.name) ?? file), wrong: [] }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'unavailable') throw error
+    return { made: null, files: stored, wrong: [error] }
+  }
 }
 
 /** Each with the status of its own kind. */

@@ -76,12 +76,13 @@ const summaryOf = ({ envelope, workspace, document_id }: EvidenceFacts) => ({
 
 const stored = (file: StoredFile | null) => file && { sha256: file.sha256, size: file.size }
 
-const documentOf = ({ id, name, pages, sha256, size, covers, final }: Document, with_final: boolean) => ({
+const documentOf = ({ id, name, pages, sha256, size, covers, made_from, final }: Document, with_final: boolean) => ({
   id,
   name,
   pages: pages.length,
   original: { sha256, size },
   ...(covers === undefined ? {} : { covers }),
+  ...(made_from === undefined ? {} : { made_from }),
   final: with_final ? stored(final) : null,
 })
 

@@ -1,12 +1,17 @@
 import type { Document, Instant } from '../../domain/envelopes/envelope.ts'
 import type { Anchored } from '../../domain/fields/anchors.ts'
+import type { TagOwner } from '../../domain/fields/text-tags.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { templateWithDefaults } from '../../domain/templates/defaults.ts'
-import type { TagOwner } from '../../domain/fields/text-tags.ts'
 import type { Indexed, RoleFieldInput, RoleOwned } from '../../domain/templates/layout.ts'
 import { editTemplate, makeTemplate, type TemplateEdit } from '../../domain/templates/make.ts'
 import { saveAsTemplate } from '../../domain/templates/save-as.ts'
-import { archiveTemplate, refusalOfArchived, type Template } from '../../domain/templates/template.ts'
+import {
+  archiveTemplate,
+  refusalOfArchived,
+  type Template,
+  type TemplateDocument,
+} from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
@@ -19,6 +24,7 @@ import { both, type TaggedField, type TagWish } from '../documents/tags.ts'
 import { keepFiles, type NamedFile, originalsOf, toDocument, worldIssues } from '../envelopes/create.ts'
 import { inWordsOf } from '../envelopes/placed-by-text.ts'
 import { unprintableFields } from '../preflight/printable.ts'
+import { docxIssues, docxRow } from './docx-document.ts'
 
 export interface TemplateInput {
   readonly edit: TemplateEdit
@@ -40,17 +46,28 @@ export async function createTemplate(
   const originals = originalsOf(app, files)
   const locate: Locate = ({ sha256 }) => originals.get(sha256)?.locate() ?? null
   const formOf: FormOf = ({ sha256 }) => originals.get(sha256)?.pdf_index.form_fields
-  const placed = await placedIn(app, wish, { documents: files.map(toDocument), locate, formOf })
+  const documents = files.map((file, i) => templateDocument(file, i, wish.tags))
+  const asked = { ...wish, issues: [...wish.issues, ...docxIssues(documents)] }
+  const placed = await placedIn(app, asked, { documents, locate, formOf })
   const edit = templateWithDefaults(placed.wish.edit, await app.store.defaults.read(scope.workspace_id))
   const identity = { ...scope, id: newId('tpl'), documents: placed.documents }
   const made = makeTemplate(edit, identity, factsOf(app, placed.wish, clock.now()))
   const template = accept(inWordsOf(placed.named, made))
   await keepFiles(app, files)
   await app.store.transact(scope.workspace_id, async (tx) => {
-    await Promise.all(files.map(({ file }) => tx.uploads.keepFile(scope.workspace_id, file)))
+    const kept = files.flatMap(({ file, docx }) => (docx ? [file, docxRow(docx.source)] : [file]))
+    await Promise.all(kept.map((file) => tx.uploads.keepFile(scope.workspace_id, file)))
     await tx.templates.add(template)
   })
   return template
+}
+
+/** A Word document remembers what its tags are to become: they are read anew in each PDF. */
+function templateDocument(file: NamedFile, index: number, tags: TemplateInput['tags']): TemplateDocument {
+  const document = toDocument(file, index)
+  if (!file.docx) return document
+  const { source } = file.docx
+  return { ...document, source: { ...source, text_tags: source.has_tags && tags ? { cover: tags.cover } : null } }
 }
 
 export async function readTemplate(app: App, { scope }: Caller, id: string): Promise<Template> {
@@ -87,7 +104,7 @@ async function placedOn(app: App, { scope }: Caller, id: string, wish: TemplateI
 }
 
 interface ReadDocuments {
-  readonly documents: readonly Document[]
+  readonly documents: readonly TemplateDocument[]
   readonly locate: Locate
   readonly formOf: FormOf
 }

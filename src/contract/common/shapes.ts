@@ -45,6 +45,12 @@ export const RemovedShape = z
     examples: [['form_fields', 'javascript']],
   })
 
+/** What a document was made from; present only if a Word document of a template was filled. */
+export const MadeFromShape = z.strictObject({ docx_sha256: Sha256Shape, data_sha256: Sha256Shape }).meta({
+  description:
+    'The Word document and the data that it was made from: the SHA-256 of the one, and of the canonical JSON of the other (docs/internals/evidence.md)',
+})
+
 /** Where a document is covered in white; present only if it is somewhere. */
 export const CoversShape = z
   .array(

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
 import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
-import { ANCHOR_ALIGNS, type Anchored } from '../../domain/fields/anchors.ts'
+import { ANCHOR_ALIGNS } from '../../domain/fields/anchor.ts'
+import type { Anchored } from '../../domain/fields/anchors.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import { digitsOf, isDecimal, tidyNumber } from '../../domain/fields/numbers.ts'
 import type { Placement, Owned } from '../../domain/fields/placement.ts'
@@ -433,11 +434,7 @@ type Form<T> = z.ZodType<T> | ((raw: unknown) => z.ZodType<T>)
 const chosen = <T>(form: Form<T>, raw: unknown): z.ZodType<T> => (typeof form === 'function' ? form(raw) : form)
 
 /** Each entry by itself, so that one bad entry does not hide the others. */
-export function entries<T>(
-  schema: Form<T>,
-  list: readonly unknown[] | undefined,
-  name: string,
-) {
+export function entries<T>(schema: Form<T>, list: readonly unknown[] | undefined, name: string) {
   // One more than any limit of the interface: a list of a million entries is not read to its end.
   const checked = (list ?? [])
     .slice(0, LIMITS.fields_per_envelope_max + 1)

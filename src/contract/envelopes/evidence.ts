@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ENVELOPE_STATUSES } from '../../domain/envelopes/envelope.ts'
 import { FIELD_TYPES } from '../../domain/fields/kinds.ts'
-import { EmailShape, InstantShape, idShape, Sha256Shape, CoversShape } from '../common/shapes.ts'
+import { CoversShape, EmailShape, InstantShape, idShape, MadeFromShape, Sha256Shape } from '../common/shapes.ts'
 import { formShapes } from './conditions.ts'
 import { AuditEntryShape, RECIPIENT_STATUSES, StoredFileShape } from './shapes.ts'
 
@@ -86,6 +86,7 @@ export const EvidenceShape = z
         pages: z.int().min(1),
         original: StoredFileShape,
         covers: CoversShape.optional(),
+        made_from: MadeFromShape.optional(),
         final: StoredFileShape.nullable(),
       }),
     ),

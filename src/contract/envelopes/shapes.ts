@@ -7,11 +7,19 @@ import {
   type RecipientStatus,
   type Sealing,
 } from '../../domain/envelopes/envelope.ts'
+import type { SkipReason } from '../../domain/envelopes/remind.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import { MAIL_FAILURE_CODES } from '../../domain/recipients/mail-failure.ts'
-import type { SkipReason } from '../../domain/envelopes/remind.ts'
 import { pageAnswer } from '../common/paging.ts'
-import { EmailShape, InstantShape, idShape, RemovedShape, Sha256Shape, CoversShape } from '../common/shapes.ts'
+import {
+  CoversShape,
+  EmailShape,
+  InstantShape,
+  idShape,
+  MadeFromShape,
+  RemovedShape,
+  Sha256Shape,
+} from '../common/shapes.ts'
 import { formShapes } from './conditions.ts'
 
 /** What present.ts presents, for the description and for the tests: every key, and null wherever it may be null. */
@@ -85,6 +93,7 @@ export const DocumentShape = z
     pages: z.array(PageShape).meta({ description: 'Displayed size in points' }),
     removed: RemovedShape.optional(),
     covers: CoversShape.optional(),
+    made_from: MadeFromShape.optional(),
     final: StoredFileShape.nullable().meta({ description: 'The sealed file, once completed' }),
   })
   .meta({ id: 'Document' })

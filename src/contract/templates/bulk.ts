@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Bulk, type BulkRow, ROW_STATES } from '../../domain/templates/bulk.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { Message } from '../envelopes/create-request.ts'
+import { type Bulk, type BulkRow, ROW_STATES } from '../../domain/templates/bulk.ts'
 import { Offset, Whole } from '../common/paging.ts'
 import { presenterOf } from '../common/shapes.ts'
+import { Message } from '../envelopes/create-request.ts'
 import { type ParsedInstantiation, parseInstantiation } from './request.ts'
 
 /** Checked with its row: an invalid cell is a problem of that row, not of the call. */
@@ -30,6 +30,7 @@ const BulkRowRequest = z.strictObject({
   name: Cell,
   external_ref: Cell,
   prefill: Cell,
+  data: Cell,
 })
 
 export const BulkRequest = z.strictObject({
@@ -71,7 +72,7 @@ const RowProblemShape = z.strictObject({
   message: z.string(),
   place: z
     .strictObject({
-      entry: z.enum(['name', 'email', 'reference', 'value', 'field']),
+      entry: z.enum(['name', 'email', 'reference', 'value', 'field', 'data']),
       called: z.string(),
       page: z.int().optional(),
     })

@@ -1,4 +1,10 @@
-import { type ListedTemplate, roleFieldCounts, type Template } from '../../domain/templates/template.ts'
+import {
+  type ListedTemplate,
+  roleFieldCounts,
+  type Template,
+  type TemplateDocument,
+} from '../../domain/templates/template.ts'
+import { variablesOf } from '../../domain/templates/variables.ts'
 import { type Presented, presenterOf } from '../common/shapes.ts'
 import { presentDocument } from '../envelopes/present.ts'
 import { ListedTemplateShape, TemplateDocumentShape, TemplateFieldShape, type TemplateShape } from './shapes.ts'
@@ -11,15 +17,23 @@ const presentField = presenterOf(TemplateFieldShape)
 export const presentTemplate = (template: Template): Presented<typeof TemplateShape> => ({
   ...presentListedTemplate({ ...template, field_counts: roleFieldCounts(template) }),
   fields: presentFields(template),
+  ...(template.documents.some(({ source }) => source) ? { variables: variablesOf(template.documents) } : {}),
 })
 
 export const presentListedTemplate = (template: ListedTemplate) =>
   presentRow({
     ...template,
     object: 'template',
-    documents: template.documents.map((document) => presentFile(presentDocument(document))),
+    documents: template.documents.map(presentTemplateDocument),
     roles: template.roles.map((role) => ({ ...role, field_count: template.field_counts[role.id] ?? 0 })),
   })
+
+function presentTemplateDocument({ source, ...document }: TemplateDocument) {
+  const shown = presentDocument(document)
+  if (!source) return presentFile(shown)
+  const { sha256, size, text_tags } = source
+  return presentFile({ ...shown, source: { sha256, size, text_tags: text_tags !== null } })
+}
 
 function presentFields({ fields, roles, documents }: Template) {
   const by_id = new Map(roles.map((role) => [role.id, role]))

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
 import type { Anchored } from '../../domain/fields/anchors.ts'
-import type { Assignment, InstantiateInput } from '../../domain/templates/instantiate.ts'
 import { FIELD_TYPES, kindOf } from '../../domain/fields/kinds.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
-import type { TemplateEdit } from '../../domain/templates/make.ts'
 import type { Issue } from '../../domain/refusal.ts'
+import type { Assignment, InstantiateInput } from '../../domain/templates/instantiate.ts'
 import type { Indexed, RoleFieldInput, RoleInput, RoleOwned } from '../../domain/templates/layout.ts'
+import type { TemplateEdit } from '../../domain/templates/make.ts'
+import { type Checked, check } from '../common/issues.ts'
+import { type ByText, byTextKeys, byTextOf } from '../envelopes/by-text-request.ts'
 import {
   AT_PHONE,
   AuthRequest,
@@ -25,14 +27,12 @@ import {
   line,
   listIn,
   ownKeys,
+  PrefilledRequest,
   prose,
   Role,
   reachableByText,
   settingsKeys,
-  PrefilledRequest,
 } from '../envelopes/create-request.ts'
-import { type ByText, byTextKeys, byTextOf } from '../envelopes/by-text-request.ts'
-import { type Checked, check } from '../common/issues.ts'
 
 const Order = z.int().min(1).max(LIMITS.signing_order_max)
 
@@ -101,7 +101,13 @@ const creationKeys = {
   ...byTextKeys,
   allow_signed: z.boolean().optional(),
 }
-const orderKeys = { ...settingsKeys, ...ownKeys, prefill: Prefill.optional() }
+/** For the variables of Word documents, which say what each entry may be (domain/templates/data.ts). */
+const Data = z.record(z.string(), z.unknown()).meta({
+  description:
+    "Values for the variables of the template's Word documents, by name: a text or a number, true or false for a condition, a list of objects for a repeated row",
+  examples: [{ tenant: { name: 'Ada Lovelace' }, furnished: true, rooms: [{ name: 'Kitchen', size: 12 }] }],
+})
+const orderKeys = { ...settingsKeys, ...ownKeys, prefill: Prefill.optional(), data: Data.optional() }
 
 /** Bodies as described; lists are checked entry by entry below. */
 export const TemplateRequest = z.strictObject({
@@ -217,13 +223,15 @@ export function parseInstantiation(raw: unknown): ParsedInstantiation {
     send,
     test,
     prefill,
+    data,
     ...settings
-  } = checked.value ?? { assignments: [], prefill: prefillIn(raw) }
+  } = checked.value ?? { assignments: [], prefill: prefillIn(raw), data: dataIn(raw) }
   return {
     order: {
       assignments: assignments.values as (readonly [number, Assignment])[],
       claimed: hasList(raw, 'assignments') ? claims(list, well) : [null],
       prefill,
+      data,
       own: { ...withReminders(settings), has_own_deadline: deadline_at !== undefined },
     },
     deadline_at: deadline_at === undefined ? null : new Date(deadline_at).toISOString(),
@@ -235,6 +243,8 @@ export function parseInstantiation(raw: unknown): ParsedInstantiation {
 
 /** Read from a body that is wrong elsewhere, so that its values are not reported as missing. */
 const prefillIn = (raw: unknown) => check(z.looseObject({ prefill: Prefill.optional() }), raw).value?.prefill
+
+const dataIn = (raw: unknown) => check(z.looseObject({ data: Data.optional() }), raw).value?.data
 
 /** The roles that malformed entries still name. */
 const claims = (list: readonly unknown[], well: ReadonlySet<number>): (number | null)[] =>

@@ -1,11 +1,37 @@
 import { z } from 'zod'
+import { VARIABLE_TYPES } from '../../domain/templates/variables.ts'
 import { pageAnswer } from '../common/paging.ts'
 import { InstantShape, idShape } from '../common/shapes.ts'
-import { boxShapes, DocumentShape, RemindersShape } from '../envelopes/shapes.ts'
+import { boxShapes, DocumentShape, RemindersShape, StoredFileShape } from '../envelopes/shapes.ts'
 
 /** What present.ts presents, for the description and for the tests: every key, and null wherever it may be null. */
 
-export const TemplateDocumentShape = DocumentShape.omit({ final: true }).meta({ id: 'TemplateDocument' })
+export const TemplateDocumentShape = DocumentShape.omit({ final: true, made_from: true })
+  .extend({
+    source: z
+      .strictObject({ ...StoredFileShape.shape, text_tags: z.boolean() })
+      .optional()
+      .meta({
+        description:
+          'The Word document that each envelope fills with its data; the other entries are those of a sample of it. Absent for PDFs',
+      }),
+  })
+  .meta({ id: 'TemplateDocument' })
+
+const variableShapes = {
+  name: z.string(),
+  type: z.enum(VARIABLE_TYPES).meta({ description: 'Kinds of text are a guess by the name and refuse nothing' }),
+  required: z.boolean().meta({ description: 'Used whatever the conditions say' }),
+}
+export const VariableShape = z
+  .strictObject({
+    ...variableShapes,
+    items: z
+      .array(z.strictObject({ ...variableShapes, items: z.array(z.looseObject(variableShapes)).optional() }))
+      .optional()
+      .meta({ description: 'Of a list: what each item has; one without a name is a list of texts' }),
+  })
+  .meta({ id: 'TemplateVariable' })
 
 const TemplateRoleShape = z.strictObject({
   id: idShape('rol'),
@@ -24,6 +50,13 @@ export const TemplateFieldShape = z.strictObject({
   document: z.string(),
   document_id: idShape('doc'),
   ...boxShapes,
+  placed_by: z
+    .union([
+      z.strictObject({ anchor: z.looseObject({ text: z.string() }) }),
+      z.strictObject({ tag: z.string(), option_tags: z.array(z.string()).optional() }),
+    ])
+    .optional()
+    .meta({ description: 'In a Word document: the text that its place is found by in each envelope' }),
 })
 
 export const ListedTemplateShape = z.strictObject({
@@ -45,7 +78,13 @@ export const ListedTemplateShape = z.strictObject({
   archived_at: InstantShape.nullable(),
 })
 
-export const TemplateShape = ListedTemplateShape.extend({ fields: z.array(TemplateFieldShape) })
+export const TemplateShape = ListedTemplateShape.extend({
+  fields: z.array(TemplateFieldShape),
+  variables: z
+    .array(VariableShape)
+    .optional()
+    .meta({ description: 'What its Word documents ask `data` for; absent where all are PDFs' }),
+})
 
 export const TemplatePageShape = z.strictObject({
   data: z.array(ListedTemplateShape),

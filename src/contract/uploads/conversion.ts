@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { hasInk } from '../../domain/ink.ts'
-import { CONVERSION_NOTES } from '../../domain/conversion-notes.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { HIDDEN } from '../envelopes/create-request.ts'
+import { CONVERSION_NOTES } from '../../domain/conversion-notes.ts'
+import { hasInk } from '../../domain/ink.ts'
 import { InstantShape, idShape } from '../common/shapes.ts'
+import { HIDDEN } from '../envelopes/create-request.ts'
+import { VariableShape } from '../templates/shapes.ts'
 
 export const ConversionQuery = z.strictObject({
   /** The file's name on the person's own machine. */
   name: z.string().min(1).max(1024).transform(cleanFileName),
   paper: z.enum(['a4', 'letter']).default('a4'),
+  /** A template keeps a Word document with variables as it is. */
+  for: z.enum(['envelope', 'template']).default('envelope'),
 })
 
 /** The PDF that an uploaded file became. */
@@ -22,6 +25,8 @@ export const ConversionShape = z.strictObject({
   /** The notes by code, and what was taken out. */
   noted: z.array(z.enum(CONVERSION_NOTES)),
   removed: z.array(z.string()),
+  /** Of a Word document that a template keeps; null for all others. */
+  word: z.strictObject({ variables: z.array(VariableShape), has_tags: z.boolean() }).nullable(),
   expires_at: InstantShape,
 })
 

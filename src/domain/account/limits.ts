@@ -44,6 +44,12 @@ export const LIMITS = {
   template_description_chars_max: 2000,
   /** Each becomes an envelope; a longer list is sent in parts. */
   bulk_rows_max: 1000,
+  /** Of the data that fills a template's Word documents: of one text, of one list, and places that are filled in all. */
+  data_text_chars_max: 10_000,
+  data_items_max: 1000,
+  data_places_max: 20_000,
+  /** Variables and blocks of a Word document. */
+  docx_parts_max: 1000,
 
   deadline_days_default: 90,
   deadline_days_max: 365,

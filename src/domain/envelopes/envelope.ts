@@ -52,6 +52,13 @@ export interface StoredFile {
   readonly size: number
 }
 
+/** What a document was made from: hashes alone, since the data is about people. */
+export interface MadeFrom {
+  readonly docx_sha256: string
+  /** Of the data's canonical JSON. */
+  readonly data_sha256: string
+}
+
 export interface Document extends StoredFile {
   readonly id: string
   readonly name: string
@@ -64,6 +71,8 @@ export interface Document extends StoredFile {
   readonly removed?: readonly string[]
   /** What is covered on its pages, in the final too; absent where there is nothing. */
   readonly covers?: readonly Cover[]
+  /** The Word document and the data that it was made from; absent where it was uploaded as it is. */
+  readonly made_from?: MadeFrom
   /** The flattened, sealed file; null until the envelope is completed. */
   readonly final: StoredFile | null
 }

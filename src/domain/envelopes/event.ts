@@ -1,6 +1,6 @@
 import type { KeptIn } from '../account/kept-marks.ts'
-import type { EnvelopeSource, IdentityMethod, Instant, StoredFile, Prefilled } from './envelope.ts'
 import type { Cover } from '../fields/covers.ts'
+import type { EnvelopeSource, IdentityMethod, Instant, MadeFrom, Prefilled, StoredFile } from './envelope.ts'
 
 /**
  * What happened, in the past tense. Each becomes one audit entry; reactions.ts says what follows.
@@ -17,6 +17,8 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly removed?: readonly Cleaned[]
       /** Documents of which something is covered; absent where there is none. */
       readonly covered?: readonly Covered[]
+      /** Documents that were made from Word documents and data; absent where there is none. */
+      readonly made_from?: readonly (MadeFrom & { readonly name: string })[]
       /** The envelope that it was copied from. */
       readonly copy_of?: string
     }
@@ -27,6 +29,8 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly documents: readonly NamedBytes[]
       readonly removed?: readonly Cleaned[]
       readonly covered?: readonly Covered[]
+      /** Documents that were made from Word documents and data; absent where there is none. */
+      readonly made_from?: readonly (MadeFrom & { readonly name: string })[]
       readonly removed_fields: number
     }
   | { readonly type: 'envelope.extended'; readonly from: Instant; readonly deadline_at: Instant }

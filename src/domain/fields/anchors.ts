@@ -1,26 +1,10 @@
 import type { Document } from '../envelopes/envelope.ts'
 import type { Issue, PlacementIssue, RefusalCode } from '../refusal.ts'
+import type { Anchor } from './anchor.ts'
 import { rounded } from './area.ts'
 import type { FoundText, PageFindings, TextBox, TextQuery } from './found-text.ts'
 import { kindOf } from './kinds.ts'
 import { type BoxInput, findDocument } from './placement.ts'
-
-/** How a field lies by the text that it is placed by. */
-export const ANCHOR_ALIGNS = ['over', 'after', 'below', 'above'] as const
-
-/** A text of the document in place of a page and a position (docs/interface.md, Fields). */
-export interface Anchor {
-  readonly text: string
-  /** From 1; absent where the text has to be the only one. */
-  readonly occurrence?: number | 'all' | undefined
-  readonly align?: (typeof ANCHOR_ALIGNS)[number] | undefined
-  /** In fractions of the page. */
-  readonly dx?: number | undefined
-  readonly dy?: number | undefined
-  readonly match_case?: boolean | undefined
-  readonly whole_words?: boolean | undefined
-  readonly documents?: readonly string[] | undefined
-}
 
 /** An entry of fields[] whose place is found by a text. */
 export interface Anchored extends Omit<BoxInput, 'page' | 'x' | 'y' | 'width' | 'height'> {

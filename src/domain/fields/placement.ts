@@ -2,9 +2,10 @@ import type { Document, FieldBox, Prefilled, Recipient } from '../envelopes/enve
 import { hasInk } from '../ink.ts'
 import { emailKey } from '../recipients/email.ts'
 import type { Issue, PlacementIssue, RefusalCode } from '../refusal.ts'
+import type { PlacedBy } from './anchor.ts'
 import { FIELD_OPTIONS, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
-import { mustBeFilled } from './required.ts'
 import { optionValueIssues } from './option-issues.ts'
+import { mustBeFilled } from './required.ts'
 import { isStamped, valueIssue } from './values.ts'
 
 /** What decides about a field beside its owner; absent keys stay absent. */
@@ -24,6 +25,8 @@ export interface BoxInput extends FieldOptions, FormRules {
   readonly read_only?: boolean | undefined
   readonly label?: string | null | undefined
   readonly value?: Prefilled | null | undefined
+  /** Of a template: kept with fields of Word documents alone. */
+  readonly placed_by?: PlacedBy | undefined
 }
 
 /** Whose field an entry of fields[] is. */

@@ -19,6 +19,8 @@ export interface TagField {
   readonly box: TextBox
   /** Where each of its options is; empty where they have no tags of their own. */
   readonly options: readonly OptionTag[]
+  /** Positions of their tags, in the same order. */
+  readonly option_tags: readonly number[]
 }
 
 interface OptionTag extends TextBox {
@@ -39,7 +41,7 @@ export function fieldsOfTags(tags: readonly (PlacedTag | null)[]) {
   tags.forEach((tag, at) => {
     if (tag === null) return
     if (tag.words.option === undefined) {
-      fields.push({ at, words: tag.words, box: tag.box, options: [] })
+      fields.push({ at, words: tag.words, box: tag.box, options: [], option_tags: [] })
       return
     }
     const issue = optionIssue(tag.words)
@@ -96,6 +98,7 @@ function merged(first: Numbered, group: readonly Numbered[]): TagField {
     words: { ...first.words, recipient, options },
     box: around(group.map(({ box }) => box)),
     options: group.map(({ words, box }) => ({ ...choiceIn(words.option ?? ''), ...box })),
+    option_tags: group.map(({ at }) => at),
   }
 }
 
@@ -112,7 +115,7 @@ export const choicesIn = (text: string) =>
     .filter((part) => part.trim() !== '')
     .map(choiceIn)
 
-function around(boxes: readonly TextBox[]): TextBox {
+export function around(boxes: readonly TextBox[]): TextBox {
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))]
   const right = Math.max(...boxes.map((box) => box.x + box.width))
   const bottom = Math.max(...boxes.map((box) => box.y + box.height))

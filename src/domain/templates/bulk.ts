@@ -38,8 +38,8 @@ export interface RowProblem {
 }
 
 export interface RowPlace {
-  readonly entry: 'name' | 'email' | 'reference' | 'value' | 'field'
-  /** Of a person what their role is called, of a value its label, of a field its kind. */
+  readonly entry: 'name' | 'email' | 'reference' | 'value' | 'field' | 'data'
+  /** Of a person what their role is called, of a value its label, of a field its kind, of data its column. */
   readonly called: string
   /** Where the field is. */
   readonly page?: number
@@ -112,12 +112,19 @@ function meant({ roles, fields }: Pick<Template, 'roles' | 'fields'>, row: Row, 
 }
 
 const VALUE = /^prefill\./
-const entryWords = (entry: string): string => PLAIN[entry] ?? entry.replace(VALUE, '')
+const DATA = /^data\./
+const entryWords = (entry: string): string =>
+  PLAIN[entry] ?? (DATA.test(entry) ? columnOf(entry) : entry.replace(VALUE, ''))
+
+/** `data.rooms[0].name` is the column `rooms[1].name`: people count from one. */
+const columnOf = (entry: string): string =>
+  entry.replace(DATA, '').replaceAll(/\[(\d+)\]/g, (_, at: string) => `[${Number(at) + 1}]`)
 
 function placeOf(entry: string, called: string): RowPlace | null {
   if (entry === 'email') return { entry: 'email', called }
   if (entry === 'name' || entry === 'full_name') return { entry: 'name', called }
   if (entry === 'external_ref') return { entry: 'reference', called: '' }
+  if (DATA.test(entry)) return { entry: 'data', called: columnOf(entry) }
   return VALUE.test(entry) ? { entry: 'value', called: entry.replace(VALUE, '') } : null
 }
 

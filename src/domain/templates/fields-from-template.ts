@@ -2,7 +2,7 @@ import type { Document, Envelope, FieldBox, Instant, Recipient } from '../envelo
 import { refusalOf } from '../envelopes/lifecycle.ts'
 import { type FieldsPlaced, layOn } from '../fields/fields.ts'
 import { placeFor } from '../fields/placement.ts'
-import type { Issue, Refusal } from '../refusal.ts'
+import { type Issue, type Refusal, refuseAll } from '../refusal.ts'
 import { refusalOfArchived, roleFieldCounts, type Template, type TemplateField, type TemplateRole } from './template.ts'
 
 /** Who in the envelope takes a role of the template (docs/interface.md, Templates). */
@@ -31,6 +31,7 @@ export function placeFromTemplate(
   return (
     refusalOf(envelope, 'edit') ??
     refusalOfArchived(template) ??
+    refusalOfMade(template) ??
     layOn(envelope, {
       ...placing,
       given: template.fields.length,
@@ -38,6 +39,13 @@ export function placeFromTemplate(
       lay: () => lay(envelope, template, { bindings, newId }),
     })
   )
+}
+
+/** Their places are found anew in each PDF that is made, and this envelope's was not. */
+function refusalOfMade({ documents, fields }: Template): Refusal | null {
+  const made = documents.find(({ id, source }) => source && fields.some(({ document_id }) => document_id === id))
+  const message = `template_id names a template with fields on ${made?.name}, a Word document; create the envelope from the template`
+  return made ? refuseAll('invalid_parameter', [{ code: 'invalid_parameter', param: 'template_id', message }]) : null
 }
 
 const NOTHING: Issue = {
@@ -53,7 +61,7 @@ function lay(
 ): { fields: FieldBox[]; issues: Issue[] } {
   const roles = peopleOf(envelope, template, bindings)
   const documents = documentsOf(envelope, template)
-  const placed = template.fields.map(({ id: _, role_id, document_id, ...box }, index) => {
+  const placed = template.fields.map(({ id: _, role_id, document_id, placed_by: __, ...box }, index) => {
     // A box that has no document here lies well on its own: only its value can still be wrong.
     const home = documents.found.get(document_id) ?? template.documents.find(({ id }) => id === document_id)
     const spot = { documents: home ? [home] : [], index, field_id: newId('fld') }

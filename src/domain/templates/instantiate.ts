@@ -6,6 +6,8 @@ import { tidyNumber } from '../fields/numbers.ts'
 import { type Placement, takes, wantsValue } from '../fields/placement.ts'
 import type { RecipientInput } from '../recipients/recipients.ts'
 import { type Issue, type Refusal, refuseAll, refuseTooMany } from '../refusal.ts'
+import { dataIssues, type TemplateData } from './data.ts'
+import { pdfNameOf } from './docx.ts'
 import type { Indexed } from './layout.ts'
 import { refusalOfArchived, type Template, type TemplateField, type TemplateRole } from './template.ts'
 
@@ -25,6 +27,8 @@ export interface InstantiateInput {
   readonly claimed: readonly (number | null)[]
   /** For every box of that label, whoever owns it. */
   readonly prefill?: Prefill | undefined
+  /** For the variables of its Word documents. */
+  readonly data?: TemplateData | undefined
   /** What this envelope has of its own; the template's where it says nothing. */
   readonly own: Omit<EnvelopeRequest, 'recipients' | 'fields' | 'signing_order'>
 }
@@ -48,11 +52,17 @@ export function instantiate(
   const refusal = refusalOfArchived(template) ?? refusalOfMany(order, issues)
   if (refusal) return refusal
   const filled = fill(template, order)
-  const [first, ...rest] = [...issues, ...bindingIssues(template, order), ...filled.issues]
+  // Data of a wrong shape is not missing as well.
+  const data = issues.some(({ param }) => param === 'data') ? [] : dataIssues(template.documents, order.data)
+  const [first, ...rest] = [...issues, ...bindingIssues(template, order), ...filled.issues, ...data]
   if (first) return refuseAll(codeOf(first), [first, ...rest])
 
   const roles = template.roles.toSorted((a, b) => a.signing_order - b.signing_order)
-  const documents = template.documents.map((document) => ({ ...document, id: newId('doc') }))
+  const documents = template.documents.map(({ source, ...document }) => ({
+    ...document,
+    id: newId('doc'),
+    name: source ? pdfNameOf(document.name) : document.name,
+  }))
   const ids = new Map(template.documents.map(({ id }, i) => [id, documents[i]?.id ?? '']))
   const positions = new Map(roles.map(({ id }, i) => [id, i]))
   return {
@@ -61,7 +71,7 @@ export function instantiate(
       ...settingsOf(template, order.own),
       signing_order: new Set(roles.map(({ group }) => group)).size > 1 ? 'sequential' : 'parallel',
       recipients: roles.flatMap((role) => peopleOf(role, order)),
-      fields: filled.fields.map(({ role_id, document_id, id: _, ...box }, i) => {
+      fields: filled.fields.map(({ role_id, document_id, id: _, placed_by: __, ...box }, i) => {
         const placement: Placement = {
           ...box,
           document: ids.get(document_id) ?? '',

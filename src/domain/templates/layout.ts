@@ -1,8 +1,9 @@
-import type { Document } from '../envelopes/envelope.ts'
+import type { FieldBox } from '../envelopes/envelope.ts'
+import type { PlacedBy } from '../fields/anchor.ts'
 import { kindOf } from '../fields/kinds.ts'
 import { type BoxInput, placeFor } from '../fields/placement.ts'
 import type { Issue } from '../refusal.ts'
-import { defaultLabel, type TemplateField, type TemplateRole } from './template.ts'
+import { defaultLabel, type TemplateDocument, type TemplateField, type TemplateRole } from './template.ts'
 
 /** An entry with its position in the caller's list: entries of a wrong shape are already gone. */
 export type Indexed<T> = readonly [number, T]
@@ -81,7 +82,7 @@ function idIssues(param: string, id: string, earlier: readonly TemplateRole[], k
 /** Boxes for these roles, by the rules of an envelope's boxes. */
 export function fieldsOf(
   entries: readonly Indexed<RoleFieldInput>[],
-  { roles, documents }: { readonly roles: readonly TemplateRole[]; readonly documents: readonly Document[] },
+  { roles, documents, fields: before }: LaidOn,
   newId: NewId,
 ): { readonly fields: readonly TemplateField[]; readonly issues: readonly Issue[] } {
   const placed = entries.map(([index, { role, id, ...box }]) =>
@@ -93,10 +94,12 @@ export function fieldsOf(
     }),
   )
   return {
-    fields: placed.flatMap(({ field }) => {
+    fields: placed.flatMap(({ field }, i) => {
       if (!field) return []
       const { recipient_id: role_id, ...rest } = field
-      return [{ ...rest, role_id }]
+      const is_made = documents.some(({ id, source }) => id === field.document_id && source !== undefined)
+      const placed_by = is_made ? (entries[i]?.[1].placed_by ?? keptPlace(field, before)) : undefined
+      return [{ ...rest, role_id, ...(placed_by === undefined ? {} : { placed_by }) }]
     }),
     issues: placed.flatMap(({ issues }) => [...issues]),
   }
@@ -107,6 +110,20 @@ function ownerOf(entry: Omit<RoleFieldInput, 'id'>, roles: readonly TemplateRole
   if (entry.role !== undefined) return findRole(entry.role, roles, param)
   const first = kindOf(entry).is_senders ? roles.find(({ role }) => role === 'signer') : undefined
   return first ?? { code: 'missing_parameter', param, message: `${param} is required` }
+}
+
+interface LaidOn {
+  readonly roles: readonly TemplateRole[]
+  readonly documents: readonly TemplateDocument[]
+  /** Those that the template has until now. */
+  readonly fields: readonly TemplateField[]
+}
+
+/** A field that stays where it is stays placed by its text; one that is moved stays where it is put. */
+function keptPlace(field: FieldBox, before: readonly TemplateField[]): PlacedBy | undefined {
+  const same = before.find(({ id }) => id === field.id)
+  const stays = (['document_id', 'page', 'x', 'y'] as const).every((key) => same?.[key] === field[key])
+  return stays ? same?.placed_by : undefined
 }
 
 function findRole(wanted: string | number, roles: readonly TemplateRole[], param: string) {

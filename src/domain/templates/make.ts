@@ -1,11 +1,17 @@
 import { LIMITS } from '../account/limits.ts'
 import { codeOf, type EnvelopeRequest } from '../envelopes/create.ts'
-import type { Document, Instant } from '../envelopes/envelope.ts'
+import type { Instant } from '../envelopes/envelope.ts'
 import { keptIdIssues } from '../fields/kept-ids.ts'
 import { formIssuesOf } from '../forms/envelope-form.ts'
 import { type Issue, type Refusal, refuseAll, refuseTooMany } from '../refusal.ts'
 import { fieldsOf, type Indexed, type RoleFieldInput, type RoleInput, rolesOf } from './layout.ts'
-import { refusalOfArchived, type Template, type TemplateField, type TemplateRole } from './template.ts'
+import {
+  refusalOfArchived,
+  type Template,
+  type TemplateDocument,
+  type TemplateField,
+  type TemplateRole,
+} from './template.ts'
 
 type Shared = Pick<
   EnvelopeRequest,
@@ -30,7 +36,7 @@ interface Identity {
   readonly id: string
   readonly workspace_id: string
   readonly livemode: boolean
-  readonly documents: readonly Document[]
+  readonly documents: readonly TemplateDocument[]
 }
 
 /** All problems of the request are named at once. */
@@ -43,7 +49,7 @@ export const editTemplate = (template: Template, edit: TemplateEdit, facts: Temp
 
 export const blankTemplate = (identity: Identity, now: Instant): Template => ({
   ...identity,
-  name: identity.documents[0]?.name.replace(/\.pdf$/i, '') || 'Template',
+  name: identity.documents[0]?.name.replace(/\.(pdf|docx|dotx)$/i, '') || 'Template',
   description: null,
   message: { subject: null, body: null },
   roles: [],

@@ -1,6 +1,6 @@
 import type { Envelope, Instant, Recipient } from '../envelopes/envelope.ts'
-import { blankTemplate } from './make.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { blankTemplate } from './make.ts'
 import { defaultLabel, type Template, type TemplateField, type TemplateRole } from './template.ts'
 
 interface SaveFacts {
@@ -20,7 +20,8 @@ export function saveAsTemplate(envelope: Envelope, facts: SaveFacts): Template |
   if (envelope.recipients.every(({ role }) => role !== 'signer'))
     return refuse('no_signer', 'this envelope has no signer, so it leaves no role to sign')
   const impersonal = withoutNamesOf(envelope.recipients)
-  const documents = envelope.documents.map((document) => ({
+  // The data that a document was made from was about these people; the Word document is another template's.
+  const documents = envelope.documents.map(({ made_from: _, ...document }) => ({
     ...document,
     id: facts.newId('doc'),
     name: impersonal(document.name) ?? `document-${document.order}.pdf`,

@@ -1,5 +1,7 @@
 import type { Document, Envelope, FieldBox, Instant, Reminders } from '../envelopes/envelope.ts'
+import type { PlacedBy } from '../fields/anchor.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import type { DocxSource } from './docx.ts'
 
 /** A recipient without a person: each envelope made from the template assigns one. */
 export interface TemplateRole {
@@ -12,7 +14,14 @@ export interface TemplateRole {
   readonly group: number
 }
 
-export type TemplateField = Omit<FieldBox, 'recipient_id'> & { readonly role_id: string }
+export type TemplateField = Omit<FieldBox, 'recipient_id'> & {
+  readonly role_id: string
+  /** In a Word document: what its place is found by in each PDF that is made. */
+  readonly placed_by?: PlacedBy
+}
+
+/** A PDF, or the sample of a Word document: its pages with names in place of values. */
+export type TemplateDocument = Document & { readonly source?: DocxSource }
 
 /** What many envelopes have in common. It names no person. */
 export interface Template {
@@ -23,7 +32,7 @@ export interface Template {
   readonly name: string
   readonly description: string | null
   readonly message: Envelope['message']
-  readonly documents: readonly Document[]
+  readonly documents: readonly TemplateDocument[]
   readonly roles: readonly TemplateRole[]
   readonly fields: readonly TemplateField[]
   readonly reminders: Reminders | null

@@ -36,6 +36,9 @@ export const createFromTemplateRoute = route({
     'allowance_exhausted',
     'signer_without_required_field',
     'seal_rehearsal_failed',
+    'invalid_field_placement',
+    'document_damaged',
+    'unsupported_document_type',
   ],
   async run(context) {
     const { app, caller, params, body } = context

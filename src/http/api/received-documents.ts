@@ -1,7 +1,8 @@
+import { type Arrived, inspectDocument } from '../../application/documents/intake.ts'
+import type { NamedFile } from '../../application/envelopes/create.ts'
+import { isArchive, type Making, readDocx } from '../../application/templates/docx-document.ts'
 import type { DocumentInput } from '../../contract/envelopes/create-request.ts'
 import type { Issue } from '../../domain/refusal.ts'
-import type { NamedFile } from '../../application/envelopes/create.ts'
-import { type Arrived, inspectDocument } from '../../application/documents/intake.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
 
@@ -71,6 +72,11 @@ const repeated = (names: readonly string[], param: string): Issue[] =>
     message: `${param} has ${name} twice; document names must differ`,
   }))
 
+type TakeIn = (
+  document: OrderedDocument,
+  where: { readonly at: number; readonly allow_signed: boolean },
+) => Promise<NamedFile | Problem>
+
 /** Or the reason for refusing it, by its position in documents; our own errors are thrown. */
 export async function takeIn(
   app: App,
@@ -78,20 +84,35 @@ export async function takeIn(
   { at, allow_signed }: { readonly at: number; readonly allow_signed: boolean },
 ): Promise<NamedFile | Problem> {
   const found = await inspectDocument(app, document, allow_signed)
-  if (found instanceof Problem)
-    return new Problem(found.code, found.message, { ...found.details, param: `files[${at}]` })
+  if (found instanceof Problem) return atFile(found, at)
   return { name: name ?? document.name, title, signable, file: found.file, unkept_path: found.path }
 }
+
+const atFile = ({ code, message, details }: Problem, at: number): Problem =>
+  new Problem(code, message, { ...details, param: `files[${at}]` })
+
+/** A template takes Word documents too: they stay what they are, with a sample of them as its pages. */
+export const takeInForTemplate =
+  (app: App, making: Omit<Making, 'name'>): TakeIn =>
+  async (wanted, { at, allow_signed }) => {
+    const { title, signable, document } = wanted
+    if (!(await isArchive(document.received))) return takeIn(app, wanted, { at, allow_signed })
+    const name = wanted.name ?? document.name
+    const read = await readDocx(app, document.received, { ...making, name })
+    if (read instanceof Problem) return atFile(read, at)
+    const { source, sample } = read
+    const docx = { source, unkept_path: document.received.path }
+    return { name, title, signable, file: sample.file, unkept_path: sample.path, docx }
+  }
 
 /** All of them, or every problem with any of them. */
 export async function takeInAll(
   app: App,
   ordered: readonly OrderedDocument[],
   allow_signed: boolean,
+  take: TakeIn = (document, where) => takeIn(app, document, where),
 ): Promise<readonly NamedFile[]> {
-  const taken = await Promise.all(
-    ordered.map((ordered_document, at) => takeIn(app, ordered_document, { at, allow_signed })),
-  )
+  const taken = await Promise.all(ordered.map((ordered_document, at) => take(ordered_document, { at, allow_signed })))
   const problems = taken.filter((file) => file instanceof Problem)
   const [first] = problems
   if (first)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accept } from '../../application/accept.ts'
+import { withScratch } from '../../application/documents/scratch.ts'
 import {
   changeTemplate,
   createTemplate,
@@ -8,8 +9,8 @@ import {
   saveEnvelopeAsTemplate,
 } from '../../application/templates/templates.ts'
 import { countsIn } from '../../contract/envelopes/create-request.ts'
-import { tagWish } from '../../contract/envelopes/tag-request.ts'
 import { TemplateListQuery } from '../../contract/envelopes/list-query.ts'
+import { tagWish } from '../../contract/envelopes/tag-request.ts'
 import {
   SAVE_AS_TEMPLATE,
   TEMPLATE,
@@ -36,7 +37,7 @@ import { INTAKE_REFUSES } from './envelope-create.ts'
 import { EnvelopeParams } from './envelopes.ts'
 import { Id } from './id-param.ts'
 import { readParts } from './multipart.ts'
-import { inOrder, takeInAll } from './received-documents.ts'
+import { inOrder, takeInAll, takeInForTemplate } from './received-documents.ts'
 
 export const TemplateParams = z.object({ id: Id })
 
@@ -84,7 +85,7 @@ const readTemplateRoute = route({
 const createTemplateRoute = route({
   method: 'POST',
   path: '/templates',
-  summary: 'Create a template from uploaded PDFs',
+  summary: 'Create a template from PDFs and Word documents (DOCX), whose {{variables}} each envelope fills',
   status: 201,
   rawBody: true,
   described_body: TemplateRequest,
@@ -99,8 +100,11 @@ const createTemplateRoute = route({
       const parsed = parseTemplate(parts.metadata)
       refuseTooManyInTemplate(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)
-      const files = await takeInAll(app, ordered, parsed.allow_signed)
-      return created(app, await createTemplate(app, caller, { ...parsed, tags: tagWish(parsed) }, files))
+      return await withScratch(app, async (scratch) => {
+        const take = takeInForTemplate(app, { at: caller.clock.now(), scratch })
+        const files = await takeInAll(app, ordered, parsed.allow_signed, take)
+        return created(app, await createTemplate(app, caller, { ...parsed, tags: tagWish(parsed) }, files))
+      })
     } finally {
       await parts.discard()
     }

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { ConversionQuery, ConversionShape, ConvertersShape } from '../../contract/uploads/conversion.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
 import { type ConvertedUpload, convertUpload } from '../../application/documents/convert-upload.ts'
 import { tooLarge } from '../../application/documents/intake.ts'
 import { readUpload } from '../../application/documents/uploads.ts'
+import { VariableShape } from '../../contract/templates/shapes.ts'
+import { ConversionQuery, ConversionShape, ConvertersShape } from '../../contract/uploads/conversion.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { variablesOf } from '../../domain/templates/variables.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
 import { Answer } from '../route.ts'
@@ -28,7 +30,7 @@ const convertRoute = dashboardRoute({
     const left = new AbortController()
     // Cancelling closes the connection.
     reply.raw.once('close', () => left.abort())
-    const input = { file_name: query.name, paper: query.paper, signal: left.signal }
+    const input = { file_name: query.name, paper: query.paper, for: query.for, signal: left.signal }
     return presentConverted(await convertUpload(app, caller, input, received))
   },
 })
@@ -75,5 +77,9 @@ const presentConverted = ({ upload, from, notes, noted }: ConvertedUpload): z.in
   ],
   noted: [...noted, ...(upload.file.removed.length > 0 ? (['active_content_removed'] as const) : [])],
   removed: [...upload.file.removed],
+  word: upload.source && {
+    variables: variablesOf([{ source: upload.source }]).map((variable) => VariableShape.parse(variable)),
+    has_tags: upload.source.has_tags,
+  },
   expires_at: upload.expires_at,
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { TemplateShape } from '../../contract/templates/shapes.ts'
-import { presentTemplate } from '../../contract/templates/present.ts'
-import { tagWish } from '../../contract/envelopes/tag-request.ts'
-import { parseTemplate } from '../../contract/templates/request.ts'
-import { createTemplate } from '../../application/templates/templates.ts'
 import { documentsByRef } from '../../application/documents/uploads.ts'
+import { createTemplate } from '../../application/templates/templates.ts'
+import { tagWish } from '../../contract/envelopes/tag-request.ts'
+import { presentTemplate } from '../../contract/templates/present.ts'
+import { parseTemplate } from '../../contract/templates/request.ts'
+import { TemplateShape } from '../../contract/templates/shapes.ts'
 import { issuesOfRefs } from '../api/received-documents.ts'
 import { refuseTooManyInTemplate } from '../api/templates.ts'
 import { dashboardRoute } from './dashboard-route.ts'
@@ -19,7 +19,7 @@ const createTemplateFromRefsRoute = dashboardRoute({
   async run({ app, caller, body }) {
     const parsed = parseTemplate(body, 'ref')
     refuseTooManyInTemplate(body)
-    const files = await documentsByRef(app, caller, parsed.documents)
+    const files = await documentsByRef(app, caller, parsed.documents, true)
     const issues = [...parsed.issues, ...issuesOfRefs(files, parsed.issues)]
     return presentTemplate(await createTemplate(app, caller, { ...parsed, tags: tagWish(parsed), issues }, files))
   },

@@ -1,6 +1,9 @@
 import { flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
+import type { Watched } from '../../kit/trace.ts'
+import { onWatched } from '../../kit/watch.ts'
 import type {
+  FillDocxRequest,
   FindTextRequest,
   MarkImageRequest,
   MergeRequest,
@@ -8,12 +11,11 @@ import type {
   PicturePdfRequest,
   PreflightRequest,
   PreviewRequest,
+  ReadDocxRequest,
   RenderRequest,
   SuggestionsRequest,
   TakePagesRequest,
 } from '../../ports/pdf.ts'
-import type { Watched } from '../../kit/trace.ts'
-import { onWatched } from '../../kit/watch.ts'
 import type { P12Request, WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
 import type { InspectTask } from '../intake/inspect.ts'
 import type { SealedRequest } from '../intake/read-sealed.ts'
@@ -35,6 +37,8 @@ const work = {
   logoImage: async (request: MarkImageRequest) => (await import('../intake/logo-image.ts')).logoImage(request),
   markImage: async (request: MarkImageRequest) => (await import('../intake/mark-image.ts')).markImage(request),
   picturePdf: async (request: PicturePdfRequest) => (await import('../intake/picture-pdf.ts')).picturePdf(request),
+  readDocx: async (request: ReadDocxRequest) => (await import('../../docx/read.ts')).readDocx(request),
+  fillDocx: async (request: FillDocxRequest) => (await import('../../docx/fill.ts')).fillDocx(request),
   merge: async (request: MergeRequest) => (await import('../intake/merge.ts')).mergeFiles(request),
   takePages: async (request: TakePagesRequest) => (await import('../intake/take-pages.ts')).takePages(request),
   seal: async (request: SealTask) => (await import('./seal-tasks.ts')).seal(request),

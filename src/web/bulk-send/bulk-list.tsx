@@ -38,7 +38,7 @@ export function BulkList({ template, onTable }: BulkListProps) {
     <Card
       title={t('bulk_send.list')}
       action={
-        <Button small onClick={() => download(`${fileName(template)}.csv`, csvOf(titles(template), []))}>
+        <Button small onClick={() => download(`${fileName(template)}.csv`, csvOf(titles(columnsOf(template)), []))}>
           <Download aria-hidden /> {t('bulk_send.download_columns')}
         </Button>
       }
@@ -121,5 +121,5 @@ function foreignTo(bytes: Uint8Array): 'spreadsheet' | 'pdf' | 'old_spreadsheet'
 }
 
 /** The first line of a list; what a sentence needs around a name (UAX 9) would only be in the way there. */
-export const titles = (template: Template): readonly string[] =>
-  columnsOf(template).map(({ title }: Column) => title.replaceAll(/[\u200f\u2068\u2069]/g, ''))
+export const titles = (columns: readonly Column[]): readonly string[] =>
+  columns.map(({ title }: Column) => title.replaceAll(/[\u200f\u2068\u2069]/g, ''))

@@ -18,8 +18,8 @@ import { Said } from '../ui/said.tsx'
 import { t } from '../words.ts'
 import { titles } from './bulk-list.tsx'
 import { fileName } from './file-name.ts'
-import { type BulkRow, cellsOf } from './bulk-rows.ts'
-import { columnsOf, type Template } from '../template/columns.ts'
+import { type BulkRow, cellsOf, columnsFor } from './bulk-rows.ts'
+import type { Template } from '../template/columns.ts'
 import { csvOf } from './read-csv.ts'
 import { problemOfRow } from './problem-of-row.ts'
 import { useAgain } from './use-again.ts'
@@ -135,8 +135,8 @@ function Unsent({ template, bulk }: { readonly template: Template; readonly bulk
     download(
       `${fileName(template)}-${t('bulk_send.file_not_sent')}.csv`,
       csvOf(
-        titles(template),
-        rows.map((row) => cellsOf(columnsOf(template), row)),
+        titles(columnsFor(template, rows)),
+        rows.map((row) => cellsOf(columnsFor(template, rows), row)),
       ),
     )
   return (

@@ -5,7 +5,8 @@ import type { BulkCheck, BulkAnswer } from '../../contract/templates/bulk.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { idempotencyKey, sentenceOf, useApi } from '../api.ts'
 import { pathTo } from '../routes.ts'
-import { columnsOf, type Template } from '../template/columns.ts'
+import { type Column, columnsOf, type Template } from '../template/columns.ts'
+import { listRowsIn } from '../template/data-entries.ts'
 import { MailEntries } from '../template/mail-entries.tsx'
 import { download } from '../template/use-template.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,8 +25,8 @@ import { csvOf, type Table } from './read-csv.ts'
 
 /** From a list to a bulk send: its rows, its columns, what is wrong with it, and only then the send. */
 export function BulkStart({ template }: { readonly template: Template }) {
-  const columns = useMemo(() => columnsOf(template), [template])
   const [table, setTable] = useState<Table | null>(null)
+  const columns = useMemo(() => columnsOf(template, listRowsIn(table?.headers ?? [])), [template, table])
   const [mapping, setMapping] = useState<Mapping>({})
   const api = useApi()
   const [check, setCheck] = useState<Check | null>(null)
@@ -47,7 +48,7 @@ export function BulkStart({ template }: { readonly template: Template }) {
   )
   const take = (read: Table) => {
     setTable(read)
-    setMapping(guessMapping(columns, read.headers))
+    setMapping(guessMapping(columnsOf(template, listRowsIn(read.headers)), read.headers))
   }
   return (
     <div className="grid max-w-4xl gap-5">
@@ -57,7 +58,13 @@ export function BulkStart({ template }: { readonly template: Template }) {
           <BulkMapping columns={columns} table={table} mapping={mapping} onMapping={setMapping} />
           <Form form={form} className="grid gap-5">
             <CommonFields template={template} form={form} />
-            <CheckAndSend template={template} form={form} order={order} check={check?.order === order ? check : null} />
+            <CheckAndSend
+              template={template}
+              columns={columns}
+              form={form}
+              order={order}
+              check={check?.order === order ? check : null}
+            />
           </Form>
         </>
       )}
@@ -109,6 +116,7 @@ interface Check {
 
 interface CheckAndSendProps {
   readonly template: Template
+  readonly columns: readonly Column[]
   readonly form: Sending
   readonly order: Order
   /** Of this order. */
@@ -116,7 +124,7 @@ interface CheckAndSendProps {
 }
 
 /** Nothing is sent that was not checked: another list, column or message asks for another look. */
-function CheckAndSend({ template, form, order, check }: CheckAndSendProps) {
+function CheckAndSend({ template, columns, form, order, check }: CheckAndSendProps) {
   const send = useSend(template, check)
   const found = check?.found
   const { rows } = order
@@ -135,8 +143,8 @@ function CheckAndSend({ template, form, order, check }: CheckAndSendProps) {
             download(
               `${fileName(template)}-${t('bulk_send.file_problems')}.csv`,
               csvOf(
-                titles(template),
-                bad.map((row) => cellsOf(columnsOf(template), row)),
+                titles(columns),
+                bad.map((row) => cellsOf(columns, row)),
               ),
             )
           }

@@ -24,6 +24,8 @@ export function guessMapping(columns: readonly Column[], headers: readonly strin
 function scoreOf(column: Column, header: string, is_only_person: boolean): number {
   const [wanted, given] = [plain(column.title), plain(header)]
   if (given === '') return 0
+  // Of two that differ in marks alone, such as `tenant.name` and `Tenant name`, each is its own.
+  if (header.trim().toLowerCase() === column.title.toLowerCase()) return 110
   if (given === wanted) return 100
   if (column.signing_order === null) return valueScore(column, given)
   if (is_only_person && HEADINGS[column.kind]?.includes(given)) return 80

@@ -23,6 +23,7 @@ function NewTemplate({ kept_as }: { readonly kept_as: string }) {
   const { form, typed, documents, start_over } = useFilesForm({
     kept_as,
     empty: emptyTemplate,
+    made_for: 'template',
     create: async (values, headers) => {
       const body = templateBody(values)
       const { id } = await api.call<{ readonly id: string }>('POST', '/templates/from-refs', { body, headers })

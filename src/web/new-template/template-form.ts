@@ -33,6 +33,8 @@ export function templateBody({ files, roles, name, description }: TemplateForm) 
     ...(!hasInk(name) ? {} : { name }),
     ...(!hasInk(description) ? {} : { description }),
     documents: documentsOf(files),
+    // Somebody has written them into a Word document for nothing else.
+    ...(files.some(({ upload }) => upload?.word?.has_tags) ? { text_tags: { cover: true } } : {}),
     roles: roles.map(({ label, role }, i) => ({
       ...(!hasInk(label) ? {} : { label }),
       role,

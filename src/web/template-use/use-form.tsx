@@ -9,6 +9,7 @@ import {
   assignmentsOf,
   type Column,
   columnsOf,
+  dataIn,
   prefillOf,
   rolesInOrder,
   roleTitle,
@@ -21,6 +22,7 @@ import { Card } from '../ui/card.tsx'
 import { FormPage } from '../ui/form-page.tsx'
 import { type ServiceForm, useServiceForm } from '../ui/service-form.ts'
 import { toast } from '../ui/toast.tsx'
+import { DATA_ROWS_MAX, DataCard } from './data-card.tsx'
 import { placeIn } from './use-errors.ts'
 import { EntryField, type TemplateUse } from './value-fields.tsx'
 import { t } from '../words.ts'
@@ -29,7 +31,7 @@ type Envelope = z.infer<typeof EnvelopeShape>
 
 /** One person for each role, and what the template leaves open. */
 export function UseForm({ template }: { readonly template: Template }) {
-  const columns = columnsOf(template)
+  const columns = columnsOf(template, DATA_ROWS_MAX)
   const form = useTemplateUse(template, columns)
   const entriesOf = (those: (column: Column) => boolean) =>
     columns.map((column, at) => those(column) && <EntryField key={column.key} form={form} column={column} at={at} />)
@@ -56,6 +58,7 @@ export function UseForm({ template }: { readonly template: Template }) {
           <div className="grid items-start gap-4 sm:grid-cols-2">{entriesOf(({ label }) => label !== null)}</div>
         </Card>
       )}
+      <DataCard template={template} columns={columns} form={form} />
       <Card title={t('template_use.this_envelope')}>
         <MailEntries template={template} entry={form.entry} />
         {entriesOf(({ kind }) => kind === 'reference')}
@@ -109,10 +112,12 @@ function orderOf(template: Template, columns: readonly Column[], typed: Template
   const textOf = ({ key }: Pick<Column, 'key'>) => typed.columns[columns.findIndex((one) => one.key === key)] ?? ''
   const { subject, body } = typed.message
   const reference = textOf({ key: 'reference' }).trim()
+  const data = dataIn(columns, textOf)
   const message = { ...(subject ? { subject } : {}), ...(body ? { body } : {}) }
   return {
     assignments: assignmentsOf(template, columns, textOf),
     prefill: prefillOf(columns, textOf),
+    ...(data === undefined ? {} : { data }),
     ...(Object.keys(message).length > 0 ? { message } : {}),
     ...(typed.deadline_days === '' ? {} : { deadline_days: Number(typed.deadline_days) }),
     ...(reference === '' ? {} : { external_ref: reference }),

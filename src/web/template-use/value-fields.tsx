@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Column } from '../template/columns.ts'
-import { CheckField, TextField } from '../ui/field.tsx'
+import { CheckField, TextArea, TextField } from '../ui/field.tsx'
 import type { ServiceForm } from '../ui/service-form.ts'
 import { t } from '../words.ts'
 
@@ -21,7 +21,8 @@ interface EntryFieldProps {
 
 /** One entry of the form, whatever it takes. */
 export function EntryField({ form, column, at }: EntryFieldProps) {
-  const { kind, title } = column
+  const { kind, data } = column
+  const title = data?.within ? data.name || column.title : column.title
   const name = `columns.${at}` as const
   if (kind === 'tick')
     return (
@@ -33,10 +34,12 @@ export function EntryField({ form, column, at }: EntryFieldProps) {
         onChange={({ target }) => form.setValue(name, target.checked ? 'yes' : 'no')}
       />
     )
+  if (data?.type === 'long_text')
+    return <TextArea label={title} rows={3} hint={hintOf(column)} maxLength={MAX.data} {...form.entry(name)} />
   return (
     <TextField
       label={title}
-      inputMode={kind === 'email' ? 'email' : 'text'}
+      inputMode={INPUT_MODES[data?.type ?? kind] ?? 'text'}
       hint={hintOf(column)}
       autoComplete="off"
       maxLength={MAX[kind]}
@@ -45,7 +48,10 @@ export function EntryField({ form, column, at }: EntryFieldProps) {
   )
 }
 
-function hintOf({ kind, hint, required }: Column): string | null {
+const INPUT_MODES: Readonly<Partial<Record<string, 'email' | 'decimal'>>> = { email: 'email', number: 'decimal' }
+
+function hintOf({ kind, hint, required, data }: Column): string | null {
+  if (data !== null) return data.always ? null : t('template_use.data_optional')
   if (kind !== 'value') return null
   const says = [
     ...(required ? [t('template_use.needed')] : []),
@@ -59,5 +65,6 @@ const MAX = {
   email: LIMITS.email_chars_max,
   value: LIMITS.text_value_chars_max,
   tick: undefined,
+  data: LIMITS.data_text_chars_max,
   reference: LIMITS.external_ref_chars_max,
 } as const

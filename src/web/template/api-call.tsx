@@ -6,6 +6,7 @@ import { STATE } from '../state.ts'
 import { Said } from '../ui/said.tsx'
 import { t } from '../words.ts'
 import { rolesInOrder, type Template } from './columns.ts'
+import { exampleData } from './data-entries.ts'
 
 const ENTRY = 'signing_order'
 
@@ -17,7 +18,9 @@ export function ApiCall({ template }: { readonly template: Template }) {
     full_name: label,
     email: `person${signing_order}@example.com`,
   }))
-  const body = JSON.stringify({ assignments, send: true }, null, 2)
+  const { variables } = template
+  const data = variables === undefined ? {} : { data: exampleData(variables) }
+  const body = JSON.stringify({ assignments, ...data, send: true }, null, 2)
   const call = [
     `curl ${STATE.base_url}/api/v1/templates/${template.id}/envelopes \\`,
     `  -H 'Authorization: Bearer ${key}' \\`,

@@ -6,6 +6,7 @@ import type { TemplateField } from '../../domain/templates/template.ts'
 import { isStamped } from '../../domain/fields/values.ts'
 import { FIELD_WORDS } from '../field-words.ts'
 import { t } from '../words.ts'
+import { type DataEntry, dataEntries, dataOf, titleOfEntry } from './data-entries.ts'
 
 /** As the service tells of it; its boxes as the rules of the domain take them. */
 export type Template = Omit<z.infer<typeof TemplateShape>, 'fields'> & {
@@ -19,7 +20,7 @@ export interface Column {
   readonly key: string
   readonly title: string
   readonly required: boolean
-  readonly kind: 'name' | 'email' | 'value' | 'tick' | 'reference'
+  readonly kind: 'name' | 'email' | 'value' | 'tick' | 'reference' | 'data'
   /** Of a person: the number of the role. */
   readonly signing_order: number | null
   /** Of a person: what the role is called. */
@@ -28,19 +29,33 @@ export interface Column {
   readonly label: string | null
   /** What a value looks like, where it is not plain text. */
   readonly hint: string | null
+  /** Of data for Word documents: which variable it is. */
+  readonly data: DataEntry | null
 }
 
 export const rolesInOrder = ({ roles }: Pick<Template, 'roles'>): readonly TemplateRole[] =>
   roles.toSorted((a, b) => a.signing_order - b.signing_order)
 
 /** People first, in the order of their roles, then what goes into labelled boxes. */
-export const columnsOf = (template: Template): readonly Column[] => [
+export const columnsOf = (template: Template, list_rows = LIST_ROWS): readonly Column[] => [
   ...rolesInOrder(template).flatMap((role) => peopleColumns(template, role)),
   ...valueColumns(template),
+  ...dataColumns(template, list_rows),
   { ...PLAIN, key: 'reference', title: t('template.column_reference'), kind: 'reference', required: false },
 ]
 
-const PLAIN = { signing_order: null, role: null, label: null, hint: null } as const
+/** In an empty list that is downloaded: enough to see how rows are counted. */
+const LIST_ROWS = 2
+
+const PLAIN = { signing_order: null, role: null, label: null, hint: null, data: null } as const
+
+function dataColumns({ variables = [] }: Template, list_rows: number): readonly Column[] {
+  return dataEntries(variables, list_rows).map((data): Column => {
+    const title = titleOfEntry(data)
+    const kind = data.type === 'yes_no' ? 'tick' : 'data'
+    return { ...PLAIN, key: `data_${title}`, title, kind, required: data.required, data }
+  })
+}
 
 function peopleColumns(template: Template, role: TemplateRole): readonly Column[] {
   const { signing_order } = role
@@ -125,6 +140,21 @@ export function prefillOf(
     return value === undefined ? [] : [[label, value]]
   })
   return Object.fromEntries(pairs)
+}
+
+/** The data of an order; undefined where the template has no Word document. */
+export function dataIn(
+  columns: readonly Column[],
+  textOf: (column: Column) => string,
+): Readonly<Record<string, unknown>> | undefined {
+  const entries = columns.flatMap((column) => {
+    const { data, kind } = column
+    if (data === null) return []
+    const text = textOf(column)
+    const typed = text.trim() === '' ? undefined : text
+    return [[data, kind === 'tick' ? tickOf(text) : typed] as const]
+  })
+  return entries.length === 0 ? undefined : dataOf(entries)
 }
 
 /** One person for each role. An empty entry is left out, so that it is said to be missing. */

@@ -19,6 +19,7 @@ import { TemplateDocuments } from './documents.tsx'
 import { TemplateRoles } from './roles.tsx'
 import { ArchiveDialog, RenameDialog } from './template-dialogs.tsx'
 import { useTemplate } from './use-template.ts'
+import { TemplateVariables } from './variables.tsx'
 
 export function TemplatePage() {
   const { data, error, refetch } = useTemplate()
@@ -54,6 +55,7 @@ export function TemplatePage() {
         </div>
         <div className="grid min-w-0 gap-5">
           <TemplateRoles template={data} />
+          <TemplateVariables template={data} />
           <About template={data} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { type DashboardMessageId, t } from '../words.ts'
 
 /** What to do about a file that could not be added, by the code that it was refused with. */
 const WORDS: Readonly<Record<string, DashboardMessageId>> = {
+  document_active_content: 'upload.active',
   document_damaged: 'upload.damaged',
   document_encrypted: 'upload.encrypted',
   document_xfa: 'upload.xfa',
@@ -13,6 +14,8 @@ const WORDS: Readonly<Record<string, DashboardMessageId>> = {
 }
 
 export function fileProblem(error: unknown): string {
+  const placeholder = error instanceof CallProblem ? error.details['placeholder'] : undefined
+  if (typeof placeholder === 'string') return t('upload.wrong_placeholder', { placeholder })
   const id = error instanceof CallProblem ? WORDS[error.code] : undefined
   return id ? t(id) : sentenceOf(error)
 }

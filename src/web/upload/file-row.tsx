@@ -7,7 +7,7 @@ import { DIR, t } from '../words.ts'
 import { ACCEPT } from './file-picker.tsx'
 import { madeFrom } from './made-from.ts'
 import { noteWords } from './note-words.ts'
-import { isThere, type PickedFile, sizeOf } from './picked-file.ts'
+import { type Conversion, isThere, type PickedFile, sizeOf } from './picked-file.ts'
 
 interface FileRowProps {
   readonly file: PickedFile
@@ -64,8 +64,7 @@ function State({ file }: { readonly file: PickedFile }) {
       </p>
     )
   if (kept) return <Facts facts={sizeFacts(kept)} />
-  if (upload)
-    return <Facts facts={[...sizeFacts(upload), madeFrom(upload.converted_from) ?? [], ...noteWords(upload)].flat()} />
+  if (upload) return <Facts facts={[...sizeFacts(upload), madeWords(upload) ?? [], ...noteWords(upload)].flat()} />
   if (state === 'ready') return null
   return (
     <div className="grid gap-1" role="status">
@@ -78,6 +77,10 @@ function State({ file }: { readonly file: PickedFile }) {
     </div>
   )
 }
+
+/** What it was made from, or that it stays a Word document. */
+const madeWords = ({ word, converted_from }: Conversion): string | null =>
+  word ? t('upload.word_template', { count: word.variables.length }) : madeFrom(converted_from)
 
 const sizeFacts = ({ page_count, size }: { readonly page_count: number; readonly size: number }) => [
   t('upload.page_count', { count: page_count }),

@@ -96,7 +96,7 @@ const EXPIRED = t('upload.expired')
 export function documentNames(files: readonly { readonly file_name: string }[]): readonly string[] {
   const taken = new Set<string>()
   return files.map(({ file_name }) => {
-    const [, stem = file_name, ending = ''] = /^(.*?)(\.pdf)?$/i.exec(file_name) ?? []
+    const [, stem = file_name, ending = ''] = /^(.*?)(\.(?:pdf|docx|dotx))?$/i.exec(file_name) ?? []
     let name = file_name
     for (let number = 2; taken.has(name); number++) name = `${stem.slice(0, NAME_MAX)} (${number})${ending}`
     taken.add(name)

@@ -9,7 +9,7 @@ import { takeBrought } from './brought-files.ts'
 import { DropArea } from './drop-area.tsx'
 import { FileList } from './file-list.tsx'
 import { type PickedFile, remembered } from './picked-file.ts'
-import { type Files, useFiles } from './use-files.ts'
+import { type Files, type MadeFor, useFiles } from './use-files.ts'
 import { draftOf, useFormDraft } from './use-form-draft.ts'
 
 type WithFiles = FieldValues & { readonly files: readonly PickedFile[] }
@@ -18,12 +18,13 @@ interface FilesFormOptions<T extends WithFiles> {
   /** The name under which this tab keeps what is typed. */
   readonly kept_as: string
   readonly empty: () => T
+  readonly made_for?: MadeFor
   /** Answers what leads to the next page. */
   readonly create: (typed: T, headers: Parameters<ServiceFormOptions<T>['send']>[1]) => Promise<() => void>
 }
 
 /** A form with uploaded documents, kept in this tab until what it asks for is created. */
-export function useFilesForm<T extends WithFiles>({ kept_as, empty, create }: FilesFormOptions<T>) {
+export function useFilesForm<T extends WithFiles>({ kept_as, empty, made_for, create }: FilesFormOptions<T>) {
   const [start] = useState(() => {
     const kept = draftOf(kept_as, empty())
     return { ...kept, files: remembered(kept.files, new Date().toISOString()) }
@@ -45,7 +46,7 @@ export function useFilesForm<T extends WithFiles>({ kept_as, empty, create }: Fi
   )
   const typed = form.watch()
   const forget = useFormDraft(kept_as, typed)
-  const files = useFiles(typed.files, changeFiles)
+  const files = useFiles(typed.files, changeFiles, made_for)
   useBrought(files)
   const startOver = () => {
     for (const { key } of typed.files) files.remove(key)

@@ -8,6 +8,9 @@ import { fileProblem } from './file-problem.ts'
 import { type PickedFile, newPickedFile } from './picked-file.ts'
 import { sendFile } from './send-file.ts'
 
+/** A template keeps Word documents with variables as they are. */
+export type MadeFor = 'envelope' | 'template'
+
 type Change = (next: (files: readonly PickedFile[]) => readonly PickedFile[]) => void
 
 export interface Files {
@@ -26,7 +29,7 @@ export interface Files {
 const AT_ONCE = 2
 
 /** Sends chosen files one after the other; each goes its own way, and one that fails holds up no other. */
-export function useFiles(list: readonly PickedFile[], change: Change): Files {
+export function useFiles(list: readonly PickedFile[], change: Change, made_for: MadeFor = 'envelope'): Files {
   const api = useApi()
   const bytes = useRef(new Map<string, File>())
   const under_way = useRef(new Map<string, AbortController>())
@@ -44,7 +47,7 @@ export function useFiles(list: readonly PickedFile[], change: Change): Files {
         const upload = await sendFile({
           file,
           signal: stop.signal,
-          address: api.urlOf('/conversions', { name: file.name, paper }),
+          address: api.urlOf('/conversions', { name: file.name, paper, for: made_for }),
           onProgress: (sent) => update(key, { sent, state: sent < 1 ? 'sending' : 'converting' }),
         })
         update(key, { state: 'ready', upload, error: null })
@@ -55,7 +58,7 @@ export function useFiles(list: readonly PickedFile[], change: Change): Files {
         under_way.current.delete(key)
       }
     },
-    [api, update],
+    [api, update, made_for],
   )
   useEffect(() => {
     const waiting = list.filter(({ state, key }) => state === 'waiting' && !under_way.current.has(key))

@@ -62,6 +62,7 @@ describe('a file', () => {
       notes: [],
       noted: [],
       removed: [],
+      word: null,
       expires_at: expect.any(String),
     })
     const { body: upload } = await owner.call('GET', `/uploads/${body.upload_id}`)

@@ -369,6 +369,7 @@ describe('bytes', () => {
           size: file.size,
           wanted_sha256: null,
           allow_signed: false,
+          source: null,
           created_at: service.clock.now(),
           expires_at: service.clock.now(),
         },

@@ -102,7 +102,7 @@ async function intakeOf(service: TestService): Promise<IntakeFile> {
 function addUpload({ app }: TestService, scope: { workspace_id: string; livemode: boolean }, file: IntakeFile) {
   const id = newId('upl')
   const { size } = file
-  const terms = { wanted_sha256: null, allow_signed: false, created_at: app.real_clock.now() }
+  const terms = { wanted_sha256: null, allow_signed: false, source: null, created_at: app.real_clock.now() }
   return app.store.transact(scope.workspace_id, async (tx) => {
     await tx.uploads.keepFile(scope.workspace_id, file)
     await tx.uploads.add(scope, {

@@ -22,4 +22,10 @@ export const template_use = {
 
   'template_use.needed': 'مطلوب: لن يملأه أحد لاحقًا.',
   'template_use.takes': 'المقبول: {what}.',
+  'template_use.data': 'بيانات المستند',
+  'template_use.data_hint': 'تملأ هذه القيم مستند Word.',
+  'template_use.data_optional': 'اختياري: لا يظهر في المستند إلا في بعض الحالات.',
+  'template_use.row_of': '{list}: الصف {row, number}',
+  'template_use.add_row_to': 'إضافة صف إلى {list}',
+  'template_use.remove_row_of': 'إزالة آخر صف من {list}',
 } as const satisfies InFull<typeof english>

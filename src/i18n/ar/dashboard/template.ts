@@ -101,4 +101,14 @@ export const template = {
     '{count, plural, zero {لا أرقام} one {رقم واحد} two {رقمان} few {# أرقام} many {# رقمًا} other {# رقم}}',
   'template.fields_label':
     '{count, plural, zero {لا نصوص ثابتة} one {نص ثابت واحد} two {نصان ثابتان} few {# نصوص ثابتة} many {# نصًا ثابتًا} other {# نص ثابت}}',
+  'template.variables': 'المتغيرات',
+  'template.variables_hint': 'يملأ كل مغلف هذه الأسماء في مستند Word.',
+  'template.variable_optional': 'اختياري',
+  'template.variable_text': 'نص',
+  'template.variable_long_text': 'نص طويل',
+  'template.variable_number': 'رقم',
+  'template.variable_date': 'تاريخ',
+  'template.variable_email': 'بريد إلكتروني',
+  'template.variable_yes_no': 'نعم أو لا',
+  'template.variable_list': 'صفوف متكررة',
 } as const satisfies InFull<typeof english>

@@ -81,4 +81,10 @@ export const upload = {
   'upload.removed_form_fields': 'حقول النماذج',
   'upload.removed_links': 'روابط غير آمنة',
   'upload.removed_media': 'وسائط',
+  'upload.word_template':
+    'قالب Word يضم {count, plural, zero {# متغير} one {متغيرًا واحدًا (#)} two {متغيرين (#)} few {# متغيرات} many {# متغيرًا} other {# متغير}}',
+  'upload.active':
+    'يحتوي مستند Word هذا على وحدات ماكرو أو يطلب ملفات أخرى. تلزم إزالتها في Word وحفظه بصيغة DOCX ثم إضافته.',
+  'upload.wrong_placeholder':
+    'تلزم مراجعة «{placeholder}» في مستند Word هذا: اسم متغير غير صحيح، أو كتلة بلا بداية أو نهاية.',
 } as const satisfies InFull<typeof english>

@@ -20,4 +20,10 @@ export const template_use = {
 
   'template_use.needed': 'Erforderlich: Niemand füllt es später aus.',
   'template_use.takes': 'Erwartet {what}.',
+  'template_use.data': 'Daten des Dokuments',
+  'template_use.data_hint': 'Diese Werte füllen das Word-Dokument aus.',
+  'template_use.data_optional': 'Optional: Das Dokument zeigt es nur in manchen Fällen.',
+  'template_use.row_of': '{list}: Zeile {row, number}',
+  'template_use.add_row_to': 'Eine Zeile zu {list} hinzufügen',
+  'template_use.remove_row_of': 'Die letzte Zeile von {list} entfernen',
 } as const satisfies InFull<typeof english>

@@ -87,4 +87,9 @@ export const upload = {
   'upload.removed_form_fields': 'Formularfelder',
   'upload.removed_links': 'unsichere Links',
   'upload.removed_media': 'Medien',
+  'upload.word_template': '{count, plural, one {Word-Vorlage mit # Variable} other {Word-Vorlage mit # Variablen}}',
+  'upload.active':
+    'Dieses Word-Dokument hat Makros oder lädt andere Dateien nach. Entfernen Sie das in Word, speichern Sie es als DOCX und fügen Sie das hinzu.',
+  'upload.wrong_placeholder':
+    'Prüfen Sie „{placeholder}“ in diesem Word-Dokument: Der Name einer Variablen stimmt nicht, oder ein Block hat keinen Anfang oder kein Ende.',
 } as const satisfies InFull<typeof english>

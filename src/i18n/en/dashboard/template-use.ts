@@ -19,4 +19,10 @@ export const template_use = {
   'template_use.needed': 'Required: nobody fills it in later.',
   /** With what is named in fields.example_… and template.takes_…: "Takes a date such as 2027-01-31." */
   'template_use.takes': 'Takes {what}.',
+  'template_use.data': 'Document data',
+  'template_use.data_hint': 'These values fill the Word document.',
+  'template_use.data_optional': 'Optional: the document shows it only in some cases.',
+  'template_use.row_of': '{list}: row {row, number}',
+  'template_use.add_row_to': 'Add a row to {list}',
+  'template_use.remove_row_of': 'Remove the last row of {list}',
 } as const

@@ -79,4 +79,9 @@ export const upload = {
   'upload.removed_form_fields': 'form fields',
   'upload.removed_links': 'unsafe links',
   'upload.removed_media': 'media',
+  'upload.word_template': 'Word template with {count, plural, one {# variable} other {# variables}}',
+  'upload.active':
+    'This Word document has macros, or asks for other files. Remove that in Word, save it as DOCX and add that.',
+  'upload.wrong_placeholder':
+    'Check “{placeholder}” in this Word document: the name of a variable is not right, or a block has no beginning or no end.',
 } as const

@@ -20,4 +20,10 @@ export const template_use = {
 
   'template_use.needed': 'Obligatorio: nadie lo rellena después.',
   'template_use.takes': 'Admite {what}.',
+  'template_use.data': 'Datos del documento',
+  'template_use.data_hint': 'Estos valores rellenan el documento de Word.',
+  'template_use.data_optional': 'Opcional: el documento lo muestra solo en algunos casos.',
+  'template_use.row_of': '{list}: fila {row, number}',
+  'template_use.add_row_to': 'Añadir una fila a {list}',
+  'template_use.remove_row_of': 'Quitar la última fila de {list}',
 } as const satisfies InFull<typeof english>

@@ -82,4 +82,10 @@ export const upload = {
   'upload.removed_form_fields': 'campos de formulario',
   'upload.removed_links': 'enlaces no seguros',
   'upload.removed_media': 'elementos multimedia',
+  'upload.word_template':
+    'Plantilla de Word con {count, plural, one {# variable} many {# variables} other {# variables}}',
+  'upload.active':
+    'Este documento de Word tiene macros o pide otros archivos. Quítelos en Word, guárdelo como DOCX y añada ese archivo.',
+  'upload.wrong_placeholder':
+    'Revise «{placeholder}» en este documento de Word: el nombre de una variable no es correcto, o un bloque no tiene principio o final.',
 } as const satisfies InFull<typeof english>

@@ -20,4 +20,10 @@ export const template_use = {
 
   'template_use.needed': 'Obligatoire : personne ne le remplira plus tard.',
   'template_use.takes': 'Accepte {what}.',
+  'template_use.data': 'Données du document',
+  'template_use.data_hint': 'Ces valeurs remplissent le document Word.',
+  'template_use.data_optional': 'Facultatif : le document ne l’affiche que dans certains cas.',
+  'template_use.row_of': '{list} : ligne {row, number}',
+  'template_use.add_row_to': 'Ajouter une ligne à {list}',
+  'template_use.remove_row_of': 'Supprimer la dernière ligne de {list}',
 } as const satisfies InFull<typeof english>

@@ -84,4 +84,9 @@ export const upload = {
   'upload.removed_form_fields': 'champs de formulaire',
   'upload.removed_links': 'liens dangereux',
   'upload.removed_media': 'médias',
+  'upload.word_template': 'Modèle Word avec {count, plural, one {# variable} many {# variables} other {# variables}}',
+  'upload.active':
+    'Ce document Word contient des macros ou appelle d’autres fichiers. Retirez-les dans Word, enregistrez-le en DOCX et ajoutez ce fichier.',
+  'upload.wrong_placeholder':
+    'Vérifiez « {placeholder} » dans ce document Word : le nom d’une variable n’est pas correct, ou un bloc n’a pas de début ou pas de fin.',
 } as const satisfies InFull<typeof english>

@@ -20,4 +20,10 @@ export const template_use = {
 
   'template_use.needed': 'Necessario: nessuno lo compila in seguito.',
   'template_use.takes': 'Accetta {what}.',
+  'template_use.data': 'Dati del documento',
+  'template_use.data_hint': 'Questi valori compilano il documento Word.',
+  'template_use.data_optional': 'Facoltativo: il documento lo mostra solo in alcuni casi.',
+  'template_use.row_of': '{list}: riga {row, number}',
+  'template_use.add_row_to': 'Aggiungi una riga a {list}',
+  'template_use.remove_row_of': 'Rimuovi l’ultima riga di {list}',
 } as const satisfies InFull<typeof english>

@@ -82,4 +82,9 @@ export const upload = {
   'upload.removed_form_fields': 'campi modulo',
   'upload.removed_links': 'link non sicuri',
   'upload.removed_media': 'contenuti multimediali',
+  'upload.word_template': 'Modello Word con {count, plural, one {# variabile} many {# variabili} other {# variabili}}',
+  'upload.active':
+    'Questo documento Word contiene macro o richiama altri file. Le rimuova in Word, lo salvi come DOCX e aggiunga quel file.',
+  'upload.wrong_placeholder':
+    'Controlli «{placeholder}» in questo documento Word: il nome di una variabile non è corretto, o un blocco non ha inizio o fine.',
 } as const satisfies InFull<typeof english>

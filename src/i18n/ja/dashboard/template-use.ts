@@ -20,4 +20,10 @@ export const template_use = {
 
   'template_use.needed': '必須。後で入力する人はいません。',
   'template_use.takes': '入力できるもの：{what}。',
+  'template_use.data': '文書のデータ',
+  'template_use.data_hint': 'これらの値が Word 文書に入ります。',
+  'template_use.data_optional': '任意：文書に表示されない場合があります。',
+  'template_use.row_of': '{list}：{row, number} 行目',
+  'template_use.add_row_to': '{list} に行を追加',
+  'template_use.remove_row_of': '{list} の最後の行を削除',
 } as const satisfies InFull<typeof english>

@@ -81,4 +81,9 @@ export const upload = {
   'upload.removed_form_fields': 'フォームのフィールド',
   'upload.removed_links': '安全でないリンク',
   'upload.removed_media': 'メディア',
+  'upload.word_template': '{count, plural, other {変数が # 個ある Word テンプレート}}',
+  'upload.active':
+    'この Word 文書にはマクロがあるか、他のファイルを参照しています。Word で取り除き、DOCX として保存して追加してください。',
+  'upload.wrong_placeholder':
+    'この Word 文書の「{placeholder}」を確認してください。変数の名前が正しくないか、ブロックの始まりまたは終わりがありません。',
 } as const satisfies InFull<typeof english>

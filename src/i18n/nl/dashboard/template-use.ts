@@ -20,4 +20,10 @@ export const template_use = {
 
   'template_use.needed': 'Verplicht: niemand vult het later in.',
   'template_use.takes': 'Hier hoort {what}.',
+  'template_use.data': 'Gegevens van het document',
+  'template_use.data_hint': 'Deze waarden vullen het Word-document in.',
+  'template_use.data_optional': 'Optioneel: het document toont het alleen in sommige gevallen.',
+  'template_use.row_of': '{list}: rij {row, number}',
+  'template_use.add_row_to': 'Een rij toevoegen aan {list}',
+  'template_use.remove_row_of': 'De laatste rij van {list} verwijderen',
 } as const satisfies InFull<typeof english>

@@ -84,4 +84,9 @@ export const upload = {
   'upload.removed_form_fields': 'formuliervelden',
   'upload.removed_links': 'onveilige links',
   'upload.removed_media': 'media',
+  'upload.word_template': 'Word-sjabloon met {count, plural, one {# variabele} other {# variabelen}}',
+  'upload.active':
+    'Dit Word-document heeft macro’s of vraagt om andere bestanden. Verwijder die in Word, sla het op als DOCX en voeg dat toe.',
+  'upload.wrong_placeholder':
+    'Controleer ‘{placeholder}’ in dit Word-document: de naam van een variabele klopt niet, of een blok heeft geen begin of geen einde.',
 } as const satisfies InFull<typeof english>

@@ -20,4 +20,10 @@ export const template_use = {
 
   'template_use.needed': 'Wymagane: nikt nie wypełni tego później.',
   'template_use.takes': 'Przyjmuje {what}.',
+  'template_use.data': 'Dane dokumentu',
+  'template_use.data_hint': 'Te wartości wypełniają dokument Word.',
+  'template_use.data_optional': 'Opcjonalne: dokument pokazuje to tylko w niektórych przypadkach.',
+  'template_use.row_of': '{list}: wiersz {row, number}',
+  'template_use.add_row_to': 'Dodaj wiersz do {list}',
+  'template_use.remove_row_of': 'Usuń ostatni wiersz z {list}',
 } as const satisfies InFull<typeof english>

@@ -94,4 +94,14 @@ export const template = {
   'template.fields_number': '{count, plural, one {# liczba} few {# liczby} many {# liczb} other {# liczby}}',
   'template.fields_label':
     '{count, plural, one {# stały tekst} few {# stałe teksty} many {# stałych tekstów} other {# stałego tekstu}}',
+  'template.variables': 'Zmienne',
+  'template.variables_hint': 'Każda koperta wypełnia te nazwy w dokumencie Word.',
+  'template.variable_optional': 'opcjonalne',
+  'template.variable_text': 'Tekst',
+  'template.variable_long_text': 'Długi tekst',
+  'template.variable_number': 'Liczba',
+  'template.variable_date': 'Data',
+  'template.variable_email': 'E-mail',
+  'template.variable_yes_no': 'Tak lub nie',
+  'template.variable_list': 'Powtarzane wiersze',
 } as const satisfies InFull<typeof english>

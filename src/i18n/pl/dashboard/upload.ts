@@ -82,4 +82,10 @@ export const upload = {
   'upload.removed_form_fields': 'pola formularza',
   'upload.removed_links': 'niebezpieczne łącza',
   'upload.removed_media': 'multimedia',
+  'upload.word_template':
+    'Szablon Word: {count, plural, one {# zmienna} few {# zmienne} many {# zmiennych} other {# zmiennej}}',
+  'upload.active':
+    'Ten dokument Word ma makra lub pobiera inne pliki. Proszę usunąć je w Wordzie, zapisać dokument jako DOCX i dodać ten plik.',
+  'upload.wrong_placeholder':
+    'Proszę sprawdzić „{placeholder}” w tym dokumencie Word: nazwa zmiennej jest nieprawidłowa albo blok nie ma początku lub końca.',
 } as const satisfies InFull<typeof english>

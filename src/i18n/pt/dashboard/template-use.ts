@@ -20,4 +20,10 @@ export const template_use = {
 
   'template_use.needed': 'Obrigatório: ninguém preenche isto depois.',
   'template_use.takes': 'Aceita {what}.',
+  'template_use.data': 'Dados do documento',
+  'template_use.data_hint': 'Estes valores preenchem o documento do Word.',
+  'template_use.data_optional': 'Opcional: o documento só o mostra em alguns casos.',
+  'template_use.row_of': '{list}: linha {row, number}',
+  'template_use.add_row_to': 'Adicionar uma linha a {list}',
+  'template_use.remove_row_of': 'Remover a última linha de {list}',
 } as const satisfies InFull<typeof english>

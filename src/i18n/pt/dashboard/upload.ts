@@ -82,4 +82,9 @@ export const upload = {
   'upload.removed_form_fields': 'campos de formulário',
   'upload.removed_links': 'links não seguros',
   'upload.removed_media': 'mídia',
+  'upload.word_template': 'Modelo do Word com {count, plural, one {# variável} many {# variáveis} other {# variáveis}}',
+  'upload.active':
+    'Este documento do Word tem macros ou pede outros ficheiros. Remova-os no Word, guarde-o como DOCX e adicione esse ficheiro.',
+  'upload.wrong_placeholder':
+    'Verifique “{placeholder}” neste documento do Word: o nome de uma variável não está certo, ou um bloco não tem início ou fim.',
 } as const satisfies InFull<typeof english>

@@ -21,4 +21,10 @@ export const template_use = {
   'template_use.needed': '必填：之后不会再有人填写。',
   /** With what is named in fields.example_… and template.takes_…: "Takes a date such as 2027-01-31." */
   'template_use.takes': '请填写{what}。',
+  'template_use.data': '文档数据',
+  'template_use.data_hint': '这些值会填入 Word 文档。',
+  'template_use.data_optional': '可选：文档仅在某些情况下显示。',
+  'template_use.row_of': '{list}：第 {row, number} 行',
+  'template_use.add_row_to': '向 {list} 添加一行',
+  'template_use.remove_row_of': '移除 {list} 的最后一行',
 } as const satisfies InFull<typeof english>

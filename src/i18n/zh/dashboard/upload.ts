@@ -78,4 +78,7 @@ export const upload = {
   'upload.removed_form_fields': '表单域',
   'upload.removed_links': '不安全的链接',
   'upload.removed_media': '媒体',
+  'upload.word_template': '{count, plural, other {含 # 个变量的 Word 模板}}',
+  'upload.active': '此 Word 文档含有宏，或引用了其他文件。请在 Word 中移除，另存为 DOCX 后再添加。',
+  'upload.wrong_placeholder': '请检查此 Word 文档中的“{placeholder}”：变量名称不正确，或某个块缺少开头或结尾。',
 } as const satisfies InFull<typeof english>
