@@ -165,6 +165,7 @@ describe('a document is filled', () => {
 
   test('with own keys alone', async () => {
     expect(await words('[{{constructor}}{{toString.name}}]', {})).toBe('[]')
+    expect(await words('[{{#if constructor}}inherited{{/if}}]', {})).toBe('[]')
     expect(await words('[{{a.constructor.name}}]', { a: { b: 1 } })).toBe('[]')
   })
 
