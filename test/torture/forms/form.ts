@@ -31,7 +31,7 @@ export type Tree =
   | { readonly is: 'sum' | 'min' | 'max' | 'days' | 'and' | 'or' | 'not' | 'if'; readonly of: readonly Tree[] }
   | { readonly is: 'round'; readonly of: Tree; readonly places: number }
 
-export function textOf(tree: Tree): string {
+function textOf(tree: Tree): string {
   switch (tree.is) {
     case 'number':
       return tree.digits
@@ -57,21 +57,21 @@ export function textOf(tree: Tree): string {
   }
 }
 
-export function keysOfTree(tree: Tree): readonly string[] {
+function keysOfTree(tree: Tree): readonly string[] {
   if (tree.is === 'key') return [tree.key]
   if ('left' in tree) return [...keysOfTree(tree.left), ...keysOfTree(tree.right)]
   if (!('of' in tree)) return []
   return (Array.isArray(tree.of) ? (tree.of as readonly Tree[]) : [tree.of as Tree]).flatMap(keysOfTree)
 }
 
-export function keysOfCondition(condition: Condition | undefined): readonly string[] {
+function keysOfCondition(condition: Condition | undefined): readonly string[] {
   if (!condition) return []
   if ('all' in condition) return condition.all.flatMap(keysOfCondition)
   if ('any' in condition) return condition.any.flatMap(keysOfCondition)
   return 'not' in condition ? keysOfCondition(condition.not) : [condition.field]
 }
 
-export const personAt = (owner: number) => ({
+const personAt = (owner: number) => ({
   name: `Person ${owner}`,
   email: `p${owner}@example.test`,
 })

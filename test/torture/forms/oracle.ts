@@ -223,7 +223,7 @@ function orderTo(answer: unknown, side: string): number | null {
 const isDate = (text: string): boolean =>
   !Number.isNaN(dayOf(text)) && new Date(dayOf(text) * 86_400_000).toISOString().slice(0, 10) === text
 
-export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
+const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 
 function onDay(day: number): Day {
   const year = Math.abs(day) > 5_000_000 ? 0 : new Date(day * 86_400_000).getUTCFullYear()
@@ -231,7 +231,7 @@ function onDay(day: number): Day {
   return { day }
 }
 
-export function fraction(digits: string): Fraction {
+function fraction(digits: string): Fraction {
   const [whole = '0', part = ''] = digits.split('.')
   return lowest(BigInt(whole + part), 10n ** BigInt(part.length))
 }

@@ -1,4 +1,3 @@
-import type { SigningState } from '../../../src/contract/signing/signing.ts'
 import type { FieldValue } from '../../../src/domain/envelopes/envelope.ts'
 import type { FieldState } from '../../../src/domain/forms/form-state.ts'
 import type { Form } from './form.ts'
@@ -39,5 +38,3 @@ export interface Told {
   readonly stamped: ReadonlyMap<string, unknown>
   readonly answers: Readonly<Record<string, unknown>>
 }
-
-export type { SigningState }
