@@ -6,10 +6,10 @@ import { pdf, stream } from '../pdf/intake/files.ts'
 type Rect = readonly [x: number, y: number, width: number, height: number]
 
 /** Of a sheet of US Letter, from its lower left corner, in points. */
-export const words = (x: number, y: number, text: string, size = 10): string =>
+const words = (x: number, y: number, text: string, size = 10): string =>
   `BT /F1 ${size} Tf ${x} ${y} Td (${text.replaceAll(/[()\\]/g, '\\$&')}) Tj ET`
-export const rule = (x: number, y: number, width: number): string => `.5 w ${x} ${y} m ${x + width} ${y} l S`
-export const frame = ([x, y, width, height]: Rect, cells = 1): string => {
+const rule = (x: number, y: number, width: number): string => `.5 w ${x} ${y} m ${x + width} ${y} l S`
+const frame = ([x, y, width, height]: Rect, cells = 1): string => {
   const posts = Array.from({ length: cells - 1 }, (_, i) => {
     const at = x + ((i + 1) * width) / cells
     return `${at} ${y} m ${at} ${y + height} l S`
@@ -24,7 +24,7 @@ interface Sheet {
 }
 
 /** Catalog 1, page tree 2, font 3, and for each page its leaf, its content and its fields; `above` come last. */
-export function agreement(sheets: readonly Sheet[], above: (first: number) => readonly string[] = () => []): Buffer {
+function agreement(sheets: readonly Sheet[], above: (first: number) => readonly string[] = () => []): Buffer {
   const leaves: number[] = []
   const fields: number[] = []
   const objects: (string | Buffer)[] = []
@@ -53,7 +53,7 @@ export function agreement(sheets: readonly Sheet[], above: (first: number) => re
   ])
 }
 
-export const widget = (entries: string, [x, y, width, height]: Rect): string =>
+const widget = (entries: string, [x, y, width, height]: Rect): string =>
   `<</Type/Annot/Subtype/Widget/F 4/Rect[${x} ${y} ${x + width} ${y + height}]${entries}>>`
 
 const script = (event: string, text: string) => `/${event}<</S/JavaScript/JS(${text.replaceAll(/[()\\]/g, '\\$&')})>>`

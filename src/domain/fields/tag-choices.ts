@@ -103,7 +103,7 @@ function merged(first: Numbered, group: readonly Numbered[]): TagField {
 }
 
 /** `de=Germany`, or what is both the answer and what people read. */
-export function choiceIn(text: string): { readonly value: string; readonly label: string } {
+function choiceIn(text: string): { readonly value: string; readonly label: string } {
   const [value = '', label = value] = text.split(/=(.*)/s).map((part) => part.trim())
   return { value, label }
 }
