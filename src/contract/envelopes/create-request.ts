@@ -432,11 +432,7 @@ type Form<T> = z.ZodType<T> | ((raw: unknown) => z.ZodType<T>)
 const chosen = <T>(form: Form<T>, raw: unknown): z.ZodType<T> => (typeof form === 'function' ? form(raw) : form)
 
 /** Each entry by itself, so that one bad entry does not hide the others. */
-export function entries<T>(
-  schema: Form<T>,
-  list: readonly unknown[] | undefined,
-  name: string,
-) {
+export function entries<T>(schema: Form<T>, list: readonly unknown[] | undefined, name: string) {
   // One more than any limit of the interface: a list of a million entries is not read to its end.
   const checked = (list ?? [])
     .slice(0, LIMITS.fields_per_envelope_max + 1)
