@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest'
+import { patience } from './effort.ts'
 import { ROWS, type Row } from './fields.ts'
 
 // The table of kinds of fields and doors. Its rows are those of fields.ts, its columns are these; each cell is a test.
@@ -39,7 +40,8 @@ export function tryDoors<Tier extends (typeof DOORS)[keyof typeof DOORS]>(
   for (const [door, open] of Object.entries<() => Promise<Cell>>(doors)) {
     describe(door, () => {
       const cell = once(open)
-      test.each(ROWS)('$name', async (row) => (await cell())(row, ROWS.indexOf(row)))
+      // The first of them goes through the door.
+      test.each(ROWS)('$name', { timeout: patience(120_000) }, async (row) => (await cell())(row, ROWS.indexOf(row)))
     })
   }
 }
