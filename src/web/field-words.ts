@@ -57,4 +57,5 @@ export const FIELD_WORDS: Readonly<Record<FieldType, FieldWords>> = {
     example: t('fields.example_number'),
   },
   label: { title: t('fields.label'), prefill: t('fields.label_text') },
+  attachment: { title: t('fields.attachment'), call: t('fields.attach_here') },
 }

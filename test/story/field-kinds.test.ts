@@ -54,7 +54,10 @@ test('what is filled into a field of any kind is drawn in its box, and nothing b
 
   const session = await fillAs(service, sent.recipients[0])
   const state = (await session.get('state')).body
-  const held = ROWS.map(({ type, by_hand }) => (by_hand ? SAMPLES[type] : null))
+  const held = ROWS.map(({ type, by_hand }) => {
+    if (kindOf({ type }).holds === 'file') return expect.objectContaining({ kind: 'file', name: 'passport.pdf' })
+    return by_hand ? SAMPLES[type] : null
+  })
   expect(state.fields.map(({ value }: { value: unknown }) => value)).toEqual(held)
   expect((await session.post('finish', {})).status).toBe(200)
   await service.runJobs()
@@ -80,6 +83,7 @@ const PRINTED: Readonly<Partial<Record<FieldType, string>>> = {
   dropdown: 'Beta',
   checkbox_group: 'Alpha Beta c',
   number: '1,234.50',
+  attachment: 'passport.pdf (attached, 2 pages)',
 }
 
 const textIn = (runs: PageText['runs'], at: number): string =>

@@ -144,7 +144,9 @@ export async function sendNew(service: TestService, metadata: object = simple(),
 export async function fillAs(service: TestService, recipient: { id: string }, version?: number) {
   const session = await continueAs(service, recipient.id, version)
   for (const field of session.state.fields.filter((f: any) => f.mine && !f.fixed)) {
-    await session.put(field.id, SAMPLES[field.type as FieldType])
+    const sample = SAMPLES[field.type as FieldType]
+    if (typeof sample === 'object' && 'bytes' in sample) await session.attach(field.id, sample.name, sample.bytes)
+    else await session.put(field.id, sample)
   }
   return session
 }
@@ -169,6 +171,7 @@ export const SAMPLES = {
   checkbox_group: ['a', 'b'],
   number: '1234.50',
   label: 'Printed text',
+  attachment: { name: 'passport.pdf', bytes: SAMPLE_PDF },
 } as const satisfies Record<FieldType, unknown>
 
 export async function continueAs(service: TestService, recipient_id: string, version?: number) {
@@ -178,11 +181,13 @@ export async function continueAs(service: TestService, recipient_id: string, ver
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Reply<any>> => {
+    const is_file = body instanceof Uint8Array
+    const type = is_file ? 'application/octet-stream' : 'application/json'
     const response = await service.server.inject({
       method: method as 'GET',
       url: `/sign/${recipient_id}/${path}`,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      headers: { ...(body === undefined ? {} : { 'content-type': type }), ...headers },
+      ...(body === undefined ? {} : { payload: is_file ? Buffer.from(body) : JSON.stringify(body) }),
     })
     const is_json = String(response.headers['content-type'] ?? '').includes('json')
     return {
@@ -207,6 +212,9 @@ export async function continueAs(service: TestService, recipient_id: string, ver
     cookie,
     get: (path: string) => inject('GET', path, undefined, { cookie }),
     put: (field_id: string, value: unknown) => inject('PUT', `fields/${field_id}`, { value }, { cookie }),
+    /** Brings a file to a field. */
+    attach: (field_id: string, name: string, bytes: Uint8Array) =>
+      inject('PUT', `fields/${field_id}/file?name=${encodeURIComponent(name)}`, bytes, { cookie }),
     post: (path: string, body: unknown) => inject('POST', path, body, { cookie }),
   }
 }

@@ -7,11 +7,11 @@ import {
   type RecipientStatus,
   type Sealing,
 } from '../../domain/envelopes/envelope.ts'
+import type { SkipReason } from '../../domain/envelopes/remind.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import { MAIL_FAILURE_CODES } from '../../domain/recipients/mail-failure.ts'
-import type { SkipReason } from '../../domain/envelopes/remind.ts'
 import { pageAnswer } from '../common/paging.ts'
-import { EmailShape, InstantShape, idShape, RemovedShape, Sha256Shape, CoversShape } from '../common/shapes.ts'
+import { CoversShape, EmailShape, InstantShape, idShape, RemovedShape, Sha256Shape } from '../common/shapes.ts'
 import { formShapes } from './conditions.ts'
 
 /** What present.ts presents, for the description and for the tests: every key, and null wherever it may be null. */
@@ -124,6 +124,7 @@ const optionShapes = {
   max_date: z.string().optional(),
   font_size: z.number().optional(),
   align: z.enum(FIELD_OPTIONS.align.of).optional(),
+  attach: z.enum(FIELD_OPTIONS.attach.of).optional(),
 } satisfies Record<keyof FieldOptions, z.ZodType>
 
 const fraction = z.number().min(0).max(1)

@@ -86,6 +86,7 @@ const ENTRIES = {
   choice: 'value',
   choices: 'value',
   number: 'value',
+  file: null,
 } as const satisfies Record<FieldKind['holds'], Column['kind'] | null>
 
 function hintOf(boxes: readonly Box[]): string | null {

@@ -101,4 +101,6 @@ export const template = {
     '{count, plural, zero {لا أرقام} one {رقم واحد} two {رقمان} few {# أرقام} many {# رقمًا} other {# رقم}}',
   'template.fields_label':
     '{count, plural, zero {لا نصوص ثابتة} one {نص ثابت واحد} two {نصان ثابتان} few {# نصوص ثابتة} many {# نصًا ثابتًا} other {# نص ثابت}}',
+  'template.fields_attachment':
+    '{count, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
 } as const satisfies InFull<typeof english>

@@ -86,4 +86,5 @@ export const template = {
   'template.fields_checkbox_group': '{count, plural, one {# Mehrfachauswahl} other {# Mehrfachauswahlen}}',
   'template.fields_number': '{count, plural, one {# Zahl} other {# Zahlen}}',
   'template.fields_label': '{count, plural, one {# fester Text} other {# feste Texte}}',
+  'template.fields_attachment': '{count, plural, one {# Datei} other {# Dateien}}',
 } as const satisfies InFull<typeof english>

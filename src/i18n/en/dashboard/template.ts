@@ -86,4 +86,5 @@ export const template = {
   'template.fields_checkbox_group': '{count, plural, one {# multiple choice} other {# multiple choices}}',
   'template.fields_number': '{count, plural, one {# number} other {# numbers}}',
   'template.fields_label': '{count, plural, one {# fixed text} other {# fixed texts}}',
+  'template.fields_attachment': '{count, plural, one {# file} other {# files}}',
 } as const

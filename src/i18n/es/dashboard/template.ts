@@ -86,4 +86,5 @@ export const template = {
   'template.fields_checkbox_group': '{count, plural, one {# opción múltiple} other {# opciones múltiples}}',
   'template.fields_number': '{count, plural, one {# número} other {# números}}',
   'template.fields_label': '{count, plural, one {# texto fijo} other {# textos fijos}}',
+  'template.fields_attachment': '{count, plural, one {# archivo} other {# archivos}}',
 } as const satisfies InFull<typeof english>

@@ -86,4 +86,5 @@ export const template = {
   'template.fields_checkbox_group': '{count, plural, one {# choix multiple} other {# choix multiples}}',
   'template.fields_number': '{count, plural, one {# nombre} other {# nombres}}',
   'template.fields_label': '{count, plural, one {# texte fixe} other {# textes fixes}}',
+  'template.fields_attachment': '{count, plural, one {# fichier} other {# fichiers}}',
 } as const satisfies InFull<typeof english>

@@ -85,4 +85,5 @@ export const template = {
   'template.fields_checkbox_group': '{count, plural, one {# scelta multipla} other {# scelte multiple}}',
   'template.fields_number': '{count, plural, one {# numero} other {# numeri}}',
   'template.fields_label': '{count, plural, one {# testo fisso} other {# testi fissi}}',
+  'template.fields_attachment': '{count, plural, one {# file} other {# file}}',
 } as const satisfies InFull<typeof english>

@@ -85,4 +85,5 @@ export const template = {
   'template.fields_checkbox_group': '{count, plural, other {複数選択 # 個}}',
   'template.fields_number': '{count, plural, other {数値 # 個}}',
   'template.fields_label': '{count, plural, other {固定テキスト # 個}}',
+  'template.fields_attachment': '{count, plural, other {ファイル # 件}}',
 } as const satisfies InFull<typeof english>

@@ -86,4 +86,5 @@ export const template = {
   'template.fields_checkbox_group': '{count, plural, one {# meerkeuze} other {# meerkeuzes}}',
   'template.fields_number': '{count, plural, one {# getal} other {# getallen}}',
   'template.fields_label': '{count, plural, one {# vaste tekst} other {# vaste teksten}}',
+  'template.fields_attachment': '{count, plural, one {# bestand} other {# bestanden}}',
 } as const satisfies InFull<typeof english>

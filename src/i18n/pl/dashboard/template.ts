@@ -94,4 +94,5 @@ export const template = {
   'template.fields_number': '{count, plural, one {# liczba} few {# liczby} many {# liczb} other {# liczby}}',
   'template.fields_label':
     '{count, plural, one {# stały tekst} few {# stałe teksty} many {# stałych tekstów} other {# stałego tekstu}}',
+  'template.fields_attachment': '{count, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}',
 } as const satisfies InFull<typeof english>

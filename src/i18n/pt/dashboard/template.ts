@@ -85,4 +85,5 @@ export const template = {
   'template.fields_checkbox_group': '{count, plural, one {# escolha múltipla} other {# escolhas múltiplas}}',
   'template.fields_number': '{count, plural, one {# número} other {# números}}',
   'template.fields_label': '{count, plural, one {# texto fixo} other {# textos fixos}}',
+  'template.fields_attachment': '{count, plural, one {# ficheiro} other {# ficheiros}}',
 } as const satisfies InFull<typeof english>

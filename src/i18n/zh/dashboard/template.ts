@@ -87,4 +87,5 @@ export const template = {
   'template.fields_checkbox_group': '{count, plural, other {# 个多选}}',
   'template.fields_number': '{count, plural, other {# 个数字}}',
   'template.fields_label': '{count, plural, other {# 个固定文本}}',
+  'template.fields_attachment': '{count, plural, other {# 个文件}}',
 } as const satisfies InFull<typeof english>
