@@ -76,6 +76,7 @@ const IS_ENLARGED: Readonly<Record<FieldKind['holds'], boolean>> = {
   choice: true,
   choices: true,
   number: false,
+  file: false,
 }
 
 /** On this screen a box would be lower than a finger or an unsteady mouse can hit well. */

@@ -119,6 +119,10 @@ function Sheet({ state, fields, answers, calls, sheet, inSheet, onFinishLater, o
   const touched = useTouched() || sheet !== null
   const marks = useLazyPart(() => import('../marks/mark-sheet.tsx'), touched)
   const texts = useLazyPart(() => import('../documents/text-sheet.tsx'), touched && inSheet)
+  const files = useLazyPart(
+    () => import('../attach/attach-sheet.tsx'),
+    touched && fields.some((field) => isOpen(field) && holds(field, 'file')),
+  )
   const later = useLazyPart(() => import('./later-dialog.tsx'), touched)
   if (sheet === null) return null
   if (sheet === 'later')
@@ -126,6 +130,10 @@ function Sheet({ state, fields, answers, calls, sheet, inSheet, onFinishLater, o
   if (holds(sheet, 'text')) {
     const page_height = pageOf(documents, sheet)?.height ?? 0
     return texts && <texts.TextSheet {...{ page_height, answers, onClose }} field={sheet} />
+  }
+  if (holds(sheet, 'file')) {
+    const { recipient_id } = landing
+    return files && <files.AttachSheet {...{ recipient_id, answers, onClose }} field={sheet} />
   }
   if (!marks || !holds(sheet, 'mark')) return null
   return (
@@ -151,6 +159,7 @@ const OPENS = {
   choice: 'never',
   choices: 'never',
   number: 'never',
+  file: 'always',
 } as const satisfies Record<FieldKind['holds'], string>
 
 const pageOf = (documents: SigningState['documents'], field: SigningField) =>

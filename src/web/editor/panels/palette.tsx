@@ -6,6 +6,7 @@ import {
   Clock,
   Hash,
   ListChecks,
+  Paperclip,
   PenLine,
   Signature,
   SquareCheck,
@@ -38,6 +39,7 @@ const TYPE_ICONS = {
   checkbox_group: ListChecks,
   number: Hash,
   label: Type,
+  attachment: Paperclip,
 } as const satisfies Record<FieldType, unknown>
 
 interface PaletteProps {
