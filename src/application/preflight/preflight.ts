@@ -132,7 +132,13 @@ async function rehearseDocument(
     const stamps = trials.map(({ stamp }) => stamp)
     const { pdf_index, just_hashed } = original
     const awaited = awaitedFor(envelope, document.id)
-    const drawn = { awaited, stamps, covers: document.covers ?? [], watermark: !envelope.livemode, locale: envelope.locale }
+    const drawn = {
+      awaited,
+      stamps,
+      covers: document.covers ?? [],
+      watermark: !envelope.livemode,
+      locale: envelope.locale,
+    }
     const issues = await app.pdf.preflight({ path, sha256, pdf_index, pages, ...drawn, just_hashed, out_path })
     return issues.map(({ reason, stamp, message }) => name(reason, stamp, message))
   } finally {

@@ -34,14 +34,23 @@ export async function takeIn(app: App, received: Received, taking: Taking): Prom
   try {
     const name = printable(app, taking.name)
     const order = { path: received.path, file_name: name, paper: paperSizeFor(taking.envelope), at: taking.now }
-    const converted = await app.convert.toPdf({ ...order, out_path: made_path, signal: taking.signal, only_pictures: true })
+    const converted = await app.convert.toPdf({
+      ...order,
+      out_path: made_path,
+      signal: taking.signal,
+      only_pictures: true,
+    })
     if (converted.refused !== null) throw new Problem(converted.refused, converted.message, { document: name })
     const pdf = converted.made === null ? received : { ...converted.made, path: made_path }
     const inspected = orThrow(await inspectDocument(app, { name, received: pdf, normalised_path }, false))
     await refuseUnsealable(app, inspected, { ...taking, name })
     await app.blobs.keep(inspected.path, inspected.file)
     const { sha256, size, pages } = inspected.file
-    const brought = { sha256: received.sha256, size: received.size, media_type: converted.media_type ?? 'application/pdf' }
+    const brought = {
+      sha256: received.sha256,
+      size: received.size,
+      media_type: converted.media_type ?? 'application/pdf',
+    }
     const value = { kind: 'file', name, ...brought, pages: pages.length, pdf: { sha256, size } } as const
     return { value, kept: inspected.file }
   } finally {
@@ -73,7 +82,8 @@ async function refuseUnsealable(app: App, { file, path }: Inspected, { envelope,
       out_path,
     })
     const [issue] = issues
-    if (issue) throw new Problem('document_damaged', `${name}: the document with it ${issue.message}`, { document: name })
+    if (issue)
+      throw new Problem('document_damaged', `${name}: the document with it ${issue.message}`, { document: name })
   } finally {
     await app.blobs.discard(out_path)
   }
@@ -91,7 +101,8 @@ export function refuseTooMuch(saved: ReadonlyMap<string, SavedValue>, { id }: Fi
   ] as const
   for (const [limit, sum] of sums) {
     if (sum <= LIMITS[limit]) continue
-    const [what, most] = limit === 'attachments_pages_max' ? ['pages', LIMITS[limit]] : ['MB', LIMITS[limit] / 1024 / 1024]
+    const [what, most] =
+      limit === 'attachments_pages_max' ? ['pages', LIMITS[limit]] : ['MB', LIMITS[limit] / 1024 / 1024]
     const message = `${value.name}: all attached files of an envelope have at most ${most} ${what} together`
     throw new Problem('limit_exceeded', message, { document: value.name, limit: LIMITS[limit], value: sum })
   }
@@ -100,6 +111,9 @@ export function refuseTooMuch(saved: ReadonlyMap<string, SavedValue>, { id }: Fi
 /** A file is not refused for the pictures in its name: what no font of ours has is left out. */
 function printable(app: App, name: string): string {
   const missing = new Set(app.pdf.missingGlyphs(name))
-  const shown = [...name].filter((char) => !missing.has(char)).join('').trim()
+  const shown = [...name]
+    .filter((char) => !missing.has(char))
+    .join('')
+    .trim()
   return /^\.?[^.]*$/.test(shown) && shown.startsWith('.') ? `file${shown}` : shown || 'file'
 }

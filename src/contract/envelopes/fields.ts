@@ -68,9 +68,7 @@ export const FieldList = z.strictObject({ data: z.array(FieldShape) })
 export const FieldsPlaced = z.strictObject({ data: z.array(FieldShape), fields_required: z.boolean() })
 
 /** What a field came to: a signature or initials is never told. */
-export const AnswerShape = z
-  .union([z.string(), z.boolean(), z.array(z.string()), AttachedFileShape])
-  .nullable()
+export const AnswerShape = z.union([z.string(), z.boolean(), z.array(z.string()), AttachedFileShape]).nullable()
 
 export const AnswerList = z.strictObject({
   data: z.array(

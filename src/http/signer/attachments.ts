@@ -18,7 +18,11 @@ interface FieldParams {
 }
 
 /** Files that signers bring: the body is the file itself, which is streamed to disk, and bounded there. */
-export function mountAttachments(server: FastifyInstance, app: App, countFile: (request: FastifyRequest) => void): void {
+export function mountAttachments(
+  server: FastifyInstance,
+  app: App,
+  countFile: (request: FastifyRequest) => void,
+): void {
   const act = actFor(app)
   server.register((scope, _options, done) => {
     // The body stays in the request, for the handler that streams it.

@@ -68,14 +68,17 @@ function addPages(
 ): Added {
   const file = new PdfFile(bytes)
   const objects = new ForeignObjects(file, writer, VALUES_PER_PAGE * pdf_index.pages.length)
+  const annotations = pdf_index.pages.map(({ dict }, i) =>
+    i === 0 ? `[${pdf_index.first_annotations}]` : entriesOf(dict).get('Annots'),
+  )
   const moved: PdfIndex = {
     ...pdf_index,
     first_annotations: '',
-    pages: pdf_index.pages.map((page) => ({
+    pages: pdf_index.pages.map((page, i) => ({
       ...page,
       number: writer.reserve(),
       generation: 0,
-      dict: pageEntries(page, parent, objects),
+      dict: pageEntries(page, parent, objects) + bordersOf(annotations[i], { file, objects, writer }),
       contents: page.contents.map((content) => objects.renamed(content)),
     })),
     resources: pdf_index.resources.map(({ rest, xobjects }) => ({
@@ -90,14 +93,29 @@ function addPages(
   return { kids: moved.pages.map(({ number }) => `${number} 0 R`), file, objects }
 }
 
+const entriesOf = (entries: string): Dict => dictAt(`<< ${entries} >>`, 0).dict
+
 /** Its size and how it is turned, nothing that acts, and no part of a structure that is not there. */
 function pageEntries({ dict, geometry }: PageIndex, parent: string, objects: ForeignObjects): string {
-  const entries: Dict = dictAt(`<< ${dict} >>`, 0).dict
   const box = geometry.box.map(numeral).join(' ')
-  const group = entries.get('Group')
+  const group = entriesOf(dict).get('Group')
   return [
     `/Type /Page /Parent ${parent} /MediaBox [${box}] /CropBox [${box}] /Rotate ${geometry.rotation}`,
     geometry.user_unit === 1 ? '' : `/UserUnit ${numeral(geometry.user_unit)}`,
     group === undefined ? '' : `/Group ${objects.renamed(group)}`,
   ].join(' ')
+}
+
+/** Of links, which alone are left of annotations (docs/internals/intake.md), only what shows: they lead nowhere. */
+const LEADING = ['A', 'PA', 'AA', 'Dest', 'P', 'Parent', 'Popup', 'StructParent', 'AF', 'NM'] as const
+
+interface Copying extends Pick<Added, 'file' | 'objects'> {
+  readonly writer: ObjectWriter
+}
+
+function bordersOf(annotations: string | undefined, { file, objects, writer }: Copying): string {
+  const borders = file
+    .items(annotations, 'the list of annotations')
+    .map((raw) => writer.add(`<< ${objects.renamed(entriesWithout(file.optionalDict(raw), ...LEADING))} >>`))
+  return borders.length === 0 ? '' : ` /Annots [${borders.join(' ')}]`
 }

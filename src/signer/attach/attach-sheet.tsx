@@ -7,9 +7,9 @@ import type { Answers } from '../state/answers.ts'
 import { titleOf } from '../state/guide.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FileButton, hasCamera, useGiven } from '../ui/file-choice.tsx'
-import { sendFile } from './send-file.ts'
+import { type Sent, sendFile } from './send-file.ts'
 
-interface AttachSheetProps {
+export interface AttachSheetProps {
   readonly recipient_id: string
   readonly field: SigningField
   readonly answers: Answers
@@ -78,8 +78,7 @@ function Held({ file }: { readonly file: { readonly name: string; readonly pages
 
 /** What a screen reader follows is the bar: the words change with each percent. */
 function Progress({ name, percent }: Sending) {
-  const words =
-    percent < 100 ? t('signing.attach_going', { name, percent }) : t('signing.attach_checking', { name })
+  const words = percent < 100 ? t('signing.attach_going', { name, percent }) : t('signing.attach_checking', { name })
   return (
     <>
       <p aria-hidden="true" dir="auto">
@@ -102,21 +101,14 @@ function useUpload({ recipient_id, field, answers }: Omit<AttachSheetProps, 'onC
   useEffect(() => () => left.current.abort(), [])
   const take = async (file: File | undefined) => {
     if (sending !== null) return
-    setProblem(null)
-    const issue = file ? issueOf(file) : 'missing'
-    if (!file || issue !== null) return setProblem(wordsOf(issue ?? 'missing'))
-    const { name } = file
-    setSending({ name, percent: 0 })
-    // A removal that waits would undo what is sent now.
-    const sent = (await answers.flush())
-      ? await sendFile({
-          path: `/sign/${recipient_id}/fields/${field.id}/file?name=${encodeURIComponent(name || 'file')}`,
-          file,
-          onProgress: (share) => setSending({ name, percent: Math.floor(share * 100) }),
-          signal: left.current.signal,
-        })
-      : { code: 'unreachable' }
-    if (left.current.signal.aborted) return
+    const issue = issueOf(file)
+    setProblem(issue && wordsOf(issue))
+    if (!file || issue !== null) return
+    const { signal } = left.current
+    const onPercent = (percent: number) => setSending({ name: file.name, percent })
+    onPercent(0)
+    const sent = await sentTo({ recipient_id, field, answers }, { file, onPercent, signal })
+    if (signal.aborted) return
     setSending(null)
     if ('code' in sent) setProblem(wordsOf(ISSUES[sent.code] ?? 'failed'))
     else answers.learn([{ ...field, value: sent.value }], answers.moment())
@@ -124,12 +116,29 @@ function useUpload({ recipient_id, field, answers }: Omit<AttachSheetProps, 'onC
   return { sending, problem, take }
 }
 
+interface Given {
+  readonly file: File
+  readonly onPercent: (percent: number) => void
+  readonly signal: AbortSignal
+}
+
+async function sentTo(
+  { recipient_id, field, answers }: Omit<AttachSheetProps, 'onClose'>,
+  { file, onPercent, signal }: Given,
+): Promise<Sent> {
+  // A removal that waits would undo what is sent now.
+  if (!(await answers.flush())) return { code: 'unreachable' }
+  const path = `/sign/${recipient_id}/fields/${field.id}/file?name=${encodeURIComponent(file.name || 'file')}`
+  return sendFile({ path, file, onProgress: (share) => onPercent(Math.floor(share * 100)), signal })
+}
+
 type Issue = 'large' | 'kind' | 'damaged' | 'password' | 'limit' | 'failed' | 'missing'
 
 /** What need not cross the line to be refused. */
-const issueOf = ({ size }: File): Issue | null => {
-  if (size === 0) return 'damaged'
-  return size > LIMITS.document_bytes_max ? 'large' : null
+function issueOf(file: File | undefined): Issue | null {
+  if (!file) return 'missing'
+  if (file.size === 0) return 'damaged'
+  return file.size > LIMITS.document_bytes_max ? 'large' : null
 }
 
 const wordsOf = (issue: Issue): string => t(`signing.attach_issue.${issue}`, { mb: MB_MAX })

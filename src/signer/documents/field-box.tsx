@@ -85,11 +85,9 @@ function MarkBox({ field, pages, caption, answers, onCurrent, onOpen, look, prob
       onClick={() => onOpen(field)}
     >
       <span class="sr">{value === null ? calledTo(box, call) : t('signing.box_done', { box })}</span>
-      {isShownMark(value) ? (
-        <MarkInk mark={value} />
-      ) : isAttached(value) ? (
-        <TextInk field={field} text={printedAnswer(field, value) ?? ''} />
-      ) : (
+      {isShownMark(value) && <MarkInk mark={value} />}
+      {isAttached(value) && <TextInk field={field} text={printedAnswer(field, value) ?? ''} />}
+      {value === null && (
         <span class="ink-frame" aria-hidden="true">
           <span class="call" style={{ '--letters': String(call.length) }}>
             <Icon name={holds(field, 'file') ? 'page' : 'pen'} /> <span class="call-word">{call}</span>

@@ -95,11 +95,9 @@ function MarkRow({ field, page, runs, answers, onCurrent, onOpen }: FormRowProps
         onFocus={() => onCurrent(field.id)}
         onClick={() => onOpen(field)}
       >
-        {isShownMark(value) ? (
-          <MarkInk mark={value} />
-        ) : isAttached(value) ? (
-          <span dir="auto">{printedAnswer(field, value)}</span>
-        ) : (
+        {isShownMark(value) && <MarkInk mark={value} />}
+        {isAttached(value) && <span dir="auto">{printedAnswer(field, value)}</span>}
+        {value === null && (
           <>
             <Icon name={holds(field, 'file') ? 'page' : 'pen'} /> {call}
           </>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { PageRun, ShownMark, SigningField, SigningState, SigningValue } from '../../contract/signing/signing.ts'
 import { type FieldKind, holds, kindOf } from '../../domain/fields/kinds.ts'
 import { isShownMark } from '../../marks/marks.ts'
+import type { AttachSheetProps } from '../attach/attach-sheet.tsx'
 import { DocumentsView } from '../documents/documents-view.tsx'
 import { inReadingOrder, type KnownWords } from '../documents/reading-order.ts'
 import { t } from '../i18n.ts'
@@ -119,10 +120,6 @@ function Sheet({ state, fields, answers, calls, sheet, inSheet, onFinishLater, o
   const touched = useTouched() || sheet !== null
   const marks = useLazyPart(() => import('../marks/mark-sheet.tsx'), touched)
   const texts = useLazyPart(() => import('../documents/text-sheet.tsx'), touched && inSheet)
-  const files = useLazyPart(
-    () => import('../attach/attach-sheet.tsx'),
-    touched && fields.some((field) => isOpen(field) && holds(field, 'file')),
-  )
   const later = useLazyPart(() => import('./later-dialog.tsx'), touched)
   if (sheet === null) return null
   if (sheet === 'later')
@@ -133,7 +130,7 @@ function Sheet({ state, fields, answers, calls, sheet, inSheet, onFinishLater, o
   }
   if (holds(sheet, 'file')) {
     const { recipient_id } = landing
-    return files && <files.AttachSheet {...{ recipient_id, answers, onClose }} field={sheet} />
+    return <FileSheet {...{ recipient_id, answers, onClose }} field={sheet} />
   }
   if (!marks || !holds(sheet, 'mark')) return null
   return (
@@ -149,6 +146,12 @@ function Sheet({ state, fields, answers, calls, sheet, inSheet, onFinishLater, o
       onClose={onClose}
     />
   )
+}
+
+/** Few documents ask for files, so it is fetched when one is brought. */
+function FileSheet(props: AttachSheetProps) {
+  const part = useLazyPart(() => import('../attach/attach-sheet.tsx'), true)
+  return part && <part.AttachSheet {...props} />
 }
 
 /** Whether a box opens a sheet to be filled in: marks are made there, text is typed there where fingers do it. */
