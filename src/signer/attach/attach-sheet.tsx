@@ -53,7 +53,6 @@ export function AttachSheet({ recipient_id, field, answers, onClose }: AttachShe
             </button>
           )}
         </div>
-        <p class="soft small">{t('signing.attach_hint', { mb: MB_MAX })}</p>
         <div class="choices">
           <button type="button" class="button primary" onClick={onClose} disabled={sending !== null}>
             {t('signing.done')}
@@ -71,7 +70,9 @@ const MB_MAX = LIMITS.document_bytes_max / 1024 / 1024
 function Held({ file }: { readonly file: { readonly name: string; readonly pages: number } | null }) {
   return (
     <p role="status" dir="auto">
-      {file && t('signing.attached', { name: file.name, pages: file.pages })}
+      {file
+        ? t('signing.attached', { name: file.name, pages: file.pages })
+        : t('signing.attach_hint', { mb: MB_MAX })}
     </p>
   )
 }

@@ -36,7 +36,7 @@ const SIGNED_FILE = { name: 'contract.pdf', content: SIGNED }
 /** With a file that its signer attached. */
 async function brought(world: World): Promise<Asked> {
   const attachment = { ...signatureFor(ada.email), type: 'attachment' }
-  const envelope = await world.sent({ fields: [signatureFor(ada.email), attachment] })
+  const envelope = await world.sent({ recipients: [ada], fields: [signatureFor(ada.email), attachment] })
   await signAs(world.service, envelope.recipients[0])
   return { ids: { id: envelope.id, fid: envelope.fields[1].id } }
 }
