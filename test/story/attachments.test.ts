@@ -365,6 +365,29 @@ describe('an attached file among other answers', () => {
     expect([status, body.errors.map(({ code }: any) => code)]).toEqual([400, ['invalid_prefill']])
   })
 
+  test('a template, its envelopes and a dry run know it', async () => {
+    const fields = [box(), box({ key: 'letter', y: 0.2, attach: 'embed' })]
+    const envelope = await sent(fields)
+    const template = await call(service, 'POST', `/envelopes/${envelope.id}/template`, { body: { name: 'Lease' } })
+    expect(template.status, JSON.stringify(template.body)).toBe(201)
+    const assignments = [{ signing_order: 1, full_name: ada.name, email: ada.email }]
+    const made = await call(service, 'POST', `/templates/${template.body.id}/envelopes`, {
+      body: { assignments, send: true },
+    })
+    expect(made.body.fields.map(({ type, attach }: any) => [type, attach])).toEqual([
+      ['attachment', 'append'],
+      ['attachment', 'embed'],
+    ])
+    await signWith(made.body, [
+      ['passport.jpg', await photo()],
+      ['letter.pdf', SAMPLE_PDF],
+    ])
+    await expectSound(await sealed(made.body))
+    const raw = envelopeForm({ recipients: [ada], fields }, [{ name: 'lease.pdf', content: SAMPLE_PDF }])
+    const dry = await call(service, 'POST', '/envelopes?dry_run=true', { raw })
+    expect([dry.status, dry.body.valid ?? dry.body.would_succeed ?? dry.body.problems]).toEqual([200, expect.anything()])
+  })
+
   test('in a test the simulator brings a page', async () => {
     const key = service.test_key
     const files = [{ name: 'lease.pdf', content: SAMPLE_PDF }]

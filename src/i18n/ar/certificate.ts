@@ -90,6 +90,6 @@ export const certificate = {
   'certificate.attachments': 'الملفات المرفقة',
   'certificate.attachment_facts':
     'من {who} · {media_type} · {pages, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}',
-  'certificate.attachment_brought': 'كما قُدِّم، SHA-256',
-  'certificate.attachment_pdf': 'بصيغة PDF، SHA-256',
+  'certificate.attachment_brought': 'SHA-256 للمرفق',
+  'certificate.attachment_pdf': 'SHA-256 لملف PDF',
 } as const satisfies InFull<typeof english>

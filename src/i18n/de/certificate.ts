@@ -91,6 +91,6 @@ export const certificate = {
   'attachment.stamp': '{name} (angehängt, {pages, plural, one {# Seite} other {# Seiten}})',
   'certificate.attachments': 'Angehängte Dateien',
   'certificate.attachment_facts': 'Von {who} · {media_type} · {pages, plural, one {# Seite} other {# Seiten}}',
-  'certificate.attachment_brought': 'Wie eingereicht, SHA-256',
-  'certificate.attachment_pdf': 'Als PDF, SHA-256',
+  'certificate.attachment_brought': 'SHA-256 angehängt',
+  'certificate.attachment_pdf': 'SHA-256 des PDF',
 } as const satisfies InFull<typeof english>

@@ -95,6 +95,6 @@ export const certificate = {
   'attachment.stamp': '{name} (attached, {pages, plural, one {# page} other {# pages}})',
   'certificate.attachments': 'Attached files',
   'certificate.attachment_facts': 'From {who} · {media_type} · {pages, plural, one {# page} other {# pages}}',
-  'certificate.attachment_brought': 'As it was brought, SHA-256',
-  'certificate.attachment_pdf': 'As PDF, SHA-256',
+  'certificate.attachment_brought': 'Attached SHA-256',
+  'certificate.attachment_pdf': 'PDF SHA-256',
 } as const

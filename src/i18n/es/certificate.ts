@@ -90,6 +90,6 @@ export const certificate = {
   'attachment.stamp': '{name} (adjunto, {pages, plural, one {# página} other {# páginas}})',
   'certificate.attachments': 'Archivos adjuntos',
   'certificate.attachment_facts': 'De {who} · {media_type} · {pages, plural, one {# página} other {# páginas}}',
-  'certificate.attachment_brought': 'Tal como se aportó, SHA-256',
-  'certificate.attachment_pdf': 'Como PDF, SHA-256',
+  'certificate.attachment_brought': 'SHA-256 adjunto',
+  'certificate.attachment_pdf': 'SHA-256 del PDF',
 } as const satisfies InFull<typeof english>

@@ -91,6 +91,6 @@ export const certificate = {
   'attachment.stamp': '{name} (joint, {pages, plural, one {# page} other {# pages}})',
   'certificate.attachments': 'Fichiers joints',
   'certificate.attachment_facts': 'De {who} · {media_type} · {pages, plural, one {# page} other {# pages}}',
-  'certificate.attachment_brought': 'Tel que fourni, SHA-256',
-  'certificate.attachment_pdf': 'En PDF, SHA-256',
+  'certificate.attachment_brought': 'SHA-256 fourni',
+  'certificate.attachment_pdf': 'SHA-256 du PDF',
 } as const satisfies InFull<typeof english>

@@ -90,6 +90,6 @@ export const certificate = {
   'attachment.stamp': '{name} (allegato, {pages, plural, one {# pagina} other {# pagine}})',
   'certificate.attachments': 'File allegati',
   'certificate.attachment_facts': 'Da {who} · {media_type} · {pages, plural, one {# pagina} other {# pagine}}',
-  'certificate.attachment_brought': 'Come è stato fornito, SHA-256',
-  'certificate.attachment_pdf': 'Come PDF, SHA-256',
+  'certificate.attachment_brought': 'SHA-256 allegato',
+  'certificate.attachment_pdf': 'SHA-256 del PDF',
 } as const satisfies InFull<typeof english>

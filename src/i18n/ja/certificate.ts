@@ -87,6 +87,6 @@ export const certificate = {
   'attachment.stamp': '{name}（添付、{pages, plural, other {# ページ}}）',
   'certificate.attachments': '添付ファイル',
   'certificate.attachment_facts': '{who} · {media_type} · {pages, plural, other {# ページ}}',
-  'certificate.attachment_brought': '受け取ったままの SHA-256',
+  'certificate.attachment_brought': '添付時の SHA-256',
   'certificate.attachment_pdf': 'PDF の SHA-256',
 } as const satisfies InFull<typeof english>

@@ -90,6 +90,6 @@ export const certificate = {
   'attachment.stamp': '{name} (bijgevoegd, {pages, plural, one {# pagina} other {# pagina’s}})',
   'certificate.attachments': 'Bijgevoegde bestanden',
   'certificate.attachment_facts': 'Van {who} · {media_type} · {pages, plural, one {# pagina} other {# pagina’s}}',
-  'certificate.attachment_brought': 'Zoals aangeleverd, SHA-256',
-  'certificate.attachment_pdf': 'Als pdf, SHA-256',
+  'certificate.attachment_brought': 'SHA-256 bijlage',
+  'certificate.attachment_pdf': 'SHA-256 van pdf',
 } as const satisfies InFull<typeof english>

@@ -92,6 +92,6 @@ export const certificate = {
   'certificate.attachments': 'Załączone pliki',
   'certificate.attachment_facts':
     'Od: {who} · {media_type} · {pages, plural, one {# strona} few {# strony} many {# stron} other {# strony}}',
-  'certificate.attachment_brought': 'W postaci dostarczonej, SHA-256',
-  'certificate.attachment_pdf': 'Jako PDF, SHA-256',
+  'certificate.attachment_brought': 'SHA-256 pliku',
+  'certificate.attachment_pdf': 'SHA-256 PDF',
 } as const satisfies InFull<typeof english>

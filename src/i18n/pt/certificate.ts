@@ -90,6 +90,6 @@ export const certificate = {
   'attachment.stamp': '{name} (anexo, {pages, plural, one {# página} other {# páginas}})',
   'certificate.attachments': 'Ficheiros anexados',
   'certificate.attachment_facts': 'De {who} · {media_type} · {pages, plural, one {# página} other {# páginas}}',
-  'certificate.attachment_brought': 'Tal como foi entregue, SHA-256',
-  'certificate.attachment_pdf': 'Como PDF, SHA-256',
+  'certificate.attachment_brought': 'SHA-256 do anexo',
+  'certificate.attachment_pdf': 'SHA-256 do PDF',
 } as const satisfies InFull<typeof english>

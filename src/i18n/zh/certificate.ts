@@ -84,6 +84,6 @@ export const certificate = {
   'attachment.stamp': '{name}（附件，{pages, plural, other {# 页}}）',
   'certificate.attachments': '附加文件',
   'certificate.attachment_facts': '来自 {who} · {media_type} · {pages, plural, other {# 页}}',
-  'certificate.attachment_brought': '提交时的 SHA-256',
-  'certificate.attachment_pdf': 'PDF 的 SHA-256',
+  'certificate.attachment_brought': '附件 SHA-256',
+  'certificate.attachment_pdf': 'PDF SHA-256',
 } as const satisfies InFull<typeof english>
