@@ -82,6 +82,11 @@ const RULES: readonly Rule[] = [
     instead: 'no focused, skipped or missing tests: assert what happens; needs() tells of a missing program',
   },
   {
+    where: /^src\/web\//,
+    what: /\btype=(?:"|\{[^}]*')(date|time|datetime-local)['"]/,
+    instead: "a browser's own entry shows days its own way: use ui/date-field.tsx, which goes by the reader's format",
+  },
+  {
     where: /^(src|bin|tools|migrations|docs|assets)\/|^[^/]+$/,
     what: /\.\.\/shared\b|\/work\//,
     instead: 'name nothing that lies outside this repository',

@@ -38,6 +38,7 @@ const FIELDS = [
   { ...box, type: 'number', label: 'Rent', decimals: 2, x: 0.1, y: 0.2 },
   { ...box, type: 'number', label: 'Charges', decimals: 2, x: 0.1, y: 0.25 },
   { ...box, type: 'number', label: 'Total', decimals: 2, currency: 'EUR', x: 0.1, y: 0.3 },
+  { ...box, type: 'date', date_mode: 'manual', label: 'Move-in', x: 0.1, y: 0.35 },
   { ...box, type: 'signature', x: 0.1, y: 0.5, height: 0.06 },
 ]
 
@@ -118,6 +119,36 @@ test('a field is shown by an answer, and a sum is made, by choosing alone', asyn
   await preview.getByLabel('Number “Rent”').fill('850.50')
   await preview.getByLabel('Number “Charges”').fill('149.50')
   await preview.getByText('€1,000.00').waitFor()
+  await expectAccessible(page)
+  await page.close()
+  expect(complaints).toEqual([])
+})
+
+test('a day that decides is typed as the reader writes it', async () => {
+  const id = await draft()
+  const page = await open(id, await context.newPage())
+  await boxCalled(page, 'Which pets').click()
+  await options(page).getByLabel('Show this field').selectOption('Only if …')
+  const row = options(page).getByRole('group', { name: 'Condition 1' })
+  await row.getByLabel('Field').selectOption('Date “Move-in”, page 1')
+  await row.getByLabel('Test').selectOption('is after')
+  const day = row.getByRole('textbox', { name: 'Value' })
+  await day.fill('5 March 2027')
+  await day.press('Enter')
+  await saved(page)
+  expect((await fieldOf(id, 'Which pets')).visible_if).toEqual({ field: 'move_in', gt: '2027-03-05' })
+  await day.fill('31 February 2027')
+  await day.press('Enter')
+  await row.getByText('Enter a date', { exact: false }).waitFor()
+  expect((await fieldOf(id, 'Which pets')).visible_if).toEqual({ field: 'move_in', gt: '2027-03-05' })
+
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview as recipient' })
+  await preview.getByText('1 field is hidden now.').waitFor()
+  const moved = preview.getByRole('textbox', { name: 'Date “Move-in”' })
+  await moved.fill('6 March 2027')
+  await moved.press('Enter')
+  await preview.getByText('1 field is hidden now.').waitFor({ state: 'detached' })
   await expectAccessible(page)
   await page.close()
   expect(complaints).toEqual([])

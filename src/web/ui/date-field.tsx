@@ -6,13 +6,14 @@ interface DateFieldProps {
   readonly label: string
   readonly hint?: React.ReactNode
   readonly error?: string | undefined
-  readonly name: string
+  /** In a form. */
+  readonly name?: string
   /** "2027-02-01", or empty. */
   readonly value: string
   readonly onChange: (day: string) => void
 }
 
-/** A day, in a form: `<DateField label="Last day" {...form.chosen('expires_at')} />`. */
+/** A day, also in a form: `<DateField label="Last day" {...form.chosen('expires_at')} />`. */
 export function DateField({ label, hint, error, name, value, onChange }: DateFieldProps) {
   const id = useId()
   const [wrong, setWrong] = useState<string | null>(null)

@@ -3,6 +3,7 @@ import { inOrder } from '../../../domain/fields/choices.ts'
 import { kindOf } from '../../../domain/fields/kinds.ts'
 import { isChoices } from '../../../domain/fields/values.ts'
 import { lookedAt } from '../../../domain/forms/looked.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { t } from '../../words.ts'
 import { Choice } from '../panels/choice.tsx'
@@ -73,10 +74,11 @@ function TrialAnswer({ box, name, value, onValue }: TrialAnswerProps) {
       return <Several box={box} name={name} value={value} onValue={onValue} />
     case 'number':
     case 'text':
-      return (
+      return lookedAt(box) === 'date' ? (
+        <DateField label={name} value={text} onChange={onValue} />
+      ) : (
         <TextField
           label={name}
-          type={lookedAt(box) === 'date' ? 'date' : 'text'}
           {...(lookedAt(box) === 'number' ? { inputMode: 'decimal' as const } : {})}
           value={text}
           onChange={({ target }) => onValue(target.value)}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { LIMITS } from '../../../domain/account/limits.ts'
-import { dayNumber } from '../../../domain/forms/calendar.ts'
 import { lookedAt } from '../../../domain/forms/looked.ts'
 import { fromDecimal } from '../../../domain/forms/rational.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { t } from '../../words.ts'
 import type { Box } from '../state/layout.ts'
@@ -30,8 +30,19 @@ export function RowValue(props: RowValueProps) {
         onValue={(value) => onValues([value])}
       />
     )
-  return <Typed {...props} />
+  return lookedAt(decider) === 'date' ? <Day {...props} /> : <Typed {...props} />
 }
+
+/** Always one: a test against no day never holds. */
+const Day = ({ values: [day = ''], onValues }: RowValueProps) => (
+  <DateField
+    label={t('editor_panels.row_value')}
+    value={day}
+    onChange={(next) => {
+      if (next !== '') onValues([next])
+    }}
+  />
+)
 
 const Several = ({ decider: { options = [] }, values, onValues }: RowValueProps) => (
   <fieldset className="m-0 grid gap-1 border-0 p-0">
@@ -62,7 +73,6 @@ function Typed({ decider, values, onValues }: RowValueProps) {
   return (
     <TextField
       label={t('editor_panels.row_value')}
-      type={looked === 'date' ? 'date' : 'text'}
       {...(looked === 'number' ? { inputMode: 'decimal' as const } : {})}
       maxLength={looked === 'number' ? 64 : LIMITS.text_value_chars_max}
       error={wrong}
@@ -78,6 +88,5 @@ function Typed({ decider, values, onValues }: RowValueProps) {
 
 function wrongIn(text: string, looked: ReturnType<typeof lookedAt>): string | null {
   if (looked === 'number') return fromDecimal(text) === null ? t('editor_panels.value_number') : null
-  if (looked === 'date') return dayNumber(text) === null ? t('editor_panels.value_missing') : null
   return text === '' ? t('editor_panels.value_missing') : null
 }
