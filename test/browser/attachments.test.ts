@@ -110,16 +110,16 @@ test('on a phone a photo is attached, replaced, kept over a reload, removed and 
 test('at a desk the form is filled by keyboard alone, and narrow screens hold it', { timeout: 120_000 }, async () => {
   const { context } = await browser.visit({ ...DESKTOP, width: 320 })
   const page = await opened(context)
-  await page.getByRole('button', { name: /as a form/ }).first().click()
+  await page
+    .getByRole('button', { name: /as a form/ })
+    .first()
+    .click()
   const row = page.getByRole('button', { name: /Attach a file.*Passport/ })
   await row.focus()
   await page.keyboard.press('Enter')
   const sheet = sheetOf(page)
   await sheet.waitFor()
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    press(page, /^Attach a file$/, 'Enter'),
-  ])
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, /^Attach a file$/, 'Enter')])
   await chooser.setFiles(PDF)
   await sheet.getByText('Pass.pdf, 2 pages').waitFor()
   await expectAccessible(page)

@@ -33,7 +33,9 @@ export function shownValues(entries: readonly Entry[], hash: (text: string) => s
   })
 }
 
-const isMark = (value: HashedValue | null): value is Exclude<HashedValue, string | boolean | readonly string[] | AttachedFile> =>
+const isMark = (
+  value: HashedValue | null,
+): value is Exclude<HashedValue, string | boolean | readonly string[] | AttachedFile> =>
   typeof value === 'object' && value !== null && !isChoices(value) && !isAttached(value)
 
 const lengthOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0)

@@ -70,9 +70,7 @@ const MB_MAX = LIMITS.document_bytes_max / 1024 / 1024
 function Held({ file }: { readonly file: { readonly name: string; readonly pages: number } | null }) {
   return (
     <p role="status" dir="auto">
-      {file
-        ? t('signing.attached', { name: file.name, pages: file.pages })
-        : t('signing.attach_hint', { mb: MB_MAX })}
+      {file ? t('signing.attached', { name: file.name, pages: file.pages }) : t('signing.attach_hint', { mb: MB_MAX })}
     </p>
   )
 }
