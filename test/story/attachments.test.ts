@@ -1,85 +1,23 @@
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FreshFile } from '../../src/pdf/writer/fresh-file.ts'
 import { pages } from '../pdf/intake/files.ts'
 import { HOSTILE_CONTENT } from '../pdf/intake/hostile-content.ts'
 import { HOSTILE_STRUCTURE } from '../pdf/intake/hostile-structure.ts'
-import { ada, call, continueAs, envelopeForm, grace, SAMPLE_PDF } from '../support/api.ts'
-import { verify } from '../../src/verify/verify.ts'
+import { ada, continueAs, grace, SAMPLE_PDF } from '../support/api.ts'
+import { attaching, box, expectSound, fieldOf, pagesIn, photo, sha256, tool } from '../support/attached.ts'
 import { openService, type TestService } from '../support/service.ts'
-import { createWith } from '../support/stories.ts'
 
 // Files that signers bring: judged as documents are, kept, bound into what is signed, and part of the sealed file.
 
 let service: TestService
+let { sent, sealed, evidenceOf, signWith } = {} as ReturnType<typeof attaching>
 beforeAll(async () => {
   service = await openService()
+  ;({ sent, sealed, evidenceOf, signWith } = attaching(service))
 })
 afterAll(() => service.close())
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const photo = () =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: '#2a6' } })
-    .jpeg()
-    .toBuffer()
-
-const box = (over: object = {}) => ({
-  recipient_email: ada.email,
-  type: 'attachment',
-  page: 1,
-  x: 0.1,
-  y: 0.1,
-  width: 0.4,
-  height: 0.04,
-  label: 'Passport',
-  key: 'passport',
-  ...over,
-})
-const sent = async (fields: readonly object[] = [box()], over: object = {}) => {
-  const files = [{ name: 'lease.pdf', content: SAMPLE_PDF }]
-  const { body } = await createWith(service, { recipients: [ada], fields, send: true, ...over }, files)
-  return body
-}
-const fieldOf = (envelope: any, at = 0) => envelope.fields[at].id
-const sealed = async (envelope: any) => {
-  await service.runJobs()
-  const path = join(service.folder, `${envelope.id}.pdf`)
-  writeFileSync(path, (await call(service, 'GET', `/envelopes/${envelope.id}/final`)).bytes)
-  return path
-}
-
-const tool = (name: string, ...args: string[]) => execFileSync(name, args, { encoding: 'utf8' })
-/** By our own verifier and by other programs. */
-const expectSound = async (path: string) => {
-  const { verdict, checks } = await verify({ bytes: new Uint8Array(readFileSync(path)), roots: [] })
-  expect(verdict, JSON.stringify(checks)).toBe('unknown_issuer')
-  expect(tool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors')
-  const signature = tool('pdfsig', path)
-  expect(signature).toContain('Signature is Valid')
-  expect(signature).toContain('Total document signed')
-}
-const evidenceOf = async (envelope: any) =>
-  (
-    await call(service, 'GET', `/envelopes/${envelope.id}/certificate`, {
-      headers: { accept: 'application/json' },
-    })
-  ).body
-const pagesIn = (path: string) => Number(/Pages: +(\d+)/.exec(tool('pdfinfo', path))?.[1])
-/** Signs with these files, by field. */
-const signWith = async (envelope: any, files: readonly (readonly [name: string, bytes: Uint8Array])[]) => {
-  const session = await continueAs(service, envelope.recipients[0].id)
-  for (const [at, [name, bytes]] of files.entries()) {
-    const reply = await session.attach(fieldOf(envelope, at), name, bytes)
-    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
-  }
-  const { status, body } = await session.post('finish', {})
-  expect(status, JSON.stringify(body)).toBe(200)
-  return session
-}
 
 describe('what becomes of a file', () => {
   test('embedded, it is an attached file of the sealed PDF, beside the evidence', async () => {
@@ -291,123 +229,6 @@ describe('whose file it is', () => {
     const { fields } = await evidenceOf({ id: envelope.id, ...(await sealed(envelope).then(() => ({}))) })
     expect(replies.map(({ body }) => body.value)).toContainEqual(fields[0].value)
     expect(fields[1].value.name).toBe('b.pdf')
-  })
-})
-
-describe('an attached file among other answers', () => {
-  test('values, the webhook, the list and the download tell of it', async () => {
-    const envelope = await sent()
-    const bytes = await photo()
-    const session = await continueAs(service, envelope.recipients[0].id)
-    const { body } = await session.attach(fieldOf(envelope), 'passport.jpg', bytes)
-    const of = (path: string) => call(service, 'GET', `/envelopes/${envelope.id}/${path}`)
-    expect((await of('attachments')).body.data).toEqual([])
-    expect((await of(`attachments/${fieldOf(envelope)}`)).status).toBe(404)
-    await session.post('finish', {})
-    await sealed(envelope)
-    const told = {
-      name: 'passport.jpg',
-      media_type: 'image/jpeg',
-      size: bytes.length,
-      sha256: sha256(bytes),
-      pages: 1,
-      pdf_sha256: body.value.pdf.sha256,
-    }
-    expect((await of('values')).body.values).toEqual({ passport: told })
-    expect((await of('attachments')).body.data).toMatchObject([
-      { ...told, field_id: fieldOf(envelope), key: 'passport', label: 'Passport', attach: 'append' },
-    ])
-    const file = await of(`attachments/${fieldOf(envelope)}`)
-    expect([file.headers['content-disposition'], sha256(file.bytes)]).toEqual([
-      'attachment; filename=passport.pdf',
-      body.value.pdf.sha256,
-    ])
-    const [event] = await service.database.query<{ body: any }>(
-      "select body from event where envelope_id = $1 and type = 'envelope.completed'",
-      [envelope.id],
-    )
-    expect(event?.body.values).toEqual({ passport: told })
-  })
-
-  test('hidden, it is not asked for, and what was brought is dropped', async () => {
-    const foreign = { recipient_email: ada.email, type: 'checkbox', page: 1, x: 0.1, y: 0.5, width: 0.03, height: 0.02 }
-    const envelope = await sent([
-      { ...foreign, key: 'foreign', required: false },
-      box({ visible_if: { field: 'foreign', equals: true } }),
-      box({ key: 'reason', type: 'text', y: 0.3, required: false, visible_if: { field: 'passport', filled: true } }),
-    ])
-    const session = await continueAs(service, envelope.recipients[0].id)
-    await session.put(fieldOf(envelope, 0), true)
-    await session.attach(fieldOf(envelope, 1), 'passport.pdf', SAMPLE_PDF)
-    await session.put(fieldOf(envelope, 2), 'It is new')
-    await session.put(fieldOf(envelope, 0), false)
-    expect((await session.post('finish', {})).status).toBe(200)
-    const path = await sealed(envelope)
-    expect(pagesIn(path)).toBe(2)
-    const { fields } = await evidenceOf(envelope)
-    expect(fields.map(({ value, hidden }: any) => [value, hidden ?? false])).toEqual([
-      [null, false],
-      [null, true],
-      [null, true],
-    ])
-    expect((await call(service, 'GET', `/envelopes/${envelope.id}/attachments`)).body.data).toEqual([])
-  })
-
-  test('a formula cannot reckon with it, a sender cannot bring it', async () => {
-    const { status, body } = await createWith(
-      service,
-      {
-        recipients: [ada],
-        fields: [box({ value: 'a.pdf' }), { ...box(), key: 'sum', type: 'number', formula: 'passport + 1' }],
-      },
-      [{ name: 'lease.pdf', content: SAMPLE_PDF }],
-    )
-    expect([status, body.errors.map(({ code }: any) => code)]).toEqual([400, ['invalid_prefill']])
-  })
-
-  test('a template, its envelopes and a dry run know it', async () => {
-    const fields = [box(), box({ key: 'letter', y: 0.2, attach: 'embed' })]
-    const envelope = await sent(fields)
-    const template = await call(service, 'POST', `/envelopes/${envelope.id}/template`, { body: { name: 'Lease' } })
-    expect(template.status, JSON.stringify(template.body)).toBe(201)
-    const assignments = [{ signing_order: 1, full_name: ada.name, email: ada.email }]
-    const made = await call(service, 'POST', `/templates/${template.body.id}/envelopes`, {
-      body: { assignments, send: true },
-    })
-    expect(made.body.fields.map(({ type, attach }: any) => [type, attach])).toEqual([
-      ['attachment', 'append'],
-      ['attachment', 'embed'],
-    ])
-    await signWith(made.body, [
-      ['passport.jpg', await photo()],
-      ['letter.pdf', SAMPLE_PDF],
-    ])
-    await expectSound(await sealed(made.body))
-    const raw = envelopeForm({ recipients: [ada], fields }, [{ name: 'lease.pdf', content: SAMPLE_PDF }])
-    const dry = await call(service, 'POST', '/envelopes?dry_run=true', { raw })
-    expect([dry.status, dry.body.valid, dry.body.problems]).toEqual([200, true, []])
-  })
-
-  test('in a test the simulator brings a page', async () => {
-    const key = service.test_key
-    const files = [{ name: 'lease.pdf', content: SAMPLE_PDF }]
-    const raw = envelopeForm({ recipients: [ada], fields: [box()], send: true }, files)
-    const { body: envelope } = await call(service, 'POST', '/envelopes', { key, raw })
-    const act = await call(
-      service,
-      'POST',
-      `/test/envelopes/${envelope.id}/recipients/${envelope.recipients[0].id}/act`,
-      {
-        key,
-        body: { act: 'sign' },
-      },
-    )
-    expect(act.status, JSON.stringify(act.body)).toBe(200)
-    await service.runJobs()
-    const path = join(service.folder, 'simulated.pdf')
-    writeFileSync(path, (await call(service, 'GET', `/envelopes/${envelope.id}/final`, { key })).bytes)
-    await expectSound(path)
-    expect(pagesIn(path)).toBe(3)
   })
 })
 

@@ -13,7 +13,7 @@ export async function attachmentsOf(app: App, { scope }: Space, id: string): Pro
   return signedAttachments(app, found.envelope)
 }
 
-export async function signedAttachments(app: App, envelope: Envelope): Promise<readonly Brought[]> {
+async function signedAttachments(app: App, envelope: Envelope): Promise<readonly Brought[]> {
   const signed = new Set(signedFields(envelope))
   const values = await app.store.envelopes.valuesOf(envelope)
   return broughtTo(envelope, values).filter(({ field }) => signed.has(field))

@@ -147,7 +147,7 @@ async function rehearseDocument(
 }
 
 /** What becomes of each file that a signer will bring to this document. */
-export const awaitedFor = ({ fields }: Pick<Envelope, 'fields'>, document_id: string) =>
+const awaitedFor = ({ fields }: Pick<Envelope, 'fields'>, document_id: string) =>
   fields.flatMap((field) =>
     field.document_id === document_id && kindOf(field).holds === 'file' ? [field.attach ?? 'append'] : [],
   )

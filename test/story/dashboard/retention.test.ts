@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TASKS } from '../../../src/jobs/tasks.ts'
 import { connectClient } from '../../../src/store/connection-watch.ts'
 import { asAppRole } from '../../../src/store/rls.ts'
-import { sha256Hex } from '../../../src/kit/secrets.ts'
-import { ada, call, continueAs, fillAs, signatureFor } from '../../support/api.ts'
+import { call } from '../../support/api.ts'
 import { appUser } from '../../support/app.ts'
 import { freshPdf, type Place, placeIn, storiesOf } from '../../support/places.ts'
 import { openService, type TestService } from '../../support/service.ts'
@@ -121,37 +120,6 @@ describe('retention', () => {
       certificate_sha256: filesOf(envelope)[1],
     })
     for (const word of ['Ada', 'example.test', 'contract.pdf']) expect(JSON.stringify(left)).not.toContain(word)
-  })
-
-  test('keeps what signers brought while anything names it, and erases it with its envelope', async () => {
-    const { owner, live_key } = await place()
-    const field = { type: 'attachment', page: 1, x: 0.1, y: 0.1, width: 0.4, height: 0.05, required: false }
-    const fields = [signatureFor(ada.email, { page: 1 }), { ...field, recipient_email: ada.email, key: 'file' }]
-    const envelope = await made(freshPdf(), live_key, { fields, send: true, deadline_days: 90 })
-    const session = await fillAs(service, envelope.recipients[0])
-    const attach = async () => {
-      const bytes = freshPdf()
-      const { status, body } = await session.attach(envelope.fields[1].id, 'a.pdf', bytes)
-      expect(status, JSON.stringify(body)).toBe(200)
-      return sha256Hex(bytes)
-    }
-    const [replaced, removed] = [await attach(), await attach()]
-    await session.put(envelope.fields[1].id, null)
-    const brought = await attach()
-    await swept()
-    expect([replaced, removed, brought].map(has)).toEqual([false, false, true])
-    const again = await continueAs(service, envelope.recipients[0].id)
-    expect((await again.post('finish', {})).status).toBe(200)
-    await service.runJobs()
-    expect((await read(envelope.id, live_key)).status).toBe('completed')
-    await swept()
-    expect(has(brought)).toBe(true)
-    later(10)
-    await put(owner, 5)
-    await service.runJobs()
-    await swept()
-    expect(has(brought)).toBe(false)
-    expect(await service.database.query('select from file where sha256 = $1', [brought])).toEqual([])
   })
 
   test('erases what ended in any way, long enough ago, and nothing else', async () => {
