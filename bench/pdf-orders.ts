@@ -122,6 +122,7 @@ export const certificateOrder = (): Omit<CertificateRequest, 'out_path'> => ({
       final_sha256: null,
     },
   ],
+  attachments: [],
   people: ['Ada', 'Grace'].map(person),
   timeline: Array.from({ length: 12 }, () => ({ at: AT, what: 'Signed: Ada', who: 'Ada, 192.0.2.10' })),
   chain_head: sha256(Buffer.from('b')),

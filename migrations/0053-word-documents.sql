@@ -9,7 +9,7 @@ create or replace function document_hashes(documents json) returns text[] langua
 alter table upload add column source json;
 create index upload_by_source on upload ((source ->> 'sha256')) where source is not null;
 
--- door: as in 0028, and the Word documents of uploads.
+-- door: as in 0052, and the Word documents of uploads.
 create or replace function is_needed(hash text) returns boolean
   language plpgsql security definer set search_path from current
   set enable_seqscan = off set enable_indexscan = off as $$
@@ -19,6 +19,7 @@ begin
   delete from file f where f.sha256 = hash
     and not exists (select from upload u where u.workspace_id = f.workspace_id and u.sha256 = hash)
     and not exists (select from upload u where u.workspace_id = f.workspace_id and u.source is not null and u.source ->> 'sha256' = hash)
+    and not exists (select from field_value v where v.workspace_id = f.workspace_id and v.file_sha256 = hash)
     and not exists (
       select from template t where t.workspace_id = f.workspace_id and document_hashes(t.documents) @> array[hash])
     and not exists (
@@ -36,7 +37,7 @@ begin
         and hashes_of(e.documents, e.details) @> array[hash]);
 end $$;
 
--- door: as in 0028, and the Word documents of uploads.
+-- door: as in 0052, and the Word documents of uploads.
 create or replace function walk_on(files json, walked text) returns int
   language plpgsql security definer set search_path from current
   set enable_seqscan = off set enable_indexscan = off as $$
@@ -48,6 +49,7 @@ begin
     where not exists (select from upload u where u.sha256 = b.sha256)
       and not exists (select from upload u where u.source is not null and u.source ->> 'sha256' = b.sha256)
       and not exists (select from logo l where l.sha256 = b.sha256)
+      and not exists (select from field_value v where v.file_sha256 = b.sha256)
       and not exists (select from template t where document_hashes(t.documents) @> array[b.sha256])
       and not exists (
         select from envelope e where e.status in ('completed', 'declined', 'voided', 'expired')

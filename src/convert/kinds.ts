@@ -9,21 +9,24 @@ export interface Kind {
   readonly family?: 'picture' | 'text'
   /** What to do instead, where there is something. */
   readonly instead?: string
+  /** Of what may be attached to a field. */
+  readonly media_type?: string
 }
 
 const SAVE_AS_JPEG = 'save it as JPEG or PNG and choose that'
 
 export const KINDS = {
-  pdf: { words: 'a PDF', by: 'nothing', endings: ['pdf'] },
-  png: { words: 'a PNG picture', by: 'pictures', endings: ['png'], family: 'picture' },
+  pdf: { words: 'a PDF', by: 'nothing', endings: ['pdf'], media_type: 'application/pdf' },
+  png: { words: 'a PNG picture', by: 'pictures', endings: ['png'], family: 'picture', media_type: 'image/png' },
   jpeg: {
     words: 'a JPEG picture',
     by: 'pictures',
     endings: ['jpg', 'jpeg', 'jpe', 'jfif'],
     family: 'picture',
+    media_type: 'image/jpeg',
   },
-  webp: { words: 'a WebP picture', by: 'pictures', endings: ['webp'], family: 'picture' },
-  avif: { words: 'an AVIF picture', by: 'pictures', endings: ['avif'], family: 'picture' },
+  webp: { words: 'a WebP picture', by: 'pictures', endings: ['webp'], family: 'picture', media_type: 'image/webp' },
+  avif: { words: 'an AVIF picture', by: 'pictures', endings: ['avif'], family: 'picture', media_type: 'image/avif' },
   heic: {
     words: 'a HEIC picture',
     by: null,

@@ -20,12 +20,13 @@ export const openConvert = (options: Options): Convert => ({
   async toPdf(order) {
     const found = await recognise(order.path)
     const kind: Kind = KINDS[found.kind]
-    const refusal = refusalOf(order.file_name, found)
+    const refusal = order.only_pictures ? notAttachable(order.file_name, found) : refusalOf(order.file_name, found)
     if (refusal) return refusal
     const noted = notedOf(order.file_name, found)
     const converted = {
       refused: null,
       from: withoutArticle(kind.words),
+      media_type: kind.media_type ?? null,
       notes: noted.map((note) => noteOf(note, kind)),
       noted,
     }
@@ -54,6 +55,15 @@ const refuse = (
   refused,
   message,
 })
+
+/** Whatever it is called: a camera's name says nothing, and nobody takes it for a document of the sender. */
+function notAttachable(name: string, { kind, issue }: Recognised): Conversion | null {
+  if (issue === 'empty') return refuse('document_damaged', `${name} is empty: it has 0 bytes`)
+  const { words, by, instead }: Kind = KINDS[kind]
+  if (by === 'nothing' || by === 'pictures') return null
+  const hint = instead ?? 'save it as PDF and choose that'
+  return refuse('unsupported_document_type', `${name} is ${words}; attach a PDF or a picture: ${hint}`)
+}
 
 /** What the bytes alone stand against; the name is asked only for whether it is true. */
 function refusalOf(name: string, { kind, issue, size }: Recognised): Conversion | null {

@@ -1,3 +1,4 @@
+import { attachmentRoutes } from './api/attachments.ts'
 import { auditTrailRoutes } from './api/audit-trail.ts'
 import { brandingRoutes } from './api/branding.ts'
 import { createFromTemplateRoute } from './api/create-from-template.ts'
@@ -30,6 +31,7 @@ export const ROUTES: readonly Route[] = [
   ...recipientRoutes,
   ...embeddingRoutes,
   ...downloadRoutes,
+  ...attachmentRoutes,
   ...auditTrailRoutes,
   ...uploadRoutes,
   ...templateRoutes,

@@ -3,7 +3,7 @@ import { LIMITS } from '../domain/account/limits.ts'
 import type { DrawnMark } from '../domain/envelopes/envelope.ts'
 
 export const isShownMark = (value: SigningValue | null): value is ShownMark =>
-  typeof value === 'object' && value !== null && 'kind' in value
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind !== 'file'
 
 export const isPicture = (value: SigningValue | null): value is Picture => isShownMark(value) && value.kind === 'image'
 

@@ -23,6 +23,8 @@ export interface ConvertOrder {
   readonly out_path: string
   /** Nobody waits any more. */
   readonly signal?: AbortSignal
+  /** Nothing but PDFs and pictures is taken, whatever they are called. */
+  readonly only_pictures?: boolean
 }
 
 export type Conversion =
@@ -31,6 +33,8 @@ export type Conversion =
       readonly refused: null
       /** What the file was, in words. */
       readonly from: string
+      /** The same as a media type; null where it has none that anybody asks for. */
+      readonly media_type: string | null
       /** What lies at `out_path`; null where the file was a PDF already. */
       readonly made: StoredFile | null
       /** What whoever chose the file ought to know, in sentences. */

@@ -1,7 +1,7 @@
 import type { ImageMark, Mark, PageGeometry, StoredFile } from '../domain/envelopes/envelope.ts'
 import type { FormField } from '../domain/fields/form-field.ts'
 import type { PageFindings, TextQuery } from '../domain/fields/found-text.ts'
-import type { Choice, FieldType } from '../domain/fields/kinds.ts'
+import type { Choice, FieldOptions, FieldType } from '../domain/fields/kinds.ts'
 import type { FieldSuggestion } from '../domain/fields/suggestions.ts'
 import type { PaperSize } from '../domain/paper-size.ts'
 import type { TemplateData } from '../domain/templates/data.ts'
@@ -250,6 +250,19 @@ export interface Attachment {
   readonly bytes: Uint8Array
 }
 
+/** A PDF that a signer brought to a document. */
+export interface BroughtFile {
+  readonly path: string
+  /** Any other bytes are refused. */
+  readonly sha256: string
+  readonly pdf_index: StoredPdfIndex
+  /** Of the embedded file, where it becomes one. */
+  readonly name: string
+  readonly description: string
+  readonly attach: NonNullable<FieldOptions['attach']>
+  readonly pages: number
+}
+
 export interface SealRequest {
   readonly path: string
   /** Hash of the untouched original. The writer refuses to append to anything else. */
@@ -268,6 +281,7 @@ export interface SealRequest {
   /** ISO 8601. Becomes /M. */
   readonly at: string
   readonly attachment: Attachment | null
+  readonly brought?: readonly BroughtFile[]
   readonly out_path: string
   /** Seals instead of the service's own identity. */
   readonly signing_identity?: WorkspaceSigningIdentity | null
@@ -284,6 +298,8 @@ export interface PreflightRequest extends Omit<SealRequest, 'stamps' | 'reason' 
   readonly stamps: readonly PreflightStamp[]
   /** The bytes at `path` are known to be the original. Otherwise they are checked again when the file has changed. */
   readonly just_hashed?: boolean
+  /** Fields for which signers will bring files: a sample page is tried for each. */
+  readonly awaited?: readonly BroughtFile['attach'][]
 }
 
 /** An empty box, in fractions of the displayed page. */
@@ -361,6 +377,16 @@ export interface CertificateRequest {
     readonly size: number
     readonly original_sha256: string
     readonly final_sha256: string | null
+  }[]
+  readonly attachments: readonly {
+    readonly name: string
+    readonly who: string
+    readonly media_type: string
+    readonly pages: number
+    /** Of what was brought. */
+    readonly sha256: string
+    /** Of the PDF that is kept of it. */
+    readonly pdf_sha256: string
   }[]
   readonly people: readonly CertificatePerson[]
   readonly timeline: readonly { readonly at: string; readonly what: string; readonly who: string }[]

@@ -1,7 +1,7 @@
 import type { FieldValue, ImageMark, Instant, ShownValue } from '../domain/envelopes/envelope.ts'
+import { isAttached, isChoices } from '../domain/fields/values.ts'
 import type { EnvelopeReads, EnvelopeRef, EnvelopeWrites, SavedValue } from '../ports/envelopes.ts'
 import type { Connections, Row, Run, Statement, Transaction } from './database.ts'
-import { isChoices } from '../domain/fields/values.ts'
 
 export const fieldValueReads = ({
   quick,
@@ -92,17 +92,20 @@ const saveValue = (
       }
     : {
         name: 'save_value',
-        text: `insert into field_value (workspace_id, envelope_id, field_id, recipient_id, saved_at, kept_by, value, samples)
-          values ($1, $2, $3, $4, $5, $6, $7, $8)
+        text: `insert into field_value
+            (workspace_id, envelope_id, field_id, recipient_id, saved_at, kept_by, value, samples, file_sha256)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
           on conflict (workspace_id, envelope_id, field_id)
           do update set value = excluded.value, samples = excluded.samples, saved_at = excluded.saved_at,
-            kept_by = excluded.kept_by`,
+            kept_by = excluded.kept_by, file_sha256 = excluded.file_sha256`,
         values: [workspace_id, envelope_id, field_id, recipient_id, at, kept_by, ...columnsOf(value)],
       }
 
-/** The samples of a picture have a column of their own (migrations/0011-pictures.sql). */
-function columnsOf(value: FieldValue): [string, string | null] {
-  if (typeof value !== 'object' || isChoices(value) || value.kind !== 'image') return [JSON.stringify(value), null]
+/** The samples of a picture have a column of their own (migrations/0011-pictures.sql), and so has the hash of a file. */
+function columnsOf(value: FieldValue): [value: string, samples: string | null, file_sha256: string | null] {
+  if (isAttached(value)) return [JSON.stringify(value), null, value.pdf.sha256]
+  if (typeof value !== 'object' || isChoices(value) || value.kind !== 'image')
+    return [JSON.stringify(value), null, null]
   const { rgb, alpha, ...shown } = value
-  return [JSON.stringify(shown), JSON.stringify({ rgb, alpha })]
+  return [JSON.stringify(shown), JSON.stringify({ rgb, alpha }), null]
 }

@@ -7,6 +7,7 @@ import {
   Hash,
   ListChecks,
   type LucideIcon,
+  Paperclip,
   PenLine,
   Signature,
   SquareCheck,
@@ -80,4 +81,5 @@ export const FIELD_WORDS: Readonly<Record<FieldType, FieldWords>> = {
     example: t('fields.example_number'),
   },
   label: { icon: Type, title: t('fields.label'), prefill: t('fields.label_text') },
+  attachment: { icon: Paperclip, title: t('fields.attachment'), call: t('fields.attach_here') },
 }

@@ -45,6 +45,23 @@ const chosen: Act = async ({ page, row }) => {
   for (const label of labelsOf(row)) await group.getByLabel(label, { exact: true }).check()
 }
 
+/** Done as soon as the file is there. */
+const brought =
+  (open: Act, close: Act): Act =>
+  async (acting) => {
+    await open(acting)
+    const { name, bytes } = acting.row.value as { readonly name: string; readonly bytes: Uint8Array }
+    const [chooser] = await Promise.all([
+      acting.page.waitForEvent('filechooser'),
+      sheet(acting).getByRole('button', { name: 'Attach a file' }).press('Enter'),
+    ])
+    await chooser.setFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) })
+    await sheet(acting).getByText(`${name}, 1 page`).waitFor()
+    await close(acting)
+    await gone(acting)
+  }
+const done = (acting: Acting) => sheet(acting).getByRole('button', { name: 'Done' })
+
 const POINTER: Readonly<Record<Entering, Act>> = {
   mark: async (acting) => {
     await button(acting).click()
@@ -61,6 +78,10 @@ const POINTER: Readonly<Record<Entering, Act>> = {
   option: chosen,
   menu: selected,
   options: chosen,
+  file: brought(
+    (acting) => button(acting).click(),
+    (acting) => done(acting).click(),
+  ),
   nobody,
 }
 
@@ -98,11 +119,7 @@ const TOUCH: Readonly<Record<Entering, Act>> = {
   },
   tick: ({ control }) => control.tap(),
   text: inSheet,
-  // In place: the phone shows its digits.
-  number: async ({ page, control, text }) => {
-    await control.tap()
-    await page.keyboard.type(text)
-  },
+  number: inSheet,
   date: inSheet,
   time: inSheet,
   option: async ({ page, row }) => {
@@ -114,6 +131,10 @@ const TOUCH: Readonly<Record<Entering, Act>> = {
     const group = page.getByRole('group', { name: calledIn(row) })
     for (const label of labelsOf(row)) await group.getByLabel(label, { exact: true }).tap()
   },
+  file: brought(
+    (acting) => button(acting).tap(),
+    (acting) => done(acting).tap(),
+  ),
   nobody,
 }
 
@@ -150,6 +171,7 @@ const KEYS: Readonly<Record<Entering, Act>> = {
   menu: keyedText(({ row }) => labelsOf(row).join('')),
   // The first two of three.
   options: keyed('Space', 'Tab', 'Space'),
+  file: brought(keyed('Enter'), (acting) => done(acting).press('Enter')),
   nobody,
 }
 

@@ -4,7 +4,7 @@ import { FIELD_KINDS, FIELD_TYPES, type FieldType, holds } from '../../src/domai
 import { onePageFile } from '../../src/pdf/workers/self-test.ts'
 import { FIELD_WORDS } from '../../src/web/field-words.ts'
 import { type Cell, once, tryDoors } from '../support/doors.ts'
-import { entriesFor, holdsOf, ROWS, type Row, SENDERS_TEXT } from '../support/fields.ts'
+import { entriesFor, ROWS, type Row, SENDERS_TEXT, toldOf } from '../support/fields.ts'
 import { type Browser, DESKTOP, type Device, openBrowser, PHONE } from './browser.ts'
 import { enter, type Way } from './entering.ts'
 import { eventually } from './mailbox.ts'
@@ -79,10 +79,8 @@ async function evidenceOf(id: string) {
 
 /** The keyboard writes what the mouse may draw. */
 const expectedOf = (row: Row, way: Way): unknown => {
-  const held = holdsOf(row)
-  if (held instanceof RegExp) return expect.stringMatching(held)
-  if (!holds(row, 'mark')) return held
-  const { kind } = held as { readonly kind: string }
+  if (!holds(row, 'mark')) return toldOf(row)
+  const { kind } = row.value as { readonly kind: string }
   return expect.objectContaining({ kind: way === 'pointer' ? kind : 'typed' })
 }
 

@@ -78,7 +78,7 @@ const DOORS = {
     'has_workspace',
     'new_workspace',
   ],
-  one: ['envelopes_named', 'envelopes_worded', 'erase_ended', 'note_leaving'],
+  one: ['envelopes_named', 'envelopes_worded', 'erase_ended', 'note_leaving', 'note_leaving_answer'],
   people: [
     'add_person',
     'id_of_person',

@@ -145,7 +145,10 @@ export async function sendNew(service: TestService, metadata: object = simple(),
 export async function fillAs(service: TestService, recipient: { id: string }, version?: number) {
   const session = await continueAs(service, recipient.id, version)
   for (const field of session.state.fields.filter((f: any) => f.mine && !f.fixed)) {
-    await session.put(field.id, SAMPLES[field.type as FieldType])
+    const sample = SAMPLES[field.type as FieldType]
+    if (sample !== null && typeof sample === 'object' && 'bytes' in sample)
+      await session.attach(field.id, sample.name, sample.bytes)
+    else await session.put(field.id, sample)
   }
   return session
 }
@@ -162,11 +165,13 @@ export async function continueAs(service: TestService, recipient_id: string, ver
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Reply<any>> => {
+    const is_file = body instanceof Uint8Array
+    const type = is_file ? 'application/octet-stream' : 'application/json'
     const response = await service.server.inject({
       method: method as 'GET',
       url: `/sign/${recipient_id}/${path}`,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      headers: { ...(body === undefined ? {} : { 'content-type': type }), ...headers },
+      ...(body === undefined ? {} : { payload: is_file ? Buffer.from(body) : JSON.stringify(body) }),
     })
     const is_json = String(response.headers['content-type'] ?? '').includes('json')
     return {
@@ -191,6 +196,9 @@ export async function continueAs(service: TestService, recipient_id: string, ver
     cookie,
     get: (path: string) => inject('GET', path, undefined, { cookie }),
     put: (field_id: string, value: unknown) => inject('PUT', `fields/${field_id}`, { value }, { cookie }),
+    /** Brings a file to a field. */
+    attach: (field_id: string, name: string, bytes: Uint8Array) =>
+      inject('PUT', `fields/${field_id}/file?name=${encodeURIComponent(name)}`, bytes, { cookie }),
     post: (path: string, body: unknown) => inject('POST', path, body, { cookie }),
   }
 }

@@ -9,6 +9,7 @@ export const bareCertificate = (at: string, out_path: string): CertificateReques
   verify_url: 'http://x.test',
   envelope: [],
   documents: [],
+  attachments: [],
   people: [],
   timeline: [],
   paper: 'a4',

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import {
   FIELD_KINDS,
   type FieldKind,
@@ -6,6 +7,7 @@ import {
   kindOf,
 } from '../../src/domain/fields/kinds.ts'
 import { isStamped } from '../../src/domain/fields/values.ts'
+import { onePageFile } from '../../src/pdf/workers/self-test.ts'
 
 // All that tests have to know of each kind of field. Whoever adds a kind adds its row, and every door is tried with it.
 
@@ -25,7 +27,18 @@ export function neededBy(type: FieldType): object {
 }
 
 /** How somebody fills it in; the browser's doors know for each how pointer, finger and keys do it. */
-export type Entering = 'mark' | 'tick' | 'text' | 'number' | 'date' | 'time' | 'option' | 'menu' | 'options' | 'nobody'
+export type Entering =
+  | 'mark'
+  | 'tick'
+  | 'text'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'option'
+  | 'menu'
+  | 'options'
+  | 'file'
+  | 'nobody'
 
 /** One way to have a field of a kind, and what becomes of it. */
 interface Trial {
@@ -35,13 +48,22 @@ interface Trial {
   readonly entering: Entering
   /** What is entered; of a field that its owner does not fill in, null. */
   readonly value: unknown
-  /** What the service then tells, where that is something else. */
-  readonly held?: string | RegExp
+  /** What the service then tells, where that is something else; of an object these entries. */
+  readonly held?: string | RegExp | object
   /** The words in its box; of a drawing, null. */
   readonly printed: string | RegExp | null
 }
 
 const SET = { font_size: 9, align: 'right' } as const
+
+/** What a signer brings, and what is told of it. */
+const BROUGHT = { name: 'passport.pdf', bytes: onePageFile() } as const
+const OF_BROUGHT = {
+  name: 'passport.pdf',
+  media_type: 'application/pdf',
+  size: BROUGHT.bytes.length,
+  pages: 1,
+} as const
 
 /** Together with its trials each option that a kind takes is given once. */
 const TRIALS = {
@@ -132,6 +154,17 @@ const TRIALS = {
     },
   ],
   label: [{ options: SET, entering: 'nobody', value: null, held: SENDERS_TEXT, printed: SENDERS_TEXT }],
+  attachment: [
+    {
+      options: { ...SET, attach: 'append' },
+      ...{ entering: 'file', value: BROUGHT, held: OF_BROUGHT, printed: 'passport.pdf, 1 page' },
+    },
+    {
+      as: 'in the PDF',
+      options: { attach: 'embed' },
+      ...{ entering: 'file', value: BROUGHT, held: OF_BROUGHT, printed: 'passport.pdf, 1 page' },
+    },
+  ],
 } as const satisfies Readonly<Record<FieldType, readonly [Trial, ...Trial[]]>>
 
 /** A row of the table of kinds and doors. */
@@ -173,6 +206,13 @@ export const entriesFor = (owner: object): readonly object[] =>
 
 /** What the service tells of a row once it is filled in; a signature as it is. */
 export const holdsOf = ({ value, held }: Row): unknown => held ?? value
+
+/** The same, to compare with: a pattern, or as much of a file as is known before it is brought. */
+export function toldOf(row: Row): unknown {
+  const held = holdsOf(row)
+  if (held instanceof RegExp) return expect.stringMatching(held)
+  return row.entering === 'file' ? expect.objectContaining(held as object) : held
+}
 
 /** Whether the sender can fill it in before its owner comes. */
 export const isPrefillable = (row: Row): boolean =>

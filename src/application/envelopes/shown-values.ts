@@ -1,23 +1,28 @@
-import type { FieldBox, ImageMark, ShownValue } from '../../domain/envelopes/envelope.ts'
+import type { AttachedFile, FieldBox, ImageMark, ShownValue } from '../../domain/envelopes/envelope.ts'
 import { kindOf } from '../../domain/fields/kinds.ts'
-import { isFilled, signedFields } from '../../domain/fields/values.ts'
+import { isAttached, isFilled, signedFields } from '../../domain/fields/values.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import type { Space } from '../caller.ts'
-import { printedText } from '../sealing/stamps.ts'
+import { attachedText, printedText } from '../sealing/stamps.ts'
+
+/** Of a file its name. */
+export type PrintedValue = Exclude<ShownValue, AttachedFile>
 
 /**
  * What the boxes on the pages hold, by field, as the seal will print it: what those who have signed wrote, and what the
  * sender filled in for the others.
  */
-export async function shownValues(app: App, { scope }: Space, id: string): Promise<ReadonlyMap<string, ShownValue>> {
+export async function shownValues(app: App, { scope }: Space, id: string): Promise<ReadonlyMap<string, PrintedValue>> {
   const found = await app.store.envelopes.read(scope, id)
   if (!found) throw notFound()
   const { envelope } = found
   const saved = await app.store.envelopes.shownValuesOf(envelope)
   const signed = new Set(signedFields(envelope))
-  const printed = (field: FieldBox, value: ShownValue): ShownValue =>
-    typeof value === 'string' && kindOf(field).drawn !== 'choices' ? printedText(envelope, field, value) : value
+  const printed = (field: FieldBox, value: ShownValue): PrintedValue => {
+    if (isAttached(value)) return attachedText(envelope, field, value)
+    return typeof value === 'string' && kindOf(field).drawn !== 'choices' ? printedText(envelope, field, value) : value
+  }
   return new Map(
     envelope.fields.flatMap((field) => {
       const value = signed.has(field) ? saved.get(field.id) : field.value

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Document, Envelope } from '../../domain/envelopes/envelope.ts'
+import { kindOf } from '../../domain/fields/kinds.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
 import { BlobMissing } from '../../ports/blobs.ts'
@@ -40,6 +41,7 @@ interface Tried {
   readonly livemode: boolean
   readonly documents: readonly Pick<Document, 'sha256' | 'name' | 'covers'>[]
   readonly trials: readonly (readonly Trial[])[]
+  readonly awaited: readonly (readonly string[])[]
 }
 
 /**
@@ -104,6 +106,7 @@ const triedIn = (envelope: Envelope): Tried => ({
   livemode: envelope.livemode,
   documents: envelope.documents.map(({ sha256, name, covers = [] }) => ({ sha256, name, covers })),
   trials: envelope.documents.map(({ id }) => trialsOf(envelope, id)),
+  awaited: envelope.documents.map(({ id }) => awaitedFor(envelope, id)),
 })
 
 interface PreflightAttempt {
@@ -128,13 +131,26 @@ async function rehearseDocument(
   try {
     const stamps = trials.map(({ stamp }) => stamp)
     const { pdf_index, just_hashed } = original
-    const drawn = { stamps, covers: document.covers ?? [], watermark: !envelope.livemode, locale: envelope.locale }
+    const awaited = awaitedFor(envelope, document.id)
+    const drawn = {
+      awaited,
+      stamps,
+      covers: document.covers ?? [],
+      watermark: !envelope.livemode,
+      locale: envelope.locale,
+    }
     const issues = await app.pdf.preflight({ path, sha256, pdf_index, pages, ...drawn, just_hashed, out_path })
     return issues.map(({ reason, stamp, message }) => name(reason, stamp, message))
   } finally {
     await app.blobs.discard(out_path)
   }
 }
+
+/** What becomes of each file that a signer will bring to this document. */
+const awaitedFor = ({ fields }: Pick<Envelope, 'fields'>, document_id: string) =>
+  fields.flatMap((field) =>
+    field.document_id === document_id && kindOf(field).holds === 'file' ? [field.attach ?? 'append'] : [],
+  )
 
 /** Null where it is missing; an error where the store is away, which says nothing about the document. */
 async function locate(original: Original | undefined): Promise<string | null> {

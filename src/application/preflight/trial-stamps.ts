@@ -1,3 +1,4 @@
+import { LIMITS } from '../../domain/account/limits.ts'
 import {
   type DrawnMark,
   type Envelope,
@@ -5,16 +6,15 @@ import {
   type Recipient,
   SCRIPT_FONTS,
 } from '../../domain/envelopes/envelope.ts'
-import { hasInk } from '../../domain/ink.ts'
-import { LIMITS } from '../../domain/account/limits.ts'
 import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { kindOf } from '../../domain/fields/kinds.ts'
 import { mustBeFilled } from '../../domain/fields/required.ts'
 import { isStamped, presetOf } from '../../domain/fields/values.ts'
+import { hasInk } from '../../domain/ink.ts'
 import { printedNumber } from '../../i18n/numbers.ts'
 import { wallClock } from '../../kit/time.ts'
 import type { PreflightStamp } from '../../ports/pdf.ts'
-import { stampOf } from '../sealing/stamps.ts'
+import { attachedText, stampOf } from '../sealing/stamps.ts'
 
 /** A value to try, and the position of its field in the envelope. */
 export interface Trial {
@@ -72,6 +72,8 @@ function trialMaker(envelope: TrialEnvelope, chars: number): (field: FieldBox) =
         return [{ value: (field.options ?? []).map(({ value }) => value), sure: true }]
       case 'longest_number':
         return [longestNumber(field, owner?.locale ?? envelope.locale)]
+      case 'file_name':
+        return [{ value: attachedText(envelope, field, LONG_NAME), sure: false }]
       default:
         return preflight satisfies never
     }
@@ -90,6 +92,9 @@ function textOf(field: FieldBox, owner: Recipient | undefined, chars: number): V
   const letters = Math.min(field.max_length ?? LIMITS.text_value_chars_max, chars)
   return { value: WIDEST[field.validation ?? 'none'](letters), sure: false }
 }
+
+/** As long as cameras and offices name their files. */
+const LONG_NAME = { name: `${'M'.repeat(36)}.jpeg`, pages: 88 }
 
 const longestLabel = ({ options = [] }: FieldBox): string =>
   options.map(({ label }) => label).toSorted((a, b) => b.length - a.length)[0] ?? ''

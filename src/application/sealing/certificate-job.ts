@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../domain/audit.ts'
 import type { Envelope, FieldValue, Mark, Recipient } from '../../domain/envelopes/envelope.ts'
 import { toldTrail } from '../../domain/envelopes/told-trail.ts'
-import { isMark } from '../../domain/fields/values.ts'
+import { isMark, signedFields } from '../../domain/fields/values.ts'
 import { FIELD_TYPES, holds } from '../../domain/fields/kinds.ts'
 import { paperSizeFor } from '../../domain/paper-size.ts'
 import { parseUserAgent } from '../../domain/recipients/user-agent.ts'
@@ -12,6 +12,7 @@ import { type Translator, translatorIn } from '../../i18n/translator.ts'
 import type { CertificatePerson, CertificateRequest } from '../../ports/pdf.ts'
 import type { Workspace } from '../../ports/workspaces.ts'
 import { consentsAgreedTo } from '../signing/consent.ts'
+import { broughtTo } from './brought.ts'
 
 interface Facts {
   readonly envelope: Envelope
@@ -73,6 +74,7 @@ export function certificateOf(facts: Facts): Omit<CertificateRequest, 'out_path'
       original_sha256: sha256,
       final_sha256: final?.sha256 ?? null,
     })),
+    attachments: attachmentsOf(told),
     people: envelope.recipients.map((recipient) => personOf(told, recipient)),
     timeline: trail.map((entry) => ({
       at: entry.at,
@@ -89,6 +91,22 @@ export function certificateOf(facts: Facts): Omit<CertificateRequest, 'out_path'
     watermark: !envelope.livemode,
     at,
   }
+}
+
+/** Only of those who signed: what somebody had begun to bring is nobody else's. */
+function attachmentsOf({ envelope, values }: Telling): CertificateRequest['attachments'] {
+  const signed = new Set(signedFields(envelope))
+  const names = new Map(envelope.recipients.map(({ id, name }) => [id, name]))
+  return broughtTo(envelope, values)
+    .filter(({ field }) => signed.has(field))
+    .map(({ field, file: { name, media_type, pages, sha256, pdf } }) => ({
+      name,
+      who: names.get(field.recipient_id) ?? '',
+      media_type,
+      pages,
+      sha256,
+      pdf_sha256: pdf.sha256,
+    }))
 }
 
 /** Who ended it, when and why, where it did not end with everyone's signature. */

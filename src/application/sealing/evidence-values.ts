@@ -1,5 +1,6 @@
 import { canonical } from '../../domain/audit.ts'
-import { isChoices } from '../../domain/fields/values.ts'
+import type { AttachedFile } from '../../domain/envelopes/envelope.ts'
+import { isAttached, isChoices } from '../../domain/fields/values.ts'
 import type { HashedValue } from './values-hash.ts'
 
 /** Replaces a mark when all marks together are too long. */
@@ -32,7 +33,9 @@ export function shownValues(entries: readonly Entry[], hash: (text: string) => s
   })
 }
 
-const isMark = (value: HashedValue | null): value is Exclude<HashedValue, string | boolean | readonly string[]> =>
-  typeof value === 'object' && value !== null && !isChoices(value)
+const isMark = (
+  value: HashedValue | null,
+): value is Exclude<HashedValue, string | boolean | readonly string[] | AttachedFile> =>
+  typeof value === 'object' && value !== null && !isChoices(value) && !isAttached(value)
 
 const lengthOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length, 0)

@@ -16,6 +16,7 @@ import { accept } from '../accept.ts'
 import { SYSTEM } from '../caller.ts'
 import { clockOf, nowFor } from '../clock.ts'
 import { finalHash } from '../documents/final-archive.ts'
+import { broughtFiles } from './brought.ts'
 import { certificateOf } from './certificate-job.ts'
 import { evidenceFile } from './evidence.ts'
 import { type Sealer, sealerFor } from './seal-identity.ts'
@@ -112,8 +113,9 @@ interface Sealing extends Loaded {
   readonly at: string
 }
 
-function sealDocument(app: App, loaded: Sealing, document: Document): Promise<StoredFile> {
+async function sealDocument(app: App, loaded: Sealing, document: Document): Promise<StoredFile> {
   const { envelope, values, originals, sealer, at } = loaded
+  const brought = await broughtFiles(app, loaded, document.id)
   const original = originals.get(document.sha256)
   if (!original) throw new Error(`nothing is known of the original of ${document.name}`)
   return kept(app, async (out_path) =>
@@ -129,6 +131,7 @@ function sealDocument(app: App, loaded: Sealing, document: Document): Promise<St
       reason: `Envelope ${envelope.id} completed`,
       at,
       attachment: evidenceFile({ ...loaded, document_id: document.id }),
+      brought,
       signing_identity: sealer.identity,
       out_path,
     }),

@@ -1,11 +1,13 @@
-import type { Envelope, FieldBox, FieldValue } from '../../domain/envelopes/envelope.ts'
-import { monthStyleOf, printedDateTime } from '../../domain/fields/date-format.ts'
+import type { AttachedFile, Envelope, FieldBox, FieldValue } from '../../domain/envelopes/envelope.ts'
 import { labelOf } from '../../domain/fields/choices.ts'
+import { monthStyleOf, printedDateTime } from '../../domain/fields/date-format.ts'
 import { kindOf } from '../../domain/fields/kinds.ts'
-import { isFilled, isStamped } from '../../domain/fields/values.ts'
+import { isAttached, isFilled, isStamped } from '../../domain/fields/values.ts'
 import { envelopeForm } from '../../domain/forms/envelope-form.ts'
 import { isPlain } from '../../domain/forms/form-state.ts'
+import { languageFor } from '../../i18n/languages.ts'
 import { printedNumber } from '../../i18n/numbers.ts'
+import { translatorIn } from '../../i18n/translator.ts'
 import { monthNames } from '../../kit/time.ts'
 import type { Stamp } from '../../ports/pdf.ts'
 
@@ -58,9 +60,19 @@ export function monthNamesOf(envelope: Languages, field: FieldBox) {
 function drawn(envelope: Envelope, field: FieldBox, value: FieldValue | undefined): Stamp['value'] | null {
   // The rows of a list are printed whatever is chosen in it.
   if (value === undefined || !isFilled(value)) return kindOf(field).drawn === 'choices' ? [] : null
+  if (isAttached(value)) return attachedText(envelope, field, value)
   if (typeof value !== 'string') return value === false ? null : value
   const { holds, drawn } = kindOf(field)
   return holds === 'choice' && drawn === 'choices' ? [value] : printedText(envelope, field, value)
+}
+
+/** What stands in the box of a file that was brought. */
+export function attachedText(
+  envelope: Languages,
+  field: FieldBox,
+  { name, pages }: Pick<AttachedFile, 'name' | 'pages'>,
+): string {
+  return translatorIn(languageFor(localeOf(envelope, field))).t('attachment.stamp', { name, pages })
 }
 
 /** What a person typed or chose, as it is printed: in the field's format, and in the language of its owner. */

@@ -16,13 +16,14 @@ import { sign } from '../../domain/envelopes/sign.ts'
 import { inOrder } from '../../domain/fields/choices.ts'
 import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { type SenderRuleIssue, senderRuleIssue } from '../../domain/fields/sender-rules.ts'
-import { isChoices, isFilled, isMark, isStamped, presetOf, valueIssue } from '../../domain/fields/values.ts'
+import { isAttached, isChoices, isFilled, isMark, isStamped, presetOf, valueIssue } from '../../domain/fields/values.ts'
 import type { FieldState } from '../../domain/forms/form-state.ts'
 import { passIdentity } from '../../domain/recipients/identity.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { dateIn, wallClock } from '../../kit/time.ts'
 import { matchesPattern } from '../../patterns.ts'
 import type { App } from '../../ports/app.ts'
+import type { Received } from '../../ports/blobs.ts'
 import type { Commit, SavedPicture } from '../../ports/envelopes.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
@@ -31,6 +32,7 @@ import { clockOf, nowOf } from '../clock.ts'
 import { unprintable } from '../preflight/printable.ts'
 import { valuesHash } from '../sealing/values-hash.ts'
 import { type AccountBehind, isKeptWish, keptIn, keptMarkFor } from './account-marks.ts'
+import { refuseOtherFields, refuseTooMuch, type TakenIn, takeIn } from './attachments.ts'
 import { formNow } from './form.ts'
 import { isPictureWish, readPicture } from './pictures.ts'
 
@@ -86,6 +88,8 @@ interface Saved {
 
 /** One value of one field; null or an empty text clears it. Saving the same twice is the same. */
 export async function saveValue(app: App, signer: Signer, field_id: string, sent: unknown): Promise<Saved> {
+  // Only bytes make a file: what a browser says of one is no answer, whosever file it names.
+  if (isAttached(sent)) throw new Problem('invalid_value', 'send the file itself', { param: field_id })
   if (isKeptWish(sent)) {
     const { mark, kept_by } = await keptMarkFor(app, await fillableNow(app, signer, field_id), signer)
     return keepValue(app, signer, { field_id, value: mark, kept_by })
@@ -94,15 +98,51 @@ export async function saveValue(app: App, signer: Signer, field_id: string, sent
   return keepValue(app, signer, { field_id, ...given })
 }
 
+export interface AttachInput {
+  readonly field_id: string
+  readonly name: string
+  /** Nobody waits any more. */
+  readonly signal: AbortSignal
+}
+
+/** A file for one field, in place of what it holds. Takes over what is received, which only begins for a person who may put it there. */
+export async function attachFile(
+  app: App,
+  signer: Signer,
+  { field_id, ...input }: AttachInput,
+  receive: () => Promise<Received>,
+): Promise<Saved> {
+  const { envelope, field } = await fillableNow(app, signer, field_id)
+  refuseOtherFields(field)
+  const now = (await clockOf(app, envelope)).now()
+  return keepAttached(app, signer, field_id, await takeIn(app, await receive(), { envelope, field, now, ...input }))
+}
+
+/** The answer and what intake learned of its file, in one transaction: the bytes are kept already. */
+export const keepAttached = (app: App, signer: Signer, field_id: string, { value, kept }: TakenIn): Promise<Saved> =>
+  keepValue(app, signer, {
+    field_id,
+    value,
+    async before(tx, field) {
+      const saved = await tx.envelopes.valuesBeside(signer)
+      refuseTooMuch(saved, field, value)
+      await tx.uploads.keepFile(signer.workspace_id, kept)
+    },
+  })
+
+interface Keeping {
+  readonly field_id: string
+  readonly value: unknown
+  readonly kept_by?: string | null
+  /** In the same transaction, before the value is written. */
+  readonly before?: (tx: Tx, field: FieldBox) => Promise<void>
+}
+
 /** Like saveValue, of a value whose picture was read before: reading one takes too long for a lock. */
 export function keepValue(
   app: App,
   signer: Signer,
-  {
-    field_id,
-    value,
-    kept_by = null,
-  }: { readonly field_id: string; readonly value: unknown; readonly kept_by?: string | null },
+  { field_id, value, kept_by = null, before }: Keeping,
 ): Promise<Saved> {
   return app.store.transact(signer.workspace_id, async (tx) => {
     const envelope = await tx.envelopes.lockOfRecipient(signer)
@@ -110,6 +150,7 @@ export function keepValue(
     const { recipient, field } = fillable(envelope, signer, { field_id, now: saved_at })
     refuseInvalid(app, field, { value, today: dateIn(saved_at, envelope.timezone) })
     const stored = kept(field, value as FieldValue | null, presetOf(field, recipient) !== null)
+    await before?.(tx, field)
     tx.envelopes.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), { at: saved_at, kept_by })
     return { saved_at, value: stored }
   })

@@ -1,12 +1,16 @@
+import { Readable } from 'node:stream'
+import { deflateSync } from 'node:zlib'
 import type { Envelope, FieldValue, Instant, Recipient } from '../../domain/envelopes/envelope.ts'
 import { IN_FLIGHT } from '../../domain/envelopes/lifecycle.ts'
 import { MAIL_FAILURES } from '../../domain/recipients/mail-failure.ts'
+import { holds } from '../../domain/fields/kinds.ts'
 import { isMissing } from '../../domain/fields/required.ts'
 import { sampleFor } from '../../domain/fields/samples.ts'
-import { isOwnersToFill, presetOf } from '../../domain/fields/values.ts'
+import { isAttached, isOwnersToFill, presetOf } from '../../domain/fields/values.ts'
 import { isPlain } from '../../domain/forms/form-state.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { languageFor } from '../../i18n/languages.ts'
+import { pngOf } from '../../kit/png.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
@@ -14,6 +18,7 @@ import { nowFor } from '../clock.ts'
 import { cameBack } from '../mail/bounce.ts'
 import { inOneTransaction } from '../one-transaction.ts'
 import { consentIn } from '../signing/consent.ts'
+import { type TakenIn, takeIn } from '../signing/attachments.ts'
 import { formNow } from '../signing/form.ts'
 import { isPictureWish, readPicture } from '../signing/pictures.ts'
 import {
@@ -21,6 +26,7 @@ import {
   declineToSign,
   finishSigning,
   identifyAsTest,
+  keepAttached,
   keepValue,
   type Signer,
 } from '../signing/signing.ts'
@@ -58,7 +64,8 @@ export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActInpu
       refuseStrangers(found.envelope, wish.values)
       const values = await withPictures(app, found.envelope, recipient, wish.values)
       const agreed = { ...signer, consent_version }
-      return inOneTransaction(app, (own) => sign(own, agreed, recipient, values))
+      const files = await sampleFiles(app, found.envelope, recipient, signer.now)
+      return inOneTransaction(app, (own) => sign(own, agreed, recipient, { values, files }))
     }
     case 'bounce':
       return bounce(app, caller, ids, wish.reason ?? MAIL_FAILURES.came_back)
@@ -93,6 +100,24 @@ async function withPictures(
   return Object.fromEntries(await Promise.all(read))
 }
 
+type Files = ReadonlyMap<string, TakenIn>
+
+/** A small picture for each file that nobody will bring; read before anything is locked, as pictures are. */
+async function sampleFiles(app: App, envelope: Envelope, recipient: Recipient, now: Instant): Promise<Files> {
+  const fields = envelope.fields.filter((field) => field.recipient_id === recipient.id && holds(field, 'file'))
+  const taken = fields.map(async (field) => {
+    const picture = await pngOf({ width: SIDE, height: SIDE, rgb: GREY, alpha: null })
+    const received = await app.blobs.receive(Readable.from([picture]), { limit_bytes: picture.length })
+    if (received === 'too_large') throw new Error('the sample is as large as it is')
+    const signal = new AbortController().signal
+    return [field.id, await takeIn(app, received, { envelope, field, name: 'sample.png', now, signal })] as const
+  })
+  return new Map(await Promise.all(taken))
+}
+
+const SIDE = 64
+const GREY = deflateSync(Buffer.alloc(3 * SIDE * SIDE, 0x99))
+
 function asValue(error: unknown): Problem {
   if (error instanceof Problem) return error
   throw error
@@ -108,9 +133,14 @@ async function open(app: App, signer: Simulated): Promise<Envelope> {
   return (await continueSigning(app, signer, signer.consent_version)).envelope
 }
 
-async function sign(app: App, signer: Simulated, recipient: Recipient, values: ActInput['values']): Promise<Envelope> {
+interface Given {
+  readonly values: ActInput['values']
+  readonly files: Files
+}
+
+async function sign(app: App, signer: Simulated, recipient: Recipient, { values, files }: Given): Promise<Envelope> {
   const envelope = await open(app, signer)
-  await saveAll(app, signer, Object.entries(values))
+  await saveAll(app, signer, Object.entries(values), files)
   // A sample may show other fields, which are filled in next: no condition lies deeper than there are fields.
   for (let left = envelope.fields.length; left > 0; left -= 1) {
     const samples = samplesFor(envelope, recipient, {
@@ -119,7 +149,7 @@ async function sign(app: App, signer: Simulated, recipient: Recipient, values: A
       given: values,
     })
     if (samples.length === 0) break
-    await saveAll(app, signer, samples)
+    await saveAll(app, signer, samples, files)
     if (isPlain(envelope.fields)) break
   }
   return (await finishSigning(app, signer)).envelope
@@ -145,11 +175,21 @@ function samplesFor(
 }
 
 /** What is wrong with the values is named all at once. */
-async function saveAll(app: App, signer: Signer, values: readonly (readonly [string, unknown])[]): Promise<void> {
+async function saveAll(
+  app: App,
+  signer: Signer,
+  values: readonly (readonly [string, unknown])[],
+  files: Files,
+): Promise<void> {
   const problems: Problem[] = []
   for (const [field_id, value] of values) {
+    const file = files.get(field_id)
     if (value instanceof Problem) problems.push(value)
-    else await keepValue(app, signer, { field_id, value }).catch((error: unknown) => problems.push(asValue(error)))
+    else
+      await (file && isAttached(value)
+        ? keepAttached(app, signer, field_id, file)
+        : keepValue(app, signer, { field_id, value })
+      ).catch((error: unknown) => problems.push(asValue(error)))
   }
   const [first] = problems
   if (!first) return

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
-import type { FieldValue, ImageMark, Instant } from '../../domain/envelopes/envelope.ts'
+import type { AttachedFile, FieldValue, ImageMark, Instant } from '../../domain/envelopes/envelope.ts'
 import { prose } from '../envelopes/create-request.ts'
 import { ListQuery } from '../envelopes/list-query.ts'
 import type { EnvelopeListShape } from '../envelopes/shapes.ts'
@@ -87,7 +87,7 @@ export interface BoxValues {
 }
 
 /** A picture is fetched from `src`, an address of the dashboard's calls. */
-export type BoxValue = Exclude<FieldValue, ImageMark> | BoxPicture
+export type BoxValue = Exclude<FieldValue, ImageMark | AttachedFile> | BoxPicture
 export interface BoxPicture extends Pick<ImageMark, 'kind' | 'width' | 'height'> {
   readonly src: string
 }

@@ -6,7 +6,7 @@ import { ANCHOR_ALIGNS } from '../../domain/fields/anchor.ts'
 import type { Anchored } from '../../domain/fields/anchors.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
 import { digitsOf, isDecimal, tidyNumber } from '../../domain/fields/numbers.ts'
-import type { Placement, Owned } from '../../domain/fields/placement.ts'
+import type { Owned, Placement } from '../../domain/fields/placement.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { emailIssue } from '../../domain/recipients/email.ts'
 import { type AuthInput, isDialable, PHONE_WANTED } from '../../domain/recipients/identity.ts'
@@ -14,8 +14,8 @@ import type { RecipientInput } from '../../domain/recipients/recipients.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { isPattern } from '../../patterns.ts'
 import { check } from '../common/issues.ts'
-import { formKeys } from './conditions.ts'
 import { type ByText, byTextKeys, byTextOf } from './by-text-request.ts'
+import { formKeys } from './conditions.ts'
 
 /** Control and direction-override characters, with which displayed text could be forged, and unpaired surrogates. */
 export const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/u
@@ -157,6 +157,7 @@ const optionKeys = {
   max_date: z.string().max(20).optional(),
   font_size: z.number().min(FIELD_OPTIONS.font_size.min).max(FIELD_OPTIONS.font_size.max).optional(),
   align: z.enum(FIELD_OPTIONS.align.of).optional(),
+  attach: z.enum(FIELD_OPTIONS.attach.of).optional(),
 } satisfies Record<keyof FieldOptions, z.ZodType>
 
 /** A number is taken as its decimal digits. */

@@ -258,3 +258,22 @@ export const EVIDENCE = {
   ],
   audit: { entries: [AUDIT_ENTRY], head: sha256 },
 }
+
+export const ATTACHMENTS = {
+  data: [
+    {
+      field_id: 'fld_06F3A1C2K7Q4W8E2R6T9Y5VBNM',
+      recipient_id: rcp,
+      document_id: doc,
+      key: 'passport',
+      label: 'Passport',
+      attach: 'append' as const,
+      name: 'passport.jpg',
+      media_type: 'image/jpeg',
+      size: 1_204_551,
+      sha256,
+      pages: 1,
+      pdf_sha256: sha256,
+    },
+  ],
+}

@@ -8,6 +8,7 @@ import { isChoices } from '../../domain/fields/values.ts'
 import type { KeyedAnswer } from '../../domain/forms/answers.ts'
 import { idShape, InstantShape } from '../common/shapes.ts'
 import type { Anchored } from '../../domain/fields/anchors.ts'
+import { AttachedFileShape } from './attachments.ts'
 import { FieldShape } from './shapes.ts'
 import { check } from '../common/issues.ts'
 
@@ -67,7 +68,7 @@ export const FieldList = z.strictObject({ data: z.array(FieldShape) })
 export const FieldsPlaced = z.strictObject({ data: z.array(FieldShape), fields_required: z.boolean() })
 
 /** What a field came to: a signature or initials is never told. */
-export const AnswerShape = z.union([z.string(), z.boolean(), z.array(z.string())]).nullable()
+export const AnswerShape = z.union([z.string(), z.boolean(), z.array(z.string()), AttachedFileShape]).nullable()
 
 export const AnswerList = z.strictObject({
   data: z.array(

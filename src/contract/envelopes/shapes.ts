@@ -134,6 +134,7 @@ const optionShapes = {
   max_date: z.string().optional(),
   font_size: z.number().optional(),
   align: z.enum(FIELD_OPTIONS.align.of).optional(),
+  attach: z.enum(FIELD_OPTIONS.attach.of).optional(),
 } satisfies Record<keyof FieldOptions, z.ZodType>
 
 const fraction = z.number().min(0).max(1)

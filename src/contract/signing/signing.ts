@@ -16,6 +16,8 @@ import type { Condition } from '../../domain/forms/conditions.ts'
  *        {value: {kind: 'kept'}}  -> also {value}: the one that SigningState offers as `kept`
  *   POST fields/<field id>/preview {value}   -> {value}: the Picture that PUT would keep, as a data: URL; nothing is kept
  *   GET  fields/<field id>/picture.png
+ *   PUT  fields/<field id>/file?name=<file name>   -> {saved_at, value}: an AttachedFile; the body is the file itself
+ *   GET  fields/<field id>/file                    the PDF that is kept of it
  *   POST finish {}                   -> SigningState   stage done
  *   POST decline {reason}            -> SigningState   stage declined
  *   POST new-link {}                 -> NewLinkAnswer  202, for anyone: the link is mailed to the person's own address

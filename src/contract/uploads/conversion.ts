@@ -37,7 +37,7 @@ export const ConvertersShape = z.strictObject({
 })
 
 /** Turns any name into one that a document may have: no path, one line, nothing hidden. */
-function cleanFileName(text: string): string {
+export function cleanFileName(text: string): string {
   const last = text.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const shown = last.replaceAll(new RegExp(HIDDEN, 'gu'), ' ').replaceAll(/\s+/g, ' ').trim()
   if (/^\.*$/.test(shown) || !hasInk(shown)) return 'document'

@@ -3,6 +3,9 @@ export const LIMITS = {
   documents_per_envelope_max: 15,
   document_bytes_max: 25 * 1024 * 1024,
   pages_per_document_max: 50,
+  /** Of all that signers bring to one envelope, as PDF: a seal holds it in memory. */
+  attachments_bytes_max: 60 * 1024 * 1024,
+  attachments_pages_max: 100,
   /** Of all files of one merged PDF: its reader holds them twice, in 256 MB. */
   merged_bytes_max: 50 * 1024 * 1024,
   recipients_per_envelope_max: 50,

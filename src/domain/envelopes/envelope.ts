@@ -168,8 +168,20 @@ export interface ImageMark {
 }
 
 export type Mark = DrawnMark | TypedMark | ImageMark
+
+/** A file that a signer brought. Only the service makes this form, of bytes that it has inspected. */
+export interface AttachedFile extends StoredFile {
+  readonly kind: 'file'
+  readonly name: string
+  /** By its bytes, whatever it is called; size and hash are those of what was brought. */
+  readonly media_type: string
+  readonly pages: number
+  /** What is kept of it, without anything active: the same bytes where it was a clean PDF. */
+  readonly pdf: StoredFile
+}
+
 /** Of several choices the values, in the order of the options. */
-export type FieldValue = string | boolean | Mark | readonly string[]
+export type FieldValue = string | boolean | Mark | readonly string[] | AttachedFile
 
 /** What a sender can fill in. */
 export type Prefilled = string | boolean | readonly string[]

@@ -1,6 +1,7 @@
 import type { KeptIn } from '../account/kept-marks.ts'
+import type { KeyedValue } from '../forms/answers.ts'
 import type { Cover } from '../fields/covers.ts'
-import type { EnvelopeSource, IdentityMethod, Instant, MadeFrom, Prefilled, StoredFile } from './envelope.ts'
+import type { EnvelopeSource, IdentityMethod, Instant, MadeFrom, StoredFile } from './envelope.ts'
 
 /**
  * What happened, in the past tense. Each becomes one audit entry; reactions.ts says what follows.
@@ -54,7 +55,7 @@ export type DomainEvent = { readonly at: Instant } & (
   | {
       readonly type: 'envelope.completed'
       /** Of fields with keys, for subscribers; absent where there are none. */
-      readonly values?: Readonly<Record<string, Prefilled | null>>
+      readonly values?: Readonly<Record<string, KeyedValue | null>>
     }
   | { readonly type: 'envelope.declined'; readonly recipient_id: string; readonly reason: string }
   | { readonly type: 'envelope.voided'; readonly reason: string | null }

@@ -1,7 +1,8 @@
-import type { Envelope, Instant, Prefilled, StoredFile } from './envelope.ts'
+import type { Envelope, Instant, StoredFile } from './envelope.ts'
 import { admits, type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { progressOf } from './routing.ts'
+import type { KeyedValue } from '../forms/answers.ts'
 
 interface SealResult {
   readonly now: Instant
@@ -9,7 +10,7 @@ interface SealResult {
   readonly finals: ReadonlyMap<string, StoredFile>
   readonly certificate: StoredFile
   /** What was answered, by key; null where no field has one. */
-  readonly values?: Readonly<Record<string, Prefilled | null>> | null
+  readonly values?: Readonly<Record<string, KeyedValue | null>> | null
   /** SHA-256 of what GET /final answers: the one PDF, else the zip. */
   readonly final_sha256: string
 }

@@ -47,6 +47,8 @@ export const FIELD_OPTIONS = {
   /** In points; without it as large as the box allows, 12 at most. */
   font_size: { min: 4, max: 72 },
   align: { of: ['left', 'center', 'right'] },
+  /** What becomes of a file that is brought: its pages come after the document's, or it is put into the PDF as a file. */
+  attach: { of: ['append', 'embed'] },
 } as const
 
 /** One of the things that a person can choose. Where it has a box of its own, that is on the field's page. */
@@ -82,8 +84,8 @@ interface Size {
 
 /** All that is particular to one kind of field. Whatever depends on a field's type asks here. */
 export interface FieldKind {
-  /** A signature in one of its forms, yes or no, text, one or several of its options, or a number in decimal digits. */
-  readonly holds: 'mark' | 'tick' | 'text' | 'choice' | 'choices' | 'number'
+  /** A signature in one of its forms, yes or no, text, one or several of its options, a number in decimal digits, or a file. */
+  readonly holds: 'mark' | 'tick' | 'text' | 'choice' | 'choices' | 'number' | 'file'
   /** Of a text: it is a date or a time, which travels in ISO form and is printed in the field's format. */
   readonly date_time: 'date' | 'time' | null
   /** What it holds before its owner touches it, where the sender says nothing. */
@@ -110,6 +112,7 @@ export interface FieldKind {
     | 'longest_choice'
     | 'all_choices'
     | 'longest_number'
+    | 'file_name'
   /** Its owner may break lines where the box has room for several. */
   readonly multiline: boolean
   /** The signing page asks for it on a sheet over the document: always, or where a finger would have to type in the box. */
@@ -276,6 +279,17 @@ export const FIELD_KINDS = {
     multiline: true,
     required_by_default: false,
     sizes: { usual: { width: 180, height: 20 }, least: { width: 16, height: 9 } },
+  },
+  attachment: {
+    ...CHOICE,
+    holds: 'file',
+    can_be_prefilled: false,
+    sheet: 'always',
+    enlarged: false,
+    options: { ...SET, attach: 'append' },
+    drawn: 'lines',
+    preflight: 'file_name',
+    sizes: { usual: { width: 180, height: 20 }, least: { width: 32, height: 9 } },
   },
 } as const satisfies Record<string, FieldKind>
 

@@ -1,4 +1,4 @@
-import type { FieldBox, FieldValue, Instant } from '../envelopes/envelope.ts'
+import type { AttachedFile, FieldBox, FieldValue, Instant } from '../envelopes/envelope.ts'
 import { type FieldKind, type FieldOptions, kindOf } from './kinds.ts'
 import { valueIssue } from './values.ts'
 
@@ -25,9 +25,22 @@ function samplesFor(field: FieldBox, now: Instant): Samples {
       return [(field.options ?? []).slice(0, Math.max(1, field.min_choices ?? 1)).map(({ value }) => value)]
     case 'number':
       return [field.min ?? '42', '42', '1', '0', field.max ?? '0']
+    case 'file':
+      return [STAND_IN]
     default:
       return holds satisfies never
   }
+}
+
+/** Whoever fills in fields for nobody puts a file that there is in its place (application/test-mode/simulate.ts). */
+const STAND_IN: AttachedFile = {
+  kind: 'file',
+  name: 'sample.pdf',
+  media_type: 'application/pdf',
+  size: 0,
+  sha256: '',
+  pages: 1,
+  pdf: { sha256: '', size: 0 },
 }
 
 /** A longer one where a few letters are not enough. */

@@ -1,5 +1,6 @@
 import { LIMITS } from '../account/limits.ts'
 import {
+  type AttachedFile,
   type DrawnMark,
   type Envelope,
   type FieldBox,
@@ -13,7 +14,7 @@ import {
 import { hasInk } from '../ink.ts'
 import { isEmail } from '../recipients/email.ts'
 import { type FieldKind, type FieldOptions, kindOf } from './kinds.ts'
-import { type NumberIssue, numberIssueOf, type NumberRule } from './numbers.ts'
+import { type NumberIssue, type NumberRule, numberIssueOf } from './numbers.ts'
 
 /**
  * Is this value valid for this field? null = yes, else a sentence for the person who typed it.
@@ -34,6 +35,7 @@ const ISSUES: Readonly<Record<FieldKind['holds'], (field: Rule, value: unknown) 
   choice: (field, value) => (isOneOf(field, value) ? null : 'choose one of the options'),
   choices: choicesIssue,
   number: numberSentence,
+  file: (_, value) => (value === null || isAttached(value) ? null : 'send the file itself'),
 }
 
 const isOneOf = ({ options = [] }: Rule, value: unknown): boolean =>
@@ -92,6 +94,10 @@ export const isOwnersToFill = (field: Rule): boolean =>
 
 /** The values of several options. */
 export const isChoices = (value: unknown): value is readonly string[] => Array.isArray(value)
+
+/** A file that its owner brought, as the service keeps it. */
+export const isAttached = (value: unknown): value is AttachedFile =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'file'
 
 export function isFilled(value: string | boolean | object | undefined): boolean {
   if (typeof value === 'string') return hasInk(value)

@@ -1,12 +1,16 @@
-import type { Envelope, FieldBox, Prefilled } from '../envelopes/envelope.ts'
+import type { AttachedFile, Envelope, FieldBox, Prefilled } from '../envelopes/envelope.ts'
 import { kindOf } from '../fields/kinds.ts'
-import { isChoices, isFilled } from '../fields/values.ts'
+import { isAttached, isChoices, isFilled } from '../fields/values.ts'
+
+/** As much of a file as tells what was brought, and how to check it. */
+export type AnsweredFile = Omit<AttachedFile, 'kind' | 'pdf'> & { readonly pdf_sha256: string }
+export type KeyedValue = Prefilled | AnsweredFile
 
 /** What one field with a key came to (docs/interface.md, Answers by key). */
 export interface KeyedAnswer {
   readonly field: FieldBox
   /** Null where nothing was answered, where it was hidden, where its owner has not signed, and of a signature or initials. */
-  readonly value: Prefilled | null
+  readonly value: KeyedValue | null
   readonly filled: boolean
   readonly signed_at: string | null
 }
@@ -28,11 +32,22 @@ export function keyedAnswers(
   })
 }
 
-const tellable = (value: Prefilled | object | undefined): Prefilled | null =>
-  value === undefined || (typeof value === 'object' && !isChoices(value)) ? null : value
+function tellable(value: Prefilled | object | undefined): KeyedValue | null {
+  if (isAttached(value)) return answeredFile(value)
+  return value === undefined || (typeof value === 'object' && !isChoices(value)) ? null : value
+}
+
+export const answeredFile = ({ name, media_type, size, sha256, pages, pdf }: AttachedFile): AnsweredFile => ({
+  name,
+  media_type,
+  size,
+  sha256,
+  pages,
+  pdf_sha256: pdf.sha256,
+})
 
 /** By key alone, as webhooks carry them; null where no field has a key. */
-export function answersByKey(answers: readonly KeyedAnswer[]): Readonly<Record<string, Prefilled | null>> | null {
+export function answersByKey(answers: readonly KeyedAnswer[]): Readonly<Record<string, KeyedValue | null>> | null {
   if (answers.length === 0) return null
   return Object.fromEntries(answers.map(({ field, value }) => [field.key ?? '', value]))
 }

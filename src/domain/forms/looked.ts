@@ -15,6 +15,7 @@ export function lookedAt(field: LookedField): Looked | null {
   const { holds, date_time } = kindOf(field)
   switch (holds) {
     case 'mark':
+    case 'file':
       return 'filled'
     case 'tick':
       return 'flag'

@@ -76,7 +76,7 @@ function placesOf(
   fields: readonly TemplateField[],
   { spots, tags }: Found,
 ): readonly FoundSpot[] {
-  const { placed_by, document_id } = field
+  const { placed_by } = field
   if (placed_by === undefined) return []
   if ('anchor' in placed_by) {
     const first = fields.findIndex((one) => groupOf(one) === groupOf(field))

@@ -111,7 +111,7 @@ const listValuesRoute = route({
   path: '/envelopes/{id}/values',
   summary: 'Read what was answered, by key',
   description:
-    'The fields that have a `key`, with the answers of everyone who has signed. Numbers and dates come as text: `1234.50`, `2027-02-18`. The value of a signature or initials is not told. `envelope.completed` carries the same `values`.',
+    'The fields that have a `key`, with the answers of everyone who has signed. Numbers and dates come as text: `1234.50`, `2027-02-18`. The value of a signature or initials is not told; that of an attached file is its name, type, size and hashes. `envelope.completed` carries the same `values`.',
   params: EnvelopeParams,
   answers: AnswerList,
   example: {

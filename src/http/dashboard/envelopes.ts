@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { countEnvelopes, findEnvelopes } from '../../application/envelopes/find.ts'
-import { shownValues, signedPicture } from '../../application/envelopes/shown-values.ts'
+import { type PrintedValue, shownValues, signedPicture } from '../../application/envelopes/shown-values.ts'
 import {
   type BoxValue,
   type BoxValues,
@@ -10,7 +10,6 @@ import {
   type EnvelopeSenders,
   type Timeline,
 } from '../../contract/dashboard/envelope-rows.ts'
-import type { ShownValue } from '../../domain/envelopes/envelope.ts'
 import { toldTrail } from '../../domain/envelopes/told-trail.ts'
 import { isChoices } from '../../domain/fields/values.ts'
 import { isLocked } from '../../domain/recipients/identity.ts'
@@ -110,7 +109,7 @@ const valuesRoute = dashboardRoute({
 })
 
 /** The address changes with the picture, so it may be cached. */
-function told(value: ShownValue, { id, field }: { readonly id: string; readonly field: string }): BoxValue {
+function told(value: PrintedValue, { id, field }: { readonly id: string; readonly field: string }): BoxValue {
   if (typeof value !== 'object' || isChoices(value) || value.kind !== 'image') return value
   const { kind, width, height, saved_ms } = value
   return { kind, width, height, src: `/envelopes/${id}/fields/${field}/picture.png?v=${saved_ms}` }

@@ -33,6 +33,7 @@ import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { PAGE_WIDTHS } from '../page-images.ts'
 import type { Files } from '../static-files.ts'
+import { mountAttachments } from './attachments.ts'
 import { mountSignerDownloads } from './downloads.ts'
 import { mountIdentity } from './identity.ts'
 import { browserRegions, browserTranslator, translatorFor } from './language.ts'
@@ -54,7 +55,7 @@ interface Params {
 
 /** The signer page's calls (contract/signing/signing.ts). GET changes nothing; every act is a call of its own. */
 export function mountSigning(server: FastifyInstance, app: App, files: Files): void {
-  const countPicture = limitSigning(server, app)
+  const counts = limitSigning(server, app)
   const sendHtml = (reply: FastifyReply, status: number, page: string) =>
     reply.code(status).headers({ 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(page)
 
@@ -84,7 +85,8 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
     return sendHtml(reply, page.status, page.html)
   })
 
-  mountActs(server, app, countPicture)
+  mountActs(server, app, counts.picture)
+  mountAttachments(server, app, counts.file)
   mountIdentity(server, app)
   mountNewLink(server, app, files)
   mountSignerDownloads(server, app)

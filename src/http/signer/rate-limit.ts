@@ -14,6 +14,9 @@ const LINK_SHARE = 1 / 4
 /** A picture is decoded and examined pixel by pixel. */
 const PICTURE_SHARES = { link: 1 / 200, address: 1 / 20 } as const
 
+/** A file is inspected, and sealed on a copy. */
+const FILE_SHARES = { link: 1 / 50, address: 1 / 10 } as const
+
 /** How many names are counted at once; a new one replaces those whose time has run out. */
 const NAMES_MAX = 50_000
 const MINUTE_MS = 60_000
@@ -67,18 +70,21 @@ interface Measures {
   readonly address: Measure
 }
 
-/** Counts every call of these routes, and returns the counter for pictures. */
-export function limitSigning(server: FastifyInstance, app: App): (request: FastifyRequest) => void {
+type Count = (request: FastifyRequest) => void
+
+/** Counts every call of these routes, and returns the counters for pictures and for files. */
+export function limitSigning(server: FastifyInstance, app: App): { readonly picture: Count; readonly file: Count } {
   const per_minute = app.settings.signing_calls_per_minute
-  if (per_minute === 0) return () => undefined
+  if (per_minute === 0) return { picture: () => undefined, file: () => undefined }
   const calls = {
     link: measureOf(app, 'link', per_minute * LINK_SHARE),
     address: measureOf(app, 'ip', per_minute),
   }
-  const pictures = {
-    link: measureOf(app, 'link', per_minute * PICTURE_SHARES.link),
-    address: measureOf(app, 'ip', per_minute * PICTURE_SHARES.address),
-  }
+  const some = (shares: typeof PICTURE_SHARES | typeof FILE_SHARES) => ({
+    link: measureOf(app, 'link', per_minute * shares.link),
+    address: measureOf(app, 'ip', per_minute * shares.address),
+  })
+  const [pictures, files] = [some(PICTURE_SHARES), some(FILE_SHARES)]
   const count = (by: Measures, request: FastifyRequest) => {
     take(by.address, addressKey(request.ip))
     // Only for a link that proves itself, so nobody can use up another person's share.
@@ -86,7 +92,7 @@ export function limitSigning(server: FastifyInstance, app: App): (request: Fasti
     if (recipient_id !== null) take(by.link, recipient_id)
   }
   server.addHook('onRequest', async (request) => count(calls, request))
-  return (request) => count(pictures, request)
+  return { picture: (request) => count(pictures, request), file: (request) => count(files, request) }
 }
 
 function take({ scope, limit, meter }: Measure, name: string): void {

@@ -85,4 +85,11 @@ export const certificate = {
   'certificate.chain':
     'يحتوي كل قيد في سجل التدقيق على قيمة SHA-256 للقيد السابق، فلا يمكن تغيير أي قيد أو حذفه دون أن يُلاحظ. آخر قيد قبل إعداد هذه الشهادة:',
   'certificate.entry_of': 'القيد {number} من {count}',
+  'attachment.stamp':
+    '{name} (مرفق، {pages, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}})',
+  'certificate.attachments': 'الملفات المرفقة',
+  'certificate.attachment_facts':
+    'من {who} · {media_type} · {pages, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}',
+  'certificate.attachment_brought': 'SHA-256 للمرفق',
+  'certificate.attachment_pdf': 'SHA-256 لملف PDF',
 } as const satisfies InFull<typeof english>

@@ -120,4 +120,23 @@ export const signing = {
   'signing.issue.pattern': 'اكتب هذا بالصيغة التي يطلبها المرسل.',
   'signing.issue.early': 'أدخل {day} أو تاريخًا لاحقًا.',
   'signing.issue.late': 'أدخل {day} أو تاريخًا سابقًا.',
+  'signing.name.attachment': 'ملفك',
+  'signing.kind.attachment': 'ملف',
+  'signing.attach': 'إرفاق ملف',
+  'signing.attach_photo': 'التقاط صورة',
+  'signing.attach_hint': 'ملف PDF أو صورة بحجم {mb} ميغابايت على الأكثر.',
+  'signing.attach_going': 'جارٍ إرسال {name}: {percent}%',
+  'signing.attach_checking': 'جارٍ فحص {name}…',
+  'signing.attach_replace': 'استبدال',
+  'signing.attach_remove': 'إزالة',
+  'signing.attach_issue.large': 'هذا الملف كبير جدًا. الحد الأقصى {mb} ميغابايت.',
+  'signing.attach_issue.kind':
+    'هذا ليس ملف PDF ولا صورة (JPEG أو PNG أو WebP أو AVIF). احفظه بإحدى هذه الصيغ وأرفقه مرة أخرى.',
+  'signing.attach_issue.damaged': 'هذا الملف تالف أو لا يمكن استخدامه. احفظه من جديد أو اطبعه إلى PDF وأرفق ذلك.',
+  'signing.attach_issue.password': 'هذا الملف محمي بكلمة مرور. احفظه بدونها وأرفقه مرة أخرى.',
+  'signing.attach_issue.limit': 'صفحات هذا الملف كثيرة جدًا أو حجمه مع الملفات الأخرى كبير جدًا. أرفق ملفًا أقصر.',
+  'signing.attach_issue.failed': 'تعذّر إرسال الملف. تحقق من اتصالك وحاول مرة أخرى.',
+  'signing.attach_issue.missing': 'أرفق ملفًا أولًا.',
+  'signing.attached':
+    '{name}, {pages, plural, zero {لا صفحات} one {صفحة واحدة} two {صفحتان} few {# صفحات} many {# صفحة} other {# صفحة}}',
 } as const satisfies InFull<typeof english>

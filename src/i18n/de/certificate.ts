@@ -88,4 +88,9 @@ export const certificate = {
   'certificate.chain':
     'Jeder Eintrag des Protokolls enthält den SHA-256-Wert des vorigen; deshalb kann keiner unbemerkt geändert oder weggelassen werden. Der letzte, bevor dieses Zertifikat erstellt wurde:',
   'certificate.entry_of': 'Eintrag {number} von {count}',
+  'attachment.stamp': '{name} (angehängt, {pages, plural, one {# Seite} other {# Seiten}})',
+  'certificate.attachments': 'Angehängte Dateien',
+  'certificate.attachment_facts': 'Von {who} · {media_type} · {pages, plural, one {# Seite} other {# Seiten}}',
+  'certificate.attachment_brought': 'SHA-256 angehängt',
+  'certificate.attachment_pdf': 'SHA-256 des PDF',
 } as const satisfies InFull<typeof english>

@@ -120,4 +120,26 @@ export const signing = {
   'signing.issue.pattern': 'Schreiben Sie es in der Form, die der Absender verlangt.',
   'signing.issue.early': 'Geben Sie {day} oder ein späteres Datum ein.',
   'signing.issue.late': 'Geben Sie {day} oder ein früheres Datum ein.',
+  'signing.name.attachment': 'Ihre Datei',
+  'signing.kind.attachment': 'Datei',
+  'signing.attach': 'Datei anhängen',
+  'signing.attach_photo': 'Foto aufnehmen',
+  'signing.attach_hint': 'Ein PDF oder ein Bild mit höchstens {mb} MB.',
+  'signing.attach_going': '{name} wird gesendet: {percent} %',
+  'signing.attach_checking': '{name} wird geprüft…',
+  'signing.attach_replace': 'Ersetzen',
+  'signing.attach_remove': 'Entfernen',
+  'signing.attach_issue.large': 'Diese Datei ist zu groß. Sie darf höchstens {mb} MB haben.',
+  'signing.attach_issue.kind':
+    'Das ist weder ein PDF noch ein Bild (JPEG, PNG, WebP, AVIF). Speichern Sie es in einem dieser Formate und hängen Sie es noch einmal an.',
+  'signing.attach_issue.damaged':
+    'Diese Datei ist beschädigt oder nicht verwendbar. Speichern Sie sie neu oder drucken Sie sie in ein PDF, und hängen Sie dieses an.',
+  'signing.attach_issue.password':
+    'Diese Datei ist mit einem Passwort geschützt. Speichern Sie sie ohne Passwort und hängen Sie sie noch einmal an.',
+  'signing.attach_issue.limit':
+    'Diese Datei hat zu viele Seiten oder ist zusammen mit den anderen zu groß. Hängen Sie eine kürzere an.',
+  'signing.attach_issue.failed':
+    'Die Datei konnte nicht gesendet werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  'signing.attach_issue.missing': 'Hängen Sie zuerst eine Datei an.',
+  'signing.attached': '{name}, {pages, plural, one {# Seite} other {# Seiten}}',
 } as const satisfies InFull<typeof english>

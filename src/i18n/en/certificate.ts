@@ -92,4 +92,9 @@ export const certificate = {
   'certificate.chain':
     'Each entry of the audit trail contains the SHA-256 of the entry before it, so nobody can change or leave out an entry unnoticed. The last one before this certificate was made:',
   'certificate.entry_of': 'Entry {number} of {count}',
+  'attachment.stamp': '{name} (attached, {pages, plural, one {# page} other {# pages}})',
+  'certificate.attachments': 'Attached files',
+  'certificate.attachment_facts': 'From {who} · {media_type} · {pages, plural, one {# page} other {# pages}}',
+  'certificate.attachment_brought': 'Attached SHA-256',
+  'certificate.attachment_pdf': 'PDF SHA-256',
 } as const

@@ -116,4 +116,24 @@ export const signing = {
   'signing.issue.pattern': 'Write this in the form that the sender asks for.',
   'signing.issue.early': 'Enter {day} or a later date.',
   'signing.issue.late': 'Enter {day} or an earlier date.',
+  'signing.name.attachment': 'your file',
+  'signing.kind.attachment': 'File',
+  'signing.attach': 'Attach a file',
+  'signing.attach_photo': 'Take a photo',
+  'signing.attach_hint': 'A PDF or a picture of at most {mb} MB.',
+  'signing.attach_going': 'Sending {name}: {percent}%',
+  'signing.attach_checking': 'Checking {name}…',
+  'signing.attach_replace': 'Replace',
+  'signing.attach_remove': 'Remove',
+  'signing.attach_issue.large': 'This file is too large. It can have at most {mb} MB.',
+  'signing.attach_issue.kind':
+    'This is neither a PDF nor a picture (JPEG, PNG, WebP, AVIF). Save it as one of these and attach it again.',
+  'signing.attach_issue.damaged':
+    'This file is damaged or cannot be used. Save it again, or print it to a PDF, and attach that.',
+  'signing.attach_issue.password': 'This file is protected with a password. Save it without one and attach it again.',
+  'signing.attach_issue.limit':
+    'This file has too many pages or is too large together with the others. Attach a shorter one.',
+  'signing.attach_issue.failed': 'The file could not be sent. Check your connection and try again.',
+  'signing.attach_issue.missing': 'Attach a file first.',
+  'signing.attached': '{name}, {pages, plural, one {# page} other {# pages}}',
 } as const

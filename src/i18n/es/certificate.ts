@@ -87,4 +87,9 @@ export const certificate = {
   'certificate.chain':
     'Cada entrada del registro de auditoría contiene el SHA-256 de la anterior, de modo que ninguna puede cambiarse u omitirse sin que se note. La última antes de crear este certificado:',
   'certificate.entry_of': 'Entrada {number} de {count}',
+  'attachment.stamp': '{name} (adjunto, {pages, plural, one {# página} other {# páginas}})',
+  'certificate.attachments': 'Archivos adjuntos',
+  'certificate.attachment_facts': 'De {who} · {media_type} · {pages, plural, one {# página} other {# páginas}}',
+  'certificate.attachment_brought': 'SHA-256 adjunto',
+  'certificate.attachment_pdf': 'SHA-256 del PDF',
 } as const satisfies InFull<typeof english>

@@ -109,4 +109,25 @@ export const signing = {
   'signing.issue.pattern': 'Escríbalo en la forma que pide el remitente.',
   'signing.issue.early': 'Introduzca {day} o una fecha posterior.',
   'signing.issue.late': 'Introduzca {day} o una fecha anterior.',
+  'signing.name.attachment': 'su archivo',
+  'signing.kind.attachment': 'Archivo',
+  'signing.attach': 'Adjuntar un archivo',
+  'signing.attach_photo': 'Hacer una foto',
+  'signing.attach_hint': 'Un PDF o una imagen de {mb} MB como máximo.',
+  'signing.attach_going': 'Enviando {name}: {percent} %',
+  'signing.attach_checking': 'Comprobando {name}…',
+  'signing.attach_replace': 'Reemplazar',
+  'signing.attach_remove': 'Quitar',
+  'signing.attach_issue.large': 'Este archivo es demasiado grande. Puede tener {mb} MB como máximo.',
+  'signing.attach_issue.kind':
+    'No es un PDF ni una imagen (JPEG, PNG, WebP, AVIF). Guárdelo en uno de estos formatos y vuelva a adjuntarlo.',
+  'signing.attach_issue.damaged':
+    'Este archivo está dañado o no se puede usar. Vuelva a guardarlo, o imprímalo como PDF, y adjunte ese archivo.',
+  'signing.attach_issue.password':
+    'Este archivo está protegido con contraseña. Guárdelo sin ella y vuelva a adjuntarlo.',
+  'signing.attach_issue.limit':
+    'Este archivo tiene demasiadas páginas o es demasiado grande junto con los demás. Adjunte uno más corto.',
+  'signing.attach_issue.failed': 'No se ha podido enviar el archivo. Compruebe su conexión e inténtelo de nuevo.',
+  'signing.attach_issue.missing': 'Adjunte primero un archivo.',
+  'signing.attached': '{name}, {pages, plural, one {# página} other {# páginas}}',
 } as const satisfies InFull<typeof english>

@@ -88,4 +88,9 @@ export const certificate = {
   'certificate.chain':
     'Chaque entrée de la piste d’audit contient le SHA-256 de l’entrée précédente : aucune ne peut être modifiée ou omise sans que cela se voie. La dernière avant l’établissement de ce certificat :',
   'certificate.entry_of': 'Entrée {number} sur {count}',
+  'attachment.stamp': '{name} (joint, {pages, plural, one {# page} other {# pages}})',
+  'certificate.attachments': 'Fichiers joints',
+  'certificate.attachment_facts': 'De {who} · {media_type} · {pages, plural, one {# page} other {# pages}}',
+  'certificate.attachment_brought': 'SHA-256 fourni',
+  'certificate.attachment_pdf': 'SHA-256 du PDF',
 } as const satisfies InFull<typeof english>

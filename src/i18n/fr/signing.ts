@@ -121,4 +121,25 @@ export const signing = {
   'signing.issue.pattern': 'Écrivez ceci sous la forme demandée par l’expéditeur.',
   'signing.issue.early': 'Saisissez le {day} ou une date ultérieure.',
   'signing.issue.late': 'Saisissez le {day} ou une date antérieure.',
+  'signing.name.attachment': 'votre fichier',
+  'signing.kind.attachment': 'Fichier',
+  'signing.attach': 'Joindre un fichier',
+  'signing.attach_photo': 'Prendre une photo',
+  'signing.attach_hint': 'Un PDF ou une image de {mb} Mo au maximum.',
+  'signing.attach_going': 'Envoi de {name} : {percent} %',
+  'signing.attach_checking': 'Vérification de {name}…',
+  'signing.attach_replace': 'Remplacer',
+  'signing.attach_remove': 'Retirer',
+  'signing.attach_issue.large': 'Ce fichier est trop volumineux. Il peut faire {mb} Mo au maximum.',
+  'signing.attach_issue.kind':
+    'Ce n’est ni un PDF ni une image (JPEG, PNG, WebP, AVIF). Enregistrez-le dans l’un de ces formats et joignez-le à nouveau.',
+  'signing.attach_issue.damaged':
+    'Ce fichier est endommagé ou inutilisable. Enregistrez-le à nouveau, ou imprimez-le en PDF, et joignez ce fichier.',
+  'signing.attach_issue.password':
+    'Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe et joignez-le à nouveau.',
+  'signing.attach_issue.limit':
+    'Ce fichier a trop de pages ou est trop volumineux avec les autres. Joignez-en un plus court.',
+  'signing.attach_issue.failed': 'Le fichier n’a pas pu être envoyé. Vérifiez votre connexion et réessayez.',
+  'signing.attach_issue.missing': 'Joignez d’abord un fichier.',
+  'signing.attached': '{name}, {pages, plural, one {# page} other {# pages}}',
 } as const satisfies InFull<typeof english>

@@ -87,4 +87,9 @@ export const certificate = {
   'certificate.chain':
     'Ogni voce del registro di controllo contiene lo SHA-256 della voce precedente, quindi nessuna può essere modificata o omessa senza che si noti. L’ultima prima della creazione di questo certificato:',
   'certificate.entry_of': 'Voce {number} di {count}',
+  'attachment.stamp': '{name} (allegato, {pages, plural, one {# pagina} other {# pagine}})',
+  'certificate.attachments': 'File allegati',
+  'certificate.attachment_facts': 'Da {who} · {media_type} · {pages, plural, one {# pagina} other {# pagine}}',
+  'certificate.attachment_brought': 'SHA-256 allegato',
+  'certificate.attachment_pdf': 'SHA-256 del PDF',
 } as const satisfies InFull<typeof english>

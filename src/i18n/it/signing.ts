@@ -109,4 +109,25 @@ export const signing = {
   'signing.issue.pattern': 'Lo scriva nella forma richiesta dal mittente.',
   'signing.issue.early': 'Inserisca {day} o una data successiva.',
   'signing.issue.late': 'Inserisca {day} o una data precedente.',
+  'signing.name.attachment': 'il Suo file',
+  'signing.kind.attachment': 'File',
+  'signing.attach': 'Allega un file',
+  'signing.attach_photo': 'Scatta una foto',
+  'signing.attach_hint': 'Un PDF o un’immagine di al massimo {mb} MB.',
+  'signing.attach_going': 'Invio di {name}: {percent}%',
+  'signing.attach_checking': 'Controllo di {name}…',
+  'signing.attach_replace': 'Sostituisci',
+  'signing.attach_remove': 'Rimuovi',
+  'signing.attach_issue.large': 'Questo file è troppo grande. Può avere al massimo {mb} MB.',
+  'signing.attach_issue.kind':
+    'Non è né un PDF né un’immagine (JPEG, PNG, WebP, AVIF). Lo salvi in uno di questi formati e lo alleghi di nuovo.',
+  'signing.attach_issue.damaged':
+    'Questo file è danneggiato o non si può usare. Lo salvi di nuovo, o lo stampi in PDF, e alleghi quello.',
+  'signing.attach_issue.password':
+    'Questo file è protetto da una password. Lo salvi senza password e lo alleghi di nuovo.',
+  'signing.attach_issue.limit':
+    'Questo file ha troppe pagine o è troppo grande insieme agli altri. Ne alleghi uno più breve.',
+  'signing.attach_issue.failed': 'Non è stato possibile inviare il file. Controlli la connessione e riprovi.',
+  'signing.attach_issue.missing': 'Alleghi prima un file.',
+  'signing.attached': '{name}, {pages, plural, one {# pagina} other {# pagine}}',
 } as const satisfies InFull<typeof english>

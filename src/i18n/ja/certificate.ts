@@ -84,4 +84,9 @@ export const certificate = {
   'certificate.chain':
     '監査証跡の各記録には直前の記録のSHA-256が含まれるため、気付かれずに変更や削除をすることはできません。この証明書を作成する前の最後の記録：',
   'certificate.entry_of': '記録 {number} / {count}',
+  'attachment.stamp': '{name}（添付、{pages, plural, other {# ページ}}）',
+  'certificate.attachments': '添付ファイル',
+  'certificate.attachment_facts': '{who} · {media_type} · {pages, plural, other {# ページ}}',
+  'certificate.attachment_brought': '添付時の SHA-256',
+  'certificate.attachment_pdf': 'PDF の SHA-256',
 } as const satisfies InFull<typeof english>

@@ -116,4 +116,25 @@ export const signing = {
   'signing.issue.pattern': '送信者が指定した形式で入力してください。',
   'signing.issue.early': '{day}以降の日付を入力してください。',
   'signing.issue.late': '{day}以前の日付を入力してください。',
+  'signing.name.attachment': 'ファイル',
+  'signing.kind.attachment': 'ファイル',
+  'signing.attach': 'ファイルを添付',
+  'signing.attach_photo': '写真を撮る',
+  'signing.attach_hint': '{mb} MB までの PDF または画像。',
+  'signing.attach_going': '{name} を送信しています：{percent}%',
+  'signing.attach_checking': '{name} を確認しています…',
+  'signing.attach_replace': '差し替える',
+  'signing.attach_remove': '削除',
+  'signing.attach_issue.large': 'ファイルが大きすぎます。上限は {mb} MB です。',
+  'signing.attach_issue.kind':
+    'PDF でも画像（JPEG、PNG、WebP、AVIF）でもありません。いずれかの形式で保存し、もう一度添付してください。',
+  'signing.attach_issue.damaged':
+    'ファイルが破損しているか、使用できません。保存し直すか PDF に印刷して、それを添付してください。',
+  'signing.attach_issue.password':
+    'ファイルがパスワードで保護されています。パスワードなしで保存し、もう一度添付してください。',
+  'signing.attach_issue.limit':
+    'ページ数が多すぎるか、ほかのファイルと合わせて大きすぎます。短いファイルを添付してください。',
+  'signing.attach_issue.failed': 'ファイルを送信できませんでした。接続を確認して、もう一度お試しください。',
+  'signing.attach_issue.missing': '先にファイルを添付してください。',
+  'signing.attached': '{name}、{pages, plural, other {# ページ}}',
 } as const satisfies InFull<typeof english>

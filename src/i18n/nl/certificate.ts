@@ -87,4 +87,9 @@ export const certificate = {
   'certificate.chain':
     'Elke regel van het controlespoor bevat de SHA-256 van de vorige, zodat geen enkele regel ongemerkt gewijzigd of weggelaten kan worden. De laatste voordat dit certificaat werd gemaakt:',
   'certificate.entry_of': 'Regel {number} van {count}',
+  'attachment.stamp': '{name} (bijgevoegd, {pages, plural, one {# pagina} other {# pagina’s}})',
+  'certificate.attachments': 'Bijgevoegde bestanden',
+  'certificate.attachment_facts': 'Van {who} · {media_type} · {pages, plural, one {# pagina} other {# pagina’s}}',
+  'certificate.attachment_brought': 'SHA-256 bijlage',
+  'certificate.attachment_pdf': 'SHA-256 van pdf',
 } as const satisfies InFull<typeof english>

@@ -117,4 +117,26 @@ export const signing = {
   'signing.issue.pattern': 'Schrijf dit in de vorm waar de afzender om vraagt.',
   'signing.issue.early': 'Vul {day} of een latere datum in.',
   'signing.issue.late': 'Vul {day} of een eerdere datum in.',
+  'signing.name.attachment': 'uw bestand',
+  'signing.kind.attachment': 'Bestand',
+  'signing.attach': 'Bestand bijvoegen',
+  'signing.attach_photo': 'Foto maken',
+  'signing.attach_hint': 'Een pdf of een afbeelding van hoogstens {mb} MB.',
+  'signing.attach_going': '{name} wordt verzonden: {percent}%',
+  'signing.attach_checking': '{name} wordt gecontroleerd…',
+  'signing.attach_replace': 'Vervangen',
+  'signing.attach_remove': 'Verwijderen',
+  'signing.attach_issue.large': 'Dit bestand is te groot. Het mag hoogstens {mb} MB zijn.',
+  'signing.attach_issue.kind':
+    'Dit is geen pdf en geen afbeelding (JPEG, PNG, WebP, AVIF). Sla het in een van deze vormen op en voeg het opnieuw bij.',
+  'signing.attach_issue.damaged':
+    'Dit bestand is beschadigd of niet bruikbaar. Sla het opnieuw op, of druk het af naar een pdf, en voeg dat bij.',
+  'signing.attach_issue.password':
+    'Dit bestand is beveiligd met een wachtwoord. Sla het zonder wachtwoord op en voeg het opnieuw bij.',
+  'signing.attach_issue.limit':
+    'Dit bestand heeft te veel pagina’s of is samen met de andere te groot. Voeg een korter bestand bij.',
+  'signing.attach_issue.failed':
+    'Het bestand kon niet worden verzonden. Controleer uw verbinding en probeer het opnieuw.',
+  'signing.attach_issue.missing': 'Voeg eerst een bestand bij.',
+  'signing.attached': '{name}, {pages, plural, one {# pagina} other {# pagina’s}}',
 } as const satisfies InFull<typeof english>

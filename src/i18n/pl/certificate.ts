@@ -87,4 +87,11 @@ export const certificate = {
   'certificate.chain':
     'Każdy wpis dziennika zawiera SHA-256 wpisu poprzedniego, więc żadnego nie można niepostrzeżenie zmienić ani pominąć. Ostatni przed sporządzeniem tego certyfikatu:',
   'certificate.entry_of': 'Wpis {number} z {count}',
+  'attachment.stamp':
+    '{name} (załącznik, {pages, plural, one {# strona} few {# strony} many {# stron} other {# strony}})',
+  'certificate.attachments': 'Załączone pliki',
+  'certificate.attachment_facts':
+    'Od: {who} · {media_type} · {pages, plural, one {# strona} few {# strony} many {# stron} other {# strony}}',
+  'certificate.attachment_brought': 'SHA-256 pliku',
+  'certificate.attachment_pdf': 'SHA-256 PDF',
 } as const satisfies InFull<typeof english>

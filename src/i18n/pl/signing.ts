@@ -115,4 +115,23 @@ export const signing = {
   'signing.issue.pattern': 'Proszę wpisać to w postaci, o którą prosi nadawca.',
   'signing.issue.early': 'Proszę podać {day} lub późniejszą datę.',
   'signing.issue.late': 'Proszę podać {day} lub wcześniejszą datę.',
+  'signing.name.attachment': 'plik',
+  'signing.kind.attachment': 'Plik',
+  'signing.attach': 'Załącz plik',
+  'signing.attach_photo': 'Zrób zdjęcie',
+  'signing.attach_hint': 'Plik PDF albo zdjęcie, najwyżej {mb} MB.',
+  'signing.attach_going': 'Wysyłanie {name}: {percent}%',
+  'signing.attach_checking': 'Sprawdzanie {name}…',
+  'signing.attach_replace': 'Zastąp',
+  'signing.attach_remove': 'Usuń',
+  'signing.attach_issue.large': 'Ten plik jest za duży. Może mieć najwyżej {mb} MB.',
+  'signing.attach_issue.kind':
+    'To nie jest ani plik PDF, ani obraz (JPEG, PNG, WebP, AVIF). Zapisz go w jednym z tych formatów i załącz ponownie.',
+  'signing.attach_issue.damaged':
+    'Ten plik jest uszkodzony albo nie da się go użyć. Zapisz go ponownie albo wydrukuj do PDF i załącz ten plik.',
+  'signing.attach_issue.password': 'Ten plik jest chroniony hasłem. Zapisz go bez hasła i załącz ponownie.',
+  'signing.attach_issue.limit': 'Ten plik ma za dużo stron albo razem z innymi jest za duży. Załącz krótszy.',
+  'signing.attach_issue.failed': 'Nie udało się wysłać pliku. Sprawdź połączenie i spróbuj ponownie.',
+  'signing.attach_issue.missing': 'Najpierw załącz plik.',
+  'signing.attached': '{name}, {pages, plural, one {# strona} few {# strony} many {# stron} other {# strony}}',
 } as const satisfies InFull<typeof english>

@@ -87,4 +87,9 @@ export const certificate = {
   'certificate.chain':
     'Cada entrada da trilha de auditoria contém o SHA-256 da entrada anterior; assim, nenhuma pode ser alterada ou omitida sem que se perceba. A última antes da emissão deste certificado:',
   'certificate.entry_of': 'Entrada {number} de {count}',
+  'attachment.stamp': '{name} (anexo, {pages, plural, one {# página} other {# páginas}})',
+  'certificate.attachments': 'Ficheiros anexados',
+  'certificate.attachment_facts': 'De {who} · {media_type} · {pages, plural, one {# página} other {# páginas}}',
+  'certificate.attachment_brought': 'SHA-256 do anexo',
+  'certificate.attachment_pdf': 'SHA-256 do PDF',
 } as const satisfies InFull<typeof english>

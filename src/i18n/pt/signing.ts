@@ -111,4 +111,25 @@ export const signing = {
   'signing.issue.pattern': 'Escreva isto na forma pedida pelo remetente.',
   'signing.issue.early': 'Introduza {day} ou uma data posterior.',
   'signing.issue.late': 'Introduza {day} ou uma data anterior.',
+  'signing.name.attachment': 'o seu ficheiro',
+  'signing.kind.attachment': 'Ficheiro',
+  'signing.attach': 'Anexar um ficheiro',
+  'signing.attach_photo': 'Tirar uma foto',
+  'signing.attach_hint': 'Um PDF ou uma imagem de, no máximo, {mb} MB.',
+  'signing.attach_going': 'A enviar {name}: {percent}%',
+  'signing.attach_checking': 'A verificar {name}…',
+  'signing.attach_replace': 'Substituir',
+  'signing.attach_remove': 'Remover',
+  'signing.attach_issue.large': 'Este ficheiro é demasiado grande. Pode ter, no máximo, {mb} MB.',
+  'signing.attach_issue.kind':
+    'Não é um PDF nem uma imagem (JPEG, PNG, WebP, AVIF). Guarde-o num destes formatos e anexe-o de novo.',
+  'signing.attach_issue.damaged':
+    'Este ficheiro está danificado ou não pode ser usado. Guarde-o de novo, ou imprima-o para PDF, e anexe esse.',
+  'signing.attach_issue.password':
+    'Este ficheiro está protegido por palavra-passe. Guarde-o sem ela e anexe-o de novo.',
+  'signing.attach_issue.limit':
+    'Este ficheiro tem páginas a mais ou é demasiado grande com os outros. Anexe um mais curto.',
+  'signing.attach_issue.failed': 'Não foi possível enviar o ficheiro. Verifique a ligação e tente de novo.',
+  'signing.attach_issue.missing': 'Anexe primeiro um ficheiro.',
+  'signing.attached': '{name}, {pages, plural, one {# página} other {# páginas}}',
 } as const satisfies InFull<typeof english>

@@ -81,4 +81,9 @@ export const certificate = {
   'certificate.chain':
     '审计记录的每一条都包含前一条的 SHA-256，因此任何一条都无法被悄悄改动或删去。生成本证书之前的最后一条：',
   'certificate.entry_of': '第 {number} 条，共 {count} 条',
+  'attachment.stamp': '{name}（附件，{pages, plural, other {# 页}}）',
+  'certificate.attachments': '附加文件',
+  'certificate.attachment_facts': '来自 {who} · {media_type} · {pages, plural, other {# 页}}',
+  'certificate.attachment_brought': '附件 SHA-256',
+  'certificate.attachment_pdf': 'PDF SHA-256',
 } as const satisfies InFull<typeof english>

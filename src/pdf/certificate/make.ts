@@ -38,6 +38,9 @@ function layOut(input: Omit<CertificateRequest, 'out_path'>, drawing: Drawing): 
   input.documents.forEach((document, i) => {
     sheets.keep([...(i === 0 ? parts.heading('certificate.documents') : []), parts.document(document)])
   })
+  input.attachments.forEach((attached, i) => {
+    sheets.keep([...(i === 0 ? parts.heading('certificate.attachments') : []), parts.attachment(attached)])
+  })
   const rows = input.timeline.map((entry) => parts.timelineRow(entry))
   sheets.table(parts.heading('certificate.timeline'), parts.timelineHead(), rows)
   sheets.keep(parts.timelineNote())

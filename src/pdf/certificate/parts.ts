@@ -85,6 +85,25 @@ export class CertificateParts {
     ])
   }
 
+  attachment(attached: CertificateInput['attachments'][number]): Block {
+    const { name, who, media_type, pages } = attached
+    return stack([
+      rule(LEFT, WIDTH),
+      space(6),
+      this.#pen.text(name, { x: LEFT, width: WIDTH, size: 10.5, style: 'bold' }),
+      this.#pen.text(this.#pen.t('certificate.attachment_facts', { who, media_type, pages }), {
+        x: LEFT,
+        width: WIDTH,
+        size: 9,
+        colour: SOFT,
+      }),
+      space(3),
+      this.#pen.hash(this.#pen.t('certificate.attachment_brought'), attached.sha256),
+      this.#pen.hash(this.#pen.t('certificate.attachment_pdf'), attached.pdf_sha256),
+      space(6),
+    ])
+  }
+
   timelineHead(): Block {
     const look = { size: 8.5, style: 'bold', colour: SOFT } as const
     const cells = [

@@ -26,7 +26,7 @@ export const attachSealed = (copy_path: string, sealed: Uint8Array): StoredFile 
     relationship: 'Source',
     bytes: sealed,
   } as const
-  const entries = attachmentEntries(writer, pdf_index.attachments, { attachment, at: null })
+  const entries = attachmentEntries(writer, pdf_index.attachments, { attached: [attachment], at: null })
   putCatalog(writer, pdf_index, pdf_index.catalog + entries)
   endRevision(writer, pdf_index, pdf_index.id ?? '<00>')
   return writeHashed(Buffer.concat([copy, writer.bytes()]), copy_path)

@@ -1,12 +1,14 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs'
-import type { StoredFile } from '../../domain/envelopes/envelope.ts'
-import type { Attachment, StoredPdfIndex } from '../../ports/pdf.ts'
+import type { PageGeometry, StoredFile } from '../../domain/envelopes/envelope.ts'
+import type { Attachment, BroughtFile, StoredPdfIndex } from '../../ports/pdf.ts'
 import { fromStoredIndex } from '../reader/pdf-index.ts'
 import type { SigningIdentity } from '../trust/signing-identity.ts'
 import type { TimestampSource } from '../trust/timestamp.ts'
+import type { Attached } from '../writer/attachments.ts'
 import type { DssMaterial } from '../writer/dss.ts'
 import type { ObjectSink } from '../writer/object-sink.ts'
+import type { AppendedFile } from './appended-pages.ts'
 import { detachedSize, signDetached } from './cms.ts'
 import { type SealedTail, sealedTail } from './tail.ts'
 
@@ -28,6 +30,12 @@ export interface SealFileInput {
   /** Certifies against any change (DocMDP) if the file has no signature yet. */
   readonly certify: boolean
   readonly attachment?: Attachment | null | undefined
+  /** What signers brought, in the order in which it is appended or embedded. */
+  readonly brought?: readonly (Omit<BroughtFile, 'path'> & Pick<SealFileInput, 'path'>)[] | undefined
+  /** What is painted over appended pages. */
+  readonly appended_overlays?:
+    | ((sink: ObjectSink, pages: readonly PageGeometry[]) => ReadonlyMap<number, string>)
+    | undefined
 }
 
 /**
@@ -40,7 +48,8 @@ export const sealFile = async (input: SealFileInput): Promise<StoredFile> => {
   const tail = sealedTail({
     ...input,
     pdf_index,
-    attachment: input.attachment ?? null,
+    ...broughtIn(input),
+    original: () => bytesOf(input.path),
     hole: detachedSize(input.identity, input.timestamp),
   })
   try {
@@ -57,6 +66,28 @@ export const sealFile = async (input: SealFileInput): Promise<StoredFile> => {
     rmSync(input.out_path, { force: true })
     throw error
   }
+}
+
+/** The evidence comes last: verifiers look for it there. */
+const broughtIn = ({ brought = [], attachment, appended_overlays = () => new Map() }: SealFileInput) => {
+  const read = brought.map((file) => ({ ...file, bytes: provenBytes(file) }))
+  const embedded = read.filter(({ attach }) => attach === 'embed')
+  return {
+    appended_overlays,
+    appended: read
+      .filter(({ attach }) => attach === 'append')
+      .map(({ bytes, pdf_index }): AppendedFile => ({ bytes, pdf_index: fromStoredIndex(pdf_index, () => bytes) })),
+    attached: [...embedded.map((file): Attached => ({ ...file, ...A_PDF })), ...(attachment ? [attachment] : [])],
+  }
+}
+
+const A_PDF = { type: 'application/pdf', relationship: 'Supplement' } as const
+
+function provenBytes({ path, sha256 }: Pick<SealFileInput, 'path' | 'sha256'>): Uint8Array {
+  const bytes = bytesOf(path)
+  const found = createHash('sha256').update(bytes).digest('hex')
+  if (found === sha256) return bytes
+  throw new Error(`a file that was attached is not the one that was stored: expected SHA-256 ${sha256}, found ${found}`)
 }
 
 const bytesOf = (path: string | Uint8Array): Uint8Array => (typeof path === 'string' ? readFileSync(path) : path)

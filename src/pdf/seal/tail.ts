@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Attachment } from '../../ports/pdf.ts'
+import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
 import type { PdfIndex } from '../reader/pdf-index.ts'
 import type { SigningIdentity } from '../trust/signing-identity.ts'
-import { attachmentEntries } from '../writer/attachments.ts'
+import { type Attached, attachmentEntries } from '../writer/attachments.ts'
 import { type DssMaterial, putDss } from '../writer/dss.ts'
 import type { ObjectSink } from '../writer/object-sink.ts'
 import type { ObjectWriter } from '../writer/objects.ts'
 import { beginRevision, endRevision, type PageChange, putCatalog, rewritePages } from '../writer/revision.ts'
 import { dateString, textString } from '../writer/syntax.ts'
+import { type AppendedFile, appendPages } from './appended-pages.ts'
 
 export interface SealedTail {
   /** The bytes to append to the original. */
@@ -25,7 +26,11 @@ export interface TailInput {
   readonly overlays: (sink: ObjectSink) => ReadonlyMap<number, string>
   readonly identity: SigningIdentity
   readonly certify: boolean
-  readonly attachment: Attachment | null
+  /** In this order; the evidence is the last. */
+  readonly attached: readonly Attached[]
+  readonly appended: readonly AppendedFile[]
+  readonly appended_overlays: (sink: ObjectSink, pages: readonly PageGeometry[]) => ReadonlyMap<number, string>
+  readonly original: () => Uint8Array
   readonly dss?: DssMaterial | undefined
   /** Bytes to reserve for the signature. */
   readonly hole: number
@@ -45,10 +50,11 @@ export const sealedTail = (input: TailInput): SealedTail => {
   const certify = input.certify && !pdf_index.has_signatures
   writer.put(field, signatureField(pdf_index, `Seal ${field}`, signature))
   // These add objects of their own before the catalog that refers to them.
+  const catalog = appendPages(writer, { ...input, files: input.appended, overlays: input.appended_overlays })
   const attachments = attachmentEntries(writer, pdf_index.attachments, input)
   const dss = putDss(writer, input.dss ?? null, pdf_index.dss)
   const form = formEntries(pdf_index, field, certify ? signature : null)
-  putCatalog(writer, pdf_index, pdf_index.catalog + form + attachments + dss)
+  putCatalog(writer, pdf_index, catalog + form + attachments + dss)
   const hole = putSignature(writer, signature, { ...input, certify })
   endRevision(writer, pdf_index, identifier(input))
   return filled(writer.bytes(), pdf_index.length, hole)

@@ -51,8 +51,8 @@ export function openPreflight(pools: Pools): (request: PreflightRequest) => Prom
 const hashOf = (facts: unknown): string => createHash('sha256').update(JSON.stringify(facts)).digest('base64')
 
 /** Not where its values are, because a trial draws on every page. */
-const documentKey = ({ sha256, pdf_index, pages, watermark }: PreflightRequest): string =>
-  hashOf([sha256, pdf_index, pages, watermark])
+const documentKey = ({ sha256, pdf_index, pages, watermark, awaited = [], brought = [] }: PreflightRequest): string =>
+  hashOf([sha256, pdf_index, pages, watermark, ...awaited, ...brought.map((file) => [file.sha256, file.attach])])
 
 /** Everything that determines how a value is drawn, up to its place. For drawn marks, which we made, the kind suffices. */
 function valueKey(
@@ -81,11 +81,17 @@ async function preflight({ sealing, reading }: Pools, request: PreflightRequest)
     const { issues, made } = await sealing.run('preflight', request, PREFLIGHT)
     if (!made) return issues
     const read = await reading.run('readSealed', { path: request.out_path }, READ)
-    return [...issues, ...readingIssues(read, request.pages.length)]
+    return [...issues, ...readingIssues(read, pagesOf(request))]
   } catch (error) {
     return issuesOf(error)
   }
 }
+
+/** With those that were or will be appended. */
+const pagesOf = ({ pages, awaited = [], brought = [] }: PreflightRequest): number =>
+  pages.length +
+  awaited.filter((attach) => attach === 'append').length +
+  brought.reduce((sum, file) => sum + (file.attach === 'append' ? file.pages : 0), 0)
 
 /** Both readers must find as many pages in the sealed file as in the original. */
 function readingIssues(read: SealedRead, expected: number): Issues {

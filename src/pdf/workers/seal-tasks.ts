@@ -3,9 +3,9 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
-import type { CertificateRequest, PreflightRequest, PreviewRequest, SealRequest } from '../../ports/pdf.ts'
+import { LruCache } from '../../kit/lru.ts'
+import type { BroughtFile, CertificateRequest, PreflightRequest, PreviewRequest, SealRequest } from '../../ports/pdf.ts'
 import type { WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
-import type { ObjectSink } from '../writer/object-sink.ts'
 import { makeCertificate } from '../certificate/make.ts'
 import { drawBoxes } from '../draw/boxes.ts'
 import { drawOverlays } from '../draw/overlays.ts'
@@ -13,7 +13,6 @@ import { indexPdf, toStoredIndex } from '../reader/pdf-index.ts'
 import { preflightSeal, type TrialSeal } from '../seal/preflight.ts'
 import { type SealFileInput, sealFile } from '../seal/seal-file.ts'
 import type { Assurance } from '../trust/assurance.ts'
-import { LruCache } from '../../kit/lru.ts'
 import {
   certificatesIn,
   identityFromPem,
@@ -23,6 +22,7 @@ import {
 import { httpTimestampAuthority } from '../trust/timestamp.ts'
 import { ownPem } from '../trust/uploaded-identity.ts'
 import { partsOf } from '../trust/x509.ts'
+import type { ObjectSink } from '../writer/object-sink.ts'
 import { assertSealed, onePageFile, samplePages, sampleStamps } from './self-test.ts'
 
 /**
@@ -73,7 +73,12 @@ const sealing = ({ assurance, signing_identity: given }: WithAssurance & Pick<Se
 })
 
 export const seal = (request: SealTask): Promise<StoredFile> =>
-  sealFile({ ...request, ...sealing(request), overlays: overlaysOf(request) })
+  sealFile({
+    ...request,
+    ...sealing(request),
+    overlays: overlaysOf(request),
+    appended_overlays: appendedOverlays(request),
+  })
 
 /**
  * Makes a full seal without the time-stamp, with the service's own key. Another key would only change the size, and an
@@ -91,7 +96,8 @@ export const preflight = (request: PreflightRequest): Promise<TrialSeal> =>
       const blank = unpacked.addStream('/Type /XObject /Subtype /Form /BBox [0 0 1 1]', new Uint8Array())
       return new Map([...request.pages.map((_, i) => [i + 1, blank] as const), ...overlaysOf(request)(unpacked)])
     }
-    return sealFile({ ...request, ...dry, overlays })
+    const brought = [...(request.brought ?? []), ...(request.awaited ?? []).map(sampleOf)]
+    return sealFile({ ...request, ...dry, brought, overlays, appended_overlays: appendedOverlays(request) })
   })
 
 /** Draws boxes instead of values, with the writer that seals use. The seal itself is discarded. */
@@ -137,6 +143,10 @@ export const warmUp = async (): Promise<void> => {
   }
 }
 
+/** A page with nothing on it stands for a file that somebody will bring. */
+const sampleOf = (attach: BroughtFile['attach']) => ({ ...indexed(onePageFile()), ...SAMPLE, attach })
+const SAMPLE = { name: 'sample.pdf', description: 'Sample', pages: 1 } as const
+
 const WARMING_SEALS = 20
 
 const dry = {
@@ -158,6 +168,12 @@ const overlaysOf =
   }: Pick<SealRequest, 'pages' | 'stamps' | 'covers' | 'watermark' | 'locale'>): SealFileInput['overlays'] =>
   (sink) =>
     drawOverlays(sink, pages, stamps, { covers, watermark, locale })
+
+/** Tests are marked on these pages too. */
+const appendedOverlays =
+  ({ watermark, locale }: Pick<SealRequest, 'watermark' | 'locale'>): NonNullable<SealFileInput['appended_overlays']> =>
+  (sink, pages) =>
+    drawOverlays(sink, pages, [], { watermark, locale })
 
 const tempPath = (): string => join(setting.temp_dir, `${randomUUID()}.pdf`)
 

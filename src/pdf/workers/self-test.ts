@@ -4,8 +4,8 @@ import type { PageGeometry, StoredFile } from '../../domain/envelopes/envelope.t
 import { FIELD_TYPES, type FieldKind, kindOf } from '../../domain/fields/kinds.ts'
 import type { Stamp } from '../../ports/pdf.ts'
 import { childAt, childrenOf, der, isOid, readDer, TAG } from '../trust/der.ts'
-import { FreshFile } from '../writer/fresh-file.ts'
 import type { SigningIdentity } from '../trust/signing-identity.ts'
+import { FreshFile } from '../writer/fresh-file.ts'
 
 /** Throws unless the file carries a seal over all of its bytes that the certificate's public key confirms. */
 export function assertSealed(path: string, stored: StoredFile, { certificate }: SigningIdentity): void {

@@ -6,26 +6,28 @@ import type { ObjectSink } from './object-sink.ts'
 import { dateString, textString } from './syntax.ts'
 
 /** The type and relationship of an attachment that is not data for programs (ISO 32000-2, 14.13.2). */
-interface Attached extends Attachment {
+export interface Attached extends Attachment {
   readonly type?: string
-  readonly relationship?: 'Source' | 'Data'
+  readonly relationship?: 'Source' | 'Data' | 'Supplement'
 }
 
 /**
- * The catalog's entries for attached files: the existing ones, plus the one to add, whose objects are written first
- * (ISO 32000-2, 7.11.4 and 14.13). The name tree becomes one sorted leaf, and the new file is the last of /AF.
+ * The catalog's entries for attached files: the existing ones, plus those to add, whose objects are written first
+ * (ISO 32000-2, 7.11.4 and 14.13). The name tree becomes one sorted leaf, and the last new file is the last of /AF.
  */
 export const attachmentEntries = (
   sink: ObjectSink,
   { names, embedded, associated }: AttachmentsIndex,
-  added: { readonly attachment: Attached | null; readonly at: string | null },
+  { attached, at }: { readonly attached: readonly Attached[]; readonly at: string | null },
 ): string => {
-  const { attachment, at } = added
-  const name = attachment && freeName(attachment.name, embedded)
-  const file = attachment && name && putFile(sink, { ...attachment, name }, at)
-  const leaf = sorted(name && file ? [...embedded, [textString(name), file]] : embedded)
+  const added: (readonly [string, string])[] = []
+  for (const file of attached) {
+    const name = freeName(file.name, [...embedded, ...added])
+    added.push([textString(name), putFile(sink, { ...file, name }, at)])
+  }
+  const leaf = sorted([...embedded, ...added])
   const tree = leaf.length === 0 ? '' : `\n/EmbeddedFiles << /Names [${leaf.flat().join(' ')}] >>`
-  const af = [associated, file ?? ''].join(' ').trim()
+  const af = [associated, ...added.map(([, file]) => file)].join(' ').trim()
   return [names === '' && tree === '' ? '' : `\n/Names << ${names}${tree} >>`, af === '' ? '' : `\n/AF [${af}]`].join(
     '',
   )

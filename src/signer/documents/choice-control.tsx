@@ -24,6 +24,7 @@ export function ChoiceControl(props: ChoiceProps) {
     case 'mark':
     case 'tick':
     case 'text':
+    case 'file':
       // They come with the page.
       return null
     default:

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { SigningField, SigningPage, SigningValue } from '../../contract/signing/signing.ts'
 import { holds, kindOf, type TypeHolding } from '../../domain/fields/kinds.ts'
-import { isFilled } from '../../domain/fields/values.ts'
+import { isAttached, isFilled } from '../../domain/fields/values.ts'
 import { isShownMark } from '../../marks/marks.ts'
 import { t } from '../i18n.ts'
 import { MarkInk } from '../marks/mark-ink.tsx'
@@ -28,6 +28,7 @@ export function FieldBox(props: FieldBoxProps) {
   const kind = kindOf(field)
   switch (kind.holds) {
     case 'mark':
+    case 'file':
       return <MarkBox {...props} look={look} problem={problem} />
     case 'tick':
       return (
@@ -84,12 +85,12 @@ function MarkBox({ field, pages, caption, answers, onCurrent, onOpen, look, prob
       onClick={() => onOpen(field)}
     >
       <span class="sr">{value === null ? calledTo(box, call) : t('signing.box_done', { box })}</span>
-      {isShownMark(value) ? (
-        <MarkInk mark={value} />
-      ) : (
+      {isShownMark(value) && <MarkInk mark={value} />}
+      {isAttached(value) && <TextInk field={field} text={printedAnswer(field, value) ?? ''} />}
+      {value === null && (
         <span class="ink-frame" aria-hidden="true">
           <span class="call" style={{ '--letters': String(call.length) }}>
-            <Icon name="pen" /> <span class="call-word">{call}</span>
+            <Icon name={holds(field, 'file') ? 'page' : 'pen'} /> <span class="call-word">{call}</span>
           </span>
         </span>
       )}

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { PageRun, SigningField, SigningPage } from '../../contract/signing/signing.ts'
-import { type FieldKind, kindOf } from '../../domain/fields/kinds.ts'
+import { type FieldKind, holds, kindOf } from '../../domain/fields/kinds.ts'
 import { mustBeFilled } from '../../domain/fields/required.ts'
-import { isFilled } from '../../domain/fields/values.ts'
+import { isAttached, isFilled } from '../../domain/fields/values.ts'
 import { isShownMark } from '../../marks/marks.ts'
 import { t } from '../i18n.ts'
 import { MarkInk } from '../marks/mark-ink.tsx'
@@ -97,11 +97,11 @@ function MarkRow({ field, page, runs, answers, onCurrent, onOpen }: FormRowProps
         onFocus={() => onCurrent(field.id)}
         onClick={() => onOpen(field)}
       >
-        {isShownMark(value) ? (
-          <MarkInk mark={value} />
-        ) : (
+        {isShownMark(value) && <MarkInk mark={value} />}
+        {isAttached(value) && <span dir="auto">{printedAnswer(field, value)}</span>}
+        {value === null && (
           <>
-            <Icon name="pen" /> {call}
+            <Icon name={holds(field, 'file') ? 'page' : 'pen'} /> {call}
           </>
         )}
       </button>
@@ -145,6 +145,7 @@ const ROWS: Readonly<Record<FieldKind['holds'], (props: FormRowProps) => Compone
   choice: RareRow,
   choices: RareRow,
   number: RareRow,
+  file: MarkRow,
 }
 
 /** Why the service refused what is in the box. */

@@ -3,6 +3,7 @@ import type { Picture } from '../../contract/signing/signing.ts'
 import { pictureOf } from '../../marks/picture-file.ts'
 import { t } from '../i18n.ts'
 import { type Answer, isTemporary, type Previewed } from '../state/calls.ts'
+import { FileButton, hasCamera, useGiven } from '../ui/file-choice.tsx'
 import { MarkInk } from './mark-ink.tsx'
 
 interface PicturePanelProps {
@@ -16,7 +17,7 @@ interface PicturePanelProps {
 export function PicturePanel({ picture, preview, onPicture, onProblem }: PicturePanelProps) {
   const [reading, setReading] = useState(false)
   const latest = useRef(0)
-  const has_camera = matchMedia('(pointer: coarse)').matches
+  const has_camera = hasCamera()
   const take = async (file: File | undefined) => {
     latest.current += 1
     const turn = latest.current
@@ -46,8 +47,12 @@ export function PicturePanel({ picture, preview, onPicture, onProblem }: Picture
         {!reading && picture?.field_id === null && t(picture.chosen ? 'marks.upload_shown' : 'marks.upload_unread')}
       </p>
       <div class="choices start">
-        <FileButton title={t(picture ? 'marks.choose_other' : 'marks.choose_picture')} onFile={take} />
-        {has_camera && <FileButton title={t('marks.take_photo')} camera onFile={take} />}
+        <FileButton
+          title={t(picture ? 'marks.choose_other' : 'marks.choose_picture')}
+          accept={ACCEPTED}
+          onFile={take}
+        />
+        {has_camera && <FileButton title={t('marks.take_photo')} accept={ACCEPTED} camera onFile={take} />}
       </div>
       <p class="soft small">
         {t('marks.upload_rule')} {!has_camera && t('marks.upload_drop')}
@@ -67,62 +72,4 @@ async function previewed(file: File, preview: PicturePanelProps['preview']): Pro
   return isTemporary(answer.status) ? read : { problem: answer.message }
 }
 
-/** A picture may be pasted, or dropped anywhere: beside the sheet it would else be opened instead of this page. */
-function useGiven(take: (file: File | undefined) => Promise<void>): void {
-  const taking = useRef(take)
-  taking.current = take
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const [file] = event.clipboardData?.files ?? []
-      if (!file) return
-      event.preventDefault()
-      void taking.current(file)
-    }
-    const over = (event: DragEvent) => event.preventDefault()
-    const drop = (event: DragEvent) => {
-      event.preventDefault()
-      void taking.current(event.dataTransfer?.files[0])
-    }
-    addEventListener('paste', paste)
-    addEventListener('dragover', over)
-    addEventListener('drop', drop)
-    return () => {
-      removeEventListener('paste', paste)
-      removeEventListener('dragover', over)
-      removeEventListener('drop', drop)
-    }
-  }, [])
-}
-
-interface FileButtonProps {
-  readonly title: string
-  readonly camera?: boolean
-  readonly onFile: (file: File | undefined) => Promise<void>
-}
-
-/** A real button that opens the browser's own choice of a file. */
-function FileButton({ title, camera = false, onFile }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <button type="button" class="button" onClick={() => input.current?.click()}>
-        {title}
-      </button>
-      <input
-        ref={input}
-        class="sr"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept="image/png,image/jpeg,image/webp"
-        {...(camera ? { capture: 'environment' } : {})}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          if (file) void onFile(file)
-          // The same file may be chosen again.
-          event.currentTarget.value = ''
-        }}
-      />
-    </>
-  )
-}
+const ACCEPTED = 'image/png,image/jpeg,image/webp'

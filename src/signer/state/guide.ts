@@ -95,9 +95,11 @@ export const nameOf = ({ type, label }: SigningField): string =>
 /** "Initials", or the sender's own label. */
 export const titleOf = ({ type, label }: SigningField): string => label ?? t(`signing.kind.${type}`)
 
-/** What a box for a mark asks for: "Sign here". */
-export const callOf = (field: SigningField): string =>
-  holds(field, 'mark') ? t(`signing.call.${field.type}`) : titleOf(field)
+/** What a box for a mark or a file asks for: "Sign here". */
+export function callOf(field: SigningField): string {
+  if (holds(field, 'file')) return t('signing.attach')
+  return holds(field, 'mark') ? t(`signing.call.${field.type}`) : titleOf(field)
+}
 
 /** What the page says beside a box, in quotes: of one that has no name of its own, and if it says more than its kind. */
 export function quotedCaption(field: SigningField, caption: string | null): string | null {

@@ -17,6 +17,9 @@ export const authoriseWith = (given: Authorisation): void => {
   pass = given
 }
 
+/** For a call that fetch cannot make. */
+export const authorisation = (): Authorisation | null => pass
+
 /** True where addresses alone open nothing, so that pictures and files have to be fetched. */
 export const isEmbedded = (): boolean => pass !== null
 

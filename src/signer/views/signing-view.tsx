@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { PageRun, ShownMark, SigningField, SigningState, SigningValue } from '../../contract/signing/signing.ts'
 import { holds, kindOf } from '../../domain/fields/kinds.ts'
 import { isShownMark } from '../../marks/marks.ts'
+import type { AttachSheetProps } from '../attach/attach-sheet.tsx'
 import { DocumentsView } from '../documents/documents-view.tsx'
 import { inReadingOrder, type KnownWords } from '../documents/reading-order.ts'
 import { t } from '../i18n.ts'
@@ -128,6 +129,10 @@ function Sheet({ state, fields, answers, calls, sheet, inSheet, onFinishLater, o
     const page = pageOf(documents, sheet)
     return texts && page && <texts.TextSheet {...{ page, answers, onClose }} field={sheet} />
   }
+  if (holds(sheet, 'file')) {
+    const { recipient_id } = landing
+    return <FileSheet {...{ recipient_id, answers, onClose }} field={sheet} />
+  }
   if (!marks || !holds(sheet, 'mark')) return null
   return (
     <marks.MarkSheet
@@ -142,6 +147,12 @@ function Sheet({ state, fields, answers, calls, sheet, inSheet, onFinishLater, o
       onClose={onClose}
     />
   )
+}
+
+/** Few documents ask for files, so it is fetched when one is brought. */
+function FileSheet(props: AttachSheetProps) {
+  const part = useLazyPart(() => import('../attach/attach-sheet.tsx'), true)
+  return part && <part.AttachSheet {...props} />
 }
 
 const pageOf = (documents: SigningState['documents'], field: SigningField) =>

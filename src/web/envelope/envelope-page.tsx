@@ -16,6 +16,7 @@ import { useNow } from '../ui/when.tsx'
 import { t } from '../words.ts'
 import { actsOf } from './acts.ts'
 import { ActsBar, type DraftAct, type EnvelopeAct } from './acts-bar.tsx'
+import { AttachmentsCard } from './attachments-card.tsx'
 import { StatusChip } from './chips.tsx'
 import { DetailsCard, Downloads } from './details-card.tsx'
 import { DocumentsView } from './documents-view.tsx'
@@ -102,6 +103,7 @@ function Shown({ envelope, stale }: ShownProps) {
           <DocumentsView envelope={envelope} />
         </div>
         <div className="grid min-w-0 gap-4 lg:col-start-2">
+          <AttachmentsCard envelope={envelope} />
           <LabelsCard envelope_id={envelope.id} />
           <TimelineCard timeline={timeline} />
           <DetailsCard

@@ -33,6 +33,14 @@ const turned =
     onDocument(await world[make](), pages)
 const SIGNED_FILE = { name: 'contract.pdf', content: SIGNED }
 
+/** With a file that its signer attached. */
+async function brought(world: World): Promise<Asked> {
+  const attachment = { ...signatureFor(ada.email), type: 'attachment' }
+  const envelope = await world.sent({ recipients: [ada], fields: [signatureFor(ada.email), attachment] })
+  await signAs(world.service, envelope.recipients[0])
+  return { ids: { id: envelope.id, fid: envelope.fields[1].id } }
+}
+
 export const ENVELOPE_CALLS: Rows = {
   'GET /envelopes': {
     success: () => ({ query: '?limit=2&status=draft' }),
@@ -225,6 +233,8 @@ export const ENVELOPE_CALLS: Rows = {
     success: uponDone(),
     refuses: { not_found, envelope_not_completed: upon('signed') },
   },
+  'GET /envelopes/{id}/attachments': { success: uponDone(), refuses: { not_found } },
+  'GET /envelopes/{id}/attachments/{fid}': { success: brought, refuses: { not_found } },
   'GET /audit_trail/{id}.json': { success: uponDone(), refuses: { not_found } },
   'GET /envelopes/{id}/audit_trail': { success: uponDone(), refuses: { not_found } },
 }

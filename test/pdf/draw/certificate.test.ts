@@ -68,6 +68,7 @@ const order = (people: number, rows: number): Omit<CertificateRequest, 'out_path
       final_sha256: null,
     },
   ],
+  attachments: [],
   people: NAMES.slice(0, people).map(person),
   timeline: Array.from({ length: rows }, (_, i) => ({
     at: '2026-11-20T10:00:00.000Z',

@@ -52,6 +52,7 @@ export const CERTIFICATE: Omit<CertificateRequest, 'out_path'> = {
       final_sha256: null,
     },
   ],
+  attachments: [],
   people: [
     person({ name: 'Ada Lovelace', label: 'Managing director' }),
     person({

@@ -107,6 +107,7 @@ describe('the certificate', () => {
     outcome: null,
     envelope: [{ label: 'Envelope', value: 'env_1' }],
     documents: [{ name: 'a.pdf', pages: 2, size: 9, original_sha256: 'a'.repeat(64), final_sha256: 'b'.repeat(64) }],
+    attachments: [],
     people: [
       {
         name: 'Grace Hopper',

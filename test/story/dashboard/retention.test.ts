@@ -401,6 +401,7 @@ describe('bytes', () => {
       'envelope.documents',
       'erased_envelope.certificate_sha256',
       'erased_envelope.final_sha256',
+      'field_value.file_sha256',
       'file.sha256',
       'leaving_blob.sha256',
       'logo.sha256',

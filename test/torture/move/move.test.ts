@@ -5,7 +5,7 @@ import { ownTables } from '../../../src/store/move-rows.ts'
 import { watch } from '../../conformance/secrets.ts'
 import { wholeLife } from '../../conformance/whole-life.ts'
 import { closeReceivers, receiver } from '../../outgoing/receiver.ts'
-import { ada, call, grace, sendNew, signAs, signatureFor } from '../../support/api.ts'
+import { ada, call, continueAs, fillAs, grace, SAMPLE_PDF, sendNew, signAs, signatureFor } from '../../support/api.ts'
 import { completed, draft, read } from '../../support/stories.ts'
 import { faultsOf, type Instances, idOf, keyOf, move, openInstances, rowsOf } from './two-instances.ts'
 
@@ -69,6 +69,25 @@ test('what was begun here is ended there, by the same links, and both go on coun
   await there.runJobs()
   expect((await read(there, open.id)).status).toBe('completed')
   await completed(there)
+  expect(await faultsOf(there)).toEqual([])
+})
+
+test('what signers brought goes along, and is sealed there', async () => {
+  const { from, to } = instances
+  const key = await firstKey()
+  const id = await idOf(from, key)
+  const attachment = { ...signatureFor(ada.email), type: 'attachment', y: 0.1, key: 'file' }
+  const open = await sendNew(from, { recipients: [ada], fields: [signatureFor(ada.email), attachment] })
+  await fillAs(from, open.recipients[0])
+  await move(instances, id)
+
+  const there = { ...to, live_key: from.live_key }
+  const session = await continueAs(there, open.recipients[0].id)
+  expect((await session.post('finish', {})).status).toBe(200)
+  await there.runJobs()
+  expect((await read(there, open.id)).status).toBe('completed')
+  const path = `/envelopes/${open.id}/attachments/${open.fields[1].id}`
+  expect((await call(there, 'GET', path)).bytes.equals(SAMPLE_PDF)).toBe(true)
   expect(await faultsOf(there)).toEqual([])
 })
 

@@ -188,4 +188,7 @@ export const editor_panels = {
   'editor_panels.sign_shown': 'يظهر فقط إذا اقتضت ذلك إجابات أخرى',
   'editor_panels.sign_required': 'مطلوب فقط إذا اقتضت ذلك إجابات أخرى',
   'editor_panels.sign_computed': 'محسوب',
+  'editor_panels.attach': 'الملف المرفق',
+  'editor_panels.attach_append': 'تأتي صفحاته بعد المستند',
+  'editor_panels.attach_embed': 'يوضع داخل ملف PDF كملف',
 } as const satisfies InFull<typeof english>

@@ -152,4 +152,6 @@ export const envelope = {
   'envelope.holds_draft_optional': 'للملء، اختياري',
   'envelope.holds_waiting': 'لم يُملأ بعد',
   'envelope.holds_waiting_optional': 'لم يُملأ بعد، اختياري',
+  'envelope.attachments': 'الملفات المرفقة',
+  'envelope.attachment_download': 'تنزيل {name}',
 } as const satisfies InFull<typeof english>

@@ -31,4 +31,6 @@ export const fields = {
   'fields.label_text': 'النص',
   'fields.example_choices': 'قيم الخيارات، مفصولة بفواصل منقوطة',
   'fields.example_number': 'رقمًا مثل 12.50',
+  'fields.attachment': 'ملف',
+  'fields.attach_here': 'أرفق ملفًا هنا',
 } as const satisfies InFull<typeof english>

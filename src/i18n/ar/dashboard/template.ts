@@ -111,4 +111,6 @@ export const template = {
   'template.variable_email': 'بريد إلكتروني',
   'template.variable_yes_no': 'نعم أو لا',
   'template.variable_list': 'صفوف متكررة',
+  'template.fields_attachment':
+    '{count, plural, zero {لا ملفات} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}}',
 } as const satisfies InFull<typeof english>

@@ -191,4 +191,7 @@ export const editor_panels = {
   'editor_panels.sign_shown': 'Nur gezeigt, wenn andere Antworten es verlangen',
   'editor_panels.sign_required': 'Nur erforderlich, wenn andere Antworten es verlangen',
   'editor_panels.sign_computed': 'Berechnet',
+  'editor_panels.attach': 'Die angehängte Datei',
+  'editor_panels.attach_append': 'Ihre Seiten kommen nach dem Dokument',
+  'editor_panels.attach_embed': 'Sie wird als Datei in das PDF gelegt',
 } as const satisfies InFull<typeof english>

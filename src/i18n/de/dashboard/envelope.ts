@@ -149,4 +149,6 @@ export const envelope = {
   'envelope.holds_draft_optional': 'auszufüllen, optional',
   'envelope.holds_waiting': 'noch nicht ausgefüllt',
   'envelope.holds_waiting_optional': 'noch nicht ausgefüllt, optional',
+  'envelope.attachments': 'Angehängte Dateien',
+  'envelope.attachment_download': '{name} herunterladen',
 } as const satisfies InFull<typeof english>

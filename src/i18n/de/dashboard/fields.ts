@@ -31,4 +31,6 @@ export const fields = {
   'fields.label_text': 'Text',
   'fields.example_choices': 'die Werte der Optionen, mit Semikolon getrennt',
   'fields.example_number': 'eine Zahl wie 12.50',
+  'fields.attachment': 'Datei',
+  'fields.attach_here': 'Datei hier anhängen',
 } as const satisfies InFull<typeof english>

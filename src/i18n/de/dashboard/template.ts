@@ -96,4 +96,5 @@ export const template = {
   'template.variable_email': 'E-Mail',
   'template.variable_yes_no': 'Ja oder nein',
   'template.variable_list': 'Wiederholte Zeilen',
+  'template.fields_attachment': '{count, plural, one {# Datei} other {# Dateien}}',
 } as const satisfies InFull<typeof english>

@@ -189,4 +189,7 @@ export const editor_panels = {
   'editor_panels.sign_shown': 'Shown only if other answers say so',
   'editor_panels.sign_required': 'Required only if other answers say so',
   'editor_panels.sign_computed': 'Computed',
+  'editor_panels.attach': 'The file that is attached',
+  'editor_panels.attach_append': 'Its pages come after the document',
+  'editor_panels.attach_embed': 'It is put into the PDF as a file',
 } as const

@@ -146,4 +146,6 @@ export const envelope = {
   'envelope.holds_draft_optional': 'to fill in, optional',
   'envelope.holds_waiting': 'not filled in yet',
   'envelope.holds_waiting_optional': 'not filled in yet, optional',
+  'envelope.attachments': 'Attached files',
+  'envelope.attachment_download': 'Download {name}',
 } as const

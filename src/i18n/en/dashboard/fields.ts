@@ -32,4 +32,6 @@ export const fields = {
   'fields.label_text': 'Text',
   'fields.example_choices': 'the values of options, with semicolons between them',
   'fields.example_number': 'a number such as 12.50',
+  'fields.attachment': 'File',
+  'fields.attach_here': 'Attach a file here',
 } as const

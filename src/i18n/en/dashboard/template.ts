@@ -96,4 +96,5 @@ export const template = {
   'template.variable_email': 'Email',
   'template.variable_yes_no': 'Yes or no',
   'template.variable_list': 'Repeated rows',
+  'template.fields_attachment': '{count, plural, one {# file} other {# files}}',
 } as const

@@ -189,4 +189,7 @@ export const editor_panels = {
   'editor_panels.sign_shown': 'Se muestra solo si otras respuestas lo indican',
   'editor_panels.sign_required': 'Obligatorio solo si otras respuestas lo indican',
   'editor_panels.sign_computed': 'Calculado',
+  'editor_panels.attach': 'El archivo adjunto',
+  'editor_panels.attach_append': 'Sus páginas van después del documento',
+  'editor_panels.attach_embed': 'Se incluye en el PDF como archivo',
 } as const satisfies InFull<typeof english>

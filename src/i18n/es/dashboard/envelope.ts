@@ -147,4 +147,6 @@ export const envelope = {
   'envelope.holds_draft_optional': 'por rellenar, opcional',
   'envelope.holds_waiting': 'aún sin rellenar',
   'envelope.holds_waiting_optional': 'aún sin rellenar, opcional',
+  'envelope.attachments': 'Archivos adjuntos',
+  'envelope.attachment_download': 'Descargar {name}',
 } as const satisfies InFull<typeof english>

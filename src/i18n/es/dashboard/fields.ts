@@ -31,4 +31,6 @@ export const fields = {
   'fields.label_text': 'Texto',
   'fields.example_choices': 'los valores de las opciones, separados por punto y coma',
   'fields.example_number': 'un número como 12.50',
+  'fields.attachment': 'Archivo',
+  'fields.attach_here': 'Adjuntar un archivo aquí',
 } as const satisfies InFull<typeof english>

@@ -96,4 +96,5 @@ export const template = {
   'template.variable_email': 'Correo electrónico',
   'template.variable_yes_no': 'Sí o no',
   'template.variable_list': 'Filas repetidas',
+  'template.fields_attachment': '{count, plural, one {# archivo} other {# archivos}}',
 } as const satisfies InFull<typeof english>

@@ -193,4 +193,7 @@ export const editor_panels = {
   'editor_panels.sign_shown': 'Affiché seulement si d’autres réponses le demandent',
   'editor_panels.sign_required': 'Obligatoire seulement si d’autres réponses le demandent',
   'editor_panels.sign_computed': 'Calculé',
+  'editor_panels.attach': 'Le fichier joint',
+  'editor_panels.attach_append': 'Ses pages suivent le document',
+  'editor_panels.attach_embed': 'Il est placé dans le PDF comme fichier',
 } as const satisfies InFull<typeof english>

@@ -150,4 +150,6 @@ export const envelope = {
   'envelope.holds_draft_optional': 'à remplir, facultatif',
   'envelope.holds_waiting': 'pas encore rempli',
   'envelope.holds_waiting_optional': 'pas encore rempli, facultatif',
+  'envelope.attachments': 'Fichiers joints',
+  'envelope.attachment_download': 'Télécharger {name}',
 } as const satisfies InFull<typeof english>

@@ -31,4 +31,6 @@ export const fields = {
   'fields.label_text': 'Texte',
   'fields.example_choices': 'les valeurs des options, séparées par des points-virgules',
   'fields.example_number': 'un nombre tel que 12.50',
+  'fields.attachment': 'Fichier',
+  'fields.attach_here': 'Joindre un fichier ici',
 } as const satisfies InFull<typeof english>

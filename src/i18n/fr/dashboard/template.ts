@@ -96,4 +96,5 @@ export const template = {
   'template.variable_email': 'E-mail',
   'template.variable_yes_no': 'Oui ou non',
   'template.variable_list': 'Lignes répétées',
+  'template.fields_attachment': '{count, plural, one {# fichier} other {# fichiers}}',
 } as const satisfies InFull<typeof english>

@@ -188,4 +188,7 @@ export const editor_panels = {
   'editor_panels.sign_shown': 'Mostrato solo se altre risposte lo richiedono',
   'editor_panels.sign_required': 'Obbligatorio solo se altre risposte lo richiedono',
   'editor_panels.sign_computed': 'Calcolato',
+  'editor_panels.attach': 'Il file allegato',
+  'editor_panels.attach_append': 'Le sue pagine seguono il documento',
+  'editor_panels.attach_embed': 'Viene inserito nel PDF come file',
 } as const satisfies InFull<typeof english>

@@ -147,4 +147,6 @@ export const envelope = {
   'envelope.holds_draft_optional': 'da compilare, facoltativo',
   'envelope.holds_waiting': 'non ancora compilato',
   'envelope.holds_waiting_optional': 'non ancora compilato, facoltativo',
+  'envelope.attachments': 'File allegati',
+  'envelope.attachment_download': 'Scarica {name}',
 } as const satisfies InFull<typeof english>

@@ -31,4 +31,6 @@ export const fields = {
   'fields.label_text': 'Testo',
   'fields.example_choices': 'i valori delle opzioni, separati da punto e virgola',
   'fields.example_number': 'un numero come 12.50',
+  'fields.attachment': 'File',
+  'fields.attach_here': 'Allegare un file qui',
 } as const satisfies InFull<typeof english>

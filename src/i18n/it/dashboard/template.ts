@@ -95,4 +95,5 @@ export const template = {
   'template.variable_email': 'E-mail',
   'template.variable_yes_no': 'Sì o no',
   'template.variable_list': 'Righe ripetute',
+  'template.fields_attachment': '{count, plural, one {# file} other {# file}}',
 } as const satisfies InFull<typeof english>

@@ -187,4 +187,7 @@ export const editor_panels = {
   'editor_panels.sign_shown': 'ほかの回答によってのみ表示',
   'editor_panels.sign_required': 'ほかの回答によってのみ必須',
   'editor_panels.sign_computed': '自動計算',
+  'editor_panels.attach': '添付されたファイル',
+  'editor_panels.attach_append': '文書の後にページを加える',
+  'editor_panels.attach_embed': 'ファイルとして PDF に埋め込む',
 } as const satisfies InFull<typeof english>

@@ -145,4 +145,6 @@ export const envelope = {
   'envelope.holds_draft_optional': '入力欄、任意',
   'envelope.holds_waiting': 'まだ入力されていません',
   'envelope.holds_waiting_optional': 'まだ入力されていません、任意',
+  'envelope.attachments': '添付ファイル',
+  'envelope.attachment_download': '{name} をダウンロード',
 } as const satisfies InFull<typeof english>

@@ -31,4 +31,6 @@ export const fields = {
   'fields.label_text': 'テキスト',
   'fields.example_choices': '選択肢の値（セミコロン区切り）',
   'fields.example_number': '12.50 のような数値',
+  'fields.attachment': 'ファイル',
+  'fields.attach_here': 'ここにファイルを添付',
 } as const satisfies InFull<typeof english>

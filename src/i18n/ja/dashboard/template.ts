@@ -95,4 +95,5 @@ export const template = {
   'template.variable_email': 'メール',
   'template.variable_yes_no': 'はい・いいえ',
   'template.variable_list': '繰り返す行',
+  'template.fields_attachment': '{count, plural, other {ファイル # 件}}',
 } as const satisfies InFull<typeof english>

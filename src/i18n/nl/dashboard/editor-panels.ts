@@ -191,4 +191,7 @@ export const editor_panels = {
   'editor_panels.sign_shown': 'Alleen getoond als andere antwoorden dat vragen',
   'editor_panels.sign_required': 'Alleen verplicht als andere antwoorden dat vragen',
   'editor_panels.sign_computed': 'Berekend',
+  'editor_panels.attach': 'Het bijgevoegde bestand',
+  'editor_panels.attach_append': 'De pagina’s komen na het document',
+  'editor_panels.attach_embed': 'Het wordt als bestand in de pdf gezet',
 } as const satisfies InFull<typeof english>

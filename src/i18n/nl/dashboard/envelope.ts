@@ -148,4 +148,6 @@ export const envelope = {
   'envelope.holds_draft_optional': 'in te vullen, optioneel',
   'envelope.holds_waiting': 'nog niet ingevuld',
   'envelope.holds_waiting_optional': 'nog niet ingevuld, optioneel',
+  'envelope.attachments': 'Bijgevoegde bestanden',
+  'envelope.attachment_download': '{name} downloaden',
 } as const satisfies InFull<typeof english>

@@ -31,4 +31,6 @@ export const fields = {
   'fields.label_text': 'Tekst',
   'fields.example_choices': 'de waarden van opties, gescheiden door puntkomma’s',
   'fields.example_number': 'een getal zoals 12.50',
+  'fields.attachment': 'Bestand',
+  'fields.attach_here': 'Voeg hier een bestand bij',
 } as const satisfies InFull<typeof english>

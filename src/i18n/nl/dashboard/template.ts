@@ -96,4 +96,5 @@ export const template = {
   'template.variable_email': 'E-mail',
   'template.variable_yes_no': 'Ja of nee',
   'template.variable_list': 'Herhaalde rijen',
+  'template.fields_attachment': '{count, plural, one {# bestand} other {# bestanden}}',
 } as const satisfies InFull<typeof english>

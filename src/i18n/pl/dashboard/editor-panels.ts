@@ -189,4 +189,7 @@ export const editor_panels = {
   'editor_panels.sign_shown': 'Pokazywane tylko, jeśli wymagają tego inne odpowiedzi',
   'editor_panels.sign_required': 'Wymagane tylko, jeśli wymagają tego inne odpowiedzi',
   'editor_panels.sign_computed': 'Obliczane',
+  'editor_panels.attach': 'Załączony plik',
+  'editor_panels.attach_append': 'Jego strony są dodawane po dokumencie',
+  'editor_panels.attach_embed': 'Jest umieszczany w PDF jako plik',
 } as const satisfies InFull<typeof english>

@@ -149,4 +149,6 @@ export const envelope = {
   'envelope.holds_draft_optional': 'do wypełnienia, opcjonalne',
   'envelope.holds_waiting': 'jeszcze nie wypełniono',
   'envelope.holds_waiting_optional': 'jeszcze nie wypełniono, opcjonalne',
+  'envelope.attachments': 'Załączone pliki',
+  'envelope.attachment_download': 'Pobierz {name}',
 } as const satisfies InFull<typeof english>

@@ -31,4 +31,6 @@ export const fields = {
   'fields.label_text': 'Tekst',
   'fields.example_choices': 'wartości opcji oddzielone średnikami',
   'fields.example_number': 'liczbę taką jak 12.50',
+  'fields.attachment': 'Plik',
+  'fields.attach_here': 'Załącz plik tutaj',
 } as const satisfies InFull<typeof english>

@@ -104,4 +104,5 @@ export const template = {
   'template.variable_email': 'E-mail',
   'template.variable_yes_no': 'Tak lub nie',
   'template.variable_list': 'Powtarzane wiersze',
+  'template.fields_attachment': '{count, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}',
 } as const satisfies InFull<typeof english>

@@ -188,4 +188,7 @@ export const editor_panels = {
   'editor_panels.sign_shown': 'Mostrado só se outras respostas o pedirem',
   'editor_panels.sign_required': 'Obrigatório só se outras respostas o pedirem',
   'editor_panels.sign_computed': 'Calculado',
+  'editor_panels.attach': 'O ficheiro anexado',
+  'editor_panels.attach_append': 'As suas páginas vêm depois do documento',
+  'editor_panels.attach_embed': 'É colocado no PDF como ficheiro',
 } as const satisfies InFull<typeof english>

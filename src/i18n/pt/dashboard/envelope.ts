@@ -148,4 +148,6 @@ export const envelope = {
   'envelope.holds_draft_optional': 'a preencher, opcional',
   'envelope.holds_waiting': 'ainda não preenchido',
   'envelope.holds_waiting_optional': 'ainda não preenchido, opcional',
+  'envelope.attachments': 'Ficheiros anexados',
+  'envelope.attachment_download': 'Transferir {name}',
 } as const satisfies InFull<typeof english>

@@ -31,4 +31,6 @@ export const fields = {
   'fields.label_text': 'Texto',
   'fields.example_choices': 'os valores das opções, separados por ponto e vírgula',
   'fields.example_number': 'um número como 12.50',
+  'fields.attachment': 'Ficheiro',
+  'fields.attach_here': 'Anexe aqui um ficheiro',
 } as const satisfies InFull<typeof english>

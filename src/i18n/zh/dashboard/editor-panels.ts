@@ -187,4 +187,7 @@ export const editor_panels = {
   'editor_panels.sign_shown': '仅在其他答案满足条件时显示',
   'editor_panels.sign_required': '仅在其他答案满足条件时必填',
   'editor_panels.sign_computed': '自动计算',
+  'editor_panels.attach': '添加的文件',
+  'editor_panels.attach_append': '其页面排在文档之后',
+  'editor_panels.attach_embed': '作为文件放入 PDF',
 } as const satisfies InFull<typeof english>

@@ -145,4 +145,6 @@ export const envelope = {
   'envelope.holds_draft_optional': '待填写，选填',
   'envelope.holds_waiting': '尚未填写',
   'envelope.holds_waiting_optional': '尚未填写，选填',
+  'envelope.attachments': '附加文件',
+  'envelope.attachment_download': '下载 {name}',
 } as const satisfies InFull<typeof english>

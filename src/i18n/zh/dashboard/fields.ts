@@ -34,4 +34,6 @@ export const fields = {
   'fields.label_text': '文本',
   'fields.example_choices': '选项的值，以分号分隔',
   'fields.example_number': '数字，例如 12.50',
+  'fields.attachment': '文件',
+  'fields.attach_here': '在此添加文件',
 } as const satisfies InFull<typeof english>

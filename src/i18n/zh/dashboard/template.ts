@@ -97,4 +97,5 @@ export const template = {
   'template.variable_email': '电子邮件',
   'template.variable_yes_no': '是或否',
   'template.variable_list': '重复的行',
+  'template.fields_attachment': '{count, plural, other {# 个文件}}',
 } as const satisfies InFull<typeof english>

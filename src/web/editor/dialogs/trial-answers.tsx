@@ -56,6 +56,7 @@ function TrialAnswer({ box, name, value, onValue }: TrialAnswerProps) {
   switch (holds) {
     case 'tick':
     case 'mark':
+    case 'file':
       return <CheckField label={name} checked={value === true} onChange={({ target }) => onValue(target.checked)} />
     case 'choice':
       return (

@@ -163,6 +163,14 @@ const OPTION_INPUTS: Readonly<Record<keyof FieldOptions, (props: OptionsProps) =
       onValue={(align) => acts.change({ align: align === '' ? undefined : align })}
     />
   ),
+  attach: ({ box, acts }) => (
+    <Choice
+      label={t('editor_panels.attach')}
+      value={box.attach ?? 'append'}
+      options={FIELD_OPTIONS.attach.of.map((one) => [one, t(`editor_panels.attach_${one}`)] as const)}
+      onValue={(attach) => acts.change({ attach })}
+    />
+  ),
 }
 
 type Named<T> = {

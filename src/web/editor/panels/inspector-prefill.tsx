@@ -34,6 +34,7 @@ function PrefilledValue({ box, acts }: OptionsProps) {
   const { prefill = '' } = FIELD_WORDS[box.type]
   switch (holds) {
     case 'mark':
+    case 'file':
       return null
     case 'text':
     case 'number':

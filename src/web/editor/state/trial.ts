@@ -6,7 +6,7 @@ import { decidingKeys, formFieldOf } from './form-fields.ts'
 import type { Box, Layout } from './layout.ts'
 import type { Person } from './subject.ts'
 
-/** What is tried in the preview, by the editor's names of the boxes; of a signature, that it is there. */
+/** What is tried in the preview, by the editor's names of the boxes; of a signature or a file, that it is there. */
 export type Trial = ReadonlyMap<string, Prefilled>
 
 interface Tried {
@@ -25,7 +25,8 @@ export function triedStates(layout: Layout, { people, trial, today }: Tried): Re
       const box = boxes.get(id)
       if (!box) return null
       const tried = trial.get(id)
-      if (kindOf(box).holds === 'mark') return tried === true ? {} : null
+      const { holds } = kindOf(box)
+      if (holds === 'mark' || holds === 'file') return tried === true ? {} : null
       return tried ?? presetOf(box, people)
     },
   })
