@@ -88,6 +88,7 @@ async function whatOwnersHave(service: TestService, owner: Owner, user: AppUser)
       bulk: bulk.body.id,
       outbox: mails.body.data[0].id,
       documents: envelope.body.documents[0].id,
+      attachments: envelope.body.fields[0].id,
       'saved-filters': filter.body.id,
       members: member.id,
       invitations: invitation.body.id,

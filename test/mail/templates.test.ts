@@ -67,7 +67,7 @@ describe('a letter', () => {
   test('of the test space says so', () => {
     const { subject, text, html } = composeMail('reminder', facts({ test_mode: true }))
     expect(subject).toMatch(/^\[Test\] Reminder: /)
-    for (const body of [text, html]) expect(body).toContain('Nothing here is binding.')
+    for (const body of [text, html]) expect(body).toContain('Test: nothing here is binding.')
   })
 
   test.each(['declined', 'voided', 'recalled', 'expired', 'substituted'] as const)(

@@ -86,7 +86,7 @@ test('llms-full.txt is every document that llms.txt lists, but how it works insi
 
 test('what a list says of a document is a whole sentence', async () => {
   const { text } = await get('/llms.txt')
-  expect(text).toContain('calls the eSignature REST API (v2.1) of Docusign and wants the same calls here')
+  expect(text).toContain('call the eSignature REST API (v2.1) of Docusign and want to make the same calls here')
 })
 
 test('pages are listed in groups: where to begin first, and what is inside last', async () => {

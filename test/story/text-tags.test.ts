@@ -223,7 +223,7 @@ describe('a wrong tag is named with its page', () => {
   it.each<readonly [string, string]>([
     [
       'sgnature',
-      '{{sgnature}} on page 1 of deal.pdf has an unknown field type, "sgnature"; the types are signature, initials, full_name, text, date, time, checkbox, strikethrough, radio, dropdown, checkbox_group, number, label',
+      '{{sgnature}} on page 1 of deal.pdf has an unknown field type, "sgnature"; the types are signature, initials, full_name, text, date, time, checkbox, strikethrough, radio, dropdown, checkbox_group, number, label, attachment',
     ],
     [' ', '{{}} on page 1 of deal.pdf has no field type'],
     [

@@ -94,6 +94,11 @@ const TRIALS = {
       ...{ entering: 'text', value: 'Some text\nin two lines', printed: 'Some text in two lines' },
     },
     {
+      as: 'in cells',
+      options: { comb: true, max_length: 6 },
+      ...{ entering: 'text', value: 'AB1234', printed: 'A B 1 2 3 4' },
+    },
+    {
       as: 'of a form',
       options: { validation: 'email' },
       ...{ entering: 'text', value: 'ada@example.test', printed: 'ada@example.test' },
@@ -157,12 +162,12 @@ const TRIALS = {
   attachment: [
     {
       options: { ...SET, attach: 'append' },
-      ...{ entering: 'file', value: BROUGHT, held: OF_BROUGHT, printed: 'passport.pdf, 1 page' },
+      ...{ entering: 'file', value: BROUGHT, held: OF_BROUGHT, printed: 'passport.pdf (attached, 1 page)' },
     },
     {
       as: 'in the PDF',
       options: { attach: 'embed' },
-      ...{ entering: 'file', value: BROUGHT, held: OF_BROUGHT, printed: 'passport.pdf, 1 page' },
+      ...{ entering: 'file', value: BROUGHT, held: OF_BROUGHT, printed: 'passport.pdf (attached, 1 page)' },
     },
   ],
 } as const satisfies Readonly<Record<FieldType, readonly [Trial, ...Trial[]]>>
@@ -191,7 +196,7 @@ export const SAMPLES = Object.fromEntries(Object.entries(TRIALS).map(([type, [{ 
 /** Two beside each other on an empty page of A4, each of its usual size. */
 export function placeOf({ type }: Row, at: number) {
   const { width, height } = FIELD_KINDS[type].sizes.usual
-  const [x, y] = [at % 2 === 0 ? 0.1 : 0.55, 0.05 + Math.floor(at / 2) * 0.1]
+  const [x, y] = [at % 2 === 0 ? 0.1 : 0.55, 0.05 + Math.floor(at / 2) * 0.08]
   return { page: 1, x, y, width: width / 595, height: height / 842 }
 }
 

@@ -328,7 +328,8 @@ function completedValues(
   return new Map(
     mine.flatMap((field): [string, FieldValue][] => {
       const value = heldBy(field)
-      return value !== null && isFilled(value) ? [[field.id, value]] : []
+      // A box that is not ticked is an answer.
+      return value !== null && (value === false || isFilled(value)) ? [[field.id, value]] : []
     }),
   )
 }

@@ -126,7 +126,7 @@ export const signing = {
   'signing.attach': 'Joindre un fichier',
   'signing.attach_photo': 'Prendre une photo',
   'signing.attach_hint': 'Un PDF ou une image de {mb} Mo au maximum.',
-  'signing.attach_going': 'Envoi de {name} : {percent} %',
+  'signing.attach_going': 'Envoi de {name} : {percent} %',
   'signing.attach_checking': 'Vérification de {name}…',
   'signing.attach_replace': 'Remplacer',
   'signing.attach_remove': 'Retirer',

@@ -130,7 +130,7 @@ function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPag
   const box = spokenName({ ...field, required: false }, pages)
   const empty = field.mine ? t('signing.when_you_sign') : field.owner
   const isHeld = isFilled(field.value ?? undefined)
-  const look = `box held ${field.type} ${field.mine ? 'mine' : 'other'} ${isHeld ? 'done' : ''}`
+  const look = { class: `box held ${field.type} ${field.mine ? 'mine' : 'other'} ${isHeld ? 'done' : ''}` }
   const said = field.value === null ? null : printedAnswer(field, field.value)
   if (isHeld && kindOf(field).drawn === 'choices')
     return (
@@ -140,11 +140,11 @@ function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPag
             ' ',
           )}
         </span>
-        <RareHeld field={field} page={page} class={look} />
+        <RareHeld {...look} field={field} page={page} />
       </>
     )
   return (
-    <div class={look} style={placeOf(field, page)}>
+    <div {...look} style={placeOf(field, page)}>
       <span class="sr">
         {field.mine ? t('signing.box_holds', { box }) : t('signing.box_of', { box, owner: field.owner })}
       </span>

@@ -229,7 +229,7 @@ describe('options', () => {
     ['decimals', { decimals: 2 }, ['number']],
     ['currency', { currency: 'EUR' }, ['number']],
     ['pattern', { pattern: '[A-Z]+' }, ['text']],
-    ['align', { align: 'right' }, ['full_name', 'text', 'date', 'time', 'dropdown', 'number', 'label']],
+    ['align', { align: 'right' }, ['full_name', 'text', 'date', 'time', 'dropdown', 'number', 'label', 'attachment']],
   ])('%s belongs to its own types only', (option, differs, owners) => {
     for (const type of FIELD_TYPES) {
       const expected = owners.includes(type)

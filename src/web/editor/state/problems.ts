@@ -130,14 +130,14 @@ function wordsFor(issue: Issue): string {
   const entry = /[^.]+$/.exec(issue.param ?? '')?.[0]
   const key = issue.code === 'invalid_parameter' ? entry : undefined
   return (
-    WORDS.get(`${issue.code} ${entry}`) ?? WORDS.get(key ?? issue.code) ?? issueWords(issue) ?? t('editor.unusable')
+    WORDS.get(`${issue.code}.${entry}`) ?? WORDS.get(key ?? issue.code) ?? issueWords(issue) ?? t('editor.unusable')
   )
 }
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['unknown_recipient', t('editor.field_of_nobody')],
   ['unknown_document', t('editor.field_without_document')],
-  ['unfillable_field value', t('editor.text_missing')],
+  ['unfillable_field.value', t('editor.text_missing')],
   // Entries, of which the service refuses what cannot be printed.
   ['label', t('editor.field_label_unusable')],
   ['placeholder', t('editor.placeholder_unusable')],
