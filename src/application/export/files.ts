@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
+import type { FilesCheck } from '../../contract/dashboard/files-check.ts'
 import type { Envelope, StoredFile } from '../../domain/envelopes/envelope.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import type { App } from '../../ports/app.ts'
@@ -35,6 +36,30 @@ export async function filesZip(app: App, { scope }: Space, { ids, t }: Asked): P
     body.destroy(error instanceof Error ? error : new Error(String(error)))
   })
   return body
+}
+
+/**
+ * How many files of this envelope the zip would hold, and a sentence for each that it would lack. Every file is read to its
+ * hash, as for the zip itself, so that a damaged one is told of too.
+ */
+export async function filesCheck(app: App, { scope }: Space, { id, t }: AskedOf): Promise<FilesCheck> {
+  const found = await app.store.envelopes.read(scope, id)
+  if (!found) return { included: 0, missing: [t('timeline.zip_no_envelope', { id })] }
+  const missing: string[] = []
+  const entries = filesOf(found.envelope, 0)
+  for (const { name, file } of entries) {
+    const stream = await app.blobs.read(file).catch((error: unknown) => {
+      app.log.error({ err: error, sha256: file.sha256 }, 'a document could not be read for a zip')
+      missing.push(t('timeline.zip_unreadable', { name: name.replace(/^[^/]*\//, '') }))
+      return null
+    })
+    stream?.destroy()
+  }
+  return { included: entries.length - missing.length, missing }
+}
+
+interface AskedOf extends Pick<Asked, 't'> {
+  readonly id: string
 }
 
 interface Asked {

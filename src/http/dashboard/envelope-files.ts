@@ -4,9 +4,10 @@ import { z } from 'zod'
 import type { Caller } from '../../application/caller.ts'
 import { findEnvelopes } from '../../application/envelopes/find.ts'
 import { BYTE_ORDER_MARK, csv } from '../../application/export/csv.ts'
-import { filesZip } from '../../application/export/files.ts'
+import { filesCheck, filesZip } from '../../application/export/files.ts'
 import type { EnvelopeRows } from '../../contract/dashboard/envelope-rows.ts'
 import { EnvelopeRowsQuery } from '../../contract/dashboard/envelope-rows.ts'
+import type { FilesCheck } from '../../contract/dashboard/files-check.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
 import { Id } from '../api/id-param.ts'
@@ -44,6 +45,15 @@ const zipRoute = dashboardRoute({
   },
 })
 
+/** Before the zip, so that the page says with each row what the zip lacks. */
+const checkRoute = dashboardRoute({
+  method: 'GET',
+  path: '/envelope-files/{id}',
+  params: z.object({ id: Id }),
+  run: ({ app, caller, params, request, visitor }): Promise<FilesCheck> =>
+    filesCheck(app, caller, { id: params.id, t: readerTranslator(request, visitor).t }),
+})
+
 const csvRoute = dashboardRoute({
   method: 'GET',
   path: '/envelope-list.csv',
@@ -59,7 +69,7 @@ const csvRoute = dashboardRoute({
   },
 })
 
-export const envelopeFileRoutes = [zipRoute, csvRoute]
+export const envelopeFileRoutes = [zipRoute, checkRoute, csvRoute]
 
 async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   yield first

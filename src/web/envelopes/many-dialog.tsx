@@ -24,12 +24,16 @@ interface ManyDialogProps {
   /** What the way out is called, where "Cancel" could be taken for the act. */
   readonly cancel?: string
   readonly danger?: boolean
+  /** Once every row has had its turn; never where it was stopped before. */
+  readonly onAllDone?: () => void
+  /** What can be done with what came of it. */
+  readonly ending?: ReactNode
   readonly onClose: () => void
 }
 
 /** One act for many envelopes: what it will do with each, how far it is, and what became of each. */
 export function ManyDialog(props: ManyDialogProps) {
-  const { question, verb, rows, whyNot, act, children, cancel, danger = false, onClose } = props
+  const { question, verb, rows, whyNot, act, children, cancel, danger = false, onAllDone, ending, onClose } = props
   const many = useMany()
   const client = useQueryClient()
   const space = useSpace()
@@ -38,7 +42,7 @@ export function ManyDialog(props: ManyDialogProps) {
   const possible = rows.filter((row) => many.outcomes.has(row.id) || (many.state === 'asked' && whyNot(row) === null))
   const again = rows.filter(({ id }) => ['waiting', 'failed'].includes(kindOf(many.outcomes.get(id))))
   const begin = async (which: readonly EnvelopeRow[]) => {
-    await many.run(which, act)
+    if (await many.run(which, act)) onAllDone?.()
     await client.invalidateQueries({ queryKey: [space, 'envelopes'] })
   }
   const close = () => {
@@ -83,6 +87,7 @@ export function ManyDialog(props: ManyDialogProps) {
             {again.length > 0 && (
               <Button onClick={() => void begin(again)}>{t('envelopes.try_again', { count: again.length })}</Button>
             )}
+            {ending}
             <Button look="primary" onClick={close}>
               {t('common.done')}
             </Button>

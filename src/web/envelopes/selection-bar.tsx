@@ -1,18 +1,23 @@
 import { Bell, CircleSlash, Download, Tag, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { useSpace } from '../api.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { t } from '../words.ts'
+import { DownloadMany } from './download-many.tsx'
 import { LabelMany } from './label-dialog.tsx'
 import { DeleteMany, RemindMany, VoidMany } from './many-acts.tsx'
 import { SELECTED_MAX, type Selection } from './use-selection.ts'
 
-const DIALOGS = { remind: RemindMany, void: VoidMany, delete: DeleteMany, label: LabelMany } as const
+const DIALOGS = {
+  remind: RemindMany,
+  void: VoidMany,
+  delete: DeleteMany,
+  label: LabelMany,
+  download: DownloadMany,
+} as const
 
 /** What can be done with the rows that were chosen. */
 export function SelectionBar({ selection }: { readonly selection: Selection }) {
-  const space = useSpace()
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null)
   const { rows } = selection
   const Chosen = open && DIALOGS[open]
@@ -22,7 +27,7 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
     setFrozen(rows)
     setOpen(act)
   }
-  const files = rows.slice(0, LIMITS.zip_envelopes_max).map(({ id }) => id)
+  const most = t('envelopes.download_hint', { count: LIMITS.zip_envelopes_max })
   return (
     <>
       {rows.length > 0 && (
@@ -39,19 +44,14 @@ export function SelectionBar({ selection }: { readonly selection: Selection }) {
           <Button small onClick={() => begin('label')}>
             <Tag aria-hidden /> {t('envelopes.put_label')}
           </Button>
-          <a
-            className={buttonClass({ small: true }, rows.length > LIMITS.zip_envelopes_max)}
-            aria-disabled={rows.length > LIMITS.zip_envelopes_max || undefined}
-            title={t('envelopes.download_hint', { count: LIMITS.zip_envelopes_max })}
-            href={
-              rows.length > LIMITS.zip_envelopes_max
-                ? undefined
-                : `/app/${space}/envelope-files.zip?ids=${files.join()}`
-            }
-            download
+          <Button
+            small
+            title={most}
+            why_not={rows.length > LIMITS.zip_envelopes_max ? most : null}
+            onClick={() => begin('download')}
           >
             <Download aria-hidden /> {t('common.download')}
-          </a>
+          </Button>
           <Button small onClick={() => begin('void')}>
             <CircleSlash aria-hidden /> {t('envelopes.void')}
           </Button>

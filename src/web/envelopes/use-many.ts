@@ -8,8 +8,8 @@ export interface Many {
   readonly state: 'asked' | 'under_way' | 'ended'
   /** The service takes no more of these for now: it goes on by itself at this time (ms). */
   readonly waits_until: number | null
-  /** One call for each; what fails keeps no other from its turn. */
-  run(rows: readonly EnvelopeRow[], act: (row: EnvelopeRow) => Promise<unknown>): Promise<void>
+  /** One call for each; what fails keeps no other from its turn. False where it was stopped. */
+  run(rows: readonly EnvelopeRow[], act: (row: EnvelopeRow) => Promise<unknown>): Promise<boolean>
   /** What is under way is waited for; the others are left as they are. */
   stop(): void
 }
@@ -41,6 +41,7 @@ export function useMany(): Many {
         },
       })
       setState('ended')
+      return !is_stopped.current
     },
     stop() {
       is_stopped.current = true

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -111,6 +111,36 @@ describe('the documents of several envelopes', () => {
     const [first, second] = String(files.get('not-included.txt')).split('\n')
     expect(first).toContain(gone)
     expect(second).toContain(`02-Lost/01-other.pdf (${lost.id})`)
+  })
+
+  test('what the zip will lack is told before, of each envelope', async () => {
+    const here = await draft(service, both({ name: 'Told' }), key)
+    const files_of_lost = [
+      { name: 'kept.pdf', content: Buffer.from(onePageFile()) },
+      { name: 'rotten.pdf', content: Buffer.concat([Buffer.from(onePageFile()), Buffer.from('% mine\n')]) },
+    ]
+    const { body: lost } = await call(service, 'POST', '/envelopes', {
+      key,
+      raw: envelopeForm(simple({ name: 'Rotten', fields: [] }), files_of_lost),
+    })
+    const rotten = lost.documents[1]
+    const stored = readdirSync(service.folder, { recursive: true }).map(String)
+    // Of the right size, but other bytes: only its hash tells.
+    for (const name of stored.filter((name) => name.includes(rotten.sha256))) {
+      const path = join(service.folder, name)
+      chmodSync(path, 0o600)
+      writeFileSync(path, Buffer.alloc(readFileSync(path).length, 'x'))
+    }
+    const told = async (id: string, who = owner) => (await who.call('GET', `/envelope-files/${id}`)).body
+    expect(await told(here.id)).toEqual({ included: here.documents.length, missing: [] })
+    expect(await told(lost.id)).toEqual({
+      included: 1,
+      missing: [expect.stringContaining('02-rotten.pdf. The file could not be read.')],
+    })
+    const gone = 'env_01m8c6sqy2e8ked02szev97wd6'
+    expect(await told(gone)).toEqual({ included: 0, missing: [expect.stringContaining(gone)] })
+    // One of another workspace is like one that is gone.
+    expect(await told(here.id, stranger)).toEqual({ included: 0, missing: [expect.stringContaining(here.id)] })
   })
 
   test('a file that breaks off while it is read is named like one that is not there', async () => {

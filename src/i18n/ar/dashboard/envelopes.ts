@@ -113,6 +113,12 @@ export const envelopes = {
   'envelopes.void_many_about':
     'لن يتمكن أحد من توقيعها بعد ذلك. ويُبلَّغ المستلمون الذين سبق إعلامهم. لا يمكن التراجع عن هذا.',
   'envelopes.reason': 'السبب (اختياري)',
+  'envelopes.download_many':
+    'تنزيل {count, plural, zero {# مغلف} one {مغلف واحد} two {مغلفين} few {# مغلفات} many {# مغلفًا} other {# مغلف}}',
+  'envelopes.download_many_ask':
+    'تنزيل {count, plural, zero {# مغلف} one {مغلف واحد} two {مغلفين} few {# مغلفات} many {# مغلفًا} other {# مغلف}}؟',
+  'envelopes.download_many_about':
+    'ملف ZIP واحد فيه الملفات المختومة والشهادة للمغلفات المكتملة، والمستندات الأصلية لغيرها. ويظهر لكل مغلف ما يتعذر تضمينه.',
   'envelopes.delete_many':
     'حذف {count, plural, zero {# مغلف} one {مغلف واحد} two {مغلفين} few {# مغلفات} many {# مغلفًا} other {# مغلف}}',
   'envelopes.delete_many_ask':

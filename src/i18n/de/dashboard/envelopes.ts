@@ -107,6 +107,10 @@ export const envelopes = {
   'envelopes.void_many_about':
     'Niemand kann sie mehr unterschreiben. Empfänger, die benachrichtigt wurden, erfahren davon. Das lässt sich nicht rückgängig machen.',
   'envelopes.reason': 'Grund (optional)',
+  'envelopes.download_many': '{count, plural, one {# Umschlag herunterladen} other {# Umschläge herunterladen}}',
+  'envelopes.download_many_ask': '{count, plural, one {# Umschlag herunterladen?} other {# Umschläge herunterladen?}}',
+  'envelopes.download_many_about':
+    'Von abgeschlossenen Umschlägen kommen die versiegelten Dateien und das Zertifikat in eine ZIP-Datei, von allen anderen die Originale. Bei jedem Umschlag steht, was fehlt.',
   'envelopes.delete_many': '{count, plural, one {# Umschlag löschen} other {# Umschläge löschen}}',
   'envelopes.delete_many_ask': '{count, plural, one {# Umschlag löschen?} other {# Umschläge löschen?}}',
   'envelopes.delete_many_about':

@@ -107,6 +107,10 @@ export const envelopes = {
   'envelopes.void_many_about':
     'Nobody can sign them any more. Recipients who were notified are told. You cannot undo this.',
   'envelopes.reason': 'Reason (optional)',
+  'envelopes.download_many': 'Download {count, plural, one {# envelope} other {# envelopes}}',
+  'envelopes.download_many_ask': 'Download {count, plural, one {# envelope} other {# envelopes}}?',
+  'envelopes.download_many_about':
+    'Completed envelopes come with their sealed files and certificate, all others with their original documents, in one ZIP. You see for each envelope what cannot be included.',
   'envelopes.delete_many': 'Delete {count, plural, one {# envelope} other {# envelopes}}',
   'envelopes.delete_many_ask': 'Delete {count, plural, one {# envelope} other {# envelopes}}?',
   'envelopes.delete_many_about': 'The drafts are deleted with their documents and recipients. You cannot undo this.',

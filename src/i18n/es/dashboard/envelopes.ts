@@ -106,6 +106,10 @@ export const envelopes = {
   'envelopes.void_many_about':
     'Ya nadie podrá firmarlos. Los destinatarios que habían recibido un correo recibirán un aviso. No se puede deshacer.',
   'envelopes.reason': 'Motivo (opcional)',
+  'envelopes.download_many': 'Descargar {count, plural, one {# sobre} other {# sobres}}',
+  'envelopes.download_many_ask': '¿Descargar {count, plural, one {# sobre} other {# sobres}}?',
+  'envelopes.download_many_about':
+    'Un solo ZIP con los archivos sellados y el certificado de los sobres completados, y con los documentos originales de los demás. En cada sobre se indica qué no se puede incluir.',
   'envelopes.delete_many': 'Eliminar {count, plural, one {# sobre} other {# sobres}}',
   'envelopes.delete_many_ask': '¿Eliminar {count, plural, one {# sobre} other {# sobres}}?',
   'envelopes.delete_many_about': 'Los borradores se eliminan con sus documentos y destinatarios. No se puede deshacer.',

@@ -108,6 +108,10 @@ export const envelopes = {
   'envelopes.void_many_about':
     'Plus personne ne pourra les signer. Les destinataires déjà avertis en sont informés. Il est impossible de revenir en arrière.',
   'envelopes.reason': 'Motif (facultatif)',
+  'envelopes.download_many': 'Télécharger {count, plural, one {# enveloppe} other {# enveloppes}}',
+  'envelopes.download_many_ask': 'Télécharger {count, plural, one {# enveloppe} other {# enveloppes}} ?',
+  'envelopes.download_many_about':
+    'Un seul fichier ZIP, avec les fichiers scellés et le certificat des enveloppes terminées, et les documents d’origine des autres. Pour chaque enveloppe, vous voyez ce qui ne peut pas être inclus.',
   'envelopes.delete_many': 'Supprimer {count, plural, one {# enveloppe} other {# enveloppes}}',
   'envelopes.delete_many_ask': 'Supprimer {count, plural, one {# enveloppe} other {# enveloppes}} ?',
   'envelopes.delete_many_about':

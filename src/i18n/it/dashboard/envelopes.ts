@@ -106,6 +106,10 @@ export const envelopes = {
   'envelopes.void_many_about':
     'Nessuno potrà più firmarle. I destinatari già avvisati vengono informati. Non si può tornare indietro.',
   'envelopes.reason': 'Motivo (facoltativo)',
+  'envelopes.download_many': 'Scarica {count, plural, one {# busta} other {# buste}}',
+  'envelopes.download_many_ask': 'Scaricare {count, plural, one {# busta} other {# buste}}?',
+  'envelopes.download_many_about':
+    'Un unico ZIP con i file sigillati e il certificato delle buste completate e i documenti originali delle altre. Per ogni busta è indicato che cosa non può essere incluso.',
   'envelopes.delete_many': 'Elimina {count, plural, one {# busta} other {# buste}}',
   'envelopes.delete_many_ask': 'Eliminare {count, plural, one {# busta} other {# buste}}?',
   'envelopes.delete_many_about': 'Le bozze vengono eliminate con documenti e destinatari. Non si può tornare indietro.',

@@ -105,6 +105,10 @@ export const envelopes = {
   'envelopes.void_many_about':
     '以後は誰も署名できません。すでに連絡を受けた関係者に知らせます。元に戻すことはできません。',
   'envelopes.reason': '理由（任意）',
+  'envelopes.download_many': '{count, plural, other {# 件}}をダウンロードする',
+  'envelopes.download_many_ask': '{count, plural, other {# 件}}のエンベロープをダウンロードしますか？',
+  'envelopes.download_many_about':
+    '完了したエンベロープは封印済みファイルと証明書、その他は元の文書を1つのZIPにまとめます。含められないものはエンベロープごとに表示されます。',
   'envelopes.delete_many': '{count, plural, other {# 件}}を削除する',
   'envelopes.delete_many_ask': '{count, plural, other {# 件}}のエンベロープを削除しますか？',
   'envelopes.delete_many_about': '下書きを、文書と関係者を含めて削除します。元に戻すことはできません。',

@@ -108,6 +108,10 @@ export const envelopes = {
   'envelopes.void_many_about':
     'Niemand kan ze dan nog ondertekenen. Ontvangers die ervan wisten, krijgen bericht. Dit kan niet ongedaan worden gemaakt.',
   'envelopes.reason': 'Reden (optioneel)',
+  'envelopes.download_many': '{count, plural, one {# envelop downloaden} other {# enveloppen downloaden}}',
+  'envelopes.download_many_ask': '{count, plural, one {# envelop downloaden?} other {# enveloppen downloaden?}}',
+  'envelopes.download_many_about':
+    'Eén ZIP met de verzegelde bestanden en het certificaat van voltooide enveloppen, en de originele documenten van alle andere. Bij elke envelop staat wat niet kan worden opgenomen.',
   'envelopes.delete_many': '{count, plural, one {# envelop verwijderen} other {# enveloppen verwijderen}}',
   'envelopes.delete_many_ask': '{count, plural, one {# envelop verwijderen?} other {# enveloppen verwijderen?}}',
   'envelopes.delete_many_about':

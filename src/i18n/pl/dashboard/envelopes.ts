@@ -114,6 +114,12 @@ export const envelopes = {
   'envelopes.void_many_about':
     'Nikt nie będzie mógł ich już podpisać. Odbiorcy, którzy o nich wiedzą, otrzymają powiadomienie. Tego nie można cofnąć.',
   'envelopes.reason': 'Powód (opcjonalny)',
+  'envelopes.download_many':
+    'Pobierz {count, plural, one {# kopertę} few {# koperty} many {# kopert} other {# koperty}}',
+  'envelopes.download_many_ask':
+    'Pobrać {count, plural, one {# kopertę} few {# koperty} many {# kopert} other {# koperty}}?',
+  'envelopes.download_many_about':
+    'Jeden plik ZIP: z ukończonych kopert opieczętowane pliki i certyfikat, z pozostałych oryginalne dokumenty. Przy każdej kopercie widać, czego nie można dołączyć.',
   'envelopes.delete_many': 'Usuń {count, plural, one {# kopertę} few {# koperty} many {# kopert} other {# koperty}}',
   'envelopes.delete_many_ask':
     'Usunąć {count, plural, one {# kopertę} few {# koperty} many {# kopert} other {# koperty}}?',

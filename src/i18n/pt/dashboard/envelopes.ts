@@ -106,6 +106,10 @@ export const envelopes = {
   'envelopes.void_many_about':
     'Ninguém mais poderá assiná-los. Os destinatários já contatados recebem um aviso. Isto não pode ser desfeito.',
   'envelopes.reason': 'Motivo (opcional)',
+  'envelopes.download_many': 'Baixar {count, plural, one {# envelope} other {# envelopes}}',
+  'envelopes.download_many_ask': 'Baixar {count, plural, one {# envelope} other {# envelopes}}?',
+  'envelopes.download_many_about':
+    'Um único ZIP com os arquivos selados e o certificado dos envelopes concluídos e os documentos originais dos demais. Em cada envelope aparece o que não pode ser incluído.',
   'envelopes.delete_many': 'Excluir {count, plural, one {# envelope} other {# envelopes}}',
   'envelopes.delete_many_ask': 'Excluir {count, plural, one {# envelope} other {# envelopes}}?',
   'envelopes.delete_many_about':

@@ -104,6 +104,10 @@ export const envelopes = {
   'envelopes.void_many_ask': '作废 {count, plural, other {# 个信封}}？',
   'envelopes.void_many_about': '任何人都不能再签署。已收到通知的收件人会被告知。此操作无法撤销。',
   'envelopes.reason': '原因（选填）',
+  'envelopes.download_many': '下载 {count, plural, other {# 个信封}}',
+  'envelopes.download_many_ask': '下载 {count, plural, other {# 个信封}}？',
+  'envelopes.download_many_about':
+    '已完成的信封包含已盖章的文件和证书，其他信封包含原始文件，合并为一个 ZIP。每个信封都会显示无法包含的内容。',
   'envelopes.delete_many': '删除 {count, plural, other {# 个信封}}',
   'envelopes.delete_many_ask': '删除 {count, plural, other {# 个信封}}？',
   'envelopes.delete_many_about': '草稿连同其文件和收件人将一并删除。此操作无法撤销。',
