@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, flawsOf } from './accessible.ts'
+import { SAMPLE_PDF } from '../support/api.ts'
+import { unzip } from '../support/unzip.ts'
 import { type Browser, DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { headed, SECRET_KEY, visitors } from './visitors.ts'
@@ -204,5 +207,42 @@ test('a label is made, put on all, and shown', { timeout: 60_000 }, async () => 
   await shoot('phone-dark')
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('one ZIP of several: each row says what it lacks, and the rest is downloaded', { timeout: 60_000 }, async () => {
+  const { api } = visitors(service, context)
+  const drafted = async (name: string): Promise<string> => {
+    const form = new FormData()
+    const metadata = { name, recipients: [{ name: 'Ada', email: 'ada@example.test' }] }
+    form.append('metadata', new Blob([JSON.stringify(metadata)], { type: 'application/json' }))
+    form.append('files', new Blob([SAMPLE_PDF]), 'agreement.pdf')
+    return (await api('POST', '/envelopes', form, service.test_key)).id
+  }
+  const [gone] = [await drafted('Bundle gone'), await drafted('Bundle here')]
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: DESKTOP.width, height: DESKTOP.height })
+  await page.goto(`${service.base_url}/envelopes?space=test&q=bundle`)
+  await page.getByLabel('Select Bundle gone').check()
+  await page.getByLabel('Select Bundle here').check()
+  const removed = await fetch(`${service.base_url}/api/v1/envelopes/${gone}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${service.test_key}` },
+  })
+  expect(removed.ok).toBe(true)
+  await button('Download').click()
+  await page.getByRole('dialog', { name: 'Download 2 envelopes?' }).waitFor()
+  const arrives = page.waitForEvent('download')
+  await button('Download 2 envelopes').click()
+  await page.getByText('2 of 2 done, 1 failed').waitFor()
+  const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Bundle gone' })
+  await line.getByText(`Not included: the envelope ${gone}. It no longer exists.`).waitFor()
+  await shoot('zip')
+  await expectAccessible(page)
+  const files = unzip(readFileSync(await (await arrives).path()))
+  expect([...files.keys()].map((name) => name.split('/').at(-1))).toEqual(['01-agreement.pdf', 'not-included.txt'])
+  expect(String(files.get('not-included.txt'))).toContain(gone)
+  await page.getByRole('dialog').getByRole('link', { name: 'Download' }).waitFor()
+  await button('Done').click()
   expect(complaints).toEqual([])
 })

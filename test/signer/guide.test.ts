@@ -50,6 +50,34 @@ describe('the guide', () => {
     expect(guideOf([a], given({ a: 'x' }, { a: 'too late' }), null).next?.id).toBe('a')
   })
 
+  test('a required result that is empty is missing, and leads to what it is computed from', () => {
+    const net = field({ id: 'net', key: 'net', type: 'number', required: false })
+    const rate = field({ id: 'rate', key: 'rate', type: 'number', required: false })
+    const other = field({ id: 'other', key: 'other', required: false })
+    const tax = field({ id: 'tax', key: 'tax', type: 'number', required: false, fixed: true, formula: 'net * rate' })
+    const total = field({ id: 'total', key: 'total', type: 'number', fixed: true, formula: "round(net + tax, 2)" })
+    const fields = [total, net, other, rate, tax]
+    expect(guideOf(fields, given(), null)).toMatchObject({ total: 1, done: 0, next: { id: 'net' } })
+    expect(guideOf(fields, given({ net: '1' }), 'net').next?.id).toBe('rate')
+    // Nobody is held at a field that may stay empty.
+    expect(guideOf(fields, given(), 'net').next?.id).toBe('rate')
+    // All is filled in, and still there is no result: the answers are to look at again.
+    expect(guideOf(fields, given({ net: '1', rate: '2' }), null).next?.id).toBe('net')
+    const done = [{ ...total, value: '3' }, net, rate]
+    expect(guideOf(done, given({ net: '1', rate: '2' }), null)).toEqual({ total: 1, done: 1, next: null })
+    // Where nothing is this person's to fill in, the result itself says what it lacks.
+    expect(guideOf([total, { ...net, mine: false }], given(), null).next?.id).toBe('total')
+    // One that may stay empty asks for nothing.
+    expect(guideOf([{ ...total, required: false }, net], given(), null)).toEqual({ total: 0, done: 0, next: null })
+  })
+
+  test('a text in a formula is no key', () => {
+    const kind = field({ id: 'kind', key: 'kind', type: 'dropdown', required: false })
+    const hour = field({ id: 'hour', key: 'hour', type: 'number', required: false })
+    const sum = field({ id: 'sum', type: 'number', fixed: true, formula: "if(kind = 'hour', 1, 2)" })
+    expect(guideOf([hour, kind, sum], given(), null).next?.id).toBe('kind')
+  })
+
   test('a tick taken away again is not filled', () => {
     const tick = field({ id: 'tick', type: 'checkbox' })
     expect(guideOf([tick], given({ tick: false }), null).next?.id).toBe('tick')

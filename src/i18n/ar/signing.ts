@@ -53,6 +53,7 @@ export const signing = {
   'signing.call.initials': 'الأحرف الأولى',
   'signing.strike_out': 'شطب',
   'signing.when_you_sign': 'عند التوقيع',
+  'signing.from_answers': 'من إجاباتك',
   'signing.yes': 'نعم',
 
   'signing.hint.email': 'عنوان بريد إلكتروني.',
@@ -118,6 +119,7 @@ export const signing = {
   'signing.issue.most': 'يجب ألا يزيد على {bound}.',
   'signing.issue.step': 'يجب أن يكون من مضاعفات {bound}.',
   'signing.issue.pattern': 'اكتب هذا بالصيغة التي يطلبها المرسل.',
+  'signing.issue.computed': 'املأ الحقول التي يُحسب منها هذا، أو تحقق من إجاباتك فيها.',
   'signing.issue.early': 'أدخل {day} أو تاريخًا لاحقًا.',
   'signing.issue.late': 'أدخل {day} أو تاريخًا سابقًا.',
   'signing.name.attachment': 'ملفك',

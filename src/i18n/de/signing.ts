@@ -54,6 +54,7 @@ export const signing = {
   'signing.call.initials': 'Initialen',
   'signing.strike_out': 'Streichen',
   'signing.when_you_sign': 'beim Unterschreiben',
+  'signing.from_answers': 'aus Ihren Antworten',
   'signing.yes': 'ja',
 
   'signing.hint.email': 'Eine E-Mail-Adresse.',
@@ -118,6 +119,7 @@ export const signing = {
   'signing.issue.most': 'Es dürfen höchstens {bound} sein.',
   'signing.issue.step': 'Es muss ein Vielfaches von {bound} sein.',
   'signing.issue.pattern': 'Schreiben Sie es in der Form, die der Absender verlangt.',
+  'signing.issue.computed': 'Füllen Sie die Felder aus, aus denen dies berechnet wird, oder prüfen Sie Ihre Antworten dort.',
   'signing.issue.early': 'Geben Sie {day} oder ein späteres Datum ein.',
   'signing.issue.late': 'Geben Sie {day} oder ein früheres Datum ein.',
   'signing.name.attachment': 'Ihre Datei',

@@ -53,6 +53,7 @@ export const signing = {
   'signing.call.initials': 'Initials',
   'signing.strike_out': 'Strike out',
   'signing.when_you_sign': 'when you sign',
+  'signing.from_answers': 'from your answers',
   'signing.yes': 'yes',
 
   'signing.hint.email': 'An email address.',
@@ -114,6 +115,7 @@ export const signing = {
   'signing.issue.most': 'It has to be {bound} or less.',
   'signing.issue.step': 'It has to be a multiple of {bound}.',
   'signing.issue.pattern': 'Write this in the form that the sender asks for.',
+  'signing.issue.computed': 'Fill in the fields that this is computed from, or check your answers there.',
   'signing.issue.early': 'Enter {day} or a later date.',
   'signing.issue.late': 'Enter {day} or an earlier date.',
   'signing.name.attachment': 'your file',

@@ -54,6 +54,7 @@ export const signing = {
   'signing.call.initials': 'Parapher',
   'signing.strike_out': 'Barrer',
   'signing.when_you_sign': 'à la signature',
+  'signing.from_answers': 'selon vos réponses',
   'signing.yes': 'oui',
 
   'signing.hint.email': 'Une adresse e-mail.',
@@ -119,6 +120,7 @@ export const signing = {
   'signing.issue.most': 'Il faut {bound} ou moins.',
   'signing.issue.step': 'Il faut un multiple de {bound}.',
   'signing.issue.pattern': 'Écrivez ceci sous la forme demandée par l’expéditeur.',
+  'signing.issue.computed': 'Remplissez les champs à partir desquels ceci est calculé, ou vérifiez-y vos réponses.',
   'signing.issue.early': 'Saisissez le {day} ou une date ultérieure.',
   'signing.issue.late': 'Saisissez le {day} ou une date antérieure.',
   'signing.name.attachment': 'votre fichier',

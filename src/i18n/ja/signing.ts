@@ -53,6 +53,7 @@ export const signing = {
   'signing.call.initials': 'イニシャル',
   'signing.strike_out': '取り消し線を引く',
   'signing.when_you_sign': '署名時に記入',
+  'signing.from_answers': '回答から計算',
   'signing.yes': 'はい',
 
   'signing.hint.email': 'メールアドレス。',
@@ -114,6 +115,7 @@ export const signing = {
   'signing.issue.most': '{bound}以下で入力してください。',
   'signing.issue.step': '{bound}の倍数で入力してください。',
   'signing.issue.pattern': '送信者が指定した形式で入力してください。',
+  'signing.issue.computed': '計算に使う項目に入力するか、その回答を確認してください。',
   'signing.issue.early': '{day}以降の日付を入力してください。',
   'signing.issue.late': '{day}以前の日付を入力してください。',
   'signing.name.attachment': 'ファイル',

@@ -53,6 +53,7 @@ export const signing = {
   'signing.call.initials': 'Paraaf',
   'signing.strike_out': 'Doorhalen',
   'signing.when_you_sign': 'bij ondertekening',
+  'signing.from_answers': 'uit uw antwoorden',
   'signing.yes': 'ja',
 
   'signing.hint.email': 'Een e-mailadres.',
@@ -115,6 +116,7 @@ export const signing = {
   'signing.issue.most': 'Het mag hoogstens {bound} zijn.',
   'signing.issue.step': 'Het moet een veelvoud van {bound} zijn.',
   'signing.issue.pattern': 'Schrijf dit in de vorm waar de afzender om vraagt.',
+  'signing.issue.computed': 'Vul de velden in waaruit dit wordt berekend, of controleer uw antwoorden daar.',
   'signing.issue.early': 'Vul {day} of een latere datum in.',
   'signing.issue.late': 'Vul {day} of een eerdere datum in.',
   'signing.name.attachment': 'uw bestand',

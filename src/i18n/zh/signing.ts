@@ -53,6 +53,7 @@ export const signing = {
   'signing.call.initials': '简签',
   'signing.strike_out': '划去',
   'signing.when_you_sign': '签署时填写',
+  'signing.from_answers': '根据您的回答',
   'signing.yes': '是',
 
   'signing.hint.email': '电子邮件地址。',
@@ -114,6 +115,7 @@ export const signing = {
   'signing.issue.most': '不得大于 {bound}。',
   'signing.issue.step': '必须是 {bound} 的倍数。',
   'signing.issue.pattern': '请按发件人要求的格式填写。',
+  'signing.issue.computed': '请填写用于计算此项的字段，或检查其中的回答。',
   'signing.issue.early': '请填写 {day} 或更晚的日期。',
   'signing.issue.late': '请填写 {day} 或更早的日期。',
   'signing.name.attachment': '您的文件',

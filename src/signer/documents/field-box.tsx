@@ -5,7 +5,7 @@ import { isAttached, isFilled } from '../../domain/fields/values.ts'
 import { isShownMark } from '../../marks/marks.ts'
 import { t } from '../i18n.ts'
 import { MarkInk } from '../marks/mark-ink.tsx'
-import { callOf, isOpen, problemOf, spokenName } from '../state/guide.ts'
+import { callOf, isOpen, lacksResult, problemOf, spokenName } from '../state/guide.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import type { FieldBoxProps } from './field-box-props.ts'
 import { placeOf } from './place.ts'
@@ -16,7 +16,7 @@ import { TextBox, TextButton, TextInk, Tip } from './text-box.tsx'
 /** A box on a page: a control when it is this person's to fill, else what it holds, faintly. */
 export function FieldBox(props: FieldBoxProps) {
   const { field, page, pages, caption, answers, current, onCurrent } = props
-  if (!isOpen(field)) return <HeldBox field={field} page={page} pages={pages} />
+  if (!isOpen(field)) return <HeldBox {...{ field, page, pages, current }} />
   const value = answers.answerOf(field.id)
   const problem = problemOf(field, answers)
   const done = isFilled(value ?? undefined) && problem === null
@@ -126,9 +126,12 @@ const TICK_INKS: Readonly<Record<TypeHolding<'tick'>, (props: TickInkProps) => C
 }
 
 /** Somebody else's box, or one that the sender or the server fills. */
-function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPage; pages: number }) {
+function HeldBox({ field, page, pages, current }: Pick<FieldBoxProps, 'field' | 'page' | 'pages' | 'current'>) {
   const box = spokenName({ ...field, required: false }, pages)
-  const empty = field.mine ? t('signing.when_you_sign') : field.owner
+  const empty = field.mine ? comesLater(field) : field.owner
+  // Led to only where nothing can be filled in instead, so that it says why.
+  const lacks = lacksResult(field)
+  const says_why = lacks && current === field.id
   const isHeld = isFilled(field.value ?? undefined)
   const look = { class: `box held ${field.type} ${field.mine ? 'mine' : 'other'} ${isHeld ? 'done' : ''}` }
   const said = field.value === null ? null : printedAnswer(field, field.value)
@@ -144,7 +147,12 @@ function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPag
       </>
     )
   return (
-    <div {...look} style={placeOf(field, page)}>
+    <div
+      {...look}
+      class={`${look.class} ${says_why ? `wrong ${sideOf(field)}` : ''}`}
+      {...(lacks ? { id: field.id, tabIndex: -1 } : {})}
+      style={placeOf(field, page)}
+    >
       <span class="sr">
         {field.mine ? t('signing.box_holds', { box }) : t('signing.box_of', { box, owner: field.owner })}
       </span>
@@ -156,9 +164,13 @@ function HeldBox({ field, page, pages }: { field: SigningField; page: SigningPag
           {empty}
         </span>
       )}
+      {lacks && <Tip id={`${field.id}-tip`}>{says_why && t('signing.issue.computed')}</Tip>}
     </div>
   )
 }
+
+const comesLater = ({ formula }: SigningField): string =>
+  t(formula === undefined ? 'signing.when_you_sign' : 'signing.from_answers')
 
 function Held({ field, value }: { field: SigningField; value: SigningValue }) {
   if (isShownMark(value)) return <MarkInk mark={value} />

@@ -8,7 +8,7 @@ import { isShownMark } from '../../marks/marks.ts'
 import { t } from '../i18n.ts'
 import { MarkInk } from '../marks/mark-ink.tsx'
 import type { Answers } from '../state/answers.ts'
-import { callOf, isOpen, problemOf, quotedCaption, titleOf } from '../state/guide.ts'
+import { callOf, isOpen, lacksResult, problemOf, quotedCaption, titleOf } from '../state/guide.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useLazyPart } from '../ui/lazy-part.ts'
 import { printedAnswer } from './printed-answer.ts'
@@ -162,16 +162,21 @@ function FixedRow({ field, page, runs }: FormRowProps) {
       <p>
         <Name field={field} page={page} runs={runs} />
       </p>
-      <p class="fixed">
+      <p class="fixed" {...(lacksResult(field) ? { id: field.id, tabIndex: -1 } : {})}>
         <Fixed field={field} />
       </p>
     </div>
   )
 }
 
+function comesFrom(field: SigningField) {
+  if (field.formula === undefined) return 'signing.when_you_sign'
+  return lacksResult(field) ? 'signing.issue.computed' : 'signing.hint.computed'
+}
+
 function Fixed({ field }: { field: SigningField }): ComponentChildren {
   const { value } = field
-  if (value === null || !isFilled(value)) return <span class="soft">{t('signing.when_you_sign')}</span>
+  if (value === null || !isFilled(value)) return <span class="soft">{t(comesFrom(field))}</span>
   if (isShownMark(value)) return <MarkInk mark={value} />
   const text = printedAnswer(field, value)
   return text === null ? t('signing.yes') : <TextInk field={field} text={text} />

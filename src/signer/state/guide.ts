@@ -6,6 +6,7 @@ import { numberIssueOf } from '../../domain/fields/numbers.ts'
 import { lacksChoices, mustBeFilled } from '../../domain/fields/required.ts'
 import { type SenderRuleIssue, senderRuleIssue } from '../../domain/fields/sender-rules.ts'
 import { charsMaxOf, isChoices, isFilled, textIssueOf, valueIssue } from '../../domain/fields/values.ts'
+import { keysNamedIn } from '../../domain/forms/field-key.ts'
 import { isPicture } from '../../marks/marks.ts'
 import { t } from '../i18n.ts'
 
@@ -29,13 +30,56 @@ export const isOpen = (field: SigningField): boolean => field.mine && !field.fix
 export function guideOf(fields: readonly SigningField[], given: Given, current: string | null): Guide {
   const from = fields.findIndex((field) => field.id === current)
   const counted = fields.flatMap((field, at) => {
+    if (isComputed(field)) return mustBeFilled(field) ? [{ field, at, is_left: lacksResult(field) }] : []
     if (!isOpen(field)) return []
     const bad = problemOf(field, given) !== null
-    return mustBeFilled(field) || bad ? [{ field, at, bad }] : []
+    const is_left = bad || !isFilled(given.answerOf(field.id) ?? undefined)
+    return mustBeFilled(field) || bad ? [{ field, at, is_left }] : []
   })
-  const left = counted.filter(({ field, bad }) => bad || !isFilled(given.answerOf(field.id) ?? undefined))
+  const left = counted.filter(({ is_left }) => is_left)
   const next = left.find(({ at }) => at > from) ?? left[0]
-  return { total: counted.length, done: counted.length - left.length, next: next?.field ?? null }
+  const way = next ? wayTo(next.field, fields, { given, from }) : null
+  return { total: counted.length, done: counted.length - left.length, next: way }
+}
+
+const isComputed = ({ mine, formula }: SigningField): boolean => mine && formula !== undefined
+
+/** A result that has to be there, and is not: other answers are missing, or nothing can be computed from them. */
+export const lacksResult = (field: SigningField): boolean =>
+  isComputed(field) && mustBeFilled(field) && !isFilled(field.value ?? undefined)
+
+interface From {
+  readonly given: Given
+  /** Place of the current box. */
+  readonly from: number
+}
+
+/**
+ * The box that has to be filled in for this one to be: itself, or of a result the next empty one that it is computed from;
+ * where none is empty, those that hold something are to look at again.
+ */
+function wayTo(field: SigningField, fields: readonly SigningField[], { given, from }: From): SigningField {
+  if (!isComputed(field)) return field
+  const behind = inputsOf(field, fields, new Set())
+  const open = fields.flatMap((one, at) => (isOpen(one) && behind.has(one) ? [{ one, at }] : []))
+  const empty = open.filter(({ one }) => !holds(one, 'tick') && !isFilled(given.answerOf(one.id) ?? undefined))
+  const ways = empty.length > 0 ? empty : open
+  return (ways.find(({ at }) => at > from) ?? ways[0])?.one ?? field
+}
+
+/** What a result is computed from, other results and what is behind them included. */
+function inputsOf(
+  { formula = '' }: SigningField,
+  fields: readonly SigningField[],
+  found: Set<SigningField>,
+): ReadonlySet<SigningField> {
+  const keys = keysNamedIn(formula)
+  for (const one of fields) {
+    if (one.key === undefined || found.has(one) || !keys.includes(one.key)) continue
+    found.add(one)
+    inputsOf(one, fields, found)
+  }
+  return found
 }
 
 /** Why the answer in this box cannot stay, by our own rule or by the service's word. */

@@ -49,7 +49,8 @@ export function SigningView({ state, calls, problem, onState, onLook, onDecline,
   const goTo = (field: SigningField) => {
     setCurrent(field.id)
     reveal(field.id)
-    const { sheet: opens } = kindOf(field)
+    // A result that cannot be computed is led to as well, to say so.
+    const opens = isOpen(field) ? kindOf(field).sheet : 'never'
     if (opens === 'always' || (opens === 'on_touch' && inSheet && !asForm)) setSheet(field)
   }
   const show = ({ id }: SigningField) => {

@@ -161,29 +161,34 @@ class Look {
 
   /** Follows the bar at the foot until it offers to finish. */
   async fillUp(): Promise<void> {
+    let next: SigningField | null = null
     for (let press = 0; press < 60; press += 1) {
-      const next = this.#visitor.next()
-      if (!next) return
+      next = this.#visitor.next(next)
+      // A result that nothing of this person's decides: only to read.
+      if (!next || !isOpen(next)) return
       const asked = this.asked(next)
       const bad = (value: unknown) => !isFilled((value ?? undefined) as string | undefined)
       for (let nth = press; nth < press + 20; nth += 1) {
         const value = answersFor(asked, nth)
         if (bad(value)) continue
         this.#visitor.set(next, value)
-        if (this.#visitor.next()?.id !== next.id) break
+        if (this.#visitor.next(next)?.id !== next.id) break
       }
       await this.compare(`filled ${next.key}`)
     }
   }
 
-  /** The page offers to finish, and nothing is missing but what nobody can fill in: a required result of empty answers. */
+  /** The page offers to finish, and nothing is missing. It does not where a required result cannot be computed, by chance. */
   async isDone(): Promise<boolean> {
-    if (this.#visitor.next()) return false
+    const missing = this.#visitor.missing()
+    if (this.#visitor.next()) {
+      const other = missing.filter((id) => !this.#mine().some((field) => field.computed_by && this.#idOf(field) === id))
+      if (other.length > 0) throw new Error(`the page leads to no answer for ${other.join(', ')}`)
+      return false
+    }
     if (!(await this.#visitor.isReady())) throw new Error('the page offers to finish, and then does not')
-    const missing = new Set(this.#visitor.missing())
-    const computed = this.#mine().filter((field) => field.computed_by && missing.has(this.#idOf(field)))
-    if (missing.size > computed.length) throw new Error(`the page offers to finish without ${[...missing].join(', ')}`)
-    return missing.size === 0
+    if (missing.length > 0) throw new Error(`the page offers to finish without ${missing.join(', ')}`)
+    return true
   }
 
   /** What was seen is what is kept, and nothing of what was hidden is anywhere. */

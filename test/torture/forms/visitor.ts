@@ -59,8 +59,9 @@ export class Visitor {
   /** True where everything that is shown is right and the service has it. */
   isReady = (): Promise<boolean> => readyToFinish(this.#answers, this.shown())
 
-  /** Where the bar at the foot leads to next; null where it offers to finish. */
-  next = (): SigningField | null => guideOf(this.shown(), this.#answers, null).next
+  /** Where the bar at the foot leads to next, from this box; null where it offers to finish. */
+  next = (from: SigningField | null = null): SigningField | null =>
+    guideOf(this.shown(), this.#answers, from?.id ?? null).next
 
   /** Shown, this person's, and still lacking something. */
   missing = (): readonly string[] =>
