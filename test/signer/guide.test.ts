@@ -55,7 +55,7 @@ describe('the guide', () => {
     const rate = field({ id: 'rate', key: 'rate', type: 'number', required: false })
     const other = field({ id: 'other', key: 'other', required: false })
     const tax = field({ id: 'tax', key: 'tax', type: 'number', required: false, fixed: true, formula: 'net * rate' })
-    const total = field({ id: 'total', key: 'total', type: 'number', fixed: true, formula: "round(net + tax, 2)" })
+    const total = field({ id: 'total', key: 'total', type: 'number', fixed: true, formula: 'round(net + tax, 2)' })
     const fields = [total, net, other, rate, tax]
     expect(guideOf(fields, given(), null)).toMatchObject({ total: 1, done: 0, next: { id: 'net' } })
     expect(guideOf(fields, given({ net: '1' }), 'net').next?.id).toBe('rate')

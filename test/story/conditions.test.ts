@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onePageFile } from '../../src/pdf/workers/self-test.ts'
 import { ada, call, continueAs, create, envelopeForm, grace, sendNew, signatureFor } from '../support/api.ts'
 import { OPTIONS } from '../support/fields.ts'
 import { openService, type TestService } from '../support/service.ts'
@@ -251,6 +252,83 @@ test('what breaks a rule of the sender is told so that the page can say it in it
   expect(await told('since', '2026-01-30')).toEqual({ rule: 'early', bound: '2026-01-31' })
   expect(await told('born', '2025-01-01')).toEqual({ rule: 'late', bound: last })
   expect(await told('plain', '7\u{1f9ff}')).toEqual({ rule: 'pattern' })
+})
+
+describe('a value of the sender keeps the rules of the sender', () => {
+  const day = { date_mode: 'manual', min_date: 'today' }
+  test.each([
+    ['a pattern', 'text', { pattern: '[A-Z]{3}' }, 'abc', 'ABC'],
+    ['a shortest length', 'text', { min_length: 4 }, 'abc', 'abcd'],
+    ['a first day', 'date', day, '2020-01-31', '2999-01-31'],
+    ['a last day', 'date', { date_mode: 'manual', max_date: 'today-18y' }, '2999-01-31', '1990-05-20'],
+  ] as const)('%s', async (_, type, over, bad, good) => {
+    const with_value = (value: string) => ({
+      recipients: [ada],
+      fields: [signatureFor(ada.email), box('it', type, { ...over, value, read_only: true })],
+    })
+    const { status, body } = await create(service, with_value(bad))
+    expect([status, body.code]).toEqual([400, 'invalid_field_placement'])
+    expect(body.errors).toMatchObject([{ code: 'invalid_prefill', param: 'fields[1].value' }])
+    const made = await create(service, with_value(good))
+    expect(made.status).toBe(201)
+    const placed = await call(service, 'POST', `/envelopes/${made.body.id}/fields`, {
+      body: { fields: with_value(bad).fields, replace: true },
+    })
+    expect([placed.status, placed.body.errors?.[0].param]).toEqual([400, 'fields[1].value'])
+  })
+
+  test('in a template a pattern is kept at once, a day when it is used', async () => {
+    const pdf = [{ name: 'lease.pdf', content: Buffer.from(onePageFile()) }]
+    const template = (fields: readonly object[]) =>
+      call(service, 'POST', '/templates', {
+        raw: envelopeForm({ name: 'Lease', roles: [{ label: 'Tenant', signing_order: 1 }], fields }, pdf),
+      })
+    const at = { page: 1, x: 0.1, y: 0.1, width: 0.3, height: 0.05, role: 1, required: false }
+    const refused = await template([{ ...at, type: 'text', pattern: '\\d+', value: 'abc' }])
+    expect(refused.body.errors?.[0]).toMatchObject({ code: 'invalid_prefill', param: 'fields[0].value' })
+    const { status, body } = await template([
+      { ...at, type: 'date', key: 'start', label: 'Start', ...day, value: '2020-01-31' },
+      { ...at, type: 'text', key: 'code', label: 'Code', y: 0.3, pattern: '\\d+' },
+    ])
+    expect(status).toBe(201)
+    const use = (prefill: object) =>
+      call(service, 'POST', `/templates/${body.id}/envelopes`, {
+        body: { assignments: [{ signing_order: 1, full_name: ada.name, email: ada.email }], prefill },
+      })
+    expect((await use({})).body.errors).toMatchObject([{ code: 'invalid_prefill', param: 'fields[0].value' }])
+    expect((await use({ start: '2999-01-31', code: 'x' })).body.errors).toMatchObject([
+      { code: 'invalid_value', param: 'prefill.code' },
+    ])
+    expect((await use({ start: '2999-01-31', code: '7' })).status).toBe(201)
+  })
+})
+
+test('an answer that was right on its day is looked at again at the finish', async () => {
+  const { session, save, ids } = await begin({
+    recipients: [ada],
+    fields: [
+      box('start', 'date', { date_mode: 'manual', min_date: 'today' }),
+      box('fixed', 'date', {
+        date_mode: 'manual',
+        min_date: 'today',
+        value: service.clock.now().slice(0, 10),
+        read_only: true,
+      }),
+      signatureFor(ada.email, { key: 'tenant' }),
+    ],
+  })
+  await save('tenant', typed)
+  const { today } = session.state
+  expect((await save('start', today)).status).toBe(200)
+  service.clock.advance(24 * 3_600_000)
+  const { status, body } = await session.post('finish', {})
+  expect([status, body.code]).toEqual([400, 'required_fields_missing'])
+  // What the sender filled in for good was right when it was sent, and nobody could change it.
+  expect(body.errors).toMatchObject([
+    { param: ids.get('start'), message: expect.stringMatching(/no longer fits: not before/) },
+  ])
+  expect((await save('start', '2999-01-01')).status).toBe(200)
+  expect((await session.post('finish', {})).status).toBe(200)
 })
 
 test('a pattern that would take for ever elsewhere takes no time, and what is no pattern is refused', async () => {

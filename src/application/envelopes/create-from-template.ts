@@ -11,6 +11,7 @@ import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
 import { withScratch } from '../documents/scratch.ts'
 import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from '../preflight/preflight.ts'
+import { rulesAt } from '../preflight/preset-rules.ts'
 import { unprintableOrder } from '../preflight/printable.ts'
 import { unreachableOrder } from '../signing/identity.ts'
 import type { Scratch } from '../templates/docx-document.ts'
@@ -113,6 +114,7 @@ export function decideOrder(
   const world = worldIssues({ request: order.own, deadline_at, test }, { livemode, now: caller.clock.now() })
   const made = instantiate(template, order, {
     newId,
+    rules: rulesAt(caller.clock.now(), order.own.timezone ?? template.timezone),
     issues: [...wish.issues, ...world, ...unprintableOrder(app, order), ...unreachableOrder(app, order)],
   })
   if (isRefusal(made)) return made

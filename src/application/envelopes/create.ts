@@ -16,6 +16,7 @@ import { accept } from '../accept.ts'
 import type { Caller } from '../caller.ts'
 import { AS_THEY_ARE } from '../preflight/missing-glyphs.ts'
 import { type Originals, rehearse, unsealable } from '../preflight/preflight.ts'
+import { presetIssues, rulesAt } from '../preflight/preset-rules.ts'
 import { unprintableIn } from '../preflight/printable.ts'
 import { unreachableByText, withHashedCode } from '../signing/identity.ts'
 import { type ByText, inWordsOf, placedByText } from './placed-by-text.ts'
@@ -128,6 +129,7 @@ export function decideCreation(
     issues: [
       ...wish.issues,
       ...worldIssues(wish, { ...scope, now }),
+      ...presetIssues(request.fields, rulesAt(now, request.timezone)),
       ...unprintableIn(app, request),
       ...unreachableByText(app, request.recipients, (i) => `recipients[${i}].`),
     ],

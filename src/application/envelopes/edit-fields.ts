@@ -11,6 +11,7 @@ import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
 import type { Caller } from '../caller.ts'
 import { inOrderOfEntries, placeByText } from '../documents/place-by-text.ts'
+import { presetIssues, rulesAt } from '../preflight/preset-rules.ts'
 import { unprintableFields } from '../preflight/printable.ts'
 import { changeEnvelope } from './change.ts'
 
@@ -43,9 +44,10 @@ export async function placeFieldsOn(
   const given = asked.given - anchored.length + found.fields.length
   const wish = { ...asked, entries, given: Math.max(given, Math.min(asked.given, 1)) }
   const issues = [...asked.issues, ...found.issues, ...unprintableFields(app, entries)]
-  return changeEnvelope(app, caller, id, (before, now) =>
-    meant(before, unchanged, placeFields(before, { ...wish, issues, now, newId })),
-  )
+  return changeEnvelope(app, caller, id, (before, now) => {
+    const presets = presetIssues(entries, rulesAt(now, before.timezone))
+    return meant(before, unchanged, placeFields(before, { ...wish, issues: [...issues, ...presets], now, newId }))
+  })
 }
 
 /** Read before the envelope is locked: a document keeps its bytes under its id, so what is found stays right. */
@@ -74,7 +76,9 @@ export function placeTemplateOn(
 ): Promise<PlacedFields> {
   return changeEnvelope(app, caller, id, async (before, now, tx) => {
     const template = await tx.templates.lock(caller.scope, template_id, 'share')
-    return meant(before, unchanged, placeFromTemplate(before, template, { ...wish, now, newId }))
+    const fields = template.fields.map((field, index) => [index, field] as const)
+    const issues = [...wish.issues, ...presetIssues(fields, rulesAt(now, before.timezone))]
+    return meant(before, unchanged, placeFromTemplate(before, template, { ...wish, issues, now, newId }))
   })
 }
 

@@ -44,7 +44,7 @@ export async function filesZip(app: App, { scope }: Space, { ids, t }: Asked): P
  */
 export async function filesCheck(app: App, { scope }: Space, { id, t }: AskedOf): Promise<FilesCheck> {
   const found = await app.store.envelopes.read(scope, id)
-  if (!found) return { included: 0, missing: [t('timeline.zip_no_envelope', { id })] }
+  if (!found) throw notFound()
   const missing: string[] = []
   const entries = filesOf(found.envelope, 0)
   for (const { name, file } of entries) {

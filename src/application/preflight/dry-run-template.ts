@@ -15,6 +15,7 @@ import { unreachableOrder } from '../signing/identity.ts'
 import type { Scratch } from '../templates/docx-document.ts'
 import { hasDocx, makeDocuments } from '../templates/make-documents.ts'
 import { type DryRun, type DryRunInput, dryRun } from './dry-run.ts'
+import { rulesAt } from './preset-rules.ts'
 
 type DryRunTemplateInput = FromTemplateInput & Pick<DryRunInput, 'images'>
 
@@ -55,12 +56,14 @@ interface TryOut {
 /** The envelope's request and documents; Word documents are only made once nothing else is wrong. */
 async function tryOut(app: App, template: Template, { caller, wish, issues, scratch }: TryOut) {
   const stored = await filesOf(app, template)
-  const made = instantiate(template, wish.order, { newId, issues })
+  const { own } = wish.order
+  const facts = { newId, issues, rules: rulesAt(caller.clock.now(), own.timezone ?? template.timezone) }
+  const made = instantiate(template, wish.order, facts)
   if (isRefusal(made)) return { made: null, files: stored, wrong: made.errors.map(asProblem) }
   if (!hasDocx(template)) return { made, files: stored, wrong: [] }
   try {
     const filled = await makeDocuments(app, caller, { template, data: wish.order.data }, scratch)
-    const again = instantiate(filled.template, wish.order, { newId, issues })
+    const again = instantiate(filled.template, wish.order, facts)
     if (isRefusal(again)) return { made: null, files: stored, wrong: again.errors.map(asProblem) }
     const fresh = new Map(filled.files.map((file) => [file.name, file]))
     return { made: again, files: stored.map((file) => fresh.get(file.name) ?? file), wrong: [] }

@@ -29,6 +29,7 @@ import { type DocumentPreview, previewsOf } from './dry-run-previews.ts'
 import { type MissingGlyphs, missingGlyphs } from './missing-glyphs.ts'
 import { namedCharacters } from './named-characters.ts'
 import { type Originals, rehearse, type SealFailure } from './preflight.ts'
+import { presetIssues, rulesAt } from './preset-rules.ts'
 
 export interface Finding extends Issue {
   readonly status: number
@@ -184,6 +185,7 @@ function factsOf(
     issues: [
       ...wish.issues,
       ...worldIssues({ request, deadline_at, test }, { ...scope, now }),
+      ...presetIssues(request.fields, rulesAt(now, request.timezone)),
       ...unreachableByText(app, request.recipients, (i) => `recipients[${i}].`),
     ],
   }

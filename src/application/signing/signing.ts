@@ -16,7 +16,16 @@ import { sign } from '../../domain/envelopes/sign.ts'
 import { inOrder } from '../../domain/fields/choices.ts'
 import { formatDateTime } from '../../domain/fields/date-format.ts'
 import { type SenderRuleIssue, senderRuleIssue } from '../../domain/fields/sender-rules.ts'
-import { isAttached, isChoices, isFilled, isMark, isStamped, presetOf, valueIssue } from '../../domain/fields/values.ts'
+import {
+  isAttached,
+  isChoices,
+  isFilled,
+  isMark,
+  isOwnersToFill,
+  isStamped,
+  presetOf,
+  valueIssue,
+} from '../../domain/fields/values.ts'
 import type { FieldState } from '../../domain/forms/form-state.ts'
 import { passIdentity } from '../../domain/recipients/identity.ts'
 import type { Refusal } from '../../domain/refusal.ts'
@@ -29,6 +38,7 @@ import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { accept, orThrow } from '../accept.ts'
 import { clockOf, nowOf } from '../clock.ts'
+import { rulesAt } from '../preflight/preset-rules.ts'
 import { unprintable } from '../preflight/printable.ts'
 import { valuesHash } from '../sealing/values-hash.ts'
 import { type AccountBehind, isKeptWish, keptIn, keptMarkFor } from './account-marks.ts'
@@ -255,7 +265,10 @@ export function finishSigning(app: App, signer: Signer): Promise<Shown> {
       recipient,
       [...values.keys()].map((id) => saved.get(id)?.kept_by ?? null),
     )
-    const change = accept(sign(before, { now, recipient_id: recipient.id, values, form, values_sha256, kept_in }))
+    const outdated = outdatedIn(before, values, now)
+    const change = accept(
+      sign(before, { now, recipient_id: recipient.id, values, form, outdated, values_sha256, kept_in }),
+    )
     tx.envelopes.saveValues(before, recipient.id, changesOf(before, recipient, { saved: held, values }), { at: now })
     return committed(tx, { before, change, actor: actorOf(recipient, signer) })
   })
@@ -330,6 +343,21 @@ function completedValues(
       const value = heldBy(field)
       // A box that is not ticked is an answer.
       return value !== null && (value === false || isFilled(value)) ? [[field.id, value]] : []
+    }),
+  )
+}
+
+/** Answers that were right on the day when they were saved, and are not today. What the sender filled in for good nobody could put right. */
+function outdatedIn(
+  { fields, timezone }: Envelope,
+  values: ReadonlyMap<string, FieldValue>,
+  now: string,
+): ReadonlyMap<string, string> {
+  const rules = rulesAt(now, timezone)
+  return new Map(
+    fields.filter(isOwnersToFill).flatMap((field) => {
+      const broken = senderRuleIssue(field, values.get(field.id), rules)
+      return broken ? [[field.id, `no longer fits: ${ruleSentence(field, broken)}`] as const] : []
     }),
   )
 }

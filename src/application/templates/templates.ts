@@ -23,6 +23,7 @@ import type { Locate } from '../documents/search-text.ts'
 import { both, type TaggedField, type TagWish } from '../documents/tags.ts'
 import { keepFiles, type NamedFile, originalsOf, toDocument, worldIssues } from '../envelopes/create.ts'
 import { inWordsOf } from '../envelopes/placed-by-text.ts'
+import { presetIssues } from '../preflight/preset-rules.ts'
 import { unprintableFields } from '../preflight/printable.ts'
 import { docxIssues, docxRow } from './docx-document.ts'
 
@@ -188,6 +189,7 @@ const factsOf = (app: App, { edit, issues }: TemplateInput, now: Instant) => ({
   issues: [
     ...issues,
     ...unprintableFields(app, edit.fields),
+    ...presetIssues(edit.fields ?? [], null),
     ...worldIssues({ request: edit, deadline_at: null, test: undefined }, { livemode: true, now }),
   ],
 })

@@ -4,7 +4,7 @@ import { dayIssueOf } from './day-bounds.ts'
 /** What the sender asks of a text or a date besides its kind, and the value breaks. Each has words of its own on the signing page. */
 export type SenderRuleIssue = { readonly rule: 'pattern' } | { readonly rule: 'early' | 'late'; readonly bound: string }
 
-interface RuleFacts {
+export interface RuleFacts {
   /** The day that it is in the envelope's time zone: YYYY-MM-DD. */
   readonly today: string
   /** The engine for patterns; absent where there is none, as in a browser, which leaves them to the service. */

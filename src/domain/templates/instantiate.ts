@@ -3,6 +3,7 @@ import { codeOf, type EnvelopeRequest } from '../envelopes/create.ts'
 import type { Document, Prefilled } from '../envelopes/envelope.ts'
 import { kindOf } from '../fields/kinds.ts'
 import { tidyNumber } from '../fields/numbers.ts'
+import { type RuleFacts, senderRuleIssue } from '../fields/sender-rules.ts'
 import { type Placement, takes, wantsValue } from '../fields/placement.ts'
 import type { RecipientInput } from '../recipients/recipients.ts'
 import { type Issue, type Refusal, refuseAll, refuseTooMany } from '../refusal.ts'
@@ -34,6 +35,8 @@ export interface InstantiateInput {
 }
 
 interface OrderFacts {
+  /** What the sender's own rules are judged by on this day. */
+  readonly rules?: RuleFacts
   readonly newId: (prefix: 'doc') => string
   readonly issues: readonly Issue[]
 }
@@ -47,11 +50,11 @@ interface Instance {
 export function instantiate(
   template: Template,
   order: InstantiateInput,
-  { newId, issues }: OrderFacts,
+  { newId, issues, rules }: OrderFacts,
 ): Instance | Refusal {
   const refusal = refusalOfArchived(template) ?? refusalOfMany(order, issues)
   if (refusal) return refusal
-  const filled = fill(template, order)
+  const filled = fill(template, order, rules)
   // Data of a wrong shape is not missing as well.
   const data = issues.some(({ param }) => param === 'data') ? [] : dataIssues(template.documents, order.data)
   const [first, ...rest] = [...issues, ...bindingIssues(template, order), ...filled.issues, ...data]
@@ -160,9 +163,9 @@ interface Filling {
 }
 
 /** The boxes with the values of this envelope in them; what an assignment says goes before what is said for all. */
-function fill(template: Template, order: InstantiateInput) {
+function fill(template: Template, order: InstantiateInput, rules: RuleFacts | undefined) {
   const fillings = fillingsOf(template, order)
-  const issues = fillings.flatMap((filling) => fillingIssues(filling, template.fields))
+  const issues = fillings.flatMap((filling) => fillingIssues(filling, template.fields, rules))
   const fields = template.fields.map((field) => ({
     ...field,
     value: prefilled(field, fillings) ?? field.value,
@@ -202,13 +205,16 @@ function prefilled(field: TemplateField, fillings: readonly Filling[]): Prefille
   return undefined
 }
 
-function fillingIssues(filling: Filling, fields: readonly TemplateField[]): Issue[] {
+function fillingIssues(filling: Filling, fields: readonly TemplateField[], rules: RuleFacts | undefined): Issue[] {
   return Object.entries(filling.prefill).flatMap(([label, value]): Issue[] => {
     const param = `${filling.param}.${label}`
     const meant = fields.filter((field) => isNamed(field, label) && isMeant(filling, field))
     if (meant.length === 0)
       return [{ code: 'invalid_parameter', param, message: `${param} names no field of this role or template` }]
-    const unfit = meant.find((field) => !takes(field, fitted(field, value)))
+    const unfit = meant.find((field) => {
+      const filled = fitted(field, value)
+      return !takes(field, filled) || (rules && senderRuleIssue(field, filled, rules) !== null)
+    })
     if (!unfit) return []
     return [{ code: 'invalid_value', param, message: `${param} does not fit a ${unfit.type} field` }]
   })

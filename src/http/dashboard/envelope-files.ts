@@ -48,7 +48,7 @@ const zipRoute = dashboardRoute({
 /** Before the zip, so that the page says with each row what the zip lacks. */
 const checkRoute = dashboardRoute({
   method: 'GET',
-  path: '/envelope-files/{id}',
+  path: '/envelopes/{id}/files',
   params: z.object({ id: Id }),
   run: ({ app, caller, params, request, visitor }): Promise<FilesCheck> =>
     filesCheck(app, caller, { id: params.id, t: readerTranslator(request, visitor).t }),

@@ -119,7 +119,8 @@ export const signing = {
   'signing.issue.most': 'Es dürfen höchstens {bound} sein.',
   'signing.issue.step': 'Es muss ein Vielfaches von {bound} sein.',
   'signing.issue.pattern': 'Schreiben Sie es in der Form, die der Absender verlangt.',
-  'signing.issue.computed': 'Füllen Sie die Felder aus, aus denen dies berechnet wird, oder prüfen Sie Ihre Antworten dort.',
+  'signing.issue.computed':
+    'Füllen Sie die Felder aus, aus denen dies berechnet wird, oder prüfen Sie Ihre Antworten dort.',
   'signing.issue.early': 'Geben Sie {day} oder ein späteres Datum ein.',
   'signing.issue.late': 'Geben Sie {day} oder ein früheres Datum ein.',
   'signing.name.attachment': 'Ihre Datei',

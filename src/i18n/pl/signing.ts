@@ -114,7 +114,8 @@ export const signing = {
   'signing.issue.most': 'Może to być co najwyżej {bound}.',
   'signing.issue.step': 'Musi to być wielokrotność {bound}.',
   'signing.issue.pattern': 'Proszę wpisać to w postaci, o którą prosi nadawca.',
-  'signing.issue.computed': 'Proszę wypełnić pola, z których obliczana jest ta wartość, lub sprawdzić podane tam odpowiedzi.',
+  'signing.issue.computed':
+    'Proszę wypełnić pola, z których obliczana jest ta wartość, lub sprawdzić podane tam odpowiedzi.',
   'signing.issue.early': 'Proszę podać {day} lub późniejszą datę.',
   'signing.issue.late': 'Proszę podać {day} lub wcześniejszą datę.',
   'signing.name.attachment': 'plik',

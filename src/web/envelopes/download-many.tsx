@@ -17,7 +17,7 @@ export function DownloadMany({ rows, onClose }: DownloadManyProps) {
   const space = useSpace()
   const included = useRef(new Set<string>())
   const check = async ({ id }: EnvelopeRow) => {
-    const found = await api.call<FilesCheck>('GET', `/envelope-files/${id}`)
+    const found = await api.call<FilesCheck>('GET', `/envelopes/${id}/files`)
     if (found.included > 0) included.current.add(id)
     if (found.missing.length > 0) throw new Error(found.missing.join(' '))
   }
