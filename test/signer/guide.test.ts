@@ -71,6 +71,14 @@ describe('the guide', () => {
     expect(guideOf([{ ...total, required: false }, net], given(), null)).toEqual({ total: 0, done: 0, next: null })
   })
 
+  test('a result that cannot be does not keep anyone from the boxes after it', () => {
+    const net = field({ id: 'net', key: 'net', type: 'number', required: false })
+    const total = field({ id: 'total', type: 'number', fixed: true, formula: 'net / 0' })
+    const fields = [net, total, field({ id: 'sign', type: 'signature' })]
+    expect(guideOf(fields, given({ net: '1' }), 'net').next?.id).toBe('sign')
+    expect(guideOf(fields, given({ net: '1' }), 'sign').next?.id).toBe('net')
+  })
+
   test('a text in a formula is no key', () => {
     const kind = field({ id: 'kind', key: 'kind', type: 'dropdown', required: false })
     const hour = field({ id: 'hour', key: 'hour', type: 'number', required: false })

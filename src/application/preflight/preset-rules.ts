@@ -22,8 +22,8 @@ export const presetIssues = (fields: readonly Indexed<BoxInput>[], rules: RuleFa
     const { value = null } = entry
     // What does not even fit the kind is refused for that.
     if (value === null || entry.formula !== undefined || !takes(entry, value)) return []
-    const { pattern, min_date, max_date } = optionsOf(entry)
-    const asked = rules === null ? { pattern } : { pattern, min_date, max_date }
+    const { min_date: _, max_date: __, ...timeless } = optionsOf(entry)
+    const asked = rules === null ? timeless : optionsOf(entry)
     const broken = senderRuleIssue(asked, value, rules ?? { today: '', matches: matchesPattern })
     if (!broken) return []
     const param = `fields[${index}].value`

@@ -15,7 +15,7 @@ interface Signing {
   /** How the fields stand with those values: what is shown, and what has to be filled in. Without it, as they were placed. */
   readonly form?: ReadonlyMap<string, FieldState> | undefined
   /** Why an answer that was right when it was saved no longer is, by field: the end of a sentence. */
-  readonly outdated?: ReadonlyMap<string, string>
+  readonly outdated?: ReadonlyMap<string, string> | undefined
   /** SHA-256 of the canonical JSON of those values; binds them into the audit chain. */
   readonly values_sha256: string
   /** Whose account marks among the values came from; null where all were made on the page. */

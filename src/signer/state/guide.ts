@@ -37,9 +37,10 @@ export function guideOf(fields: readonly SigningField[], given: Given, current: 
     return mustBeFilled(field) || bad ? [{ field, at, is_left }] : []
   })
   const left = counted.filter(({ is_left }) => is_left)
-  const next = left.find(({ at }) => at > from) ?? left[0]
-  const way = next ? wayTo(next.field, fields, { given, from }) : null
-  return { total: counted.length, done: counted.length - left.length, next: way }
+  // By the place of what is led to, so that nobody is held before a result that other boxes decide.
+  const ways = left.map((one) => wayTo(one, fields, { given, from })).toSorted((a, b) => a.at - b.at)
+  const next = ways.find(({ at }) => at > from) ?? ways[0]
+  return { total: counted.length, done: counted.length - left.length, next: next?.field ?? null }
 }
 
 const isComputed = ({ mine, formula }: SigningField): boolean => mine && formula !== undefined
@@ -47,6 +48,11 @@ const isComputed = ({ mine, formula }: SigningField): boolean => mine && formula
 /** A result that has to be there, and is not: other answers are missing, or nothing can be computed from them. */
 export const lacksResult = (field: SigningField): boolean =>
   isComputed(field) && mustBeFilled(field) && !isFilled(field.value ?? undefined)
+
+interface Placed {
+  readonly field: SigningField
+  readonly at: number
+}
 
 interface From {
   readonly given: Given
@@ -58,13 +64,13 @@ interface From {
  * The box that has to be filled in for this one to be: itself, or of a result the next empty one that it is computed from;
  * where none is empty, those that hold something are to look at again.
  */
-function wayTo(field: SigningField, fields: readonly SigningField[], { given, from }: From): SigningField {
-  if (!isComputed(field)) return field
-  const behind = inputsOf(field, fields, new Set())
-  const open = fields.flatMap((one, at) => (isOpen(one) && behind.has(one) ? [{ one, at }] : []))
-  const empty = open.filter(({ one }) => !holds(one, 'tick') && !isFilled(given.answerOf(one.id) ?? undefined))
+function wayTo(itself: Placed, fields: readonly SigningField[], { given, from }: From): Placed {
+  if (!isComputed(itself.field)) return itself
+  const behind = inputsOf(itself.field, fields, new Set())
+  const open = fields.flatMap((field, at) => (isOpen(field) && behind.has(field) ? [{ field, at }] : []))
+  const empty = open.filter(({ field }) => !holds(field, 'tick') && !isFilled(given.answerOf(field.id) ?? undefined))
   const ways = empty.length > 0 ? empty : open
-  return (ways.find(({ at }) => at > from) ?? ways[0])?.one ?? field
+  return ways.find(({ at }) => at > from) ?? ways[0] ?? itself
 }
 
 /** What a result is computed from, other results and what is behind them included. */

@@ -38,11 +38,12 @@ export interface Met {
   required_by_condition: number
   refused: number
   signed: number
-  stuck: number
+  /** A required result could not be computed, so that the page never offered to finish. */
+  impossible: number
   dropped: number
 }
 export const nothingMet = (): Met => ({
-  ...{ hidden: 0, computed: 0, required_by_condition: 0, refused: 0, signed: 0, stuck: 0, dropped: 0 },
+  ...{ hidden: 0, computed: 0, required_by_condition: 0, refused: 0, signed: 0, impossible: 0, dropped: 0 },
 })
 
 /** Everybody signs, one turn after the other. Throws where two disagree; false where somebody could not go on. */
@@ -71,7 +72,7 @@ async function visit(course: Course, owner: number, acts: readonly Act[]): Promi
   await look.refusedWhileMissing()
   await look.fillUp()
   if (!(await look.isDone())) {
-    course.met.stuck += 1
+    course.met.impossible += 1
     return false
   }
   await look.sign()
@@ -164,8 +165,9 @@ class Look {
     let next: SigningField | null = null
     for (let press = 0; press < 60; press += 1) {
       next = this.#visitor.next(next)
-      // A result that nothing of this person's decides: only to read.
-      if (!next || !isOpen(next)) return
+      if (!next) return
+      // A result that nothing of this person's decides is only to read: the bar leads on from it.
+      if (!isOpen(next)) continue
       const asked = this.asked(next)
       const bad = (value: unknown) => !isFilled((value ?? undefined) as string | undefined)
       for (let nth = press; nth < press + 20; nth += 1) {
