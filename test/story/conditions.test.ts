@@ -261,7 +261,7 @@ describe('a value of the sender keeps the rules of the sender', () => {
     ['a shortest length', 'text', { min_length: 4 }, 'abc', 'abcd'],
     ['a first day', 'date', day, '2020-01-31', '2999-01-31'],
     ['a last day', 'date', { date_mode: 'manual', max_date: 'today-18y' }, '2999-01-31', '1990-05-20'],
-  ] as const)('%s', async (_, type, over, bad, good) => {
+  ] as const)('%s', async (...[, type, over, bad, good]) => {
     const with_value = (value: string) => ({
       recipients: [ada],
       fields: [signatureFor(ada.email), box('it', type, { ...over, value, read_only: true })],

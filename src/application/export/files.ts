@@ -1,7 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import type { FilesCheck } from '../../contract/dashboard/files-check.ts'
 import type { Envelope, StoredFile } from '../../domain/envelopes/envelope.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import type { App } from '../../ports/app.ts'
@@ -42,7 +41,7 @@ export async function filesZip(app: App, { scope }: Space, { ids, t }: Asked): P
  * How many files of this envelope the zip would hold, and a sentence for each that it would lack. Every file is read to its
  * hash, as for the zip itself, so that a damaged one is told of too.
  */
-export async function filesCheck(app: App, { scope }: Space, { id, t }: AskedOf): Promise<FilesCheck> {
+export async function filesCheck(app: App, { scope }: Space, { id, t }: AskedOf): Promise<FilesTold> {
   const found = await app.store.envelopes.read(scope, id)
   if (!found) throw notFound()
   const missing: string[] = []
@@ -56,6 +55,11 @@ export async function filesCheck(app: App, { scope }: Space, { id, t }: AskedOf)
     stream?.destroy()
   }
   return { included: entries.length - missing.length, missing }
+}
+
+interface FilesTold {
+  readonly included: number
+  readonly missing: readonly string[]
 }
 
 interface AskedOf extends Pick<Asked, 't'> {

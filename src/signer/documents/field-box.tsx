@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { SigningField, SigningPage, SigningValue } from '../../contract/signing/signing.ts'
+import type { SigningField, SigningValue } from '../../contract/signing/signing.ts'
 import { holds, kindOf, type TypeHolding } from '../../domain/fields/kinds.ts'
 import { isAttached, isFilled } from '../../domain/fields/values.ts'
 import { isShownMark } from '../../marks/marks.ts'
@@ -125,47 +125,58 @@ const TICK_INKS: Readonly<Record<TypeHolding<'tick'>, (props: TickInkProps) => C
   ),
 }
 
+type HeldBoxProps = Pick<FieldBoxProps, 'field' | 'page' | 'pages' | 'current'>
+
 /** Somebody else's box, or one that the sender or the server fills. */
-function HeldBox({ field, page, pages, current }: Pick<FieldBoxProps, 'field' | 'page' | 'pages' | 'current'>) {
+function HeldBox(props: HeldBoxProps) {
+  const { field, page, pages } = props
   const box = spokenName({ ...field, required: false }, pages)
-  const empty = field.mine ? comesLater(field) : field.owner
-  // Led to only where nothing can be filled in instead, so that it says why.
-  const lacks = lacksResult(field)
-  const says_why = lacks && current === field.id
   const isHeld = isFilled(field.value ?? undefined)
+  const spoken = field.mine ? t('signing.box_holds', { box }) : t('signing.box_of', { box, owner: field.owner })
   const look = { class: `box held ${field.type} ${field.mine ? 'mine' : 'other'} ${isHeld ? 'done' : ''}` }
-  const said = field.value === null ? null : printedAnswer(field, field.value)
-  if (isHeld && kindOf(field).drawn === 'choices')
+  if (isHeld && kindOf(field).drawn === 'choices') {
+    const said = field.value === null ? null : printedAnswer(field, field.value)
     return (
       <>
-        <span class="sr">
-          {[field.mine ? t('signing.box_holds', { box }) : t('signing.box_of', { box, owner: field.owner }), said].join(
-            ' ',
-          )}
-        </span>
+        <span class="sr">{[spoken, said].join(' ')}</span>
         <RareHeld {...look} field={field} page={page} />
       </>
     )
+  }
+  if (lacksResult(field)) return <LackingBox {...props} look={look} spoken={spoken} />
   return (
-    <div
-      {...look}
-      class={`${look.class} ${says_why ? `wrong ${sideOf(field)}` : ''}`}
-      {...(lacks ? { id: field.id, tabIndex: -1 } : {})}
-      style={placeOf(field, page)}
-    >
-      <span class="sr">
-        {field.mine ? t('signing.box_holds', { box }) : t('signing.box_of', { box, owner: field.owner })}
-      </span>
-      {isHeld && field.value !== null ? (
-        <Held field={field} value={field.value} />
-      ) : (
-        // Whose it is has been said before.
-        <span class="call" aria-hidden={!field.mine} style={{ '--letters': String(empty.length) }}>
-          {empty}
-        </span>
-      )}
-      {lacks && <Tip id={`${field.id}-tip`}>{says_why && t('signing.issue.computed')}</Tip>}
+    <div {...look} style={placeOf(field, page)}>
+      <span class="sr">{spoken}</span>
+      {isHeld && field.value !== null ? <Held field={field} value={field.value} /> : <Coming field={field} />}
     </div>
+  )
+}
+
+interface LackingBoxProps extends HeldBoxProps {
+  readonly look: { readonly class: string }
+  readonly spoken: string
+}
+
+/** Led to only where nothing can be filled in instead, so that it says why. */
+function LackingBox({ field, page, current, look, spoken }: LackingBoxProps) {
+  const says_why = current === field.id
+  const shown = says_why ? `${look.class} wrong ${sideOf(field)}` : look.class
+  return (
+    <div id={field.id} tabIndex={-1} class={shown} style={placeOf(field, page)}>
+      <span class="sr">{spoken}</span>
+      <Coming field={field} />
+      <Tip id={`${field.id}-tip`}>{says_why && t('signing.issue.computed')}</Tip>
+    </div>
+  )
+}
+
+/** What will come into it, or whose it is, which has been said before. */
+function Coming({ field }: { readonly field: SigningField }) {
+  const empty = field.mine ? comesLater(field) : field.owner
+  return (
+    <span class="call" aria-hidden={!field.mine} style={{ '--letters': String(empty.length) }}>
+      {empty}
+    </span>
   )
 }
 

@@ -167,17 +167,18 @@ class Look {
       next = this.#visitor.next(next)
       if (!next) return
       // A result that nothing of this person's decides is only to read: the bar leads on from it.
-      if (!isOpen(next)) continue
-      const asked = this.asked(next)
-      const bad = (value: unknown) => !isFilled((value ?? undefined) as string | undefined)
-      for (let nth = press; nth < press + 20; nth += 1) {
-        const value = answersFor(asked, nth)
-        if (bad(value)) continue
-        this.#visitor.set(next, value)
-        if (this.#visitor.next(next)?.id !== next.id) break
-      }
-      await this.compare(`filled ${next.key}`)
+      if (isOpen(next)) await this.#fill(next, press)
     }
+  }
+
+  async #fill(box: SigningField, press: number): Promise<void> {
+    for (let nth = press; nth < press + 20; nth += 1) {
+      const value = answersFor(this.asked(box), nth)
+      if (!isFilled((value ?? undefined) as string | undefined)) continue
+      this.#visitor.set(box, value)
+      if (this.#visitor.next(box)?.id !== box.id) break
+    }
+    await this.compare(`filled ${box.key}`)
   }
 
   /** The page offers to finish, and nothing is missing. It does not where a required result cannot be computed, by chance. */
