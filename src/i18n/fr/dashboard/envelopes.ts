@@ -109,7 +109,7 @@ export const envelopes = {
     'Plus personne ne pourra les signer. Les destinataires déjà avertis en sont informés. Il est impossible de revenir en arrière.',
   'envelopes.reason': 'Motif (facultatif)',
   'envelopes.download_many': 'Télécharger {count, plural, one {# enveloppe} other {# enveloppes}}',
-  'envelopes.download_many_ask': 'Télécharger {count, plural, one {# enveloppe} other {# enveloppes}} ?',
+  'envelopes.download_many_ask': 'Télécharger {count, plural, one {# enveloppe} other {# enveloppes}} ?',
   'envelopes.download_many_about':
     'Un seul fichier ZIP, avec les fichiers scellés et le certificat des enveloppes terminées, et les documents d’origine des autres. Pour chaque enveloppe, vous voyez ce qui ne peut pas être inclus.',
   'envelopes.delete_many': 'Supprimer {count, plural, one {# enveloppe} other {# enveloppes}}',
