@@ -1,0 +1,53 @@
+import type { BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { type Browser, DESKTOP, openBrowser } from './browser.ts'
+import { type RunningService, startService } from './running-service.ts'
+import { SECRET_KEY, START, visitors } from './visitors.ts'
+
+// A required result whose answers are still empty: the page counts it and leads to them, before the service refuses.
+
+let service: RunningService
+let browser: Browser
+let context: BrowserContext
+let complaints: string[]
+beforeAll(async () => {
+  ;[browser, service] = await Promise.all([openBrowser(), startService({ SECRET_KEY })])
+  ;({ context, complaints } = await browser.visit(DESKTOP))
+}, 90_000)
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+})
+
+const number = (key: string, y: number, over: object) => ({
+  ...{ recipient_email: 'ada@example.test', type: 'number', key, label: key, required: false },
+  ...{ page: 1, x: 0.1, y, width: 0.25, height: 0.03, decimals: 0 },
+  ...over,
+})
+
+test('the guide leads to what a required result is computed from', { timeout: 60_000 }, async () => {
+  const { sent, agreed } = visitors(service, context)
+  const fields = [
+    number('Total', 0.2, { required: true, formula: 'Hours * Rate' }),
+    number('Hours', 0.3, {}),
+    number('Rate', 0.4, {}),
+  ]
+  const { ada } = await sent('Hours worked', fields, { alone: true })
+  const page = await agreed(ada)
+  await page.getByText('from your answers').waitFor()
+  await page.getByText('0 of 2', { exact: true }).waitFor()
+  const focused = async () => String(await page.evaluate('document.activeElement.getAttribute("aria-label")'))
+  await page.getByRole('button', { name: START }).click()
+  await expect.poll(focused).toContain('Hours')
+  await page.keyboard.type('8')
+  await page.getByRole('button', { name: 'Next: “Rate”' }).click()
+  await expect.poll(focused).toContain('Rate')
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/computed.png` })
+  await expectAccessible(page)
+  await page.keyboard.type('50')
+  await page.getByRole('button', { name: 'Next: your signature' }).waitFor()
+  await page.getByText('1 of 2', { exact: true }).waitFor()
+  expect(await page.getByText('from your answers').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
