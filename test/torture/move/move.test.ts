@@ -6,8 +6,9 @@ import { ownTables } from '../../../src/store/move-rows.ts'
 import { watch } from '../../conformance/secrets.ts'
 import { wholeLife } from '../../conformance/whole-life.ts'
 import { closeReceivers, receiver } from '../../outgoing/receiver.ts'
-import { ada, call, continueAs, fillAs, grace, SAMPLE_PDF, sendNew, signAs, signatureFor } from '../../support/api.ts'
+import { ada, call, continueAs, fillAs, grace, sendNew, signAs, signatureFor } from '../../support/api.ts'
 import { docxTemplate, LEASE_DATA, leaseDocx } from '../../support/docx-lease.ts'
+import { SAMPLES } from '../../support/fields.ts'
 import { completed, draft, read } from '../../support/stories.ts'
 import { both, order } from '../../support/templates.ts'
 import { faultsOf, type Instances, idOf, keyOf, move, openInstances, rowsOf } from './two-instances.ts'
@@ -90,7 +91,7 @@ test('what signers brought goes along, and is sealed there', async () => {
   await there.runJobs()
   expect((await read(there, open.id)).status).toBe('completed')
   const path = `/envelopes/${open.id}/attachments/${open.fields[1].id}`
-  expect((await call(there, 'GET', path)).bytes.equals(SAMPLE_PDF)).toBe(true)
+  expect((await call(there, 'GET', path)).bytes.equals(SAMPLES.attachment.bytes)).toBe(true)
   expect(await faultsOf(there)).toEqual([])
 })
 
