@@ -149,7 +149,7 @@ const agreement = (words: Words) => ({
   name: words.envelope,
   external_ref: words.external_ref,
   recipients: [{ name: words.signer, email: words.email, key: words.recipient_key }],
-  fields: [signatureFor(words.email)],
+  fields: [signatureFor(words.email), signatureFor(words.email, { type: 'attachment', y: 0.1 })],
 })
 
 const createdDraft = async (service: TestService, key: string, words: Words) =>
@@ -177,6 +177,7 @@ const idsOf = ({ id, recipients, fields, documents }: any): Ids => ({
   audit_trail: id,
   recipients: recipients[0].id,
   fields: fields[0].id,
+  attachments: fields[1].id,
   documents: documents[0].id,
 })
 

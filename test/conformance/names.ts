@@ -61,7 +61,7 @@ export const HARMLESS = [
   ...['url', 'secret', 'return_to', 'advance', 'origins[]', 'sender_name', 'reply_to', 'accent', 'data'],
   ...['value[]', 'min', 'max', 'step', 'unit', 'currency', 'pattern', 'pattern_message', 'min_date', 'max_date'],
   // Names of fields and people that the same request brings.
-  ...['formula', 'text', 'prefill{}[]', 'recipient'],
+  ...['formula', 'text', 'prefill{}[]', 'data{}', 'recipient'],
   // Lists whose entries the description leaves open: what they name is probed by hand.
   ...['recipients[]', 'documents[]', 'fields[]', 'roles[]', 'assignments[]'],
 ]

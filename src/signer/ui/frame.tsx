@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Landing } from '../../contract/signing/signing.ts'
 import { t } from '../i18n.ts'
 
 /** The page's one heading. A new page begins at its top and has the focus here, so that a screen reader begins too. */
 export function Heading({ children }: { children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // With what is seen: whoever reads the tab at once reads what the page says now.
+  useLayoutEffect(() => {
     scrollTo(0, 0)
     entitle(children)
     heading.current?.focus({ preventScroll: true })

@@ -1,5 +1,10 @@
+import { rmSync } from 'node:fs'
+import { vi } from 'vitest'
+import { docxTemplate } from '../../support/docx-lease.ts'
+import { docx, paragraph } from '../../support/office-files.ts'
 import { both, boxFor, createTemplate, landlord, lease, tenant } from '../../support/templates.ts'
 import { BY_TEXT, form, intake } from './bodies.ts'
+import type { World } from '../world.ts'
 import { colourful, not_found, notFound, OLD, on, type Rows, rowsOf, uponDone } from './call.ts'
 
 /** A layout of a template for each code. */
@@ -14,6 +19,21 @@ const LAYOUT = {
   no_signer: { roles: [{ role: 'cc' }], fields: [] },
   limit_exceeded: { fields: Array.from({ length: 501 }, () => boxFor(1)) },
 } as const
+
+let written = 0
+/** One whose field stands where its data says. No other has the same bytes. */
+async function wordTemplate({ service }: World) {
+  written += 1
+  const content = await docx({ body: paragraph(`{{#if shown}}Sign here:{{/if}} Lease ${written}`) })
+  const fields = [1, 2].map((role) => ({
+    ...boxFor(role),
+    page: undefined,
+    x: undefined,
+    y: undefined,
+    anchor: { text: 'Sign here:' },
+  }))
+  return docxTemplate(service, { content, metadata: { ...lease(), fields } })
+}
 
 export const TEMPLATE_CALLS: Rows = {
   'GET /templates': {
@@ -78,6 +98,19 @@ export const TEMPLATE_CALLS: Rows = {
       },
       signer_without_required_field: async (world) =>
         on(await world.template(lease({ fields: [boxFor(1)] })), { body: { ...both, send: true } }),
+      invalid_field_placement: async (world) =>
+        on(await wordTemplate(world), { body: { ...both, data: { shown: false } } }),
+      document_damaged: async (world) => {
+        const made = await wordTemplate(world)
+        rmSync(await world.service.app.blobs.locate(made.documents[0].source))
+        return on(made, { body: { ...both, data: { shown: true } } })
+      },
+      unsupported_document_type: async (world) => {
+        const made = await wordTemplate(world)
+        const gone = { refused: 'unsupported_document_type', message: 'LibreOffice is no longer installed' } as const
+        vi.spyOn(world.service.app.convert, 'toPdf').mockResolvedValueOnce(gone)
+        return on(made, { body: { ...both, data: { shown: true } } })
+      },
       seal_rehearsal_failed: async (world) => {
         const fields = [boxFor(1), boxFor(2), boxFor(1, { type: 'full_name', height: 0.001 })]
         return on(await world.template(lease({ fields })), { body: { ...both, send: true } })

@@ -79,6 +79,7 @@ const STATUSES: Readonly<Record<string, readonly string[]>> = {
   actAsTestRecipient: IN_FLIGHT,
   sealEnvelope: ['completed', 'signed'],
   getEnvelopeFinal: ['completed'],
+  getEnvelopeAttachment: ['completed'],
   getEnvelopeCertificate: ENDED,
 }
 
@@ -101,13 +102,20 @@ function pathOf(chance: Chance, space: Space, { path, id }: Operation, picked: P
   const delivery = space.deliveries.length > 0 ? chance.of(space.deliveries) : undefined
   const ids: Record<string, string | undefined> = {
     rid: recipientOf(chance, id, envelope),
-    fid: envelope?.fields.length ? chance.of(envelope.fields).id : undefined,
+    fid: fieldOf(chance, id, envelope),
     delivery_id: delivery?.id,
     doc_id: envelope?.documents.length ? chance.of(envelope.documents).id : undefined,
     label_id: space.labels.size > 0 ? chance.of([...space.labels]) : undefined,
     id: idFor(chance, space, path, { envelope, template, delivery }),
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'env_06F3A1C2GEZ9W6Q4T8N5B7XKMD')
+}
+
+function fieldOf(chance: Chance, operation_id: string, envelope: Known | undefined): string | undefined {
+  const all = envelope?.fields ?? []
+  const brought = all.filter(({ type }) => type === 'attachment')
+  const list = operation_id === 'getEnvelopeAttachment' && brought.length > 0 ? brought : all
+  return list.length > 0 ? chance.of(list).id : undefined
 }
 
 function recipientOf(chance: Chance, operation_id: string, envelope: Known | undefined): string | undefined {

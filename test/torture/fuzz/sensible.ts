@@ -46,7 +46,7 @@ export const SENSIBLE: Readonly<Record<string, Mend>> = {
   createTemplate: (body, { chance }) => ({ ...layout(body, chance), documents: [] }),
   updateTemplate: (body, { chance }) => (chance.in100(50) ? layout(body, chance) : without(body, 'roles', 'fields')),
   createEnvelopeFromTemplate: (body, { template }) => ({
-    ...without(oneDeadline(body), 'prefill', 'test'),
+    ...without(oneDeadline(body), 'prefill', 'test', 'data'),
     assignments: (template?.roles ?? []).map((role: any, n: number) => ({
       ...without(body['assignments'][n] ?? {}, 'prefill', 'label'),
       signing_order: role.signing_order,

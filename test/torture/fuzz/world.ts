@@ -1,6 +1,6 @@
 import { newId } from '../../../src/kit/ids.ts'
 import { receiver } from '../../outgoing/receiver.ts'
-import { call, envelopeForm, SAMPLE_PDF, signatureFor, simple } from '../../support/api.ts'
+import { ada, call, envelopeForm, SAMPLE_PDF, signatureFor, simple } from '../../support/api.ts'
 import { openService, type TestService } from '../../support/service.ts'
 import { signAll } from '../../support/stories.ts'
 import { template } from '../../support/templates.ts'
@@ -110,7 +110,11 @@ async function furnish(service: TestService, space: Space, receiver_url: string)
     note(space, body)
     return body
   }
-  const done = [await create({ send: true }), await create({ send: true })]
+  const brings = [signatureFor(ada.email), signatureFor(ada.email, { type: 'attachment', y: 0.1 })]
+  const done = [
+    await create({ send: true, recipients: [ada], fields: brings }),
+    await create({ send: true, recipients: [ada], fields: brings }),
+  ]
   for (const envelope of done) await signAll(service, envelope)
   await service.runJobs()
   for (const { id } of done) await ask('GET', `/envelopes/${id}`)
