@@ -10,7 +10,7 @@ import { unpack } from './unpack.ts'
 /** The Word document with data in place of its variables. The data has been checked (domain/templates/data.ts). */
 export async function fillDocx({ path, data, out_path }: FillDocxRequest): Promise<DocxFilled> {
   try {
-    const parts = unpack(await readFile(path))
+    const parts = await unpack(await readFile(path))
     await writeFile(out_path, rendered(openDocx(parts, filling(data))))
     return { refused: null }
   } catch (error) {

@@ -14,7 +14,7 @@ import { unpack } from './unpack.ts'
 export async function readDocx({ path, sample_path }: ReadDocxRequest): Promise<DocxRead> {
   let main = ''
   try {
-    const parts = unpack(await readFile(path))
+    const parts = await unpack(await readFile(path))
     main = parts.get(MAIN)?.toString('utf8') ?? ''
     refuseHarmful(parts)
     refuseOtherKinds(parts)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { saveTo } from './save-file.ts'
-import { OneEnvelope } from './tool-input.ts'
+import { FieldId, OneEnvelope } from './tool-input.ts'
 import { type Call, type Tool, tool } from './tool.ts'
 
 const Saved = z.looseObject({
@@ -25,30 +25,37 @@ interface Kind {
   readonly suffix: string
 }
 
-const download =
-  ({ path, suffix }: Kind) =>
-  async ({ envelope_id }: z.infer<typeof OneEnvelope>, { client, settings, request }: Call) => {
-    const { signal } = request.mcpReq
-    const saved = await saveTo(settings.downloads, `${envelope_id}${suffix}`, () =>
-      client.open(`/envelopes/${envelope_id}/${path}`, {
-        headers: { accept: 'application/pdf, application/zip' },
-        signal,
-      }),
-    )
-    return { envelope_id, ...saved }
-  }
+async function download(
+  { path, suffix }: Kind,
+  { envelope_id }: z.infer<typeof OneEnvelope>,
+  { client, settings, request }: Call,
+) {
+  const { signal } = request.mcpReq
+  const saved = await saveTo(settings.downloads, `${envelope_id}${suffix}`, () =>
+    client.open(`/envelopes/${envelope_id}/${path}`, {
+      headers: { accept: 'application/pdf, application/zip' },
+      signal,
+    }),
+  )
+  return { envelope_id, ...saved }
+}
+
+const SIGNED: Kind = { path: 'final', suffix: '' }
+const CERTIFICATE: Kind = { path: 'certificate', suffix: '-certificate' }
+const attached = (field_id: string): Kind => ({ path: `attachments/${field_id}`, suffix: `-${field_id}` })
 
 export const DOWNLOAD_TOOLS: readonly Tool[] = [
   tool({
     name: 'download_signed_pdf',
     title: 'Download the signed PDF',
     description:
-      'Saves the sealed PDF of a completed envelope, or a zip where it has several documents, into the folder that the operator named. Answers the path and the SHA-256, never the file.',
-    input: OneEnvelope,
+      'Saves the sealed PDF of a completed envelope, or a zip where it has several documents, into the folder that the operator named. With attachment_field_id it saves the PDF of a file that a signer attached instead, as soon as that signer has signed. Answers the path and the SHA-256, never the file.',
+    input: OneEnvelope.extend({ attachment_field_id: FieldId.optional() }),
     output: Saved,
     annotations: SAVES,
     writes: false,
-    run: download({ path: 'final', suffix: '' }),
+    run: ({ attachment_field_id, ...one }, call) =>
+      download(attachment_field_id === undefined ? SIGNED : attached(attachment_field_id), one, call),
   }),
   tool({
     name: 'download_certificate',
@@ -59,6 +66,6 @@ export const DOWNLOAD_TOOLS: readonly Tool[] = [
     output: Saved,
     annotations: SAVES,
     writes: false,
-    run: download({ path: 'certificate', suffix: '-certificate' }),
+    run: (one, call) => download(CERTIFICATE, one, call),
   }),
 ]

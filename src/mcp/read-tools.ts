@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../domain/account/limits.ts'
+import { type Attachments, AttachmentRow, showAttachment } from './show-attachment.ts'
 import {
   type Envelope,
   EnvelopeOutput,
@@ -66,14 +67,19 @@ const getEnvelope = tool({
   name: 'get_envelope',
   title: 'Read an envelope',
   description:
-    'One envelope: status, documents, each person’s progress, how mails fared, and the newest entries of its audit trail.',
+    'One envelope: status, documents, each person’s progress, how mails fared, files that signers attached, and the newest entries of its audit trail.',
   input: OneEnvelope,
-  output: EnvelopeOutput,
+  output: EnvelopeOutput.extend({ attachments: z.array(AttachmentRow) }),
   annotations: READS,
   writes: false,
   async run({ envelope_id }, { client, request }) {
     const { signal } = request.mcpReq
-    return showEnvelope(await client.call<Envelope>('GET', `/envelopes/${envelope_id}`, { signal }))
+    const path = `/envelopes/${envelope_id}`
+    const envelope = await client.call<Envelope>('GET', path, { signal })
+    const { data } = envelope.fields.some(({ type }) => type === 'attachment')
+      ? await client.call<Attachments>('GET', `${path}/attachments`, { signal })
+      : { data: [] }
+    return { ...showEnvelope(envelope), attachments: data.map(showAttachment) }
   },
 })
 

@@ -10,4 +10,5 @@ const id = (prefix: string, what: string) =>
 export const EnvelopeId = id('env', 'Id of the envelope')
 export const TemplateId = id('tpl', 'Id of the template')
 export const RecipientId = id('rcp', 'Id of a recipient, as get_envelope tells it')
+export const FieldId = id('fld', 'Id of the field of a file that a signer attached, as get_envelope lists it')
 export const OneEnvelope = z.strictObject({ envelope_id: EnvelopeId })

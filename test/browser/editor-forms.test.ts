@@ -124,6 +124,26 @@ test('a field is shown by an answer, and a sum is made, by choosing alone', asyn
   expect(complaints).toEqual([])
 })
 
+test('a year is printed without separators between the thousands', async () => {
+  const id = await draft({ Rent: { value: '2019' }, Charges: { value: '2019' } })
+  const page = await open(id, await context.newPage())
+  await boxCalled(page, 'Rent').click()
+  const separators = options(page).getByRole('checkbox', { name: 'Thousands separators' })
+  expect(await separators.isChecked()).toBe(true)
+  await separators.uncheck()
+  await expect.poll(async () => (await fieldOf(id, 'Rent')).grouping).toBe(false)
+  await page.reload()
+  await boxCalled(page, 'Rent').click()
+  expect(await separators.isChecked()).toBe(false)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview as recipient' })
+  await preview.getByText('2019.00', { exact: true }).waitFor()
+  await preview.getByText('2,019.00', { exact: true }).waitFor()
+  await page.close()
+  expect(complaints).toEqual([])
+})
+
 test('a day that decides is typed as the reader writes it', async () => {
   const id = await draft()
   const page = await open(id, await context.newPage())

@@ -61,7 +61,7 @@ describe('a Word document with something that acts or asks is refused', () => {
   })
 
   test('a macro type without a macro', async () => {
-    const types = [...unpack(await bodied('')).entries()].map(([name, content]) => [name, content.toString()])
+    const types = [...(await unpack(await bodied(''))).entries()].map(([name, content]) => [name, content.toString()])
     const parts = Object.fromEntries(types)
     parts['[Content_Types].xml'] = parts['[Content_Types].xml'].replace(
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
@@ -77,10 +77,10 @@ describe('a Word document with something that acts or asks is refused', () => {
 })
 
 describe('an archive is unpacked within bounds', () => {
-  test('whatever its directory says of sizes', () => {
+  test('whatever its directory says of sizes', async () => {
     const bomb = lying(deflateRawSync(Buffer.alloc(80 * 1024 * 1024)))
     const begun = performance.now()
-    expect(() => unpack(bomb)).toThrow(/unpacks to far more/)
+    await expect(unpack(bomb)).rejects.toThrow(/unpacks to far more/)
     expect(performance.now() - begun).toBeLessThan(2_000)
   })
 
@@ -91,8 +91,54 @@ describe('an archive is unpacked within bounds', () => {
     changed.write('jello', changed.indexOf('hello'))
     expect(await refusalOf(changed)).toMatch(/^document_damaged/)
     expect(await refusalOf(Buffer.from('PK\x03\x04 and no end'))).toMatch(/^document_damaged/)
+    const twice = (await zipOf({ 'a.xml': 'x', 'b.xml': 'y' })).toString('latin1').replaceAll('b.xml', 'a.xml')
+    expect(await refusalOf(Buffer.from(twice, 'latin1'))).toMatch(/^document_damaged/)
+  })
+
+  test.each([
+    ['a name that climbs', (zip: Buffer) => renamed(zip, '../x.xml'), /^document_damaged/],
+    ['a name from the root', (zip: Buffer) => renamed(zip, '/xxx.xml'), /^document_damaged/],
+    ['a name of another system', (zip: Buffer) => renamed(zip, 'xx\\x.xml'), /^document_damaged/],
+    ['a name with a zero', (zip: Buffer) => renamed(zip, 'xxx\0.xml'), /^document_damaged/],
+    ['a password', (zip: Buffer) => patched(zip, central(zip) + 8, 1), /^document_encrypted/],
+    ['another compression', (zip: Buffer) => patched(zip, central(zip) + 10, 12), /^document_damaged/],
+    ['another sum', (zip: Buffer) => patched(zip, central(zip) + 16, 1), /^document_damaged/],
+    ['a place behind its end', (zip: Buffer) => patched(zip, central(zip) + 44, 0x7fff), /^document_damaged/],
+    ['several disks', (zip: Buffer) => patched(zip, zip.length - 22 + 4, 1), /^document_damaged/],
+    ['more entries than it lists', (zip: Buffer) => patched(zip, zip.length - 22 + 10, 2), /^document_damaged/],
+    [
+      'an end for more than 4 GB',
+      (zip: Buffer) => patched(zip, zip.length - 22 + 10, 0xffff),
+      /^(document_damaged|limit)/,
+    ],
+    ['sizes for more than 4 GB', beyond4Gigabytes, /^document_damaged/],
+  ])('%s is refused', async (_, change, refusal) => {
+    const zip = await zipOf({ 'word.xml': 'x' })
+    expect(await refusalOf(zip)).toMatch(/^unsupported_document_type/)
+    expect(await refusalOf(change(zip))).toMatch(refusal)
   })
 })
+
+const renamed = (zip: Buffer, name: string) =>
+  Buffer.from(zip.toString('latin1').replaceAll('word.xml', name), 'latin1')
+const central = (zip: Buffer) => zip.indexOf('PK\x01\x02', 0, 'latin1')
+function patched(zip: Buffer, at: number, value: number): Buffer {
+  zip.writeUInt16LE(value, at)
+  return zip
+}
+
+/** The size of its entry stands where ZIP64 has it (PKWARE APPNOTE 4.5.3). */
+function beyond4Gigabytes(zip: Buffer): Buffer {
+  const [at, end] = [central(zip), zip.length - 22]
+  const extra = Buffer.alloc(12)
+  extra.writeUInt16LE(1, 0)
+  extra.writeUInt16LE(8, 2)
+  extra.writeBigUInt64LE(BigInt(zip.readUInt32LE(at + 24)), 4)
+  zip.writeUInt32LE(0xffffffff, at + 24)
+  zip.writeUInt16LE(zip.readUInt16LE(at + 30) + extra.length, at + 30)
+  zip.writeUInt32LE(zip.readUInt32LE(end + 12) + extra.length, end + 12)
+  return Buffer.concat([zip.subarray(0, end), extra, zip.subarray(end)])
+}
 
 /** One entry that claims to be a byte. */
 function lying(packed: Buffer): Buffer {
@@ -149,7 +195,7 @@ describe('a document is filled', () => {
     writeFileSync(path, await docx({ body: paragraph(text) }))
     const outcome = await fillDocx({ path, data, out_path })
     if (outcome.refused !== null) return outcome
-    return unpack(readFileSync(out_path)).get('word/document.xml')?.toString() ?? ''
+    return (await unpack(readFileSync(out_path))).get('word/document.xml')?.toString() ?? ''
   }
   const words = async (text: string, data: Readonly<Record<string, unknown>>) =>
     String(await filled(text, data)).replaceAll(/<[^>]*>/g, '')

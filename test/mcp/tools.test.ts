@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kindOf } from '../../src/domain/fields/kinds.ts'
-import { ada, call, create, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
+import { ada, call, create, fillAs, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
 import { docxTemplate, LEASE_DATA } from '../support/docx-lease.ts'
 import { tryDoors } from '../support/doors.ts'
 import { entriesFor, holdsOf, isPrefillable, ROWS } from '../support/fields.ts'
@@ -171,6 +171,26 @@ describe('downloading', () => {
     expect(readdirSync(outside)).toEqual([])
     expect(readdirSync(downloads).filter((name) => name.endsWith('.part'))).toEqual([])
     rmSync(outside, { recursive: true })
+  })
+
+  test('saves a file that a signer attached, which get_envelope lists once they have signed', async () => {
+    const attachment = { ...signatureFor(ada.email), type: 'attachment', y: 0.1, label: 'Passport' }
+    const envelope = await sendNew(world.service, { recipients: [ada], fields: [signatureFor(ada.email), attachment] })
+    const { id, recipients, fields } = envelope
+    const session = await fillAs(world.service, recipients[0])
+    const wish = { envelope_id: id, attachment_field_id: fields[1].id }
+    expect((await tools.call('get_envelope', { envelope_id: id })).value.attachments).toEqual([])
+    expect((await tools.call('download_signed_pdf', wish)).value).toMatchObject({ code: 'not_found', status: 404 })
+    expect((await session.post('finish', {})).status).toBe(200)
+
+    const { value } = await tools.call('download_signed_pdf', wish)
+    const bytes = readFileSync(join(downloads, `${id}-${fields[1].id}.pdf`))
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    expect(value).toMatchObject({ envelope_id: id, bytes: bytes.length, sha256, content_type: 'application/pdf' })
+    const { attachments } = (await tools.call('get_envelope', { envelope_id: id })).value
+    expect(attachments).toMatchObject([
+      { field_id: fields[1].id, recipient_id: recipients[0].id, sha256, untrusted: { label: 'Passport' } },
+    ])
   })
 
   test('keeps no file that was altered on its way', async () => {

@@ -190,8 +190,13 @@ describe('a field of a form', () => {
     ],
     [
       'a year, which has no comma in it',
-      '/FT/Tx/AA<</F<</S/JavaScript/JS(AFNumber_Format\\(0, 1, 0, 0, "", true\\);)>>>>',
-      { type: 'text' },
+      '/FT/Tx/AA<</F<</S/JavaScript/JS(AFNumber_Format\\(0, 1, 0, 0, "", true\\);)>>>>/V(2019)',
+      { type: 'number', decimals: 0, grouping: false, value: '2019' },
+    ],
+    [
+      'a number that begins with zeros, which no number of ours does',
+      '/FT/Tx/AA<</F<</S/JavaScript/JS(AFNumber_Format\\(0, 1, 0, 0, "", true\\);)>>>>/V(007)',
+      { type: 'text', value: '007' },
     ],
     [
       'a date',

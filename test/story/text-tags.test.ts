@@ -103,6 +103,7 @@ describe('tags of a document', () => {
       { type: 'number', key: 'rent', min: '0', max: '9999.5', decimals: 2, currency: 'EUR' },
     ],
     ['number; unit=kg; step=0.5', { type: 'number', unit: 'kg', step: '0.5' }],
+    ['number; grouping=false; value=2019', { type: 'number', grouping: false, value: '2019' }],
     ['label; value="Printed; by us"', { type: 'label', value: 'Printed; by us', required: false }],
     ['text; max_length=9; comb=true', { type: 'text', max_length: 9, comb: true }],
   ])('are of every kind: {{%s}}', async (tag, wanted) => {

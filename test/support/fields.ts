@@ -157,6 +157,11 @@ const TRIALS = {
       options: { currency: 'EUR' },
       ...{ entering: 'number', value: '1234.5', printed: '€1,234.50' },
     },
+    {
+      as: 'of a year',
+      options: { grouping: false },
+      ...{ entering: 'number', value: '2019', printed: '2019' },
+    },
   ],
   label: [{ options: SET, entering: 'nobody', value: null, held: SENDERS_TEXT, printed: SENDERS_TEXT }],
   attachment: [

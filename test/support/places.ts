@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { TASKS } from '../../src/jobs/tasks.ts'
 import { FreshFile } from '../../src/pdf/writer/fresh-file.ts'
 import { ada, call, envelopeForm, signatureFor, simple } from './api.ts'
 import { type AppUser, appUser } from './app.ts'
 import type { TestService } from './service.ts'
-import { signAll } from './stories.ts'
+import { DAY_MS, signAll } from './stories.ts'
 
 /** A workspace of a test's own, with envelopes of one page each. */
 export interface Place {
@@ -51,5 +54,23 @@ export function storiesOf(service: TestService) {
       await call(service, 'POST', `/envelopes/${id}/void`, { key, body: { reason: 'no' } })
       return read(id, key)
     },
+  }
+}
+
+/** Time that passes over a service, and whether it still has the bytes of a hash. */
+export function sweepsOf(service: TestService) {
+  const later = (days: number) => service.clock.advance(days * DAY_MS)
+  // What the database notes by its own clock lies before.
+  service.clock.advance(Math.max(0, Date.now() - Date.parse(service.clock.now())) + 60_000)
+  return {
+    later,
+    /** Both days of grace. */
+    async swept() {
+      for (let day = 0; day < 3; day++) {
+        later(1.1)
+        await TASKS['sweep_files']?.(service.app, {})
+      }
+    },
+    has: (sha256: string) => existsSync(join(service.folder, 'blobs', sha256.slice(0, 2), sha256.slice(2, 4), sha256)),
   }
 }

@@ -143,6 +143,7 @@ const optionKeys = {
     .string()
     .regex(/^[A-Z]{3}$/, 'must be a currency code of ISO 4217 such as EUR')
     .optional(),
+  grouping: z.boolean().optional(),
   min_length: z.int().min(FIELD_OPTIONS.min_length.min).max(FIELD_OPTIONS.min_length.max).optional(),
   pattern: z
     .string()

@@ -125,6 +125,7 @@ const optionShapes = {
   decimals: z.int().optional(),
   unit: z.string().optional(),
   currency: z.string().optional(),
+  grouping: z.boolean().optional(),
   min_length: z.int().optional(),
   pattern: z.string().optional(),
   pattern_message: z.string().optional(),

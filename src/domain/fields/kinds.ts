@@ -34,6 +34,8 @@ export const FIELD_OPTIONS = {
   unit: { chars_max: 20 },
   /** Of ISO 4217. */
   currency: { chars_max: 3 },
+  /** Signs between the thousands, unless it says otherwise. A year has none. */
+  grouping: { flag: true },
   min_length: { min: 1, max: LIMITS.text_value_chars_max },
   /** In the syntax of RE2, which needs time only in proportion to the text. */
   pattern: { chars_max: 500 },
@@ -263,7 +265,7 @@ export const FIELD_KINDS = {
     options: {
       ...SET,
       ...{ placeholder: null, min: null, max: null, step: null },
-      ...{ decimals: null, unit: null, currency: null },
+      ...{ decimals: null, unit: null, currency: null, grouping: null },
     },
     can_be_computed: true,
     drawn: 'line',

@@ -71,13 +71,12 @@ function numberFormat(script: string): Format | null {
   const given = argumentsOf(script, 'AFNumber_Format')
   if (!given) return null
   const [decimals = 0, style = 0] = given.map(Number)
-  // A year or an account: ours would have a comma in it.
-  if (decimals === 0 && UNGROUPED.includes(style) && !given[4]) return null
   const sign = plainLine(given[4] ?? '', FIELD_OPTIONS.unit.chars_max)
   return {
     type: 'number',
     decimals: Math.min(FIELD_OPTIONS.decimals.max, Math.max(0, Math.trunc(decimals) || 0)),
     ...(sign === null ? {} : inMoney(sign)),
+    ...(UNGROUPED.includes(style) ? { grouping: false } : {}),
     // A form holds the number as a script has it, with a point; some writers keep it as it is shown.
     read: (written) => digitsIn(written, style === 2 || style === 3),
   }

@@ -78,7 +78,7 @@ export function NumberInput({
       value={typing ?? shown(value, field, locale)}
       onFocus={() => {
         onCurrent(field.id)
-        setTyping(value === '' ? '' : printedNumber({}, value, locale).replace(groupsIn(locale), ''))
+        setTyping(value === '' ? '' : printedNumber({ grouping: false }, value, locale))
       }}
       onInput={({ currentTarget }) => {
         setTyping(currentTarget.value)
@@ -109,8 +109,3 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 /** What is no number stays as it was typed, so that it can be mended. */
 const shown = (value: string, field: ChoiceProps['field'], locale: string): string =>
   NUMBER.test(value) ? printedNumber(field, value, locale) : value
-
-const groupsIn = (locale: string): RegExp => {
-  const group = new Intl.NumberFormat(locale).formatToParts(11_111).find(({ type }) => type === 'group')?.value
-  return group === undefined ? /(?!)/g : new RegExp(group === '.' ? '\\.' : group, 'g')
-}

@@ -228,6 +228,7 @@ describe('options', () => {
     ['max_choices', { max_choices: 2 }, ['checkbox_group']],
     ['decimals', { decimals: 2 }, ['number']],
     ['currency', { currency: 'EUR' }, ['number']],
+    ['grouping', { grouping: false }, ['number']],
     ['pattern', { pattern: '[A-Z]+' }, ['text']],
     ['align', { align: 'right' }, ['full_name', 'text', 'date', 'time', 'dropdown', 'number', 'label', 'attachment']],
   ])('%s belongs to its own types only', (option, differs, owners) => {

@@ -1,37 +1,21 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TASKS } from '../../../src/jobs/tasks.ts'
 import { sha256Hex } from '../../../src/kit/secrets.ts'
 import { ada, continueAs, fillAs, signatureFor } from '../../support/api.ts'
-import { freshPdf, placeIn, storiesOf } from '../../support/places.ts'
+import { freshPdf, placeIn, storiesOf, sweepsOf } from '../../support/places.ts'
 import { openService, type TestService } from '../../support/service.ts'
-import { DAY_MS } from '../../support/stories.ts'
 
 // What signers brought: kept while an answer names it, and gone with it (docs/internals/retention.md).
 
 let service: TestService
 beforeAll(async () => {
   service = await openService()
-  // What the database notes by its own clock lies before.
-  service.clock.advance(Math.max(0, Date.now() - Date.parse(service.clock.now())) + 60_000)
 })
 afterAll(() => service.close())
-
-const later = (days: number) => service.clock.advance(days * DAY_MS)
-/** Both days of grace. */
-const swept = async () => {
-  for (let day = 0; day < 3; day++) {
-    later(1.1)
-    await TASKS['sweep_files']?.(service.app, {})
-  }
-}
-const has = (sha256: string) =>
-  existsSync(join(service.folder, 'blobs', sha256.slice(0, 2), sha256.slice(2, 4), sha256))
 
 test('keeps what signers brought while anything names it, and erases it with its envelope', async () => {
   const { owner, live_key } = await placeIn(service)
   const { made, read } = storiesOf(service)
+  const { later, swept, has } = sweepsOf(service)
   const field = { type: 'attachment', page: 1, x: 0.1, y: 0.1, width: 0.4, height: 0.05, required: false }
   const fields = [signatureFor(ada.email, { page: 1 }), { ...field, recipient_email: ada.email, key: 'file' }]
   const envelope = await made(freshPdf(), live_key, { fields, send: true, deadline_days: 90 })

@@ -65,17 +65,6 @@ test('what is wrong with one is told by its placeholder', async () => {
   expect((await bring('harmful.docx', harmful)).body.code).toBe('document_active_content')
 })
 
-test('an upload that nobody used goes with its Word document', async () => {
-  const content = await docx({ body: paragraph('{{unused}}') })
-  await bring('unused.docx', content)
-  const file = { sha256: createHash('sha256').update(content).digest('hex'), size: content.length }
-  expect(await service.app.blobs.locate(file)).toBeTruthy()
-  const named = await service.database.query<{ n: number }>('select count(*)::int as n from file where sha256 = $1', [
-    file.sha256,
-  ])
-  expect(named).toEqual([{ n: 1 }])
-})
-
 test('each row of a list has its data, checked before and named by its column', async () => {
   const { body: template } = await createFromDocx(service, { content: lease_docx, key: workspace.live_key })
   const row = (line: number, data: unknown) => ({

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '../../../src/store/connection-watch.ts'
 import { removeMoved } from '../../../src/store/move.ts'
@@ -6,8 +7,10 @@ import { watch } from '../../conformance/secrets.ts'
 import { wholeLife } from '../../conformance/whole-life.ts'
 import { closeReceivers, receiver } from '../../outgoing/receiver.ts'
 import { ada, call, continueAs, fillAs, grace, sendNew, signAs, signatureFor } from '../../support/api.ts'
+import { docxTemplate, LEASE_DATA, leaseDocx } from '../../support/docx-lease.ts'
 import { SAMPLES } from '../../support/fields.ts'
 import { completed, draft, read } from '../../support/stories.ts'
+import { both, order } from '../../support/templates.ts'
 import { faultsOf, type Instances, idOf, keyOf, move, openInstances, rowsOf } from './two-instances.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -89,6 +92,22 @@ test('what signers brought goes along, and is sealed there', async () => {
   expect((await read(there, open.id)).status).toBe('completed')
   const path = `/envelopes/${open.id}/attachments/${open.fields[1].id}`
   expect((await call(there, 'GET', path)).bytes.equals(SAMPLES.attachment.bytes)).toBe(true)
+  expect(await faultsOf(there)).toEqual([])
+})
+
+test('the Word document of a template goes along, and is filled there', async () => {
+  const { from, to } = instances
+  const id = await idOf(from, await firstKey())
+  const content = await leaseDocx()
+  const template = await docxTemplate(from, { content })
+  await move(instances, id)
+  await removeMoved(from.database.connection, id)
+
+  const { sha256, size } = template.documents[0].source
+  expect((await buffer(await to.app.blobs.read({ sha256, size }))).equals(content)).toBe(true)
+  const there = { ...to, live_key: from.live_key }
+  const { status, body } = await order(there, template.id, { ...both, data: LEASE_DATA })
+  expect([status, body.documents[0].made_from?.docx_sha256]).toEqual([201, sha256])
   expect(await faultsOf(there)).toEqual([])
 })
 

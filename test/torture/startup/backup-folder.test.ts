@@ -8,6 +8,7 @@ import { makeIdentity } from '../../../src/cli/backup/encryption.ts'
 import { restore } from '../../../src/cli/backup/restore.ts'
 import { call, envelopeForm, SAMPLE_PDF, simple } from '../../support/api.ts'
 import { freshDatabase, type TestDatabase } from '../../support/database.ts'
+import { docxTemplate, leaseDocx } from '../../support/docx-lease.ts'
 import { has } from '../../support/programs.ts'
 import { openService, type TestService } from '../../support/service.ts'
 import { entries } from './archives.ts'
@@ -131,6 +132,16 @@ describe('files of documents in a folder that backups share', () => {
     for (const name of [gone, changed])
       expect(restored.told.faults.join()).toContain(`blob ${name.slice(-64)} is missing`)
   })
+})
+
+test('the Word document of a template comes back as it was', async () => {
+  const content = await leaseDocx()
+  const { sha256 } = (await docxTemplate(service, { content })).documents[0].source
+  const { file } = await save({})
+  const { told, target } = await putBack({ file })
+  expect(told).toMatchObject({ restored: true, missing: [], faults: [] })
+  const restored = join(target.DATA_DIR, 'blobs', sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+  expect(readFileSync(restored).equals(content)).toBe(true)
 })
 
 test('a restore that was broken off does not bring again what is there', async () => {

@@ -105,6 +105,7 @@ export const editor_panels = {
   'editor_panels.decimals': 'المنازل العشرية',
   'editor_panels.unit': 'الوحدة، مثل kg',
   'editor_panels.currency': 'العملة، مثل EUR',
+  'editor_panels.grouping': 'فواصل الآلاف',
   'editor_panels.min_length': 'أقصر نص، بالأحرف',
   'editor_panels.pattern': 'النمط (تعبير نمطي)',
   'editor_panels.pattern_message': 'الرسالة عند عدم التطابق',

@@ -106,6 +106,7 @@ export const editor_panels = {
   'editor_panels.decimals': 'Nachkommastellen',
   'editor_panels.unit': 'Einheit, z. B. kg',
   'editor_panels.currency': 'Währung, z. B. EUR',
+  'editor_panels.grouping': 'Tausendertrennzeichen',
   'editor_panels.min_length': 'Kürzester Text, Zeichen',
   'editor_panels.pattern': 'Muster (regulärer Ausdruck)',
   'editor_panels.pattern_message': 'Hinweis, wenn der Text nicht passt',

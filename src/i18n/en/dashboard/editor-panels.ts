@@ -105,6 +105,7 @@ export const editor_panels = {
   'editor_panels.decimals': 'Decimals',
   'editor_panels.unit': 'Unit, such as kg',
   'editor_panels.currency': 'Currency, such as EUR',
+  'editor_panels.grouping': 'Thousands separators',
   'editor_panels.min_length': 'Shortest text, characters',
   'editor_panels.pattern': 'Pattern (regular expression)',
   'editor_panels.pattern_message': 'What to say if the text does not match',

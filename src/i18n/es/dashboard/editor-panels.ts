@@ -105,6 +105,7 @@ export const editor_panels = {
   'editor_panels.decimals': 'Decimales',
   'editor_panels.unit': 'Unidad, por ejemplo kg',
   'editor_panels.currency': 'Moneda, por ejemplo EUR',
+  'editor_panels.grouping': 'Separadores de miles',
   'editor_panels.min_length': 'Texto más corto, caracteres',
   'editor_panels.pattern': 'Patrón (expresión regular)',
   'editor_panels.pattern_message': 'Aviso si el texto no coincide',

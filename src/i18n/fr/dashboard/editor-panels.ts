@@ -106,6 +106,7 @@ export const editor_panels = {
   'editor_panels.decimals': 'Décimales',
   'editor_panels.unit': 'Unité, par exemple kg',
   'editor_panels.currency': 'Devise, par exemple EUR',
+  'editor_panels.grouping': 'Séparateurs de milliers',
   'editor_panels.min_length': 'Texte le plus court, caractères',
   'editor_panels.pattern': 'Modèle (expression régulière)',
   'editor_panels.pattern_message': 'Message si le texte ne correspond pas',

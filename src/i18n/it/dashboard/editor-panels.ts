@@ -104,6 +104,7 @@ export const editor_panels = {
   'editor_panels.decimals': 'Decimali',
   'editor_panels.unit': 'Unità, ad esempio kg',
   'editor_panels.currency': 'Valuta, ad esempio EUR',
+  'editor_panels.grouping': 'Separatori delle migliaia',
   'editor_panels.min_length': 'Testo più corto, caratteri',
   'editor_panels.pattern': 'Modello (espressione regolare)',
   'editor_panels.pattern_message': 'Messaggio se il testo non corrisponde',

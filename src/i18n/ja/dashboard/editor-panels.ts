@@ -104,6 +104,7 @@ export const editor_panels = {
   'editor_panels.decimals': '小数点以下の桁数',
   'editor_panels.unit': '単位（例：kg）',
   'editor_panels.currency': '通貨（例：EUR）',
+  'editor_panels.grouping': '桁区切り記号',
   'editor_panels.min_length': '最小文字数',
   'editor_panels.pattern': 'パターン（正規表現）',
   'editor_panels.pattern_message': '一致しないときのメッセージ',

@@ -105,6 +105,7 @@ export const editor_panels = {
   'editor_panels.decimals': 'Decimalen',
   'editor_panels.unit': 'Eenheid, bijvoorbeeld kg',
   'editor_panels.currency': 'Valuta, bijvoorbeeld EUR',
+  'editor_panels.grouping': 'Scheidingstekens voor duizendtallen',
   'editor_panels.min_length': 'Kortste tekst, tekens',
   'editor_panels.pattern': 'Patroon (reguliere expressie)',
   'editor_panels.pattern_message': 'Melding als de tekst niet past',

@@ -105,6 +105,7 @@ export const editor_panels = {
   'editor_panels.decimals': 'Miejsca po przecinku',
   'editor_panels.unit': 'Jednostka, np. kg',
   'editor_panels.currency': 'Waluta, np. EUR',
+  'editor_panels.grouping': 'Separatory tysięcy',
   'editor_panels.min_length': 'Najkrótszy tekst, znaki',
   'editor_panels.pattern': 'Wzorzec (wyrażenie regularne)',
   'editor_panels.pattern_message': 'Komunikat, gdy tekst nie pasuje',

@@ -104,6 +104,7 @@ export const editor_panels = {
   'editor_panels.decimals': 'Casas decimais',
   'editor_panels.unit': 'Unidade, por exemplo kg',
   'editor_panels.currency': 'Moeda, por exemplo EUR',
+  'editor_panels.grouping': 'Separadores de milhares',
   'editor_panels.min_length': 'Texto mais curto, caracteres',
   'editor_panels.pattern': 'Padrão (expressão regular)',
   'editor_panels.pattern_message': 'Mensagem se o texto não corresponder',

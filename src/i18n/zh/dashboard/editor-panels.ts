@@ -105,6 +105,7 @@ export const editor_panels = {
   'editor_panels.decimals': '小数位数',
   'editor_panels.unit': '单位，例如 kg',
   'editor_panels.currency': '货币，例如 EUR',
+  'editor_panels.grouping': '千位分隔符',
   'editor_panels.min_length': '最短文本（字符）',
   'editor_panels.pattern': '模式（正则表达式）',
   'editor_panels.pattern_message': '不匹配时的提示',

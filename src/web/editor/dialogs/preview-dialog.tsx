@@ -146,8 +146,9 @@ function valueWords(box: Box): string | null {
 }
 
 /** A currency that is being typed is none yet. */
-const written = ({ decimals, unit, currency = '' }: Box) => ({
+const written = ({ decimals, unit, currency = '', grouping }: Box) => ({
   decimals,
+  grouping,
   unit,
   currency: /^[A-Z]{3}$/.test(currency) ? currency : undefined,
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LIMITS } from '../../../domain/account/limits.ts'
 import { FIELD_OPTIONS, type FieldOptions, kindOf } from '../../../domain/fields/kinds.ts'
 import { isStamped } from '../../../domain/fields/values.ts'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { CheckField, TextArea, TextField } from '../../ui/field.tsx'
 import { t } from '../../words.ts'
 import { Choice } from './choice.tsx'
 import type { OptionsProps } from './rules-props.ts'
@@ -123,6 +123,13 @@ const OPTION_INPUTS: Readonly<Record<keyof FieldOptions, (props: OptionsProps) =
   decimals: numberInput('decimals', t('editor_panels.decimals')),
   unit: textInput('unit', t('editor_panels.unit')),
   currency: textInput('currency', t('editor_panels.currency')),
+  grouping: ({ box, acts }) => (
+    <CheckField
+      label={t('editor_panels.grouping')}
+      checked={box.grouping ?? true}
+      onChange={({ target }) => acts.change({ grouping: target.checked ? undefined : false })}
+    />
+  ),
   min_length: numberInput('min_length', t('editor_panels.min_length')),
   pattern: textInput('pattern', t('editor_panels.pattern')),
   pattern_message: textInput('pattern_message', t('editor_panels.pattern_message')),
