@@ -36,7 +36,8 @@ export async function measureFormKeys(world: World): Promise<Row[]> {
     for (const view of ['pages', 'list'] as const) {
       if (view === 'list') await toList(phone)
       rows.push(rowOf(view, 'a text that 200 conditions look at', await letters(phone, { view, box: text }, rounds)))
-      rows.push(rowOf(view, 'an amount that shows fields and changes sums', await amounts(phone, amount, rounds)))
+      const sums = await amounts(phone, { view, box: amount }, rounds)
+      rows.push(rowOf(view, 'an amount that shows fields and changes sums', sums))
     }
     return rows
   } finally {
@@ -97,21 +98,27 @@ async function toList({ page }: Phone): Promise<void> {
 
 type View = 'pages' | 'list'
 
-/** Typed where the view has it typed: on the pages of a phone in a sheet of its own. */
-async function letters(
-  phone: Phone,
-  { view, box }: { readonly view: View; readonly box: string },
-  rounds: number,
-): Promise<readonly Key[]> {
-  if (view === 'pages') await phone.touch(await phone.placeOf(box))
-  await phone.page.locator(view === 'pages' ? '#text-control' : box).focus()
-  const keys = await press(phone, [...'Lond', ...ERASED], rounds)
-  if (view === 'pages') await phone.page.locator('dialog button[type=submit]').click()
-  return keys
+interface Place {
+  readonly view: View
+  readonly box: string
 }
 
-async function amounts(phone: Phone, box: string, rounds: number): Promise<readonly Key[]> {
-  await phone.page.locator(box).focus()
+/** Typed where the view has it typed: on the pages of a phone in a sheet of its own. */
+async function typing<T>(phone: Phone, { view, box }: Place, act: () => Promise<T>): Promise<T> {
+  if (view === 'pages') await phone.touch(await phone.placeOf(box))
+  await phone.page.locator(view === 'pages' ? '#text-control' : box).focus()
+  const done = await act()
+  if (view === 'pages') await phone.page.locator('dialog [aria-label=Close]').click()
+  return done
+}
+
+const letters = (phone: Phone, place: Place, rounds: number): Promise<readonly Key[]> =>
+  typing(phone, place, () => press(phone, [...'Lond', ...ERASED], rounds))
+
+const amounts = (phone: Phone, place: Place, rounds: number): Promise<readonly Key[]> =>
+  typing(phone, place, () => amountKeys(phone, rounds))
+
+async function amountKeys(phone: Phone, rounds: number): Promise<readonly Key[]> {
   const before = await shownFields(phone)
   await phone.page.keyboard.type('999')
   await phone.seen('watched.settled()')
