@@ -4,6 +4,10 @@ const OFFICE = [
   'test/convert/office.test.ts',
   'test/convert/sandbox.test.ts',
   'test/story/dashboard/conversions.test.ts',
+  'test/story/dashboard/word-documents-swept.test.ts',
+  'test/story/dashboard/word-templates.test.ts',
+  'test/story/word-templates.test.ts',
+  'test/browser/word-templates.test.ts',
 ]
 
 /** Test files whose first step already asks for something; where it is missing they are left out whole, and counted. */

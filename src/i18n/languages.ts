@@ -20,9 +20,13 @@ export const localeFor = (language: Language, ...requested: readonly (string | n
 
 /** The same for a reader whose clock and calendar are on the page: days come before months unless their tag says otherwise. */
 export function readerLocale(language: Language, ...requested: readonly string[]): string {
-  const [locale = language] = localeFor(language, ...requested).split('-u-')
+  const plain = requested.map((tag) => PLAIN_TAG.exec(tag.replaceAll('_', '-'))?.[0])
+  const locale = localeFor(language, ...plain)
   return locale === 'en' ? 'en-GB' : locale
 }
+
+/** Language, script and country (BCP 47). What browsers say may go on with something that no formatter takes: en-US@posix. */
+const PLAIN_TAG = /^[a-z]{2,3}(-[a-z]{4}(?![a-z]))?(-([a-z]{2}|\d{3})(?![a-z\d]))?/i
 
 const primaryOf = (tag: string | null | undefined) => tag?.toLowerCase().split(/[-_]/)[0]
 

@@ -46,5 +46,10 @@ test('in English a reader has months before days only where their browser says s
   expect(readerLocale('en', 'de-DE', 'en', 'en-CA')).toBe('en-CA')
   expect(readerLocale('en')).toBe('en-GB')
   expect(readerLocale('en', 'en', 'de-DE')).toBe('en-GB')
+  // What Chromium says where the system has no language.
+  expect(readerLocale('en', 'en-US@posix')).toBe('en-US')
+  expect(readerLocale('pt', 'pt_BR.UTF-8')).toBe('pt-BR')
+  expect(readerLocale('zh', 'zh-Hant-TW-x-own')).toBe('zh-Hant-TW')
+  expect(readerLocale('de', 'de-?')).toBe('de')
   expect(readerLocale('de', 'de-AT-u-ca-buddhist', 'en-US')).toBe('de-AT')
 })

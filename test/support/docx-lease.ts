@@ -1,6 +1,7 @@
 import type { Call } from './api.ts'
 import { call, envelopeForm } from './api.ts'
 import { docx, paragraph } from './office-files.ts'
+import { needs } from './programs.ts'
 import type { TestService } from './service.ts'
 
 const cell = (text: string): string =>
@@ -56,6 +57,7 @@ export async function createFromDocx(
   service: TestService,
   { metadata = LEASE_METADATA as object, content, name = 'lease.docx', ...options }: Made = {},
 ) {
+  needs('bwrap', 'soffice')
   const files = [{ name, content: content ?? (await leaseDocx()) }]
   return call(service, 'POST', '/templates', { ...options, raw: envelopeForm(metadata, files) })
 }
