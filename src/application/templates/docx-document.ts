@@ -43,7 +43,7 @@ export async function isArchive({ path }: Received): Promise<boolean> {
   }
 }
 
-/** What a Word document asks for, and its sample through the same intake as any PDF. */
+/** What a Word document asks for, and its sample through the same intake as every PDF. */
 export async function readDocx(app: App, received: Received, making: Making): Promise<ReadDocx | Problem> {
   const sample_path = await making.scratch()
   const read = await app.pdf.readDocx({ path: received.path, sample_path })

@@ -2,39 +2,21 @@ import { useState } from 'preact/hooks'
 import { printedNumber } from '../../i18n/numbers.ts'
 import { problemOf, spokenName, titleOf } from '../state/guide.ts'
 import type { ChoiceProps } from './choice-props.ts'
-import { t } from '../i18n.ts'
-import { Tip } from './text-box.tsx'
+import { SheetButton, Tip } from './text-box.tsx'
 import { typedNumber } from './typed-number.ts'
 
 /** On the page; where fingers type, a box that opens a sheet. */
 export function NumberBox(props: ChoiceProps) {
-  const { field, answers, look, inSheet = false, onOpen, pages, caption, onCurrent } = props
+  const { field, answers, look, inSheet = false, onOpen } = props
   if (!inSheet || !look) return <NumberInput {...props} />
   const held = answers.answerOf(field.id)
   const text = typeof held === 'string' ? held : ''
-  const problem = text === '' ? null : problemOf(field, answers)
-  const box = spokenName(field, pages, caption)
   return (
-    <button
-      type="button"
-      id={field.id}
-      {...look}
-      class={`${look.class} typed ${problem ? 'wrong' : ''}`}
-      onFocus={() => onCurrent(field.id)}
-      onClick={() => onOpen?.(field)}
-    >
-      <span class="sr">{text === '' ? box : t('signing.box_holds', { box })}</span>
-      {text === '' ? (
-        <span class="call" aria-hidden="true">
-          {field.placeholder ?? titleOf(field)}
-        </span>
-      ) : (
-        <span class="text-ink" style={{ textAlign: field.align ?? 'start' }} dir="auto">
-          {shown(text, field, field.locale ?? 'en')}
-        </span>
-      )}
-      <Tip id={`${field.id}-tip`}>{problem}</Tip>
-    </button>
+    <SheetButton {...props} look={look} onOpen={onOpen} text={text}>
+      <span class="text-ink" style={{ textAlign: field.align ?? 'start' }} dir="auto">
+        {shown(text, field, field.locale ?? 'en')}
+      </span>
+    </SheetButton>
   )
 }
 

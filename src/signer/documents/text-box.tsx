@@ -47,9 +47,27 @@ export function TextBox({ field, page, pages, caption, answers, onNext, look, sh
   )
 }
 
+interface SheetButtonProps
+  extends Pick<TextBoxProps, 'field' | 'pages' | 'caption' | 'answers' | 'onCurrent' | 'look'> {
+  readonly onOpen: ((field: SigningField) => void) | undefined
+  /** What it holds, as it is kept; empty where nothing. */
+  readonly text: string
+  /** The same, as it will be printed. */
+  readonly children: ComponentChildren
+}
+
 /** The same box where a finger or a small screen would make typing in place a torment: a tap opens a sheet. */
-export function TextButton({ field, pages, caption, answers, onCurrent, onOpen, look }: TextBoxProps) {
-  const text = textOf(field, answers)
+export function SheetButton({
+  field,
+  pages,
+  caption,
+  answers,
+  onCurrent,
+  onOpen,
+  look,
+  text,
+  children,
+}: SheetButtonProps) {
   const problem = text === '' ? null : problemOf(field, answers)
   const box = spokenName(field, pages, caption)
   return (
@@ -59,7 +77,7 @@ export function TextButton({ field, pages, caption, answers, onCurrent, onOpen, 
       {...look}
       class={`${look.class} typed ${problem ? 'wrong' : ''}`}
       onFocus={() => onCurrent(field.id)}
-      onClick={() => onOpen(field)}
+      onClick={() => onOpen?.(field)}
     >
       <span class="sr">{text === '' ? box : t('signing.box_holds', { box })}</span>
       {text === '' ? (
@@ -67,10 +85,19 @@ export function TextButton({ field, pages, caption, answers, onCurrent, onOpen, 
           {placeholderOf(field)}
         </span>
       ) : (
-        <TextInk field={field} text={text} />
+        children
       )}
       <Tip id={`${field.id}-tip`}>{problem}</Tip>
     </button>
+  )
+}
+
+export function TextButton(props: TextBoxProps) {
+  const text = textOf(props.field, props.answers)
+  return (
+    <SheetButton {...props} text={text}>
+      <TextInk field={props.field} text={text} />
+    </SheetButton>
   )
 }
 
