@@ -6,7 +6,8 @@ import type { App } from '../../ports/app.ts'
 import { PROBLEMS, type ProblemCode } from '../../problem.ts'
 import { PREFIXES } from '../mounts.ts'
 import { etagOfText, isHeld } from '../protocol/preconditions.ts'
-import type { Route } from '../route.ts'
+import { PLATFORM_ROUTES } from '../platform/routes.ts'
+import type { RouteFacts } from '../route.ts'
 import { ROUTES } from '../routes.ts'
 import { extraOperations } from './extra-operations.ts'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.ts'
@@ -32,10 +33,13 @@ export function mountOpenapi(server: FastifyInstance, app: App): void {
   }
 }
 
+/** Calls of workspaces' keys, then those of platforms. */
+export const DESCRIBED: readonly RouteFacts[] = [...ROUTES, ...PLATFORM_ROUTES]
+
 export function describeApi(base_url: string) {
-  const { roots, components: schemas } = describeSchemas(sentBy(ROUTES), answeredBy(ROUTES))
+  const { roots, components: schemas } = describeSchemas(sentBy(DESCRIBED), answeredBy(DESCRIBED))
   const paths: Record<string, Record<string, object>> = {}
-  for (const route of ROUTES) {
+  for (const route of DESCRIBED) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, roots) }
   }
   for (const [path, item] of Object.entries(extraOperations(base_url))) paths[path] = { ...paths[path], ...item }
@@ -60,7 +64,7 @@ export function describeApi(base_url: string) {
   }
 }
 
-function sentBy(routes: readonly Route[]) {
+function sentBy(routes: readonly RouteFacts[]) {
   return Object.fromEntries(
     routes.flatMap((route) => {
       const slots = slotsOf(route)
@@ -73,7 +77,7 @@ function sentBy(routes: readonly Route[]) {
   )
 }
 
-const answeredBy = (routes: readonly Route[]) =>
+const answeredBy = (routes: readonly RouteFacts[]) =>
   Object.fromEntries([
     ...routes.flatMap((route) => (route.answers ? [[slotsOf(route).answer, route.answers] as const] : [])),
     ...routes.flatMap((route) =>
@@ -102,7 +106,7 @@ const usedCodes = (described: object): ProblemCode[] => {
 }
 
 const tags = () => {
-  const all = [...ROUTES.map(({ path }) => tagOf(path)), DESCRIPTION_TAG]
+  const all = [...DESCRIBED.map(({ path }) => tagOf(path)), DESCRIPTION_TAG]
   return [...new Map(all.map((tag) => [tag.name, tag])).values()]
 }
 const DESCRIPTION_TAG = { name: 'Description', description: 'The machine-readable description of this API.' }
@@ -128,6 +132,11 @@ const SECURITY = {
     type: 'http',
     scheme: 'bearer',
     description: 'A key of the workspace: `csk_live_…`, or `csk_test_…` for its test space',
+  },
+  platform: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key of a platform, `cspk_…`, from the operator of the service',
   },
   upload_signature: {
     type: 'apiKey',
