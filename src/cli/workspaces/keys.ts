@@ -41,7 +41,7 @@ export async function issue(options: NewKey): Promise<void> {
   const kind = KINDS[options.kind]
   if (!kind) throw new Problem('invalid_parameter', `--kind takes ${Object.keys(KINDS).join(', ')}`)
   const name = valid('--name', check(KeyName, options.name).value)
-  const expires_at = options.expiresAt === undefined ? null : ending(options.expiresAt)
+  const expires_at = options.expiresAt === undefined ? null : endingOf(options.expiresAt)
   await withService(readConfig(), async (app) => {
     const workspace_id = await workspaceOf(app, options)
     const key = await issueKeyBeside(app, { workspace_id, kind, name, expires_at })
@@ -88,7 +88,7 @@ function valid<T>(option: string, value: T | null): T {
 }
 
 /** Checked by the database's clock too: a key that is born expired helps nobody. */
-function ending(text: string): string {
+export function endingOf(text: string): string {
   const at = check(ExpiresAt, text).value
   if (at === null || at <= new Date().toISOString())
     throw new Problem('invalid_parameter', '--expires-at takes a day or an instant to come, e.g. 2030-12-31')

@@ -1,0 +1,6 @@
+import type { PlatformRoute } from './platform-route.ts'
+import { platformSettingsRoutes } from './settings.ts'
+import { platformWorkspaceRoutes } from './workspaces.ts'
+
+/** The calls of platforms; router, description and tests read nothing else. */
+export const PLATFORM_ROUTES: readonly PlatformRoute[] = [...platformWorkspaceRoutes, ...platformSettingsRoutes]
