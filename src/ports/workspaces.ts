@@ -22,12 +22,24 @@ export interface WorkspaceChange {
   readonly suspended_at?: string | null | undefined
 }
 
+/** What a workspace did in a period, in its live space. */
+export interface PeriodUse {
+  readonly envelopes_created: number
+  readonly envelopes_sent: number
+  readonly envelopes_completed: number
+  /** Documents that arrived, and are still kept. */
+  readonly documents: number
+  readonly pages: number
+  readonly bytes: number
+}
+
 export interface WorkspaceReads {
   read(key: string): Promise<Workspace>
   /** The internal key by the public id; null asks for the only workspace that exists. */
   find(id: string | null): Promise<string | null>
   /** The envelopes of this period that count towards the plan. */
   usedAllowance(workspace_id: string, period: string): Promise<number>
+  used(workspace_id: string, period: { readonly from: string; readonly to: string }): Promise<PeriodUse>
   /** How far the clock of the test space is ahead of real time. */
   testClock(workspace_id: string): Promise<number>
   needsSecondFactor(workspace_id: string): Promise<boolean>

@@ -42,6 +42,30 @@ export const workspaceReads = ({ quick, slow }: Connections): WorkspaceReads => 
     })
     return row?.used ?? 0
   },
+  async used(workspace_id, { from, to }) {
+    const run = slow(workspace_id)
+    const [events] = await run<Record<'created' | 'sent' | 'completed', number>>({
+      text: `select count(*) filter (where type = 'envelope.created')::int as created,
+          count(*) filter (where type = 'envelope.sent')::int as sent,
+          count(*) filter (where type = 'envelope.completed')::int as completed
+        from event where workspace_id = $1 and livemode and at >= $2 and at < $3`,
+      values: [workspace_id, from, to],
+    })
+    const [files] = await run<Record<'documents' | 'pages' | 'bytes', number>>({
+      text: `select count(*)::int as documents, coalesce(sum(json_array_length(pages)), 0)::int as pages,
+          coalesce(sum(size), 0)::float8 as bytes
+        from file where workspace_id = $1 and created_at >= $2 and created_at < $3`,
+      values: [workspace_id, from, to],
+    })
+    const { created = 0, sent = 0, completed = 0 } = events ?? {}
+    const { documents = 0, pages = 0, bytes = 0 } = files ?? {}
+    return {
+      envelopes_created: created,
+      envelopes_sent: sent,
+      envelopes_completed: completed,
+      ...{ documents, pages, bytes },
+    }
+  },
   async testClock(workspace_id) {
     const [row] = await quick(workspace_id)<{ ahead_ms: number }>({
       name: 'test_clock',

@@ -1,9 +1,8 @@
 import {
-  COMMAND_LINE,
   type IssuedKey,
   issueKeyBeside,
   kindOf,
-  noteKey,
+  revokeKeyBeside,
   rotateKeyBeside,
 } from '../../application/accounts/keys.ts'
 import { readConfig } from '../../config.ts'
@@ -11,7 +10,7 @@ import { ExpiresAt, KeyName } from '../../contract/accounts/keys.ts'
 import { check } from '../../contract/common/issues.ts'
 import type { ApiKeyKind } from '../../kit/secrets.ts'
 import type { ListedKey } from '../../ports/api-keys.ts'
-import { notFound, Problem } from '../../problem.ts'
+import { Problem } from '../../problem.ts'
 import { withService, print, workspaceOf } from '../service-harness.ts'
 
 const KINDS: Readonly<Record<string, ApiKeyKind>> = {
@@ -72,12 +71,7 @@ export async function revoke(options: OneKey): Promise<void> {
   const { id } = options
   await withService(readConfig(), async (app) => {
     const workspace_id = await workspaceOf(app, options)
-    await app.store.transact(workspace_id, async (tx) => {
-      const old = await tx.api_keys.revoke(workspace_id, id)
-      if (!old) throw notFound()
-      const key = { ...old, id, kind: kindOf(old) }
-      await noteKey(tx, workspace_id, { actor: COMMAND_LINE, act: 'key.revoked', key })
-    })
+    await revokeKeyBeside(app, { workspace_id, id })
     print(options.json, { id, revoked: true }, `${id} is revoked`)
   })
 }

@@ -84,6 +84,8 @@ export const LIMITS = {
   password_chars_max: 255,
   invitation_days: 7,
   invitations_per_workspace_max: 200,
+  /** Of one question about use: a year, and a day for time zones. */
+  usage_days_max: 367,
   reset_life_s: 3600,
   reset_again_after_s: 300,
   resets_per_day: 5,
