@@ -13,13 +13,20 @@ import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.ts'
 import { tagOf } from './names.ts'
 import { NOT_CHANGED, operation, pathParametersOf, slotsOf } from './operation.ts'
 import { codesOf, describeRefusals, problemExamples } from './refusals.ts'
+import { postmanCollection } from './postman/collection.ts'
 import { describeSchemas } from './schemas.ts'
 import { describeWebhooks, payloads, SIGNED_HEADERS } from './webhooks.ts'
 
-/** The OpenAPI description under every prefix, made from the list that the router reads (docs/interface.md). */
+/** The OpenAPI description under every prefix, made from the list that the router reads, and a collection made from it. */
 export function mountOpenapi(server: FastifyInstance, app: App): void {
   const send = keptText(JSON_TYPE, () => JSON.stringify(describeApi(app.settings.base_url)))
-  for (const prefix of PREFIXES) server.get(`${prefix}/openapi.json`, send)
+  const sendCollection = keptText(JSON_TYPE, () =>
+    JSON.stringify(postmanCollection(describeApi(app.settings.base_url))),
+  )
+  for (const prefix of PREFIXES) {
+    server.get(`${prefix}/openapi.json`, send)
+    server.get(`${prefix}/postman.json`, sendCollection)
+  }
 }
 const JSON_TYPE = 'application/json; charset=utf-8'
 

@@ -61,8 +61,13 @@ export function compressAnswers(server: FastifyInstance): void {
  * For a read of the API, as a hook of its route. Answers that hold a link, a code or a secret have no such hook
  * (`secret` of the route, and every call that is no GET): docs/internals/auth.md says why.
  */
-export const compressRead = (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> =>
-  compressed(request, reply, payload, READ_BYTES_MIN)
+export function compressRead(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
+  // Most answers are small: these wait for nothing.
+  if (typeof payload === 'string' && payload.length < READ_BYTES_MIN && reply.statusCode !== 304) done(null, payload)
+  else compressed(request, reply, payload, READ_BYTES_MIN).then((bytes) => done(null, bytes), done)
+}
+
+type Done = (error: Error | null, payload?: unknown) => void
 
 async function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown, bytes_min: number) {
   if (reply.statusCode === 304) nameAsHeld(request, reply)
