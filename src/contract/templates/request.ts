@@ -32,6 +32,7 @@ import {
   Role,
   reachableByText,
   settingsKeys,
+  withDialledPhone,
 } from '../envelopes/create-request.ts'
 
 const Order = z.int().min(1).max(LIMITS.signing_order_max)
@@ -78,6 +79,7 @@ const AssignmentRequest = z
     auth: AuthRequest.optional(),
   })
   .refine(reachableByText, AT_PHONE)
+  .transform(withDialledPhone)
 
 /** Only what the sender prints needs no role. */
 const owned = (form: z.ZodType, needing: z.ZodType) => (raw: unknown) =>

@@ -1,3 +1,4 @@
+import type { Way } from '../recipients/channel.ts'
 import type { Envelope, Recipient } from './envelope.ts'
 import { hasActed, signersOf } from './envelope.ts'
 import type { DomainEvent } from './event.ts'
@@ -130,6 +131,10 @@ function mailTextsOf(event: DomainEvent, envelope: Envelope): readonly MailReque
       return []
   }
 }
+
+/** A code by text goes to the telephone, everything else to the address. */
+export const wayOf = (kind: MailKind, { email, phone }: Pick<Recipient, 'email' | 'phone'>): Way =>
+  kind === 'text_code' ? { channel: 'sms', to: phone ?? '' } : { channel: 'email', to: email }
 
 export interface SenderMail {
   readonly kind: SenderMailKind
