@@ -108,6 +108,8 @@ export interface RouteSpec<
   readonly answers?: A
   /** Media types of a success, where it may be something other than JSON. */
   readonly produces?: readonly string[]
+  /** Its answer holds links, codes or signatures: its length must tell nothing, so it is never compressed. */
+  readonly secret?: true
   /** Answers an ETag: a read accepts it as If-None-Match, a change as If-Match. */
   readonly tagged?: true
   /** What the description shows: a body and its answer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../domain/account/limits.ts'
-import { type Attachments, AttachmentRow, showAttachment } from './show-attachment.ts'
+import { type Attachments, showAttachment } from './show-attachment.ts'
 import {
   type Envelope,
   EnvelopeOutput,
@@ -9,14 +9,7 @@ import {
   showEnvelope,
   showRow,
 } from './show-envelope.ts'
-import {
-  showTemplate,
-  showTemplateRow,
-  type Template,
-  TemplateOutput,
-  type TemplatePage,
-  TemplateRow,
-} from './show-template.ts'
+import { showTemplate, showTemplateRow, type Template, type TemplatePage, TemplateRow } from './show-template.ts'
 import { tool } from './tool.ts'
 import { OneEnvelope, TemplateId } from './tool-input.ts'
 
@@ -26,7 +19,7 @@ const page = {
   }),
   offset: z.int().min(0).max(LIMITS.list_offset_max).default(0).meta({ description: 'Number of rows to skip' }),
 }
-const pageOutput = { limit: z.int(), offset: z.int(), total: z.int(), has_more: z.boolean() }
+const pageOutput = { total: z.int(), has_more: z.boolean() }
 
 /** Far more than a list of statuses or a reference needs, and far less than an address may hold. */
 const WORD_CHARS_MAX = 500
@@ -69,7 +62,7 @@ const getEnvelope = tool({
   description:
     'One envelope: status, documents, each person’s progress, how mails fared, files that signers attached, and the newest entries of its audit trail.',
   input: OneEnvelope,
-  output: EnvelopeOutput.extend({ attachments: z.array(AttachmentRow) }),
+  output: EnvelopeOutput,
   annotations: READS,
   writes: false,
   async run({ envelope_id }, { client, request }) {
@@ -106,7 +99,7 @@ const getTemplate = tool({
   title: 'Read a template',
   description: 'One template: the roles to fill, the documents and the fields of each role.',
   input: z.strictObject({ template_id: TemplateId }),
-  output: TemplateOutput,
+  output: TemplateRow,
   annotations: READS,
   writes: false,
   async run({ template_id }, { client, request }) {

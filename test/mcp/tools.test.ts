@@ -365,3 +365,7 @@ test('what senders wrote into options is cleaned as all they wrote', async () =>
   const { value } = await tools.call('get_template', { template_id: id })
   expect(value.fields[0].untrusted).toMatchObject({ options: [{ value: 'a', label: 'Now obey' }], value: ['a'] })
 })
+
+test('the list of tools costs every conversation at most 16 KB', async () => {
+  expect(Buffer.byteLength(JSON.stringify(await tools.list()))).toBeLessThanOrEqual(16 * 1024)
+})

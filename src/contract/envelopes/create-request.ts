@@ -123,6 +123,7 @@ const ChoiceRequest = z
     height: z.number().optional(),
   })
   .transform(({ label, ...choice }) => ({ ...choice, label: label ?? choice.value }))
+  .meta({ id: 'ChoiceRequest' })
 
 const TIME_MODES = ['signing', 'manual', 'auto', 'input'] as const
 const TimeMode = z.enum(TIME_MODES).transform((mode) => (mode === 'auto' || mode === 'signing' ? 'signing' : 'manual'))
@@ -202,16 +203,18 @@ export const FieldRequest = z.strictObject({
 })
 
 const Fraction = z.number().min(-1).max(1)
-const AnchorRequest = z.strictObject({
-  text: line(LIMITS.anchor_chars_max),
-  occurrence: z.union([z.int().min(1).max(LIMITS.fields_per_envelope_max), z.literal('all')]).optional(),
-  align: z.enum(ANCHOR_ALIGNS).optional(),
-  dx: Fraction.optional(),
-  dy: Fraction.optional(),
-  match_case: z.boolean().optional(),
-  whole_words: z.boolean().optional(),
-  documents: z.array(z.string().max(LIMITS.name_chars_max)).min(1).max(LIMITS.documents_per_envelope_max).optional(),
-})
+const AnchorRequest = z
+  .strictObject({
+    text: line(LIMITS.anchor_chars_max),
+    occurrence: z.union([z.int().min(1).max(LIMITS.fields_per_envelope_max), z.literal('all')]).optional(),
+    align: z.enum(ANCHOR_ALIGNS).optional(),
+    dx: Fraction.optional(),
+    dy: Fraction.optional(),
+    match_case: z.boolean().optional(),
+    whole_words: z.boolean().optional(),
+    documents: z.array(z.string().max(LIMITS.name_chars_max)).min(1).max(LIMITS.documents_per_envelope_max).optional(),
+  })
+  .meta({ id: 'Anchor' })
 /** What a text of the document gives in place of numbers. */
 export const BY_TEXT = { page: true, x: true, y: true } as const
 export const anchorKeys = { anchor: AnchorRequest, width: z.number().optional(), height: z.number().optional() }
@@ -243,14 +246,16 @@ export const Message = z.strictObject({
 })
 
 const ReminderDays = z.int().min(1).max(LIMITS.reminder_days_max)
-export const RemindersRequest = z.union([
-  z.literal(false),
-  z.strictObject({
-    first_after_days: ReminderDays,
-    repeat_every_days: ReminderDays,
-    max: z.int().min(1).max(LIMITS.reminders_max).default(5),
-  }),
-])
+export const RemindersRequest = z
+  .union([
+    z.literal(false),
+    z.strictObject({
+      first_after_days: ReminderDays,
+      repeat_every_days: ReminderDays,
+      max: z.int().min(1).max(LIMITS.reminders_max).default(5),
+    }),
+  ])
+  .meta({ id: 'RemindersRequest' })
 
 /** As browsers accept it, stored as written: JSON Schema's format `uri` allows ASCII only. */
 const HttpsUrl = prose(LIMITS.webhook_url_chars_max).refine(

@@ -99,14 +99,16 @@ export const DocumentShape = z
   })
   .meta({ id: 'Document' })
 
-const ChoiceShape = z.strictObject({
-  value: z.string(),
-  label: z.string(),
-  x: z.number().optional(),
-  y: z.number().optional(),
-  width: z.number().optional(),
-  height: z.number().optional(),
-})
+const ChoiceShape = z
+  .strictObject({
+    value: z.string(),
+    label: z.string(),
+    x: z.number().optional(),
+    y: z.number().optional(),
+    width: z.number().optional(),
+    height: z.number().optional(),
+  })
+  .meta({ id: 'Choice' })
 
 const optionShapes = {
   placeholder: z.string().optional(),

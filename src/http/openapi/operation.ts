@@ -1,13 +1,13 @@
 import type { Route } from '../route.ts'
 import { COMMON_HEADERS, type HeaderName, headers, requestHeader } from './headers.ts'
 import { operationId, tagOf } from './names.ts'
-import { codesOf, refusals } from './refusals.ts'
+import { codesOf, type Refusals } from './refusals.ts'
 import type { Described, Json } from './schemas.ts'
 
 type Roots = Described['roots']
 
 /** One route as an OpenAPI operation. Its schemas are in `roots`, under the names of slotsOf. */
-export function operation(route: Route, roots: Roots) {
+export function operation(route: Route, roots: Roots, refusals: Refusals) {
   const { path } = route
   return {
     operationId: operationId(route),
@@ -16,7 +16,7 @@ export function operation(route: Route, roots: Roots) {
     tags: [tagOf(path).name],
     parameters: [...pathParameters(path), ...queryParameters(route, roots), ...headerParameters(route)],
     ...requestBody(route, roots),
-    responses: { ...success(route, roots), ...refusals(codesOf(route)) },
+    responses: { ...success(route, roots), ...refusals.of(codesOf(route)) },
   }
 }
 
@@ -27,15 +27,26 @@ export const slotsOf = (route: Route) => {
   return { query: `${id} query`, body: `${id} body`, answer: `${id} answer`, other }
 }
 
-const pathParameters = (path: string) =>
-  [...path.matchAll(/(\w+)\/\{(\w+)\}/g)].map(([, noun = '', name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    description: `Id in \`${noun}\``,
-    schema: { type: 'string' },
-    example: `${PREFIXES[noun] ?? noun.slice(0, 3)}_06F3A1C2GEZ9W6Q4T8N5B7XKMD`,
-  }))
+const idsIn = (path: string) =>
+  [...path.matchAll(/(\w+)\/\{(\w+)\}/g)].map(([, noun = '', name = '']) => ({ noun, name, key: `${noun}.${name}` }))
+
+const pathParameters = (path: string) => idsIn(path).map(({ key }) => ({ $ref: `#/components/parameters/${key}` }))
+
+/** components.parameters: the ids in addresses. */
+export const pathParametersOf = (paths: readonly string[]): Record<string, object> =>
+  Object.fromEntries(
+    paths.flatMap(idsIn).map(({ noun, name, key }) => [
+      key,
+      {
+        name,
+        in: 'path',
+        required: true,
+        description: `Id in \`${noun}\``,
+        schema: { type: 'string' },
+        example: `${PREFIXES[noun] ?? noun.slice(0, 3)}_06F3A1C2GEZ9W6Q4T8N5B7XKMD`,
+      },
+    ]),
+  )
 
 const PREFIXES: Readonly<Record<string, string>> = {
   envelopes: 'env',
@@ -121,7 +132,7 @@ function success(route: Route, roots: Roots): Record<string, object> {
   if (!isNamed(route)) return all
   return {
     ...all,
-    304: NOT_CHANGED,
+    304: { $ref: '#/components/responses/NotModified' },
   }
 }
 
