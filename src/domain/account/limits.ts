@@ -101,6 +101,8 @@ export const LIMITS = {
   identity_code_life_s: 600,
   identity_code_again_after_s: 60,
   identity_codes_per_hour: 5,
+  /** Text messages of one workspace to one number. */
+  texts_per_number_hour: 10,
   identity_tries_max: 5,
   identity_lock_s: 900,
   identity_locks_max: 3,
