@@ -11,7 +11,11 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { boundedFetch } from '../client/bounded.ts'
 import { type Client, openClient } from '../client/client.ts'
 import { check } from '../contract/common/issues.ts'
+import { EnvelopeWatch } from './envelope-watch.ts'
 import { listedInput, listedOutput } from './listed-schema.ts'
+import { offerPrompts } from './prompts.ts'
+import { offerResources } from './resources.ts'
+import { followListening } from './subscriptions.ts'
 import { errorResult, errorResultOf, ToolError } from './tool-error.ts'
 import { type ConsentState, answered, type Call, type Settings, type Tool } from './tool.ts'
 import { toolsOf } from './tools.ts'
@@ -43,11 +47,17 @@ export function openTools(serving: Serving): void {
   const client = openClient({ base, headers, fetch: boundedFetch })
   const consent_state = createRequestStateCodec<ConsentState>({ key: randomBytes(32), ttlSeconds: CONSENT_LIFE_S })
   const transport = new StdioServerTransport()
-  serveStdio(() => makeServer({ ...serving, client, consent_state }), {
+  let server: McpServer | null = null
+  const watch = new EnvelopeWatch(client, (uri) => void server?.server.sendResourceUpdated({ uri }))
+  serveStdio(() => (server = makeServer({ ...serving, client, consent_state, watch })), {
     transport,
     onerror: ({ name }) => log(`the connection reports ${name}`),
   })
-  const { onclose } = transport
+  const { onclose, onmessage } = transport
+  transport.onmessage = (message) => {
+    followListening(message, watch)
+    onmessage?.(message)
+  }
   transport.onclose = () => {
     onclose?.()
     ended()
@@ -57,9 +67,10 @@ export function openTools(serving: Serving): void {
 interface Open extends Serving {
   readonly client: Client
   readonly consent_state: RequestStateCodec<ConsentState>
+  readonly watch: EnvelopeWatch
 }
 
-function makeServer({ settings, client, consent_state, version, log }: Open): McpServer {
+function makeServer({ settings, client, consent_state, watch, version, log }: Open): McpServer {
   const server = new McpServer(
     { name: 'countersign', title: 'Countersign', version },
     {
@@ -80,6 +91,8 @@ function makeServer({ settings, client, consent_state, version, log }: Open): Mc
     )
     if (settings.read_only && one.writes) registered.disable()
   }
+  offerResources(server, { client, watch })
+  offerPrompts(server)
   return server
 }
 
