@@ -25,6 +25,7 @@ export type IdPrefix =
   | 'flt'
   | 'plf'
   | 'pky'
+  | 'cnf'
 
 /**
  * `<prefix>_` and 26 Crockford base32 characters: 48 bits of milliseconds, 80 of chance, in the

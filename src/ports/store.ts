@@ -4,6 +4,7 @@ import type { ActivityReads, ActivityWrites } from './activity.ts'
 import type { ApiKeyReads, ApiKeyWrites } from './api-keys.ts'
 import type { BrandReads, BrandWrites } from './brand.ts'
 import type { BulkReads, BulkWrites } from './bulk-sends.ts'
+import type { ConfirmationReads, ConfirmationWrites } from './confirmations.ts'
 import type { DefaultsReads, DefaultsWrites } from './defaults.ts'
 import type { DeliveryReads, DeliveryWrites } from './deliveries.ts'
 import type { EmbeddingReads, EmbeddingWrites } from './embedding.ts'
@@ -43,6 +44,7 @@ export interface Store {
   readonly api_keys: ApiKeyReads
   readonly brand: BrandReads
   readonly bulk_sends: BulkReads
+  readonly confirmations: ConfirmationReads
   readonly defaults: DefaultsReads
   readonly deliveries: DeliveryReads
   readonly embedding: EmbeddingReads
@@ -103,6 +105,7 @@ export interface Tx {
   readonly api_keys: ApiKeyWrites
   readonly brand: BrandWrites
   readonly bulk_sends: BulkWrites
+  readonly confirmations: ConfirmationWrites
   readonly defaults: DefaultsWrites
   readonly deliveries: DeliveryWrites
   readonly embedding: EmbeddingWrites

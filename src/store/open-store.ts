@@ -6,6 +6,7 @@ import { apiKeyReads, apiKeyWrites } from './api-keys.ts'
 import { brandReads, brandWrites } from './brand.ts'
 import { bulkReads, bulkWrites } from './bulk-sends.ts'
 import type { DescribeEvent } from './commit.ts'
+import { confirmationReads, confirmationWrites } from './confirmations.ts'
 import { type Connections, type Database, openDatabase, type Transaction } from './database.ts'
 import { defaultsReads, defaultsWrites } from './defaults.ts'
 import { deliveryReads, deliveryWrites } from './deliveries.ts'
@@ -103,6 +104,7 @@ const reads = (connections: Connections, caps: Caps): Omit<Store, keyof Rest | '
   api_keys: apiKeyReads(connections),
   brand: brandReads(connections),
   bulk_sends: bulkReads(connections),
+  confirmations: confirmationReads(connections),
   defaults: defaultsReads(connections),
   deliveries: deliveryReads(connections),
   embedding: embeddingReads(connections),
@@ -137,6 +139,7 @@ const writes = (describe: DescribeEvent): Makers<Transaction, Tx> => ({
   api_keys: apiKeyWrites,
   brand: brandWrites,
   bulk_sends: bulkWrites,
+  confirmations: confirmationWrites,
   defaults: defaultsWrites,
   deliveries: deliveryWrites,
   embedding: embeddingWrites,

@@ -15,6 +15,7 @@ import { bulkLife } from './bulk-life.ts'
 import { identityLife } from './identity-life.ts'
 import { listenerLife } from './listener-life.ts'
 import { ownerLife } from './owner-life.ts'
+import { pageLife } from './page-life.ts'
 import type { Watched } from './secrets.ts'
 
 export interface Life {
@@ -439,8 +440,5 @@ async function manageKeys({ service, watched }: Omit<Life, 'receiver_url' | 'wor
   await ask('POST', `/keys/${rotated.id}/revoke`, {})
   const filter = await ask('POST', '/saved-filters', { name: 'Mine', search: 'tab=completed' })
   await ask('DELETE', `/saved-filters/${filter.id}`)
-  for (const kept of ['signature', 'initials'])
-    await ask('PUT', `/account/${kept}`, { value: { kind: 'typed', text: 'Ada', font: 'caveat' } })
-  await ask('DELETE', '/account/initials')
-  await ask('GET', '/account/marks')
+  await pageLife(ask)
 }

@@ -95,6 +95,8 @@ export const LIMITS = {
   /** Between the password and the code. */
   second_step_life_s: 600,
   open_id_life_s: 600,
+  /** Of a link to a page where a person agrees to what a program asked for. */
+  confirmation_life_s: 1800,
 
   access_code_chars_min: 4,
   access_code_chars_max: 64,

@@ -2,6 +2,7 @@ import { ROUTES } from '../routes.ts'
 import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
 import { bulkRoutes } from './bulk.ts'
+import { confirmationPageRoutes } from './confirmations.ts'
 import { conversionRoutes } from './conversions.ts'
 import { type DashboardRoute, openToPeople } from './dashboard-route.ts'
 import { defaultsRoutes } from './defaults.ts'
@@ -49,6 +50,7 @@ const OWN_ROUTES: readonly DashboardRoute[] = [
   ...savedFilterRoutes,
   ...keptMarkRoutes,
   ...outboxRoutes,
+  ...confirmationPageRoutes,
 ]
 
 /** Every call of the dashboard: the public API with a session instead of a key, and its own. */
