@@ -21,8 +21,12 @@ export function timelineWords(entry: AuditEntry, people: ReadonlyMap<string, str
 }
 
 /** Both identities of who acted, the second only where there is one. */
-export function actorWords({ kind, name, on_behalf_of }: AuditEntry['actor'], { t }: Pick<Translator, 't'>): string {
+export function actorWords(
+  { kind, name, on_behalf_of, through }: AuditEntry['actor'],
+  { t }: Pick<Translator, 't'>,
+): string {
   const who = kind === 'api_key' ? t('timeline.api_key', { name }) : name
+  if (through !== undefined) return t('timeline.through', { who, program: through.name })
   if (on_behalf_of === undefined) return who
   return t('timeline.on_behalf_of', { who, name: on_behalf_of.name, email: on_behalf_of.email })
 }

@@ -18,6 +18,9 @@ import type { LabelReads, LabelWrites } from './labels.ts'
 import type { MailReads, MailWrites } from './mails.ts'
 import type { MemberReads, MemberWrites } from './members.ts'
 import type { PasswordResetReads, PasswordResetWrites } from './password-resets.ts'
+import type { ProgramCodeReads, ProgramCodeWrites } from './program-codes.ts'
+import type { ProgramTokenReads, ProgramTokenWrites } from './program-tokens.ts'
+import type { ProgramReads, ProgramWrites } from './programs.ts'
 import type { RateLimitReads, RateLimitWrites } from './rate-limits.ts'
 import type { ReceiverWrites } from './receivers.ts'
 import type { RetentionReads, RetentionWrites } from './retention.ts'
@@ -56,6 +59,9 @@ export interface Store {
   readonly mails: MailReads
   readonly members: MemberReads
   readonly password_resets: PasswordResetReads
+  readonly program_codes: ProgramCodeReads
+  readonly program_tokens: ProgramTokenReads
+  readonly programs: ProgramReads
   readonly rate_limits: RateLimitReads
   readonly retention: RetentionReads
   readonly saved_filters: SavedFilterReads
@@ -112,6 +118,9 @@ export interface Tx {
   readonly mails: MailWrites
   readonly members: MemberWrites
   readonly password_resets: PasswordResetWrites
+  readonly program_codes: ProgramCodeWrites
+  readonly program_tokens: ProgramTokenWrites
+  readonly programs: ProgramWrites
   readonly rate_limits: RateLimitWrites
   readonly receivers: ReceiverWrites
   readonly retention: RetentionWrites

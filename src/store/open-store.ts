@@ -23,6 +23,9 @@ import { lazily, type Makers } from './lazily.ts'
 import { mailReads, mailWrites } from './mails.ts'
 import { memberReads, memberWrites } from './members.ts'
 import { passwordResetReads, passwordResetWrites } from './password-resets.ts'
+import { programCodeReads, programCodeWrites } from './program-codes.ts'
+import { programTokenReads, programTokenWrites } from './program-tokens.ts'
+import { programReads, programWrites } from './programs.ts'
 import { CAPS, type Caps, rateLimitReads, rateLimitWrites } from './rate-limits.ts'
 import { receiverWrites } from './receivers.ts'
 import { retentionReads, retentionWrites } from './retention.ts'
@@ -115,6 +118,9 @@ const reads = (connections: Connections, caps: Caps): Omit<Store, keyof Rest | '
   mails: mailReads(connections),
   members: memberReads(connections),
   password_resets: passwordResetReads(connections),
+  program_codes: programCodeReads(connections),
+  program_tokens: programTokenReads(connections, caps),
+  programs: programReads(connections),
   rate_limits: rateLimitReads(connections, caps),
   retention: retentionReads(connections),
   saved_filters: savedFilterReads(connections),
@@ -146,6 +152,9 @@ const writes = (describe: DescribeEvent): Makers<Transaction, Tx> => ({
   mails: mailWrites,
   members: memberWrites,
   password_resets: passwordResetWrites,
+  program_codes: programCodeWrites,
+  program_tokens: programTokenWrites,
+  programs: programWrites,
   rate_limits: rateLimitWrites,
   receivers: receiverWrites,
   retention: retentionWrites,

@@ -185,6 +185,10 @@ export const AuditEntryShape = z
         .strictObject({ id: idShape('usr'), name: z.string(), email: EmailShape })
         .optional()
         .meta({ description: 'The person for whom a CRM acted' }),
+      through: z
+        .strictObject({ id: idShape('prg'), name: z.string() })
+        .optional()
+        .meta({ description: 'The connected program that acted for the person' }),
     }),
     recipient_id: idShape('rcp').nullable(),
     ip: z.string().nullable(),

@@ -45,6 +45,7 @@ const listRecipientsRoute = route({
 const addRecipientRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients',
+  scope: 'prepare',
   summary: 'Add a recipient, or several as recipients[] (draft only)',
   description: 'Only for drafts. A recipient with the role `cc` gets a copy when everyone has signed.',
   status: 201,
@@ -74,6 +75,7 @@ const addRecipientRoute = route({
 const editRecipientRoute = route({
   method: 'PATCH',
   path: '/envelopes/{id}/recipients/{rid}',
+  scope: 'send',
   summary: 'Edit a recipient; after sending, name and email only',
   description:
     'After sending, you can only edit recipients who have neither signed nor declined. Changing the email retires the old link. If it is the recipient\u2019s turn, the new address gets a new link. The deadline stays.',
@@ -99,6 +101,7 @@ const editRecipientRoute = route({
 const removeRecipientRoute = route({
   method: 'DELETE',
   path: '/envelopes/{id}/recipients/{rid}',
+  scope: 'prepare',
   summary: 'Remove a recipient (draft only)',
   description: 'Refused while the recipient has fields, unless you accept with `force=true` that they are removed.',
   status: 204,
@@ -119,6 +122,7 @@ const removeRecipientRoute = route({
 const remindRecipientRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients/{rid}/remind',
+  scope: 'send',
   summary: 'Remind one named recipient',
   description: 'Like the envelope’s reminder, for this recipient only.',
   params: RecipientParams,

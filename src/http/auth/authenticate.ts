@@ -106,7 +106,7 @@ export function bearerIn({ headers }: FastifyRequest): string | Problem {
 const WINDOW_S = 60
 
 /** On every answer to a limited caller, refusals included. Reset is in seconds since 1970. */
-function sendRateHeaders(reply: FastifyReply, { limit, remaining, wait_s }: Rate): void {
+export function sendRateHeaders(reply: FastifyReply, { limit, remaining, wait_s }: Rate): void {
   reply.headers({
     'x-ratelimit-limit': String(limit),
     'x-ratelimit-remaining': String(remaining),
@@ -114,10 +114,10 @@ function sendRateHeaders(reply: FastifyReply, { limit, remaining, wait_s }: Rate
   })
 }
 
-function refuseTooMany({ passed, rate }: AuthAnswer): void {
+export function refuseTooMany({ passed, rate }: Pick<AuthAnswer, 'passed' | 'rate'>, caller = 'key'): void {
   if (passed > 0 || !rate) return
   const retry_after = Math.max(1, rate.wait_s)
-  const who = rate.scope === 'ip' ? 'this address' : 'this key'
+  const who = rate.scope === 'ip' ? 'this address' : `this ${caller}`
   throw new Problem('rate_limited', `${who} can call ${rate.limit} times a minute; try again in ${retry_after} s`, {
     scope: rate.scope,
     limit: rate.limit,

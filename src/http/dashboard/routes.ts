@@ -15,6 +15,7 @@ import { keyRoutes } from './keys.ts'
 import { memberRoutes } from './members.ts'
 import { outboxRoutes } from './outbox.ts'
 import { pageRoutes } from './pages.ts'
+import { programRoutes } from './programs.ts'
 import { peopleRoutes } from './people.ts'
 import { retentionRoutes } from './retention.ts'
 import { savedFilterRoutes } from './saved-filters.ts'
@@ -49,6 +50,7 @@ const OWN_ROUTES: readonly DashboardRoute[] = [
   ...savedFilterRoutes,
   ...keptMarkRoutes,
   ...outboxRoutes,
+  ...programRoutes,
 ]
 
 /** Every call of the dashboard: the public API with a session instead of a key, and its own. */

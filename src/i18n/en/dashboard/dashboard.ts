@@ -24,6 +24,7 @@ import { outbox } from './outbox.ts'
 import { person } from './person.ts'
 import { plan } from './plan.ts'
 import { problems } from './problems.ts'
+import { programs } from './programs.ts'
 import { retention } from './retention.ts'
 import { seal } from './seal.ts'
 import { settings } from './settings.ts'
@@ -61,6 +62,7 @@ export const dashboard = {
   ...person,
   ...plan,
   ...problems,
+  ...programs,
   ...retention,
   ...seal,
   ...settings,
