@@ -26,7 +26,7 @@ const LAYERS = {
   web: ['client', 'contract', 'domain', 'kit', 'problem.ts', 'i18n', 'marks'],
   verify: [],
   checker: ['verify'],
-  http: ['application', 'contract', 'pages', 'ports', 'domain', 'problem.ts', 'away.ts', 'kit', 'i18n'],
+  http: ['application', 'mcp', 'contract', 'pages', 'ports', 'domain', 'problem.ts', 'away.ts', 'kit', 'i18n'],
   jobs: ['application', 'ports', 'domain', 'problem.ts', 'away.ts', 'kit'],
   store: ['ports', 'domain', 'problem.ts', 'away.ts', 'kit'],
   convert: ['ports', 'domain', 'problem.ts', 'kit'],

@@ -26,6 +26,7 @@ export type IdPrefix =
   | 'plf'
   | 'pky'
   | 'cnf'
+  | 'prg'
 
 /**
  * `<prefix>_` and 26 Crockford base32 characters: 48 bits of milliseconds, 80 of chance, in the

@@ -20,6 +20,9 @@ import type { MailReads, MailWrites } from './mails.ts'
 import type { MemberReads, MemberWrites } from './members.ts'
 import type { PasswordResetReads, PasswordResetWrites } from './password-resets.ts'
 import type { PlatformReads, PlatformWrites } from './platforms.ts'
+import type { ProgramCodeReads, ProgramCodeWrites } from './program-codes.ts'
+import type { ProgramTokenReads, ProgramTokenWrites } from './program-tokens.ts'
+import type { ProgramReads, ProgramWrites } from './programs.ts'
 import type { RateLimitReads, RateLimitWrites } from './rate-limits.ts'
 import type { ReceiverWrites } from './receivers.ts'
 import type { RetentionReads, RetentionWrites } from './retention.ts'
@@ -60,6 +63,9 @@ export interface Store {
   readonly members: MemberReads
   readonly password_resets: PasswordResetReads
   readonly platforms: PlatformReads
+  readonly program_codes: ProgramCodeReads
+  readonly program_tokens: ProgramTokenReads
+  readonly programs: ProgramReads
   readonly rate_limits: RateLimitReads
   readonly retention: RetentionReads
   readonly saved_filters: SavedFilterReads
@@ -118,6 +124,9 @@ export interface Tx {
   readonly members: MemberWrites
   readonly password_resets: PasswordResetWrites
   readonly platforms: PlatformWrites
+  readonly program_codes: ProgramCodeWrites
+  readonly program_tokens: ProgramTokenWrites
+  readonly programs: ProgramWrites
   readonly rate_limits: RateLimitWrites
   readonly receivers: ReceiverWrites
   readonly retention: RetentionWrites

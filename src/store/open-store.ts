@@ -25,6 +25,9 @@ import { mailReads, mailWrites } from './mails.ts'
 import { memberReads, memberWrites } from './members.ts'
 import { passwordResetReads, passwordResetWrites } from './password-resets.ts'
 import { platformReads, platformWrites } from './platforms.ts'
+import { programCodeReads, programCodeWrites } from './program-codes.ts'
+import { programTokenReads, programTokenWrites } from './program-tokens.ts'
+import { programReads, programWrites } from './programs.ts'
 import { CAPS, type Caps, rateLimitReads, rateLimitWrites } from './rate-limits.ts'
 import { receiverWrites } from './receivers.ts'
 import { retentionReads, retentionWrites } from './retention.ts'
@@ -119,6 +122,9 @@ const reads = (connections: Connections, caps: Caps): Omit<Store, keyof Rest | '
   members: memberReads(connections),
   password_resets: passwordResetReads(connections),
   platforms: platformReads(connections, caps),
+  program_codes: programCodeReads(connections),
+  program_tokens: programTokenReads(connections, caps),
+  programs: programReads(connections),
   rate_limits: rateLimitReads(connections, caps),
   retention: retentionReads(connections),
   saved_filters: savedFilterReads(connections),
@@ -152,6 +158,9 @@ const writes = (describe: DescribeEvent): Makers<Transaction, Tx> => ({
   members: memberWrites,
   password_resets: passwordResetWrites,
   platforms: platformWrites,
+  program_codes: programCodeWrites,
+  program_tokens: programTokenWrites,
+  programs: programWrites,
   rate_limits: rateLimitWrites,
   receivers: receiverWrites,
   retention: retentionWrites,

@@ -200,6 +200,10 @@ export const AuditEntryShape = z
         .optional()
         .meta({ description: 'The person for whom a CRM acted' }),
       asked_by: AskerShape.optional(),
+      through: z
+        .strictObject({ id: idShape('prg'), name: z.string() })
+        .optional()
+        .meta({ description: 'The connected program that acted for the person' }),
     }),
     recipient_id: idShape('rcp').nullable(),
     ip: z.string().nullable(),

@@ -16,6 +16,7 @@ import { keyRoutes } from './keys.ts'
 import { memberRoutes } from './members.ts'
 import { outboxRoutes } from './outbox.ts'
 import { pageRoutes } from './pages.ts'
+import { programRoutes } from './programs.ts'
 import { peopleRoutes } from './people.ts'
 import { retentionRoutes } from './retention.ts'
 import { savedFilterRoutes } from './saved-filters.ts'
@@ -51,6 +52,7 @@ const OWN_ROUTES: readonly DashboardRoute[] = [
   ...keptMarkRoutes,
   ...outboxRoutes,
   ...confirmationPageRoutes,
+  ...programRoutes,
 ]
 
 /** Every call of the dashboard: the public API with a session instead of a key, and its own. */
