@@ -104,6 +104,8 @@ export interface RouteSpec<
   readonly rawBody?: true
   /** The body, or the part `metadata`, as described, where the route checks it entry by entry. */
   readonly described_body?: z.ZodType
+  /** Set for calls that take a platform's key instead of a workspace's. */
+  readonly door?: 'platform'
   /** JSON body of a success; undefined where there is none. */
   readonly answers?: A
   /** Media types of a success, where it may be something other than JSON. */
@@ -123,6 +125,9 @@ export interface RouteSpec<
 export type Route = Omit<RouteSpec<Shape, Shape, Shape, Shape>, 'run'> & {
   readonly run: (context: Context<Shape, Shape, Shape>) => Promise<Answer | object>
 }
+
+/** What the description and the router need of a route, whoever may call it. */
+export type RouteFacts = Omit<Route, 'run'>
 
 /**
  * A call of the public API as one value, which the router, openapi.json, every prefix and the conformance tests read.

@@ -23,6 +23,8 @@ export type IdPrefix =
   | 'blk'
   | 'lbl'
   | 'flt'
+  | 'plf'
+  | 'pky'
 
 /**
  * `<prefix>_` and 26 Crockford base32 characters: 48 bits of milliseconds, 80 of chance, in the

@@ -450,8 +450,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Edit a recipient; after sending, name and email only
-         * @description After sending, you can only edit recipients who have neither signed nor declined. Changing the email retires the old link. If it is the recipient’s turn, the new address gets a new link. The deadline stays.
+         * Edit a recipient; after sending, name, email and notifications only
+         * @description After sending, you can only edit recipients who have neither signed nor declined. Changing the email retires the old link. If it is the recipient’s turn, the new address gets a new link, unless the recipient gets no invitations. The deadline stays.
          */
         patch: operations["updateRecipient"];
         trace?: never;
@@ -490,6 +490,26 @@ export interface paths {
          * @description With `purpose=share` you get the link to pass on yourself; the call is refused with `not_your_turn` while others have to sign first. It is the link that the recipient gets by email. It works until they have signed, the deadline passes, or a newer link replaces it.
          */
         post: operations["createSigningUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelopes/{id}/recipients/{rid}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a recipient's signing link to hand over yourself; recorded, and printed on the certificate
+         * @description For products that tell recipients themselves, in particular recipients with `notifications: "none"`. The link works like an emailed one: until the recipient has signed, the deadline passes, or the link is replaced. `expires_in_hours` ends it earlier; a page that is open by then stays open. Only while the envelope is in flight, and refused with `not_your_turn` while others have to sign first. Earlier links keep working unless you set `replace_earlier`, which also ends open pages and embed tokens.
+         */
+        post: operations["linkEnvelopeRecipient"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1156,6 +1176,354 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/workspaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your workspaces, newest first
+         * @description List your workspaces, newest first.
+         */
+        get: operations["listPlatformWorkspaces"];
+        put?: never;
+        /**
+         * Create a workspace
+         * @description A workspace without people and keys: add them with the calls below. With an `external_ref` the call can be repeated: the same body answers the workspace that is there, with 200, and another body is refused with 409 `external_ref_taken`.
+         */
+        post: operations["createPlatformWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a workspace
+         * @description Read a workspace.
+         */
+        get: operations["getPlatformWorkspace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change name, plan and allowance, suspend a workspace or resume it
+         * @description What you leave out stays as it is. Suspending ends all sessions of the workspace; envelopes on their way go on, and emails and webhooks are sent.
+         */
+        patch: operations["updatePlatformWorkspace"];
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members and open invitations
+         * @description List members and open invitations.
+         */
+        get: operations["listPlatformWorkspaceMembers"];
+        put?: never;
+        /**
+         * Add a member, by invitation or at once
+         * @description With `notify` they get an email with a link, valid for 7 days, and accept it; inviting again replaces the link. With `notify: false` they are a member at once: they sign in with your OpenID provider, or choose a password under `/forgotten`.
+         */
+        post: operations["createPlatformWorkspaceMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}/members/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a member or an invitation
+         * @description Read a member or an invitation.
+         */
+        get: operations["getPlatformWorkspaceMember"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member, or withdraw an invitation
+         * @description Their sessions of this workspace end at once. Envelopes that they sent stay.
+         */
+        delete: operations["deletePlatformWorkspaceMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of a member
+         * @description To change an invitation, invite again with the new role.
+         */
+        patch: operations["updatePlatformWorkspaceMember"];
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the keys of a workspace, masked
+         * @description List the keys of a workspace, masked.
+         */
+        get: operations["listPlatformWorkspaceKeys"];
+        put?: never;
+        /**
+         * Issue a key of a workspace; it is shown once
+         * @description `csk_live` and `csk_test` can do everything in the live or the test space, `cpk_…` can only start embedded sessions. The `free` plan has no keys.
+         */
+        post: operations["createPlatformWorkspaceKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}/keys/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a key; the old one stops at once
+         * @description Replace a key; the old one stops at once.
+         */
+        post: operations["rotatePlatformWorkspaceKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}/keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a key, at once
+         * @description Revoke a key, at once.
+         */
+        delete: operations["deletePlatformWorkspaceKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}/embed-origins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the origins that can embed the signing page
+         * @description The list is for both spaces of the workspace. The test space also accepts `http://localhost` with any port.
+         */
+        get: operations["listPlatformWorkspaceEmbedOrigins"];
+        /**
+         * Replace the list of origins that can embed the signing page
+         * @description The whole list, at most 20 origins. Each begins with `https://` (`http://` only for `localhost` and `127.0.0.1`) and has no path, query, user name or wildcard. The answer has them as browsers write them. Open frames stay open.
+         */
+        put: operations["replacePlatformWorkspaceEmbedOrigins"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List subscriptions
+         * @description List subscriptions.
+         */
+        get: operations["listPlatformWorkspaceWebhooks"];
+        put?: never;
+        /**
+         * Create a subscription
+         * @description Create a subscription.
+         */
+        post: operations["createPlatformWorkspaceWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a subscription
+         * @description Read a subscription.
+         */
+        get: operations["getPlatformWorkspaceWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a subscription
+         * @description Delete a subscription.
+         */
+        delete: operations["deletePlatformWorkspaceWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a subscription, disable it, or enable it again
+         * @description Change a subscription, disable it, or enable it again.
+         */
+        patch: operations["updatePlatformWorkspaceWebhook"];
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}/webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret; for 24 hours the old one signs too
+         * @description Replace the secret; for 24 hours the old one signs too.
+         */
+        post: operations["rotateSecretPlatformWorkspaceWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}/branding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the branding of the workspace
+         * @description Name, logo and colour on signing pages and in emails; the same in the live and the test space.
+         */
+        get: operations["getPlatformWorkspaceBranding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change sender name, reply-to address and colour; null removes one
+         * @description You can use any colour. If text in it would be hard to read, it is shown darker, or lighter in dark mode: see `accent_shown`.
+         */
+        patch: operations["updatePlatformWorkspaceBranding"];
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}/branding/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the logo: a PNG, JPEG or WebP as a data: URL
+         * @description At most 1.5 MB. The service stores a PNG of at most 480 by 160 pixels, upright and without metadata. Its address is public and stays valid, for emails that show it.
+         */
+        put: operations["replacePlatformWorkspaceBrandingLogo"];
+        post?: never;
+        /**
+         * Remove the logo; emails that were already sent keep showing it
+         * @description Remove the logo; emails that were already sent keep showing it.
+         */
+        delete: operations["deletePlatformWorkspaceBrandingLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what your workspaces used in a period
+         * @description Live envelopes that were created, sent and completed from `from` on and before `to`, at most 367 days, for a page of your workspaces, newest first.
+         */
+        get: operations["getPlatformUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a workspace used in a period
+         * @description Read what a workspace used in a period.
+         */
+        get: operations["getPlatformWorkspaceUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -1641,7 +2009,7 @@ export interface components {
         AssignmentRequest: {
             signing_order: number;
             full_name: string;
-            email: string;
+            email?: string | null;
             label?: string | null;
             phone?: string | null;
             locale?: string | null;
@@ -1657,6 +2025,7 @@ export interface components {
                 method: "access_code";
                 code: string;
             };
+            notifications?: (("all" | "none") | ("invitation" | "reminder" | "completion" | "ended")[]) | null;
         };
         AttachedFile: {
             name: string;
@@ -1953,6 +2322,8 @@ export interface components {
             custom_metadata: {
                 [key: string]: string;
             };
+            /** @description The emails that the service sends by itself; none in an empty list */
+            notifications?: ("invitation" | "reminder" | "completion" | "ended")[];
             /** @description Progress of the seal; null before and after */
             sealing: {
                 /** @enum {string} */
@@ -2146,6 +2517,7 @@ export interface components {
             custom_metadata?: {
                 [key: string]: string;
             };
+            notifications?: ("all" | "none") | ("invitation" | "reminder" | "completion" | "ended")[];
             /** @enum {string} */
             signing_order?: "parallel" | "sequential";
         };
@@ -2193,6 +2565,7 @@ export interface components {
             custom_metadata?: {
                 [key: string]: string;
             };
+            notifications?: ("all" | "none") | ("invitation" | "reminder" | "completion" | "ended")[];
             /** @default false */
             send?: boolean;
             test?: boolean;
@@ -2224,6 +2597,7 @@ export interface components {
             custom_metadata?: {
                 [key: string]: string;
             };
+            notifications?: ("all" | "none") | ("invitation" | "reminder" | "completion" | "ended")[];
             /** @default false */
             send?: boolean;
             test?: boolean;
@@ -2283,6 +2657,8 @@ export interface components {
             custom_metadata: {
                 [key: string]: string;
             };
+            /** @description The emails that the service sends by itself; none in an empty list */
+            notifications?: ("invitation" | "reminder" | "completion" | "ended")[];
             /** @description Progress of the seal; null before and after */
             sealing: {
                 /** @enum {string} */
@@ -2412,6 +2788,7 @@ export interface components {
             custom_metadata?: {
                 [key: string]: string;
             };
+            notifications?: ("all" | "none") | ("invitation" | "reminder" | "completion" | "ended")[];
             /** @default false */
             send?: boolean;
             test?: boolean;
@@ -2536,7 +2913,7 @@ export interface components {
         EventRecipient: {
             id: string;
             name: string;
-            email: string;
+            email: string | null;
             /** @enum {string} */
             role: "signer" | "cc";
             signing_order: number;
@@ -2607,7 +2984,7 @@ export interface components {
             recipients: {
                 id: string;
                 name: string;
-                email: string;
+                email: string | null;
                 /** @enum {string} */
                 role: "signer" | "cc";
                 signing_order: number;
@@ -2674,7 +3051,7 @@ export interface components {
         Field: {
             id: string;
             recipient_id: string;
-            recipient_email: string;
+            recipient_email: string | null;
             document: string;
             document_id: string;
             /** @enum {string} */
@@ -2789,6 +3166,15 @@ export interface components {
             visible_if?: components["schemas"]["ConditionInput"];
             required_if?: components["schemas"]["ConditionInput"];
             formula?: string;
+        };
+        IssuedWorkspaceKey: {
+            id: string;
+            /** @enum {string} */
+            kind: "csk_live" | "csk_test" | "cpk_live" | "cpk_test";
+            name: string;
+            /** @description Shown once */
+            key: string;
+            expires_at: string | null;
         };
         LoggedEnvelopeAllSigned: {
             /** @constant */
@@ -3103,8 +3489,8 @@ export interface components {
             };
             progress: components["schemas"]["EventProgress"];
             recipient: components["schemas"]["EventRecipient"];
-            previous_email: string;
-            email: string;
+            previous_email: string | null;
+            email: string | null;
         };
         /** @description Status of the last email to this recipient. `last_error_code` says what went wrong; with `server_said`, `last_error` quotes the mail server */
         MailDelivery: {
@@ -3239,6 +3625,79 @@ export interface components {
             formula?: string;
             id?: string;
         };
+        PlatformMember: {
+            /** @description Of a person (`usr_…`) or of an invitation (`inv_…`) */
+            id: string;
+            email: string;
+            name: string | null;
+            /** @enum {string} */
+            role: "owner" | "admin" | "member";
+            /** @enum {string} */
+            state: "active" | "invited";
+            last_signed_in_at: string | null;
+            /** @description When an invitation expires */
+            expires_at: string | null;
+        };
+        PlatformMemberRequest: {
+            email: string;
+            /** @description For someone new, without an invitation */
+            name?: string | null;
+            /** @enum {string} */
+            role: "owner" | "admin" | "member";
+            /**
+             * @description Invites by email. False makes them a member at once, without an email: only for addresses that you have checked yourself
+             * @default true
+             */
+            notify?: boolean;
+        };
+        PlatformUsage: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            data: components["schemas"]["WorkspaceUse"][];
+            limit: number;
+            offset: number;
+            total: number;
+            has_more: boolean;
+        };
+        PlatformWorkspace: {
+            id: string;
+            name: string;
+            external_ref: string | null;
+            /** @enum {string} */
+            plan: "free" | "pro" | "team" | "enterprise" | "self_hosted";
+            monthly_allowance: number | null;
+            service_account: boolean;
+            suspended: boolean;
+            suspended_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        PlatformWorkspaceEdit: {
+            name?: string;
+            /** @enum {string} */
+            plan?: "free" | "pro" | "team" | "enterprise" | "self_hosted";
+            /** @description Envelopes a month in place of those of the plan; null: the plan’s own number */
+            monthly_allowance?: number | null;
+            /** @description While it is true the keys of the workspace answer 403 `workspace_suspended` and nobody signs in to it. Recipients can go on signing */
+            suspended?: boolean;
+        };
+        PlatformWorkspaceRequest: {
+            name: string;
+            /** @description Your own id of the customer, once for each platform: the same creation again answers this workspace */
+            external_ref?: string | null;
+            /**
+             * @default self_hosted
+             * @enum {string}
+             */
+            plan?: "free" | "pro" | "team" | "enterprise" | "self_hosted";
+            /** @description Envelopes a month in place of those of the plan; null: the plan’s own number */
+            monthly_allowance?: number | null;
+            /** @description Shown as the sender in emails; defaults to the name */
+            sender_name?: string | null;
+            timezone?: string | null;
+        };
         /** @description Every error, RFC 9457 */
         Problem: {
             /**
@@ -3252,7 +3711,7 @@ export interface components {
              * @description For programs; never renamed
              * @enum {string}
              */
-            code: "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_already_signed" | "document_active_content" | "sms_not_available" | "unknown_upload" | "invalid_webhook_url" | "upload_mismatch" | "invalid_value" | "required_fields_missing" | "reason_required" | "idempotency_key_invalid" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "missing_token" | "invalid_token" | "revoked_token" | "allowance_exhausted" | "forbidden" | "plan_required" | "not_a_service_account" | "user_not_in_workspace" | "live_key_refused" | "test_key_live_resource" | "public_key_refused" | "embed_origin_not_allowed" | "not_your_turn" | "not_opened" | "identity_required" | "identity_failed" | "field_not_yours" | "not_found" | "method_not_allowed" | "not_acceptable" | "envelope_not_draft" | "envelope_already_sent" | "envelope_not_in_flight" | "envelope_already_signed" | "envelope_not_completed" | "signer_without_required_field" | "seal_rehearsal_failed" | "recipient_already_acted" | "document_has_fields" | "recipient_has_fields" | "nothing_to_remind" | "upload_incomplete" | "not_all_signed" | "envelope_in_flight" | "template_archived" | "delivery_pending" | "webhook_disabled" | "already_member" | "last_owner" | "identity_code_expired" | "idempotency_in_progress" | "upload_expired" | "link_retired" | "embed_token_used" | "code_used" | "precondition_failed" | "file_too_large" | "request_too_large" | "unsupported_media_type" | "unsupported_document_type" | "idempotency_key_reused" | "identity_locked" | "rate_limited" | "internal_error" | "unavailable";
+            code: "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_already_signed" | "document_active_content" | "sms_not_available" | "unknown_upload" | "invalid_webhook_url" | "upload_mismatch" | "invalid_value" | "required_fields_missing" | "reason_required" | "idempotency_key_invalid" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "missing_token" | "invalid_token" | "revoked_token" | "allowance_exhausted" | "forbidden" | "plan_required" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "live_key_refused" | "test_key_live_resource" | "public_key_refused" | "embed_origin_not_allowed" | "not_your_turn" | "not_opened" | "identity_required" | "identity_failed" | "field_not_yours" | "not_found" | "method_not_allowed" | "not_acceptable" | "envelope_not_draft" | "envelope_already_sent" | "envelope_not_in_flight" | "envelope_already_signed" | "envelope_not_completed" | "signer_without_required_field" | "seal_rehearsal_failed" | "recipient_already_acted" | "document_has_fields" | "recipient_has_fields" | "nothing_to_remind" | "upload_incomplete" | "not_all_signed" | "envelope_in_flight" | "template_archived" | "delivery_pending" | "webhook_disabled" | "already_member" | "last_owner" | "identity_code_expired" | "external_ref_taken" | "idempotency_in_progress" | "upload_expired" | "link_retired" | "embed_token_used" | "code_used" | "precondition_failed" | "file_too_large" | "request_too_large" | "unsupported_media_type" | "unsupported_document_type" | "idempotency_key_reused" | "identity_locked" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong, naming the entry */
             message: string;
             /** @description The same as message, under its name in RFC 9457 */
@@ -3269,7 +3728,8 @@ export interface components {
         Recipient: {
             id: string;
             name: string;
-            email: string;
+            /** @description Null only for a recipient who gets no emails */
+            email: string | null;
             phone: string | null;
             label: string | null;
             /** @enum {string} */
@@ -3293,11 +3753,13 @@ export interface components {
             delivery: components["schemas"]["MailDelivery"] | null;
             /** @description Number of fields that this recipient fills in */
             has_fields: number;
+            /** @description The emails that the service sends by itself; none in an empty list */
+            notifications?: ("invitation" | "reminder" | "completion" | "ended")[];
         };
         RecipientEditRequest: {
             key?: string | null;
             name?: string;
-            email?: string;
+            email?: string | null;
             phone?: string | null;
             label?: string | null;
             signing_order?: number;
@@ -3311,13 +3773,14 @@ export interface components {
                 code: string;
             };
             message?: string | null;
+            notifications?: (("all" | "none") | ("invitation" | "reminder" | "completion" | "ended")[]) | null;
             /** @enum {string} */
             role?: "signer" | "cc" | "copy" | "carbon_copy";
         };
         RecipientRequest: {
             key?: string | null;
             name: string;
-            email: string;
+            email?: string | null;
             phone?: string | null;
             label?: string | null;
             signing_order?: number;
@@ -3331,6 +3794,7 @@ export interface components {
                 code: string;
             };
             message?: string | null;
+            notifications?: (("all" | "none") | ("invitation" | "reminder" | "completion" | "ended")[]) | null;
             /** @enum {string} */
             role?: "signer" | "cc" | "copy" | "carbon_copy";
         };
@@ -3361,8 +3825,8 @@ export interface components {
              */
             test?: true;
             recipient: components["schemas"]["EventRecipient"];
-            previous_email: string;
-            email: string;
+            previous_email: string | null;
+            email: string | null;
         };
         /** @description Who got the email again, and who did not and why */
         RemindAnswer: {
@@ -3375,7 +3839,7 @@ export interface components {
             skipped: {
                 recipient_id: string;
                 /** @enum {string} */
-                reason: "waiting_turn" | "signed" | "declined" | "cc" | "reminded_recently" | "bounced";
+                reason: "waiting_turn" | "signed" | "declined" | "cc" | "reminded_recently" | "bounced" | "notifications_off";
             }[];
         };
         Reminders: {
@@ -3893,9 +4357,61 @@ export interface components {
             /** @description Shown only in this answer */
             secret: string;
         };
+        WorkspaceKey: {
+            id: string;
+            /** @enum {string} */
+            kind: "csk_live" | "csk_test" | "cpk_live" | "cpk_test";
+            name: string;
+            masked: string;
+            /** @enum {string} */
+            state: "active" | "expired" | "revoked";
+            /** Format: date-time */
+            created_at: string;
+            created_by: string | null;
+            last_used_at: string | null;
+            last_used_ip: string | null;
+            expires_at: string | null;
+            revoked_at: string | null;
+        };
+        WorkspaceKeyRequest: {
+            /** @enum {string} */
+            kind: "csk_live" | "csk_test" | "cpk_live" | "cpk_test";
+            name: string;
+            expires_at?: ("" | string) | null;
+        };
+        WorkspaceUsage: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            workspace_id: string;
+            external_ref: string | null;
+            envelopes_created: number;
+            envelopes_sent: number;
+            envelopes_completed: number;
+            /** @description Documents that arrived in the period and are still kept */
+            documents: number;
+            /** @description Their pages */
+            pages: number;
+            /** @description Their size */
+            bytes: number;
+        };
+        WorkspaceUse: {
+            workspace_id: string;
+            external_ref: string | null;
+            envelopes_created: number;
+            envelopes_sent: number;
+            envelopes_completed: number;
+            /** @description Documents that arrived in the period and are still kept */
+            documents: number;
+            /** @description Their pages */
+            pages: number;
+            /** @description Their size */
+            bytes: number;
+        };
     };
     responses: {
-        /** @description `not_a_service_account`: Only for CRM service accounts; `user_not_in_workspace`: The person is not in this workspace; `public_key_refused`: A public key cannot do this */
+        /** @description `workspace_suspended`: The workspace is suspended; `not_a_service_account`: Only for CRM service accounts; `user_not_in_workspace`: The person is not in this workspace; `public_key_refused`: A public key cannot do this */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -3905,7 +4421,7 @@ export interface components {
                     /** @constant */
                     status: 403;
                     /** @enum {string} */
-                    code: "not_a_service_account" | "user_not_in_workspace" | "public_key_refused";
+                    code: "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "public_key_refused";
                 };
             };
         };
@@ -3979,6 +4495,20 @@ export interface components {
                 };
             };
         };
+        /** @description `invalid_webhook_url`: This address cannot receive webhooks; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+        "Refused400.change.input.invalid_webhook_url": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 400;
+                    /** @enum {string} */
+                    code: "invalid_webhook_url" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                };
+            };
+        };
         /** @description `missing_parameter`: A parameter is missing; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
         "Refused400.change.input.missing_parameter": {
             headers: {
@@ -4004,6 +4534,20 @@ export interface components {
                     status: 400;
                     /** @enum {string} */
                     code: "missing_parameter" | "limit_exceeded" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                };
+            };
+        };
+        /** @description `missing_parameter`: A parameter is missing; `limit_exceeded`: A limit was exceeded; `invalid_webhook_url`: This address cannot receive webhooks; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+        "Refused400.change.input.missing_parameter.limit_exceeded.invalid_webhook_url": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 400;
+                    /** @enum {string} */
+                    code: "missing_parameter" | "limit_exceeded" | "invalid_webhook_url" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
                 };
             };
         };
@@ -4035,7 +4579,7 @@ export interface components {
                 };
             };
         };
-        /** @description `live_key_refused`: Only for test keys; `not_a_service_account`: Only for CRM service accounts; `user_not_in_workspace`: The person is not in this workspace; `public_key_refused`: A public key cannot do this */
+        /** @description `live_key_refused`: Only for test keys; `workspace_suspended`: The workspace is suspended; `not_a_service_account`: Only for CRM service accounts; `user_not_in_workspace`: The person is not in this workspace; `public_key_refused`: A public key cannot do this */
         "Refused403.live_key_refused": {
             headers: {
                 [name: string]: unknown;
@@ -4045,11 +4589,25 @@ export interface components {
                     /** @constant */
                     status: 403;
                     /** @enum {string} */
-                    code: "live_key_refused" | "not_a_service_account" | "user_not_in_workspace" | "public_key_refused";
+                    code: "live_key_refused" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "public_key_refused";
                 };
             };
         };
-        /** @description `test_key_live_resource`: A test key cannot touch live data; `not_a_service_account`: Only for CRM service accounts; `user_not_in_workspace`: The person is not in this workspace; `public_key_refused`: A public key cannot do this */
+        /** @description `plan_required`: The plan does not include this; `not_a_service_account`: Only for CRM service accounts */
+        "Refused403.plan_required.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 403;
+                    /** @enum {string} */
+                    code: "plan_required" | "not_a_service_account";
+                };
+            };
+        };
+        /** @description `test_key_live_resource`: A test key cannot touch live data; `workspace_suspended`: The workspace is suspended; `not_a_service_account`: Only for CRM service accounts; `user_not_in_workspace`: The person is not in this workspace; `public_key_refused`: A public key cannot do this */
         "Refused403.test_key_live_resource": {
             headers: {
                 [name: string]: unknown;
@@ -4059,7 +4617,35 @@ export interface components {
                     /** @constant */
                     status: 403;
                     /** @enum {string} */
-                    code: "test_key_live_resource" | "not_a_service_account" | "user_not_in_workspace" | "public_key_refused";
+                    code: "test_key_live_resource" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "public_key_refused";
+                };
+            };
+        };
+        /** @description `test_key_live_resource`: A test key cannot touch live data; `not_your_turn`: It is not this recipient’s turn; `workspace_suspended`: The workspace is suspended; `not_a_service_account`: Only for CRM service accounts; `user_not_in_workspace`: The person is not in this workspace; `public_key_refused`: A public key cannot do this */
+        "Refused403.test_key_live_resource.not_your_turn": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 403;
+                    /** @enum {string} */
+                    code: "test_key_live_resource" | "not_your_turn" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "public_key_refused";
+                };
+            };
+        };
+        /** @description `not_a_service_account`: Only for CRM service accounts */
+        "Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 403;
+                    /** @enum {string} */
+                    code: "not_a_service_account";
                 };
             };
         };
@@ -4144,6 +4730,20 @@ export interface components {
                     status: 409;
                     /** @enum {string} */
                     code: "envelope_not_in_flight" | "envelope_already_signed" | "recipient_already_acted" | "idempotency_in_progress";
+                };
+            };
+        };
+        /** @description `last_owner`: A workspace needs an owner; `idempotency_in_progress`: The same request is still running */
+        "Refused409.change.last_owner": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 409;
+                    /** @enum {string} */
+                    code: "last_owner" | "idempotency_in_progress";
                 };
             };
         };
@@ -4344,6 +4944,12 @@ export interface components {
         "deliveries.delivery_id": string;
         /** @description Id in `listeners` */
         "listeners.id": string;
+        /** @description Id in `workspaces` */
+        "workspaces.workspace_id": string;
+        /** @description Id in `members` */
+        "members.id": string;
+        /** @description Id in `keys` */
+        "keys.id": string;
         /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret */
         "Webhook.x-svc-signature": string;
         /** @description `t=<unix time>,v1=<hex>`: the HMAC-SHA256 of `<t>.<body>` */
@@ -6135,20 +6741,68 @@ export interface operations {
             };
             400: components["responses"]["Refused400.change.input"];
             401: components["responses"]["Unauthorized"];
-            /** @description `test_key_live_resource`: A test key cannot touch live data; `not_your_turn`: It is not this recipient’s turn; `not_a_service_account`: Only for CRM service accounts; `user_not_in_workspace`: The person is not in this workspace; `public_key_refused`: A public key cannot do this */
-            403: {
+            403: components["responses"]["Refused403.test_key_live_resource.not_your_turn"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change.envelope_not_in_flight.envelope_already_signed.recipient_already_acted"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    linkEnvelopeRecipient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description For service accounts: the member (email address or `usr_` id) that you act for; the audit trail names both */
+                "On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path: {
+                /** @description Id in `envelopes` */
+                id: components["parameters"]["envelopes.id"];
+                /** @description Id in `recipients` */
+                rid: components["parameters"]["recipients.rid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Ends the link this many hours from now; by default it ends at the deadline */
+                    expires_in_hours?: number;
+                    /**
+                     * @description `true` retires every earlier link, embed token and open page of this recipient
+                     * @default false
+                     */
+                    replace_earlier?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @constant */
-                        status: 403;
-                        /** @enum {string} */
-                        code: "test_key_live_resource" | "not_your_turn" | "not_a_service_account" | "user_not_in_workspace" | "public_key_refused";
+                    "application/json": {
+                        /** Format: uri */
+                        url: string;
+                        recipient_id: string;
+                        link_version: number;
+                        /** Format: date-time */
+                        expires_at: string;
                     };
                 };
             };
+            400: components["responses"]["Refused400.change.input"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.test_key_live_resource.not_your_turn"];
             404: components["responses"]["Refused404.not_found"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Refused409.change.envelope_not_in_flight.envelope_already_signed.recipient_already_acted"];
@@ -6310,7 +6964,7 @@ export interface operations {
             };
             400: components["responses"]["Refused400.change.input.missing_parameter"];
             401: components["responses"]["Unauthorized"];
-            /** @description `embed_origin_not_allowed`: This site cannot embed signing; `not_a_service_account`: Only for CRM service accounts; `user_not_in_workspace`: The person is not in this workspace; `public_key_refused`: A public key cannot do this */
+            /** @description `embed_origin_not_allowed`: This site cannot embed signing; `workspace_suspended`: The workspace is suspended; `not_a_service_account`: Only for CRM service accounts; `user_not_in_workspace`: The person is not in this workspace; `public_key_refused`: A public key cannot do this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6320,7 +6974,7 @@ export interface operations {
                         /** @constant */
                         status: 403;
                         /** @enum {string} */
-                        code: "embed_origin_not_allowed" | "not_a_service_account" | "user_not_in_workspace" | "public_key_refused";
+                        code: "embed_origin_not_allowed" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "public_key_refused";
                     };
                 };
             };
@@ -7171,20 +7825,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookCreated"];
                 };
             };
-            /** @description `missing_parameter`: A parameter is missing; `limit_exceeded`: A limit was exceeded; `invalid_webhook_url`: This address cannot receive webhooks; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @constant */
-                        status: 400;
-                        /** @enum {string} */
-                        code: "missing_parameter" | "limit_exceeded" | "invalid_webhook_url" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
-                    };
-                };
-            };
+            400: components["responses"]["Refused400.change.input.missing_parameter.limit_exceeded.invalid_webhook_url"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -7299,20 +7940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
-            /** @description `invalid_webhook_url`: This address cannot receive webhooks; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @constant */
-                        status: 400;
-                        /** @enum {string} */
-                        code: "invalid_webhook_url" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
-                    };
-                };
-            };
+            400: components["responses"]["Refused400.change.input.invalid_webhook_url"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -8062,7 +8690,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description `live_key_refused`: Only for test keys; `test_key_live_resource`: A test key cannot touch live data; `not_your_turn`: It is not this recipient’s turn; `field_not_yours`: The field belongs to another recipient; `not_a_service_account`: Only for CRM service accounts; `user_not_in_workspace`: The person is not in this workspace; `public_key_refused`: A public key cannot do this */
+            /** @description `live_key_refused`: Only for test keys; `test_key_live_resource`: A test key cannot touch live data; `not_your_turn`: It is not this recipient’s turn; `field_not_yours`: The field belongs to another recipient; `workspace_suspended`: The workspace is suspended; `not_a_service_account`: Only for CRM service accounts; `user_not_in_workspace`: The person is not in this workspace; `public_key_refused`: A public key cannot do this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8072,7 +8700,7 @@ export interface operations {
                         /** @constant */
                         status: 403;
                         /** @enum {string} */
-                        code: "live_key_refused" | "test_key_live_resource" | "not_your_turn" | "field_not_yours" | "not_a_service_account" | "user_not_in_workspace" | "public_key_refused";
+                        code: "live_key_refused" | "test_key_live_resource" | "not_your_turn" | "field_not_yours" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "public_key_refused";
                     };
                 };
             };
@@ -8145,6 +8773,1098 @@ export interface operations {
             400: components["responses"]["Refused400.input"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.live_key_refused"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPlatformWorkspaces: {
+        parameters: {
+            query?: {
+                /** @description Exactly this reference */
+                external_ref?: string;
+                /** @description Maximum number of rows */
+                limit?: number;
+                /** @description Number of rows to skip */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PlatformWorkspace"][];
+                        limit: number;
+                        offset: number;
+                        total: number;
+                        has_more: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Refused400.input"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPlatformWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlatformWorkspaceRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformWorkspace"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformWorkspace"];
+                };
+            };
+            400: components["responses"]["Refused400.change.input.missing_parameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description `external_ref_taken`: The external_ref belongs to something else; `idempotency_in_progress`: The same request is still running */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        code: "external_ref_taken" | "idempotency_in_progress";
+                    };
+                };
+            };
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPlatformWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformWorkspace"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePlatformWorkspace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PlatformWorkspaceEdit"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformWorkspace"];
+                };
+            };
+            400: components["responses"]["Refused400.change.input"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPlatformWorkspaceMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PlatformMember"][];
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPlatformWorkspaceMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlatformMemberRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformMember"];
+                };
+            };
+            400: components["responses"]["Refused400.change.input.missing_parameter.limit_exceeded"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description `already_member`: The person is already in this workspace; `idempotency_in_progress`: The same request is still running */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        code: "already_member" | "idempotency_in_progress";
+                    };
+                };
+            };
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPlatformWorkspaceMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+                /** @description Id in `members` */
+                id: components["parameters"]["members.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformMember"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePlatformWorkspaceMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+                /** @description Id in `members` */
+                id: components["parameters"]["members.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused400.change"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change.last_owner"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePlatformWorkspaceMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+                /** @description Id in `members` */
+                id: components["parameters"]["members.id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    role: "owner" | "admin" | "member";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformMember"];
+                };
+            };
+            400: components["responses"]["Refused400.change.input.missing_parameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change.last_owner"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPlatformWorkspaceKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkspaceKey"][];
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPlatformWorkspaceKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkspaceKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedWorkspaceKey"];
+                };
+            };
+            400: components["responses"]["Refused400.change.input.missing_parameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.plan_required.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotatePlatformWorkspaceKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+                /** @description Id in `keys` */
+                id: components["parameters"]["keys.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedWorkspaceKey"];
+                };
+            };
+            400: components["responses"]["Refused400.change.input"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.plan_required.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePlatformWorkspaceKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+                /** @description Id in `keys` */
+                id: components["parameters"]["keys.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused400.change"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPlatformWorkspaceEmbedOrigins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedOrigins"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replacePlatformWorkspaceEmbedOrigins: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    origins: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmbedOrigins"];
+                };
+            };
+            400: components["responses"]["Refused400.change.input.missing_parameter"];
+            401: components["responses"]["Unauthorized"];
+            /** @description `test_key_live_resource`: A test key cannot touch live data; `not_a_service_account`: Only for CRM service accounts */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 403;
+                        /** @enum {string} */
+                        code: "test_key_live_resource" | "not_a_service_account";
+                    };
+                };
+            };
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPlatformWorkspaceWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"][];
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPlatformWorkspaceWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookCreated"];
+                };
+            };
+            400: components["responses"]["Refused400.change.input.missing_parameter.limit_exceeded.invalid_webhook_url"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPlatformWorkspaceWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+                /** @description Id in `webhooks` */
+                id: components["parameters"]["webhooks.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePlatformWorkspaceWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+                /** @description Id in `webhooks` */
+                id: components["parameters"]["webhooks.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused400.change"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePlatformWorkspaceWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+                /** @description Id in `webhooks` */
+                id: components["parameters"]["webhooks.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WebhookEditRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Refused400.change.input.invalid_webhook_url"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateSecretPlatformWorkspaceWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+                /** @description Id in `webhooks` */
+                id: components["parameters"]["webhooks.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    secret?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookRotated"];
+                };
+            };
+            400: components["responses"]["Refused400.change.input"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPlatformWorkspaceBranding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Branding"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePlatformWorkspaceBranding: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    sender_name?: string | null;
+                    reply_to?: string | null;
+                    accent?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Branding"];
+                };
+            };
+            400: components["responses"]["Refused400.change.input"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replacePlatformWorkspaceBrandingLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A PNG, JPEG or WebP as a data: URL in base64 */
+                    data: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Branding"];
+                };
+            };
+            400: components["responses"]["Refused400.change.input.missing_parameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePlatformWorkspaceBrandingLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Branding"];
+                };
+            };
+            400: components["responses"]["Refused400.change"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPlatformUsage: {
+        parameters: {
+            query?: {
+                /** @description From this instant on; defaults to the start of the month (UTC) */
+                from?: string;
+                /** @description Up to this instant; defaults to now */
+                to?: string;
+                /** @description Maximum number of rows */
+                limit?: number;
+                /** @description Number of rows to skip */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformUsage"];
+                };
+            };
+            400: components["responses"]["Refused400.input"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPlatformWorkspaceUsage: {
+        parameters: {
+            query?: {
+                /** @description From this instant on; defaults to the start of the month (UTC) */
+                from?: string;
+                /** @description Up to this instant; defaults to now */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceUsage"];
+                };
+            };
+            400: components["responses"]["Refused400.input"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

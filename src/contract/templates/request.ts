@@ -10,6 +10,7 @@ import type { TemplateEdit } from '../../domain/templates/make.ts'
 import { type Checked, check } from '../common/issues.ts'
 import { type ByText, byTextKeys, byTextOf } from '../envelopes/by-text-request.ts'
 import {
+  AT_METHOD,
   AT_PHONE,
   AuthRequest,
   anchorKeys,
@@ -26,12 +27,15 @@ import {
   Locale,
   line,
   listIn,
+  NotificationsRequest,
   ownKeys,
   PrefilledRequest,
   prose,
   Role,
+  reachableByMail,
   reachableByText,
   settingsKeys,
+  whereUnmailed,
 } from '../envelopes/create-request.ts'
 
 const Order = z.int().min(1).max(LIMITS.signing_order_max)
@@ -75,20 +79,24 @@ const AnchoredRoleFieldEditRequest = RoleFieldEditRequest.omit(BY_TEXT)
   .extend(anchorKeys)
   .meta({ id: 'AnchoredTemplateFieldEditRequest' })
 
+const assignmentKeys = {
+  signing_order: Order,
+  full_name: line(LIMITS.name_chars_max),
+  email: Email.nullish(),
+  label: line(LIMITS.name_chars_max).nullish(),
+  phone: line(LIMITS.phone_chars_max).nullish(),
+  locale: Locale.nullish(),
+  message: prose(LIMITS.message_body_chars_max).nullish(),
+  prefill: Prefill.optional(),
+  auth: AuthRequest.optional(),
+  notifications: NotificationsRequest.nullish(),
+}
 const AssignmentRequest = z
-  .strictObject({
-    signing_order: Order,
-    full_name: line(LIMITS.name_chars_max),
-    email: Email,
-    label: line(LIMITS.name_chars_max).nullish(),
-    phone: line(LIMITS.phone_chars_max).nullish(),
-    locale: Locale.nullish(),
-    message: prose(LIMITS.message_body_chars_max).nullish(),
-    prefill: Prefill.optional(),
-    auth: AuthRequest.optional(),
-  })
+  .strictObject(assignmentKeys)
   .refine(reachableByText, AT_PHONE)
+  .refine(reachableByMail, AT_METHOD)
   .meta({ id: 'AssignmentRequest' })
+const MailedAssignmentRequest = z.strictObject({ ...assignmentKeys, email: Email }).refine(reachableByText, AT_PHONE)
 
 /** Only what the sender prints needs no role. */
 const owned = (form: z.ZodType, needing: z.ZodType) => (raw: unknown) =>
@@ -232,7 +240,12 @@ export interface ParsedInstantiation {
 export function parseInstantiation(raw: unknown): ParsedInstantiation {
   const checked = check(Ordering, raw)
   const list = listIn(raw, 'assignments').slice(0, LIMITS.recipients_per_envelope_max + 1)
-  const assignments = entries(AssignmentRequest, list, 'assignments')
+  const { notifications } = check(z.looseObject({ notifications: NotificationsRequest.optional() }), raw).value ?? {}
+  const assignments = entries<z.infer<typeof AssignmentRequest>>(
+    whereUnmailed(notifications, { mailed: MailedAssignmentRequest, unmailed: AssignmentRequest }),
+    list,
+    'assignments',
+  )
   const well = new Set(assignments.values.map(([index]) => index))
   const {
     assignments: _a,

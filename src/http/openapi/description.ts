@@ -4,8 +4,9 @@ import { UploadShape } from '../../contract/uploads/shapes.ts'
 import type { App } from '../../ports/app.ts'
 import { PROBLEMS, type ProblemCode } from '../../problem.ts'
 import { PREFIXES } from '../mounts.ts'
+import { PLATFORM_ROUTES } from '../platform/routes.ts'
 import { keptText } from '../protocol/kept-text.ts'
-import type { Route } from '../route.ts'
+import type { RouteFacts } from '../route.ts'
 import { ROUTES } from '../routes.ts'
 import { EXTRA_REFUSALS, extraOperations } from './extra-operations.ts'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.ts'
@@ -29,11 +30,14 @@ export function mountOpenapi(server: FastifyInstance, app: App): void {
 }
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** Calls of workspaces' keys, then those of platforms. */
+export const DESCRIBED: readonly RouteFacts[] = [...ROUTES, ...PLATFORM_ROUTES]
+
 export function describeApi(base_url: string) {
-  const { roots, components: schemas } = describeSchemas(sentBy(ROUTES), answeredBy(ROUTES))
-  const refusals = describeRefusals([...ROUTES.map(codesOf), ...EXTRA_REFUSALS])
+  const { roots, components: schemas } = describeSchemas(sentBy(DESCRIBED), answeredBy(DESCRIBED))
+  const refusals = describeRefusals([...DESCRIBED.map(codesOf), ...EXTRA_REFUSALS])
   const paths: Record<string, Record<string, object>> = {}
-  for (const route of ROUTES) {
+  for (const route of DESCRIBED) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, roots, refusals) }
   }
   for (const [path, item] of Object.entries(extraOperations(base_url, refusals)))
@@ -52,14 +56,14 @@ export function describeApi(base_url: string) {
       securitySchemes: SECURITY,
       schemas: { ...schemas, Problem: withCodes(schemas['Problem']) },
       responses: { ...refusals.shared, NotModified: NOT_CHANGED },
-      parameters: { ...REQUEST_HEADERS, ...pathParametersOf(ROUTES.map(({ path }) => path)), ...SIGNED_HEADERS },
+      parameters: { ...REQUEST_HEADERS, ...pathParametersOf(DESCRIBED.map(({ path }) => path)), ...SIGNED_HEADERS },
       headers: RESPONSE_HEADERS,
       examples: problemExamples(used, base_url),
     },
   }
 }
 
-function sentBy(routes: readonly Route[]) {
+function sentBy(routes: readonly RouteFacts[]) {
   return Object.fromEntries(
     routes.flatMap((route) => {
       const slots = slotsOf(route)
@@ -72,7 +76,7 @@ function sentBy(routes: readonly Route[]) {
   )
 }
 
-const answeredBy = (routes: readonly Route[]) =>
+const answeredBy = (routes: readonly RouteFacts[]) =>
   Object.fromEntries([
     ...routes.flatMap((route) => (route.answers ? [[slotsOf(route).answer, route.answers] as const] : [])),
     ...routes.flatMap((route) =>
@@ -101,7 +105,7 @@ const usedCodes = (described: object): ProblemCode[] => {
 }
 
 const tags = () => {
-  const all = [...ROUTES.map(({ path }) => tagOf(path)), DESCRIPTION_TAG]
+  const all = [...DESCRIBED.map(({ path }) => tagOf(path)), DESCRIPTION_TAG]
   return [...new Map(all.map((tag) => [tag.name, tag])).values()]
 }
 const DESCRIPTION_TAG = { name: 'Description', description: 'The machine-readable description of this API.' }
@@ -127,6 +131,11 @@ const SECURITY = {
     type: 'http',
     scheme: 'bearer',
     description: 'A key of the workspace: `csk_live_…`, or `csk_test_…` for its test space',
+  },
+  platform: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key of a platform, `cspk_…`, from the operator of the service',
   },
   upload_signature: {
     type: 'apiKey',

@@ -16,6 +16,7 @@ const ORDER: Readonly<Record<string, DocsGroup>> = {
   webhooks: 'Guides',
   embedding: 'Guides',
   clients: 'Guides',
+  platform: 'Guides',
   testing: 'Guides',
   'tool-server': 'Guides',
   languages: 'Guides',
