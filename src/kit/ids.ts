@@ -23,6 +23,7 @@ export type IdPrefix =
   | 'blk'
   | 'lbl'
   | 'flt'
+  | 'eds'
 
 /**
  * `<prefix>_` and 26 Crockford base32 characters: 48 bits of milliseconds, 80 of chance, in the

@@ -136,6 +136,7 @@ const BEFORE_THE_TENANT = [
   ['recipient', 'id'],
   ['upload', 'id'],
   ['invitation', 'id'],
+  ['editor_session', 'id'],
   ['embed_token', 'id'],
   ['hand_off', 'code_hash'],
   ['session', 'token_hash'],

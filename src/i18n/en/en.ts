@@ -1,6 +1,6 @@
 import { certificate } from './certificate.ts'
 import { mail_failures } from './dashboard/mail-failures.ts'
-import { embed, embed_record } from './embed.ts'
+import { embed, embed_editor, embed_record } from './embed.ts'
 import { ended } from './ended.ts'
 import { frame } from './frame.ts'
 import { identity, identity_mails, identity_record } from './identity.ts'
@@ -31,6 +31,7 @@ export const en = {
   ...en_page,
   ...identity_mails,
   ...identity_record,
+  ...embed_editor,
   ...embed_record,
   ...mails,
   ...mail_failures,
