@@ -23,7 +23,7 @@ const LAYERS = {
   embed: [],
   client: ['contract', 'domain', 'problem.ts'],
   mcp: ['client', 'contract', 'domain'],
-  web: ['client', 'contract', 'domain', 'kit', 'problem.ts', 'i18n', 'marks'],
+  web: ['client', 'contract', 'domain', 'kit', 'problem.ts', 'i18n', 'marks', 'embed'],
   verify: [],
   checker: ['verify'],
   http: ['application', 'mcp', 'contract', 'pages', 'ports', 'domain', 'problem.ts', 'away.ts', 'kit', 'i18n'],

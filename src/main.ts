@@ -234,6 +234,7 @@ async function spaceOf(folder: string) {
 const keysOf = (secret: string): AppKeys => ({
   link: deriveKey(secret, 'signing link'),
   signing_session: deriveKey(secret, 'signing session'),
+  editor_session: deriveKey(secret, 'editor session'),
   bounce: deriveKey(secret, 'bounce address'),
   webhook_secret: deriveKey(secret, 'webhook secret'),
   upload: deriveKey(secret, 'upload'),

@@ -85,6 +85,8 @@ export interface RouteSpec<
   readonly query?: Q
   /** Only for CRM service accounts; served at the root as well as under the prefixes. */
   readonly service_account?: true
+  /** Makes what acts in the name of a key, so nobody calls it from the dashboard. */
+  readonly keys_only?: true
   /** A public key may make this call too. */
   readonly public_key?: true
   /** Methods of the same address that a page answers. */

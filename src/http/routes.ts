@@ -6,6 +6,7 @@ import { createFromTemplateRoute } from './api/create-from-template.ts'
 import { deliveryRoutes } from './api/deliveries.ts'
 import { downloadRoutes } from './api/downloads.ts'
 import { draftRoutes } from './api/draft.ts'
+import { editorSessionRoutes } from './api/editor-sessions.ts'
 import { embeddingRoutes } from './api/embedding.ts'
 import { createRoutes } from './api/envelope-create.ts'
 import { envelopeEditRoutes } from './api/envelope-edit.ts'
@@ -32,6 +33,7 @@ export const ROUTES: readonly Route[] = [
   ...labelRoutes,
   ...recipientRoutes,
   ...embeddingRoutes,
+  ...editorSessionRoutes,
   ...downloadRoutes,
   ...attachmentRoutes,
   ...auditTrailRoutes,

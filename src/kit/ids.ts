@@ -27,6 +27,7 @@ export type IdPrefix =
   | 'pky'
   | 'cnf'
   | 'prg'
+  | 'eds'
 
 /**
  * `<prefix>_` and 26 Crockford base32 characters: 48 bits of milliseconds, 80 of chance, in the

@@ -7,6 +7,7 @@ import type { BulkReads, BulkWrites } from './bulk-sends.ts'
 import type { ConfirmationReads, ConfirmationWrites } from './confirmations.ts'
 import type { DefaultsReads, DefaultsWrites } from './defaults.ts'
 import type { DeliveryReads, DeliveryWrites } from './deliveries.ts'
+import type { EditorSessionReads, EditorSessionWrites } from './editor-sessions.ts'
 import type { EmbeddingReads, EmbeddingWrites } from './embedding.ts'
 import type { EnvelopeReads, EnvelopeWrites } from './envelopes.ts'
 import type { EventReads } from './events.ts'
@@ -50,6 +51,7 @@ export interface Store {
   readonly confirmations: ConfirmationReads
   readonly defaults: DefaultsReads
   readonly deliveries: DeliveryReads
+  readonly editor_sessions: EditorSessionReads
   readonly embedding: EmbeddingReads
   readonly envelopes: EnvelopeReads
   readonly events: EventReads
@@ -114,6 +116,7 @@ export interface Tx {
   readonly confirmations: ConfirmationWrites
   readonly defaults: DefaultsWrites
   readonly deliveries: DeliveryWrites
+  readonly editor_sessions: EditorSessionWrites
   readonly embedding: EmbeddingWrites
   readonly envelopes: EnvelopeWrites
   readonly invitations: InvitationWrites

@@ -10,6 +10,7 @@ import { confirmationReads, confirmationWrites } from './confirmations.ts'
 import { type Connections, type Database, openDatabase, type Transaction } from './database.ts'
 import { defaultsReads, defaultsWrites } from './defaults.ts'
 import { deliveryReads, deliveryWrites } from './deliveries.ts'
+import { editorSessionReads, editorSessionWrites } from './editor-sessions.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
 import { envelopeReads, envelopeWrites } from './envelopes.ts'
 import { eventReads } from './events.ts'
@@ -110,6 +111,7 @@ const reads = (connections: Connections, caps: Caps): Omit<Store, keyof Rest | '
   confirmations: confirmationReads(connections),
   defaults: defaultsReads(connections),
   deliveries: deliveryReads(connections),
+  editor_sessions: editorSessionReads(connections),
   embedding: embeddingReads(connections),
   envelopes: envelopeReads(connections),
   events: eventReads(connections),
@@ -148,6 +150,7 @@ const writes = (describe: DescribeEvent): Makers<Transaction, Tx> => ({
   confirmations: confirmationWrites,
   defaults: defaultsWrites,
   deliveries: deliveryWrites,
+  editor_sessions: editorSessionWrites,
   embedding: embeddingWrites,
   envelopes: (transaction) => envelopeWrites(transaction, describe),
   invitations: invitationWrites,

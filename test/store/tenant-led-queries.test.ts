@@ -50,6 +50,7 @@ const DOORS = {
     'session_by_token',
     'pass_gate',
     'workspace_by_id',
+    'workspace_of_editor_session',
     'workspace_of_embed_token',
     'workspace_of_hand_off',
     'pass_program',

@@ -140,6 +140,7 @@ const BEFORE_THE_TENANT = [
   ['recipient', 'id'],
   ['upload', 'id'],
   ['invitation', 'id'],
+  ['editor_session', 'id'],
   ['embed_token', 'id'],
   ['hand_off', 'code_hash'],
   ['program_code', 'code_hash'],

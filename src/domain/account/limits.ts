@@ -70,6 +70,9 @@ export const LIMITS = {
 
   embed_token_life_s: 600,
   embed_origins_max: 20,
+  editor_token_life_s: 600,
+  editor_session_life_s: 3600,
+  editor_session_renewed_s: 24 * 3600,
 
   upload_life_h: 24,
   return_to_chars_max: 2048,

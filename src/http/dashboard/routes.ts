@@ -1,3 +1,4 @@
+import type { Route } from '../route.ts'
 import { ROUTES } from '../routes.ts'
 import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
@@ -55,8 +56,11 @@ const OWN_ROUTES: readonly DashboardRoute[] = [
   ...programRoutes,
 ]
 
-/** Every call of the dashboard: the public API with a session instead of a key, and its own. */
+/** The public API with a session instead of a key, except what is for keys alone. */
+const isForPeople = ({ service_account, public_key, keys_only }: Route) => !service_account && !public_key && !keys_only
+
+/** Every call of the dashboard. */
 export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
-  ...ROUTES.filter(({ service_account, public_key }) => !service_account && !public_key).map(openToPeople),
+  ...ROUTES.filter(isForPeople).map(openToPeople),
   ...OWN_ROUTES,
 ]
