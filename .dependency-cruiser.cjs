@@ -80,6 +80,7 @@ const HOMES = {
   harfbuzzjs: ['pdf'],
   re2js: ['patterns.ts'],
   sharp: ['pdf'],
+  'scim2-parse-filter': ['contract'],
   docxtemplater: ['docx'],
   pizzip: ['docx'],
   preact: ['signer'],

@@ -6,6 +6,7 @@ import type { BrandReads, BrandWrites } from './brand.ts'
 import type { BulkReads, BulkWrites } from './bulk-sends.ts'
 import type { DefaultsReads, DefaultsWrites } from './defaults.ts'
 import type { DeliveryReads, DeliveryWrites } from './deliveries.ts'
+import type { DirectoryReads, DirectoryWrites } from './directory.ts'
 import type { EmbeddingReads, EmbeddingWrites } from './embedding.ts'
 import type { EnvelopeReads, EnvelopeWrites } from './envelopes.ts'
 import type { EventReads } from './events.ts'
@@ -45,6 +46,7 @@ export interface Store {
   readonly bulk_sends: BulkReads
   readonly defaults: DefaultsReads
   readonly deliveries: DeliveryReads
+  readonly directory: DirectoryReads
   readonly embedding: EmbeddingReads
   readonly envelopes: EnvelopeReads
   readonly events: EventReads
@@ -105,6 +107,7 @@ export interface Tx {
   readonly bulk_sends: BulkWrites
   readonly defaults: DefaultsWrites
   readonly deliveries: DeliveryWrites
+  readonly directory: DirectoryWrites
   readonly embedding: EmbeddingWrites
   readonly envelopes: EnvelopeWrites
   readonly invitations: InvitationWrites

@@ -9,6 +9,7 @@ import type { DescribeEvent } from './commit.ts'
 import { type Connections, type Database, openDatabase, type Transaction } from './database.ts'
 import { defaultsReads, defaultsWrites } from './defaults.ts'
 import { deliveryReads, deliveryWrites } from './deliveries.ts'
+import { directoryReads, directoryWrites } from './directory.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
 import { envelopeReads, envelopeWrites } from './envelopes.ts'
 import { eventReads } from './events.ts'
@@ -105,6 +106,7 @@ const reads = (connections: Connections, caps: Caps): Omit<Store, keyof Rest | '
   bulk_sends: bulkReads(connections),
   defaults: defaultsReads(connections),
   deliveries: deliveryReads(connections),
+  directory: directoryReads(connections, caps),
   embedding: embeddingReads(connections),
   envelopes: envelopeReads(connections),
   events: eventReads(connections),
@@ -139,6 +141,7 @@ const writes = (describe: DescribeEvent): Makers<Transaction, Tx> => ({
   bulk_sends: bulkWrites,
   defaults: defaultsWrites,
   deliveries: deliveryWrites,
+  directory: directoryWrites,
   embedding: embeddingWrites,
   envelopes: (transaction) => envelopeWrites(transaction, describe),
   invitations: invitationWrites,
