@@ -83,6 +83,7 @@ const HOMES = {
   re2js: ['patterns.ts'],
   'libphonenumber-js': ['phones.ts'],
   sharp: ['pdf'],
+  'scim2-parse-filter': ['contract'],
   docxtemplater: ['docx'],
   pizzip: ['docx'],
   preact: ['signer'],

@@ -39,6 +39,7 @@ import { mountPlatform, PLATFORM_MOUNT } from './platform/mount.ts'
 import { sendHtml } from './pages/page-route.ts'
 import { mountOpenPages } from './pages/public-pages.ts'
 import { browserTranslator } from './signer/language.ts'
+import { mountScim, SCIM_PREFIX } from './scim/mount.ts'
 import { mountSigning } from './signer/mount.ts'
 import { traceRequests } from './protocol/request-spans.ts'
 import { protect } from './protocol/protect.ts'
@@ -156,7 +157,7 @@ const openForPrograms = (app: App, loggerInstance: FastifyBaseLogger) => async (
 
 /** Whatever a program says that it reads, below these addresses it gets JSON. */
 const isForPrograms = ({ url }: FastifyRequest) =>
-  [...PREFIXES, ...DASHBOARD_MOUNT.prefixes].some((prefix) => url.startsWith(`${prefix}/`))
+  [...PREFIXES, ...DASHBOARD_MOUNT.prefixes, SCIM_PREFIX].some((prefix) => url.startsWith(`${prefix}/`))
 
 function ownMetrics(server: FastifyInstance, app: App): MetricsOf {
   const { opened, stop } = metricsOf(app)
@@ -179,6 +180,7 @@ async function mountAll(server: FastifyInstance, app: App, { files, metrics }: M
   await mountDashboard(server, app)
   mountPlatform(server, app)
   answerOtherMethods(server, [...API_MOUNTS, PLATFORM_MOUNT, DASHBOARD_MOUNT])
+  await mountScim(server, app)
   await mountUploadTarget(server, app)
   await server.register((signing, _, done) => {
     compressAnswers(signing)

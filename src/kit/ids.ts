@@ -28,6 +28,8 @@ export type IdPrefix =
   | 'cnf'
   | 'prg'
   | 'eds'
+  | 'sct'
+  | 'grp'
 
 /**
  * `<prefix>_` and 26 Crockford base32 characters: 48 bits of milliseconds, 80 of chance, in the

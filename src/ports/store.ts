@@ -8,6 +8,7 @@ import type { ConfirmationReads, ConfirmationWrites } from './confirmations.ts'
 import type { DefaultsReads, DefaultsWrites } from './defaults.ts'
 import type { DeliveryReads, DeliveryWrites } from './deliveries.ts'
 import type { EditorSessionReads, EditorSessionWrites } from './editor-sessions.ts'
+import type { DirectoryReads, DirectoryWrites } from './directory.ts'
 import type { EmbeddingReads, EmbeddingWrites } from './embedding.ts'
 import type { EnvelopeReads, EnvelopeWrites } from './envelopes.ts'
 import type { EventReads } from './events.ts'
@@ -52,6 +53,7 @@ export interface Store {
   readonly defaults: DefaultsReads
   readonly deliveries: DeliveryReads
   readonly editor_sessions: EditorSessionReads
+  readonly directory: DirectoryReads
   readonly embedding: EmbeddingReads
   readonly envelopes: EnvelopeReads
   readonly events: EventReads
@@ -117,6 +119,7 @@ export interface Tx {
   readonly defaults: DefaultsWrites
   readonly deliveries: DeliveryWrites
   readonly editor_sessions: EditorSessionWrites
+  readonly directory: DirectoryWrites
   readonly embedding: EmbeddingWrites
   readonly envelopes: EnvelopeWrites
   readonly invitations: InvitationWrites

@@ -11,6 +11,7 @@ import { type Connections, type Database, openDatabase, type Transaction } from 
 import { defaultsReads, defaultsWrites } from './defaults.ts'
 import { deliveryReads, deliveryWrites } from './deliveries.ts'
 import { editorSessionReads, editorSessionWrites } from './editor-sessions.ts'
+import { directoryReads, directoryWrites } from './directory.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
 import { envelopeReads, envelopeWrites } from './envelopes.ts'
 import { eventReads } from './events.ts'
@@ -112,6 +113,7 @@ const reads = (connections: Connections, caps: Caps): Omit<Store, keyof Rest | '
   defaults: defaultsReads(connections),
   deliveries: deliveryReads(connections),
   editor_sessions: editorSessionReads(connections),
+  directory: directoryReads(connections, caps),
   embedding: embeddingReads(connections),
   envelopes: envelopeReads(connections),
   events: eventReads(connections),
@@ -151,6 +153,7 @@ const writes = (describe: DescribeEvent): Makers<Transaction, Tx> => ({
   defaults: defaultsWrites,
   deliveries: deliveryWrites,
   editor_sessions: editorSessionWrites,
+  directory: directoryWrites,
   embedding: embeddingWrites,
   envelopes: (transaction) => envelopeWrites(transaction, describe),
   invitations: invitationWrites,

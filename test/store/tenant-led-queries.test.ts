@@ -68,6 +68,7 @@ const DOORS = {
     'give_workspace',
     'keep_platform_answer',
     'pass_platform_gate',
+    'pass_scim_gate',
     'platform_keys',
     'revoke_platform_key',
     'stored_platform_answer',
