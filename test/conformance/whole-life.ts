@@ -15,6 +15,7 @@ import { bulkLife } from './bulk-life.ts'
 import { identityLife } from './identity-life.ts'
 import { listenerLife } from './listener-life.ts'
 import { ownerLife } from './owner-life.ts'
+import { programLife } from './program-life.ts'
 import type { Watched } from './secrets.ts'
 
 export interface Life {
@@ -51,6 +52,7 @@ export async function wholeLife(life: Life): Promise<void> {
   await life.service.runJobs()
   await reads(life)
   await pages(life, person)
+  await programLife(life)
   await ownerLife(life.service, life.workspace.key)
 }
 
