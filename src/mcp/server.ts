@@ -74,7 +74,8 @@ export function makeServer({ settings, client, consent_state, version, log }: Op
     },
   )
   for (const one of TOOLS) {
-    const { title, description, annotations, input: input_shape, output } = one
+    const { title, annotations, input: input_shape } = one
+    const { description, output } = (settings.linkTo && one.linked) || one
     const registered = server.registerTool(
       one.name,
       { title, description, annotations, inputSchema: uncheckedOf(input_shape), outputSchema: output },

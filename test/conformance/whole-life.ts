@@ -28,10 +28,8 @@ export interface Life {
 }
 
 /** Every mail of an envelope, as a mail server would report it. */
-async function comeBack({ service, workspace }: Life, envelope_id: string): Promise<void> {
-  const mails = await service.database.query<{ id: string }>('select id from mail where envelope_id = $1', [
-    envelope_id,
-  ])
+async function comeBack({ service, workspace }: Life, envelope: string): Promise<void> {
+  const mails = await service.database.query<{ id: string }>('select id from mail where envelope_id = $1', [envelope])
   for (const { id } of mails)
     await noteBounce(service.app, { workspace_id: workspace.key, mail_id: id }, '550 5.1.1 no such mailbox')
 }

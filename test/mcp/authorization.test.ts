@@ -298,6 +298,8 @@ describe('the tool server', () => {
     ['Host', { host: 'evil.example' }],
     ['Origin', { origin: 'https://evil.example' }],
     ['Origin', { origin: 'null' }],
+    ['Origin', { origin: `${BASE_URL}:8080` }],
+    ['Origin', { origin: BASE_URL.replace('http:', 'https:') }],
   ])('refuses another %s', async (_name, more) => {
     const { access_token } = await connected(service, ada)
     expect((await listWith(service, access_token, more)).status).toBe(403)
