@@ -55,6 +55,8 @@ export interface Tool<Input = unknown> {
   readonly description: string
   readonly input: z.ZodType<Input>
   readonly output: z.ZodType
+  /** Instead of the above where it answers an address and no file (`linkTo` of the settings). */
+  readonly linked?: { readonly description: string; readonly output: z.ZodType }
   readonly annotations: ToolAnnotations
   /** Changes something at the service: not offered under --read-only. */
   readonly writes: boolean
