@@ -90,6 +90,7 @@ const assignmentKeys = {
   message: prose(LIMITS.message_body_chars_max).nullish(),
   prefill: Prefill.optional(),
   auth: AuthRequest.optional(),
+  notify_by: NotifyBy.optional(),
   notifications: NotificationsRequest.nullish(),
 }
 const AssignmentRequest = z
