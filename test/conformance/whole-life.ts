@@ -16,6 +16,7 @@ import { identityLife } from './identity-life.ts'
 import { listenerLife } from './listener-life.ts'
 import { ownerLife } from './owner-life.ts'
 import type { Watched } from './secrets.ts'
+import { textedLife } from './texted-life.ts'
 
 export interface Life {
   readonly service: TestService
@@ -320,6 +321,7 @@ async function endings(life: Life): Promise<void> {
   const { service, workspace } = life
   const key = workspace.live_key
   const simple = { recipients: [ada], fields: [signatureFor(ada.email)] }
+  await textedLife(service, key)
   const sent = async () => {
     const envelope = await sendNew(service, simple, { key })
     links(life, envelope.recipients[0].id, HANDED_OUT)

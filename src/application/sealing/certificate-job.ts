@@ -1,3 +1,4 @@
+import { TEXT_WAYS } from '../../i18n/text-ways.ts'
 import type { AuditEntry } from '../../domain/audit.ts'
 import type { Envelope, FieldValue, Mark, Recipient } from '../../domain/envelopes/envelope.ts'
 import { toldTrail } from '../../domain/envelopes/told-trail.ts'
@@ -221,7 +222,29 @@ export function identityOf(
   const opened = own && link !== 'certificate.identity_own_only' ? [t('certificate.identity_own')] : []
   const shared = purposes.has('share') ? [t('certificate.identity_copied')] : []
   const embedded = has('recipient.embed_token_issued') ? [t('embed.certificate')] : []
-  return [t(link), ...opened, ...shared, ...embedded, ...provenWords(id, audit, { t })].join('; ')
+  return [
+    ...sentWords(link, texted(id, audit), t),
+    ...opened,
+    ...shared,
+    ...embedded,
+    ...provenWords(id, audit, { t }),
+  ].join('; ')
+}
+
+type LinkWords = ReturnType<typeof linkWords> | 'certificate.identity_own_only'
+
+/** The number that the link went to by text, shortened, and the way; null where it went by email. */
+function texted(id: string, audit: readonly AuditEntry[]) {
+  const invited = audit.findLast(({ recipient_id, type }) => recipient_id === id && type === 'recipient.invited')
+  const { channel, sent_to } = invited?.data ?? {}
+  return channel === 'sms' || channel === 'whatsapp' ? { way: TEXT_WAYS[channel], sent_to: String(sent_to) } : null
+}
+
+function sentWords(link: LinkWords, by_text: ReturnType<typeof texted>, t: Translator['t']): readonly string[] {
+  if (by_text === null || (link !== 'certificate.identity_mailed' && link !== 'certificate.identity_both'))
+    return [t(link)]
+  const sent = t('certificate.identity_texted', by_text)
+  return link === 'certificate.identity_both' ? [sent, t('certificate.identity_handed_out')] : [sent]
 }
 
 /** Mails that carry the link, beside the invitation. */
@@ -249,8 +272,10 @@ function provenWords(id: string, audit: readonly AuditEntry[], { t }: Pick<Trans
   const words = audit
     .slice(begins + 1)
     .filter(({ type, recipient_id }) => type === 'identity.passed' && recipient_id === id)
-    .map(({ data: { method, sent_to } }) => {
+    .map(({ data: { method, sent_to, channel } }) => {
       if (method === 'access_code') return t('identity.shown_by_access_code')
+      if (channel === 'whatsapp')
+        return t('identity.shown_by_way_code', { way: TEXT_WAYS[channel], sent_to: String(sent_to) })
       const by = method === 'sms_code' ? 'identity.shown_by_text_code' : 'identity.shown_by_mail_code'
       return t(by, { sent_to: String(sent_to) })
     })

@@ -1,3 +1,4 @@
+import type { TextChannel } from '../../domain/recipients/channel.ts'
 import type { Plan } from '../../domain/account/allowance.ts'
 import type { Role } from '../../domain/recipients/membership.ts'
 
@@ -19,6 +20,8 @@ export interface WebState {
   readonly sends_mail: boolean
   /** Without a provider of text messages, nobody can be asked for a code sent by text. */
   readonly sends_texts: boolean
+  /** The ways that a link can be sent by text; none where nobody carries texts. */
+  readonly text_channels: readonly TextChannel[]
 }
 
 /** Live envelopes are binding; test envelopes are for trying things out. They never mix. */

@@ -25,6 +25,7 @@ import {
   issuesOfDeadline,
   Locale,
   line,
+  NotifyBy,
   listIn,
   ownKeys,
   PrefilledRequest,
@@ -87,6 +88,7 @@ const AssignmentRequest = z
     message: prose(LIMITS.message_body_chars_max).nullish(),
     prefill: Prefill.optional(),
     auth: AuthRequest.optional(),
+    notify_by: NotifyBy.optional(),
   })
   .refine(reachableByText, AT_PHONE)
   .meta({ id: 'AssignmentRequest' })

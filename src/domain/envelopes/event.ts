@@ -1,6 +1,7 @@
 import type { KeptIn } from '../account/kept-marks.ts'
 import type { KeyedValue } from '../forms/answers.ts'
 import type { Cover } from '../fields/covers.ts'
+import type { TextChannel } from '../recipients/channel.ts'
 import type { EnvelopeSource, IdentityMethod, Instant, MadeFrom, StoredFile } from './envelope.ts'
 
 /**
@@ -74,6 +75,9 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly recipient_id: string
       /** Whoever signs at once needs no mail that asks for it; absent where one is sent. */
       readonly mailed?: false
+      /** By text, and to which number, shortened; absent of an email. */
+      readonly channel?: TextChannel
+      readonly sent_to?: string
     }
   | { readonly type: 'recipient.added'; readonly recipient_id: string }
   | { readonly type: 'recipient.edited'; readonly recipient_id: string; readonly changed: readonly string[] }
@@ -107,6 +111,8 @@ export type DomainEvent = { readonly at: Instant } & (
       /** Shortened: the trail says where to, not more than is known. */
       readonly sent_to: string
       readonly number: number
+      /** Absent of an email, and of a plain text message. */
+      readonly channel?: TextChannel
     }
   | {
       readonly type: 'identity.failed'
@@ -126,6 +132,7 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly recipient_id: string
       readonly method: IdentityMethod
       readonly sent_to: string | null
+      readonly channel?: TextChannel
     }
   | {
       readonly type: 'recipient.embed_token_issued'

@@ -1,4 +1,5 @@
 import { LIMITS } from '../account/limits.ts'
+import { channelOf } from '../recipients/channel.ts'
 import { unlocked } from '../recipients/identity.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Envelope, type Instant, type Recipient, type Reminders, signersOf, type Turn } from './envelope.ts'
@@ -160,5 +161,5 @@ const reminded = (recipient: Recipient, { now, kind }: Pick<Reminding, 'now' | '
   ...(kind === 'manual' ? unlocked(recipient) : recipient),
   last_reminded_at: now,
   reminder_count: recipient.reminder_count + 1,
-  delivery: queued(now),
+  delivery: queued(now, channelOf(recipient)),
 })

@@ -2,6 +2,8 @@ import { isOneself } from '../account/kept-marks.ts'
 import { mustBeFilled } from '../fields/required.ts'
 import { type Issue, type Refusal, refuse, refuseAll } from '../refusal.ts'
 import { type Envelope, type FieldBox, type Instant, type Recipient, signersOf } from './envelope.ts'
+import { channelOf, isText, type TextChannel } from '../recipients/channel.ts'
+import { maskedPhone } from '../recipients/mask-email.ts'
 import type { DomainEvent } from './event.ts'
 import { formIssuesOf } from '../forms/envelope-form.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
@@ -49,14 +51,25 @@ export function invite(
   const ids = new Set(due.map((signer) => signer.id))
   const recipients = envelope.recipients.map((recipient) =>
     ids.has(recipient.id)
-      ? { ...recipient, status: 'sent' as const, sent_at: now, delivery: isPresent(recipient) ? null : queued(now) }
+      ? {
+          ...recipient,
+          status: 'sent' as const,
+          sent_at: now,
+          delivery: isPresent(recipient) ? null : queued(now, channelOf(recipient)),
+        }
       : recipient,
   )
   const invitations = due.map((signer): DomainEvent => {
     const invited = { type: 'recipient.invited', at: now, recipient_id: signer.id } as const
-    return isPresent(signer) ? { ...invited, mailed: false } : invited
+    return isPresent(signer) ? { ...invited, mailed: false } : { ...invited, ...textIn(signer) }
   })
   return { envelope: { ...envelope, recipients }, events: [...before, ...invitations] }
+}
+
+/** The trail says that it went by text, and to which number, shortened; of an email it says neither. */
+function textIn(signer: Recipient): { readonly channel: TextChannel; readonly sent_to: string } | object {
+  const channel = channelOf(signer)
+  return isText(channel) ? { channel, sent_to: maskedPhone(signer.phone ?? '') } : {}
 }
 
 /** A person as they stand when a round of signing begins. */

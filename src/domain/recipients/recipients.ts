@@ -3,6 +3,7 @@ import { type Envelope, hasActed, type Instant, type Recipient } from '../envelo
 import { admits, type Change, refusalOf, withRecipient } from '../envelopes/lifecycle.ts'
 import { queued } from '../envelopes/queued.ts'
 import { type Issue, type Refusal, type RefusalCode, refuse, refuseAll } from '../refusal.ts'
+import { type Channel, channelOf, isText } from './channel.ts'
 import { type AuthInput, authOf, refusalOfPhone } from './identity.ts'
 
 /** A person as a caller describes one (docs/interface.md, Metadata of a creation), shapes already checked. */
@@ -17,6 +18,7 @@ export interface RecipientInput {
   readonly locale?: string | null | undefined
   readonly message?: string | null | undefined
   readonly auth?: AuthInput | undefined
+  readonly notify_by?: Channel | undefined
 }
 
 export type RecipientEdit = { readonly [K in keyof RecipientInput]?: RecipientInput[K] | undefined }
@@ -44,7 +46,11 @@ export const newRecipient = (id: string, input: RecipientInput, signing_order: n
   reminder_count: 0,
   delivery: null,
   auth: authOf(input.auth),
+  notify_by: textsOnly(input.notify_by),
 })
+
+/** By email is how everybody is reached of whom nothing else is said. */
+const textsOnly = (channel: Channel | undefined) => (channel !== undefined && isText(channel) ? channel : undefined)
 
 interface Adding {
   readonly now: Instant
@@ -194,7 +200,9 @@ function substituted(envelope: Envelope, recipient: Recipient, changes: Partial<
     ...changes,
     identity: undefined,
     link_version: recipient.link_version + 1,
-    ...(mail_now ? { ...newcomer, status: 'sent' as const, sent_at: now, delivery: queued(now) } : {}),
+    ...(mail_now
+      ? { ...newcomer, status: 'sent' as const, sent_at: now, delivery: queued(now, channelOf(recipient)) }
+      : {}),
   })
   return {
     envelope: { ...envelopeNow, updated_at: now },
@@ -220,12 +228,16 @@ const edited = (envelope: Envelope, recipient_id: string, changed: readonly stri
 })
 
 function changesOf(recipient: Recipient, edit: RecipientEdit): Partial<Recipient> {
-  const { auth, ...plain } = edit
+  const { auth, notify_by, ...plain } = edit
   const wanted = plain.name === undefined ? plain : { ...plain, name: plain.name.normalize('NFC') }
   const differing = Object.entries(wanted).filter(
     ([key, value]) => value !== undefined && value !== recipient[key as keyof Recipient],
   )
-  const changes = Object.fromEntries(differing) as Partial<Recipient>
+  const way = textsOnly(notify_by)
+  const changes: Partial<Recipient> = {
+    ...Object.fromEntries(differing),
+    ...(notify_by === undefined || way === recipient.notify_by ? {} : { notify_by: way }),
+  }
   if (auth === undefined || (auth.method === 'none' && recipient.auth === undefined)) return changes
   return { ...changes, auth: authOf(auth) }
 }
