@@ -4,6 +4,7 @@ import { ROUTES } from '../../src/http/routes.ts'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
 import { call } from '../support/api.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { textedLife } from './texted-life.ts'
 import { keptTexts } from '../support/identity.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { asker, nameOf, type Stranger, type World } from './asking.ts'
@@ -137,6 +138,7 @@ describe('with queries that forget the workspace', () => {
       receiver_url: `http://127.0.0.1:${port}/`,
     })
     const key = workspace.live_key
+    await textedLife(service, key)
     for (const path of ['/oauth/authorize', '/oauth/entitlements/revoke'])
       expect((await call(service, 'POST', path, { key, body: { user: owner.person.email } })).status).toBeLessThan(300)
     await closeReceivers()

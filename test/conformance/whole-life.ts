@@ -15,8 +15,8 @@ import { bulkLife } from './bulk-life.ts'
 import { identityLife } from './identity-life.ts'
 import { listenerLife } from './listener-life.ts'
 import { ownerLife } from './owner-life.ts'
+import { pageLife } from './page-life.ts'
 import type { Watched } from './secrets.ts'
-import { textedLife } from './texted-life.ts'
 
 export interface Life {
   readonly service: TestService
@@ -203,7 +203,7 @@ async function branding(life: Life): Promise<void> {
   await ok(life, 'GET', '/branding')
 }
 
-const HANDED_OUT = /\/signing-url$/
+const HANDED_OUT = /\/(signing-url|link)$/
 const OUTBOX = /\/test\/outbox|GET \/app\/\w+\/outbox\/mail_/
 
 /** The secret part of a link, of this version. */
@@ -232,6 +232,7 @@ async function signing(life: Life): Promise<void> {
   await ok(life, 'POST', `${path}/recipients/${first.id}/signing-url`, {
     headers: { 'idempotency-key': 'url' },
   })
+  await ok(life, 'POST', `${path}/recipients/${first.id}/link`, { body: {} })
   await embedding(life, `${path}/recipients/${first.id}`)
   await ok(life, 'PATCH', `${path}/recipients/${second.id}`, { body: { email: 'new@example.test' } })
   await ok(life, 'POST', `${path}/remind`)
@@ -321,7 +322,6 @@ async function endings(life: Life): Promise<void> {
   const { service, workspace } = life
   const key = workspace.live_key
   const simple = { recipients: [ada], fields: [signatureFor(ada.email)] }
-  await textedLife(service, key)
   const sent = async () => {
     const envelope = await sendNew(service, simple, { key })
     links(life, envelope.recipients[0].id, HANDED_OUT)
@@ -440,8 +440,5 @@ async function manageKeys({ service, watched }: Omit<Life, 'receiver_url' | 'wor
   await ask('POST', `/keys/${rotated.id}/revoke`, {})
   const filter = await ask('POST', '/saved-filters', { name: 'Mine', search: 'tab=completed' })
   await ask('DELETE', `/saved-filters/${filter.id}`)
-  for (const kept of ['signature', 'initials'])
-    await ask('PUT', `/account/${kept}`, { value: { kind: 'typed', text: 'Ada', font: 'caveat' } })
-  await ask('DELETE', '/account/initials')
-  await ask('GET', '/account/marks')
+  await pageLife(ask)
 }

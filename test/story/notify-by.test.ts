@@ -150,7 +150,7 @@ test('where nobody carries texts, nothing offers them', async () => {
     expect(refused.body).toMatchObject({ code: 'sms_not_available', param: 'recipients[0].notify_by' })
     const dry = await call(plain, 'POST', '/envelopes?dry_run=true&images=false', { raw: envelopeForm(asking(bySms)) })
     const issue = expect.objectContaining({ code: 'sms_not_available', param: 'recipients[0].notify_by' })
-    expect(dry.body).toMatchObject({ valid: false, errors: expect.arrayContaining([issue]) })
+    expect(dry.body).toMatchObject({ valid: false, problems: expect.arrayContaining([issue]) })
   } finally {
     await plain.close()
   }
