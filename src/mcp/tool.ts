@@ -8,11 +8,8 @@ import type {
 import type { z } from 'zod'
 import type { Client } from '../client/client.ts'
 import type { FileSource } from './files/file-source.ts'
-<<<<<<< HEAD
 import type { ProgramScope } from '../domain/account/programs.ts'
-=======
 import { Pictured } from './pictures.ts'
->>>>>>> tools
 
 /** The operator's settings at the start. The model cannot change them. */
 export interface Settings {
