@@ -25,6 +25,11 @@ export type IdPrefix =
   | 'flt'
   | 'plf'
   | 'pky'
+  | 'cnf'
+  | 'prg'
+  | 'eds'
+  | 'sct'
+  | 'grp'
 
 /**
  * `<prefix>_` and 26 Crockford base32 characters: 48 bits of milliseconds, 80 of chance, in the

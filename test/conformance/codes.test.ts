@@ -50,6 +50,24 @@ async function prove({ recipients: [{ id }] }: any) {
   return { status: reply.statusCode, body: reply.json() }
 }
 
+/** In a frame with the field editor that may place signatures alone. */
+async function inEditor() {
+  await call(world.service, 'PUT', '/embed-origins', { body: { origins: ['https://app.example.com'] } })
+  const { id, recipients } = await world.draft()
+  const body = { origin: 'https://app.example.com', allow: { field_types: ['signature'] } }
+  const { id: session_id, token } = await world.post(`/envelopes/${id}/editor-sessions`, { body })
+  const inject = async (method: 'GET' | 'POST', url: string, bearer: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${bearer}` }
+    const reply = await world.service.server.inject({ method, url, headers, ...(payload && { payload }) })
+    return { status: reply.statusCode, code: reply.json().code, session: reply.json().session }
+  }
+  const enter = () => inject('POST', '/embed/editor/session', token, {})
+  const { session } = await enter()
+  const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    inject(method, `/embed/editor/calls${path}`, session, payload)
+  return { session_id, enter, ask, path: `/envelopes/${id}`, recipient_id: recipients[0].id }
+}
+
 /** Nothing is here but what belongs to no one call. */
 const ELSEWHERE: Partial<Record<ProblemCode, () => Promise<Met>>> = {
   missing_token: list({ key: null }),
@@ -168,6 +186,28 @@ const ELSEWHERE: Partial<Record<ProblemCode, () => Promise<Met>>> = {
     const platform = await openPlatform(world.service)
     await platform.workspace({ external_ref: 'one' })
     return met(await platform.ask('POST', '/workspaces', { body: { name: 'Other', external_ref: 'one' } }))
+  },
+  async editor_token_used() {
+    const { enter } = await inEditor()
+    return enter()
+  },
+  async editor_session_over() {
+    const { ask, path, session_id } = await inEditor()
+    await call(world.service, 'DELETE', `/editor-sessions/${session_id}`)
+    return ask('GET', path)
+  },
+  async editor_not_allowed() {
+    const { ask } = await inEditor()
+    return ask('GET', '/envelopes')
+  },
+  async editor_send_not_allowed() {
+    const { ask, path } = await inEditor()
+    return ask('POST', `${path}/send`, {})
+  },
+  async editor_kind_not_allowed() {
+    const { ask, path, recipient_id } = await inEditor()
+    const field = { recipient_id, type: 'text', page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.05 }
+    return ask('POST', `${path}/fields`, { fields: [field] })
   },
   async already_member() {
     const owner = await appUser(world.service, world.workspace)

@@ -14,11 +14,12 @@ import { digitsOf, isDecimal, tidyNumber } from '../../domain/fields/numbers.ts'
 import type { Owned, Placement } from '../../domain/fields/placement.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { emailIssue } from '../../domain/recipients/email.ts'
-import { type AuthInput, isDialable, PHONE_WANTED } from '../../domain/recipients/identity.ts'
+import { type AuthInput, PHONE_WANTED } from '../../domain/recipients/identity.ts'
 import { notificationsOf, tidyNotifications } from '../../domain/recipients/notifications.ts'
 import type { RecipientInput } from '../../domain/recipients/recipients.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { isPattern } from '../../patterns.ts'
+import { dialled } from '../../phones.ts'
 import { check } from '../common/issues.ts'
 import { type ByText, byTextKeys, byTextOf } from './by-text-request.ts'
 import { formKeys } from './conditions.ts'
@@ -78,7 +79,13 @@ export const AuthRequest = z.discriminatedUnion('method', [
 
 /** A code by text message needs a phone number that can be dialled from anywhere. */
 export const reachableByText = ({ auth, phone }: { auth?: unknown; phone?: string | null | undefined }) =>
-  (auth as AuthInput | undefined)?.method !== 'sms_code' || isDialable(phone)
+  !asksByText({ auth }) || dialled(phone ?? '') !== null
+
+const asksByText = ({ auth }: { auth?: unknown }) => (auth as AuthInput | undefined)?.method === 'sms_code'
+
+/** Of who is asked by text the number is kept as it is dialled. */
+export const withDialledPhone = <T extends { auth?: unknown; phone?: string | null | undefined }>(given: T): T =>
+  asksByText(given) ? { ...given, phone: dialled(given.phone ?? '') } : given
 export const AT_PHONE = { path: ['phone'], message: PHONE_WANTED }
 
 /** A code by email needs an address, also where no other mail goes out. */
@@ -112,9 +119,11 @@ export const RecipientRequest = z
   .strictObject({ ...recipientKeys, role: Role.default('signer') })
   .refine(reachableByText, AT_PHONE)
   .refine(reachableByMail, AT_METHOD)
+  .transform(withDialledPhone)
 const MailedRecipientRequest = z
   .strictObject({ ...recipientKeys, email: Email, role: Role.default('signer') })
   .refine(reachableByText, AT_PHONE)
+  .transform(withDialledPhone)
 /** One, or several at once. */
 export const RecipientsRequest = z.union([
   RecipientRequest,

@@ -36,6 +36,7 @@ import {
   reachableByText,
   settingsKeys,
   whereUnmailed,
+  withDialledPhone,
 } from '../envelopes/create-request.ts'
 
 const Order = z.int().min(1).max(LIMITS.signing_order_max)
@@ -96,7 +97,11 @@ const AssignmentRequest = z
   .refine(reachableByText, AT_PHONE)
   .refine(reachableByMail, AT_METHOD)
   .meta({ id: 'AssignmentRequest' })
-const MailedAssignmentRequest = z.strictObject({ ...assignmentKeys, email: Email }).refine(reachableByText, AT_PHONE)
+  .transform(withDialledPhone)
+const MailedAssignmentRequest = z
+  .strictObject({ ...assignmentKeys, email: Email })
+  .refine(reachableByText, AT_PHONE)
+  .transform(withDialledPhone)
 
 /** Only what the sender prints needs no role. */
 const owned = (form: z.ZodType, needing: z.ZodType) => (raw: unknown) =>
