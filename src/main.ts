@@ -17,8 +17,8 @@ import { makePrivate } from './kit/private-folder.ts'
 import { deriveKey } from './kit/secrets.ts'
 import { composeAccountMail } from './mail/templates/compose-account-mail.ts'
 import { composeMail } from './mail/templates/compose-mail.ts'
-import { consoleTexts } from './outgoing/console-texts.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
+import { openTexts } from './outgoing/open-texts.ts'
 import { createPost } from './outgoing/post.ts'
 import { openPdf } from './pdf/open.ts'
 import { anchorOf, identityWarnings, validUntil, warningText } from './pdf/trust/validity.ts'
@@ -164,7 +164,7 @@ async function openApp(config: Config, parts: Parts): Promise<App> {
     log,
     blobs: await openBlobs(config),
     mailer: await openMailer(config.smtp_url),
-    texts: config.sms_provider === 'console' ? consoleTexts(log) : null,
+    texts: openTexts(config.texts, log),
     open_id: await openOpenId(config),
     real_clock: await databaseClock(store.health.now),
   })

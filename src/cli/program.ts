@@ -11,6 +11,7 @@ import { mcpCommand } from './commands/mcp.ts'
 import { moveCommand } from './commands/move.ts'
 import { openapiCommand } from './commands/openapi.ts'
 import { peopleCommand } from './commands/people.ts'
+import { platformKeysCommand } from './commands/platform-keys.ts'
 import { serveCommand } from './commands/serve.ts'
 import { setupCommand, workspaceCommand } from './commands/setup.ts'
 
@@ -41,6 +42,7 @@ export const program = command('countersign')
   .commandsGroup('Workspaces, keys and people')
   .addCommand(workspaceCommand)
   .addCommand(keysCommand)
+  .addCommand(platformKeysCommand)
   .addCommand(peopleCommand)
   .addCommand(exportCommand)
   .addCommand(moveCommand)

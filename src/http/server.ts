@@ -32,6 +32,7 @@ import { API_MOUNTS, mountApi, PREFIXES } from './mounts.ts'
 import { mountOpenapi } from './openapi/description.ts'
 import { mountSsoCode } from './pages/sso-code.ts'
 import { mountPages } from './pages/mount.ts'
+import { mountPlatform, PLATFORM_MOUNT } from './platform/mount.ts'
 import { sendHtml } from './pages/page-route.ts'
 import { mountOpenPages } from './pages/public-pages.ts'
 import { browserTranslator } from './signer/language.ts'
@@ -151,7 +152,8 @@ async function mountAll(server: FastifyInstance, app: App, { files, metrics }: M
   mountOpenapi(server, app)
   mountApi(server, app)
   await mountDashboard(server, app)
-  answerOtherMethods(server, [...API_MOUNTS, DASHBOARD_MOUNT])
+  mountPlatform(server, app)
+  answerOtherMethods(server, [...API_MOUNTS, PLATFORM_MOUNT, DASHBOARD_MOUNT])
   await mountUploadTarget(server, app)
   await server.register((signing, _, done) => {
     compressAnswers(signing)

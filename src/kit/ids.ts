@@ -24,6 +24,8 @@ export type IdPrefix =
   | 'lbl'
   | 'flt'
   | 'eds'
+  | 'plf'
+  | 'pky'
 
 /**
  * `<prefix>_` and 26 Crockford base32 characters: 48 bits of milliseconds, 80 of chance, in the

@@ -53,6 +53,17 @@ const API_KEY = /^(csk|cpk)_(live|test)_[0-9A-Za-z]{36}$/
 
 export const isApiKey = (text: string): boolean => API_KEY.test(text) && checksum(text.slice(0, -6)) === text.slice(-6)
 
+/** A key of a platform, which no call of a workspace accepts (docs/platform.md). */
+export function newPlatformKey(): string {
+  const body = `cspk_${randomBase62(30)}`
+  return body + checksum(body)
+}
+
+const PLATFORM_KEY = /^cspk_[0-9A-Za-z]{36}$/
+
+export const isPlatformKey = (text: string): boolean =>
+  PLATFORM_KEY.test(text) && checksum(text.slice(0, -6)) === text.slice(-6)
+
 function checksum(text: string): string {
   let rest = crc32(text)
   let out = ''

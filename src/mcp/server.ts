@@ -11,14 +11,10 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import { boundedFetch } from '../client/bounded.ts'
 import { type Client, openClient } from '../client/client.ts'
 import { check } from '../contract/common/issues.ts'
-import { ACT_TOOLS } from './act-tools.ts'
-import { createFromTemplate } from './create-tool.ts'
-import { DOWNLOAD_TOOLS } from './download-tools.ts'
+import { listedInput, listedOutput } from './listed-schema.ts'
 import { errorResult, errorResultOf, ToolError } from './tool-error.ts'
-import { READ_TOOLS } from './read-tools.ts'
 import { type ConsentState, answered, type Call, type Settings, type Tool } from './tool.ts'
-
-const TOOLS: readonly Tool[] = [...READ_TOOLS, createFromTemplate, ...ACT_TOOLS, ...DOWNLOAD_TOOLS]
+import { toolsOf } from './tools.ts'
 
 /** As long as a question waits for a person. */
 const CONSENT_LIFE_S = 600
@@ -72,11 +68,11 @@ function makeServer({ settings, client, consent_state, version, log }: Open): Mc
       inputRequired: { roundTimeoutMs: CONSENT_LIFE_S * 1000 },
     },
   )
-  for (const one of TOOLS) {
+  for (const one of toolsOf(settings)) {
     const { title, description, annotations, input: input_shape, output } = one
     const registered = server.registerTool(
       one.name,
-      { title, description, annotations, inputSchema: uncheckedOf(input_shape), outputSchema: output },
+      { title, description, annotations, inputSchema: listedInput(input_shape), outputSchema: listedOutput(output) },
       (input, request) => {
         const call = { client, settings, request, consent_state, can_ask: canAsk(server, request) }
         return runTool(one, input, { call, log })
@@ -86,11 +82,6 @@ function makeServer({ settings, client, consent_state, version, log }: Open): Mc
   }
   return server
 }
-
-/** Described by the schema but validated by us: our errors are JSON and name every entry. */
-const uncheckedOf = (input: Tool['input']) => ({
-  '~standard': { ...input['~standard'], validate: (value: unknown) => ({ value }) },
-})
 
 interface Running {
   readonly call: Call

@@ -7,6 +7,7 @@ import type {
 } from '@modelcontextprotocol/server'
 import type { z } from 'zod'
 import type { Client } from '../client/client.ts'
+import type { FileSource } from './files/file-source.ts'
 
 /** The operator's settings at the start. The model cannot change them. */
 export interface Settings {
@@ -16,6 +17,8 @@ export interface Settings {
   readonly read_only: boolean
   /** The real path of the folder for files; null if none was named. */
   readonly downloads: string | null
+  /** How an agent names the files that it wants to have signed. */
+  readonly files: FileSource
 }
 
 /** What a consent is bound to, from the question to the answer. */

@@ -19,6 +19,7 @@ import type { LabelReads, LabelWrites } from './labels.ts'
 import type { MailReads, MailWrites } from './mails.ts'
 import type { MemberReads, MemberWrites } from './members.ts'
 import type { PasswordResetReads, PasswordResetWrites } from './password-resets.ts'
+import type { PlatformReads, PlatformWrites } from './platforms.ts'
 import type { RateLimitReads, RateLimitWrites } from './rate-limits.ts'
 import type { ReceiverWrites } from './receivers.ts'
 import type { RetentionReads, RetentionWrites } from './retention.ts'
@@ -58,6 +59,7 @@ export interface Store {
   readonly mails: MailReads
   readonly members: MemberReads
   readonly password_resets: PasswordResetReads
+  readonly platforms: PlatformReads
   readonly rate_limits: RateLimitReads
   readonly retention: RetentionReads
   readonly saved_filters: SavedFilterReads
@@ -115,6 +117,7 @@ export interface Tx {
   readonly mails: MailWrites
   readonly members: MemberWrites
   readonly password_resets: PasswordResetWrites
+  readonly platforms: PlatformWrites
   readonly rate_limits: RateLimitWrites
   readonly receivers: ReceiverWrites
   readonly retention: RetentionWrites

@@ -24,6 +24,7 @@ import { lazily, type Makers } from './lazily.ts'
 import { mailReads, mailWrites } from './mails.ts'
 import { memberReads, memberWrites } from './members.ts'
 import { passwordResetReads, passwordResetWrites } from './password-resets.ts'
+import { platformReads, platformWrites } from './platforms.ts'
 import { CAPS, type Caps, rateLimitReads, rateLimitWrites } from './rate-limits.ts'
 import { receiverWrites } from './receivers.ts'
 import { retentionReads, retentionWrites } from './retention.ts'
@@ -117,6 +118,7 @@ const reads = (connections: Connections, caps: Caps): Omit<Store, keyof Rest | '
   mails: mailReads(connections),
   members: memberReads(connections),
   password_resets: passwordResetReads(connections),
+  platforms: platformReads(connections, caps),
   rate_limits: rateLimitReads(connections, caps),
   retention: retentionReads(connections),
   saved_filters: savedFilterReads(connections),
@@ -149,6 +151,7 @@ const writes = (describe: DescribeEvent): Makers<Transaction, Tx> => ({
   mails: mailWrites,
   members: memberWrites,
   password_resets: passwordResetWrites,
+  platforms: platformWrites,
   rate_limits: rateLimitWrites,
   receivers: receiverWrites,
   retention: retentionWrites,

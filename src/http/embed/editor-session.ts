@@ -48,6 +48,7 @@ export async function editorCaller(app: App, session: EditorSession, request: Fa
     app.store.workspaces.read(session.workspace_id),
     callerIn(app, session, { ...actor, ...originOf(request) }),
   ])
+  if (workspace.suspended) throw new Problem('workspace_suspended', 'the workspace of this editor is suspended')
   return {
     caller,
     visitor: {
