@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from '../application/caller.ts'
 import type { Actor } from '../domain/audit.ts'
+import type { ProgramScope } from '../domain/account/programs.ts'
 import type { SettingsAct } from '../domain/recipients/membership.ts'
 import type { App } from '../ports/app.ts'
 import type { KeyOwner } from '../ports/rate-limits.ts'
@@ -96,6 +97,8 @@ export interface RouteSpec<
   readonly test_only?: true
   /** A cheap read without side effects that may begin before the caller is known to be allowed to have it. */
   readonly ahead?: (app: App, scope: Scope, id: string) => Promise<unknown>
+  /** What a connected program must have been allowed (http/mcp/caller.ts); closed to programs where it is absent, except reads. */
+  readonly scope?: ProgramScope
   /** Begins what jobs will have to do: refused for a while where they lag behind (application/admission.ts). */
   readonly new_work?: true
   /** Has effects between its transactions, so an Idempotency-Key cannot make them one. */

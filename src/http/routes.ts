@@ -1,6 +1,7 @@
 import { attachmentRoutes } from './api/attachments.ts'
 import { auditTrailRoutes } from './api/audit-trail.ts'
 import { brandingRoutes } from './api/branding.ts'
+import { confirmationRoutes } from './api/confirmations.ts'
 import { createFromTemplateRoute } from './api/create-from-template.ts'
 import { deliveryRoutes } from './api/deliveries.ts'
 import { downloadRoutes } from './api/downloads.ts'
@@ -25,6 +26,7 @@ import type { Route } from './route.ts'
 export const ROUTES: readonly Route[] = [
   ...createRoutes,
   ...envelopeRoutes,
+  ...confirmationRoutes,
   ...envelopeEditRoutes,
   ...draftRoutes,
   ...fieldRoutes,

@@ -114,6 +114,9 @@ export async function openBelongings(service: TestService, key: string, words: W
   const editorOf = async (id: string) =>
     (await post(service, `/envelopes/${id}/editor-sessions`, { key, body: { origin: SITE } })).id as string
   await call(service, 'PUT', '/embed-origins', { key, body: { origins: [SITE] } })
+  const confirmationOf = async (envelope_id: string) =>
+    (await post(service, '/confirmations', { key, body: { action: 'remind', envelope_id } })).id as string
+  const confirmations = await confirmationOf(sent.id)
   const shared = {
     'editor-sessions': await editorOf(draft.id),
     listeners,
@@ -122,6 +125,7 @@ export async function openBelongings(service: TestService, key: string, words: W
     webhooks: webhook.id,
     deliveries: delivery,
     labels,
+    confirmations,
   }
   return {
     states: {

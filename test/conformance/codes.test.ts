@@ -177,6 +177,16 @@ const ELSEWHERE: Partial<Record<ProblemCode, () => Promise<Met>>> = {
     const reply = await owner.call('POST', '/keys', { body: { kind: 'csk_live', name: 'CRM' } })
     return { status: reply.status, code: reply.body.code }
   },
+  async workspace_suspended() {
+    const { key, live_key } = await world.service.addWorkspace()
+    await world.service.database.query('update workspace set suspended_at = now() where key = $1', [key])
+    return list({ key: live_key })()
+  },
+  async external_ref_taken() {
+    const platform = await openPlatform(world.service)
+    await platform.workspace({ external_ref: 'one' })
+    return met(await platform.ask('POST', '/workspaces', { body: { name: 'Other', external_ref: 'one' } }))
+  },
   async editor_token_used() {
     const { enter } = await inEditor()
     return enter()
@@ -198,16 +208,6 @@ const ELSEWHERE: Partial<Record<ProblemCode, () => Promise<Met>>> = {
     const { ask, path, recipient_id } = await inEditor()
     const field = { recipient_id, type: 'text', page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.05 }
     return ask('POST', `${path}/fields`, { fields: [field] })
-  },
-  async workspace_suspended() {
-    const { key, live_key } = await world.service.addWorkspace()
-    await world.service.database.query('update workspace set suspended_at = now() where key = $1', [key])
-    return list({ key: live_key })()
-  },
-  async external_ref_taken() {
-    const platform = await openPlatform(world.service)
-    await platform.workspace({ external_ref: 'one' })
-    return met(await platform.ask('POST', '/workspaces', { body: { name: 'Other', external_ref: 'one' } }))
   },
   async already_member() {
     const owner = await appUser(world.service, world.workspace)

@@ -143,6 +143,8 @@ const BEFORE_THE_TENANT = [
   ['editor_session', 'id'],
   ['embed_token', 'id'],
   ['hand_off', 'code_hash'],
+  ['program_code', 'code_hash'],
+  ['program_token', 'token_hash'],
   ['session', 'token_hash'],
   ['api_key', 'token_hash'],
   ['workspace', 'id'],

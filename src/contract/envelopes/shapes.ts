@@ -180,6 +180,11 @@ export const FieldShape = z
 
 export const ActorKind = z.enum(['api_key', 'user', 'recipient', 'system'] satisfies Actor['kind'][])
 
+/** Present only where a person confirmed what a key or a program had asked for. */
+export const AskerShape = z
+  .strictObject({ kind: ActorKind, id: z.string().nullable(), name: z.string() })
+  .meta({ description: 'Who asked for what the person then confirmed in the dashboard' })
+
 export const AuditEntryShape = z
   .strictObject({
     seq: z.int().min(1),
@@ -194,6 +199,11 @@ export const AuditEntryShape = z
         .strictObject({ id: idShape('usr'), name: z.string(), email: EmailShape })
         .optional()
         .meta({ description: 'The person for whom a CRM acted' }),
+      asked_by: AskerShape.optional(),
+      through: z
+        .strictObject({ id: idShape('prg'), name: z.string() })
+        .optional()
+        .meta({ description: 'The connected program that acted for the person' }),
     }),
     recipient_id: idShape('rcp').nullable(),
     ip: z.string().nullable(),

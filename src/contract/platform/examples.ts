@@ -61,3 +61,20 @@ export const WORKSPACE_USE = {
 } as const
 
 export const PERIOD = { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' } as const
+
+export const SCIM_TOKEN = {
+  id: 'sct_06f3a1c2gez9w6q4t8n5b7xkmd',
+  name: 'Okta',
+  masked: 'cscim_…a1b2',
+  created_by: 'Acme CRM',
+  created_at: '2026-11-20T12:00:00.000Z',
+  last_used_at: null,
+  revoked_at: null,
+} as const
+
+export const ISSUED_SCIM_TOKEN = {
+  id: SCIM_TOKEN.id,
+  name: 'Okta',
+  token: 'cscim_…',
+  base_url: 'https://sign.example.com/scim/v2',
+} as const

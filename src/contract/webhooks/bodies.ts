@@ -3,7 +3,7 @@ import { ENVELOPE_STATUSES } from '../../domain/envelopes/envelope.ts'
 import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/envelopes/reactions.ts'
 import { Sha256Shape } from '../common/shapes.ts'
 import { AnswerShape } from '../envelopes/fields.ts'
-import { ActorKind, RECIPIENT_STATUSES } from '../envelopes/shapes.ts'
+import { ActorKind, AskerShape, RECIPIENT_STATUSES } from '../envelopes/shapes.ts'
 
 /**
  * What a subscriber receives, one shape for each event (docs/interface.md, Webhooks). describe-event.ts makes the
@@ -28,6 +28,7 @@ const Ending = {
     kind: ActorKind,
     id: z.string().nullable(),
     name: z.string(),
+    asked_by: AskerShape.optional(),
   }),
 }
 

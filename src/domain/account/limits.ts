@@ -98,6 +98,29 @@ export const LIMITS = {
   /** Between the password and the code. */
   second_step_life_s: 600,
   open_id_life_s: 600,
+  /** Of a link to a page where a person agrees to what a program asked for. */
+  confirmation_life_s: 1800,
+
+  /** Of the tool server at /mcp: a file of 6 MB in base64, and what else a call says. */
+  tool_call_bytes_max: 8 * 1024 * 1024,
+  program_name_chars_max: 100,
+  /** In the address of a consent, which a sign-in leads back to. */
+  program_client_id_chars_max: 1024,
+  program_redirect_uris_max: 5,
+  program_redirect_uri_chars_max: 512,
+  program_state_chars_max: 512,
+  /** Between the page that asks and the answer. */
+  program_question_life_s: 600,
+  program_code_life_s: 60,
+  program_access_life_s: 900,
+  /** Without a use. */
+  program_refresh_life_s: 30 * 24 * 3600,
+  /** From one address. */
+  program_registrations_per_minute: 10,
+  program_tokens_per_minute: 120,
+  /** Of one person: each may read a document of a client that a stranger wrote. */
+  program_questions_per_minute: 30,
+  program_file_life_s: 300,
 
   access_code_chars_min: 4,
   access_code_chars_max: 64,

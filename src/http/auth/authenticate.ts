@@ -120,10 +120,10 @@ export function sendRateHeaders(reply: FastifyReply, { limit, remaining, wait_s 
   })
 }
 
-export function refuseTooMany({ passed, rate }: Pick<AuthAnswer, 'passed' | 'rate'>): void {
+export function refuseTooMany({ passed, rate }: Pick<AuthAnswer, 'passed' | 'rate'>, caller = 'key'): void {
   if (passed > 0 || !rate) return
   const retry_after = Math.max(1, rate.wait_s)
-  const who = rate.scope === 'ip' ? 'this address' : 'this key'
+  const who = rate.scope === 'ip' ? 'this address' : `this ${caller}`
   throw new Problem('rate_limited', `${who} can call ${rate.limit} times a minute; try again in ${retry_after} s`, {
     scope: rate.scope,
     limit: rate.limit,

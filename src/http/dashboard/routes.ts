@@ -3,6 +3,7 @@ import { ROUTES } from '../routes.ts'
 import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
 import { bulkRoutes } from './bulk.ts'
+import { confirmationPageRoutes } from './confirmations.ts'
 import { conversionRoutes } from './conversions.ts'
 import { type DashboardRoute, openToPeople } from './dashboard-route.ts'
 import { defaultsRoutes } from './defaults.ts'
@@ -16,6 +17,7 @@ import { keyRoutes } from './keys.ts'
 import { memberRoutes } from './members.ts'
 import { outboxRoutes } from './outbox.ts'
 import { pageRoutes } from './pages.ts'
+import { programRoutes } from './programs.ts'
 import { peopleRoutes } from './people.ts'
 import { retentionRoutes } from './retention.ts'
 import { savedFilterRoutes } from './saved-filters.ts'
@@ -50,6 +52,8 @@ const OWN_ROUTES: readonly DashboardRoute[] = [
   ...savedFilterRoutes,
   ...keptMarkRoutes,
   ...outboxRoutes,
+  ...confirmationPageRoutes,
+  ...programRoutes,
 ]
 
 /** The public API with a session instead of a key, except what is for keys alone. */

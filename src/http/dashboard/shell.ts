@@ -26,6 +26,7 @@ export const ADDRESSES = {
   '/templates/:id/bulk': 'bulk-send/bulk-send-page.tsx',
   '/outbox': 'outbox/outbox-page.tsx',
   '/outbox/:id': 'outbox/outbox-mail-page.tsx',
+  '/confirm/:id': 'confirm/confirm-page.tsx',
   '/settings/general': 'settings/general/general-page.tsx',
   '/settings/members': 'settings/members/members-page.tsx',
   '/settings/integrations': 'settings/integrations/integrations-page.tsx',

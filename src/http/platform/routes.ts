@@ -1,6 +1,7 @@
 import { platformKeyRoutes } from './keys.ts'
 import { platformMemberRoutes } from './members.ts'
 import type { PlatformRoute } from './platform-route.ts'
+import { platformScimRoutes } from './scim-tokens.ts'
 import { platformSettingsRoutes } from './settings.ts'
 import { platformUsageRoutes } from './usage.ts'
 import { platformWorkspaceRoutes } from './workspaces.ts'
@@ -10,6 +11,7 @@ export const PLATFORM_ROUTES: readonly PlatformRoute[] = [
   ...platformWorkspaceRoutes,
   ...platformMemberRoutes,
   ...platformKeyRoutes,
+  ...platformScimRoutes,
   ...platformSettingsRoutes,
   ...platformUsageRoutes,
 ]

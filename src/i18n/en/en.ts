@@ -1,4 +1,5 @@
 import { certificate } from './certificate.ts'
+import { connect } from './connect.ts'
 import { mail_failures } from './dashboard/mail-failures.ts'
 import { embed, embed_editor, embed_record } from './embed.ts'
 import { ended } from './ended.ts'
@@ -41,6 +42,7 @@ export const en = {
   ...certificate,
   ...timeline,
   ...sign_in,
+  ...connect,
 } as const
 
 export type PageMessageId = keyof typeof en_page

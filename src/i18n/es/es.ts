@@ -1,5 +1,6 @@
 import type { Catalog } from '../en/en.ts'
 import { certificate } from './certificate.ts'
+import { connect } from './connect.ts'
 import { mail_failures } from './dashboard/mail-failures.ts'
 import { embed, embed_editor, embed_record } from './embed.ts'
 import { ended } from './ended.ts'
@@ -37,4 +38,5 @@ export const es = {
   ...certificate,
   ...timeline,
   ...sign_in,
+  ...connect,
 } as const satisfies Catalog

@@ -17,7 +17,7 @@ export interface Step {
   /** Sent again after half a second while this is so, for half a minute. */
   readonly again_while?: string
   /** Another key than `api_key`; without it the request is left out. */
-  readonly key?: 'live_key' | 'service_account_key'
+  readonly key?: 'live_key' | 'service_account_key' | 'platform_key'
 }
 
 interface Folder {
@@ -127,6 +127,7 @@ const IN_FLIGHT: Folder = {
       saves: ENVELOPE,
     },
     { call: 'createSigningUrl' },
+    { call: 'linkEnvelopeRecipient' },
     { call: 'createEmbedToken', saves: { recipient_token: 'token' } },
     { call: 'createEmbedSession', body: { token: '{{recipient_token}}' } },
     { call: 'moveTestClock', name: 'Let two hours pass', body: { advance: 'PT2H' } },
@@ -211,6 +212,59 @@ const CRM: Folder = {
   ],
 }
 
+const PLATFORM: Folder = {
+  name: 'Provisioning (needs platform_key)',
+  description:
+    'Makes a workspace for a customer of yours, and everything in it. Skipped unless you set `platform_key`; the workspace is suspended at the end.',
+  steps: [
+    {
+      call: 'createPlatformWorkspace',
+      body: { name: 'Acme GmbH', external_ref: 'customer-{{$timestamp}}', plan: 'team' },
+      saves: { workspace_id: 'id' },
+    },
+    { call: 'listPlatformWorkspaces' },
+    { call: 'getPlatformWorkspace' },
+    {
+      call: 'createPlatformWorkspaceMember',
+      body: { email: 'ada-{{$timestamp}}@example.com', name: 'Ada Lovelace', role: 'admin', notify: false },
+      saves: { member_id: 'id' },
+    },
+    {
+      call: 'createPlatformWorkspaceMember',
+      name: 'Add another member',
+      body: { email: 'grace-{{$timestamp}}@example.com', name: 'Grace Hopper', role: 'member', notify: false },
+      saves: { member_id: 'id' },
+    },
+    { call: 'listPlatformWorkspaceMembers' },
+    { call: 'getPlatformWorkspaceMember' },
+    { call: 'updatePlatformWorkspaceMember' },
+    { call: 'deletePlatformWorkspaceMember' },
+    { call: 'createPlatformWorkspaceKey', saves: { key_id: 'id' } },
+    { call: 'listPlatformWorkspaceKeys' },
+    { call: 'rotatePlatformWorkspaceKey', saves: { key_id: 'id' } },
+    { call: 'deletePlatformWorkspaceKey' },
+    { call: 'replacePlatformWorkspaceEmbedOrigins' },
+    { call: 'listPlatformWorkspaceEmbedOrigins' },
+    {
+      call: 'createPlatformWorkspaceWebhook',
+      body: { url: '{{webhook_url}}', events: ['envelope.completed'] },
+      saves: { webhook_id: 'id' },
+    },
+    { call: 'listPlatformWorkspaceWebhooks' },
+    { call: 'getPlatformWorkspaceWebhook' },
+    { call: 'updatePlatformWorkspaceWebhook' },
+    { call: 'rotateSecretPlatformWorkspaceWebhook' },
+    { call: 'deletePlatformWorkspaceWebhook' },
+    { call: 'updatePlatformWorkspaceBranding' },
+    { call: 'getPlatformWorkspaceBranding' },
+    { call: 'replacePlatformWorkspaceBrandingLogo' },
+    { call: 'deletePlatformWorkspaceBrandingLogo' },
+    { call: 'getPlatformUsage' },
+    { call: 'getPlatformWorkspaceUsage' },
+    { call: 'updatePlatformWorkspace', name: 'Suspend the workspace', body: { suspended: true } },
+  ].map((step) => ({ ...step, key: 'platform_key' as const })),
+}
+
 const DESCRIPTION: Folder = {
   name: 'Description',
   description: 'What this collection is made from.',
@@ -218,13 +272,24 @@ const DESCRIPTION: Folder = {
 }
 
 /** Every call of the API, in an order in which each of them finds what it needs. */
-export const WALK: readonly Folder[] = [FIRST, DRAFT, IN_FLIGHT, TEMPLATES, WEBHOOKS, WORKSPACE, CRM, DESCRIPTION]
+export const WALK: readonly Folder[] = [
+  FIRST,
+  DRAFT,
+  IN_FLIGHT,
+  TEMPLATES,
+  WEBHOOKS,
+  WORKSPACE,
+  CRM,
+  PLATFORM,
+  DESCRIPTION,
+]
 
 /** Variables that a person sets. */
 export const SETTINGS = {
   api_key: ['', 'A key of the test space: csk_test_…'],
   webhook_url: ['https://crm.example.com/hooks/countersign', 'Where webhooks go'],
   live_key: ['', 'Only for the folder “Whole workspace”: csk_live_…'],
+  platform_key: ['', 'Only for the folder “Provisioning”: cspk_…'],
   service_account_key: ['', 'Only for the folder “CRM sign-in”'],
   member: ['ada@example.com', 'Only for the folder “CRM sign-in”: somebody in the workspace'],
 } as const

@@ -23,9 +23,11 @@ export const activity = {
   'activity.area_seal': 'Seal',
   'activity.area_retention': 'Retention',
   'activity.area_export': 'Export',
+  'activity.area_program': 'Programs',
   /** Who did it: `who` of the messages below. */
   'activity.by_key': '{name} <soft>(a key)</soft>',
   'activity.by_one_for': '{name} <soft>for {person}</soft>',
+  'activity.by_one_through': '{name} <soft>through {program}</soft>',
   'activity.by_key_for': '{name} <soft>(a key)</soft> <soft>for {person}</soft>',
   'activity.at_from': '{date} from {ip}',
   'activity.key_issued': '{who} issued the key {what}',
@@ -71,6 +73,10 @@ export const activity = {
   'activity.retention_changed': '{who} changed how long envelopes are kept',
   'activity.retention_erased': '{who} erased envelopes after their retention',
   'activity.export_taken': '{who} exported the workspace',
+  'activity.program_connected': '{who} connected the program {what}',
+  'activity.program_revoked': '{who} disconnected the program {what}',
+  'activity.program_replayed':
+    '{who} disconnected the program {what}: its access was used twice and may have been stolen',
   /** Of an act that nobody put into words. */
   'activity.other': '{who} changed a setting: {act} {what}',
   /** What is worth reading of the details: "reply to: a@example.com". */
@@ -97,6 +103,9 @@ export const activity = {
   'activity.detail_plan': 'plan',
   'activity.detail_monthly_allowance': 'monthly allowance',
   'activity.detail_external_ref': 'reference',
+  'activity.detail_person': 'of',
+  'activity.detail_redirect_host': 'access went to',
+  'activity.detail_scopes': 'may',
   'activity.detail_reason': 'reason',
   'activity.detail_reminders': 'reminders',
   'activity.detail_reply_to': 'reply to',

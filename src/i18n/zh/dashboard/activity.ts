@@ -24,9 +24,11 @@ export const activity = {
   'activity.area_seal': '电子印章',
   'activity.area_retention': '保留期限',
   'activity.area_export': '导出',
+  'activity.area_program': '程序',
   /** Who did it: `who` of the messages below. */
   'activity.by_key': '{name}<soft>（密钥）</soft>',
   'activity.by_one_for': '{name}<soft>（代表 {person}）</soft>',
+  'activity.by_one_through': '{name}<soft>（通过 {program}）</soft>',
   'activity.by_key_for': '{name}<soft>（密钥）</soft><soft>（代表 {person}）</soft>',
   'activity.at_from': '{date}，来自 {ip}',
   'activity.key_issued': '{who} 签发了密钥 {what}',
@@ -72,6 +74,9 @@ export const activity = {
   'activity.retention_changed': '{who} 更改了信封的保留期限',
   'activity.retention_erased': '{who} 清除了到期的信封',
   'activity.export_taken': '{who} 导出了工作区',
+  'activity.program_connected': '{who} 连接了程序 {what}',
+  'activity.program_revoked': '{who} 断开了程序 {what}',
+  'activity.program_replayed': '{who} 断开了程序 {what}：其访问凭证被使用了两次，可能已被盗',
   /** Of an act that nobody put into words. */
   'activity.other': '{who} 更改了一项设置：{act} {what}',
   /** What is worth reading of the details: "reply to: a@example.com". */
@@ -98,6 +103,9 @@ export const activity = {
   'activity.detail_plan': '套餐',
   'activity.detail_monthly_allowance': '每月信封数',
   'activity.detail_external_ref': '参考号',
+  'activity.detail_person': '所属成员',
+  'activity.detail_redirect_host': '访问权限发送到',
+  'activity.detail_scopes': '权限',
   'activity.detail_reason': '原因',
   'activity.detail_reminders': '提醒',
   'activity.detail_reply_to': '回复地址',

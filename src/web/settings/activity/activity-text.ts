@@ -46,6 +46,9 @@ export const ACT_WORDS: Readonly<Record<string, DashboardMessageId>> = {
   'retention.changed': 'activity.retention_changed',
   'retention.erased': 'activity.retention_erased',
   'export.taken': 'activity.export_taken',
+  'program.connected': 'activity.program_connected',
+  'program.revoked': 'activity.program_revoked',
+  'program.replayed': 'activity.program_replayed',
 }
 
 const DETAILS: Readonly<Record<string, DashboardMessageId>> = {
@@ -71,10 +74,13 @@ const DETAILS: Readonly<Record<string, DashboardMessageId>> = {
   needs_second_factor: 'activity.detail_needs_second_factor',
   origins: 'activity.detail_origins',
   plan: 'activity.detail_plan',
+  person: 'activity.detail_person',
   reason: 'activity.detail_reason',
   reminders: 'activity.detail_reminders',
+  redirect_host: 'activity.detail_redirect_host',
   reply_to: 'activity.detail_reply_to',
   role: 'activity.detail_role',
+  scopes: 'activity.detail_scopes',
   sender_name: 'activity.detail_sender_name',
   space: 'activity.detail_space',
   subject: 'activity.detail_subject',
