@@ -67,6 +67,9 @@ const FIRST: Folder = {
   ],
 }
 
+/** The test space shows frames on any port of this machine. */
+const EDITOR = { origin: 'http://localhost:8080', language: 'en' }
+
 const DRAFT: Folder = {
   name: 'Draft',
   description: 'Everything about an envelope can be changed until it is sent.',
@@ -98,6 +101,8 @@ const DRAFT: Folder = {
     { call: 'replaceEnvelopeLabel' },
     { call: 'listEnvelopeLabels' },
     { call: 'deleteEnvelopeLabel' },
+    { call: 'createEnvelopeEditorSession', body: EDITOR, saves: { session_id: 'id' } },
+    { call: 'deleteEditorSession' },
     { call: 'deleteLabel' },
     { call: 'duplicateEnvelope', saves: { envelope_id: 'id' } },
     { call: 'deleteEnvelope' },
@@ -148,6 +153,7 @@ const TEMPLATES: Folder = {
     { call: 'listTemplates', query: { limit: '5' } },
     { call: 'getTemplate' },
     { call: 'updateTemplate' },
+    { call: 'createTemplateEditorSession', body: EDITOR },
     { call: 'createEnvelopeFromTemplate', saves: ENVELOPE },
     { call: 'createTemplateFromEnvelope', saves: { template_id: 'id' } },
     { call: 'deleteTemplate' },
