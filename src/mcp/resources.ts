@@ -6,7 +6,8 @@ import { offerSubscriptions } from './subscriptions.ts'
 
 interface Offered {
   readonly client: Client
-  readonly watch: EnvelopeWatch
+  /** Null where no connection lasts: then nobody can subscribe. */
+  readonly watch: EnvelopeWatch | null
 }
 
 /** An envelope under an address of its own, which a client can read again when it is told that it changed. */
@@ -16,12 +17,14 @@ export function offerResources(server: McpServer, { client, watch }: Offered): v
     new ResourceTemplate(addressOf('{id}'), { list: undefined }),
     {
       title: 'An envelope',
-      description: 'What get_envelope answers. Subscribe to it to be told when something happens',
+      description: watch
+        ? 'What get_envelope answers. Subscribe to it to be told when something happens'
+        : 'What get_envelope answers',
       mimeType: 'application/json',
     },
     ({ href }, _variables, { mcpReq }) => read(href, client, mcpReq.signal),
   )
-  offerSubscriptions(server, watch)
+  if (watch) offerSubscriptions(server, watch)
 }
 
 async function read(uri: string, client: Client, signal: AbortSignal): Promise<ReadResourceResult> {

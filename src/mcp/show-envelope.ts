@@ -90,7 +90,7 @@ function showRecipient(recipient: Recipient) {
     field_count: recipient.has_fields,
     untrusted: {
       name: clean(recipient.name),
-      email: cleanEmail(recipient.email),
+      email: recipient.email === null ? null : cleanEmail(recipient.email),
       label: cleanOrNull(recipient.label),
       decline_reason: cleanOrNull(recipient.decline_reason),
       mail_error: cleanOrNull(delivery?.last_error ?? null),

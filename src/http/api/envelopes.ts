@@ -121,6 +121,7 @@ const readEnvelopeRoute = route({
 const sendEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/send',
+  scope: 'send',
   new_work: true,
   summary: 'Send a draft',
   description:
@@ -151,6 +152,7 @@ export const ReminderBody = z.strictObject({
 const remindEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/remind',
+  scope: 'send',
   summary: 'Re-send the notification to pending recipients',
   description: 'Emails the same link again to everyone whose turn it is. The answer says who was skipped and why.',
   params: EnvelopeParams,
@@ -167,6 +169,7 @@ const Reason = prose(LIMITS.void_reason_chars_max).trim().nullish()
 const voidEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/void',
+  scope: 'send',
   summary: 'Void an in-flight envelope',
   description:
     'This ends the envelope; no call can undo it. Recipients who were notified are told that the envelope was voided.',
