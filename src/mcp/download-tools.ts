@@ -3,8 +3,10 @@ import { saveTo } from './save-file.ts'
 import { FieldId, OneEnvelope } from './tool-input.ts'
 import { type Call, type Tool, tool } from './tool.ts'
 
-/** A path on the machine of the tool server, or an address where anyone can fetch it until expires_at. */
-const Saved = z.looseObject({ envelope_id: z.string(), path: z.string().optional(), url: z.string().optional() })
+/** Where the file lies on the machine of the tool server. Its bytes, hash and type go along. */
+const Saved = z.looseObject({ envelope_id: z.string(), path: z.string(), sha256: z.string() })
+
+const Linked = z.looseObject({ envelope_id: z.string(), url: z.string(), expires_at: z.string() })
 
 /** Creates a file on this machine; nothing changes at the service. */
 const SAVES = {
@@ -58,6 +60,11 @@ export const DOWNLOAD_TOOLS: readonly Tool[] = [
       'Saves the sealed PDF of a completed envelope, or a zip where it has several documents, into the folder that the operator named. With attachment_field_id it saves the PDF of a file that a signer attached instead, as soon as that signer has signed. Answers the path and the SHA-256, never the file.',
     input: OneEnvelope.extend({ attachment_field_id: FieldId.optional() }),
     output: Saved,
+    linked: {
+      description:
+        'Answers an address of the sealed PDF of a completed envelope, or of a zip where it has several documents, for your user to open within five minutes. With attachment_field_id it is the PDF of a file that a signer attached, as soon as that signer has signed.',
+      output: Linked,
+    },
     annotations: SAVES,
     writes: false,
     run: ({ attachment_field_id, ...one }, call) =>
@@ -70,6 +77,11 @@ export const DOWNLOAD_TOOLS: readonly Tool[] = [
       'Saves the certificate of an envelope that has ended, however it ended, into the folder that the operator named. Answers the path and the SHA-256, never the file.',
     input: OneEnvelope,
     output: Saved,
+    linked: {
+      description:
+        'Answers an address of the certificate of an envelope that has ended, however it ended, for your user to open within five minutes.',
+      output: Linked,
+    },
     annotations: SAVES,
     writes: false,
     run: (one, call) => download(CERTIFICATE, one, call),

@@ -82,7 +82,8 @@ export function makeServer({ settings, client, consent_state, watch, version, lo
     },
   )
   for (const one of toolsOf(settings)) {
-    const { title, description, annotations, input: input_shape, output } = one
+    const { title, annotations, input: input_shape } = one
+    const { description, output } = (settings.linkTo && one.linked) || one
     const registered = server.registerTool(
       one.name,
       { title, description, annotations, inputSchema: listedInput(input_shape), outputSchema: listedOutput(output) },

@@ -8,8 +8,8 @@ import type {
 import type { z } from 'zod'
 import type { Client } from '../client/client.ts'
 import type { FileSource } from './files/file-source.ts'
-import { Pictured } from './pictures.ts'
 import type { ProgramScope } from '../domain/account/programs.ts'
+import { Pictured } from './pictures.ts'
 
 /** The operator's settings at the start. The model cannot change them. */
 export interface Settings {
@@ -56,6 +56,8 @@ export interface Tool<Input = unknown> {
   readonly description: string
   readonly input: z.ZodType<Input>
   readonly output: z.ZodType
+  /** Instead of the above where it answers an address and no file (`linkTo` of the settings). */
+  readonly linked?: { readonly description: string; readonly output: z.ZodType }
   readonly annotations: ToolAnnotations
   /** Changes something at the service: not offered under --read-only. */
   readonly writes: boolean

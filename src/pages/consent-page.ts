@@ -9,6 +9,8 @@ export interface ConsentPage extends DoorPage {
   readonly client_name: string
   readonly vouched_by: string | null
   readonly redirect_host: string
+  /** On the device of the person, not on a server. */
+  readonly is_here: boolean
   readonly scopes: readonly ProgramScope[]
   /** Carries what is asked to the answer. */
   readonly question: string
@@ -37,7 +39,7 @@ ${
 <p class="any-length">${t('connect.lead', { program, email: signed_in_as })}</p>
 <div class="notice warn">${icon('alert')}<div class="stack-tight any-length">
 <span>${origin(page)}</span>
-<strong>${t('connect.goes_to', { host: redirect_host })}</strong>
+<strong>${t(page.is_here ? 'connect.goes_here' : 'connect.goes_to', { host: redirect_host })}</strong>
 </div></div>
 <form class="stack" method="post" action="/oauth2/authorize">
 <input type="hidden" name="form_token" value="${page.form_token}">

@@ -75,7 +75,7 @@ describe('the question', () => {
     const client_id = await registered(service, { client_name: '<img src=x> Bank\u202e' })
     const { html, headers } = await ada.get(authorizeUrl({ ...(await asked()), client_id }))
     expect(html).toContain('“&#60;img src=x&#62; Bank”')
-    expect(html).toContain('Access goes to 127.0.0.1.')
+    expect(html).toContain('Access goes to a program on this device (127.0.0.1).')
     expect(headers['x-frame-options']).toBe('DENY')
     expect(String(headers['content-security-policy'])).toContain(
       "form-action 'self' http://127.0.0.1:33418;frame-ancestors 'none'",
@@ -298,6 +298,8 @@ describe('the tool server', () => {
     ['Host', { host: 'evil.example' }],
     ['Origin', { origin: 'https://evil.example' }],
     ['Origin', { origin: 'null' }],
+    ['Origin', { origin: `${BASE_URL}:8080` }],
+    ['Origin', { origin: BASE_URL.replace('http:', 'https:') }],
   ])('refuses another %s', async (_name, more) => {
     const { access_token } = await connected(service, ada)
     expect((await listWith(service, access_token, more)).status).toBe(403)

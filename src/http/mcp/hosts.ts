@@ -8,19 +8,16 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
  * send no origin; where one is sent it must be ours.
  */
 export function refuseForeignHost({ host, headers }: FastifyRequest, base_url: string): void {
-  const names = namesOf(base_url)
-  if (!names.includes(hostnameOf(`http://${host}`)))
+  const ours = new URL(base_url)
+  if (nameOf(URL.parse(`http://${host}`)) !== nameOf(ours))
     throw new Problem('forbidden', 'the tool server is not at this address: the Host must be that of the service')
   const { origin } = headers
-  if (origin !== undefined && !names.includes(hostnameOf(origin)))
+  if (origin === undefined) return
+  const theirs = URL.parse(origin)
+  if (theirs?.protocol !== ours.protocol || theirs.port !== ours.port || nameOf(theirs) !== nameOf(ours))
     throw new Problem('forbidden', 'pages of other sites cannot call the tool server')
 }
 
 /** A service on this very machine has all of its names. */
-function namesOf(base_url: string): readonly string[] {
-  const name = hostnameOf(base_url)
-  return LOOPBACK.includes(name) ? LOOPBACK : [name]
-}
-
-/** Not empty, so that two that cannot be read are not alike. */
-const hostnameOf = (url: string): string => URL.parse(url)?.hostname || 'none'
+const nameOf = (url: URL | null): string | undefined =>
+  url && LOOPBACK.includes(url.hostname) ? 'this machine' : url?.hostname

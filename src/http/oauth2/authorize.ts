@@ -98,6 +98,7 @@ export function mountAuthorize(server: FastifyInstance, app: App, { assets }: Pi
         translator,
         ...question,
         redirect_host: shownHost(question.redirect_uri),
+        is_here: !question.redirect_uri.startsWith('https:'),
         question: sealQuestion(app, question, visitor.person_id),
         form_token: formTokenOf(app, request),
         signed_in_as: visitor.email,

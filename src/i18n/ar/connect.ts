@@ -7,6 +7,7 @@ export const connect = {
   'connect.vouched': 'البرنامج منشور من {host}.',
   'connect.not_vouched': 'اختار البرنامج هذا الاسم بنفسه. تابع فقط إذا كنت أنت من بدأ ذلك.',
   'connect.goes_to': 'ينتقل حق الوصول إلى {host}.',
+  'connect.goes_here': 'ينتقل حق الوصول إلى برنامج على هذا الجهاز ({host}).',
   'connect.workspace': 'مساحة العمل',
   'connect.space': 'المغلفات التي يعمل بها',
   'connect.space_live': 'حقيقية: مغلفات فعلية',

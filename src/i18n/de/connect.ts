@@ -8,6 +8,7 @@ export const connect = {
   'connect.not_vouched':
     'Diesen Namen hat das Programm selbst gewählt. Fahren Sie nur fort, wenn Sie das selbst begonnen haben.',
   'connect.goes_to': 'Der Zugang geht an {host}.',
+  'connect.goes_here': 'Der Zugang geht an ein Programm auf diesem Gerät ({host}).',
   'connect.workspace': 'Arbeitsbereich',
   'connect.space': 'Umschläge, mit denen es arbeitet',
   'connect.space_live': 'Live: echte Umschläge',

@@ -5,6 +5,7 @@ export const connect = {
   'connect.vouched': 'The program is published by {host}.',
   'connect.not_vouched': 'The program chose this name itself. Continue only if you started this.',
   'connect.goes_to': 'Access goes to {host}.',
+  'connect.goes_here': 'Access goes to a program on this device ({host}).',
   'connect.workspace': 'Workspace',
   'connect.space': 'Envelopes it works with',
   'connect.space_live': 'Live: real envelopes',

@@ -7,6 +7,7 @@ export const connect = {
   'connect.vouched': 'El programa lo publica {host}.',
   'connect.not_vouched': 'El programa ha elegido este nombre por sí mismo. Continúe solo si usted ha iniciado esto.',
   'connect.goes_to': 'El acceso se entrega a {host}.',
+  'connect.goes_here': 'El acceso se entrega a un programa de este dispositivo ({host}).',
   'connect.workspace': 'Espacio de trabajo',
   'connect.space': 'Sobres con los que trabaja',
   'connect.space_live': 'Reales: sobres de verdad',

@@ -8,6 +8,7 @@ export const connect = {
   'connect.not_vouched':
     'Le programme a choisi ce nom lui-même. Continuez seulement si vous êtes à l’origine de cette demande.',
   'connect.goes_to': 'L’accès est donné à {host}.',
+  'connect.goes_here': 'L’accès est donné à un programme sur cet appareil ({host}).',
   'connect.workspace': 'Espace de travail',
   'connect.space': 'Enveloppes concernées',
   'connect.space_live': 'En production : de vraies enveloppes',

@@ -7,6 +7,7 @@ export const connect = {
   'connect.vouched': 'Il programma è pubblicato da {host}.',
   'connect.not_vouched': 'Il programma ha scelto da sé questo nome. Continui solo se ha avviato Lei la richiesta.',
   'connect.goes_to': 'L’accesso viene dato a {host}.',
+  'connect.goes_here': 'L’accesso viene dato a un programma su questo dispositivo ({host}).',
   'connect.workspace': 'Area di lavoro',
   'connect.space': 'Buste con cui lavora',
   'connect.space_live': 'Reali: buste vere',

@@ -7,6 +7,7 @@ export const connect = {
   'connect.vouched': 'このプログラムの公開元は {host} です。',
   'connect.not_vouched': 'この名前はプログラムが自分で付けたものです。ご自身で開始した場合にのみ続けてください。',
   'connect.goes_to': 'アクセス権の送信先：{host}',
+  'connect.goes_here': 'アクセス権の送信先：この端末上のプログラム（{host}）',
   'connect.workspace': 'ワークスペース',
   'connect.space': '扱うエンベロープ',
   'connect.space_live': '本番：実際のエンベロープ',

@@ -7,6 +7,7 @@ export const connect = {
   'connect.vouched': 'Het programma wordt gepubliceerd door {host}.',
   'connect.not_vouched': 'Het programma heeft deze naam zelf gekozen. Ga alleen verder als u dit zelf bent begonnen.',
   'connect.goes_to': 'De toegang gaat naar {host}.',
+  'connect.goes_here': 'De toegang gaat naar een programma op dit apparaat ({host}).',
   'connect.workspace': 'Werkruimte',
   'connect.space': 'Enveloppen waarmee het werkt',
   'connect.space_live': 'Live: echte enveloppen',

@@ -7,6 +7,7 @@ export const connect = {
   'connect.vouched': 'Program opublikowany przez {host}.',
   'connect.not_vouched': 'Program sam wybrał tę nazwę. Kontynuuj tylko wtedy, gdy to Ty rozpocząłeś tę czynność.',
   'connect.goes_to': 'Dostęp otrzyma {host}.',
+  'connect.goes_here': 'Dostęp otrzyma program na tym urządzeniu ({host}).',
   'connect.workspace': 'Obszar roboczy',
   'connect.space': 'Koperty, z którymi pracuje',
   'connect.space_live': 'Rzeczywiste: prawdziwe koperty',

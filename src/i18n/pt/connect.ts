@@ -7,6 +7,7 @@ export const connect = {
   'connect.vouched': 'O programa é publicado por {host}.',
   'connect.not_vouched': 'O próprio programa escolheu este nome. Continue apenas se foi você que iniciou isto.',
   'connect.goes_to': 'O acesso é entregue a {host}.',
+  'connect.goes_here': 'O acesso é entregue a um programa neste dispositivo ({host}).',
   'connect.workspace': 'Espaço de trabalho',
   'connect.space': 'Envelopes com que trabalha',
   'connect.space_live': 'Ao vivo: envelopes reais',

@@ -7,6 +7,7 @@ export const connect = {
   'connect.vouched': '该程序由 {host} 发布。',
   'connect.not_vouched': '此名称由程序自行选择。仅当是您本人发起时才继续。',
   'connect.goes_to': '访问权限将发送到 {host}。',
+  'connect.goes_here': '访问权限将发送到此设备上的程序（{host}）。',
   'connect.workspace': '工作区',
   'connect.space': '其处理的信封',
   'connect.space_live': '正式：真实的信封',
