@@ -76,7 +76,7 @@ create function pass_program(
   program_id text, client_name text, livemode boolean, scopes text[], resource text, token_expires_at timestamptz,
   person_id text, person_name text, role text,
   workspace_key bigint, workspace_id text, workspace_name text, sender_name text, plan text, service_account boolean,
-  passed int, scope text, cap int, used int, wait_s int
+  monthly_allowance int, suspended boolean, passed int, scope text, cap int, used int, wait_s int
 ) language plpgsql security definer set search_path from current as $$
 #variable_conflict use_column
 declare
@@ -85,10 +85,10 @@ declare
   address_wait_s int := 0;
 begin
   select p.id, p.client_name, p.livemode, p.scopes, p.resource, t.expires_at, m.person_id, n.name, m.role,
-      w.key, w.id, w.name, w.sender_name, w.plan, w.service_account,
+      w.key, w.id, w.name, w.sender_name, w.plan, w.service_account, w.monthly_allowance, w.suspended_at is not null,
       coalesce(p.last_used_at < moment - interval '1 minute', true), (caps ->> w.plan)::int
     into program_id, client_name, livemode, scopes, resource, token_expires_at, person_id, person_name, role,
-      workspace_key, workspace_id, workspace_name, sender_name, plan, service_account, stale, cap
+      workspace_key, workspace_id, workspace_name, sender_name, plan, service_account, monthly_allowance, suspended, stale, cap
     from program_token t
       join program p on p.workspace_id = t.workspace_id and p.id = t.program_id
       join membership m on m.workspace_id = p.workspace_id and m.person_id = p.person_id

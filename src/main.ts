@@ -17,8 +17,8 @@ import { makePrivate } from './kit/private-folder.ts'
 import { deriveKey } from './kit/secrets.ts'
 import { composeAccountMail } from './mail/templates/compose-account-mail.ts'
 import { composeMail } from './mail/templates/compose-mail.ts'
-import { consoleTexts } from './outgoing/console-texts.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
+import { openTexts } from './outgoing/open-texts.ts'
 import { createFetchClient } from './outgoing/fetch-client.ts'
 import { createPost } from './outgoing/post.ts'
 import { openPdf } from './pdf/open.ts'
@@ -165,7 +165,7 @@ async function openApp(config: Config, parts: Parts): Promise<App> {
     log,
     blobs: await openBlobs(config),
     mailer: await openMailer(config.smtp_url),
-    texts: config.sms_provider === 'console' ? consoleTexts(log) : null,
+    texts: openTexts(config.texts, log),
     open_id: await openOpenId(config),
     real_clock: await databaseClock(store.health.now),
   })
@@ -234,6 +234,7 @@ async function spaceOf(folder: string) {
 const keysOf = (secret: string): AppKeys => ({
   link: deriveKey(secret, 'signing link'),
   signing_session: deriveKey(secret, 'signing session'),
+  editor_session: deriveKey(secret, 'editor session'),
   bounce: deriveKey(secret, 'bounce address'),
   webhook_secret: deriveKey(secret, 'webhook secret'),
   upload: deriveKey(secret, 'upload'),

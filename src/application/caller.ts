@@ -4,6 +4,7 @@ import type { App } from '../ports/app.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Scope } from '../ports/scope.ts'
 import type { SessionOrigin, SessionOwner } from '../ports/sessions.ts'
+import type { Workspace } from '../ports/workspaces.ts'
 import { Problem } from '../problem.ts'
 import { clockOf } from './clock.ts'
 
@@ -35,6 +36,16 @@ export const callerIn = async (app: App, { workspace_id, livemode }: Scope, acto
 
 /** Somebody of the dashboard who changes a setting, and how the activity log names them. */
 export interface Doer extends SessionOwner {
+  readonly actor: Actor
+}
+
+/**
+ * Who changes the people of a workspace: a person by their role, or (null) a platform or a directory, which may do what an
+ * owner may.
+ */
+export interface Manager {
+  readonly person_id: string | null
+  readonly workspace: Pick<Workspace, 'key'>
   readonly actor: Actor
 }
 

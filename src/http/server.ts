@@ -35,9 +35,11 @@ import { API_MOUNTS, mountApi, PREFIXES } from './mounts.ts'
 import { mountOpenapi } from './openapi/description.ts'
 import { mountSsoCode } from './pages/sso-code.ts'
 import { mountPages } from './pages/mount.ts'
+import { mountPlatform, PLATFORM_MOUNT } from './platform/mount.ts'
 import { sendHtml } from './pages/page-route.ts'
 import { mountOpenPages } from './pages/public-pages.ts'
 import { browserTranslator } from './signer/language.ts'
+import { mountScim, SCIM_PREFIX } from './scim/mount.ts'
 import { mountSigning } from './signer/mount.ts'
 import { traceRequests } from './protocol/request-spans.ts'
 import { protect } from './protocol/protect.ts'
@@ -155,7 +157,7 @@ const openForPrograms = (app: App, loggerInstance: FastifyBaseLogger) => async (
 
 /** Whatever a program says that it reads, below these addresses it gets JSON. */
 const isForPrograms = ({ url }: FastifyRequest) =>
-  [...PREFIXES, ...DASHBOARD_MOUNT.prefixes].some((prefix) => url.startsWith(`${prefix}/`))
+  [...PREFIXES, ...DASHBOARD_MOUNT.prefixes, SCIM_PREFIX].some((prefix) => url.startsWith(`${prefix}/`))
 
 function ownMetrics(server: FastifyInstance, app: App): MetricsOf {
   const { opened, stop } = metricsOf(app)
@@ -176,7 +178,9 @@ async function mountAll(server: FastifyInstance, app: App, { files, metrics }: M
   mountOpenapi(server, app)
   mountApi(server, app)
   await mountDashboard(server, app)
-  answerOtherMethods(server, [...API_MOUNTS, DASHBOARD_MOUNT])
+  mountPlatform(server, app)
+  answerOtherMethods(server, [...API_MOUNTS, PLATFORM_MOUNT, DASHBOARD_MOUNT])
+  await mountScim(server, app)
   await mountUploadTarget(server, app)
   await server.register((signing, _, done) => {
     compressAnswers(signing)

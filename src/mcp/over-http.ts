@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createMcpHandler, createRequestStateCodec } from '@modelcontextprotocol/server'
 import { openClient } from '../client/client.ts'
 import type { ProgramScope } from '../domain/account/programs.ts'
+import { sentFiles } from './files/sent-files.ts'
 import { CONSENT_LIFE_S, makeServer } from './server.ts'
 import type { ConsentState, FileLink, Settings } from './tool.ts'
 
@@ -55,6 +56,7 @@ function serverFor({ address, version, log, consent_key }: ServingOverHttp, prog
     confirm: 'person',
     read_only: false,
     downloads: null,
+    files: sentFiles(),
     scopes: program.scopes,
     linkTo: program.linkTo,
   }
@@ -64,6 +66,7 @@ function serverFor({ address, version, log, consent_key }: ServingOverHttp, prog
     settings,
     version,
     log,
+    watch: null,
     client: openClient({ base: INSIDE, headers: () => ({}), fetch: program.fetch }),
     consent_state: createRequestStateCodec<ConsentState>({ key, ttlSeconds: CONSENT_LIFE_S }),
   })

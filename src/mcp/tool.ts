@@ -7,6 +7,7 @@ import type {
 } from '@modelcontextprotocol/server'
 import type { z } from 'zod'
 import type { Client } from '../client/client.ts'
+import type { FileSource } from './files/file-source.ts'
 import type { ProgramScope } from '../domain/account/programs.ts'
 
 /** The operator's settings at the start. The model cannot change them. */
@@ -17,6 +18,8 @@ export interface Settings {
   readonly read_only: boolean
   /** The real path of the folder for files; null if none was named. */
   readonly downloads: string | null
+  /** How an agent names the files that it wants to have signed. */
+  readonly files: FileSource
   /** What the person allowed who connected the program; absent for a key, which may do all that the workspace may. */
   readonly scopes?: readonly ProgramScope[]
   /** A short-lived address of a file, for who shares no disk with the tools. */

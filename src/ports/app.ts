@@ -79,6 +79,8 @@ export interface SealFacts {
 export interface AppKeys {
   readonly link: Uint8Array
   readonly signing_session: Uint8Array
+  /** Of frames with the field editor. */
+  readonly editor_session: Uint8Array
   readonly bounce: Uint8Array
   readonly webhook_secret: Uint8Array
   readonly upload: Uint8Array

@@ -11,8 +11,8 @@ export const programTokenReads = ({ quick }: Connections, caps: Caps): ProgramTo
     const [row] = await quick(null)({
       name: 'pass_program',
       text: `select program_id, client_name, livemode, scopes, resource, token_expires_at, person_id, person_name, role,
-          workspace_key as key, workspace_id, workspace_name, sender_name, plan, service_account,
-          passed, scope, cap, used, wait_s
+          workspace_key as key, workspace_id, workspace_name, sender_name, plan, service_account, monthly_allowance,
+          suspended, passed, scope, cap, used, wait_s
         from pass_program($1, $2, $3, $4, $5)`,
       values: [token_hash, now, address, JSON.stringify(caps.key), caps.address],
     })

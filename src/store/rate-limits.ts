@@ -7,7 +7,7 @@ import { ENCRYPTED } from './encrypted-columns.ts'
 import { toWorkspace } from './workspaces.ts'
 
 const COLUMNS = `key_id, key_name, kind, livemode, revoked, workspace_key as key, workspace_id, workspace_name,
-  sender_name, plan, service_account, passed, scope, cap, used, wait_s, fingerprint, status, ${ENCRYPTED.answer} as answer_encrypted`
+  sender_name, plan, service_account, monthly_allowance, suspended, passed, scope, cap, used, wait_s, fingerprint, status, ${ENCRYPTED.answer} as answer_encrypted`
 
 /** Calls in a rolling minute, by plan for a key. */
 export interface Caps {

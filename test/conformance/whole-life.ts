@@ -15,6 +15,7 @@ import { bulkLife } from './bulk-life.ts'
 import { identityLife } from './identity-life.ts'
 import { listenerLife } from './listener-life.ts'
 import { ownerLife } from './owner-life.ts'
+import { pageLife } from './page-life.ts'
 import { programLife } from './program-life.ts'
 import type { Watched } from './secrets.ts'
 
@@ -202,7 +203,7 @@ async function branding(life: Life): Promise<void> {
   await ok(life, 'GET', '/branding')
 }
 
-const HANDED_OUT = /\/signing-url$/
+const HANDED_OUT = /\/(signing-url|link)$/
 const OUTBOX = /\/test\/outbox|GET \/app\/\w+\/outbox\/mail_/
 
 /** The secret part of a link, of this version. */
@@ -231,6 +232,7 @@ async function signing(life: Life): Promise<void> {
   await ok(life, 'POST', `${path}/recipients/${first.id}/signing-url`, {
     headers: { 'idempotency-key': 'url' },
   })
+  await ok(life, 'POST', `${path}/recipients/${first.id}/link`, { body: {} })
   await embedding(life, `${path}/recipients/${first.id}`)
   await ok(life, 'PATCH', `${path}/recipients/${second.id}`, { body: { email: 'new@example.test' } })
   await ok(life, 'POST', `${path}/remind`)
@@ -438,8 +440,5 @@ async function manageKeys({ service, watched }: Omit<Life, 'receiver_url' | 'wor
   await ask('POST', `/keys/${rotated.id}/revoke`, {})
   const filter = await ask('POST', '/saved-filters', { name: 'Mine', search: 'tab=completed' })
   await ask('DELETE', `/saved-filters/${filter.id}`)
-  for (const kept of ['signature', 'initials'])
-    await ask('PUT', `/account/${kept}`, { value: { kind: 'typed', text: 'Ada', font: 'caveat' } })
-  await ask('DELETE', '/account/initials')
-  await ask('GET', '/account/marks')
+  await pageLife(ask)
 }

@@ -63,11 +63,16 @@ export const LIMITS = {
   /** Of links that a person without one asks for. */
   link_again_after_s: 300,
   links_asked_per_day: 5,
+  /** Of a link that a product hands over: no deadline is further away. */
+  link_hours_max: 8760,
 
   test_clock_days_max: 1826,
 
   embed_token_life_s: 600,
   embed_origins_max: 20,
+  editor_token_life_s: 600,
+  editor_session_life_s: 3600,
+  editor_session_renewed_s: 24 * 3600,
 
   upload_life_h: 24,
   return_to_chars_max: 2048,
@@ -84,6 +89,8 @@ export const LIMITS = {
   password_chars_max: 255,
   invitation_days: 7,
   invitations_per_workspace_max: 200,
+  /** Of one question about use: a year, and a day for time zones. */
+  usage_days_max: 367,
   reset_life_s: 3600,
   reset_again_after_s: 300,
   resets_per_day: 5,
@@ -91,6 +98,8 @@ export const LIMITS = {
   /** Between the password and the code. */
   second_step_life_s: 600,
   open_id_life_s: 600,
+  /** Of a link to a page where a person agrees to what a program asked for. */
+  confirmation_life_s: 1800,
 
   /** Of the tool server at /mcp: a file of 6 MB in base64, and what else a call says. */
   tool_call_bytes_max: 8 * 1024 * 1024,
@@ -118,6 +127,8 @@ export const LIMITS = {
   identity_code_life_s: 600,
   identity_code_again_after_s: 60,
   identity_codes_per_hour: 5,
+  /** Text messages of one workspace to one number. */
+  texts_per_number_hour: 10,
   identity_tries_max: 5,
   identity_lock_s: 900,
   identity_locks_max: 3,

@@ -102,6 +102,7 @@ async function ownerOf(app: App, request: FastifyRequest, reply: FastifyReply): 
   // A token that was made for another address is none here, whoever signed for it (RFC 8707 2).
   if (!TOKEN.test(token) || owner?.resource !== resourceOf(app))
     return challenge(app, { request, reply }, new Problem('invalid_token', 'this token is unknown or over'))
+  if (owner.workspace.suspended) throw new Problem('workspace_suspended', 'the workspace of this program is suspended')
   return owner
 }
 

@@ -270,6 +270,8 @@ const REST = [
   `insert into label values ($1, 'lbl_1', true, 'Urgent', 'red')`,
   `insert into envelope_label select $1, id, 'lbl_1' from envelope where workspace_id = $1 limit 1`,
   `insert into saved_filter select $1, person_id, 'flt_1', true, 'Mine', 'tab=all' from membership where workspace_id = $1 limit 1`,
+  `insert into confirmation (workspace_id, id, livemode, envelope_id, action, fingerprint, asked_by, asked_at, expires_at, status)
+    select $1, 'cnf_1', true, id, 'send', 'x', '{}', now(), now(), 'pending' from envelope where workspace_id = $1 limit 1`,
   `insert into unworded select $1, id from envelope where workspace_id = $1 limit 1`,
 ]
 

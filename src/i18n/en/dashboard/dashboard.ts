@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { bulk_send } from './bulk-send.ts'
 import { common } from './common.ts'
+import { confirm } from './confirm.ts'
 import { defaults } from './defaults.ts'
 import { draft } from './draft.ts'
 import { editor } from './editor.ts'
@@ -41,6 +42,7 @@ export const dashboard = {
   ...account,
   ...activity,
   ...bulk_send,
+  ...confirm,
   ...defaults,
   ...draft,
   ...editor,
