@@ -73,10 +73,13 @@ export const createInput = (file: z.ZodType) =>
   z.strictObject({
     files: z.array(file).min(1).max(LIMITS.documents_per_envelope_max),
     recipients: z.array(Recipient).min(1).max(LIMITS.recipients_per_envelope_max),
-    fields: z.array(Field).max(LIMITS.fields_per_envelope_max).default([]).meta({
-      description:
-        'Each is put by an anchor, or by page, x, y, width and height in fractions of the page from its top left corner. Other keys as in POST /envelopes',
-    }),
+    fields: z
+      .union([z.array(Field).max(LIMITS.fields_per_envelope_max), z.literal('suggest')])
+      .default([])
+      .meta({
+        description:
+          'Each is put by an anchor, or by page, x, y, width and height in fractions of the page from its top left corner; other keys as in POST /envelopes. suggest puts them where the documents ask for them: look at what it found before you send',
+      }),
     name: z.string().max(LIMITS.name_chars_max).optional(),
     message: z
       .strictObject({
@@ -89,6 +92,9 @@ export const createInput = (file: z.ZodType) =>
     ...creationKeys,
     preview: z.boolean().default(false).meta({
       description: 'True creates nothing and costs nothing: it tells what would happen and what is wrong',
+    }),
+    preview_page: z.int().min(1).max(LIMITS.pages_per_document_max).optional().meta({
+      description: 'With preview: shows this page of each document as a picture with its fields',
     }),
   })
 export type CreateInput = z.infer<ReturnType<typeof createInput>>
