@@ -13,6 +13,7 @@ import {
   TRACE_SETTINGS,
   tracesOf,
 } from './settings-text.ts'
+import { TEXT_SETTINGS, textsOf } from './settings-texts.ts'
 import { pairIssues, type Wrong } from './settings-together.ts'
 
 /** Everything an operator can set (docs/operating.md), read once. */
@@ -35,8 +36,8 @@ export interface Config {
   /** Null: the mail server takes the password of smtp_url, or none. */
   readonly mail_oauth: ReturnType<typeof mailOAuthOf>
   readonly mail_from: { readonly name: string; readonly email: string }
-  /** Null: codes by text message are not available. */
-  readonly sms_provider: (typeof SMS_PROVIDERS)[number] | null
+  /** Null: nothing offers text messages. */
+  readonly texts: ReturnType<typeof textsOf>
   /** Null: people sign in with a password only. */
   readonly open_id: OpenIdSettings | null
   readonly mail_attach_bytes_max: number
@@ -79,9 +80,6 @@ export interface OpenIdSettings {
   /** Newcomers become members of the only workspace. */
   readonly auto_join: boolean
 }
-
-/** `console` prints messages into the log, for development. */
-const SMS_PROVIDERS = ['console'] as const
 
 export type SealSource =
   | { readonly dir: string }
@@ -251,9 +249,7 @@ const Settings = z.object({
       (found) => found !== null,
       withExample('MAIL_FROM="Acme Contracts <sign@acme.example>"', 'must be a mail address'),
     ),
-  SMS_PROVIDER: z
-    .enum(SMS_PROVIDERS, withExample('SMS_PROVIDER=console', `must be one of ${SMS_PROVIDERS.join(', ')}`))
-    .optional(),
+  ...TEXT_SETTINGS,
   OIDC_ISSUER: z
     .string()
     .refine(isIssuer, withExample('OIDC_ISSUER=https://login.example.com', 'must be an https address without a query'))
@@ -391,7 +387,7 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     smtp_url: settings.SMTP_URL ?? null,
     mail_oauth: mailOAuthOf(settings),
     mail_from: settings.MAIL_FROM ?? { name: 'Countersign', email: 'no-reply@localhost' },
-    sms_provider: settings.SMS_PROVIDER ?? null,
+    texts: textsOf(settings),
     open_id: openIdOf(settings),
     mail_attach_bytes_max: settings.MAIL_ATTACH_MAX_MB * 1_000_000,
     signing_calls_per_minute: settings.SIGNING_CALLS_PER_MINUTE,

@@ -6,6 +6,7 @@ import { createFromTemplateRoute } from './api/create-from-template.ts'
 import { deliveryRoutes } from './api/deliveries.ts'
 import { downloadRoutes } from './api/downloads.ts'
 import { draftRoutes } from './api/draft.ts'
+import { editorSessionRoutes } from './api/editor-sessions.ts'
 import { embeddingRoutes } from './api/embedding.ts'
 import { createRoutes } from './api/envelope-create.ts'
 import { envelopeEditRoutes } from './api/envelope-edit.ts'
@@ -14,6 +15,7 @@ import { fieldRoutes } from './api/fields.ts'
 import { labelRoutes } from './api/labels.ts'
 import { listenerRoutes } from './api/listeners.ts'
 import { oauthRoutes } from './api/oauth.ts'
+import { pageRoutes } from './api/pages.ts'
 import { recipientRoutes } from './api/recipients.ts'
 import { templateRoutes } from './api/templates.ts'
 import { testModeRoutes } from './api/test-mode.ts'
@@ -28,10 +30,12 @@ export const ROUTES: readonly Route[] = [
   ...confirmationRoutes,
   ...envelopeEditRoutes,
   ...draftRoutes,
+  ...pageRoutes,
   ...fieldRoutes,
   ...labelRoutes,
   ...recipientRoutes,
   ...embeddingRoutes,
+  ...editorSessionRoutes,
   ...downloadRoutes,
   ...attachmentRoutes,
   ...auditTrailRoutes,

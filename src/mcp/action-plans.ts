@@ -88,6 +88,7 @@ function ending({ act, mails, reason }: Plan): readonly string[] {
   if (act === 'void')
     return [reason === null ? 'No reason is given.' : `Reason, as they will read it: ${quoted(reason)}`]
   if (act === 'remind') return mails.length === 0 ? ['As it stands nobody would be mailed; the service says why.'] : []
+  if (mails.length === 0) return ['Nobody is mailed: the links are handed over by a product of the sender.']
   return ['Mail that has gone out cannot be called back.']
 }
 

@@ -16,6 +16,7 @@ import { identityLife } from './identity-life.ts'
 import { listenerLife } from './listener-life.ts'
 import { ownerLife } from './owner-life.ts'
 import { pageLife } from './page-life.ts'
+import { programLife } from './program-life.ts'
 import type { Watched } from './secrets.ts'
 
 export interface Life {
@@ -28,10 +29,8 @@ export interface Life {
 }
 
 /** Every mail of an envelope, as a mail server would report it. */
-async function comeBack({ service, workspace }: Life, envelope_id: string): Promise<void> {
-  const mails = await service.database.query<{ id: string }>('select id from mail where envelope_id = $1', [
-    envelope_id,
-  ])
+async function comeBack({ service, workspace }: Life, envelope: string): Promise<void> {
+  const mails = await service.database.query<{ id: string }>('select id from mail where envelope_id = $1', [envelope])
   for (const { id } of mails)
     await noteBounce(service.app, { workspace_id: workspace.key, mail_id: id }, '550 5.1.1 no such mailbox')
 }
@@ -52,6 +51,7 @@ export async function wholeLife(life: Life): Promise<void> {
   await life.service.runJobs()
   await reads(life)
   await pages(life, person)
+  await programLife(life)
   await ownerLife(life.service, life.workspace.key)
 }
 
@@ -203,7 +203,7 @@ async function branding(life: Life): Promise<void> {
   await ok(life, 'GET', '/branding')
 }
 
-const HANDED_OUT = /\/signing-url$/
+const HANDED_OUT = /\/(signing-url|link)$/
 const OUTBOX = /\/test\/outbox|GET \/app\/\w+\/outbox\/mail_/
 
 /** The secret part of a link, of this version. */
@@ -232,6 +232,7 @@ async function signing(life: Life): Promise<void> {
   await ok(life, 'POST', `${path}/recipients/${first.id}/signing-url`, {
     headers: { 'idempotency-key': 'url' },
   })
+  await ok(life, 'POST', `${path}/recipients/${first.id}/link`, { body: {} })
   await embedding(life, `${path}/recipients/${first.id}`)
   await ok(life, 'PATCH', `${path}/recipients/${second.id}`, { body: { email: 'new@example.test' } })
   await ok(life, 'POST', `${path}/remind`)

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
-import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
+import {
+  type Instant,
+  NOTIFICATION_KINDS,
+  type Notifications,
+  type Reminders,
+} from '../../domain/envelopes/envelope.ts'
 import { ANCHOR_ALIGNS } from '../../domain/fields/anchor.ts'
 import type { Anchored } from '../../domain/fields/anchors.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
@@ -9,10 +14,12 @@ import { digitsOf, isDecimal, tidyNumber } from '../../domain/fields/numbers.ts'
 import type { Owned, Placement } from '../../domain/fields/placement.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { emailIssue } from '../../domain/recipients/email.ts'
-import { type AuthInput, isDialable, PHONE_WANTED } from '../../domain/recipients/identity.ts'
+import { type AuthInput, PHONE_WANTED } from '../../domain/recipients/identity.ts'
+import { notificationsOf, tidyNotifications } from '../../domain/recipients/notifications.ts'
 import type { RecipientInput } from '../../domain/recipients/recipients.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { isPattern } from '../../patterns.ts'
+import { dialled } from '../../phones.ts'
 import { check } from '../common/issues.ts'
 import { type ByText, byTextKeys, byTextOf } from './by-text-request.ts'
 import { formKeys } from './conditions.ts'
@@ -72,23 +79,51 @@ export const AuthRequest = z.discriminatedUnion('method', [
 
 /** A code by text message needs a phone number that can be dialled from anywhere. */
 export const reachableByText = ({ auth, phone }: { auth?: unknown; phone?: string | null | undefined }) =>
-  (auth as AuthInput | undefined)?.method !== 'sms_code' || isDialable(phone)
+  !asksByText({ auth }) || dialled(phone ?? '') !== null
+
+const asksByText = ({ auth }: { auth?: unknown }) => (auth as AuthInput | undefined)?.method === 'sms_code'
+
+/** Of who is asked by text the number is kept as it is dialled. */
+export const withDialledPhone = <T extends { auth?: unknown; phone?: string | null | undefined }>(given: T): T =>
+  asksByText(given) ? { ...given, phone: dialled(given.phone ?? '') } : given
 export const AT_PHONE = { path: ['phone'], message: PHONE_WANTED }
+
+/** A code by email needs an address, also where no other mail goes out. */
+export const reachableByMail = ({ auth, email }: { auth?: unknown; email?: string | null | undefined }) => {
+  const { method } = (auth as AuthInput | undefined) ?? { method: 'none' }
+  return (method !== 'email_code' && method !== 'mail_code') || (email !== undefined && email !== null)
+}
+export const AT_METHOD = { path: ['auth', 'method'], message: 'needs an email that the code is sent to' }
+
+/** Which mails the service sends by itself; a list names those that go out. */
+export const NotificationsRequest = z
+  .union([z.enum(['all', 'none']), z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length)])
+  .transform((wanted) => {
+    if (wanted === 'all') return NOTIFICATION_KINDS
+    return wanted === 'none' ? [] : tidyNotifications(wanted)
+  })
 
 const recipientKeys = {
   key: line(64).nullish(),
   name: line(LIMITS.name_chars_max),
-  email: Email,
+  email: Email.nullish(),
   phone: line(LIMITS.phone_chars_max).nullish(),
   label: line(LIMITS.name_chars_max).nullish(),
   signing_order: z.int().min(1).max(LIMITS.signing_order_max).optional(),
   locale: Locale.nullish(),
   auth: AuthRequest.optional(),
   message: prose(LIMITS.message_body_chars_max).nullish(),
+  notifications: NotificationsRequest.nullish(),
 }
 export const RecipientRequest = z
   .strictObject({ ...recipientKeys, role: Role.default('signer') })
   .refine(reachableByText, AT_PHONE)
+  .refine(reachableByMail, AT_METHOD)
+  .transform(withDialledPhone)
+const MailedRecipientRequest = z
+  .strictObject({ ...recipientKeys, email: Email, role: Role.default('signer') })
+  .refine(reachableByText, AT_PHONE)
+  .transform(withDialledPhone)
 /** One, or several at once. */
 export const RecipientsRequest = z.union([
   RecipientRequest,
@@ -115,6 +150,7 @@ const ChoiceRequest = z
     height: z.number().optional(),
   })
   .transform(({ label, ...choice }) => ({ ...choice, label: label ?? choice.value }))
+  .meta({ id: 'ChoiceRequest' })
 
 const TIME_MODES = ['signing', 'manual', 'auto', 'input'] as const
 const TimeMode = z.enum(TIME_MODES).transform((mode) => (mode === 'auto' || mode === 'signing' ? 'signing' : 'manual'))
@@ -194,16 +230,18 @@ export const FieldRequest = z.strictObject({
 })
 
 const Fraction = z.number().min(-1).max(1)
-const AnchorRequest = z.strictObject({
-  text: line(LIMITS.anchor_chars_max),
-  occurrence: z.union([z.int().min(1).max(LIMITS.fields_per_envelope_max), z.literal('all')]).optional(),
-  align: z.enum(ANCHOR_ALIGNS).optional(),
-  dx: Fraction.optional(),
-  dy: Fraction.optional(),
-  match_case: z.boolean().optional(),
-  whole_words: z.boolean().optional(),
-  documents: z.array(z.string().max(LIMITS.name_chars_max)).min(1).max(LIMITS.documents_per_envelope_max).optional(),
-})
+const AnchorRequest = z
+  .strictObject({
+    text: line(LIMITS.anchor_chars_max),
+    occurrence: z.union([z.int().min(1).max(LIMITS.fields_per_envelope_max), z.literal('all')]).optional(),
+    align: z.enum(ANCHOR_ALIGNS).optional(),
+    dx: Fraction.optional(),
+    dy: Fraction.optional(),
+    match_case: z.boolean().optional(),
+    whole_words: z.boolean().optional(),
+    documents: z.array(z.string().max(LIMITS.name_chars_max)).min(1).max(LIMITS.documents_per_envelope_max).optional(),
+  })
+  .meta({ id: 'Anchor' })
 /** What a text of the document gives in place of numbers. */
 export const BY_TEXT = { page: true, x: true, y: true } as const
 export const anchorKeys = { anchor: AnchorRequest, width: z.number().optional(), height: z.number().optional() }
@@ -235,14 +273,16 @@ export const Message = z.strictObject({
 })
 
 const ReminderDays = z.int().min(1).max(LIMITS.reminder_days_max)
-export const RemindersRequest = z.union([
-  z.literal(false),
-  z.strictObject({
-    first_after_days: ReminderDays,
-    repeat_every_days: ReminderDays,
-    max: z.int().min(1).max(LIMITS.reminders_max).default(5),
-  }),
-])
+export const RemindersRequest = z
+  .union([
+    z.literal(false),
+    z.strictObject({
+      first_after_days: ReminderDays,
+      repeat_every_days: ReminderDays,
+      max: z.int().min(1).max(LIMITS.reminders_max).default(5),
+    }),
+  ])
+  .meta({ id: 'RemindersRequest' })
 
 /** As browsers accept it, stored as written: JSON Schema's format `uri` allows ASCII only. */
 const HttpsUrl = prose(LIMITS.webhook_url_chars_max).refine(
@@ -287,6 +327,7 @@ export const ownKeys = {
   external_ref: line(LIMITS.external_ref_chars_max).nullish(),
   deadline_at: InstantInput.optional(),
   custom_metadata: CustomMetadata.optional(),
+  notifications: NotificationsRequest.optional(),
   send: z.boolean().default(false),
   test: z.boolean().optional(),
 }
@@ -331,7 +372,11 @@ export interface ParsedMetadata extends ByText {
 export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): ParsedMetadata {
   const checked = check(MetadataRequest, raw)
   const source = checked.value ?? salvage(raw)
-  const recipients = entries(RecipientRequest, source.recipients, 'recipients')
+  const recipients = entries<z.infer<typeof RecipientRequest>>(
+    whereUnmailed(source.notifications, { mailed: MailedRecipientRequest, unmailed: RecipientRequest }),
+    source.recipients,
+    'recipients',
+  )
   const fields = fieldEntries({ boxed: FieldRequest, anchored: AnchoredFieldRequest }, source.fields)
   const documents =
     documentsBy === 'name'
@@ -369,6 +414,18 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
     issues: [...checked.issues, ...issuesOfDeadline(raw), ...recipients.issues, ...documents.issues, ...fields.issues],
   }
 }
+
+/** Only whoever gets no mail, by themselves or because nobody of the envelope does, can be without an address. */
+export const whereUnmailed =
+  <T>(
+    notifications: Notifications | undefined,
+    forms: { readonly mailed: z.ZodType<T>; readonly unmailed: z.ZodType<T> },
+  ) =>
+  (raw: unknown): z.ZodType<T> => {
+    const own = check(z.looseObject({ notifications: NotificationsRequest.nullish() }), raw).value?.notifications
+    const wanted = notificationsOf({ notifications }, { email: '', notifications: own ?? undefined })
+    return wanted.length === 0 ? forms.unmailed : forms.mailed
+  }
 
 export const documentInputOf = (
   document: z.infer<typeof DocumentRequest | typeof DocumentRefRequest>,

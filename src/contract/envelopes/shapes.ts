@@ -4,11 +4,13 @@ import {
   ENVELOPE_STATUSES,
   IDENTITY_METHODS,
   type MailDelivery,
+  NOTIFICATION_KINDS,
   type RecipientStatus,
   type Sealing,
 } from '../../domain/envelopes/envelope.ts'
 import type { SkipReason } from '../../domain/envelopes/remind.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
+import { CHANNELS } from '../../domain/recipients/channel.ts'
 import { MAIL_FAILURE_CODES } from '../../domain/recipients/mail-failure.ts'
 import { pageAnswer } from '../common/paging.ts'
 import {
@@ -30,7 +32,7 @@ export const RECIPIENT_STATUSES = [
 
 const MailDeliveryShape = z
   .strictObject({
-    channel: z.literal('email'),
+    channel: z.enum(CHANNELS),
     state: z.enum(['queued', 'sent', 'bounced', 'failed'] satisfies MailDelivery['state'][]),
     last_error: z.string().nullable(),
     last_error_code: z.enum(MAIL_FAILURE_CODES).nullable(),
@@ -39,17 +41,21 @@ const MailDeliveryShape = z
   .meta({
     id: 'MailDelivery',
     description:
-      'Status of the last email to this recipient. `last_error_code` says what went wrong; with `server_said`, `last_error` quotes the mail server',
+      'Status of the last message to this recipient: an email, or a text message (`sms`, `whatsapp`). `last_error_code` says what went wrong; with `server_said`, `last_error` quotes the mail server, with `text_service_said` the service for text messages',
   })
 
 /** The method alone: a code is never answered. */
 const AuthShape = z.strictObject({ method: z.enum(['none', ...IDENTITY_METHODS]) })
 
+const NotificationsShape = z
+  .array(z.enum(NOTIFICATION_KINDS))
+  .meta({ description: 'The emails that the service sends by itself; none in an empty list' })
+
 export const RecipientShape = z
   .strictObject({
     id: idShape('rcp'),
     name: z.string(),
-    email: EmailShape,
+    email: EmailShape.nullable().meta({ description: 'Null only for a recipient who gets no emails' }),
     phone: z.string().nullable(),
     label: z.string().nullable(),
     role: z.enum(['signer', 'cc']),
@@ -67,6 +73,7 @@ export const RecipientShape = z
     reminder_count: z.int().min(0),
     delivery: MailDeliveryShape.nullable(),
     has_fields: z.int().min(0).meta({ description: 'Number of fields that this recipient fills in' }),
+    notifications: NotificationsShape.optional(),
   })
   .meta({ id: 'Recipient', description: 'A recipient of an envelope, with their progress. Never contains a link' })
 
@@ -98,14 +105,16 @@ export const DocumentShape = z
   })
   .meta({ id: 'Document' })
 
-const ChoiceShape = z.strictObject({
-  value: z.string(),
-  label: z.string(),
-  x: z.number().optional(),
-  y: z.number().optional(),
-  width: z.number().optional(),
-  height: z.number().optional(),
-})
+const ChoiceShape = z
+  .strictObject({
+    value: z.string(),
+    label: z.string(),
+    x: z.number().optional(),
+    y: z.number().optional(),
+    width: z.number().optional(),
+    height: z.number().optional(),
+  })
+  .meta({ id: 'Choice' })
 
 const optionShapes = {
   placeholder: z.string().optional(),
@@ -162,7 +171,7 @@ export const FieldShape = z
   .strictObject({
     id: idShape('fld'),
     recipient_id: idShape('rcp'),
-    recipient_email: EmailShape,
+    recipient_email: EmailShape.nullable(),
     document: z.string(),
     document_id: idShape('doc'),
     ...boxShapes,
@@ -191,6 +200,10 @@ export const AuditEntryShape = z
         .optional()
         .meta({ description: 'The person for whom a CRM acted' }),
       asked_by: AskerShape.optional(),
+      through: z
+        .strictObject({ id: idShape('prg'), name: z.string() })
+        .optional()
+        .meta({ description: 'The connected program that acted for the person' }),
     }),
     recipient_id: idShape('rcp').nullable(),
     ip: z.string().nullable(),
@@ -240,6 +253,7 @@ const listedKeys = {
   timezone: z.string(),
   redirect_url: z.string().nullable(),
   custom_metadata: z.record(z.string(), z.string()),
+  notifications: NotificationsShape.optional(),
   sealing: SealingShape.nullable().meta({ description: 'Progress of the seal; null before and after' }),
   created_at: instant,
   updated_at: instant,
@@ -276,7 +290,7 @@ export const RemindAnswerShape = z
       z.strictObject({
         recipient_id: idShape('rcp'),
         reason: z.enum([
-          ...['waiting_turn', 'signed', 'declined', 'cc', 'reminded_recently', 'bounced'],
+          ...['waiting_turn', 'signed', 'declined', 'cc', 'reminded_recently', 'bounced', 'notifications_off'],
         ] as const satisfies readonly SkipReason[]),
       }),
     ),

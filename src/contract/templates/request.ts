@@ -10,6 +10,7 @@ import type { TemplateEdit } from '../../domain/templates/make.ts'
 import { type Checked, check } from '../common/issues.ts'
 import { type ByText, byTextKeys, byTextOf } from '../envelopes/by-text-request.ts'
 import {
+  AT_METHOD,
   AT_PHONE,
   AuthRequest,
   anchorKeys,
@@ -26,31 +27,41 @@ import {
   Locale,
   line,
   listIn,
+  NotificationsRequest,
   ownKeys,
   PrefilledRequest,
   prose,
   Role,
+  reachableByMail,
   reachableByText,
   settingsKeys,
+  whereUnmailed,
+  withDialledPhone,
 } from '../envelopes/create-request.ts'
 
 const Order = z.int().min(1).max(LIMITS.signing_order_max)
 
-const RoleRequest = z.strictObject({
-  id: z.string().max(64).optional(),
-  label: line(LIMITS.name_chars_max).nullish(),
-  role: Role.default('signer'),
-  signing_order: Order.optional(),
-  group: Order.optional(),
-})
+const RoleRequest = z
+  .strictObject({
+    id: z.string().max(64).optional(),
+    label: line(LIMITS.name_chars_max).nullish(),
+    role: Role.default('signer'),
+    signing_order: Order.optional(),
+    group: Order.optional(),
+  })
+  .meta({ id: 'TemplateRoleRequest' })
 
 /** Like an envelope's, but `role` (label or signing_order) names the owner, where the kind has one. */
-const RoleFieldRequest = z.strictObject({
-  role: z.union([Order, line(LIMITS.name_chars_max)]).optional(),
-  ...boxKeys,
-})
+const RoleFieldRequest = z
+  .strictObject({
+    role: z.union([Order, line(LIMITS.name_chars_max)]).optional(),
+    ...boxKeys,
+  })
+  .meta({ id: 'TemplateFieldRequest' })
 
-const AnchoredRoleFieldRequest = RoleFieldRequest.omit(BY_TEXT).extend(anchorKeys)
+const AnchoredRoleFieldRequest = RoleFieldRequest.omit(BY_TEXT)
+  .extend(anchorKeys)
+  .meta({ id: 'AnchoredTemplateFieldRequest' })
 
 /** Values for boxes by their label. */
 const Prefill = z
@@ -61,23 +72,37 @@ const Prefill = z
   )
 
 /** Keeps the id of a role that exists. */
-const RoleFieldEditRequest = RoleFieldRequest.extend({ id: z.string().max(64).optional() })
+const RoleFieldEditRequest = RoleFieldRequest.extend({ id: z.string().max(64).optional() }).meta({
+  id: 'TemplateFieldEditRequest',
+})
 
-const AnchoredRoleFieldEditRequest = RoleFieldEditRequest.omit(BY_TEXT).extend(anchorKeys)
+const AnchoredRoleFieldEditRequest = RoleFieldEditRequest.omit(BY_TEXT)
+  .extend(anchorKeys)
+  .meta({ id: 'AnchoredTemplateFieldEditRequest' })
 
+const assignmentKeys = {
+  signing_order: Order,
+  full_name: line(LIMITS.name_chars_max),
+  email: Email.nullish(),
+  label: line(LIMITS.name_chars_max).nullish(),
+  phone: line(LIMITS.phone_chars_max).nullish(),
+  locale: Locale.nullish(),
+  message: prose(LIMITS.message_body_chars_max).nullish(),
+  prefill: Prefill.optional(),
+  auth: AuthRequest.optional(),
+  notify_by: NotifyBy.optional(),
+  notifications: NotificationsRequest.nullish(),
+}
 const AssignmentRequest = z
-  .strictObject({
-    signing_order: Order,
-    full_name: line(LIMITS.name_chars_max),
-    email: Email,
-    label: line(LIMITS.name_chars_max).nullish(),
-    phone: line(LIMITS.phone_chars_max).nullish(),
-    locale: Locale.nullish(),
-    message: prose(LIMITS.message_body_chars_max).nullish(),
-    prefill: Prefill.optional(),
-    auth: AuthRequest.optional(),
-  })
+  .strictObject(assignmentKeys)
   .refine(reachableByText, AT_PHONE)
+  .refine(reachableByMail, AT_METHOD)
+  .meta({ id: 'AssignmentRequest' })
+  .transform(withDialledPhone)
+const MailedAssignmentRequest = z
+  .strictObject({ ...assignmentKeys, email: Email })
+  .refine(reachableByText, AT_PHONE)
+  .transform(withDialledPhone)
 
 /** Only what the sender prints needs no role. */
 const owned = (form: z.ZodType, needing: z.ZodType) => (raw: unknown) =>
@@ -110,18 +135,24 @@ const Data = z.record(z.string(), z.unknown()).meta({
 const orderKeys = { ...settingsKeys, ...ownKeys, prefill: Prefill.optional(), data: Data.optional() }
 
 /** Bodies as described; lists are checked entry by entry below. */
-export const TemplateRequest = z.strictObject({
-  ...creationKeys,
-  roles: z.array(RoleRequest),
-  documents: z.array(DocumentRequest).optional(),
-  fields: z.array(z.union([RoleFieldRequest, AnchoredRoleFieldRequest])).optional(),
-})
-export const TemplateEditRequest = z.strictObject({
-  ...editKeys,
-  roles: z.array(RoleRequest).optional(),
-  fields: z.array(z.union([RoleFieldEditRequest, AnchoredRoleFieldEditRequest])).optional(),
-})
-export const InstantiateRequest = z.strictObject({ ...orderKeys, assignments: z.array(AssignmentRequest) })
+export const TemplateRequest = z
+  .strictObject({
+    ...creationKeys,
+    roles: z.array(RoleRequest),
+    documents: z.array(DocumentRequest).optional(),
+    fields: z.array(z.union([RoleFieldRequest, AnchoredRoleFieldRequest])).optional(),
+  })
+  .meta({ id: 'TemplateRequest' })
+export const TemplateEditRequest = z
+  .strictObject({
+    ...editKeys,
+    roles: z.array(RoleRequest).optional(),
+    fields: z.array(z.union([RoleFieldEditRequest, AnchoredRoleFieldEditRequest])).optional(),
+  })
+  .meta({ id: 'TemplateEditRequest' })
+export const InstantiateRequest = z
+  .strictObject({ ...orderKeys, assignments: z.array(AssignmentRequest) })
+  .meta({ id: 'EnvelopeFromTemplateRequest' })
 
 export const SaveAsTemplateRequest = z.strictObject({
   name: line(LIMITS.name_chars_max).optional(),
@@ -215,7 +246,12 @@ export interface ParsedInstantiation {
 export function parseInstantiation(raw: unknown): ParsedInstantiation {
   const checked = check(Ordering, raw)
   const list = listIn(raw, 'assignments').slice(0, LIMITS.recipients_per_envelope_max + 1)
-  const assignments = entries(AssignmentRequest, list, 'assignments')
+  const { notifications } = check(z.looseObject({ notifications: NotificationsRequest.optional() }), raw).value ?? {}
+  const assignments = entries<z.infer<typeof AssignmentRequest>>(
+    whereUnmailed(notifications, { mailed: MailedAssignmentRequest, unmailed: AssignmentRequest }),
+    list,
+    'assignments',
+  )
   const well = new Set(assignments.values.map(([index]) => index))
   const {
     assignments: _a,

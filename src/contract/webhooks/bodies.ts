@@ -11,15 +11,17 @@ import { ActorKind, AskerShape, RECIPIENT_STATUSES } from '../envelopes/shapes.t
  */
 
 const At = z.iso.datetime()
-const Person = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(['signer', 'cc']),
-  signing_order: z.int(),
-  status: z.enum(RECIPIENT_STATUSES),
-})
-const Sealed = z.strictObject({ name: z.string(), sha256: Sha256Shape, size: z.int() })
+const Person = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    role: z.enum(['signer', 'cc']),
+    signing_order: z.int(),
+    status: z.enum(RECIPIENT_STATUSES),
+  })
+  .meta({ id: 'EventRecipient' })
+const Sealed = z.strictObject({ name: z.string(), sha256: Sha256Shape, size: z.int() }).meta({ id: 'EventDocument' })
 const Ending = {
   reason: z.string().nullable(),
   actor: z.strictObject({
@@ -56,7 +58,7 @@ const EXTRAS = {
   'envelope.recalled': Ending,
   'envelope.reminded': { recipient: Person, kind: z.enum(['manual', 'automatic']), count: z.int() },
   'envelope.sealed': { sealed_at: At, sha256: Sha256Shape, documents: z.array(Sealed) },
-  'recipient.substituted': { recipient: Person, previous_email: z.string(), email: z.string() },
+  'recipient.substituted': { recipient: Person, previous_email: z.string().nullable(), email: z.string().nullable() },
 } as const satisfies Record<WebhookEvent, z.ZodRawShape>
 
 /** The event's name and its synonyms; a delivery uses the one that its subscriber listed. */
@@ -74,7 +76,7 @@ const common = {
   external_ref: z.string().nullable(),
   status: z.enum(ENVELOPE_STATUSES),
   custom_metadata: z.record(z.string(), z.string()),
-  progress: z.strictObject({ signers: z.int(), signed: z.int() }),
+  progress: z.strictObject({ signers: z.int(), signed: z.int() }).meta({ id: 'EventProgress' }),
 }
 const EventId = z.string().describe('Shared by the deliveries of this event to several subscriptions')
 

@@ -1,4 +1,5 @@
-import { type Instant, type Recipient, signersOf, type Turn } from './envelope.ts'
+import { isNotified } from '../recipients/notifications.ts'
+import { type Envelope, type Instant, type NotificationKind, type Recipient, signersOf, type Turn } from './envelope.ts'
 import { skipReason } from './remind.ts'
 import { signersDue } from './routing.ts'
 
@@ -32,7 +33,7 @@ export interface ActionPlan {
 }
 
 /** As much of an envelope as a plan depends on: the aggregate has it, and so does what the API answers. */
-export interface PlannedEnvelope {
+export interface PlannedEnvelope extends Pick<Envelope, 'notifications'> {
   readonly id: string
   readonly name: string
   readonly status: string
@@ -40,7 +41,8 @@ export interface PlannedEnvelope {
   readonly recalled_at: Instant | null
   readonly recipients: readonly PlannedRecipient[]
 }
-type PlannedRecipient = Turn & Pick<Recipient, 'name' | 'email' | 'sent_at' | 'last_reminded_at' | 'delivery'>
+type PlannedRecipient = Turn &
+  Pick<Recipient, 'name' | 'email' | 'notifications' | 'sent_at' | 'last_reminded_at' | 'delivery'>
 
 export interface RequestedAct {
   readonly act: ConfirmedAct
@@ -55,7 +57,11 @@ interface Planning extends RequestedAct {
   readonly secondsSince: (instant: Instant) => number
 }
 
-type Mailings = Readonly<Partial<Record<PlannedMailing, readonly PlannedPerson[]>>>
+interface Addressee {
+  readonly name: string
+  readonly email: string | null
+}
+type Mailings = Readonly<Partial<Record<PlannedMailing, readonly Addressee[]>>>
 
 /** Who is mailed what if this is done now: the one source of the question, the page, and the check before the act. */
 export function actionPlan(envelope: PlannedEnvelope, planning: Planning): ActionPlan {
@@ -75,17 +81,26 @@ const MAILED: Readonly<Record<ConfirmedAct, (envelope: PlannedEnvelope, planning
   send(envelope) {
     const first = signersDue(envelope)
     const later = signersOf(envelope).filter((signer) => !first.includes(signer))
-    return { invitation: first, invitation_later: later, result: envelope.recipients }
+    return {
+      invitation: mailed(envelope, 'invitation', first),
+      invitation_later: mailed(envelope, 'invitation', later),
+      result: mailed(envelope, 'completion', envelope.recipients),
+    }
   },
   remind(envelope, { recipient_id, secondsSince }) {
     const meant = envelope.recipients.filter(({ id }) => recipient_id === null || id === recipient_id)
     return { reminder: meant.filter((one) => skipReason(envelope, one, { kind: 'manual', secondsSince }) === null) }
   },
   // Notified recipients are told that it is over (docs/interface.md, Calls).
-  void: ({ recalled_at, recipients }) => ({
-    voided: recalled_at === null ? recipients.filter(({ role, sent_at }) => role === 'signer' && sent_at !== null) : [],
-  }),
+  void(envelope) {
+    const invited = envelope.recipients.filter(({ role, sent_at }) => role === 'signer' && sent_at !== null)
+    return { voided: envelope.recalled_at === null ? mailed(envelope, 'ended', invited) : [] }
+  },
 }
+
+/** Those of them whom the service sends such a mail by itself (docs/interface.md, Notifications). */
+const mailed = (envelope: PlannedEnvelope, kind: NotificationKind, people: readonly PlannedRecipient[]) =>
+  people.filter((one) => isNotified(envelope, one, kind))
 
 /** One mail of a dry run (docs/interface.md, Dry run). */
 export interface DryMail {
@@ -122,7 +137,7 @@ const ORDER = ['invitation', 'invitation_later', 'reminder', 'voided', 'result']
 function inOrder(mailings: Mailings): ActionPlan['mails'] {
   const groups = ORDER.map((kind) => ({
     kind,
-    people: (mailings[kind] ?? []).map(({ name, email }) => ({ name, email })),
+    people: (mailings[kind] ?? []).flatMap(({ name, email }) => (email === null ? [] : [{ name, email }])),
   }))
   return groups.filter(({ people }) => people.length > 0)
 }

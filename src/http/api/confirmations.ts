@@ -23,6 +23,7 @@ export const shownConfirmation = (confirmation: JudgedConfirmation, base_url: st
 const askRoute = route({
   method: 'POST',
   path: '/confirmations',
+  scope: 'send',
   summary: 'Ask a member of the workspace to agree to a send, a reminder or a void',
   description:
     'Nothing is done yet. Give `url` to the person: the page shows who gets which email, and the service acts once they have said yes there. ' +

@@ -25,6 +25,7 @@ import { outbox } from './outbox.ts'
 import { person } from './person.ts'
 import { plan } from './plan.ts'
 import { problems } from './problems.ts'
+import { programs } from './programs.ts'
 import { retention } from './retention.ts'
 import { seal } from './seal.ts'
 import { settings } from './settings.ts'
@@ -63,6 +64,7 @@ export const dashboard = {
   ...person,
   ...plan,
   ...problems,
+  ...programs,
   ...retention,
   ...seal,
   ...settings,
