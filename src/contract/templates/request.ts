@@ -26,6 +26,7 @@ import {
   issuesOfDeadline,
   Locale,
   line,
+  NotifyBy,
   listIn,
   NotificationsRequest,
   ownKeys,

@@ -4,6 +4,7 @@ import { type Envelope, hasActed, type Instant, type Notifications, type Recipie
 import { admits, type Change, refusalOf, withRecipient } from '../envelopes/lifecycle.ts'
 import { queued } from '../envelopes/queued.ts'
 import { type Issue, type Refusal, type RefusalCode, refuse, refuseAll } from '../refusal.ts'
+import { type Channel, channelOf, isText } from './channel.ts'
 import { type AuthInput, authOf, refusalOfPhone } from './identity.ts'
 import { isNotified, reachIssue } from './notifications.ts'
 
@@ -22,6 +23,7 @@ export interface RecipientInput {
   readonly auth?: AuthInput | undefined
   /** Null: as the envelope has it. */
   readonly notifications?: Notifications | null | undefined
+  readonly notify_by?: Channel | undefined
 }
 
 export type RecipientEdit = { readonly [K in keyof RecipientInput]?: RecipientInput[K] | undefined }
@@ -50,7 +52,11 @@ export const newRecipient = (id: string, input: RecipientInput, signing_order: n
   delivery: null,
   auth: authOf(input.auth),
   notifications: input.notifications ?? undefined,
+  notify_by: textsOnly(input.notify_by),
 })
+
+/** By email is how everybody is reached of whom nothing else is said. */
+const textsOnly = (channel: Channel | undefined) => (channel !== undefined && isText(channel) ? channel : undefined)
 
 interface Adding {
   readonly now: Instant
@@ -214,7 +220,12 @@ function substituted(envelope: Envelope, recipient: Recipient, changes: Partial<
     identity: undefined,
     link_version: recipient.link_version + 1,
     ...(is_asked
-      ? { ...newcomer, status: 'sent' as const, sent_at: now, delivery: mail_now ? queued(now) : null }
+      ? {
+          ...newcomer,
+          status: 'sent' as const,
+          sent_at: now,
+          delivery: mail_now ? queued(now, channelOf(recipient)) : null,
+        }
       : {}),
   })
   return {
@@ -242,14 +253,16 @@ const edited = (envelope: Envelope, recipient_id: string, changed: readonly stri
 })
 
 function changesOf(recipient: Recipient, edit: RecipientEdit): Partial<Recipient> {
-  const { auth, notifications, ...plain } = edit
+  const { auth, notifications, notify_by, ...plain } = edit
   const wanted = plain.name === undefined ? plain : { ...plain, name: plain.name.normalize('NFC') }
   const differing = Object.entries(wanted).filter(
     ([key, value]) => value !== undefined && value !== recipient[key as keyof Recipient],
   )
-  const changes = {
-    ...(Object.fromEntries(differing) as Partial<Recipient>),
+  const way = textsOnly(notify_by)
+  const changes: Partial<Recipient> = {
+    ...Object.fromEntries(differing),
     ...(isSaid(recipient, notifications) ? {} : { notifications: notifications ?? undefined }),
+    ...(notify_by === undefined || way === recipient.notify_by ? {} : { notify_by: way }),
   }
   if (auth === undefined || (auth.method === 'none' && recipient.auth === undefined)) return changes
   return { ...changes, auth: authOf(auth) }
