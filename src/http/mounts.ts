@@ -132,7 +132,7 @@ export function admit(
 const MULTIPART_BYTES_MAX =
   LIMITS.documents_per_envelope_max * LIMITS.document_bytes_max + LIMITS.metadata_bytes_max + 64 * 1024
 
-const canonical = (request: FastifyRequest, prefix: string) => PREFIXES[0] + request.url.slice(prefix.length)
+export const canonical = (request: FastifyRequest, prefix: string) => PREFIXES[0] + request.url.slice(prefix.length)
 
 async function contextOf(app: App, route: Route, request: FastifyRequest, { owner: key, actor, ahead }: Admitted) {
   // An absent body is {}; null is a body, but not an object.

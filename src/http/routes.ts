@@ -1,10 +1,12 @@
 import { attachmentRoutes } from './api/attachments.ts'
 import { auditTrailRoutes } from './api/audit-trail.ts'
 import { brandingRoutes } from './api/branding.ts'
+import { confirmationRoutes } from './api/confirmations.ts'
 import { createFromTemplateRoute } from './api/create-from-template.ts'
 import { deliveryRoutes } from './api/deliveries.ts'
 import { downloadRoutes } from './api/downloads.ts'
 import { draftRoutes } from './api/draft.ts'
+import { editorSessionRoutes } from './api/editor-sessions.ts'
 import { embeddingRoutes } from './api/embedding.ts'
 import { createRoutes } from './api/envelope-create.ts'
 import { envelopeEditRoutes } from './api/envelope-edit.ts'
@@ -24,12 +26,14 @@ import type { Route } from './route.ts'
 export const ROUTES: readonly Route[] = [
   ...createRoutes,
   ...envelopeRoutes,
+  ...confirmationRoutes,
   ...envelopeEditRoutes,
   ...draftRoutes,
   ...fieldRoutes,
   ...labelRoutes,
   ...recipientRoutes,
   ...embeddingRoutes,
+  ...editorSessionRoutes,
   ...downloadRoutes,
   ...attachmentRoutes,
   ...auditTrailRoutes,

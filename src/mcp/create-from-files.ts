@@ -30,6 +30,7 @@ export const createFromFiles = (files: FileSource): Tool =>
     }),
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
     writes: true,
+    scope: 'prepare',
     async run(input: CreateInput, call: Call): Promise<Outcome> {
       const read = await Promise.all(input.files.map((named, at) => files.read(named, `files[${at}]`)))
       const creation = creationOf(read, metadataOf(input))

@@ -49,6 +49,7 @@ export const createFromTemplate = tool({
   output: EnvelopeOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   writes: true,
+  scope: 'prepare',
   async run(input: CreateInput, call: Call): Promise<Outcome> {
     if (!input.send) return create(input, input.idempotency_key ?? randomUUID(), call)
     const consent = await consentTo(await planOf(input, call), call)

@@ -5,10 +5,12 @@ import { type Call, type Tool, tool } from './tool.ts'
 
 const Saved = z.looseObject({
   envelope_id: z.string(),
-  path: z.string().meta({ description: 'Where the file lies on the machine of the tool server' }),
-  bytes: z.int(),
-  sha256: z.string(),
-  content_type: z.string(),
+  path: z.string().optional().meta({ description: 'Where the file lies on the machine of the tool server' }),
+  bytes: z.int().optional(),
+  sha256: z.string().optional(),
+  content_type: z.string().optional(),
+  url: z.string().optional().meta({ description: 'Where the file can be fetched by anyone, until expires_at' }),
+  expires_at: z.string().optional(),
 })
 
 /** Creates a file on this machine; nothing changes at the service. */
@@ -31,13 +33,24 @@ async function download(
   { client, settings, request }: Call,
 ) {
   const { signal } = request.mcpReq
+  const address = `/envelopes/${envelope_id}/${path}`
+  if (settings.linkTo) {
+    await refuseMissing(client, address, signal)
+    return { envelope_id, ...settings.linkTo(address) }
+  }
   const saved = await saveTo(settings.downloads, `${envelope_id}${suffix}`, () =>
-    client.open(`/envelopes/${envelope_id}/${path}`, {
+    client.open(address, {
       headers: { accept: 'application/pdf, application/zip' },
       signal,
     }),
   )
   return { envelope_id, ...saved }
+}
+
+/** The refusal now, and not when somebody opens the address. */
+async function refuseMissing(client: Call['client'], address: string, signal: AbortSignal): Promise<void> {
+  const response = await client.open(address, { headers: { accept: 'application/pdf, application/zip' }, signal })
+  await response.body?.cancel()
 }
 
 const SIGNED: Kind = { path: 'final', suffix: '' }

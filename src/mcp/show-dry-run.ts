@@ -23,7 +23,7 @@ export const showDryRun = (run: DryRun) => ({
     id,
     role,
     signing_order,
-    untrusted: { name: clean(name), email: cleanEmail(email) },
+    untrusted: { name: clean(name), email: email === null ? null : cleanEmail(email) },
   })),
   mails: run.mails.map(({ kind, when, name, to }) => ({
     kind,

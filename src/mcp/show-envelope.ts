@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { EnvelopeListShape, EnvelopeShape, RecipientShape } from '../contract/envelopes/shapes.ts'
-import { ENVELOPE_STATUSES } from '../domain/envelopes/envelope.ts'
 import { clean, cleanEmail, cleanOrNull, untrustedShape } from './untrusted.ts'
 
 export type Envelope = z.infer<typeof EnvelopeShape>
@@ -15,12 +14,6 @@ const HISTORY_MAX = 50
  * What an answer surely has. It has more, and says it by its keys: every agent pays for each word of the list of tools, in
  * every conversation. Loose, so that a key that is added later breaks no strict client.
  */
-export const EnvelopeRow = z.looseObject({
-  id: z.string(),
-  status: z.enum(ENVELOPE_STATUSES),
-  untrusted: untrustedShape,
-})
-
 export const EnvelopeOutput = z.looseObject({ id: z.string(), status: z.string(), untrusted: untrustedShape })
 
 /** A row of the list: who, how far, until when. */
@@ -97,7 +90,7 @@ function showRecipient(recipient: Recipient) {
     field_count: recipient.has_fields,
     untrusted: {
       name: clean(recipient.name),
-      email: cleanEmail(recipient.email),
+      email: recipient.email === null ? null : cleanEmail(recipient.email),
       label: cleanOrNull(recipient.label),
       decline_reason: cleanOrNull(recipient.decline_reason),
       mail_error: cleanOrNull(delivery?.last_error ?? null),

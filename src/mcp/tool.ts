@@ -8,6 +8,7 @@ import type {
 import type { z } from 'zod'
 import type { Client } from '../client/client.ts'
 import type { FileSource } from './files/file-source.ts'
+import type { ProgramScope } from '../domain/account/programs.ts'
 
 /** The operator's settings at the start. The model cannot change them. */
 export interface Settings {
@@ -19,6 +20,15 @@ export interface Settings {
   readonly downloads: string | null
   /** How an agent names the files that it wants to have signed. */
   readonly files: FileSource
+  /** What the person allowed who connected the program; absent for a key, which may do all that the workspace may. */
+  readonly scopes?: readonly ProgramScope[]
+  /** A short-lived address of a file, for who shares no disk with the tools. */
+  readonly linkTo?: (path: string) => FileLink
+}
+
+export interface FileLink {
+  readonly url: string
+  readonly expires_at: string
 }
 
 /** What a consent is bound to, from the question to the answer. */
@@ -48,6 +58,8 @@ export interface Tool<Input = unknown> {
   readonly annotations: ToolAnnotations
   /** Changes something at the service: not offered under --read-only. */
   readonly writes: boolean
+  /** What a connected program must have been allowed; if absent, to read, or for what writes to send. */
+  readonly scope?: ProgramScope
   run(input: Input, call: Call): Promise<Outcome>
 }
 

@@ -3,6 +3,7 @@ import { createFromFiles } from './create-from-files.ts'
 import { createFromTemplate } from './create-tool.ts'
 import { DOWNLOAD_TOOLS } from './download-tools.ts'
 import { READ_TOOLS } from './read-tools.ts'
+import { waitForEnvelope } from './wait-tool.ts'
 import type { Settings, Tool } from './tool.ts'
 
 /** Every tool, in the order of a conversation: find, prepare, act, keep. */
@@ -11,5 +12,6 @@ export const toolsOf = ({ files }: Settings): readonly Tool[] => [
   createFromFiles(files),
   createFromTemplate,
   ...ACT_TOOLS,
+  waitForEnvelope,
   ...DOWNLOAD_TOOLS,
 ]

@@ -49,6 +49,7 @@ const BODIES: Bodies = {
   'POST /templates/{id}/bulk/check': { rows: [{ line: 1, assignments: [] }] },
   'POST /templates/{id}/bulk': { rows: [{ line: 1, assignments: [] }] },
   'PUT /retention': { days: null },
+  'POST /confirmations/{id}/answer': { agree: true },
   'POST /saved-filters': { name: 'Mine', search: 'tab=all' },
   'PUT /account/signature': { value: { kind: 'typed', text: 'Ada', font: 'caveat' } },
   'PUT /account/initials': { value: { kind: 'typed', text: 'A', font: 'caveat' } },

@@ -40,6 +40,7 @@ export const FILTERS: Readonly<Record<string, ((owner: Owner) => [string, string
 
 /** Keys of bodies that name something that is there already; each needs a probe in body-probes.ts. */
 export const NAMING = [
+  'envelope_id',
   'recipient_id',
   'recipient_key',
   'recipient_email',

@@ -1,4 +1,4 @@
-import { allowanceExhausted, MONTHLY_ALLOWANCE, periodOf, resetsAt } from '../../domain/account/allowance.ts'
+import { allowanceExhausted, monthlyAllowanceOf, periodOf, resetsAt } from '../../domain/account/allowance.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { type CreationFacts, codeOf, create, type EnvelopeRequest } from '../../domain/envelopes/create.ts'
 import type { Document, Envelope, Instant } from '../../domain/envelopes/envelope.ts'
@@ -267,10 +267,10 @@ export async function allowanceOf(
   { livemode, workspace }: Pick<KeyOwner, 'livemode' | 'workspace'>,
 ) {
   const now = clock.now()
-  const allowance = MONTHLY_ALLOWANCE[workspace.plan]
+  const allowance = monthlyAllowanceOf(workspace)
   const used = await app.store.workspaces.usedAllowance(workspace.key, periodOf(now))
   const remaining = allowance === null ? null : Math.max(0, allowance - used)
-  const { refused, message, errors } = allowanceExhausted(workspace.plan, used, now)
+  const { refused, message, errors } = allowanceExhausted({ plan: workspace.plan, allowance }, used, now)
   const exhausted = new Problem(refused, message, {}, errors)
   const state: AllowanceState = {
     used,

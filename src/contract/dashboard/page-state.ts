@@ -1,5 +1,6 @@
 import type { TextChannel } from '../../domain/recipients/channel.ts'
 import type { Plan } from '../../domain/account/allowance.ts'
+import type { EditorAllowance } from '../../domain/editor-session.ts'
 import type { Role } from '../../domain/recipients/membership.ts'
 
 /** What a page of the dashboard knows before its first call. */
@@ -22,6 +23,8 @@ export interface WebState {
   readonly sends_texts: boolean
   /** The ways that a link can be sent by text; none where nobody carries texts. */
   readonly text_channels: readonly TextChannel[]
+  /** Only in a frame inside another product, which shows nothing but the editor: what that product allows. */
+  readonly embedded?: EditorAllowance
 }
 
 /** Live envelopes are binding; test envelopes are for trying things out. They never mix. */

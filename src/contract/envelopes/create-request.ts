@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
-import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
+import {
+  type Instant,
+  NOTIFICATION_KINDS,
+  type Notifications,
+  type Reminders,
+} from '../../domain/envelopes/envelope.ts'
 import { ANCHOR_ALIGNS } from '../../domain/fields/anchor.ts'
 import type { Anchored } from '../../domain/fields/anchors.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
@@ -9,8 +14,9 @@ import { digitsOf, isDecimal, tidyNumber } from '../../domain/fields/numbers.ts'
 import type { Owned, Placement } from '../../domain/fields/placement.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { emailIssue } from '../../domain/recipients/email.ts'
-import { CHANNELS, type Channel, isText } from '../../domain/recipients/channel.ts'
+import { CHANNELS, type Channel, isText, TEXT_CHANNELS } from '../../domain/recipients/channel.ts'
 import { type AuthInput, PHONE_WANTED } from '../../domain/recipients/identity.ts'
+import { notificationsOf, tidyNotifications } from '../../domain/recipients/notifications.ts'
 import type { RecipientInput } from '../../domain/recipients/recipients.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { isPattern } from '../../patterns.ts'
@@ -92,10 +98,25 @@ export const withDialledPhone = <T extends ByPhone>(given: T): T =>
   asksByText(given) ? { ...given, phone: dialled(given.phone ?? '') } : given
 export const AT_PHONE = { path: ['phone'], message: PHONE_WANTED }
 
+/** A code by email needs an address, also where no other mail goes out. */
+export const reachableByMail = ({ auth, email }: { auth?: unknown; email?: string | null | undefined }) => {
+  const { method } = (auth as AuthInput | undefined) ?? { method: 'none' }
+  return (method !== 'email_code' && method !== 'mail_code') || (email !== undefined && email !== null)
+}
+export const AT_METHOD = { path: ['auth', 'method'], message: 'needs an email that the code is sent to' }
+
+/** Which mails the service sends by itself; a list names those that go out. */
+export const NotificationsRequest = z
+  .union([z.enum(['all', 'none']), z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length)])
+  .transform((wanted) => {
+    if (wanted === 'all') return NOTIFICATION_KINDS
+    return wanted === 'none' ? [] : tidyNotifications(wanted)
+  })
+
 const recipientKeys = {
   key: line(64).nullish(),
   name: line(LIMITS.name_chars_max),
-  email: Email,
+  email: Email.nullish(),
   phone: line(LIMITS.phone_chars_max).nullish(),
   label: line(LIMITS.name_chars_max).nullish(),
   signing_order: z.int().min(1).max(LIMITS.signing_order_max).optional(),
@@ -103,9 +124,15 @@ const recipientKeys = {
   auth: AuthRequest.optional(),
   notify_by: NotifyBy.optional(),
   message: prose(LIMITS.message_body_chars_max).nullish(),
+  notifications: NotificationsRequest.nullish(),
 }
 export const RecipientRequest = z
   .strictObject({ ...recipientKeys, role: Role.default('signer') })
+  .refine(reachableByText, AT_PHONE)
+  .refine(reachableByMail, AT_METHOD)
+  .transform(withDialledPhone)
+const MailedRecipientRequest = z
+  .strictObject({ ...recipientKeys, email: Email, role: Role.default('signer') })
   .refine(reachableByText, AT_PHONE)
   .transform(withDialledPhone)
 /** One, or several at once. */
@@ -311,6 +338,7 @@ export const ownKeys = {
   external_ref: line(LIMITS.external_ref_chars_max).nullish(),
   deadline_at: InstantInput.optional(),
   custom_metadata: CustomMetadata.optional(),
+  notifications: NotificationsRequest.optional(),
   send: z.boolean().default(false),
   test: z.boolean().optional(),
 }
@@ -355,7 +383,11 @@ export interface ParsedMetadata extends ByText {
 export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): ParsedMetadata {
   const checked = check(MetadataRequest, raw)
   const source = checked.value ?? salvage(raw)
-  const recipients = entries(RecipientRequest, source.recipients, 'recipients')
+  const recipients = entries<z.infer<typeof RecipientRequest>>(
+    whereUnmailed(source.notifications, { mailed: MailedRecipientRequest, unmailed: RecipientRequest }),
+    source.recipients,
+    'recipients',
+  )
   const fields = fieldEntries({ boxed: FieldRequest, anchored: AnchoredFieldRequest }, source.fields)
   const documents =
     documentsBy === 'name'
@@ -393,6 +425,19 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
     issues: [...checked.issues, ...issuesOfDeadline(raw), ...recipients.issues, ...documents.issues, ...fields.issues],
   }
 }
+
+/** Only whoever is reached by text or gets no mail, by themselves or because nobody of the envelope does, can be without an address. */
+export const whereUnmailed =
+  <T>(
+    notifications: Notifications | undefined,
+    forms: { readonly mailed: z.ZodType<T>; readonly unmailed: z.ZodType<T> },
+  ) =>
+  (raw: unknown): z.ZodType<T> => {
+    const own = check(z.looseObject({ notifications: NotificationsRequest.nullish() }), raw).value?.notifications
+    if (check(z.looseObject({ notify_by: z.enum(TEXT_CHANNELS) }), raw).value !== null) return forms.unmailed
+    const wanted = notificationsOf({ notifications }, { email: '', notifications: own ?? undefined })
+    return wanted.length === 0 ? forms.unmailed : forms.mailed
+  }
 
 export const documentInputOf = (
   document: z.infer<typeof DocumentRequest | typeof DocumentRefRequest>,

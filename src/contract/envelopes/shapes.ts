@@ -4,6 +4,7 @@ import {
   ENVELOPE_STATUSES,
   IDENTITY_METHODS,
   type MailDelivery,
+  NOTIFICATION_KINDS,
   type RecipientStatus,
   type Sealing,
 } from '../../domain/envelopes/envelope.ts'
@@ -46,11 +47,15 @@ const MailDeliveryShape = z
 /** The method alone: a code is never answered. */
 const AuthShape = z.strictObject({ method: z.enum(['none', ...IDENTITY_METHODS]) })
 
+const NotificationsShape = z
+  .array(z.enum(NOTIFICATION_KINDS))
+  .meta({ description: 'The emails that the service sends by itself; none in an empty list' })
+
 export const RecipientShape = z
   .strictObject({
     id: idShape('rcp'),
     name: z.string(),
-    email: EmailShape,
+    email: EmailShape.nullable().meta({ description: 'Null only for a recipient who gets no emails' }),
     phone: z.string().nullable(),
     label: z.string().nullable(),
     role: z.enum(['signer', 'cc']),
@@ -69,6 +74,7 @@ export const RecipientShape = z
     reminder_count: z.int().min(0),
     delivery: MailDeliveryShape.nullable(),
     has_fields: z.int().min(0).meta({ description: 'Number of fields that this recipient fills in' }),
+    notifications: NotificationsShape.optional(),
   })
   .meta({ id: 'Recipient', description: 'A recipient of an envelope, with their progress. Never contains a link' })
 
@@ -166,7 +172,7 @@ export const FieldShape = z
   .strictObject({
     id: idShape('fld'),
     recipient_id: idShape('rcp'),
-    recipient_email: EmailShape,
+    recipient_email: EmailShape.nullable(),
     document: z.string(),
     document_id: idShape('doc'),
     ...boxShapes,
@@ -174,6 +180,11 @@ export const FieldShape = z
   .meta({ id: 'Field', description: 'A box on a page, in fractions of the displayed page from its top left corner' })
 
 export const ActorKind = z.enum(['api_key', 'user', 'recipient', 'system'] satisfies Actor['kind'][])
+
+/** Present only where a person confirmed what a key or a program had asked for. */
+export const AskerShape = z
+  .strictObject({ kind: ActorKind, id: z.string().nullable(), name: z.string() })
+  .meta({ description: 'Who asked for what the person then confirmed in the dashboard' })
 
 export const AuditEntryShape = z
   .strictObject({
@@ -189,6 +200,11 @@ export const AuditEntryShape = z
         .strictObject({ id: idShape('usr'), name: z.string(), email: EmailShape })
         .optional()
         .meta({ description: 'The person for whom a CRM acted' }),
+      asked_by: AskerShape.optional(),
+      through: z
+        .strictObject({ id: idShape('prg'), name: z.string() })
+        .optional()
+        .meta({ description: 'The connected program that acted for the person' }),
     }),
     recipient_id: idShape('rcp').nullable(),
     ip: z.string().nullable(),
@@ -238,6 +254,7 @@ const listedKeys = {
   timezone: z.string(),
   redirect_url: z.string().nullable(),
   custom_metadata: z.record(z.string(), z.string()),
+  notifications: NotificationsShape.optional(),
   sealing: SealingShape.nullable().meta({ description: 'Progress of the seal; null before and after' }),
   created_at: instant,
   updated_at: instant,
@@ -274,7 +291,7 @@ export const RemindAnswerShape = z
       z.strictObject({
         recipient_id: idShape('rcp'),
         reason: z.enum([
-          ...['waiting_turn', 'signed', 'declined', 'cc', 'reminded_recently', 'bounced'],
+          ...['waiting_turn', 'signed', 'declined', 'cc', 'reminded_recently', 'bounced', 'notifications_off'],
         ] as const satisfies readonly SkipReason[]),
       }),
     ),

@@ -10,6 +10,7 @@ import type { TemplateEdit } from '../../domain/templates/make.ts'
 import { type Checked, check } from '../common/issues.ts'
 import { type ByText, byTextKeys, byTextOf } from '../envelopes/by-text-request.ts'
 import {
+  AT_METHOD,
   AT_PHONE,
   AuthRequest,
   anchorKeys,
@@ -27,12 +28,15 @@ import {
   line,
   NotifyBy,
   listIn,
+  NotificationsRequest,
   ownKeys,
   PrefilledRequest,
   prose,
   Role,
+  reachableByMail,
   reachableByText,
   settingsKeys,
+  whereUnmailed,
   withDialledPhone,
 } from '../envelopes/create-request.ts'
 
@@ -77,21 +81,28 @@ const AnchoredRoleFieldEditRequest = RoleFieldEditRequest.omit(BY_TEXT)
   .extend(anchorKeys)
   .meta({ id: 'AnchoredTemplateFieldEditRequest' })
 
+const assignmentKeys = {
+  signing_order: Order,
+  full_name: line(LIMITS.name_chars_max),
+  email: Email.nullish(),
+  label: line(LIMITS.name_chars_max).nullish(),
+  phone: line(LIMITS.phone_chars_max).nullish(),
+  locale: Locale.nullish(),
+  message: prose(LIMITS.message_body_chars_max).nullish(),
+  prefill: Prefill.optional(),
+  auth: AuthRequest.optional(),
+  notify_by: NotifyBy.optional(),
+  notifications: NotificationsRequest.nullish(),
+}
 const AssignmentRequest = z
-  .strictObject({
-    signing_order: Order,
-    full_name: line(LIMITS.name_chars_max),
-    email: Email,
-    label: line(LIMITS.name_chars_max).nullish(),
-    phone: line(LIMITS.phone_chars_max).nullish(),
-    locale: Locale.nullish(),
-    message: prose(LIMITS.message_body_chars_max).nullish(),
-    prefill: Prefill.optional(),
-    auth: AuthRequest.optional(),
-    notify_by: NotifyBy.optional(),
-  })
+  .strictObject(assignmentKeys)
   .refine(reachableByText, AT_PHONE)
+  .refine(reachableByMail, AT_METHOD)
   .meta({ id: 'AssignmentRequest' })
+  .transform(withDialledPhone)
+const MailedAssignmentRequest = z
+  .strictObject({ ...assignmentKeys, email: Email })
+  .refine(reachableByText, AT_PHONE)
   .transform(withDialledPhone)
 
 /** Only what the sender prints needs no role. */
@@ -236,7 +247,12 @@ export interface ParsedInstantiation {
 export function parseInstantiation(raw: unknown): ParsedInstantiation {
   const checked = check(Ordering, raw)
   const list = listIn(raw, 'assignments').slice(0, LIMITS.recipients_per_envelope_max + 1)
-  const assignments = entries(AssignmentRequest, list, 'assignments')
+  const { notifications } = check(z.looseObject({ notifications: NotificationsRequest.optional() }), raw).value ?? {}
+  const assignments = entries<z.infer<typeof AssignmentRequest>>(
+    whereUnmailed(notifications, { mailed: MailedAssignmentRequest, unmailed: AssignmentRequest }),
+    list,
+    'assignments',
+  )
   const well = new Set(assignments.values.map(([index]) => index))
   const {
     assignments: _a,

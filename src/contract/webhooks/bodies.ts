@@ -3,7 +3,7 @@ import { ENVELOPE_STATUSES } from '../../domain/envelopes/envelope.ts'
 import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/envelopes/reactions.ts'
 import { Sha256Shape } from '../common/shapes.ts'
 import { AnswerShape } from '../envelopes/fields.ts'
-import { ActorKind, RECIPIENT_STATUSES } from '../envelopes/shapes.ts'
+import { ActorKind, AskerShape, RECIPIENT_STATUSES } from '../envelopes/shapes.ts'
 
 /**
  * What a subscriber receives, one shape for each event (docs/interface.md, Webhooks). describe-event.ts makes the
@@ -15,7 +15,7 @@ const Person = z
   .strictObject({
     id: z.string(),
     name: z.string(),
-    email: z.string(),
+    email: z.string().nullable(),
     role: z.enum(['signer', 'cc']),
     signing_order: z.int(),
     status: z.enum(RECIPIENT_STATUSES),
@@ -28,6 +28,7 @@ const Ending = {
     kind: ActorKind,
     id: z.string().nullable(),
     name: z.string(),
+    asked_by: AskerShape.optional(),
   }),
 }
 
@@ -57,7 +58,7 @@ const EXTRAS = {
   'envelope.recalled': Ending,
   'envelope.reminded': { recipient: Person, kind: z.enum(['manual', 'automatic']), count: z.int() },
   'envelope.sealed': { sealed_at: At, sha256: Sha256Shape, documents: z.array(Sealed) },
-  'recipient.substituted': { recipient: Person, previous_email: z.string(), email: z.string() },
+  'recipient.substituted': { recipient: Person, previous_email: z.string().nullable(), email: z.string().nullable() },
 } as const satisfies Record<WebhookEvent, z.ZodRawShape>
 
 /** The event's name and its synonyms; a delivery uses the one that its subscriber listed. */

@@ -110,12 +110,18 @@ export interface IdentityCheck {
   readonly passed_at: Instant | null
 }
 
+/** The mails that the service sends somebody by itself. `reminder` asks again, also after an extension. */
+export const NOTIFICATION_KINDS = ['invitation', 'reminder', 'completion', 'ended'] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+export type Notifications = readonly NotificationKind[]
+
 export interface Recipient {
   readonly id: string
   /** The caller's own name for this person inside one request; never shown to others. */
   readonly key: string | null
   readonly name: string
-  readonly email: string
+  /** Null where no mail ever goes out: whoever is reached by a link or a frame alone needs no address. */
+  readonly email: string | null
   readonly phone: string | null
   readonly label: string | null
   readonly role: 'signer' | 'cc'
@@ -138,6 +144,8 @@ export interface Recipient {
   readonly auth?: Auth | undefined
   /** How the link is sent, and a code by text; absent: by email. */
   readonly notify_by?: TextChannel | undefined
+  /** Of the mails, those that go to this person; absent where the envelope says it. */
+  readonly notifications?: Notifications | undefined
   /** Absent until something of it happened. */
   readonly identity?: IdentityCheck | undefined
 }
@@ -261,6 +269,8 @@ export interface Envelope {
   readonly timezone: string
   readonly redirect_url: string | null
   readonly custom_metadata: Readonly<Record<string, string>>
+  /** Of the mails to recipients, those that go out; absent where nobody has said it: all. */
+  readonly notifications?: Notifications | undefined
   readonly sealing: Sealing | null
   readonly certificate: StoredFile | null
   /** SHA-256 of what GET /final answers; null until sealed. */

@@ -4,29 +4,40 @@ import { UploadShape } from '../../contract/uploads/shapes.ts'
 import type { App } from '../../ports/app.ts'
 import { PROBLEMS, type ProblemCode } from '../../problem.ts'
 import { PREFIXES } from '../mounts.ts'
+import { PLATFORM_ROUTES } from '../platform/routes.ts'
 import { keptText } from '../protocol/kept-text.ts'
-import type { Route } from '../route.ts'
+import type { RouteFacts } from '../route.ts'
 import { ROUTES } from '../routes.ts'
 import { EXTRA_REFUSALS, extraOperations } from './extra-operations.ts'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.ts'
 import { tagOf } from './names.ts'
 import { NOT_CHANGED, operation, pathParametersOf, slotsOf } from './operation.ts'
 import { codesOf, describeRefusals, problemExamples } from './refusals.ts'
+import { postmanCollection } from './postman/collection.ts'
 import { describeSchemas } from './schemas.ts'
 import { describeWebhooks, payloads, SIGNED_HEADERS } from './webhooks.ts'
 
-/** The OpenAPI description under every prefix, made from the list that the router reads (docs/interface.md). */
+/** The OpenAPI description under every prefix, made from the list that the router reads, and a collection made from it. */
 export function mountOpenapi(server: FastifyInstance, app: App): void {
   const send = keptText(JSON_TYPE, () => JSON.stringify(describeApi(app.settings.base_url)))
-  for (const prefix of PREFIXES) server.get(`${prefix}/openapi.json`, send)
+  const sendCollection = keptText(JSON_TYPE, () =>
+    JSON.stringify(postmanCollection(describeApi(app.settings.base_url))),
+  )
+  for (const prefix of PREFIXES) {
+    server.get(`${prefix}/openapi.json`, send)
+    server.get(`${prefix}/postman.json`, sendCollection)
+  }
 }
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** Calls of workspaces' keys, then those of platforms. */
+export const DESCRIBED: readonly RouteFacts[] = [...ROUTES, ...PLATFORM_ROUTES]
+
 export function describeApi(base_url: string) {
-  const { roots, components: schemas } = describeSchemas(sentBy(ROUTES), answeredBy(ROUTES))
-  const refusals = describeRefusals([...ROUTES.map(codesOf), ...EXTRA_REFUSALS])
+  const { roots, components: schemas } = describeSchemas(sentBy(DESCRIBED), answeredBy(DESCRIBED))
+  const refusals = describeRefusals([...DESCRIBED.map(codesOf), ...EXTRA_REFUSALS])
   const paths: Record<string, Record<string, object>> = {}
-  for (const route of ROUTES) {
+  for (const route of DESCRIBED) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, roots, refusals) }
   }
   for (const [path, item] of Object.entries(extraOperations(base_url, refusals)))
@@ -45,14 +56,14 @@ export function describeApi(base_url: string) {
       securitySchemes: SECURITY,
       schemas: { ...schemas, Problem: withCodes(schemas['Problem']) },
       responses: { ...refusals.shared, NotModified: NOT_CHANGED },
-      parameters: { ...REQUEST_HEADERS, ...pathParametersOf(ROUTES.map(({ path }) => path)), ...SIGNED_HEADERS },
+      parameters: { ...REQUEST_HEADERS, ...pathParametersOf(DESCRIBED.map(({ path }) => path)), ...SIGNED_HEADERS },
       headers: RESPONSE_HEADERS,
       examples: problemExamples(used, base_url),
     },
   }
 }
 
-function sentBy(routes: readonly Route[]) {
+function sentBy(routes: readonly RouteFacts[]) {
   return Object.fromEntries(
     routes.flatMap((route) => {
       const slots = slotsOf(route)
@@ -65,7 +76,7 @@ function sentBy(routes: readonly Route[]) {
   )
 }
 
-const answeredBy = (routes: readonly Route[]) =>
+const answeredBy = (routes: readonly RouteFacts[]) =>
   Object.fromEntries([
     ...routes.flatMap((route) => (route.answers ? [[slotsOf(route).answer, route.answers] as const] : [])),
     ...routes.flatMap((route) =>
@@ -94,7 +105,7 @@ const usedCodes = (described: object): ProblemCode[] => {
 }
 
 const tags = () => {
-  const all = [...ROUTES.map(({ path }) => tagOf(path)), DESCRIPTION_TAG]
+  const all = [...DESCRIBED.map(({ path }) => tagOf(path)), DESCRIPTION_TAG]
   return [...new Map(all.map((tag) => [tag.name, tag])).values()]
 }
 const DESCRIPTION_TAG = { name: 'Description', description: 'The machine-readable description of this API.' }
@@ -120,6 +131,11 @@ const SECURITY = {
     type: 'http',
     scheme: 'bearer',
     description: 'A key of the workspace: `csk_live_…`, or `csk_test_…` for its test space',
+  },
+  platform: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key of a platform, `cspk_…`, from the operator of the service',
   },
   upload_signature: {
     type: 'apiKey',

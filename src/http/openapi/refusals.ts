@@ -1,15 +1,17 @@
 import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
 import { presentProblem } from '../protocol/errors.ts'
-import type { Route } from '../route.ts'
+import type { RouteFacts } from '../route.ts'
 import { COMMON_HEADERS, headers } from './headers.ts'
 
 /** Possible for every call: key, On-Behalf-Of, rate limits and our own errors. */
 const EVERYWHERE: readonly ProblemCode[] = [
   'invalid_request',
   ...(['missing_token', 'invalid_token', 'revoked_token'] as const),
-  ...(['public_key_refused', 'not_a_service_account', 'user_not_in_workspace'] as const),
+  ...(['public_key_refused', 'not_a_service_account', 'user_not_in_workspace', 'workspace_suspended'] as const),
   ...(['not_acceptable', 'rate_limited', 'internal_error', 'unavailable'] as const),
 ]
+/** What only keys of workspaces meet. */
+const OF_WORKSPACE_KEYS: readonly ProblemCode[] = ['public_key_refused', 'user_not_in_workspace', 'workspace_suspended']
 const OF_UNSAFE: readonly ProblemCode[] = [
   ...(['idempotency_key_invalid', 'idempotency_in_progress', 'idempotency_key_reused'] as const),
   ...(['invalid_json', 'request_too_large', 'unsupported_media_type'] as const),
@@ -17,15 +19,15 @@ const OF_UNSAFE: readonly ProblemCode[] = [
 const OF_INPUT: readonly ProblemCode[] = ['invalid_parameter', 'unknown_parameter']
 
 /** Every code that a route may answer: its own, and those that follow from its method, address and input. */
-export function codesOf(route: Route): readonly ProblemCode[] {
+export function codesOf(route: RouteFacts): readonly ProblemCode[] {
   const has_input = route.query !== undefined || route.body !== undefined
   return [
     ...new Set([
       ...route.refuses,
       ...(route.method === 'GET' ? [] : OF_UNSAFE),
       ...(has_input ? OF_INPUT : []),
-      ...(route.path.includes('{') ? (['test_key_live_resource'] as const) : []),
-      ...EVERYWHERE,
+      ...(route.path.includes('{') && route.door === undefined ? (['test_key_live_resource'] as const) : []),
+      ...(route.door === undefined ? EVERYWHERE : EVERYWHERE.filter((code) => !OF_WORKSPACE_KEYS.includes(code))),
     ]),
   ]
 }

@@ -54,26 +54,27 @@ export function tellCoding(reply: FastifyReply, coding: Coding): void {
  * alike two parts of it are; docs/internals/signer-page.md says why that is safe here.
  */
 export function compressAnswers(server: FastifyInstance): void {
-  server.addHook('onSend', (request, reply, payload) => compressed(request, reply, payload, PAGE_BYTES_MIN))
+  server.addHook('onSend', hookFor(PAGE_BYTES_MIN))
+}
+
+type Done = (error: Error | null, payload?: unknown) => void
+
+/** Where nothing is compressed, nothing is waited for either. */
+const hookFor = (bytes_min: number) => (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => {
+  if (reply.statusCode === 304) nameAsHeld(request, reply)
+  if (!isText(payload, reply) || payload.length < bytes_min) return done(null, payload)
+  reply.header('vary', 'Accept-Encoding')
+  const coding = codingFor(request)
+  if (!coding) return done(null, payload)
+  tellCoding(reply, coding)
+  QUICK[coding](Buffer.from(payload)).then((bytes) => done(null, bytes), done)
 }
 
 /**
  * For a read of the API, as a hook of its route. Answers that hold a link, a code or a secret have no such hook
  * (`secret` of the route, and every call that is no GET): docs/internals/auth.md says why.
  */
-export const compressRead = (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> =>
-  compressed(request, reply, payload, READ_BYTES_MIN)
-
-async function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown, bytes_min: number) {
-  if (reply.statusCode === 304) nameAsHeld(request, reply)
-  const bytes = textOf(payload, reply)
-  if (!bytes || bytes.length < bytes_min) return payload
-  reply.header('vary', 'Accept-Encoding')
-  const coding = codingFor(request)
-  if (!coding) return payload
-  tellCoding(reply, coding)
-  return QUICK[coding](bytes)
-}
+export const compressRead = hookFor(READ_BYTES_MIN)
 
 /** What has not changed keeps the name under which the client has it. */
 function nameAsHeld(request: FastifyRequest, reply: FastifyReply): void {
@@ -82,9 +83,8 @@ function nameAsHeld(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** A file goes out as it is: its `Digest` and its name are those of its bytes. */
-function textOf(payload: unknown, reply: FastifyReply): Buffer | null {
-  if (reply.hasHeader('content-disposition')) return null
-  if (typeof payload === 'string') return Buffer.from(payload)
-  const type = String(reply.getHeader('content-type'))
-  return Buffer.isBuffer(payload) && type.startsWith('application/json') ? payload : null
+function isText(payload: unknown, reply: FastifyReply): payload is string | Buffer {
+  if (reply.hasHeader('content-disposition')) return false
+  if (typeof payload === 'string') return true
+  return Buffer.isBuffer(payload) && String(reply.getHeader('content-type')).startsWith('application/json')
 }

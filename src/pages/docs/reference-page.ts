@@ -93,7 +93,7 @@ function overview(description: Description, calls: readonly Call[]): Html {
 <h2 id="first-call-title">Make a first call ${anchor('first-call', 'Make a first call')}</h2>
 <p>Every call goes to <code>${server}</code> and carries a key as <code>Authorization: Bearer &lt;key&gt;</code>. Keys are made under <a href="${new URL('/settings/integrations', server).href}">Settings</a>: <code>csk_test_…</code> for the test space, where nothing is binding, and <code>csk_live_…</code> for real envelopes.</p>
 <p>The samples read the key from the variable <code>KEY</code>. The samples in Python use the <code>requests</code> package. The <a href="/docs/quickstart">quickstart</a> goes from here to a signed document.</p>
-<p>The whole description, for programs: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>The whole description, for programs: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1). To try every call in order: <a href="/api/v1/postman.json">postman.json</a>, a collection for Postman.</p>
 </div><div class="op-code">${codeBlock({ title: 'First call', code: `export KEY=csk_test_…\ncurl '${server}/envelopes?limit=1' \\\n  -H "Authorization: Bearer $KEY"` })}</div></section>
 <h2 id="calls">All calls</h2>
 <div class="calls">${tags.map(({ name, description: about }) => callsList(name, about, calls))}</div>

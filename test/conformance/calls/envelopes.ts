@@ -49,7 +49,10 @@ export const ENVELOPE_CALLS: Rows = {
       unknown_parameter: () => ({ query: '?colour=red' }),
     },
   },
-  'GET /envelopes/{id}': { success: uponDone(), refuses: { not_found } },
+  'GET /envelopes/{id}': {
+    success: uponDone(),
+    refuses: { not_found, invalid_parameter: async (world) => on(await world.sent(), { query: '?wait_s=26' }) },
+  },
   'PATCH /envelopes/{id}': {
     success: upon('draft', { body: { name: 'Other' } }),
     refuses: {
