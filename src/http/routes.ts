@@ -15,6 +15,7 @@ import { fieldRoutes } from './api/fields.ts'
 import { labelRoutes } from './api/labels.ts'
 import { listenerRoutes } from './api/listeners.ts'
 import { oauthRoutes } from './api/oauth.ts'
+import { pageRoutes } from './api/pages.ts'
 import { recipientRoutes } from './api/recipients.ts'
 import { templateRoutes } from './api/templates.ts'
 import { testModeRoutes } from './api/test-mode.ts'
@@ -29,6 +30,7 @@ export const ROUTES: readonly Route[] = [
   ...confirmationRoutes,
   ...envelopeEditRoutes,
   ...draftRoutes,
+  ...pageRoutes,
   ...fieldRoutes,
   ...labelRoutes,
   ...recipientRoutes,

@@ -7,9 +7,12 @@ import { type ActionPlan, consentTo } from './consent.ts'
 import { type CreateInput, createInput, type FieldWish } from './create-input.ts'
 import { type Creation, createdOnce, creationOf } from './creation.ts'
 import type { FileSource, SourcedFile } from './files/file-source.ts'
+import { type Picture, Pictured } from './pictures.ts'
 import { type DryRun, showDryRun } from './show-dry-run.ts'
 import { type Envelope, showEnvelope } from './show-envelope.ts'
 import { showField } from './show-field.ts'
+import { suggestedFields } from './suggested-fields.ts'
+import { ToolError } from './tool-error.ts'
 import { type Call, type Outcome, type Tool, tool } from './tool.ts'
 import { quoted } from './untrusted.ts'
 
@@ -33,8 +36,8 @@ export const createFromFiles = (files: FileSource): Tool =>
     scope: 'prepare',
     async run(input: CreateInput, call: Call): Promise<Outcome> {
       const read = await Promise.all(input.files.map((named, at) => files.read(named, `files[${at}]`)))
-      const creation = creationOf(read, metadataOf(input))
-      if (input.preview) return showDryRun(await dryRun(creation, call))
+      const creation = creationOf(read, await metadataOf(input, read, call))
+      if (input.preview) return previewOf(input, creation, call)
       if (!input.send) return create(creation, input.idempotency_key ?? randomUUID(), call)
       const consent = await consentTo(planOf(input, read, await validRun(creation, call)), call)
       if (isInputRequiredResult(consent)) return consent
@@ -42,15 +45,33 @@ export const createFromFiles = (files: FileSource): Tool =>
     },
   })
 
-const metadataOf = ({ files: _files, preview: _preview, idempotency_key: _key, ...metadata }: CreateInput) => ({
-  ...metadata,
-  fields: owned(metadata),
-})
+const restOf = ({
+  files: _files,
+  fields: _fields,
+  preview: _preview,
+  preview_page: _page,
+  idempotency_key: _key,
+  ...rest
+}: CreateInput) => rest
+
+async function metadataOf(input: CreateInput, read: readonly SourcedFile[], call: Call): Promise<object> {
+  const { fields, recipients } = input
+  if (fields !== 'suggest') return { ...restOf(input), fields: owned(fields, recipients) }
+  const asked = creationOf(read, { ...restOf(input), send: false })
+  const { documents, problems } = await dryRun(asked, call, { places: true })
+  refuseProblems(problems)
+  const found = suggestedFields(documents, recipients)
+  if (found.length > 0) return { ...restOf(input), fields: found }
+  throw new ToolError(
+    'nothing_suggested',
+    'the documents ask for no field that can be found; place fields by anchor or by coordinates. Nothing was done',
+  )
+}
 
 const OWNERS = ['recipient_email', 'recipient_id', 'recipient_key', 'recipient_index']
 
 /** Where one person signs, every field is theirs; a fixed text is nobody's. */
-function owned({ fields, recipients }: Pick<CreateInput, 'fields' | 'recipients'>): readonly FieldWish[] {
+function owned(fields: readonly FieldWish[], recipients: CreateInput['recipients']): readonly FieldWish[] {
   const signers = recipients.flatMap(({ role }, at) => (role === 'signer' ? [at] : []))
   const [only, another] = signers
   if (only === undefined || another !== undefined) return fields
@@ -66,18 +87,34 @@ async function create({ path, body }: Creation, idempotency_key: string, { clien
   return { ...showEnvelope(envelope), fields: envelope.fields.map(showField) }
 }
 
-const dryRun = ({ path, body }: Creation, { client, request }: Call): Promise<DryRun> =>
+const dryRun = ({ path, body }: Creation, { client, request }: Call, wish: object = {}): Promise<DryRun> =>
   client.call<DryRun>('POST', path, {
     body: body(),
     signal: request.mcpReq.signal,
-    query: { dry_run: true, images: false },
+    query: { dry_run: true, images: false, ...wish },
   })
+
+async function previewOf({ preview_page: page }: CreateInput, creation: Creation, call: Call): Promise<Outcome> {
+  const run = await dryRun(creation, call, page === undefined ? {} : { images: true, page })
+  return new Pictured(
+    showDryRun(run),
+    run.documents.flatMap(({ pages }) => pages.flatMap(pictureOf)),
+  )
+}
+
+const PNG = 'data:image/png;base64,'
+const pictureOf = ({ image }: DryRun['documents'][number]['pages'][number]): readonly Picture[] =>
+  image === null ? [] : [{ mimeType: 'image/png', base64: image.slice(PNG.length) }]
+
+function refuseProblems(problems: DryRun['problems']): void {
+  const [first] = problems
+  if (first) throw new CallProblem(first.status, { ...first, errors: problems })
+}
 
 /** Everything that the creation would be refused for is refused before anybody is asked. */
 async function validRun(creation: Creation, call: Call): Promise<DryRun & { readonly envelope: Envelope }> {
   const run = await dryRun(creation, call)
-  const [first] = run.problems
-  if (first) throw new CallProblem(first.status, { ...first, errors: run.problems })
+  refuseProblems(run.problems)
   const { envelope } = run
   if (envelope === null) throw new TypeError('a valid dry run has an envelope')
   return { ...run, envelope }
@@ -93,10 +130,11 @@ function planOf(
   const hashes = documents.map(({ sha256 }) => sha256)
   const plan = createPlan(name, livemode, mails, {
     act: 'create',
-    order: metadataOf(input),
+    order: input,
     hashes,
     mails,
     files: refsOf(files),
+    placed: fields.map(({ id: _id, recipient_id: _recipient, document_id: _document, ...box }) => box),
   })
   const [title = '', envelope_line = '', ...others] = plan.lines
   const told = documents.map((document) => `  - ${quoted(document.name)}, ${counted(document.page_count, 'page')}`)

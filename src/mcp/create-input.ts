@@ -9,16 +9,16 @@ export const creationKeys = {
     .string()
     .max(LIMITS.external_ref_chars_max)
     .optional()
-    .meta({ description: 'A reference of your own, to find it again by list_envelopes' }),
+    .meta({ description: 'Your own reference, for list_envelopes' }),
   send: z.boolean().default(false).meta({
-    description: 'True mails real people at once, after a person has agreed; otherwise it stays a draft',
+    description: 'True mails real people at once, after a person agreed',
   }),
   idempotency_key: z
     .string()
     .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
     .optional()
     .meta({
-      description: 'Your own name of this creation: the same one again within a day creates nothing more',
+      description: 'Your own name of this creation: again within a day it creates nothing more',
     }),
 }
 
@@ -73,10 +73,13 @@ export const createInput = (file: z.ZodType) =>
   z.strictObject({
     files: z.array(file).min(1).max(LIMITS.documents_per_envelope_max),
     recipients: z.array(Recipient).min(1).max(LIMITS.recipients_per_envelope_max),
-    fields: z.array(Field).max(LIMITS.fields_per_envelope_max).default([]).meta({
-      description:
-        'Each is put by an anchor, or by page, x, y, width and height in fractions of the page from its top left corner. Other keys as in POST /envelopes',
-    }),
+    fields: z
+      .union([z.array(Field).max(LIMITS.fields_per_envelope_max), z.literal('suggest')])
+      .default([])
+      .meta({
+        description:
+          'Each is put by an anchor, or by page, x, y, width and height in fractions of the page from its top left corner; other keys as in POST /envelopes. suggest puts them where the documents ask for them: look at what it found before you send',
+      }),
     name: z.string().max(LIMITS.name_chars_max).optional(),
     message: z
       .strictObject({
@@ -89,6 +92,9 @@ export const createInput = (file: z.ZodType) =>
     ...creationKeys,
     preview: z.boolean().default(false).meta({
       description: 'True creates nothing and costs nothing: it tells what would happen and what is wrong',
+    }),
+    preview_page: z.int().min(1).max(LIMITS.pages_per_document_max).optional().meta({
+      description: 'With preview: shows this page of each document as a picture with its fields',
     }),
   })
 export type CreateInput = z.infer<ReturnType<typeof createInput>>

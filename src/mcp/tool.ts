@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { Client } from '../client/client.ts'
 import type { FileSource } from './files/file-source.ts'
 import type { ProgramScope } from '../domain/account/programs.ts'
+import { Pictured } from './pictures.ts'
 
 /** The operator's settings at the start. The model cannot change them. */
 export interface Settings {
@@ -68,8 +69,12 @@ export interface Tool<Input = unknown> {
 /** Keeps the type of the input between `input` and `run`, and erases it for the list. */
 export const tool = <Input>(described: Tool<Input>): Tool => described as unknown as Tool
 
-/** The same value as structured content and as one JSON text, for clients that read only text. */
-export const answered = (value: object): CallToolResult => ({
-  content: [{ type: 'text', text: JSON.stringify(value) }],
-  structuredContent: value as Record<string, unknown>,
-})
+/** The same value as structured content and as one JSON text, for clients that read only text; and its pictures, if any. */
+export function answered(outcome: object): CallToolResult {
+  const { value, pictures } = outcome instanceof Pictured ? outcome : new Pictured(outcome, [])
+  const images = pictures.map(({ mimeType, base64 }) => ({ type: 'image' as const, mimeType, data: base64 }))
+  return {
+    content: [{ type: 'text', text: JSON.stringify(value) }, ...images],
+    structuredContent: value as Record<string, unknown>,
+  }
+}

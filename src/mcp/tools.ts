@@ -2,6 +2,7 @@ import { ACT_TOOLS } from './act-tools.ts'
 import { createFromFiles } from './create-from-files.ts'
 import { createFromTemplate } from './create-tool.ts'
 import { DOWNLOAD_TOOLS } from './download-tools.ts'
+import { lookAtPage } from './look-tool.ts'
 import { READ_TOOLS } from './read-tools.ts'
 import { waitForEnvelope } from './wait-tool.ts'
 import type { Settings, Tool } from './tool.ts'
@@ -10,6 +11,7 @@ import type { Settings, Tool } from './tool.ts'
 export const toolsOf = ({ files }: Settings): readonly Tool[] => [
   ...READ_TOOLS,
   createFromFiles(files),
+  lookAtPage,
   createFromTemplate,
   ...ACT_TOOLS,
   waitForEnvelope,

@@ -175,7 +175,7 @@ test('--read-only leaves out what writes, and refuses it all the same', async ()
   const client = await openOlder(launch({ person, args: ['--read-only'] } as Launch & { args: string[] }))
   expect(await client.list()).toEqual([
     ...['list_envelopes', 'get_envelope', 'list_templates', 'get_template'],
-    ...['wait_for_envelope', 'download_signed_pdf', 'download_certificate'],
+    ...['look_at_page', 'wait_for_envelope', 'download_signed_pdf', 'download_certificate'],
   ])
   await expect(client.call('send_envelope', { envelope_id: id })).rejects.toThrow('disabled')
   expect([(await read(id)).status, world.writes, questions]).toEqual(['draft', [], []])

@@ -11,6 +11,7 @@ import { sentFiles } from '../../src/mcp/files/sent-files.ts'
 import { ToolError } from '../../src/mcp/tool-error.ts'
 import type { Call } from '../../src/mcp/tool.ts'
 import { ada, call, grace, SAMPLE_PDF } from '../support/api.ts'
+import { pages } from '../pdf/intake/files.ts'
 import { openTools, openWorld, type Reply, type Tools, type World, YES } from './world.ts'
 
 const SAMPLE = join(import.meta.dirname, '..', '..', 'assets', 'sample-agreement.pdf')
@@ -126,6 +127,66 @@ describe('create_envelope', () => {
     const odd = await tools.call('create_envelope', nda({ fields: [{ type: 'signature', page: 9, x: 0, y: 0 }] }))
     expect(odd.value.untrusted.errors.map(({ param }: { param: string }) => param)).toContain('fields[0].width')
     expect([await made(), questions]).toEqual([before, []])
+  })
+})
+
+describe('fields where the document asks for them', () => {
+  const line = (y: number, words: string) => `BT /F1 12 Tf 72 ${y} Td (${words}: ________________) Tj ET`
+  const contract = (...lines: readonly string[]) =>
+    pages({ page: '/MediaBox[0 0 612 792]', content: lines.map((words, i) => line(700 - 60 * i, words)).join(' ') })
+  const two = {
+    files: [{ path: 'two.pdf' }],
+    recipients: [ada, { ...grace, signing_order: 2 }],
+    fields: 'suggest',
+  }
+  beforeAll(() => {
+    writeFileSync(join(folder, 'two.pdf'), contract('Signature', 'Date', 'Signature of Grace Hopper', 'Place'))
+    writeFileSync(join(folder, 'silent.pdf'), contract())
+  })
+
+  test('are shown in a preview, as a picture too, and placed in the draft for whom they are meant', async () => {
+    const { value, pictures } = await tools.call('create_envelope', { ...two, preview: true, preview_page: 1 })
+    const [first, second] = value.recipients.map(({ id }: { id: string }) => id)
+    const placed = value.fields.map((field: any) => [field.type, field.recipient_id, field.untrusted.label])
+    expect(placed.slice(0, 3)).toEqual([
+      ['signature', first, 'Signature'],
+      ['date', first, 'Date'],
+      ['signature', second, 'Signature of Grace Hopper'],
+    ])
+    expect(pictures.map(({ mimeType }) => mimeType)).toEqual(['image/png'])
+    expect(
+      Buffer.from(pictures[0]?.data ?? '', 'base64')
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
+    const before = await made()
+    const { value: draft } = await tools.call('create_envelope', two)
+    expect([draft.status, draft.fields.length, await made()]).toEqual(['draft', value.fields.length, before + 1])
+  })
+
+  test('are sent after a yes, and where there are none nothing is created', async () => {
+    expect((await tools.call('create_envelope', { ...two, send: true })).value.status).toBe('sent')
+    expect(questions).toHaveLength(1)
+    const before = await made()
+    const { value } = await tools.call('create_envelope', { ...two, files: [{ path: 'silent.pdf' }] })
+    expect([value.code, await made()]).toEqual(['nothing_suggested', before])
+    const odd = await tools.call('create_envelope', { ...two, fields: 'guess' })
+    expect(odd.value.code).toBe('invalid_parameter')
+  })
+
+  test('an agent looks at the page of a draft, with what is placed on it', async () => {
+    const { value: draft } = await tools.call('create_envelope', two)
+    const { value, pictures } = await tools.call('look_at_page', { envelope_id: draft.id })
+    expect(value).toMatchObject({ envelope_id: draft.id, page: 1, page_count: 1, untrusted: { name: 'two.pdf' } })
+    expect(value.fields).toEqual(draft.fields)
+    expect(pictures.map(({ mimeType }) => mimeType)).toEqual(['image/webp'])
+    expect(
+      Buffer.from(pictures[0]?.data ?? '', 'base64')
+        .subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP')
+    for (const none of [{ page: 2 }, { document: 2 }])
+      expect((await tools.call('look_at_page', { envelope_id: draft.id, ...none })).value.code).toBe('not_found')
   })
 })
 

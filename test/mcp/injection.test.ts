@@ -84,11 +84,14 @@ test(`${TRIES} texts in names, files, messages and labels stay data, and nothing
   for (const envelope_id of ids) {
     holdsNothing(await tools.call('get_envelope', { envelope_id }))
     holdsNothing(await tools.call('wait_for_envelope', { envelope_id }))
+    holdsNothing(await tools.call('look_at_page', { envelope_id }))
     const uri = `countersign://envelopes/${envelope_id}`
     const { contents } = await tools.client.readResource({ uri })
     const text = (contents[0] as { text: string }).text
-    holdsNothing({ ok: true, value: JSON.parse(text), text })
+    holdsNothing({ ok: true, value: JSON.parse(text), text, pictures: [] })
   }
+  // What stands on a page becomes the labels of what it asks for.
+  holdsNothing(await tools.call('create_envelope', { ...order(0), fields: 'suggest', preview: true }))
   holdsNothing(await tools.call('list_envelopes', { words: 'p7@example.test' }))
   // What is wrong with a wish is told in sentences that may quote it.
   holdsNothing(

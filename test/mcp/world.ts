@@ -113,6 +113,7 @@ export interface Said {
   readonly ok: boolean
   readonly value: any
   readonly text: string
+  readonly pictures: readonly { readonly mimeType: string; readonly data: string }[]
 }
 
 export const processOf = ({ url, key, args = [], env = {} }: Launch) => ({
@@ -161,11 +162,13 @@ interface Result {
 
 /** One text that is one JSON value, the same as the structured one: so it is whatever was asked. */
 export function saidOf({ content, structuredContent, isError }: Result): Said {
-  const items = content as readonly { readonly type: string; readonly text: string }[]
+  const all = content as readonly { readonly type: string; readonly text: string }[]
+  const items = all.filter(({ type }) => type !== 'image')
   expect(items).toEqual([{ type: 'text', text: expect.any(String) }])
+  const pictures = all.filter(({ type }) => type === 'image') as unknown as Said['pictures']
   const text = items[0]?.text ?? ''
   const value = JSON.parse(text)
-  if (isError === true) return { ok: false, value: value.error, text }
+  if (isError === true) return { ok: false, value: value.error, text, pictures }
   expect(structuredContent).toEqual(value)
-  return { ok: true, value, text }
+  return { ok: true, value, text, pictures }
 }

@@ -292,6 +292,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelopes/{id}/documents/{doc_id}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a page of a document as an image
+         * @description A page as signers see it, without fields and answers, as WebP. `file=sealed` shows the sealed file, once there is one. A page never changes: keep it as long as you like.
+         */
+        get: operations["getEnvelopeDocumentImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelopes/{id}/fields": {
         parameters: {
             query?: never;
@@ -2169,6 +2189,8 @@ export interface components {
                 method: "access_code";
                 code: string;
             };
+            /** @enum {string} */
+            notify_by?: "email" | "sms" | "whatsapp";
             notifications?: (("all" | "none") | ("invitation" | "reminder" | "completion" | "ended")[]) | null;
         };
         AttachedFile: {
@@ -2421,6 +2443,22 @@ export interface components {
                     height: number;
                     /** @description The page with its fields, 800 pixels wide, as a data: URL */
                     image: string | null;
+                }[];
+                /** @description With `places=true`: where it asks for fields */
+                places?: {
+                    /** @enum {string} */
+                    type: "signature" | "initials" | "full_name" | "text" | "date" | "time" | "checkbox" | "strikethrough" | "radio" | "dropdown" | "checkbox_group" | "number" | "label" | "attachment";
+                    page: number;
+                    x: number;
+                    y: number;
+                    width: number;
+                    height: number;
+                    label: string | null;
+                    /**
+                     * @description A field of the form of the file, or words and lines
+                     * @enum {string}
+                     */
+                    source: "form" | "text";
                 }[];
             }[];
             /** @description Characters in names and values that the service has no font for */
@@ -4002,6 +4040,11 @@ export interface components {
                 /** @enum {string} */
                 method: "none" | "access_code" | "email_code" | "sms_code";
             };
+            /**
+             * @description How the link is sent, if not by email
+             * @enum {string}
+             */
+            notify_by?: "sms" | "whatsapp";
             /** @enum {string} */
             status: "created" | "waiting" | "sent" | "opened" | "signed" | "declined" | "expired" | "voided" | "copied";
             sent_at: string | null;
@@ -4034,6 +4077,8 @@ export interface components {
                 method: "access_code";
                 code: string;
             };
+            /** @enum {string} */
+            notify_by?: "email" | "sms" | "whatsapp";
             message?: string | null;
             notifications?: (("all" | "none") | ("invitation" | "reminder" | "completion" | "ended")[]) | null;
             /** @enum {string} */
@@ -4055,6 +4100,8 @@ export interface components {
                 method: "access_code";
                 code: string;
             };
+            /** @enum {string} */
+            notify_by?: "email" | "sms" | "whatsapp";
             message?: string | null;
             notifications?: (("all" | "none") | ("invitation" | "reminder" | "completion" | "ended")[]) | null;
             /** @enum {string} */
@@ -5362,6 +5409,10 @@ export interface operations {
                 dry_run?: "true" | "false";
                 /** @description With `dry_run`: `false` leaves out the page images */
                 images?: "true" | "false";
+                /** @description With `dry_run`: the only page of each document that is drawn */
+                page?: number;
+                /** @description With `dry_run`: `true` adds to each document the places where its words, lines and form ask for a field */
+                places?: "true" | "false";
             };
             header?: {
                 /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
@@ -5446,6 +5497,10 @@ export interface operations {
                 dry_run?: "true" | "false";
                 /** @description With `dry_run`: `false` leaves out the page images */
                 images?: "true" | "false";
+                /** @description With `dry_run`: the only page of each document that is drawn */
+                page?: number;
+                /** @description With `dry_run`: `true` adds to each document the places where its words, lines and form ask for a field */
+                places?: "true" | "false";
             };
             header?: {
                 /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
@@ -6329,6 +6384,52 @@ export interface operations {
             413: components["responses"]["Refused413.change"];
             415: components["responses"]["Refused415.change"];
             422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEnvelopeDocumentImage: {
+        parameters: {
+            query?: {
+                /** @description Which one, from 1 */
+                page?: number;
+                /** @description In pixels */
+                width?: "800" | "1600";
+                /** @description `sealed`: the file that everyone signed */
+                file?: "original" | "sealed";
+            };
+            header?: {
+                /** @description ETags that you have. The answer is 304 if one of them is still current */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description For service accounts: the member (email address or `usr_` id) that you act for; the audit trail names both */
+                "On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path: {
+                /** @description Id in `envelopes` */
+                id: components["parameters"]["envelopes.id"];
+                /** @description Id in `documents` */
+                doc_id: components["parameters"]["documents.doc_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400.input"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.test_key_live_resource"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8292,6 +8393,10 @@ export interface operations {
                 dry_run?: "true" | "false";
                 /** @description With `dry_run`: `false` leaves out the page images */
                 images?: "true" | "false";
+                /** @description With `dry_run`: the only page of each document that is drawn */
+                page?: number;
+                /** @description With `dry_run`: `true` adds to each document the places where its words, lines and form ask for a field */
+                places?: "true" | "false";
             };
             header?: {
                 /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */

@@ -14,6 +14,7 @@ import { digitsOf, isDecimal, tidyNumber } from '../../domain/fields/numbers.ts'
 import type { Owned, Placement } from '../../domain/fields/placement.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { emailIssue } from '../../domain/recipients/email.ts'
+import { CHANNELS, type Channel, isText, TEXT_CHANNELS } from '../../domain/recipients/channel.ts'
 import { type AuthInput, PHONE_WANTED } from '../../domain/recipients/identity.ts'
 import { notificationsOf, tidyNotifications } from '../../domain/recipients/notifications.ts'
 import type { RecipientInput } from '../../domain/recipients/recipients.ts'
@@ -77,14 +78,23 @@ export const AuthRequest = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('access_code'), code: AccessCode }),
 ])
 
-/** A code by text message needs a phone number that can be dialled from anywhere. */
-export const reachableByText = ({ auth, phone }: { auth?: unknown; phone?: string | null | undefined }) =>
-  !asksByText({ auth }) || dialled(phone ?? '') !== null
+/** How the link is sent; by text it takes a phone number. */
+export const NotifyBy = z.enum(CHANNELS)
 
-const asksByText = ({ auth }: { auth?: unknown }) => (auth as AuthInput | undefined)?.method === 'sms_code'
+/** A code by text message needs a phone number that can be dialled from anywhere. */
+interface ByPhone {
+  readonly auth?: unknown
+  readonly phone?: string | null | undefined
+  readonly notify_by?: Channel | undefined
+}
+
+export const reachableByText = ({ phone, ...asked }: ByPhone) => !asksByText(asked) || dialled(phone ?? '') !== null
+
+const asksByText = ({ auth, notify_by }: ByPhone) =>
+  (auth as AuthInput | undefined)?.method === 'sms_code' || (notify_by !== undefined && isText(notify_by))
 
 /** Of who is asked by text the number is kept as it is dialled. */
-export const withDialledPhone = <T extends { auth?: unknown; phone?: string | null | undefined }>(given: T): T =>
+export const withDialledPhone = <T extends ByPhone>(given: T): T =>
   asksByText(given) ? { ...given, phone: dialled(given.phone ?? '') } : given
 export const AT_PHONE = { path: ['phone'], message: PHONE_WANTED }
 
@@ -112,6 +122,7 @@ const recipientKeys = {
   signing_order: z.int().min(1).max(LIMITS.signing_order_max).optional(),
   locale: Locale.nullish(),
   auth: AuthRequest.optional(),
+  notify_by: NotifyBy.optional(),
   message: prose(LIMITS.message_body_chars_max).nullish(),
   notifications: NotificationsRequest.nullish(),
 }
@@ -415,7 +426,7 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
   }
 }
 
-/** Only whoever gets no mail, by themselves or because nobody of the envelope does, can be without an address. */
+/** Only whoever is reached by text or gets no mail, by themselves or because nobody of the envelope does, can be without an address. */
 export const whereUnmailed =
   <T>(
     notifications: Notifications | undefined,
@@ -423,6 +434,7 @@ export const whereUnmailed =
   ) =>
   (raw: unknown): z.ZodType<T> => {
     const own = check(z.looseObject({ notifications: NotificationsRequest.nullish() }), raw).value?.notifications
+    if (check(z.looseObject({ notify_by: z.enum(TEXT_CHANNELS) }), raw).value !== null) return forms.unmailed
     const wanted = notificationsOf({ notifications }, { email: '', notifications: own ?? undefined })
     return wanted.length === 0 ? forms.unmailed : forms.mailed
   }

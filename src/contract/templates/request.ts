@@ -26,6 +26,7 @@ import {
   issuesOfDeadline,
   Locale,
   line,
+  NotifyBy,
   listIn,
   NotificationsRequest,
   ownKeys,
@@ -90,6 +91,7 @@ const assignmentKeys = {
   message: prose(LIMITS.message_body_chars_max).nullish(),
   prefill: Prefill.optional(),
   auth: AuthRequest.optional(),
+  notify_by: NotifyBy.optional(),
   notifications: NotificationsRequest.nullish(),
 }
 const AssignmentRequest = z

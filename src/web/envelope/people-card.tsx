@@ -1,3 +1,5 @@
+import { isText } from '../../domain/recipients/channel.ts'
+import { TEXT_WAYS } from '../../i18n/text-ways.ts'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Lock, UserPlus } from 'lucide-react'
 import { notificationsOf } from '../../domain/recipients/notifications.ts'
@@ -132,7 +134,7 @@ function LastStep({ person }: { readonly person: Person }) {
 }
 
 /** Status of the last email to this recipient, and why. */
-function Delivery({ person: { delivery, email } }: { readonly person: Person }) {
+function Delivery({ person: { delivery, email, phone } }: { readonly person: Person }) {
   const stays = useMailStays()
   if (delivery === null || email === null) return null
   const { state, at, last_error } = delivery
@@ -140,9 +142,15 @@ function Delivery({ person: { delivery, email } }: { readonly person: Person }) 
   const age = <When at={at} age />
   return (
     <p className={`text-xs ${lost ? 'text-bad' : 'text-soft'}`}>
-      <Said id={`envelope.delivery_${stays && state === 'sent' ? 'kept' : state}`} with={{ age }} />{' '}
+      {isText(delivery.channel) ? (
+        <>
+          {lost ? t('envelope.text_lost') : TEXT_WAYS[delivery.channel]}, {age}.
+        </>
+      ) : (
+        <Said id={`envelope.delivery_${stays && state === 'sent' ? 'kept' : state}`} with={{ age }} />
+      )}{' '}
       {lost && last_error && <MailTrouble said={last_error} />}{' '}
-      <Link {...pathTo.outbox({ to: email })} className="underline">
+      <Link {...pathTo.outbox({ to: delivery.channel === 'email' ? email : (phone ?? '') })} className="underline">
         {t('envelope.mails')}
       </Link>
     </p>

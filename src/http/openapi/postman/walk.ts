@@ -69,6 +69,9 @@ const FIRST: Folder = {
   ],
 }
 
+/** The test space shows frames on any port of this machine. */
+const EDITOR = { origin: 'http://localhost:8080', language: 'en' }
+
 const DRAFT: Folder = {
   name: 'Draft',
   description: 'Everything about an envelope can be changed until it is sent.',
@@ -102,6 +105,8 @@ const DRAFT: Folder = {
     { call: 'replaceEnvelopeLabel' },
     { call: 'listEnvelopeLabels' },
     { call: 'deleteEnvelopeLabel' },
+    { call: 'createEnvelopeEditorSession', body: EDITOR, saves: { session_id: 'id' } },
+    { call: 'deleteEditorSession' },
     { call: 'deleteLabel' },
     { call: 'duplicateEnvelope', saves: { envelope_id: 'id' } },
     { call: 'deleteEnvelope' },
@@ -159,6 +164,7 @@ const TEMPLATES: Folder = {
     { call: 'getTemplate' },
     { call: 'createTemplateEditorSession', body: EDITOR },
     { call: 'updateTemplate' },
+    { call: 'createTemplateEditorSession', body: EDITOR },
     { call: 'createEnvelopeFromTemplate', saves: ENVELOPE },
     { call: 'createTemplateFromEnvelope', saves: { template_id: 'id' } },
     { call: 'deleteTemplate' },
