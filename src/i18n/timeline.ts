@@ -113,10 +113,9 @@ const SENTENCES = {
   'envelope.reminded': ({ t, who, data }) =>
     t(data['kind'] === 'automatic' ? 'timeline.reminded_automatically' : 'timeline.reminded', { who }),
   'recipient.invited': ({ t, who, data: { channel, sent_to, silent } }) => {
-    if (silent === true) return t('timeline.invited_silently', { who })
-    return channel === 'sms' || channel === 'whatsapp'
-      ? t('timeline.invited_by_text', { who, way: TEXT_WAYS[channel], sent_to: String(sent_to) })
-      : t('timeline.invited', { who })
+    if (channel === 'sms' || channel === 'whatsapp')
+      return t('timeline.invited_by_text', { who, way: TEXT_WAYS[channel], sent_to: String(sent_to) })
+    return t(silent === true ? 'timeline.invited_silently' : 'timeline.invited', { who })
   },
   'recipient.added': ({ t, who }) => t('timeline.added', { who }),
   'recipient.edited': ({ t, list, who, data: { changed } }) =>

@@ -129,6 +129,22 @@ test('a draft’s way and number can be changed, each checked with the other', a
   expect((await edit({ notify_by: 'whatsapp', phone: PHONE })).body.notify_by).toBe('whatsapp')
 })
 
+test('somebody with a number and no email is told everything by text', async () => {
+  const { email: _, ...person } = bySms
+  const field = { ...signatureFor(ada.email), recipient_email: undefined, recipient_index: 0 }
+  const envelope = await sendNew(service, { recipients: [person], fields: [field] })
+  expect(envelope.recipients[0]).toMatchObject({ email: null, notify_by: 'sms' })
+  await service.runJobs()
+  await signAs(service, envelope.recipients[0])
+  await service.runJobs()
+  const link = `${BASE_URL}/s/${service.tokenFor(envelope.recipients[0].id)}`
+  expect(texts.sent.map(({ purpose, text }) => [purpose, text])).toEqual([
+    ['invitation', `Grace Hopper asks you to sign: ${link}`],
+    ['finished', `Everyone has signed. Your documents from Grace Hopper: ${link}`],
+  ])
+  expect(mails).toEqual([])
+})
+
 test('who is not asked for it sees and is sent nothing new', async () => {
   const both = {
     recipients: [ada, { ...bySms, ...grace }],

@@ -226,14 +226,8 @@ export function identityOf(
   const reached = link === NO_LINK ? reachedOtherwise(purposes, embedded.length > 0) : link
   const product = purposes.has('product') && reached === link ? [t('certificate.identity_product_too')] : []
   const framed = reached === 'certificate.identity_embedded' ? [] : embedded
-  return [
-    ...sentWords(reached, texted(id, audit), t),
-    ...product,
-    ...opened,
-    ...shared,
-    ...framed,
-    ...provenWords(id, audit, { t }),
-  ].join('; ')
+  const sent = sentWords(reached, texted(id, audit), t)
+  return [...sent, ...product, ...opened, ...shared, ...framed, ...provenWords(id, audit, { t })].join('; ')
 }
 
 const NO_LINK = 'certificate.identity_no_link'
@@ -244,7 +238,7 @@ function reachedOtherwise(purposes: ReadonlySet<unknown>, in_frame: boolean) {
   return in_frame ? 'certificate.identity_embedded' : NO_LINK
 }
 
-type LinkWords = ReturnType<typeof linkWords> | ReturnType<typeof reachedOtherwise> | 'certificate.identity_own_only'
+type LinkWords = ReturnType<typeof linkWords | typeof reachedOtherwise> | 'certificate.identity_own_only'
 
 /** The number that the link went to by text, shortened, and the way; null where it went by email. */
 function texted(id: string, audit: readonly AuditEntry[]) {

@@ -21,10 +21,10 @@ export interface WebState {
   readonly sends_mail: boolean
   /** Without a provider of text messages, nobody can be asked for a code sent by text. */
   readonly sends_texts: boolean
-  /** Only in a frame inside another product, which shows nothing but the editor: what that product allows. */
-  readonly embedded?: EditorAllowance
   /** The ways that a link can be sent by text; none where nobody carries texts. */
   readonly text_channels: readonly TextChannel[]
+  /** Only in a frame inside another product, which shows nothing but the editor: what that product allows. */
+  readonly embedded?: EditorAllowance
 }
 
 /** Live envelopes are binding; test envelopes are for trying things out. They never mix. */

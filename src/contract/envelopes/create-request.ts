@@ -14,7 +14,7 @@ import { digitsOf, isDecimal, tidyNumber } from '../../domain/fields/numbers.ts'
 import type { Owned, Placement } from '../../domain/fields/placement.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { emailIssue } from '../../domain/recipients/email.ts'
-import { CHANNELS, type Channel, isText } from '../../domain/recipients/channel.ts'
+import { CHANNELS, type Channel, isText, TEXT_CHANNELS } from '../../domain/recipients/channel.ts'
 import { type AuthInput, PHONE_WANTED } from '../../domain/recipients/identity.ts'
 import { notificationsOf, tidyNotifications } from '../../domain/recipients/notifications.ts'
 import type { RecipientInput } from '../../domain/recipients/recipients.ts'
@@ -426,7 +426,7 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
   }
 }
 
-/** Only whoever gets no mail, by themselves or because nobody of the envelope does, can be without an address. */
+/** Only whoever is reached by text or gets no mail, by themselves or because nobody of the envelope does, can be without an address. */
 export const whereUnmailed =
   <T>(
     notifications: Notifications | undefined,
@@ -434,6 +434,7 @@ export const whereUnmailed =
   ) =>
   (raw: unknown): z.ZodType<T> => {
     const own = check(z.looseObject({ notifications: NotificationsRequest.nullish() }), raw).value?.notifications
+    if (check(z.looseObject({ notify_by: z.enum(TEXT_CHANNELS) }), raw).value !== null) return forms.unmailed
     const wanted = notificationsOf({ notifications }, { email: '', notifications: own ?? undefined })
     return wanted.length === 0 ? forms.unmailed : forms.mailed
   }

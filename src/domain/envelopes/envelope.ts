@@ -142,10 +142,10 @@ export interface Recipient {
   readonly delivery: MailDelivery | null
   /** Absent where the link is enough. */
   readonly auth?: Auth | undefined
-  /** Of the mails, those that go to this person; absent where the envelope says it. */
-  readonly notifications?: Notifications | undefined
   /** How the link is sent, and a code by text; absent: by email. */
   readonly notify_by?: TextChannel | undefined
+  /** Of the mails, those that go to this person; absent where the envelope says it. */
+  readonly notifications?: Notifications | undefined
   /** Absent until something of it happened. */
   readonly identity?: IdentityCheck | undefined
 }

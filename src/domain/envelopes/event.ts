@@ -83,11 +83,11 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly recipient_id: string
       /** Whoever signs at once needs no mail that asks for it; absent where one is sent. */
       readonly mailed?: false
-      /** No mail either: this person gets none, and is handed the link or shown the page by the sender's product. */
-      readonly silent?: true
       /** By text, and to which number, shortened; absent of an email. */
       readonly channel?: TextChannel
       readonly sent_to?: string
+      /** No mail either: this person gets none, and is handed the link or shown the page by the sender's product. */
+      readonly silent?: true
     }
   | { readonly type: 'recipient.added'; readonly recipient_id: string }
   | { readonly type: 'recipient.edited'; readonly recipient_id: string; readonly changed: readonly string[] }

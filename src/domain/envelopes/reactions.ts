@@ -183,7 +183,7 @@ function mailsOfSubstitution({
 export function wayOf(kind: MailKind, person: Pick<Recipient, 'email' | 'phone' | 'notify_by'>): Way {
   const { email, phone, notify_by } = person
   if (kind === 'text_code') return { channel: notify_by ?? 'sms', to: phone ?? '' }
-  const channel = isAsking(kind) || !email ? channelOf(person) : 'email'
+  const channel = isAsking(kind) || email === null ? channelOf(person) : 'email'
   return { channel, to: (channel === 'email' ? email : phone) ?? '' }
 }
 

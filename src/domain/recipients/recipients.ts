@@ -21,9 +21,9 @@ export interface RecipientInput {
   readonly locale?: string | null | undefined
   readonly message?: string | null | undefined
   readonly auth?: AuthInput | undefined
+  readonly notify_by?: Channel | undefined
   /** Null: as the envelope has it. */
   readonly notifications?: Notifications | null | undefined
-  readonly notify_by?: Channel | undefined
 }
 
 export type RecipientEdit = { readonly [K in keyof RecipientInput]?: RecipientInput[K] | undefined }
@@ -51,8 +51,8 @@ export const newRecipient = (id: string, input: RecipientInput, signing_order: n
   reminder_count: 0,
   delivery: null,
   auth: authOf(input.auth),
-  notifications: input.notifications ?? undefined,
   notify_by: textsOnly(input.notify_by),
+  notifications: input.notifications ?? undefined,
 })
 
 /** By email is how everybody is reached of whom nothing else is said. */
@@ -253,7 +253,7 @@ const edited = (envelope: Envelope, recipient_id: string, changed: readonly stri
 })
 
 function changesOf(recipient: Recipient, edit: RecipientEdit): Partial<Recipient> {
-  const { auth, notifications, notify_by, ...plain } = edit
+  const { auth, notify_by, notifications, ...plain } = edit
   const wanted = plain.name === undefined ? plain : { ...plain, name: plain.name.normalize('NFC') }
   const differing = Object.entries(wanted).filter(
     ([key, value]) => value !== undefined && value !== recipient[key as keyof Recipient],
@@ -261,8 +261,8 @@ function changesOf(recipient: Recipient, edit: RecipientEdit): Partial<Recipient
   const way = textsOnly(notify_by)
   const changes: Partial<Recipient> = {
     ...Object.fromEntries(differing),
-    ...(isSaid(recipient, notifications) ? {} : { notifications: notifications ?? undefined }),
     ...(notify_by === undefined || way === recipient.notify_by ? {} : { notify_by: way }),
+    ...(isSaid(recipient, notifications) ? {} : { notifications: notifications ?? undefined }),
   }
   if (auth === undefined || (auth.method === 'none' && recipient.auth === undefined)) return changes
   return { ...changes, auth: authOf(auth) }

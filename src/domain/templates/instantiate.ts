@@ -19,7 +19,7 @@ export type Prefill = Readonly<Record<string, Prefilled>>
 export interface Assignment
   extends Pick<
     RecipientInput,
-    'email' | 'phone' | 'label' | 'locale' | 'message' | 'auth' | 'notifications' | 'notify_by'
+    'email' | 'phone' | 'label' | 'locale' | 'message' | 'auth' | 'notify_by' | 'notifications'
   > {
   readonly signing_order: number
   readonly full_name: string
