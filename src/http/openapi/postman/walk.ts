@@ -50,6 +50,7 @@ const FIRST: Folder = {
     { call: 'createEnvelope', saves: ENVELOPE },
     { call: 'sendEnvelope' },
     { call: 'getEnvelope' },
+    { call: 'getEnvelopeDocumentImage' },
     { call: 'listEnvelopes', query: { limit: '5' } },
     { call: 'listTestMails', query: { limit: '5' } },
     { call: 'actAsTestRecipient', name: 'Sign for the recipient (test space)', body: { act: 'sign' } },
@@ -68,9 +69,6 @@ const FIRST: Folder = {
     },
   ],
 }
-
-/** The test space shows frames on any port of this machine. */
-const EDITOR = { origin: 'http://localhost:8080', language: 'en' }
 
 const DRAFT: Folder = {
   name: 'Draft',
@@ -105,8 +103,6 @@ const DRAFT: Folder = {
     { call: 'replaceEnvelopeLabel' },
     { call: 'listEnvelopeLabels' },
     { call: 'deleteEnvelopeLabel' },
-    { call: 'createEnvelopeEditorSession', body: EDITOR, saves: { session_id: 'id' } },
-    { call: 'deleteEditorSession' },
     { call: 'deleteLabel' },
     { call: 'duplicateEnvelope', saves: { envelope_id: 'id' } },
     { call: 'deleteEnvelope' },
@@ -164,7 +160,6 @@ const TEMPLATES: Folder = {
     { call: 'getTemplate' },
     { call: 'createTemplateEditorSession', body: EDITOR },
     { call: 'updateTemplate' },
-    { call: 'createTemplateEditorSession', body: EDITOR },
     { call: 'createEnvelopeFromTemplate', saves: ENVELOPE },
     { call: 'createTemplateFromEnvelope', saves: { template_id: 'id' } },
     { call: 'deleteTemplate' },
