@@ -126,7 +126,7 @@ test('a person signs in, sees who asks for what, allows it, and disconnects it a
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
-  await page.getByText('The program has been disconnected.').waitFor()
+  await page.getByText('The program has been disconnected.', { exact: true }).waitFor()
   await page.getByText('No connected programs').waitFor()
   await expect(client.callTool({ name: 'list_envelopes', arguments: {} })).rejects.toThrow()
   await client.close()

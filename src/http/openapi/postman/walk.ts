@@ -27,8 +27,6 @@ interface Folder {
 }
 
 const ENVELOPE = { envelope_id: 'id', recipient_id: 'recipients[0].id', document_id: 'documents[0].id' }
-/** The test space takes any port of localhost. */
-const EDITOR = { origin: 'http://localhost:8080' }
 const SMALL_PDF_BYTES = samplePdf().length
 
 /** Announces a document and sends its bytes; `upload_id` is its reference. */
