@@ -48,6 +48,7 @@ const FIRST: Folder = {
     { call: 'createEnvelope', saves: ENVELOPE },
     { call: 'sendEnvelope' },
     { call: 'getEnvelope' },
+    { call: 'getEnvelopeDocumentImage' },
     { call: 'listEnvelopes', query: { limit: '5' } },
     { call: 'listTestMails', query: { limit: '5' } },
     { call: 'actAsTestRecipient', name: 'Sign for the recipient (test space)', body: { act: 'sign' } },
@@ -66,9 +67,6 @@ const FIRST: Folder = {
     },
   ],
 }
-
-/** The test space shows frames on any port of this machine. */
-const EDITOR = { origin: 'http://localhost:8080', language: 'en' }
 
 const DRAFT: Folder = {
   name: 'Draft',
