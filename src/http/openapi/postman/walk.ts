@@ -27,8 +27,6 @@ interface Folder {
 }
 
 const ENVELOPE = { envelope_id: 'id', recipient_id: 'recipients[0].id', document_id: 'documents[0].id' }
-/** The test space takes any port of localhost. */
-const EDITOR = { origin: 'http://localhost:8080' }
 const SMALL_PDF_BYTES = samplePdf().length
 
 /** Announces a document and sends its bytes; `upload_id` is its reference. */
@@ -105,8 +103,6 @@ const DRAFT: Folder = {
     { call: 'replaceEnvelopeLabel' },
     { call: 'listEnvelopeLabels' },
     { call: 'deleteEnvelopeLabel' },
-    { call: 'createEnvelopeEditorSession', body: EDITOR, saves: { session_id: 'id' } },
-    { call: 'deleteEditorSession' },
     { call: 'deleteLabel' },
     { call: 'duplicateEnvelope', saves: { envelope_id: 'id' } },
     { call: 'deleteEnvelope' },
@@ -164,7 +160,6 @@ const TEMPLATES: Folder = {
     { call: 'getTemplate' },
     { call: 'createTemplateEditorSession', body: EDITOR },
     { call: 'updateTemplate' },
-    { call: 'createTemplateEditorSession', body: EDITOR },
     { call: 'createEnvelopeFromTemplate', saves: ENVELOPE },
     { call: 'createTemplateFromEnvelope', saves: { template_id: 'id' } },
     { call: 'deleteTemplate' },
