@@ -81,7 +81,7 @@ const MAILED: Readonly<Record<PlannedMailing, string>> = {
 
 const mailed = ({ kind, people }: Plan['mails'][number]): readonly string[] => [
   `${MAILED[kind]}:`,
-  ...people.map(({ name, email }) => `  - ${quoted(name)}, ${quotedEmail(email)}`),
+  ...people.map(({ name, to }) => `  - ${quoted(name)}, ${quotedEmail(to)}`),
 ]
 
 function ending({ act, mails, reason }: Plan): readonly string[] {
@@ -93,6 +93,6 @@ function ending({ act, mails, reason }: Plan): readonly string[] {
 }
 
 function counted({ mails }: Plan): string {
-  const people = new Set(mails.flatMap((mail) => mail.people.map(({ email }) => email))).size
+  const people = new Set(mails.flatMap((mail) => mail.people.map(({ to }) => to))).size
   return `${people} ${people === 1 ? 'person' : 'people'}`
 }

@@ -25,7 +25,8 @@ const HOSTS = {
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CountersignSign } from '${PACKAGES}/react/src/countersign-sign.tsx'
-const { url, tokens } = window.given
+import { CountersignEditor } from '${PACKAGES}/react/src/countersign-editor.tsx'
+const { url, tokens, editor } = window.given
 function Host() {
   const [at, setAt] = useState(0)
   const [name, setName] = useState('first')
@@ -37,7 +38,8 @@ function Host() {
     <button onClick={() => setAt(1)}>Next token</button>
     <button onClick={() => setShown(false)}>Take away</button>
     <ul>{told.map((text, key) => <li key={key}>{text}</li>)}</ul>
-    {is_shown && <CountersignSign url={url} token={tokens[at]} title="Your lease" language="fr" className="frame"
+    {is_shown && editor && <CountersignEditor url={url} token={editor} className="frame" style={{ height: 800 }} onReady={note} onError={note} />}
+    {is_shown && !editor && <CountersignSign url={url} token={tokens[at]} title="Your lease" language="fr" className="frame"
       style={{ height: 800 }} onReady={note} onSigned={note} onError={note} />}
   </>
 }
@@ -46,7 +48,8 @@ createRoot(document.getElementById('host')).render(<StrictMode><Host /></StrictM
   vue: `
 import { createApp, h, ref } from 'vue'
 import { CountersignSign } from '${PACKAGES}/vue/src/countersign-sign.ts'
-const { url, tokens } = window.given
+import { CountersignEditor } from '${PACKAGES}/vue/src/countersign-editor.ts'
+const { url, tokens, editor } = window.given
 createApp({
   setup() {
     const at = ref(0), name = ref('first'), is_shown = ref(true), told = ref([])
@@ -56,7 +59,8 @@ createApp({
       h('button', { onClick: () => { at.value = 1 } }, 'Next token'),
       h('button', { onClick: () => { is_shown.value = false } }, 'Take away'),
       h('ul', told.value.map((text) => h('li', text))),
-      is_shown.value && h(CountersignSign, { url, token: tokens[at.value], title: 'Your lease', language: 'fr',
+      is_shown.value && editor && h(CountersignEditor, { url, token: editor, class: 'frame', style: { height: '800px' }, onReady: note, onError: note }),
+      is_shown.value && !editor && h(CountersignSign, { url, token: tokens[at.value], title: 'Your lease', language: 'fr',
         class: 'frame', style: { height: '800px' }, onReady: note, onSigned: note, onError: note }),
     ]
   },
@@ -174,6 +178,17 @@ describe.each(FRAMEWORKS)('with %s', (framework) => {
       .poll(() => told(page))
       .toEqual([`first ready ${first.envelope_id}`, `first ready ${second.envelope_id}`])
     expect(await page.locator('iframe').count()).toBe(1)
+    await press(page, 'Take away')
+    await expect.poll(() => page.locator('iframe').count()).toBe(0)
+  })
+
+  test('the editor of an envelope is shown, until it is taken away', async () => {
+    const { id } = await createEnvelope(api, simple() as Shape<'EnvelopeRequest'>, [SAMPLE_PDF])
+    const asked = { params: { path: { id } }, body: { origin } }
+    const { token } = await unwrap(api.POST('/envelopes/{id}/editor-sessions', asked))
+    const { page } = await open(framework, { tokens: [], editor: token })
+    await expect.poll(() => told(page)).toEqual([`first ready ${id}`])
+    expect(await page.locator('.frame > iframe').count()).toBe(1)
     await press(page, 'Take away')
     await expect.poll(() => page.locator('iframe').count()).toBe(0)
   })

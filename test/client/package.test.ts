@@ -237,16 +237,23 @@ export const event = verifyWebhook({ body: '', headers: {}, secret: '' })?.event
     }
     const program = `import { CountersignSign } from '@countersign/react'
 import { CountersignSign as InVue } from '@countersign/vue'
-import type { EmbedOptions } from '@countersign/client/embed'
-import type { MountOptions } from '../../src/embed/mount.ts'
+import { CountersignEditor } from '@countersign/react/editor'
+import { CountersignEditor as EditorInVue } from '@countersign/vue/editor'
+import type { EditorOptions, EmbedOptions } from '@countersign/client/embed'
+import type { MountOptions } from '../../src/embed/signing.ts'
+import type { EditorOptions as Served } from '../../src/embed/editing.ts'
 import { createElement } from 'react'
 import { h } from 'vue'
 const given = { url: '', token: '', theme: { accent: '#00aa55' } }
 createElement(CountersignSign, { ...given, onSigned: ({ envelope_id }) => envelope_id })
 h(InVue, { ...given, onSigned: ({ envelope_id }) => envelope_id })
+createElement(CountersignEditor, { ...given, onSent: ({ envelope_id }) => envelope_id })
+h(EditorInVue, { ...given, onSent: ({ envelope_id }) => envelope_id })
 type Same<A, B> = [A, B] extends [B, A] ? true : false
 export const same: Same<keyof MountOptions, keyof EmbedOptions> = true
 export const options: MountOptions = {} as EmbedOptions
+export const same_editor: Same<keyof Served, keyof EditorOptions> = true
+export const editor_options: Served = {} as EditorOptions
 `
     await writeFile(join(folder, 'components.ts'), program)
     expect(await check('components.ts')).toBe('')
@@ -255,7 +262,7 @@ export const options: MountOptions = {} as EmbedOptions
       program.replace("token: '', ", '').replaceAll('onSigned', 'onSinged'),
     )
     const complaints = await check('wrong-components.ts')
-    for (const part of ['components.ts(8,', 'components.ts(9,', "'onSinged' does not exist"])
+    for (const part of ['components.ts(11,', 'components.ts(12,', "'onSinged' does not exist"])
       expect(complaints).toContain(part)
   })
 })

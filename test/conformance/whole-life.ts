@@ -24,6 +24,7 @@ import { cutOut, picture } from '../support/pictures.ts'
 import { BASE_URL, type TestService } from '../support/service.ts'
 import { template } from '../support/templates.ts'
 import { bulkLife } from './bulk-life.ts'
+import { directoryLife } from './directory-life.ts'
 import { identityLife } from './identity-life.ts'
 import { listenerLife } from './listener-life.ts'
 import { ownerLife } from './owner-life.ts'
@@ -64,6 +65,7 @@ export async function wholeLife(life: Life): Promise<void> {
   await reads(life)
   await pages(life, person)
   await programLife(life)
+  await directoryLife(life)
   await ownerLife(life.service, life.workspace.key)
 }
 

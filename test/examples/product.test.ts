@@ -98,6 +98,9 @@ test('a product makes a workspace, embeds the editor and the signer, and gets th
   const signer = phone.frameLocator('iframe')
   await signer.getByRole('checkbox', { name: 'I agree to sign electronically' }).waitFor()
   await shoot(phone, 'portal')
+  // The workspace's own colour, since the page around the frame names none.
+  const accent = "getComputedStyle(document.documentElement).getPropertyValue('--accent').trim()"
+  expect(await phone.frames()[1]?.evaluate(accent)).toBe('rgb(10 125 79)')
   await sign(signer)
   await says(phone, 'signed')
   await shoot(phone, 'portal-signed')

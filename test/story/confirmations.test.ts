@@ -55,7 +55,7 @@ test('a send is done once a member has agreed, as that member, for the key that 
   expect([(await read(service, id)).status, await mailed(id, 'invitation')]).toEqual(['draft', []])
 
   const { plan } = await planOf(member, body.id)
-  expect(plan.mails.map(({ kind, people }: any) => [kind, people.map(({ email }: any) => email)])).toEqual([
+  expect(plan.mails.map(({ kind, people }: any) => [kind, people.map(({ to }: any) => to)])).toEqual([
     ['invitation', [ada.email]],
     ['result', [ada.email]],
   ])
@@ -74,7 +74,7 @@ test('a void takes its reason along, and a reminder says who was mailed', async 
   const { id, recipients } = await sent()
   const reminder = await asked('remind', id, { recipient_id: recipients[0].id })
   const { plan } = await planOf(owner, reminder.id)
-  expect(plan.mails).toEqual([{ kind: 'reminder', people: [{ name: ada.name, email: ada.email }] }])
+  expect(plan.mails).toEqual([{ kind: 'reminder', people: [{ name: ada.name, to: ada.email }] }])
   await answer(owner, reminder.id)
   const { body } = await call(service, 'GET', `/confirmations/${reminder.id}`)
   expect(body.reminder).toMatchObject({ reminded: [{ recipient_id: recipients[0].id, email: ada.email }], skipped: [] })

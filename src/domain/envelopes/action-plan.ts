@@ -1,5 +1,6 @@
 import { isNotified } from '../recipients/notifications.ts'
-import { type Envelope, type Instant, type NotificationKind, type Recipient, signersOf, type Turn } from './envelope.ts'
+import { type Envelope, type Instant, type Recipient, signersOf, type Turn } from './envelope.ts'
+import { type MailKind, wayOf } from './reactions.ts'
 import { skipReason } from './remind.ts'
 import { signersDue } from './routing.ts'
 
@@ -9,7 +10,8 @@ export type ConfirmedAct = (typeof CONFIRMED_ACTS)[number]
 
 export interface PlannedPerson {
   readonly name: string
-  readonly email: string
+  /** An email address, or the number of somebody who is reached by text. */
+  readonly to: string
 }
 
 export type PlannedMailing = 'invitation' | 'invitation_later' | 'result' | 'reminder' | 'voided'
@@ -42,7 +44,10 @@ export interface PlannedEnvelope extends Pick<Envelope, 'notifications'> {
   readonly recipients: readonly PlannedRecipient[]
 }
 type PlannedRecipient = Turn &
-  Pick<Recipient, 'name' | 'email' | 'notifications' | 'sent_at' | 'last_reminded_at' | 'delivery'>
+  Pick<
+    Recipient,
+    'name' | 'email' | 'phone' | 'notify_by' | 'notifications' | 'sent_at' | 'last_reminded_at' | 'delivery'
+  >
 
 export interface RequestedAct {
   readonly act: ConfirmedAct
@@ -57,11 +62,7 @@ interface Planning extends RequestedAct {
   readonly secondsSince: (instant: Instant) => number
 }
 
-interface Addressee {
-  readonly name: string
-  readonly email: string | null
-}
-type Mailings = Readonly<Partial<Record<PlannedMailing, readonly Addressee[]>>>
+type Mailings = Readonly<Partial<Record<PlannedMailing, readonly PlannedPerson[]>>>
 
 /** Who is mailed what if this is done now: the one source of the question, the page, and the check before the act. */
 export function actionPlan(envelope: PlannedEnvelope, planning: Planning): ActionPlan {
@@ -89,7 +90,8 @@ const MAILED: Readonly<Record<ConfirmedAct, (envelope: PlannedEnvelope, planning
   },
   remind(envelope, { recipient_id, secondsSince }) {
     const meant = envelope.recipients.filter(({ id }) => recipient_id === null || id === recipient_id)
-    return { reminder: meant.filter((one) => skipReason(envelope, one, { kind: 'manual', secondsSince }) === null) }
+    const due = meant.filter((one) => skipReason(envelope, one, { kind: 'manual', secondsSince }) === null)
+    return { reminder: due.map((one) => addressed(one, 'reminder')) }
   },
   // Notified recipients are told that it is over (docs/interface.md, Calls).
   void(envelope) {
@@ -98,9 +100,17 @@ const MAILED: Readonly<Record<ConfirmedAct, (envelope: PlannedEnvelope, planning
   },
 }
 
-/** Those of them whom the service sends such a mail by itself (docs/interface.md, Notifications). */
-const mailed = (envelope: PlannedEnvelope, kind: NotificationKind, people: readonly PlannedRecipient[]) =>
-  people.filter((one) => isNotified(envelope, one, kind))
+/** Those of them whom the service writes to by itself (docs/interface.md, Notifications). */
+const mailed = (envelope: PlannedEnvelope, kind: keyof typeof MAIL_KINDS, people: readonly PlannedRecipient[]) =>
+  people.filter((one) => isNotified(envelope, one, kind)).map((one) => addressed(one, MAIL_KINDS[kind]))
+
+const MAIL_KINDS = { invitation: 'invitation', completion: 'completed', ended: 'voided' } as const
+
+/** Nothing of a person but what is shown. */
+const addressed = (person: PlannedRecipient, kind: MailKind): PlannedPerson => ({
+  name: person.name,
+  to: wayOf(kind, person).to,
+})
 
 /** One mail of a dry run (docs/interface.md, Dry run). */
 export interface DryMail {
@@ -116,7 +126,7 @@ export function creationPlan(
   mails: readonly DryMail[],
 ): ActionPlan {
   const invitations = mails.filter(({ kind }) => kind === 'invitation')
-  const people = (some: readonly DryMail[]) => some.map(({ name, to }) => ({ name, email: to }))
+  const people = (some: readonly DryMail[]) => some.map(({ name, to }) => ({ name, to }))
   return {
     act: 'create_and_send',
     envelope: { id: null, name: envelope.name, status: null, livemode: envelope.livemode },
@@ -133,14 +143,8 @@ export function creationPlan(
 
 const ORDER = ['invitation', 'invitation_later', 'reminder', 'voided', 'result'] as const satisfies PlannedMailing[]
 
-/** Nothing of a person but what is shown. */
-function inOrder(mailings: Mailings): ActionPlan['mails'] {
-  const groups = ORDER.map((kind) => ({
-    kind,
-    people: (mailings[kind] ?? []).flatMap(({ name, email }) => (email === null ? [] : [{ name, email }])),
-  }))
-  return groups.filter(({ people }) => people.length > 0)
-}
+const inOrder = (mailings: Mailings): ActionPlan['mails'] =>
+  ORDER.map((kind) => ({ kind, people: mailings[kind] ?? [] })).filter(({ people }) => people.length > 0)
 
 /** What signers do on their way to signing, how mails fare, and what follows from the rest: a yes does not depend on it. */
 const PASSING = ['audit_trail', 'audit_length', 'audit_head', 'progress', 'updated_at']

@@ -32,6 +32,9 @@ export async function enter(rules: FrameRules): Promise<Entered> {
   setLanguage(words as LanguageOfPage)
   Object.assign(document.documentElement, { lang: words.language, dir: words.dir })
   document.title = landing.envelope_name
+  // What the page around the frame wants comes first; else it looks as the workspace does.
+  if (init.theme.accent === undefined && landing.brand.accent)
+    applyTheme({ ...init.theme, accent: landing.brand.accent.light })
   report(host, entry.value)
   downloadHere()
   return { landing }

@@ -15,12 +15,12 @@ export const PlanCard = ({ plan }: { readonly plan: ActionPlan }) => (
       <div key={kind} className="grid gap-1">
         <h3 className="text-sm font-medium">{t(MAILED[kind])}</h3>
         <ul className="grid gap-1">
-          {people.map(({ name, email }) => (
-            <li key={`${email} ${name}`} className="[overflow-wrap:anywhere]" translate="no">
+          {people.map(({ name, to }) => (
+            <li key={`${to} ${name}`} className="[overflow-wrap:anywhere]" translate="no">
               <q>
                 <bdi className="font-medium">{name}</bdi>
               </q>{' '}
-              <bdi className="text-soft">{email}</bdi>
+              <bdi className="text-soft">{to}</bdi>
             </li>
           ))}
         </ul>
@@ -51,7 +51,7 @@ const MAILED: Readonly<Record<PlannedMailing, DashboardMessageId>> = {
 }
 
 const countOf = ({ mails }: ActionPlan): number =>
-  new Set(mails.flatMap(({ people }) => people.map(({ email }) => email))).size
+  new Set(mails.flatMap(({ people }) => people.map(({ to }) => to))).size
 
 const TITLES = {
   send: 'confirm.send',

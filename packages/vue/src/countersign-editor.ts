@@ -1,0 +1,17 @@
+import { EDITOR_CALLBACKS, type EmbedMessage } from '@countersign/client/embed'
+import { defineComponent } from 'vue'
+import { FRAME_PROPS, showFrame, told } from './frame.ts'
+
+type Emit = (type: keyof typeof EDITOR_CALLBACKS, message: EmbedMessage) => void
+
+/**
+ * The field editor of an envelope or a template.
+ *
+ * @example <CountersignEditor url="https://sign.example.com" :token="token" @sent="router.push('/sent')" />
+ */
+export const CountersignEditor = defineComponent({
+  name: 'CountersignEditor',
+  props: FRAME_PROPS,
+  emits: { ready: told, saved: told, sent: told, error: told, resize: told },
+  setup: (props, { emit }) => showFrame({ kind: 'edit', callbacks: EDITOR_CALLBACKS, props, emit: emit as Emit }),
+})
