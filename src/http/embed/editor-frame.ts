@@ -88,7 +88,7 @@ async function enter(app: App, files: Files, request: FastifyRequest): Promise<E
       base_url: app.settings.base_url,
       sends_mail: app.mailer !== null,
       text_channels: app.texts?.channels ?? [],
-    sends_texts: app.texts !== null,
+      sends_texts: app.texts !== null,
       embedded: allow,
     },
   }
