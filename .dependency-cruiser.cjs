@@ -36,10 +36,11 @@ const LAYERS = {
   mail: ['ports', 'domain', 'problem.ts', 'kit', 'i18n'],
   outgoing: ['ports', 'domain', 'problem.ts', 'kit'],
   postgres: ['ports', 'domain', 'problem.ts', 'kit'],
-  'config.ts': ['domain', 'service-address.ts', 'settings-text.ts', 'settings-texts.ts', 'settings-together.ts'],
+  'config.ts': ['domain', 'service-address.ts', 'settings-text.ts', 'settings-texts.ts', 'settings-proxy.ts', 'settings-together.ts'],
   'service-address.ts': [],
   'settings-text.ts': [],
   'settings-texts.ts': [],
+  'settings-proxy.ts': [],
   'settings-together.ts': [],
   'secret-key.ts': [],
   'main.ts': [

@@ -13,6 +13,7 @@ import {
   TRACE_SETTINGS,
   tracesOf,
 } from './settings-text.ts'
+import { PROXY_SETTINGS, proxyOf, proxySpellings } from './settings-proxy.ts'
 import { TEXT_SETTINGS, textsOf } from './settings-texts.ts'
 import { pairIssues, type Wrong } from './settings-together.ts'
 
@@ -58,6 +59,8 @@ export interface Config {
   readonly gotenberg_url: string | null
   /** Files that are encrypted and open without a password are taken; else refused. */
   readonly takes_encrypted: boolean
+  /** Null: calls go out directly. */
+  readonly proxy: ReturnType<typeof proxyOf>
   readonly trusted_proxies: readonly string[]
   readonly webhook_allow_cidrs: readonly string[]
   readonly plan: (typeof PLANS)[number]
@@ -120,8 +123,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 /** Empty means not set. */
 const givenIn = (env: NodeJS.ProcessEnv): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value === undefined || value.trim() === '' ? [] : [[name, value]])),
+  proxySpellings(
+    Object.fromEntries(
+      Object.entries(env).flatMap(([name, value]) =>
+        value === undefined || value.trim() === '' ? [] : [[name, value]],
+      ),
+    ),
   )
 
 /** What can be read where something is wrong: for a command that looks into what is broken. */
@@ -337,6 +344,7 @@ const Settings = z.object({
   ENCRYPTED_DOCUMENTS: z
     .enum(['take', 'refuse'], withExample('ENCRYPTED_DOCUMENTS=refuse', 'must be take or refuse'))
     .default('take'),
+  ...PROXY_SETTINGS,
   TRUSTED_PROXIES: cidrs('TRUSTED_PROXIES'),
   WEBHOOK_ALLOW_CIDRS: cidrs('WEBHOOK_ALLOW_CIDRS'),
   PLAN: z.enum(PLANS, withExample('PLAN=self_hosted', `must be one of ${PLANS.join(', ')}`)).default('self_hosted'),
@@ -399,6 +407,7 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     tsa_roots: settings.TSA_ROOTS ?? null,
     gotenberg_url: settings.GOTENBERG_URL ?? null,
     takes_encrypted: settings.ENCRYPTED_DOCUMENTS === 'take',
+    proxy: proxyOf(settings, [settings.GOTENBERG_URL]),
     trusted_proxies: settings.TRUSTED_PROXIES,
     webhook_allow_cidrs: settings.WEBHOOK_ALLOW_CIDRS,
     plan: settings.PLAN,

@@ -22,6 +22,7 @@ import { createFetchBytes } from './outgoing/fetch-bytes.ts'
 import { openTexts } from './outgoing/open-texts.ts'
 import { createFetchClient } from './outgoing/fetch-client.ts'
 import { createPost } from './outgoing/post.ts'
+import { proxyEnvOf, goThroughProxy } from './outgoing/proxy.ts'
 import { openPdf } from './pdf/open.ts'
 import { anchorOf, identityWarnings, validUntil, warningText } from './pdf/trust/validity.ts'
 import { certificatesPem, loadIdentity } from './pdf/trust/load-identity.ts'
@@ -63,6 +64,7 @@ interface Circumstances {
 /** The composition root: every adapter is chosen and wired here, from the settings alone. */
 export async function wire(config: Config, circumstances: Circumstances): Promise<Wired> {
   const { log, beside = false } = circumstances
+  goThroughProxy(config.proxy)
   await closeFolders(config)
   const [secret, identity] = await Promise.all([
     loadSecretKey(config.secret_key, config.data_dir),
@@ -151,7 +153,7 @@ async function openApp(config: Config, parts: Parts): Promise<App> {
     identity: identityToPem(identity),
     tsa_url: tsa_url ?? undefined,
     tsa_roots_pem: trust.tsa_roots_pem,
-    fetch_bytes: createFetchBytes({ allow_cidrs: config.webhook_allow_cidrs }),
+    fetch_bytes: createFetchBytes({ allow_cidrs: config.webhook_allow_cidrs, proxy: config.proxy }),
     log,
     read_workers: 1,
     seal_workers: 2,
@@ -166,7 +168,7 @@ async function openApp(config: Config, parts: Parts): Promise<App> {
     log,
     blobs: await openBlobs(config),
     mailer: await openMailer(config, store, secret),
-    texts: openTexts(config.texts, log),
+    texts: openTexts(config.texts, log, config.proxy),
     open_id: await openOpenId(config),
     real_clock: await databaseClock(store.health.now),
   })
@@ -186,7 +188,8 @@ type AppConfig = Pick<
   | 'mail_from'
   | 'signing_calls_per_minute'
   | 'webhook_allow_cidrs'
->
+> &
+  Partial<Pick<Config, 'proxy'>>
 
 /** What has been opened already: the adapters that the tests replace or share. */
 interface Opened extends Pick<App, 'blobs' | 'log' | 'mailer' | 'open_id' | 'pdf' | 'real_clock' | 'store' | 'texts'> {
@@ -207,8 +210,8 @@ export function composeApp(config: AppConfig, { secret, seal, ...opened }: Opene
     ...opened,
     convert: openConvert({ office, picturePdf: pdf.picturePdf }),
     page_images: openPageImages({ folder: join(data_dir, 'cache', 'pages'), blobs, pdf, now }),
-    post: createPost({ allow_cidrs: webhook_allow_cidrs }),
-    fetch_client: createFetchClient({ allow_cidrs: webhook_allow_cidrs }),
+    post: createPost({ allow_cidrs: webhook_allow_cidrs, proxy: config.proxy ?? null }),
+    fetch_client: createFetchClient({ allow_cidrs: webhook_allow_cidrs, proxy: config.proxy ?? null }),
     pressure: openPressure(opened.store.jobs),
     compose: composeMail,
     compose_account: composeAccountMail,
@@ -293,10 +296,11 @@ async function forgetRootsOfWorkspaces(store: Store, folder: string, { identity,
 }
 
 /** Loaded only where they are used: their libraries cost tens of megabytes. */
-export async function openBlobs({ s3, data_dir }: Config): Promise<Blobs> {
+export async function openBlobs({ s3, data_dir, proxy }: Pick<Config, 's3' | 'data_dir' | 'proxy'>): Promise<Blobs> {
   if (s3 === null) return openLocalBlobs({ folder: join(data_dir, 'blobs') })
   const { openS3Blobs } = await import('./blobs/s3.ts')
-  return openS3Blobs({ ...bucketOf(s3), folder: join(data_dir, 'cache', 's3') })
+  const proxy_env = proxy === null ? {} : { proxy_env: proxyEnvOf(proxy) }
+  return openS3Blobs({ ...bucketOf(s3), ...proxy_env, folder: join(data_dir, 'cache', 's3') })
 }
 
 export const bucketOf = ({

@@ -40,6 +40,7 @@ const NEEDED_BESIDE = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'the-token-of-that-account'],
   ['TWILIO_API_KEY_SID', 'TWILIO_AUTH_TOKEN', 'the-secret-of-that-key'],
   ['TWILIO_WHATSAPP_TEMPLATES', 'TWILIO_WHATSAPP_FROM', '+15005550006'],
+  ['PROXY_RESOLVES', 'HTTPS_PROXY', 'http://proxy.example.com:3128'],
   // Otherwise anyone with an account at the provider could sign in.
   ['OIDC_AUTO_JOIN', 'OIDC_ALLOWED_DOMAINS', 'example.com'],
 ] as const

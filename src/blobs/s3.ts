@@ -23,6 +23,8 @@ export interface S3Options {
   readonly cache_bytes_max?: number
   /** For how long a connection may stand still before it counts as lost. */
   readonly silence_ms_max?: number
+  /** The way out, in the usual variables. */
+  readonly proxy_env?: NodeJS.ProcessEnv
   /** Of one page of a list. */
   readonly list_keys_max?: number
 }
@@ -176,18 +178,25 @@ function unlessMissing(error: unknown): null {
 }
 
 export async function clientFor(
-  { endpoint, region = 'us-east-1', credentials, silence_ms_max = SILENCE_MS_MAX }: Omit<S3Options, 'folder'>,
+  {
+    endpoint,
+    region = 'us-east-1',
+    credentials,
+    silence_ms_max = SILENCE_MS_MAX,
+    proxy_env,
+  }: Omit<S3Options, 'folder'>,
   attempts_max = ATTEMPTS_MAX,
 ): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3')
+  const agent = { keepAlive: true, maxSockets: SOCKETS_MAX, ...(proxy_env ? { proxyEnv: proxy_env } : {}) }
   const client = new S3Client({
     region,
     maxAttempts: attempts_max,
     requestHandler: {
       connectionTimeout: CONNECT_MS_MAX,
       socketTimeout: silence_ms_max,
-      httpAgent: { keepAlive: true, maxSockets: SOCKETS_MAX },
-      httpsAgent: { keepAlive: true, maxSockets: SOCKETS_MAX },
+      httpAgent: agent,
+      httpsAgent: agent,
     },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     // Other stores do not know the newer checksums; every byte is hashed by us on its way back.

@@ -4,6 +4,7 @@ import { watch } from '../kit/watch.ts'
 import type { FetchBytes } from '../ports/fetch-bytes.ts'
 import { type AddressRules, addressRules } from './addresses.ts'
 import { checkedLookup, type Resolve, resolveAll } from './checked-lookup.ts'
+import { type OutgoingProxy, proxyFor, throughProxy } from './proxy.ts'
 import { addressesIn } from './webhook-url.ts'
 
 export interface FetchOptions {
@@ -13,6 +14,7 @@ export interface FetchOptions {
   readonly resolve?: Resolve
   /** As which its calls are measured. */
   readonly name?: string
+  readonly proxy?: OutgoingProxy | null
 }
 
 const TIMEOUT_MS = 5_000
@@ -30,7 +32,12 @@ export function createFetchBytes(options: FetchOptions): FetchBytes {
     const url = httpUrl(address)
     const deadline = AbortSignal.timeout(timeout_ms)
     try {
-      const answer = await send(url, body, { rules, deadline, resolve: options.resolve ?? resolveAll })
+      const answer = await send(url, body, {
+        rules,
+        deadline,
+        resolve: options.resolve ?? resolveAll,
+        proxy: options.proxy ?? null,
+      })
       return await bounded(answer, bytes_max)
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
@@ -53,23 +60,30 @@ interface Guard {
   readonly rules: AddressRules
   readonly deadline: AbortSignal
   readonly resolve: Resolve
+  readonly proxy: OutgoingProxy | null
 }
 
-function send(
+async function send(
   url: URL,
   body: Parameters<FetchBytes>[1],
-  { rules, deadline, resolve }: Guard,
+  { rules, deadline, resolve, proxy: outgoing }: Guard,
 ): Promise<http.IncomingMessage> {
   if (!addressesIn(url).every(rules.permits)) throw new Error('is a private or reserved address')
+  const { permits } = rules
+  const proxy = proxyFor(url, outgoing)
+  const way =
+    proxy === null
+      ? { agent: false, lookup: checkedLookup(resolve, permits) }
+      : await throughProxy(proxy, url, { resolve, permits, signal: deadline, resolves: outgoing?.resolves === true })
   const settings: https.RequestOptions = {
     method: body ? 'POST' : 'GET',
-    agent: false,
+    ...way,
     headers: {
+      host: url.host,
       connection: 'close',
       ...(body ? { 'content-type': body.type, 'content-length': String(body.bytes.length) } : {}),
     },
     signal: deadline,
-    lookup: checkedLookup(resolve, rules.permits),
   }
   return new Promise((done, fail) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, settings)

@@ -7,7 +7,7 @@ import { checkWebhookUrl } from './webhook-url.ts'
 const BYTES_MAX = 16 * 1024
 
 /** Reads the metadata of a client at the address that is its id. A stranger wrote that: it is held to what webhooks are. */
-export function createFetchClient(options: Pick<FetchOptions, 'allow_cidrs' | 'resolve'>): FetchBytes {
+export function createFetchClient(options: Pick<FetchOptions, 'allow_cidrs' | 'resolve' | 'proxy'>): FetchBytes {
   const rules = addressRules(options.allow_cidrs)
   const fetched = createFetchBytes({ ...options, bytes_max: BYTES_MAX, name: 'client_metadata' })
   return async (url) => {

@@ -5,6 +5,7 @@ import { watch } from '../kit/watch.ts'
 import type { NotAnswered, Post, PostResult } from '../ports/post.ts'
 import { type AddressRules, addressRules } from './addresses.ts'
 import { BlockedAddress, checkedLookup, NameNotResolved, type Resolve, resolveAll } from './checked-lookup.ts'
+import { type OutgoingProxy, ProxyFailed, proxyFor, throughProxy } from './proxy.ts'
 import { checkWebhookUrl } from './webhook-url.ts'
 
 export interface PostOptions {
@@ -14,6 +15,7 @@ export interface PostOptions {
   readonly resolve?: Resolve
   /** Certificates to trust instead of the public ones. */
   readonly ca?: string
+  readonly proxy?: OutgoingProxy | null
   /** As traces and metrics call it. */
   readonly name?: string
 }
@@ -78,19 +80,25 @@ async function attempt(request: PostRequest, rules: AddressRules, options: PostO
  * One connection for each call: the other side could close a kept one just as we write, and every call resolves and
  * checks the name anew. node:http follows no redirects.
  */
-function send(
+async function send(
   { url, body, headers }: PostRequest,
   signal: AbortSignal,
   { rules, options }: { readonly rules: AddressRules; readonly options: PostOptions },
 ): Promise<http.IncomingMessage> {
   const permits = url.protocol === 'https:' ? rules.permits : rules.isAllowListed
+  const resolve = options.resolve ?? resolveAll
+  const proxy = proxyFor(url, options.proxy ?? null)
+  const resolves = options.proxy?.resolves === true
+  const way =
+    proxy === null
+      ? { agent: false, lookup: checkedLookup(resolve, permits) }
+      : await throughProxy(proxy, url, { resolve, permits, signal, resolves, ca: options.ca })
   const settings: https.RequestOptions = {
     method: 'POST',
-    agent: false,
-    headers: { ...headers, 'content-length': String(body.length), connection: 'close' },
+    // Literal addresses never get to the look-up; check() has seen them.
+    ...way,
+    headers: { ...headers, host: url.host, 'content-length': String(body.length), connection: 'close' },
     signal,
-    // Literal addresses never get here; check() has seen them.
-    lookup: checkedLookup(options.resolve ?? resolveAll, permits),
     rejectUnauthorized: true,
     ...(options.ca ? { ca: options.ca } : {}),
   }
@@ -135,6 +143,7 @@ function headersOf({ rawHeaders }: http.IncomingMessage): readonly (readonly [st
 const TLS_ERROR = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|EPROTO)/
 
 function reasonOf(error: unknown): [NotAnswered['outcome'], string] {
+  if (error instanceof ProxyFailed) return ['connect_failed', error.message]
   if (error instanceof BlockedAddress) return ['blocked_address', error.message]
   if (error instanceof NameNotResolved) return ['dns_failed', error.message]
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

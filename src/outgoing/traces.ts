@@ -33,6 +33,8 @@ export interface TraceSettings {
   readonly sampler: SamplerName
   /** From 0 to 1. */
   readonly ratio: number
+  /** The way out, in the usual variables. */
+  readonly proxy_env?: NodeJS.ProcessEnv | undefined
   /** A collector that is away is told so, now and then. */
   readonly warn: (message: string) => void
 }
@@ -58,10 +60,12 @@ const CLOSE_MS_MAX = 2_000
 const WARN_EVERY_MS = 60_000
 
 /** Where to, by which headers and with which certificates is what the exporter reads of the standard variables by itself. */
-export function openTraces({ service_name, version, sampler, ratio, warn }: TraceSettings): Traces {
+export function openTraces({ service_name, version, sampler, ratio, proxy_env, warn }: TraceSettings): Traces {
   warnSeldom(warn)
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
-  const exporter = new OTLPTraceExporter()
+  const exporter = new OTLPTraceExporter(
+    proxy_env ? { httpAgentOptions: { keepAlive: true, proxyEnv: proxy_env } } : {},
+  )
   const limits = { maxQueueSize: SPANS_MAX, exportTimeoutMillis: EXPORT_MS_MAX }
   const provider = new TracerProvider({
     resource: defaultResource()

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, request as sendOn } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,6 +40,33 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   await removeFolder(home)
+})
+
+test('through a proxy every object goes by it, byte for byte', async () => {
+  const asked: string[] = []
+  const proxy = createServer((request, response) => {
+    asked.push(String(request.url))
+    const { pathname, search } = new URL(String(request.url))
+    const { method, headers } = request
+    const there = { host: '127.0.0.1', port: new URL(endpoint).port, path: pathname + search, method, headers }
+    request.pipe(sendOn(there, (answer) => answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers))))
+  })
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
+  const blobs = await openS3Blobs({
+    bucket: 'documents',
+    // An address that only the proxy reaches.
+    endpoint: 'http://192.0.2.7',
+    credentials,
+    folder: mkdtempSync(join(home, 'proxied-')),
+    proxy_env: { HTTP_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` },
+  })
+  const got = await received(blobs, 'through the proxy')
+  await blobs.keep(got.path, got)
+  expect(String(await buffer(await blobs.read(got)))).toBe('through the proxy')
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter((url) => !url.startsWith('http://192.0.2.7/documents'))).toEqual([])
+  proxy.closeAllConnections()
+  await new Promise((done) => proxy.close(done))
 })
 
 /** The bucket behind a cable that can be lost; a silence of this length is a loss. */

@@ -14,6 +14,7 @@ import { database } from './database.ts'
 import { findDatabase } from './find-database.ts'
 import { fonts } from './fonts.ts'
 import { jobs } from './jobs.ts'
+import { proxy } from './proxy.ts'
 import { type Checked, runChecks } from './run-checks.ts'
 import { seal } from './seal.ts'
 import { node, pages, settings } from './settings.ts'
@@ -21,6 +22,7 @@ import { smtp } from './smtp.ts'
 import { texts } from './texts.ts'
 import { timeStamps } from './time-stamps.ts'
 import { webhooks } from './webhooks.ts'
+import { goThroughProxy } from '../../outgoing/proxy.ts'
 import { secretsOf, redact } from '../mask-settings.ts'
 
 interface Options {
@@ -34,7 +36,7 @@ interface Options {
 /** The checks, in the order in which they are printed. */
 export const CHECKS: readonly Check[] = [
   ...[settings, node, dataFolder, database, blobs, clock, smtp, texts, timeStamps, seal],
-  ...[baseUrl, webhooks, jobs, fonts, converter, pages],
+  ...[baseUrl, proxy, webhooks, jobs, fonts, converter, pages],
 ]
 
 /** `doctor`: prints every problem with its remedy. */
@@ -58,6 +60,7 @@ async function checkAll({ only, mailTo, deep }: Options): Promise<readonly Check
     throw new Problem('invalid_parameter', `--mail-to takes an email address: ${mailTo} is not one`)
   const { config, wrong, left_out } = readSoundPart()
   let found_database: ReturnType<typeof findDatabase> | null = null
+  goThroughProxy(config.proxy)
   const means = {
     config,
     wrong,

@@ -20,15 +20,15 @@ export const texts: Check = {
         ),
       ]
     const ranges = settings.provider === 'hook' ? rangeFindings(settings.allow_cidrs, 'SMS_HOOK_ALLOW_CIDRS') : []
-    return [await answer(settings), ...everywhere(settings.places), ...ranges]
+    return [await answer(settings, config.proxy), ...everywhere(settings.places), ...ranges]
   },
 }
 
 type Carrier = Exclude<Config['texts'], null | { readonly provider: 'console' }>
 
 /** Nobody is written to: the hook is called with the purpose `check`, Twilio without a receiver. */
-async function answer(settings: Carrier): Promise<Finding> {
-  const carrier = openTexts(settings, pino({ level: 'silent' }))
+async function answer(settings: Carrier, proxy: Config['proxy']): Promise<Finding> {
+  const carrier = openTexts(settings, pino({ level: 'silent' }), proxy)
   const { host } = new URL(settings.url)
   const said = await carrier?.check()
   if (said?.outcome === 'sent') return ok(`${host} answers${settings.provider === 'hook' ? '' : ' and lets us in'}`)

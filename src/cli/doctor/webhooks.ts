@@ -96,7 +96,7 @@ async function way(url: URL, permits: (address: string) => boolean): Promise<Fin
   }
 }
 
-const opened = (host: string, port: number): Promise<void> =>
+export const opened = (host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect({ host, port, timeout: ANSWER_MS_MAX })
     const end = (finish: () => void) => () => {

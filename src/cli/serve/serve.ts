@@ -1,3 +1,4 @@
+import { proxyEnvOf } from '../../outgoing/proxy.ts'
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -77,10 +78,15 @@ export async function serve(config: Config, { role, settings_changed }: Manner):
 }
 
 /** Its packages are loaded where traces are asked for, and nowhere else. */
-async function startTraces({ traces }: Config, log: pino.Logger): Promise<() => Promise<void>> {
+async function startTraces({ traces, proxy }: Config, log: pino.Logger): Promise<() => Promise<void>> {
   if (traces === null) return async () => undefined
   const { openTraces } = await import('../../outgoing/traces.ts')
-  const { tracer, close } = openTraces({ ...traces, version: VERSION, warn: (message) => log.warn({}, message) })
+  const { tracer, close } = openTraces({
+    ...traces,
+    version: VERSION,
+    proxy_env: proxy ? proxyEnvOf(proxy) : undefined,
+    warn: (message) => log.warn({}, message),
+  })
   traceBy(tracer)
   return async () => {
     traceBy(null)

@@ -54,7 +54,7 @@ function meansOf(config: Config): Means {
       fetch: globalThis.fetch,
       roots: roots === null ? null : certificatesIn(roots).map(({ raw }) => partsOf(raw)),
     }),
-    fetch_bytes: createFetchBytes({ allow_cidrs: config.webhook_allow_cidrs }),
+    fetch_bytes: createFetchBytes({ allow_cidrs: config.webhook_allow_cidrs, proxy: config.proxy }),
   }
 }
 

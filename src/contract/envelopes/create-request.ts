@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
-import {
-  type Instant,
-  NOTIFICATION_KINDS,
-  type Notifications,
-  type Reminders,
-} from '../../domain/envelopes/envelope.ts'
+import type { Instant, Reminders } from '../../domain/envelopes/envelope.ts'
 import { ANCHOR_ALIGNS } from '../../domain/fields/anchor.ts'
 import type { Anchored } from '../../domain/fields/anchors.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
@@ -14,16 +9,22 @@ import { digitsOf, isDecimal, tidyNumber } from '../../domain/fields/numbers.ts'
 import type { Owned, Placement } from '../../domain/fields/placement.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { emailIssue } from '../../domain/recipients/email.ts'
-import { CHANNELS, type Channel, isText, TEXT_CHANNELS } from '../../domain/recipients/channel.ts'
-import { type AuthInput, PHONE_WANTED } from '../../domain/recipients/identity.ts'
-import { notificationsOf, tidyNotifications } from '../../domain/recipients/notifications.ts'
 import type { RecipientInput } from '../../domain/recipients/recipients.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { isPattern } from '../../patterns.ts'
-import { dialled } from '../../phones.ts'
 import { check } from '../common/issues.ts'
 import { type ByText, byTextKeys, byTextOf } from './by-text-request.ts'
 import { formKeys } from './conditions.ts'
+import {
+  AT_METHOD,
+  AT_PHONE,
+  NotifyBy,
+  reachableByMail,
+  reachableByText,
+  withDialledPhone,
+  NotificationsRequest,
+  whereUnmailed,
+} from './reach-request.ts'
 
 /** Control and direction-override characters, with which displayed text could be forged, and unpaired surrogates. */
 export const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/u
@@ -77,41 +78,6 @@ export const AuthRequest = z.discriminatedUnion('method', [
   z.strictObject({ method: z.enum(['none', 'email_code', 'mail_code', 'sms_code']) }),
   z.strictObject({ method: z.literal('access_code'), code: AccessCode }),
 ])
-
-/** How the link is sent; by text it takes a phone number. */
-export const NotifyBy = z.enum(CHANNELS)
-
-/** A code by text message needs a phone number that can be dialled from anywhere. */
-interface ByPhone {
-  readonly auth?: unknown
-  readonly phone?: string | null | undefined
-  readonly notify_by?: Channel | undefined
-}
-
-export const reachableByText = ({ phone, ...asked }: ByPhone) => !asksByText(asked) || dialled(phone ?? '') !== null
-
-const asksByText = ({ auth, notify_by }: ByPhone) =>
-  (auth as AuthInput | undefined)?.method === 'sms_code' || (notify_by !== undefined && isText(notify_by))
-
-/** Of who is asked by text the number is kept as it is dialled. */
-export const withDialledPhone = <T extends ByPhone>(given: T): T =>
-  asksByText(given) ? { ...given, phone: dialled(given.phone ?? '') } : given
-export const AT_PHONE = { path: ['phone'], message: PHONE_WANTED }
-
-/** A code by email needs an address, also where no other mail goes out. */
-export const reachableByMail = ({ auth, email }: { auth?: unknown; email?: string | null | undefined }) => {
-  const { method } = (auth as AuthInput | undefined) ?? { method: 'none' }
-  return (method !== 'email_code' && method !== 'mail_code') || (email !== undefined && email !== null)
-}
-export const AT_METHOD = { path: ['auth', 'method'], message: 'needs an email that the code is sent to' }
-
-/** Which mails the service sends by itself; a list names those that go out. */
-export const NotificationsRequest = z
-  .union([z.enum(['all', 'none']), z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length)])
-  .transform((wanted) => {
-    if (wanted === 'all') return NOTIFICATION_KINDS
-    return wanted === 'none' ? [] : tidyNotifications(wanted)
-  })
 
 const recipientKeys = {
   key: line(64).nullish(),
@@ -425,19 +391,6 @@ export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): Parsed
     issues: [...checked.issues, ...issuesOfDeadline(raw), ...recipients.issues, ...documents.issues, ...fields.issues],
   }
 }
-
-/** Only whoever is reached by text or gets no mail, by themselves or because nobody of the envelope does, can be without an address. */
-export const whereUnmailed =
-  <T>(
-    notifications: Notifications | undefined,
-    forms: { readonly mailed: z.ZodType<T>; readonly unmailed: z.ZodType<T> },
-  ) =>
-  (raw: unknown): z.ZodType<T> => {
-    const own = check(z.looseObject({ notifications: NotificationsRequest.nullish() }), raw).value?.notifications
-    if (check(z.looseObject({ notify_by: z.enum(TEXT_CHANNELS) }), raw).value !== null) return forms.unmailed
-    const wanted = notificationsOf({ notifications }, { email: '', notifications: own ?? undefined })
-    return wanted.length === 0 ? forms.unmailed : forms.mailed
-  }
 
 export const documentInputOf = (
   document: z.infer<typeof DocumentRequest | typeof DocumentRefRequest>,

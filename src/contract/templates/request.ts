@@ -10,8 +10,6 @@ import type { TemplateEdit } from '../../domain/templates/make.ts'
 import { type Checked, check } from '../common/issues.ts'
 import { type ByText, byTextKeys, byTextOf } from '../envelopes/by-text-request.ts'
 import {
-  AT_METHOD,
-  AT_PHONE,
   AuthRequest,
   anchorKeys,
   BY_TEXT,
@@ -26,19 +24,23 @@ import {
   issuesOfDeadline,
   Locale,
   line,
-  NotifyBy,
   listIn,
-  NotificationsRequest,
   ownKeys,
   PrefilledRequest,
   prose,
   Role,
+  settingsKeys,
+} from '../envelopes/create-request.ts'
+import {
+  AT_METHOD,
+  AT_PHONE,
+  NotificationsRequest,
+  NotifyBy,
   reachableByMail,
   reachableByText,
-  settingsKeys,
   whereUnmailed,
   withDialledPhone,
-} from '../envelopes/create-request.ts'
+} from '../envelopes/reach-request.ts'
 
 const Order = z.int().min(1).max(LIMITS.signing_order_max)
 

@@ -49,6 +49,8 @@ describe('each wrong setting is named, with what is wrong and an example', () =>
     ],
     ['SECRET_KEY', 'too short', 'SECRET_KEY must have at least 32 characters, for example'],
     ['TSA_URL', 'tsa', 'TSA_URL must be the address of a time-stamping authority, for example TSA_URL=https://'],
+    ['HTTPS_PROXY', 'proxy:3128', 'HTTPS_PROXY must be the address of a proxy, for example HTTPS_PROXY=http://'],
+    ['PROXY_RESOLVES', 'true', 'PROXY_RESOLVES needs HTTPS_PROXY beside it, for example HTTPS_PROXY='],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be address ranges with commas between them, for example'],
     ['WEBHOOK_ALLOW_CIDRS', 'localhost', 'WEBHOOK_ALLOW_CIDRS must be address ranges with commas between them'],
     ['PLAN', 'gold', 'PLAN must be one of free, pro, team, enterprise, self_hosted, for example PLAN=self_hosted'],
@@ -140,6 +142,18 @@ test('a carrier of text messages takes what it needs, and where they may go', ()
     sms_from: null,
     whatsapp_templates: { code: `HX${'1'.repeat(32)}` },
   })
+})
+
+test('a proxy is read in either spelling, and its neighbours are reached without it', () => {
+  const env = { https_proxy: 'http://u:p@proxy.test:3128', NO_PROXY: 'a.test', GOTENBERG_URL: 'http://gotenberg:3000' }
+  expect(readConfig(env).proxy).toEqual({
+    https: 'http://u:p@proxy.test:3128',
+    http: null,
+    no_proxy: 'a.test,localhost,127.0.0.1,[::1],gotenberg',
+    resolves: false,
+  })
+  expect(readConfig({ ...env, HTTPS_PROXY: 'http://other.test:1' }).proxy?.https).toBe('http://other.test:1')
+  expect(readConfig({ NO_PROXY: 'a.test' }).proxy).toBe(null)
 })
 
 test('texts are printed into the log for development only', () => {
