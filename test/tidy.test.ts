@@ -30,7 +30,7 @@ const SQL = /\b(insert into|delete from|update \w+ set)\b|\bselect\b.+\bfrom\b/i
  */
 const ASKS_REAL_TIME = new RegExp(
   `^src/(${[
-    'application/(clock|accounts/.+|sweeps/.+|mail/(account-mails|send)|signing/(embedding|account-marks|own-page)|sealing/(seal|seal-identity))',
+    'application/(clock|accounts/.+|envelopes/signing-link|sweeps/.+|mail/(account-mails|send)|signing/(embedding|account-marks|own-page)|sealing/(seal|seal-identity))',
     'application/(test-mode/advance-clock|webhooks/(deliver|deliver-due|listen)|export/zip)',
     'http/(auth/authenticate|dashboard/(account|members)|health|metrics-of-whole|pages/.+|signer/(rate-limit|session))',
   ].join('|')})\\.ts$`,

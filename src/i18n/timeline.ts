@@ -15,7 +15,7 @@ interface Words {
 export function timelineWords(entry: AuditEntry, people: ReadonlyMap<string, string>, { t, list }: Translator): Words {
   const who = (entry.recipient_id && people.get(entry.recipient_id)) || t('timeline.a_person')
   const sentence = (SENTENCES as Readonly<Record<string, Sentence | undefined>>)[entry.type]
-  const what = sentence?.({ t, list, who, data: entry.data }) ?? entry.type
+  const what = sentence?.({ t, list, who, people: people.size, data: entry.data }) ?? entry.type
   const { kind } = entry.actor
   return { what, by: kind === 'recipient' || kind === 'system' ? null : actorWords(entry.actor, { t }) }
 }
@@ -31,13 +31,19 @@ interface Telling {
   readonly t: Translator['t']
   readonly list: Translator['list']
   readonly who: string
+  /** How many there are. */
+  readonly people: number
   readonly data: AuditEntry['data']
 }
 type Sentence = (telling: Telling) => string
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-const PURPOSES: Readonly<Record<string, MessageId>> = { share: 'timeline.link_copied', own: 'timeline.own_page' }
+const PURPOSES: Readonly<Record<string, MessageId>> = {
+  share: 'timeline.link_copied',
+  own: 'timeline.own_page',
+  product: 'timeline.link_product',
+}
 /** What of an envelope or a person was changed; a part that this list does not know keeps its own name. */
 function partsIn(changed: unknown, t: Translator['t']): readonly string[] {
   const names = Array.isArray(changed) ? changed.map(String) : []
@@ -61,6 +67,7 @@ const PARTS: Readonly<Record<string, MessageId>> = {
   label: 'timeline.part_label',
   role: 'timeline.part_role',
   auth: 'timeline.part_identity',
+  notifications: 'timeline.part_notifications',
   group: 'timeline.part_turn',
 }
 
@@ -74,7 +81,10 @@ const SENTENCES = {
   },
   'envelope.all_signed': ({ t }) => t('timeline.all_signed'),
   'envelope.sealed': ({ t }) => t('timeline.sealed'),
-  'envelope.completed': ({ t }) => t('timeline.completed'),
+  'envelope.completed': ({ t, people, data: { unmailed } }) => {
+    if (!Array.isArray(unmailed)) return t('timeline.completed')
+    return t(unmailed.length < people ? 'timeline.completed_partly' : 'timeline.completed_silently')
+  },
   'envelope.declined': ({ t, who, data }) => {
     const reason = textOf(data['reason'])
     return reason ? t('timeline.declined_because', { who, reason }) : t('timeline.declined', { who })
@@ -95,15 +105,19 @@ const SENTENCES = {
   'envelope.deleted': ({ t }) => t('timeline.deleted'),
   'envelope.reminded': ({ t, who, data }) =>
     t(data['kind'] === 'automatic' ? 'timeline.reminded_automatically' : 'timeline.reminded', { who }),
-  'recipient.invited': ({ t, who }) => t('timeline.invited', { who }),
+  'recipient.invited': ({ t, who, data: { silent } }) =>
+    t(silent === true ? 'timeline.invited_silently' : 'timeline.invited', { who }),
   'recipient.added': ({ t, who }) => t('timeline.added', { who }),
   'recipient.edited': ({ t, list, who, data: { changed } }) =>
     Array.isArray(changed)
       ? t('timeline.edited_in', { who, changed: list(partsIn(changed, t)) })
       : t('timeline.edited', { who }),
-  'recipient.substituted': ({ t, who, data: { from, to } }) =>
-    t('timeline.substituted', { who, from: String(from), to: String(to) }),
-  'recipient.removed': ({ t, data: { email } }) => t('timeline.removed', { email: String(email) }),
+  'recipient.substituted': ({ t, who, data: { from, to } }) => {
+    if (from === null) return t('timeline.email_added', { who, to: String(to) })
+    if (to === null) return t('timeline.email_removed', { who, from: String(from) })
+    return t('timeline.substituted', { who, from: String(from), to: String(to) })
+  },
+  'recipient.removed': ({ t, data: { email, name } }) => t('timeline.removed', { email: String(email ?? name) }),
   'recipient.link_handed_out': ({ t, who, data: { purpose } }) =>
     t(PURPOSES[textOf(purpose) ?? ''] ?? 'timeline.handed_out', { who }),
   'recipient.link_mailed': ({ t, who }) => t('timeline.link_mailed', { who }),

@@ -102,7 +102,10 @@ const spaceOf = (livemode: boolean): string =>
 const mailed = (what: string, people: readonly Named[]): readonly string[] =>
   people.length === 0
     ? []
-    : [`${what}:`, ...people.map(({ name, email }) => `  - ${quoted(name)}, ${quotedEmail(email)}`)]
+    : [
+        `${what}:`,
+        ...people.map(({ name, email }) => `  - ${quoted(name)}, ${email === null ? 'no email' : quotedEmail(email)}`),
+      ]
 
 /** Notified recipients are told that it is over (docs/interface.md, Calls). */
 const isNotified = ({ role, sent_at }: Recipient): boolean => role === 'signer' && sent_at !== null

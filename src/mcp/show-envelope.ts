@@ -16,7 +16,7 @@ const RecipientOutput = z.looseObject({
   role: z.enum(['signer', 'cc']),
   signing_order: z.int(),
   status: z.string(),
-  untrusted: untrustedShape({ name: z.string(), email: z.string() }),
+  untrusted: untrustedShape({ name: z.string(), email: z.string().nullable() }),
 })
 
 const rowKeys = {
@@ -125,7 +125,7 @@ function showRecipient(recipient: Recipient) {
     field_count: recipient.has_fields,
     untrusted: {
       name: clean(recipient.name),
-      email: cleanEmail(recipient.email),
+      email: recipient.email === null ? null : cleanEmail(recipient.email),
       label: cleanOrNull(recipient.label),
       decline_reason: cleanOrNull(recipient.decline_reason),
       mail_error: cleanOrNull(delivery?.last_error ?? null),

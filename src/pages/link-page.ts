@@ -40,6 +40,7 @@ interface Words {
 
 const WORDS = {
   retired: { title: 'links.retired_title', lines: ['links.retired_latest', 'links.retired_none'] },
+  over: { title: 'links.over_title', lines: ['links.over_why', 'links.over_again'] },
   recalled: { title: 'links.recalled_title', lines: ['links.recalled_now', 'links.recalled_again'] },
   unknown: { title: 'links.unknown_title', lines: ['links.unknown_part', 'links.unknown_ask'] },
   session_over: { title: 'links.session_title', lines: ['links.session_open', 'links.session_none'] },

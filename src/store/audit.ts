@@ -13,7 +13,7 @@ export interface AuditedEnvelope extends Claimed {
   /** Types of what subscribers were told, in order. */
   readonly announced: readonly string[]
   /** As the search by address finds them. */
-  readonly addresses: readonly { readonly id: string; readonly email: string }[]
+  readonly addresses: readonly { readonly id: string; readonly email: string | null }[]
   readonly values: readonly AuditedValue[]
 }
 

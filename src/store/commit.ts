@@ -202,7 +202,7 @@ function mirrorRecipients(before: Envelope | null, envelope: Envelope): Statemen
       envelope.workspace_id,
       envelope.id,
       envelope.recipients.map(({ id }) => id),
-      envelope.recipients.map(({ email }) => emailKey(email)),
+      envelope.recipients.map(({ email }) => (email === null ? null : emailKey(email))),
     ],
   }
   return before === null

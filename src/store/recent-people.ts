@@ -16,7 +16,7 @@ export const recentPeopleReads = ({ slow }: Pick<Connections, 'slow'>): Pick<Env
             order by e.created_at desc, e.id desc limit $3
         ), latest as (
           select distinct on (lower(person ->> 'email')) person, recent.created_at, recent.id
-            from recent, json_array_elements(recent.recipients) person
+            from recent, json_array_elements(recent.recipients) person where person ->> 'email' is not null
             order by lower(person ->> 'email'), recent.created_at desc, recent.id desc
         )
         select person ->> 'name' as name, person ->> 'email' as email, person ->> 'locale' as locale

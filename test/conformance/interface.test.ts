@@ -108,7 +108,7 @@ describe('2. Resources', () => {
     expect(JSON.stringify(body.recipients)).not.toContain(recipients[0].id)
   })
 
-  test('no answer carries a signing link but signing-url', async () => {
+  test('no answer carries a signing link but those that hand one out', async () => {
     const { id } = await world.sent()
     for (const path of [`/envelopes/${id}`, `/envelopes/${id}/recipients`, `/audit_trail/${id}.json`, '/envelopes'])
       expect(JSON.stringify(await get(path))).not.toMatch(/\/s\/\w/)

@@ -131,6 +131,11 @@ const ACTS: readonly [string, (envelope: any) => Promise<Reply<any>>, Verdicts][
     ({ id, recipients }) => ask('POST', `/envelopes/${id}/recipients/${recipients[0].id}/signing-url`),
     inFlight,
   ],
+  [
+    'hand over the link',
+    ({ id, recipients }) => ask('POST', `/envelopes/${id}/recipients/${recipients[0].id}/link`, {}),
+    inFlight,
+  ],
   ['seal', ({ id }) => ask('POST', `/envelopes/${id}/seal`), { signed: 'ok', completed: 'ok', else: 'not_all_signed' }],
   ['final', ({ id }) => ask('GET', `/envelopes/${id}/final`), { completed: 'ok', else: 'envelope_not_completed' }],
   [

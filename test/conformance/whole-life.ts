@@ -202,7 +202,7 @@ async function branding(life: Life): Promise<void> {
   await ok(life, 'GET', '/branding')
 }
 
-const HANDED_OUT = /\/signing-url$/
+const HANDED_OUT = /\/(signing-url|link)$/
 const OUTBOX = /\/test\/outbox|GET \/app\/\w+\/outbox\/mail_/
 
 /** The secret part of a link, of this version. */
@@ -231,6 +231,7 @@ async function signing(life: Life): Promise<void> {
   await ok(life, 'POST', `${path}/recipients/${first.id}/signing-url`, {
     headers: { 'idempotency-key': 'url' },
   })
+  await ok(life, 'POST', `${path}/recipients/${first.id}/link`, { body: {} })
   await embedding(life, `${path}/recipients/${first.id}`)
   await ok(life, 'PATCH', `${path}/recipients/${second.id}`, { body: { email: 'new@example.test' } })
   await ok(life, 'POST', `${path}/remind`)

@@ -116,7 +116,6 @@ describe('on a draft', () => {
       'recipients[1].name invalid_parameter',
       'recipients[1].email invalid_parameter',
       'recipients[2].name missing_parameter',
-      'recipients[2].email missing_parameter',
       'recipients[2].colour unknown_parameter',
     ])
     expect(await tracesOf(service)).toEqual(before)

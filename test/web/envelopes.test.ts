@@ -136,7 +136,7 @@ describe('what needs somebody', () => {
     ['one of last month', { status: 'declined', declined_at: '2026-10-13T14:05:00.000Z' }, null],
     ['a draft', { status: 'draft' }, null],
   ] as const)('%s', (_, changes, words) => {
-    const expected = typeof words === 'string' ? words.replace('ada@example.test', aRecipient().email) : words
+    const expected = typeof words === 'string' ? words.replace('ada@example.test', aRecipient().email ?? '') : words
     expect(attentionWords(shown(changes as never), NOW)).toBe(expected)
   })
 })

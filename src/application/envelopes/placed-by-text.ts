@@ -70,7 +70,12 @@ export async function placedByText(
   }
 }
 
-const ownerOf = ({ key = null, label = null, email, role }: EnvelopeRequest['recipients'][number]): TagOwner => ({
+const ownerOf = ({
+  key = null,
+  label = null,
+  email = null,
+  role,
+}: EnvelopeRequest['recipients'][number]): TagOwner => ({
   key,
   label,
   email,

@@ -125,11 +125,12 @@ const outcomeOf = (told: Telling): CertificateRequest['outcome'] => {
 
 function declined({ envelope, at, translator }: Telling): CertificateRequest['outcome'] {
   const person = envelope.recipients.find(({ status }) => status === 'declined')
-  const what = person
-    ? translator.t('certificate.ended_declined_by', { who: person.name, email: person.email })
-    : translator.t('certificate.ended_declined')
+  const what = person ? declinedBy(person, translator) : translator.t('certificate.ended_declined')
   return { what, at: envelope.declined_at ?? at, reason: quoted(person?.decline_reason, translator) }
 }
+
+const declinedBy = ({ name: who, email }: Recipient, { t }: Translator): string =>
+  email === null ? t('certificate.ended_declined_by_name', { who }) : t('certificate.ended_declined_by', { who, email })
 
 function voided({ envelope, audit, at, translator }: Telling): CertificateRequest['outcome'] {
   const entry = audit.findLast(({ type }) => type === 'envelope.voided')
@@ -187,7 +188,7 @@ function personOf({ envelope, values, audit, translator }: Telling, recipient: R
   const device = parseUserAgent(act?.user_agent ?? '')
   return {
     name,
-    email,
+    email: email ?? translator.t('certificate.no_email'),
     role,
     status,
     label,
@@ -221,7 +222,18 @@ export function identityOf(
   const opened = own && link !== 'certificate.identity_own_only' ? [t('certificate.identity_own')] : []
   const shared = purposes.has('share') ? [t('certificate.identity_copied')] : []
   const embedded = has('recipient.embed_token_issued') ? [t('embed.certificate')] : []
-  return [t(link), ...opened, ...shared, ...embedded, ...provenWords(id, audit, { t })].join('; ')
+  const reached = link === NO_LINK ? reachedOtherwise(purposes, embedded.length > 0) : link
+  const product = purposes.has('product') && reached === link ? [t('certificate.identity_product_too')] : []
+  const framed = reached === 'certificate.identity_embedded' ? [] : embedded
+  return [t(reached), ...product, ...opened, ...shared, ...framed, ...provenWords(id, audit, { t })].join('; ')
+}
+
+const NO_LINK = 'certificate.identity_no_link'
+
+/** Of somebody who was mailed no link and did not sign on the sender's device. */
+function reachedOtherwise(purposes: ReadonlySet<unknown>, in_frame: boolean) {
+  if (purposes.has('product')) return 'certificate.identity_product'
+  return in_frame ? 'certificate.identity_embedded' : NO_LINK
 }
 
 /** Mails that carry the link, beside the invitation. */
@@ -233,7 +245,14 @@ const ASKING: readonly AuditEntry['type'][] = [
 function wasMailed(id: string, audit: readonly AuditEntry[]): boolean {
   const own = audit.filter(({ recipient_id, type }) => recipient_id === id || type === 'envelope.extended')
   const asked = own.findLastIndex(({ type }) => type === 'recipient.invited')
-  return own[asked]?.data['mailed'] !== false || own.slice(asked).some(({ type }) => ASKING.includes(type))
+  return own[asked]?.data['mailed'] !== false || own.slice(asked).some((entry) => asksByMail(entry, id))
+}
+
+/** No mail where the address was taken away, or the person gets none. */
+function asksByMail({ type, data }: AuditEntry, id: string): boolean {
+  if (type === 'recipient.substituted') return data['mail_now'] !== false
+  const { unmailed } = data
+  return ASKING.includes(type) && !(Array.isArray(unmailed) && unmailed.includes(id))
 }
 
 function linkWords(mailed: boolean, handed_out: boolean) {

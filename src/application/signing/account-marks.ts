@@ -54,5 +54,6 @@ export async function keptMarkFor(
 export function keptIn({ email }: Recipient, kept_by: readonly (string | null)[]): KeptIn | null {
   const from = kept_by.filter((person_id) => person_id !== null)
   const [person_id] = from
-  return person_id === undefined ? null : { person_id, email, fields: from.length }
+  // Only the one at this address has an account behind the session.
+  return person_id === undefined || email === null ? null : { person_id, email, fields: from.length }
 }

@@ -66,7 +66,8 @@ export async function checkBulk(
 const isWhole = ({ wish, signing_orders }: BulkRowInput): boolean =>
   wish.order.assignments.length === signing_orders.length
 
-const emailsOf = ({ wish }: BulkRowInput): readonly string[] => wish.order.assignments.map(([, { email }]) => email)
+const emailsOf = ({ wish }: BulkRowInput): readonly string[] =>
+  wish.order.assignments.flatMap(([, { email }]) => email ?? [])
 
 interface Checked {
   readonly template: Template

@@ -33,8 +33,8 @@ function announcementFaults({ trail, announced }: AuditedEnvelope): readonly str
 
 function addressFaults({ recipients, addresses }: AuditedEnvelope): readonly string[] {
   const inOrder = (lines: readonly string[]) => lines.toSorted().join()
-  const own = inOrder(recipients.map(({ id, email }) => `${id} ${emailKey(email)}`))
-  const found = inOrder(addresses.map(({ id, email }) => `${id} ${email}`))
+  const own = inOrder(recipients.map(({ id, email }) => `${id} ${email === null ? '' : emailKey(email)}`))
+  const found = inOrder(addresses.map(({ id, email }) => `${id} ${email ?? ''}`))
   return own === found ? [] : ['a search finds it under other people than it has']
 }
 

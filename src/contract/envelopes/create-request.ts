@@ -16,6 +16,7 @@ import { isPattern } from '../../patterns.ts'
 import { check } from '../common/issues.ts'
 import { type ByText, byTextKeys, byTextOf } from './by-text-request.ts'
 import { formKeys } from './conditions.ts'
+import { AT_METHOD, NotificationsRequest, reachableByMail, whereUnmailed } from './notifications-request.ts'
 
 /** Control and direction-override characters, with which displayed text could be forged, and unpaired surrogates. */
 export const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/u
@@ -78,16 +79,21 @@ export const AT_PHONE = { path: ['phone'], message: PHONE_WANTED }
 const recipientKeys = {
   key: line(64).nullish(),
   name: line(LIMITS.name_chars_max),
-  email: Email,
+  email: Email.nullish(),
   phone: line(LIMITS.phone_chars_max).nullish(),
   label: line(LIMITS.name_chars_max).nullish(),
   signing_order: z.int().min(1).max(LIMITS.signing_order_max).optional(),
   locale: Locale.nullish(),
   auth: AuthRequest.optional(),
   message: prose(LIMITS.message_body_chars_max).nullish(),
+  notifications: NotificationsRequest.nullish(),
 }
 export const RecipientRequest = z
   .strictObject({ ...recipientKeys, role: Role.default('signer') })
+  .refine(reachableByText, AT_PHONE)
+  .refine(reachableByMail, AT_METHOD)
+const MailedRecipientRequest = z
+  .strictObject({ ...recipientKeys, email: Email, role: Role.default('signer') })
   .refine(reachableByText, AT_PHONE)
 /** One, or several at once. */
 export const RecipientsRequest = z.union([
@@ -287,6 +293,7 @@ export const ownKeys = {
   external_ref: line(LIMITS.external_ref_chars_max).nullish(),
   deadline_at: InstantInput.optional(),
   custom_metadata: CustomMetadata.optional(),
+  notifications: NotificationsRequest.optional(),
   send: z.boolean().default(false),
   test: z.boolean().optional(),
 }
@@ -331,7 +338,11 @@ export interface ParsedMetadata extends ByText {
 export function parseMetadata(raw: unknown, documentsBy: 'name' | 'ref'): ParsedMetadata {
   const checked = check(MetadataRequest, raw)
   const source = checked.value ?? salvage(raw)
-  const recipients = entries(RecipientRequest, source.recipients, 'recipients')
+  const recipients = entries<z.infer<typeof RecipientRequest>>(
+    whereUnmailed(source.notifications, { mailed: MailedRecipientRequest, unmailed: RecipientRequest }),
+    source.recipients,
+    'recipients',
+  )
   const fields = fieldEntries({ boxed: FieldRequest, anchored: AnchoredFieldRequest }, source.fields)
   const documents =
     documentsBy === 'name'

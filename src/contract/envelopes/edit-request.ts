@@ -5,12 +5,13 @@ import type { Issue } from '../../domain/refusal.ts'
 import { ownKeys, settingsKeys, signingOrder, issuesOfDeadline } from './create-request.ts'
 import { check } from '../common/issues.ts'
 
-const { external_ref, deadline_at, custom_metadata } = ownKeys
+const { external_ref, deadline_at, custom_metadata, notifications } = ownKeys
 const editKeys = {
   ...settingsKeys,
   external_ref,
   deadline_at,
   custom_metadata,
+  notifications,
   signing_order: signingOrder,
 }
 

@@ -32,7 +32,7 @@ const EvidenceEnvelopeShape = z.strictObject({
 const EvidenceRecipientShape = z.strictObject({
   id: idShape('rcp'),
   name: z.string(),
-  email: EmailShape,
+  email: EmailShape.nullable(),
   role: z.enum(['signer', 'cc']),
   signing_order: z.int().min(1),
   status: z.enum(RECIPIENT_STATUSES),

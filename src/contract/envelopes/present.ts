@@ -78,7 +78,7 @@ export function presentFields(
   return fields.map((field) =>
     presentField({
       ...field,
-      recipient_email: emails.get(field.recipient_id) ?? '',
+      recipient_email: emails.get(field.recipient_id) ?? null,
       document: names.get(field.document_id) ?? '',
     }),
   )

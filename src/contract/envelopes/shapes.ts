@@ -4,6 +4,7 @@ import {
   ENVELOPE_STATUSES,
   IDENTITY_METHODS,
   type MailDelivery,
+  NOTIFICATION_KINDS,
   type RecipientStatus,
   type Sealing,
 } from '../../domain/envelopes/envelope.ts'
@@ -45,11 +46,15 @@ const MailDeliveryShape = z
 /** The method alone: a code is never answered. */
 const AuthShape = z.strictObject({ method: z.enum(['none', ...IDENTITY_METHODS]) })
 
+const NotificationsShape = z
+  .array(z.enum(NOTIFICATION_KINDS))
+  .meta({ description: 'The emails that the service sends by itself; none in an empty list' })
+
 export const RecipientShape = z
   .strictObject({
     id: idShape('rcp'),
     name: z.string(),
-    email: EmailShape,
+    email: EmailShape.nullable().meta({ description: 'Null only for a recipient who gets no emails' }),
     phone: z.string().nullable(),
     label: z.string().nullable(),
     role: z.enum(['signer', 'cc']),
@@ -67,6 +72,7 @@ export const RecipientShape = z
     reminder_count: z.int().min(0),
     delivery: MailDeliveryShape.nullable(),
     has_fields: z.int().min(0).meta({ description: 'Number of fields that this recipient fills in' }),
+    notifications: NotificationsShape.optional(),
   })
   .meta({ id: 'Recipient', description: 'A recipient of an envelope, with their progress. Never contains a link' })
 
@@ -162,7 +168,7 @@ export const FieldShape = z
   .strictObject({
     id: idShape('fld'),
     recipient_id: idShape('rcp'),
-    recipient_email: EmailShape,
+    recipient_email: EmailShape.nullable(),
     document: z.string(),
     document_id: idShape('doc'),
     ...boxShapes,
@@ -234,6 +240,7 @@ const listedKeys = {
   timezone: z.string(),
   redirect_url: z.string().nullable(),
   custom_metadata: z.record(z.string(), z.string()),
+  notifications: NotificationsShape.optional(),
   sealing: SealingShape.nullable().meta({ description: 'Progress of the seal; null before and after' }),
   created_at: instant,
   updated_at: instant,
@@ -270,7 +277,7 @@ export const RemindAnswerShape = z
       z.strictObject({
         recipient_id: idShape('rcp'),
         reason: z.enum([
-          ...['waiting_turn', 'signed', 'declined', 'cc', 'reminded_recently', 'bounced'],
+          ...['waiting_turn', 'signed', 'declined', 'cc', 'reminded_recently', 'bounced', 'notifications_off'],
         ] as const satisfies readonly SkipReason[]),
       }),
     ),

@@ -33,6 +33,7 @@ import {
   reachableByText,
   settingsKeys,
 } from '../envelopes/create-request.ts'
+import { AT_METHOD, NotificationsRequest, reachableByMail, whereUnmailed } from '../envelopes/notifications-request.ts'
 
 const Order = z.int().min(1).max(LIMITS.signing_order_max)
 
@@ -65,19 +66,23 @@ const RoleFieldEditRequest = RoleFieldRequest.extend({ id: z.string().max(64).op
 
 const AnchoredRoleFieldEditRequest = RoleFieldEditRequest.omit(BY_TEXT).extend(anchorKeys)
 
+const assignmentKeys = {
+  signing_order: Order,
+  full_name: line(LIMITS.name_chars_max),
+  email: Email.nullish(),
+  label: line(LIMITS.name_chars_max).nullish(),
+  phone: line(LIMITS.phone_chars_max).nullish(),
+  locale: Locale.nullish(),
+  message: prose(LIMITS.message_body_chars_max).nullish(),
+  prefill: Prefill.optional(),
+  auth: AuthRequest.optional(),
+  notifications: NotificationsRequest.nullish(),
+}
 const AssignmentRequest = z
-  .strictObject({
-    signing_order: Order,
-    full_name: line(LIMITS.name_chars_max),
-    email: Email,
-    label: line(LIMITS.name_chars_max).nullish(),
-    phone: line(LIMITS.phone_chars_max).nullish(),
-    locale: Locale.nullish(),
-    message: prose(LIMITS.message_body_chars_max).nullish(),
-    prefill: Prefill.optional(),
-    auth: AuthRequest.optional(),
-  })
+  .strictObject(assignmentKeys)
   .refine(reachableByText, AT_PHONE)
+  .refine(reachableByMail, AT_METHOD)
+const MailedAssignmentRequest = z.strictObject({ ...assignmentKeys, email: Email }).refine(reachableByText, AT_PHONE)
 
 /** Only what the sender prints needs no role. */
 const owned = (form: z.ZodType, needing: z.ZodType) => (raw: unknown) =>
@@ -215,7 +220,12 @@ export interface ParsedInstantiation {
 export function parseInstantiation(raw: unknown): ParsedInstantiation {
   const checked = check(Ordering, raw)
   const list = listIn(raw, 'assignments').slice(0, LIMITS.recipients_per_envelope_max + 1)
-  const assignments = entries(AssignmentRequest, list, 'assignments')
+  const { notifications } = check(z.looseObject({ notifications: NotificationsRequest.optional() }), raw).value ?? {}
+  const assignments = entries<z.infer<typeof AssignmentRequest>>(
+    whereUnmailed(notifications, { mailed: MailedAssignmentRequest, unmailed: AssignmentRequest }),
+    list,
+    'assignments',
+  )
   const well = new Set(assignments.values.map(([index]) => index))
   const {
     assignments: _a,

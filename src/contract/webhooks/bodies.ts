@@ -14,7 +14,7 @@ const At = z.iso.datetime()
 const Person = z.strictObject({
   id: z.string(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   role: z.enum(['signer', 'cc']),
   signing_order: z.int(),
   status: z.enum(RECIPIENT_STATUSES),
@@ -55,7 +55,7 @@ const EXTRAS = {
   'envelope.recalled': Ending,
   'envelope.reminded': { recipient: Person, kind: z.enum(['manual', 'automatic']), count: z.int() },
   'envelope.sealed': { sealed_at: At, sha256: Sha256Shape, documents: z.array(Sealed) },
-  'recipient.substituted': { recipient: Person, previous_email: z.string(), email: z.string() },
+  'recipient.substituted': { recipient: Person, previous_email: z.string().nullable(), email: z.string().nullable() },
 } as const satisfies Record<WebhookEvent, z.ZodRawShape>
 
 /** The event's name and its synonyms; a delivery uses the one that its subscriber listed. */

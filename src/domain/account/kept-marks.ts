@@ -12,5 +12,5 @@ export interface KeptIn {
 }
 
 /** A member signs for themselves alone: the address they sign in with is the one that is asked to sign. */
-export const isOneself = (member: { readonly email: string }, recipient: { readonly email: string }): boolean =>
-  emailKey(member.email) === emailKey(recipient.email)
+export const isOneself = (member: { readonly email: string }, recipient: { readonly email: string | null }): boolean =>
+  recipient.email !== null && emailKey(member.email) === emailKey(recipient.email)

@@ -63,6 +63,8 @@ export const LIMITS = {
   /** Of links that a person without one asks for. */
   link_again_after_s: 300,
   links_asked_per_day: 5,
+  /** Of a link that a product hands over: no deadline is further away. */
+  link_hours_max: 8760,
 
   test_clock_days_max: 1826,
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '../account/limits.ts'
 import { type Placement, place } from '../fields/placement.ts'
 import { formIssuesOf } from '../forms/envelope-form.ts'
+import { reachIssue } from '../recipients/notifications.ts'
 import { newRecipient, type RecipientInput } from '../recipients/recipients.ts'
 import { type Issue, type Refusal, type RefusalCode, refuseAll } from '../refusal.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type EnvelopeSource,
   type FieldBox,
   type Instant,
+  type Notifications,
   type Recipient,
   type Reminders,
   UNTOUCHED,
@@ -34,6 +36,7 @@ export interface EnvelopeRequest {
   readonly timezone?: string | undefined
   readonly redirect_url?: string | null | undefined
   readonly custom_metadata?: Readonly<Record<string, string>> | undefined
+  readonly notifications?: Notifications | undefined
 }
 
 /** Everything uncertain, fetched before the decision. */
@@ -64,7 +67,7 @@ export function create(request: EnvelopeRequest, facts: CreationFacts): Change |
   if (refusal) return refusal
   const recipients = peopleOf(request, facts)
   const { fields, issues } = placeAll(request.fields, recipients, facts)
-  const found = [...facts.issues, ...peopleIssues(recipients, facts.issues), ...issues]
+  const found = [...facts.issues, ...peopleIssues(request, recipients, facts.issues), ...issues]
   const [first, ...rest] = found.length > 0 ? found : formIssuesOf(fields, recipients, { entries: request.fields })
   if (first) return refuseAll(codeOf(first), [first, ...rest])
 
@@ -90,11 +93,17 @@ const peopleOf = (request: EnvelopeRequest, facts: CreationFacts): readonly Reci
     newRecipient(facts.newId('rcp'), input, request.signing_order === 'sequential' ? index + 1 : 1),
   )
 
-function peopleIssues(recipients: readonly Recipient[], found: readonly Issue[]): Issue[] {
+function peopleIssues(
+  request: Pick<EnvelopeRequest, 'notifications'>,
+  recipients: readonly Recipient[],
+  found: readonly Issue[],
+): Issue[] {
   const malformed = found.some(({ param }) => param?.startsWith('recipients'))
   const keys = recipients.flatMap(({ key }) => (key === null ? [] : [key]))
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)
   return [
+    // Where entries are malformed they have no places any more; whoever read the request has named these too.
+    ...(malformed ? [] : recipients.flatMap((one, i) => reachIssue(request, one, `recipients[${i}].`) ?? [])),
     ...(malformed || recipients.some(({ role }) => role === 'signer')
       ? []
       : [{ code: 'no_signer', param: 'recipients', message: 'recipients needs at least one signer' }]),
@@ -177,6 +186,7 @@ function draftOf(request: EnvelopeRequest, facts: CreationFacts, { recipients, f
     timezone: request.timezone ?? 'UTC',
     redirect_url: request.redirect_url ?? null,
     custom_metadata: request.custom_metadata ?? {},
+    notifications: request.notifications,
     ...UNTOUCHED,
     created_at: now,
     updated_at: now,

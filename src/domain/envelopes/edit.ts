@@ -1,6 +1,7 @@
 import { canonical } from '../audit.ts'
 import type { EnvelopeRequest } from './create.ts'
 import type { Envelope, Instant, Recipient } from './envelope.ts'
+import { refusalOfReach } from '../recipients/notifications.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, type RefusalCode, refuseAll, type Issue } from '../refusal.ts'
 
@@ -16,6 +17,7 @@ export type EnvelopeEdit = Pick<
   | 'timezone'
   | 'redirect_url'
   | 'custom_metadata'
+  | 'notifications'
 >
 
 interface Editing {
@@ -37,6 +39,8 @@ export function editEnvelope(
   const [first, ...rest] = issues
   if (first) return refuseAll(first.code as RefusalCode, [first, ...rest])
   const wanted = { ...settingsOf(envelope, edit), ...(deadline ?? {}) }
+  const unreached = refusalOfReach({ ...envelope, ...wanted })
+  if (unreached) return unreached
   const changed = Object.entries(wanted)
     .filter(([key, value]) => canonical(value) !== canonical(envelope[key as keyof Envelope]))
     .map(([key]) => key)
@@ -62,6 +66,7 @@ const settingsOf = (envelope: Envelope, edit: EnvelopeEdit) => ({
   timezone: edit.timezone ?? envelope.timezone,
   redirect_url: given(edit.redirect_url, envelope.redirect_url),
   custom_metadata: edit.custom_metadata ?? envelope.custom_metadata,
+  ...(edit.notifications === undefined ? {} : { notifications: edit.notifications }),
 })
 
 /** Null takes it away. */

@@ -109,12 +109,18 @@ export interface IdentityCheck {
   readonly passed_at: Instant | null
 }
 
+/** The mails that the service sends somebody by itself. `reminder` asks again, also after an extension. */
+export const NOTIFICATION_KINDS = ['invitation', 'reminder', 'completion', 'ended'] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+export type Notifications = readonly NotificationKind[]
+
 export interface Recipient {
   readonly id: string
   /** The caller's own name for this person inside one request; never shown to others. */
   readonly key: string | null
   readonly name: string
-  readonly email: string
+  /** Null where no mail ever goes out: whoever is reached by a link or a frame alone needs no address. */
+  readonly email: string | null
   readonly phone: string | null
   readonly label: string | null
   readonly role: 'signer' | 'cc'
@@ -135,6 +141,8 @@ export interface Recipient {
   readonly delivery: MailDelivery | null
   /** Absent where the link is enough. */
   readonly auth?: Auth | undefined
+  /** Of the mails, those that go to this person; absent where the envelope says it. */
+  readonly notifications?: Notifications | undefined
   /** Absent until something of it happened. */
   readonly identity?: IdentityCheck | undefined
 }
@@ -258,6 +266,8 @@ export interface Envelope {
   readonly timezone: string
   readonly redirect_url: string | null
   readonly custom_metadata: Readonly<Record<string, string>>
+  /** Of the mails to recipients, those that go out; absent where nobody has said it: all. */
+  readonly notifications?: Notifications | undefined
   readonly sealing: Sealing | null
   readonly certificate: StoredFile | null
   /** SHA-256 of what GET /final answers; null until sealed. */

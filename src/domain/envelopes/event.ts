@@ -34,7 +34,13 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly made_from?: readonly (MadeFrom & { readonly name: string })[]
       readonly removed_fields: number
     }
-  | { readonly type: 'envelope.extended'; readonly from: Instant; readonly deadline_at: Instant }
+  | {
+      readonly type: 'envelope.extended'
+      readonly from: Instant
+      readonly deadline_at: Instant
+      /** Who was asked to sign and gets no mail of it; absent where everybody does. */
+      readonly unmailed?: readonly string[]
+    }
   | { readonly type: 'envelope.sent'; readonly deadline_at: Instant }
   | { readonly type: 'envelope.opened'; readonly recipient_id: string; readonly consent_version: string }
   | {
@@ -56,6 +62,8 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly type: 'envelope.completed'
       /** Of fields with keys, for subscribers; absent where there are none. */
       readonly values?: Readonly<Record<string, KeyedValue | null>>
+      /** Who gets no mail of it; absent where everybody does. */
+      readonly unmailed?: readonly string[]
     }
   | { readonly type: 'envelope.declined'; readonly recipient_id: string; readonly reason: string }
   | { readonly type: 'envelope.voided'; readonly reason: string | null }
@@ -74,20 +82,28 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly recipient_id: string
       /** Whoever signs at once needs no mail that asks for it; absent where one is sent. */
       readonly mailed?: false
+      /** No mail either: this person gets none, and is handed the link or shown the page by the sender's product. */
+      readonly silent?: true
     }
   | { readonly type: 'recipient.added'; readonly recipient_id: string }
   | { readonly type: 'recipient.edited'; readonly recipient_id: string; readonly changed: readonly string[] }
   | {
       readonly type: 'recipient.substituted'
       readonly recipient_id: string
-      readonly from: string
-      readonly to: string
+      /** Null where there was no address. */
+      readonly from: string | null
+      /** Null where there is none any more. */
+      readonly to: string | null
       readonly mail_now: boolean
+      /** Whether the former address is written to; absent: as the new one is. */
+      readonly tell_former?: boolean
     }
   | {
       readonly type: 'recipient.removed'
       readonly recipient_id: string
-      readonly email: string
+      readonly email: string | null
+      /** Of whoever had no address. */
+      readonly name?: string
       readonly removed_fields: number
     }
   | {
@@ -95,10 +111,14 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly recipient_id: string
       readonly link_version: number
       /**
-       * The sender passes it on, or a member has opened their own page from their account; absent where the person signs
-       * on the sender's device.
+       * The sender passes it on, or a member has opened their own page from their account, or the sender's product gets it
+       * to hand it over; absent where the person signs on the sender's device.
        */
-      readonly purpose?: 'share' | 'own'
+      readonly purpose?: 'share' | 'own' | 'product'
+      /** Of a link that ends before the deadline does. */
+      readonly expires_at?: Instant
+      /** Earlier links stopped working with it. */
+      readonly replaced?: true
     }
   | {
       readonly type: 'identity.code_sent'

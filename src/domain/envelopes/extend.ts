@@ -1,5 +1,6 @@
 import { type Refusal, refuseAll } from '../refusal.ts'
-import type { Envelope, Instant } from './envelope.ts'
+import { isNotified } from '../recipients/notifications.ts'
+import { type Envelope, hasActed, type Instant, signersOf } from './envelope.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
 
 interface Extending {
@@ -13,9 +14,12 @@ interface Extending {
 export function extend(envelope: Envelope, { now, deadline_at, latest }: Extending): Change | Refusal {
   const refusal = refusalOf(envelope, 'extend') ?? refusalOfDeadline(envelope, { now, deadline_at, latest })
   if (refusal) return refusal
+  const asked = signersOf(envelope).filter((signer) => signer.sent_at !== null && !hasActed(signer))
+  const unmailed = asked.filter((signer) => !isNotified(envelope, signer, 'reminder')).map(({ id }) => id)
+  const extended = { type: 'envelope.extended', at: now, from: envelope.deadline_at, deadline_at } as const
   return {
     envelope: { ...envelope, deadline_at, updated_at: now },
-    events: [{ type: 'envelope.extended', at: now, from: envelope.deadline_at, deadline_at }],
+    events: [unmailed.length === 0 ? extended : { ...extended, unmailed }],
   }
 }
 

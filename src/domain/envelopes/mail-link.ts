@@ -1,3 +1,4 @@
+import { isNotified } from '../recipients/notifications.ts'
 import type { Envelope, Instant, Recipient } from './envelope.ts'
 import { admits, type Change } from './lifecycle.ts'
 import { isDue } from './routing.ts'
@@ -14,12 +15,17 @@ interface Asking {
 export function mailLink(envelope: Envelope, { now, recipient_id }: Asking): Change | null {
   const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
   if (!recipient || !(maySign(envelope, recipient, now) || mayFetch(envelope))) return null
+  if (!isMailedLinks(envelope, recipient)) return null
   const { link_version } = recipient
   return {
     envelope: { ...envelope, updated_at: now },
     events: [{ type: 'recipient.link_mailed', at: now, recipient_id, link_version }],
   }
 }
+
+/** Whoever gets no mail that asks for something, or that brings it, has the link from elsewhere. */
+export const isMailedLinks = (envelope: Envelope, recipient: Recipient): boolean =>
+  isNotified(envelope, recipient, mayFetch(envelope) ? 'completion' : 'invitation')
 
 const maySign = (envelope: Envelope, recipient: Recipient, now: Instant): boolean =>
   admits(envelope.status, 'remind') && isDue(envelope, recipient) && now < envelope.deadline_at

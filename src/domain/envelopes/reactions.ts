@@ -1,4 +1,5 @@
-import type { Envelope, Recipient } from './envelope.ts'
+import { isNotified } from '../recipients/notifications.ts'
+import type { Envelope, NotificationKind, Recipient } from './envelope.ts'
 import { hasActed, signersOf } from './envelope.ts'
 import type { DomainEvent } from './event.ts'
 
@@ -61,6 +62,34 @@ export const isSenderMail = (kind: MailKind | SenderMailKind): kind is SenderMai
 const ASKING: readonly MailKind[] = ['invitation', 'reminder', 'extended', 'link']
 export const isAsking = (kind: MailKind | SenderMailKind): boolean => (ASKING as readonly string[]).includes(kind)
 
+/** As which of the mails that a sender can leave out each one counts. A code is asked for, so it always goes. */
+const NOTIFIES: Readonly<Record<MailKind, NotificationKind | null>> = {
+  invitation: 'invitation',
+  link: 'invitation',
+  substituted: null,
+  reminder: 'reminder',
+  extended: 'reminder',
+  completed: 'completion',
+  copy: 'completion',
+  final_link: 'completion',
+  declined: 'ended',
+  voided: 'ended',
+  expired: 'ended',
+  recalled: 'ended',
+  code: null,
+  text_code: null,
+}
+
+/** Whether a mail of this kind goes to this person, by what the sender has said of them and of the envelope. */
+export function isWanted(
+  envelope: Pick<Envelope, 'notifications'>,
+  recipient: Pick<Recipient, 'email' | 'notifications'>,
+  kind: MailKind,
+): boolean {
+  const notification = NOTIFIES[kind]
+  return notification === null || isNotified(envelope, recipient, notification)
+}
+
 /** Mails that recipients request themselves because they lost their link. */
 export const ASKED_FOR = ['link', 'final_link'] as const satisfies readonly MailKind[]
 
@@ -86,7 +115,10 @@ export function reactionsTo(event: DomainEvent, envelope: Envelope): Reactions {
   const webhook = isWebhookEvent(event.type) ? event.type : null
   return {
     webhook,
-    mails: mailTextsOf(event, envelope),
+    mails: mailTextsOf(event, envelope).filter(({ kind, recipient_id }) => {
+      const recipient = envelope.recipients.find(({ id }) => id === recipient_id)
+      return recipient !== undefined && isWanted(envelope, recipient, kind)
+    }),
     jobs: event.type === 'envelope.all_signed' ? ['seal_envelope'] : [],
     forget_answers_of: answersOutdatedBy(event, envelope),
   }
@@ -102,7 +134,7 @@ function mailTextsOf(event: DomainEvent, envelope: Envelope): readonly MailReque
     case 'recipient.invited':
       return event.mailed === false ? [] : [mail('invitation', event.recipient_id)]
     case 'recipient.substituted':
-      return event.mail_now ? [mail('invitation', event.recipient_id), former(event.recipient_id, event.from)] : []
+      return mailsOfSubstitution(event)
     case 'recipient.link_mailed':
       return [mail(envelope.status === 'completed' ? 'final_link' : 'link', event.recipient_id)]
     case 'envelope.reminded':
@@ -129,6 +161,18 @@ function mailTextsOf(event: DomainEvent, envelope: Envelope): readonly MailReque
     default:
       return []
   }
+}
+
+function mailsOfSubstitution({
+  recipient_id,
+  from,
+  mail_now,
+  tell_former = mail_now,
+}: Extract<DomainEvent, { type: 'recipient.substituted' }>): readonly MailRequest[] {
+  return [
+    ...(mail_now ? [mail('invitation', recipient_id)] : []),
+    ...(tell_former && from !== null ? [former(recipient_id, from)] : []),
+  ]
 }
 
 export interface SenderMail {

@@ -10,14 +10,14 @@ interface Recalling {
 /** Why it cannot be taken back now; null when it can. Pages grey out by it. */
 export function refusalOfRecall(
   envelope: Pick<Envelope, 'status'> & {
-    readonly recipients: readonly Pick<Recipient, 'email' | 'status'>[]
+    readonly recipients: readonly Pick<Recipient, 'name' | 'email' | 'status'>[]
   },
 ): Refusal | null {
   const refusal = refusalOf(envelope, 'recall')
   if (refusal) return refusal
   const signed = envelope.recipients.find(hasActed)
   return signed
-    ? refuse('recipient_already_acted', `${signed.email} has already signed; void the envelope instead`)
+    ? refuse('recipient_already_acted', `${signed.email ?? signed.name} has already signed; void the envelope instead`)
     : null
 }
 

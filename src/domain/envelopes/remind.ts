@@ -1,12 +1,20 @@
 import { LIMITS } from '../account/limits.ts'
 import { unlocked } from '../recipients/identity.ts'
+import { isNotified } from '../recipients/notifications.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Envelope, type Instant, type Recipient, type Reminders, signersOf, type Turn } from './envelope.ts'
 import { admits, type Change, refusalOf } from './lifecycle.ts'
 import { isDue } from './routing.ts'
 import { queued } from './queued.ts'
 
-export type SkipReason = 'waiting_turn' | 'signed' | 'declined' | 'cc' | 'reminded_recently' | 'bounced'
+export type SkipReason =
+  | 'waiting_turn'
+  | 'signed'
+  | 'declined'
+  | 'cc'
+  | 'reminded_recently'
+  | 'bounced'
+  | 'notifications_off'
 
 interface Reminding {
   readonly now: Instant
@@ -53,7 +61,7 @@ export function remind(envelope: Envelope, reminding: Reminding): Reminded | Ref
       count: recipient.reminder_count + 1,
       message,
     })),
-    reminded: due.map(({ id, email }) => ({ recipient_id: id, email, at: now })),
+    reminded: due.flatMap(({ id, email }) => (email === null ? [] : [{ recipient_id: id, email, at: now }])),
     skipped,
   }
 }
@@ -78,7 +86,8 @@ function nothingToRemind(verdicts: readonly Verdict[], reminding: Pick<Reminding
     return refuse('nothing_to_remind', message, { skipped, retry_after })
   }
   const [only, ...others] = verdicts
-  const one = verdicts.find(({ skip }) => skip === 'bounced') ?? (others.length === 0 ? only : undefined)
+  const first = (reason: SkipReason) => verdicts.find(({ skip }) => skip === reason)
+  const one = first('bounced') ?? first('notifications_off') ?? (others.length === 0 ? only : undefined)
   const message = one?.skip ? NOT_REMINDED[one.skip] : 'nobody is holding this envelope up'
   return refuse('nothing_to_remind', message, { skipped })
 }
@@ -90,6 +99,7 @@ const NOT_REMINDED: Readonly<Record<SkipReason, string>> = {
   signed: 'this recipient has signed',
   declined: 'this recipient has declined',
   cc: 'this recipient only gets a copy',
+  notifications_off: 'this recipient gets no reminders by email; hand them their signing link instead',
 }
 
 interface Waiting {
@@ -103,6 +113,7 @@ export function automaticallyDue(envelope: Envelope, { daysAgo }: Waiting): read
   if (!reminders || !admits(envelope.status, 'remind')) return []
   return signersOf(envelope).filter((signer) => {
     if (!isDue(envelope, signer) || signer.reminder_count >= reminders.max) return false
+    if (!isNotified(envelope, signer, 'reminder')) return false
     const { since, days } = waitOf(signer, reminders)
     return since !== null && since <= daysAgo(days)
   })
@@ -114,7 +125,7 @@ interface Coming {
 
 /** When the next automatic reminder falls due, if nothing else happens before; null when none does. */
 export function nextReminderAt(
-  envelope: Pick<Envelope, 'status' | 'recipients' | 'reminders'>,
+  envelope: Pick<Envelope, 'status' | 'recipients' | 'reminders' | 'notifications'>,
   { later }: Coming,
 ): Instant | null {
   const { reminders } = envelope
@@ -122,7 +133,13 @@ export function nextReminderAt(
   const instants = signersOf(envelope).flatMap((signer) => {
     const { since, days } = waitOf(signer, reminders)
     const bounced = signer.delivery?.state === 'bounced'
-    if (since === null || bounced || signer.reminder_count >= reminders.max) return []
+    if (
+      since === null ||
+      bounced ||
+      !isNotified(envelope, signer, 'reminder') ||
+      signer.reminder_count >= reminders.max
+    )
+      return []
     return isDue(envelope, signer) ? [later(since, days)] : []
   })
   return instants.toSorted()[0] ?? null
@@ -133,11 +150,11 @@ const waitOf = (signer: Recipient, { first_after_days, repeat_every_days }: Remi
   days: signer.reminder_count === 0 ? first_after_days : repeat_every_days,
 })
 
-type Remindable = Turn & Pick<Recipient, 'delivery' | 'last_reminded_at'>
+type Remindable = Turn & Pick<Recipient, 'delivery' | 'last_reminded_at' | 'email' | 'notifications'>
 
 /** Why this person is not reminded now; null who is. Pages grey out by it. */
 export function skipReason<R extends Remindable>(
-  envelope: { readonly recipients: readonly R[] },
+  envelope: { readonly recipients: readonly R[] } & Pick<Envelope, 'notifications'>,
   recipient: R,
   reminding: Pick<Reminding, 'kind' | 'secondsSince'>,
 ): SkipReason | null {
@@ -145,6 +162,7 @@ export function skipReason<R extends Remindable>(
   if (recipient.status === 'signed') return 'signed'
   if (recipient.status === 'declined') return 'declined'
   if (!isDue(envelope, recipient)) return 'waiting_turn'
+  if (!isNotified(envelope, recipient, 'reminder')) return 'notifications_off'
   if (recipient.delivery?.state === 'bounced') return 'bounced'
   return reminding.kind === 'manual' && pauseLeft(recipient, reminding) > 0 ? 'reminded_recently' : null
 }

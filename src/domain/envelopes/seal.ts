@@ -1,3 +1,4 @@
+import { isNotified } from '../recipients/notifications.ts'
 import type { Envelope, Instant, StoredFile } from './envelope.ts'
 import { admits, type Change, refusalOf } from './lifecycle.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -27,6 +28,7 @@ export function seal(
     final: finals.get(document.id) ?? null,
   }))
   const sealed = documents.flatMap(({ name, final }) => (final ? [{ name, ...final }] : []))
+  const unmailed = envelope.recipients.filter((one) => !isNotified(envelope, one, 'completion')).map(({ id }) => id)
   return {
     envelope: {
       ...envelope,
@@ -39,12 +41,23 @@ export function seal(
       completed_at: now,
       updated_at: now,
       recipients: envelope.recipients.map((recipient) =>
-        recipient.role === 'cc' ? { ...recipient, status: 'copied' as const, sent_at: now } : recipient,
+        recipient.role === 'cc'
+          ? {
+              ...recipient,
+              status: 'copied' as const,
+              sent_at: isNotified(envelope, recipient, 'completion') ? now : null,
+            }
+          : recipient,
       ),
     },
     events: [
       { type: 'envelope.sealed', at: now, sha256: final_sha256, documents: sealed, certificate },
-      { type: 'envelope.completed', at: now, ...(values ? { values } : {}) },
+      {
+        type: 'envelope.completed',
+        at: now,
+        ...(values ? { values } : {}),
+        ...(unmailed.length > 0 ? { unmailed } : {}),
+      },
     ],
   }
 }

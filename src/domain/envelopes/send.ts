@@ -1,5 +1,6 @@
 import { isOneself } from '../account/kept-marks.ts'
 import { mustBeFilled } from '../fields/required.ts'
+import { isNotified, refusalOfReach } from '../recipients/notifications.ts'
 import { type Issue, type Refusal, refuse, refuseAll } from '../refusal.ts'
 import { type Envelope, type FieldBox, type Instant, type Recipient, signersOf } from './envelope.ts'
 import type { DomainEvent } from './event.ts'
@@ -21,7 +22,8 @@ interface Sending {
 
 /** draft or recalled -> sent. Every link is raised, so older ones are retired; the first turn is invited. */
 export function send(envelope: Envelope, { now, deadline_at, message, present }: Sending): Change | Refusal {
-  const refusal = refusalOf(envelope, 'send') ?? refusalOfIdleSigners(envelope) ?? refusalOfForm(envelope)
+  const refusal =
+    refusalOf(envelope, 'send') ?? refusalOfReach(envelope) ?? refusalOfIdleSigners(envelope) ?? refusalOfForm(envelope)
   if (refusal) return refusal
 
   const sent: Envelope = {
@@ -46,15 +48,22 @@ export function invite(
 ): Change {
   const due = signersDue(envelope).filter((signer) => signer.status === 'waiting')
   const isPresent = (signer: Recipient) => present !== undefined && isOneself(present, signer)
+  const isSilent = (signer: Recipient) => !isNotified(envelope, signer, 'invitation')
   const ids = new Set(due.map((signer) => signer.id))
   const recipients = envelope.recipients.map((recipient) =>
     ids.has(recipient.id)
-      ? { ...recipient, status: 'sent' as const, sent_at: now, delivery: isPresent(recipient) ? null : queued(now) }
+      ? {
+          ...recipient,
+          status: 'sent' as const,
+          sent_at: now,
+          delivery: isPresent(recipient) || isSilent(recipient) ? null : queued(now),
+        }
       : recipient,
   )
   const invitations = due.map((signer): DomainEvent => {
     const invited = { type: 'recipient.invited', at: now, recipient_id: signer.id } as const
-    return isPresent(signer) ? { ...invited, mailed: false } : invited
+    if (isPresent(signer)) return { ...invited, mailed: false }
+    return isSilent(signer) ? { ...invited, mailed: false, silent: true } : invited
   })
   return { envelope: { ...envelope, recipients }, events: [...before, ...invitations] }
 }
@@ -91,7 +100,7 @@ function refusalOfIdleSigners(envelope: Envelope): Refusal | null {
     return {
       code: 'signer_without_required_field',
       param: `recipients[${position}]`,
-      message: `${signer.email} has no required field`,
+      message: `${signer.email ?? signer.name} has no required field`,
     }
   })
   if (!first) return null

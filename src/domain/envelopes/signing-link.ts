@@ -10,6 +10,42 @@ interface SigningLinkFacts {
   readonly recipient_id: string
 }
 
+/** What a product asks for when it hands a link over itself. */
+interface HandOver {
+  /** Null: it works as long as a mailed one. */
+  readonly expires_at: Instant | null
+  /** Links, frames and open pages that there are stop working. */
+  readonly replaces_earlier: boolean
+}
+
+/**
+ * The sender's product gets a signer's link, to hand it over in its own way. As with every link that the sender has, trail
+ * and certificate say so. Not before the person's turn: the link would open nothing that can be signed.
+ */
+export function handOverLink(
+  envelope: Envelope,
+  { expires_at, replaces_earlier, ...facts }: SigningLinkFacts & HandOver,
+): IssuedLink | Refusal {
+  const { now, recipient_id } = facts
+  const raised = (before: Envelope): Envelope => ({
+    ...before,
+    recipients: before.recipients.map((one) =>
+      one.id === recipient_id ? { ...one, link_version: one.link_version + 1 } : one,
+    ),
+  })
+  const issued = issueLink(replaces_earlier ? raised(envelope) : envelope, facts, ({ id, link_version }) => ({
+    type: 'recipient.link_handed_out',
+    at: now,
+    recipient_id: id,
+    link_version,
+    purpose: 'product',
+    ...(expires_at === null ? {} : { expires_at }),
+    ...(replaces_earlier ? { replaced: true } : {}),
+  }))
+  if (!('recipient' in issued)) return issued
+  return refusalOfSharing(envelope, issued.recipient, now) ?? issued
+}
+
 /** For signing on the sender's device, or to be passed on by the sender in a message of their own. */
 export const LINK_PURPOSES = ['in_person', 'share'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]

@@ -17,7 +17,7 @@ type Worded = Pick<Envelope, 'name' | 'external_ref'> & {
 
 const textsOf = ({ name, external_ref, documents, recipients }: Worded): readonly string[] => [
   name,
-  ...recipients.flatMap((person) => [person.name, person.email]),
+  ...recipients.flatMap(({ name, email }) => (email === null ? [name] : [name, email])),
   external_ref ?? '',
   ...documents.flatMap((document) => [document.title ?? '', document.name.replace(/\.pdf$/i, '')]),
 ]

@@ -99,7 +99,11 @@ function findRecipient(entry: Placement, recipients: readonly Recipient[], at: s
     return issue('ambiguous_recipient', `${at}.${param}`, message)
   }
   if (first.role !== 'signer') {
-    return issue('recipient_not_signer', `${at}.${param}`, `${at}.${param} names ${first.email}, who only gets a copy`)
+    return issue(
+      'recipient_not_signer',
+      `${at}.${param}`,
+      `${at}.${param} names ${first.email ?? first.name}, who only gets a copy`,
+    )
   }
   return first
 }
@@ -116,7 +120,7 @@ function candidates(entry: Placement, recipients: readonly Recipient[]): [string
   if (entry.recipient_index !== undefined)
     return ['recipient_index', recipients.filter((_, i) => i === entry.recipient_index)]
   const email = emailKey(entry.recipient_email ?? '')
-  return ['recipient_email', recipients.filter((recipient) => emailKey(recipient.email) === email)]
+  return ['recipient_email', recipients.filter((one) => one.email !== null && emailKey(one.email) === email)]
 }
 
 export function findDocument(

@@ -32,7 +32,7 @@ export function refusalOfPhone({ auth, phone }: Pick<Recipient, 'auth' | 'phone'
 
 /** Where a code goes, shortened; null where none is sent. */
 export function sentTo({ auth, email, phone }: Pick<Recipient, 'auth' | 'email' | 'phone'>): string | null {
-  if (auth?.method === 'email_code') return maskedEmail(email)
+  if (auth?.method === 'email_code') return email === null ? null : maskedEmail(email)
   return auth?.method === 'sms_code' ? maskedPhone(phone ?? '') : null
 }
 

@@ -1,15 +1,18 @@
 import { LIMITS } from '../account/limits.ts'
-import { type Envelope, hasActed, type Instant, type Recipient } from '../envelopes/envelope.ts'
+import { canonical } from '../audit.ts'
+import { type Envelope, hasActed, type Instant, type Notifications, type Recipient } from '../envelopes/envelope.ts'
 import { admits, type Change, refusalOf, withRecipient } from '../envelopes/lifecycle.ts'
 import { queued } from '../envelopes/queued.ts'
 import { type Issue, type Refusal, type RefusalCode, refuse, refuseAll } from '../refusal.ts'
 import { type AuthInput, authOf, refusalOfPhone } from './identity.ts'
+import { isNotified, reachIssue } from './notifications.ts'
 
 /** A person as a caller describes one (docs/interface.md, Metadata of a creation), shapes already checked. */
 export interface RecipientInput {
   readonly key?: string | null | undefined
   readonly name: string
-  readonly email: string
+  /** Only whoever gets no mail can be without. */
+  readonly email?: string | null | undefined
   readonly phone?: string | null | undefined
   readonly label?: string | null | undefined
   readonly role: 'signer' | 'cc'
@@ -17,6 +20,8 @@ export interface RecipientInput {
   readonly locale?: string | null | undefined
   readonly message?: string | null | undefined
   readonly auth?: AuthInput | undefined
+  /** Null: as the envelope has it. */
+  readonly notifications?: Notifications | null | undefined
 }
 
 export type RecipientEdit = { readonly [K in keyof RecipientInput]?: RecipientInput[K] | undefined }
@@ -25,7 +30,7 @@ export const newRecipient = (id: string, input: RecipientInput, signing_order: n
   id,
   key: input.key ?? null,
   name: input.name.normalize('NFC'),
-  email: input.email,
+  email: input.email ?? null,
   phone: input.phone ?? null,
   label: input.label ?? null,
   role: input.role,
@@ -44,6 +49,7 @@ export const newRecipient = (id: string, input: RecipientInput, signing_order: n
   reminder_count: 0,
   delivery: null,
   auth: authOf(input.auth),
+  notifications: input.notifications ?? undefined,
 })
 
 interface Adding {
@@ -70,7 +76,8 @@ export function addRecipients(
       value: recipients.length,
     })
   }
-  const [first, ...rest] = [...issues, ...keysTakenTwice(recipients, envelope.recipients.length, at)]
+  const unreached = added.flatMap((one, index) => reachIssue(envelope, one, at(index)) ?? [])
+  const [first, ...rest] = [...issues, ...unreached, ...keysTakenTwice(recipients, envelope.recipients.length, at)]
   if (first) return refuseAll(first.code as RefusalCode, [first, ...rest])
   return {
     envelope: { ...envelope, recipients, updated_at: now },
@@ -101,14 +108,14 @@ export function refusalOfCorrection(
   return refuse('envelope_already_sent', message, { allowed: [] })
 }
 
-/** Anything on a draft; after the send only name and email, and only while the person has not acted (rules 1 to 3). */
+/** Anything on a draft; after the send only name, email and mails, and only while the person has not acted (rules 1 to 3). */
 export function editRecipient(envelope: Envelope, id: string, edit: RecipientEdit, now: Instant): Change | Refusal {
   const recipient = envelope.recipients.find((candidate) => candidate.id === id)
   if (!recipient) return refuse('not_found', 'no such recipient in this envelope')
   const changes = changesOf(recipient, edit)
   const changed = Object.keys(changes)
+  const unreachable = refusalOfReached(envelope, { ...recipient, ...changes })
   if (admits(envelope.status, 'edit')) {
-    const unreachable = refusalOfPhone({ ...recipient, ...changes })
     if (unreachable) return unreachable
     const owner = changes.role === 'cc' ? refusalOfOwner(envelope, recipient, 'remove them first') : null
     return owner ?? edited(withRecipient(envelope, id, changes), id, changed, now)
@@ -117,20 +124,28 @@ export function editRecipient(envelope: Envelope, id: string, edit: RecipientEdi
   const refusal = refusalOfCorrection(envelope, recipient)
   if (refusal) return refusal
   const forbidden = Object.entries(edit)
-    .filter(([key, value]) => value !== undefined && key !== 'name' && key !== 'email')
+    .filter(([key, value]) => value !== undefined && !CORRECTED.includes(key))
     .map(([key]) => key)
   if (forbidden.length > 0) {
-    const allowed = ['name', 'email']
     return refuse(
       'envelope_already_sent',
       `${forbidden.join(', ')} cannot be changed after the send; only name and email can`,
-      { allowed },
+      { allowed: ['name', 'email'] },
     )
   }
+  if (unreachable) return unreachable
   return changes.email === undefined
     ? edited(withRecipient(envelope, id, changes), id, changed, now)
     : substituted(envelope, recipient, changes, now)
 }
+
+function refusalOfReached(envelope: Envelope, person: Recipient): Refusal | null {
+  const issue = reachIssue(envelope, person, '')
+  return refusalOfPhone(person) ?? (issue && refuseAll(issue.code as RefusalCode, [issue]))
+}
+
+/** What of a person can be changed after the send; mails only by those who know of them, so no refusal speaks of them. */
+const CORRECTED: readonly string[] = ['name', 'email', 'notifications']
 
 /** On a draft only; refused while the person owns boxes unless their loss is accepted (docs/interface.md, Calls). */
 export function removeRecipient(envelope: Envelope, id: string, force: boolean, now: Instant): Change | Refusal {
@@ -154,6 +169,7 @@ export function removeRecipient(envelope: Envelope, id: string, force: boolean, 
         at: now,
         recipient_id: id,
         email: recipient.email,
+        ...(recipient.email === null ? { name: recipient.name } : {}),
         removed_fields: envelope.fields.length - fields.length,
       },
     ],
@@ -161,10 +177,10 @@ export function removeRecipient(envelope: Envelope, id: string, force: boolean, 
 }
 
 /** Boxes belong to signers: their owner can neither go nor become a copy before they do. */
-function refusalOfOwner(envelope: Envelope, { id, email }: Recipient, way_out: string): Refusal | null {
+function refusalOfOwner(envelope: Envelope, { id, name, email }: Recipient, way_out: string): Refusal | null {
   const field_count = envelope.fields.filter((field) => field.recipient_id === id).length
   if (field_count === 0) return null
-  return refuse('recipient_has_fields', `${email} owns ${field_count} placed field(s); ${way_out}`, {
+  return refuse('recipient_has_fields', `${email ?? name} owns ${field_count} placed field(s); ${way_out}`, {
     field_count,
   })
 }
@@ -189,12 +205,17 @@ export function noteDelivery(envelope: Envelope, id: string, delivery: NonNullab
 
 /** The old link dies with the raised version; the deadline stays (docs/interface.md, States). */
 function substituted(envelope: Envelope, recipient: Recipient, changes: Partial<Recipient>, now: Instant): Change {
-  const mail_now = recipient.status === 'sent' || recipient.status === 'opened'
+  const is_asked = recipient.status === 'sent' || recipient.status === 'opened'
+  const mail_now = is_asked && isNotified(envelope, { ...recipient, ...changes }, 'invitation')
+  // Whoever was written to in this round has a delivery; nobody else has to hear that they are asked no more.
+  const tell_former = is_asked && recipient.delivery !== null
   const envelopeNow = withRecipient(envelope, recipient.id, {
     ...changes,
     identity: undefined,
     link_version: recipient.link_version + 1,
-    ...(mail_now ? { ...newcomer, status: 'sent' as const, sent_at: now, delivery: queued(now) } : {}),
+    ...(is_asked
+      ? { ...newcomer, status: 'sent' as const, sent_at: now, delivery: mail_now ? queued(now) : null }
+      : {}),
   })
   return {
     envelope: { ...envelopeNow, updated_at: now },
@@ -204,8 +225,9 @@ function substituted(envelope: Envelope, recipient: Recipient, changes: Partial<
         at: now,
         recipient_id: recipient.id,
         from: recipient.email,
-        to: changes.email ?? recipient.email,
+        to: changes.email ?? null,
         mail_now,
+        ...(tell_former === mail_now ? {} : { tell_former }),
       },
     ],
   }
@@ -220,12 +242,19 @@ const edited = (envelope: Envelope, recipient_id: string, changed: readonly stri
 })
 
 function changesOf(recipient: Recipient, edit: RecipientEdit): Partial<Recipient> {
-  const { auth, ...plain } = edit
+  const { auth, notifications, ...plain } = edit
   const wanted = plain.name === undefined ? plain : { ...plain, name: plain.name.normalize('NFC') }
   const differing = Object.entries(wanted).filter(
     ([key, value]) => value !== undefined && value !== recipient[key as keyof Recipient],
   )
-  const changes = Object.fromEntries(differing) as Partial<Recipient>
+  const changes = {
+    ...(Object.fromEntries(differing) as Partial<Recipient>),
+    ...(isSaid(recipient, notifications) ? {} : { notifications: notifications ?? undefined }),
+  }
   if (auth === undefined || (auth.method === 'none' && recipient.auth === undefined)) return changes
   return { ...changes, auth: authOf(auth) }
 }
+
+/** Nothing is asked for, or what is there already. */
+const isSaid = (recipient: Recipient, wanted: RecipientEdit['notifications']): boolean =>
+  wanted === undefined || canonical(wanted) === canonical(recipient.notifications ?? null)

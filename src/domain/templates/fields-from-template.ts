@@ -114,7 +114,7 @@ function bindingIssues(
     issues.push({ code: 'unknown_recipient', param, message })
   }
   if (role && field_counts[role.id] && person && person.role !== 'signer') {
-    const message = `${param} names ${person.email}, who only gets a copy`
+    const message = `${param} names ${person.email ?? person.name}, who only gets a copy`
     issues.push({ code: 'recipient_not_signer', param, message })
   }
   return issues

@@ -16,7 +16,8 @@ import { refusalOfArchived, type Template, type TemplateField, type TemplateRole
 export type Prefill = Readonly<Record<string, Prefilled>>
 
 /** Who takes one role (docs/interface.md, Templates), shapes already checked. */
-export interface Assignment extends Pick<RecipientInput, 'email' | 'phone' | 'label' | 'locale' | 'message' | 'auth'> {
+export interface Assignment
+  extends Pick<RecipientInput, 'email' | 'phone' | 'label' | 'locale' | 'message' | 'auth' | 'notifications'> {
   readonly signing_order: number
   readonly full_name: string
   readonly prefill?: Prefill | undefined

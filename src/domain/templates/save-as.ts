@@ -69,7 +69,9 @@ type Impersonal = (text: string | null) => string | null
 
 /** The text, or null where it tells who one of these people is. */
 function withoutNamesOf(people: readonly Recipient[]): Impersonal {
-  const tells = people.flatMap(({ name, email }) => [plain(name), plain(email)])
+  const tells = people.flatMap(({ name, email }) =>
+    [name, email].flatMap((told) => (told === null ? [] : [plain(told)])),
+  )
   return (text) => (text === null || tells.some((tell) => plain(text).includes(tell)) ? null : text)
 }
 

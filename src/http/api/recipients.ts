@@ -6,12 +6,13 @@ import {
   removeRecipientFrom,
 } from '../../application/envelopes/edit-recipients.ts'
 import { remindRecipients } from '../../application/envelopes/remind.ts'
-import { issueSigningLink } from '../../application/envelopes/signing-link.ts'
-import { listShape } from '../../contract/common/shapes.ts'
+import { handOverLink, issueSigningLink } from '../../application/envelopes/signing-link.ts'
+import { InstantShape, listShape } from '../../contract/common/shapes.ts'
 import { RecipientEditRequest, RecipientsRequest } from '../../contract/envelopes/create-request.ts'
 import { RECIPIENT, RECIPIENT_LIST, RECIPIENT_REQUEST, REMIND_ANSWER } from '../../contract/envelopes/examples.ts'
 import { presentRecipient } from '../../contract/envelopes/present.ts'
 import { RecipientShape, RemindAnswerShape } from '../../contract/envelopes/shapes.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
 import { fieldCounts } from '../../domain/envelopes/envelope.ts'
 import { LINK_PURPOSES } from '../../domain/envelopes/signing-link.ts'
 import type { RecipientEdit, RecipientInput } from '../../domain/recipients/recipients.ts'
@@ -74,9 +75,9 @@ const addRecipientRoute = route({
 const editRecipientRoute = route({
   method: 'PATCH',
   path: '/envelopes/{id}/recipients/{rid}',
-  summary: 'Edit a recipient; after sending, name and email only',
+  summary: 'Edit a recipient; after sending, name, email and notifications only',
   description:
-    'After sending, you can only edit recipients who have neither signed nor declined. Changing the email retires the old link. If it is the recipient\u2019s turn, the new address gets a new link. The deadline stays.',
+    'After sending, you can only edit recipients who have neither signed nor declined. Changing the email retires the old link. If it is the recipient\u2019s turn, the new address gets a new link, unless the recipient gets no invitations. The deadline stays.',
   params: RecipientParams,
   body: RecipientEditRequest,
   answers: RecipientShape,
@@ -163,6 +164,52 @@ const signingLinkRoute = route({
   run: ({ app, caller, params, query }) => issueSigningLink(app, caller, { ...params, ...query }),
 })
 
+const handOverLinkRoute = route({
+  method: 'POST',
+  path: '/envelopes/{id}/recipients/{rid}/link',
+  summary: "Get a recipient's signing link to hand over yourself; recorded, and printed on the certificate",
+  description:
+    'For products that tell recipients themselves, in particular recipients with `notifications: "none"`. The link works like an emailed one: until the recipient has signed, the deadline passes, or the link is replaced. `expires_in_hours` ends it earlier; a page that is open by then stays open. Only while the envelope is in flight, and refused with `not_your_turn` while others have to sign first. Earlier links keep working unless you set `replace_earlier`, which also ends open pages and embed tokens.',
+  params: RecipientParams,
+  body: z.strictObject({
+    expires_in_hours: z
+      .int()
+      .min(1)
+      .max(LIMITS.link_hours_max)
+      .optional()
+      .meta({ description: 'Ends the link this many hours from now; by default it ends at the deadline' }),
+    replace_earlier: z
+      .boolean()
+      .default(false)
+      .meta({ description: '`true` retires every earlier link, embed token and open page of this recipient' }),
+  }),
+  answers: z.strictObject({
+    url: z.url(),
+    recipient_id: z.string(),
+    link_version: z.int(),
+    expires_at: InstantShape,
+  }),
+  example: {
+    body: { expires_in_hours: 24 },
+    answer: {
+      url: 'https://sign.example.com/s/01k9ydc2m3n4p5q6r7s8t9v0wy.1.1795340460.Zk9fQ2xTcVJ0VXdYeVowMTIzNDU2Nzg5',
+      recipient_id: 'rcp_01k9ydc2m3n4p5q6r7s8t9v0wy',
+      link_version: 1,
+      expires_at: '2026-11-22T09:41:00.000Z',
+    },
+  },
+  refuses: [
+    'not_found',
+    'envelope_not_in_flight',
+    'envelope_already_signed',
+    'recipient_already_acted',
+    'not_your_turn',
+    'invalid_parameter',
+    'unknown_parameter',
+  ],
+  run: ({ app, caller, params, body }) => handOverLink(app, caller, { ...params, ...body }),
+})
+
 export const recipientRoutes = [
   listRecipientsRoute,
   addRecipientRoute,
@@ -170,4 +217,5 @@ export const recipientRoutes = [
   removeRecipientRoute,
   remindRecipientRoute,
   signingLinkRoute,
+  handOverLinkRoute,
 ]

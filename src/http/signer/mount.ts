@@ -5,6 +5,7 @@ import type { OfferedMarks, SigningState } from '../../contract/signing/signing.
 import { presentLanding, presentState, presentValue, type SigningFacts } from '../../contract/signing/present.ts'
 import type { Envelope, ImageMark } from '../../domain/envelopes/envelope.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { isMailedLinks } from '../../domain/envelopes/mail-link.ts'
 import { isChoices } from '../../domain/fields/values.ts'
 import { readLinkToken } from '../../kit/link-token.ts'
 import { dateIn } from '../../kit/time.ts'
@@ -40,7 +41,7 @@ import { browserRegions, browserTranslator, translatorFor } from './language.ts'
 import { pictureOf, presentMarks } from './marks.ts'
 import { mountNewLink } from './new-link.ts'
 import { limitSigning } from './rate-limit.ts'
-import { keepSession, provenSigner } from './session.ts'
+import { hasEnded, keepSession, provenSigner } from './session.ts'
 import { actFor, read } from './signer-call.ts'
 
 // Made once: a schema compiles itself when it is first used.
@@ -66,6 +67,7 @@ export function mountSigning(server: FastifyInstance, app: App, files: Files): v
     const translator = browserTranslator(request)
     if (!claim || !envelope)
       return sendHtml(reply, 404, linkPage({ kind: 'unknown', assets: files.assets, translator }))
+    if (hasEnded(app, claim)) return sendHtml(reply, 410, linkPage({ kind: 'over', assets: files.assets, translator }))
     const page = await shell(app, files, envelope, {
       request,
       recipient_id: claim.recipient_id,
@@ -176,7 +178,7 @@ async function shell(
 ) {
   const recipient = recipientBehind(envelope, signer)
   if (recipient instanceof Problem) {
-    const kind = envelope.status === 'recalled' ? 'recalled' : 'retired'
+    const kind = retirementOf(envelope, signer)
     const translator = browserTranslator(signer.request)
     const again = kind === 'retired' ? { recipient_id: signer.recipient_id } : {}
     return { status: 410, html: linkPage({ kind, assets, translator, ...again }) }
@@ -199,6 +201,13 @@ async function shell(
       first_image: first ?? null,
     }),
   }
+}
+
+/** Whoever gets no mail is not told to look for one. */
+function retirementOf(envelope: Envelope, { recipient_id }: Pick<Signer, 'recipient_id'>) {
+  if (envelope.status === 'recalled') return 'recalled'
+  const person = envelope.recipients.find(({ id }) => id === recipient_id)
+  return person && isMailedLinks(envelope, person) ? 'retired' : 'over'
 }
 
 /** The first page is what people wait for: it is drawn and read while they read the landing page, and cached. */

@@ -3,7 +3,7 @@ import { orThrow } from '../../application/accept.ts'
 import type { AccountBehind } from '../../application/signing/account-marks.ts'
 import { refuseRetired, refuseUnidentified, type Signer } from '../../application/signing/signing.ts'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
-import { type LinkClaim, readLinkToken } from '../../kit/link-token.ts'
+import { isOver, type LinkClaim, readLinkToken } from '../../kit/link-token.ts'
 import { hmacSha256, sameBytes } from '../../kit/secrets.ts'
 import { toInstant } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
@@ -105,9 +105,14 @@ export function claimOf(app: App, request: FastifyRequest, recipient_id: string)
   const bearer = bearerIn(request)
   if (bearer instanceof Problem) return bearer
   const link = readLinkToken(app.keys.link, bearer)
+  if (link && hasEnded(app, link))
+    return new Problem('link_retired', 'this link has expired; open it again from where you got it', { expired: true })
   // Who they are is shown to a session, not to a link: another browser with the same link has shown nothing.
   return link && { ...link, identified: from_cookie?.version === link.version && from_cookie.identified }
 }
+
+/** A link's own life is real time, whatever clock its space goes by. */
+export const hasEnded = ({ real_clock }: App, link: LinkClaim): boolean => isOver(link, real_clock.now())
 
 interface Use {
   readonly life_s: number

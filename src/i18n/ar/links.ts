@@ -6,6 +6,10 @@ export const links = {
   'links.retired_latest':
     'أُرسل رابط أحدث بالبريد الإلكتروني، إلى العنوان المسجّل الآن لدى المرسل. يُرجى البحث عن أحدث رسالة وفتح الرابط الموجود فيها.',
   'links.retired_none': 'إذا لم تجد الرسالة، يمكننا إرسال الرابط مرة أخرى.',
+  'links.over_title': 'لم يعد هذا الرابط يعمل',
+  'links.over_why': 'انتهت صلاحيته، أو حل محله رابط أحدث.',
+  'links.over_again':
+    'عد إلى المكان الذي حصلت منه على الرابط وافتحه من هناك مرة أخرى، أو اسأل الشخص الذي أرسل إليك المستند.',
   'links.recalled_title': 'يُجري المرسل تعديلات',
   'links.recalled_now': 'لا يوجد ما يُوقَّع الآن، ولم يعد هذا الرابط يعمل.',
   'links.recalled_again': 'إذا أُعيد الإرسال، يصلك رابط جديد بالبريد الإلكتروني.',
@@ -32,4 +36,16 @@ export const link_record = {
   'certificate.identity_own': 'وكذلك فُتحت الصفحة من حساب عنوان البريد هذا',
   'certificate.identity_own_only': 'فُتحت الصفحة من حساب عنوان البريد أعلاه',
   'timeline.link_mailed': 'أُرسل رابط التوقيع الخاص بـ {who} مرة أخرى، بطلب من صفحة رابط قديم',
+  'timeline.link_product': 'سُلِّم رابط التوقيع الخاص بـ {who} إلى نظام المرسل',
+  'timeline.invited_silently': 'حان دور {who}؛ لم يُرسل أي بريد إلكتروني',
+  'timeline.completed_silently': 'اكتمل، ولم تُرسل رسائل بريد إلكتروني',
+  'timeline.completed_partly': 'اكتمل، وأُرسلت المستندات النهائية إلى كل من يتلقى البريد الإلكتروني',
+  'timeline.email_added': 'عُيِّن {to} عنوانًا لـ {who}؛ لم يعد الرابط القديم يعمل',
+  'timeline.email_removed': 'أُزيل عنوان {who} وهو {from}؛ لم يعد الرابط القديم يعمل',
+  'timeline.part_notifications': 'رسائل البريد الإلكتروني',
+  'certificate.identity_product': 'رابط سلّمه نظام المرسل',
+  'certificate.identity_product_too': 'كذلك رابط سلّمه نظام المرسل',
+  'certificate.identity_embedded': 'رمز للتوقيع داخل منتج المرسل؛ لم يُرسل أي رابط',
+  'certificate.no_email': 'لا يوجد عنوان بريد إلكتروني',
+  'certificate.ended_declined_by_name': 'تم الرفض من قبل {who}',
 } as const satisfies InFull<typeof english_record>

@@ -6,6 +6,10 @@ export const links = {
   'links.retired_latest':
     'Ein neuerer Link wurde per E-Mail gesendet, an die Adresse, die der Absender jetzt angegeben hat. Suchen Sie nach der neuesten Nachricht und öffnen Sie den Link darin.',
   'links.retired_none': 'Wenn Sie sie nicht finden, senden wir sie noch einmal.',
+  'links.over_title': 'Dieser Link gilt nicht mehr',
+  'links.over_why': 'Er ist abgelaufen oder wurde durch einen neueren ersetzt.',
+  'links.over_again':
+    'Gehen Sie dorthin zurück, wo Sie den Link erhalten haben, und öffnen Sie ihn von dort noch einmal, oder wenden Sie sich an die Person, die Ihnen das Dokument gesendet hat.',
   'links.recalled_title': 'Der Absender nimmt Änderungen vor',
   'links.recalled_now': 'Im Moment gibt es nichts zu unterschreiben, und dieser Link gilt nicht mehr.',
   'links.recalled_again': 'Wenn der Absender es noch einmal sendet, erhalten Sie einen neuen Link per E-Mail.',
@@ -34,4 +38,16 @@ export const link_record = {
   'certificate.identity_own_only': 'Aus dem Konto der oben genannten E-Mail-Adresse geöffnet',
   'timeline.link_mailed':
     'Der Link zum Unterschreiben von {who} wurde noch einmal gesendet; jemand hat auf der Seite eines alten Links darum gebeten',
+  'timeline.link_product': 'Der Link zum Unterschreiben für {who} wurde dem System des Absenders übergeben',
+  'timeline.invited_silently': '{who} ist an der Reihe; es wurde keine E-Mail gesendet',
+  'timeline.completed_silently': 'Abgeschlossen, es wurden keine E-Mails gesendet',
+  'timeline.completed_partly': 'Abgeschlossen, fertige Dokumente an alle gesendet, die E-Mails erhalten',
+  'timeline.email_added': 'Für {who} wurde die Adresse {to} eingetragen; der alte Link gilt nicht mehr',
+  'timeline.email_removed': 'Die Adresse {from} von {who} wurde entfernt; der alte Link gilt nicht mehr',
+  'timeline.part_notifications': 'E-Mails',
+  'certificate.identity_product': 'Link vom System des Absenders übergeben',
+  'certificate.identity_product_too': 'außerdem ein Link vom System des Absenders übergeben',
+  'certificate.identity_embedded': 'Token zum Unterschreiben im Produkt des Absenders; es wurde kein Link gesendet',
+  'certificate.no_email': 'Keine E-Mail-Adresse',
+  'certificate.ended_declined_by_name': 'Abgelehnt von {who}',
 } as const satisfies InFull<typeof english_record>

@@ -4,6 +4,10 @@ export const links = {
   'links.retired_latest':
     'A newer link was sent by email, to the address that the sender has now. Look for the latest email and open the link in it.',
   'links.retired_none': 'If you cannot find it, we can email it again.',
+  'links.over_title': 'This link no longer works',
+  'links.over_why': 'It has expired, or a newer link has replaced it.',
+  'links.over_again':
+    'Go back to where you got the link and open it again from there, or ask the person who sent you the document.',
   'links.recalled_title': 'The sender is making changes',
   'links.recalled_now': 'There is nothing to sign for now, and this link no longer works.',
   'links.recalled_again': 'If it is sent again, you get a new link by email.',
@@ -32,4 +36,16 @@ export const link_record = {
   'certificate.identity_own': 'also opened from the account of that email address',
   'certificate.identity_own_only': 'Opened from the account of the email address above',
   'timeline.link_mailed': 'The signing link of {who} was sent again; someone asked for it on the page of an old link',
+  'timeline.link_product': 'The signing link of {who} was handed to the sender’s own system',
+  'timeline.invited_silently': 'It is the turn of {who}; no email was sent',
+  'timeline.completed_silently': 'Completed, no emails were sent',
+  'timeline.completed_partly': 'Completed, finished documents sent to everyone who gets emails',
+  'timeline.email_added': '{to} was set as the email of {who}; the old link no longer works',
+  'timeline.email_removed': 'The email {from} of {who} was removed; the old link no longer works',
+  'timeline.part_notifications': 'emails',
+  'certificate.identity_product': 'Link handed over by the sender’s own system',
+  'certificate.identity_product_too': 'also a link handed over by the sender’s own system',
+  'certificate.identity_embedded': 'Token for signing inside the sender’s own product; no link was sent',
+  'certificate.no_email': 'No email address',
+  'certificate.ended_declined_by_name': 'Declined by {who}',
 } as const

@@ -6,6 +6,10 @@ export const links = {
   'links.retired_latest':
     'Se envió por correo electrónico un enlace más reciente, a la dirección que el remitente tiene ahora. Busque el último correo y abra el enlace que contiene.',
   'links.retired_none': 'Si no lo encuentra, podemos enviárselo de nuevo.',
+  'links.over_title': 'Este enlace ya no funciona',
+  'links.over_why': 'Ha caducado o lo ha sustituido un enlace más reciente.',
+  'links.over_again':
+    'Vuelva al lugar donde recibió el enlace y ábralo de nuevo desde allí, o pregunte a la persona que le envió el documento.',
   'links.recalled_title': 'El remitente está haciendo cambios',
   'links.recalled_now': 'Por ahora no hay nada que firmar, y este enlace ya no funciona.',
   'links.recalled_again': 'Si se envía de nuevo, recibirá un enlace nuevo por correo electrónico.',
@@ -34,4 +38,16 @@ export const link_record = {
   'certificate.identity_own_only': 'Abierto desde la cuenta de la dirección de correo indicada arriba',
   'timeline.link_mailed':
     'El enlace de firma de {who} se envió de nuevo; alguien lo pidió en la página de un enlace antiguo',
+  'timeline.link_product': 'El enlace de firma de {who} se entregó al sistema del remitente',
+  'timeline.invited_silently': 'Es el turno de {who}; no se envió ningún correo',
+  'timeline.completed_silently': 'Completado, no se enviaron correos',
+  'timeline.completed_partly': 'Completado, documentos finales enviados a quienes reciben correos',
+  'timeline.email_added': 'Se indicó {to} como dirección de {who}; el enlace anterior ya no funciona',
+  'timeline.email_removed': 'Se quitó la dirección {from} de {who}; el enlace anterior ya no funciona',
+  'timeline.part_notifications': 'correos',
+  'certificate.identity_product': 'Enlace entregado por el sistema del remitente',
+  'certificate.identity_product_too': 'también un enlace entregado por el sistema del remitente',
+  'certificate.identity_embedded': 'Token para firmar dentro del producto del remitente; no se envió ningún enlace',
+  'certificate.no_email': 'Sin dirección de correo',
+  'certificate.ended_declined_by_name': 'Rechazado por {who}',
 } as const satisfies InFull<typeof english_link_record>

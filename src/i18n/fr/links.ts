@@ -6,6 +6,10 @@ export const links = {
   'links.retired_latest':
     'Un lien plus récent a été envoyé par e-mail, à l’adresse que l’expéditeur a maintenant indiquée. Cherchez le dernier message et ouvrez le lien qu’il contient.',
   'links.retired_none': 'Si vous ne le trouvez pas, nous pouvons l’envoyer de nouveau.',
+  'links.over_title': 'Ce lien ne fonctionne plus',
+  'links.over_why': 'Il a expiré ou un lien plus récent l’a remplacé.',
+  'links.over_again':
+    'Retournez là où vous avez reçu le lien et ouvrez-le à nouveau, ou adressez-vous à la personne qui vous a envoyé le document.',
   'links.recalled_title': 'L’expéditeur apporte des modifications',
   'links.recalled_now': 'Il n’y a rien à signer pour le moment, et ce lien ne fonctionne plus.',
   'links.recalled_again': 'En cas de nouvel envoi, vous recevrez un nouveau lien par e-mail.',
@@ -34,4 +38,16 @@ export const link_record = {
   'certificate.identity_own_only': 'Page ouverte depuis le compte de l’adresse e-mail ci-dessus',
   'timeline.link_mailed':
     'Le lien de signature de {who} a été renvoyé, à la demande de quelqu’un sur la page d’un ancien lien',
+  'timeline.link_product': 'Le lien de signature de {who} a été remis au système de l’expéditeur',
+  'timeline.invited_silently': 'C’est au tour de {who} ; aucun e-mail n’a été envoyé',
+  'timeline.completed_silently': 'Terminé, aucun e-mail envoyé',
+  'timeline.completed_partly': 'Terminé, documents finaux envoyés à tous ceux qui reçoivent des e-mails',
+  'timeline.email_added': '{to} est désormais l’adresse de {who} ; l’ancien lien ne fonctionne plus',
+  'timeline.email_removed': 'L’adresse {from} de {who} a été retirée ; l’ancien lien ne fonctionne plus',
+  'timeline.part_notifications': 'e-mails',
+  'certificate.identity_product': 'Lien remis par le système de l’expéditeur',
+  'certificate.identity_product_too': 'aussi un lien remis par le système de l’expéditeur',
+  'certificate.identity_embedded': 'Jeton pour signer dans le produit de l’expéditeur ; aucun lien envoyé',
+  'certificate.no_email': 'Aucune adresse e-mail',
+  'certificate.ended_declined_by_name': 'Refusé par {who}',
 } as const satisfies InFull<typeof english_record>

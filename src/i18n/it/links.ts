@@ -6,6 +6,10 @@ export const links = {
   'links.retired_latest':
     'Un link più recente è stato inviato per e-mail, all’indirizzo che il mittente ha ora. Cerchi l’ultima e-mail e apra il link che contiene.',
   'links.retired_none': 'Se non la trova, possiamo inviarla di nuovo.',
+  'links.over_title': 'Questo link non funziona più',
+  'links.over_why': 'È scaduto, oppure è stato sostituito da un link più recente.',
+  'links.over_again':
+    'Torni dove ha ricevuto il link e lo apra di nuovo da lì, oppure si rivolga alla persona che le ha inviato il documento.',
   'links.recalled_title': 'Il mittente sta apportando modifiche',
   'links.recalled_now': 'Per ora non c’è nulla da firmare e questo link non funziona più.',
   'links.recalled_again': 'Se ci sarà un nuovo invio, riceverà un nuovo link per e-mail.',
@@ -34,4 +38,16 @@ export const link_record = {
   'certificate.identity_own_only': 'Aperto dall’account dell’indirizzo e-mail sopra indicato',
   'timeline.link_mailed':
     'Il link di firma di {who} è stato inviato di nuovo; qualcuno lo ha chiesto sulla pagina di un vecchio link',
+  'timeline.link_product': 'Il link di firma di {who} è stato consegnato al sistema del mittente',
+  'timeline.invited_silently': 'È il turno di {who}; nessuna e-mail inviata',
+  'timeline.completed_silently': 'Completato, nessuna e-mail inviata',
+  'timeline.completed_partly': 'Completato, documenti finali inviati a chi riceve e-mail',
+  'timeline.email_added': '{to} è ora l’indirizzo di {who}; il vecchio link non funziona più',
+  'timeline.email_removed': 'L’indirizzo {from} di {who} è stato rimosso; il vecchio link non funziona più',
+  'timeline.part_notifications': 'e-mail',
+  'certificate.identity_product': 'Link consegnato dal sistema del mittente',
+  'certificate.identity_product_too': 'anche un link consegnato dal sistema del mittente',
+  'certificate.identity_embedded': 'Token per firmare all’interno del prodotto del mittente; nessun link inviato',
+  'certificate.no_email': 'Nessun indirizzo e-mail',
+  'certificate.ended_declined_by_name': 'Rifiutato da {who}',
 } as const satisfies InFull<typeof english_link_record>

@@ -6,6 +6,10 @@ export const links = {
   'links.retired_latest':
     'Een nieuwere link is per e-mail verzonden, naar het adres dat de afzender nu heeft. Zoek het nieuwste bericht en open de link daarin.',
   'links.retired_none': 'Kunt u hem niet vinden, dan sturen we hem nog een keer.',
+  'links.over_title': 'Deze link werkt niet meer',
+  'links.over_why': 'De link is verlopen of door een nieuwere vervangen.',
+  'links.over_again':
+    'Ga terug naar de plek waar u de link hebt gekregen en open hem daar opnieuw, of vraag het aan de persoon die u het document heeft gestuurd.',
   'links.recalled_title': 'De afzender brengt wijzigingen aan',
   'links.recalled_now': 'Er is nu niets te ondertekenen, en deze link werkt niet meer.',
   'links.recalled_again': 'Als het opnieuw wordt verzonden, krijgt u een nieuwe link per e-mail.',
@@ -34,4 +38,17 @@ export const link_record = {
   'certificate.identity_own_only': 'Geopend vanuit het account van het bovenstaande e-mailadres',
   'timeline.link_mailed':
     'De ondertekeningslink van {who} is opnieuw verzonden; iemand vroeg erom op de pagina van een oude link',
+  'timeline.link_product': 'De ondertekeningslink van {who} is aan het systeem van de afzender gegeven',
+  'timeline.invited_silently': '{who} is aan de beurt; er is geen e-mail verstuurd',
+  'timeline.completed_silently': 'Voltooid, er zijn geen e-mails verstuurd',
+  'timeline.completed_partly': 'Voltooid, de definitieve documenten zijn verstuurd naar iedereen die e-mails krijgt',
+  'timeline.email_added': '{to} is ingesteld als adres van {who}; de oude link werkt niet meer',
+  'timeline.email_removed': 'Het adres {from} van {who} is verwijderd; de oude link werkt niet meer',
+  'timeline.part_notifications': 'e-mails',
+  'certificate.identity_product': 'Link overhandigd door het systeem van de afzender',
+  'certificate.identity_product_too': 'ook een link overhandigd door het systeem van de afzender',
+  'certificate.identity_embedded':
+    'Token om te ondertekenen binnen het product van de afzender; er is geen link verstuurd',
+  'certificate.no_email': 'Geen e-mailadres',
+  'certificate.ended_declined_by_name': 'Geweigerd door {who}',
 } as const satisfies InFull<typeof english_record>

@@ -6,6 +6,10 @@ export const links = {
   'links.retired_latest':
     'Nowsze łącze wysłano e-mailem na adres, który nadawca ma obecnie. Proszę poszukać najnowszej wiadomości e-mail i otworzyć łącze, które zawiera.',
   'links.retired_none': 'Jeśli nie można jej znaleźć, wyślemy ją jeszcze raz.',
+  'links.over_title': 'To łącze już nie działa',
+  'links.over_why': 'Wygasło albo zastąpiło je nowsze łącze.',
+  'links.over_again':
+    'Proszę wrócić do miejsca, z którego pochodzi łącze, i otworzyć je stamtąd ponownie albo zapytać osobę, która wysłała dokument.',
   'links.recalled_title': 'Nadawca wprowadza zmiany',
   'links.recalled_now': 'Na razie nie ma nic do podpisania, a to łącze już nie działa.',
   'links.recalled_again': 'Po ponownym wysłaniu nowe łącze przyjdzie e-mailem.',
@@ -33,4 +37,16 @@ export const link_record = {
   'certificate.identity_own': 'ponadto otwarto z konta o tym adresie e-mail',
   'certificate.identity_own_only': 'Otwarto z konta o podanym wyżej adresie e-mail',
   'timeline.link_mailed': '{who}: ponownie wysłano łącze do podpisania; ktoś poprosił o nie na stronie starego łącza',
+  'timeline.link_product': '{who}: łącze do podpisania przekazano systemowi nadawcy',
+  'timeline.invited_silently': '{who}: kolej tej osoby; nie wysłano wiadomości e-mail',
+  'timeline.completed_silently': 'Ukończono, nie wysłano wiadomości e-mail',
+  'timeline.completed_partly': 'Ukończono, gotowe dokumenty wysłano wszystkim, którzy otrzymują wiadomości e-mail',
+  'timeline.email_added': '{who}: ustawiono adres {to}; stare łącze już nie działa',
+  'timeline.email_removed': '{who}: usunięto adres {from}; stare łącze już nie działa',
+  'timeline.part_notifications': 'wiadomości e-mail',
+  'certificate.identity_product': 'Łącze przekazane przez system nadawcy',
+  'certificate.identity_product_too': 'także łącze przekazane przez system nadawcy',
+  'certificate.identity_embedded': 'Token do podpisania w produkcie nadawcy; nie wysłano łącza',
+  'certificate.no_email': 'Brak adresu e-mail',
+  'certificate.ended_declined_by_name': 'Odrzucono; osoba: {who}',
 } as const satisfies InFull<typeof english_link_record>

@@ -6,6 +6,10 @@ export const links = {
   'links.retired_latest':
     'Um link mais recente foi enviado por e-mail ao endereço que o remetente tem agora. Procure o último e-mail e abra o link que está nele.',
   'links.retired_none': 'Se você não o encontrar, podemos enviá-lo de novo.',
+  'links.over_title': 'Este link não funciona mais',
+  'links.over_why': 'Ele expirou ou foi substituído por um link mais recente.',
+  'links.over_again':
+    'Volte ao lugar onde você recebeu o link e abra-o novamente a partir dali, ou pergunte à pessoa que enviou o documento.',
   'links.recalled_title': 'O remetente está fazendo alterações',
   'links.recalled_now': 'Por enquanto, não há nada para assinar, e este link não funciona mais.',
   'links.recalled_again': 'Se houver um novo envio, você recebe um novo link por e-mail.',
@@ -34,4 +38,16 @@ export const link_record = {
   'certificate.identity_own_only': 'Aberto a partir da conta do endereço de e-mail acima',
   'timeline.link_mailed':
     'O link de assinatura de {who} foi enviado novamente; alguém o pediu na página de um link antigo',
+  'timeline.link_product': 'O link de assinatura de {who} foi entregue ao sistema do remetente',
+  'timeline.invited_silently': 'É a vez de {who}; nenhum e-mail foi enviado',
+  'timeline.completed_silently': 'Concluído, nenhum e-mail enviado',
+  'timeline.completed_partly': 'Concluído, documentos finais enviados a quem recebe e-mails',
+  'timeline.email_added': '{to} foi definido como endereço de {who}; o link antigo não funciona mais',
+  'timeline.email_removed': 'O endereço {from} de {who} foi removido; o link antigo não funciona mais',
+  'timeline.part_notifications': 'e-mails',
+  'certificate.identity_product': 'Link entregue pelo sistema do remetente',
+  'certificate.identity_product_too': 'também um link entregue pelo sistema do remetente',
+  'certificate.identity_embedded': 'Token para assinar dentro do produto do remetente; nenhum link enviado',
+  'certificate.no_email': 'Sem endereço de e-mail',
+  'certificate.ended_declined_by_name': 'Recusado por {who}',
 } as const satisfies InFull<typeof english_link_record>

@@ -114,4 +114,5 @@ const SKIPPED: Readonly<Record<SkipReason, string>> = {
   cc: t('envelope_dialogs.skipped_cc'),
   reminded_recently: t('envelope_dialogs.skipped_reminded_recently'),
   bounced: t('envelope_dialogs.skipped_bounced'),
+  notifications_off: t('envelope_dialogs.skipped_notifications_off'),
 }

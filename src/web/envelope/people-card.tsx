@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Lock, UserPlus } from 'lucide-react'
+import { notificationsOf } from '../../domain/recipients/notifications.ts'
 import { pathTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -76,7 +77,9 @@ interface PersonItemProps extends Pick<PeopleCardProps, 'envelope' | 'onAct'> {
 }
 
 function PersonItem({ envelope, person, is_locked, onAct }: PersonItemProps) {
-  const { name, email, label, decline_reason, has_fields, role } = person
+  const { name, label, decline_reason, has_fields, role } = person
+  const email = person.email ?? t('envelope.no_email')
+  const is_silent = notificationsOf(envelope, person).length === 0
   return (
     <li className="grid min-w-0 grid-cols-[1fr_auto] items-start gap-x-2">
       <div className="min-w-0 [overflow-wrap:anywhere]">
@@ -98,6 +101,7 @@ function PersonItem({ envelope, person, is_locked, onAct }: PersonItemProps) {
           <LastStep person={person} />
           {envelope.status === 'draft' && role === 'signer' && t('envelope.fields', { count: has_fields })}
         </p>
+        {is_silent && person.email !== null && <p className="text-xs text-soft">{t('envelope.gets_no_mails')}</p>}
         <Delivery person={person} />
         {is_locked && (
           <p className="flex items-center gap-1.5 text-xs text-warn">
@@ -130,7 +134,7 @@ function LastStep({ person }: { readonly person: Person }) {
 /** Status of the last email to this recipient, and why. */
 function Delivery({ person: { delivery, email } }: { readonly person: Person }) {
   const stays = useMailStays()
-  if (delivery === null) return null
+  if (delivery === null || email === null) return null
   const { state, at, last_error } = delivery
   const lost = state === 'bounced' || state === 'failed'
   const age = <When at={at} age />

@@ -104,7 +104,7 @@ export function RemoveDialog({ envelope, person, onClose }: PersonDialogProps) {
           id="envelope_dialogs.person_remove_means"
           with={{
             name: <bdi>{person.name}</bdi>,
-            email: <bdi>{person.email}</bdi>,
+            email: <bdi>{person.email ?? t('envelope.no_email')}</bdi>,
             envelope: <bdi>{envelope.name}</bdi>,
           }}
         />{' '}

@@ -20,7 +20,7 @@ type Words = (envelope: EnvelopeRow, at: string, now: string) => string | null
 const WORDS: Readonly<Record<Attention['kind'], Words>> = {
   trouble({ recipients }) {
     const lost = recipients.find(isLost)
-    return lost ? t('envelopes.mail_lost', { email: lost.email }) : t('envelopes.sealing_stuck')
+    return lost ? t('envelopes.mail_lost', { email: lost.email ?? lost.name }) : t('envelopes.sealing_stuck')
   },
   deadline: (_, at, now) => (at <= addDays(now, DEADLINE_NEAR_DAYS) ? t('envelopes.deadline_near') : null),
   declined({ recipients }, at, now) {

@@ -36,7 +36,11 @@ function Mark({ person }: { readonly person: Person }) {
   const { Icon, word, tint } = personLook(person)
   return (
     <span
-      title={t('envelopes.person_hint', { name: person.name, email: person.email, status: word })}
+      title={t('envelopes.person_hint', {
+        name: person.name,
+        email: person.email ?? t('envelope.no_email'),
+        status: word,
+      })}
       className={`relative flex h-6 min-w-0 items-center gap-1 rounded-full px-2 text-xs font-medium ${tintClass(tint)}`}
     >
       <Icon className="size-3 flex-none" aria-hidden />

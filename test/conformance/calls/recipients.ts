@@ -99,4 +99,19 @@ export const RECIPIENT_CALLS: Rows = {
       invalid_parameter: upon('sent', { query: '?purpose=other' }),
     },
   },
+  'POST /envelopes/{id}/recipients/{rid}/link': {
+    success: upon('sent', { body: { expires_in_hours: 2 } }),
+    refuses: {
+      not_found,
+      envelope_not_in_flight: upon('draft'),
+      envelope_already_signed: upon('signed'),
+      recipient_already_acted: upon('halfSigned'),
+      not_your_turn: async (world) => {
+        const { id, recipients } = await world.sent(world.turns())
+        return { ids: { id, rid: recipients[1].id }, body: {} }
+      },
+      invalid_parameter: upon('sent', { body: { expires_in_hours: 0 } }),
+      unknown_parameter: upon('sent', colourful),
+    },
+  },
 }

@@ -228,7 +228,7 @@ describe('what is wrong with a request', () => {
     ],
     [
       'a box for a copy',
-      { recipients: [ada, cleo], fields: [[0, { ...mark, recipient_email: cleo.email }]] },
+      { recipients: [ada, cleo], fields: [[0, { ...mark, recipient_email: 'cleo@example.test' }]] },
       'invalid_field_placement',
       'fields[0].recipient_email',
     ],

@@ -26,6 +26,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.skipped_cc': 'نسخة للاطلاع فقط.',
   'envelope_dialogs.skipped_reminded_recently': 'أُرسل تذكير قبل أقل من دقيقة.',
   'envelope_dialogs.skipped_bounced': 'ارتدّت رسالة البريد: يُرجى تصحيح العنوان أولًا.',
+  'envelope_dialogs.skipped_notifications_off': 'لا يتلقى تذكيرات بالبريد الإلكتروني. انسخ رابط التوقيع بدلًا من ذلك.',
   'envelope_dialogs.mail_stays_test':
     'بيئة الاختبار: لا يُرسل بريد إلى أحد. تُحفظ الرسائل في صندوق الصادر، حيث يمكنك فتحها والتوقيع.',
   'envelope_dialogs.mail_stays':
@@ -123,6 +124,11 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_later': 'يُرسل إليهم عندما يحين دورهم',
   'envelope_dialogs.send_copies': 'تصلهم نسخة في النهاية',
   'envelope_dialogs.send_nobody': 'لا أحد.',
+  'envelope_dialogs.send_silently': 'عدم إرسال رسائل بريد إلكتروني، سأسلّم الروابط بنفسي',
+  'envelope_dialogs.send_silently_hint':
+    'لن يتلقى أحد بريدًا إلكترونيًا بشأن هذا المغلف. بعد الإرسال، انسخ كل رابط توقيع من صفحته.',
+  'envelope_dialogs.send_unmailed': 'لا يتلقون رسائل بريد إلكتروني',
+  'envelope_dialogs.sent_silently': 'أُرسل «{name}» دون رسائل بريد إلكتروني. انسخ روابط التوقيع من هنا.',
   'envelope_dialogs.send_subject': 'موضوع الرسالة (اختياري)',
   'envelope_dialogs.send_subject_hint': 'إذا تُرك فارغًا: اسم المرسل واسم المغلف.',
   'envelope_dialogs.send_message': 'نص الرسالة (اختياري)',

@@ -104,6 +104,8 @@ export const envelope = {
   'envelope.delivery_kept': 'حُفظت الرسالة في صندوق الصادر {age}.',
   'envelope.delivery_bounced': 'ارتدّت الرسالة {age}.',
   'envelope.delivery_failed': 'تعذّر إرسال الرسالة {age}.',
+  'envelope.no_email': 'لا يوجد بريد إلكتروني',
+  'envelope.gets_no_mails': 'لا يتلقى رسائل بريد إلكتروني',
   'envelope.mails': 'الرسائل',
   'envelope.correct': 'تصحيح الاسم أو العنوان',
   'envelope.remind': 'تذكير',

@@ -28,6 +28,8 @@ export const envelope_dialogs = {
   'envelope_dialogs.skipped_cc': 'Erhält nur eine Kopie.',
   'envelope_dialogs.skipped_reminded_recently': 'Wurde vor weniger als einer Minute erinnert.',
   'envelope_dialogs.skipped_bounced': 'Die E-Mail kam zurück: Berichtigen Sie zuerst die Adresse.',
+  'envelope_dialogs.skipped_notifications_off':
+    'Erhält keine Erinnerungen per E-Mail. Kopieren Sie stattdessen den Link zum Unterschreiben.',
   'envelope_dialogs.mail_stays_test':
     'Testumgebung: Niemand erhält eine E-Mail. Die E-Mails bleiben im Postausgang; dort können Sie sie öffnen und unterschreiben.',
   'envelope_dialogs.mail_stays':
@@ -123,6 +125,12 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_later': 'Erhalten eine E-Mail, wenn sie an der Reihe sind',
   'envelope_dialogs.send_copies': 'Erhalten am Ende eine Kopie',
   'envelope_dialogs.send_nobody': 'Niemand.',
+  'envelope_dialogs.send_silently': 'Keine E-Mails senden, ich gebe die Links weiter',
+  'envelope_dialogs.send_silently_hint':
+    'Niemand erhält eine E-Mail zu diesem Umschlag. Kopieren Sie nach dem Senden jeden Link zum Unterschreiben auf seiner Seite.',
+  'envelope_dialogs.send_unmailed': 'Erhalten keine E-Mails',
+  'envelope_dialogs.sent_silently':
+    '„{name}“ wurde ohne E-Mails gesendet. Kopieren Sie hier die Links zum Unterschreiben.',
   'envelope_dialogs.send_subject': 'Betreff (optional)',
   'envelope_dialogs.send_subject_hint': 'Wenn leer: wer bittet, und der Name des Umschlags.',
   'envelope_dialogs.send_message': 'Nachricht (optional)',

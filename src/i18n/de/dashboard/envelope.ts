@@ -101,6 +101,8 @@ export const envelope = {
   'envelope.delivery_kept': 'E-Mail {age} im Postausgang zurückgehalten.',
   'envelope.delivery_bounced': 'E-Mail {age} zurückgekommen.',
   'envelope.delivery_failed': 'E-Mail konnte {age} nicht gesendet werden.',
+  'envelope.no_email': 'Keine E-Mail-Adresse',
+  'envelope.gets_no_mails': 'Erhält keine E-Mails',
   'envelope.mails': 'E-Mails',
   'envelope.correct': 'Name oder Adresse berichtigen',
   'envelope.remind': 'Erinnern',

@@ -24,6 +24,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.skipped_cc': 'Only gets a copy.',
   'envelope_dialogs.skipped_reminded_recently': 'Was reminded less than a minute ago.',
   'envelope_dialogs.skipped_bounced': 'Their email came back: correct the address first.',
+  'envelope_dialogs.skipped_notifications_off': 'Gets no reminders by email. Copy the signing link instead.',
   'envelope_dialogs.mail_stays_test':
     'Test space: nobody gets an email. The emails stay in the outbox, where you can open them and sign.',
   'envelope_dialogs.mail_stays':
@@ -117,6 +118,11 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_later': 'Emailed when it is their turn',
   'envelope_dialogs.send_copies': 'Get a copy at the end',
   'envelope_dialogs.send_nobody': 'Nobody.',
+  'envelope_dialogs.send_silently': 'Send no emails, I hand the links over',
+  'envelope_dialogs.send_silently_hint':
+    'Nobody gets an email about this envelope. After sending, copy each signing link from its page.',
+  'envelope_dialogs.send_unmailed': 'Get no emails',
+  'envelope_dialogs.sent_silently': '“{name}” has been sent without emails. Copy the signing links here.',
   'envelope_dialogs.send_subject': 'Subject (optional)',
   'envelope_dialogs.send_subject_hint': 'Leave empty for the sender and the name of the envelope.',
   'envelope_dialogs.send_message': 'Message (optional)',

@@ -100,6 +100,8 @@ export const envelope = {
   'envelope.delivery_kept': 'Email captured in the outbox {age}.',
   'envelope.delivery_bounced': 'Email came back {age}.',
   'envelope.delivery_failed': 'Email could not be sent {age}.',
+  'envelope.no_email': 'No email',
+  'envelope.gets_no_mails': 'Gets no emails',
   'envelope.mails': 'Emails',
   'envelope.correct': 'Correct name or email',
   'envelope.remind': 'Remind',

@@ -26,6 +26,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.skipped_cc': 'Solo recibe una copia.',
   'envelope_dialogs.skipped_reminded_recently': 'Recibió un recordatorio hace menos de un minuto.',
   'envelope_dialogs.skipped_bounced': 'Su correo fue devuelto: corrija primero la dirección.',
+  'envelope_dialogs.skipped_notifications_off': 'No recibe recordatorios por correo. Copie el enlace de firma.',
   'envelope_dialogs.mail_stays_test':
     'Entorno de prueba: no se envía correo a nadie. Los correos se quedan en la bandeja de salida, donde puede abrirlos y firmar.',
   'envelope_dialogs.mail_stays':
@@ -121,6 +122,11 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_later': 'Reciben el correo cuando sea su turno',
   'envelope_dialogs.send_copies': 'Reciben una copia al final',
   'envelope_dialogs.send_nobody': 'Nadie.',
+  'envelope_dialogs.send_silently': 'No enviar correos, yo entrego los enlaces',
+  'envelope_dialogs.send_silently_hint':
+    'Nadie recibe correos por este sobre. Después de enviarlo, copie cada enlace de firma en su página.',
+  'envelope_dialogs.send_unmailed': 'No reciben correos',
+  'envelope_dialogs.sent_silently': '«{name}» se ha enviado sin correos. Copie aquí los enlaces de firma.',
   'envelope_dialogs.send_subject': 'Asunto (opcional)',
   'envelope_dialogs.send_subject_hint': 'Vacío: quién pide la firma y el nombre del sobre.',
   'envelope_dialogs.send_message': 'Mensaje (opcional)',

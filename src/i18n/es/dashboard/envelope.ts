@@ -102,6 +102,8 @@ export const envelope = {
   'envelope.delivery_kept': 'Correo retenido en la bandeja de salida {age}.',
   'envelope.delivery_bounced': 'Correo devuelto {age}.',
   'envelope.delivery_failed': 'Envío del correo fallido {age}.',
+  'envelope.no_email': 'Sin correo',
+  'envelope.gets_no_mails': 'No recibe correos',
   'envelope.mails': 'Correos',
   'envelope.correct': 'Corregir nombre o dirección',
   'envelope.remind': 'Enviar recordatorio',

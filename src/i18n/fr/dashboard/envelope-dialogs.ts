@@ -27,6 +27,8 @@ export const envelope_dialogs = {
   'envelope_dialogs.skipped_cc': 'Reçoit seulement une copie.',
   'envelope_dialogs.skipped_reminded_recently': 'A reçu un rappel il y a moins d’une minute.',
   'envelope_dialogs.skipped_bounced': 'Son e-mail est revenu : corrigez d’abord l’adresse.',
+  'envelope_dialogs.skipped_notifications_off':
+    'Ne reçoit pas de rappels par e-mail. Copiez plutôt le lien de signature.',
   'envelope_dialogs.mail_stays_test':
     'Espace de test : aucun e-mail ne part. Les e-mails restent dans la boîte d’envoi, où vous pouvez les ouvrir et signer.',
   'envelope_dialogs.mail_stays':
@@ -122,6 +124,11 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_later': 'E-mail envoyé le moment venu',
   'envelope_dialogs.send_copies': 'Reçoivent une copie à la fin',
   'envelope_dialogs.send_nobody': 'Personne.',
+  'envelope_dialogs.send_silently': 'N’envoyer aucun e-mail, je transmets les liens',
+  'envelope_dialogs.send_silently_hint':
+    'Personne ne reçoit d’e-mail au sujet de cette enveloppe. Après l’envoi, copiez chaque lien de signature sur sa page.',
+  'envelope_dialogs.send_unmailed': 'Ne reçoivent pas d’e-mails',
+  'envelope_dialogs.sent_silently': '« {name} » est envoyé sans e-mails. Copiez ici les liens de signature.',
   'envelope_dialogs.send_subject': 'Objet (facultatif)',
   'envelope_dialogs.send_subject_hint': 'Vide : qui demande, et le nom de l’enveloppe.',
   'envelope_dialogs.send_message': 'Message (facultatif)',

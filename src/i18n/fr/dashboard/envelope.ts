@@ -102,6 +102,8 @@ export const envelope = {
   'envelope.delivery_kept': 'E-mail mis dans la boîte d’envoi {age}.',
   'envelope.delivery_bounced': 'E-mail retourné {age}.',
   'envelope.delivery_failed': 'Échec d’envoi de l’e-mail {age}.',
+  'envelope.no_email': 'Pas d’e-mail',
+  'envelope.gets_no_mails': 'Ne reçoit pas d’e-mails',
   'envelope.mails': 'E-mails',
   'envelope.correct': 'Corriger le nom ou l’adresse',
   'envelope.remind': 'Envoyer un rappel',

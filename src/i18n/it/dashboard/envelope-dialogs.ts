@@ -27,6 +27,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.skipped_cc': 'Riceve solo una copia.',
   'envelope_dialogs.skipped_reminded_recently': 'Ha ricevuto un promemoria meno di un minuto fa.',
   'envelope_dialogs.skipped_bounced': 'La sua e-mail è stata respinta: corregga prima l’indirizzo.',
+  'envelope_dialogs.skipped_notifications_off': 'Non riceve promemoria via e-mail. Copi invece il link di firma.',
   'envelope_dialogs.mail_stays_test':
     'Spazio di test: nessuno riceve e-mail. Restano nella posta in uscita, dove può aprirle e firmare.',
   'envelope_dialogs.mail_stays':
@@ -123,6 +124,11 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_later': 'Ricevono l’e-mail al loro turno',
   'envelope_dialogs.send_copies': 'Ricevono una copia alla fine',
   'envelope_dialogs.send_nobody': 'Nessuno.',
+  'envelope_dialogs.send_silently': 'Non inviare e-mail, consegno io i link',
+  'envelope_dialogs.send_silently_hint':
+    'Nessuno riceve e-mail su questa busta. Dopo l’invio, copi ogni link di firma dalla sua pagina.',
+  'envelope_dialogs.send_unmailed': 'Non ricevono e-mail',
+  'envelope_dialogs.sent_silently': '«{name}» è stata inviata senza e-mail. Copi qui i link di firma.',
   'envelope_dialogs.send_subject': 'Oggetto (facoltativo)',
   'envelope_dialogs.send_subject_hint': 'Se vuoto: chi chiede la firma e il nome della busta.',
   'envelope_dialogs.send_message': 'Messaggio (facoltativo)',

@@ -102,6 +102,8 @@ export const envelope = {
   'envelope.delivery_kept': 'E-mail trattenuta nella posta in uscita {age}.',
   'envelope.delivery_bounced': 'E-mail respinta {age}.',
   'envelope.delivery_failed': 'Invio dell’e-mail non riuscito {age}.',
+  'envelope.no_email': 'Nessuna e-mail',
+  'envelope.gets_no_mails': 'Non riceve e-mail',
   'envelope.mails': 'E-mail',
   'envelope.correct': 'Correggi nome o indirizzo',
   'envelope.remind': 'Invia promemoria',

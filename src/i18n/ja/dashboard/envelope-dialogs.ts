@@ -26,6 +26,8 @@ export const envelope_dialogs = {
   'envelope_dialogs.skipped_cc': '写しを受け取るだけです。',
   'envelope_dialogs.skipped_reminded_recently': '1分以内に催促を送りました。',
   'envelope_dialogs.skipped_bounced': 'メールが届かずに戻ってきました。先にアドレスを訂正してください。',
+  'envelope_dialogs.skipped_notifications_off':
+    'メールでのリマインダーは届きません。代わりに署名リンクをコピーしてください。',
   'envelope_dialogs.mail_stays_test':
     'テスト環境：メールは誰にも送られず、送信トレイに残ります。そこで開いて署名できます。',
   'envelope_dialogs.mail_stays':
@@ -118,6 +120,11 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_later': '順番になったらメールを送る人',
   'envelope_dialogs.send_copies': '最後に写しを受け取る人',
   'envelope_dialogs.send_nobody': 'なし。',
+  'envelope_dialogs.send_silently': 'メールを送信せず、自分でリンクを渡す',
+  'envelope_dialogs.send_silently_hint':
+    'このエンベロープについてのメールは誰にも送信されません。送信後、各署名リンクをエンベロープのページからコピーしてください。',
+  'envelope_dialogs.send_unmailed': 'メールを受け取らない人',
+  'envelope_dialogs.sent_silently': '「{name}」をメールなしで送信しました。ここで署名リンクをコピーしてください。',
   'envelope_dialogs.send_subject': '件名（任意）',
   'envelope_dialogs.send_subject_hint': '空欄の場合は、依頼者とエンベロープの名前になります。',
   'envelope_dialogs.send_message': 'メッセージ（任意）',

@@ -100,6 +100,8 @@ export const envelope = {
   'envelope.delivery_kept': 'メールを送信トレイに保管しました（{age}）。',
   'envelope.delivery_bounced': 'メールは届かずに戻ってきました（{age}）。',
   'envelope.delivery_failed': 'メールを送信できませんでした（{age}）。',
+  'envelope.no_email': 'メールなし',
+  'envelope.gets_no_mails': 'メールを受け取りません',
   'envelope.mails': 'メール',
   'envelope.correct': '名前とアドレスを訂正',
   'envelope.remind': '催促する',

@@ -28,6 +28,8 @@ export const envelope_dialogs = {
   'envelope_dialogs.skipped_cc': 'Krijgt alleen een kopie.',
   'envelope_dialogs.skipped_reminded_recently': 'Kreeg nog geen minuut geleden een herinnering.',
   'envelope_dialogs.skipped_bounced': 'De e-mail kwam terug: corrigeer eerst het adres.',
+  'envelope_dialogs.skipped_notifications_off':
+    'Krijgt geen herinneringen per e-mail. Kopieer in plaats daarvan de ondertekeningslink.',
   'envelope_dialogs.mail_stays_test':
     'Testomgeving: niemand krijgt e-mail. De e-mails blijven in Postvak UIT; daar kunt u ze openen en ondertekenen.',
   'envelope_dialogs.mail_stays':
@@ -124,6 +126,11 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_later': 'Krijgen een e-mail als ze aan de beurt zijn',
   'envelope_dialogs.send_copies': 'Krijgen aan het eind een kopie',
   'envelope_dialogs.send_nobody': 'Niemand.',
+  'envelope_dialogs.send_silently': 'Geen e-mails sturen, ik geef de links door',
+  'envelope_dialogs.send_silently_hint':
+    'Niemand krijgt een e-mail over deze envelop. Kopieer na het versturen elke ondertekeningslink op de pagina ervan.',
+  'envelope_dialogs.send_unmailed': 'Krijgen geen e-mails',
+  'envelope_dialogs.sent_silently': '“{name}” is zonder e-mails verstuurd. Kopieer hier de ondertekeningslinks.',
   'envelope_dialogs.send_subject': 'Onderwerp (optioneel)',
   'envelope_dialogs.send_subject_hint': 'Leeg: wie het vraagt en de naam van de envelop.',
   'envelope_dialogs.send_message': 'Bericht (optioneel)',

@@ -101,6 +101,8 @@ export const envelope = {
   'envelope.delivery_kept': 'E-mail {age} vastgehouden in Postvak UIT.',
   'envelope.delivery_bounced': 'E-mail {age} teruggekomen.',
   'envelope.delivery_failed': 'E-mail kon {age} niet worden verzonden.',
+  'envelope.no_email': 'Geen e-mail',
+  'envelope.gets_no_mails': 'Krijgt geen e-mails',
   'envelope.mails': 'E-mails',
   'envelope.correct': 'Naam of adres corrigeren',
   'envelope.remind': 'Herinneren',

@@ -26,6 +26,8 @@ export const envelope_dialogs = {
   'envelope_dialogs.skipped_cc': 'Otrzymuje tylko kopię.',
   'envelope_dialogs.skipped_reminded_recently': 'Przypomnienie wysłano mniej niż minutę temu.',
   'envelope_dialogs.skipped_bounced': 'E-mail do tej osoby został zwrócony: najpierw trzeba poprawić adres.',
+  'envelope_dialogs.skipped_notifications_off':
+    'Nie otrzymuje przypomnień e-mailem. Skopiuj zamiast tego łącze do podpisania.',
   'envelope_dialogs.mail_stays_test':
     'Tryb testowy: nikt nie otrzymuje e-maili. Pozostają w skrzynce nadawczej, gdzie można je otworzyć i podpisać.',
   'envelope_dialogs.mail_stays':
@@ -124,6 +126,11 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_later': 'E-mail, gdy przyjdzie ich kolej',
   'envelope_dialogs.send_copies': 'Otrzymują kopię na końcu',
   'envelope_dialogs.send_nobody': 'Nikt.',
+  'envelope_dialogs.send_silently': 'Nie wysyłaj wiadomości e-mail, przekażę łącza',
+  'envelope_dialogs.send_silently_hint':
+    'Nikt nie otrzyma wiadomości e-mail o tej kopercie. Po wysłaniu skopiuj każde łącze do podpisania na jej stronie.',
+  'envelope_dialogs.send_unmailed': 'Nie otrzymują wiadomości e-mail',
+  'envelope_dialogs.sent_silently': 'Wysłano „{name}” bez wiadomości e-mail. Skopiuj tutaj łącza do podpisania.',
   'envelope_dialogs.send_subject': 'Temat (opcjonalny)',
   'envelope_dialogs.send_subject_hint': 'Puste: kto prosi i nazwa koperty.',
   'envelope_dialogs.send_message': 'Wiadomość (opcjonalna)',

@@ -103,6 +103,8 @@ export const envelope = {
   'envelope.delivery_kept': 'E-mail zatrzymano w skrzynce nadawczej {age}.',
   'envelope.delivery_bounced': 'E-mail zwrócono {age}.',
   'envelope.delivery_failed': 'E-maila nie udało się wysłać {age}.',
+  'envelope.no_email': 'Brak adresu e-mail',
+  'envelope.gets_no_mails': 'Nie otrzymuje wiadomości e-mail',
   'envelope.mails': 'E-maile',
   'envelope.correct': 'Popraw nazwisko lub adres',
   'envelope.remind': 'Przypomnij',

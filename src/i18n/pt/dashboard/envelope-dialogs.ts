@@ -28,6 +28,7 @@ export const envelope_dialogs = {
   'envelope_dialogs.skipped_cc': 'Só recebe uma cópia.',
   'envelope_dialogs.skipped_reminded_recently': 'Recebeu um lembrete há menos de um minuto.',
   'envelope_dialogs.skipped_bounced': 'O e-mail voltou: primeiro, corrija o endereço.',
+  'envelope_dialogs.skipped_notifications_off': 'Não recebe lembretes por e-mail. Copie o link de assinatura.',
   'envelope_dialogs.mail_stays_test':
     'Ambiente de teste: ninguém recebe e-mails. Eles ficam na caixa de saída, onde você pode abri-los e assinar.',
   'envelope_dialogs.mail_stays':
@@ -123,6 +124,11 @@ export const envelope_dialogs = {
   'envelope_dialogs.send_later': 'Recebem o e-mail quando for sua vez',
   'envelope_dialogs.send_copies': 'Recebem uma cópia no final',
   'envelope_dialogs.send_nobody': 'Ninguém.',
+  'envelope_dialogs.send_silently': 'Não enviar e-mails, eu entrego os links',
+  'envelope_dialogs.send_silently_hint':
+    'Ninguém recebe e-mails sobre este envelope. Depois de enviar, copie cada link de assinatura na página dele.',
+  'envelope_dialogs.send_unmailed': 'Não recebem e-mails',
+  'envelope_dialogs.sent_silently': '“{name}” foi enviado sem e-mails. Copie aqui os links de assinatura.',
   'envelope_dialogs.send_subject': 'Assunto (opcional)',
   'envelope_dialogs.send_subject_hint': 'Se ficar vazio: quem pede e o nome do envelope.',
   'envelope_dialogs.send_message': 'Mensagem (opcional)',

@@ -100,6 +100,8 @@ export const envelope = {
   'envelope.delivery_kept': 'E-mail guardado na caixa de saída {age}.',
   'envelope.delivery_bounced': 'O e-mail voltou {age}.',
   'envelope.delivery_failed': 'Não foi possível enviar o e-mail, {age}.',
+  'envelope.no_email': 'Sem e-mail',
+  'envelope.gets_no_mails': 'Não recebe e-mails',
   'envelope.mails': 'E-mails',
   'envelope.correct': 'Corrigir nome ou endereço',
   'envelope.remind': 'Enviar lembrete',

@@ -100,6 +100,8 @@ export const envelope = {
   'envelope.delivery_kept': '邮件已留在发件箱（{age}）。',
   'envelope.delivery_bounced': '邮件已退回（{age}）。',
   'envelope.delivery_failed': '邮件无法发送（{age}）。',
+  'envelope.no_email': '无电子邮件',
+  'envelope.gets_no_mails': '不接收电子邮件',
   'envelope.mails': '邮件',
   'envelope.correct': '更正姓名或地址',
   'envelope.remind': '提醒',

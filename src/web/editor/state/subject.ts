@@ -50,7 +50,7 @@ export const subjectOfEnvelope = (envelope: Envelope): Subject => ({
     .map(({ id, name, email, signing_order }, i) => ({
       id,
       name,
-      detail: email,
+      detail: email ?? t('envelope.no_email'),
       hue: i % 8,
       turn: signing_order,
       initials: initialsOf(name),
