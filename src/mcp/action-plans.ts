@@ -1,5 +1,7 @@
+import type { NotificationKind } from '../domain/envelopes/envelope.ts'
 import { skipReason } from '../domain/envelopes/remind.ts'
 import { signersDue } from '../domain/envelopes/routing.ts'
+import { isNotified } from '../domain/recipients/notifications.ts'
 import type { ActionPlan } from './consent.ts'
 import type { Envelope, Recipient } from './show-envelope.ts'
 import { quoted, quotedEmail } from './untrusted.ts'
@@ -22,9 +24,10 @@ export function sendPlan(envelope: Envelope): ActionPlan {
     lines: [
       'Send this envelope?',
       ...headOf(envelope),
-      ...mailed('Mailed now, an invitation to sign', first),
-      ...mailed('Mailed an invitation when their turn comes', later),
-      ...mailed('Mailed the result when all have signed', envelope.recipients),
+      ...mailed('Mailed now, an invitation to sign', wanting(envelope, first, 'invitation')),
+      ...mailed('Mailed an invitation when their turn comes', wanting(envelope, later, 'invitation')),
+      ...mailed('Mailed the result when all have signed', wanting(envelope, envelope.recipients, 'completion')),
+      ...mailed('Asked to sign without an email: the links are handed over by the sender', unmailed(envelope, signers)),
       'Mail that has gone out cannot be called back.',
     ],
     consent: `Send it, to ${counted(envelope.recipients.length)}`,
@@ -78,7 +81,8 @@ export function remindPlan(envelope: Envelope, { recipient_id, now_ms }: Remindi
 }
 
 export function voidPlan(envelope: Envelope, reason: string | null): ActionPlan {
-  const notified = envelope.recalled_at === null ? envelope.recipients.filter(isNotified) : []
+  const told = envelope.recalled_at === null ? envelope.recipients.filter(wasAsked) : []
+  const notified = wanting(envelope, told, 'ended')
   return {
     lines: [
       'Void this envelope for good? This cannot be undone: its links end, and nobody can sign it any more.',
@@ -108,7 +112,13 @@ const mailed = (what: string, people: readonly Named[]): readonly string[] =>
       ]
 
 /** Notified recipients are told that it is over (docs/interface.md, Calls). */
-const isNotified = ({ role, sent_at }: Recipient): boolean => role === 'signer' && sent_at !== null
+const wasAsked = ({ role, sent_at }: Recipient): boolean => role === 'signer' && sent_at !== null
+
+const wanting = (envelope: Envelope, people: readonly Recipient[], kind: NotificationKind) =>
+  people.filter((person) => isNotified(envelope, person, kind))
+
+const unmailed = (envelope: Envelope, people: readonly Recipient[]) =>
+  people.filter((person) => !isNotified(envelope, person, 'invitation'))
 
 const counted = (people: number): string => `${people} ${people === 1 ? 'person' : 'people'}`
 

@@ -15,7 +15,9 @@ import { type Call, type Outcome, tool } from './tool.ts'
 const Assignment = z.strictObject({
   signing_order: z.int().min(1).meta({ description: 'Which role, as get_template tells it' }),
   full_name: z.string().min(1).max(LIMITS.name_chars_max),
-  email: z.string().min(3).max(LIMITS.email_chars_max),
+  email: z.string().min(3).max(LIMITS.email_chars_max).optional().meta({
+    description: 'Left out only with notifications none',
+  }),
   prefill: z
     .record(z.string(), z.union([z.string(), z.boolean()]))
     .optional()
@@ -39,6 +41,9 @@ const CreateInput = z.strictObject({
     .max(LIMITS.external_ref_chars_max)
     .optional()
     .meta({ description: 'A reference of your own, to find it again by list_envelopes' }),
+  notifications: z.enum(['all', 'none']).optional().meta({
+    description: 'With none nobody is emailed: the product that sends hands the signing links over itself',
+  }),
   send: z.boolean().default(false).meta({
     description: 'True mails real people at once, after a person has agreed; otherwise it stays a draft',
   }),
@@ -70,7 +75,13 @@ export const createFromTemplate = tool({
   },
 })
 
-const bodyOf = ({ assignments, data, external_ref, send }: CreateInput) => ({ assignments, data, external_ref, send })
+const bodyOf = ({ assignments, data, external_ref, notifications, send }: CreateInput) => ({
+  assignments,
+  data,
+  external_ref,
+  notifications,
+  send,
+})
 const addressOf = ({ template_id }: CreateInput) => `/templates/${template_id}/envelopes`
 
 async function create(input: CreateInput, idempotency_key: string, { client }: Call): Promise<object> {
