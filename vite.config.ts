@@ -91,36 +91,44 @@ function smallFonts(): Plugin {
 }
 
 /**
- * The script that other products include (docs/embedding.md), whole in one file and under a name that never changes: as a
- * module, and for classic script tags, where `mount` is in `window.Countersign`.
+ * The scripts that other products include (docs/embedding.md), each whole in one file and under a name that never changes:
+ * as a module, and for classic script tags, where `mount` or `mountEditor` is in `window.Countersign`.
  */
 function embedScript(): Plugin {
   return {
     name: 'embed-script',
     async generateBundle() {
-      for (const [form, format] of [
-        ['module', 'es'],
-        ['classic', 'iife'],
-      ] as const) {
-        const made = await build({
-          configFile: false,
-          logLevel: 'error',
-          publicDir: false,
-          build: {
-            target: 'es2022',
-            write: false,
-            modulePreload: false,
-            rolldownOptions: {
-              input: 'src/embed/v1.ts',
-              preserveEntrySignatures: 'strict',
-              output: { format, name: 'Countersign' },
-            },
-          },
-        })
-        const [chunk] = 'output' in made ? made.output : []
-        if (chunk?.type !== 'chunk') this.error('the embed script was not built')
-        this.emitFile({ type: 'asset', fileName: `embed/v1.${form}.js`, source: chunk.code })
+      for (const name of ['v1', 'editor-v1']) {
+        for (const [form, format] of [
+          ['module', 'es'],
+          ['classic', 'iife'],
+        ] as const) {
+          const source = await embedCode(`src/embed/${name}.ts`, format)
+          if (source === null) this.error(`the embed script ${name} was not built`)
+          this.emitFile({ type: 'asset', fileName: `embed/${name}.${form}.js`, source })
+        }
       }
     },
   }
+}
+
+/** Both classic scripts may be in one page, so neither takes `window.Countersign` for itself. */
+async function embedCode(input: string, format: 'es' | 'iife'): Promise<string | null> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      target: 'es2022',
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: 'strict',
+        output: { format, name: 'Countersign', extend: true },
+      },
+    },
+  })
+  const [chunk] = 'output' in made ? made.output : []
+  return chunk?.type === 'chunk' ? chunk.code : null
 }

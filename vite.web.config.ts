@@ -8,6 +8,9 @@ import { WORDS, wordScripts } from './tools/dashboard-words.ts'
 const NEEDS_FIELDS =
   /src\/(domain\/(fields|forms)\/|domain\/envelopes\/(send|create)\.ts|web\/(template\/columns|envelope\/send-dialog))/
 
+/** What people are asked for by: for the pages that do. */
+const ASKS_PEOPLE = /src\/web\/(person\/|envelope\/person-)/
+
 /** The dashboard: React, where the signer page is Preact, so it is built by itself, into the same folder. */
 export default defineConfig({
   publicDir: false,
@@ -22,12 +25,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { web: 'src/web/main.tsx', ...WORDS },
+      input: { web: 'src/web/main.tsx', editor: 'src/web/embedded/main.ts', ...WORDS },
       output: {
         codeSplitting: {
           groups: [
             // Twenty icons of 200 bytes each would be twenty ways there and back. What two editors share is theirs.
-            { name: 'shared', test: (id) => !NEEDS_FIELDS.test(id), minShareCount: 3 },
+            { name: 'shared', test: (id) => !NEEDS_FIELDS.test(id) && !ASKS_PEOPLE.test(id), minShareCount: 3 },
           ],
         },
       },

@@ -19,7 +19,8 @@ export interface FrameWork {
 }
 
 const CATEGORIES = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
-const ASKS = /^(pointer|touch|mouse|click|key|input|change|submit)/
+/** A key asks when it goes down; that it comes up again asks for nothing. */
+const ASKS = /^(pointer|touch|mouse|click|keydown|keypress|input|change|submit)/
 
 /** `perform` acts and waits until the page is at rest. Other work of the machine does not count, as it would on the wall. */
 export async function traced(page: Page, perform: () => Promise<unknown>): Promise<FrameWork> {

@@ -26,6 +26,7 @@ import { measureSignerSpeed } from './measure-signer-speed.ts'
 import { measureSignerWeight } from './measure-signer-weight.ts'
 import { firstStart, measureLaterStart } from './measure-start.ts'
 import { measureSweeps } from './measure-sweeps.ts'
+import { measureRemoteTools } from './measure-remote-tools.ts'
 import { measureTools } from './measure-tools.ts'
 import { canMeasureMemory } from './memory.ts'
 import { type Service, startService } from './service.ts'
@@ -130,6 +131,7 @@ const MEASURES: Readonly<Record<string, (world: World) => Promise<readonly Row[]
   dashboard_lighthouse: measureDashboardLighthouse,
   editor: measureEditor,
   tools: measureTools,
+  remote_tools: measureRemoteTools,
   sweeps: measureSweeps,
 }
 

@@ -4,6 +4,7 @@ import { PLANS } from './domain/account/allowance.ts'
 import { asciiDomain } from './domain/recipients/email.ts'
 import { ServiceAddress } from './service-address.ts'
 import { isCidr, isIssuer, listenAddress, mailAddress, TRACE_SETTINGS, tracesOf } from './settings-text.ts'
+import { TEXT_SETTINGS, textsOf } from './settings-texts.ts'
 import { pairIssues, type Wrong } from './settings-together.ts'
 
 /** Everything an operator can set (docs/operating.md), read once. */
@@ -24,8 +25,8 @@ export interface Config {
   } | null
   readonly smtp_url: string | null
   readonly mail_from: { readonly name: string; readonly email: string }
-  /** Null: codes by text message are not available. */
-  readonly sms_provider: (typeof SMS_PROVIDERS)[number] | null
+  /** Null: nothing offers text messages. */
+  readonly texts: ReturnType<typeof textsOf>
   /** Null: people sign in with a password only. */
   readonly open_id: OpenIdSettings | null
   readonly mail_attach_bytes_max: number
@@ -68,9 +69,6 @@ export interface OpenIdSettings {
   /** Newcomers become members of the only workspace. */
   readonly auto_join: boolean
 }
-
-/** `console` prints messages into the log, for development. */
-const SMS_PROVIDERS = ['console'] as const
 
 export type SealSource =
   | { readonly dir: string }
@@ -239,9 +237,7 @@ const Settings = z.object({
       (found) => found !== null,
       withExample('MAIL_FROM="Acme Contracts <sign@acme.example>"', 'must be a mail address'),
     ),
-  SMS_PROVIDER: z
-    .enum(SMS_PROVIDERS, withExample('SMS_PROVIDER=console', `must be one of ${SMS_PROVIDERS.join(', ')}`))
-    .optional(),
+  ...TEXT_SETTINGS,
   OIDC_ISSUER: z
     .string()
     .refine(isIssuer, withExample('OIDC_ISSUER=https://login.example.com', 'must be an https address without a query'))
@@ -378,7 +374,7 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     s3: s3Of(settings),
     smtp_url: settings.SMTP_URL ?? null,
     mail_from: settings.MAIL_FROM ?? { name: 'Countersign', email: 'no-reply@localhost' },
-    sms_provider: settings.SMS_PROVIDER ?? null,
+    texts: textsOf(settings),
     open_id: openIdOf(settings),
     mail_attach_bytes_max: settings.MAIL_ATTACH_MAX_MB * 1_000_000,
     signing_calls_per_minute: settings.SIGNING_CALLS_PER_MINUTE,

@@ -17,8 +17,9 @@ import { makePrivate } from './kit/private-folder.ts'
 import { deriveKey } from './kit/secrets.ts'
 import { composeAccountMail } from './mail/templates/compose-account-mail.ts'
 import { composeMail } from './mail/templates/compose-mail.ts'
-import { consoleTexts } from './outgoing/console-texts.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
+import { openTexts } from './outgoing/open-texts.ts'
+import { createFetchClient } from './outgoing/fetch-client.ts'
 import { createPost } from './outgoing/post.ts'
 import { openPdf } from './pdf/open.ts'
 import { anchorOf, identityWarnings, validUntil, warningText } from './pdf/trust/validity.ts'
@@ -164,7 +165,7 @@ async function openApp(config: Config, parts: Parts): Promise<App> {
     log,
     blobs: await openBlobs(config),
     mailer: await openMailer(config.smtp_url),
-    texts: config.sms_provider === 'console' ? consoleTexts(log) : null,
+    texts: openTexts(config.texts, log),
     open_id: await openOpenId(config),
     real_clock: await databaseClock(store.health.now),
   })
@@ -206,6 +207,7 @@ export function composeApp(config: AppConfig, { secret, seal, ...opened }: Opene
     convert: openConvert({ office, picturePdf: pdf.picturePdf }),
     page_images: openPageImages({ folder: join(data_dir, 'cache', 'pages'), blobs, pdf, now }),
     post: createPost({ allow_cidrs: webhook_allow_cidrs }),
+    fetch_client: createFetchClient({ allow_cidrs: webhook_allow_cidrs }),
     pressure: openPressure(opened.store.jobs),
     compose: composeMail,
     compose_account: composeAccountMail,
@@ -232,6 +234,7 @@ async function spaceOf(folder: string) {
 const keysOf = (secret: string): AppKeys => ({
   link: deriveKey(secret, 'signing link'),
   signing_session: deriveKey(secret, 'signing session'),
+  editor_session: deriveKey(secret, 'editor session'),
   bounce: deriveKey(secret, 'bounce address'),
   webhook_secret: deriveKey(secret, 'webhook secret'),
   upload: deriveKey(secret, 'upload'),
@@ -246,6 +249,9 @@ const keysOf = (secret: string): AppKeys => ({
   kept_mark: deriveKey(secret, 'kept signature'),
   open_id: deriveKey(secret, 'OpenID sign-in'),
   seal_identity: deriveKey(secret, 'seal identity'),
+  program_client: deriveKey(secret, 'client of the tool server'),
+  program_question: deriveKey(secret, 'consent to a program'),
+  program_call: deriveKey(secret, 'call of a program'),
   listener: deriveKey(secret, 'listener'),
 })
 

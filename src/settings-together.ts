@@ -26,6 +26,13 @@ const NEEDED_BESIDE = [
   ['OIDC_CLIENT_ID', 'OIDC_ISSUER', 'https://login.example.com'],
   ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER', 'https://login.example.com'],
   ['OIDC_ALLOWED_DOMAINS', 'OIDC_ISSUER', 'https://login.example.com'],
+  ['SMS_HOOK_URL', 'SMS_HOOK_SECRET', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+  ['SMS_HOOK_SECRET', 'SMS_HOOK_URL', 'https://texts.example.com/send'],
+  ['SMS_HOOK_ALLOW_CIDRS', 'SMS_HOOK_URL', 'https://texts.example.com/send'],
+  ['TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID', `AC${'0'.repeat(32)}`],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'the-token-of-that-account'],
+  ['TWILIO_API_KEY_SID', 'TWILIO_AUTH_TOKEN', 'the-secret-of-that-key'],
+  ['TWILIO_WHATSAPP_TEMPLATES', 'TWILIO_WHATSAPP_FROM', '+15005550006'],
   // Otherwise anyone with an account at the provider could sign in.
   ['OIDC_AUTO_JOIN', 'OIDC_ALLOWED_DOMAINS', 'example.com'],
 ] as const
@@ -44,6 +51,7 @@ export function pairIssues(given: Readonly<Record<string, unknown>>): Wrong[] {
   const printing = given['SMS_PROVIDER'] === 'console' && given['NODE_ENV'] === 'production'
   return [
     ...alone,
+    ...carriersAlone(given),
     ...(printing ? [PRINTING] : []),
     ...(keyless ? [KEYLESS] : []),
     ...(sources.length > 1
@@ -56,6 +64,23 @@ export function pairIssues(given: Readonly<Record<string, unknown>>): Wrong[] {
       : []),
   ]
 }
+
+/** What each carrier of text messages is of no use without; one of them is enough. Where they may go has no default: each costs money. */
+const CARRIERS = [
+  ['hook', ['SMS_HOOK_URL'], 'https://texts.example.com/send'],
+  ['hook', ['SMS_COUNTRIES'], 'DE,AT,CH'],
+  ['twilio', ['TWILIO_ACCOUNT_SID'], `AC${'0'.repeat(32)}`],
+  ['twilio', ['TWILIO_FROM', 'TWILIO_WHATSAPP_FROM'], '+15005550006'],
+  ['twilio', ['SMS_COUNTRIES'], 'DE,AT,CH'],
+] as const
+
+const carriersAlone = (given: Readonly<Record<string, unknown>>): readonly Wrong[] =>
+  CARRIERS.filter(
+    ([provider, needs]) => given['SMS_PROVIDER'] === provider && !needs.some((name) => name in given),
+  ).map(([provider, needs, shown]) => ({
+    settings: ['SMS_PROVIDER'],
+    line: `SMS_PROVIDER=${provider} needs ${needs.join(' or ')} beside it, for example ${needs[0]}=${shown}`,
+  }))
 
 const PRINTING: Wrong = {
   settings: ['SMS_PROVIDER'],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { WEBHOOK_EVENTS } from '../src/domain/envelopes/reactions.ts'
 import { FIELD_KINDS, FIELD_TYPES } from '../src/domain/fields/kinds.ts'
+import { PLATFORM_ROUTES } from '../src/http/platform/routes.ts'
 import { ROUTES } from '../src/http/routes.ts'
 import { fields } from '../src/i18n/en/dashboard/fields.ts'
 import { LANGUAGES } from '../src/i18n/languages.ts'
@@ -30,9 +31,9 @@ const SQL = /\b(insert into|delete from|update \w+ set)\b|\bselect\b.+\bfrom\b/i
  */
 const ASKS_REAL_TIME = new RegExp(
   `^src/(${[
-    'application/(clock|accounts/.+|envelopes/signing-link|sweeps/.+|mail/(account-mails|send)|signing/(embedding|account-marks|own-page)|sealing/(seal|seal-identity))',
-    'application/(test-mode/advance-clock|webhooks/(deliver|deliver-due|listen)|export/zip)',
-    'http/(auth/authenticate|dashboard/(account|members)|health|metrics-of-whole|pages/.+|signer/(rate-limit|session))',
+    'application/(clock|accounts/.+|envelopes/(confirmations|signing-link)|(platform|directory|programs)/.+|sweeps/.+|mail/(account-mails|send)|signing/(embedding|account-marks|own-page)|sealing/(seal|seal-identity))',
+    'application/(test-mode/advance-clock|editor-sessions/editor-sessions|webhooks/(deliver|deliver-due|listen)|export/zip)',
+    'http/(auth/authenticate|dashboard/(account|members)|embed/editor-session|health|mcp/(files|mount)|metrics-of-whole|pages/.+|signer/(rate-limit|session))',
   ].join('|')})\\.ts$`,
 )
 const RULES: readonly Rule[] = [
@@ -150,7 +151,7 @@ describe('the documents', () => {
   })
 
   test('docs/interface.md has a row for every route', () => {
-    const calls = ROUTES.map(({ method, path }) => `${method} ${path}`)
+    const calls = [...ROUTES, ...PLATFORM_ROUTES].map(({ method, path }) => `${method} ${path}`)
     expect(calls.filter((call) => !interface_.includes(`\`${call}\``))).toEqual([])
   })
 

@@ -7,7 +7,7 @@ export const FAST = [
   'test/mail/*.test.ts',
   'test/blobs/local-disk.test.ts',
   'test/docs/{command-line,links,snippets,words}.test.ts',
-  'test/jobs/{events,mails,sealing,sweeps}.test.ts',
+  'test/jobs/{events,mails,sealing,sweeps,texts}.test.ts',
   'test/openapi/description.test.ts',
   'test/pdf/seal/seal.test.ts',
   'test/browser/whole-story.test.ts',

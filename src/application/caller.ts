@@ -1,8 +1,11 @@
 import type { Actor } from '../domain/audit.ts'
+import type { ProgramScope } from '../domain/account/programs.ts'
 import type { App } from '../ports/app.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Scope } from '../ports/scope.ts'
 import type { SessionOrigin, SessionOwner } from '../ports/sessions.ts'
+import type { Workspace } from '../ports/workspaces.ts'
+import { Problem } from '../problem.ts'
 import { clockOf } from './clock.ts'
 
 /** A workspace's live or test space, and the clock it goes by. */
@@ -14,6 +17,14 @@ export interface Space {
 /** Who asks: whose data they may touch, and how the audit trail names them. */
 export interface Caller extends Space {
   readonly actor: Actor
+  /** What a connected program was allowed; absent for a key and a person, who are not held to scopes. */
+  readonly scopes?: readonly ProgramScope[]
+}
+
+/** For what an act may do on the way, which its address does not tell: an envelope that is created and sent at once. */
+export function demandScope({ scopes }: Pick<Caller, 'scopes'>, scope: ProgramScope): void {
+  if (scopes === undefined || scopes.includes(scope)) return
+  throw new Problem('forbidden', `this program was not allowed to ${scope} by the person who connected it`)
 }
 
 /** Built once, at the start of a request, a job or a command. */
@@ -25,6 +36,16 @@ export const callerIn = async (app: App, { workspace_id, livemode }: Scope, acto
 
 /** Somebody of the dashboard who changes a setting, and how the activity log names them. */
 export interface Doer extends SessionOwner {
+  readonly actor: Actor
+}
+
+/**
+ * Who changes the people of a workspace: a person by their role, or (null) a platform or a directory, which may do what an
+ * owner may.
+ */
+export interface Manager {
+  readonly person_id: string | null
+  readonly workspace: Pick<Workspace, 'key'>
   readonly actor: Actor
 }
 

@@ -11,6 +11,8 @@ import { mcpCommand } from './commands/mcp.ts'
 import { moveCommand } from './commands/move.ts'
 import { openapiCommand } from './commands/openapi.ts'
 import { peopleCommand } from './commands/people.ts'
+import { platformKeysCommand } from './commands/platform-keys.ts'
+import { scimTokensCommand } from './commands/scim-tokens.ts'
 import { serveCommand } from './commands/serve.ts'
 import { setupCommand, workspaceCommand } from './commands/setup.ts'
 
@@ -41,6 +43,8 @@ export const program = command('countersign')
   .commandsGroup('Workspaces, keys and people')
   .addCommand(workspaceCommand)
   .addCommand(keysCommand)
+  .addCommand(platformKeysCommand)
+  .addCommand(scimTokensCommand)
   .addCommand(peopleCommand)
   .addCommand(exportCommand)
   .addCommand(moveCommand)

@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Access, readAccess } from '../config.ts'
+import { folderFiles } from '../mcp/files/folder-files.ts'
 import { openTools } from '../mcp/server.ts'
 import type { Settings } from '../mcp/tool.ts'
 import { Problem } from '../problem.ts'
@@ -9,6 +10,7 @@ import { EXIT } from './command.ts'
 interface Options {
   readonly readOnly: boolean
   readonly downloads?: string | undefined
+  readonly files?: string | undefined
 }
 
 /** Serves the tools over standard input and output, until the client closes them or ends us. */
@@ -30,11 +32,12 @@ export function serveTools(options: Options): void {
   log(`ready, for the service at ${settings.address}${settings.read_only ? ', reading only' : ''}`)
 }
 
-const settingsOf = ({ readOnly, downloads }: Options, { url, confirm }: Access): Settings => ({
+const settingsOf = ({ readOnly, downloads, files }: Options, { url, confirm }: Access): Settings => ({
   address: addressOf(url),
   confirm,
   read_only: readOnly,
-  downloads: downloads === undefined ? null : folderAt(downloads),
+  downloads: downloads === undefined ? null : folderAt(downloads, '--downloads'),
+  files: folderFiles(files === undefined ? null : folderAt(files, '--files')),
 })
 
 /** As people write it. */
@@ -44,9 +47,9 @@ function addressOf(url: string): string {
 }
 
 /** The folder must exist: a mistyped name should not create one. */
-function folderAt(path: string): string {
+function folderAt(path: string, option: string): string {
   const real = statSync(path, { throwIfNoEntry: false })?.isDirectory() ? realpathSync(path) : null
-  if (real === null) throw new Problem('invalid_parameter', `--downloads takes a folder that is there; ${path} is none`)
+  if (real === null) throw new Problem('invalid_parameter', `${option} takes a folder that is there; ${path} is none`)
   return real
 }
 

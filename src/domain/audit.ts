@@ -10,7 +10,20 @@ export interface Actor {
   readonly user_agent: string | null
   /** For whom a CRM's key acted; absent where it acted for itself. */
   readonly on_behalf_of?: Behalf
+  /** Who asked for what this person then confirmed; absent where nobody did. */
+  readonly asked_by?: Asker
+  /** The connected program that acted for a person; absent where they acted themselves. */
+  readonly through?: Through
 }
+
+export interface Through {
+  readonly id: string
+  /** What it calls itself. */
+  readonly name: string
+}
+
+/** A key or a program, as it was named then. */
+export type Asker = Pick<Actor, 'kind' | 'id' | 'name'>
 
 /** A person of the workspace, as it was named then. */
 export interface Behalf {
@@ -25,7 +38,7 @@ export interface AuditEntry {
   readonly id: string
   readonly type: string
   readonly at: Instant
-  readonly actor: Pick<Actor, 'kind' | 'id' | 'name' | 'on_behalf_of'>
+  readonly actor: Pick<Actor, 'kind' | 'id' | 'name' | 'on_behalf_of' | 'asked_by' | 'through'>
   readonly recipient_id: string | null
   readonly ip: string | null
   readonly user_agent: string | null
@@ -93,12 +106,14 @@ const link = (body: Omit<AuditEntry, 'hash'>, hash: Hash): AuditEntry => ({
   hash: hash(canonical(body)),
 })
 
-/** Both identities of who acted; the second only where there is one, so that entries without it keep their hash. */
-export const namesOf = ({ kind, id, name, on_behalf_of }: Actor): AuditEntry['actor'] => ({
+/** All identities of who acted; further ones only where there are any, so that entries without them keep their hash. */
+export const namesOf = ({ kind, id, name, on_behalf_of, asked_by, through }: Actor): AuditEntry['actor'] => ({
   kind,
   id,
   name,
   ...(on_behalf_of === undefined ? {} : { on_behalf_of }),
+  ...(asked_by === undefined ? {} : { asked_by }),
+  ...(through === undefined ? {} : { through }),
 })
 
 function bodyOf(event: DomainEvent, actor: Actor): Omit<AuditEntry, 'seq' | 'id' | 'prev_hash' | 'hash'> {

@@ -42,6 +42,7 @@ export type RefusalCode =
   | 'rate_limited'
   | 'already_member'
   | 'last_owner'
+  | 'editor_kind_not_allowed'
 
 /** What can be wrong with one placed field, beyond what can refuse a request. */
 export type PlacementIssue =

@@ -1,19 +1,10 @@
 import { type FrameMessage, type Init, SOURCE, type Theme, type View } from './messages.ts'
 
-type Callback = (message: FrameMessage) => void
+export type Callback = (message: FrameMessage) => void
 
-/** What `mount` takes. Everything but the token may be left out, and the token where the element has `data-token`. */
-export interface MountOptions {
+/** What every frame takes. Everything but the token may be left out, and the token where the element has `data-token`. */
+export interface FrameOptions {
   readonly token?: string
-  readonly onReady?: Callback
-  readonly onSigned?: Callback
-  readonly onDeclined?: Callback
-  readonly onFinishLater?: Callback
-  readonly onExpired?: Callback
-  readonly onVoided?: Callback
-  readonly onError?: Callback
-  readonly onFieldCompleted?: Callback
-  readonly onResize?: Callback
   readonly language?: string
   readonly theme?: Theme
   /** The frame becomes as high as what is in it; else it is as high as its element, and scrolls. */
@@ -22,21 +13,17 @@ export interface MountOptions {
   readonly title?: string
 }
 
-export interface Mounted {
-  readonly unmount: () => void
+/** One of our frames. */
+export interface Kind<O extends FrameOptions> {
+  /** What is told, and to which callback. Other types are for later versions, and passed over. */
+  readonly callbacks: Readonly<Record<string, keyof O | undefined>>
+  /** Relative to the script. Only the public id: a secret in an address would be in logs and histories. */
+  readonly addressOf: (token: string) => string
+  readonly title: string
 }
 
-/** What is told, and to which callback. Other types are for later versions, and passed over. */
-const CALLBACKS: Readonly<Record<string, keyof MountOptions | undefined>> = {
-  ready: 'onReady',
-  signed: 'onSigned',
-  declined: 'onDeclined',
-  finish_later: 'onFinishLater',
-  expired: 'onExpired',
-  voided: 'onVoided',
-  error: 'onError',
-  field_completed: 'onFieldCompleted',
-  resize: 'onResize',
+export interface Mounted {
+  readonly unmount: () => void
 }
 
 const PATIENCE_MS = 10_000
@@ -46,7 +33,7 @@ const MARGIN_PX = 96
 interface Kept extends Mounted {
   readonly token: string
   /** Another mount of the same token on the same element: its callbacks take over, and hear what was said before. */
-  readonly adopt: (options: MountOptions) => void
+  readonly adopt: (options: FrameOptions) => void
 }
 
 const kept = new WeakMap<Element, Kept>()
@@ -54,10 +41,10 @@ const kept = new WeakMap<Element, Kept>()
 /** True where a frame is in this element already. */
 export const isMounted = (element: Element): boolean => kept.has(element)
 
-/** `mount` for the service that this script came from. */
+/** `mount` of such frames for the service that this script came from. */
 export const mounter =
-  (script: string) =>
-  (target: Element | string, options: MountOptions = {}): Mounted => {
+  <O extends FrameOptions>(script: string, kind: Kind<O>) =>
+  (target: Element | string, options = {} as O): Mounted => {
     const element = typeof target === 'string' ? document.querySelector(target) : target
     if (!element) throw new Error(`There is no element ${target} to mount in.`)
     const token = options.token ?? attributeOf(element, 'token') ?? ''
@@ -67,7 +54,7 @@ export const mounter =
       return before
     }
     before?.unmount()
-    const frame = show(element, token, { base: new URL('.', script), options })
+    const frame = show(element, token, { base: new URL('.', script), options, kind })
     kept.set(element, frame)
     return frame
   }
@@ -75,26 +62,31 @@ export const mounter =
 const attributeOf = (element: Element, name: string) =>
   element.getAttribute(`data-${name}`) ?? element.getAttribute(name)
 
-function show(
+interface Shown<O extends FrameOptions> {
+  readonly base: URL
+  readonly options: O
+  readonly kind: Kind<O>
+}
+
+function show<O extends FrameOptions>(
   element: Element,
   token: string,
-  { base, options: given }: { readonly base: URL; readonly options: MountOptions },
+  { base, options: given, kind: { callbacks, addressOf, title } }: Shown<O>,
 ): Kept {
   let options = given
   const said: FrameMessage[] = []
   const auto_height = options.autoHeight ?? attributeOf(element, 'auto-height') !== null
   const frame = document.createElement('iframe')
-  frame.title = options.title ?? attributeOf(element, 'title') ?? 'Sign'
+  frame.title = options.title ?? attributeOf(element, 'title') ?? title
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-downloads allow-popups')
   frame.allow = ''
   frame.style.cssText = 'display:block;width:100%;height:100%;min-height:480px;border:0'
-  // Only the public id: a secret in an address would be in logs and histories.
-  frame.src = new URL(`rtk_${token.slice(4, 30)}`, base).href
+  frame.src = new URL(addressOf(token), base).href
 
   const post = (message: Omit<Init, 'source' | 'version'> | Omit<View, 'source' | 'version'>) =>
     frame.contentWindow?.postMessage({ source: SOURCE, version: 1, ...message }, base.origin)
   const call = (message: FrameMessage) => {
-    const callback = options[CALLBACKS[message.type] ?? 'onError']
+    const callback = options[callbacks[message.type] as keyof O]
     if (typeof callback === 'function') callback(message)
   }
   const tell = (message: FrameMessage) => {
@@ -125,7 +117,7 @@ function show(
   const hear = ({ source, origin, data }: MessageEvent<FrameMessage | null>) => {
     if (source !== frame.contentWindow || origin !== base.origin || data?.source !== SOURCE) return
     acts[data.type]?.(data)
-    if (CALLBACKS[data.type]) tell(data)
+    if (callbacks[data.type]) tell(data)
   }
   const timer = setTimeout(() => tell(silence(base, token)), PATIENCE_MS)
   addEventListener('message', hear)
@@ -137,7 +129,7 @@ function show(
   return {
     token,
     adopt(others) {
-      options = others
+      options = others as O
       said.forEach(call)
     },
     unmount() {

@@ -1,8 +1,9 @@
 import type { FrameMessage } from './messages.ts'
-import { type MountOptions, mounter } from './mount.ts'
+import { mounter } from './mount.ts'
+import { type MountOptions, SIGNING } from './signing.ts'
 
 // The page /embed/playground. The frame believes it because it is of the service's own origin.
-const mount = mounter(new URL('v1.js', location.href).href)
+const mount = mounter(new URL('v1.js', location.href).href, SIGNING)
 
 const [form, place, messages] = ['try', 'frame', 'messages'].map((id) => document.getElementById(id))
 

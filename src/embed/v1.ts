@@ -1,10 +1,11 @@
 import { isMounted, mounter } from './mount.ts'
+import { SIGNING } from './signing.ts'
 
 // A classic script knows its own tag, a module its own address.
 const own = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : import.meta.url
 
 /** Shows the signer page in an element. */
-export const mount = mounter(own)
+export const mount = mounter(own, SIGNING)
 
 const TAG = 'countersign-sign'
 

@@ -15,6 +15,7 @@ import { type AuthenticatedCall, openAuthenticator } from './auth/authenticate.t
 import { actorFor, demandServiceAccount } from './auth/on-behalf-of.ts'
 import { operationId } from './openapi/names.ts'
 import { refuseUnacceptable } from './protocol/accept.ts'
+import { compressRead } from './protocol/compression.ts'
 import { answerNameOf, answersOnce, refuseMalformedKey } from './protocol/idempotency.ts'
 import { urlOf } from './protocol/other-methods.ts'
 import { isHeld } from './protocol/preconditions.ts'
@@ -53,6 +54,7 @@ export function mountApi(server: FastifyInstance, app: App): void {
           refuseTooLarge(request, route)
           admit(app, request, route, authenticated)
         },
+        ...(route.method === 'GET' && !route.secret ? { onSend: compressRead } : {}),
         handler: async (request, reply) => {
           const authenticated = request.getDecorator<Admitted>(ADMITTED)
           const call = { authenticated, request, route, address: request.url.slice(prefix.length) }
@@ -130,7 +132,7 @@ export function admit(
 const MULTIPART_BYTES_MAX =
   LIMITS.documents_per_envelope_max * LIMITS.document_bytes_max + LIMITS.metadata_bytes_max + 64 * 1024
 
-const canonical = (request: FastifyRequest, prefix: string) => PREFIXES[0] + request.url.slice(prefix.length)
+export const canonical = (request: FastifyRequest, prefix: string) => PREFIXES[0] + request.url.slice(prefix.length)
 
 async function contextOf(app: App, route: Route, request: FastifyRequest, { owner: key, actor, ahead }: Admitted) {
   // An absent body is {}; null is a body, but not an object.

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from '../application/caller.ts'
 import type { Actor } from '../domain/audit.ts'
+import type { ProgramScope } from '../domain/account/programs.ts'
 import type { SettingsAct } from '../domain/recipients/membership.ts'
 import type { App } from '../ports/app.ts'
 import type { KeyOwner } from '../ports/rate-limits.ts'
@@ -84,6 +85,8 @@ export interface RouteSpec<
   readonly query?: Q
   /** Only for CRM service accounts; served at the root as well as under the prefixes. */
   readonly service_account?: true
+  /** Makes what acts in the name of a key, so nobody calls it from the dashboard. */
+  readonly keys_only?: true
   /** A public key may make this call too. */
   readonly public_key?: true
   /** Methods of the same address that a page answers. */
@@ -94,6 +97,8 @@ export interface RouteSpec<
   readonly test_only?: true
   /** A cheap read without side effects that may begin before the caller is known to be allowed to have it. */
   readonly ahead?: (app: App, scope: Scope, id: string) => Promise<unknown>
+  /** What a connected program must have been allowed (http/mcp/caller.ts); closed to programs where it is absent, except reads. */
+  readonly scope?: ProgramScope
   /** Begins what jobs will have to do: refused for a while where they lag behind (application/admission.ts). */
   readonly new_work?: true
   /** Has effects between its transactions, so an Idempotency-Key cannot make them one. */
@@ -104,10 +109,14 @@ export interface RouteSpec<
   readonly rawBody?: true
   /** The body, or the part `metadata`, as described, where the route checks it entry by entry. */
   readonly described_body?: z.ZodType
+  /** Set for calls that take a platform's key instead of a workspace's. */
+  readonly door?: 'platform'
   /** JSON body of a success; undefined where there is none. */
   readonly answers?: A
   /** Media types of a success, where it may be something other than JSON. */
   readonly produces?: readonly string[]
+  /** Its answer holds links, codes or signatures: its length must tell nothing, so it is never compressed. */
+  readonly secret?: true
   /** Answers an ETag: a read accepts it as If-None-Match, a change as If-Match. */
   readonly tagged?: true
   /** What the description shows: a body and its answer. */
@@ -121,6 +130,9 @@ export interface RouteSpec<
 export type Route = Omit<RouteSpec<Shape, Shape, Shape, Shape>, 'run'> & {
   readonly run: (context: Context<Shape, Shape, Shape>) => Promise<Answer | object>
 }
+
+/** What the description and the router need of a route, whoever may call it. */
+export type RouteFacts = Omit<Route, 'run'>
 
 /**
  * A call of the public API as one value, which the router, openapi.json, every prefix and the conformance tests read.

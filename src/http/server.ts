@@ -27,14 +27,19 @@ import { answerMalformedHttp } from './protocol/malformed-http.ts'
 import { answerOtherMethods } from './protocol/other-methods.ts'
 import { answerError, beginError } from './protocol/errors.ts'
 import { mountHealth } from './health.ts'
+import { openInside } from './mcp/inside.ts'
+import { mountMcp } from './mcp/mount.ts'
+import { mountOAuth2 } from './oauth2/mount.ts'
 import { countAnswers, type MetricsOf, metricsOf, mountMetrics } from './metrics.ts'
 import { API_MOUNTS, mountApi, PREFIXES } from './mounts.ts'
 import { mountOpenapi } from './openapi/description.ts'
 import { mountSsoCode } from './pages/sso-code.ts'
 import { mountPages } from './pages/mount.ts'
+import { mountPlatform, PLATFORM_MOUNT } from './platform/mount.ts'
 import { sendHtml } from './pages/page-route.ts'
 import { mountOpenPages } from './pages/public-pages.ts'
 import { browserTranslator } from './signer/language.ts'
+import { mountScim, SCIM_PREFIX } from './scim/mount.ts'
 import { mountSigning } from './signer/mount.ts'
 import { traceRequests } from './protocol/request-spans.ts'
 import { protect } from './protocol/protect.ts'
@@ -62,6 +67,16 @@ const unused = () => () => {
   throw new Error('routes have no schema of the framework')
 }
 
+/** What every server of ours has in common. */
+const FRAMEWORK = {
+  logController: new LogController({ disableRequestLogging: true }),
+  bodyLimit: JSON_BYTES_MAX,
+  // An id of any length is looked up after authentication: the router itself would answer before that.
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: ADDRESS_CHARS_MAX },
+  // Contracts check what comes in and write what goes out (mounts.ts): the framework's own validator is not loaded.
+  schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
+}
+
 /** The HTTP server with every route. It does not listen yet: tests inject requests. */
 export async function openServer(
   app: App,
@@ -69,16 +84,13 @@ export async function openServer(
 ): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: JSON_BYTES_MAX,
+    ...FRAMEWORK,
     requestTimeout: 300_000,
     trustProxy: trusted_proxies.length > 0 ? [...trusted_proxies] : false,
     genReqId: (request) => {
       const own = request.headers['x-request-id']
       return typeof own === 'string' && REQUEST_ID.test(own) ? own : newId('req')
     },
-    // An id of any length is looked up after authentication: the router itself would answer before that.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: ADDRESS_CHARS_MAX },
     // For addresses outside every route; hooks do not run for them.
     frameworkErrors: (error, request, reply) => {
       readUnreadBody(request, reply)
@@ -86,8 +98,6 @@ export async function openServer(
     },
     clientErrorHandler: answerMalformedHttp(app.settings.base_url),
     forceCloseConnections: 'idle',
-    // Contracts check what comes in and write what goes out (mounts.ts): the framework's own validator is not loaded.
-    schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     // Its own text is not our error body and has no Retry-After.
     return503OnClosing: false,
   })
@@ -117,20 +127,37 @@ export async function openServer(
   protect(server, base_url)
   await server.register(cookie)
   await server.register(formbody)
+  await readRequests(server)
+  mountHealth(server, app, isStarted)
+  await mountAll(server, app, { files, metrics: metrics ?? ownMetrics(server, app) })
+  mountOAuth2(server, app, files)
+  await mountMcp(server, app, openForPrograms(app, logger))
+  return server
+}
+
+async function readRequests(server: FastifyInstance): Promise<void> {
   await server.register(multipart, {
     throwFileSizeLimit: false,
     isPartAFile: () => true,
     limits: MULTIPART_LIMITS,
   })
   readBodies(server)
-  mountHealth(server, app, isStarted)
-  await mountAll(server, app, { files, metrics: metrics ?? ownMetrics(server, app) })
-  return server
 }
+
+/** The API without a socket, for the tools of connected programs: it reads and refuses as this server does. */
+const openForPrograms = (app: App, loggerInstance: FastifyBaseLogger) => async () =>
+  openInside(
+    app,
+    async (server) => {
+      server.setErrorHandler((error, request, reply) => answerError(error, request, reply, app.settings.base_url))
+      await readRequests(server)
+    },
+    { ...FRAMEWORK, loggerInstance, genReqId: () => newId('req') },
+  )
 
 /** Whatever a program says that it reads, below these addresses it gets JSON. */
 const isForPrograms = ({ url }: FastifyRequest) =>
-  [...PREFIXES, ...DASHBOARD_MOUNT.prefixes].some((prefix) => url.startsWith(`${prefix}/`))
+  [...PREFIXES, ...DASHBOARD_MOUNT.prefixes, SCIM_PREFIX].some((prefix) => url.startsWith(`${prefix}/`))
 
 function ownMetrics(server: FastifyInstance, app: App): MetricsOf {
   const { opened, stop } = metricsOf(app)
@@ -151,7 +178,9 @@ async function mountAll(server: FastifyInstance, app: App, { files, metrics }: M
   mountOpenapi(server, app)
   mountApi(server, app)
   await mountDashboard(server, app)
-  answerOtherMethods(server, [...API_MOUNTS, DASHBOARD_MOUNT])
+  mountPlatform(server, app)
+  answerOtherMethods(server, [...API_MOUNTS, PLATFORM_MOUNT, DASHBOARD_MOUNT])
+  await mountScim(server, app)
   await mountUploadTarget(server, app)
   await server.register((signing, _, done) => {
     compressAnswers(signing)

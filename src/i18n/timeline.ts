@@ -20,9 +20,14 @@ export function timelineWords(entry: AuditEntry, people: ReadonlyMap<string, str
   return { what, by: kind === 'recipient' || kind === 'system' ? null : actorWords(entry.actor, { t }) }
 }
 
-/** Both identities of who acted, the second only where there is one. */
-export function actorWords({ kind, name, on_behalf_of }: AuditEntry['actor'], { t }: Pick<Translator, 't'>): string {
+/** Who acted, for whom a CRM did, through which program, and who had asked a person for it. */
+export function actorWords(
+  { kind, name, on_behalf_of, asked_by, through }: AuditEntry['actor'],
+  { t }: Pick<Translator, 't'>,
+): string {
   const who = kind === 'api_key' ? t('timeline.api_key', { name }) : name
+  if (asked_by !== undefined) return t('timeline.confirmed_for', { who, asker: actorWords(asked_by, { t }) })
+  if (through !== undefined) return t('timeline.through', { who, program: through.name })
   if (on_behalf_of === undefined) return who
   return t('timeline.on_behalf_of', { who, name: on_behalf_of.name, email: on_behalf_of.email })
 }

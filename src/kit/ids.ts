@@ -23,6 +23,13 @@ export type IdPrefix =
   | 'blk'
   | 'lbl'
   | 'flt'
+  | 'plf'
+  | 'pky'
+  | 'cnf'
+  | 'prg'
+  | 'eds'
+  | 'sct'
+  | 'grp'
 
 /**
  * `<prefix>_` and 26 Crockford base32 characters: 48 bits of milliseconds, 80 of chance, in the

@@ -51,7 +51,21 @@ export function newApiKey(kind: ApiKeyKind): string {
 
 const API_KEY = /^(csk|cpk)_(live|test)_[0-9A-Za-z]{36}$/
 
-export const isApiKey = (text: string): boolean => API_KEY.test(text) && checksum(text.slice(0, -6)) === text.slice(-6)
+export const isApiKey = (text: string): boolean => API_KEY.test(text) && isChecked(text)
+
+/** A key of a platform (docs/platform.md), and the token of a directory (docs/internals/scim.md): no call of a workspace accepts them. */
+export const newPlatformKey = (): string => checked(`cspk_${randomBase62(30)}`)
+export const newScimToken = (): string => checked(`cscim_${randomBase62(30)}`)
+
+const checked = (body: string): string => body + checksum(body)
+
+const PLATFORM_KEY = /^cspk_[0-9A-Za-z]{36}$/
+const SCIM_TOKEN = /^cscim_[0-9A-Za-z]{36}$/
+
+export const isPlatformKey = (text: string): boolean => PLATFORM_KEY.test(text) && isChecked(text)
+export const isScimToken = (text: string): boolean => SCIM_TOKEN.test(text) && isChecked(text)
+
+const isChecked = (text: string): boolean => checksum(text.slice(0, -6)) === text.slice(-6)
 
 function checksum(text: string): string {
   let rest = crc32(text)

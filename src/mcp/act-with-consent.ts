@@ -1,5 +1,6 @@
 import { isInputRequiredResult } from '@modelcontextprotocol/server'
 import { type Act, isTerminal, refusalOf } from '../domain/envelopes/lifecycle.ts'
+import { asksByPage, confirmByPage } from './confirm-by-page.ts'
 import { consentTo, type ActionPlan } from './consent.ts'
 import { isUnanswered, ToolError } from './tool-error.ts'
 import type { Envelope } from './show-envelope.ts'
@@ -23,6 +24,10 @@ export async function actOn<Answer>(
   const { client } = call
   const address = `/envelopes/${envelope_id}`
   const envelope = await client.call<Envelope>('GET', address, { signal: call.request.mcpReq.signal })
+  const question = plan(envelope)
+  const { requested } = question
+  // The service knows what became of an earlier call, which this one may ask about.
+  if (requested && asksByPage(call)) return confirmByPage({ envelope_id, requested, show }, call)
   const post = async (headers: Readonly<Record<string, string>>) => {
     try {
       return show(await client.call<Answer>('POST', `${address}/${path}`, { body, headers }))
@@ -42,7 +47,7 @@ export async function actOn<Answer>(
   // Any other status might change into one that allows it, so it is refused here, in the same words.
   if (refusal) throw new ToolError(refusal.refused, refusal.message)
 
-  const consent = await consentTo(plan(envelope), call)
+  const consent = await consentTo(question, call)
   if (isInputRequiredResult(consent)) return consent
   return post({ 'idempotency-key': consent.idempotency_key })
 }

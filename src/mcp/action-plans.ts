@@ -1,62 +1,27 @@
-import type { NotificationKind } from '../domain/envelopes/envelope.ts'
-import { skipReason } from '../domain/envelopes/remind.ts'
-import { signersDue } from '../domain/envelopes/routing.ts'
-import { isNotified } from '../domain/recipients/notifications.ts'
+import {
+  type ActionPlan as Plan,
+  actionPlan,
+  creationPlan,
+  type DryMail,
+  lastingPart,
+  type PlannedMailing,
+  type RequestedAct,
+} from '../domain/envelopes/action-plan.ts'
 import type { ActionPlan } from './consent.ts'
-import type { Envelope, Recipient } from './show-envelope.ts'
+import type { Envelope } from './show-envelope.ts'
 import { quoted, quotedEmail } from './untrusted.ts'
 
-/** One mail of a dry run (docs/interface.md, Dry run). */
-export interface PlannedMail {
-  readonly to: string
-  readonly name: string
-  readonly kind: 'invitation' | 'completed' | 'copy'
-  readonly when: string
-}
+export type PlannedMail = DryMail
 
-type Named = Pick<Recipient, 'name' | 'email'>
+export const sendPlan = (envelope: Envelope): ActionPlan =>
+  questionAbout(envelope, { act: 'send', recipient_id: null, reason: null }, Date.now())
 
-export function sendPlan(envelope: Envelope): ActionPlan {
-  const signers = envelope.recipients.filter(({ role }) => role === 'signer')
-  const first = signersDue(envelope)
-  const later = signers.filter((signer) => !first.includes(signer))
-  return {
-    lines: [
-      'Send this envelope?',
-      ...headOf(envelope),
-      ...mailed('Mailed now, an invitation to sign', wanting(envelope, first, 'invitation')),
-      ...mailed('Mailed an invitation when their turn comes', wanting(envelope, later, 'invitation')),
-      ...mailed('Mailed the result when all have signed', wanting(envelope, envelope.recipients, 'completion')),
-      ...mailed('Asked to sign without an email: the links are handed over by the sender', unmailed(envelope, signers)),
-      'Mail that has gone out cannot be called back.',
-    ],
-    consent: `Send it, to ${counted(envelope.recipients.length)}`,
-    rests_on: { act: 'send', envelope: lasting(envelope) },
-  }
-}
-
-export function createPlan(
+export const createPlan = (
   name: string,
   livemode: boolean,
   mails: readonly PlannedMail[],
   rests_on: object,
-): ActionPlan {
-  const invitations = mails.filter(({ kind }) => kind === 'invitation')
-  const people = new Set(mails.map(({ to }) => to)).size
-  const named = (some: readonly PlannedMail[]) => some.map(({ name: who, to }) => ({ name: who, email: to }))
-  return {
-    lines: [
-      'Create this envelope and send it at once?',
-      `Envelope ${quoted(name)}, ${spaceOf(livemode)}`,
-      ...mailed('Mailed now, an invitation to sign', named(invitations.filter(({ when }) => when === 'now'))),
-      ...mailed('Mailed an invitation when their turn comes', named(invitations.filter(({ when }) => when !== 'now'))),
-      ...mailed('Mailed the result when all have signed', named(mails.filter(({ kind }) => kind !== 'invitation'))),
-      'Mail that has gone out cannot be called back.',
-    ],
-    consent: `Create and send it, to ${counted(people)}`,
-    rests_on,
-  }
-}
+): ActionPlan => questioned(creationPlan({ name, livemode }, mails), rests_on)
 
 interface Reminding {
   /** Null: everyone who holds the envelope up. */
@@ -64,65 +29,70 @@ interface Reminding {
   readonly now_ms: number
 }
 
-export function remindPlan(envelope: Envelope, { recipient_id, now_ms }: Reminding): ActionPlan {
+export const remindPlan = (envelope: Envelope, { recipient_id, now_ms }: Reminding): ActionPlan =>
+  questionAbout(envelope, { act: 'remind', recipient_id, reason: null }, now_ms)
+
+export const voidPlan = (envelope: Envelope, reason: string | null): ActionPlan =>
+  questionAbout(envelope, { act: 'void', recipient_id: null, reason }, Date.now())
+
+function questionAbout(envelope: Envelope, requested: RequestedAct, now_ms: number): ActionPlan {
   const secondsSince = (instant: string) => (now_ms - Date.parse(instant)) / 1000
-  const meant = envelope.recipients.filter(({ id }) => recipient_id === null || id === recipient_id)
-  const due = meant.filter((one) => skipReason(envelope, one, { kind: 'manual', secondsSince }) === null)
-  return {
-    lines: [
-      'Remind these people?',
-      ...headOf(envelope),
-      ...mailed('Mailed now, the same link once more', due),
-      ...(due.length === 0 ? ['As it stands nobody would be mailed; the service says why.'] : []),
-    ],
-    consent: `Mail a reminder to ${counted(due.length)}`,
-    rests_on: { act: 'remind', recipient_id, due: due.map(({ id }) => id), envelope: lasting(envelope) },
-  }
+  const plan = actionPlan(envelope, { ...requested, secondsSince })
+  const rests_on = { ...requested, mails: plan.mails, envelope: lastingPart(envelope) }
+  return { ...questioned(plan, rests_on), requested }
 }
 
-export function voidPlan(envelope: Envelope, reason: string | null): ActionPlan {
-  const told = envelope.recalled_at === null ? envelope.recipients.filter(wasAsked) : []
-  const notified = wanting(envelope, told, 'ended')
-  return {
-    lines: [
-      'Void this envelope for good? This cannot be undone: its links end, and nobody can sign it any more.',
-      ...headOf(envelope),
-      `Signed so far: ${envelope.progress.signed} of ${envelope.progress.signers}`,
-      ...mailed('Mailed now, that it was voided', notified),
-      reason === null ? 'No reason is given.' : `Reason, as they will read it: ${quoted(reason)}`,
-    ],
-    consent: 'Void it for good',
-    rests_on: { act: 'void', reason, envelope: lasting(envelope) },
-  }
+const questioned = (plan: Plan, rests_on: object): ActionPlan => ({
+  lines: [TITLES[plan.act], headOf(plan), ...progressOf(plan), ...plan.mails.flatMap(mailed), ...ending(plan)],
+  consent: CONSENTS[plan.act](plan),
+  rests_on,
+})
+
+const TITLES: Readonly<Record<Plan['act'], string>> = {
+  send: 'Send this envelope?',
+  create_and_send: 'Create this envelope and send it at once?',
+  remind: 'Remind these people?',
+  void: 'Void this envelope for good? This cannot be undone: its links end, and nobody can sign it any more.',
 }
 
-const headOf = ({ name, id, status, livemode }: Envelope): readonly string[] => [
-  `Envelope ${quoted(name)} (${id}), ${status}, ${spaceOf(livemode)}`,
+const CONSENTS: Readonly<Record<Plan['act'], (plan: Plan) => string>> = {
+  send: (plan) => `Send it, to ${counted(plan)}`,
+  create_and_send: (plan) => `Create and send it, to ${counted(plan)}`,
+  remind: (plan) => `Mail a reminder to ${counted(plan)}`,
+  void: () => 'Void it for good',
+}
+
+function headOf({ envelope: { name, id, status, livemode } }: Plan): string {
+  const which = id === null ? '' : ` (${id}), ${status}`
+  const space = livemode ? 'live: real people are mailed' : 'test mode: nothing leaves the outbox of the test space'
+  return `Envelope ${quoted(name)}${which}, ${space}`
+}
+
+const progressOf = ({ act, signed, signers }: Plan): readonly string[] =>
+  act === 'void' ? [`Signed so far: ${signed} of ${signers}`] : []
+
+const MAILED: Readonly<Record<PlannedMailing, string>> = {
+  invitation: 'Mailed now, an invitation to sign',
+  invitation_later: 'Mailed an invitation when their turn comes',
+  reminder: 'Mailed now, the same link once more',
+  voided: 'Mailed now, that it was voided',
+  result: 'Mailed the result when all have signed',
+}
+
+const mailed = ({ kind, people }: Plan['mails'][number]): readonly string[] => [
+  `${MAILED[kind]}:`,
+  ...people.map(({ name, email }) => `  - ${quoted(name)}, ${quotedEmail(email)}`),
 ]
 
-const spaceOf = (livemode: boolean): string =>
-  livemode ? 'live: real people are mailed' : 'test mode: nothing leaves the outbox of the test space'
+function ending({ act, mails, reason }: Plan): readonly string[] {
+  if (act === 'void')
+    return [reason === null ? 'No reason is given.' : `Reason, as they will read it: ${quoted(reason)}`]
+  if (act === 'remind') return mails.length === 0 ? ['As it stands nobody would be mailed; the service says why.'] : []
+  if (mails.length === 0) return ['Nobody is mailed: the links are handed over by a product of the sender.']
+  return ['Mail that has gone out cannot be called back.']
+}
 
-const mailed = (what: string, people: readonly Named[]): readonly string[] =>
-  people.length === 0
-    ? []
-    : [
-        `${what}:`,
-        ...people.map(({ name, email }) => `  - ${quoted(name)}, ${email === null ? 'no email' : quotedEmail(email)}`),
-      ]
-
-/** Notified recipients are told that it is over (docs/interface.md, Calls). */
-const wasAsked = ({ role, sent_at }: Recipient): boolean => role === 'signer' && sent_at !== null
-
-const wanting = (envelope: Envelope, people: readonly Recipient[], kind: NotificationKind) =>
-  people.filter((person) => isNotified(envelope, person, kind))
-
-const unmailed = (envelope: Envelope, people: readonly Recipient[]) =>
-  people.filter((person) => !isNotified(envelope, person, 'invitation'))
-
-const counted = (people: number): string => `${people} ${people === 1 ? 'person' : 'people'}`
-
-/** Everything except mail delivery, which changes by itself and does not affect the question. */
-function lasting({ audit_trail: _trail, recipients, ...rest }: Envelope): object {
-  return { ...rest, recipients: recipients.map(({ delivery: _delivery, ...recipient }) => recipient) }
+function counted({ mails }: Plan): string {
+  const people = new Set(mails.flatMap((mail) => mail.people.map(({ email }) => email))).size
+  return `${people} ${people === 1 ? 'person' : 'people'}`
 }

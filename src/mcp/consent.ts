@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type InputRequiredResult, inputRequired, inputResponse } from '@modelcontextprotocol/server'
+import type { RequestedAct } from '../domain/envelopes/action-plan.ts'
 import { ToolError } from './tool-error.ts'
 import type { ConsentState, Call } from './tool.ts'
 
@@ -11,6 +12,8 @@ export interface ActionPlan {
   readonly consent: string
   /** If any of this differs when the answer comes, the answer was to another question. */
   readonly rests_on: object
+  /** What a page can ask the person in our place; absent where there is no envelope yet. */
+  readonly requested?: RequestedAct
 }
 
 /** A yes, with the key that makes it one act however often the call is repeated. */
@@ -46,8 +49,8 @@ function leftToClient({ settings }: Call): Consent {
   if (settings.confirm === 'client') return { agreed: true, idempotency_key: randomUUID() }
   throw new ToolError(
     'cannot_ask',
-    'this mails real people or cannot be undone, so a person has to agree, and this client has no way to ask one; nothing was done. ' +
-      'Whoever runs the tool server can leave the asking to the client with COUNTERSIGN_MCP_CONFIRM=client',
+    'this mails real people, so a person has to agree, and this client has no way to ask one; nothing was done. ' +
+      'Create it with send false, then call send_envelope, which answers a link where the person can agree',
   )
 }
 

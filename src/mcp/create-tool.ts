@@ -5,8 +5,9 @@ import { CallProblem } from '../client/client.ts'
 import type { DryRunShape } from '../contract/envelopes/dry-run.ts'
 import { LIMITS } from '../domain/account/limits.ts'
 import { consentTo } from './consent.ts'
-import { isUnanswered, ToolError } from './tool-error.ts'
 import { createPlan } from './action-plans.ts'
+import { creationKeys } from './create-input.ts'
+import { createdOnce } from './creation.ts'
 import { type Envelope, EnvelopeOutput, showEnvelope } from './show-envelope.ts'
 import type { Template } from './show-template.ts'
 import { TemplateId } from './tool-input.ts'
@@ -15,9 +16,7 @@ import { type Call, type Outcome, tool } from './tool.ts'
 const Assignment = z.strictObject({
   signing_order: z.int().min(1).meta({ description: 'Which role, as get_template tells it' }),
   full_name: z.string().min(1).max(LIMITS.name_chars_max),
-  email: z.string().min(3).max(LIMITS.email_chars_max).optional().meta({
-    description: 'Left out only with notifications none',
-  }),
+  email: z.string().min(3).max(LIMITS.email_chars_max),
   prefill: z
     .record(z.string(), z.union([z.string(), z.boolean()]))
     .optional()
@@ -36,24 +35,7 @@ const CreateInput = z.strictObject({
     description:
       'Values for the variables that get_template lists, by name: a text or a number, true or false for yes_no, a list of objects for a list',
   }),
-  external_ref: z
-    .string()
-    .max(LIMITS.external_ref_chars_max)
-    .optional()
-    .meta({ description: 'A reference of your own, to find it again by list_envelopes' }),
-  notifications: z.enum(['all', 'none']).optional().meta({
-    description: 'With none nobody is emailed: the product that sends hands the signing links over itself',
-  }),
-  send: z.boolean().default(false).meta({
-    description: 'True mails real people at once, after a person has agreed; otherwise it stays a draft',
-  }),
-  idempotency_key: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
-    .optional()
-    .meta({
-      description: 'Your own name of this creation: the same one again within a day creates nothing more',
-    }),
+  ...creationKeys,
 })
 type CreateInput = z.infer<typeof CreateInput>
 
@@ -67,6 +49,7 @@ export const createFromTemplate = tool({
   output: EnvelopeOutput,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   writes: true,
+  scope: 'prepare',
   async run(input: CreateInput, call: Call): Promise<Outcome> {
     if (!input.send) return create(input, input.idempotency_key ?? randomUUID(), call)
     const consent = await consentTo(await planOf(input, call), call)
@@ -86,16 +69,10 @@ const addressOf = ({ template_id }: CreateInput) => `/templates/${template_id}/e
 
 async function create(input: CreateInput, idempotency_key: string, { client }: Call): Promise<object> {
   const headers = { 'idempotency-key': idempotency_key }
-  try {
-    return showEnvelope(await client.call<Envelope>('POST', addressOf(input), { body: bodyOf(input), headers }))
-  } catch (error) {
-    if (!isUnanswered(error)) throw error
-    // The call may have arrived although its answer was lost or garbled.
-    throw new ToolError(
-      'no_answer',
-      `the service did not answer, so it is not known whether the envelope was created; call again with idempotency_key ${idempotency_key}, which creates one at most`,
-    )
-  }
+  const envelope = await createdOnce(idempotency_key, () =>
+    client.call<Envelope>('POST', addressOf(input), { body: bodyOf(input), headers }),
+  )
+  return showEnvelope(envelope)
 }
 
 /** The dry run lists the mails, and everything that the creation would be refused for. */

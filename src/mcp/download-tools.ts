@@ -11,6 +11,8 @@ const Saved = z.looseObject({
   content_type: z.string(),
 })
 
+const Linked = z.looseObject({ envelope_id: z.string(), url: z.string(), expires_at: z.string() })
+
 /** Creates a file on this machine; nothing changes at the service. */
 const SAVES = {
   readOnlyHint: false,
@@ -31,13 +33,24 @@ async function download(
   { client, settings, request }: Call,
 ) {
   const { signal } = request.mcpReq
+  const address = `/envelopes/${envelope_id}/${path}`
+  if (settings.linkTo) {
+    await refuseMissing(client, address, signal)
+    return { envelope_id, ...settings.linkTo(address) }
+  }
   const saved = await saveTo(settings.downloads, `${envelope_id}${suffix}`, () =>
-    client.open(`/envelopes/${envelope_id}/${path}`, {
+    client.open(address, {
       headers: { accept: 'application/pdf, application/zip' },
       signal,
     }),
   )
   return { envelope_id, ...saved }
+}
+
+/** The refusal now, and not when somebody opens the address. */
+async function refuseMissing(client: Call['client'], address: string, signal: AbortSignal): Promise<void> {
+  const response = await client.open(address, { headers: { accept: 'application/pdf, application/zip' }, signal })
+  await response.body?.cancel()
 }
 
 const SIGNED: Kind = { path: 'final', suffix: '' }
@@ -52,6 +65,11 @@ export const DOWNLOAD_TOOLS: readonly Tool[] = [
       'Saves the sealed PDF of a completed envelope, or a zip where it has several documents, into the folder that the operator named. With attachment_field_id it saves the PDF of a file that a signer attached instead, as soon as that signer has signed. Answers the path and the SHA-256, never the file.',
     input: OneEnvelope.extend({ attachment_field_id: FieldId.optional() }),
     output: Saved,
+    linked: {
+      description:
+        'Answers an address of the sealed PDF of a completed envelope, or of a zip where it has several documents, for your user to open within five minutes. With attachment_field_id it is the PDF of a file that a signer attached, as soon as that signer has signed.',
+      output: Linked,
+    },
     annotations: SAVES,
     writes: false,
     run: ({ attachment_field_id, ...one }, call) =>
@@ -64,6 +82,11 @@ export const DOWNLOAD_TOOLS: readonly Tool[] = [
       'Saves the certificate of an envelope that has ended, however it ended, into the folder that the operator named. Answers the path and the SHA-256, never the file.',
     input: OneEnvelope,
     output: Saved,
+    linked: {
+      description:
+        'Answers an address of the certificate of an envelope that has ended, however it ended, for your user to open within five minutes.',
+      output: Linked,
+    },
     annotations: SAVES,
     writes: false,
     run: (one, call) => download(CERTIFICATE, one, call),

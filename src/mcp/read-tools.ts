@@ -1,32 +1,17 @@
 import { z } from 'zod'
 import { LIMITS } from '../domain/account/limits.ts'
-import { type Attachments, AttachmentRow, showAttachment } from './show-attachment.ts'
-import {
-  type Envelope,
-  EnvelopeOutput,
-  type EnvelopePage,
-  EnvelopeRow,
-  showEnvelope,
-  showRow,
-} from './show-envelope.ts'
-import {
-  showTemplate,
-  showTemplateRow,
-  type Template,
-  TemplateOutput,
-  type TemplatePage,
-  TemplateRow,
-} from './show-template.ts'
+import { ENVELOPE_STATUSES } from '../domain/envelopes/envelope.ts'
+import { type Attachments, showAttachment } from './show-attachment.ts'
+import { type Envelope, EnvelopeOutput, type EnvelopePage, showEnvelope, showRow } from './show-envelope.ts'
+import { showTemplate, showTemplateRow, type Template, type TemplatePage, TemplateRow } from './show-template.ts'
 import { tool } from './tool.ts'
 import { OneEnvelope, TemplateId } from './tool-input.ts'
 
 const page = {
-  limit: z.int().min(1).max(LIMITS.list_limit_max).default(LIMITS.list_limit_default).meta({
-    description: 'Maximum number of rows',
-  }),
-  offset: z.int().min(0).max(LIMITS.list_offset_max).default(0).meta({ description: 'Number of rows to skip' }),
+  limit: z.int().min(1).max(LIMITS.list_limit_max).default(LIMITS.list_limit_default),
+  offset: z.int().min(0).max(LIMITS.list_offset_max).default(0).meta({ description: 'Rows to skip' }),
 }
-const pageOutput = { limit: z.int(), offset: z.int(), total: z.int(), has_more: z.boolean() }
+const pageOutput = { total: z.int(), has_more: z.boolean() }
 
 /** Far more than a list of statuses or a reference needs, and far less than an address may hold. */
 const WORD_CHARS_MAX = 500
@@ -35,14 +20,23 @@ const READS = { readOnlyHint: true, openWorldHint: false } as const
 
 const listEnvelopes = tool({
   name: 'list_envelopes',
-  title: 'List envelopes',
+  title: 'Find envelopes',
   description:
-    'Envelopes of the workspace, newest first: status, progress, people. What the API lists by GET /envelopes.',
+    'Finds envelopes by words, person, state or reference, newest first; without any it lists all. Costs nobody anything.',
   input: z.strictObject({
-    status: z.string().max(WORD_CHARS_MAX).optional().meta({
-      description:
-        'draft, sent, opened, signed, completed, declined, voided, expired or recalled; several with commas; in_flight or terminal',
+    words: z.string().max(LIMITS.email_chars_max).optional().meta({
+      description: 'Parts of words in the name, people, file names or reference, in any order',
     }),
+    person: z.string().max(LIMITS.email_chars_max).optional().meta({
+      description: 'A recipient: a whole email address, or part of a name',
+    }),
+    status: z
+      .string()
+      .max(WORD_CHARS_MAX)
+      .optional()
+      .meta({
+        description: `${ENVELOPE_STATUSES.join(', ')}; several with commas; in_flight or terminal`,
+      }),
     external_ref: z
       .string()
       .max(WORD_CHARS_MAX)
@@ -50,18 +44,25 @@ const listEnvelopes = tool({
       .meta({ description: 'The reference that the creator gave it, exactly' }),
     ...page,
   }),
-  output: z.looseObject({ envelopes: z.array(EnvelopeRow), ...pageOutput }),
+  output: z.looseObject({ envelopes: z.array(EnvelopeOutput), ...pageOutput }),
   annotations: READS,
   writes: false,
-  async run(query, { client, request }) {
+  async run({ words, person, ...query }, { client, request }) {
     const { signal } = request.mcpReq
     const { data, limit, offset, total, has_more } = await client.call<EnvelopePage>('GET', '/envelopes', {
-      query,
+      query: { ...query, ...soughtBy(words, person) },
       signal,
     })
     return { envelopes: data.map(showRow), limit, offset, total, has_more }
   },
 })
+
+/** A whole address means that very person; anything else is one more word to look for. */
+function soughtBy(words = '', person = '') {
+  const is_address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(person.trim())
+  const search = [words, is_address ? '' : person].map((text) => text.trim()).filter(Boolean)
+  return { search: search.join(' '), recipient_email: is_address ? person.trim() : null }
+}
 
 const getEnvelope = tool({
   name: 'get_envelope',
@@ -69,7 +70,7 @@ const getEnvelope = tool({
   description:
     'One envelope: status, documents, each person’s progress, how mails fared, files that signers attached, and the newest entries of its audit trail.',
   input: OneEnvelope,
-  output: EnvelopeOutput.extend({ attachments: z.array(AttachmentRow) }),
+  output: EnvelopeOutput,
   annotations: READS,
   writes: false,
   async run({ envelope_id }, { client, request }) {
@@ -85,16 +86,19 @@ const getEnvelope = tool({
 
 const listTemplates = tool({
   name: 'list_templates',
-  title: 'List templates',
-  description: 'Templates of the workspace, newest first, with the roles that an envelope of each needs.',
-  input: z.strictObject(page),
+  title: 'Find templates',
+  description: 'Finds templates by words of their name, newest first, with the roles that an envelope of each needs.',
+  input: z.strictObject({
+    words: z.string().max(LIMITS.name_chars_max).optional().meta({ description: 'Part of the name' }),
+    ...page,
+  }),
   output: z.looseObject({ templates: z.array(TemplateRow), ...pageOutput }),
   annotations: READS,
   writes: false,
-  async run(query, { client, request }) {
+  async run({ words, ...query }, { client, request }) {
     const { signal } = request.mcpReq
     const { data, limit, offset, total, has_more } = await client.call<TemplatePage>('GET', '/templates', {
-      query,
+      query: { ...query, q: words },
       signal,
     })
     return { templates: data.map(showTemplateRow), limit, offset, total, has_more }
@@ -106,7 +110,7 @@ const getTemplate = tool({
   title: 'Read a template',
   description: 'One template: the roles to fill, the documents and the fields of each role.',
   input: z.strictObject({ template_id: TemplateId }),
-  output: TemplateOutput,
+  output: TemplateRow,
   annotations: READS,
   writes: false,
   async run({ template_id }, { client, request }) {

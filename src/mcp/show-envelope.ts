@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { EnvelopeListShape, EnvelopeShape, RecipientShape } from '../contract/envelopes/shapes.ts'
-import { ENVELOPE_STATUSES } from '../domain/envelopes/envelope.ts'
 import { clean, cleanEmail, cleanOrNull, untrustedShape } from './untrusted.ts'
 
 export type Envelope = z.infer<typeof EnvelopeShape>
@@ -11,45 +10,11 @@ type Listed = EnvelopePage['data'][number]
 /** Only the latest events; the certificate has the whole trail. */
 const HISTORY_MAX = 50
 
-const RecipientOutput = z.looseObject({
-  id: z.string(),
-  role: z.enum(['signer', 'cc']),
-  signing_order: z.int(),
-  status: z.string(),
-  untrusted: untrustedShape({ name: z.string(), email: z.string().nullable() }),
-})
-
-const rowKeys = {
-  id: z.string(),
-  status: z.enum(ENVELOPE_STATUSES),
-  livemode: z.boolean().meta({ description: 'False: test mode, nobody is mailed' }),
-  template_id: z.string().nullable(),
-  progress: z.looseObject({ signers: z.int(), signed: z.int(), current_order: z.int().nullable() }),
-  deadline_at: z.string(),
-  created_at: z.string(),
-  sent_at: z.string().nullable(),
-  completed_at: z.string().nullable(),
-  recipients: z.array(RecipientOutput),
-  untrusted: untrustedShape({ name: z.string(), external_ref: z.string().nullable() }),
-}
-
-/** Loose, so that a key that is added later breaks no strict client. */
-export const EnvelopeRow = z.looseObject(rowKeys)
-
-export const EnvelopeOutput = z.looseObject({
-  ...rowKeys,
-  documents: z.array(
-    z.looseObject({
-      id: z.string(),
-      page_count: z.int(),
-      sha256: z.string(),
-      untrusted: untrustedShape({ name: z.string() }),
-    }),
-  ),
-  history: z
-    .array(z.looseObject({ type: z.string(), at: z.string(), recipient_id: z.string().nullable() }))
-    .meta({ description: `The newest ${HISTORY_MAX} entries of the audit trail` }),
-})
+/**
+ * What an answer surely has. It has more, and says it by its keys: every agent pays for each word of the list of tools, in
+ * every conversation. Loose, so that a key that is added later breaks no strict client.
+ */
+export const EnvelopeOutput = z.looseObject({ id: z.string(), status: z.string(), untrusted: untrustedShape })
 
 /** A row of the list: who, how far, until when. */
 export function showRow(envelope: Listed) {

@@ -11,6 +11,8 @@ export interface FetchOptions {
   readonly timeout_ms?: number
   readonly bytes_max?: number
   readonly resolve?: Resolve
+  /** As which its calls are measured. */
+  readonly name?: string
 }
 
 const TIMEOUT_MS = 5_000
@@ -23,7 +25,7 @@ const BYTES_MAX = 512 * 1024
  */
 export function createFetchBytes(options: FetchOptions): FetchBytes {
   const rules = addressRules(options.allow_cidrs)
-  const { timeout_ms = TIMEOUT_MS, bytes_max = BYTES_MAX } = options
+  const { timeout_ms = TIMEOUT_MS, bytes_max = BYTES_MAX, name = 'revocation' } = options
   const fetched: FetchBytes = async (address, body) => {
     const url = httpUrl(address)
     const deadline = AbortSignal.timeout(timeout_ms)
@@ -37,7 +39,7 @@ export function createFetchBytes(options: FetchOptions): FetchBytes {
       })
     }
   }
-  return (address, body) => watch({ kind: 'call', name: 'revocation' }, () => fetched(address, body))
+  return (address, body) => watch({ kind: 'call', name }, () => fetched(address, body))
 }
 
 function httpUrl(address: string): URL {

@@ -14,6 +14,8 @@ export interface PostOptions {
   readonly resolve?: Resolve
   /** Certificates to trust instead of the public ones. */
   readonly ca?: string
+  /** As traces and metrics call it. */
+  readonly name?: string
 }
 
 const TIMEOUT_MS = 10_000
@@ -26,6 +28,7 @@ const HEADER_CHARS_MAX = 500
 export function createPost(options: PostOptions): Post {
   const rules = addressRules(options.allow_cidrs)
   const check = (url: string) => checkWebhookUrl(url, rules)
+  const call = { kind: 'call', name: options.name ?? 'webhook' } as const
   const timed: Post['post'] = async (url, body, headers) => {
     const from = performance.now()
     const refusal = check(url)
@@ -36,11 +39,9 @@ export function createPost(options: PostOptions): Post {
   }
   return {
     check,
-    post: (url, body, headers) => watch(CALL, () => timed(url, body, headers), outcomeOf),
+    post: (url, body, headers) => watch(call, () => timed(url, body, headers), outcomeOf),
   }
 }
-
-const CALL = { kind: 'call', name: 'webhook' } as const
 
 /** As `answered_2xx`: every status of its own would be too many. */
 const outcomeOf = ({ outcome, status }: PostResult): string =>

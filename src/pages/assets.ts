@@ -59,6 +59,7 @@ const ENTRIES = {
   playground: 'src/embed/playground.ts',
   pages: 'src/pages/pages.css',
   web: 'src/web/main.tsx',
+  editor: 'src/web/embedded/main.ts',
   checker: 'src/checker/main.ts',
   docs: 'src/pages/docs/docs.css',
   'docs-script': 'src/pages/docs-script/main.ts',

@@ -14,7 +14,7 @@ export interface NewActivity {
 export interface Activity {
   readonly id: string
   readonly at: Instant
-  readonly actor: Pick<Actor, 'kind' | 'id' | 'name' | 'on_behalf_of'>
+  readonly actor: Pick<Actor, 'kind' | 'id' | 'name' | 'on_behalf_of' | 'through'>
   readonly ip: string | null
   readonly act: string
   readonly subject: { readonly id: string | null; readonly name: string } | null

@@ -1,5 +1,6 @@
 import type { Blobs } from './blobs.ts'
 import type { Clock } from './clock.ts'
+import type { FetchBytes } from './fetch-bytes.ts'
 import type { Convert } from './convert.ts'
 import type { ComposeAccountMail, ComposeMail } from './mail-templates.ts'
 import type { Mailer } from './mailer.ts'
@@ -20,6 +21,8 @@ export interface App {
   readonly convert: Convert
   readonly page_images: PageImages
   readonly post: Post
+  /** Reads what a client of the tool server says of itself, at an address that a stranger chose. */
+  readonly fetch_client: FetchBytes
   readonly pressure: Pressure
   /** Null when no mail server is configured: mails stay in the outbox page. */
   readonly mailer: Mailer | null
@@ -76,6 +79,8 @@ export interface SealFacts {
 export interface AppKeys {
   readonly link: Uint8Array
   readonly signing_session: Uint8Array
+  /** Of frames with the field editor. */
+  readonly editor_session: Uint8Array
   readonly bounce: Uint8Array
   readonly webhook_secret: Uint8Array
   readonly upload: Uint8Array
@@ -100,6 +105,12 @@ export interface AppKeys {
   readonly kept_mark: Uint8Array
   /** Encrypts the sealing keys of workspaces. */
   readonly seal_identity: Uint8Array
+  /** Proves that a client was registered here. */
+  readonly program_client: Uint8Array
+  /** Encrypts what a page asks about a program, until the person answers. */
+  readonly program_question: Uint8Array
+  /** Proves what a person was asked through a program, and which file it may fetch. */
+  readonly program_call: Uint8Array
   /** Makes listeners, of which nothing is stored: their ids, and the secrets they verify with. */
   readonly listener: Uint8Array
 }

@@ -14,9 +14,10 @@ export interface StoredAnswer {
 }
 
 /** An idempotent request: its name, and a fingerprint that tells it from another request under the same name. */
-export interface Claim extends AnswerName, Scope {
-  readonly fingerprint: Uint8Array
-}
+export type Claim = AnswerName & Claimer & { readonly fingerprint: Uint8Array }
+
+/** Who asks: a space of a workspace, or a platform. */
+export type Claimer = Scope | { readonly platform_id: string }
 
 /** Encrypts an answer for storage. */
 export type Cipher<T> = (answer: T) => Pick<StoredAnswer, 'status' | 'answer_encrypted'>

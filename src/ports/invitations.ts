@@ -7,8 +7,8 @@ export interface Invitation {
   readonly workspace_id: string
   readonly email: string
   readonly role: Role
-  /** The invitation is void once this person may no longer invite. */
-  readonly invited_by: string
+  /** The invitation is void once this person may no longer invite; null for a platform. */
+  readonly invited_by: string | null
   readonly link_version: number
   readonly created_at: Instant
   readonly expires_at: Instant
@@ -31,10 +31,16 @@ export interface InvitationReads {
 export interface InvitationWrites {
   pending(workspace_id: string): Promise<readonly Pick<Invitation, 'email' | 'role'>[]>
   /** Replaces an invitation of the same address, and continues its link version. */
-  put(invitation: Omit<Invitation, 'link_version'>): Promise<Invitation>
+  put(invitation: Omit<Invitation, 'link_version'> & { readonly invited_by_name: string | null }): Promise<Invitation>
   /** Makes a new link and a new expiry; null when the invitation is gone. */
-  renew(invitation: Pick<Invitation, 'workspace_id' | 'id' | 'invited_by' | 'expires_at'>): Promise<Invitation | null>
+  renew(
+    invitation: Pick<Invitation, 'workspace_id' | 'id' | 'invited_by' | 'expires_at'> & {
+      readonly invited_by_name: string | null
+    },
+  ): Promise<Invitation | null>
   lock(workspace_id: string, id: string): Promise<Invitation | null>
+  /** That of an address, if there is one. */
+  removeTo(workspace_id: string, email: string): Promise<void>
   /** False when there was none. */
   remove(workspace_id: string, id: string): Promise<boolean>
 }

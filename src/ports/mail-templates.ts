@@ -1,4 +1,5 @@
 import type { MailKind, SenderMailKind } from '../domain/envelopes/reactions.ts'
+import type { Channel } from '../domain/recipients/channel.ts'
 import type { AccountMail } from './mails.ts'
 
 /** What a mail may say; the link is computed for this one use and never kept. */
@@ -27,6 +28,8 @@ export interface MailFacts {
   /** Answers reach the sender. */
   readonly can_reply: boolean
   readonly test_mode: boolean
+  /** The way it goes, if not by email: by text it is one short line. */
+  readonly channel?: Channel
   readonly brand: MailBrand
 }
 

@@ -1,5 +1,6 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
 import type { MailKind, SenderMailKind } from '../domain/envelopes/reactions.ts'
+import type { Channel } from '../domain/recipients/channel.ts'
 import type { RecipientRef } from './envelopes.ts'
 import type { Scope } from './scope.ts'
 
@@ -30,7 +31,9 @@ export interface Mail {
   readonly kind: MailKind | SenderMailKind
   readonly note: string | null
   readonly to_name: string
+  /** The number, of a text message. */
   readonly to_email: string
+  readonly channel: Channel
   readonly link_version: number
   /** `bounced`: sent, and later reported as undeliverable. `superseded`: nobody needed it any more when it was due. */
   readonly state: 'queued' | 'captured' | 'sent' | 'failed' | 'bounced' | 'superseded'
@@ -70,6 +73,10 @@ export interface MailReads {
     readonly envelope_id: string
     readonly mail_ids: readonly string[]
   }): Promise<readonly QueuedMail[]>
+  /** How many text messages of the hour before this one were sent, or are to be: of its workspace, and to its number. */
+  textsBefore(
+    mail: Pick<Mail, 'workspace_id' | 'livemode' | 'id' | 'to_email' | 'created_at'>,
+  ): Promise<{ readonly of_workspace: number; readonly to_number: number }>
   findAccountMail(workspace_id: string, id: string): Promise<AccountMail | null>
 }
 

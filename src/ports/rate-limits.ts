@@ -44,6 +44,8 @@ export interface Rate {
 export interface RateLimitReads {
   /** The key's owner, both rolling minutes and a stored answer, in one round trip. */
   pass(request: AuthRequest): Promise<AuthAnswer>
+  /** Takes one call from a rolling minute that belongs to no key. Answers 0, or the seconds to wait. */
+  take(window: string, cap: number): Promise<number>
 }
 
 export interface RateLimitWrites {

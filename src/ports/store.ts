@@ -4,8 +4,11 @@ import type { ActivityReads, ActivityWrites } from './activity.ts'
 import type { ApiKeyReads, ApiKeyWrites } from './api-keys.ts'
 import type { BrandReads, BrandWrites } from './brand.ts'
 import type { BulkReads, BulkWrites } from './bulk-sends.ts'
+import type { ConfirmationReads, ConfirmationWrites } from './confirmations.ts'
 import type { DefaultsReads, DefaultsWrites } from './defaults.ts'
 import type { DeliveryReads, DeliveryWrites } from './deliveries.ts'
+import type { EditorSessionReads, EditorSessionWrites } from './editor-sessions.ts'
+import type { DirectoryReads, DirectoryWrites } from './directory.ts'
 import type { EmbeddingReads, EmbeddingWrites } from './embedding.ts'
 import type { EnvelopeReads, EnvelopeWrites } from './envelopes.ts'
 import type { EventReads } from './events.ts'
@@ -18,6 +21,10 @@ import type { LabelReads, LabelWrites } from './labels.ts'
 import type { MailReads, MailWrites } from './mails.ts'
 import type { MemberReads, MemberWrites } from './members.ts'
 import type { PasswordResetReads, PasswordResetWrites } from './password-resets.ts'
+import type { PlatformReads, PlatformWrites } from './platforms.ts'
+import type { ProgramCodeReads, ProgramCodeWrites } from './program-codes.ts'
+import type { ProgramTokenReads, ProgramTokenWrites } from './program-tokens.ts'
+import type { ProgramReads, ProgramWrites } from './programs.ts'
 import type { RateLimitReads, RateLimitWrites } from './rate-limits.ts'
 import type { ReceiverWrites } from './receivers.ts'
 import type { RetentionReads, RetentionWrites } from './retention.ts'
@@ -42,8 +49,11 @@ export interface Store {
   readonly api_keys: ApiKeyReads
   readonly brand: BrandReads
   readonly bulk_sends: BulkReads
+  readonly confirmations: ConfirmationReads
   readonly defaults: DefaultsReads
   readonly deliveries: DeliveryReads
+  readonly editor_sessions: EditorSessionReads
+  readonly directory: DirectoryReads
   readonly embedding: EmbeddingReads
   readonly envelopes: EnvelopeReads
   readonly events: EventReads
@@ -56,6 +66,10 @@ export interface Store {
   readonly mails: MailReads
   readonly members: MemberReads
   readonly password_resets: PasswordResetReads
+  readonly platforms: PlatformReads
+  readonly program_codes: ProgramCodeReads
+  readonly program_tokens: ProgramTokenReads
+  readonly programs: ProgramReads
   readonly rate_limits: RateLimitReads
   readonly retention: RetentionReads
   readonly saved_filters: SavedFilterReads
@@ -101,8 +115,11 @@ export interface Tx {
   readonly api_keys: ApiKeyWrites
   readonly brand: BrandWrites
   readonly bulk_sends: BulkWrites
+  readonly confirmations: ConfirmationWrites
   readonly defaults: DefaultsWrites
   readonly deliveries: DeliveryWrites
+  readonly editor_sessions: EditorSessionWrites
+  readonly directory: DirectoryWrites
   readonly embedding: EmbeddingWrites
   readonly envelopes: EnvelopeWrites
   readonly invitations: InvitationWrites
@@ -112,6 +129,10 @@ export interface Tx {
   readonly mails: MailWrites
   readonly members: MemberWrites
   readonly password_resets: PasswordResetWrites
+  readonly platforms: PlatformWrites
+  readonly program_codes: ProgramCodeWrites
+  readonly program_tokens: ProgramTokenWrites
+  readonly programs: ProgramWrites
   readonly rate_limits: RateLimitWrites
   readonly receivers: ReceiverWrites
   readonly retention: RetentionWrites

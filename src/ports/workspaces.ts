@@ -9,6 +9,28 @@ export interface Workspace {
   readonly plan: Plan
   /** A CRM may sign people in and act for them (docs/internals/crm.md). */
   readonly service_account: boolean
+  /** Envelopes a month, in place of the plan's; null: as the plan has it. */
+  readonly monthly_allowance: number | null
+  /** Its keys are refused and nobody signs in to it; signing links go on. */
+  readonly suspended: boolean
+}
+
+/** An undefined entry stays as it is. */
+export interface WorkspaceChange {
+  readonly plan?: Plan | undefined
+  readonly monthly_allowance?: number | null | undefined
+  readonly suspended_at?: string | null | undefined
+}
+
+/** What a workspace did in a period, in its live space. */
+export interface PeriodUse {
+  readonly envelopes_created: number
+  readonly envelopes_sent: number
+  readonly envelopes_completed: number
+  /** Documents that arrived, and are still kept. */
+  readonly documents: number
+  readonly pages: number
+  readonly bytes: number
 }
 
 export interface WorkspaceReads {
@@ -17,6 +39,7 @@ export interface WorkspaceReads {
   find(id: string | null): Promise<string | null>
   /** The envelopes of this period that count towards the plan. */
   usedAllowance(workspace_id: string, period: string): Promise<number>
+  used(workspace_id: string, period: { readonly from: string; readonly to: string }): Promise<PeriodUse>
   /** How far the clock of the test space is ahead of real time. */
   testClock(workspace_id: string): Promise<number>
   needsSecondFactor(workspace_id: string): Promise<boolean>
@@ -24,8 +47,10 @@ export interface WorkspaceReads {
 
 export interface WorkspaceWrites {
   /** Answers the internal key. The transaction continues as the new workspace. */
-  add(workspace: Omit<Workspace, 'key'>): Promise<string>
+  add(workspace: Omit<Workspace, 'key' | 'monthly_allowance' | 'suspended'>): Promise<string>
   hasAny(): Promise<boolean>
+  /** A workspace that is suspended loses its sessions. */
+  change(workspace_id: string, change: WorkspaceChange): Promise<void>
   /** Like testClock, and locks the clock until the transaction ends. */
   lockTestClock(workspace_id: string): Promise<number>
   setTestClock(workspace_id: string, test_clock_ms: number): Promise<void>

@@ -35,13 +35,13 @@ export const activityReads = ({ slow }: Connections): ActivityReads => ({
 
 export const activityWrites = ({ run }: Transaction): ActivityWrites => ({
   async note({ workspace_id, actor, act, subject = null, details = {} }) {
-    const { kind, id, name, on_behalf_of, ip } = actor
+    const { kind, id, name, on_behalf_of, through, ip } = actor
     await run({
       name: 'note_activity',
       text: `insert into activity (workspace_id, id, actor, ip, act, subject_id, subject_name, details)
         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       values: [
-        ...[workspace_id, newId('act'), JSON.stringify({ kind, id, name, on_behalf_of }), ip, act],
+        ...[workspace_id, newId('act'), JSON.stringify({ kind, id, name, on_behalf_of, through }), ip, act],
         ...[subject?.id ?? null, subject?.name ?? null, JSON.stringify(details)],
       ],
     })

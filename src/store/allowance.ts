@@ -10,20 +10,23 @@ import type { Run, Statement } from './database.ts'
 export async function spendAllowance(run: Run, before: Envelope | null, envelope: Envelope): Promise<void> {
   if (!isSpent(before, envelope)) return
   const { workspace_id, created_at } = envelope
-  const [row] = await run<{ plan: Plan; used: number; granted: boolean }>({
+  const [row] = await run<{ plan: Plan; cap: number; used: number; granted: boolean }>({
     name: 'spend_allowance',
-    text: `with plan as (select plan, ($3::json ->> plan)::int as cap from workspace where key = $1),
+    text: `with plan as (
+        select plan, coalesce(monthly_allowance, ($3::json ->> plan)::int) as cap from workspace where key = $1
+      ),
       spent as (
         insert into allowance_use as a (workspace_id, period, used) select $1, $2, 1 from plan where cap > 0
         on conflict (workspace_id, period) do update set used = a.used + 1 where a.used < (select cap from plan)
         returning used
       )
-      select plan, cap is null or exists (select from spent) as granted,
+      select plan, cap, cap is null or exists (select from spent) as granted,
         coalesce((select used from spent), cap, 0) as used from plan`,
     values: [workspace_id, periodOf(created_at), ALLOWANCE],
   })
   if (row?.granted) return
-  const refusal = allowanceExhausted(row?.plan ?? 'free', row?.used ?? 0, created_at)
+  const { plan = 'free', used = 0, cap = 0 } = row ?? {}
+  const refusal = allowanceExhausted({ plan, allowance: cap }, used, created_at)
   throw new Problem(refusal.refused, refusal.message, refusal.details)
 }
 
@@ -50,7 +53,7 @@ const ALLOWANCE = JSON.stringify(MONTHLY_ALLOWANCE)
 const countUse = ({ workspace_id, created_at }: Envelope): Statement => ({
   name: 'count_use',
   text: `insert into allowance_use as a (workspace_id, period, used)
-    select key, $2, 1 from workspace where key = $1 and ($3::json ->> plan) is null
+    select key, $2, 1 from workspace where key = $1 and monthly_allowance is null and ($3::json ->> plan) is null
     on conflict (workspace_id, period) do update set used = a.used + 1`,
   values: [workspace_id, periodOf(created_at), ALLOWANCE],
 })

@@ -1,7 +1,7 @@
 import { type Actor, type AuditEntry, append } from '../domain/audit.ts'
 import { attentionOf } from '../domain/envelopes/attention.ts'
 import type { Envelope } from '../domain/envelopes/envelope.ts'
-import { type MailRequest, type Reactions, reactionsTo, senderMailOf } from '../domain/envelopes/reactions.ts'
+import { type MailRequest, type Reactions, reactionsTo, senderMailOf, wayOf } from '../domain/envelopes/reactions.ts'
 import { nextReminderAt } from '../domain/envelopes/remind.ts'
 import { emailKey } from '../domain/recipients/email.ts'
 import { newId } from '../kit/ids.ts'
@@ -238,6 +238,7 @@ const insertEntries = ({ workspace_id, id }: Envelope, entries: ReturnType<typeo
 function mailRow(envelope: Envelope, letter: MailRequest, entry: AuditEntry | undefined) {
   const recipient = envelope.recipients.find(({ id }) => id === letter.recipient_id)
   const { to_email } = letter
+  const way = recipient && to_email === undefined ? wayOf(letter.kind, recipient) : null
   return {
     id: newId('mail'),
     workspace_id: envelope.workspace_id,
@@ -249,7 +250,8 @@ function mailRow(envelope: Envelope, letter: MailRequest, entry: AuditEntry | un
     kind: letter.kind,
     note: letter.note,
     to_name: to_email === undefined ? (recipient?.name ?? '') : '',
-    to_email: to_email ?? (letter.kind === 'text_code' ? recipient?.phone : recipient?.email) ?? '',
+    to_email: to_email ?? way?.to ?? '',
+    channel: way?.channel ?? 'email',
     link_version: recipient?.link_version ?? 0,
   }
 }
@@ -287,8 +289,8 @@ async function tellSender(
 
 const insertMails = (mails: readonly ReturnType<typeof mailRow>[]): Statement => ({
   name: 'insert_mails',
-  text: `insert into mail (id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, link_version, created_at, state)
-    select id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, link_version, created_at, 'queued'
+  text: `insert into mail (id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, channel, link_version, created_at, state)
+    select id, workspace_id, livemode, envelope_id, recipient_id, cause, kind, note, to_name, to_email, channel, link_version, created_at, 'queued'
     from json_populate_recordset(null::mail, $1)`,
   values: [JSON.stringify(mails)],
 })

@@ -68,12 +68,14 @@ async function runInTransaction<T>(
   function begin(tenant: Tenant): Promise<Transaction> {
     const started = Promise.withResolvers<Transaction>()
     let is_handed_over = false
-    transaction = database.transact(tenant, async ({ run, soon, last }) => {
+    transaction = database.transact(tenant, async ({ run, soon, last, switchTenant: become }) => {
       // A second try would commit without the change: the work that ran in the first one does not run again.
       if (is_handed_over) throw inTheWay()
       await before(run)
       is_handed_over = true
-      started.resolve({ run: (statement) => available(() => run(statement)), soon, last, switchTenant: ONE_WORKSPACE })
+      // A request that began as nobody's may go on as the workspace that it makes.
+      const switchTenant = tenant === null ? become : ONE_WORKSPACE
+      started.resolve({ run: (statement) => available(() => run(statement)), soon, last, switchTenant })
       await after(run, await answered.promise)
     })
     transaction.catch(started.reject)
@@ -109,17 +111,18 @@ const ONE_WORKSPACE = () => Promise.reject(new Error('a request belongs to one w
 const inTheWay = () => new Problem('unavailable', 'another request was in the way; try again in a moment')
 
 /** Null if the name was free: it now belongs to this request. Otherwise the answer that is stored under it. */
-async function claimName(
-  run: Run,
-  { workspace_id, livemode, route, key, fingerprint }: Claim,
-): Promise<StoredAnswer | null> {
-  const name = [workspace_id, livemode, route, key]
-  const claimed = await run({ ...CLAIM, values: [...name, fingerprint] }).catch((error: unknown) => {
+async function claimName(run: Run, claim: Claim): Promise<StoredAnswer | null> {
+  const statements = 'platform_id' in claim ? OF_PLATFORM : OF_WORKSPACE
+  const name = nameOf(claim)
+  const [row] = await run<{ claimed: boolean }>({
+    ...statements.claim,
+    values: [...name, claim.fingerprint],
+  }).catch((error: unknown) => {
     if (isTimeout(error)) throw new Problem('idempotency_in_progress', 'the same request is still running')
     throw error
   })
-  if (claimed.length > 0) return null
-  const [stored] = await run<StoredAnswer & Record<string, unknown>>({ ...READ, values: name })
+  if (row?.claimed) return null
+  const [stored] = await run<StoredAnswer & Record<string, unknown>>({ ...statements.read, values: name })
   if (stored) return stored
   throw new Error('the claim of a request vanished')
 }
@@ -127,8 +130,14 @@ async function claimName(
 const CLAIM: Statement = {
   name: 'claim_answer',
   text: `insert into idempotent_answer (workspace_id, livemode, route, key, fingerprint) values ($1, $2, $3, $4, $5)
-    on conflict do nothing returning key`,
+    on conflict do nothing returning true as claimed`,
 }
+
+/** What a claim is known by: the first values of each statement. */
+const nameOf = (claim: Claim): readonly unknown[] =>
+  'platform_id' in claim
+    ? [claim.platform_id, claim.route, claim.key]
+    : [claim.workspace_id, claim.livemode, claim.route, claim.key]
 
 /** Values: workspace, space, route, key. */
 export const READ: Statement = {
@@ -137,17 +146,27 @@ export const READ: Statement = {
     where workspace_id = $1 and livemode = $2 and route = $3 and key = $4`,
 }
 
-async function keepAnswer(
-  run: Run,
-  { workspace_id, livemode, route, key }: Claim,
-  kept: ReturnType<Cipher<unknown>>,
-): Promise<void> {
-  await run({
-    name: 'keep_answer',
-    text: `update idempotent_answer set status = $5, ${ENCRYPTED.answer} = $6
-      where workspace_id = $1 and livemode = $2 and route = $3 and key = $4`,
-    values: [workspace_id, livemode, route, key, kept.status, kept.answer_encrypted],
-  })
+const KEEP: Statement = {
+  name: 'keep_answer',
+  text: `update idempotent_answer set status = $5, ${ENCRYPTED.answer} = $6
+    where workspace_id = $1 and livemode = $2 and route = $3 and key = $4`,
+}
+
+const OF_WORKSPACE = { claim: CLAIM, read: READ, keep: KEEP }
+
+/** A platform's answers lie behind doors (migration 0057). */
+const OF_PLATFORM = {
+  claim: { name: 'claim_platform_answer', text: 'select claim_platform_answer($1, $2, $3, $4) as claimed' },
+  read: {
+    name: 'stored_platform_answer',
+    text: `select fingerprint, status, ${ENCRYPTED.answer} as answer_encrypted from stored_platform_answer($1, $2, $3)`,
+  },
+  keep: { name: 'keep_platform_answer', text: 'select keep_platform_answer($1, $2, $3, $4, $5)' },
+} satisfies Record<string, Statement>
+
+async function keepAnswer(run: Run, claim: Claim, kept: ReturnType<Cipher<unknown>>): Promise<void> {
+  const { keep } = 'platform_id' in claim ? OF_PLATFORM : OF_WORKSPACE
+  await run({ ...keep, values: [...nameOf(claim), kept.status, kept.answer_encrypted] })
 }
 
 /** Answers to requests with an Idempotency-Key are kept for a day. */

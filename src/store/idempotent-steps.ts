@@ -16,7 +16,10 @@ export async function runInSteps<T>(
   work: () => Promise<T>,
   encrypt: Cipher<T>,
 ): Promise<{ readonly fresh: T } | { readonly stored: StoredAnswer }> {
-  const { workspace_id, livemode, route, key, fingerprint } = claim()
+  const asked = claim()
+  // Calls of a platform are one transaction each.
+  if ('platform_id' in asked) throw new Error('a call of a platform has one step')
+  const { workspace_id, livemode, route, key, fingerprint } = asked
   const run = database.quick(workspace_id)
   const name = [workspace_id, livemode, route, key]
   const lock = [JSON.stringify(name)]

@@ -47,7 +47,7 @@ export const invitationReads = ({ slow }: Connections): InvitationReads => ({
   },
   async list(workspace_id) {
     const rows = await slow(workspace_id)<ListedRow>({
-      text: `select ${COLUMNS}, coalesce(p.name, '') as invited_by_name, l.state, l.last_error from invitation i
+      text: `select ${COLUMNS}, coalesce(p.name, i.invited_by_name, '') as invited_by_name, l.state, l.last_error from invitation i
         left join person p on p.id = i.invited_by
         left join lateral (
           select state, last_error from account_letter l where l.workspace_id = $1 and l.invitation_id = i.id
@@ -70,23 +70,25 @@ export const invitationWrites = ({ run }: Transaction): InvitationWrites => ({
       text: 'select email, role from invitation where workspace_id = $1',
       values: [workspace_id],
     }),
-  async put({ id, workspace_id, email, role, invited_by, created_at, expires_at }) {
+  async put({ id, workspace_id, email, role, invited_by, invited_by_name, created_at, expires_at }) {
     const [row] = await run<InvitationRow>({
-      text: `insert into invitation as i (workspace_id, id, email, role, invited_by, created_at, expires_at)
-        values ($1, $2, $3, $4, $5, $6, $7)
+      text: `insert into invitation as i (workspace_id, id, email, role, invited_by, created_at, expires_at, invited_by_name)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)
         on conflict (workspace_id, email) do update set role = excluded.role, invited_by = excluded.invited_by,
+          invited_by_name = excluded.invited_by_name,
           expires_at = excluded.expires_at, link_version = i.link_version + 1
         returning ${COLUMNS}`,
-      values: [workspace_id, id, email, role, invited_by, created_at, expires_at],
+      values: [workspace_id, id, email, role, invited_by, created_at, expires_at, invited_by_name],
     })
     if (!row) throw new Error('an invitation was not written')
     return invitationIn(row)
   },
-  async renew({ workspace_id, id, invited_by, expires_at }) {
+  async renew({ workspace_id, id, invited_by, invited_by_name, expires_at }) {
     const [row] = await run<InvitationRow>({
-      text: `update invitation i set link_version = link_version + 1, invited_by = $3, expires_at = $4
+      text: `update invitation i set link_version = link_version + 1, invited_by = $3, expires_at = $4,
+          invited_by_name = $5
         where i.workspace_id = $1 and i.id = $2 returning ${COLUMNS}`,
-      values: [workspace_id, id, invited_by, expires_at],
+      values: [workspace_id, id, invited_by, expires_at, invited_by_name],
     })
     return row ? invitationIn(row) : null
   },
@@ -96,6 +98,12 @@ export const invitationWrites = ({ run }: Transaction): InvitationWrites => ({
       values: [workspace_id, id],
     })
     return row ? invitationIn(row) : null
+  },
+  async removeTo(workspace_id, email) {
+    await run({
+      text: 'delete from invitation where workspace_id = $1 and email = $2',
+      values: [workspace_id, emailKey(email)],
+    })
   },
   async remove(workspace_id, id) {
     const rows = await run({

@@ -4,7 +4,7 @@ import type { Connections, Row, Transaction } from './database.ts'
 import { shownEmail } from './shown-email.ts'
 
 const COLUMNS =
-  'id, workspace_id, livemode, envelope_id, recipient_id, kind, note, to_name, to_email, link_version, state, attempts, last_error, created_at, locales, timezone'
+  'id, workspace_id, livemode, envelope_id, recipient_id, kind, note, to_name, to_email, channel, link_version, state, attempts, last_error, created_at, locales, timezone'
 
 const toMail = (row: Row): Mail =>
   ({ ...row, created_at: (row['created_at'] as Date).toISOString() }) as unknown as Mail
@@ -54,6 +54,16 @@ export const mailReads = ({ quick, slow }: Connections): MailReads => ({
       values: [workspace_id, mail_ids, envelope_id],
     })
     return rows.map((row) => toMail(row) as QueuedMail)
+  },
+  async textsBefore({ workspace_id, livemode, id, to_email, created_at }) {
+    const [row] = await quick(workspace_id)<{ all: number; same: number }>({
+      name: 'texts_before',
+      text: `select count(*)::int as all, (count(*) filter (where to_email = $5))::int as same from mail
+        where workspace_id = $1 and livemode = $2 and channel <> 'email' and state in ('queued', 'sent')
+          and created_at > $4::timestamptz - interval '1 hour' and (created_at, id) < ($4, $3)`,
+      values: [workspace_id, livemode, id, created_at, to_email],
+    })
+    return { of_workspace: row?.all ?? 0, to_number: row?.same ?? 0 }
   },
   async findAccountMail(workspace_id, id) {
     const [row] = await slow(workspace_id)<AccountLetterRow>({

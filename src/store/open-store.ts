@@ -6,9 +6,12 @@ import { apiKeyReads, apiKeyWrites } from './api-keys.ts'
 import { brandReads, brandWrites } from './brand.ts'
 import { bulkReads, bulkWrites } from './bulk-sends.ts'
 import type { DescribeEvent } from './commit.ts'
+import { confirmationReads, confirmationWrites } from './confirmations.ts'
 import { type Connections, type Database, openDatabase, type Transaction } from './database.ts'
 import { defaultsReads, defaultsWrites } from './defaults.ts'
 import { deliveryReads, deliveryWrites } from './deliveries.ts'
+import { editorSessionReads, editorSessionWrites } from './editor-sessions.ts'
+import { directoryReads, directoryWrites } from './directory.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
 import { envelopeReads, envelopeWrites } from './envelopes.ts'
 import { eventReads } from './events.ts'
@@ -23,6 +26,10 @@ import { lazily, type Makers } from './lazily.ts'
 import { mailReads, mailWrites } from './mails.ts'
 import { memberReads, memberWrites } from './members.ts'
 import { passwordResetReads, passwordResetWrites } from './password-resets.ts'
+import { platformReads, platformWrites } from './platforms.ts'
+import { programCodeReads, programCodeWrites } from './program-codes.ts'
+import { programTokenReads, programTokenWrites } from './program-tokens.ts'
+import { programReads, programWrites } from './programs.ts'
 import { CAPS, type Caps, rateLimitReads, rateLimitWrites } from './rate-limits.ts'
 import { receiverWrites } from './receivers.ts'
 import { retentionReads, retentionWrites } from './retention.ts'
@@ -102,8 +109,11 @@ const reads = (connections: Connections, caps: Caps): Omit<Store, keyof Rest | '
   api_keys: apiKeyReads(connections),
   brand: brandReads(connections),
   bulk_sends: bulkReads(connections),
+  confirmations: confirmationReads(connections),
   defaults: defaultsReads(connections),
   deliveries: deliveryReads(connections),
+  editor_sessions: editorSessionReads(connections),
+  directory: directoryReads(connections, caps),
   embedding: embeddingReads(connections),
   envelopes: envelopeReads(connections),
   events: eventReads(connections),
@@ -115,6 +125,10 @@ const reads = (connections: Connections, caps: Caps): Omit<Store, keyof Rest | '
   mails: mailReads(connections),
   members: memberReads(connections),
   password_resets: passwordResetReads(connections),
+  platforms: platformReads(connections, caps),
+  program_codes: programCodeReads(connections),
+  program_tokens: programTokenReads(connections, caps),
+  programs: programReads(connections),
   rate_limits: rateLimitReads(connections, caps),
   retention: retentionReads(connections),
   saved_filters: savedFilterReads(connections),
@@ -135,8 +149,11 @@ const writes = (describe: DescribeEvent): Makers<Transaction, Tx> => ({
   api_keys: apiKeyWrites,
   brand: brandWrites,
   bulk_sends: bulkWrites,
+  confirmations: confirmationWrites,
   defaults: defaultsWrites,
   deliveries: deliveryWrites,
+  editor_sessions: editorSessionWrites,
+  directory: directoryWrites,
   embedding: embeddingWrites,
   envelopes: (transaction) => envelopeWrites(transaction, describe),
   invitations: invitationWrites,
@@ -146,6 +163,10 @@ const writes = (describe: DescribeEvent): Makers<Transaction, Tx> => ({
   mails: mailWrites,
   members: memberWrites,
   password_resets: passwordResetWrites,
+  platforms: platformWrites,
+  program_codes: programCodeWrites,
+  program_tokens: programTokenWrites,
+  programs: programWrites,
   rate_limits: rateLimitWrites,
   receivers: receiverWrites,
   retention: retentionWrites,

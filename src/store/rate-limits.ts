@@ -7,7 +7,7 @@ import { ENCRYPTED } from './encrypted-columns.ts'
 import { toWorkspace } from './workspaces.ts'
 
 const COLUMNS = `key_id, key_name, kind, livemode, revoked, workspace_key as key, workspace_id, workspace_name,
-  sender_name, plan, service_account, passed, scope, cap, used, wait_s, fingerprint, status, ${ENCRYPTED.answer} as answer_encrypted`
+  sender_name, plan, service_account, monthly_allowance, suspended, passed, scope, cap, used, wait_s, fingerprint, status, ${ENCRYPTED.answer} as answer_encrypted`
 
 /** Calls in a rolling minute, by plan for a key. */
 export interface Caps {
@@ -30,7 +30,7 @@ function toOwner(row: Row): KeyOwner {
   }
 }
 
-function toRate(row: Row): Rate | null {
+export function toRate(row: Row): Rate | null {
   if (row['cap'] === null) return null
   const limit = Number(row['cap'])
   return {
@@ -64,6 +64,14 @@ export const rateLimitReads = ({ quick }: Connections, caps: Caps): RateLimitRea
       rate: toRate(row),
       stored: row['status'] === null ? null : (row as unknown as StoredAnswer),
     }
+  },
+  async take(window, cap) {
+    const [row] = await quick(null)<{ granted: boolean; wait_s: number }>({
+      name: 'take_hit',
+      text: 'select granted, wait_s from take_all_hits($1, 1, $2)',
+      values: [window, cap],
+    })
+    return row?.granted ? 0 : Math.max(1, row?.wait_s ?? 1)
   },
 })
 

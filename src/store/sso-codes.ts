@@ -73,7 +73,7 @@ export const ssoCodeWrites = ({ run }: Transaction): SsoCodeWrites => ({
       values: [workspace_id, normal(user), now],
     })
     if (!member) return false
-    for (const table of ['hand_off', 'session']) {
+    for (const table of ['hand_off', 'session', 'program', 'program_code']) {
       await run({
         text: `delete from ${table} where workspace_id = $1 and person_id = $2`,
         values: [workspace_id, member.person_id],

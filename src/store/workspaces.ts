@@ -3,7 +3,8 @@ import type { Workspace, WorkspaceReads, WorkspaceWrites } from '../ports/worksp
 import { notFound } from '../problem.ts'
 import type { Connections, Row, Run, Transaction } from './database.ts'
 
-const WORKSPACE = 'w.key, w.id as workspace_id, w.name as workspace_name, w.sender_name, w.plan, w.service_account'
+const WORKSPACE = `w.key, w.id as workspace_id, w.name as workspace_name, w.sender_name, w.plan, w.service_account,
+  w.monthly_allowance, w.suspended_at is not null as suspended`
 
 export const toWorkspace = (row: Row): Workspace => ({
   key: String(row['key']),
@@ -12,6 +13,8 @@ export const toWorkspace = (row: Row): Workspace => ({
   sender_name: String(row['sender_name']),
   plan: row['plan'] as Plan,
   service_account: row['service_account'] === true,
+  monthly_allowance: row['monthly_allowance'] === null ? null : Number(row['monthly_allowance']),
+  suspended: row['suspended'] === true,
 })
 
 export async function workspace(run: Run, key: string): Promise<Workspace> {
@@ -38,6 +41,30 @@ export const workspaceReads = ({ quick, slow }: Connections): WorkspaceReads => 
       values: [workspace_id, period],
     })
     return row?.used ?? 0
+  },
+  async used(workspace_id, { from, to }) {
+    const run = slow(workspace_id)
+    const [events] = await run<Record<'created' | 'sent' | 'completed', number>>({
+      text: `select count(*) filter (where type = 'envelope.created')::int as created,
+          count(*) filter (where type = 'envelope.sent')::int as sent,
+          count(*) filter (where type = 'envelope.completed')::int as completed
+        from event where workspace_id = $1 and livemode and at >= $2 and at < $3`,
+      values: [workspace_id, from, to],
+    })
+    const [files] = await run<Record<'documents' | 'pages' | 'bytes', number>>({
+      text: `select count(*)::int as documents, coalesce(sum(json_array_length(pages)), 0)::int as pages,
+          coalesce(sum(size), 0)::float8 as bytes
+        from file where workspace_id = $1 and created_at >= $2 and created_at < $3`,
+      values: [workspace_id, from, to],
+    })
+    const { created = 0, sent = 0, completed = 0 } = events ?? {}
+    const { documents = 0, pages = 0, bytes = 0 } = files ?? {}
+    return {
+      envelopes_created: created,
+      envelopes_sent: sent,
+      envelopes_completed: completed,
+      ...{ documents, pages, bytes },
+    }
   },
   async testClock(workspace_id) {
     const [row] = await quick(workspace_id)<{ ahead_ms: number }>({
@@ -69,6 +96,21 @@ export const workspaceWrites = ({ run, switchTenant }: Transaction): WorkspaceWr
   async hasAny() {
     const [row] = await run<{ there: boolean }>({ text: 'select has_workspace() as there' })
     return row?.there ?? false
+  },
+  async change(workspace_id, change) {
+    await run({
+      name: 'change_workspace',
+      text: `update workspace set plan = coalesce($3, plan),
+          monthly_allowance = case when 'monthly_allowance' = any ($2::text[]) then $4 else monthly_allowance end,
+          suspended_at = case when 'suspended_at' = any ($2::text[]) then $5 else suspended_at end
+        where key = $1`,
+      values: [
+        workspace_id,
+        Object.keys(change).filter((key) => change[key as keyof typeof change] !== undefined),
+        ...[change.plan, change.monthly_allowance, change.suspended_at],
+      ],
+    })
+    if (change.suspended_at) await run({ text: 'delete from session where workspace_id = $1', values: [workspace_id] })
   },
   async lockTestClock(workspace_id) {
     const [row] = await run<{ ahead_ms: number }>({

@@ -4,6 +4,7 @@ import { setNonce } from 'get-nonce'
 import { Direction } from 'radix-ui'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
+import { type EditorFrame, FRAME } from './embedded/frame.ts'
 import { keepCookie } from './keep-cookie.ts'
 import { router } from './router.tsx'
 import { HERE } from './ui/instant.ts'
@@ -12,11 +13,20 @@ import './styles.css'
 
 setNonce(document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? '')
 
-// The dates in mails are of this zone: the next sign-in reads it (http/pages/visitor.ts).
-keepCookie('zone', HERE)
+if (FRAME) void showFrame(FRAME)
+else showDashboard()
 
-const place = document.getElementById('app')
-if (place)
+/** In a frame inside another product there is the editor alone, and no cookie. */
+async function showFrame(frame: EditorFrame): Promise<void> {
+  const { showEditor } = await import('./embedded/app.tsx')
+  showEditor(frame)
+}
+
+function showDashboard(): void {
+  // The dates in mails are of this zone: the next sign-in reads it (http/pages/visitor.ts).
+  keepCookie('zone', HERE)
+  const place = document.getElementById('app')
+  if (!place) return
   createRoot(place).render(
     <QueryClientProvider client={queryClient}>
       <Direction.Provider dir={DIR}>
@@ -24,3 +34,4 @@ if (place)
       </Direction.Provider>
     </QueryClientProvider>,
   )
+}

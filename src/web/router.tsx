@@ -113,6 +113,10 @@ const pages = [
     PATHS.outbox_mail,
     later(() => import('./outbox/outbox-mail-page.tsx'), 'OutboxMailPage'),
   ),
+  page(
+    PATHS.confirm,
+    later(() => import('./confirm/confirm-page.tsx'), 'ConfirmPage'),
+  ),
 ] as const
 
 const settings_pages = [

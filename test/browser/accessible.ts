@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -20,10 +20,10 @@ const run = (
 }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`
 
 /** Scripts of the test run beside the page's policy, so axe gets in where no page's own script could. */
-const load = (page: Page) => page.evaluate(`typeof axe === 'undefined' && (() => { ${AXE} })()`)
+const load = (page: Pick<Page, 'evaluate'>) => page.evaluate(`typeof axe === 'undefined' && (() => { ${AXE} })()`)
 
 /** What is still fading in has colours of no moment that anyone reads. */
-const settled = (page: Page) =>
+const settled = (page: Pick<Page, 'evaluate'>) =>
   page.evaluate('Promise.allSettled(document.getAnimations().map((running) => running.finished))')
 
 /** No breach of WCAG 2.2 AA, and none by the colours in the dark, which is all that differs there. */
@@ -35,6 +35,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await settled(page)
   expect(await page.evaluate(run(TAGS))).toEqual([])
+}
+
+/** The same of one frame, in the colours that it has. */
+export async function expectAccessibleFrame(frame: Frame): Promise<void> {
+  await load(frame)
+  await settled(frame)
+  expect(await frame.evaluate(run(TAGS))).toEqual([])
 }
 
 const SIDEWAYS = `document.documentElement.scrollWidth > innerWidth + 1

@@ -129,6 +129,8 @@ test('envelopes in every state, and what is asked before each act', { timeout: 1
     recipients: [bob],
     documents: [{ name: 'agreement.pdf' }],
   })
+  const voiding = { action: 'void', envelope_id: running.id }
+  const asked = await api('POST', '/confirmations', voiding, service.test_key)
   await visited([
     ['/envelopes?space=test', 'Refused'],
     ['/outbox', /Refused/],
@@ -136,6 +138,7 @@ test('envelopes in every state, and what is asked before each act', { timeout: 1
       `/outbox/${(await api('GET', '/test/outbox?limit=1', undefined, service.test_key)).data[0].id}`,
       'Open its envelope',
     ],
+    [`/confirm/${asked.id}`, 'No reason is given.'],
     [`/envelopes/${done.id}`, 'Certificate'],
     [`/envelopes/${refused.id}`, /declined:/],
   ])

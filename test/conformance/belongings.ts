@@ -108,6 +108,9 @@ export async function openBelongings(service: TestService, key: string, words: W
   }
   const labels = await labelled(sent.id, words.label)
   const other_labels = await labelled(completed.id, `${words.label} 2`)
+  const confirmationOf = async (envelope_id: string) =>
+    (await post(service, '/confirmations', { key, body: { action: 'remind', envelope_id } })).id as string
+  const confirmations = await confirmationOf(sent.id)
   const shared = {
     listeners,
     templates: made.id,
@@ -115,6 +118,7 @@ export async function openBelongings(service: TestService, key: string, words: W
     webhooks: webhook.id,
     deliveries: delivery,
     labels,
+    confirmations,
   }
   return {
     states: {

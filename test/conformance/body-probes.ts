@@ -119,6 +119,21 @@ const PROBES: Readonly<Record<string, readonly Probe[]>> = {
       }),
     },
   ],
+  'POST /confirmations': [
+    {
+      of: 'envelope_id',
+      value: (_owner, { states }) => states.sent['envelopes'] ?? '',
+      ask: (envelope_id) => ({ path: '/confirmations', body: { action: 'void', envelope_id } }),
+    },
+    {
+      of: 'recipient_id',
+      value: (_owner, { states }) => states.sent['recipients'] ?? '',
+      ask: (recipient_id, own) => ({
+        path: '/confirmations',
+        body: { action: 'remind', envelope_id: own.states.sent['envelopes'], recipient_id },
+      }),
+    },
+  ],
   'POST /templates': roleProbes(() => '/templates'),
   'PATCH /templates/{id}': roleProbes((own) => `/templates/${own.states.draft['templates']}`),
   'POST /test/envelopes/{id}/recipients/{rid}/act': [

@@ -5,6 +5,7 @@ import { ada, call, continueAs, create, multipart, SAMPLE_PDF, simple } from '..
 import { appUser } from '../support/app.ts'
 import { openCable } from '../support/cable.ts'
 import { servers } from '../support/database.ts'
+import { openPlatform } from '../support/platform.ts'
 import { BASE_URL, openService } from '../support/service.ts'
 import { CALLS } from './calls/all.ts'
 import { done, openWorld, type World } from './world.ts'
@@ -47,6 +48,24 @@ async function prove({ recipients: [{ id }] }: any) {
     payload: { code: 'no code' },
   })
   return { status: reply.statusCode, body: reply.json() }
+}
+
+/** In a frame with the field editor that may place signatures alone. */
+async function inEditor() {
+  await call(world.service, 'PUT', '/embed-origins', { body: { origins: ['https://app.example.com'] } })
+  const { id, recipients } = await world.draft()
+  const body = { origin: 'https://app.example.com', allow: { field_types: ['signature'] } }
+  const { id: session_id, token } = await world.post(`/envelopes/${id}/editor-sessions`, { body })
+  const inject = async (method: 'GET' | 'POST', url: string, bearer: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${bearer}` }
+    const reply = await world.service.server.inject({ method, url, headers, ...(payload && { payload }) })
+    return { status: reply.statusCode, code: reply.json().code, session: reply.json().session }
+  }
+  const enter = () => inject('POST', '/embed/editor/session', token, {})
+  const { session } = await enter()
+  const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    inject(method, `/embed/editor/calls${path}`, session, payload)
+  return { session_id, enter, ask, path: `/envelopes/${id}`, recipient_id: recipients[0].id }
 }
 
 /** Nothing is here but what belongs to no one call. */
@@ -157,6 +176,38 @@ const ELSEWHERE: Partial<Record<ProblemCode, () => Promise<Met>>> = {
     const owner = await appUser(world.service, key)
     const reply = await owner.call('POST', '/keys', { body: { kind: 'csk_live', name: 'CRM' } })
     return { status: reply.status, code: reply.body.code }
+  },
+  async workspace_suspended() {
+    const { key, live_key } = await world.service.addWorkspace()
+    await world.service.database.query('update workspace set suspended_at = now() where key = $1', [key])
+    return list({ key: live_key })()
+  },
+  async external_ref_taken() {
+    const platform = await openPlatform(world.service)
+    await platform.workspace({ external_ref: 'one' })
+    return met(await platform.ask('POST', '/workspaces', { body: { name: 'Other', external_ref: 'one' } }))
+  },
+  async editor_token_used() {
+    const { enter } = await inEditor()
+    return enter()
+  },
+  async editor_session_over() {
+    const { ask, path, session_id } = await inEditor()
+    await call(world.service, 'DELETE', `/editor-sessions/${session_id}`)
+    return ask('GET', path)
+  },
+  async editor_not_allowed() {
+    const { ask } = await inEditor()
+    return ask('GET', '/envelopes')
+  },
+  async editor_send_not_allowed() {
+    const { ask, path } = await inEditor()
+    return ask('POST', `${path}/send`, {})
+  },
+  async editor_kind_not_allowed() {
+    const { ask, path, recipient_id } = await inEditor()
+    const field = { recipient_id, type: 'text', page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.05 }
+    return ask('POST', `${path}/fields`, { fields: [field] })
   },
   async already_member() {
     const owner = await appUser(world.service, world.workspace)

@@ -1,3 +1,4 @@
+import { connected } from '../mcp/program.ts'
 import type { DashboardRoute } from '../../src/http/dashboard/dashboard-route.ts'
 import { DASHBOARD_ROUTES } from '../../src/http/dashboard/routes.ts'
 import { ROUTES } from '../../src/http/routes.ts'
@@ -49,6 +50,7 @@ const BODIES: Bodies = {
   'POST /templates/{id}/bulk/check': { rows: [{ line: 1, assignments: [] }] },
   'POST /templates/{id}/bulk': { rows: [{ line: 1, assignments: [] }] },
   'PUT /retention': { days: null },
+  'POST /confirmations/{id}/answer': { agree: true },
   'POST /saved-filters': { name: 'Mine', search: 'tab=all' },
   'PUT /account/signature': { value: { kind: 'typed', text: 'Ada', font: 'caveat' } },
   'PUT /account/initials': { value: { kind: 'typed', text: 'A', font: 'caveat' } },
@@ -75,6 +77,8 @@ async function whatOwnersHave(service: TestService, owner: Owner, user: AppUser)
   })
   const member = await appUser(service, owner.key, 'member')
   const { body: keys } = await user.call('GET', '/keys')
+  await connected(service, user)
+  const { body: programs } = await user.call('GET', '/programs')
   const spaces = (['live', 'test'] as const).map(async (space) => {
     const { states } = owner[space]
     const { templates = '', envelopes = '' } = states.sent
@@ -93,6 +97,7 @@ async function whatOwnersHave(service: TestService, owner: Owner, user: AppUser)
       members: member.id,
       invitations: invitation.body.id,
       keys: keys.data[0].id,
+      programs: programs.data[0].id,
     } as Ids
   })
   const [live, test] = await Promise.all(spaces)

@@ -18,6 +18,10 @@ export const FILTERS: Readonly<Record<string, ((owner: Owner) => [string, string
   state: null,
   dry_run: null,
   images: null,
+  page: null,
+  places: null,
+  width: null,
+  file: null,
   after_seq: null,
   wait_s: null,
   purpose: null,
@@ -40,6 +44,7 @@ export const FILTERS: Readonly<Record<string, ((owner: Owner) => [string, string
 
 /** Keys of bodies that name something that is there already; each needs a probe in body-probes.ts. */
 export const NAMING = [
+  'envelope_id',
   'recipient_id',
   'recipient_key',
   'recipient_email',

@@ -15,6 +15,8 @@ import { bulkLife } from './bulk-life.ts'
 import { identityLife } from './identity-life.ts'
 import { listenerLife } from './listener-life.ts'
 import { ownerLife } from './owner-life.ts'
+import { pageLife } from './page-life.ts'
+import { programLife } from './program-life.ts'
 import type { Watched } from './secrets.ts'
 
 export interface Life {
@@ -27,10 +29,8 @@ export interface Life {
 }
 
 /** Every mail of an envelope, as a mail server would report it. */
-async function comeBack({ service, workspace }: Life, envelope_id: string): Promise<void> {
-  const mails = await service.database.query<{ id: string }>('select id from mail where envelope_id = $1', [
-    envelope_id,
-  ])
+async function comeBack({ service, workspace }: Life, envelope: string): Promise<void> {
+  const mails = await service.database.query<{ id: string }>('select id from mail where envelope_id = $1', [envelope])
   for (const { id } of mails)
     await noteBounce(service.app, { workspace_id: workspace.key, mail_id: id }, '550 5.1.1 no such mailbox')
 }
@@ -51,6 +51,7 @@ export async function wholeLife(life: Life): Promise<void> {
   await life.service.runJobs()
   await reads(life)
   await pages(life, person)
+  await programLife(life)
   await ownerLife(life.service, life.workspace.key)
 }
 
@@ -439,8 +440,5 @@ async function manageKeys({ service, watched }: Omit<Life, 'receiver_url' | 'wor
   await ask('POST', `/keys/${rotated.id}/revoke`, {})
   const filter = await ask('POST', '/saved-filters', { name: 'Mine', search: 'tab=completed' })
   await ask('DELETE', `/saved-filters/${filter.id}`)
-  for (const kept of ['signature', 'initials'])
-    await ask('PUT', `/account/${kept}`, { value: { kind: 'typed', text: 'Ada', font: 'caveat' } })
-  await ask('DELETE', '/account/initials')
-  await ask('GET', '/account/marks')
+  await pageLife(ask)
 }

@@ -2,28 +2,31 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mountEmbedScript } from '../../src/http/embed/script.ts'
+import { mountEmbedScripts } from '../../src/http/embed/script.ts'
 
 // The script as it was built (vite.config.ts), and how it is served.
 let server: FastifyInstance
 beforeAll(() => {
   server = fastify()
-  mountEmbedScript(server, { folder: join(import.meta.dirname, '..', '..', 'dist') })
+  mountEmbedScripts(server, { folder: join(import.meta.dirname, '..', '..', 'dist') })
 })
 afterAll(() => server.close())
 
-const get = (headers: Readonly<Record<string, string>> = {}) => server.inject({ url: '/embed/v1.js', headers })
+const get = (headers: Readonly<Record<string, string>> = {}, name = 'v1') =>
+  server.inject({ url: `/embed/${name}.js`, headers })
 const MODULE = { 'sec-fetch-mode': 'cors', origin: 'https://app.example.com' }
 const CLASSIC = { 'sec-fetch-mode': 'no-cors' }
 
 test.each([
-  ['a module', MODULE],
-  ['a classic script', CLASSIC],
-])('as %s it is at most 2 KB on the line, whole, and imports nothing', async (_, headers) => {
-  const { body } = await get(headers)
+  ['v1', 'a module', MODULE],
+  ['v1', 'a classic script', CLASSIC],
+  ['editor-v1', 'a module', MODULE],
+  ['editor-v1', 'a classic script', CLASSIC],
+])('%s as %s is at most 2 KB on the line, whole, and imports nothing', async (name, _, headers) => {
+  const { body } = await get(headers, name)
   expect(gzipSync(body, { level: 9 }).length).toBeLessThanOrEqual(2048)
   expect(body).not.toMatch(/\bimport\b(?!\.meta)/)
-  const zipped = await get({ ...headers, 'accept-encoding': 'br, gzip' })
+  const zipped = await get({ ...headers, 'accept-encoding': 'br, gzip' }, name)
   expect([zipped.headers['content-encoding'], zipped.rawPayload.length < 2048]).toEqual(['gzip', true])
 })
 

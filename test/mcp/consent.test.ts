@@ -96,13 +96,16 @@ describe.each([
     await client.close()
   })
 
-  test('that cannot ask does nothing, whatever the model says', async () => {
+  test('that cannot ask is given a link, and nothing is done, whatever the model says', async () => {
     const { id } = await draft()
     const made = await template(world.service)
     const client = await open(launch())
-    const sent = await client.call('send_envelope', { envelope_id: id })
-    expect(sent.value.code).toBe('cannot_ask')
-    expect(sent.value.message).toContain('COUNTERSIGN_MCP_CONFIRM=client')
+    const [sent, again] = [1, 2].map(() => client.call('send_envelope', { envelope_id: id }))
+    const { status, confirmation } = (await sent)?.value ?? {}
+    expect([status, confirmation.status]).toEqual(['draft', 'pending'])
+    expect(confirmation.message).toMatch(/^Nothing was done yet. Give the person this link/)
+    expect(confirmation.url).toMatch(/\/confirm\/cnf_\w{26}$/)
+    expect((await again)?.value.confirmation.url).toBe(confirmation.url)
     const order = { template_id: made.id, assignments: [tenant, { ...tenant, signing_order: 2 }], send: true }
     expect((await client.call('create_envelope_from_template', order)).value.code).toBe('cannot_ask')
     for (const input of [{ confirm: true }, { agree: true }]) {
@@ -172,7 +175,7 @@ test('--read-only leaves out what writes, and refuses it all the same', async ()
   const client = await openOlder(launch({ person, args: ['--read-only'] } as Launch & { args: string[] }))
   expect(await client.list()).toEqual([
     ...['list_envelopes', 'get_envelope', 'list_templates', 'get_template'],
-    ...['download_signed_pdf', 'download_certificate'],
+    ...['look_at_page', 'wait_for_envelope', 'download_signed_pdf', 'download_certificate'],
   ])
   await expect(client.call('send_envelope', { envelope_id: id })).rejects.toThrow('disabled')
   expect([(await read(id)).status, world.writes, questions]).toEqual(['draft', [], []])
@@ -282,7 +285,7 @@ describe('the inspector', given('qa'), () => {
     const tool = ['--method', 'tools/call', '--tool-name']
     const [good, bad] = await Promise.all([
       inspect(...tool, 'get_envelope', '--tool-arg', `envelope_id=${id}`),
-      inspect(...tool, 'send_envelope', '--tool-arg', `envelope_id=${id}`),
+      inspect(...tool, 'void_envelope', '--tool-arg', `envelope_id=${id}`),
     ])
     expect([good.code, JSON.parse(good.out).structuredContent.id]).toEqual([0, id])
     expect([bad.code, (await read(id)).status]).toEqual([5, 'draft'])

@@ -18,7 +18,7 @@ import { docxTemplate, LEASE_DATA } from '../support/docx-lease.ts'
 import { tryDoors } from '../support/doors.ts'
 import { entriesFor, holdsOf, isPrefillable, ROWS } from '../support/fields.ts'
 import { read } from '../support/stories.ts'
-import { template, tenant } from '../support/templates.ts'
+import { lease, template, tenant } from '../support/templates.ts'
 import { openTools, openWorld, type Tools, type World, YES } from './world.ts'
 
 let world: World
@@ -80,10 +80,33 @@ describe('reading', () => {
     expect(one.value.history).toMatchObject([{ type: 'envelope.created' }])
   })
 
-  test('lists templates and reads one with its roles', async () => {
-    const { id } = await template(world.service)
-    const { value } = await tools.call('list_templates')
-    expect(value.templates.map((one: { id: string }) => one.id)).toContain(id)
+  test('finds envelopes by words, by a person and by state together', async () => {
+    const quark = { name: 'Quirin Quark', email: 'quirin@quark.test' }
+    const order = { name: 'Zebra paddock', recipients: [quark], fields: [signatureFor(quark.email)] }
+    const { body } = await create(world.service, simple({ ...order, documents: [{ name: 'contract.pdf' }] }))
+    const ids = async (query: object) =>
+      (await tools.call('list_envelopes', { ...query })).value.envelopes.map(({ id }: { id: string }) => id)
+    const found = [
+      { words: 'paddock zeb' },
+      { person: 'Quark' },
+      { person: ' quirin@quark.test ' },
+      { words: 'zebra', person: 'quirin' },
+    ]
+    for (const query of found) expect(await ids({ ...query, status: 'draft' })).toEqual([body.id])
+    const none = [
+      { words: 'zebra', person: 'Grace' },
+      { person: 'irin@quark.test' },
+      { words: 'zebra', status: 'in_flight' },
+    ]
+    for (const query of none) expect(await ids(query)).toEqual([])
+  })
+
+  test('finds templates by words and reads one with its roles', async () => {
+    const { id } = await template(world.service, lease({ name: 'Giraffe lease' }))
+    const idsOf = async (query: object) =>
+      (await tools.call('list_templates', { ...query })).value.templates.map((one: { id: string }) => one.id)
+    expect(await idsOf({})).toContain(id)
+    expect([await idsOf({ words: 'giraffe' }), await idsOf({ words: 'okapi' })]).toEqual([[id], []])
     const one = await tools.call('get_template', { template_id: id })
     expect(one.value.roles).toMatchObject([
       { signing_order: 1, untrusted: { label: 'Tenant' } },
@@ -364,4 +387,8 @@ test('what senders wrote into options is cleaned as all they wrote', async () =>
   const { id } = await template(world.service, { name: 'Hidden', roles: [{ label: 'Tenant' }], fields })
   const { value } = await tools.call('get_template', { template_id: id })
   expect(value.fields[0].untrusted).toMatchObject({ options: [{ value: 'a', label: 'Now obey' }], value: ['a'] })
+})
+
+test('the list of tools costs every conversation at most 16 KB', async () => {
+  expect(Buffer.byteLength(JSON.stringify(await tools.list()))).toBeLessThanOrEqual(16 * 1024)
 })

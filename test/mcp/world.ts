@@ -1,7 +1,7 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { Client } from '@modelcontextprotocol/client'
+import { Client, type RequestOptions } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect } from 'vitest'
 import { openService, type TestService } from '../support/service.ts'
@@ -13,6 +13,10 @@ export interface World {
   readonly url: string
   /** Every call that could change something, as method and path. */
   readonly writes: { readonly line: string; readonly idempotency_key: string | null }[]
+  /** Told of every call as it arrives. */
+  asked: (path: string) => void
+  /** Calls that were given up before they were answered. */
+  readonly left: string[]
   /** What the service answers, before it arrives: a name it would never take, an answer that hangs. */
   between: (text: string, path: string) => string | Promise<string>
   /** The status it arrives with. */
@@ -27,14 +31,22 @@ export async function openWorld(): Promise<World> {
   const service = await openService()
   const behind = await service.server.listen({ port: 0, host: '127.0.0.1' })
   const writes: World['writes'] = []
-  const line = createServer(async (request, response) => {
+  const passOn = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { method = '', url = '', headers } = request
     const idempotency_key = (headers['idempotency-key'] as string | undefined) ?? null
     if (method !== 'GET') writes.push({ line: `${method} ${url.replace('/api/v1', '')}`, idempotency_key })
+    world.asked(url)
+    const gone = new AbortController()
+    response.once('close', () => {
+      if (response.writableEnded) return
+      world.left.push(url)
+      gone.abort()
+    })
     const answer = await fetch(behind + url, {
       method,
+      signal: gone.signal,
       headers: kept(headers),
       ...(method === 'GET' ? {} : { body: Buffer.concat(chunks) }),
     })
@@ -44,11 +56,17 @@ export async function openWorld(): Promise<World> {
     const body = type.includes('json') ? await world.between(bytes.toString(), url) : world.file(bytes)
     const status = world.status(answer.status, url)
     response.writeHead(status, { 'content-type': type, ...(digest ? { digest } : {}) }).end(body)
+  }
+  const line = createServer((request, response) => {
+    // Whoever asked may have gone meanwhile.
+    void passOn(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((done) => line.listen(0, '127.0.0.1', done))
   const world: World = {
     service,
     writes,
+    left: [],
+    asked: () => undefined,
     url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
     between: (text) => text,
     status: (status) => status,
@@ -83,7 +101,8 @@ export interface Launch {
 
 /** What every client of the tests can do, of whatever line. */
 export interface Tools {
-  call(name: string, input?: Record<string, unknown>): Promise<Said>
+  call(name: string, input?: Record<string, unknown>, options?: RequestOptions): Promise<Said>
+  readonly client: Client
   list(): Promise<readonly { readonly name: string }[]>
   readonly pid: number
   readonly err: string[]
@@ -94,6 +113,7 @@ export interface Said {
   readonly ok: boolean
   readonly value: any
   readonly text: string
+  readonly pictures: readonly { readonly mimeType: string; readonly data: string }[]
 }
 
 export const processOf = ({ url, key, args = [], env = {} }: Launch) => ({
@@ -125,7 +145,8 @@ export async function openTools(launch: Launch): Promise<Tools> {
   if (person) client.setRequestHandler('elicitation/create', async ({ params }) => person(params.message) as never)
   await client.connect(transport)
   return {
-    call: async (name, input = {}) => saidOf(await client.callTool({ name, arguments: input })),
+    client,
+    call: async (name, input = {}, options = {}) => saidOf(await client.callTool({ name, arguments: input }, options)),
     list: async () => (await client.listTools()).tools,
     err,
     pid: transport.pid ?? 0,
@@ -141,11 +162,13 @@ interface Result {
 
 /** One text that is one JSON value, the same as the structured one: so it is whatever was asked. */
 export function saidOf({ content, structuredContent, isError }: Result): Said {
-  const items = content as readonly { readonly type: string; readonly text: string }[]
+  const all = content as readonly { readonly type: string; readonly text: string }[]
+  const items = all.filter(({ type }) => type !== 'image')
   expect(items).toEqual([{ type: 'text', text: expect.any(String) }])
+  const pictures = all.filter(({ type }) => type === 'image') as unknown as Said['pictures']
   const text = items[0]?.text ?? ''
   const value = JSON.parse(text)
-  if (isError === true) return { ok: false, value: value.error, text }
+  if (isError === true) return { ok: false, value: value.error, text, pictures }
   expect(structuredContent).toEqual(value)
-  return { ok: true, value, text }
+  return { ok: true, value, text, pictures }
 }

@@ -3,12 +3,11 @@ import { WEBHOOK_BODIES } from '../../src/contract/webhooks/bodies.ts'
 import { WEBHOOK_EVENTS } from '../../src/domain/envelopes/reactions.ts'
 import { operationId } from '../../src/http/openapi/names.ts'
 import { codesOf } from '../../src/http/openapi/refusals.ts'
-import { describeApi } from '../../src/http/openapi/description.ts'
-import { ROUTES } from '../../src/http/routes.ts'
+import { DESCRIBED, describeApi } from '../../src/http/openapi/description.ts'
 import { PROBLEMS } from '../../src/problem.ts'
 
 const document: any = describeApi('https://sign.example.org')
-const operations = ROUTES.map((route) => ({
+const operations = DESCRIBED.map((route) => ({
   route,
   call: `${route.method} ${route.path}`,
   operation: document.paths[route.path][route.method.toLowerCase()],
@@ -32,7 +31,8 @@ describe.each(operations)('$call', ({ route, operation }) => {
     const inPath = parameters.filter((p: any) => p.in === 'path').map((p: any) => p.name)
     expect(inPath).toEqual([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
     const names = parameters.map((p: any) => p.name)
-    expect(names).toContain('On-Behalf-Of')
+    expect(names.includes('On-Behalf-Of')).toBe(route.door === undefined)
+    expect(operation.security).toEqual(route.door === undefined ? undefined : [{ platform: [] }])
     expect(names.includes('Idempotency-Key')).toBe(route.method !== 'GET')
   })
 
@@ -65,7 +65,7 @@ describe.each(operations)('$call', ({ route, operation }) => {
 })
 
 test('every name of an operation stands for one call', () => {
-  const ids = ROUTES.map(operationId)
+  const ids = DESCRIBED.map(operationId)
   expect(new Set(ids).size).toBe(ids.length)
   for (const id of ids) expect(id).toMatch(/^[a-z][a-zA-Z]+$/)
 })
@@ -105,7 +105,7 @@ test.each(WEBHOOK_EVENTS)('the webhook %s has its own shape, an example and the 
   const { schema, example } = post.requestBody.content['application/json']
   expect(followed(schema).properties.event.enum).toContain(event)
   expect(() => WEBHOOK_BODIES[event].parse(example)).not.toThrow()
-  expect(post.parameters.map((p: any) => p.name)).toContain('X-Svc-Signature')
+  expect(post.parameters.map((p: any) => followed(p).name)).toContain('X-Svc-Signature')
 })
 
 test('every reference leads somewhere, and every code of Problem is one of ours', () => {

@@ -4,7 +4,7 @@ import { everythingStored } from '../conformance/world.ts'
 import { noisePage, pages } from '../pdf/intake/files.ts'
 import { ada, type Call, call, create, envelopeForm, grace, SAMPLE_PDF, signatureFor, simple } from '../support/api.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
-import { boxFor, lease, order, template } from '../support/templates.ts'
+import { boxFor, lease, order, template, tenant } from '../support/templates.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -334,6 +334,16 @@ describe('the image of a page', () => {
     ])
   })
 
+  test('is of one page of each document where one is named', async () => {
+    const files = ['a.pdf', 'b.pdf'].map((name, at) => ({ name, content: pages({ count: at + 1, content: '' }) }))
+    const metadata = simple({ fields: [box({ document: 'b.pdf', page: 1 })] })
+    const { body } = await dry(metadata, { files, query: '&page=2' })
+    const drawn = body.documents.map(({ pages }: any) => pages.map(({ image }: any) => image !== null))
+    expect([drawn, body.warnings]).toEqual([[[false], [false, true]], []])
+    for (const page of ['0', '51', 'x'])
+      expect((await dry(metadata, { files, query: `&page=${page}` })).body.code).toBe('invalid_parameter')
+  })
+
   test('of large files, two at once, leaves no bytes behind', async () => {
     const before = await everythingStored(service)
     const files = [{ name: 'scan.pdf', content: noisePage(12_000_000) }]
@@ -344,5 +354,37 @@ describe('the image of a page', () => {
       [true, []],
     ])
     expect(await everythingStored(service)).toEqual(before)
+  })
+})
+
+describe('where documents ask for fields', () => {
+  const asking = pages({
+    page: '/MediaBox[0 0 612 792]',
+    content: 'BT /F1 12 Tf 72 700 Td (Signature: ________________) Tj ET',
+  })
+  const files = [{ name: 'contract.pdf', content: asking }]
+  const places = '&images=false&places=true'
+
+  test('is told where it is asked for, before there are any', async () => {
+    const { body } = await dry(simple({ fields: [] }), { files, query: places })
+    expect(body.documents[0].places).toMatchObject([{ type: 'signature', page: 1, label: 'Signature', source: 'text' }])
+    expect((await dry(simple({ fields: [] }), { files })).body.documents[0]).not.toHaveProperty('places')
+    const documents = [{ name: 'contract.pdf', signable: false }]
+    const unsigned = await dry({ ...simple({ fields: [] }), documents }, { files, query: places })
+    expect(unsigned.body.documents[0].places).toEqual([])
+  })
+
+  test('is told of uploads and of templates too', async () => {
+    const ref = await upload()
+    const { name: _name, ...rest } = simple({ fields: [] }) as any
+    const by_ref = { ...rest, documents: [{ ref }] }
+    const path = `/envelopes/from-refs?dry_run=true${places}`
+    const uploaded = (await call(service, 'POST', path, { body: by_ref })).body
+    const { id } = await template(service)
+    const at = `/templates/${id}/envelopes?dry_run=true${places}`
+    const assignments = [tenant, { ...tenant, signing_order: 2, email: 'two@example.test' }]
+    const made = (await call(service, 'POST', at, { body: { assignments } })).body
+    for (const { documents } of [uploaded, made])
+      expect(documents[0].places.map(({ type }: any) => type)).toContain('signature')
   })
 })

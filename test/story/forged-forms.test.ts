@@ -7,8 +7,8 @@ import { openService, type TestService } from '../support/service.ts'
 // Every form of the dashboard, as the server's own route table has it: a new one is asked here without being named.
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
-/** What a dashboard cookie does not open: API keys, signing links and upload permits do; test/story/dashboard/session.test.ts asks the calls of the dashboard. */
-const OPENED_OTHERWISE = /^\/(api\/v1|v1|v2|app|sign|embed|uploads|s|oauth)(\/|$)/
+/** What a dashboard cookie does not open: API keys, signing links, upload permits and tokens of programs do; test/story/dashboard/session.test.ts asks the calls of the dashboard. */
+const OPENED_OTHERWISE = /^\/(api\/v1|v1|v2|app|sign|embed|uploads|s|oauth|mcp|oauth2\/(token|register|revoke))(\/|$)/
 /** Nobody is known there yet, so there is no token to ask for. */
 const BEFORE_A_SESSION = ['/login', '/login/code', '/forgotten', '/reset/x_1', '/invite/x_1']
 const routes: RouteOptions[] = []

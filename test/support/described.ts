@@ -1,7 +1,8 @@
 import { ProblemShape } from '../../src/contract/common/shapes.ts'
 import { isNamed } from '../../src/http/openapi/operation.ts'
 import { codesOf } from '../../src/http/openapi/refusals.ts'
-import type { Route } from '../../src/http/route.ts'
+import { PLATFORM_ROUTES } from '../../src/http/platform/routes.ts'
+import type { RouteFacts } from '../../src/http/route.ts'
 import { ROUTES } from '../../src/http/routes.ts'
 
 interface Answered {
@@ -12,12 +13,12 @@ interface Answered {
 
 /** What the description promises of one route, ready to be held against its answers. */
 interface Promised {
-  readonly route: Route
+  readonly route: RouteFacts
   readonly address: RegExp
   readonly codes: ReadonlySet<string>
 }
 
-const PROMISED: readonly Promised[] = ROUTES.map((route) => ({
+const PROMISED: readonly Promised[] = [...ROUTES, ...PLATFORM_ROUTES].map((route) => ({
   route,
   address: new RegExp(`^${route.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
   codes: new Set<string>(codesOf(route)),
@@ -45,10 +46,10 @@ function complaintOf({ route, codes }: Promised, { status, headers, body }: Answ
   return type === 'application/json' ? complaintOfJson(route, body) : complaintOfBytes(route, type)
 }
 
-const complaintOfJson = ({ answers }: Route, body: unknown): string | null =>
+const complaintOfJson = ({ answers }: RouteFacts, body: unknown): string | null =>
   answers ? (answers.safeParse(body).error?.message ?? null) : 'a JSON body is not described'
 
-function complaintOfBytes({ answers, produces }: Route, type: string): string | null {
+function complaintOfBytes({ answers, produces }: RouteFacts, type: string): string | null {
   if (produces) return produces.includes(type) ? null : `the type ${type} is not described`
   return type === '' && !answers ? null : 'a JSON body is described'
 }

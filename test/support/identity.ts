@@ -1,4 +1,4 @@
-import type { Texts } from '../../src/ports/texts.ts'
+import type { OutgoingText, Texts } from '../../src/ports/texts.ts'
 import { ada } from './api.ts'
 import type { TestService } from './service.ts'
 
@@ -9,8 +9,12 @@ export const byText = { ...ada, phone: '+4930123456', auth: { method: 'sms_code'
 
 /** Text messages that were sent. */
 export function keptTexts() {
-  const sent: { readonly to: string; readonly text: string }[] = []
+  const sent: OutgoingText[] = []
   const port: Texts = {
+    channels: ['sms', 'whatsapp'],
+    places: ['*'],
+    per_hour_max: 1000,
+    check: async () => ({ outcome: 'sent', response: 'ok' }),
     async send(message) {
       sent.push(message)
       return { outcome: 'sent', response: 'ok' }

@@ -2,7 +2,7 @@ import type { ActivityAct } from '../../domain/account/activity.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Actor } from '../../domain/audit.ts'
 import { emailKey } from '../../domain/recipients/email.ts'
-import { type Role, refuseNewMember } from '../../domain/recipients/membership.ts'
+import { actingRole, type Role, refuseNewMember } from '../../domain/recipients/membership.ts'
 import { readAccountToken } from '../../kit/account-links.ts'
 import { newId } from '../../kit/ids.ts'
 import { addDays } from '../../kit/time.ts'
@@ -12,31 +12,30 @@ import type { SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
-import { type Doer, newcomer } from '../caller.ts'
+import { type Manager, newcomer } from '../caller.ts'
 import { enqueueAccountMail } from '../mail/account-mails.ts'
-import { oneTimePassword, roleIn } from './members.ts'
+import { alreadyMember, oneTimePassword, roleIn } from './members.ts'
 import { hashPassword } from './passwords.ts'
 import { beginSession, changeWorkspace } from './sessions.ts'
 
 /** Invites a person. Inviting again replaces the invitation: only the newest link works. */
 export const invite = (
   app: App,
-  { person_id, workspace, actor }: Doer,
+  { person_id, workspace, actor }: Manager,
   wish: { readonly email: string; readonly role: Role },
 ): Promise<Invitation> =>
   app.store.transact(workspace.key, async (tx) => {
     const members = await tx.members.lockAll(workspace.key)
-    refuse(refuseNewMember(roleIn(members, person_id), wish.role))
+    refuse(refuseNewMember(actingRole(members, person_id), wish.role))
     const email = emailKey(wish.email)
     const known = await tx.accounts.idOf(email)
-    if (known !== null && roleIn(members, known) !== null)
-      throw new Problem('already_member', `${wish.email} is already in this workspace`, { param: 'email' })
+    if (known !== null && roleIn(members, known) !== null) throw alreadyMember(wish.email)
     const pending = await tx.invitations.pending(workspace.key)
     if (pending.length >= LIMITS.invitations_per_workspace_max)
       throw new Problem('limit_exceeded', 'too many open invitations: withdraw some first')
     const before = pending.find((one) => one.email === email)
     // An admin may not turn an invitation that an owner made.
-    if (before) refuse(refuseNewMember(roleIn(members, person_id), before.role))
+    if (before) refuse(refuseNewMember(actingRole(members, person_id), before.role))
     const at = app.real_clock.now()
     const invitation = await tx.invitations.put({
       id: newId('inv'),
@@ -44,6 +43,7 @@ export const invite = (
       email,
       role: wish.role,
       invited_by: person_id,
+      invited_by_name: nameOf({ person_id, actor }),
       created_at: at,
       expires_at: addDays(at, LIMITS.invitation_days),
     })
@@ -53,7 +53,7 @@ export const invite = (
   })
 
 /** A new link and a new week; the former link is dead from then on. */
-export const inviteAgain = (app: App, { person_id, workspace, actor }: Doer, id: string): Promise<Invitation> =>
+export const inviteAgain = (app: App, { person_id, workspace, actor }: Manager, id: string): Promise<Invitation> =>
   app.store.transact(workspace.key, async (tx) => {
     await admittedTo(tx, { workspace_id: workspace.key, person_id, id })
     const expires_at = addDays(app.real_clock.now(), LIMITS.invitation_days)
@@ -61,6 +61,7 @@ export const inviteAgain = (app: App, { person_id, workspace, actor }: Doer, id:
       workspace_id: workspace.key,
       id,
       invited_by: person_id,
+      invited_by_name: nameOf({ person_id, actor }),
       expires_at,
     })
     if (!renewed) throw notFound()
@@ -69,12 +70,15 @@ export const inviteAgain = (app: App, { person_id, workspace, actor }: Doer, id:
     return renewed
   })
 
-export const withdrawInvitation = (app: App, { person_id, workspace, actor }: Doer, id: string): Promise<void> =>
+export const withdrawInvitation = (app: App, { person_id, workspace, actor }: Manager, id: string): Promise<void> =>
   app.store.transact(workspace.key, async (tx) => {
     const withdrawn = await admittedTo(tx, { workspace_id: workspace.key, person_id, id })
     await tx.invitations.remove(workspace.key, id)
     await noteInvitation(tx, withdrawn, { actor, act: 'member.invitation_withdrawn' })
   })
+
+/** Of a platform; a person's is looked up when it is shown. */
+const nameOf = ({ person_id, actor }: Pick<Manager, 'person_id' | 'actor'>) => (person_id === null ? actor.name : null)
 
 /** The masked address: the log does not identify a person who never joined. */
 const noteInvitation = (
@@ -93,12 +97,12 @@ const noteInvitation = (
 /** Changing an invitation needs the permission to make it. */
 async function admittedTo(
   tx: Tx,
-  { workspace_id, person_id, id }: { workspace_id: string; person_id: string; id: string },
+  { workspace_id, person_id, id }: { workspace_id: string; person_id: string | null; id: string },
 ): Promise<Invitation> {
   const members = await tx.members.lockAll(workspace_id)
   const invitation = await tx.invitations.lock(workspace_id, id)
   if (!invitation) throw notFound()
-  refuse(refuseNewMember(roleIn(members, person_id), invitation.role))
+  refuse(refuseNewMember(actingRole(members, person_id), invitation.role))
   return invitation
 }
 
@@ -206,7 +210,7 @@ async function mayStillJoin(app: App, tx: Tx, { workspace_id, id, link_version }
   const members = await tx.members.lockAll(workspace_id)
   const invitation = await tx.invitations.lock(workspace_id, id)
   if (!invitation || !isOpen(app, invitation, link_version)) return false
-  return refuseNewMember(roleIn(members, invitation.invited_by), invitation.role) === null
+  return refuseNewMember(actingRole(members, invitation.invited_by), invitation.role) === null
 }
 
 async function acceptInto(tx: Tx, { workspace_id, id, role }: Invitation, actor: Actor): Promise<void> {

@@ -107,33 +107,41 @@ export const revokeKeyAs = (app: App, { visitor, caller: { actor } }: Asking, id
   return app.store.transact(workspace.key, async (tx) => {
     const { role } = await tx.members.standingOf(workspace.key, person_id)
     refuse(refuseUnless(role, 'manage_keys'))
-    const old = await tx.api_keys.revoke(workspace.key, id)
-    if (!old) throw notFound()
-    const key = { id, name: old.name, kind: kindOf(old), expires_at: old.expires_at }
-    await noteKey(tx, workspace.key, { actor, act: 'key.revoked', key })
+    await endKey(tx, { workspace_id: workspace.key, id }, actor)
   })
 }
 
-/** For the operator: no person and no role is involved, but the plan applies. */
-export const issueKeyBeside = (app: App, wish: KeyInput): Promise<IssuedKey> =>
+/** For the operator and for platforms: no person and no role is involved, but the plan applies. */
+export const issueKeyBeside = (app: App, wish: KeyInput, actor = COMMAND_LINE): Promise<IssuedKey> =>
   app.store.transact(wish.workspace_id, async (tx) => {
     refuse(refuseKeysOf((await tx.members.standingOf(wish.workspace_id, null)).plan))
     const key = await newKey(tx, wish)
-    await noteKey(tx, wish.workspace_id, { actor: COMMAND_LINE, act: 'key.issued', key })
+    await noteKey(tx, wish.workspace_id, { actor, act: 'key.issued', key })
     return key
   })
 
-export const rotateKeyBeside = (app: App, ref: KeyRef): Promise<IssuedKey> =>
+export const rotateKeyBeside = (app: App, ref: KeyRef, actor = COMMAND_LINE): Promise<IssuedKey> =>
   app.store.transact(ref.workspace_id, async (tx) => {
     refuse(refuseKeysOf((await tx.members.standingOf(ref.workspace_id, null)).plan))
     const key = await replaceKey(tx, ref)
-    await noteKey(tx, ref.workspace_id, { actor: COMMAND_LINE, act: 'key.rotated', key })
+    await noteKey(tx, ref.workspace_id, { actor, act: 'key.rotated', key })
     return key
   })
 
+/** Allowed on every plan, as for owners. */
+export const revokeKeyBeside = (app: App, { workspace_id, id }: KeyRef, actor = COMMAND_LINE): Promise<void> =>
+  app.store.transact(workspace_id, (tx) => endKey(tx, { workspace_id, id }, actor))
+
+async function endKey(tx: Tx, { workspace_id, id }: KeyRef, actor: Actor): Promise<void> {
+  const old = await tx.api_keys.revoke(workspace_id, id)
+  if (!old) throw notFound()
+  const key = { id, name: old.name, kind: kindOf(old), expires_at: old.expires_at }
+  await noteKey(tx, workspace_id, { actor, act: 'key.revoked', key })
+}
+
 export const COMMAND_LINE: Actor = { ...SYSTEM, name: 'The command line' }
 
-export const noteKey = (
+const noteKey = (
   tx: Tx,
   workspace_id: string,
   note: { readonly actor: Actor; readonly act: `key.${string}`; readonly key: Omit<IssuedKey, 'token'> },

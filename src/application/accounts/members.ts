@@ -1,4 +1,11 @@
-import { type Membership, type Role, refuseRemoval, refuseRole } from '../../domain/recipients/membership.ts'
+import {
+  actingRole,
+  type Membership,
+  type Role,
+  refuseNewMember,
+  refuseRemoval,
+  refuseRole,
+} from '../../domain/recipients/membership.ts'
 import { newId } from '../../kit/ids.ts'
 import { randomBase62 } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
@@ -8,7 +15,7 @@ import type { SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
 import type { Tx } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
-import type { Doer } from '../caller.ts'
+import type { Doer, Manager } from '../caller.ts'
 import { attemptPassword } from './attempts.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { openSession, SESSION_LIFE_S } from './sessions.ts'
@@ -47,9 +54,32 @@ export async function findOrAddPerson(
 export const roleIn = (members: readonly Membership[], id: string): Role | null =>
   members.find(({ person_id }) => person_id === id)?.role ?? null
 
+/** Into the workspace at once, without a mail: whoever asks has made sure of the address. They choose a password by mail. */
+export async function addMember(
+  app: App,
+  { person_id: actor_id, workspace, actor }: Manager,
+  { role, ...person }: PersonInput & { readonly role: Role },
+): Promise<string> {
+  const secret = await oneTimePassword()
+  return app.store.transact(workspace.key, async (tx) => {
+    const members = await tx.members.lockAll(workspace.key)
+    refuse(refuseNewMember(actingRole(members, actor_id), role))
+    const { person_id } = await findOrAddPerson(tx, person, { ...secret, is_temporary: false })
+    if (roleIn(members, person_id) !== null) throw alreadyMember(person.email)
+    await tx.members.add(workspace.key, { person_id, role })
+    await tx.invitations.removeTo(workspace.key, person.email)
+    const note = { actor, act: 'member.added', subject: { id: person_id, name: person.name } } as const
+    await tx.activity.note({ workspace_id: workspace.key, ...note, details: { role } })
+    return person_id
+  })
+}
+
+export const alreadyMember = (email: string) =>
+  new Problem('already_member', `${email} is already in this workspace`, { param: 'email' })
+
 export const changeRole = async (
   app: App,
-  { person_id: actor_id, workspace, actor }: Doer,
+  { person_id: actor_id, workspace, actor }: Manager,
   { person_id, role }: Membership,
 ): Promise<void> => {
   const subject = await memberNamed(app, workspace.key, person_id)
@@ -73,7 +103,7 @@ export async function memberNamed(app: App, workspace_id: string, person_id: str
 /** Their sessions of this workspace end with it. */
 export const removeMember = async (
   app: App,
-  { person_id: actor_id, workspace, actor }: Doer,
+  { person_id: actor_id, workspace, actor }: Manager,
   person_id: string,
 ): Promise<void> => {
   const workspace_id = workspace.key

@@ -1,6 +1,6 @@
 import {
   allowanceExhausted,
-  MONTHLY_ALLOWANCE,
+  monthlyAllowanceOf,
   type Plan,
   periodOf,
   REQUESTS_PER_MINUTE,
@@ -28,9 +28,10 @@ export interface Usage {
 }
 
 /** What is left before a creation is refused (402). */
-export async function usageOf(app: App, { key, plan }: Workspace): Promise<Usage> {
+export async function usageOf(app: App, workspace: Workspace): Promise<Usage> {
+  const { key, plan } = workspace
   const now = app.real_clock.now()
-  const allowance = MONTHLY_ALLOWANCE[plan]
+  const allowance = monthlyAllowanceOf(workspace)
   const space = (livemode: boolean) => ({ workspace_id: key, livemode })
   const [used, live, test] = await Promise.all([
     app.store.workspaces.usedAllowance(key, periodOf(now)),
@@ -60,9 +61,9 @@ export async function refuseSpent(
   app: App,
   { livemode, workspace }: Pick<KeyOwner, 'livemode' | 'workspace'>,
 ): Promise<void> {
-  const allowance = MONTHLY_ALLOWANCE[workspace.plan]
+  const allowance = monthlyAllowanceOf(workspace)
   if (!livemode || allowance === null) return
   const now = app.real_clock.now()
   const used = await app.store.workspaces.usedAllowance(workspace.key, periodOf(now))
-  if (used >= allowance) accept(allowanceExhausted(workspace.plan, used, now))
+  if (used >= allowance) accept(allowanceExhausted({ plan: workspace.plan, allowance }, used, now))
 }

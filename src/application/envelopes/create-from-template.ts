@@ -8,7 +8,7 @@ import type { App } from '../../ports/app.ts'
 import type { Tx } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import { accept } from '../accept.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, demandScope } from '../caller.ts'
 import { withScratch } from '../documents/scratch.ts'
 import { type Rehearsal, refuseUnsealable, rehearse, storedOriginals } from '../preflight/preflight.ts'
 import { rulesAt } from '../preflight/preset-rules.ts'
@@ -47,6 +47,7 @@ export async function createFromTemplateWith<T>(
   template_id: string,
   { around, ...wish }: FromTemplateInput & { readonly around: Around<T> },
 ): Promise<T> {
+  if (wish.send) demandScope(caller, 'send')
   const defaults = await app.store.defaults.read(caller.scope.workspace_id)
   const decide = (template: Template) => accept(decideOrder(app, caller, template, { ...wish, defaults }))
   const template = await app.store.templates.read(caller.scope, template_id)

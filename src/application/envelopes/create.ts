@@ -13,7 +13,7 @@ import type { App } from '../../ports/app.ts'
 import type { Tx } from '../../ports/store.ts'
 import type { IntakeFile } from '../../ports/uploads.ts'
 import { accept } from '../accept.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, demandScope } from '../caller.ts'
 import { AS_THEY_ARE } from '../preflight/missing-glyphs.ts'
 import { type Originals, rehearse, unsealable } from '../preflight/preflight.ts'
 import { presetIssues, rulesAt } from '../preflight/preset-rules.ts'
@@ -60,6 +60,7 @@ export async function createEnvelope(
   wish: EnvelopeInput,
   files: readonly NamedFile[],
 ): Promise<Envelope> {
+  if (wish.send) demandScope(caller, 'send')
   const defaults = await app.store.defaults.read(caller.scope.workspace_id)
   const originals = originalsOf(app, files)
   const placed = await placedByText(app, wish, { documents: files.map(toDocument), originals })

@@ -1,8 +1,9 @@
 import type { Brand } from '../../domain/account/brand.ts'
 import type { Envelope, ListedEnvelope, MailDelivery } from '../../domain/envelopes/envelope.ts'
 import { admits, type Change } from '../../domain/envelopes/lifecycle.ts'
-import { isAsking, isSenderMail } from '../../domain/envelopes/reactions.ts'
+import { isAsking, isSenderMail, wayOf } from '../../domain/envelopes/reactions.ts'
 import { isDue } from '../../domain/envelopes/routing.ts'
+import { isText } from '../../domain/recipients/channel.ts'
 import { codeInForce } from '../../domain/recipients/identity.ts'
 import { MAIL_FAILURES } from '../../domain/recipients/mail-failure.ts'
 import { noteDelivery } from '../../domain/recipients/recipients.ts'
@@ -23,6 +24,7 @@ import type { Mail, MailRef, QueuedMail } from '../../ports/mails.ts'
 import type { Scope } from '../../ports/scope.ts'
 import { SYSTEM } from '../caller.ts'
 import { clockOf } from '../clock.ts'
+import { sendText } from './send-text.ts'
 import { type Attach, attacher, deadlineText, filesWith, mailFacts } from './mail-facts.ts'
 
 /** 30 s, 2 min, 10 min, 1 h, 3 h, 6 h, 12 h: a mail server may be away for a day. */
@@ -73,7 +75,9 @@ async function tryMail(app: App, { mail, envelope, brand, attach }: Waiting): Pr
   const sent = (await carrying.run(() => carry(app, { mail, envelope, brand, secrets }, attach))) ?? UNREACHABLE
   if (sent.outcome === 'sent') return { mail, state: 'sent', delivery: 'sent', error: null }
   const error = withoutSecrets(sent.message, secrets)
-  if (sent.outcome === 'rejected') return { mail, state: 'failed', delivery: 'bounced', error }
+  // A number that takes no codes may still have a mailbox that is reminded.
+  if (sent.outcome === 'rejected')
+    return { mail, state: 'failed', delivery: CODES.includes(mail.kind) ? 'failed' : 'bounced', error }
   // The address may be good: a reminder is worth its try.
   if (WAITS_S[mail.attempts] === undefined) return { mail, state: 'failed', delivery: 'failed', error }
   return { mail, state: 'queued', delivery: null, error }
@@ -112,16 +116,21 @@ export async function mailTextsOf(
 const shownSecretsOf = (app: App, mail: Mail) => (isCarried(app, mail) ? HIDDEN : secretsOf(app, mail))
 
 /** A test space mails no one outside, and without a mail server nothing leaves. */
-const isCarried = (app: App, { livemode, kind }: Mail): boolean =>
-  livemode && (kind === 'text_code' ? app.texts : app.mailer) !== null
+const isCarried = (app: App, { livemode, channel }: Mail): boolean =>
+  livemode && (isText(channel) ? app.texts : app.mailer) !== null
 
 const UNREACHABLE = { outcome: 'unreachable', message: MAIL_FAILURES.no_mail_server } as const
 
 async function carry(app: App, written: Written<QueuedMail>, attach: Attach): Promise<MailResult> {
   const { mail } = written
+  const { channel } = mail
   // The subject of such a mail is the whole message.
-  if (mail.kind === 'text_code')
-    return app.texts?.send({ to: mail.to_email, text: compose(app, written).subject }) ?? UNREACHABLE
+  if (isText(channel))
+    return sendText(app, {
+      mail: { ...mail, channel },
+      facts: factsOf(app, written),
+      text: compose(app, written).subject,
+    })
   return app.mailer?.send(await outgoingMail(app, written, attach)) ?? UNREACHABLE
 }
 
@@ -164,6 +173,7 @@ function factsOf(app: App, { mail, envelope, brand, secrets: { token, code } }: 
     code,
     link,
     attached: filesWith(app, mail, envelope).length > 0,
+    channel: mail.channel,
   }
 }
 
@@ -251,7 +261,7 @@ interface Outcome {
 const NO_LONGER_NEEDED = { state: 'superseded', delivery: null, error: MAIL_FAILURES.not_needed } as const
 
 async function settle(app: App, { workspace_id, envelope_id }: MailsOfEvent, outcomes: readonly Outcome[]) {
-  const told = outcomes.filter(({ mail, delivery }) => delivery !== null && isAsking(mail.kind))
+  const told = outcomes.filter(({ mail, delivery }) => delivery !== null && isNoted(mail, delivery))
   const again = outcomes.filter(({ state }) => state === 'queued').map(({ mail }) => nextTry(app, mail))
   const livemode = outcomes.every(({ mail }) => mail.livemode)
   const clock = await clockOf(app, { workspace_id, livemode })
@@ -264,6 +274,10 @@ async function settle(app: App, { workspace_id, envelope_id }: MailsOfEvent, out
     if (change && change.envelope !== before) await tx.envelopes.commit({ before, change, actor: SYSTEM })
   })
 }
+
+/** A code that did not arrive keeps its reader out as a link would; one that did is no news. */
+const isNoted = ({ kind, channel }: Mail, delivery: MailDelivery['state']): boolean =>
+  isAsking(kind) || (kind === 'text_code' && isText(channel) && delivery !== 'sent')
 
 const noteOf = ({ mail: { attempts }, state, error }: Outcome) => ({
   state,
@@ -281,8 +295,9 @@ function deliveriesNoted(before: Envelope, told: readonly Outcome[], at: string)
   for (const { mail, delivery, error } of told) {
     const recipient = before.recipients.find(({ id }) => id === mail.recipient_id)
     // A corrected address has a mail of its own on the way; this one no longer speaks for the person.
-    if (delivery === null || recipient?.email !== mail.to_email) continue
-    const noted = { channel: 'email', state: delivery, last_error: error, at } as const
+    if (delivery === null || !recipient || isSenderMail(mail.kind)) continue
+    if (wayOf(mail.kind, recipient).to !== mail.to_email) continue
+    const noted = { channel: mail.channel, state: delivery, last_error: error, at } as const
     const { envelope, events } = noteDelivery(change.envelope, recipient.id, noted)
     change = { envelope, events: [...change.events, ...events] }
   }

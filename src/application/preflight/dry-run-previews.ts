@@ -3,7 +3,9 @@ import { mustBeFilled } from '../../domain/fields/required.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
 import type { Area, PreviewBox } from '../../ports/pdf.ts'
+import type { FieldSuggestion } from '../../domain/fields/suggestions.ts'
 import type { NamedFile } from '../envelopes/create.ts'
+import { placesOf } from './dry-run-places.ts'
 
 export interface PagePreview {
   /** From 1. */
@@ -18,11 +20,20 @@ export interface DocumentPreview {
   readonly size: number
   readonly sha256: string
   readonly pages: readonly PagePreview[]
+  /** Where the document asks for fields; absent where that was not asked. */
+  readonly places?: readonly FieldSuggestion[]
 }
 
-interface PreviewRequest {
-  readonly files: readonly NamedFile[]
+/** What a caller wants to see of the documents. */
+export interface PreviewWish {
   readonly images: boolean
+  /** The only page of each document that is drawn; absent: all. */
+  readonly drawn_page?: number | undefined
+  readonly places?: boolean | undefined
+}
+
+interface PreviewRequest extends PreviewWish {
+  readonly files: readonly NamedFile[]
 }
 
 /** Wide enough to read a contract; the signer sees more. */
@@ -32,13 +43,14 @@ const IMAGES_MAX = 50
 const BYTES_MAX = 24 * 1024 * 1024
 
 /** Each page as people will see it, with the boxes where the seal would put their values. */
-export async function previewsOf(app: App, sketch: Envelope | null, { files, images }: PreviewRequest) {
+export async function previewsOf(app: App, sketch: Envelope | null, { files, ...wish }: PreviewRequest) {
+  const { images, drawn_page } = wish
   const room: Room = { images: images ? IMAGES_MAX : 0, bytes: BYTES_MAX, left_out: 0 }
   const documents: DocumentPreview[] = []
   for (const [at, named] of files.entries()) {
     const { name, file } = named
     const document = sketch?.documents[at]
-    const looked = { boxes: boxesOn(sketch, document), covers: document?.covers ?? [], room }
+    const looked = { boxes: boxesOn(sketch, document), covers: document?.covers ?? [], room, drawn_page }
     const pngs = images ? await imagesOrNone(app, named, looked) : []
     const pages = file.pages.map(({ width, height }, i) => ({
       page: i + 1,
@@ -46,7 +58,8 @@ export async function previewsOf(app: App, sketch: Envelope | null, { files, ima
       height,
       png: pngs[i] ?? null,
     }))
-    documents.push({ name, size: file.size, sha256: file.sha256, pages })
+    const places = wish.places ? { places: await placesOf(app, named) } : {}
+    documents.push({ name, size: file.size, sha256: file.sha256, pages, ...places })
   }
   return { documents, warnings: room.left_out > 0 ? [leftOut(room.left_out)] : [] }
 }
@@ -90,6 +103,7 @@ interface Looked {
   readonly boxes: readonly PreviewBox[]
   readonly covers: readonly Area[]
   readonly room: Room
+  readonly drawn_page: number | undefined
 }
 
 /** What cannot be drawn is no issue of the request: the rehearsal says what is wrong with a document. */
@@ -122,12 +136,13 @@ async function pngsOf(
   app: App,
   path: string,
   { file }: NamedFile,
-  { boxes, room }: Looked,
+  { boxes, room, drawn_page }: Looked,
 ): Promise<(Uint8Array | null)[]> {
   const pngs: (Uint8Array | null)[] = file.pages.map(() => null)
   const busy = new Set(boxes.map(({ page }) => page))
   const order = file.pages.map((_, i) => i + 1).toSorted((a, b) => Number(busy.has(b)) - Number(busy.has(a)))
   for (const page of order) {
+    if (drawn_page !== undefined && page !== drawn_page) continue
     if (room.images === 0 || room.bytes <= 0) {
       room.left_out += 1
       continue

@@ -14,10 +14,11 @@ import type { FromTemplateInput } from '../envelopes/create-from-template.ts'
 import { unreachableOrder } from '../signing/identity.ts'
 import type { Scratch } from '../templates/docx-document.ts'
 import { hasDocx, makeDocuments } from '../templates/make-documents.ts'
-import { type DryRun, type DryRunInput, dryRun } from './dry-run.ts'
+import { type DryRun, dryRun } from './dry-run.ts'
+import type { PreviewWish } from './dry-run-previews.ts'
 import { rulesAt } from './preset-rules.ts'
 
-type DryRunTemplateInput = FromTemplateInput & Pick<DryRunInput, 'images'>
+type DryRunTemplateInput = FromTemplateInput & PreviewWish
 
 /** The same for an envelope of a template: its fields are those of the template, in its order. */
 export async function dryRunFromTemplate(
@@ -32,8 +33,18 @@ export async function dryRunFromTemplate(
   const world = worldIssues({ ...wish, request: wish.order.own }, { ...scope, now: clock.now() })
   const issues = [...wish.issues, ...world, ...unreachableOrder(app, wish.order)]
   const archived = refusalOfArchived(template)
-  const { deadline_at, send, test, images } = wish
-  const rest = { deadline_at, send, test, images, source: 'template', template_id, issues: [] } as const
+  const { deadline_at, send, test, images, drawn_page, places } = wish
+  const rest = {
+    deadline_at,
+    send,
+    test,
+    images,
+    drawn_page,
+    places,
+    source: 'template',
+    template_id,
+    issues: [],
+  } as const
   return withScratch(app, async (scratch) => {
     const making = { caller: asked.caller, wish, issues, scratch }
     const { made, files, wrong } = await tryOut(app, { ...template, archived_at: null }, making)

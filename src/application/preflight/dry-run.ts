@@ -1,4 +1,4 @@
-import { allowanceExhausted, MONTHLY_ALLOWANCE, periodOf, resetsAt } from '../../domain/account/allowance.ts'
+import { allowanceExhausted, monthlyAllowanceOf, periodOf, resetsAt } from '../../domain/account/allowance.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { type CreationFacts, codeOf, create, type EnvelopeRequest } from '../../domain/envelopes/create.ts'
 import type { Document, Envelope, Instant } from '../../domain/envelopes/envelope.ts'
@@ -25,7 +25,7 @@ import { AS_WRITTEN } from '../documents/tags.ts'
 import { placedByText } from '../envelopes/placed-by-text.ts'
 import { unreachableByText } from '../signing/identity.ts'
 import { type MailPreview, mailsOf } from './dry-run-mails.ts'
-import { type DocumentPreview, previewsOf } from './dry-run-previews.ts'
+import { type DocumentPreview, type PreviewWish, previewsOf } from './dry-run-previews.ts'
 import { type MissingGlyphs, missingGlyphs } from './missing-glyphs.ts'
 import { namedCharacters } from './named-characters.ts'
 import { type Originals, rehearse, type SealFailure } from './preflight.ts'
@@ -35,7 +35,7 @@ export interface Finding extends Issue {
   readonly status: number
 }
 
-export interface DryRunInput extends Omit<EnvelopeInput, 'request'> {
+export interface DryRunInput extends Omit<EnvelopeInput, 'request'>, PreviewWish {
   /** Null where so little was said that nothing can be wrong with it. */
   readonly request: EnvelopeRequest | null
   /** Of the files, where they have been made before. */
@@ -43,7 +43,6 @@ export interface DryRunInput extends Omit<EnvelopeInput, 'request'> {
   readonly files: readonly (NamedFile | UnreadFile)[]
   /** Issues already found while reading the request. */
   readonly found: readonly Problem[]
-  readonly images: boolean
   /** Where an entry stood in the caller's list, by its place among those that are well formed. */
   readonly recipient_places?: readonly number[]
 }
@@ -86,7 +85,7 @@ export async function dryRun(
   const placeOf = { field: drafted.field_place, recipient: (at: number) => wish.recipient_places?.[at] ?? at }
   const spent = await allowanceOf(app, caller.clock, key)
   const rehearsal = sketch ? await rehearse(app, sketch, originals, placeOf) : null
-  const previews = await previewsOf(app, sketch, { files: read, images: wish.images })
+  const previews = await previewsOf(app, sketch, { files: read, ...previewWishOf(wish) })
   const glyphs = sketch ? missingGlyphs(app, sketch, placeOf) : []
   const upon_send = [...drafted.upon_send, ...findingsOfSeal(rehearsal?.failures ?? [])]
   const problems = [
@@ -110,6 +109,8 @@ export async function dryRun(
     envelope,
   }
 }
+
+const previewWishOf = ({ images, drawn_page, places }: PreviewWish): PreviewWish => ({ images, drawn_page, places })
 
 /** Nothing is placed where nothing was said. */
 async function placedOrNot(app: App, wish: DryRunInput, originals: Originals) {
@@ -267,10 +268,10 @@ export async function allowanceOf(
   { livemode, workspace }: Pick<KeyOwner, 'livemode' | 'workspace'>,
 ) {
   const now = clock.now()
-  const allowance = MONTHLY_ALLOWANCE[workspace.plan]
+  const allowance = monthlyAllowanceOf(workspace)
   const used = await app.store.workspaces.usedAllowance(workspace.key, periodOf(now))
   const remaining = allowance === null ? null : Math.max(0, allowance - used)
-  const { refused, message, errors } = allowanceExhausted(workspace.plan, used, now)
+  const { refused, message, errors } = allowanceExhausted({ plan: workspace.plan, allowance }, used, now)
   const exhausted = new Problem(refused, message, {}, errors)
   const state: AllowanceState = {
     used,

@@ -5,13 +5,16 @@ import type { Issue } from '../../domain/refusal.ts'
 import type { InstantiateInput } from '../../domain/templates/instantiate.ts'
 import { hashedAccessCode, isAccessCode, isOneTimeCode } from '../../kit/one-time-codes.ts'
 import { addSeconds, secondsBetween } from '../../kit/time.ts'
+import { dialled, isAllowedPhone } from '../../phones.ts'
 import type { App } from '../../ports/app.ts'
 import { accept, problemOf } from '../accept.ts'
 import { nowOf } from '../clock.ts'
+import { refuseOneTooMany } from '../mail/text-limits.ts'
 import { type Signer, actorOf, refuseRetired } from './signing.ts'
 
 interface AuthRequest {
   readonly auth?: AuthInput | undefined
+  readonly phone?: string | null | undefined
 }
 
 /** The sender's code comes no further than here: what goes on, and is kept, is its hash. */
@@ -24,13 +27,19 @@ export function withHashedCode<T extends AuthRequest>(app: App, input: T): T {
 
 /** Refused at the request, not when a person is already waiting for a text message. */
 export const unreachableByText = (app: App, people: readonly AuthRequest[], at: (index: number) => string): Issue[] =>
-  app.texts !== null
-    ? []
-    : people.flatMap(({ auth }, index): Issue[] => {
-        if (auth?.method !== 'sms_code') return []
-        const param = `${at(index)}auth.method`
-        return [{ code: 'sms_not_available', param, message: `${param}: this service sends no text messages` }]
-      })
+  people.flatMap(({ auth, phone }, index): Issue[] => {
+    if (auth?.method !== 'sms_code') return []
+    if (!app.texts?.channels.includes('sms')) return [notAvailable(`${at(index)}auth.method`, '')]
+    const number = dialled(phone ?? '')
+    if (number === null || isAllowedPhone(number, app.texts.places)) return []
+    return [notAvailable(`${at(index)}phone`, ` to ${number}`)]
+  })
+
+const notAvailable = (param: string, where: string): Issue => ({
+  code: 'sms_not_available',
+  param,
+  message: `${param}: this service sends no text messages${where}`,
+})
 
 export const unreachableOrder = (app: App, { assignments }: InstantiateInput): Issue[] =>
   unreachableByText(
@@ -51,6 +60,11 @@ export function sendCode(app: App, signer: Signer): Promise<CodeSent> {
     const before = await tx.envelopes.lockOfRecipient(signer)
     const recipient = refuseRetired(before, signer)
     const change = accept(requestCode(before, { ...clockFrom(await nowOf(app, before)), ...signer }))
+    if (recipient.auth?.method === 'sms_code') {
+      const { workspace_id, livemode } = before
+      const created_at = change.envelope.updated_at
+      await refuseOneTooMany(app, { workspace_id, livemode, to_email: recipient.phone ?? '', created_at })
+    }
     await tx.envelopes.commit({ before, change, actor: actorOf(recipient, signer) })
     return { sent_to: sentTo(recipient) ?? '', again_after_s: LIMITS.identity_code_again_after_s }
   })

@@ -9,10 +9,11 @@ export const mcpCommand = command('mcp')
   )
   .option('--read-only', 'leave out the tools that create, send, remind and void', false)
   .option('--downloads <folder>', 'folder for downloaded files; without it nothing is downloaded')
+  .option('--files <folder>', 'folder with PDFs that can be sent; without it no envelope is made from a file')
   .addHelpText(
     'after',
     examples(
-      'COUNTERSIGN_API_KEY=csk_test_… countersign mcp --downloads ~/signed',
+      'COUNTERSIGN_API_KEY=csk_test_… countersign mcp --files ~/contracts --downloads ~/signed',
       'COUNTERSIGN_URL=https://sign.example.com COUNTERSIGN_API_KEY=csk_live_… countersign mcp --read-only',
     ),
   )

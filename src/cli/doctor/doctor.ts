@@ -18,6 +18,7 @@ import { type Checked, runChecks } from './run-checks.ts'
 import { seal } from './seal.ts'
 import { node, pages, settings } from './settings.ts'
 import { smtp } from './smtp.ts'
+import { texts } from './texts.ts'
 import { timeStamps } from './time-stamps.ts'
 import { webhooks } from './webhooks.ts'
 import { secretsOf, redact } from '../mask-settings.ts'
@@ -32,7 +33,7 @@ interface Options {
 
 /** The checks, in the order in which they are printed. */
 export const CHECKS: readonly Check[] = [
-  ...[settings, node, dataFolder, database, blobs, clock, smtp, timeStamps, seal],
+  ...[settings, node, dataFolder, database, blobs, clock, smtp, texts, timeStamps, seal],
   ...[baseUrl, webhooks, jobs, fonts, converter, pages],
 ]
 

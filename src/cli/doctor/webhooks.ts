@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { hostOf } from '../../kit/host-of.ts'
 import { addressRules } from '../../outgoing/addresses.ts'
 import { resolveAll } from '../../outgoing/checked-lookup.ts'
+import type { SettingName } from '../../config.ts'
 import type { WebhookHealth } from '../../store/examine.ts'
 import { type Check, type Finding, fail, messageOf, ok, skipped, warn } from './check.ts'
 
@@ -29,7 +30,10 @@ export const webhooks: Check = {
   },
 }
 
-export function rangeFindings(cidrs: readonly string[]): readonly Finding[] {
+export function rangeFindings(
+  cidrs: readonly string[],
+  setting: SettingName = 'WEBHOOK_ALLOW_CIDRS',
+): readonly Finding[] {
   const wide = cidrs.filter((cidr) => {
     const [network, bits] = ipaddr.parseCIDR(cidr)
     return bits < BITS_MIN || (network.kind() === 'ipv4' && METADATA.match([network, bits] as [ipaddr.IPv4, number]))
@@ -37,8 +41,8 @@ export function rangeFindings(cidrs: readonly string[]): readonly Finding[] {
   if (wide.length === 0) return []
   return [
     warn(
-      `WEBHOOK_ALLOW_CIDRS opens ${wide.join(', ')}: owners of workspaces could read what answers there, secrets of the machine among it`,
-      'Name the narrow ranges of your receivers in WEBHOOK_ALLOW_CIDRS.',
+      `${setting} opens ${wide.join(', ')}: owners of workspaces could read what answers there, secrets of the machine among it`,
+      `Name the narrow ranges of your receivers in ${setting}.`,
     ),
   ]
 }

@@ -1,9 +1,8 @@
 import {
-  COMMAND_LINE,
   type IssuedKey,
   issueKeyBeside,
   kindOf,
-  noteKey,
+  revokeKeyBeside,
   rotateKeyBeside,
 } from '../../application/accounts/keys.ts'
 import { readConfig } from '../../config.ts'
@@ -11,7 +10,7 @@ import { ExpiresAt, KeyName } from '../../contract/accounts/keys.ts'
 import { check } from '../../contract/common/issues.ts'
 import type { ApiKeyKind } from '../../kit/secrets.ts'
 import type { ListedKey } from '../../ports/api-keys.ts'
-import { notFound, Problem } from '../../problem.ts'
+import { Problem } from '../../problem.ts'
 import { withService, print, workspaceOf } from '../service-harness.ts'
 
 const KINDS: Readonly<Record<string, ApiKeyKind>> = {
@@ -41,7 +40,7 @@ export async function issue(options: NewKey): Promise<void> {
   const kind = KINDS[options.kind]
   if (!kind) throw new Problem('invalid_parameter', `--kind takes ${Object.keys(KINDS).join(', ')}`)
   const name = valid('--name', check(KeyName, options.name).value)
-  const expires_at = options.expiresAt === undefined ? null : ending(options.expiresAt)
+  const expires_at = options.expiresAt === undefined ? null : endingOf(options.expiresAt)
   await withService(readConfig(), async (app) => {
     const workspace_id = await workspaceOf(app, options)
     const key = await issueKeyBeside(app, { workspace_id, kind, name, expires_at })
@@ -72,12 +71,7 @@ export async function revoke(options: OneKey): Promise<void> {
   const { id } = options
   await withService(readConfig(), async (app) => {
     const workspace_id = await workspaceOf(app, options)
-    await app.store.transact(workspace_id, async (tx) => {
-      const old = await tx.api_keys.revoke(workspace_id, id)
-      if (!old) throw notFound()
-      const key = { ...old, id, kind: kindOf(old) }
-      await noteKey(tx, workspace_id, { actor: COMMAND_LINE, act: 'key.revoked', key })
-    })
+    await revokeKeyBeside(app, { workspace_id, id })
     print(options.json, { id, revoked: true }, `${id} is revoked`)
   })
 }
@@ -88,7 +82,7 @@ function valid<T>(option: string, value: T | null): T {
 }
 
 /** Checked by the database's clock too: a key that is born expired helps nobody. */
-function ending(text: string): string {
+export function endingOf(text: string): string {
   const at = check(ExpiresAt, text).value
   if (at === null || at <= new Date().toISOString())
     throw new Problem('invalid_parameter', '--expires-at takes a day or an instant to come, e.g. 2030-12-31')

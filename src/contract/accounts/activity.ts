@@ -19,6 +19,7 @@ const ActivityShape = z.strictObject({
     id: z.string().nullable(),
     name: z.string(),
     on_behalf_of: z.strictObject({ id: z.string(), name: z.string(), email: z.string() }).optional(),
+    through: z.strictObject({ id: z.string(), name: z.string() }).optional(),
   }),
   ip: z.string().nullable(),
   act: z.string(),

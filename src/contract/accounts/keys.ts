@@ -24,7 +24,7 @@ export const KeyRequest = z.strictObject({
 })
 
 const At = z.iso.datetime()
-const KeyShape = z.strictObject({
+export const KeyShape = z.strictObject({
   id: z.string(),
   kind: z.enum(KEY_KINDS),
   name: z.string(),

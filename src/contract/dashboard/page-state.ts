@@ -1,4 +1,5 @@
 import type { Plan } from '../../domain/account/allowance.ts'
+import type { EditorAllowance } from '../../domain/editor-session.ts'
 import type { Role } from '../../domain/recipients/membership.ts'
 
 /** What a page of the dashboard knows before its first call. */
@@ -19,6 +20,8 @@ export interface WebState {
   readonly sends_mail: boolean
   /** Without a provider of text messages, nobody can be asked for a code sent by text. */
   readonly sends_texts: boolean
+  /** Only in a frame inside another product, which shows nothing but the editor: what that product allows. */
+  readonly embedded?: EditorAllowance
 }
 
 /** Live envelopes are binding; test envelopes are for trying things out. They never mix. */

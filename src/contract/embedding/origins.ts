@@ -25,7 +25,7 @@ function issueOf(text: string): string | null {
 }
 
 /** As browsers write it: in lower case, without a default port (RFC 6454, 6.2). */
-const EmbedOrigin = z
+export const EmbedOrigin = z
   .string()
   .max(255)
   .superRefine((text, context) => {

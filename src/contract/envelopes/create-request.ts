@@ -9,10 +9,11 @@ import { digitsOf, isDecimal, tidyNumber } from '../../domain/fields/numbers.ts'
 import type { Owned, Placement } from '../../domain/fields/placement.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { emailIssue } from '../../domain/recipients/email.ts'
-import { type AuthInput, isDialable, PHONE_WANTED } from '../../domain/recipients/identity.ts'
+import { type AuthInput, PHONE_WANTED } from '../../domain/recipients/identity.ts'
 import type { RecipientInput } from '../../domain/recipients/recipients.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { isPattern } from '../../patterns.ts'
+import { dialled } from '../../phones.ts'
 import { check } from '../common/issues.ts'
 import { type ByText, byTextKeys, byTextOf } from './by-text-request.ts'
 import { formKeys } from './conditions.ts'
@@ -73,7 +74,13 @@ export const AuthRequest = z.discriminatedUnion('method', [
 
 /** A code by text message needs a phone number that can be dialled from anywhere. */
 export const reachableByText = ({ auth, phone }: { auth?: unknown; phone?: string | null | undefined }) =>
-  (auth as AuthInput | undefined)?.method !== 'sms_code' || isDialable(phone)
+  !asksByText({ auth }) || dialled(phone ?? '') !== null
+
+const asksByText = ({ auth }: { auth?: unknown }) => (auth as AuthInput | undefined)?.method === 'sms_code'
+
+/** Of who is asked by text the number is kept as it is dialled. */
+export const withDialledPhone = <T extends { auth?: unknown; phone?: string | null | undefined }>(given: T): T =>
+  asksByText(given) ? { ...given, phone: dialled(given.phone ?? '') } : given
 export const AT_PHONE = { path: ['phone'], message: PHONE_WANTED }
 
 const recipientKeys = {
@@ -92,9 +99,11 @@ export const RecipientRequest = z
   .strictObject({ ...recipientKeys, role: Role.default('signer') })
   .refine(reachableByText, AT_PHONE)
   .refine(reachableByMail, AT_METHOD)
+  .transform(withDialledPhone)
 const MailedRecipientRequest = z
   .strictObject({ ...recipientKeys, email: Email, role: Role.default('signer') })
   .refine(reachableByText, AT_PHONE)
+  .transform(withDialledPhone)
 /** One, or several at once. */
 export const RecipientsRequest = z.union([
   RecipientRequest,
@@ -121,6 +130,7 @@ const ChoiceRequest = z
     height: z.number().optional(),
   })
   .transform(({ label, ...choice }) => ({ ...choice, label: label ?? choice.value }))
+  .meta({ id: 'ChoiceRequest' })
 
 const TIME_MODES = ['signing', 'manual', 'auto', 'input'] as const
 const TimeMode = z.enum(TIME_MODES).transform((mode) => (mode === 'auto' || mode === 'signing' ? 'signing' : 'manual'))
@@ -200,16 +210,18 @@ export const FieldRequest = z.strictObject({
 })
 
 const Fraction = z.number().min(-1).max(1)
-const AnchorRequest = z.strictObject({
-  text: line(LIMITS.anchor_chars_max),
-  occurrence: z.union([z.int().min(1).max(LIMITS.fields_per_envelope_max), z.literal('all')]).optional(),
-  align: z.enum(ANCHOR_ALIGNS).optional(),
-  dx: Fraction.optional(),
-  dy: Fraction.optional(),
-  match_case: z.boolean().optional(),
-  whole_words: z.boolean().optional(),
-  documents: z.array(z.string().max(LIMITS.name_chars_max)).min(1).max(LIMITS.documents_per_envelope_max).optional(),
-})
+const AnchorRequest = z
+  .strictObject({
+    text: line(LIMITS.anchor_chars_max),
+    occurrence: z.union([z.int().min(1).max(LIMITS.fields_per_envelope_max), z.literal('all')]).optional(),
+    align: z.enum(ANCHOR_ALIGNS).optional(),
+    dx: Fraction.optional(),
+    dy: Fraction.optional(),
+    match_case: z.boolean().optional(),
+    whole_words: z.boolean().optional(),
+    documents: z.array(z.string().max(LIMITS.name_chars_max)).min(1).max(LIMITS.documents_per_envelope_max).optional(),
+  })
+  .meta({ id: 'Anchor' })
 /** What a text of the document gives in place of numbers. */
 export const BY_TEXT = { page: true, x: true, y: true } as const
 export const anchorKeys = { anchor: AnchorRequest, width: z.number().optional(), height: z.number().optional() }
@@ -241,14 +253,16 @@ export const Message = z.strictObject({
 })
 
 const ReminderDays = z.int().min(1).max(LIMITS.reminder_days_max)
-export const RemindersRequest = z.union([
-  z.literal(false),
-  z.strictObject({
-    first_after_days: ReminderDays,
-    repeat_every_days: ReminderDays,
-    max: z.int().min(1).max(LIMITS.reminders_max).default(5),
-  }),
-])
+export const RemindersRequest = z
+  .union([
+    z.literal(false),
+    z.strictObject({
+      first_after_days: ReminderDays,
+      repeat_every_days: ReminderDays,
+      max: z.int().min(1).max(LIMITS.reminders_max).default(5),
+    }),
+  ])
+  .meta({ id: 'RemindersRequest' })
 
 /** As browsers accept it, stored as written: JSON Schema's format `uri` allows ASCII only. */
 const HttpsUrl = prose(LIMITS.webhook_url_chars_max).refine(

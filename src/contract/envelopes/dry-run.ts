@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { FIELD_TYPES, type FieldType } from '../../domain/fields/kinds.ts'
+import type { FieldSuggestion } from '../../domain/fields/suggestions.ts'
+import { Whole } from '../common/paging.ts'
 import { EmailShape, InstantShape, type Presented, Sha256Shape } from '../common/shapes.ts'
 import { ENVELOPE } from './examples.ts'
 import { presentEnvelope } from './present.ts'
@@ -14,6 +18,16 @@ export const DryRunQuery = z.strictObject({
   images: Flag.default('true').meta({
     description: 'With `dry_run`: `false` leaves out the page images',
   }),
+  page: Whole.pipe(z.int().min(1).max(LIMITS.pages_per_document_max)).optional().meta({
+    description: 'With `dry_run`: the only page of each document that is drawn',
+    type: 'integer',
+    minimum: 1,
+    maximum: LIMITS.pages_per_document_max,
+  }),
+  places: Flag.default('false').meta({
+    description:
+      'With `dry_run`: `true` adds to each document the places where its words, lines and form ask for a field',
+  }),
 })
 
 const found = { code: z.string(), param: z.string().nullable(), message: z.string() }
@@ -27,6 +41,17 @@ const PageShape = z.strictObject({
     .startsWith('data:image/png;base64,')
     .nullable()
     .meta({ description: 'The page with its fields, 800 pixels wide, as a data: URL' }),
+})
+
+const PlaceShape = z.strictObject({
+  type: z.enum(FIELD_TYPES as readonly [FieldType, ...FieldType[]]),
+  page: z.int().min(1),
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  label: z.string().nullable(),
+  source: z.enum(['form', 'text']).meta({ description: 'A field of the form of the file, or words and lines' }),
 })
 
 export const DryRunShape = z
@@ -47,6 +72,7 @@ export const DryRunShape = z
           size: z.int().min(1),
           sha256: Sha256Shape,
           pages: z.array(PageShape),
+          places: z.array(PlaceShape).optional().meta({ description: 'With `places=true`: where it asks for fields' }),
         }),
       )
       .meta({ description: 'The documents that could be read' }),
@@ -86,6 +112,7 @@ type AnsweredPage = AnsweredDocument['pages'][number]
 /** As the use case answers it. */
 interface DryRun extends Pick<Answered, 'problems' | 'warnings' | 'allowance' | 'mails'> {
   readonly documents: readonly (Pick<AnsweredDocument, 'name' | 'size' | 'sha256'> & {
+    readonly places?: readonly FieldSuggestion[]
     readonly pages: readonly (Omit<AnsweredPage, 'image'> & { readonly png: Uint8Array | null })[]
   })[]
   readonly missing_glyphs: Answered['glyphs']['missing']
@@ -99,12 +126,13 @@ export function presentDryRun(run: DryRun, base_url: string): Answered {
     valid: problems.length === 0,
     problems,
     warnings,
-    documents: run.documents.map(({ name, size, sha256, pages }) => ({
+    documents: run.documents.map(({ name, size, sha256, pages, places }) => ({
       name,
       page_count: pages.length,
       size,
       sha256,
       pages: pages.map(({ page, width, height, png }) => ({ page, width, height, image: dataAddress(png) })),
+      ...(places === undefined ? {} : { places }),
     })),
     glyphs: { missing: distinct(missing_glyphs) },
     allowance,

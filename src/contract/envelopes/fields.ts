@@ -14,9 +14,11 @@ import { check } from '../common/issues.ts'
 
 const RecipientId = z.string().max(64)
 
-const PlacedFieldRequest = FieldRequest.extend({ id: z.string().max(64).optional() })
+const PlacedFieldRequest = FieldRequest.extend({ id: z.string().max(64).optional() }).meta({
+  id: 'PlacedFieldRequest',
+})
 
-const PlacedByTextRequest = PlacedFieldRequest.omit(BY_TEXT).extend(anchorKeys)
+const PlacedByTextRequest = PlacedFieldRequest.omit(BY_TEXT).extend(anchorKeys).meta({ id: 'PlacedByTextRequest' })
 
 const ByEntries = z.strictObject({ fields: z.array(z.unknown()) })
 

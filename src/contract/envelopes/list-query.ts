@@ -21,7 +21,7 @@ const Status = z
   )
   .transform((parts) => [...new Set(parts.flatMap((part) => GROUPS[part] ?? [part as EnvelopeStatus]))])
 
-const Instant = InstantInput.transform((text) => new Date(text).toISOString())
+export const Instant = InstantInput.transform((text) => new Date(text).toISOString())
   // What the database takes for one; an offset can lead beyond the four digits of a year.
   .refine((text) => /^(?!0000)\d{4}-/.test(text), 'must be in the years 1 to 9999')
 

@@ -10,6 +10,7 @@ import {
 } from '../../domain/envelopes/envelope.ts'
 import type { SkipReason } from '../../domain/envelopes/remind.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
+import { CHANNELS } from '../../domain/recipients/channel.ts'
 import { MAIL_FAILURE_CODES } from '../../domain/recipients/mail-failure.ts'
 import { pageAnswer } from '../common/paging.ts'
 import {
@@ -31,7 +32,7 @@ export const RECIPIENT_STATUSES = [
 
 const MailDeliveryShape = z
   .strictObject({
-    channel: z.literal('email'),
+    channel: z.enum(CHANNELS),
     state: z.enum(['queued', 'sent', 'bounced', 'failed'] satisfies MailDelivery['state'][]),
     last_error: z.string().nullable(),
     last_error_code: z.enum(MAIL_FAILURE_CODES).nullable(),
@@ -40,7 +41,7 @@ const MailDeliveryShape = z
   .meta({
     id: 'MailDelivery',
     description:
-      'Status of the last email to this recipient. `last_error_code` says what went wrong; with `server_said`, `last_error` quotes the mail server',
+      'Status of the last message to this recipient: an email, or a text message (`sms`, `whatsapp`). `last_error_code` says what went wrong; with `server_said`, `last_error` quotes the mail server, with `text_service_said` the service for text messages',
   })
 
 /** The method alone: a code is never answered. */
@@ -104,14 +105,16 @@ export const DocumentShape = z
   })
   .meta({ id: 'Document' })
 
-const ChoiceShape = z.strictObject({
-  value: z.string(),
-  label: z.string(),
-  x: z.number().optional(),
-  y: z.number().optional(),
-  width: z.number().optional(),
-  height: z.number().optional(),
-})
+const ChoiceShape = z
+  .strictObject({
+    value: z.string(),
+    label: z.string(),
+    x: z.number().optional(),
+    y: z.number().optional(),
+    width: z.number().optional(),
+    height: z.number().optional(),
+  })
+  .meta({ id: 'Choice' })
 
 const optionShapes = {
   placeholder: z.string().optional(),
@@ -177,6 +180,11 @@ export const FieldShape = z
 
 export const ActorKind = z.enum(['api_key', 'user', 'recipient', 'system'] satisfies Actor['kind'][])
 
+/** Present only where a person confirmed what a key or a program had asked for. */
+export const AskerShape = z
+  .strictObject({ kind: ActorKind, id: z.string().nullable(), name: z.string() })
+  .meta({ description: 'Who asked for what the person then confirmed in the dashboard' })
+
 export const AuditEntryShape = z
   .strictObject({
     seq: z.int().min(1),
@@ -191,6 +199,11 @@ export const AuditEntryShape = z
         .strictObject({ id: idShape('usr'), name: z.string(), email: EmailShape })
         .optional()
         .meta({ description: 'The person for whom a CRM acted' }),
+      asked_by: AskerShape.optional(),
+      through: z
+        .strictObject({ id: idShape('prg'), name: z.string() })
+        .optional()
+        .meta({ description: 'The connected program that acted for the person' }),
     }),
     recipient_id: idShape('rcp').nullable(),
     ip: z.string().nullable(),

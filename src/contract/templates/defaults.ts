@@ -18,7 +18,7 @@ export const DefaultsRequest = z
   .partial()
 
 /** By the time zone data of this machine. */
-function isZone(zone: string): boolean {
+export function isZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {

@@ -32,26 +32,33 @@ import {
   Role,
   reachableByText,
   settingsKeys,
+  withDialledPhone,
 } from '../envelopes/create-request.ts'
 import { AT_METHOD, NotificationsRequest, reachableByMail, whereUnmailed } from '../envelopes/notifications-request.ts'
 
 const Order = z.int().min(1).max(LIMITS.signing_order_max)
 
-const RoleRequest = z.strictObject({
-  id: z.string().max(64).optional(),
-  label: line(LIMITS.name_chars_max).nullish(),
-  role: Role.default('signer'),
-  signing_order: Order.optional(),
-  group: Order.optional(),
-})
+const RoleRequest = z
+  .strictObject({
+    id: z.string().max(64).optional(),
+    label: line(LIMITS.name_chars_max).nullish(),
+    role: Role.default('signer'),
+    signing_order: Order.optional(),
+    group: Order.optional(),
+  })
+  .meta({ id: 'TemplateRoleRequest' })
 
 /** Like an envelope's, but `role` (label or signing_order) names the owner, where the kind has one. */
-const RoleFieldRequest = z.strictObject({
-  role: z.union([Order, line(LIMITS.name_chars_max)]).optional(),
-  ...boxKeys,
-})
+const RoleFieldRequest = z
+  .strictObject({
+    role: z.union([Order, line(LIMITS.name_chars_max)]).optional(),
+    ...boxKeys,
+  })
+  .meta({ id: 'TemplateFieldRequest' })
 
-const AnchoredRoleFieldRequest = RoleFieldRequest.omit(BY_TEXT).extend(anchorKeys)
+const AnchoredRoleFieldRequest = RoleFieldRequest.omit(BY_TEXT)
+  .extend(anchorKeys)
+  .meta({ id: 'AnchoredTemplateFieldRequest' })
 
 /** Values for boxes by their label. */
 const Prefill = z
@@ -62,9 +69,13 @@ const Prefill = z
   )
 
 /** Keeps the id of a role that exists. */
-const RoleFieldEditRequest = RoleFieldRequest.extend({ id: z.string().max(64).optional() })
+const RoleFieldEditRequest = RoleFieldRequest.extend({ id: z.string().max(64).optional() }).meta({
+  id: 'TemplateFieldEditRequest',
+})
 
-const AnchoredRoleFieldEditRequest = RoleFieldEditRequest.omit(BY_TEXT).extend(anchorKeys)
+const AnchoredRoleFieldEditRequest = RoleFieldEditRequest.omit(BY_TEXT)
+  .extend(anchorKeys)
+  .meta({ id: 'AnchoredTemplateFieldEditRequest' })
 
 const assignmentKeys = {
   signing_order: Order,
@@ -82,7 +93,12 @@ const AssignmentRequest = z
   .strictObject(assignmentKeys)
   .refine(reachableByText, AT_PHONE)
   .refine(reachableByMail, AT_METHOD)
-const MailedAssignmentRequest = z.strictObject({ ...assignmentKeys, email: Email }).refine(reachableByText, AT_PHONE)
+  .meta({ id: 'AssignmentRequest' })
+  .transform(withDialledPhone)
+const MailedAssignmentRequest = z
+  .strictObject({ ...assignmentKeys, email: Email })
+  .refine(reachableByText, AT_PHONE)
+  .transform(withDialledPhone)
 
 /** Only what the sender prints needs no role. */
 const owned = (form: z.ZodType, needing: z.ZodType) => (raw: unknown) =>
@@ -115,18 +131,24 @@ const Data = z.record(z.string(), z.unknown()).meta({
 const orderKeys = { ...settingsKeys, ...ownKeys, prefill: Prefill.optional(), data: Data.optional() }
 
 /** Bodies as described; lists are checked entry by entry below. */
-export const TemplateRequest = z.strictObject({
-  ...creationKeys,
-  roles: z.array(RoleRequest),
-  documents: z.array(DocumentRequest).optional(),
-  fields: z.array(z.union([RoleFieldRequest, AnchoredRoleFieldRequest])).optional(),
-})
-export const TemplateEditRequest = z.strictObject({
-  ...editKeys,
-  roles: z.array(RoleRequest).optional(),
-  fields: z.array(z.union([RoleFieldEditRequest, AnchoredRoleFieldEditRequest])).optional(),
-})
-export const InstantiateRequest = z.strictObject({ ...orderKeys, assignments: z.array(AssignmentRequest) })
+export const TemplateRequest = z
+  .strictObject({
+    ...creationKeys,
+    roles: z.array(RoleRequest),
+    documents: z.array(DocumentRequest).optional(),
+    fields: z.array(z.union([RoleFieldRequest, AnchoredRoleFieldRequest])).optional(),
+  })
+  .meta({ id: 'TemplateRequest' })
+export const TemplateEditRequest = z
+  .strictObject({
+    ...editKeys,
+    roles: z.array(RoleRequest).optional(),
+    fields: z.array(z.union([RoleFieldEditRequest, AnchoredRoleFieldEditRequest])).optional(),
+  })
+  .meta({ id: 'TemplateEditRequest' })
+export const InstantiateRequest = z
+  .strictObject({ ...orderKeys, assignments: z.array(AssignmentRequest) })
+  .meta({ id: 'EnvelopeFromTemplateRequest' })
 
 export const SaveAsTemplateRequest = z.strictObject({
   name: line(LIMITS.name_chars_max).optional(),

@@ -33,50 +33,56 @@ export const VariableShape = z
   })
   .meta({ id: 'TemplateVariable' })
 
-const TemplateRoleShape = z.strictObject({
-  id: idShape('rol'),
-  signing_order: z.int().min(1).meta({ description: 'Assignments name the role by this number' }),
-  label: z.string(),
-  role: z.enum(['signer', 'cc']),
-  group: z.int().min(1).meta({ description: 'The turn; roles with the same group act in parallel' }),
-  field_count: z.int().min(0),
-})
+const TemplateRoleShape = z
+  .strictObject({
+    id: idShape('rol'),
+    signing_order: z.int().min(1).meta({ description: 'Assignments name the role by this number' }),
+    label: z.string(),
+    role: z.enum(['signer', 'cc']),
+    group: z.int().min(1).meta({ description: 'The turn; roles with the same group act in parallel' }),
+    field_count: z.int().min(0),
+  })
+  .meta({ id: 'TemplateRole' })
 
-export const TemplateFieldShape = z.strictObject({
-  id: idShape('fld'),
-  role_id: idShape('rol'),
-  role: z.int().min(1).meta({ description: 'signing_order of the role' }),
-  role_label: z.string(),
-  document: z.string(),
-  document_id: idShape('doc'),
-  ...boxShapes,
-  placed_by: z
-    .union([
-      z.strictObject({ anchor: z.looseObject({ text: z.string() }) }),
-      z.strictObject({ tag: z.string(), option_tags: z.array(z.string()).optional() }),
-    ])
-    .optional()
-    .meta({ description: 'In a Word document: the text that its place is found by in each envelope' }),
-})
+export const TemplateFieldShape = z
+  .strictObject({
+    id: idShape('fld'),
+    role_id: idShape('rol'),
+    role: z.int().min(1).meta({ description: 'signing_order of the role' }),
+    role_label: z.string(),
+    document: z.string(),
+    document_id: idShape('doc'),
+    ...boxShapes,
+    placed_by: z
+      .union([
+        z.strictObject({ anchor: z.looseObject({ text: z.string() }) }),
+        z.strictObject({ tag: z.string(), option_tags: z.array(z.string()).optional() }),
+      ])
+      .optional()
+      .meta({ description: 'In a Word document: the text that its place is found by in each envelope' }),
+  })
+  .meta({ id: 'TemplateField' })
 
-export const ListedTemplateShape = z.strictObject({
-  id: idShape('tpl'),
-  object: z.literal('template'),
-  livemode: z.boolean(),
-  name: z.string(),
-  description: z.string().nullable(),
-  message: z.strictObject({ subject: z.string().nullable(), body: z.string().nullable() }),
-  documents: z.array(TemplateDocumentShape),
-  roles: z.array(TemplateRoleShape),
-  reminders: RemindersShape.nullable(),
-  deadline_days: z.int(),
-  locale: z.string(),
-  timezone: z.string(),
-  redirect_url: z.string().nullable(),
-  created_at: InstantShape,
-  updated_at: InstantShape,
-  archived_at: InstantShape.nullable(),
-})
+export const ListedTemplateShape = z
+  .strictObject({
+    id: idShape('tpl'),
+    object: z.literal('template'),
+    livemode: z.boolean(),
+    name: z.string(),
+    description: z.string().nullable(),
+    message: z.strictObject({ subject: z.string().nullable(), body: z.string().nullable() }),
+    documents: z.array(TemplateDocumentShape),
+    roles: z.array(TemplateRoleShape),
+    reminders: RemindersShape.nullable(),
+    deadline_days: z.int(),
+    locale: z.string(),
+    timezone: z.string(),
+    redirect_url: z.string().nullable(),
+    created_at: InstantShape,
+    updated_at: InstantShape,
+    archived_at: InstantShape.nullable(),
+  })
+  .meta({ id: 'TemplateListed' })
 
 export const TemplateShape = ListedTemplateShape.extend({
   fields: z.array(TemplateFieldShape),
@@ -84,7 +90,7 @@ export const TemplateShape = ListedTemplateShape.extend({
     .array(VariableShape)
     .optional()
     .meta({ description: 'What its Word documents ask `data` for; absent where all are PDFs' }),
-})
+}).meta({ id: 'Template' })
 
 export const TemplatePageShape = z.strictObject({
   data: z.array(ListedTemplateShape),

@@ -3,7 +3,7 @@ import { ENVELOPE_STATUSES } from '../../domain/envelopes/envelope.ts'
 import { EVENT_VARIANTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../domain/envelopes/reactions.ts'
 import { Sha256Shape } from '../common/shapes.ts'
 import { AnswerShape } from '../envelopes/fields.ts'
-import { ActorKind, RECIPIENT_STATUSES } from '../envelopes/shapes.ts'
+import { ActorKind, AskerShape, RECIPIENT_STATUSES } from '../envelopes/shapes.ts'
 
 /**
  * What a subscriber receives, one shape for each event (docs/interface.md, Webhooks). describe-event.ts makes the
@@ -11,21 +11,24 @@ import { ActorKind, RECIPIENT_STATUSES } from '../envelopes/shapes.ts'
  */
 
 const At = z.iso.datetime()
-const Person = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  email: z.string().nullable(),
-  role: z.enum(['signer', 'cc']),
-  signing_order: z.int(),
-  status: z.enum(RECIPIENT_STATUSES),
-})
-const Sealed = z.strictObject({ name: z.string(), sha256: Sha256Shape, size: z.int() })
+const Person = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    role: z.enum(['signer', 'cc']),
+    signing_order: z.int(),
+    status: z.enum(RECIPIENT_STATUSES),
+  })
+  .meta({ id: 'EventRecipient' })
+const Sealed = z.strictObject({ name: z.string(), sha256: Sha256Shape, size: z.int() }).meta({ id: 'EventDocument' })
 const Ending = {
   reason: z.string().nullable(),
   actor: z.strictObject({
     kind: ActorKind,
     id: z.string().nullable(),
     name: z.string(),
+    asked_by: AskerShape.optional(),
   }),
 }
 
@@ -73,7 +76,7 @@ const common = {
   external_ref: z.string().nullable(),
   status: z.enum(ENVELOPE_STATUSES),
   custom_metadata: z.record(z.string(), z.string()),
-  progress: z.strictObject({ signers: z.int(), signed: z.int() }),
+  progress: z.strictObject({ signers: z.int(), signed: z.int() }).meta({ id: 'EventProgress' }),
 }
 const EventId = z.string().describe('Shared by the deliveries of this event to several subscriptions')
 

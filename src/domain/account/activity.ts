@@ -1,7 +1,7 @@
 /** What settings are about; the first word of every act. */
 export const ACTIVITY_AREAS = [
   ...(['key', 'webhook', 'embedding', 'branding', 'workspace', 'defaults'] as const),
-  ...(['member', 'sign_in', 'account', 'seal', 'retention', 'export'] as const),
+  ...(['member', 'sign_in', 'account', 'seal', 'retention', 'export', 'program'] as const),
 ] as const
 export type ActivityArea = (typeof ACTIVITY_AREAS)[number]
 

@@ -14,6 +14,15 @@ export const MONTHLY_ALLOWANCE = {
   self_hosted: null,
 } as const satisfies Record<Plan, number | null>
 
+/** Of one workspace; the operator or its platform may have set another number than the plan's. */
+export const monthlyAllowanceOf = ({
+  plan,
+  monthly_allowance,
+}: {
+  readonly plan: Plan
+  readonly monthly_allowance: number | null
+}): number | null => monthly_allowance ?? MONTHLY_ALLOWANCE[plan]
+
 /** Calls per key in a rolling minute; null = uncapped (docs/interface.md, Limits). */
 export const REQUESTS_PER_MINUTE = {
   free: 60,
@@ -34,10 +43,14 @@ export function resetsAt(now: Instant): Instant {
 }
 
 /** The 402 of docs/interface.md, Errors. */
-export const allowanceExhausted = (plan: Plan, used: number, now: Instant): Refusal =>
+export const allowanceExhausted = (
+  { plan, allowance }: { readonly plan: Plan; readonly allowance: number | null },
+  used: number,
+  now: Instant,
+): Refusal =>
   refuse('allowance_exhausted', `the ${plan} plan has no envelopes left this month`, {
     plan,
     used,
-    allowance: MONTHLY_ALLOWANCE[plan],
+    allowance,
     resets_at: resetsAt(now),
   })

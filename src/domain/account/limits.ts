@@ -70,6 +70,9 @@ export const LIMITS = {
 
   embed_token_life_s: 600,
   embed_origins_max: 20,
+  editor_token_life_s: 600,
+  editor_session_life_s: 3600,
+  editor_session_renewed_s: 24 * 3600,
 
   upload_life_h: 24,
   return_to_chars_max: 2048,
@@ -86,6 +89,8 @@ export const LIMITS = {
   password_chars_max: 255,
   invitation_days: 7,
   invitations_per_workspace_max: 200,
+  /** Of one question about use: a year, and a day for time zones. */
+  usage_days_max: 367,
   reset_life_s: 3600,
   reset_again_after_s: 300,
   resets_per_day: 5,
@@ -93,12 +98,37 @@ export const LIMITS = {
   /** Between the password and the code. */
   second_step_life_s: 600,
   open_id_life_s: 600,
+  /** Of a link to a page where a person agrees to what a program asked for. */
+  confirmation_life_s: 1800,
+
+  /** Of the tool server at /mcp: a file of 6 MB in base64, and what else a call says. */
+  tool_call_bytes_max: 8 * 1024 * 1024,
+  program_name_chars_max: 100,
+  /** In the address of a consent, which a sign-in leads back to. */
+  program_client_id_chars_max: 1024,
+  program_redirect_uris_max: 5,
+  program_redirect_uri_chars_max: 512,
+  program_state_chars_max: 512,
+  /** Between the page that asks and the answer. */
+  program_question_life_s: 600,
+  program_code_life_s: 60,
+  program_access_life_s: 900,
+  /** Without a use. */
+  program_refresh_life_s: 30 * 24 * 3600,
+  /** From one address. */
+  program_registrations_per_minute: 10,
+  program_tokens_per_minute: 120,
+  /** Of one person: each may read a document of a client that a stranger wrote. */
+  program_questions_per_minute: 30,
+  program_file_life_s: 300,
 
   access_code_chars_min: 4,
   access_code_chars_max: 64,
   identity_code_life_s: 600,
   identity_code_again_after_s: 60,
   identity_codes_per_hour: 5,
+  /** Text messages of one workspace to one number. */
+  texts_per_number_hour: 10,
   identity_tries_max: 5,
   identity_lock_s: 900,
   identity_locks_max: 3,

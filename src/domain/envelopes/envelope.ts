@@ -1,6 +1,7 @@
 import type { Cover } from '../fields/covers.ts'
 import type { FieldOptions, FieldType } from '../fields/kinds.ts'
 import type { Condition } from '../forms/conditions.ts'
+import type { Channel } from '../recipients/channel.ts'
 
 /**
  * The vocabulary: what an envelope is made of. Values only, shaped like the wire and the row
@@ -78,7 +79,7 @@ export interface Document extends StoredFile {
 }
 
 export interface MailDelivery {
-  readonly channel: 'email'
+  readonly channel: Channel
   readonly state: 'queued' | 'sent' | 'bounced' | 'failed'
   readonly last_error: string | null
   readonly at: Instant

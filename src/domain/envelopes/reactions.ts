@@ -1,3 +1,4 @@
+import type { Way } from '../recipients/channel.ts'
 import { isNotified } from '../recipients/notifications.ts'
 import type { Envelope, NotificationKind, Recipient } from './envelope.ts'
 import { hasActed, signersOf } from './envelope.ts'
@@ -174,6 +175,10 @@ function mailsOfSubstitution({
     ...(tell_former && from !== null ? [former(recipient_id, from)] : []),
   ]
 }
+
+/** A code by text goes to the telephone, everything else to the address; whoever lacks it is sent nothing that way. */
+export const wayOf = (kind: MailKind, { email, phone }: Pick<Recipient, 'email' | 'phone'>): Way =>
+  kind === 'text_code' ? { channel: 'sms', to: phone ?? '' } : { channel: 'email', to: email ?? '' }
 
 export interface SenderMail {
   readonly kind: SenderMailKind

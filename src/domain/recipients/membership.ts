@@ -78,9 +78,14 @@ export interface Membership {
 
 interface MemberChange {
   readonly members: readonly Membership[]
-  readonly actor_id: string
+  /** Null: a platform or a directory, which may do what an owner may. */
+  readonly actor_id: string | null
   readonly person_id: string
 }
+
+/** As whom somebody changes the people of a workspace; null asks for who stands above them all. */
+export const actingRole = (members: readonly Membership[], person_id: string | null): Role | null =>
+  person_id === null ? 'owner' : (members.find((one) => one.person_id === person_id)?.role ?? null)
 
 /** Admins bring in anyone but owners. */
 export function refuseNewMember(actor: Role | null, role: Role): Refusal | null {
@@ -90,13 +95,15 @@ export function refuseNewMember(actor: Role | null, role: Role): Refusal | null 
 }
 
 export function refuseRole(change: MemberChange & { readonly role: Role }): Refusal | null {
-  const refused = refuseNewMember(roleOf(change, change.actor_id), change.role) ?? refuseTouch(change)
+  const refused = refuseNewMember(actingRole(change.members, change.actor_id), change.role) ?? refuseTouch(change)
   if (refused || change.role === 'owner') return refused
   return refuseLastOwner(change)
 }
 
 export const refuseRemoval = (change: MemberChange): Refusal | null =>
-  refuseUnless(roleOf(change, change.actor_id), 'manage_members') ?? refuseTouch(change) ?? refuseLastOwner(change)
+  refuseUnless(actingRole(change.members, change.actor_id), 'manage_members') ??
+  refuseTouch(change) ??
+  refuseLastOwner(change)
 
 const roleOf = ({ members }: MemberChange, id: string): Role | null =>
   members.find(({ person_id }) => person_id === id)?.role ?? null
@@ -104,7 +111,7 @@ const roleOf = ({ members }: MemberChange, id: string): Role | null =>
 function refuseTouch(change: MemberChange): Refusal | null {
   const role = roleOf(change, change.person_id)
   if (role === null) return refuse('not_found', 'not found in this workspace')
-  if (role !== 'owner' || roleOf(change, change.actor_id) === 'owner') return null
+  if (role !== 'owner' || actingRole(change.members, change.actor_id) === 'owner') return null
   return refuse('forbidden', 'only owners can change or remove an owner')
 }
 

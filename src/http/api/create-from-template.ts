@@ -12,6 +12,7 @@ import { TemplateParams } from './templates.ts'
 export const createFromTemplateRoute = route({
   method: 'POST',
   path: '/templates/{id}/envelopes',
+  scope: 'prepare',
   new_work: true,
   summary: 'Create an envelope from a template, with one person for each role; send true also sends it',
   status: 201,

@@ -29,6 +29,7 @@ const Force = z
 const changeDocumentsRoute = route({
   method: 'PUT',
   path: '/envelopes/{id}/documents',
+  scope: 'prepare',
   summary: 'Add, replace, remove or reorder the documents of an envelope that has not been sent',
   description:
     'Only for drafts and recalled envelopes. The list replaces the current one. An entry with `id` keeps that document; with `ref` it is a new one from `/uploads/init`; with both the upload replaces the document, under a new id. Fields stay on their document and page. If some would lose their page, the call is refused unless you accept this with `force=true`.',
@@ -62,6 +63,7 @@ const changeDocumentsRoute = route({
 const changePagesRoute = route({
   method: 'PUT',
   path: '/envelopes/{id}/documents/{doc_id}/pages',
+  scope: 'prepare',
   summary: 'Delete, rotate or reorder the pages of a document before the first send',
   description:
     'The list names the pages that stay, in order, each with the degrees to rotate it clockwise. The service makes a new file of them, checks it like an upload, and replaces the document with it, under a new id. Fields move with their page and keep their position. Fields on removed pages are only deleted with `force=true`.',
@@ -95,6 +97,7 @@ const changePagesRoute = route({
 const duplicateRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/duplicate',
+  scope: 'prepare',
   new_work: true,
   summary: 'Duplicate an envelope of any status as a new draft',
   description:

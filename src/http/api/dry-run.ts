@@ -11,6 +11,7 @@ import { problemOf } from '../../application/accept.ts'
 import { findByRef } from '../../application/documents/uploads.ts'
 import type { NamedFile, UnreadFile } from '../../application/envelopes/create.ts'
 import { type DryRun, dryRun } from '../../application/preflight/dry-run.ts'
+import type { PreviewWish } from '../../application/preflight/dry-run-previews.ts'
 import { dryRunFromTemplate } from '../../application/preflight/dry-run-template.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
@@ -94,7 +95,7 @@ export async function dryRunFromTemplateOf(
   template_id: string,
   body: unknown,
 ): Promise<DryAnswer> {
-  const order = { ...parseInstantiation(body), images: context.query.images === 'true' }
+  const order = { ...parseInstantiation(body), ...previewWishOf(context.query) }
   return answerDry(context.app, await dryRunFromTemplate(context.app, context, template_id, order))
 }
 
@@ -112,9 +113,15 @@ function inputOf({ query }: DryRunContext, parsed: ParsedMetadata, source: Envel
     issues,
     source,
     template_id: null,
-    images: query.images === 'true',
+    ...previewWishOf(query),
   }
 }
+
+const previewWishOf = ({ images, page, places }: DryRunContext['query']): PreviewWish => ({
+  images: images === 'true',
+  drawn_page: page,
+  places: places === 'true',
+})
 
 const answerDry = ({ settings }: App, run: DryRun): DryAnswer =>
   new Answer(presentDryRun(run, settings.base_url), { status: 200 })

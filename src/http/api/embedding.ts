@@ -117,7 +117,9 @@ const embedSessionRoute = route({
   },
 })
 
-export const embeddingRoutes = [embedTokenRoute, readOriginsRoute, replaceOriginsRoute, embedSessionRoute]
+export const embedOriginRoutes = [readOriginsRoute, replaceOriginsRoute]
+
+export const embeddingRoutes = [embedTokenRoute, ...embedOriginRoutes, embedSessionRoute]
 
 /** Both spaces share one list, so a key of the test space can only read it. */
 function refuseTestKey({ livemode }: KeyOwner): void {

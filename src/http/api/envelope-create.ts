@@ -53,6 +53,7 @@ export const INTAKE_REFUSES = [
 const createEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes',
+  scope: 'prepare',
   new_work: true,
   summary: 'Create an envelope from uploaded PDFs',
   description:
@@ -87,6 +88,7 @@ const createEnvelopeRoute = route({
 const createFromRefsRoute = route({
   method: 'POST',
   path: '/envelopes/from-refs',
+  scope: 'prepare',
   new_work: true,
   summary: 'Create from documents uploaded through /uploads/init, by reference',
   description: 'The JSON body is the `metadata` of `POST /envelopes`, with `documents[].ref`.',

@@ -9,6 +9,7 @@ import { EnvelopeParams, presentFresh } from './envelopes.ts'
 const editEnvelopeRoute = route({
   method: 'PATCH',
   path: '/envelopes/{id}',
+  scope: 'prepare',
   summary: 'Change an envelope that has not been sent',
   description:
     'Only for drafts and recalled envelopes. Parameters that you leave out stay as they are. `custom_metadata` is replaced as a whole; `null` removes a reference, a redirect or a part of the message. Documents, recipients and fields have their own calls.',

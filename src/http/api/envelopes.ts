@@ -18,6 +18,7 @@ import {
   REMIND_ANSWER,
 } from '../../contract/envelopes/examples.ts'
 import { ListQuery } from '../../contract/envelopes/list-query.ts'
+import { ReadQuery } from '../../contract/envelopes/read-query.ts'
 import { envelopeText, presentEnvelope } from '../../contract/envelopes/present.ts'
 import { presentSeal, SealAnswer } from '../../contract/envelopes/seal-answer.ts'
 import { EnvelopeListShape, EnvelopeShape, RemindAnswerShape } from '../../contract/envelopes/shapes.ts'
@@ -30,6 +31,7 @@ import type { Store } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { etagOfText } from '../protocol/preconditions.ts'
 import { Answer, route } from '../route.ts'
+import { whenChanged } from './await-change.ts'
 import { Id } from './id-param.ts'
 import { orderIn } from './list-order.ts'
 import { listAnswer, listedTexts } from './list-rows.ts'
@@ -97,16 +99,20 @@ const readEnvelopeRoute = route({
   method: 'GET',
   path: '/envelopes/{id}',
   summary: 'Read state, recipient progress and audit trail',
-  description: 'The envelope, its fields, each recipient’s progress, and everything that has happened.',
+  description:
+    'The envelope, its fields, each recipient’s progress, and everything that has happened. With `wait_s` the call waits for something to happen.',
   params: EnvelopeParams,
+  query: ReadQuery,
   answers: EnvelopeShape,
   example: { answer: ENVELOPE },
-  refuses: ['not_found'],
+  refuses: ['not_found', 'invalid_parameter'],
   tagged: true,
   ahead: (app, scope, id) => app.store.envelopes.readWithTrail(scope, id),
-  async run({ app, caller, params, ahead }) {
-    const found = await ((ahead as ReturnType<Store['envelopes']['readWithTrail']> | null) ??
-      app.store.envelopes.readWithTrail(caller.scope, params.id))
+  async run({ app, caller: { scope }, params, query, request, ahead }) {
+    const found = await (query.wait_s > 0
+      ? whenChanged(app, { ...query, scope, id: params.id, request })
+      : ((ahead as ReturnType<Store['envelopes']['readWithTrail']> | null) ??
+        app.store.envelopes.readWithTrail(scope, params.id)))
     if (!found) throw notFound()
     const text = envelopeText(found.envelope, found.trail, app.settings.base_url)
     return new Answer<never>(text, { headers: { ...JSON_HEADERS, etag: etagOfText(text) } })
@@ -116,6 +122,7 @@ const readEnvelopeRoute = route({
 const sendEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/send',
+  scope: 'send',
   new_work: true,
   summary: 'Send a draft',
   description:
@@ -148,6 +155,7 @@ export const ReminderBody = z.strictObject({
 const remindEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/remind',
+  scope: 'send',
   summary: 'Re-send the notification to pending recipients',
   description: 'Emails the same link again to everyone whose turn it is. The answer says who was skipped and why.',
   params: EnvelopeParams,
@@ -164,6 +172,7 @@ const Reason = prose(LIMITS.void_reason_chars_max).trim().nullish()
 const voidEnvelopeRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/void',
+  scope: 'send',
   summary: 'Void an in-flight envelope',
   description:
     'This ends the envelope; no call can undo it. Recipients who were notified are told that the envelope was voided.',

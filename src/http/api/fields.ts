@@ -36,6 +36,7 @@ const PLACED = {
 const placeFieldsRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/fields',
+  scope: 'prepare',
   summary: 'Add fields, or those of a template, to a draft; with replace=true they replace the existing ones',
   status: 201,
   params: EnvelopeParams,
@@ -142,6 +143,7 @@ const listValuesRoute = route({
 const removeFieldRoute = route({
   method: 'DELETE',
   path: '/envelopes/{id}/fields/{fid}',
+  scope: 'prepare',
   summary: 'Remove a field (draft only)',
   status: 204,
   params: z.object({ id: Id, fid: Id }),

@@ -26,6 +26,7 @@ const createListenerRoute = route({
 const listenRoute = route({
   method: 'GET',
   path: '/listeners/{id}/deliveries',
+  secret: true,
   act: 'manage_webhooks',
   summary: 'Read events as the webhook requests that a subscription would receive',
   description:

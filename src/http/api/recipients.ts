@@ -46,6 +46,7 @@ const listRecipientsRoute = route({
 const addRecipientRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients',
+  scope: 'prepare',
   summary: 'Add a recipient, or several as recipients[] (draft only)',
   description: 'Only for drafts. A recipient with the role `cc` gets a copy when everyone has signed.',
   status: 201,
@@ -75,6 +76,7 @@ const addRecipientRoute = route({
 const editRecipientRoute = route({
   method: 'PATCH',
   path: '/envelopes/{id}/recipients/{rid}',
+  scope: 'send',
   summary: 'Edit a recipient; after sending, name, email and notifications only',
   description:
     'After sending, you can only edit recipients who have neither signed nor declined. Changing the email retires the old link. If it is the recipient\u2019s turn, the new address gets a new link, unless the recipient gets no invitations. The deadline stays.',
@@ -100,6 +102,7 @@ const editRecipientRoute = route({
 const removeRecipientRoute = route({
   method: 'DELETE',
   path: '/envelopes/{id}/recipients/{rid}',
+  scope: 'prepare',
   summary: 'Remove a recipient (draft only)',
   description: 'Refused while the recipient has fields, unless you accept with `force=true` that they are removed.',
   status: 204,
@@ -120,6 +123,7 @@ const removeRecipientRoute = route({
 const remindRecipientRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients/{rid}/remind',
+  scope: 'send',
   summary: 'Remind one named recipient',
   description: 'Like the envelope’s reminder, for this recipient only.',
   params: RecipientParams,

@@ -104,6 +104,7 @@ const actRoute = route({
 const outboxRoute = route({
   method: 'GET',
   path: '/test/outbox',
+  secret: true,
   summary: 'Read the emails of the test space with their links, newest first',
   test_only: true,
   query: OutboxQuery,

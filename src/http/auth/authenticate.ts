@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { orThrow } from '../../application/accept.ts'
 import { addressKey } from '../../kit/address-key.ts'
-import { isApiKey, sha256 } from '../../kit/secrets.ts'
+import { isApiKey, isPlatformKey, sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import type { AnswerName, StoredAnswer } from '../../ports/idempotency.ts'
 import type { AuthAnswer, KeyOwner, Rate } from '../../ports/rate-limits.ts'
@@ -41,7 +41,7 @@ export function openAuthenticator(app: App) {
     { readAhead, public_key = false }: Terms = {},
   ): Promise<AuthenticatedCall> => {
     const token = bearerOf(request)
-    if (!isApiKey(token)) throw new Problem('invalid_token', 'this is not one of our keys; it may be mistyped')
+    if (!isApiKey(token)) throw new Problem('invalid_token', whyNot(token))
     const question = { token_hash: sha256(token), address: addressKey(request.ip), asked: answer_name }
     const scope = keyScopes.scopeOf(question.token_hash)
     const ahead = scope && readAhead ? readAhead(scope) : null
@@ -91,6 +91,7 @@ const nameOf = (token_hash: Uint8Array) => Buffer.from(token_hash).toString('bas
 function validOwner(owner: KeyOwner | null, allows_public: boolean): KeyOwner {
   if (!owner) throw new Problem('invalid_token', 'this key is not known')
   if (owner.revoked) throw new Problem('revoked_token', 'this key has been revoked')
+  if (owner.workspace.suspended) throw new Problem('workspace_suspended', 'the workspace of this key is suspended')
   if (owner.kind === 'public' && !allows_public)
     throw new Problem('public_key_refused', 'a public key can only start an embedded session')
   return owner
@@ -103,10 +104,15 @@ export function bearerIn({ headers }: FastifyRequest): string | Problem {
   return token ?? new Problem('missing_token', 'send the key as Authorization: Bearer <API_KEY>')
 }
 
+const whyNot = (token: string): string =>
+  isPlatformKey(token)
+    ? 'a platform key opens the calls under /platform only: use a key of the workspace'
+    : 'this is not one of our keys; it may be mistyped'
+
 const WINDOW_S = 60
 
 /** On every answer to a limited caller, refusals included. Reset is in seconds since 1970. */
-function sendRateHeaders(reply: FastifyReply, { limit, remaining, wait_s }: Rate): void {
+export function sendRateHeaders(reply: FastifyReply, { limit, remaining, wait_s }: Rate): void {
   reply.headers({
     'x-ratelimit-limit': String(limit),
     'x-ratelimit-remaining': String(remaining),
@@ -114,10 +120,10 @@ function sendRateHeaders(reply: FastifyReply, { limit, remaining, wait_s }: Rate
   })
 }
 
-function refuseTooMany({ passed, rate }: AuthAnswer): void {
+export function refuseTooMany({ passed, rate }: Pick<AuthAnswer, 'passed' | 'rate'>, caller = 'key'): void {
   if (passed > 0 || !rate) return
   const retry_after = Math.max(1, rate.wait_s)
-  const who = rate.scope === 'ip' ? 'this address' : 'this key'
+  const who = rate.scope === 'ip' ? 'this address' : `this ${caller}`
   throw new Problem('rate_limited', `${who} can call ${rate.limit} times a minute; try again in ${retry_after} s`, {
     scope: rate.scope,
     limit: rate.limit,

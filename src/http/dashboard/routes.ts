@@ -1,7 +1,9 @@
+import type { Route } from '../route.ts'
 import { ROUTES } from '../routes.ts'
 import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
 import { bulkRoutes } from './bulk.ts'
+import { confirmationPageRoutes } from './confirmations.ts'
 import { conversionRoutes } from './conversions.ts'
 import { type DashboardRoute, openToPeople } from './dashboard-route.ts'
 import { defaultsRoutes } from './defaults.ts'
@@ -15,6 +17,7 @@ import { keyRoutes } from './keys.ts'
 import { memberRoutes } from './members.ts'
 import { outboxRoutes } from './outbox.ts'
 import { pageRoutes } from './pages.ts'
+import { programRoutes } from './programs.ts'
 import { peopleRoutes } from './people.ts'
 import { retentionRoutes } from './retention.ts'
 import { savedFilterRoutes } from './saved-filters.ts'
@@ -49,10 +52,15 @@ const OWN_ROUTES: readonly DashboardRoute[] = [
   ...savedFilterRoutes,
   ...keptMarkRoutes,
   ...outboxRoutes,
+  ...confirmationPageRoutes,
+  ...programRoutes,
 ]
 
-/** Every call of the dashboard: the public API with a session instead of a key, and its own. */
+/** The public API with a session instead of a key, except what is for keys alone. */
+const isForPeople = ({ service_account, public_key, keys_only }: Route) => !service_account && !public_key && !keys_only
+
+/** Every call of the dashboard. */
 export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
-  ...ROUTES.filter(({ service_account, public_key }) => !service_account && !public_key).map(openToPeople),
+  ...ROUTES.filter(isForPeople).map(openToPeople),
   ...OWN_ROUTES,
 ]

@@ -26,6 +26,7 @@ export const ADDRESSES = {
   '/templates/:id/bulk': 'bulk-send/bulk-send-page.tsx',
   '/outbox': 'outbox/outbox-page.tsx',
   '/outbox/:id': 'outbox/outbox-mail-page.tsx',
+  '/confirm/:id': 'confirm/confirm-page.tsx',
   '/settings/general': 'settings/general/general-page.tsx',
   '/settings/members': 'settings/members/members-page.tsx',
   '/settings/integrations': 'settings/integrations/integrations-page.tsx',
@@ -69,7 +70,7 @@ function themeOf({ cookies: { theme } }: FastifyRequest): Theme | null {
 }
 
 /** Dialogs lock the page behind them with a style element; every other style must be a file of ours. */
-function withNonce(reply: FastifyReply): string {
+export function withNonce(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64')
   const policy = String(reply.getHeader('content-security-policy'))
   reply.header('content-security-policy', `${policy};style-src-elem 'self' 'nonce-${nonce}'`)

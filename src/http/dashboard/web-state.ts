@@ -32,6 +32,7 @@ async function isLive(app: App, request: FastifyRequest, visitor: SessionOwner):
   if (id.startsWith('env_') && (await app.store.envelopes.read(test, id))) return false
   if (id.startsWith('mail_')) return (await app.store.mails.find(visitor.workspace.key, id))?.livemode ?? true
   if (id.startsWith('tpl_') && (await app.store.templates.read(test, id))) return false
+  if (id.startsWith('cnf_') && (await app.store.confirmations.read(test, id))) return false
   if (id !== '') return true
   const { space } = request.query as { space?: string }
   return (await scopeOf(app, visitor, space)).livemode

@@ -17,12 +17,15 @@ import { translatorFor, browserTranslator } from '../signer/language.ts'
 import { factsOf } from '../signer/mount.ts'
 import { claimOf, embedSession, tokenIdOf } from '../signer/session.ts'
 import type { Files } from '../static-files.ts'
-import { mountEmbedScript } from './script.ts'
+import { admitFrames } from './admit-frames.ts'
+import { mountEditorFrame } from './editor-frame.ts'
+import { mountEmbedScripts } from './script.ts'
 
 /** Signing in a frame inside another product (docs/embedding.md). */
 export function mountEmbedding(server: FastifyInstance, app: App, files: Files): void {
-  mountEmbedScript(server, files)
+  mountEmbedScripts(server, files)
   mountFrame(server, app, files)
+  mountEditorFrame(server, app, files)
   server.post('/embed/session', async (request, reply) => {
     refuseCrossSite(request)
     return reply.header('cache-control', 'no-store').send(await enter(app, request))
@@ -44,23 +47,17 @@ function mountFrame(server: FastifyInstance, app: App, { assets }: Files): void 
     const embedders = await embeddersOf(app, token)
     if (embedders.origins.length === 0 && !embedders.any_localhost)
       return sendHtml(reply, 403, embedRefusedPage({ kind: 'no_origins', assets }))
-    admitFrames(reply, embedders)
+    admitFrames(reply, ancestorsOf(embedders))
     return sendHtml(reply, 200, embedShell({ assets, embedders, translator: browserTranslator(request) }))
   })
 }
 
 /** Our own origin for the playground; other origins as listed. */
-function admitFrames(reply: FastifyReply, { origins, any_localhost }: Embedders): void {
-  const ancestors = ["'self'", ...origins, ...(any_localhost ? ['http://localhost:*'] : [])]
-  const policy = String(reply.getHeader('content-security-policy'))
-  reply.header(
-    'content-security-policy',
-    policy.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors.join(' ')}`),
-  )
-  // An older header than the policy, without a list (RFC 7034): it would forbid what the policy allows.
-  reply.removeHeader('x-frame-options')
-  reply.header('cross-origin-resource-policy', 'cross-origin')
-}
+const ancestorsOf = ({ origins, any_localhost }: Embedders): readonly string[] => [
+  "'self'",
+  ...origins,
+  ...(any_localhost ? ['http://localhost:*'] : []),
+]
 
 const EnterBody = z.strictObject({ language: z.string().max(35).nullable().default(null) })
 

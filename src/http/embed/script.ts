@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sha256Hex } from '../../kit/secrets.ts'
 import type { Files } from '../static-files.ts'
 
+/** For signing, and for the field editor. */
+const NAMES = ['v1', 'editor-v1'] as const
+
 /**
- * The script that other products include, under an address that never changes. Browsers revalidate it each time, so a
+ * The scripts that other products include, under addresses that never change. Browsers revalidate them each time, so a
  * fix is everywhere at once.
  */
-export function mountEmbedScript(server: FastifyInstance, { folder }: Pick<Files, 'folder'>): void {
-  const read = (form: Form) => (KEPT[`${folder} ${form}`] ??= scriptOf(folder, form))
-  server.get('/embed/v1.js', async (request, reply) => {
+export function mountEmbedScripts(server: FastifyInstance, { folder }: Pick<Files, 'folder'>): void {
+  for (const name of NAMES) mountScript(server, `${folder}/embed/${name}`)
+}
+
+function mountScript(server: FastifyInstance, path: string): void {
+  const read = (form: Form) => (KEPT[`${path} ${form}`] ??= scriptOf(`${path}.${form}.js`))
+  server.get(`/embed/${basename(path)}.js`, async (request, reply) => {
     const { text, zipped, etag } = read(formFor(request))
     reply.headers({
       'content-type': 'text/javascript; charset=utf-8',
@@ -46,7 +54,7 @@ interface Script {
 
 const KEPT: Record<string, Script | undefined> = {}
 
-function scriptOf(folder: string, form: Form): Script {
-  const text = readFileSync(`${folder}/embed/v1.${form}.js`)
+function scriptOf(file: string): Script {
+  const text = readFileSync(file)
   return { text, zipped: gzipSync(text, { level: 9 }), etag: `"${sha256Hex(text).slice(0, 32)}"` }
 }

@@ -1,46 +1,49 @@
 import type { FastifyInstance } from 'fastify'
 import { ProblemShape } from '../../contract/common/shapes.ts'
 import { UploadShape } from '../../contract/uploads/shapes.ts'
-import { once } from '../../kit/once.ts'
 import type { App } from '../../ports/app.ts'
 import { PROBLEMS, type ProblemCode } from '../../problem.ts'
 import { PREFIXES } from '../mounts.ts'
-import { etagOfText, isHeld } from '../protocol/preconditions.ts'
-import type { Route } from '../route.ts'
+import { PLATFORM_ROUTES } from '../platform/routes.ts'
+import { keptText } from '../protocol/kept-text.ts'
+import type { RouteFacts } from '../route.ts'
 import { ROUTES } from '../routes.ts'
-import { extraOperations } from './extra-operations.ts'
+import { EXTRA_REFUSALS, extraOperations } from './extra-operations.ts'
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.ts'
 import { tagOf } from './names.ts'
-import { operation, slotsOf } from './operation.ts'
-import { problemExamples, sharedRefusals } from './refusals.ts'
+import { NOT_CHANGED, operation, pathParametersOf, slotsOf } from './operation.ts'
+import { codesOf, describeRefusals, problemExamples } from './refusals.ts'
+import { postmanCollection } from './postman/collection.ts'
 import { describeSchemas } from './schemas.ts'
-import { describeWebhooks, payloads } from './webhooks.ts'
+import { describeWebhooks, payloads, SIGNED_HEADERS } from './webhooks.ts'
 
-/** The OpenAPI description under every prefix, made from the list that the router reads (docs/interface.md). */
+/** The OpenAPI description under every prefix, made from the list that the router reads, and a collection made from it. */
 export function mountOpenapi(server: FastifyInstance, app: App): void {
-  const describe = once(() => {
-    const text = JSON.stringify(describeApi(app.settings.base_url))
-    return { text, etag: etagOfText(text) }
-  })
+  const send = keptText(JSON_TYPE, () => JSON.stringify(describeApi(app.settings.base_url)))
+  const sendCollection = keptText(JSON_TYPE, () =>
+    JSON.stringify(postmanCollection(describeApi(app.settings.base_url))),
+  )
   for (const prefix of PREFIXES) {
-    server.get(`${prefix}/openapi.json`, async (request, reply) => {
-      const { text, etag } = describe()
-      reply.header('etag', etag)
-      if (isHeld(request, etag)) return reply.code(304).send()
-      return reply.type('application/json; charset=utf-8').send(text)
-    })
+    server.get(`${prefix}/openapi.json`, send)
+    server.get(`${prefix}/postman.json`, sendCollection)
   }
 }
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Calls of workspaces' keys, then those of platforms. */
+export const DESCRIBED: readonly RouteFacts[] = [...ROUTES, ...PLATFORM_ROUTES]
 
 export function describeApi(base_url: string) {
-  const { roots, components: schemas } = describeSchemas(sentBy(ROUTES), answeredBy(ROUTES))
+  const { roots, components: schemas } = describeSchemas(sentBy(DESCRIBED), answeredBy(DESCRIBED))
+  const refusals = describeRefusals([...DESCRIBED.map(codesOf), ...EXTRA_REFUSALS])
   const paths: Record<string, Record<string, object>> = {}
-  for (const route of ROUTES) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, roots) }
+  for (const route of DESCRIBED) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, roots, refusals) }
   }
-  for (const [path, item] of Object.entries(extraOperations(base_url))) paths[path] = { ...paths[path], ...item }
+  for (const [path, item] of Object.entries(extraOperations(base_url, refusals)))
+    paths[path] = { ...paths[path], ...item }
   const webhooks = describeWebhooks(roots, base_url)
-  const used = usedCodes({ paths, shared: sharedRefusals() })
+  const used = usedCodes({ paths, shared: refusals.shared })
   return {
     openapi: '3.1.0',
     info: INFO(base_url),
@@ -52,15 +55,15 @@ export function describeApi(base_url: string) {
     components: {
       securitySchemes: SECURITY,
       schemas: { ...schemas, Problem: withCodes(schemas['Problem']) },
-      responses: sharedRefusals(),
-      parameters: REQUEST_HEADERS,
+      responses: { ...refusals.shared, NotModified: NOT_CHANGED },
+      parameters: { ...REQUEST_HEADERS, ...pathParametersOf(DESCRIBED.map(({ path }) => path)), ...SIGNED_HEADERS },
       headers: RESPONSE_HEADERS,
       examples: problemExamples(used, base_url),
     },
   }
 }
 
-function sentBy(routes: readonly Route[]) {
+function sentBy(routes: readonly RouteFacts[]) {
   return Object.fromEntries(
     routes.flatMap((route) => {
       const slots = slotsOf(route)
@@ -73,7 +76,7 @@ function sentBy(routes: readonly Route[]) {
   )
 }
 
-const answeredBy = (routes: readonly Route[]) =>
+const answeredBy = (routes: readonly RouteFacts[]) =>
   Object.fromEntries([
     ...routes.flatMap((route) => (route.answers ? [[slotsOf(route).answer, route.answers] as const] : [])),
     ...routes.flatMap((route) =>
@@ -102,7 +105,7 @@ const usedCodes = (described: object): ProblemCode[] => {
 }
 
 const tags = () => {
-  const all = [...ROUTES.map(({ path }) => tagOf(path)), DESCRIPTION_TAG]
+  const all = [...DESCRIBED.map(({ path }) => tagOf(path)), DESCRIPTION_TAG]
   return [...new Map(all.map((tag) => [tag.name, tag])).values()]
 }
 const DESCRIPTION_TAG = { name: 'Description', description: 'The machine-readable description of this API.' }
@@ -128,6 +131,11 @@ const SECURITY = {
     type: 'http',
     scheme: 'bearer',
     description: 'A key of the workspace: `csk_live_…`, or `csk_test_…` for its test space',
+  },
+  platform: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key of a platform, `cspk_…`, from the operator of the service',
   },
   upload_signature: {
     type: 'apiKey',

@@ -1,10 +1,9 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import { headers, requestHeader } from './headers.ts'
-import { NOT_CHANGED } from './operation.ts'
-import { refusals } from './refusals.ts'
+import type { Refusals } from './refusals.ts'
 
 /** Operations outside the list of routes: this description, and the target of uploads. */
-export const extraOperations = (base_url: string) => ({
+export const extraOperations = (base_url: string, refusals: Refusals) => ({
   '/openapi.json': {
     get: {
       operationId: 'getDescription',
@@ -19,8 +18,8 @@ export const extraOperations = (base_url: string) => ({
           headers: headers(['X-Request-Id', 'ETag']),
           content: { 'application/json': { schema: { type: 'object' }, example: { openapi: '3.1.0' } } },
         },
-        304: NOT_CHANGED,
-        ...refusals(['not_acceptable', 'internal_error']),
+        304: { $ref: '#/components/responses/NotModified' },
+        ...refusals.of(DESCRIPTION_REFUSES),
       },
     },
   },
@@ -53,14 +52,16 @@ export const extraOperations = (base_url: string) => ({
           headers: headers(['X-Request-Id']),
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Upload' } } },
         },
-        ...refusals(UPLOAD_REFUSES),
+        ...refusals.of(UPLOAD_REFUSES),
       },
     },
   },
 })
 
+const DESCRIPTION_REFUSES = ['not_acceptable', 'internal_error'] as const
 const UPLOAD_REFUSES = [
   ...(['upload_mismatch', 'document_encrypted', 'document_xfa', 'document_damaged'] as const),
   ...(['document_already_signed', 'document_active_content', 'limit_exceeded', 'not_found', 'upload_expired'] as const),
   ...(['file_too_large', 'unsupported_document_type', 'internal_error', 'unavailable'] as const),
 ] as const
+export const EXTRA_REFUSALS = [DESCRIPTION_REFUSES, UPLOAD_REFUSES] as const

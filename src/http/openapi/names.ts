@@ -67,6 +67,11 @@ interface Tag {
 /** The first pattern that matches. An address that matches none goes under its first word. */
 const TAGS: readonly (Tag & { readonly of: RegExp })[] = [
   {
+    name: 'Platform',
+    of: /^\/platform\b/,
+    description: 'For products that make workspaces for their customers. They take a platform key, `cspk_…`.',
+  },
+  {
     name: 'Test',
     of: /^\/test\b/,
     description: 'The clock, the simulator and the outbox of the test space. For test keys.',

@@ -1,41 +1,53 @@
-import type { Route } from '../route.ts'
+import type { RouteFacts } from '../route.ts'
 import { COMMON_HEADERS, type HeaderName, headers, requestHeader } from './headers.ts'
 import { operationId, tagOf } from './names.ts'
-import { codesOf, refusals } from './refusals.ts'
+import { codesOf, type Refusals } from './refusals.ts'
 import type { Described, Json } from './schemas.ts'
 
 type Roots = Described['roots']
 
 /** One route as an OpenAPI operation. Its schemas are in `roots`, under the names of slotsOf. */
-export function operation(route: Route, roots: Roots) {
+export function operation(route: RouteFacts, roots: Roots, refusals: Refusals) {
   const { path } = route
   return {
     operationId: operationId(route),
     summary: route.summary,
     description: route.description ?? `${route.summary}.`,
     tags: [tagOf(path).name],
+    ...(route.door === 'platform' ? { security: [{ platform: [] }] } : {}),
     parameters: [...pathParameters(path), ...queryParameters(route, roots), ...headerParameters(route)],
     ...requestBody(route, roots),
-    responses: { ...success(route, roots), ...refusals(codesOf(route)) },
+    responses: { ...success(route, roots), ...refusals.of(codesOf(route)) },
   }
 }
 
 /** Names under which a route's schemas are described together with those of all others. */
-export const slotsOf = (route: Route) => {
+export const slotsOf = (route: RouteFacts) => {
   const id = operationId(route)
   const other = (status: number | string) => `${id} answer ${status}`
   return { query: `${id} query`, body: `${id} body`, answer: `${id} answer`, other }
 }
 
-const pathParameters = (path: string) =>
-  [...path.matchAll(/(\w+)\/\{(\w+)\}/g)].map(([, noun = '', name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    description: `Id in \`${noun}\``,
-    schema: { type: 'string' },
-    example: `${PREFIXES[noun] ?? noun.slice(0, 3)}_06F3A1C2GEZ9W6Q4T8N5B7XKMD`,
-  }))
+const idsIn = (path: string) =>
+  [...path.matchAll(/(\w+)\/\{(\w+)\}/g)].map(([, noun = '', name = '']) => ({ noun, name, key: `${noun}.${name}` }))
+
+const pathParameters = (path: string) => idsIn(path).map(({ key }) => ({ $ref: `#/components/parameters/${key}` }))
+
+/** components.parameters: the ids in addresses. */
+export const pathParametersOf = (paths: readonly string[]): Record<string, object> =>
+  Object.fromEntries(
+    paths.flatMap(idsIn).map(({ noun, name, key }) => [
+      key,
+      {
+        name,
+        in: 'path',
+        required: true,
+        description: `Id in \`${noun}\``,
+        schema: { type: 'string' },
+        example: `${PREFIXES[noun] ?? noun.slice(0, 3)}_06F3A1C2GEZ9W6Q4T8N5B7XKMD`,
+      },
+    ]),
+  )
 
 const PREFIXES: Readonly<Record<string, string>> = {
   envelopes: 'env',
@@ -44,13 +56,16 @@ const PREFIXES: Readonly<Record<string, string>> = {
   templates: 'tpl',
   uploads: 'upl',
   webhooks: 'whk',
+  workspaces: 'ws',
+  members: 'usr',
+  keys: 'key',
   deliveries: 'dlv',
   fields: 'fld',
   documents: 'doc',
   events: 'evt',
 }
 
-function queryParameters(route: Route, roots: Roots) {
+function queryParameters(route: RouteFacts, roots: Roots) {
   const { properties = {}, required = [] } = (roots[slotsOf(route).query] ?? {}) as {
     readonly properties?: Readonly<Record<string, Json>>
     readonly required?: readonly string[]
@@ -65,17 +80,17 @@ function queryParameters(route: Route, roots: Roots) {
 }
 
 /** A read that may answer that nothing has changed. */
-export const isNamed = ({ method, produces, tagged }: Pick<Route, 'method' | 'produces' | 'tagged'>): boolean =>
+export const isNamed = ({ method, produces, tagged }: Pick<RouteFacts, 'method' | 'produces' | 'tagged'>): boolean =>
   produces !== undefined || (tagged === true && method === 'GET')
 
-const headerParameters = (route: Route) => [
+const headerParameters = (route: RouteFacts) => [
   ...(route.method === 'GET' ? [] : [requestHeader('IdempotencyKey')]),
   ...(isNamed(route) ? [requestHeader('IfNoneMatch')] : []),
   ...(route.tagged && route.method !== 'GET' ? [requestHeader('IfMatch')] : []),
-  requestHeader('OnBehalfOf'),
+  ...(route.door === 'platform' ? [] : [requestHeader('OnBehalfOf')]),
 ]
 
-function requestBody(route: Route, roots: Roots): object {
+function requestBody(route: RouteFacts, roots: Roots): object {
   const schema = roots[slotsOf(route).body]
   if (!schema) return {}
   const example = route.example?.body
@@ -106,7 +121,7 @@ const multipart = (metadata: Json, example: object | undefined) => ({
   },
 })
 
-function success(route: Route, roots: Roots): Record<string, object> {
+function success(route: RouteFacts, roots: Roots): Record<string, object> {
   const statuses = [route.status ?? 200, ...(route.other_statuses ?? [])]
   const content = { ...files(route), ...json(route, roots) }
   const answers = statuses.map((status) => [
@@ -121,7 +136,7 @@ function success(route: Route, roots: Roots): Record<string, object> {
   if (!isNamed(route)) return all
   return {
     ...all,
-    304: NOT_CHANGED,
+    304: { $ref: '#/components/responses/NotModified' },
   }
 }
 
@@ -131,7 +146,7 @@ export const NOT_CHANGED = {
 }
 
 /** Other answers that the query asks for. */
-const others = (route: Route, roots: Roots): Record<string, object> =>
+const others = (route: RouteFacts, roots: Roots): Record<string, object> =>
   Object.fromEntries(
     Object.entries(route.other_answers ?? {}).map(([status, { description, example }]) => {
       const schema = roots[slotsOf(route).other(status)]
@@ -147,21 +162,21 @@ const WORDS: Readonly<Record<number, string>> = {
   204: 'Done; no body',
 }
 
-const files = ({ produces = [] }: Route) =>
+const files = ({ produces = [] }: RouteFacts) =>
   Object.fromEntries(
     produces
       .filter((type) => type !== 'application/json')
       .map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
   )
 
-function json(route: Route, roots: Roots) {
+function json(route: RouteFacts, roots: Roots) {
   const schema = roots[slotsOf(route).answer]
   if (!schema) return {}
   const example = route.example?.answer
   return { 'application/json': { schema, ...(example === undefined ? {} : { example }) } }
 }
 
-function headersOf(route: Route, roots: Roots): HeaderName[] {
+function headersOf(route: RouteFacts, roots: Roots): HeaderName[] {
   const creates_envelope =
     route.status === 201 && roots[slotsOf(route).answer]?.['$ref'] === '#/components/schemas/Envelope'
   return [

@@ -1,15 +1,17 @@
 import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
 import { presentProblem } from '../protocol/errors.ts'
-import type { Route } from '../route.ts'
+import type { RouteFacts } from '../route.ts'
 import { COMMON_HEADERS, headers } from './headers.ts'
 
 /** Possible for every call: key, On-Behalf-Of, rate limits and our own errors. */
 const EVERYWHERE: readonly ProblemCode[] = [
   'invalid_request',
   ...(['missing_token', 'invalid_token', 'revoked_token'] as const),
-  ...(['public_key_refused', 'not_a_service_account', 'user_not_in_workspace'] as const),
+  ...(['public_key_refused', 'not_a_service_account', 'user_not_in_workspace', 'workspace_suspended'] as const),
   ...(['not_acceptable', 'rate_limited', 'internal_error', 'unavailable'] as const),
 ]
+/** What only keys of workspaces meet. */
+const OF_WORKSPACE_KEYS: readonly ProblemCode[] = ['public_key_refused', 'user_not_in_workspace', 'workspace_suspended']
 const OF_UNSAFE: readonly ProblemCode[] = [
   ...(['idempotency_key_invalid', 'idempotency_in_progress', 'idempotency_key_reused'] as const),
   ...(['invalid_json', 'request_too_large', 'unsupported_media_type'] as const),
@@ -17,35 +19,50 @@ const OF_UNSAFE: readonly ProblemCode[] = [
 const OF_INPUT: readonly ProblemCode[] = ['invalid_parameter', 'unknown_parameter']
 
 /** Every code that a route may answer: its own, and those that follow from its method, address and input. */
-export function codesOf(route: Route): readonly ProblemCode[] {
+export function codesOf(route: RouteFacts): readonly ProblemCode[] {
   const has_input = route.query !== undefined || route.body !== undefined
   return [
     ...new Set([
       ...route.refuses,
       ...(route.method === 'GET' ? [] : OF_UNSAFE),
       ...(has_input ? OF_INPUT : []),
-      ...(route.path.includes('{') ? (['test_key_live_resource'] as const) : []),
-      ...EVERYWHERE,
+      ...(route.path.includes('{') && route.door === undefined ? (['test_key_live_resource'] as const) : []),
+      ...(route.door === undefined ? EVERYWHERE : EVERYWHERE.filter((code) => !OF_WORKSPACE_KEYS.includes(code))),
     ]),
   ]
 }
 
-/** One response for each status, with its codes as an enum and an example of each. */
-export function refusals(codes: readonly ProblemCode[]): Record<string, object> {
-  return Object.fromEntries(
-    byStatus(codes).map(([status, list]) => [status, sharedName(status, list) ?? refusal(status, list)]),
-  )
+/** What calls answer instead of success. */
+export interface Refusals {
+  /** One response for each status: its codes as an enum with an example of each, or a reference to what others answer too. */
+  readonly of: (codes: readonly ProblemCode[]) => Record<string, object>
+  /** components.responses */
+  readonly shared: Readonly<Record<string, object>>
 }
 
-/** What is the same for every call is described once. */
-export const sharedRefusals = (): Record<string, object> =>
-  Object.fromEntries(
-    byStatus(EVERYWHERE)
-      .filter(([status, list]) => SHARED[status] && list.length > 0)
-      .map(([status, list]) => [SHARED[status] ?? '', refusal(status, list)]),
-  )
+/** Describes the refusals of all calls; what several of them answer is described once. */
+export function describeRefusals(calls: readonly (readonly ProblemCode[])[]): Refusals {
+  const all = [...calls.flatMap(byStatus), ...byStatus(EVERYWHERE).flatMap((one) => [one, one])]
+  const met = new Map<string, { readonly response: object; uses: number }>()
+  for (const [status, list] of all) {
+    const name = nameOf(status, list)
+    const known = met.get(name) ?? { response: refusal(status, list), uses: 0 }
+    met.set(name, { ...known, uses: known.uses + 1 })
+  }
+  const shared = [...met].filter(([, { uses }]) => uses > 1).sort(([a], [b]) => (a < b ? -1 : 1))
+  const names = new Set(shared.map(([name]) => name))
+  const one = (status: number, list: readonly ProblemCode[]) => {
+    const name = nameOf(status, list)
+    return names.has(name) ? { $ref: `#/components/responses/${name}` } : refusal(status, list)
+  }
+  return {
+    of: (codes) => Object.fromEntries(byStatus(codes).map(([status, list]) => [status, one(status, list)])),
+    shared: Object.fromEntries(shared.map(([name, { response }]) => [name, response])),
+  }
+}
 
-const SHARED: Readonly<Record<number, string>> = {
+/** Of these statuses, the codes that every call has are known by a word. */
+const WORDS: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   406: 'NotAcceptable',
@@ -54,16 +71,35 @@ const SHARED: Readonly<Record<number, string>> = {
   503: 'Unavailable',
 }
 
-function sharedName(status: number, codes: readonly ProblemCode[]): object | null {
-  const name = SHARED[status]
-  const everywhere = EVERYWHERE.filter((code) => PROBLEMS[code].status === status)
-  const same = name !== undefined && codes.toSorted().join() === everywhere.toSorted().join()
-  return same ? { $ref: `#/components/responses/${name}` } : null
+/** What follows from the method and the input has a word of its own in the name of a response. */
+const GROUPS: Readonly<Record<string, readonly ProblemCode[]>> = { change: OF_UNSAFE, input: OF_INPUT }
+const GENERAL: readonly ProblemCode[] = [...OF_UNSAFE, ...OF_INPUT, ...EVERYWHERE]
+
+/** Says all codes, so that no two lists have one name: `Refused400.change.input.missing_parameter`. */
+function nameOf(status: number, codes: readonly ProblemCode[]): string {
+  const ofStatus = (list: readonly ProblemCode[]) => list.filter((code) => PROBLEMS[code].status === status)
+  const everywhere = ofStatus(EVERYWHERE)
+  const word = WORDS[status]
+  if (word !== undefined && everywhere.toSorted().join() === codes.toSorted().join()) return word
+  const is_whole = (list: readonly ProblemCode[]) => list.length > 0 && list.every((code) => codes.includes(code))
+  const groups = Object.entries(GROUPS).filter(([, list]) => is_whole(ofStatus(list)))
+  const left_out = everywhere.filter((code) => !codes.includes(code)).map((code) => `without_${code}`)
+  const said = new Set([...groups.flatMap(([, list]) => list), ...everywhere])
+  return [
+    `Refused${status}`,
+    ...groups.map(([name]) => name),
+    ...codes.filter((code) => !said.has(code)),
+    ...left_out,
+  ].join('.')
 }
 
+/** What is particular to a call comes first; else the order of problem.ts, so that equal lists are alike. */
 function byStatus(codes: readonly ProblemCode[]): [number, ProblemCode[]][] {
-  const statuses = [...new Set(codes.map((code): number => PROBLEMS[code].status))].sort((a, b) => a - b)
-  return statuses.map((status) => [status, codes.filter((code) => PROBLEMS[code].status === status)])
+  const known = Object.keys(PROBLEMS)
+  const rank = (code: ProblemCode) => (GENERAL.includes(code) ? known.length : 0) + known.indexOf(code)
+  const sorted = codes.toSorted((a, b) => rank(a) - rank(b))
+  const statuses = [...new Set(sorted.map((code): number => PROBLEMS[code].status))].sort((a, b) => a - b)
+  return statuses.map((status) => [status, sorted.filter((code) => PROBLEMS[code].status === status)])
 }
 
 const refusal = (status: number, codes: readonly ProblemCode[]) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WEBHOOK_BODIES } from '../../contract/webhooks/bodies.ts'
+import { LoggedEvent, WEBHOOK_BODIES } from '../../contract/webhooks/bodies.ts'
 import { sampleBody } from '../../contract/webhooks/samples.ts'
 import {
   CreatedWebhookShape,
@@ -24,6 +24,7 @@ const NAMES: readonly (readonly [string, z.ZodType])[] = [
   ['WebhookRequest', WebhookRequest],
   ['WebhookEditRequest', WebhookEditRequest],
   ...WEBHOOK_EVENTS.map((event) => [`${wordOf(event)}Event`, WEBHOOK_BODIES[event]] as const),
+  ...LoggedEvent.options.map((schema) => [`Logged${wordOf(schema.shape.event.value)}`, schema] as const),
 ]
 for (const [id, schema] of NAMES) z.globalRegistry.add(schema, { id })
 
@@ -48,13 +49,7 @@ const delivery = (event: WebhookEvent, media: Json) => ({
   description: 'Sent to the address of each subscription that lists it, at least once.',
   tags: ['Webhooks'],
   security: [],
-  parameters: SIGNED.map(([name, description]) => ({
-    name,
-    in: 'header',
-    required: true,
-    description,
-    schema: { type: 'string' },
-  })),
+  parameters: Object.keys(SIGNED_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
   requestBody: { required: true, content: { 'application/json': media } },
   responses: {
     '2XX': { description: 'Received. Any other answer, or none in time, is tried again' },
@@ -71,3 +66,11 @@ const SIGNED: readonly (readonly [string, string])[] = [
   ['webhook-timestamp', 'Standard Webhooks: seconds since 1970'],
   ['webhook-signature', 'Standard Webhooks: `v1,` and the base64 signature'],
 ]
+
+/** components.parameters */
+export const SIGNED_HEADERS = Object.fromEntries(
+  SIGNED.map(([name, description]) => [
+    `Webhook.${name.toLowerCase()}`,
+    { name, in: 'header', required: true, description, schema: { type: 'string' } },
+  ]),
+)

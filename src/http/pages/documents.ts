@@ -67,6 +67,7 @@ export const llmsText = (base_url: string, documents: readonly DocsDocument[]): 
 ## API
 
 - [openapi.json](${base_url}/api/v1/openapi.json): the complete description, OpenAPI 3.1
+- [postman.json](${base_url}/api/v1/postman.json): every call in an order that works, for Postman and newman
 - [llms-full.txt](${base_url}/llms-full.txt): every document below but the internals, in one text
 
 ${listed(documents, `${base_url}/docs/`)}

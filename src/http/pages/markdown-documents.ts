@@ -15,6 +15,8 @@ const ORDER: Readonly<Record<string, DocsGroup>> = {
   templates: 'Guides',
   webhooks: 'Guides',
   embedding: 'Guides',
+  clients: 'Guides',
+  platform: 'Guides',
   testing: 'Guides',
   'tool-server': 'Guides',
   languages: 'Guides',

@@ -29,9 +29,14 @@ const isEncoded = (headers: Readonly<Record<string, unknown>>): boolean =>
 
 /** A POST without a body but with the JSON content type means {}: many clients always send the header. */
 function readEmptyJson(server: FastifyInstance): void {
-  const parse = server.getDefaultJsonParser('error', 'error')
   server.removeContentTypeParser(['application/json', 'text/plain'])
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  readJson(server, 'application/json')
+}
+
+/** Bodies of a media type that is JSON, with the bound on their depth. */
+export function readJson(server: FastifyInstance, type: string): void {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, {})
     void parse(request, body as string, (error, value) => {
       if (error) return done(error)

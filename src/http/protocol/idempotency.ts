@@ -3,8 +3,7 @@ import { within } from '../../application/one-transaction.ts'
 import { canonical } from '../../domain/audit.ts'
 import { decrypt, encrypt, hmacSha256, sameBytes } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
-import type { AnswerName, Claim, StoredAnswer } from '../../ports/idempotency.ts'
-import type { Scope } from '../../ports/scope.ts'
+import type { AnswerName, Claim, Claimer, StoredAnswer } from '../../ports/idempotency.ts'
 import { Problem } from '../../problem.ts'
 import { Answer, type Route, type SettleBody } from '../route.ts'
 
@@ -12,7 +11,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/
 const UNSAFE = ['POST', 'PATCH', 'PUT', 'DELETE']
 
 /** The name under which this call's answer is stored; null without a valid key, or if nothing changes. */
-export function answerNameOf(request: FastifyRequest, { method, path, without_effect }: Route): AnswerName | null {
+export function answerNameOf(request: FastifyRequest, { method, path, without_effect }: Answered): AnswerName | null {
   const key = request.headers['idempotency-key']
   if (!UNSAFE.includes(method) || without_effect?.(request.query) || !isSound(key)) return null
   return { route: `${method} ${path}`, key }
@@ -21,7 +20,7 @@ export function answerNameOf(request: FastifyRequest, { method, path, without_ef
 const isSound = (key: unknown): key is string => typeof key === 'string' && KEY.test(key)
 
 /** Refused after authentication, so that only known callers read it. */
-export function refuseMalformedKey({ headers }: FastifyRequest, { method }: Route): void {
+export function refuseMalformedKey({ headers }: FastifyRequest, { method }: Pick<Route, 'method'>): void {
   const key = headers['idempotency-key']
   if (key !== undefined && UNSAFE.includes(method) && !isSound(key))
     throw new Problem('idempotency_key_invalid', 'Idempotency-Key takes 1 to 255 visible ASCII characters')
@@ -29,7 +28,7 @@ export function refuseMalformedKey({ headers }: FastifyRequest, { method }: Rout
 
 /** The caller, and the name under which the answer is stored. */
 interface Authenticated {
-  readonly owner: Scope
+  readonly owner: Claimer
   readonly answer_name: AnswerName | null
   readonly stored: StoredAnswer | null
 }
@@ -37,10 +36,13 @@ interface Authenticated {
 interface IdempotentCall {
   readonly authenticated: Authenticated
   readonly request: FastifyRequest
-  readonly route: Route
+  readonly route: Answered
   /** The address without its prefix: all prefixes are one. */
   readonly address: string
 }
+
+/** What of a route its stored answers depend on. */
+type Answered = Pick<Route, 'method' | 'path' | 'status' | 'rawBody' | 'several_steps' | 'without_effect'>
 
 type Run = (app: App, settleBody: SettleBody) => Promise<Answer | object>
 
@@ -54,7 +56,7 @@ export function answersOnce(app: App): (call: IdempotentCall, run: Run) => Promi
   return async (call, run) => {
     const { answer_name, owner } = call.authenticated
     if (!answer_name) return run(app, () => null)
-    const name = `${owner.workspace_id} ${owner.livemode} ${answer_name.route} ${answer_name.key}`
+    const name = JSON.stringify([claimerOf(owner), answer_name])
     return inTurn(name, () => answerNamed(app, { ...call, answer_name }, run))
   }
 }
@@ -64,7 +66,6 @@ async function answerNamed(
   { authenticated, answer_name, request, route, address }: IdempotentCall & { readonly answer_name: AnswerName },
   run: Run,
 ): Promise<Answer | object> {
-  const { workspace_id, livemode } = authenticated.owner
   const of = `${route.method} ${address}${behalfOf(request)}`
   let fingerprint: Uint8Array | null = null
   const settleBody: SettleBody = (content) => {
@@ -78,13 +79,19 @@ async function answerNamed(
   }
   const before = route.rawBody ? null : settleBody(canonical(request.body ?? null))
   if (before) return before
-  const claim = (): Claim => ({ ...answer_name, workspace_id, livemode, fingerprint: settled() })
+  const claim = (): Claim => ({ ...answer_name, ...claimerOf(authenticated.owner), fingerprint: settled() })
   const seal = (answer: Answer | object) => encryptAnswer(app, route, answer)
   const outcome = route.several_steps
     ? await app.store.idempotency.runInSteps(claim, () => run(app, settleBody), seal)
     : await app.store.idempotency.run(claim, (store) => run(within(app, store), settleBody), seal)
   return 'fresh' in outcome ? outcome.fresh : replay(app, outcome.stored, settled())
 }
+
+/** Only what names it: the owner of a key has more. */
+const claimerOf = (owner: Claimer): Claimer =>
+  'platform_id' in owner
+    ? { platform_id: owner.platform_id }
+    : { workspace_id: owner.workspace_id, livemode: owner.livemode }
 
 /** The same call for another person is another request. */
 const behalfOf = ({ headers }: FastifyRequest) => {
@@ -97,7 +104,7 @@ interface AnswerText {
   readonly text: string | null
 }
 
-function encryptAnswer(app: App, route: Route, result: Answer | object) {
+function encryptAnswer(app: App, route: Pick<Route, 'status'>, result: Answer | object) {
   const answer = result instanceof Answer ? result : new Answer(result)
   const { body, headers } = answer
   if (body !== null && typeof body === 'object' && 'pipe' in body) throw new Error('a stream cannot be answered twice')

@@ -1,5 +1,5 @@
 import type { InFull } from '../catalog.ts'
-import type { embed as english, embed_record as english_record } from '../en/embed.ts'
+import type { embed as english, embed_editor as english_editor, embed_record as english_record } from '../en/embed.ts'
 
 export const embed = {
   'embed.title': 'التوقيع',
@@ -15,3 +15,10 @@ export const embed_record = {
   'embed.certificate': 'وكذلك رمز مميز للتوقيع داخل منتج المرسل',
   'timeline.embed_token_issued': 'صدر رمز مميز لـ {who} للتوقيع في إطار داخل منتج آخر',
 } as const satisfies InFull<typeof english_record>
+
+export const embed_editor = {
+  'embed.editor_title': 'إعداد المستندات',
+  'embed.editor_failed': 'تعذّر فتح المحرر هنا. يُرجى إعادة تحميل الصفحة.',
+  'embed.editor_alone': 'لا تعمل هذه الصفحة إلا داخل صفحة أخرى.',
+  'embed.editor_needs_script': 'يحتاج المحرر إلى JavaScript.',
+} as const satisfies InFull<typeof english_editor>

@@ -46,8 +46,7 @@ export const identity_mails = {
   'mails.code_holds':
     '{minutes, plural, zero {يفتح «{envelope}» من {sender}، ولم يعد صالحًا.} one {يفتح «{envelope}» من {sender}، وهو صالح لمدة دقيقة واحدة.} two {يفتح «{envelope}» من {sender}، وهو صالح لمدة دقيقتين.} few {يفتح «{envelope}» من {sender}، وهو صالح لمدة # دقائق.} many {يفتح «{envelope}» من {sender}، وهو صالح لمدة # دقيقة.} other {يفتح «{envelope}» من {sender}، وهو صالح لمدة # دقيقة.}}',
   'mails.code_not_asked': 'إذا لم تطلب هذا الرمز، فليس عليك فعل أي شيء. لن يطلب منك أحد أبدًا أن تخبره بهذا الرمز.',
-  'mails.code_text':
-    '{minutes, plural, zero {{code} هو رمزك لفتح «{envelope}» من {sender}. لم يعد صالحًا.} one {{code} هو رمزك لفتح «{envelope}» من {sender}. صالح لمدة دقيقة واحدة.} two {{code} هو رمزك لفتح «{envelope}» من {sender}. صالح لمدة دقيقتين.} few {{code} هو رمزك لفتح «{envelope}» من {sender}. صالح لمدة # دقائق.} many {{code} هو رمزك لفتح «{envelope}» من {sender}. صالح لمدة # دقيقة.} other {{code} هو رمزك لفتح «{envelope}» من {sender}. صالح لمدة # دقيقة.}}',
+  'mails.text_code': '{code} هو رمزك للتوقيع، صالح لمدة {minutes} دقائق. لا تخبر به أحداً.',
 } as const satisfies InFull<typeof english_mails>
 
 export const identity_record = {

@@ -39,6 +39,8 @@ export const timeline = {
   'timeline.a_person': 'شخص',
   'timeline.api_key': 'مفتاح API «{name}»',
   'timeline.on_behalf_of': '{who} نيابةً عن {name} ({email})',
+  'timeline.confirmed_for': '{who} (تم التأكيد بطلب من {asker})',
+  'timeline.through': '{who} عبر {program}',
   'timeline.zip_unreadable': 'غير مُضمَّن: {name}. تعذّرت قراءة الملف. حاول مجددًا لاحقًا أو تواصل مع مشغّل هذه الخدمة.',
   'timeline.zip_no_envelope': 'غير مُضمَّن: المغلف {id}. لم يعد موجودًا.',
   'timeline.part_name': 'الاسم',

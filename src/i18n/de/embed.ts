@@ -1,5 +1,5 @@
 import type { InFull } from '../catalog.ts'
-import type { embed as english, embed_record as english_record } from '../en/embed.ts'
+import type { embed as english, embed_editor as english_editor, embed_record as english_record } from '../en/embed.ts'
 
 export const embed = {
   'embed.title': 'Unterschreiben',
@@ -17,3 +17,10 @@ export const embed_record = {
   'timeline.embed_token_issued':
     'Ein Token für {who} wurde ausgestellt, zum Unterschreiben in einem Rahmen innerhalb eines anderen Produkts',
 } as const satisfies InFull<typeof english_record>
+
+export const embed_editor = {
+  'embed.editor_title': 'Dokumente vorbereiten',
+  'embed.editor_failed': 'Der Editor konnte hier nicht geöffnet werden. Laden Sie die Seite neu.',
+  'embed.editor_alone': 'Diese Seite funktioniert nur innerhalb einer anderen Seite.',
+  'embed.editor_needs_script': 'Der Editor braucht JavaScript.',
+} as const satisfies InFull<typeof english_editor>

@@ -48,7 +48,7 @@ export const identity_mails = {
   'mails.code_holds': 'Er öffnet „{envelope}“ von {sender} und gilt {minutes} Minuten.',
   'mails.code_not_asked':
     'Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun. Niemand wird Sie je bitten, diesen Code weiterzusagen.',
-  'mails.code_text': '{code} ist Ihr Code für „{envelope}“ von {sender}. Er gilt {minutes} Minuten.',
+  'mails.text_code': '{code} ist Ihr Code zum Unterschreiben, {minutes} Minuten gültig. Geben Sie ihn nicht weiter.',
 } as const satisfies InFull<typeof english_mails>
 
 export const identity_record = {

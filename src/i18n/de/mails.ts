@@ -54,6 +54,11 @@ export const mails = {
   'mails.linked':
     '{count, plural, one {Öffnen Sie den Link, um das unterschriebene Dokument und das Abschlusszertifikat herunterzuladen.} other {Öffnen Sie den Link, um die unterschriebenen Dokumente und das Abschlusszertifikat herunterzuladen.}} Alles ist versiegelt: Jede spätere Änderung würde auffallen.',
 
+  'mails.text_asked': '{sender} bittet um Ihre Unterschrift: {link}',
+  'mails.text_reminded': 'Erinnerung: {sender} bittet um Ihre Unterschrift: {link}',
+  'mails.text_finished': 'Alle haben unterschrieben. Ihre Dokumente von {sender}: {link}',
+  'mails.text_ended': 'Die Anfrage von {sender} ist beendet. Sie müssen nichts tun.',
+
   'mails.declined_subject': 'Abgelehnt: {envelope}',
   'mails.declined_lead': '„{envelope}“ wurde abgelehnt und wird nicht unterschrieben.',
   'mails.voided_subject': 'Abgebrochen: {envelope}',

@@ -37,6 +37,8 @@ export const timeline = {
   'timeline.a_person': 'Eine Person',
   'timeline.api_key': 'API-Schlüssel „{name}“',
   'timeline.on_behalf_of': '{who} im Auftrag von {name} ({email})',
+  'timeline.confirmed_for': '{who} (bestätigt für {asker})',
+  'timeline.through': '{who} über {program}',
   'timeline.zip_unreadable':
     'Nicht enthalten: {name}. Die Datei konnte nicht gelesen werden. Versuchen Sie es später erneut oder wenden Sie sich an den Betreiber dieses Dienstes.',
   'timeline.zip_no_envelope': 'Nicht enthalten: der Umschlag {id}. Er existiert nicht mehr.',

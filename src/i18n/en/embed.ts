@@ -14,3 +14,11 @@ export const embed_record = {
   'embed.certificate': 'also a token for signing inside the sender’s product',
   'timeline.embed_token_issued': 'A token for {who} was issued, for signing in a frame inside another product',
 } as const
+
+/** Of the field editor in a frame, before it is there. */
+export const embed_editor = {
+  'embed.editor_title': 'Prepare the documents',
+  'embed.editor_failed': 'The editor could not be opened here. Reload the page.',
+  'embed.editor_alone': 'This page only works inside another page.',
+  'embed.editor_needs_script': 'The editor needs JavaScript.',
+} as const

@@ -1,6 +1,7 @@
 import { certificate } from './certificate.ts'
+import { connect } from './connect.ts'
 import { mail_failures } from './dashboard/mail-failures.ts'
-import { embed, embed_record } from './embed.ts'
+import { embed, embed_editor, embed_record } from './embed.ts'
 import { ended } from './ended.ts'
 import { frame } from './frame.ts'
 import { identity, identity_mails, identity_record } from './identity.ts'
@@ -31,6 +32,7 @@ export const en = {
   ...en_page,
   ...identity_mails,
   ...identity_record,
+  ...embed_editor,
   ...embed_record,
   ...mails,
   ...mail_failures,
@@ -40,6 +42,7 @@ export const en = {
   ...certificate,
   ...timeline,
   ...sign_in,
+  ...connect,
 } as const
 
 export type PageMessageId = keyof typeof en_page

@@ -42,7 +42,7 @@ export const identity_mails = {
   'mails.code_holds': 'It opens “{envelope}” from {sender} and is valid for {minutes} minutes.',
   'mails.code_not_asked':
     'If you did not ask for it, you need not do anything. Nobody will ever ask you to tell them this code.',
-  'mails.code_text': '{code} is your code for “{envelope}” from {sender}. It is valid for {minutes} minutes.',
+  'mails.text_code': '{code} is your code to sign. It is valid for {minutes} minutes. Do not tell it to anyone.',
 } as const
 
 /** On the certificate and in the timeline. */

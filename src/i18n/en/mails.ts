@@ -47,6 +47,11 @@ export const mails = {
   'mails.linked':
     '{count, plural, one {Open the link to fetch the signed document and the certificate of completion.} other {Open the link to fetch the signed documents and the certificate of completion.}} They are sealed: any later change would show.',
 
+  'mails.text_asked': '{sender} asks you to sign: {link}',
+  'mails.text_reminded': 'Reminder: {sender} asks you to sign: {link}',
+  'mails.text_finished': 'Everyone has signed. Your documents from {sender}: {link}',
+  'mails.text_ended': 'The request from {sender} to sign has ended. You do not have to do anything.',
+
   'mails.declined_subject': 'Declined: {envelope}',
   'mails.declined_lead': '“{envelope}” was declined and will not be signed.',
   'mails.voided_subject': 'Cancelled: {envelope}',

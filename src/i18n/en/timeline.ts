@@ -35,6 +35,8 @@ export const timeline = {
   'timeline.a_person': 'A person',
   'timeline.api_key': 'API key “{name}”',
   'timeline.on_behalf_of': '{who} on behalf of {name} ({email})',
+  'timeline.confirmed_for': '{who} (confirmed for {asker})',
+  'timeline.through': '{who} through {program}',
   'timeline.zip_unreadable':
     'Not included: {name}. The file could not be read. Try again later, or contact the people who run this service.',
   'timeline.zip_no_envelope': 'Not included: the envelope {id}. It no longer exists.',

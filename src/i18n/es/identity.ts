@@ -47,7 +47,7 @@ export const identity_mails = {
   'mails.code_holds': 'Abre «{envelope}» de {sender} y es válido durante {minutes} minutos.',
   'mails.code_not_asked':
     'Si no lo ha pedido usted, no tiene que hacer nada. Nadie le pedirá nunca que le diga este código.',
-  'mails.code_text': '{code} es su código para «{envelope}» de {sender}. Es válido durante {minutes} minutos.',
+  'mails.text_code': '{code} es su clave para firmar. Vale {minutes} minutos. No se la diga a nadie.',
 } as const satisfies InFull<typeof english_identity_mails>
 
 export const identity_record = {

@@ -44,6 +44,12 @@ export const mails = {
     '{count, plural, one {Se adjuntan el documento firmado y el certificado de finalización.} other {Se adjuntan los documentos firmados y el certificado de finalización.}} Están sellados: cualquier cambio posterior se notaría.',
   'mails.linked':
     '{count, plural, one {Abra el enlace para descargar el documento firmado y el certificado de finalización.} other {Abra el enlace para descargar los documentos firmados y el certificado de finalización.}} Están sellados: cualquier cambio posterior se notaría.',
+
+  'mails.text_asked': '{sender} le pide que firme: {link}',
+  'mails.text_reminded': 'Recordatorio: {sender} le pide que firme: {link}',
+  'mails.text_finished': 'Todos han firmado. Sus documentos de {sender}: {link}',
+  'mails.text_ended': 'La solicitud de firma de {sender} ha terminado. No tiene que hacer nada.',
+
   'mails.declined_subject': 'Rechazado: {envelope}',
   'mails.declined_lead': 'Se ha rechazado la firma de «{envelope}». Ya no se puede firmar.',
   'mails.voided_subject': 'Cancelado: {envelope}',

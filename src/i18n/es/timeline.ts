@@ -38,6 +38,8 @@ export const timeline = {
   'timeline.a_person': 'Una persona',
   'timeline.api_key': 'Clave de API «{name}»',
   'timeline.on_behalf_of': '{who} en nombre de {name} ({email})',
+  'timeline.confirmed_for': '{who} (confirmado para {asker})',
+  'timeline.through': '{who} mediante {program}',
   'timeline.zip_unreadable':
     'No incluido: {name}. No se pudo leer el archivo. Inténtelo de nuevo más tarde o contacte con quien administra este servicio.',
   'timeline.zip_no_envelope': 'No incluido: el sobre {id}. Ya no existe.',

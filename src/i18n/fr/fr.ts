@@ -1,7 +1,8 @@
 import type { Catalog } from '../en/en.ts'
 import { certificate } from './certificate.ts'
+import { connect } from './connect.ts'
 import { mail_failures } from './dashboard/mail-failures.ts'
-import { embed, embed_record } from './embed.ts'
+import { embed, embed_editor, embed_record } from './embed.ts'
 import { ended } from './ended.ts'
 import { frame } from './frame.ts'
 import { identity, identity_mails, identity_record } from './identity.ts'
@@ -27,6 +28,7 @@ export const fr = {
   ...embed,
   ...identity_mails,
   ...identity_record,
+  ...embed_editor,
   ...embed_record,
   ...mails,
   ...mail_failures,
@@ -36,4 +38,5 @@ export const fr = {
   ...certificate,
   ...timeline,
   ...sign_in,
+  ...connect,
 } as const satisfies Catalog

@@ -47,8 +47,7 @@ export const identity_mails = {
   'mails.code_holds': 'Il ouvre « {envelope} », envoyé par {sender}, et reste valable {minutes} minutes.',
   'mails.code_not_asked':
     'Si vous ne l’avez pas demandé, vous n’avez rien à faire. Personne ne vous demandera jamais de lui communiquer ce code.',
-  'mails.code_text':
-    '{code} est votre code pour « {envelope} », envoyé par {sender}. Il reste valable {minutes} minutes.',
+  'mails.text_code': '{code} est votre code de signature, valable {minutes} minutes. Ne le donnez à personne.',
 } as const satisfies InFull<typeof english_mails>
 
 export const identity_record = {

@@ -52,6 +52,11 @@ export const mails = {
   'mails.linked':
     '{count, plural, one {Ouvrez le lien pour télécharger le document signé et le certificat de réalisation.} other {Ouvrez le lien pour télécharger les documents signés et le certificat de réalisation.}} Ils sont scellés : toute modification ultérieure se verrait.',
 
+  'mails.text_asked': '{sender} vous demande de signer. Voici le lien {link}',
+  'mails.text_reminded': 'Rappel. {sender} vous demande de signer. Voici le lien {link}',
+  'mails.text_finished': 'Tout le monde a signé. Vos documents de {sender} sont ici {link}',
+  'mails.text_ended': 'La demande de signature de {sender} a pris fin. Rien à faire de votre part.',
+
   'mails.declined_subject': 'Refusé : {envelope}',
   'mails.declined_lead': '« {envelope} » a été refusé et ne sera pas signé.',
   'mails.voided_subject': 'Annulé : {envelope}',

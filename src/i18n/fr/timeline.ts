@@ -38,6 +38,8 @@ export const timeline = {
   'timeline.a_person': 'Une personne',
   'timeline.api_key': 'Clé API « {name} »',
   'timeline.on_behalf_of': '{who} au nom de {name} ({email})',
+  'timeline.confirmed_for': '{who} (confirmé pour {asker})',
+  'timeline.through': '{who} via {program}',
   'timeline.zip_unreadable':
     'Non inclus : {name}. Le fichier n’a pas pu être lu. Réessayez plus tard ou contactez la personne qui gère ce service.',
   'timeline.zip_no_envelope': 'Non incluse : l’enveloppe {id}. Elle n’existe plus.',

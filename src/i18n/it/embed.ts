@@ -1,5 +1,9 @@
 import type { InFull } from '../catalog.ts'
-import type { embed as english_embed, embed_record as english_embed_record } from '../en/embed.ts'
+import type {
+  embed as english_embed,
+  embed_editor as english_editor,
+  embed_record as english_embed_record,
+} from '../en/embed.ts'
 
 export const embed = {
   'embed.title': 'Firma',
@@ -16,3 +20,10 @@ export const embed_record = {
   'timeline.embed_token_issued':
     'È stato emesso un token per {who}, per firmare in un riquadro dentro un altro prodotto',
 } as const satisfies InFull<typeof english_embed_record>
+
+export const embed_editor = {
+  'embed.editor_title': 'Prepara i documenti',
+  'embed.editor_failed': 'Non è stato possibile aprire l’editor qui. Ricarichi la pagina.',
+  'embed.editor_alone': 'Questa pagina funziona solo all’interno di un’altra pagina.',
+  'embed.editor_needs_script': 'L’editor richiede JavaScript.',
+} as const satisfies InFull<typeof english_editor>

@@ -47,7 +47,7 @@ export const identity_mails = {
   'mails.code_holds': 'Apre «{envelope}» da {sender} e vale {minutes} minuti.',
   'mails.code_not_asked':
     'Se non lo ha chiesto Lei, non deve fare nulla. Nessuno Le chiederà mai di comunicare questo codice.',
-  'mails.code_text': '{code} è il Suo codice per «{envelope}» da {sender}. Vale {minutes} minuti.',
+  'mails.text_code': '{code} è il Suo codice per firmare. Vale {minutes} minuti. Non lo dica a nessuno.',
 } as const satisfies InFull<typeof english_identity_mails>
 
 export const identity_record = {

@@ -43,6 +43,12 @@ export const mails = {
     '{count, plural, one {Il documento firmato e il certificato di completamento sono allegati.} other {I documenti firmati e il certificato di completamento sono allegati.}} Sono sigillati: qualsiasi modifica successiva si noterebbe.',
   'mails.linked':
     '{count, plural, one {Apra il link per scaricare il documento firmato e il certificato di completamento.} other {Apra il link per scaricare i documenti firmati e il certificato di completamento.}} Sono sigillati: qualsiasi modifica successiva si noterebbe.',
+
+  'mails.text_asked': '{sender} Le chiede di firmare: {link}',
+  'mails.text_reminded': 'Promemoria: {sender} Le chiede di firmare: {link}',
+  'mails.text_finished': 'Tutti hanno firmato. I Suoi documenti da {sender}: {link}',
+  'mails.text_ended': 'La richiesta di firma di {sender} è terminata. Non deve fare nulla.',
+
   'mails.declined_subject': 'Rifiutato: {envelope}',
   'mails.declined_lead': 'La firma di «{envelope}» è stata rifiutata. Non è più possibile firmare.',
   'mails.voided_subject': 'Annullato: {envelope}',

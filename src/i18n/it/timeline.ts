@@ -38,6 +38,8 @@ export const timeline = {
   'timeline.a_person': 'Una persona',
   'timeline.api_key': 'Chiave API «{name}»',
   'timeline.on_behalf_of': '{who} per conto di {name} ({email})',
+  'timeline.confirmed_for': '{who} (confermato per {asker})',
+  'timeline.through': '{who} tramite {program}',
   'timeline.zip_unreadable':
     'Non incluso: {name}. Non è stato possibile leggere il file. Riprovi più tardi o contatti chi gestisce questo servizio.',
   'timeline.zip_no_envelope': 'Non inclusa: la busta {id}. Non esiste più.',

@@ -1,5 +1,5 @@
 import type { InFull } from '../catalog.ts'
-import type { embed as english, embed_record as english_record } from '../en/embed.ts'
+import type { embed as english, embed_editor as english_editor, embed_record as english_record } from '../en/embed.ts'
 
 export const embed = {
   'embed.title': '署名',
@@ -15,3 +15,10 @@ export const embed_record = {
   'embed.certificate': '送信者の製品内で署名するためのトークンも発行',
   'timeline.embed_token_issued': '別の製品内のフレームで署名するためのトークンを {who} に発行しました',
 } as const satisfies InFull<typeof english_record>
+
+export const embed_editor = {
+  'embed.editor_title': '文書の準備',
+  'embed.editor_failed': 'ここではエディターを開けませんでした。ページを再読み込みしてください。',
+  'embed.editor_alone': 'このページは別のページの中でのみ機能します。',
+  'embed.editor_needs_script': 'エディターには JavaScript が必要です。',
+} as const satisfies InFull<typeof english_editor>

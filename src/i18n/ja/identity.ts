@@ -44,7 +44,7 @@ export const identity_mails = {
   'mails.code_holds': '{sender} 様からの「{envelope}」を開くためのコードです。{minutes}分間有効です。',
   'mails.code_not_asked':
     'このメールにお心当たりがない場合は、何もする必要はありません。このコードを教えるようお願いすることは決してありません。',
-  'mails.code_text': '{code} は、{sender} 様からの「{envelope}」を開くためのコードです。{minutes}分間有効です。',
+  'mails.text_code': '{code} は署名用のコードです。{minutes}分間有効です。他の人に教えないでください。',
 } as const satisfies InFull<typeof english_mails>
 
 export const identity_record = {

@@ -50,6 +50,11 @@ export const mails = {
   'mails.linked':
     '{count, plural, other {リンクを開いて、署名済みの文書と完了証明書をお受け取りください。}}電子シールが付されており、その後の変更はすべて分かります。',
 
+  'mails.text_asked': '{sender} 様から署名の依頼です: {link}',
+  'mails.text_reminded': 'リマインダー: {sender} 様から署名の依頼です: {link}',
+  'mails.text_finished': '全員が署名しました。{sender} 様からの書類: {link}',
+  'mails.text_ended': '{sender} 様からの署名の依頼は終了しました。お手続きは不要です。',
+
   'mails.declined_subject': '辞退：{envelope}',
   'mails.declined_lead': '「{envelope}」は辞退され、署名は行われません。',
   'mails.voided_subject': '取り消し：{envelope}',

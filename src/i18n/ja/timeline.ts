@@ -37,6 +37,8 @@ export const timeline = {
   'timeline.a_person': 'ある人',
   'timeline.api_key': 'APIキー「{name}」',
   'timeline.on_behalf_of': '{who}、代理の対象：{name}（{email}）',
+  'timeline.confirmed_for': '{who}（依頼元：{asker}、確認済み）',
+  'timeline.through': '{who}（{program} 経由）',
   'timeline.zip_unreadable':
     '含まれていません：{name}。ファイルを読み取れませんでした。後でもう一度試すか、このサービスの管理者に連絡してください。',
   'timeline.zip_no_envelope': '含まれていません：エンベロープ {id}。もう存在しません。',

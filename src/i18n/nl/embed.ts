@@ -1,5 +1,5 @@
 import type { InFull } from '../catalog.ts'
-import type { embed as english, embed_record as english_record } from '../en/embed.ts'
+import type { embed as english, embed_editor as english_editor, embed_record as english_record } from '../en/embed.ts'
 
 export const embed = {
   'embed.title': 'Ondertekenen',
@@ -16,3 +16,10 @@ export const embed_record = {
   'timeline.embed_token_issued':
     'Voor {who} is een token verstrekt om in een kader binnen een ander product te ondertekenen',
 } as const satisfies InFull<typeof english_record>
+
+export const embed_editor = {
+  'embed.editor_title': 'Documenten voorbereiden',
+  'embed.editor_failed': 'De editor kon hier niet worden geopend. Laad de pagina opnieuw.',
+  'embed.editor_alone': 'Deze pagina werkt alleen binnen een andere pagina.',
+  'embed.editor_needs_script': 'De editor heeft JavaScript nodig.',
+} as const satisfies InFull<typeof english_editor>

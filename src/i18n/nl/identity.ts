@@ -47,7 +47,7 @@ export const identity_mails = {
   'mails.code_holds': 'Hij opent “{envelope}” van {sender} en is {minutes} minuten geldig.',
   'mails.code_not_asked':
     'Als u er niet om hebt gevraagd, hoeft u niets te doen. Niemand zal u ooit vragen deze code door te geven.',
-  'mails.code_text': '{code} is uw code voor “{envelope}” van {sender}. Hij is {minutes} minuten geldig.',
+  'mails.text_code': '{code} is uw code om te ondertekenen, {minutes} minuten geldig. Deel de code met niemand.',
 } as const satisfies InFull<typeof english_mails>
 
 export const identity_record = {

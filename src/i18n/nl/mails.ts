@@ -50,6 +50,11 @@ export const mails = {
   'mails.linked':
     '{count, plural, one {Open de link om het ondertekende document en het certificaat van voltooiing te downloaden.} other {Open de link om de ondertekende documenten en het certificaat van voltooiing te downloaden.}} Ze zijn verzegeld: elke latere wijziging zou opvallen.',
 
+  'mails.text_asked': '{sender} vraagt u te ondertekenen: {link}',
+  'mails.text_reminded': 'Herinnering: {sender} vraagt u te ondertekenen: {link}',
+  'mails.text_finished': 'Iedereen heeft ondertekend. Uw documenten van {sender}: {link}',
+  'mails.text_ended': 'Het verzoek van {sender} om te ondertekenen is afgelopen. U hoeft niets te doen.',
+
   'mails.declined_subject': 'Geweigerd: {envelope}',
   'mails.declined_lead': '“{envelope}” is geweigerd en wordt niet ondertekend.',
   'mails.voided_subject': 'Geannuleerd: {envelope}',

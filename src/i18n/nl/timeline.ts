@@ -38,6 +38,8 @@ export const timeline = {
   'timeline.a_person': 'Een persoon',
   'timeline.api_key': 'API-sleutel “{name}”',
   'timeline.on_behalf_of': '{who} namens {name} ({email})',
+  'timeline.confirmed_for': '{who} (bevestigd voor {asker})',
+  'timeline.through': '{who} via {program}',
   'timeline.zip_unreadable':
     'Niet opgenomen: {name}. Het bestand kon niet worden gelezen. Probeer het later opnieuw of neem contact op met de beheerder van deze dienst.',
   'timeline.zip_no_envelope': 'Niet opgenomen: de envelop {id}. Die bestaat niet meer.',

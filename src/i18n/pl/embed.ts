@@ -1,5 +1,9 @@
 import type { InFull } from '../catalog.ts'
-import type { embed as english_embed, embed_record as english_embed_record } from '../en/embed.ts'
+import type {
+  embed as english_embed,
+  embed_editor as english_editor,
+  embed_record as english_embed_record,
+} from '../en/embed.ts'
 
 export const embed = {
   'embed.title': 'Podpis',
@@ -16,3 +20,10 @@ export const embed_record = {
   'embed.certificate': 'wydano token do podpisania w produkcie nadawcy',
   'timeline.embed_token_issued': '{who}: wydano token do podpisania w ramce wewnątrz innego produktu',
 } as const satisfies InFull<typeof english_embed_record>
+
+export const embed_editor = {
+  'embed.editor_title': 'Przygotowanie dokumentów',
+  'embed.editor_failed': 'Nie udało się tu otworzyć edytora. Proszę wczytać stronę ponownie.',
+  'embed.editor_alone': 'Ta strona działa tylko wewnątrz innej strony.',
+  'embed.editor_needs_script': 'Edytor wymaga JavaScriptu.',
+} as const satisfies InFull<typeof english_editor>

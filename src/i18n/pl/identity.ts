@@ -48,8 +48,7 @@ export const identity_mails = {
     'Kod otwiera „{envelope}” i jest ważny {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}. Nadawca: {sender}.',
   'mails.code_not_asked':
     'Jeśli prośba o kod to pomyłka, nie trzeba nic robić. Nikt nigdy nie poprosi o zdradzenie tego kodu.',
-  'mails.code_text':
-    '{code} to kod do „{envelope}”, ważny {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}. Nadawca: {sender}.',
+  'mails.text_code': '{code} to kod do podpisu, na {minutes} min. Kod jest poufny.',
 } as const satisfies InFull<typeof english_identity_mails>
 
 export const identity_record = {

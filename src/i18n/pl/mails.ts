@@ -45,6 +45,12 @@ export const mails = {
     '{count, plural, one {W załączeniu są podpisany dokument i certyfikat ukończenia.} few {W załączeniu są podpisane dokumenty i certyfikat ukończenia.} many {W załączeniu są podpisane dokumenty i certyfikat ukończenia.} other {W załączeniu są podpisane dokumenty i certyfikat ukończenia.}} Pliki są opieczętowane: każda późniejsza zmiana byłaby widoczna.',
   'mails.linked':
     '{count, plural, one {Pod łączem można pobrać podpisany dokument i certyfikat ukończenia.} few {Pod łączem można pobrać podpisane dokumenty i certyfikat ukończenia.} many {Pod łączem można pobrać podpisane dokumenty i certyfikat ukończenia.} other {Pod łączem można pobrać podpisane dokumenty i certyfikat ukończenia.}} Pliki są opieczętowane: każda późniejsza zmiana byłaby widoczna.',
+
+  'mails.text_asked': '{sender} prosi o podpis: {link}',
+  'mails.text_reminded': 'Przypomnienie: {sender} prosi o podpis: {link}',
+  'mails.text_finished': 'Wszyscy podpisali. Dokumenty ({sender}): {link}',
+  'mails.text_ended': '{sender} nie prosi dalej o podpis.',
+
   'mails.declined_subject': 'Odrzucono: {envelope}',
   'mails.declined_lead': 'Odmówiono podpisania „{envelope}”. Nie można już tego podpisać.',
   'mails.voided_subject': 'Anulowano: {envelope}',

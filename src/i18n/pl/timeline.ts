@@ -39,6 +39,8 @@ export const timeline = {
   'timeline.a_person': 'Osoba',
   'timeline.api_key': 'Klucz API „{name}”',
   'timeline.on_behalf_of': '{who} w imieniu: {name} ({email})',
+  'timeline.confirmed_for': '{who} (potwierdzono na prośbę: {asker})',
+  'timeline.through': '{who} przez {program}',
   'timeline.zip_unreadable':
     'Nie dołączono: {name}. Nie udało się odczytać pliku. Spróbuj ponownie później lub skontaktuj się z administratorem tej usługi.',
   'timeline.zip_no_envelope': 'Nie dołączono koperty {id}. Już nie istnieje.',

@@ -47,7 +47,7 @@ export const identity_mails = {
   'mails.code_holds': 'Ele abre “{envelope}”, de {sender}, e vale por {minutes} minutos.',
   'mails.code_not_asked':
     'Se você não pediu este código, não precisa fazer nada. Ninguém jamais pedirá que você o informe.',
-  'mails.code_text': '{code} é seu código para “{envelope}”, de {sender}. Ele vale por {minutes} minutos.',
+  'mails.text_code': '{code} é a sua senha para assinar. Vale {minutes} minutos. Senha pessoal.',
 } as const satisfies InFull<typeof english_identity_mails>
 
 export const identity_record = {

@@ -44,6 +44,12 @@ export const mails = {
     '{count, plural, one {O documento assinado e o certificado de conclusão estão anexados.} other {Os documentos assinados e o certificado de conclusão estão anexados.}} Eles estão selados: qualquer alteração posterior apareceria.',
   'mails.linked':
     '{count, plural, one {Abra o link para baixar o documento assinado e o certificado de conclusão.} other {Abra o link para baixar os documentos assinados e o certificado de conclusão.}} Eles estão selados: qualquer alteração posterior apareceria.',
+
+  'mails.text_asked': '{sender} pede a sua assinatura: {link}',
+  'mails.text_reminded': 'Lembrete: {sender} pede a sua assinatura: {link}',
+  'mails.text_finished': 'Todos assinaram. Seus documentos de {sender}: {link}',
+  'mails.text_ended': 'O pedido de assinatura de {sender} foi encerrado. Nada a fazer.',
+
   'mails.declined_subject': 'Recusado: {envelope}',
   'mails.declined_lead': 'A assinatura de “{envelope}” foi recusada. Não é mais possível assinar.',
   'mails.voided_subject': 'Cancelado: {envelope}',

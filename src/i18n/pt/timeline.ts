@@ -38,6 +38,8 @@ export const timeline = {
   'timeline.a_person': 'Uma pessoa',
   'timeline.api_key': 'Chave de API “{name}”',
   'timeline.on_behalf_of': '{who} em nome de {name} ({email})',
+  'timeline.confirmed_for': '{who} (confirmado para {asker})',
+  'timeline.through': '{who} por meio de {program}',
   'timeline.zip_unreadable':
     'Não incluído: {name}. Não foi possível ler o ficheiro. Tente novamente mais tarde ou contacte quem gere este serviço.',
   'timeline.zip_no_envelope': 'Não incluído: o envelope {id}. Já não existe.',

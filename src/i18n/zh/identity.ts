@@ -41,7 +41,7 @@ export const identity_mails = {
   'mails.code_lead': '您的验证码是 {code}',
   'mails.code_holds': '此验证码用于打开来自 {sender} 的“{envelope}”，{minutes} 分钟内有效。',
   'mails.code_not_asked': '如果不是您本人请求的，请忽略此邮件。任何人都不会要求您告知此验证码。',
-  'mails.code_text': '{code} 是您的验证码，用于打开来自 {sender} 的“{envelope}”，{minutes} 分钟内有效。',
+  'mails.text_code': '{code} 是您的签署验证码，{minutes} 分钟内有效，请勿告知他人。',
 } as const satisfies InFull<typeof english_mails>
 
 export const identity_record = {

@@ -47,6 +47,11 @@ export const mails = {
   'mails.linked':
     '{count, plural, other {请打开链接，获取已签署的文件和完成证书。}}文件已加盖电子印章：之后的任何改动都会被发现。',
 
+  'mails.text_asked': '{sender} 请您签署: {link}',
+  'mails.text_reminded': '提醒: {sender} 请您签署: {link}',
+  'mails.text_finished': '所有人均已签署。来自 {sender} 的文件: {link}',
+  'mails.text_ended': '{sender} 的签署请求已结束，您无需任何操作。',
+
   'mails.declined_subject': '已拒签：{envelope}',
   'mails.declined_lead': '“{envelope}”已被拒签，将不会被签署。',
   'mails.voided_subject': '已取消：{envelope}',

@@ -37,6 +37,8 @@ export const timeline = {
   'timeline.a_person': '某人',
   'timeline.api_key': 'API 密钥“{name}”',
   'timeline.on_behalf_of': '{who}，代表 {name}（{email}）',
+  'timeline.confirmed_for': '{who}（应 {asker} 的请求确认）',
+  'timeline.through': '{who}（通过 {program}）',
   'timeline.zip_unreadable': '未包含：{name}。无法读取该文件。请稍后重试，或联系此服务的管理员。',
   'timeline.zip_no_envelope': '未包含：信封 {id}。它已不存在。',
   'timeline.part_name': '名称',

@@ -2,6 +2,7 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import type { MailKind } from '../../domain/envelopes/reactions.ts'
 import { senderOf } from '../../i18n/sender.ts'
 import type { Translator } from '../../i18n/translator.ts'
+import { textMessage } from './text-message.ts'
 import type { MailFacts } from '../../ports/mail-templates.ts'
 
 /** What one mail says; HTML and plain text are two ways to set the same words. */
@@ -85,7 +86,7 @@ const WORDS: Readonly<Record<MailKind, (told: MailInput, t: Translate) => Parts>
     why: t('mails.why_former', naming(told)),
   }),
   code: (told, t) => coded(told, t, null),
-  text_code: (told, t) => coded(told, t, t('mails.code_text', coding(told))),
+  text_code: (told, t) => coded(told, t, textMessage('text_code', told, t)),
 }
 
 const naming = ({ sender, envelope_name, documents, deadline_text }: MailInput) => ({

@@ -140,12 +140,15 @@ function callOf(
     parameters: parameters.flatMap((one) => ('$ref' in one ? (components.parameters[nameOf(one.$ref)] ?? []) : one)),
     body: requestBody,
     responses: Object.entries(responses).flatMap(([status, one]) => {
-      const shared = '$ref' in one
-      const response = shared ? components.responses[nameOf(one.$ref)] : one
-      return response ? [{ ...response, status, shared }] : []
+      const name = '$ref' in one ? nameOf(one.$ref) : null
+      const response = '$ref' in one ? components.responses[nameOf(one.$ref)] : one
+      return response ? [{ ...response, status, shared: name !== null && isOfEveryCall(name) }] : []
     }),
   }
 }
+
+/** Of shared responses: those of every call have a word for a name, the others say their codes (http/openapi/refusals.ts). */
+export const isOfEveryCall = (name: string): boolean => !name.startsWith('Refused')
 
 /** `#/components/schemas/Envelope` -> `Envelope` */
 export const nameOf = (ref: string): string => ref.split('/').at(-1) ?? ''

@@ -1,7 +1,7 @@
 import { type Html, html, type Piece } from '../../kit/html.ts'
 import { renderInline } from '../../kit/markdown.ts'
 import type { Assets } from '../assets.ts'
-import { addressOf, type Call, callsOf, type Description, EVENTS, OBJECTS } from './description.ts'
+import { addressOf, type Call, callsOf, type Description, EVENTS, isOfEveryCall, OBJECTS } from './description.ts'
 import { docsFrame, type Section } from './frame.ts'
 import { anchor, codeBlock, codesOf, operationSection } from './operation.ts'
 import { bodyShape, objectShape } from './shape.ts'
@@ -93,27 +93,31 @@ function overview(description: Description, calls: readonly Call[]): Html {
 <h2 id="first-call-title">Make a first call ${anchor('first-call', 'Make a first call')}</h2>
 <p>Every call goes to <code>${server}</code> and carries a key as <code>Authorization: Bearer &lt;key&gt;</code>. Keys are made under <a href="${new URL('/settings/integrations', server).href}">Settings</a>: <code>csk_test_…</code> for the test space, where nothing is binding, and <code>csk_live_…</code> for real envelopes.</p>
 <p>The samples read the key from the variable <code>KEY</code>. The samples in Python use the <code>requests</code> package. The <a href="/docs/quickstart">quickstart</a> goes from here to a signed document.</p>
-<p>The whole description, for programs: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>The whole description, for programs: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1). To try every call in order: <a href="/api/v1/postman.json">postman.json</a>, a collection for Postman.</p>
 </div><div class="op-code">${codeBlock({ title: 'First call', code: `export KEY=csk_test_…\ncurl '${server}/envelopes?limit=1' \\\n  -H "Authorization: Bearer $KEY"` })}</div></section>
 <h2 id="calls">All calls</h2>
 <div class="calls">${tags.map(({ name, description: about }) => callsList(name, about, calls))}</div>
 <h2 id="request-headers">Request headers</h2>
-<dl class="answers wide">${Object.values(components.parameters).map(
-    ({ name, description: words = '' }) =>
-      html`<dt id="${name.toLowerCase()}"><code>${name}</code></dt><dd>${renderInline(words)}</dd>`,
-  )}</dl>
+<dl class="answers wide">${Object.entries(components.parameters)
+    .filter(([key, { in: place }]) => place === 'header' && !key.startsWith('Webhook.'))
+    .map(
+      ([, { name, description: words = '' }]) =>
+        html`<dt id="${name.toLowerCase()}"><code>${name}</code></dt><dd>${renderInline(words)}</dd>`,
+    )}</dl>
 <h2 id="answer-headers">Answer headers</h2>
 <dl class="answers wide">${Object.entries(components.headers).map(
     ([name, { description: words }]) => html`<dt><code>${name}</code></dt><dd>${renderInline(words)}</dd>`,
   )}</dl>
 <h2 id="errors">Errors of every call</h2>
 <p>Every error is <code>application/problem+json</code> with a <code>code</code> of <a href="/docs/errors">this list</a>, a <code>message</code>, and in <code>errors</code> everything that is wrong at once.</p>
-<dl class="answers wide">${Object.values(components.responses).flatMap((answer) =>
-    codesOf(answer).map(
-      (code) =>
-        html`<dt><a href="/docs/errors#${code}"><code>${code}</code></a></dt><dd>${components.examples[code]?.summary}</dd>`,
-    ),
-  )}</dl>`
+<dl class="answers wide">${Object.entries(components.responses)
+    .filter(([name]) => isOfEveryCall(name))
+    .flatMap(([, answer]) =>
+      codesOf(answer).map(
+        (code) =>
+          html`<dt><a href="/docs/errors#${code}"><code>${code}</code></a></dt><dd>${components.examples[code]?.summary}</dd>`,
+      ),
+    )}</dl>`
 }
 
 /** The ids are those of the addresses that the reference had before. */

@@ -20,11 +20,13 @@ interface DocumentsViewProps {
   readonly onNext: () => void
   readonly onWords: (key: string, runs: readonly PageRun[]) => void
   readonly inSheet: boolean
+  /** A sheet is open over the pages. */
+  readonly behind: boolean
 }
 
 /** The documents as they look on paper, with the boxes on them. Of fifty pages only those that change are drawn again. */
 export function DocumentsView(props: DocumentsViewProps) {
-  const { documents, fields, answers, current, inSheet } = props
+  const { documents, fields, answers, current, inSheet, behind } = props
   const acts = useStableFunctions({
     onCurrent: props.onCurrent,
     onOpen: props.onOpen,
@@ -53,6 +55,7 @@ export function DocumentsView(props: DocumentsViewProps) {
             answers={answers}
             current={led_to}
             inSheet={inSheet}
+            behind={behind}
             {...acts}
           />
         )

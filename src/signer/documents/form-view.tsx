@@ -5,7 +5,7 @@ import { FormRow } from './form-row.tsx'
 import { useGradually } from '../ui/use-gradually.ts'
 import { useWords } from './page-text.tsx'
 import { byPage, NO_WORDS, pageKey } from './reading-order.ts'
-import { inTurn } from '../ui/in-turn.ts'
+import { inTurn, useNearFirst } from '../ui/in-turn.ts'
 import { memo, useStableFunctions } from '../ui/memo.ts'
 import { t } from '../i18n.ts'
 
@@ -78,12 +78,13 @@ interface PageGroupProps extends Omit<FormViewProps, 'documents'> {
 const SameGroup = inTurn(PageGroup)
 const SameRow = memo(FormRow)
 
-function PageGroup({ document, page, fields, onShow, given: _given, current: _current, ...acts }: PageGroupProps) {
+function PageGroup({ document, page, fields, onShow, given: _given, current, ...acts }: PageGroupProps) {
   // Boxes with names of their own need no other.
   const words = useWords(
     page.text,
     fields.some(({ label }) => label === null),
   )
+  const rows = useNearFirst(fields, current)
   const [first] = fields
   if (!first) return null
   const heading = `page-${document.id}-${page.page}`
@@ -95,7 +96,7 @@ function PageGroup({ document, page, fields, onShow, given: _given, current: _cu
           {t('signing.on_page', { page: page.page })}
         </button>
       </div>
-      {fields.map((field) => (
+      {rows.map((field) => (
         <SameRow
           key={field.id}
           field={field}

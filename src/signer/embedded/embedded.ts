@@ -1,7 +1,7 @@
 import type { FrameRules } from '../../contract/embedding/frame.ts'
 import type { Landing, SigningState, Stage } from '../../contract/signing/signing.ts'
 import { mustBeFilled } from '../../domain/fields/required.ts'
-import { type FrameMessage, type Init, SOURCE, type View } from '../../embed/messages.ts'
+import { greeted, type Host, hostAt } from '../../embed/in-frame/host.ts'
 import { openSession, type Session } from './embed-session.ts'
 import { reportLayout } from './frame-layout.ts'
 import { authoriseWith, callService } from '../state/transport.ts'
@@ -17,7 +17,7 @@ export type Entered = { readonly landing: Landing } | { readonly title: string; 
  */
 export async function enter(rules: FrameRules): Promise<Entered> {
   if (parent === window) return failed(t('embed.alone'))
-  const { init, origin } = await greeted(rules)
+  const { init, origin } = await greeted((from) => mayEmbed(rules, from))
   const host = hostAt(origin, init.token)
   applyTheme(init.theme)
   if (init.auto_height) reportLayout(host.post)
@@ -35,32 +35,6 @@ export async function enter(rules: FrameRules): Promise<Entered> {
   report(host, entry.value)
   downloadHere()
   return { landing }
-}
-
-interface Host {
-  readonly post: (type: string, facts?: Readonly<Record<string, unknown>>) => void
-}
-
-/** Everything goes to the one window and origin that brought the token. */
-const hostAt = (origin: string, token: string): Host => ({
-  post: (type, facts = {}) => {
-    const message: FrameMessage = { source: SOURCE, version: 1, type, token, ...facts }
-    parent.postMessage(message, origin)
-  },
-})
-
-/** `hello` is the one message for anybody, and holds nothing; the answer has to come from a listed origin. */
-function greeted(rules: FrameRules): Promise<{ readonly init: Init; readonly origin: string }> {
-  return new Promise((resolve) => {
-    const hear = ({ source, origin, data }: MessageEvent<Init | View | null>) => {
-      if (source !== parent || data?.source !== SOURCE || data.type !== 'init') return
-      if (!mayEmbed(rules, origin) || typeof data.token !== 'string') return
-      removeEventListener('message', hear)
-      resolve({ init: data, origin })
-    }
-    addEventListener('message', hear)
-    parent.postMessage({ source: SOURCE, version: 1, type: 'hello' }, '*')
-  })
 }
 
 /** Beside the policy of the frame's own answer, which browsers hold: who is not listed hears nothing either. */

@@ -1,5 +1,5 @@
 import type { Theme } from '../../embed/messages.ts'
-import { accentsOf, colourOf } from './colours.ts'
+import { accentsOf, colourOf } from '../../embed/in-frame/colours.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 

@@ -68,7 +68,7 @@ export function SigningView({ state, calls, problem, onState, onLook, onDecline,
       <SigningHead landing={landing} guide={guide} />
       <main class="desk" id="main">
         <Tools {...{ fields, documents, asForm }} onSwitch={() => switchTo(!asForm, null)} onLater={leave} />
-        {!asForm && <DocumentsView {...shared} inSheet={inSheet} onWords={learnWords} />}
+        {!asForm && <DocumentsView {...shared} {...{ inSheet, behind: sheet !== null }} onWords={learnWords} />}
         {asForm && form && <form.FormView {...shared} onShow={show} />}
         <Ways onLater={leave} onDecline={onDecline} />
       </main>

@@ -30,7 +30,7 @@ interface EditorProps {
   readonly draft: DraftApi
   /** Who changed it last, as far as that is known. */
   readonly lastEditor: () => Promise<string | null>
-  /** Of a template: names and order of its roles. */
+  /** Of a template: names and order of its roles. In a frame, of an envelope: its people. */
   readonly onRoles?: () => void
 }
 
@@ -73,10 +73,10 @@ export function Editor({ subject: opened, stored, draft, lastEditor, onRoles }: 
     thumbnails: <Thumbnails {...{ pages, layout, titleOf, imageOf, seen }} onShow={show} />,
   }
   return (
-    <div className="flex h-[calc(100dvh-5.5rem)] min-h-120 flex-col max-md:-mt-3 md:-mx-5 md:-my-3 md:h-[calc(100dvh-2rem-var(--bar,0px))]">
+    <div className="flex h-[calc(100dvh-var(--head,5.5rem))] min-h-120 flex-col max-md:-mt-3 md:-mx-5 md:-my-3 md:h-[calc(100dvh-2rem-var(--bar,0px))]">
       <EditorHead subject={subject} beside={<SaveLine save={save} locked={subject.locked !== null} />}>
         <Toolbar {...{ editing, zoom, onRoles }} onZoom={setZoom} onOpen={setSheet} />
-        <NextStep {...{ subject, saver, problems }} onBox={showBox} onPerson={acts.forPerson} />
+        <NextStep {...{ subject, saver, problems }} fields={layout.length} onBox={showBox} onPerson={acts.forPerson} />
       </EditorHead>
       <Desk editing={editing} panels={panels}>
         <PagesView

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useApi, useSpace } from '../api.ts'
+import { toldSaves } from '../embedded/told-saves.ts'
+import { STATE } from '../state.ts'
 import { Failed, Skeleton } from '../ui/states.tsx'
 import { templateDraft } from './state/draft-api.ts'
 import { Editor } from './editor.tsx'
@@ -19,7 +21,10 @@ export function TemplateEditorPage() {
   const [version, setVersion] = useState(0)
   const queries = useQueryClient()
   // Another version, another reader: numbers of roles may have changed with it.
-  const { draft } = useMemo(() => ({ version, draft: templateDraft(api, id) }), [api, id, version])
+  const { draft } = useMemo(
+    () => ({ version, draft: toldSaves({ kind: 'template', id }, templateDraft(api, id)) }),
+    [api, id, version],
+  )
   const { data, error, refetch } = useQuery({
     queryKey: [space, 'editor', id, version],
     queryFn: async () => {
@@ -41,7 +46,7 @@ export function TemplateEditorPage() {
         key={`${id} ${version}`}
         {...{ subject, stored, draft }}
         lastEditor={async () => null}
-        {...(subject.locked === null ? { onRoles: () => setRoles(true) } : {})}
+        {...(subject.locked === null && (STATE.embedded?.people ?? true) ? { onRoles: () => setRoles(true) } : {})}
       />
       {roles && (
         <RolesDialog

@@ -1,6 +1,7 @@
 import type { Route } from '../../../src/http/route.ts'
 import { BRANDING_CALLS } from './branding.ts'
 import { nameOf, type Row, type Rows } from './call.ts'
+import { CONFIRMATION_CALLS } from './confirmations.ts'
 import { CREATION_CALLS } from './creation.ts'
 import { EMBEDDING_CALLS } from './embedding.ts'
 import { ENVELOPE_CALLS } from './envelopes.ts'
@@ -15,6 +16,7 @@ export const CALLS: Rows = {
   ...CREATION_CALLS,
   ...ENVELOPE_CALLS,
   ...LABEL_CALLS,
+  ...CONFIRMATION_CALLS,
   ...RECIPIENT_CALLS,
   ...EMBEDDING_CALLS,
   ...TEMPLATE_CALLS,

@@ -1,5 +1,6 @@
 import type { World } from '../world.ts'
-import { type Asked, colourful, not_found, type Provoke, type Rows, upon } from './call.ts'
+import { call } from '../../support/api.ts'
+import { type Asked, colourful, not_found, notFound, on, type Provoke, type Rows, rowsOf, upon } from './call.ts'
 
 /** A recipient token of a new envelope. */
 async function tokenOf({ post, sent }: World) {
@@ -15,6 +16,24 @@ const with_token =
   (headers?: Readonly<Record<string, string>>): Provoke =>
   async (world) =>
     exchange((await tokenOf(world)).token, headers)
+
+/** A body of an editor session. */
+const editor = (over: object = {}) => ({ body: { origin: 'https://app.example.com', ...over } })
+const EDITOR_REFUSES = {
+  embed_origin_not_allowed: editor({ origin: 'https://evil.example.com' }),
+  missing_parameter: { body: {} },
+  invalid_parameter: editor({ allow: { field_types: [] } }),
+  unknown_parameter: editor(colourful.body),
+}
+
+/** The origin of the sessions above is on the list. */
+const listing =
+  (provoke: Provoke): Provoke =>
+  async (world) => {
+    const origins = { body: { origins: ['https://app.example.com'] } }
+    await call(world.service, 'PUT', '/embed-origins', origins)
+    return provoke(world)
+  }
 
 export const EMBEDDING_CALLS: Rows = {
   'POST /envelopes/{id}/recipients/{rid}/embed-token': {
@@ -60,5 +79,28 @@ export const EMBEDDING_CALLS: Rows = {
       invalid_parameter: () => exchange(7),
       unknown_parameter: () => ({ body: { token: 'x', colour: 'red' } }),
     },
+  },
+  'POST /envelopes/{id}/editor-sessions': {
+    success: listing(upon('draft', editor())),
+    refuses: {
+      not_found: notFound(editor()),
+      envelope_already_sent: upon('sent', editor()),
+      ...rowsOf(EDITOR_REFUSES, async (asked, world) => on(await world.draft(), asked)),
+    },
+  },
+  'POST /templates/{id}/editor-sessions': {
+    success: listing(async (world) => on(await world.template(), editor())),
+    refuses: {
+      not_found: notFound(editor()),
+      template_archived: async (world) => on(await world.archivedTemplate(), editor()),
+      ...rowsOf(EDITOR_REFUSES, async (asked, world) => on(await world.template(), asked)),
+    },
+  },
+  'DELETE /editor-sessions/{id}': {
+    success: listing(async (world) => {
+      const { id } = await world.draft()
+      return { ids: { id: (await world.post(`/envelopes/${id}/editor-sessions`, editor())).id } }
+    }),
+    refuses: { not_found },
   },
 }

@@ -26,6 +26,7 @@ const onDocument = (envelope: any, pages: unknown): Asked => ({
   ids: { id: envelope.id, doc_id: envelope.documents[0].id },
   body: { pages },
 })
+const onPage = (envelope: any): Asked => ({ ids: { id: envelope.id, doc_id: envelope.documents[0].id } })
 /** Some pages of the document of a new envelope. */
 const turned =
   (make: 'draft' | 'sent', pages: unknown) =>
@@ -49,7 +50,18 @@ export const ENVELOPE_CALLS: Rows = {
       unknown_parameter: () => ({ query: '?colour=red' }),
     },
   },
-  'GET /envelopes/{id}': { success: uponDone(), refuses: { not_found } },
+  'GET /envelopes/{id}': {
+    success: uponDone(),
+    refuses: { not_found, invalid_parameter: async (world) => on(await world.sent(), { query: '?wait_s=26' }) },
+  },
+  'GET /envelopes/{id}/documents/{doc_id}/image': {
+    success: async (world) => onPage(await world.sent()),
+    refuses: {
+      not_found: async (world) => ({ ...onPage(await world.sent()), query: '?page=50' }),
+      invalid_parameter: async (world) => ({ ...onPage(await world.sent()), query: '?width=7' }),
+      unknown_parameter: async (world) => ({ ...onPage(await world.sent()), query: '?colour=red' }),
+    },
+  },
   'PATCH /envelopes/{id}': {
     success: upon('draft', { body: { name: 'Other' } }),
     refuses: {

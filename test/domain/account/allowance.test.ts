@@ -32,7 +32,7 @@ describe('the monthly allowance', () => {
   })
 
   test('used up, it is refused with what a caller needs to wait or upgrade', () => {
-    expect(allowanceExhausted('free', 5, noon)).toMatchObject({
+    expect(allowanceExhausted({ plan: 'free', allowance: 5 }, 5, noon)).toMatchObject({
       refused: 'allowance_exhausted',
       message: 'the free plan has no envelopes left this month',
       details: { plan: 'free', used: 5, allowance: 5, resets_at: '2026-12-01T00:00:00.000Z' },

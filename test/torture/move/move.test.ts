@@ -257,12 +257,21 @@ const REST = [
     values ($1, 'mail_1', 'invitation', 'inv_1', 'new@example.test', 1, 'sent', now())`,
   `insert into hand_off (workspace_id, code_hash, person_id, return_to, expires_at)
     select $1, 'x', person_id, '/', now() from membership where workspace_id = $1 limit 1`,
+  `insert into program (workspace_id, id, person_id, livemode, client_id, client_name, redirect_host, scopes, resource,
+      created_at, expires_at)
+    select $1, 'prg_1', person_id, true, 'c', 'Helper', 'h', '{read}', 'r', now(), now()
+    from membership where workspace_id = $1 limit 1`,
+  `insert into program_code select workspace_id, 'x', person_id, true, 'c', 'Helper', 'u', 'x', '{read}', 'r', now(), 'prg_1'
+    from program where workspace_id = $1`,
+  `insert into program_token select workspace_id, 'x', id, 'refresh', now() from program where workspace_id = $1`,
   `insert into seal_identity values ($1, 'pem', 'x', now(), 'Ada')`,
   `insert into seal_root values ($1, 'x', 'pem', now())`,
   `insert into seal_certificate values ($1, 'x', now(), now())`,
   `insert into label values ($1, 'lbl_1', true, 'Urgent', 'red')`,
   `insert into envelope_label select $1, id, 'lbl_1' from envelope where workspace_id = $1 limit 1`,
   `insert into saved_filter select $1, person_id, 'flt_1', true, 'Mine', 'tab=all' from membership where workspace_id = $1 limit 1`,
+  `insert into confirmation (workspace_id, id, livemode, envelope_id, action, fingerprint, asked_by, asked_at, expires_at, status)
+    select $1, 'cnf_1', true, id, 'send', 'x', '{}', now(), now(), 'pending' from envelope where workspace_id = $1 limit 1`,
   `insert into unworded select $1, id from envelope where workspace_id = $1 limit 1`,
 ]
 

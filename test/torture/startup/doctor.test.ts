@@ -12,6 +12,7 @@ import { jobs } from '../../../src/cli/doctor/jobs.ts'
 import { runChecks } from '../../../src/cli/doctor/run-checks.ts'
 import { node, nodeFinding, pages, pagesFinding, settings } from '../../../src/cli/doctor/settings.ts'
 import { smtp } from '../../../src/cli/doctor/smtp.ts'
+import { texts } from '../../../src/cli/doctor/texts.ts'
 import { rangeFindings, webhooks } from '../../../src/cli/doctor/webhooks.ts'
 import { readSoundPart } from '../../../src/config.ts'
 import { certificateFor, receiver } from '../../outgoing/receiver.ts'
@@ -202,6 +203,33 @@ describe('webhooks', () => {
     ])
     expect(findings.at(-1)?.mend).toContain('WEBHOOK_ALLOW_CIDRS=192.168.0.9/32')
     expect(lines(await look(webhooks, SERVER, away))).toEqual([expect.stringMatching(/^skipped/)])
+  })
+})
+
+describe('text messages', () => {
+  const hookAt = (port: number, more: Env = {}): Env => ({
+    SMS_PROVIDER: 'hook',
+    SMS_COUNTRIES: 'DE',
+    SMS_HOOK_URL: `http://127.0.0.1:${port}/send`,
+    SMS_HOOK_SECRET: `whsec_${'a'.repeat(44)}`,
+    SMS_HOOK_ALLOW_CIDRS: '127.0.0.1/32',
+    ...more,
+  })
+
+  test('nobody is set, or only the log', async () => {
+    expect(lines(await look(texts))).toEqual([expect.stringMatching(/^skipped no text messages/)])
+    expect(lines(await look(texts, { SMS_PROVIDER: 'console' }))).toEqual([
+      expect.stringMatching(/^warn .*into the log/),
+    ])
+  })
+
+  test('the operator’s program answers, refuses or is away', async () => {
+    const takes = await receiver()
+    expect(lines(await look(texts, hookAt(takes.port)))).toEqual([`ok 127.0.0.1:${takes.port} answers`])
+    expect(lines(await look(texts, hookAt(takes.port, { SMS_COUNTRIES: '*' })))[1]).toMatch(/^warn .* every country/)
+    const refuses = await receiver((response) => response.writeHead(401).end('who are you'))
+    expectFail(await look(texts, hookAt(refuses.port)), /refused it: 401 who are you/, /SMS_HOOK_SECRET/)
+    expectFail(await look(texts, hookAt(1)), /could not be reached/, /SMS_HOOK_URL/)
   })
 })
 

@@ -28,7 +28,15 @@ describe('each wrong setting is named, with what is wrong and an example', () =>
     ['S3_ENDPOINT', 's3.example.com', 'S3_ENDPOINT must be an http or https address, for example'],
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be a mail server address, for example SMTP_URL=smtp://'],
     ['MAIL_FROM', 'Acme', 'MAIL_FROM must be a mail address, for example MAIL_FROM='],
-    ['SMS_PROVIDER', 'pigeon', 'SMS_PROVIDER must be one of console, for example SMS_PROVIDER=console'],
+    ['SMS_PROVIDER', 'pigeon', 'SMS_PROVIDER must be one of console, hook, twilio, for example SMS_PROVIDER=hook'],
+    ['SMS_COUNTRIES', 'Germany', 'SMS_COUNTRIES must be countries or beginnings of numbers with commas between them'],
+    ['SMS_PER_HOUR', 'many', 'SMS_PER_HOUR must be a whole number, for example SMS_PER_HOUR=200'],
+    ['SMS_HOOK_URL', 'https://x.test', 'SMS_HOOK_URL needs SMS_HOOK_SECRET beside it, for example SMS_HOOK_SECRET='],
+    ['SMS_HOOK_CHANNELS', 'pigeon', 'SMS_HOOK_CHANNELS must be some of sms, whatsapp, for example SMS_HOOK_CHANNELS='],
+    ['SMS_HOOK_ALLOW_CIDRS', '10.0.0.1/32', 'SMS_HOOK_ALLOW_CIDRS needs SMS_HOOK_URL beside it, for example'],
+    ['TWILIO_URL', 'http://api.twilio.com', 'TWILIO_URL must be an https address, for example TWILIO_URL=https://'],
+    ['TWILIO_AUTH_TOKEN', 'x', 'TWILIO_AUTH_TOKEN needs TWILIO_ACCOUNT_SID beside it, for example TWILIO_'],
+    ['TWILIO_FROM', 'a name that is too long', 'TWILIO_FROM must be a number of yours, a messaging service'],
     [
       'GOTENBERG_URL',
       'gotenberg:3000',
@@ -77,8 +85,45 @@ test('settings that only make sense together are reported with the others', () =
   expect(linesFor(env).map((line) => line.split(' ', 1)[0])).toEqual(['PORT', 'S3_ENDPOINT', 'SEAL_P12'])
 })
 
+const TWILIO = { TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`, TWILIO_AUTH_TOKEN: 'hunter2' }
+
+test('a carrier of text messages takes what it needs, and where they may go', () => {
+  expect(linesFor({ SMS_PROVIDER: 'hook' })).toEqual([
+    'SMS_PROVIDER=hook needs SMS_HOOK_URL beside it, for example SMS_HOOK_URL=https://texts.example.com/send',
+    'SMS_PROVIDER=hook needs SMS_COUNTRIES beside it, for example SMS_COUNTRIES=DE,AT,CH',
+  ])
+  expect(linesFor({ SMS_PROVIDER: 'twilio', ...TWILIO, SMS_COUNTRIES: '*' })).toEqual([
+    expect.stringContaining('needs TWILIO_FROM or TWILIO_WHATSAPP_FROM beside it'),
+  ])
+  expect(linesFor({ SMS_HOOK_URL: 'https://x.test', SMS_HOOK_SECRET: 'hunter2' })).toEqual([
+    expect.stringMatching(/^SMS_HOOK_SECRET must be whsec_ and at least 16 random bytes/),
+  ])
+  const hook = {
+    SMS_PROVIDER: 'hook',
+    SMS_COUNTRIES: 'DE, +4477',
+    SMS_HOOK_URL: 'https://texts.test/send',
+    SMS_HOOK_SECRET: `whsec_${'a'.repeat(44)},whsec_${'b'.repeat(44)}`,
+  }
+  expect(readConfig(hook).texts).toEqual({
+    provider: 'hook',
+    places: ['DE', '+4477'],
+    per_hour_max: 200,
+    url: 'https://texts.test/send',
+    secrets: [`whsec_${'a'.repeat(44)}`, `whsec_${'b'.repeat(44)}`],
+    channels: ['sms'],
+    allow_cidrs: [],
+  })
+  const templates = { TWILIO_WHATSAPP_FROM: '+15005550006', TWILIO_WHATSAPP_TEMPLATES: `code=HX${'1'.repeat(32)}` }
+  expect(readConfig({ SMS_PROVIDER: 'twilio', SMS_COUNTRIES: '*', ...TWILIO, ...templates }).texts).toMatchObject({
+    user: TWILIO.TWILIO_ACCOUNT_SID,
+    password: 'hunter2',
+    sms_from: null,
+    whatsapp_templates: { code: `HX${'1'.repeat(32)}` },
+  })
+})
+
 test('texts are printed into the log for development only', () => {
-  expect(readConfig({ SMS_PROVIDER: 'console' }).sms_provider).toBe('console')
+  expect(readConfig({ SMS_PROVIDER: 'console' }).texts).toEqual({ provider: 'console' })
   expect(linesFor({ SMS_PROVIDER: 'console', NODE_ENV: 'production' })).toEqual([
     expect.stringMatching(/^SMS_PROVIDER=console would print codes/),
   ])
@@ -117,7 +162,7 @@ test('without any setting everything has its default, and an empty setting count
     smtp_url: null,
     secret_key: null,
     tsa_url: null,
-    sms_provider: null,
+    texts: null,
     seal: { dir: resolve('data/seal') },
     trusted_proxies: [],
     webhook_allow_cidrs: [],

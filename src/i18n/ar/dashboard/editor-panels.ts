@@ -192,4 +192,6 @@ export const editor_panels = {
   'editor_panels.attach': 'الملف المرفق',
   'editor_panels.attach_append': 'تأتي صفحاته بعد المستند',
   'editor_panels.attach_embed': 'يوضع داخل ملف PDF كملف',
+  'editor_panels.sent_title': 'أُرسل المغلف',
+  'editor_panels.sent_line': 'لم يبقَ ما عليك فعله هنا.',
 } as const satisfies InFull<typeof english>

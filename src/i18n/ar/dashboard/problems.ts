@@ -41,6 +41,7 @@ export const problems = {
   'problems.live_key_refused': 'يعمل هذا في بيئة الاختبار فقط.',
   'problems.test_key_live_resource': 'هذا يخص البيئة الفعلية. يُرجى الانتقال إليها والمحاولة مرة أخرى.',
   'problems.embed_origin_not_allowed': 'لا يُسمح لهذا الموقع بعرض صفحات التوقيع. يمكن إضافته في الإعدادات، التضمين.',
+  'problems.editor_not_allowed': 'لا تسمح الصفحة المحيطة بهذا المحرر بذلك.',
   'problems.not_your_turn': 'يجب أن يوقّع آخرون أولًا.',
   'problems.not_opened': 'لم يوافق المستلم بعد على التوقيع إلكترونيًا.',
   'problems.identity_required': 'يجب أن يؤكد المستلم هويته أولًا.',

@@ -195,4 +195,6 @@ export const editor_panels = {
   'editor_panels.attach': 'Die angehängte Datei',
   'editor_panels.attach_append': 'Ihre Seiten kommen nach dem Dokument',
   'editor_panels.attach_embed': 'Sie wird als Datei in das PDF gelegt',
+  'editor_panels.sent_title': 'Der Umschlag wurde gesendet',
+  'editor_panels.sent_line': 'Hier ist für Sie nichts mehr zu tun.',
 } as const satisfies InFull<typeof english>

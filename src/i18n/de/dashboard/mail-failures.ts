@@ -8,4 +8,10 @@ export const mail_failures = {
   'mail_failures.no_mail_server': 'Es ist kein Mailserver eingerichtet.',
   'mail_failures.no_connection': 'Der Mailserver war nicht zu erreichen:',
   'mail_failures.server_said': 'Der Mailserver meldete:',
+  'mail_failures.no_text_service': 'Es ist kein Dienst für Textnachrichten eingerichtet.',
+  'mail_failures.number_not_allowed': 'An diese Nummer werden keine Textnachrichten gesendet.',
+  'mail_failures.too_many_texts':
+    'Innerhalb einer Stunde wurden zu viele Textnachrichten gesendet. Erinnern Sie diese Person später.',
+  'mail_failures.no_text_connection': 'Der Dienst für Textnachrichten war nicht zu erreichen:',
+  'mail_failures.text_service_said': 'Der Dienst für Textnachrichten meldete:',
 } as const satisfies InFull<typeof english>

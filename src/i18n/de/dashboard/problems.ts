@@ -54,6 +54,7 @@ export const problems = {
     'Das gehört zur Live-Umgebung. Schalten Sie auf Live um und versuchen Sie es noch einmal.',
   'problems.embed_origin_not_allowed':
     'Diese Website darf keine Seiten zum Unterschreiben zeigen. Fügen Sie sie unter „Einstellungen“, „Einbettung“ hinzu.',
+  'problems.editor_not_allowed': 'Die Seite um diesen Editor erlaubt das nicht.',
   'problems.not_your_turn': 'Andere müssen zuerst unterschreiben.',
   'problems.not_opened': 'Der Empfänger hat der elektronischen Unterschrift noch nicht zugestimmt.',
   'problems.identity_required': 'Der Empfänger muss zuerst zeigen, wer er ist.',

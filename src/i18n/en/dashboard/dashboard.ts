@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { bulk_send } from './bulk-send.ts'
 import { common } from './common.ts'
+import { confirm } from './confirm.ts'
 import { defaults } from './defaults.ts'
 import { draft } from './draft.ts'
 import { editor } from './editor.ts'
@@ -24,6 +25,7 @@ import { outbox } from './outbox.ts'
 import { person } from './person.ts'
 import { plan } from './plan.ts'
 import { problems } from './problems.ts'
+import { programs } from './programs.ts'
 import { retention } from './retention.ts'
 import { seal } from './seal.ts'
 import { settings } from './settings.ts'
@@ -40,6 +42,7 @@ export const dashboard = {
   ...account,
   ...activity,
   ...bulk_send,
+  ...confirm,
   ...defaults,
   ...draft,
   ...editor,
@@ -61,6 +64,7 @@ export const dashboard = {
   ...person,
   ...plan,
   ...problems,
+  ...programs,
   ...retention,
   ...seal,
   ...settings,

@@ -193,4 +193,6 @@ export const editor_panels = {
   'editor_panels.attach': 'The file that is attached',
   'editor_panels.attach_append': 'Its pages come after the document',
   'editor_panels.attach_embed': 'It is put into the PDF as a file',
+  'editor_panels.sent_title': 'The envelope was sent',
+  'editor_panels.sent_line': 'There is nothing left for you to do here.',
 } as const

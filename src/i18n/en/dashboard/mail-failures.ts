@@ -6,4 +6,9 @@ export const mail_failures = {
   'mail_failures.no_mail_server': 'No mail server is set up.',
   'mail_failures.no_connection': 'The mail server could not be reached:',
   'mail_failures.server_said': 'The mail server said:',
+  'mail_failures.no_text_service': 'No service for text messages is set up.',
+  'mail_failures.number_not_allowed': 'No text messages are sent to this number.',
+  'mail_failures.too_many_texts': 'Too many text messages were sent within an hour. Remind this person later.',
+  'mail_failures.no_text_connection': 'The service for text messages could not be reached:',
+  'mail_failures.text_service_said': 'The service for text messages said:',
 } as const

@@ -39,6 +39,7 @@ export const problems = {
   'problems.live_key_refused': 'This works in the test space only.',
   'problems.test_key_live_resource': 'This belongs to the live space. Switch to Live and try again.',
   'problems.embed_origin_not_allowed': 'This site cannot show signing pages. Add it under Settings, Embedding.',
+  'problems.editor_not_allowed': 'The page around this editor does not allow this.',
   'problems.not_your_turn': 'Others have to sign first.',
   'problems.not_opened': 'The recipient has not agreed to sign electronically yet.',
   'problems.identity_required': 'The recipient has to confirm who they are first.',

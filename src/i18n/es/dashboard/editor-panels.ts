@@ -193,4 +193,6 @@ export const editor_panels = {
   'editor_panels.attach': 'El archivo adjunto',
   'editor_panels.attach_append': 'Sus páginas van después del documento',
   'editor_panels.attach_embed': 'Se incluye en el PDF como archivo',
+  'editor_panels.sent_title': 'El sobre se ha enviado',
+  'editor_panels.sent_line': 'No le queda nada más que hacer aquí.',
 } as const satisfies InFull<typeof english>

@@ -8,4 +8,10 @@ export const mail_failures = {
   'mail_failures.no_mail_server': 'No hay ningún servidor de correo configurado.',
   'mail_failures.no_connection': 'No se pudo contactar con el servidor de correo:',
   'mail_failures.server_said': 'El servidor de correo respondió:',
+  'mail_failures.no_text_service': 'No hay ningún servicio de mensajes de texto configurado.',
+  'mail_failures.number_not_allowed': 'No se envían mensajes de texto a este número.',
+  'mail_failures.too_many_texts':
+    'Se enviaron demasiados mensajes de texto en una hora. Recuérdeselo a esta persona más tarde.',
+  'mail_failures.no_text_connection': 'No se pudo conectar con el servicio de mensajes de texto:',
+  'mail_failures.text_service_said': 'El servicio de mensajes de texto respondió:',
 } as const satisfies InFull<typeof english>

@@ -45,6 +45,7 @@ export const problems = {
   'problems.test_key_live_resource': 'Esto pertenece al entorno real. Cambie a Real e inténtelo de nuevo.',
   'problems.embed_origin_not_allowed':
     'Este sitio no puede mostrar páginas de firma. Añádalo en Configuración, Incrustación.',
+  'problems.editor_not_allowed': 'La página que rodea este editor no lo permite.',
   'problems.not_your_turn': 'Otras personas tienen que firmar antes.',
   'problems.not_opened': 'El destinatario aún no ha aceptado firmar electrónicamente.',
   'problems.identity_required': 'El destinatario tiene que confirmar primero su identidad.',

@@ -197,4 +197,6 @@ export const editor_panels = {
   'editor_panels.attach': 'Le fichier joint',
   'editor_panels.attach_append': 'Ses pages suivent le document',
   'editor_panels.attach_embed': 'Il est placé dans le PDF comme fichier',
+  'editor_panels.sent_title': 'L’enveloppe a été envoyée',
+  'editor_panels.sent_line': 'Vous n’avez plus rien à faire ici.',
 } as const satisfies InFull<typeof english>

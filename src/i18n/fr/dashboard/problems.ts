@@ -46,6 +46,7 @@ export const problems = {
   'problems.test_key_live_resource': 'Ceci appartient à l’espace réel. Passez dans « Réel » et réessayez.',
   'problems.embed_origin_not_allowed':
     'Ce site ne peut pas afficher de pages de signature. Ajoutez-le sous Paramètres, Signature intégrée.',
+  'problems.editor_not_allowed': 'La page qui entoure cet éditeur ne le permet pas.',
   'problems.not_your_turn': 'D’autres personnes doivent signer d’abord.',
   'problems.not_opened': 'Le destinataire n’a pas encore accepté de signer électroniquement.',
   'problems.identity_required': 'Le destinataire doit d’abord confirmer son identité.',

@@ -192,4 +192,6 @@ export const editor_panels = {
   'editor_panels.attach': 'Il file allegato',
   'editor_panels.attach_append': 'Le sue pagine seguono il documento',
   'editor_panels.attach_embed': 'Viene inserito nel PDF come file',
+  'editor_panels.sent_title': 'La busta è stata inviata',
+  'editor_panels.sent_line': 'Qui non Le resta altro da fare.',
 } as const satisfies InFull<typeof english>

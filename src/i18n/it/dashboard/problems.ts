@@ -46,6 +46,7 @@ export const problems = {
   'problems.test_key_live_resource': 'Appartiene allo spazio live. Passi a Live e riprovi.',
   'problems.embed_origin_not_allowed':
     'Questo sito non può mostrare pagine di firma. Lo aggiunga in Impostazioni, Incorporamento.',
+  'problems.editor_not_allowed': 'La pagina che contiene questo editor non lo consente.',
   'problems.not_your_turn': 'Altre persone devono firmare prima.',
   'problems.not_opened': 'Il destinatario non ha ancora accettato di firmare elettronicamente.',
   'problems.identity_required': 'Il destinatario deve prima confermare la propria identità.',

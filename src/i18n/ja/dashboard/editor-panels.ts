@@ -191,4 +191,6 @@ export const editor_panels = {
   'editor_panels.attach': '添付されたファイル',
   'editor_panels.attach_append': '文書の後にページを加える',
   'editor_panels.attach_embed': 'ファイルとして PDF に埋め込む',
+  'editor_panels.sent_title': 'エンベロープを送信しました',
+  'editor_panels.sent_line': 'ここで行うことはもうありません。',
 } as const satisfies InFull<typeof english>

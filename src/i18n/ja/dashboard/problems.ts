@@ -47,6 +47,7 @@ export const problems = {
   'problems.test_key_live_resource': 'これは本番環境のものです。「本番」に切り替えて、もう一度お試しください。',
   'problems.embed_origin_not_allowed':
     'このサイトには署名ページを表示できません。「設定」の「埋め込み」で追加してください。',
+  'problems.editor_not_allowed': 'このエディターを表示しているページでは許可されていません。',
   'problems.not_your_turn': '先に他の人の署名が必要です。',
   'problems.not_opened': 'この人は、まだ電子的な署名に同意していません。',
   'problems.identity_required': '先に、この人の本人確認が必要です。',

@@ -195,4 +195,6 @@ export const editor_panels = {
   'editor_panels.attach': 'Het bijgevoegde bestand',
   'editor_panels.attach_append': 'De pagina’s komen na het document',
   'editor_panels.attach_embed': 'Het wordt als bestand in de pdf gezet',
+  'editor_panels.sent_title': 'De envelop is verzonden',
+  'editor_panels.sent_line': 'U hoeft hier niets meer te doen.',
 } as const satisfies InFull<typeof english>

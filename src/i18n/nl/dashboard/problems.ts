@@ -48,6 +48,7 @@ export const problems = {
   'problems.test_key_live_resource': 'Dit hoort bij de liveomgeving. Ga naar Live en probeer het opnieuw.',
   'problems.embed_origin_not_allowed':
     'Deze site mag geen ondertekenpagina’s tonen. Voeg de site toe onder Instellingen, Insluiten.',
+  'problems.editor_not_allowed': 'De pagina rond deze editor staat dit niet toe.',
   'problems.not_your_turn': 'Anderen moeten eerst ondertekenen.',
   'problems.not_opened': 'De ontvanger is nog niet akkoord gegaan met elektronisch ondertekenen.',
   'problems.identity_required': 'De ontvanger moet eerst bevestigen wie hij of zij is.',

@@ -193,4 +193,6 @@ export const editor_panels = {
   'editor_panels.attach': 'Załączony plik',
   'editor_panels.attach_append': 'Jego strony są dodawane po dokumencie',
   'editor_panels.attach_embed': 'Jest umieszczany w PDF jako plik',
+  'editor_panels.sent_title': 'Koperta została wysłana',
+  'editor_panels.sent_line': 'Nie ma tu już nic więcej do zrobienia.',
 } as const satisfies InFull<typeof english>

@@ -48,6 +48,7 @@ export const problems = {
     'To należy do trybu produkcyjnego. Proszę zmienić tryb na produkcyjny i spróbować ponownie.',
   'problems.embed_origin_not_allowed':
     'Ta witryna nie może pokazywać stron do podpisywania. Można ją dodać w ustawieniach, w zakładce Osadzanie.',
+  'problems.editor_not_allowed': 'Strona, w której działa ten edytor, na to nie pozwala.',
   'problems.not_your_turn': 'Najpierw muszą podpisać inne osoby.',
   'problems.not_opened': 'Odbiorca nie zgodził się jeszcze na podpis elektroniczny.',
   'problems.identity_required': 'Odbiorca musi najpierw potwierdzić tożsamość.',

@@ -192,4 +192,6 @@ export const editor_panels = {
   'editor_panels.attach': 'O ficheiro anexado',
   'editor_panels.attach_append': 'As suas páginas vêm depois do documento',
   'editor_panels.attach_embed': 'É colocado no PDF como ficheiro',
+  'editor_panels.sent_title': 'O envelope foi enviado',
+  'editor_panels.sent_line': 'Não há mais nada a fazer aqui.',
 } as const satisfies InFull<typeof english>

@@ -46,6 +46,7 @@ export const problems = {
   'problems.test_key_live_resource': 'Isto pertence ao ambiente de produção. Mude para Produção e tente novamente.',
   'problems.embed_origin_not_allowed':
     'Este site não pode mostrar páginas de assinatura. Adicione-o em Configurações, Incorporação.',
+  'problems.editor_not_allowed': 'A página em volta deste editor não permite isto.',
   'problems.not_your_turn': 'Outras pessoas precisam assinar antes.',
   'problems.not_opened': 'O destinatário ainda não concordou em assinar eletronicamente.',
   'problems.identity_required': 'Primeiro, o destinatário precisa confirmar quem é.',

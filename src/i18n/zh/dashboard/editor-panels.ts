@@ -191,4 +191,6 @@ export const editor_panels = {
   'editor_panels.attach': '添加的文件',
   'editor_panels.attach_append': '其页面排在文档之后',
   'editor_panels.attach_embed': '作为文件放入 PDF',
+  'editor_panels.sent_title': '信封已发送',
+  'editor_panels.sent_line': '您在这里没有其他需要做的事情。',
 } as const satisfies InFull<typeof english>

@@ -39,6 +39,7 @@ export const problems = {
   'problems.live_key_refused': '仅可在测试空间中使用。',
   'problems.test_key_live_resource': '此内容属于正式空间。请切换到正式空间后重试。',
   'problems.embed_origin_not_allowed': '此网站不能显示签署页面。请在“设置”的“嵌入”中添加。',
+  'problems.editor_not_allowed': '此编辑器所在的页面不允许这样做。',
   'problems.not_your_turn': '需要其他人先签署。',
   'problems.not_opened': '收件人尚未同意以电子方式签署。',
   'problems.identity_required': '收件人需要先验证身份。',

@@ -6,6 +6,7 @@ import type { Person } from '../state/subject.ts'
 import { dragBoxes, pullHandle } from './drag.ts'
 import { FieldBox } from './field-box.tsx'
 import { follow } from './follow.ts'
+import { PageImage } from '../../ui/page-image.tsx'
 
 export interface SurfaceProps {
   readonly page: PageOf
@@ -30,7 +31,7 @@ export const PageSurface = memo(function PageSurface(props: SurfaceProps) {
   const chosen = useMemo(() => new Set(selection), [selection])
   return (
     <section aria-label={title} className="relative size-full bg-[#fff] shadow-float">
-      <img src={image} alt="" draggable={false} className="absolute inset-0 size-full select-none" />
+      <PageImage src={image} draggable={false} className="absolute inset-0 size-full select-none" />
       <div
         data-surface={`${page.document} ${page.page}`}
         className="absolute inset-0"

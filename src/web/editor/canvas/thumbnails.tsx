@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Layout, PageOf } from '../state/layout.ts'
 import { t } from '../../words.ts'
+import { PageImage } from '../../ui/page-image.tsx'
 
 interface ThumbnailsProps {
   readonly pages: readonly PageOf[]
@@ -59,7 +60,7 @@ function SmallPage({ page, src }: { readonly page: PageOf; readonly src: string 
   }, [seen])
   return (
     <div ref={place} style={{ aspectRatio: `${page.width} / ${page.height}` }}>
-      {seen && <img src={src} alt="" className="block size-full" />}
+      {seen && <PageImage src={src} className="block size-full" />}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import type { Person, Subject } from '../state/subject.ts'
 import { today } from '../state/today.ts'
 import { type Trial, triableOf, triedStates } from '../state/trial.ts'
 import { TrialAnswers } from './trial-answers.tsx'
+import { PageImage } from '../../ui/page-image.tsx'
 
 interface PreviewProps {
   readonly open: boolean
@@ -77,7 +78,7 @@ export function PreviewDialog(props: PreviewProps) {
               {titleOf(index)}
             </figcaption>
             <div className="relative bg-[#fff]" style={{ aspectRatio: `${page.width} / ${page.height}` }}>
-              <img src={imageOf(page, WIDTH_PX)} alt="" loading="lazy" className="absolute inset-0 size-full" />
+              <PageImage src={imageOf(page, WIDTH_PX)} loading="lazy" className="absolute inset-0 size-full" />
               {layout
                 .filter((box) => box.document === page.document && box.page === page.page && stateOf(box).visible)
                 .map((box) => (

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { isOneself } from '../../../domain/account/kept-marks.ts'
 import { useApi } from '../../api.ts'
 import { goToOwnPage } from '../../envelope/own-page.ts'
+import { FRAME } from '../../embedded/frame.ts'
+import { SaveNow } from '../../embedded/save-now.tsx'
 import { SendDialog } from '../../envelope/send-dialog.tsx'
 import { useEnvelopeNow } from '../../envelope/use-envelope.ts'
 import { pathTo } from '../../routes.ts'
@@ -21,6 +23,8 @@ interface NextStepProps {
   readonly subject: Subject
   readonly saver: Saver
   readonly problems: readonly Problem[]
+  /** How many. */
+  readonly fields: number
   readonly onBox: (key: string) => void
   readonly onPerson: (id: string) => void
 }
@@ -28,6 +32,8 @@ interface NextStepProps {
 /** What one places fields for: the envelope is sent, or the template used. */
 export function NextStep(props: NextStepProps) {
   const { kind, locked } = props.subject
+  if (FRAME && !STATE.embedded?.send) return locked === null && <SaveNow {...props} />
+  if (FRAME && locked !== null) return null
   if (kind === 'envelope' && locked === null) return <ToSend {...props} />
   return (
     <Link {...homeOf(props.subject)} className={buttonClass({ look: 'primary', small: true })}>
@@ -88,7 +94,14 @@ function ToSend({ subject, saver, problems, onBox, onPerson }: NextStepProps) {
         </div>
       </Dialog>
       {step === 'send' && envelope && (
-        <SendDialog envelope={envelope} onClose={back} onSent={() => void navigate(pathTo.envelope(subject.id))} />
+        <SendDialog
+          envelope={envelope}
+          onClose={back}
+          onSent={() => {
+            FRAME?.tell('sent', { envelope_id: subject.id })
+            void navigate(pathTo.envelope(subject.id))
+          }}
+        />
       )}
     </>
   )

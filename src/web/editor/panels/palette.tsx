@@ -1,9 +1,10 @@
-import { useRef } from 'react'
-import { FIELD_TYPES, type FieldType } from '../../../domain/fields/kinds.ts'
+import { useId, useRef } from 'react'
+import type { FieldType } from '../../../domain/fields/kinds.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
 import { boxLook, hueOf } from '../canvas/colours.ts'
 import { follow } from '../canvas/follow.ts'
 import type { EditorActs } from '../state/acts.ts'
+import { KINDS } from '../state/kinds.ts'
 import { usualSize } from '../state/geometry.ts'
 import type { PageOf } from '../state/layout.ts'
 import { type Person, pageAt, type Subject } from '../state/subject.ts'
@@ -29,7 +30,7 @@ export function Palette({ subject, person, acts, page, onPlaced }: PaletteProps)
         className="m-0 grid list-none grid-cols-2 gap-2 p-0 lg:grid-cols-1 lg:gap-1"
         aria-label={t('editor_panels.kinds')}
       >
-        {FIELD_TYPES.map((type) => (
+        {KINDS.map((type) => (
           <li key={type}>
             <PaletteButton {...{ type, subject, acts, page, why_not }} {...(onPlaced ? { onPlaced } : {})} />
           </li>
@@ -46,44 +47,48 @@ interface PeopleProps {
 }
 
 /** Whose the next field is: each a chip in the colour, the hatch and with the initials that their boxes have. */
-const People = ({ people, chosen, onChoose }: PeopleProps) => (
-  <fieldset className="m-0 min-w-0 border-0 p-0">
-    <legend className="mb-1 text-sm font-medium">{t('editor_panels.fields_for')}</legend>
-    <div className="grid max-h-44 gap-1 overflow-y-auto p-0.5 lg:max-h-29">
-      {people.map(({ id, name, detail, hue, initials }) => (
-        <label
-          key={id}
-          title={t('editor_panels.person_with_detail', { person: name, detail })}
-          className="relative flex min-h-11 items-center gap-2 rounded-md border border-transparent px-1 text-sm hover:bg-calm-wash has-checked:border-edge has-checked:bg-paper has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent lg:min-h-9"
-        >
-          <input
-            type="radio"
-            name="fields-for"
-            className="absolute inset-0 cursor-pointer opacity-0"
-            checked={id === chosen}
-            onChange={() => onChoose(id)}
-          />
-          <span
-            aria-hidden
-            className="flex size-7 flex-none items-center justify-center rounded border p-0.5"
-            style={boxLook(hue)}
+function People({ people, chosen, onChoose }: PeopleProps) {
+  // Beside the pages and in the sheet of a phone at once: two lists of one name would take the choice from each other.
+  const name_of_list = useId()
+  return (
+    <fieldset className="m-0 min-w-0 border-0 p-0">
+      <legend className="mb-1 text-sm font-medium">{t('editor_panels.fields_for')}</legend>
+      <div className="grid max-h-44 gap-1 overflow-y-auto p-0.5 lg:max-h-29">
+        {people.map(({ id, name, detail, hue, initials }) => (
+          <label
+            key={id}
+            title={t('editor_panels.person_with_detail', { person: name, detail })}
+            className="relative flex min-h-11 items-center gap-2 rounded-md border border-transparent px-1 text-sm hover:bg-calm-wash has-checked:border-edge has-checked:bg-paper has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-accent lg:min-h-9"
           >
+            <input
+              type="radio"
+              name={name_of_list}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              checked={id === chosen}
+              onChange={() => onChoose(id)}
+            />
             <span
-              className="flex size-full items-center justify-center rounded-[2px] text-[11px] font-bold text-[#fff]"
-              style={{ backgroundColor: hueOf(hue) }}
+              aria-hidden
+              className="flex size-7 flex-none items-center justify-center rounded border p-0.5"
+              style={boxLook(hue)}
             >
-              {initials}
+              <span
+                className="flex size-full items-center justify-center rounded-[2px] text-[11px] font-bold text-[#fff]"
+                style={{ backgroundColor: hueOf(hue) }}
+              >
+                {initials}
+              </span>
             </span>
-          </span>
-          <span className="truncate" dir="auto">
-            {name}
-          </span>
-          <span className="sr">({detail})</span>
-        </label>
-      ))}
-    </div>
-  </fieldset>
-)
+            <span className="truncate" dir="auto">
+              {name}
+            </span>
+            <span className="sr">({detail})</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 interface PaletteButtonProps extends Pick<PaletteProps, 'subject' | 'acts' | 'page' | 'onPlaced'> {
   readonly type: FieldType

@@ -7,6 +7,7 @@ import { sentenceOf, useApi, useSpace } from '../../api.ts'
 import { FIELD_WORDS } from '../../field-words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { EditorActs } from '../state/acts.ts'
+import { KINDS } from '../state/kinds.ts'
 import type { PageOf } from '../state/layout.ts'
 import { pageAt, pagesOf, type Subject } from '../state/subject.ts'
 import { t } from '../../words.ts'
@@ -33,7 +34,9 @@ export function usePlaces(subject: Subject, onFirst: (first: Found) => void) {
           .map(async ({ id }) => {
             const path = `/${subject.kind}s/${subject.id}/documents/${id}/places`
             const { data: places } = await api.call<FieldSuggestions>('GET', path, { signal })
-            return places.map((place, i): Found => ({ ...place, document: id, name: `${id} ${i}` }))
+            return places
+              .filter(({ type }) => KINDS.includes(type))
+              .map((place, i): Found => ({ ...place, document: id, name: `${id} ${i}` }))
           }),
       )
       return inReadingOrder(lists.flat(), subject)

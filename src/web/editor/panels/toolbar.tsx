@@ -64,7 +64,12 @@ export function Toolbar({ editing, zoom, onZoom, onOpen, onRoles }: ToolbarProps
       </Button>
       {onRoles && (
         <Button small onClick={() => void saver.flush().then(onRoles)}>
-          <Users aria-hidden /> {t('editor_panels.roles')}
+          <Users aria-hidden />{' '}
+          {subject.kind === 'template' ? (
+            t('editor_panels.roles')
+          ) : (
+            <span className="max-md:sr-only">{t('envelope.people')}</span>
+          )}
         </Button>
       )}
       <Button

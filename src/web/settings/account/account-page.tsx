@@ -6,6 +6,7 @@ import { Said } from '../../ui/said.tsx'
 import { Failed, Skeleton } from '../../ui/states.tsx'
 import { t } from '../../words.ts'
 import { Setting } from '../setting.tsx'
+import { ProgramsCard } from '../programs/programs-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { MarksCard } from './marks/marks-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -41,6 +42,7 @@ function Cards({ account }: { readonly account: AccountAnswer }) {
         <ThemeCard />
         <LanguageCard locale={account.locale} />
         <SessionsCard {...account} />
+        <ProgramsCard of="me" />
       </>
     )
   return (
@@ -52,6 +54,7 @@ function Cards({ account }: { readonly account: AccountAnswer }) {
       <SecondFactorCard account={account} />
       <PasswordCard temporary={false} email={account.email} />
       <SessionsCard {...account} />
+      {!STATE.second_factor_missing && <ProgramsCard of="me" />}
       <WorkspacesCard workspaces={account.workspaces} />
     </>
   )

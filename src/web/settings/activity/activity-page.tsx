@@ -108,8 +108,8 @@ interface WhoProps extends Pick<RowProps, 'onActor'> {
   readonly actor: ActivityShape['actor']
 }
 
-/** By their name, a key as one, and for whom a CRM acted. */
-function Who({ actor: { id, name, kind, on_behalf_of }, onActor }: WhoProps) {
+/** By their name, a key as one, for whom a CRM acted, and through which program they did. */
+function Who({ actor: { id, name, kind, on_behalf_of, through }, onActor }: WhoProps) {
   const named =
     id === null ? (
       <b>{name}</b>
@@ -126,8 +126,10 @@ function Who({ actor: { id, name, kind, on_behalf_of }, onActor }: WhoProps) {
   const holes = {
     name: named,
     person: <bdi>{on_behalf_of?.name}</bdi>,
+    program: <bdi>{through?.name}</bdi>,
     soft: (text: ReactNode) => <span className="text-soft">{text}</span>,
   }
   if (kind === 'api_key') return <Said id={on_behalf_of ? 'activity.by_key_for' : 'activity.by_key'} with={holes} />
+  if (through) return <Said id="activity.by_one_through" with={holes} />
   return on_behalf_of ? <Said id="activity.by_one_for" with={holes} /> : named
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accentsOf, colourOf, contrast } from '../../src/signer/embedded/colours.ts'
+import { accentsOf, colourOf, contrast } from '../../src/embed/in-frame/colours.ts'
 
 test.each([
   ['#0a5', [0, 170, 85]],

@@ -1,0 +1,172 @@
+import { LIMITS } from '../../domain/account/limits.ts'
+import { type ProgramScope, scopesIn } from '../../domain/account/programs.ts'
+import { refuseKeysOf } from '../../domain/recipients/membership.ts'
+import { decrypt, encrypt, randomBase62, sha256 } from '../../kit/secrets.ts'
+import { addSeconds } from '../../kit/time.ts'
+import type { App } from '../../ports/app.ts'
+import type { Asking } from '../accounts/keys.ts'
+import { problemOf } from '../accept.ts'
+import { notFound } from '../../problem.ts'
+import { acceptsRedirect, findClient } from './client.ts'
+import { resourceOf } from './resource.ts'
+import { shownHost } from './redirect-uri.ts'
+
+/** What a client asks for, as its address says it. */
+export interface AuthorizationRequest {
+  readonly response_type?: string | undefined
+  readonly client_id?: string | undefined
+  readonly redirect_uri?: string | undefined
+  readonly scope?: string | undefined
+  readonly state?: string | undefined
+  readonly code_challenge?: string | undefined
+  readonly code_challenge_method?: string | undefined
+  readonly resource?: string | undefined
+}
+
+/** What a person is asked. */
+export interface ProgramQuestion {
+  readonly client_id: string
+  readonly client_name: string
+  readonly vouched_by: string | null
+  readonly redirect_uri: string
+  readonly scopes: readonly ProgramScope[]
+  readonly state: string | null
+  readonly challenge: string
+}
+
+type Read =
+  | { readonly question: ProgramQuestion }
+  /** Nobody is sent anywhere: it is not known that the address is the client's. */
+  | { readonly wrong: string }
+  /** For the client itself. */
+  | { readonly see: string }
+
+/** RFC 6749 4.1.1 with RFC 7636 and RFC 8707. First who asks and where the answer goes, and only then the rest. */
+export async function readAuthorization(app: App, request: AuthorizationRequest): Promise<Read> {
+  const { client_id, redirect_uri, state = null } = request
+  if (client_id === undefined) return { wrong: 'client_id is missing' }
+  if (redirect_uri === undefined) return { wrong: 'redirect_uri is missing' }
+  const client = await findClient(app, client_id)
+  if ('wrong' in client) return client
+  if (!acceptsRedirect(client, redirect_uri)) return { wrong: 'redirect_uri is not one of this client' }
+  const issue = issueIn(app, request)
+  if (issue) return { see: answerTo(app, { redirect_uri, state: shortState(state) }, issue) }
+  return {
+    question: {
+      client_id,
+      client_name: client.name,
+      vouched_by: client.vouched_by,
+      redirect_uri,
+      scopes: scopesIn(request.scope ?? '') ?? [],
+      state,
+      challenge: request.code_challenge ?? '',
+    },
+  }
+}
+
+const shortState = (state: string | null) =>
+  state !== null && state.length > LIMITS.program_state_chars_max ? null : state
+
+/** RFC 6749 4.1.2.1. */
+function issueIn(app: App, request: AuthorizationRequest): Readonly<Record<string, string>> | null {
+  if (request.response_type !== 'code') return issue('unsupported_response_type', 'response_type must be code')
+  if (request.code_challenge_method !== 'S256' || !/^[\w-]{43}$/.test(request.code_challenge ?? ''))
+    return issue('invalid_request', 'a code_challenge by S256 is needed')
+  if (shortState(request.state ?? null) !== (request.state ?? null))
+    return issue('invalid_request', `state is longer than ${LIMITS.program_state_chars_max} characters`)
+  if (scopesIn(request.scope ?? '') === null) return issue('invalid_scope', 'the scopes are read, prepare and send')
+  if (!isOurs(app, request.resource)) return issue('invalid_target', `resource must be ${resourceOf(app)}`)
+  return null
+}
+
+const issue = (error: string, error_description: string) => ({ error, error_description })
+
+/** Clients of before RFC 8707 name none, and mean the only one there is. */
+export const isOurs = (app: Pick<App, 'settings'>, resource: string | undefined): boolean =>
+  resource === undefined || resource === resourceOf(app)
+
+/** The client's own address with the answer, and who gave it (RFC 9207). */
+export function answerTo(
+  { settings }: Pick<App, 'settings'>,
+  { redirect_uri, state }: Pick<ProgramQuestion, 'redirect_uri' | 'state'>,
+  said: Readonly<Record<string, string>>,
+): string {
+  const url = new URL(redirect_uri)
+  const all = { ...said, ...(state === null ? {} : { state }), iss: settings.base_url }
+  for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** Carried by the page from the question to the answer, so that nothing is stored for a question that nobody answers. */
+export function sealQuestion(app: App, question: ProgramQuestion, person_id: string): string {
+  const until = addSeconds(app.real_clock.now(), LIMITS.program_question_life_s)
+  return encrypt(app.keys.program_question, JSON.stringify({ question, person_id, until })).toString('base64url')
+}
+
+/** Null where it is too late, of another person, or not ours. */
+export function openQuestion(app: App, sealed: string, person_id: string): ProgramQuestion | null {
+  const opened = unsealed(app, sealed)
+  return opened?.person_id === person_id && opened.until > app.real_clock.now() ? opened.question : null
+}
+
+interface Sealed {
+  readonly question: ProgramQuestion
+  readonly person_id: string
+  readonly until: string
+}
+
+function unsealed({ keys }: App, sealed: string): Sealed | null {
+  try {
+    return JSON.parse(decrypt(keys.program_question, Buffer.from(sealed, 'base64url'))) as Sealed
+  } catch {
+    return null
+  }
+}
+
+export interface ProgramChoice {
+  /** Public id of one of the person's workspaces. */
+  readonly workspace: string
+  readonly livemode: boolean
+  readonly scopes: readonly ProgramScope[]
+}
+
+/** The workspaces in which a person may connect a program: where a CRM signed them in, that one alone. */
+export async function workspacesToConnect(app: App, { person_id, only_here, workspace }: Asking['visitor']) {
+  return only_here ? [workspace] : app.store.accounts.workspacesOf(person_id)
+}
+
+/** A yes: the address with a code. What was not asked for is not given, whatever the form says. */
+export async function allowProgram(
+  app: App,
+  { visitor, actor }: { readonly visitor: Asking['visitor']; readonly actor: Asking['caller']['actor'] },
+  question: ProgramQuestion,
+  choice: ProgramChoice,
+): Promise<string> {
+  const workspace = (await workspacesToConnect(app, visitor)).find(({ id }) => id === choice.workspace)
+  if (!workspace) throw notFound()
+  const { client_id, client_name, redirect_uri, challenge } = question
+  const scopes = question.scopes.filter((scope) => scope === 'read' || choice.scopes.includes(scope))
+  const code = `cac_${randomBase62(43)}`
+  const now = app.real_clock.now()
+  await app.store.transact(workspace.key, async (tx) => {
+    const { role, plan } = await tx.members.standingOf(workspace.key, visitor.person_id)
+    if (role === null) throw notFound()
+    const refused = refuseKeysOf(plan)
+    if (refused) throw problemOf(refused)
+    const consented = { client_id, client_name, scopes, resource: resourceOf(app) }
+    const where = { workspace_id: workspace.key, livemode: choice.livemode, person_id: visitor.person_id }
+    const expires_at = addSeconds(now, LIMITS.program_code_life_s)
+    await tx.program_codes.add(
+      { ...where, ...consented, code_hash: sha256(code), redirect_uri, challenge, expires_at },
+      { codes_before: addSeconds(now, -LIMITS.program_refresh_life_s), programs_before: now },
+    )
+    await tx.activity.note({
+      workspace_id: workspace.key,
+      actor,
+      act: 'program.connected',
+      subject: { id: null, name: client_name },
+      details: { scopes, livemode: choice.livemode, redirect_host: shownHost(redirect_uri) },
+    })
+  })
+  return answerTo(app, question, { code })
+}

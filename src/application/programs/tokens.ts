@@ -1,0 +1,192 @@
+import { LIMITS } from '../../domain/account/limits.ts'
+import { type ProgramScope, scopesIn } from '../../domain/account/programs.ts'
+import { newId } from '../../kit/ids.ts'
+import { randomBase62, sameBytes, sha256 } from '../../kit/secrets.ts'
+import { addSeconds } from '../../kit/time.ts'
+import type { App } from '../../ports/app.ts'
+import type { ProgramCode } from '../../ports/program-codes.ts'
+import type { FoundToken } from '../../ports/program-tokens.ts'
+import type { Tx } from '../../ports/store.ts'
+import { SYSTEM } from '../caller.ts'
+import { isOurs } from './authorize.ts'
+import { shownHost } from './redirect-uri.ts'
+
+/** RFC 6749 5.2. A value and no Problem: what a replay ends stays ended, so the transaction must not roll back. */
+export interface TokenRefusal {
+  readonly error: 'invalid_request' | 'invalid_grant' | 'invalid_scope' | 'invalid_target'
+  readonly error_description: string
+}
+
+export interface IssuedTokens {
+  readonly access_token: string
+  readonly refresh_token: string
+  readonly scopes: readonly ProgramScope[]
+}
+
+const refusal = (error: TokenRefusal['error'], error_description: string): TokenRefusal => ({
+  error,
+  error_description,
+})
+
+/** Unknown, used, expired and somebody else's look the same. */
+const INVALID_CODE = refusal('invalid_grant', 'this code is unknown, used, over, or was not given to this client')
+const INVALID_TOKEN = refusal('invalid_grant', 'this refresh token is unknown, used, over, or another client’s')
+
+export interface CodeExchange {
+  readonly code: string
+  readonly client_id: string
+  readonly code_verifier: string
+  readonly redirect_uri?: string | undefined
+  readonly resource?: string | undefined
+}
+
+/** A code for the first tokens, once. One that comes again was read by somebody else: what it gave ends (RFC 6749 4.1.2). */
+export async function exchangeCode(app: App, asked: CodeExchange): Promise<IssuedTokens | TokenRefusal> {
+  if (!isOurs(app, asked.resource)) return refusal('invalid_target', 'tokens are for the tool server alone')
+  const code_hash = sha256(asked.code)
+  const workspace_id = await app.store.program_codes.workspaceOf(code_hash)
+  if (workspace_id === null) return INVALID_CODE
+  const now = app.real_clock.now()
+  return app.store.transact(workspace_id, async (tx) => {
+    const code = await tx.program_codes.lock(workspace_id, code_hash)
+    if (!code) return INVALID_CODE
+    if (code.program_id !== null) {
+      await endReplayed(tx, workspace_id, code.program_id)
+      return INVALID_CODE
+    }
+    if (code.expires_at <= now || !isMeant(code, asked)) return INVALID_CODE
+    const id = newId('prg')
+    const { person_id, livemode, client_id, client_name, scopes, resource } = code
+    const consented = { workspace_id, person_id, livemode, client_id, client_name, scopes, resource }
+    await tx.programs.add({ ...consented, id, redirect_host: shownHost(code.redirect_uri), created_at: now })
+    await tx.program_codes.use(workspace_id, code_hash, id)
+    return issue(tx, { workspace_id, program_id: id, scopes, now })
+  })
+}
+
+/** Everything that binds a code to who asked for it; the verifier is the secret among them (RFC 7636 4.6). */
+function isMeant(code: ProgramCode, asked: CodeExchange): boolean {
+  const challenge = sha256(asked.code_verifier).toString('base64url')
+  return (
+    code.client_id === asked.client_id &&
+    (asked.redirect_uri === undefined || asked.redirect_uri === code.redirect_uri) &&
+    sameBytes(Buffer.from(challenge), Buffer.from(code.challenge))
+  )
+}
+
+export interface Refresh {
+  readonly refresh_token: string
+  readonly client_id: string
+  readonly scope?: string | undefined
+  readonly resource?: string | undefined
+}
+
+/** New tokens for old ones. An old one that comes again is in two hands, and all of the program's end (RFC 9700 4.14). */
+export async function refreshTokens(app: App, asked: Refresh): Promise<IssuedTokens | TokenRefusal> {
+  if (!isOurs(app, asked.resource)) return refusal('invalid_target', 'tokens are for the tool server alone')
+  const token_hash = sha256(asked.refresh_token)
+  const workspace_id = await app.store.program_tokens.workspaceOf(token_hash)
+  if (workspace_id === null) return INVALID_TOKEN
+  const now = app.real_clock.now()
+  return app.store.transact(workspace_id, async (tx) => {
+    const token = await tx.program_tokens.lock(workspace_id, token_hash)
+    if (token?.kind !== 'refresh' || token.client_id !== asked.client_id) return INVALID_TOKEN
+    if (token.used_at !== null) {
+      await endReplayed(tx, workspace_id, token.program_id)
+      return INVALID_TOKEN
+    }
+    if (token.expires_at <= now) return INVALID_TOKEN
+    if (!isWithin(asked.scope, token.scopes)) return refusal('invalid_scope', 'only what was allowed can be asked for')
+    await tx.program_tokens.use(workspace_id, token_hash, now)
+    return issue(tx, { workspace_id, program_id: token.program_id, scopes: token.scopes, now })
+  })
+}
+
+/** RFC 6749 6: never more than was given. Less is answered with what was given, and the answer says so. */
+function isWithin(scope: string | undefined, given: readonly ProgramScope[]): boolean {
+  if (scope === undefined || scope.trim() === '') return true
+  return scopesIn(scope)?.every((one) => given.includes(one)) ?? false
+}
+
+interface Issue {
+  readonly workspace_id: string
+  readonly program_id: string
+  readonly scopes: readonly ProgramScope[]
+  readonly now: string
+}
+
+async function issue(tx: Tx, { workspace_id, program_id, scopes, now }: Issue): Promise<IssuedTokens> {
+  const access_token = `cat_${randomBase62(43)}`
+  const refresh_token = `crt_${randomBase62(43)}`
+  await tx.program_tokens.add(workspace_id, program_id, {
+    now,
+    added: [
+      {
+        kind: 'access',
+        token_hash: sha256(access_token),
+        expires_at: addSeconds(now, LIMITS.program_access_life_s),
+      },
+      {
+        kind: 'refresh',
+        token_hash: sha256(refresh_token),
+        expires_at: addSeconds(now, LIMITS.program_refresh_life_s),
+      },
+    ],
+  })
+  return { access_token, refresh_token, scopes }
+}
+
+async function endReplayed(tx: Tx, workspace_id: string, program_id: string): Promise<void> {
+  const ended = await tx.programs.remove(workspace_id, program_id)
+  if (!ended) return
+  await tx.activity.note({
+    workspace_id,
+    actor: SYSTEM,
+    act: 'program.replayed',
+    subject: { id: ended.id, name: ended.client_name },
+    details: { person: ended.person_name },
+  })
+}
+
+/** RFC 7009: a refresh token ends the program, an access token only itself. Unknown ones are ended already. */
+export async function revokeToken(app: App, { token, client_id, ip, user_agent }: RevokeInput): Promise<void> {
+  const token_hash = sha256(token)
+  const workspace_id = await app.store.program_tokens.workspaceOf(token_hash)
+  if (workspace_id === null) return
+  await app.store.transact(workspace_id, async (tx) => {
+    const found = await tx.program_tokens.lock(workspace_id, token_hash)
+    if (found?.client_id !== client_id) return
+    if (found.kind === 'access') return tx.program_tokens.remove(workspace_id, token_hash)
+    await tx.programs.remove(workspace_id, found.program_id)
+    await tx.activity.note({
+      workspace_id,
+      actor: actorThrough(found, { ip, user_agent }),
+      act: 'program.revoked',
+      subject: { id: found.program_id, name: found.client_name },
+    })
+  })
+}
+
+interface RevokeInput {
+  readonly token: string
+  readonly client_id: string
+  readonly ip: string | null
+  readonly user_agent: string | null
+}
+
+/** The person, and the program that acts for them. */
+export const actorThrough = (
+  {
+    person_id,
+    person_name,
+    program_id,
+    client_name,
+  }: Pick<FoundToken, 'person_id' | 'person_name' | 'program_id' | 'client_name'>,
+  origin: { readonly ip: string | null; readonly user_agent: string | null },
+) => ({
+  kind: 'user' as const,
+  id: person_id,
+  name: person_name,
+  through: { id: program_id, name: client_name },
+  ...origin,
+})

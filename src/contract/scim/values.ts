@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { Email, line } from '../envelopes/create-request.ts'
+
+export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
+export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
+export const MESSAGES = 'urn:ietf:params:scim:api:messages:2.0'
+
+const Text = z.string().trim().max(LIMITS.name_chars_max)
+/** Empty text and null take an attribute away (RFC 7643, 2.5). */
+const Optional = Text.nullish().transform((text) => text || null)
+
+/** Entra sends truth as a text, with a capital (its documentation of app provisioning). */
+const Truth = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })])
+
+/** The attributes that are kept, by their names in RFC 7643; a directory may send many more. */
+export const USER_ATTRIBUTES = {
+  userName: Email,
+  externalId: Optional,
+  displayName: Optional,
+  'name.givenName': Optional,
+  'name.familyName': Optional,
+  'name.formatted': Optional,
+  active: Truth,
+} as const
+
+/** A group of a few thousand people fits into a body. */
+const MEMBERS_MAX = 10_000
+
+export const Members = z
+  .array(z.object({ value: z.string().max(64) }))
+  .max(MEMBERS_MAX)
+  .transform((members) => [...new Set(members.map(({ value }) => value))])
+
+export const GROUP_ATTRIBUTES = {
+  displayName: line(LIMITS.name_chars_max),
+  externalId: Optional,
+  members: Members,
+} as const
+
+export type UserValues = { -readonly [A in keyof typeof USER_ATTRIBUTES]?: z.infer<(typeof USER_ATTRIBUTES)[A]> }
+export type GroupValues = { -readonly [A in keyof typeof GROUP_ATTRIBUTES]?: z.infer<(typeof GROUP_ATTRIBUTES)[A]> }
+
+/** What is wrong with a request, in SCIM's terms (RFC 7644, 3.12). */
+export interface ScimIssue {
+  readonly type: 'invalidFilter' | 'invalidSyntax' | 'invalidPath' | 'invalidValue' | 'noTarget' | 'mutability'
+  readonly message: string
+}
+
+export const issue = (type: ScimIssue['type'], message: string): ScimIssue => ({ type, message })
+
+/** One attribute of a request, checked; undefined for one that is not kept. Names are told apart without case (RFC 7643, 2.1). */
+export function checkedAttribute<A extends Readonly<Record<string, z.ZodType>>>(
+  attributes: A,
+  name: string,
+  raw: unknown,
+): { readonly name: keyof A & string; readonly value: unknown } | ScimIssue | undefined {
+  const known = Object.keys(attributes).find((one) => one.toLowerCase() === name.toLowerCase())
+  const schema = known === undefined ? undefined : attributes[known]
+  if (known === undefined || !schema) return undefined
+  const { data, error } = schema.safeParse(raw)
+  if (error) return issue('invalidValue', `${known}: ${error.issues[0]?.message ?? 'is not valid'}`)
+  return { name: known, value: data }
+}
+
+export const isScimIssue = (value: unknown): value is ScimIssue =>
+  typeof value === 'object' && value !== null && 'type' in value && 'message' in value

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  enterEditor,
+  findEditorSession,
+  refuseForeignOrigin,
+} from '../../application/editor-sessions/editor-sessions.ts'
+import type { EditorEntry } from '../../contract/embedding/editor.ts'
+import { languageFor } from '../../i18n/languages.ts'
+import { translatorIn } from '../../i18n/translator.ts'
+import { isEditorSessionId } from '../../kit/editor-tokens.ts'
+import { editorRefusedPage, editorShell } from '../../pages/editor-shell.ts'
+import type { App } from '../../ports/app.ts'
+import type { FoundEditorSession } from '../../ports/editor-sessions.ts'
+import { Problem } from '../../problem.ts'
+import { bearerOf } from '../auth/authenticate.ts'
+import { refuseCrossSite } from '../auth/same-origin.ts'
+import { withNonce } from '../dashboard/shell.ts'
+import { parsed } from '../mounts.ts'
+import { browserLanguages, browserTranslator } from '../signer/language.ts'
+import type { Files } from '../static-files.ts'
+import { admitFrames } from './admit-frames.ts'
+import { editorCaller, freshBearer, isBearer, provenEditor } from './editor-session.ts'
+import { mountEditorCalls } from './editor-calls.ts'
+
+/** The field editor in a frame inside another product (docs/embedding.md). */
+export function mountEditorFrame(server: FastifyInstance, app: App, files: Files): void {
+  server.get<{ Params: { id: string } }>('/embed/editor/:id', async (request, reply) =>
+    sendFrame(app, files, { id: request.params.id, request, reply }),
+  )
+  server.post('/embed/editor/session', async (request, reply) => {
+    refuseCrossSite(request)
+    return reply.header('cache-control', 'no-store').send(await enter(app, files, request))
+  })
+  mountEditorCalls(server, app)
+}
+
+interface Frame {
+  readonly id: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** It says nothing of what is edited before the token has arrived: the address is no secret. */
+async function sendFrame(app: App, { assets }: Files, { id, request, reply }: Frame): Promise<FastifyReply> {
+  const session = isEditorSessionId(id) ? await findEditorSession(app, id) : null
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+  if (!session || session.revoked) return reply.code(404).send(editorRefusedPage({ kind: 'unknown', assets }))
+  const listed = await refuseForeignOrigin(app, session, session.origin).then(
+    () => true,
+    () => false,
+  )
+  if (!listed) return reply.code(403).send(editorRefusedPage({ kind: 'not_listed', assets }))
+  admitFrames(reply, [session.origin])
+  const { kind } = session.subject
+  const shown = { kind, origin: session.origin, nonce: withNonce(reply), translator: browserTranslator(request) }
+  return reply.send(editorShell({ assets, ...shown }))
+}
+
+const EnterBody = z.strictObject({ language: z.string().max(35).nullable().default(null) })
+
+/** Entered by the token once, then by the session it was exchanged for, each time the page loads again. */
+async function enter(app: App, files: Files, request: FastifyRequest): Promise<EditorEntry> {
+  const session = isBearer(bearerOf(request)) ? await provenEditor(app, request) : await entered(app, request)
+  await refuseForeignOrigin(app, session, session.origin)
+  const { language: wanted } = parsed(EnterBody, request.body ?? {}) as z.infer<typeof EnterBody>
+  const { subject, allow, look } = session
+  const { visitor } = await editorCaller(app, session, request)
+  const language = languageFor(wanted ?? look.language, ...browserLanguages(request))
+  const { accent, radius, color_scheme } = look
+  return {
+    ...freshBearer(app, session),
+    subject,
+    look: { accent, radius, color_scheme },
+    language,
+    dir: translatorIn(language).dir,
+    script: files.assets.script('web'),
+    words: files.assets.words(language),
+    state: {
+      // A draft that is not saved yet is kept for this session alone.
+      person: { id: session.id, name: '', email: '' },
+      role: visitor.role,
+      workspace: { id: visitor.workspace.id, name: '', plan: visitor.workspace.plan },
+      password_is_temporary: false,
+      second_factor_missing: false,
+      form_token: '',
+      space: session.livemode ? 'live' : 'test',
+      base_url: app.settings.base_url,
+      sends_mail: app.mailer !== null,
+      sends_texts: app.texts !== null,
+      embedded: allow,
+    },
+  }
+}
+
+async function entered(app: App, request: FastifyRequest): Promise<FoundEditorSession> {
+  const session = await enterEditor(app, bearerOf(request))
+  if (session.revoked) throw new Problem('editor_session_over', 'this editor session was revoked')
+  return session
+}

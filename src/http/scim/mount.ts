@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Directory } from '../../application/directory/users.ts'
+import { MESSAGES } from '../../contract/scim/values.ts'
+import { shownParts } from '../../contract/scim/resources.ts'
+import { addressKey } from '../../kit/address-key.ts'
+import { isScimToken, sha256 } from '../../kit/secrets.ts'
+import { span } from '../../kit/trace.ts'
+import type { App } from '../../ports/app.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { Id } from '../api/id-param.ts'
+import { bearerOf, refuseTooMany, sendRateHeaders } from '../auth/authenticate.ts'
+import { readJson } from '../protocol/bodies.ts'
+import { originOf } from '../route.ts'
+import { providerConfig, resourceTypes, schemas } from './about.ts'
+import { answerScimError, listOf, partsOf, send } from './answers.ts'
+import { createGroup, deleteGroup, patchGroup, replaceGroup, shownGroup, shownGroups } from './groups.ts'
+import { createUser, deleteUser, patchUser, replaceUser, shownUser, shownUsers } from './users.ts'
+
+export const SCIM_PREFIX = '/scim/v2'
+
+/** SCIM 2.0 for the directory of a workspace (RFC 7644, docs/internals/scim.md): its own media type and its own errors. */
+export async function mountScim(server: FastifyInstance, app: App): Promise<void> {
+  await server.register(
+    (scim, _, done) => {
+      readJson(scim, 'application/scim+json')
+      scim.setErrorHandler((error, request, reply) => answerScimError(error, request, reply))
+      scim.setNotFoundHandler((request, reply) =>
+        answerScimError(new Problem('not_found', 'there is nothing at this address'), request, reply),
+      )
+      scim.decorateRequest(DIRECTORY, null)
+      scim.addHook('onRequest', async (request, reply) => {
+        request.setDecorator(DIRECTORY, await authenticate(app, request, reply))
+      })
+      const base = app.settings.base_url + SCIM_PREFIX
+      mountAbout(scim, base)
+      mountKind(scim, app, { ...USERS, base })
+      mountKind(scim, app, { ...GROUPS, base })
+      done()
+    },
+    { prefix: SCIM_PREFIX },
+  )
+}
+
+/** The directory that calls, on the request. */
+const DIRECTORY = 'directory'
+
+async function authenticate(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Directory> {
+  const token = bearerOf(request)
+  if (!isScimToken(token)) throw new Problem('invalid_token', 'this is not one of our SCIM tokens; it may be mistyped')
+  const passed = await app.store.directory.pass({ token_hash: sha256(token), address: addressKey(request.ip) })
+  sendRateHeaders(reply, passed.rate)
+  refuseTooMany(passed)
+  const { owner } = passed
+  if (!owner) throw new Problem('invalid_token', 'this token is not known')
+  if (owner.revoked) throw new Problem('revoked_token', 'this token has been revoked')
+  if (owner.suspended) throw new Problem('workspace_suspended', 'the workspace of this token is suspended')
+  const { token_id, token_name, workspace_id } = owner
+  return { workspace_id, actor: { kind: 'api_key', id: token_id, name: token_name, ...originOf(request) } }
+}
+
+function mountAbout(scim: FastifyInstance, base: string): void {
+  scim.get('/ServiceProviderConfig', async (_, reply) => send(reply, 200, providerConfig(base)))
+  for (const [path, all] of [
+    ['/ResourceTypes', resourceTypes(base)],
+    ['/Schemas', schemas(base)],
+  ] as const) {
+    // RFC 7644, 4: these lists take no filter.
+    scim.get(path, async ({ query }, reply) => {
+      if ((query as { filter?: unknown }).filter === undefined) return send(reply, 200, wholeList(all))
+      throw new Problem('forbidden', 'this list takes no filter')
+    })
+    scim.get(`${path}/:id`, async ({ params }, reply) => {
+      const found = all.find(({ id }) => id === (params as { id: string }).id)
+      if (!found) throw notFound()
+      return send(reply, 200, found)
+    })
+  }
+}
+
+const wholeList = (resources: readonly object[]) => ({
+  schemas: [`${MESSAGES}:ListResponse`],
+  totalResults: resources.length,
+  startIndex: 1,
+  itemsPerPage: resources.length,
+  Resources: resources,
+})
+
+const USERS = {
+  path: '/Users',
+  all: shownUsers,
+  one: shownUser,
+  create: createUser,
+  replace: replaceUser,
+  patch: patchUser,
+  remove: deleteUser,
+}
+const GROUPS = {
+  path: '/Groups',
+  all: shownGroups,
+  one: shownGroup,
+  create: createGroup,
+  replace: replaceGroup,
+  patch: patchGroup,
+  remove: deleteGroup,
+}
+
+type Kind = (typeof USERS | typeof GROUPS) & { readonly base: string }
+
+const directoryOf = (request: FastifyRequest) => request.getDecorator<Directory>(DIRECTORY)
+const idOf = ({ params }: FastifyRequest) => Id.parse((params as { id?: string }).id)
+
+/** The calls of users or of groups (RFC 7644, 3). */
+function mountKind(scim: FastifyInstance, app: App, { path, base, ...kind }: Kind): void {
+  const answerOne = async (request: FastifyRequest, reply: FastifyReply, { id, status = 200 }: One) => {
+    const resource = await kind.one(app, directoryOf(request), { id, base })
+    return send(reply, status, shownParts(resource, partsOf(request.query)))
+  }
+  const traced = <T>(work: () => Promise<T>) => span({ kind: 'operation', name: `scim ${path}` }, work)
+  scim.get(path, async (request, reply) =>
+    traced(async () => send(reply, 200, listOf(await kind.all(app, directoryOf(request), base), request.query))),
+  )
+  scim.get(`${path}/:id`, async (request, reply) => traced(() => answerOne(request, reply, { id: idOf(request) })))
+  scim.post(path, async (request, reply) =>
+    traced(async () => {
+      const id = await kind.create(app, directoryOf(request), request.body)
+      reply.header('location', `${base}${path}/${id}`)
+      return answerOne(request, reply, { id, status: 201 })
+    }),
+  )
+  for (const [method, change] of [
+    ['PUT', kind.replace],
+    ['PATCH', kind.patch],
+  ] as const)
+    scim.route({
+      method,
+      url: `${path}/:id`,
+      handler: async (request, reply) =>
+        traced(async () => {
+          await change(app, directoryOf(request), idOf(request), request.body)
+          return answerOne(request, reply, { id: idOf(request) })
+        }),
+    })
+  scim.delete(`${path}/:id`, async (request, reply) =>
+    traced(async () => {
+      await kind.remove(app, directoryOf(request), idOf(request))
+      return reply.code(204).send()
+    }),
+  )
+}
+
+interface One {
+  readonly id: string
+  readonly status?: number
+}

@@ -1,0 +1,24 @@
+import type { InFull } from '../../catalog.ts'
+import type { programs as english } from '../../en/dashboard/programs.ts'
+
+export const programs = {
+  'programs.title': 'Połączone programy',
+  'programs.about':
+    'Programy i agenci pracujący w Twoim imieniu. Aby połączyć program, podaj mu adres <guide>serwera narzędzi</guide>:',
+  'programs.about_all': 'Programy i agenci połączeni z tym obszarem roboczym przez jego członków.',
+  'programs.none': 'Brak połączonych programów',
+  'programs.address': 'Adres serwera narzędzi',
+  'programs.scope_read': 'Czyta',
+  'programs.scope_prepare': 'Przygotowuje',
+  'programs.scope_send': 'Wysyła',
+  'programs.live': 'Rzeczywiste',
+  'programs.test': 'Testowe',
+  'programs.answers_at': 'Dostęp otrzymał {host}',
+  'programs.connected': 'Połączono: {date}',
+  'programs.connected_by': 'Połączono przez {name}: {date}',
+  'programs.revoke': 'Odłącz<unseen>: {name}</unseen>',
+  'programs.revoke_title': 'Odłączyć „{name}”?',
+  'programs.revoke_about': 'Dostęp kończy się natychmiast. Aby znów go używać, połącz go ponownie.',
+  'programs.revoke_verb': 'Odłącz',
+  'programs.revoked': 'Program został odłączony.',
+} as const satisfies InFull<typeof english>

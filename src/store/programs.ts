@@ -1,0 +1,82 @@
+import type { ProgramScope } from '../domain/account/programs.ts'
+import type { Role } from '../domain/recipients/membership.ts'
+import type { ListedProgram, ProgramReads, ProgramWrites, ProgramOwner } from '../ports/programs.ts'
+import type { Connections, Row, Transaction } from './database.ts'
+import { workspace } from './workspaces.ts'
+
+/** One who has connected more has a script that does it. */
+const PROGRAMS_SHOWN = 200
+
+export const programReads = ({ quick, slow }: Connections): ProgramReads => ({
+  async standing(workspace_id, program_id) {
+    const [row] = await quick(workspace_id)<{ role: Role; scopes: readonly ProgramScope[] }>({
+      name: 'standing_of_program',
+      text: `select m.role, p.scopes from program p
+          join membership m on m.workspace_id = p.workspace_id and m.person_id = p.person_id
+        where p.workspace_id = $1 and p.id = $2`,
+      values: [workspace_id, program_id],
+    })
+    return row ?? null
+  },
+  async find(workspace_id, program_id) {
+    const [row] = await quick(workspace_id)<
+      Row & Omit<ProgramOwner, 'workspace' | 'workspace_id' | 'token_expires_at'>
+    >({
+      name: 'find_program',
+      text: `select p.id as program_id, p.client_name, p.livemode, p.scopes, p.resource, p.person_id,
+          n.name as person_name, m.role
+        from program p join membership m on m.workspace_id = p.workspace_id and m.person_id = p.person_id
+          join person n on n.id = p.person_id
+        where p.workspace_id = $1 and p.id = $2`,
+      values: [workspace_id, program_id],
+    })
+    return row ? { ...row, workspace_id, workspace: await workspace(quick(workspace_id), workspace_id) } : null
+  },
+  async list(workspace_id, person_id, now) {
+    const rows = await slow(workspace_id)({
+      name: 'list_programs',
+      text: `select p.id, p.person_id, n.name as person_name, p.livemode, p.client_id, p.client_name, p.redirect_host,
+          p.scopes, p.created_at, p.last_used_at
+        from program p join person n on n.id = p.person_id
+        where p.workspace_id = $1 and ($2::text is null or p.person_id = $2) and p.expires_at > $3
+        order by p.created_at desc, p.id desc limit ${PROGRAMS_SHOWN}`,
+      values: [workspace_id, person_id, now],
+    })
+    return rows.map(
+      (row) =>
+        ({
+          ...row,
+          created_at: instant(row['created_at']),
+          last_used_at: instant(row['last_used_at']),
+        }) as unknown as ListedProgram,
+    )
+  },
+})
+
+export const programWrites = ({ run }: Transaction): ProgramWrites => ({
+  async add(program) {
+    const { workspace_id, id, person_id, livemode, client_id, client_name, redirect_host } = program
+    await run({
+        name: 'add_program',
+        text: `insert into program (workspace_id, id, person_id, livemode, client_id, client_name, redirect_host, scopes,
+            resource, created_at, expires_at)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+        values: [
+          ...[workspace_id, id, person_id, livemode, client_id, client_name, redirect_host],
+          ...[program.scopes, program.resource, program.created_at],
+        ],
+    })
+  },
+  async remove(workspace_id, id, person_id) {
+    const [row] = await run<{ id: string; client_name: string; person_name: string }>({
+      name: 'remove_program',
+      text: `delete from program p using person n where p.workspace_id = $1 and p.id = $2 and n.id = p.person_id
+          and ($3::text is null or p.person_id = $3)
+        returning p.id, p.client_name, n.name as person_name`,
+      values: [workspace_id, id, person_id ?? null],
+    })
+    return row ?? null
+  },
+})
+
+const instant = (value: unknown) => (value instanceof Date ? value.toISOString() : null)

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EDITOR_PREFIX } from '../../src/http/embed/editor-calls.ts'
+import { connected, listWith } from '../mcp/program.ts'
+import { call } from '../support/api.ts'
+import { visitor } from '../support/dashboard.ts'
+import { openService, type TestService } from '../support/service.ts'
+import { draft } from '../support/stories.ts'
+
+// A workspace that its platform suspended does nothing through any door that acts for it.
+
+let service: TestService
+beforeAll(async () => {
+  service = await openService()
+})
+afterAll(() => service.close())
+
+const suspend = (at: string | null) => service.database.query('update workspace set suspended_at = $1', [at])
+
+const asEditor = async (bearer: string, path: string) => {
+  const headers = { authorization: `Bearer ${bearer}` }
+  const { statusCode, json } = await service.server.inject({ method: 'GET', url: `${EDITOR_PREFIX}${path}`, headers })
+  return [statusCode, json().code]
+}
+
+test('keys, connected programs and embedded editors are told that it is suspended, and go on when it is not', async () => {
+  const [workspace] = await service.database.query<{ key: string }>('select key from workspace')
+  const { access_token } = await connected(service, await visitor(service, String(workspace?.key)))
+  await call(service, 'PUT', '/embed-origins', { body: { origins: ['https://app.example.com'] } })
+  const { id } = await draft(service)
+  const made = await call(service, 'POST', `/envelopes/${id}/editor-sessions`, {
+    body: { origin: 'https://app.example.com' },
+  })
+  const headers = { authorization: `Bearer ${made.body.token}`, 'content-type': 'application/json' }
+  const entered = await service.server.inject({ method: 'POST', url: '/embed/editor/session', headers, payload: '{}' })
+  const { session } = entered.json()
+  const program = async () => {
+    const answer = await listWith(service, access_token)
+    return [answer.status, answer.status === 200 ? undefined : ((await answer.json()) as { code: string }).code]
+  }
+  const doors = async () => {
+    const { status, body } = await call(service, 'GET', '/envelopes')
+    return [[status, body.code], await program(), await asEditor(String(session), `/envelopes/${id}`)]
+  }
+  const open = [
+    [200, undefined],
+    [200, undefined],
+    [200, undefined],
+  ]
+  expect(await doors()).toEqual(open)
+  await suspend('2020-01-01T00:00:00Z')
+  expect(await doors()).toEqual(open.map(() => [403, 'workspace_suspended']))
+  await suspend(null)
+  expect(await doors()).toEqual(open)
+})
