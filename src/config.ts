@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { PLANS } from './domain/account/allowance.ts'
 import { asciiDomain } from './domain/recipients/email.ts'
 import { ServiceAddress } from './service-address.ts'
-import { isCidr, isIssuer, listenAddress, mailAddress, TRACE_SETTINGS, tracesOf } from './settings-text.ts'
+import {
+  isCidr,
+  isIssuer,
+  listenAddress,
+  MAIL_OAUTH_SETTINGS,
+  mailAddress,
+  mailOAuthOf,
+  TRACE_SETTINGS,
+  tracesOf,
+} from './settings-text.ts'
 import { TEXT_SETTINGS, textsOf } from './settings-texts.ts'
 import { pairIssues, type Wrong } from './settings-together.ts'
 
@@ -24,6 +33,8 @@ export interface Config {
     readonly secret_access_key: string | null
   } | null
   readonly smtp_url: string | null
+  /** Null: the mail server takes the password of smtp_url, or none. */
+  readonly mail_oauth: ReturnType<typeof mailOAuthOf>
   readonly mail_from: { readonly name: string; readonly email: string }
   /** Null: nothing offers text messages. */
   readonly texts: ReturnType<typeof textsOf>
@@ -229,6 +240,7 @@ const Settings = z.object({
     'SMTP_URL=smtp://user:password@mail.example.com:587',
     'must be a mail server address',
   ).optional(),
+  ...MAIL_OAUTH_SETTINGS,
   MAIL_FROM: z
     .string()
     .default('Countersign <no-reply@localhost>')
@@ -373,6 +385,7 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     database_url: settings.DATABASE_URL ?? null,
     s3: s3Of(settings),
     smtp_url: settings.SMTP_URL ?? null,
+    mail_oauth: mailOAuthOf(settings),
     mail_from: settings.MAIL_FROM ?? { name: 'Countersign', email: 'no-reply@localhost' },
     texts: textsOf(settings),
     open_id: openIdOf(settings),

@@ -15,6 +15,7 @@ import { openConvert } from './convert/open.ts'
 import { LIMITS } from './domain/account/limits.ts'
 import { makePrivate } from './kit/private-folder.ts'
 import { deriveKey } from './kit/secrets.ts'
+import { accessTokens } from './mail/access-tokens.ts'
 import { composeAccountMail } from './mail/templates/compose-account-mail.ts'
 import { composeMail } from './mail/templates/compose-mail.ts'
 import { createFetchBytes } from './outgoing/fetch-bytes.ts'
@@ -164,7 +165,7 @@ async function openApp(config: Config, parts: Parts): Promise<App> {
     secret,
     log,
     blobs: await openBlobs(config),
-    mailer: await openMailer(config.smtp_url),
+    mailer: await openMailer(config, store, secret),
     texts: openTexts(config.texts, log),
     open_id: await openOpenId(config),
     real_clock: await databaseClock(store.health.now),
@@ -319,8 +320,14 @@ async function openOpenId({ open_id }: Config): Promise<OpenId | null> {
   return openOpenIdProvider(open_id)
 }
 
-async function openMailer(url: string | null): Promise<Mailer | null> {
-  if (url === null) return null
+async function openMailer({ smtp_url, mail_oauth }: Config, store: Store, secret: string): Promise<Mailer | null> {
+  if (smtp_url === null) return null
   const { openSmtpMailer } = await import('./mail/smtp.ts')
-  return openSmtpMailer({ url })
+  if (mail_oauth === null) return openSmtpMailer({ url: smtp_url })
+  const { tokenServer } = await import('./outgoing/token-server.ts')
+  const tokens = accessTokens(mail_oauth, tokenServer(mail_oauth), {
+    key: deriveKey(secret, 'mail token'),
+    transact: (work) => store.transact(null, ({ mail_tokens }) => work(mail_tokens)),
+  })
+  return openSmtpMailer({ url: smtp_url, tokens })
 }

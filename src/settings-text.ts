@@ -25,6 +25,39 @@ export function listenAddress(text: string): { host: string; port: number } | nu
 
 const example = (text: string, what: string) => `${what}, for example ${text}`
 
+/** For mail by OAuth2 (docs/operating.md, Mail by OAuth2). */
+export const MAIL_OAUTH_SETTINGS = {
+  SMTP_OAUTH_TOKEN_URL: z
+    .string()
+    .refine(isIssuer, {
+      error: example(
+        'SMTP_OAUTH_TOKEN_URL=https://oauth2.googleapis.com/token',
+        'must be an https address without a query',
+      ),
+    })
+    .optional(),
+  SMTP_OAUTH_CLIENT_ID: z.string().optional(),
+  SMTP_OAUTH_CLIENT_SECRET: z.string().optional(),
+  SMTP_OAUTH_SCOPE: z.string().optional(),
+  SMTP_OAUTH_REFRESH_TOKEN: z.string().optional(),
+}
+
+/** Microsoft is the one provider that lets a program send for itself. */
+const OF_THE_PROGRAM = 'https://outlook.office365.com/.default'
+
+/** Null: the mail server takes a password, or none. Without a refresh token the program asks for itself. */
+export function mailOAuthOf(settings: z.infer<z.ZodObject<typeof MAIL_OAUTH_SETTINGS>>) {
+  const { SMTP_OAUTH_TOKEN_URL: token_url, SMTP_OAUTH_REFRESH_TOKEN: refresh_token = null } = settings
+  if (token_url === undefined) return null
+  return {
+    token_url,
+    client_id: settings.SMTP_OAUTH_CLIENT_ID ?? '',
+    client_secret: settings.SMTP_OAUTH_CLIENT_SECRET ?? '',
+    scope: settings.SMTP_OAUTH_SCOPE ?? (refresh_token === null ? OF_THE_PROGRAM : null),
+    refresh_token,
+  }
+}
+
 const COLLECTOR = z.url({
   protocol: /^https?$/,
   error: example('OTEL_EXPORTER_OTLP_ENDPOINT=http://collector:4318', 'must be the address of a collector of traces'),

@@ -12,6 +12,13 @@ const NEEDED_BESIDE = [
   ['SEAL_PKCS11_PIN', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
   ['SEAL_PKCS11_KEY', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
   ['SEAL_PKCS11_TOKEN', 'SEAL_PKCS11_MODULE', '/usr/lib/softhsm/libsofthsm2.so'],
+  ['SMTP_OAUTH_TOKEN_URL', 'SMTP_URL', 'smtp://sign%40example.com@smtp.office365.com:587'],
+  ['SMTP_OAUTH_TOKEN_URL', 'SMTP_OAUTH_CLIENT_ID', 'the-id-of-the-registered-application'],
+  ['SMTP_OAUTH_TOKEN_URL', 'SMTP_OAUTH_CLIENT_SECRET', 'the-secret-of-that-application'],
+  ['SMTP_OAUTH_CLIENT_ID', 'SMTP_OAUTH_TOKEN_URL', 'https://oauth2.googleapis.com/token'],
+  ['SMTP_OAUTH_CLIENT_SECRET', 'SMTP_OAUTH_TOKEN_URL', 'https://oauth2.googleapis.com/token'],
+  ['SMTP_OAUTH_SCOPE', 'SMTP_OAUTH_TOKEN_URL', 'https://oauth2.googleapis.com/token'],
+  ['SMTP_OAUTH_REFRESH_TOKEN', 'SMTP_OAUTH_TOKEN_URL', 'https://oauth2.googleapis.com/token'],
   ['BOUNCE_ADDRESS', 'SMTP_URL', 'smtp://127.0.0.1:25'],
   ['BOUNCE_LISTEN', 'BOUNCE_ADDRESS', 'bounces@mail.example.com'],
   ['TSA_ROOTS', 'TSA_URL', 'https://tsa.example.com'],
@@ -53,6 +60,7 @@ export function pairIssues(given: Readonly<Record<string, unknown>>): Wrong[] {
     ...alone,
     ...carriersAlone(given),
     ...(printing ? [PRINTING] : []),
+    ...(isNobodysMailbox(given) ? [NOBODYS_MAILBOX] : []),
     ...(keyless ? [KEYLESS] : []),
     ...(sources.length > 1
       ? [
@@ -63,6 +71,16 @@ export function pairIssues(given: Readonly<Record<string, unknown>>): Wrong[] {
         ]
       : []),
   ]
+}
+
+/** With OAuth2 the address names the mailbox, and a token stands for its password. */
+function isNobodysMailbox(given: Readonly<Record<string, unknown>>): boolean {
+  const url = URL.parse(String(given['SMTP_URL'] ?? ''))
+  return 'SMTP_OAUTH_TOKEN_URL' in given && url !== null && (url.username === '' || url.password !== '')
+}
+const NOBODYS_MAILBOX: Wrong = {
+  settings: ['SMTP_URL'],
+  line: 'SMTP_URL needs the mailbox as its user and no password beside SMTP_OAUTH_TOKEN_URL, for example SMTP_URL=smtp://sign%40example.com@smtp.office365.com:587',
 }
 
 /** What each carrier of text messages is of no use without; one of them is enough. Where they may go has no default: each costs money. */

@@ -1,9 +1,12 @@
 import type { FrameMessage } from './messages.ts'
+import { EDITING, type EditorOptions } from './editing.ts'
 import { mounter } from './mount.ts'
 import { type MountOptions, SIGNING } from './signing.ts'
 
-// The page /embed/playground. The frame believes it because it is of the service's own origin.
-const mount = mounter(new URL('v1.js', location.href).href, SIGNING)
+// The page /embed/playground. The frames believe it because it is of the service's own origin.
+const script = new URL('v1.js', location.href).href
+const mount = mounter(script, SIGNING)
+const mountEditor = mounter(script, EDITING)
 
 const [form, place, messages] = ['try', 'frame', 'messages'].map((id) => document.getElementById(id))
 
@@ -26,13 +29,16 @@ form?.addEventListener('submit', (event) => {
   place.replaceChildren()
   messages?.replaceChildren()
   const language = textOf('language')
-  const options: MountOptions = {
-    token: textOf('token'),
+  const token = textOf('token')
+  const options: MountOptions & EditorOptions = {
+    token,
     theme: { accent: textOf('accent') },
     autoHeight: inputOf('auto-height')?.checked ?? false,
-    title: 'Signer page',
+    title: token.startsWith('eds_') ? 'Field editor' : 'Signer page',
     ...(language ? { language } : {}),
     onReady: note,
+    onSaved: note,
+    onSent: note,
     onSigned: note,
     onDeclined: note,
     onFinishLater: note,
@@ -42,5 +48,5 @@ form?.addEventListener('submit', (event) => {
     onFieldCompleted: note,
     onResize: note,
   }
-  shown = mount(place, options)
+  shown = token.startsWith('eds_') ? mountEditor(place, options) : mount(place, options)
 })

@@ -1,3 +1,5 @@
+import { isTextFailure } from '../domain/recipients/mail-failure.ts'
+import { TEXT_WAYS } from './text-ways.ts'
 import type { KeptIn } from '../domain/account/kept-marks.ts'
 import type { AuditEntry } from '../domain/audit.ts'
 import type { EventType } from '../domain/envelopes/event.ts'
@@ -110,8 +112,11 @@ const SENTENCES = {
   'envelope.deleted': ({ t }) => t('timeline.deleted'),
   'envelope.reminded': ({ t, who, data }) =>
     t(data['kind'] === 'automatic' ? 'timeline.reminded_automatically' : 'timeline.reminded', { who }),
-  'recipient.invited': ({ t, who, data: { silent } }) =>
-    t(silent === true ? 'timeline.invited_silently' : 'timeline.invited', { who }),
+  'recipient.invited': ({ t, who, data: { channel, sent_to, silent } }) => {
+    if (channel === 'sms' || channel === 'whatsapp')
+      return t('timeline.invited_by_text', { who, way: TEXT_WAYS[channel], sent_to: String(sent_to) })
+    return t(silent === true ? 'timeline.invited_silently' : 'timeline.invited', { who })
+  },
   'recipient.added': ({ t, who }) => t('timeline.added', { who }),
   'recipient.edited': ({ t, list, who, data: { changed } }) =>
     Array.isArray(changed)
@@ -142,7 +147,9 @@ const SENTENCES = {
   },
   'fields.removed': ({ t, who }) => t('timeline.field_removed', { who }),
   'recipient.mail_failed': ({ t, who, data }) => {
-    const reason = mailFailureWords(textOf(data['reason']), t)
+    const said = textOf(data['reason'])
+    const reason = mailFailureWords(said, t)
+    if (said && reason && isTextFailure(said)) return t('timeline.text_failed', { who, reason })
     return reason ? t('timeline.mail_failed_because', { who, reason }) : t('timeline.mail_failed', { who })
   },
 } as const satisfies Readonly<Record<EventType, Sentence>>

@@ -2,12 +2,16 @@ import type { Transporter } from 'nodemailer'
 import { asciiEmail } from '../domain/recipients/email.ts'
 import { MAIL_FAILURES, unreached } from '../domain/recipients/mail-failure.ts'
 import { watch } from '../kit/watch.ts'
+import type { AccessTokens } from '../ports/mail-tokens.ts'
 import type { MailAddress, Mailer, MailResult, OutgoingMail } from '../ports/mailer.ts'
 import { streamOf } from './message-pieces.ts'
+import { byToken, type Proof, proofBy } from './token-proof.ts'
 
 export interface SmtpOptions {
   /** smtp:// or smtps://, with user name and password where the server wants them. */
   readonly url: string
+  /** In place of a password (XOAUTH2); the address then names the mailbox alone. */
+  readonly tokens?: AccessTokens
   /** For a whole mail, from waiting for a connection to the server's answer. */
   readonly timeout_ms?: number
   readonly connect_ms?: number
@@ -23,10 +27,11 @@ const IDLE_MS = 20_000
 
 /** The library is loaded here only, so that a service without SMTP does not pay for it. */
 export async function openSmtpMailer(options: SmtpOptions): Promise<Mailer> {
-  const { url, timeout_ms = TIMEOUT_MS, connect_ms = CONNECT_MS, onLine } = options
+  const { timeout_ms = TIMEOUT_MS, connect_ms = CONNECT_MS, onLine } = options
+  const proof = options.tokens ? proofBy(options.tokens) : null
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
-    url,
+    ...(proof ? byToken(options.url, proof) : { url: options.url }),
     pool: true,
     maxConnections: CONNECTIONS_MAX,
     idleTimeout: IDLE_MS,
@@ -48,11 +53,14 @@ export async function openSmtpMailer(options: SmtpOptions): Promise<Mailer> {
     send: (letter) =>
       watch(
         { kind: 'call', name: 'mail' },
-        () => attempt(transport, letter, timeout_ms),
+        () => attempt(transport, letter, { timeout_ms, proof }),
         ({ outcome }) => outcome,
       ),
     check: async () => {
-      await transport.verify()
+      await transport.verify().catch((error: unknown) => {
+        if (!proof?.isStale(error)) throw error
+        return transport.verify()
+      })
     },
     close: async () => transport.close(),
   }
@@ -87,7 +95,16 @@ const SIDES: ReadonlyMap<string, string> = new Map([
   ['server', 'S'],
 ])
 
-async function attempt(transport: Transporter, letter: OutgoingMail, timeout_ms: number): Promise<MailResult> {
+interface Terms {
+  readonly timeout_ms: number
+  readonly proof: Proof | null
+}
+
+async function attempt(
+  transport: Transporter,
+  letter: OutgoingMail,
+  { timeout_ms, proof }: Terms,
+): Promise<MailResult> {
   const addresses = [letter.from.email, letter.to.email, letter.reply_to?.email, letter.bounce_to]
   const odd = addresses.some((email) => email !== undefined && !isPlainAddress(email))
   if (odd) return { outcome: 'rejected', message: MAIL_FAILURES.unusable_address }
@@ -95,7 +112,11 @@ async function attempt(transport: Transporter, letter: OutgoingMail, timeout_ms:
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeout_ms)
   try {
-    const sent = await transport.sendMail({ ...messageOf(letter), signal: limit.signal })
+    const post = () => transport.sendMail({ ...messageOf(letter), signal: limit.signal })
+    const sent = await post().catch((error: unknown) => {
+      if (!proof?.isStale(error)) throw error
+      return post()
+    })
     return { outcome: 'sent', response: String(sent.response) }
   } catch (error) {
     return failureOf(error)

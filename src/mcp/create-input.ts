@@ -9,19 +9,19 @@ export const creationKeys = {
     .string()
     .max(LIMITS.external_ref_chars_max)
     .optional()
-    .meta({ description: 'A reference of your own, to find it again by list_envelopes' }),
+    .meta({ description: 'Your own reference, for list_envelopes' }),
   notifications: z.enum(['all', 'none']).optional().meta({
-    description: 'none: nobody is ever mailed, the links are handed over by another program',
+    description: 'none: nobody is mailed, another program hands the links over',
   }),
   send: z.boolean().default(false).meta({
-    description: 'True mails real people at once, after a person has agreed; otherwise it stays a draft',
+    description: 'True mails real people at once, after a person agreed',
   }),
   idempotency_key: z
     .string()
     .regex(/^[\x21-\x7e]{1,255}$/, 'must be 1 to 255 visible ASCII characters')
     .optional()
     .meta({
-      description: 'Your own name of this creation: the same one again within a day creates nothing more',
+      description: 'Your own name of this creation: again within a day it creates nothing more',
     }),
 }
 

@@ -3,13 +3,8 @@ import { saveTo } from './save-file.ts'
 import { FieldId, OneEnvelope } from './tool-input.ts'
 import { type Call, type Tool, tool } from './tool.ts'
 
-const Saved = z.looseObject({
-  envelope_id: z.string(),
-  path: z.string().meta({ description: 'Where the file lies on the machine of the tool server' }),
-  bytes: z.int(),
-  sha256: z.string(),
-  content_type: z.string(),
-})
+/** Where the file lies on the machine of the tool server. Its bytes, hash and type go along. */
+const Saved = z.looseObject({ envelope_id: z.string(), path: z.string(), sha256: z.string() })
 
 const Linked = z.looseObject({ envelope_id: z.string(), url: z.string(), expires_at: z.string() })
 

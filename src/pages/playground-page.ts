@@ -14,10 +14,10 @@ export const playgroundPage = ({ frame, script, base_url }: PlaygroundPage): str
     here: 'settings',
     title: 'Embedding playground',
     content: html`<div class="head"><h1>Embedding playground</h1></div>
-<p class="soft narrow">A recipient token opens one person’s page, once, within ten minutes. Your server makes it with <code>POST /envelopes/{id}/recipients/{rid}/embed-token</code>; with a test key nothing is binding. <a href="/docs/embedding">How to embed signing</a></p>
+<p class="soft narrow">A recipient token opens one person’s page, once, within ten minutes. Your server makes it with <code>POST /envelopes/{id}/recipients/{rid}/embed-token</code>; with a test key nothing is binding. A token of <code>POST /envelopes/{id}/editor-sessions</code>, with <code>${new URL(base_url).origin}</code> as its <code>origin</code>, opens the field editor. <a href="/docs/embedding">How to embed signing</a></p>
 <form class="card narrow stack" id="try" autocomplete="off">
-<label class="stack-tight"><span class="label">Recipient token</span>
-<input class="input mono" id="token" required pattern="rt[ks]_[0-9a-z]{26}\\..+" placeholder="rtk_…" spellcheck="false"></label>
+<label class="stack-tight"><span class="label">Recipient token or editor token</span>
+<input class="input mono" id="token" required pattern="(rt[ks]|eds)_[0-9a-z]{26}\\..+" placeholder="rtk_… or eds_…" spellcheck="false"></label>
 <label class="stack-tight"><span class="label">Language <span class="soft">(empty: the recipient’s)</span></span>
 <input class="input" id="language" maxlength="35" placeholder="en"></label>
 <label class="stack-tight"><span class="label">Accent colour</span>

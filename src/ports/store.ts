@@ -18,6 +18,7 @@ import type { InvitationReads, InvitationWrites } from './invitations.ts'
 import type { JobReads, JobWrites } from './jobs.ts'
 import type { KeptMarkReads, KeptMarkWrites } from './kept-marks.ts'
 import type { LabelReads, LabelWrites } from './labels.ts'
+import type { MailTokenWrites } from './mail-tokens.ts'
 import type { MailReads, MailWrites } from './mails.ts'
 import type { MemberReads, MemberWrites } from './members.ts'
 import type { PasswordResetReads, PasswordResetWrites } from './password-resets.ts'
@@ -126,6 +127,7 @@ export interface Tx {
   readonly jobs: JobWrites
   readonly kept_marks: KeptMarkWrites
   readonly labels: LabelWrites
+  readonly mail_tokens: MailTokenWrites
   readonly mails: MailWrites
   readonly members: MemberWrites
   readonly password_resets: PasswordResetWrites

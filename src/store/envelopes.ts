@@ -57,6 +57,7 @@ export const envelopeReads = ({ quick, slow }: Connections): EnvelopeReads => ({
         union all select from template where workspace_id = $1 and id = $2 and livemode
         union all select from upload where workspace_id = $1 and id = $2 and livemode
         union all select from label where workspace_id = $1 and id = $2 and livemode
+        union all select from editor_session where workspace_id = $1 and id = $2 and livemode
         union all select from webhook where workspace_id = $1 and id = $2 and livemode
         union all select from confirmation where workspace_id = $1 and id = $2 and livemode`,
       values: [workspace_id, id],

@@ -23,6 +23,7 @@ import { jobReads, jobWrites } from './jobs.ts'
 import { keptMarkReads, keptMarkWrites } from './kept-marks.ts'
 import { labelReads, labelWrites } from './labels.ts'
 import { lazily, type Makers } from './lazily.ts'
+import { mailTokenWrites } from './mail-tokens.ts'
 import { mailReads, mailWrites } from './mails.ts'
 import { memberReads, memberWrites } from './members.ts'
 import { passwordResetReads, passwordResetWrites } from './password-resets.ts'
@@ -160,6 +161,7 @@ const writes = (describe: DescribeEvent): Makers<Transaction, Tx> => ({
   jobs: jobWrites,
   kept_marks: keptMarkWrites,
   labels: labelWrites,
+  mail_tokens: mailTokenWrites,
   mails: mailWrites,
   members: memberWrites,
   password_resets: passwordResetWrites,

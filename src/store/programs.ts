@@ -57,14 +57,14 @@ export const programWrites = ({ run }: Transaction): ProgramWrites => ({
   async add(program) {
     const { workspace_id, id, person_id, livemode, client_id, client_name, redirect_host } = program
     await run({
-        name: 'add_program',
-        text: `insert into program (workspace_id, id, person_id, livemode, client_id, client_name, redirect_host, scopes,
+      name: 'add_program',
+      text: `insert into program (workspace_id, id, person_id, livemode, client_id, client_name, redirect_host, scopes,
             resource, created_at, expires_at)
           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
-        values: [
-          ...[workspace_id, id, person_id, livemode, client_id, client_name, redirect_host],
-          ...[program.scopes, program.resource, program.created_at],
-        ],
+      values: [
+        ...[workspace_id, id, person_id, livemode, client_id, client_name, redirect_host],
+        ...[program.scopes, program.resource, program.created_at],
+      ],
     })
   },
   async remove(workspace_id, id, person_id) {

@@ -162,7 +162,8 @@ test('a listed site embeds the editor: a field is placed by mouse, saved, and th
   const [field] = (await api('GET', `/envelopes/${id}/fields`)).data
   expect(field).toMatchObject({ type: 'signature', page: 1 })
   // The pages are there as pictures, and nothing of the dashboard is.
-  expect(await frameOf(page).evaluate("document.querySelector('section img').naturalWidth")).toBe(800)
+  const width = "document.querySelector('section img')?.naturalWidth"
+  await expect.poll(() => frameOf(page).evaluate(width), { timeout: 30_000 }).toBe(800)
   expect(await frame.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
   expect(await frame.locator('a[href]').count()).toBe(0)
   const accent = "getComputedStyle(document.documentElement).getPropertyValue('--accent').trim()"
@@ -281,6 +282,31 @@ test('a template is edited in the same way, in the language of its session', asy
   await until(page, 'onSaved saved')
   await shoot(page, 'template')
   expect((await api('GET', `/templates/${template.id}`)).fields).toHaveLength(1)
+  expect(complaints.filter(isOurs)).toEqual([])
+  await context.close()
+})
+
+test('the playground shows the editor too, to whoever is signed in', async () => {
+  const { id } = await drafted()
+  const { token } = await api('POST', `/envelopes/${id}/editor-sessions`, { origin: service.base_url })
+  const { context, complaints } = await browser.visit(DESKTOP)
+  const page = await context.newPage()
+  await page.goto(`${service.base_url}/embed/playground`)
+  await page.getByLabel('Email').fill(service.login.email)
+  await page.getByLabel('Password').fill(service.login.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Recipient token or editor token').fill(token)
+  await page.getByRole('button', { name: 'Show the frame' }).click()
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Field', exact: true }).click()
+  await frame.getByRole('dialog').getByRole('button', { name: 'Signature', exact: true }).click()
+  await page
+    .getByRole('log')
+    .getByText(/"type":"saved".*"fields":1/)
+    .waitFor()
+  // In the name of the key, though somebody is signed in.
+  const { audit_trail } = await api('GET', `/envelopes/${id}`)
+  expect(audit_trail.at(-1).actor.name).toMatch(/, by the embedded editor$/)
   expect(complaints.filter(isOurs)).toEqual([])
   await context.close()
 })

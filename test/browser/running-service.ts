@@ -13,6 +13,8 @@ export interface RunningService {
   readonly test_key: string
   readonly login: { readonly email: string; readonly password: string }
   readonly sample: string
+  /** For commands of the operator beside it. */
+  readonly data_dir: string
   stop(): Promise<void>
 }
 
@@ -52,6 +54,7 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
     test_key: find(/^Test key +(\S+)/m),
     login: { email: find(/login +(\S+) \//), password: find(/login +\S+ \/ (\S+)/) },
     sample: find(/^Sample +(\S+)/m),
+    data_dir,
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')

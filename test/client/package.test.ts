@@ -184,6 +184,7 @@ describe('the package as npm hands it out', () => {
       'es2022',
       '--module',
       'nodenext',
+      '--allowImportingTsExtensions',
       '--types',
       'node',
       join(folder, program),
@@ -214,6 +215,47 @@ export const event = verifyWebhook({ body: '', headers: {}, secret: '' })?.event
     await writeFile(join(folder, 'wrong.ts'), wrong)
     const complaints = await check('wrong.ts')
     for (const part of ["'number' is not assignable", '"no_such_code"', '"finished"', '"envelope.eaten"'])
+      expect(complaints).toContain(part)
+  })
+
+  test('brings components with their props, and the options that the embed script takes', async () => {
+    for (const framework of ['react', 'vue']) {
+      const source = join(ROOT, 'packages', framework)
+      const home = join(folder, 'node_modules', '@countersign', framework)
+      await cp(source, home, { recursive: true, filter: (path) => !path.endsWith('dist') })
+      const options = {
+        extends: join(source, 'tsconfig.build.json'),
+        compilerOptions: {
+          outDir: join(home, 'dist'),
+          rootDir: join(source, 'src'),
+          paths: { '@countersign/client/embed': [join(folder, 'node_modules/@countersign/client/dist/embed.d.ts')] },
+        },
+        include: [join(source, 'src')],
+      }
+      await writeFile(join(folder, `${framework}.json`), JSON.stringify(options))
+      await run(process.execPath, [TSC, '-p', join(folder, `${framework}.json`)])
+    }
+    const program = `import { CountersignSign } from '@countersign/react'
+import { CountersignSign as InVue } from '@countersign/vue'
+import type { EmbedOptions } from '@countersign/client/embed'
+import type { MountOptions } from '../../src/embed/mount.ts'
+import { createElement } from 'react'
+import { h } from 'vue'
+const given = { url: '', token: '', theme: { accent: '#00aa55' } }
+createElement(CountersignSign, { ...given, onSigned: ({ envelope_id }) => envelope_id })
+h(InVue, { ...given, onSigned: ({ envelope_id }) => envelope_id })
+type Same<A, B> = [A, B] extends [B, A] ? true : false
+export const same: Same<keyof MountOptions, keyof EmbedOptions> = true
+export const options: MountOptions = {} as EmbedOptions
+`
+    await writeFile(join(folder, 'components.ts'), program)
+    expect(await check('components.ts')).toBe('')
+    await writeFile(
+      join(folder, 'wrong-components.ts'),
+      program.replace("token: '', ", '').replaceAll('onSigned', 'onSinged'),
+    )
+    const complaints = await check('wrong-components.ts')
+    for (const part of ['components.ts(8,', 'components.ts(9,', "'onSinged' does not exist"])
       expect(complaints).toContain(part)
   })
 })

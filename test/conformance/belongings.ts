@@ -75,6 +75,9 @@ export async function openOwner(service: TestService, words: Words): Promise<Own
   }
 }
 
+/** Listed by the live key; the test space shows frames there in any case. */
+const SITE = 'http://localhost:8080'
+
 export async function openBelongings(service: TestService, key: string, words: Words): Promise<Belongings> {
   const subscription = { url: 'http://127.0.0.1:9/', description: words.webhook }
   const webhook = await post(service, '/webhooks', {
@@ -108,10 +111,14 @@ export async function openBelongings(service: TestService, key: string, words: W
   }
   const labels = await labelled(sent.id, words.label)
   const other_labels = await labelled(completed.id, `${words.label} 2`)
+  const editorOf = async (id: string) =>
+    (await post(service, `/envelopes/${id}/editor-sessions`, { key, body: { origin: SITE } })).id as string
+  await call(service, 'PUT', '/embed-origins', { key, body: { origins: [SITE] } })
   const confirmationOf = async (envelope_id: string) =>
     (await post(service, '/confirmations', { key, body: { action: 'remind', envelope_id } })).id as string
   const confirmations = await confirmationOf(sent.id)
   const shared = {
+    'editor-sessions': await editorOf(draft.id),
     listeners,
     templates: made.id,
     uploads: upload,

@@ -65,6 +65,8 @@ export const HARMLESS = [
   ...['key', 'email', 'phone', 'label', 'full_name', 'value', 'placeholder', 'document'],
   ...['url', 'secret', 'return_to', 'advance', 'origins[]', 'sender_name', 'reply_to', 'accent', 'data'],
   ...['value[]', 'min', 'max', 'step', 'unit', 'currency', 'pattern', 'pattern_message', 'min_date', 'max_date'],
+  // Of an editor session: whether a site is listed is asked of the caller's own workspace.
+  ...['origin', 'language', 'radius'],
   // Names of fields and people that the same request brings.
   ...['formula', 'text', 'prefill{}[]', 'data{}', 'recipient'],
   // Lists whose entries the description leaves open: what they name is probed by hand.

@@ -4,6 +4,8 @@ import { ROUTES } from '../../src/http/routes.ts'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
 import { call } from '../support/api.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
+import { textedLife } from './texted-life.ts'
+import { keptTexts } from '../support/identity.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { asker, nameOf, type Stranger, type World } from './asking.ts'
 import { neighboursOf, openBelongings, openOwner, wordsOf } from './belongings.ts'
@@ -95,7 +97,7 @@ const OUT_OF_REACH = ['is_handed_off', 'stored_answer']
 async function openForgetful() {
   const database = await freshDatabase()
   const wall = withoutFirstWall(database)
-  const world = await openWorld(await openService({ database }))
+  const world = await openWorld(await openService({ database, texts: keptTexts().port }))
   // Retries of its deliveries wait, however long the rest takes: else they would be a change of the owner's rows.
   await database.query("update graphile_worker._private_jobs set run_at = run_at + interval '1 day'")
   const close = async () => {
@@ -136,6 +138,7 @@ describe('with queries that forget the workspace', () => {
       receiver_url: `http://127.0.0.1:${port}/`,
     })
     const key = workspace.live_key
+    await textedLife(service, key)
     for (const path of ['/oauth/authorize', '/oauth/entitlements/revoke'])
       expect((await call(service, 'POST', path, { key, body: { user: owner.person.email } })).status).toBeLessThan(300)
     await closeReceivers()

@@ -7,7 +7,19 @@ import { LOGO_REQUEST } from '../../src/contract/accounts/branding-examples.ts'
 import { newId } from '../../src/kit/ids.ts'
 import { type ApiKeyKind, randomBase62 } from '../../src/kit/secrets.ts'
 import { formPage } from '../pdf/intake/files.ts'
-import { ada, type Call, call, continueAs, fillAs, grace, SAMPLE_PDF, sendNew, signatureFor } from '../support/api.ts'
+import {
+  ada,
+  type Call,
+  call,
+  continueAs,
+  create,
+  fillAs,
+  grace,
+  SAMPLE_PDF,
+  sendNew,
+  signatureFor,
+  simple,
+} from '../support/api.ts'
 import { cutOut, picture } from '../support/pictures.ts'
 import { BASE_URL, type TestService } from '../support/service.ts'
 import { template } from '../support/templates.ts'
@@ -234,6 +246,7 @@ async function signing(life: Life): Promise<void> {
   })
   await ok(life, 'POST', `${path}/recipients/${first.id}/link`, { body: {} })
   await embedding(life, `${path}/recipients/${first.id}`)
+  await editing(life)
   await ok(life, 'PATCH', `${path}/recipients/${second.id}`, { body: { email: 'new@example.test' } })
   await ok(life, 'POST', `${path}/remind`)
   await call(service, 'POST', `${path}/recipients/${second.id}/remind`, { key: workspace.live_key })
@@ -289,6 +302,50 @@ async function embedding(life: Life, path: string): Promise<void> {
   watched.add('embed session', body.session.split('.').at(-1), shown)
   watched.add('embed session', (await enter(body.session)).json().session.split('.').at(-1), shown)
   await enter(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)
+}
+
+/** The same with the field editor, of a draft that stays one. */
+async function editing(life: Life): Promise<void> {
+  const { service, watched, workspace } = life
+  const { body: envelope } = await create(service, simple(), { key: workspace.live_key })
+  const path = `/envelopes/${envelope.id}`
+  const make = () =>
+    ok(life, 'POST', `${path}/editor-sessions`, {
+      body: { origin: 'https://app.example.com', allow: { field_types: ['signature'], send: true } },
+    })
+  const { body: other } = await make()
+  watched.add('editor token', other.token.split('.')[1], /\/editor-sessions$/)
+  await ok(life, 'DELETE', `/editor-sessions/${other.id}`)
+  const { body } = await make()
+  const token = String(body.token)
+  watched.add('editor token', token.split('.')[1], /\/editor-sessions$/)
+  await service.server.inject({ url: new URL(body.editor_url).pathname })
+  await service.server.inject({ url: `/embed/editor/${token}` })
+  const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, bearer: string, payload?: object) =>
+    service.server.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${bearer}` },
+      ...(payload && { payload }),
+    })
+  const enter = (bearer: string) => ask('POST', '/embed/editor/session', bearer)
+  await enter(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)
+  const { session } = (await enter(token)).json()
+  await enter(token)
+  const shown = /^POST \/embed\/editor\/session$| \/embed\/editor\/calls\//
+  const keep = (bearer: unknown) => watched.add('editor session', String(bearer).split('.').at(-1), shown)
+  keep(session)
+  keep((await enter(session)).json().session)
+  for (const [method, end, payload] of [
+    ['GET', path],
+    ['GET', `${path}/fields`],
+    ['GET', `${path}/documents/${envelope.documents[0].id}/pages/1.webp`],
+    ['GET', '/envelopes'],
+    ['POST', `${path}/fields`, { fields: [{ type: 'text' }] }],
+  ] as const) {
+    const { headers } = await ask(method, `/embed/editor/calls${end}`, session, payload)
+    if (headers['countersign-session']) keep(headers['countersign-session'])
+  }
 }
 
 /** Takes the first answer back, gives a picture in its place and looks at it, and gives it again. */

@@ -13,6 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kindOf } from '../../src/domain/fields/kinds.ts'
+import { createFromFiles } from '../../src/mcp/create-from-files.ts'
+import { sentFiles } from '../../src/mcp/files/sent-files.ts'
+import { listedInput } from '../../src/mcp/listed-schema.ts'
 import { ada, call, create, fillAs, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
 import { docxTemplate, LEASE_DATA } from '../support/docx-lease.ts'
 import { tryDoors } from '../support/doors.ts'
@@ -389,6 +392,13 @@ test('what senders wrote into options is cleaned as all they wrote', async () =>
   expect(value.fields[0].untrusted).toMatchObject({ options: [{ value: 'a', label: 'Now obey' }], value: ['a'] })
 })
 
-test('the list of tools costs every conversation at most 16 KB', async () => {
-  expect(Buffer.byteLength(JSON.stringify(await tools.list()))).toBeLessThanOrEqual(16 * 1024)
+test('the list of tools costs every conversation at most 16 KB, over either transport', async () => {
+  const listed = await tools.list()
+  expect(Buffer.byteLength(JSON.stringify(listed))).toBeLessThanOrEqual(16 * 1024)
+  // Over HTTP only how a file is named is another.
+  const { input } = createFromFiles(sentFiles())
+  const inputSchema = listedInput(input)['~standard'].jsonSchema.input({ target: 'draft-2020-12' })
+  const remote = listed.map((one) => (one.name === 'create_envelope' ? { ...one, inputSchema } : one))
+  expect(Buffer.byteLength(JSON.stringify(remote))).toBeLessThanOrEqual(16 * 1024)
+  expect(JSON.stringify(remote)).toContain('base64')
 })

@@ -6,6 +6,7 @@ import { describeApi } from '../../src/http/openapi/description.ts'
 import { type Call, callsOf, type Description } from '../../src/pages/docs/description.ts'
 import { sampleOf } from '../../src/pages/docs/samples.ts'
 import { SAMPLE_PDF } from '../support/api.ts'
+import { openPlatform } from '../support/platform.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 
 // What the samples of the reference send, as the programs that run them would send it, held against the description.
@@ -153,8 +154,10 @@ test.runIf(existsSync('/usr/bin/python3'))('each sample in Python sends the exam
 })
 
 let service: TestService
+let platform_key: string
 beforeAll(async () => {
   service = await openService()
+  ;({ key: platform_key } = await openPlatform(service))
 })
 afterAll(() => service.close())
 
@@ -166,7 +169,7 @@ test('the service takes what the samples send', async () => {
   for (const [at, sent] of sentByCurl().entries()) {
     const call = CALLS[at] as Call
     if (call.tag === 'CRM sign-in' || call.signed_address) continue
-    const { statusCode, payload } = await service.server.inject(injected(sent))
+    const { statusCode, payload } = await service.server.inject(injected(sent, keyFor(call)))
     const done = call.responses.some(({ status }) => status === String(statusCode) && statusCode < 300)
     if (!done && !REFUSED.includes(JSON.parse(payload).code))
       wrong.push(`${call.id}: ${statusCode} ${payload.slice(0, 200)}`)
@@ -174,8 +177,10 @@ test('the service takes what the samples send', async () => {
   expect(wrong).toEqual([])
 })
 
-function injected({ method, url, type, body }: Sent): InjectOptions {
-  const given = { method: method as 'GET', url, headers: { authorization: `Bearer ${service.test_key}` } }
+const keyFor = ({ path }: Call): string => (path.startsWith('/platform/') ? platform_key : service.test_key)
+
+function injected({ method, url, type, body }: Sent, key: string): InjectOptions {
+  const given = { method: method as 'GET', url, headers: { authorization: `Bearer ${key}` } }
   if (body === null) return given
   if (type !== null)
     return { ...given, headers: { ...given.headers, 'content-type': type }, payload: JSON.stringify(body) }

@@ -55,7 +55,7 @@ test('every link of every page and of llms.txt leads somewhere', async () => {
   for (const to of named) expect([to, (await get(to)).status]).toEqual([to, 200])
 
   const pages = await allPages()
-  expect([...pages.keys()].filter((to) => to.startsWith('/docs/api/')).length).toBe(14)
+  expect([...pages.keys()].filter((to) => to.startsWith('/docs/api/')).length).toBe(17)
   const links = [...pages].flatMap(([page, markup]) =>
     [...markup.matchAll(/href="(?!data:|https?:|\/assets)([^"]+)/g)].map(([, to = '']) => ({
       from: `${page}: ${to}`,

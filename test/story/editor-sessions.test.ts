@@ -320,7 +320,9 @@ describe('what a session may do', () => {
     )
     const deleted = await opened()
     await call(service, 'DELETE', `/envelopes/${deleted.envelope.id}`)
-    expect((await make_call(deleted.bearer, 'GET', `/envelopes/${deleted.envelope.id}`)).status).toBeGreaterThan(400)
+    expect((await make_call(deleted.bearer, 'GET', `/envelopes/${deleted.envelope.id}`)).body.code).toBe(
+      'editor_session_over',
+    )
     const keyless = await opened()
     const path = `/envelopes/${keyless.envelope.id}`
     await service.database.query('update api_key set revoked_at = now() where kind = $1 and livemode', ['secret'])
@@ -331,12 +333,18 @@ describe('what a session may do', () => {
       await service.database.query('update api_key set revoked_at = null where kind = $1', ['secret'])
     }
     expect((await make_call(keyless.bearer, 'GET', path)).status).toBe(200)
+    await service.database.query('update workspace set suspended_at = now()')
+    try {
+      expect((await make_call(keyless.bearer, 'GET', path)).body.code).toBe('workspace_suspended')
+    } finally {
+      await service.database.query('update workspace set suspended_at = null')
+    }
   })
 
   test('a session of another workspace or space cannot be revoked', async () => {
     const { made } = await opened()
-    const test_key = await call(service, 'DELETE', `/editor-sessions/${made.id}`, { key: service.test_key })
-    expect(test_key.status).toBe(404)
+    const of_test = await call(service, 'DELETE', `/editor-sessions/${made.id}`, { key: service.test_key })
+    expect(of_test.body.code).toBe('test_key_live_resource')
     for (const [key] of await strangers(service))
       expect((await call(service, 'DELETE', `/editor-sessions/${made.id}`, { key })).status).toBeGreaterThanOrEqual(401)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PREFIXES } from '../../src/http/mounts.ts'
-import { ROUTES } from '../../src/http/routes.ts'
+import { DESCRIBED } from '../../src/http/openapi/description.ts'
 import { call, create, simple } from '../support/api.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { draft } from '../support/stories.ts'
@@ -66,7 +66,7 @@ describe('openapi.json', () => {
         .filter((key) => key !== 'servers')
         .map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const routes = ROUTES.map(({ method, path }) => `${method} ${path}`)
+    const routes = DESCRIBED.map(({ method, path }) => `${method} ${path}`)
     expect(described.toSorted()).toEqual([...routes, ...BESIDE].toSorted())
     expect(described).toEqual(expect.arrayContaining([...INTERFACE]))
   })

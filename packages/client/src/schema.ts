@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * Read state, recipient progress and audit trail
-         * @description The envelope, its fields, each recipient’s progress, and everything that has happened.
+         * @description The envelope, its fields, each recipient’s progress, and everything that has happened. With `wait_s` the call waits for something to happen.
          */
         get: operations["getEnvelope"];
         put?: never;
@@ -172,6 +172,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a member of the workspace to agree to a send, a reminder or a void
+         * @description Nothing is done yet. Give `url` to the person: the page shows who gets which email, and the service acts once they have said yes there. It can be used once, within 30 minutes, and only while the envelope stays as it is. The same call within that time answers what became of it.
+         */
+        post: operations["createConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/confirmations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what became of a confirmation
+         * @description Read what became of a confirmation.
+         */
+        get: operations["getConfirmation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelopes/{id}/documents": {
         parameters: {
             query?: never;
@@ -246,6 +286,26 @@ export interface paths {
          * @description The new deadline must be later than the current one. Recipients who have been asked to sign and have not signed get an email.
          */
         post: operations["extendEnvelope"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelopes/{id}/documents/{doc_id}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a page of a document as an image
+         * @description A page as signers see it, without fields and answers, as WebP. `file=sealed` shows the sealed file, once there is one. A page never changes: keep it as long as you like.
+         */
+        get: operations["getEnvelopeDocumentImage"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -575,6 +635,66 @@ export interface paths {
          */
         post: operations["createEmbedSession"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelopes/{id}/editor-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the field editor for a draft in a frame on your page
+         * @description Answers a token for `mountEditor`, which opens the editor once, within 10 minutes, on pages of `origin` alone. Then it can be used for an hour after each call, for a day at most. It reaches only this envelope, until that is sent or deleted, and does only what `allow` says; the audit trail names your key, by the embedded editor.
+         */
+        post: operations["createEnvelopeEditorSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/{id}/editor-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the field editor for a template in a frame on your page
+         * @description As for an envelope. `people` is for the roles; nothing can be sent.
+         */
+        post: operations["createTemplateEditorSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/editor-sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End an editor session, whether its frame is open or not
+         * @description End an editor session, whether its frame is open or not.
+         */
+        delete: operations["deleteEditorSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1340,6 +1460,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/platform/workspaces/{workspace_id}/scim-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the SCIM tokens of a workspace, masked
+         * @description List the SCIM tokens of a workspace, masked.
+         */
+        get: operations["listPlatformWorkspaceScimTokens"];
+        put?: never;
+        /**
+         * Issue a SCIM token of a workspace; it is shown once
+         * @description For the directory of your customer, which then adds and removes members by SCIM 2.0.
+         */
+        post: operations["createPlatformWorkspaceScimToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}/scim-tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a SCIM token; members stay
+         * @description Revoke a SCIM token; members stay.
+         */
+        delete: operations["deletePlatformWorkspaceScimToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/platform/workspaces/{workspace_id}/embed-origins": {
         parameters: {
             query?: never;
@@ -2025,6 +2189,8 @@ export interface components {
                 method: "access_code";
                 code: string;
             };
+            /** @enum {string} */
+            notify_by?: "email" | "sms" | "whatsapp";
             notifications?: (("all" | "none") | ("invitation" | "reminder" | "completion" | "ended")[]) | null;
         };
         AttachedFile: {
@@ -2056,6 +2222,18 @@ export interface components {
                     id: string;
                     name: string;
                     email: string;
+                };
+                /** @description Who asked for what the person then confirmed in the dashboard */
+                asked_by?: {
+                    /** @enum {string} */
+                    kind: "api_key" | "user" | "recipient" | "system";
+                    id: string | null;
+                    name: string;
+                };
+                /** @description The connected program that acted for the person */
+                through?: {
+                    id: string;
+                    name: string;
                 };
             };
             recipient_id: string | null;
@@ -2147,6 +2325,44 @@ export interface components {
         } | {
             not: components["schemas"]["ConditionInput"];
         };
+        /** @description An act that a person has to agree to in the dashboard */
+        Confirmation: {
+            id: string;
+            /** @enum {string} */
+            action: "send" | "remind" | "void";
+            envelope_id: string;
+            recipient_id: string | null;
+            reason: string | null;
+            /**
+             * @description `changed`: the envelope is no longer as it was when this was asked, so nobody can agree to it
+             * @enum {string}
+             */
+            status: "pending" | "done" | "refused" | "expired" | "changed";
+            /**
+             * Format: uri
+             * @description Where a member of the workspace sees the plan and says yes or no
+             */
+            url: string;
+            asked_by: {
+                /** @enum {string} */
+                kind: "api_key" | "user" | "recipient" | "system";
+                id: string | null;
+                name: string;
+            };
+            /** Format: date-time */
+            asked_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            answered_by: {
+                /** @enum {string} */
+                kind: "api_key" | "user" | "recipient" | "system";
+                id: string | null;
+                name: string;
+            } | null;
+            answered_at: string | null;
+            /** @description With `remind`, once it is done */
+            reminder: components["schemas"]["RemindAnswer"] | null;
+        };
         Document: {
             id: string;
             name: string;
@@ -2228,6 +2444,22 @@ export interface components {
                     /** @description The page with its fields, 800 pixels wide, as a data: URL */
                     image: string | null;
                 }[];
+                /** @description With `places=true`: where it asks for fields */
+                places?: {
+                    /** @enum {string} */
+                    type: "signature" | "initials" | "full_name" | "text" | "date" | "time" | "checkbox" | "strikethrough" | "radio" | "dropdown" | "checkbox_group" | "number" | "label" | "attachment";
+                    page: number;
+                    x: number;
+                    y: number;
+                    width: number;
+                    height: number;
+                    label: string | null;
+                    /**
+                     * @description A field of the form of the file, or words and lines
+                     * @enum {string}
+                     */
+                    source: "form" | "text";
+                }[];
             }[];
             /** @description Characters in names and values that the service has no font for */
             glyphs: {
@@ -2257,6 +2489,35 @@ export interface components {
             }[];
             /** @description The draft as it would be, with placeholder ids; null if there are problems */
             envelope: components["schemas"]["Envelope"] | null;
+        };
+        EditorSession: {
+            id: string;
+            /** @description A secret for the page around the frame; keep it out of URLs and logs */
+            token: string;
+            envelope_id: string | null;
+            template_id: string | null;
+            origin: string;
+            allow: {
+                field_types: ("signature" | "initials" | "full_name" | "text" | "date" | "time" | "checkbox" | "strikethrough" | "radio" | "dropdown" | "checkbox_group" | "number" | "label" | "attachment")[] | null;
+                people: boolean;
+                send: boolean;
+            };
+            language: string | null;
+            theme: {
+                accent: string | null;
+                radius: string | null;
+                color_scheme: ("light" | "dark" | "auto") | null;
+            };
+            /**
+             * Format: date-time
+             * @description When the token can no longer be opened
+             */
+            expires_at: string;
+            /**
+             * Format: uri
+             * @description The address of the frame, without the secret
+             */
+            editor_url: string;
         };
         EmbedOrigins: {
             origins: string[];
@@ -2741,6 +3002,13 @@ export interface components {
                 kind: "api_key" | "user" | "recipient" | "system";
                 id: string | null;
                 name: string;
+                /** @description Who asked for what the person then confirmed in the dashboard */
+                asked_by?: {
+                    /** @enum {string} */
+                    kind: "api_key" | "user" | "recipient" | "system";
+                    id: string | null;
+                    name: string;
+                };
             };
         };
         EnvelopeRemindedEvent: {
@@ -2899,6 +3167,13 @@ export interface components {
                 kind: "api_key" | "user" | "recipient" | "system";
                 id: string | null;
                 name: string;
+                /** @description Who asked for what the person then confirmed in the dashboard */
+                asked_by?: {
+                    /** @enum {string} */
+                    kind: "api_key" | "user" | "recipient" | "system";
+                    id: string | null;
+                    name: string;
+                };
             };
         };
         EventDocument: {
@@ -3167,6 +3442,17 @@ export interface components {
             required_if?: components["schemas"]["ConditionInput"];
             formula?: string;
         };
+        IssuedScimToken: {
+            id: string;
+            name: string;
+            /** @description Shown once */
+            token: string;
+            /**
+             * Format: uri
+             * @description What the directory asks for as its base or tenant URL
+             */
+            base_url: string;
+        };
         IssuedWorkspaceKey: {
             id: string;
             /** @enum {string} */
@@ -3369,6 +3655,13 @@ export interface components {
                 kind: "api_key" | "user" | "recipient" | "system";
                 id: string | null;
                 name: string;
+                /** @description Who asked for what the person then confirmed in the dashboard */
+                asked_by?: {
+                    /** @enum {string} */
+                    kind: "api_key" | "user" | "recipient" | "system";
+                    id: string | null;
+                    name: string;
+                };
             };
         };
         LoggedEnvelopeReminded: {
@@ -3467,6 +3760,13 @@ export interface components {
                 kind: "api_key" | "user" | "recipient" | "system";
                 id: string | null;
                 name: string;
+                /** @description Who asked for what the person then confirmed in the dashboard */
+                asked_by?: {
+                    /** @enum {string} */
+                    kind: "api_key" | "user" | "recipient" | "system";
+                    id: string | null;
+                    name: string;
+                };
             };
         };
         LoggedRecipientSubstituted: {
@@ -3492,14 +3792,14 @@ export interface components {
             previous_email: string | null;
             email: string | null;
         };
-        /** @description Status of the last email to this recipient. `last_error_code` says what went wrong; with `server_said`, `last_error` quotes the mail server */
+        /** @description Status of the last message to this recipient: an email, or a text message (`sms`, `whatsapp`). `last_error_code` says what went wrong; with `server_said`, `last_error` quotes the mail server, with `text_service_said` the service for text messages */
         MailDelivery: {
-            /** @constant */
-            channel: "email";
+            /** @enum {string} */
+            channel: "email" | "sms" | "whatsapp";
             /** @enum {string} */
             state: "queued" | "sent" | "bounced" | "failed";
             last_error: string | null;
-            last_error_code: ("unusable_address" | "came_back" | "not_needed" | "no_mail_server" | "no_connection" | "server_said") | null;
+            last_error_code: ("unusable_address" | "came_back" | "not_needed" | "no_mail_server" | "no_connection" | "server_said" | "no_text_service" | "number_not_allowed" | "too_many_texts" | "no_text_connection" | "text_service_said") | null;
             /** Format: date-time */
             at: string;
         };
@@ -3711,7 +4011,7 @@ export interface components {
              * @description For programs; never renamed
              * @enum {string}
              */
-            code: "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_already_signed" | "document_active_content" | "sms_not_available" | "unknown_upload" | "invalid_webhook_url" | "upload_mismatch" | "invalid_value" | "required_fields_missing" | "reason_required" | "idempotency_key_invalid" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "missing_token" | "invalid_token" | "revoked_token" | "allowance_exhausted" | "forbidden" | "plan_required" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "live_key_refused" | "test_key_live_resource" | "public_key_refused" | "embed_origin_not_allowed" | "not_your_turn" | "not_opened" | "identity_required" | "identity_failed" | "field_not_yours" | "not_found" | "method_not_allowed" | "not_acceptable" | "envelope_not_draft" | "envelope_already_sent" | "envelope_not_in_flight" | "envelope_already_signed" | "envelope_not_completed" | "signer_without_required_field" | "seal_rehearsal_failed" | "recipient_already_acted" | "document_has_fields" | "recipient_has_fields" | "nothing_to_remind" | "upload_incomplete" | "not_all_signed" | "envelope_in_flight" | "template_archived" | "delivery_pending" | "webhook_disabled" | "already_member" | "last_owner" | "identity_code_expired" | "external_ref_taken" | "idempotency_in_progress" | "upload_expired" | "link_retired" | "embed_token_used" | "code_used" | "precondition_failed" | "file_too_large" | "request_too_large" | "unsupported_media_type" | "unsupported_document_type" | "idempotency_key_reused" | "identity_locked" | "rate_limited" | "internal_error" | "unavailable";
+            code: "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_already_signed" | "document_active_content" | "sms_not_available" | "unknown_upload" | "invalid_webhook_url" | "upload_mismatch" | "invalid_value" | "required_fields_missing" | "reason_required" | "idempotency_key_invalid" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "missing_token" | "invalid_token" | "revoked_token" | "editor_session_over" | "allowance_exhausted" | "forbidden" | "plan_required" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "live_key_refused" | "test_key_live_resource" | "public_key_refused" | "embed_origin_not_allowed" | "editor_not_allowed" | "editor_send_not_allowed" | "editor_kind_not_allowed" | "not_your_turn" | "not_opened" | "identity_required" | "identity_failed" | "field_not_yours" | "not_found" | "method_not_allowed" | "not_acceptable" | "envelope_not_draft" | "envelope_already_sent" | "envelope_not_in_flight" | "envelope_already_signed" | "envelope_not_completed" | "signer_without_required_field" | "seal_rehearsal_failed" | "recipient_already_acted" | "document_has_fields" | "recipient_has_fields" | "nothing_to_remind" | "upload_incomplete" | "not_all_signed" | "envelope_in_flight" | "template_archived" | "delivery_pending" | "webhook_disabled" | "already_member" | "last_owner" | "identity_code_expired" | "external_ref_taken" | "idempotency_in_progress" | "upload_expired" | "link_retired" | "embed_token_used" | "editor_token_used" | "code_used" | "precondition_failed" | "file_too_large" | "request_too_large" | "unsupported_media_type" | "unsupported_document_type" | "idempotency_key_reused" | "identity_locked" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong, naming the entry */
             message: string;
             /** @description The same as message, under its name in RFC 9457 */
@@ -3740,6 +4040,11 @@ export interface components {
                 /** @enum {string} */
                 method: "none" | "access_code" | "email_code" | "sms_code";
             };
+            /**
+             * @description How the link is sent, if not by email
+             * @enum {string}
+             */
+            notify_by?: "sms" | "whatsapp";
             /** @enum {string} */
             status: "created" | "waiting" | "sent" | "opened" | "signed" | "declined" | "expired" | "voided" | "copied";
             sent_at: string | null;
@@ -3772,6 +4077,8 @@ export interface components {
                 method: "access_code";
                 code: string;
             };
+            /** @enum {string} */
+            notify_by?: "email" | "sms" | "whatsapp";
             message?: string | null;
             notifications?: (("all" | "none") | ("invitation" | "reminder" | "completion" | "ended")[]) | null;
             /** @enum {string} */
@@ -3793,6 +4100,8 @@ export interface components {
                 method: "access_code";
                 code: string;
             };
+            /** @enum {string} */
+            notify_by?: "email" | "sms" | "whatsapp";
             message?: string | null;
             notifications?: (("all" | "none") | ("invitation" | "reminder" | "completion" | "ended")[]) | null;
             /** @enum {string} */
@@ -3852,6 +4161,16 @@ export interface components {
             repeat_every_days: number;
             /** @default 5 */
             max?: number;
+        };
+        ScimToken: {
+            id: string;
+            name: string;
+            masked: string;
+            created_by: string | null;
+            /** Format: date-time */
+            created_at: string;
+            last_used_at: string | null;
+            revoked_at: string | null;
         };
         /** @description Bytes, named by their hash */
         StoredFile: {
@@ -4621,6 +4940,20 @@ export interface components {
                 };
             };
         };
+        /** @description `test_key_live_resource`: A test key cannot touch live data; `embed_origin_not_allowed`: This site cannot embed signing; `workspace_suspended`: The workspace is suspended; `not_a_service_account`: Only for CRM service accounts; `user_not_in_workspace`: The person is not in this workspace; `public_key_refused`: A public key cannot do this */
+        "Refused403.test_key_live_resource.embed_origin_not_allowed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 403;
+                    /** @enum {string} */
+                    code: "test_key_live_resource" | "embed_origin_not_allowed" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "public_key_refused";
+                };
+            };
+        };
         /** @description `test_key_live_resource`: A test key cannot touch live data; `not_your_turn`: It is not this recipient’s turn; `workspace_suspended`: The workspace is suspended; `not_a_service_account`: Only for CRM service accounts; `user_not_in_workspace`: The person is not in this workspace; `public_key_refused`: A public key cannot do this */
         "Refused403.test_key_live_resource.not_your_turn": {
             headers: {
@@ -4744,6 +5077,20 @@ export interface components {
                     status: 409;
                     /** @enum {string} */
                     code: "last_owner" | "idempotency_in_progress";
+                };
+            };
+        };
+        /** @description `template_archived`: The template is archived; `idempotency_in_progress`: The same request is still running */
+        "Refused409.change.template_archived": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 409;
+                    /** @enum {string} */
+                    code: "template_archived" | "idempotency_in_progress";
                 };
             };
         };
@@ -4920,6 +5267,8 @@ export interface components {
         IfNoneMatch: string;
         /** @description Id in `envelopes` */
         "envelopes.id": string;
+        /** @description Id in `confirmations` */
+        "confirmations.id": string;
         /** @description Id in `documents` */
         "documents.doc_id": string;
         /** @description Id in `fields` */
@@ -4930,14 +5279,16 @@ export interface components {
         "labels.label_id": string;
         /** @description Id in `recipients` */
         "recipients.rid": string;
+        /** @description Id in `templates` */
+        "templates.id": string;
+        /** @description Id in `sessions` */
+        "sessions.id": string;
         /** @description Id in `attachments` */
         "attachments.fid": string;
         /** @description Id in `audit_trail` */
         "audit_trail.id": string;
         /** @description Id in `uploads` */
         "uploads.id": string;
-        /** @description Id in `templates` */
-        "templates.id": string;
         /** @description Id in `webhooks` */
         "webhooks.id": string;
         /** @description Id in `deliveries` */
@@ -4950,6 +5301,8 @@ export interface components {
         "members.id": string;
         /** @description Id in `keys` */
         "keys.id": string;
+        /** @description Id in `tokens` */
+        "tokens.id": string;
         /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret */
         "Webhook.x-svc-signature": string;
         /** @description `t=<unix time>,v1=<hex>`: the HMAC-SHA256 of `<t>.<body>` */
@@ -5056,6 +5409,10 @@ export interface operations {
                 dry_run?: "true" | "false";
                 /** @description With `dry_run`: `false` leaves out the page images */
                 images?: "true" | "false";
+                /** @description With `dry_run`: the only page of each document that is drawn */
+                page?: number;
+                /** @description With `dry_run`: `true` adds to each document the places where its words, lines and form ask for a field */
+                places?: "true" | "false";
             };
             header?: {
                 /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
@@ -5140,6 +5497,10 @@ export interface operations {
                 dry_run?: "true" | "false";
                 /** @description With `dry_run`: `false` leaves out the page images */
                 images?: "true" | "false";
+                /** @description With `dry_run`: the only page of each document that is drawn */
+                page?: number;
+                /** @description With `dry_run`: `true` adds to each document the places where its words, lines and form ask for a field */
+                places?: "true" | "false";
             };
             header?: {
                 /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
@@ -5217,7 +5578,12 @@ export interface operations {
     };
     getEnvelope: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Seconds to wait for something to happen to the envelope. The call answers as soon as its audit trail has an entry after `after_seq`, else when the time is up. A waiting call counts once */
+                wait_s?: number;
+                /** @description With `wait_s`: the `seq` of the newest entry of the audit trail that you know */
+                after_seq?: number;
+            };
             header?: {
                 /** @description ETags that you have. The answer is 304 if one of them is still current */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5242,7 +5608,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.input"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -5651,6 +6017,115 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createConfirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description For service accounts: the member (email address or `usr_` id) that you act for; the audit trail names both */
+                "On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    action: "send" | "remind" | "void";
+                    envelope_id: string;
+                    /** @description With `remind`: only this person */
+                    recipient_id?: string | null;
+                    /** @description With `void`: recipients read it */
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Confirmation"];
+                };
+            };
+            /** @description `missing_parameter`: A parameter is missing; `no_signer`: An envelope needs a signer; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 400;
+                        /** @enum {string} */
+                        code: "missing_parameter" | "no_signer" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description `envelope_not_draft`: Only a draft can be sent; `envelope_not_in_flight`: The envelope is not in flight; `envelope_already_signed`: Everyone has signed; `signer_without_required_field`: A signer has no required field; `nothing_to_remind`: There is nobody to remind; `idempotency_in_progress`: The same request is still running */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @constant */
+                        status: 409;
+                        /** @enum {string} */
+                        code: "envelope_not_draft" | "envelope_not_in_flight" | "envelope_already_signed" | "signer_without_required_field" | "nothing_to_remind" | "idempotency_in_progress";
+                    };
+                };
+            };
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getConfirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description For service accounts: the member (email address or `usr_` id) that you act for; the audit trail names both */
+                "On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path: {
+                /** @description Id in `confirmations` */
+                id: components["parameters"]["confirmations.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Confirmation"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.test_key_live_resource"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     replaceEnvelopeDocuments: {
         parameters: {
             query?: {
@@ -5909,6 +6384,52 @@ export interface operations {
             413: components["responses"]["Refused413.change"];
             415: components["responses"]["Refused415.change"];
             422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEnvelopeDocumentImage: {
+        parameters: {
+            query?: {
+                /** @description Which one, from 1 */
+                page?: number;
+                /** @description In pixels */
+                width?: "800" | "1600";
+                /** @description `sealed`: the file that everyone signed */
+                file?: "original" | "sealed";
+            };
+            header?: {
+                /** @description ETags that you have. The answer is 304 if one of them is still current */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description For service accounts: the member (email address or `usr_` id) that you act for; the audit trail names both */
+                "On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path: {
+                /** @description Id in `envelopes` */
+                id: components["parameters"]["envelopes.id"];
+                /** @description Id in `documents` */
+                doc_id: components["parameters"]["documents.doc_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": Blob;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Refused400.input"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.test_key_live_resource"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7003,6 +7524,203 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    createEnvelopeEditorSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description For service accounts: the member (email address or `usr_` id) that you act for; the audit trail names both */
+                "On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path: {
+                /** @description Id in `envelopes` */
+                id: components["parameters"]["envelopes.id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The one site that can show the frame; it must be listed in `/embed-origins` */
+                    origin: string;
+                    /**
+                     * @description Of the editor, such as `fr`; null: what the browser asks for
+                     * @default null
+                     */
+                    language?: string | null;
+                    /** @default {} */
+                    theme?: {
+                        /**
+                         * @description Shaded where text in it could not be read
+                         * @default null
+                         */
+                        accent?: string | null;
+                        /** @default null */
+                        radius?: string | null;
+                        /** @default null */
+                        color_scheme?: ("light" | "dark" | "auto") | null;
+                    };
+                    /** @default {} */
+                    allow?: {
+                        /**
+                         * @description The kinds of fields that can be placed; null is all. Other fields that are there already stay
+                         * @default null
+                         */
+                        field_types?: ("signature" | "initials" | "full_name" | "text" | "date" | "time" | "checkbox" | "strikethrough" | "radio" | "dropdown" | "checkbox_group" | "number" | "label" | "attachment")[] | null;
+                        /**
+                         * @description Whether recipients, or roles of a template, can be added, changed and removed
+                         * @default false
+                         */
+                        people?: boolean;
+                        /**
+                         * @description Whether the envelope can be sent; otherwise it can only be saved
+                         * @default false
+                         */
+                        send?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditorSession"];
+                };
+            };
+            400: components["responses"]["Refused400.change.input.missing_parameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.test_key_live_resource.embed_origin_not_allowed"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change.envelope_already_sent"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTemplateEditorSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description For service accounts: the member (email address or `usr_` id) that you act for; the audit trail names both */
+                "On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path: {
+                /** @description Id in `templates` */
+                id: components["parameters"]["templates.id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The one site that can show the frame; it must be listed in `/embed-origins` */
+                    origin: string;
+                    /**
+                     * @description Of the editor, such as `fr`; null: what the browser asks for
+                     * @default null
+                     */
+                    language?: string | null;
+                    /** @default {} */
+                    theme?: {
+                        /**
+                         * @description Shaded where text in it could not be read
+                         * @default null
+                         */
+                        accent?: string | null;
+                        /** @default null */
+                        radius?: string | null;
+                        /** @default null */
+                        color_scheme?: ("light" | "dark" | "auto") | null;
+                    };
+                    /** @default {} */
+                    allow?: {
+                        /**
+                         * @description The kinds of fields that can be placed; null is all. Other fields that are there already stay
+                         * @default null
+                         */
+                        field_types?: ("signature" | "initials" | "full_name" | "text" | "date" | "time" | "checkbox" | "strikethrough" | "radio" | "dropdown" | "checkbox_group" | "number" | "label" | "attachment")[] | null;
+                        /**
+                         * @description Whether recipients, or roles of a template, can be added, changed and removed
+                         * @default false
+                         */
+                        people?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditorSession"];
+                };
+            };
+            400: components["responses"]["Refused400.change.input.missing_parameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.test_key_live_resource.embed_origin_not_allowed"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change.template_archived"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteEditorSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description For service accounts: the member (email address or `usr_` id) that you act for; the audit trail names both */
+                "On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path: {
+                /** @description Id in `sessions` */
+                id: components["parameters"]["sessions.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused400.change"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.test_key_live_resource"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getEnvelopeFinal: {
         parameters: {
             query?: {
@@ -7598,20 +8316,7 @@ export interface operations {
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
             406: components["responses"]["NotAcceptable"];
-            /** @description `template_archived`: The template is archived; `idempotency_in_progress`: The same request is still running */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @constant */
-                        status: 409;
-                        /** @enum {string} */
-                        code: "template_archived" | "idempotency_in_progress";
-                    };
-                };
-            };
+            409: components["responses"]["Refused409.change.template_archived"];
             412: components["responses"]["Refused412.precondition_failed"];
             413: components["responses"]["Refused413.change"];
             415: components["responses"]["Refused415.change"];
@@ -7688,6 +8393,10 @@ export interface operations {
                 dry_run?: "true" | "false";
                 /** @description With `dry_run`: `false` leaves out the page images */
                 images?: "true" | "false";
+                /** @description With `dry_run`: the only page of each document that is drawn */
+                page?: number;
+                /** @description With `dry_run`: `true` adds to each document the places where its words, lines and form ask for a field */
+                places?: "true" | "false";
             };
             header?: {
                 /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
@@ -9289,6 +9998,121 @@ export interface operations {
                 workspace_id: components["parameters"]["workspaces.workspace_id"];
                 /** @description Id in `keys` */
                 id: components["parameters"]["keys.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused400.change"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPlatformWorkspaceScimTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ScimToken"][];
+                    };
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPlatformWorkspaceScimToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedScimToken"];
+                };
+            };
+            400: components["responses"]["Refused400.change.input.missing_parameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePlatformWorkspaceScimToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+                /** @description Id in `tokens` */
+                id: components["parameters"]["tokens.id"];
             };
             cookie?: never;
         };

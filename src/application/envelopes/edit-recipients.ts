@@ -9,11 +9,12 @@ import {
 } from '../../domain/recipients/recipients.ts'
 import { type Issue, isRefusal, type Refusal, type RefusalCode, refuseAll } from '../../domain/refusal.ts'
 import { newId } from '../../kit/ids.ts'
+import { dialled } from '../../phones.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import { unprintableRecipients } from '../preflight/printable.ts'
-import { unreachableByText, withHashedCode } from '../signing/identity.ts'
+import { isAskedByText, unreachableByText, withHashedCode } from '../signing/identity.ts'
 import { changeEnvelope } from './change.ts'
 
 export type Edited = { readonly envelope: Envelope; readonly recipient: Recipient }
@@ -49,13 +50,34 @@ export async function editRecipientOf(
   ids: { id: string; rid: string },
   changes: RecipientEdit,
 ): Promise<Edited> {
-  const issues = [...unprintableRecipients(app, [changes], () => ''), ...unreachableByText(app, [changes], () => '')]
-  const kept = withHashedCode(app, changes)
-  const { envelope } = await changeEnvelope(app, caller, ids.id, (before, now) =>
-    unlessIssues(issues, editRecipient(before, ids.rid, kept, now)),
-  )
+  const issues = unprintableRecipients(app, [changes], () => '')
+  const hashed = withHashedCode(app, changes)
+  const { envelope } = await changeEnvelope(app, caller, ids.id, (before, now) => {
+    const known = before.recipients.find(({ id }) => id === ids.rid)
+    const kept = dialledChanges(known, hashed)
+    return unlessIssues([...issues, ...textIssues(app, known, kept)], editRecipient(before, ids.rid, kept, now))
+  })
   return { envelope, recipient: find(envelope, ids.rid) }
 }
+
+const mergedWith = (known: Recipient | undefined, { phone, auth, notify_by }: RecipientEdit) => ({
+  phone: phone === undefined ? known?.phone : phone,
+  auth: auth ?? known?.auth,
+  notify_by: notify_by ?? known?.notify_by,
+})
+
+/** Of who is asked by text the number is kept as it is dialled. */
+function dialledChanges(known: Recipient | undefined, changes: RecipientEdit): RecipientEdit {
+  const { phone } = changes
+  if (typeof phone !== 'string' || !isAskedByText(mergedWith(known, changes))) return changes
+  return { ...changes, phone: dialled(phone) ?? phone }
+}
+
+/** Who only gets another name is not asked whether messages still go out. */
+const textIssues = (app: App, known: Recipient | undefined, changes: RecipientEdit): readonly Issue[] =>
+  changes.phone === undefined && changes.auth === undefined && changes.notify_by === undefined
+    ? []
+    : unreachableByText(app, [mergedWith(known, changes)], () => '')
 
 /** An entry that cannot be changed at all is refused as such, whatever its new value. */
 function unlessIssues<C extends object>([first, ...rest]: readonly Issue[], decided: C | Refusal): C | Refusal {

@@ -1,3 +1,4 @@
+import { TEXT_WAYS } from '../../i18n/text-ways.ts'
 import type { AuditEntry } from '../../domain/audit.ts'
 import type { Envelope, FieldValue, Mark, Recipient } from '../../domain/envelopes/envelope.ts'
 import { toldTrail } from '../../domain/envelopes/told-trail.ts'
@@ -225,7 +226,8 @@ export function identityOf(
   const reached = link === NO_LINK ? reachedOtherwise(purposes, embedded.length > 0) : link
   const product = purposes.has('product') && reached === link ? [t('certificate.identity_product_too')] : []
   const framed = reached === 'certificate.identity_embedded' ? [] : embedded
-  return [t(reached), ...product, ...opened, ...shared, ...framed, ...provenWords(id, audit, { t })].join('; ')
+  const sent = sentWords(reached, texted(id, audit), t)
+  return [...sent, ...product, ...opened, ...shared, ...framed, ...provenWords(id, audit, { t })].join('; ')
 }
 
 const NO_LINK = 'certificate.identity_no_link'
@@ -234,6 +236,22 @@ const NO_LINK = 'certificate.identity_no_link'
 function reachedOtherwise(purposes: ReadonlySet<unknown>, in_frame: boolean) {
   if (purposes.has('product')) return 'certificate.identity_product'
   return in_frame ? 'certificate.identity_embedded' : NO_LINK
+}
+
+type LinkWords = ReturnType<typeof linkWords | typeof reachedOtherwise> | 'certificate.identity_own_only'
+
+/** The number that the link went to by text, shortened, and the way; null where it went by email. */
+function texted(id: string, audit: readonly AuditEntry[]) {
+  const invited = audit.findLast(({ recipient_id, type }) => recipient_id === id && type === 'recipient.invited')
+  const { channel, sent_to } = invited?.data ?? {}
+  return channel === 'sms' || channel === 'whatsapp' ? { way: TEXT_WAYS[channel], sent_to: String(sent_to) } : null
+}
+
+function sentWords(link: LinkWords, by_text: ReturnType<typeof texted>, t: Translator['t']): readonly string[] {
+  if (by_text === null || (link !== 'certificate.identity_mailed' && link !== 'certificate.identity_both'))
+    return [t(link)]
+  const sent = t('certificate.identity_texted', by_text)
+  return link === 'certificate.identity_both' ? [sent, t('certificate.identity_handed_out')] : [sent]
 }
 
 /** Mails that carry the link, beside the invitation. */
@@ -268,8 +286,10 @@ function provenWords(id: string, audit: readonly AuditEntry[], { t }: Pick<Trans
   const words = audit
     .slice(begins + 1)
     .filter(({ type, recipient_id }) => type === 'identity.passed' && recipient_id === id)
-    .map(({ data: { method, sent_to } }) => {
+    .map(({ data: { method, sent_to, channel } }) => {
       if (method === 'access_code') return t('identity.shown_by_access_code')
+      if (channel === 'whatsapp')
+        return t('identity.shown_by_way_code', { way: TEXT_WAYS[channel], sent_to: String(sent_to) })
       const by = method === 'sms_code' ? 'identity.shown_by_text_code' : 'identity.shown_by_mail_code'
       return t(by, { sent_to: String(sent_to) })
     })

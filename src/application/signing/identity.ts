@@ -1,5 +1,6 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Recipient } from '../../domain/envelopes/envelope.ts'
+import { type Channel, isText } from '../../domain/recipients/channel.ts'
 import { type AuthInput, codeInForce, requestCode, sentTo, tryCode } from '../../domain/recipients/identity.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { InstantiateInput } from '../../domain/templates/instantiate.ts'
@@ -13,27 +14,33 @@ import { refuseOneTooMany } from '../mail/text-limits.ts'
 import { type Signer, actorOf, refuseRetired } from './signing.ts'
 
 interface AuthRequest {
-  readonly auth?: AuthInput | undefined
+  readonly auth?: { readonly method: string } | undefined
   readonly phone?: string | null | undefined
+  readonly notify_by?: Channel | undefined
 }
 
 /** The sender's code comes no further than here: what goes on, and is kept, is its hash. */
-export function withHashedCode<T extends AuthRequest>(app: App, input: T): T {
+export function withHashedCode<T extends { readonly auth?: AuthInput | undefined }>(app: App, input: T): T {
   const { auth } = input
   if (auth?.code === undefined) return input
   const { method, code } = auth
   return { ...input, auth: { method, code_hash: hashedAccessCode(app.keys.access_code, code) } }
 }
 
+/** By a code, or by the link itself. */
+export const isAskedByText = ({ auth, notify_by = 'email' }: Omit<AuthRequest, 'phone'>): boolean =>
+  auth?.method === 'sms_code' || isText(notify_by)
+
 /** Refused at the request, not when a person is already waiting for a text message. */
 export const unreachableByText = (app: App, people: readonly AuthRequest[], at: (index: number) => string): Issue[] =>
-  people.flatMap(({ auth, phone }, index): Issue[] => {
-    if (auth?.method !== 'sms_code') return []
-    if (!app.texts?.channels.includes('sms')) return [notAvailable(`${at(index)}auth.method`, '')]
-    const number = dialled(phone ?? '')
-    if (number === null || isAllowedPhone(number, app.texts.places)) return []
-    return [notAvailable(`${at(index)}phone`, ` to ${number}`)]
-  })
+  people.flatMap((person, index) => (isAskedByText(person) ? unreachable(app, person, at(index)) : []))
+
+function unreachable({ texts }: App, { phone, notify_by = 'email' }: AuthRequest, at: string): readonly Issue[] {
+  const [channel, param] = isText(notify_by) ? ([notify_by, 'notify_by'] as const) : (['sms', 'auth.method'] as const)
+  if (!texts?.channels.includes(channel)) return [notAvailable(at + param, '')]
+  const number = dialled(phone ?? '')
+  return number === null || isAllowedPhone(number, texts.places) ? [] : [notAvailable(`${at}phone`, ` to ${number}`)]
+}
 
 const notAvailable = (param: string, where: string): Issue => ({
   code: 'sms_not_available',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openSmtpMailer } from '../../mail/smtp.ts'
+import { OAUTH_RULES, PASSWORD_RULES, tokensToTry } from './smtp-oauth.ts'
 import { type Check, codeOf, type Finding, fail, type CheckContext, messageOf, ok, skipped, warn } from './check.ts'
 
 const CONNECT_MS_MAX = 4_000
@@ -7,7 +8,10 @@ const CONNECT_MS_MAX = 4_000
 export const smtp: Check = {
   name: 'smtp',
   title: 'Mail server',
-  needs: ['SMTP_URL', 'MAIL_FROM', 'BOUNCE_ADDRESS'],
+  needs: [
+    ...(['SMTP_URL', 'MAIL_FROM', 'BOUNCE_ADDRESS', 'SMTP_OAUTH_TOKEN_URL'] as const),
+    ...(['SMTP_OAUTH_CLIENT_ID', 'SMTP_OAUTH_CLIENT_SECRET', 'SMTP_OAUTH_SCOPE', 'SMTP_OAUTH_REFRESH_TOKEN'] as const),
+  ],
   limit_ms: 12_000,
   check: async (means) => {
     const { smtp_url } = means.config
@@ -23,9 +27,11 @@ export const smtp: Check = {
 }
 
 async function conversation(means: CheckContext, url: string): Promise<readonly Finding[]> {
+  const { mail_oauth } = means.config
   const transcript: string[] = []
   const mailer = await openSmtpMailer({
     url,
+    ...(mail_oauth ? { tokens: tokensToTry(mail_oauth) } : {}),
     timeout_ms: CONNECT_MS_MAX,
     connect_ms: CONNECT_MS_MAX,
     onLine: (line) => transcript.push(line),
@@ -36,7 +42,8 @@ async function conversation(means: CheckContext, url: string): Promise<readonly 
     const reached = { ...ok(`${host} answers${hasUser(url) ? ' and lets us in' : ''}`), transcript }
     return [reached, ...inClear(url, transcript), ...(await sending(means, mailer))]
   } catch (error) {
-    return [{ ...refusal(error, host), transcript }]
+    const rules = [...(mail_oauth ? OAUTH_RULES : PASSWORD_RULES), ...RULES]
+    return [{ ...refusal(error, host, rules), transcript }]
   } finally {
     await mailer.close()
   }
@@ -89,10 +96,10 @@ const RULES: readonly (readonly [RegExp, string, string])[] = [
   ],
 ]
 
-function refusal(error: unknown, host: string): Finding {
+function refusal(error: unknown, host: string, rules: typeof RULES): Finding {
   const reason = messageOf(error)
   const error_text = `${codeOf(error)} ${reason}`
-  const [, what, mend] = RULES.find(([pattern]) => pattern.test(error_text)) ?? [
+  const [, what, mend] = rules.find(([pattern]) => pattern.test(error_text)) ?? [
     null,
     'the mail server cannot be used',
     'Look at the transcript, and correct SMTP_URL.',

@@ -1,3 +1,4 @@
+import type { TextChannel } from '../../domain/recipients/channel.ts'
 import type { Plan } from '../../domain/account/allowance.ts'
 import type { EditorAllowance } from '../../domain/editor-session.ts'
 import type { Role } from '../../domain/recipients/membership.ts'
@@ -20,6 +21,8 @@ export interface WebState {
   readonly sends_mail: boolean
   /** Without a provider of text messages, nobody can be asked for a code sent by text. */
   readonly sends_texts: boolean
+  /** The ways that a link can be sent by text; none where nobody carries texts. */
+  readonly text_channels: readonly TextChannel[]
   /** Only in a frame inside another product, which shows nothing but the editor: what that product allows. */
   readonly embedded?: EditorAllowance
 }

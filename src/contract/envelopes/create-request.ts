@@ -9,15 +9,22 @@ import { digitsOf, isDecimal, tidyNumber } from '../../domain/fields/numbers.ts'
 import type { Owned, Placement } from '../../domain/fields/placement.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { emailIssue } from '../../domain/recipients/email.ts'
-import { type AuthInput, PHONE_WANTED } from '../../domain/recipients/identity.ts'
 import type { RecipientInput } from '../../domain/recipients/recipients.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import { isPattern } from '../../patterns.ts'
-import { dialled } from '../../phones.ts'
 import { check } from '../common/issues.ts'
 import { type ByText, byTextKeys, byTextOf } from './by-text-request.ts'
 import { formKeys } from './conditions.ts'
-import { AT_METHOD, NotificationsRequest, reachableByMail, whereUnmailed } from './notifications-request.ts'
+import {
+  AT_METHOD,
+  AT_PHONE,
+  NotificationsRequest,
+  NotifyBy,
+  reachableByMail,
+  reachableByText,
+  whereUnmailed,
+  withDialledPhone,
+} from './notifications-request.ts'
 
 /** Control and direction-override characters, with which displayed text could be forged, and unpaired surrogates. */
 export const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}/u
@@ -72,17 +79,6 @@ export const AuthRequest = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('access_code'), code: AccessCode }),
 ])
 
-/** A code by text message needs a phone number that can be dialled from anywhere. */
-export const reachableByText = ({ auth, phone }: { auth?: unknown; phone?: string | null | undefined }) =>
-  !asksByText({ auth }) || dialled(phone ?? '') !== null
-
-const asksByText = ({ auth }: { auth?: unknown }) => (auth as AuthInput | undefined)?.method === 'sms_code'
-
-/** Of who is asked by text the number is kept as it is dialled. */
-export const withDialledPhone = <T extends { auth?: unknown; phone?: string | null | undefined }>(given: T): T =>
-  asksByText(given) ? { ...given, phone: dialled(given.phone ?? '') } : given
-export const AT_PHONE = { path: ['phone'], message: PHONE_WANTED }
-
 const recipientKeys = {
   key: line(64).nullish(),
   name: line(LIMITS.name_chars_max),
@@ -92,6 +88,7 @@ const recipientKeys = {
   signing_order: z.int().min(1).max(LIMITS.signing_order_max).optional(),
   locale: Locale.nullish(),
   auth: AuthRequest.optional(),
+  notify_by: NotifyBy.optional(),
   message: prose(LIMITS.message_body_chars_max).nullish(),
   notifications: NotificationsRequest.nullish(),
 }

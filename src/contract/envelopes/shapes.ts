@@ -10,7 +10,7 @@ import {
 } from '../../domain/envelopes/envelope.ts'
 import type { SkipReason } from '../../domain/envelopes/remind.ts'
 import { FIELD_OPTIONS, FIELD_TYPES, type FieldOptions } from '../../domain/fields/kinds.ts'
-import { CHANNELS } from '../../domain/recipients/channel.ts'
+import { CHANNELS, TEXT_CHANNELS } from '../../domain/recipients/channel.ts'
 import { MAIL_FAILURE_CODES } from '../../domain/recipients/mail-failure.ts'
 import { pageAnswer } from '../common/paging.ts'
 import {
@@ -62,6 +62,7 @@ export const RecipientShape = z
     signing_order: z.int().min(1),
     locale: z.string().nullable(),
     auth: AuthShape,
+    notify_by: z.enum(TEXT_CHANNELS).optional().meta({ description: 'How the link is sent, if not by email' }),
     status: z.enum(RECIPIENT_STATUSES),
     sent_at: instant.nullable(),
     opened_at: instant.nullable(),

@@ -10,7 +10,6 @@ import type { TemplateEdit } from '../../domain/templates/make.ts'
 import { type Checked, check } from '../common/issues.ts'
 import { type ByText, byTextKeys, byTextOf } from '../envelopes/by-text-request.ts'
 import {
-  AT_PHONE,
   AuthRequest,
   anchorKeys,
   BY_TEXT,
@@ -30,11 +29,18 @@ import {
   PrefilledRequest,
   prose,
   Role,
-  reachableByText,
   settingsKeys,
-  withDialledPhone,
 } from '../envelopes/create-request.ts'
-import { AT_METHOD, NotificationsRequest, reachableByMail, whereUnmailed } from '../envelopes/notifications-request.ts'
+import {
+  AT_METHOD,
+  AT_PHONE,
+  NotificationsRequest,
+  NotifyBy,
+  reachableByMail,
+  reachableByText,
+  whereUnmailed,
+  withDialledPhone,
+} from '../envelopes/notifications-request.ts'
 
 const Order = z.int().min(1).max(LIMITS.signing_order_max)
 
@@ -87,6 +93,7 @@ const assignmentKeys = {
   message: prose(LIMITS.message_body_chars_max).nullish(),
   prefill: Prefill.optional(),
   auth: AuthRequest.optional(),
+  notify_by: NotifyBy.optional(),
   notifications: NotificationsRequest.nullish(),
 }
 const AssignmentRequest = z

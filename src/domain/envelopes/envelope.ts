@@ -1,7 +1,7 @@
 import type { Cover } from '../fields/covers.ts'
 import type { FieldOptions, FieldType } from '../fields/kinds.ts'
 import type { Condition } from '../forms/conditions.ts'
-import type { Channel } from '../recipients/channel.ts'
+import type { Channel, TextChannel } from '../recipients/channel.ts'
 
 /**
  * The vocabulary: what an envelope is made of. Values only, shaped like the wire and the row
@@ -142,6 +142,8 @@ export interface Recipient {
   readonly delivery: MailDelivery | null
   /** Absent where the link is enough. */
   readonly auth?: Auth | undefined
+  /** How the link is sent, and a code by text; absent: by email. */
+  readonly notify_by?: TextChannel | undefined
   /** Of the mails, those that go to this person; absent where the envelope says it. */
   readonly notifications?: Notifications | undefined
   /** Absent until something of it happened. */

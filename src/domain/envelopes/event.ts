@@ -1,6 +1,7 @@
 import type { KeptIn } from '../account/kept-marks.ts'
 import type { KeyedValue } from '../forms/answers.ts'
 import type { Cover } from '../fields/covers.ts'
+import type { TextChannel } from '../recipients/channel.ts'
 import type { EnvelopeSource, IdentityMethod, Instant, MadeFrom, StoredFile } from './envelope.ts'
 
 /**
@@ -82,6 +83,9 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly recipient_id: string
       /** Whoever signs at once needs no mail that asks for it; absent where one is sent. */
       readonly mailed?: false
+      /** By text, and to which number, shortened; absent of an email. */
+      readonly channel?: TextChannel
+      readonly sent_to?: string
       /** No mail either: this person gets none, and is handed the link or shown the page by the sender's product. */
       readonly silent?: true
     }
@@ -127,6 +131,8 @@ export type DomainEvent = { readonly at: Instant } & (
       /** Shortened: the trail says where to, not more than is known. */
       readonly sent_to: string
       readonly number: number
+      /** Absent of an email, and of a plain text message. */
+      readonly channel?: TextChannel
     }
   | {
       readonly type: 'identity.failed'
@@ -146,6 +152,7 @@ export type DomainEvent = { readonly at: Instant } & (
       readonly recipient_id: string
       readonly method: IdentityMethod
       readonly sent_to: string | null
+      readonly channel?: TextChannel
     }
   | {
       readonly type: 'recipient.embed_token_issued'

@@ -1,4 +1,4 @@
-import type { Way } from '../recipients/channel.ts'
+import { channelOf, type Way } from '../recipients/channel.ts'
 import { isNotified } from '../recipients/notifications.ts'
 import type { Envelope, NotificationKind, Recipient } from './envelope.ts'
 import { hasActed, signersOf } from './envelope.ts'
@@ -176,9 +176,16 @@ function mailsOfSubstitution({
   ]
 }
 
-/** A code by text goes to the telephone, everything else to the address; whoever lacks it is sent nothing that way. */
-export const wayOf = (kind: MailKind, { email, phone }: Pick<Recipient, 'email' | 'phone'>): Way =>
-  kind === 'text_code' ? { channel: 'sms', to: phone ?? '' } : { channel: 'email', to: email ?? '' }
+/**
+ * Which way a message of this kind goes: a code by text and, of somebody who is reached by text, what asks them to act.
+ * How it ended is told by email, with its files, wherever there is an address.
+ */
+export function wayOf(kind: MailKind, person: Pick<Recipient, 'email' | 'phone' | 'notify_by'>): Way {
+  const { email, phone, notify_by } = person
+  if (kind === 'text_code') return { channel: notify_by ?? 'sms', to: phone ?? '' }
+  const channel = isAsking(kind) || email === null ? channelOf(person) : 'email'
+  return { channel, to: (channel === 'email' ? email : phone) ?? '' }
+}
 
 export interface SenderMail {
   readonly kind: SenderMailKind

@@ -1,4 +1,5 @@
 import { LIMITS } from '../account/limits.ts'
+import { channelOf } from '../recipients/channel.ts'
 import { unlocked } from '../recipients/identity.ts'
 import { isNotified } from '../recipients/notifications.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -178,5 +179,5 @@ const reminded = (recipient: Recipient, { now, kind }: Pick<Reminding, 'now' | '
   ...(kind === 'manual' ? unlocked(recipient) : recipient),
   last_reminded_at: now,
   reminder_count: recipient.reminder_count + 1,
-  delivery: queued(now),
+  delivery: queued(now, channelOf(recipient)),
 })

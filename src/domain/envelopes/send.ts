@@ -10,6 +10,8 @@ import {
   type Recipient,
   signersOf,
 } from './envelope.ts'
+import { channelOf, isText, type TextChannel } from '../recipients/channel.ts'
+import { maskedPhone } from '../recipients/mask-email.ts'
 import type { DomainEvent } from './event.ts'
 import { formIssuesOf } from '../forms/envelope-form.ts'
 import { type Change, refusalOf } from './lifecycle.ts'
@@ -69,16 +71,22 @@ export function invite(
           ...recipient,
           status: 'sent' as const,
           sent_at: now,
-          delivery: isPresent(recipient) || isSilent(recipient) ? null : queued(now),
+          delivery: isPresent(recipient) || isSilent(recipient) ? null : queued(now, channelOf(recipient)),
         }
       : recipient,
   )
   const invitations = due.map((signer): DomainEvent => {
     const invited = { type: 'recipient.invited', at: now, recipient_id: signer.id } as const
     if (isPresent(signer)) return { ...invited, mailed: false }
-    return isSilent(signer) ? { ...invited, mailed: false, silent: true } : invited
+    return isSilent(signer) ? { ...invited, mailed: false, silent: true } : { ...invited, ...textIn(signer) }
   })
   return { envelope: { ...envelope, recipients }, events: [...before, ...invitations] }
+}
+
+/** The trail says that it went by text, and to which number, shortened; of an email it says neither. */
+function textIn(signer: Recipient): { readonly channel: TextChannel; readonly sent_to: string } | object {
+  const channel = channelOf(signer)
+  return isText(channel) ? { channel, sent_to: maskedPhone(signer.phone ?? '') } : {}
 }
 
 /** A person as they stand when a round of signing begins. */

@@ -22,10 +22,14 @@ export function authOf(input: AuthInput | undefined): Auth | undefined {
 /** E.164 (ITU-T): a plus sign and up to fifteen digits, so that a provider knows the country. */
 export const isDialable = (phone: string | null | undefined): boolean => /^\+[1-9]\d{6,14}$/.test(phone ?? '')
 
-export const PHONE_WANTED = 'phone must be an international number such as +4930123456, for a code by text'
+export const PHONE_WANTED = 'phone must be an international number such as +4930123456, for messages by text'
 
-export function refusalOfPhone({ auth, phone }: Pick<Recipient, 'auth' | 'phone'>): Refusal | null {
-  if (auth?.method !== 'sms_code' || isDialable(phone)) return null
+export function refusalOfPhone({
+  auth,
+  phone,
+  notify_by,
+}: Pick<Recipient, 'auth' | 'phone' | 'notify_by'>): Refusal | null {
+  if ((auth?.method !== 'sms_code' && notify_by === undefined) || isDialable(phone)) return null
   const errors = [{ code: 'invalid_parameter', param: 'phone', message: PHONE_WANTED }]
   return { ...refuse('invalid_parameter', PHONE_WANTED, { param: 'phone' }), errors }
 }
@@ -89,9 +93,13 @@ export function requestCode(envelope: Envelope, checking: Checking): Change | Re
   const { method } = asked.auth
   return {
     envelope: { ...withRecipient(envelope, recipient_id, { identity }), updated_at: now },
-    events: [{ type: 'identity.code_sent', at: now, recipient_id, method, sent_to, number }],
+    events: [{ type: 'identity.code_sent', at: now, recipient_id, method, sent_to, number, ...channelIn(asked) }],
   }
 }
+
+/** Said of a code that does not go by email or as a plain text message. */
+const channelIn = ({ auth, notify_by }: Pick<Recipient, 'auth' | 'notify_by'>) =>
+  auth?.method === 'sms_code' && notify_by === 'whatsapp' ? { channel: notify_by } : {}
 
 function refusalOfHaste(recent: readonly Instant[], { now, later, wait }: Checking): Refusal | null {
   const last = recent.at(-1)
@@ -143,7 +151,7 @@ function passedBy(envelope: Envelope, asked: IdentifiedRecipient, { now }: Pick<
   const passed = { type: 'identity.passed', at: now, recipient_id, method: auth.method } as const
   return {
     envelope: { ...withRecipient(envelope, recipient_id, { identity }), updated_at: now },
-    events: [{ ...passed, sent_to: sentTo(asked) }],
+    events: [{ ...passed, sent_to: sentTo(asked), ...channelIn(asked) }],
   }
 }
 

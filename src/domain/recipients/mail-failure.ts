@@ -32,6 +32,13 @@ export function mailFailureOf(said: string): MailFailure {
   return { code: 'server_said', quote: said.replace(BY_THE_LIBRARY, '') }
 }
 
+const OF_TEXTS: readonly MailFailureCode[] = [
+  ...(['no_text_service', 'number_not_allowed', 'too_many_texts', 'no_text_connection', 'text_service_said'] as const),
+]
+
+/** It was a text message that did not arrive. */
+export const isTextFailure = (said: string): boolean => OF_TEXTS.includes(mailFailureOf(said).code)
+
 /** No server of the recipient was asked: ours is away, or we are not let in. */
 export const unreached = (why: string): string => `${UNREACHED}${why}`
 const UNREACHED = 'the mail server could not be reached: '

@@ -7,14 +7,25 @@ import {
 } from '../envelopes/envelope.ts'
 import type { Issue, Refusal, RefusalCode } from '../refusal.ts'
 import { refuseAll } from '../refusal.ts'
+import { type Channel, isText } from './channel.ts'
 import type { AuthInput } from './identity.ts'
 
 type Notifying = Pick<Envelope, 'notifications'>
-type Notified = Pick<Recipient, 'email' | 'notifications'>
+type Notified = Pick<Recipient, 'email' | 'notifications'> & Partial<Pick<Recipient, 'phone' | 'notify_by'>>
 
 /** Which mails the service sends this person by itself: their own choice, else the envelope's, else all. */
-export const notificationsOf = (envelope: Notifying, { email, notifications }: Notified): Notifications =>
-  email === null ? [] : (notifications ?? envelope.notifications ?? NOTIFICATION_KINDS)
+export const notificationsOf = (envelope: Notifying, person: Notified): Notifications =>
+  person.email === null && !isTexted(person)
+    ? []
+    : (person.notifications ?? envelope.notifications ?? NOTIFICATION_KINDS)
+
+/** Somebody who is reached by text needs no address. */
+const isTexted = ({ phone = null, notify_by = 'email' }: Texted): boolean => phone !== null && isText(notify_by)
+
+interface Texted {
+  readonly phone?: string | null | undefined
+  readonly notify_by?: Channel | undefined
+}
 
 export const isNotified = (envelope: Notifying, recipient: Notified, kind: NotificationKind): boolean =>
   notificationsOf(envelope, recipient).includes(kind)
@@ -24,17 +35,18 @@ export const tidyNotifications = (wanted: Notifications): Notifications =>
   NOTIFICATION_KINDS.filter((kind) => wanted.includes(kind))
 
 /** A person as asked for, or as they already are. */
-interface Described {
+interface Described extends Texted {
   readonly email?: string | null | undefined
   readonly notifications?: Notifications | null | undefined
   readonly auth?: Pick<AuthInput, 'method'> | undefined
 }
 
 /** What keeps the service from reaching a person as asked. `at` is how the caller named the entry. */
-export function reachIssue(envelope: Notifying, { email, notifications, auth }: Described, at: string): Issue | null {
+export function reachIssue(envelope: Notifying, person: Described, at: string): Issue | null {
+  const { email, notifications, auth } = person
   if (email !== undefined && email !== null) return null
   const wanted = notifications ?? envelope.notifications ?? NOTIFICATION_KINDS
-  if (wanted.length > 0) {
+  if (wanted.length > 0 && !isTexted(person)) {
     const param = `${at}email`
     const message = `${param} is required, unless notifications is "none" for this recipient or for the envelope`
     return { code: 'missing_parameter', param, message }

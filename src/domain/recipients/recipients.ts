@@ -4,6 +4,7 @@ import { type Envelope, hasActed, type Instant, type Notifications, type Recipie
 import { admits, type Change, refusalOf, withRecipient } from '../envelopes/lifecycle.ts'
 import { queued } from '../envelopes/queued.ts'
 import { type Issue, type Refusal, type RefusalCode, refuse, refuseAll } from '../refusal.ts'
+import { type Channel, channelOf, isText } from './channel.ts'
 import { type AuthInput, authOf, refusalOfPhone } from './identity.ts'
 import { isNotified, reachIssue } from './notifications.ts'
 
@@ -20,6 +21,7 @@ export interface RecipientInput {
   readonly locale?: string | null | undefined
   readonly message?: string | null | undefined
   readonly auth?: AuthInput | undefined
+  readonly notify_by?: Channel | undefined
   /** Null: as the envelope has it. */
   readonly notifications?: Notifications | null | undefined
 }
@@ -49,8 +51,12 @@ export const newRecipient = (id: string, input: RecipientInput, signing_order: n
   reminder_count: 0,
   delivery: null,
   auth: authOf(input.auth),
+  notify_by: textsOnly(input.notify_by),
   notifications: input.notifications ?? undefined,
 })
+
+/** By email is how everybody is reached of whom nothing else is said. */
+const textsOnly = (channel: Channel | undefined) => (channel !== undefined && isText(channel) ? channel : undefined)
 
 interface Adding {
   readonly now: Instant
@@ -214,7 +220,12 @@ function substituted(envelope: Envelope, recipient: Recipient, changes: Partial<
     identity: undefined,
     link_version: recipient.link_version + 1,
     ...(is_asked
-      ? { ...newcomer, status: 'sent' as const, sent_at: now, delivery: mail_now ? queued(now) : null }
+      ? {
+          ...newcomer,
+          status: 'sent' as const,
+          sent_at: now,
+          delivery: mail_now ? queued(now, channelOf(recipient)) : null,
+        }
       : {}),
   })
   return {
@@ -242,13 +253,15 @@ const edited = (envelope: Envelope, recipient_id: string, changed: readonly stri
 })
 
 function changesOf(recipient: Recipient, edit: RecipientEdit): Partial<Recipient> {
-  const { auth, notifications, ...plain } = edit
+  const { auth, notify_by, notifications, ...plain } = edit
   const wanted = plain.name === undefined ? plain : { ...plain, name: plain.name.normalize('NFC') }
   const differing = Object.entries(wanted).filter(
     ([key, value]) => value !== undefined && value !== recipient[key as keyof Recipient],
   )
-  const changes = {
-    ...(Object.fromEntries(differing) as Partial<Recipient>),
+  const way = textsOnly(notify_by)
+  const changes: Partial<Recipient> = {
+    ...Object.fromEntries(differing),
+    ...(notify_by === undefined || way === recipient.notify_by ? {} : { notify_by: way }),
     ...(isSaid(recipient, notifications) ? {} : { notifications: notifications ?? undefined }),
   }
   if (auth === undefined || (auth.method === 'none' && recipient.auth === undefined)) return changes

@@ -17,7 +17,10 @@ export type Prefill = Readonly<Record<string, Prefilled>>
 
 /** Who takes one role (docs/interface.md, Templates), shapes already checked. */
 export interface Assignment
-  extends Pick<RecipientInput, 'email' | 'phone' | 'label' | 'locale' | 'message' | 'auth' | 'notifications'> {
+  extends Pick<
+    RecipientInput,
+    'email' | 'phone' | 'label' | 'locale' | 'message' | 'auth' | 'notify_by' | 'notifications'
+  > {
   readonly signing_order: number
   readonly full_name: string
   readonly prefill?: Prefill | undefined

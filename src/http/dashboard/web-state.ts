@@ -19,6 +19,7 @@ export async function stateOf(app: App, request: FastifyRequest, visitor: Sessio
     base_url: app.settings.base_url,
     sends_mail: app.mailer !== null,
     sends_texts: app.texts !== null,
+    text_channels: app.texts?.channels ?? [],
   }
 }
 

@@ -79,11 +79,10 @@ function mountCall(server: FastifyInstance, app: App, { call, route, answerOnce 
   server.route({
     method: route.method,
     url: urlOf(EDITOR_PREFIX, route.path),
-    onRequest: async (request, reply) => {
+    onRequest: async (request) => {
       const session = await provenEditor(app, request)
       refuseBeyond(session, call, request)
       request.setDecorator(SESSION, session)
-      reply.header('countersign-session', freshBearer(app, session).session)
       refuseMalformedKey(request, public_route)
       refuseUnacceptable(request, public_route)
       admit(app, request, public_route, { owner: session, stored: null })
@@ -105,6 +104,7 @@ function mountCall(server: FastifyInstance, app: App, { call, route, answerOnce 
           return route.run({ ...(await contextOf(own, route, session, request)), reply, settleBody })
         },
       )
+      reply.header('countersign-session', freshBearer(app, session).session)
       return answer(reply, route, result)
     },
   })

@@ -88,6 +88,7 @@ async function enter(app: App, files: Files, request: FastifyRequest): Promise<E
       base_url: app.settings.base_url,
       sends_mail: app.mailer !== null,
       sends_texts: app.texts !== null,
+      text_channels: app.texts?.channels ?? [],
       embedded: allow,
     },
   }

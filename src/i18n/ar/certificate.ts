@@ -52,6 +52,7 @@ export const certificate = {
   'certificate.identity_copy': 'نسخة للاطلاع',
   'certificate.identity_no_link': 'لم يصدر أي رابط',
   'certificate.identity_mailed': 'أُرسل الرابط إلى عنوان البريد الإلكتروني أعلاه',
+  'certificate.identity_texted': 'أُرسل الرابط عبر {way} إلى {sent_to}',
   'certificate.identity_handed_out': 'سلّم المرسل الرابط للتوقيع حضوريًا',
   'certificate.identity_both': 'أُرسل الرابط إلى عنوان البريد الإلكتروني أعلاه، وسلّمه المرسل أيضًا للتوقيع حضوريًا',
   'certificate.consent': 'الموافقة',

@@ -52,6 +52,7 @@ export const identity_mails = {
 export const identity_record = {
   'identity.shown_by_access_code': 'أُكّدت برمز وصول أعطاه المرسل',
   'identity.shown_by_mail_code': 'أُكّدت برمز أُرسل إلى {sent_to}',
+  'identity.shown_by_way_code': 'مؤكَّد برمز أُرسل عبر {way} إلى {sent_to}',
   'identity.shown_by_text_code': 'أُكّدت برمز أُرسل في رسالة نصية إلى {sent_to}',
   'timeline.code_sent': 'أُرسل رمز لـ {who} إلى {sent_to}',
   'timeline.code_failed':

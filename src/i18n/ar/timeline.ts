@@ -22,6 +22,7 @@ export const timeline = {
   'timeline.deleted': 'حُذف مع الاحتفاظ به كدليل',
   'timeline.reminded': 'أُرسل تذكير إلى {who}',
   'timeline.reminded_automatically': 'أُرسل تذكير تلقائي إلى {who}',
+  'timeline.invited_by_text': 'طُلب من {who} التوقيع عبر {way} إلى {sent_to}',
   'timeline.invited': 'طُلب التوقيع من {who}',
   'timeline.added': 'أُضيف {who} إلى المستلمين',
   'timeline.edited': 'عُدّلت بيانات {who}',
@@ -34,6 +35,7 @@ export const timeline = {
   'timeline.fields_replaced':
     '{count, plural, zero {لم توضع حقول} one {وُضع حقل واحد} two {وُضع حقلان} few {وُضعت # حقول} many {وُضع # حقلًا} other {وُضع # حقل}} بدلًا من {replaced}',
   'timeline.field_removed': 'أُزيل حقل يخص {who}',
+  'timeline.text_failed': 'لم تصل الرسالة النصية إلى {who}: «{reason}»',
   'timeline.mail_failed': 'لم يصل البريد الإلكتروني إلى {who}',
   'timeline.mail_failed_because': 'لم يصل البريد الإلكتروني إلى {who}: «{reason}»',
   'timeline.a_person': 'شخص',

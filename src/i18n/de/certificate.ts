@@ -52,6 +52,7 @@ export const certificate = {
   'certificate.identity_copy': 'Erhält eine Kopie',
   'certificate.identity_no_link': 'Kein Link ausgestellt',
   'certificate.identity_mailed': 'Link an die oben genannte E-Mail-Adresse gesendet',
+  'certificate.identity_texted': 'Link per {way} an {sent_to} gesendet',
   'certificate.identity_handed_out': 'Link vom Absender zum Unterschreiben vor Ort ausgehändigt',
   'certificate.identity_both':
     'Link an die oben genannte E-Mail-Adresse gesendet und vom Absender zum Unterschreiben vor Ort ausgehändigt',

@@ -54,6 +54,7 @@ export const identity_mails = {
 export const identity_record = {
   'identity.shown_by_access_code': 'nachgewiesen durch einen Zugangscode, den der Absender mitgeteilt hat',
   'identity.shown_by_mail_code': 'nachgewiesen durch einen Code, der an {sent_to} gesendet wurde',
+  'identity.shown_by_way_code': 'nachgewiesen durch einen Code, der per {way} an {sent_to} gesendet wurde',
   'identity.shown_by_text_code': 'nachgewiesen durch einen Code, der per SMS an {sent_to} gesendet wurde',
   'timeline.code_sent': 'Ein Code für {who} wurde an {sent_to} gesendet',
   'timeline.code_failed':

@@ -53,6 +53,7 @@ export const certificate = {
   'certificate.identity_copy': 'Receives a copy',
   'certificate.identity_no_link': 'No link was issued',
   'certificate.identity_mailed': 'Link sent to the email address above',
+  'certificate.identity_texted': 'Link sent by {way} to {sent_to}',
   'certificate.identity_handed_out': 'Link handed out by the sender for signing in person',
   'certificate.identity_both':
     'Link sent to the email address above, and handed out by the sender for signing in person',

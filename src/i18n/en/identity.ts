@@ -49,6 +49,7 @@ export const identity_mails = {
 export const identity_record = {
   'identity.shown_by_access_code': 'confirmed by an access code from the sender',
   'identity.shown_by_mail_code': 'confirmed by a code sent to {sent_to}',
+  'identity.shown_by_way_code': 'confirmed by a code sent by {way} to {sent_to}',
   'identity.shown_by_text_code': 'confirmed by a code sent by text message to {sent_to}',
   'timeline.code_sent': 'A code for {who} was sent to {sent_to}',
   'timeline.code_failed':

@@ -52,6 +52,7 @@ export const certificate = {
   'certificate.identity_copy': 'Recibe una copia',
   'certificate.identity_no_link': 'No se emitió ningún enlace',
   'certificate.identity_mailed': 'Enlace enviado a la dirección de correo indicada arriba',
+  'certificate.identity_texted': 'Enlace enviado por {way} a {sent_to}',
   'certificate.identity_handed_out': 'Enlace entregado por el remitente para firmar en persona',
   'certificate.identity_both':
     'Enlace enviado a la dirección de correo indicada arriba y entregado por el remitente para firmar en persona',

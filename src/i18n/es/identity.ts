@@ -53,6 +53,7 @@ export const identity_mails = {
 export const identity_record = {
   'identity.shown_by_access_code': 'identidad comprobada con un código de acceso dado por el remitente',
   'identity.shown_by_mail_code': 'identidad comprobada con un código enviado a {sent_to}',
+  'identity.shown_by_way_code': 'confirmado con un código enviado por {way} a {sent_to}',
   'identity.shown_by_text_code': 'identidad comprobada con un código enviado por SMS a {sent_to}',
   'timeline.code_sent': 'Se envió un código para {who} a {sent_to}',
   'timeline.code_failed':

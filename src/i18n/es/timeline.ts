@@ -22,6 +22,7 @@ export const timeline = {
   'timeline.deleted': 'Eliminado, conservado como prueba',
   'timeline.reminded': 'Recordatorio enviado a {who}',
   'timeline.reminded_automatically': 'Recordatorio automático enviado a {who}',
+  'timeline.invited_by_text': 'Se pidió a {who} que firmara, por {way} a {sent_to}',
   'timeline.invited': 'Se pidió la firma a {who}',
   'timeline.added': 'Se añadió a {who}',
   'timeline.edited': 'Se modificó a {who}',
@@ -33,6 +34,7 @@ export const timeline = {
   'timeline.fields_replaced':
     '{count, plural, one {# campo colocado} other {# campos colocados}} en lugar de {replaced}',
   'timeline.field_removed': 'Se quitó un campo de {who}',
+  'timeline.text_failed': 'El mensaje de texto a {who} no llegó: «{reason}»',
   'timeline.mail_failed': 'El correo a {who} no llegó',
   'timeline.mail_failed_because': 'El correo a {who} no llegó: «{reason}»',
   'timeline.a_person': 'Una persona',

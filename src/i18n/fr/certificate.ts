@@ -52,6 +52,7 @@ export const certificate = {
   'certificate.identity_copy': 'Reçoit une copie',
   'certificate.identity_no_link': 'Aucun lien émis',
   'certificate.identity_mailed': 'Lien envoyé à l’adresse e-mail ci-dessus',
+  'certificate.identity_texted': 'Lien envoyé par {way} au {sent_to}',
   'certificate.identity_handed_out': 'Lien remis par l’expéditeur pour une signature en personne',
   'certificate.identity_both':
     'Lien envoyé à l’adresse e-mail ci-dessus et remis par l’expéditeur pour une signature en personne',

@@ -53,6 +53,7 @@ export const identity_mails = {
 export const identity_record = {
   'identity.shown_by_access_code': 'identité prouvée par un code d’accès donné par l’expéditeur',
   'identity.shown_by_mail_code': 'identité prouvée par un code envoyé à {sent_to}',
+  'identity.shown_by_way_code': 'confirmé par un code envoyé par {way} au {sent_to}',
   'identity.shown_by_text_code': 'identité prouvée par un code envoyé par SMS au {sent_to}',
   'timeline.code_sent': 'Un code pour {who} a été envoyé à {sent_to}',
   'timeline.code_failed':

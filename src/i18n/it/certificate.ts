@@ -52,6 +52,7 @@ export const certificate = {
   'certificate.identity_copy': 'Riceve una copia',
   'certificate.identity_no_link': 'Nessun link emesso',
   'certificate.identity_mailed': 'Link inviato all’indirizzo e-mail indicato sopra',
+  'certificate.identity_texted': 'Link inviato per {way} a {sent_to}',
   'certificate.identity_handed_out': 'Link consegnato dal mittente per la firma di persona',
   'certificate.identity_both':
     'Link inviato all’indirizzo e-mail indicato sopra e consegnato dal mittente per la firma di persona',

@@ -53,6 +53,7 @@ export const identity_mails = {
 export const identity_record = {
   'identity.shown_by_access_code': 'identità comprovata con un codice di accesso fornito dal mittente',
   'identity.shown_by_mail_code': 'identità comprovata con un codice inviato a {sent_to}',
+  'identity.shown_by_way_code': 'confermato con un codice inviato per {way} a {sent_to}',
   'identity.shown_by_text_code': 'identità comprovata con un codice inviato via SMS a {sent_to}',
   'timeline.code_sent': 'Un codice per {who} è stato inviato a {sent_to}',
   'timeline.code_failed':

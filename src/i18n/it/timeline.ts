@@ -22,6 +22,7 @@ export const timeline = {
   'timeline.deleted': 'Eliminato, conservato come prova',
   'timeline.reminded': 'Promemoria inviato a {who}',
   'timeline.reminded_automatically': 'Promemoria automatico inviato a {who}',
+  'timeline.invited_by_text': 'A {who} è stato chiesto di firmare, per {way} a {sent_to}',
   'timeline.invited': 'Firma richiesta a {who}',
   'timeline.added': 'Aggiunta di {who}',
   'timeline.edited': 'Modifica di {who}',
@@ -33,6 +34,7 @@ export const timeline = {
   'timeline.fields_replaced':
     '{count, plural, one {# campo posizionato} other {# campi posizionati}} al posto di {replaced}',
   'timeline.field_removed': 'Un campo di {who} è stato rimosso',
+  'timeline.text_failed': 'L’SMS a {who} non è arrivato: «{reason}»',
   'timeline.mail_failed': 'L’e-mail a {who} non è arrivata',
   'timeline.mail_failed_because': 'L’e-mail a {who} non è arrivata: «{reason}»',
   'timeline.a_person': 'Una persona',

@@ -51,6 +51,7 @@ export const certificate = {
   'certificate.identity_copy': '写しを受け取ります',
   'certificate.identity_no_link': 'リンクは発行されていません',
   'certificate.identity_mailed': '上記のメールアドレスにリンクを送信',
+  'certificate.identity_texted': '{way} で {sent_to} にリンクを送信',
   'certificate.identity_handed_out': '対面での署名のため、送信者がリンクを手渡し',
   'certificate.identity_both': '上記のメールアドレスにリンクを送信し、対面での署名のため送信者からも手渡し',
   'certificate.consent': '同意',

@@ -50,6 +50,7 @@ export const identity_mails = {
 export const identity_record = {
   'identity.shown_by_access_code': '送信者が伝えたアクセスコードで確認',
   'identity.shown_by_mail_code': '{sent_to} に送信したコードで確認',
+  'identity.shown_by_way_code': '{way} で {sent_to} に送信したコードで確認済み',
   'identity.shown_by_text_code': '{sent_to} にSMSで送信したコードで確認',
   'timeline.code_sent': '{who} のコードを {sent_to} に送信しました',
   'timeline.code_failed': '{tries_left, plural, other {{who} が誤ったコードを入力しました（残り # 回）}}',

@@ -52,6 +52,7 @@ export const certificate = {
   'certificate.identity_copy': 'Ontvangt een kopie',
   'certificate.identity_no_link': 'Geen link verstrekt',
   'certificate.identity_mailed': 'Link verzonden naar het bovenstaande e-mailadres',
+  'certificate.identity_texted': 'Link per {way} verzonden naar {sent_to}',
   'certificate.identity_handed_out': 'Link door de afzender overhandigd om ter plaatse te ondertekenen',
   'certificate.identity_both':
     'Link verzonden naar het bovenstaande e-mailadres en door de afzender overhandigd om ter plaatse te ondertekenen',

@@ -53,6 +53,7 @@ export const identity_mails = {
 export const identity_record = {
   'identity.shown_by_access_code': 'aangetoond met een toegangscode die de afzender heeft gegeven',
   'identity.shown_by_mail_code': 'aangetoond met een code die naar {sent_to} is gestuurd',
+  'identity.shown_by_way_code': 'bevestigd met een code die per {way} naar {sent_to} is gestuurd',
   'identity.shown_by_text_code': 'aangetoond met een code die per sms naar {sent_to} is gestuurd',
   'timeline.code_sent': 'Een code voor {who} is naar {sent_to} gestuurd',
   'timeline.code_failed':

@@ -22,6 +22,7 @@ export const timeline = {
   'timeline.deleted': 'Verwijderd, als bewijs bewaard',
   'timeline.reminded': '{who} heeft een herinnering gekregen',
   'timeline.reminded_automatically': '{who} heeft automatisch een herinnering gekregen',
+  'timeline.invited_by_text': '{who} is gevraagd te ondertekenen, per {way} naar {sent_to}',
   'timeline.invited': '{who} is gevraagd te ondertekenen',
   'timeline.added': '{who} is toegevoegd',
   'timeline.edited': '{who} is gewijzigd',
@@ -33,6 +34,7 @@ export const timeline = {
   'timeline.fields_replaced':
     '{count, plural, one {# veld geplaatst} other {# velden geplaatst}} in plaats van {replaced}',
   'timeline.field_removed': 'Een veld van {who} is verwijderd',
+  'timeline.text_failed': 'De sms naar {who} is niet aangekomen: “{reason}”',
   'timeline.mail_failed': 'De e-mail aan {who} is niet aangekomen',
   'timeline.mail_failed_because': 'De e-mail aan {who} is niet aangekomen: “{reason}”',
   'timeline.a_person': 'Een persoon',

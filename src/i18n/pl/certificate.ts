@@ -52,6 +52,7 @@ export const certificate = {
   'certificate.identity_copy': 'Otrzymuje kopię',
   'certificate.identity_no_link': 'Nie wydano łącza',
   'certificate.identity_mailed': 'Łącze wysłano na podany powyżej adres e-mail',
+  'certificate.identity_texted': 'Łącze wysłane przez {way} na {sent_to}',
   'certificate.identity_handed_out': 'Łącze przekazane przez nadawcę do podpisania osobiście',
   'certificate.identity_both':
     'Łącze wysłano na podany powyżej adres e-mail; nadawca przekazał je także do podpisania osobiście',

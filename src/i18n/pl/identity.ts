@@ -54,6 +54,7 @@ export const identity_mails = {
 export const identity_record = {
   'identity.shown_by_access_code': 'tożsamość potwierdzona kodem dostępu od nadawcy',
   'identity.shown_by_mail_code': 'tożsamość potwierdzona kodem wysłanym na {sent_to}',
+  'identity.shown_by_way_code': 'potwierdzono kodem wysłanym przez {way} na {sent_to}',
   'identity.shown_by_text_code': 'tożsamość potwierdzona kodem wysłanym SMS-em na {sent_to}',
   'timeline.code_sent': '{who}: wysłano kod na {sent_to}',
   'timeline.code_failed':

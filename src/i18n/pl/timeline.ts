@@ -22,6 +22,7 @@ export const timeline = {
   'timeline.deleted': 'Usunięto, zachowano jako dowód',
   'timeline.reminded': '{who}: wysłano przypomnienie',
   'timeline.reminded_automatically': '{who}: wysłano automatyczne przypomnienie',
+  'timeline.invited_by_text': 'Poproszono o podpis: {who}, przez {way} na {sent_to}',
   'timeline.invited': '{who}: wysłano prośbę o podpis',
   'timeline.added': '{who}: dodano',
   'timeline.edited': '{who}: zmieniono dane',
@@ -34,6 +35,7 @@ export const timeline = {
   'timeline.fields_replaced':
     '{count, plural, one {Umieszczono # pole} few {Umieszczono # pola} many {Umieszczono # pól} other {Umieszczono # pola}} zamiast {replaced}',
   'timeline.field_removed': '{who}: usunięto pole',
+  'timeline.text_failed': '{who}: SMS nie dotarł: „{reason}”',
   'timeline.mail_failed': '{who}: wiadomość e-mail nie dotarła',
   'timeline.mail_failed_because': '{who}: wiadomość e-mail nie dotarła: „{reason}”',
   'timeline.a_person': 'Osoba',

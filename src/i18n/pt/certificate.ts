@@ -52,6 +52,7 @@ export const certificate = {
   'certificate.identity_copy': 'Recebe uma cópia',
   'certificate.identity_no_link': 'Nenhum link foi emitido',
   'certificate.identity_mailed': 'Link enviado ao endereço de e-mail acima',
+  'certificate.identity_texted': 'Link enviado por {way} para {sent_to}',
   'certificate.identity_handed_out': 'Link entregue pelo remetente para assinatura presencial',
   'certificate.identity_both':
     'Link enviado ao endereço de e-mail acima e entregue pelo remetente para assinatura presencial',

@@ -53,6 +53,7 @@ export const identity_mails = {
 export const identity_record = {
   'identity.shown_by_access_code': 'identidade comprovada por um código de acesso dado pelo remetente',
   'identity.shown_by_mail_code': 'identidade comprovada por um código enviado para {sent_to}',
+  'identity.shown_by_way_code': 'confirmado por um código enviado por {way} para {sent_to}',
   'identity.shown_by_text_code': 'identidade comprovada por um código enviado por SMS para {sent_to}',
   'timeline.code_sent': 'Um código para {who} foi enviado para {sent_to}',
   'timeline.code_failed':

@@ -22,6 +22,7 @@ export const timeline = {
   'timeline.deleted': 'Excluído, mantido como prova',
   'timeline.reminded': 'Lembrete enviado a {who}',
   'timeline.reminded_automatically': 'Lembrete automático enviado a {who}',
+  'timeline.invited_by_text': 'Foi pedida a assinatura de {who}, por {way} para {sent_to}',
   'timeline.invited': 'Assinatura solicitada a {who}',
   'timeline.added': 'Inclusão de {who}',
   'timeline.edited': 'Alteração de {who}',
@@ -33,6 +34,7 @@ export const timeline = {
   'timeline.fields_replaced':
     '{count, plural, one {# campo posicionado} other {# campos posicionados}} no lugar de {replaced}',
   'timeline.field_removed': 'Um campo de {who} foi removido',
+  'timeline.text_failed': 'O SMS para {who} não chegou: “{reason}”',
   'timeline.mail_failed': 'O e-mail para {who} não chegou',
   'timeline.mail_failed_because': 'O e-mail para {who} não chegou: “{reason}”',
   'timeline.a_person': 'Uma pessoa',

@@ -51,6 +51,7 @@ export const certificate = {
   'certificate.identity_copy': '接收副本',
   'certificate.identity_no_link': '未签发链接',
   'certificate.identity_mailed': '链接已发送至上述电子邮件地址',
+  'certificate.identity_texted': '链接已通过 {way} 发送至 {sent_to}',
   'certificate.identity_handed_out': '链接由发件人当面交付，用于现场签署',
   'certificate.identity_both': '链接已发送至上述电子邮件地址，并由发件人当面交付，用于现场签署',
   'certificate.consent': '同意书',

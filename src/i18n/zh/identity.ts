@@ -47,6 +47,7 @@ export const identity_mails = {
 export const identity_record = {
   'identity.shown_by_access_code': '通过发件人提供的访问码确认',
   'identity.shown_by_mail_code': '通过发送至 {sent_to} 的验证码确认',
+  'identity.shown_by_way_code': '通过 {way} 发送至 {sent_to} 的验证码确认',
   'identity.shown_by_text_code': '通过短信发送至 {sent_to} 的验证码确认',
   'timeline.code_sent': '{who} 的验证码已发送至 {sent_to}',
   'timeline.code_failed': '{tries_left, plural, other {{who} 输入有误（还可尝试 # 次）}}',

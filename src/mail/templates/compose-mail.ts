@@ -1,18 +1,20 @@
-import { isSenderMail } from '../../domain/envelopes/reactions.ts'
+import { isSenderMail, type MailKind, type SenderMailKind } from '../../domain/envelopes/reactions.ts'
+import { isText } from '../../domain/recipients/channel.ts'
 import { directionOf, languageFor } from '../../i18n/languages.ts'
-import { translatorIn } from '../../i18n/translator.ts'
+import { type Translator, translatorIn } from '../../i18n/translator.ts'
 import { isolateIn } from '../../i18n/values.ts'
 import type { ComposeMail, MailFacts, MailText } from '../../ports/mail-templates.ts'
 import { mailHtml } from './html.ts'
 import { mailPlainText } from './plain-text.ts'
 import { senderWords } from './sender-texts.ts'
-import { wordsOf } from './texts.ts'
+import { textWords } from './text-message.ts'
+import { type MailWords, wordsOf } from './texts.ts'
 
 /** The mail of one kind, set twice with the same words. Names and messages come from strangers and are treated so. */
 export const composeMail: ComposeMail = (kind, facts): MailText => {
   const translator = translatorIn(languageFor(facts.language))
   const clean = cleaned(facts)
-  const words = isSenderMail(kind) ? senderWords(kind, clean, translator.t) : wordsOf(kind, clean, translator.t)
+  const words = wordsFor(kind, { facts, clean }, translator.t)
   const subject = oneLine(
     facts.test_mode ? translator.t('mails.test_subject', { subject: words.subject }) : words.subject,
   )
@@ -21,6 +23,18 @@ export const composeMail: ComposeMail = (kind, facts): MailText => {
     text: mailPlainText(words, clean, translator),
     html: mailHtml({ ...words, subject }, clean, translator),
   }
+}
+
+/** A text message names its sender in letters of its own choosing, so it takes the facts as they are. */
+function wordsFor(kind: MailKind | SenderMailKind, { facts, clean }: Told, t: Translator['t']): MailWords {
+  if (isSenderMail(kind)) return senderWords(kind, clean, t)
+  if (kind !== 'text_code' && isText(facts.channel ?? 'email')) return textWords(kind, facts, t)
+  return wordsOf(kind, clean, t)
+}
+
+interface Told {
+  readonly facts: MailFacts
+  readonly clean: MailFacts
 }
 
 /** Names stay on one line and cannot turn the reading direction of what follows; messages keep their lines. */

@@ -27,6 +27,12 @@ const WORDS = {
   text_code: 'mails.text_code',
 } as const satisfies Record<MailKind, string>
 
+/** As the outbox shows it: the line, and nothing around it. */
+export const textWords = (kind: MailKind, facts: TextFacts, t: Translate) => {
+  const line = textMessage(kind, facts, t)
+  return { subject: line, preheader: '', hello: '', lead: line, quote: null, lines: [], button: null, why: '' }
+}
+
 /** What one short message holds (3GPP TS 23.038): 160 characters of its own alphabet. */
 const SEGMENT_CHARS = 160
 

@@ -72,7 +72,8 @@ function doorOf(host: Host, session: KeptSession) {
   return {
     headers: () => ({ authorization: `Bearer ${session.value()}` }),
     async fetch(url: string, init: RequestInit = {}) {
-      const answer = await fetch(url, { ...init, credentials: 'omit' })
+      // Neither cookies nor anything left in a cache: whoever uses the browser next has no session.
+      const answer = await fetch(url, { ...init, credentials: 'omit', cache: 'no-store' })
       session.renew(answer.headers)
       if (!answer.ok) void complain(answer.clone()).catch(() => {})
       return answer

@@ -77,10 +77,13 @@ const PERSON: Readonly<Record<Person['status'], ChipProps>> = {
 }
 
 const LOST: ChipProps = { Icon: MailX, word: t('envelope.person_lost'), tint: 'bad' }
+const TEXT_LOST: ChipProps = { ...LOST, word: t('envelope.text_lost') }
 
 /** A lost mail stands before whatever the person was asked by it. */
-export const personLook = (person: Pick<Person, 'status' | 'delivery'>): ChipProps =>
-  isLost(person) ? LOST : PERSON[person.status]
+export function personLook(person: Pick<Person, 'status' | 'delivery'>): ChipProps {
+  if (!isLost(person)) return PERSON[person.status]
+  return person.delivery?.channel === 'email' ? LOST : TEXT_LOST
+}
 
 export const PersonChip = ({ person }: { readonly person: Pick<Person, 'status' | 'delivery'> }) => (
   <Chip {...personLook(person)} />

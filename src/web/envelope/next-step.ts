@@ -39,7 +39,11 @@ function waitingStep(envelope: Standing, { now, zone }: Here): string {
   const due = signersDue(envelope)
   const deadline = instantText(envelope.deadline_at, zone)
   const lost = due.filter(isLost)
-  if (lost.length > 0) return t('envelope.step_lost', { names: namesOf(lost) })
+  const texted = lost.filter(({ delivery }) => delivery?.channel !== 'email')
+  if (lost.length > 0)
+    return texted.length === lost.length
+      ? t('envelope.step_text_lost', { names: namesOf(lost) })
+      : t('envelope.step_lost', { names: namesOf(lost) })
   const asked = due.flatMap(({ sent_at }) => sent_at ?? []).toSorted()[0]
   const names = namesOf(due)
   return asked === undefined

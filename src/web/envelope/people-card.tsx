@@ -1,3 +1,5 @@
+import { isText } from '../../domain/recipients/channel.ts'
+import { TEXT_WAYS } from '../../i18n/text-ways.ts'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Lock, UserPlus } from 'lucide-react'
 import { notificationsOf } from '../../domain/recipients/notifications.ts'
@@ -132,20 +134,35 @@ function LastStep({ person }: { readonly person: Person }) {
 }
 
 /** Status of the last email to this recipient, and why. */
-function Delivery({ person: { delivery, email } }: { readonly person: Person }) {
-  const stays = useMailStays()
-  if (delivery === null || email === null) return null
-  const { state, at, last_error } = delivery
+function Delivery({ person: { delivery, email, phone } }: { readonly person: Person }) {
+  const to = delivery?.channel === 'email' ? email : phone
+  if (delivery === null || to === null) return null
+  const { state, last_error } = delivery
   const lost = state === 'bounced' || state === 'failed'
-  const age = <When at={at} age />
   return (
     <p className={`text-xs ${lost ? 'text-bad' : 'text-soft'}`}>
-      <Said id={`envelope.delivery_${stays && state === 'sent' ? 'kept' : state}`} with={{ age }} />{' '}
-      {lost && last_error && <MailTrouble said={last_error} />}{' '}
-      <Link {...pathTo.outbox({ to: email })} className="underline">
+      <DeliveryWords delivery={delivery} lost={lost} /> {lost && last_error && <MailTrouble said={last_error} />}{' '}
+      <Link {...pathTo.outbox({ to })} className="underline">
         {t('envelope.mails')}
       </Link>
     </p>
+  )
+}
+
+interface DeliveryWordsProps {
+  readonly delivery: NonNullable<Person['delivery']>
+  readonly lost: boolean
+}
+
+function DeliveryWords({ delivery: { channel, state, at }, lost }: DeliveryWordsProps) {
+  const stays = useMailStays()
+  const age = <When at={at} age />
+  if (!isText(channel))
+    return <Said id={`envelope.delivery_${stays && state === 'sent' ? 'kept' : state}`} with={{ age }} />
+  return (
+    <>
+      {lost ? t('envelope.text_lost') : TEXT_WAYS[channel]}, {age}.
+    </>
   )
 }
 

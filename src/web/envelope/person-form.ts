@@ -15,6 +15,7 @@ export const formOf = (person: Person | null, next_order = 1): PersonForm => ({
   label: person?.label ?? '',
   phone: person?.phone ?? '',
   locale: person?.locale ?? '',
+  notify_by: person?.notify_by ?? 'email',
   auth: { method: person?.auth.method ?? 'none', code: '' },
 })
 
@@ -26,6 +27,7 @@ export function requestOf(form: PersonForm, before: PersonForm | null): Readonly
     ...Object.fromEntries(texts),
     ...(differs('role') ? { role: form.role } : {}),
     ...(differs('signing_order') ? { signing_order: Number(form.signing_order) } : {}),
+    ...((before === null ? form.notify_by !== 'email' : differs('notify_by')) ? { notify_by: form.notify_by } : {}),
     ...authOf(form.auth, form.auth.method !== before?.auth.method),
   }
 }

@@ -15,6 +15,7 @@ export const newPerson = (own: Partial<Person> = {}): Person => ({
   label: '',
   phone: '',
   locale: '',
+  notify_by: 'email',
   auth: { method: 'none', code: '' },
   ...own,
 })
@@ -48,6 +49,7 @@ export const recipientOf = (person: Person, signing_order: number) => ({
   phone: given(person.phone),
   locale: given(person.locale),
   auth: authOf(person),
+  notify_by: person.notify_by === 'email' ? undefined : person.notify_by,
 })
 
 const authOf = ({ role, auth: { method, code } }: Person) => {

@@ -1,6 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { KnownPerson } from '../../contract/dashboard/people.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { TEXT_CHANNELS } from '../../domain/recipients/channel.ts'
+import { TEXT_WAYS } from '../../i18n/text-ways.ts'
 import { STATE } from '../state.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { LANGUAGE_WORDS } from '../ui/languages.ts'
@@ -8,7 +10,7 @@ import { t } from '../words.ts'
 import { PersonField } from './person-field.tsx'
 import type { PersonTyped } from './person-typed.ts'
 
-type Entry = 'name' | 'email' | 'role' | 'label' | 'phone' | 'locale' | 'auth.method' | 'auth.code'
+type Entry = 'name' | 'email' | 'role' | 'label' | 'phone' | 'locale' | 'notify_by' | 'auth.method' | 'auth.code'
 
 /** One person of a form: the same words and the same entries wherever somebody is asked for. */
 export interface PersonOfForm {
@@ -56,7 +58,7 @@ export const RoleEntry = ({ entry }: PersonOfForm) => (
 
 /** What few people need, for a grid of two. */
 export function MoreOfPerson({ typed, entry, has_code = false }: PersonOfForm) {
-  const { role, auth, locale } = typed
+  const { role, auth, locale, notify_by } = typed
   const is_known = locale === '' || LANGUAGE_WORDS.some(([tag]) => tag === locale)
   return (
     <>
@@ -76,12 +78,22 @@ export function MoreOfPerson({ typed, entry, has_code = false }: PersonOfForm) {
         ))}
       </SelectField>
       <TextField
-        label={auth.method === 'sms_code' ? t('person.phone') : t('person.phone_optional')}
+        label={auth.method === 'sms_code' || notify_by !== 'email' ? t('person.phone') : t('person.phone_optional')}
         hint={t('person.phone_hint')}
         type="tel"
         maxLength={LIMITS.phone_chars_max}
         {...entry('phone')}
       />
+      {role === 'signer' && (STATE.text_channels.length > 0 || notify_by !== 'email') && (
+        <SelectField label={t('person.notify_by')} {...entry('notify_by')}>
+          <option value="email">{t('person.notify_by_email')}</option>
+          {TEXT_CHANNELS.filter((way) => STATE.text_channels.includes(way) || way === notify_by).map((way) => (
+            <option key={way} value={way}>
+              {TEXT_WAYS[way]}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {role === 'signer' && (
         <SelectField label={t('person.check')} {...entry('auth.method')}>
           <option value="none">{t('person.check_none')}</option>

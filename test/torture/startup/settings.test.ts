@@ -27,6 +27,11 @@ describe('each wrong setting is named, with what is wrong and an example', () =>
     ['DATABASE_URL', 'mysql://db/x', 'DATABASE_URL must be a PostgreSQL address, for example DATABASE_URL=postgres://'],
     ['S3_ENDPOINT', 's3.example.com', 'S3_ENDPOINT must be an http or https address, for example'],
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be a mail server address, for example SMTP_URL=smtp://'],
+    [
+      'SMTP_OAUTH_REFRESH_TOKEN',
+      'x',
+      'SMTP_OAUTH_REFRESH_TOKEN needs SMTP_OAUTH_TOKEN_URL beside it, for example SMTP_OAUTH_TOKEN_URL=https://',
+    ],
     ['MAIL_FROM', 'Acme', 'MAIL_FROM must be a mail address, for example MAIL_FROM='],
     ['SMS_PROVIDER', 'pigeon', 'SMS_PROVIDER must be one of console, hook, twilio, for example SMS_PROVIDER=hook'],
     ['SMS_COUNTRIES', 'Germany', 'SMS_COUNTRIES must be countries or beginnings of numbers with commas between them'],
@@ -72,6 +77,21 @@ describe('each wrong setting is named, with what is wrong and an example', () =>
     expect(lines).toHaveLength(3)
     expect(lines.join()).not.toContain('hunter2')
   })
+})
+
+test('mail by OAuth2 needs the mailbox as the user of SMTP_URL, and no password', () => {
+  const env = {
+    SMTP_OAUTH_TOKEN_URL: 'https://oauth2.googleapis.com/token',
+    SMTP_OAUTH_CLIENT_ID: 'x',
+    SMTP_OAUTH_CLIENT_SECRET: 'y',
+  }
+  const wrong = [expect.stringMatching(/^SMTP_URL needs the mailbox as its user and no password/)]
+  expect(linesFor({ ...env, SMTP_URL: 'smtp://smtp.gmail.com:587' })).toEqual(wrong)
+  expect(linesFor({ ...env, SMTP_URL: 'smtp://sign%40example.com:word@smtp.gmail.com:587' })).toEqual(wrong)
+  expect(linesFor({ ...env, SMTP_URL: 'smtp://sign%40example.com@smtp.gmail.com:587' })).toEqual([])
+  expect(linesFor({ ...env, SMTP_OAUTH_TOKEN_URL: 'http://elsewhere.example/token' }).join()).toContain(
+    'SMTP_OAUTH_TOKEN_URL',
+  )
 })
 
 test('settings that only make sense together are reported with the others', () => {

@@ -27,6 +27,8 @@ interface Folder {
 }
 
 const ENVELOPE = { envelope_id: 'id', recipient_id: 'recipients[0].id', document_id: 'documents[0].id' }
+/** The test space takes any port of localhost. */
+const EDITOR = { origin: 'http://localhost:8080' }
 const SMALL_PDF_BYTES = samplePdf().length
 
 /** Announces a document and sends its bytes; `upload_id` is its reference. */
@@ -80,6 +82,8 @@ const DRAFT: Folder = {
     { call: 'placeFields', saves: { field_id: 'data[0].id' } },
     { call: 'listFields' },
     { call: 'removeField' },
+    { call: 'createEnvelopeEditorSession', body: EDITOR, saves: { session_id: 'id' } },
+    { call: 'deleteEditorSession' },
     ...upload('annex.pdf'),
     { call: 'getUpload' },
     {
@@ -98,6 +102,8 @@ const DRAFT: Folder = {
     { call: 'replaceEnvelopeLabel' },
     { call: 'listEnvelopeLabels' },
     { call: 'deleteEnvelopeLabel' },
+    { call: 'createEnvelopeEditorSession', body: EDITOR, saves: { session_id: 'id' } },
+    { call: 'deleteEditorSession' },
     { call: 'deleteLabel' },
     { call: 'duplicateEnvelope', saves: { envelope_id: 'id' } },
     { call: 'deleteEnvelope' },
@@ -136,6 +142,12 @@ const IN_FLIGHT: Folder = {
     },
     { call: 'recallEnvelope' },
     { call: 'sendEnvelope', name: 'Send it again' },
+    {
+      call: 'createConfirmation',
+      body: { action: 'void', envelope_id: '{{envelope_id}}', reason: 'The price has changed' },
+      saves: { confirmation_id: 'id' },
+    },
+    { call: 'getConfirmation' },
     { call: 'voidEnvelope' },
   ],
 }
@@ -147,7 +159,9 @@ const TEMPLATES: Folder = {
     { call: 'createTemplate', saves: { template_id: 'id' } },
     { call: 'listTemplates', query: { limit: '5' } },
     { call: 'getTemplate' },
+    { call: 'createTemplateEditorSession', body: EDITOR },
     { call: 'updateTemplate' },
+    { call: 'createTemplateEditorSession', body: EDITOR },
     { call: 'createEnvelopeFromTemplate', saves: ENVELOPE },
     { call: 'createTemplateFromEnvelope', saves: { template_id: 'id' } },
     { call: 'deleteTemplate' },
@@ -249,6 +263,9 @@ const PLATFORM: Folder = {
     { call: 'updatePlatformWorkspaceWebhook' },
     { call: 'rotateSecretPlatformWorkspaceWebhook' },
     { call: 'deletePlatformWorkspaceWebhook' },
+    { call: 'createPlatformWorkspaceScimToken', saves: { token_id: 'id' } },
+    { call: 'listPlatformWorkspaceScimTokens' },
+    { call: 'deletePlatformWorkspaceScimToken' },
     { call: 'updatePlatformWorkspaceBranding' },
     { call: 'getPlatformWorkspaceBranding' },
     { call: 'replacePlatformWorkspaceBrandingLogo' },

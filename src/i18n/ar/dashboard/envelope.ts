@@ -38,6 +38,7 @@ export const envelope = {
   'envelope.person_expired': 'انتهت الصلاحية',
   'envelope.person_voided': 'تم الإلغاء',
   'envelope.person_copied': 'أُرسلت النسخة',
+  'envelope.text_lost': 'لم تصل الرسالة النصية',
   'envelope.person_lost': 'لم يصل البريد',
   'envelope.mail_queued': 'في الانتظار',
   'envelope.mail_sent': 'تم الإرسال',
@@ -51,6 +52,7 @@ export const envelope = {
   'envelope.step_waiting_asked': 'في انتظار {names} حتى {deadline}. أُرسل الطلب {age}.',
   'envelope.step_others':
     '{count, plural, zero {آخرين} one {شخص آخر} two {شخصين آخرين} few {# آخرين} many {# آخرين} other {# آخرين}}',
+  'envelope.step_text_lost': 'لم تصل الرسالة النصية إلى {names}: استرجع المغلف لتصحيح الرقم، أو سلّم الرابط بنفسك.',
   'envelope.step_lost': 'لم يصل البريد إلى {names}: يُرجى تصحيح العنوان، أو تسليم الرابط حضوريًا.',
   'envelope.step_sealing': 'وقّع الجميع. جارٍ ختم المستندات.',
   'envelope.step_sealing_failed':

@@ -15,6 +15,8 @@ export const person = {
   'person.phone': 'الهاتف',
   'person.phone_optional': 'الهاتف (اختياري)',
   'person.phone_hint': 'مع رمز البلد، مثل \u2066+49 30 123456\u2069.',
+  'person.notify_by': 'إرسال الرابط عبر',
+  'person.notify_by_email': 'البريد الإلكتروني',
   'person.check': 'التحقق من الهوية',
   'person.check_none': 'الرابط وحده',
   'person.check_access_code': 'رمز وصول منك',

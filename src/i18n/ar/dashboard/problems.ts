@@ -23,7 +23,7 @@ export const problems = {
   'problems.document_already_signed': 'هذا المستند موقّع من قبل. يُرجى إضافة النسخة التي بلا توقيعات.',
   'problems.document_active_content':
     'هذا المستند موقّع ويشغّل تعليمات برمجية خاصة به. يُرجى طباعته إلى ملف PDF وإضافة ذلك الملف.',
-  'problems.sms_not_available': 'لا ترسل هذه الخدمة رسائل نصية. يُرجى اختيار طريقة أخرى للتحقق من الهوية.',
+  'problems.sms_not_available': 'لا يمكن إرسال رسالة نصية إلى هذا الشخص. اختر طريقة أخرى أو رقماً آخر.',
   'problems.unknown_upload': 'لم يعد أحد الملفات هنا. يُرجى إضافته من جديد.',
   'problems.invalid_webhook_url': 'يُرجى إدخال عنوان عام يبدأ بـ \u2066https://\u2069.',
   'problems.upload_mismatch': 'تغيّر الملف في الطريق. يُرجى إضافته من جديد.',

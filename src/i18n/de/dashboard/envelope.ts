@@ -38,6 +38,7 @@ export const envelope = {
   'envelope.person_expired': 'Abgelaufen',
   'envelope.person_voided': 'Annulliert',
   'envelope.person_copied': 'Kopie gesendet',
+  'envelope.text_lost': 'Textnachricht kam nicht an',
   'envelope.person_lost': 'E-Mail kam nicht an',
   'envelope.mail_queued': 'In der Warteschlange',
   'envelope.mail_sent': 'Gesendet',
@@ -50,6 +51,8 @@ export const envelope = {
   'envelope.step_waiting': 'Wartet bis {deadline} auf {names}.',
   'envelope.step_waiting_asked': 'Wartet bis {deadline} auf {names}, angefragt {age}.',
   'envelope.step_others': '{count, plural, one {# weitere Person} other {# weitere Personen}}',
+  'envelope.step_text_lost':
+    'Die Textnachricht an {names} kam nicht an: Rufen Sie den Umschlag zurück, um die Nummer zu korrigieren, oder geben Sie den Link selbst weiter.',
   'envelope.step_lost':
     'Die E-Mail an {names} kam nicht an: Berichtigen Sie die Adresse, oder händigen Sie den Link persönlich aus.',
   'envelope.step_sealing': 'Alle haben unterschrieben. Die Dokumente werden versiegelt.',

@@ -15,6 +15,8 @@ export const person = {
   'person.phone': 'Telefon',
   'person.phone_optional': 'Telefon (optional)',
   'person.phone_hint': 'Mit Landesvorwahl, zum Beispiel +49 30 123456.',
+  'person.notify_by': 'Link senden per',
+  'person.notify_by_email': 'E-Mail',
   'person.check': 'Identitätsprüfung',
   'person.check_none': 'Nur der Link',
   'person.check_access_code': 'Ein Zugangscode, den Sie selbst mitteilen',

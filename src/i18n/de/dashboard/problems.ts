@@ -31,7 +31,8 @@ export const problems = {
     'Dieses Dokument ist bereits signiert. Fügen Sie die Fassung ohne Signaturen hinzu.',
   'problems.document_active_content':
     'Dieses Dokument ist signiert und führt eigenen Code aus. Drucken Sie es in ein PDF und fügen Sie dieses hinzu.',
-  'problems.sms_not_available': 'Dieser Dienst versendet keine SMS. Wählen Sie eine andere Identitätsprüfung.',
+  'problems.sms_not_available':
+    'Dieser Person kann keine Textnachricht gesendet werden. Wählen Sie einen anderen Weg oder eine andere Nummer.',
   'problems.unknown_upload': 'Eine Datei ist nicht mehr da. Fügen Sie sie noch einmal hinzu.',
   'problems.invalid_webhook_url': 'Geben Sie eine öffentliche Adresse ein, die mit https:// beginnt.',
   'problems.upload_mismatch': 'Die Datei hat sich unterwegs verändert. Fügen Sie sie noch einmal hinzu.',

@@ -36,6 +36,7 @@ export const envelope = {
   'envelope.person_expired': 'Expired',
   'envelope.person_voided': 'Voided',
   'envelope.person_copied': 'Copy sent',
+  'envelope.text_lost': 'Text message did not arrive',
   'envelope.person_lost': 'Email did not arrive',
   'envelope.mail_queued': 'Queued',
   'envelope.mail_sent': 'Sent',
@@ -48,6 +49,8 @@ export const envelope = {
   'envelope.step_waiting': 'Waiting for {names}, until {deadline}.',
   'envelope.step_waiting_asked': 'Waiting for {names}, asked {age}, until {deadline}.',
   'envelope.step_others': '{count, plural, one {# other} other {# others}}',
+  'envelope.step_text_lost':
+    'The text message to {names} did not arrive: recall the envelope to correct the number, or pass the link on yourself.',
   'envelope.step_lost': 'The email to {names} did not arrive: correct the address, or pass the link on yourself.',
   'envelope.step_sealing': 'Everyone has signed. The documents are being sealed.',
   'envelope.step_sealing_failed':

@@ -13,6 +13,8 @@ export const person = {
   'person.phone': 'Phone',
   'person.phone_optional': 'Phone (optional)',
   'person.phone_hint': 'With the country code, such as +49 30 123456.',
+  'person.notify_by': 'Send the link by',
+  'person.notify_by_email': 'Email',
   'person.check': 'Identity check',
   'person.check_none': 'Link only',
   'person.check_access_code': 'Access code that you tell them',

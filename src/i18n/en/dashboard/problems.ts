@@ -21,7 +21,7 @@ export const problems = {
   'problems.document_damaged': 'This document is damaged. Open it, save it again and add that file.',
   'problems.document_already_signed': 'This document is already signed. Add the version without signatures.',
   'problems.document_active_content': 'This document is signed and contains scripts. Print it to a PDF and add that.',
-  'problems.sms_not_available': 'This service sends no text messages. Choose another identity check.',
+  'problems.sms_not_available': 'No text message can be sent to this person. Choose another way, or another number.',
   'problems.unknown_upload': 'A file is no longer here. Add it again.',
   'problems.invalid_webhook_url': 'Enter a public address that begins with https://.',
   'problems.upload_mismatch': 'The file was damaged on its way. Add it again.',

@@ -38,6 +38,7 @@ export const envelope = {
   'envelope.person_expired': 'Caducado',
   'envelope.person_voided': 'Anulado',
   'envelope.person_copied': 'Copia enviada',
+  'envelope.text_lost': 'El mensaje de texto no llegó',
   'envelope.person_lost': 'El correo no llegó',
   'envelope.mail_queued': 'En cola',
   'envelope.mail_sent': 'Enviado',
@@ -50,6 +51,8 @@ export const envelope = {
   'envelope.step_waiting': 'A la espera de {names}, hasta el {deadline}.',
   'envelope.step_waiting_asked': 'A la espera de {names}. Firma pedida {age}; plazo hasta el {deadline}.',
   'envelope.step_others': '{count, plural, one {# persona más} other {# personas más}}',
+  'envelope.step_text_lost':
+    'El mensaje de texto a {names} no llegó: retire el sobre para corregir el número o entregue el enlace usted mismo.',
   'envelope.step_lost': 'El correo a {names} no llegó: corrija la dirección o entregue el enlace en persona.',
   'envelope.step_sealing': 'Todos han firmado. Los documentos se están sellando.',
   'envelope.step_sealing_failed':

@@ -15,6 +15,8 @@ export const person = {
   'person.phone': 'Teléfono',
   'person.phone_optional': 'Teléfono (opcional)',
   'person.phone_hint': 'Con el prefijo del país, por ejemplo, +49 30 123456.',
+  'person.notify_by': 'Enviar el enlace por',
+  'person.notify_by_email': 'Correo electrónico',
   'person.check': 'Comprobación de identidad',
   'person.check_none': 'Solo el enlace',
   'person.check_access_code': 'Un código de acceso que usted le da',

@@ -24,7 +24,7 @@ export const problems = {
   'problems.document_already_signed': 'Este documento ya está firmado. Añada la versión sin firmas.',
   'problems.document_active_content':
     'Este documento está firmado y ejecuta código propio. Imprímalo como PDF y añada ese archivo.',
-  'problems.sms_not_available': 'Este servicio no envía SMS. Elija otra comprobación de identidad.',
+  'problems.sms_not_available': 'No se puede enviar un mensaje de texto a esta persona. Elija otra vía u otro número.',
   'problems.unknown_upload': 'Un archivo ya no está aquí. Añádalo de nuevo.',
   'problems.invalid_webhook_url': 'Escriba una dirección pública que empiece por https://.',
   'problems.upload_mismatch': 'El archivo ha cambiado por el camino. Añádalo de nuevo.',

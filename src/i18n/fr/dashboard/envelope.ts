@@ -38,6 +38,7 @@ export const envelope = {
   'envelope.person_expired': 'Expiré',
   'envelope.person_voided': 'Annulé',
   'envelope.person_copied': 'Copie envoyée',
+  'envelope.text_lost': 'SMS non arrivé',
   'envelope.person_lost': 'E-mail non arrivé',
   'envelope.mail_queued': 'En attente',
   'envelope.mail_sent': 'Envoyé',
@@ -50,6 +51,8 @@ export const envelope = {
   'envelope.step_waiting': 'En attente de {names}, jusqu’au {deadline}.',
   'envelope.step_waiting_asked': 'En attente de {names} (demande envoyée {age}), jusqu’au {deadline}.',
   'envelope.step_others': '{count, plural, one {# autre} other {# autres}}',
+  'envelope.step_text_lost':
+    'Le SMS à {names} n’est pas arrivé : rappelez l’enveloppe pour corriger le numéro, ou transmettez le lien vous-même.',
   'envelope.step_lost': 'L’e-mail à {names} n’est pas arrivé : corrigez l’adresse, ou remettez le lien en personne.',
   'envelope.step_sealing': 'Tout le monde a signé. Les documents sont en cours de scellement.',
   'envelope.step_sealing_failed':

@@ -15,6 +15,8 @@ export const person = {
   'person.phone': 'Téléphone',
   'person.phone_optional': 'Téléphone (facultatif)',
   'person.phone_hint': 'Avec l’indicatif du pays, par exemple +33 6 12 34 56 78.',
+  'person.notify_by': 'Envoyer le lien par',
+  'person.notify_by_email': 'E-mail',
   'person.check': 'Vérification d’identité',
   'person.check_none': 'Le lien seul',
   'person.check_access_code': 'Un code d’accès que vous lui donnez',

@@ -25,7 +25,8 @@ export const problems = {
   'problems.document_already_signed': 'Ce document est déjà signé. Ajoutez la version sans signatures.',
   'problems.document_active_content':
     'Ce document est signé et exécute son propre code. Imprimez-le en PDF et ajoutez ce PDF.',
-  'problems.sms_not_available': 'Ce service n’envoie pas de SMS. Choisissez une autre vérification d’identité.',
+  'problems.sms_not_available':
+    'Impossible d’envoyer un SMS à cette personne. Choisissez un autre moyen ou un autre numéro.',
   'problems.unknown_upload': 'Un fichier n’est plus là. Ajoutez-le de nouveau.',
   'problems.invalid_webhook_url': 'Saisissez une adresse publique qui commence par https.',
   'problems.upload_mismatch': 'Le fichier a changé en chemin. Ajoutez-le de nouveau.',

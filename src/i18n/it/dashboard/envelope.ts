@@ -38,6 +38,7 @@ export const envelope = {
   'envelope.person_expired': 'Scaduto',
   'envelope.person_voided': 'Annullato',
   'envelope.person_copied': 'Copia inviata',
+  'envelope.text_lost': 'SMS non arrivato',
   'envelope.person_lost': 'E-mail non arrivata',
   'envelope.mail_queued': 'In coda',
   'envelope.mail_sent': 'Inviata',
@@ -50,6 +51,8 @@ export const envelope = {
   'envelope.step_waiting': 'In attesa di {names}. Scadenza: {deadline}.',
   'envelope.step_waiting_asked': 'In attesa di {names}, richiesta inviata {age}. Scadenza: {deadline}.',
   'envelope.step_others': '{count, plural, one {un’altra persona} other {altre # persone}}',
+  'envelope.step_text_lost':
+    'L’SMS a {names} non è arrivato: richiami la busta per correggere il numero, oppure consegni Lei il link.',
   'envelope.step_lost': 'L’e-mail a {names} non è arrivata: corregga l’indirizzo, oppure consegni il link di persona.',
   'envelope.step_sealing': 'Tutti hanno firmato. Sigillatura dei documenti in corso.',
   'envelope.step_sealing_failed':

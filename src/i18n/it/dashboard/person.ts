@@ -15,6 +15,8 @@ export const person = {
   'person.phone': 'Telefono',
   'person.phone_optional': 'Telefono (facoltativo)',
   'person.phone_hint': 'Con il prefisso internazionale, per esempio +39 06 12345678.',
+  'person.notify_by': 'Invia il link per',
+  'person.notify_by_email': 'E-mail',
   'person.check': 'Verifica dell’identità',
   'person.check_none': 'Solo il link',
   'person.check_access_code': 'Un codice di accesso comunicato da Lei',

@@ -25,7 +25,7 @@ export const problems = {
   'problems.document_already_signed': 'Questo documento è già firmato. Aggiunga la versione senza firme.',
   'problems.document_active_content':
     'Questo documento è firmato ed esegue codice proprio. Lo stampi in un PDF e aggiunga quello.',
-  'problems.sms_not_available': 'Questo servizio non invia SMS. Scelga un’altra verifica dell’identità.',
+  'problems.sms_not_available': 'Non è possibile inviare SMS a questa persona. Scelga un’altra via o un altro numero.',
   'problems.unknown_upload': 'Un file non è più qui. Lo aggiunga di nuovo.',
   'problems.invalid_webhook_url': 'Inserisca un indirizzo pubblico che inizi con https://.',
   'problems.upload_mismatch': 'Il file è cambiato durante il caricamento. Lo aggiunga di nuovo.',

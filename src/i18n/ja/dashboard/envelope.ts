@@ -38,6 +38,7 @@ export const envelope = {
   'envelope.person_expired': '期限切れ',
   'envelope.person_voided': '無効',
   'envelope.person_copied': '写し送信済み',
+  'envelope.text_lost': 'SMS が届きませんでした',
   'envelope.person_lost': 'メール不達',
   'envelope.mail_queued': '送信待ち',
   'envelope.mail_sent': '送信済み',
@@ -50,6 +51,8 @@ export const envelope = {
   'envelope.step_waiting': '{names} の署名を待っています（期限：{deadline}）。',
   'envelope.step_waiting_asked': '{names} の署名を待っています（依頼：{age}、期限：{deadline}）。',
   'envelope.step_others': '{count, plural, other {他 # 人}}',
+  'envelope.step_text_lost':
+    '{names} さんへの SMS が届きませんでした。エンベロープを取り戻して番号を直すか、リンクを直接渡してください。',
   'envelope.step_lost': '{names} 宛てのメールは届きませんでした。アドレスを訂正するか、リンクを直接渡してください。',
   'envelope.step_sealing': '全員が署名しました。文書に電子シールを付しています。',
   'envelope.step_sealing_failed':

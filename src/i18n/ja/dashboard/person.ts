@@ -15,6 +15,8 @@ export const person = {
   'person.phone': '電話番号',
   'person.phone_optional': '電話番号（任意）',
   'person.phone_hint': '国番号を付けてください（例：+81 3 1234 5678）。',
+  'person.notify_by': 'リンクの送信方法',
+  'person.notify_by_email': 'メール',
   'person.check': '本人確認',
   'person.check_none': 'リンクのみ',
   'person.check_access_code': '自分で伝えるアクセスコード',

@@ -38,6 +38,7 @@ export const envelope = {
   'envelope.person_expired': 'Verlopen',
   'envelope.person_voided': 'Geannuleerd',
   'envelope.person_copied': 'Kopie verzonden',
+  'envelope.text_lost': 'Sms niet aangekomen',
   'envelope.person_lost': 'E-mail niet aangekomen',
   'envelope.mail_queued': 'In de wachtrij',
   'envelope.mail_sent': 'Verzonden',
@@ -50,6 +51,8 @@ export const envelope = {
   'envelope.step_waiting': 'Wacht op {names}, tot {deadline}.',
   'envelope.step_waiting_asked': 'Wacht op {names}, {age} gevraagd, tot {deadline}.',
   'envelope.step_others': '{count, plural, one {# ander} other {# anderen}}',
+  'envelope.step_text_lost':
+    'De sms naar {names} is niet aangekomen: roep de envelop terug om het nummer te verbeteren, of geef de link zelf door.',
   'envelope.step_lost':
     'De e-mail aan {names} is niet aangekomen: corrigeer het adres, of overhandig de link persoonlijk.',
   'envelope.step_sealing': 'Iedereen heeft ondertekend. De documenten worden verzegeld.',

@@ -15,6 +15,8 @@ export const person = {
   'person.phone': 'Telefoon',
   'person.phone_optional': 'Telefoon (optioneel)',
   'person.phone_hint': 'Met landnummer, zoals +31 20 1234567.',
+  'person.notify_by': 'Link sturen per',
+  'person.notify_by_email': 'E-mail',
   'person.check': 'Identiteitscontrole',
   'person.check_none': 'Alleen de link',
   'person.check_access_code': 'Een toegangscode die u doorgeeft',

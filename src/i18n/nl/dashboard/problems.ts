@@ -27,7 +27,8 @@ export const problems = {
   'problems.document_already_signed': 'Dit document is al ondertekend. Voeg de versie zonder handtekeningen toe.',
   'problems.document_active_content':
     'Dit document is ondertekend en voert eigen code uit. Druk het af naar een pdf en voeg die toe.',
-  'problems.sms_not_available': 'Deze dienst verstuurt geen sms’jes. Kies een andere identiteitscontrole.',
+  'problems.sms_not_available':
+    'Naar deze persoon kan geen sms worden gestuurd. Kies een andere manier of een ander nummer.',
   'problems.unknown_upload': 'Een bestand is er niet meer. Voeg het opnieuw toe.',
   'problems.invalid_webhook_url': 'Vul een openbaar adres in dat met https:// begint.',
   'problems.upload_mismatch': 'Het bestand is onderweg veranderd. Voeg het opnieuw toe.',

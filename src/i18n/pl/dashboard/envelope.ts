@@ -38,6 +38,7 @@ export const envelope = {
   'envelope.person_expired': 'Wygasło',
   'envelope.person_voided': 'Unieważniono',
   'envelope.person_copied': 'Wysłano kopię',
+  'envelope.text_lost': 'SMS nie dotarł',
   'envelope.person_lost': 'E-mail nie dotarł',
   'envelope.mail_queued': 'W kolejce',
   'envelope.mail_sent': 'Wysłano',
@@ -51,6 +52,8 @@ export const envelope = {
   'envelope.step_waiting_asked': 'Czeka na podpis: {names} (prośba {age}). Termin: {deadline}.',
   'envelope.step_others':
     '{count, plural, one {# inna osoba} few {# inne osoby} many {# innych osób} other {# innej osoby}}',
+  'envelope.step_text_lost':
+    '{names}: SMS nie dotarł. Wycofaj kopertę, aby poprawić numer, albo przekaż łącze samodzielnie.',
   'envelope.step_lost': 'E-mail nie dotarł do: {names}. Trzeba poprawić adres albo przekazać łącze osobiście.',
   'envelope.step_sealing': 'Wszyscy podpisali. Trwa pieczętowanie dokumentów.',
   'envelope.step_sealing_failed':

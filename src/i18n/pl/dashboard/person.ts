@@ -15,6 +15,8 @@ export const person = {
   'person.phone': 'Telefon',
   'person.phone_optional': 'Telefon (opcjonalny)',
   'person.phone_hint': 'Z numerem kierunkowym kraju, na przykład +48 22 123 45 67.',
+  'person.notify_by': 'Wyślij łącze przez',
+  'person.notify_by_email': 'E-mail',
   'person.check': 'Potwierdzenie tożsamości',
   'person.check_none': 'Samo łącze',
   'person.check_access_code': 'Kod dostępu, który podaje nadawca',

@@ -38,6 +38,7 @@ export const envelope = {
   'envelope.person_expired': 'Expirado',
   'envelope.person_voided': 'Anulado',
   'envelope.person_copied': 'Cópia enviada',
+  'envelope.text_lost': 'SMS não chegou',
   'envelope.person_lost': 'O e-mail não chegou',
   'envelope.mail_queued': 'Na fila',
   'envelope.mail_sent': 'Enviado',
@@ -50,6 +51,8 @@ export const envelope = {
   'envelope.step_waiting': 'Falta a assinatura de {names}, até {deadline}.',
   'envelope.step_waiting_asked': 'Falta a assinatura de {names}, solicitada {age}, até {deadline}.',
   'envelope.step_others': '{count, plural, one {mais # pessoa} other {mais # pessoas}}',
+  'envelope.step_text_lost':
+    'O SMS para {names} não chegou: recolha o envelope para corrigir o número ou repasse o link você mesmo.',
   'envelope.step_lost': 'O e-mail para {names} não chegou: corrija o endereço ou entregue o link pessoalmente.',
   'envelope.step_sealing': 'Todos assinaram. Os documentos estão sendo selados.',
   'envelope.step_sealing_failed':

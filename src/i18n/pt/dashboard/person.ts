@@ -15,6 +15,8 @@ export const person = {
   'person.phone': 'Telefone',
   'person.phone_optional': 'Telefone (opcional)',
   'person.phone_hint': 'Com o código do país, por exemplo, +55 11 912345678.',
+  'person.notify_by': 'Enviar o link por',
+  'person.notify_by_email': 'E-mail',
   'person.check': 'Verificação de identidade',
   'person.check_none': 'Só o link',
   'person.check_access_code': 'Um código de acesso que você informa',

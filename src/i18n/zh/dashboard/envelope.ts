@@ -38,6 +38,7 @@ export const envelope = {
   'envelope.person_expired': '已过期',
   'envelope.person_voided': '已作废',
   'envelope.person_copied': '副本已发送',
+  'envelope.text_lost': '短信未送达',
   'envelope.person_lost': '邮件未送达',
   'envelope.mail_queued': '排队中',
   'envelope.mail_sent': '已发送',
@@ -50,6 +51,7 @@ export const envelope = {
   'envelope.step_waiting': '正在等待 {names}，截止时间为 {deadline}。',
   'envelope.step_waiting_asked': '正在等待 {names}（{age}发出请求），截止时间为 {deadline}。',
   'envelope.step_others': '{count, plural, other {另外 # 人}}',
+  'envelope.step_text_lost': '发给 {names} 的短信未送达：请撤回信封以更正号码，或自行转交链接。',
   'envelope.step_lost': '发给 {names} 的邮件未送达：请更正地址，或当面交付链接。',
   'envelope.step_sealing': '所有人均已签署，正在为文件加盖电子印章。',
   'envelope.step_sealing_failed':

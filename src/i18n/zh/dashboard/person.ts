@@ -15,6 +15,8 @@ export const person = {
   'person.phone': '电话',
   'person.phone_optional': '电话（选填）',
   'person.phone_hint': '包含国家代码，例如 +86 10 12345678。',
+  'person.notify_by': '链接发送方式',
+  'person.notify_by_email': '电子邮件',
   'person.check': '身份验证',
   'person.check_none': '仅凭链接',
   'person.check_access_code': '由您告知的访问码',

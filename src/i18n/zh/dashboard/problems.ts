@@ -21,7 +21,7 @@ export const problems = {
   'problems.document_damaged': '此文件已损坏。请打开并重新保存，再添加保存后的文件。',
   'problems.document_already_signed': '此文件已有签名。请添加没有签名的版本。',
   'problems.document_active_content': '此文件已有签名，且包含可执行代码。请将其打印为 PDF 后添加。',
-  'problems.sms_not_available': '此服务不发送短信。请选择其他身份验证方式。',
+  'problems.sms_not_available': '无法向此人发送短信。请选择其他方式或其他号码。',
   'problems.unknown_upload': '有文件已不存在。请重新添加。',
   'problems.invalid_webhook_url': '请填写以 https:// 开头的公开地址。',
   'problems.upload_mismatch': '文件在传输过程中发生变化。请重新添加。',

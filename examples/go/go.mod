@@ -1,0 +1,3 @@
+module countersign.example/firstsend
+
+go 1.19
