@@ -10,6 +10,9 @@ export const creationKeys = {
     .max(LIMITS.external_ref_chars_max)
     .optional()
     .meta({ description: 'Your own reference, for list_envelopes' }),
+  notifications: z.enum(['all', 'none']).optional().meta({
+    description: 'none: nobody is mailed, another program hands the links over',
+  }),
   send: z.boolean().default(false).meta({
     description: 'True mails real people at once, after a person agreed',
   }),

@@ -58,7 +58,13 @@ export const createFromTemplate = tool({
   },
 })
 
-const bodyOf = ({ assignments, data, external_ref, send }: CreateInput) => ({ assignments, data, external_ref, send })
+const bodyOf = ({ assignments, data, external_ref, notifications, send }: CreateInput) => ({
+  assignments,
+  data,
+  external_ref,
+  notifications,
+  send,
+})
 const addressOf = ({ template_id }: CreateInput) => `/templates/${template_id}/envelopes`
 
 async function create(input: CreateInput, idempotency_key: string, { client }: Call): Promise<object> {

@@ -27,7 +27,7 @@ async function sent(metadata: object = silent(), key = service.live_key) {
 describe('a link for the sender’s product', () => {
   test('works until the deadline unless told otherwise, and is recorded with whose key it was', async () => {
     const { id, rid, deadline_at } = await sent()
-    const { status, body, headers } = await linkFor(service, id, rid)
+    const { status, body, headers } = await linkFor(service, { id, rid })
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(body).toEqual({
       url: `http://countersign.test/s/${service.tokenFor(rid)}`,
@@ -43,7 +43,7 @@ describe('a link for the sender’s product', () => {
   test('is left nowhere, and tells no subscriber', async () => {
     const { id, rid } = await sent()
     const before = await service.database.query('select 1 from event where envelope_id = $1', [id])
-    const { body } = await linkFor(service, id, rid, { expires_in_hours: 5 })
+    const { body } = await linkFor(service, { id, rid }, { expires_in_hours: 5 })
     const token = tokenIn(body.url)
     expect(token).toMatch(/^[0-9a-z]{26}\.1\.\d{10}\.[\w-]{32}$/)
     await follow(service, body.url)
@@ -55,7 +55,7 @@ describe('a link for the sender’s product', () => {
 
   test('ends when it was to end: it opens nothing more, and an open page stays open', async () => {
     const { id, rid, deadline_at } = await sent()
-    const { body } = await linkFor(service, id, rid, { expires_in_hours: 2 })
+    const { body } = await linkFor(service, { id, rid }, { expires_in_hours: 2 })
     expect(Date.parse(body.expires_at) - Date.parse(service.clock.now())).toBeLessThanOrEqual(2 * HOUR_MS)
     expect(body.expires_at < deadline_at).toBe(true)
     const [entry] = await handOuts(id)
@@ -71,13 +71,13 @@ describe('a link for the sender’s product', () => {
     expect((await stateBy(rid, tokenIn(body.url))).json()).toMatchObject({ code: 'link_retired', expired: true })
     const open = await service.server.inject({ method: 'GET', url: `/sign/${rid}/state`, headers: { cookie } })
     expect(open.statusCode).toBe(200)
-    const again = await linkFor(service, id, rid, { expires_in_hours: 2 })
+    const again = await linkFor(service, { id, rid }, { expires_in_hours: 2 })
     expect((await follow(service, again.body.url)).statusCode).toBe(200)
   })
 
   test('cannot be made to last: its end is part of what it proves', async () => {
     const { id, rid } = await sent()
-    const { body } = await linkFor(service, id, rid, { expires_in_hours: 1 })
+    const { body } = await linkFor(service, { id, rid }, { expires_in_hours: 1 })
     const [recipient, version, end, mac] = tokenIn(body.url).split('.')
     for (const forged of [
       `${recipient}.${version}.${Number(end) + 86_400}.${mac}`,
@@ -89,14 +89,14 @@ describe('a link for the sender’s product', () => {
 
   test.each([[0], [8761], [1.5], ['24'], [-1]])('is refused for %j hours', async (expires_in_hours) => {
     const { id, rid } = await sent()
-    const { status, body } = await linkFor(service, id, rid, { expires_in_hours })
+    const { status, body } = await linkFor(service, { id, rid }, { expires_in_hours })
     expect([status, body.code, body.param]).toEqual([400, 'invalid_parameter', 'expires_in_hours'])
     expect(await handOuts(id)).toEqual([])
   })
 
   test('never says that it works longer than the deadline lets it', async () => {
     const { id, rid, deadline_at } = await sent(silent({ deadline_days: 1 }))
-    expect((await linkFor(service, id, rid, { expires_in_hours: 8760 })).body.expires_at).toBe(deadline_at)
+    expect((await linkFor(service, { id, rid }, { expires_in_hours: 8760 })).body.expires_at).toBe(deadline_at)
   })
 
   test('with an Idempotency-Key it is handed over once', async () => {
@@ -111,7 +111,7 @@ describe('a link for the sender’s product', () => {
 
   test('works beside a mailed one', async () => {
     const { id, rid } = await sent(simple())
-    const { body } = await linkFor(service, id, rid)
+    const { body } = await linkFor(service, { id, rid })
     expect(body.url).toContain(service.tokenFor(rid))
     expect((await follow(service, body.url)).statusCode).toBe(200)
   })
@@ -120,7 +120,9 @@ describe('a link for the sender’s product', () => {
 describe('several links of one person', () => {
   test('asked for at once all work, and each is recorded', async () => {
     const { id, rid } = await sent()
-    const asked = await Promise.all([1, 2, 3].map((hours) => linkFor(service, id, rid, { expires_in_hours: hours })))
+    const asked = await Promise.all(
+      [1, 2, 3].map((hours) => linkFor(service, { id, rid }, { expires_in_hours: hours })),
+    )
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
     for (const { body } of asked) expect((await follow(service, body.url)).statusCode).toBe(200)
     expect(await handOuts(id)).toHaveLength(3)
@@ -128,11 +130,11 @@ describe('several links of one person', () => {
 
   test('a new one that replaces the earlier ones retires links, pages and embed tokens', async () => {
     const { id, rid } = await sent()
-    const first = await linkFor(service, id, rid)
+    const first = await linkFor(service, { id, rid })
     const opened = await stateBy(rid, tokenIn(first.body.url))
     const [cookie = ''] = String(opened.headers['set-cookie']).split(';')
     const token = await call(service, 'POST', `/envelopes/${id}/recipients/${rid}/embed-token`, { body: {} })
-    const second = await linkFor(service, id, rid, { replace_earlier: true })
+    const second = await linkFor(service, { id, rid }, { replace_earlier: true })
     expect(second.body.link_version).toBe(2)
     expect([
       (await follow(service, first.body.url)).statusCode,
@@ -154,7 +156,7 @@ describe('several links of one person', () => {
 
   test('of two that replace at once the later one works', async () => {
     const { id, rid } = await sent()
-    const asked = await Promise.all([1, 2].map(() => linkFor(service, id, rid, { replace_earlier: true })))
+    const asked = await Promise.all([1, 2].map(() => linkFor(service, { id, rid }, { replace_earlier: true })))
     const versions = asked.map(({ body }) => body.link_version)
     expect(versions.toSorted()).toEqual([2, 3])
     for (const { body } of asked)
@@ -169,19 +171,19 @@ describe('no link', () => {
       'select key from workspace order by key limit 1',
     )
     const public_key = await service.app.store.transact(key, (tx) => issueKey(tx, key, 'cpk_live', 'Page'))
-    expect((await linkFor(service, id, rid, {}, public_key)).body).toMatchObject({ status: 403 })
+    expect((await linkFor(service, { id, rid, key: public_key })).body).toMatchObject({ status: 403 })
     for (const [stranger, code] of await strangers(service))
-      expect((await linkFor(service, id, rid, {}, stranger)).body.code).toBe(code)
+      expect((await linkFor(service, { id, rid, key: stranger })).body.code).toBe(code)
     const none = await call(service, 'POST', `/envelopes/${id}/recipients/${rid}/link`, { key: null, body: {} })
     expect(none.body.code).toBe('missing_token')
-    const by_link = await linkFor(service, id, rid, {}, service.tokenFor(rid))
+    const by_link = await linkFor(service, { id, rid, key: service.tokenFor(rid) })
     expect(by_link.status).toBe(401)
     expect(await handOuts(id)).toEqual([])
   })
 
   test('of a test key in its own space there is one', async () => {
     const { id, rid } = await sent(silent(), service.test_key)
-    expect((await linkFor(service, id, rid, {}, service.test_key)).status).toBe(200)
+    expect((await linkFor(service, { id, rid, key: service.test_key })).status).toBe(200)
   })
 
   test('by any method that is safe: what only reads changes nothing and answers no link', async () => {
@@ -216,28 +218,32 @@ describe('no link', () => {
       [some, 2, 'not_found'],
     ]
     for (const [{ id, recipients }, person, code] of cases) {
-      expect((await linkFor(service, id, recipients[person].id)).body.code).toBe(code)
-      const replacing = await linkFor(service, id, recipients[person].id, { replace_earlier: true })
+      expect((await linkFor(service, { id, rid: recipients[person].id })).body.code).toBe(code)
+      const replacing = await linkFor(service, { id, rid: recipients[person].id }, { replace_earlier: true })
       expect(replacing.body.code).toBe(code)
       expect(await handOuts(id)).toEqual([])
     }
     await signAs(service, some.recipients[0])
-    expect((await linkFor(service, some.id, some.recipients[0].id)).body.code).toBe('recipient_already_acted')
-    expect((await linkFor(service, some.id, some.recipients[1].id)).status).toBe(200)
+    expect((await linkFor(service, { id: some.id, rid: some.recipients[0].id })).body.code).toBe(
+      'recipient_already_acted',
+    )
+    expect((await linkFor(service, { id: some.id, rid: some.recipients[1].id })).status).toBe(200)
     service.clock.advance(DAY_MS)
-    expect((await linkFor(service, late.id, late.recipients[0].id)).body.code).toBe('envelope_not_in_flight')
+    expect((await linkFor(service, { id: late.id, rid: late.recipients[0].id })).body.code).toBe(
+      'envelope_not_in_flight',
+    )
   })
 
   test('that was handed over before opens documents that are voided, or signs again what is finished', async () => {
     const { id, rid } = await sent()
-    const { body } = await linkFor(service, id, rid)
+    const { body } = await linkFor(service, { id, rid })
     await call(service, 'POST', `/envelopes/${id}/void`)
     expect((await follow(service, body.url)).statusCode).toBe(200)
     const state = (await stateBy(rid, tokenIn(body.url))).json()
     expect([state.stage, state.documents]).toEqual(['voided', []])
 
     const finished = await sendNew(service, silent())
-    const link = await linkFor(service, finished.id, finished.recipients[0].id)
+    const link = await linkFor(service, { id: finished.id, rid: finished.recipients[0].id })
     await signAll(service, finished)
     await service.runJobs()
     const done = (await stateBy(finished.recipients[0].id, tokenIn(link.body.url))).json()

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identityOf } from '../../src/application/sealing/certificate-job.ts'
 import { translatorIn } from '../../src/i18n/translator.ts'
 import { expireDue, remindDue } from '../../src/application/sweeps/sweeps.ts'
-import { ada, call, create, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
+import { ada, call, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
 import { keepingMailer } from '../support/people.ts'
 import { openService, type TestService } from '../support/service.ts'
 import { follow, linkFor, signatureOfZoe, silent, zoe } from '../support/silent.ts'
-import { DAY_MS, draft, read, signAll } from '../support/stories.ts'
+import { DAY_MS, read, signAll } from '../support/stories.ts'
 
 const mailer = keepingMailer()
 let service: TestService
@@ -25,8 +25,6 @@ async function mailed(): Promise<readonly string[]> {
   return mailer.letters.map(({ to }) => to.email).toSorted()
 }
 const queued = (id: string) => service.database.query('select kind from mail where envelope_id = $1', [id])
-const typesOf = async (id: string) =>
-  (await read(service, id)).audit_trail.map(({ type }: { readonly type: string }) => type)
 const patch = (id: string, rid: string, body: object) =>
   call(service, 'PATCH', `/envelopes/${id}/recipients/${rid}`, { body })
 const identity = async (id: string) => {
@@ -50,7 +48,7 @@ describe('an envelope that mails nobody', () => {
       notifications: [],
       recipients: [{ name: 'Zoe Quiet', email: null, phone: null, delivery: null, status: 'sent' }],
     })
-    const { body: link } = await linkFor(service, envelope.id, rid)
+    const { body: link } = await linkFor(service, { id: envelope.id, rid })
     expect((await follow(service, link.url)).statusCode).toBe(200)
     await signAll(service, envelope)
     expect(await mailed()).toEqual([])
@@ -146,7 +144,7 @@ describe('somebody who gets no mail, among others who do', () => {
     expect(await mailed()).toEqual(after)
     const now = await read(service, envelope.id)
     expect(now.recipients[1].status).toBe('sent')
-    expect((await linkFor(service, envelope.id, now.recipients[1].id)).status).toBe(200)
+    expect((await linkFor(service, { id: envelope.id, rid: now.recipients[1].id })).status).toBe(200)
   })
 
   test('follows no rhythm of reminders, and is not looked at by the sweep for it', async () => {
@@ -207,7 +205,7 @@ describe('somebody who gets no mail, among others who do', () => {
 describe('an address that comes later', () => {
   test('retires the link, and mails nobody where mails stay off', async () => {
     const { id, recipients } = await sendNew(service, silent())
-    const { body: link } = await linkFor(service, id, recipients[0].id)
+    const { body: link } = await linkFor(service, { id, rid: recipients[0].id })
     const moved = await patch(id, recipients[0].id, { email: 'zoe@example.test' })
     expect(moved.body).toMatchObject({ email: 'zoe@example.test', status: 'sent', delivery: null })
     expect((await follow(service, link.url)).statusCode).toBe(410)

@@ -16,7 +16,12 @@ export const silent = (over: object = {}) => ({
   ...over,
 })
 
-export const linkFor = (service: TestService, id: string, rid: string, body: object = {}, key = service.live_key) =>
+interface Asked {
+  readonly id: string
+  readonly rid: string
+  readonly key?: string | null
+}
+export const linkFor = (service: TestService, { id, rid, key = service.live_key }: Asked, body: object = {}) =>
   call(service, 'POST', `/envelopes/${id}/recipients/${rid}/link`, { body, key })
 
 /** What the browser of whoever follows the link gets. */

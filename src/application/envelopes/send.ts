@@ -1,5 +1,5 @@
 import { LIMITS } from '../../domain/account/limits.ts'
-import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
+import type { Envelope, Instant, Notifications } from '../../domain/envelopes/envelope.ts'
 import { refusalOf } from '../../domain/envelopes/lifecycle.ts'
 import { send } from '../../domain/envelopes/send.ts'
 import { isRefusal } from '../../domain/refusal.ts'
@@ -16,6 +16,7 @@ interface SendInput {
     | { readonly subject?: string | null | undefined; readonly body?: string | null | undefined }
     | undefined
   readonly deadline_at?: Instant | undefined
+  readonly notifications?: Notifications | undefined
   /** Somebody who signs at once, so that no mail has to ask them to. */
   readonly present?: { readonly email: string } | undefined
 }
@@ -27,14 +28,15 @@ export async function sendEnvelope(
   id: string,
   wish: SendInput,
 ): Promise<Envelope> {
-  const rehearsed = await rehearsalOf(app, { scope, clock }, id)
+  const rehearsed = await rehearsalOf(app, { scope, clock }, { id, notifications: wish.notifications })
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.envelopes.lock(scope, id)
     const now = nowFor(clock, before)
     // The status comes first: for a voided envelope the passed deadline is irrelevant.
     refuse(refusalOf(before, 'send'))
     const deadline_at = deadlineOf(before, wish, now)
-    const change = send(before, { now, deadline_at, message: wish.message, present: wish.present })
+    const { message, notifications, present } = wish
+    const change = send(before, { now, deadline_at, message, notifications, present })
     if (isRefusal(change)) throw withEditor(problemOf(change), before, app.settings.base_url)
     await refuseUnsealable(app, change.envelope, rehearsed)
     return tx.envelopes.commit({ before, change, actor })
@@ -42,9 +44,14 @@ export async function sendEnvelope(
 }
 
 /** Null where the send will be refused anyhow. */
-async function rehearsalOf(app: App, { scope, clock }: Space, id: string): Promise<Rehearsal | null> {
+async function rehearsalOf(
+  app: App,
+  { scope, clock }: Space,
+  { id, notifications }: { readonly id: string } & Pick<SendInput, 'notifications'>,
+): Promise<Rehearsal | null> {
   const envelope = (await app.store.envelopes.read(scope, id))?.envelope
-  if (!envelope || isRefusal(send(envelope, { now: clock.now(), deadline_at: envelope.deadline_at }))) return null
+  if (!envelope) return null
+  if (isRefusal(send(envelope, { now: clock.now(), deadline_at: envelope.deadline_at, notifications }))) return null
   return rehearse(app, envelope, await storedOriginals(app, envelope))
 }
 

@@ -4,6 +4,7 @@ import { type Bulk, type BulkRow, ROW_STATES } from '../../domain/templates/bulk
 import { Offset, Whole } from '../common/paging.ts'
 import { presenterOf } from '../common/shapes.ts'
 import { Message } from '../envelopes/create-request.ts'
+import { NotificationsRequest } from '../envelopes/reach-request.ts'
 import { type ParsedInstantiation, parseInstantiation } from './request.ts'
 
 /** Checked with its row: an invalid cell is a problem of that row, not of the call. */
@@ -21,6 +22,7 @@ const Person = z.strictObject({
   locale: Cell,
   message: Cell,
   prefill: Cell,
+  notifications: Cell,
 })
 
 const BulkRowRequest = z.strictObject({
@@ -39,6 +41,8 @@ export const BulkRequest = z.strictObject({
     .strictObject({
       message: Message.optional(),
       deadline_days: z.int().min(1).max(LIMITS.deadline_days_max).optional(),
+      /** With `none` rows need no emails: each link is handed over by a program. */
+      notifications: NotificationsRequest.optional(),
     })
     .default({}),
   rows: z.array(BulkRowRequest).min(1).max(LIMITS.bulk_rows_max),

@@ -2,7 +2,14 @@ import { isOneself } from '../account/kept-marks.ts'
 import { mustBeFilled } from '../fields/required.ts'
 import { isNotified, refusalOfReach } from '../recipients/notifications.ts'
 import { type Issue, type Refusal, refuse, refuseAll } from '../refusal.ts'
-import { type Envelope, type FieldBox, type Instant, type Recipient, signersOf } from './envelope.ts'
+import {
+  type Envelope,
+  type FieldBox,
+  type Instant,
+  type Notifications,
+  type Recipient,
+  signersOf,
+} from './envelope.ts'
 import { channelOf, isText, type TextChannel } from '../recipients/channel.ts'
 import { maskedPhone } from '../recipients/mask-email.ts'
 import type { DomainEvent } from './event.ts'
@@ -18,12 +25,18 @@ interface Sending {
   readonly message?:
     | { readonly subject?: string | null | undefined; readonly body?: string | null | undefined }
     | undefined
+  /** Of the mails to recipients, those that go out from now on; the envelope's own where nothing is said. */
+  readonly notifications?: Notifications | undefined
   /** Somebody who signs at once, so that no mail has to ask them to. */
   readonly present?: { readonly email: string } | undefined
 }
 
 /** draft or recalled -> sent. Every link is raised, so older ones are retired; the first turn is invited. */
-export function send(envelope: Envelope, { now, deadline_at, message, present }: Sending): Change | Refusal {
+export function send(
+  draft: Envelope,
+  { now, deadline_at, message, notifications, present }: Sending,
+): Change | Refusal {
+  const envelope = notifications === undefined ? draft : { ...draft, notifications }
   const refusal =
     refusalOf(envelope, 'send') ?? refusalOfReach(envelope) ?? refusalOfIdleSigners(envelope) ?? refusalOfForm(envelope)
   if (refusal) return refusal

@@ -8,6 +8,7 @@ import { sendEnvelope } from '../../application/envelopes/send.ts'
 import { voidEnvelope } from '../../application/envelopes/void.ts'
 import { requestSeal } from '../../application/sealing/request-seal.ts'
 import { InstantInput, Message, prose } from '../../contract/envelopes/create-request.ts'
+import { NotificationsRequest } from '../../contract/envelopes/reach-request.ts'
 import {
   ENVELOPE,
   ENVELOPE_LIST,
@@ -125,11 +126,12 @@ const sendEnvelopeRoute = route({
   new_work: true,
   summary: 'Send a draft',
   description:
-    'Links rotate, recipients whose turn is first get an email, and the send is recorded. Every signer needs a required field.',
+    'Links rotate, recipients whose turn is first get an email unless `notifications` says otherwise, and the send is recorded. Every signer needs a required field.',
   params: EnvelopeParams,
   body: z.strictObject({
     message: Message.optional(),
     deadline_at: InstantInput.optional(),
+    notifications: NotificationsRequest.optional(),
   }),
   answers: EnvelopeShape,
   example: { body: { message: { subject: 'Please sign' } }, answer: ENVELOPE_SENT },
@@ -140,6 +142,7 @@ const sendEnvelopeRoute = route({
     'invalid_field_placement',
     'seal_rehearsal_failed',
     'no_signer',
+    'missing_parameter',
     'invalid_parameter',
   ],
   run: async ({ app, caller, params, body }) => presentFresh(app, await sendEnvelope(app, caller, params.id, body)),

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { admits } from '../../domain/envelopes/lifecycle.ts'
+import { isNotified } from '../../domain/recipients/notifications.ts'
 import { pathTo } from '../routes.ts'
 import { TextArea } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -16,8 +17,10 @@ export interface EnvelopeDialogProps {
 }
 
 /** Those who have heard of it, whom its end is told. */
-const told = ({ recipients }: Envelope) =>
-  recipients.filter(({ status }) => status !== 'created' && status !== 'waiting')
+const told = (envelope: Envelope) =>
+  envelope.recipients.filter(
+    (one) => one.status !== 'created' && one.status !== 'waiting' && isNotified(envelope, one, 'ended'),
+  )
 
 export function VoidDialog({ envelope, onClose }: EnvelopeDialogProps) {
   const form = useActForm(envelope.id, {

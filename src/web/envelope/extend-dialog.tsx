@@ -1,5 +1,6 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import { hasActed, signersOf } from '../../domain/envelopes/envelope.ts'
+import { isNotified } from '../../domain/recipients/notifications.ts'
 import { addDays } from '../../kit/time.ts'
 import { DateTimeField } from '../ui/date-time-field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -35,7 +36,9 @@ export function ExtendDialog({ envelope, onClose }: EnvelopeDialogProps) {
       onClose()
     },
   })
-  const people = signersOf(envelope).filter((signer) => signer.sent_at !== null && !hasActed(signer))
+  const people = signersOf(envelope).filter(
+    (signer) => signer.sent_at !== null && !hasActed(signer) && isNotified(envelope, signer, 'reminder'),
+  )
   return (
     <FormDialog
       form={form}

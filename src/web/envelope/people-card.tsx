@@ -133,35 +133,36 @@ function LastStep({ person }: { readonly person: Person }) {
   return id && at ? <Said id={id} with={{ date: <When at={at} /> }} /> : null
 }
 
-interface SentProps {
-  readonly delivery: NonNullable<Person['delivery']>
-  readonly word: NonNullable<Person['delivery']>['state'] | 'kept'
-}
-
-function Sent({ delivery: { channel, state, at }, word }: SentProps) {
-  const age = <When at={at} age />
-  if (!isText(channel)) return <Said id={`envelope.delivery_${word}`} with={{ age }} />
-  return (
-    <>
-      {state === 'bounced' || state === 'failed' ? t('envelope.text_lost') : TEXT_WAYS[channel]}, {age}.
-    </>
-  )
-}
-
 /** Status of the last message to this recipient, and why. */
 function Delivery({ person: { delivery, email, phone } }: { readonly person: Person }) {
-  const stays = useMailStays()
-  if (delivery === null || email === null) return null
+  const to = delivery?.channel === 'email' ? email : phone
+  if (delivery === null || to === null) return null
   const { state, last_error } = delivery
   const lost = state === 'bounced' || state === 'failed'
   return (
     <p className={`text-xs ${lost ? 'text-bad' : 'text-soft'}`}>
-      <Sent delivery={delivery} word={stays && state === 'sent' ? 'kept' : state} />{' '}
-      {lost && last_error && <MailTrouble said={last_error} />}{' '}
-      <Link {...pathTo.outbox({ to: delivery.channel === 'email' ? email : (phone ?? '') })} className="underline">
+      <DeliveryWords delivery={delivery} lost={lost} /> {lost && last_error && <MailTrouble said={last_error} />}{' '}
+      <Link {...pathTo.outbox({ to })} className="underline">
         {t('envelope.mails')}
       </Link>
     </p>
+  )
+}
+
+interface DeliveryWordsProps {
+  readonly delivery: NonNullable<Person['delivery']>
+  readonly lost: boolean
+}
+
+function DeliveryWords({ delivery: { channel, state, at }, lost }: DeliveryWordsProps) {
+  const stays = useMailStays()
+  const age = <When at={at} age />
+  if (!isText(channel))
+    return <Said id={`envelope.delivery_${stays && state === 'sent' ? 'kept' : state}`} with={{ age }} />
+  return (
+    <>
+      {lost ? t('envelope.text_lost') : TEXT_WAYS[channel]}, {age}.
+    </>
   )
 }
 

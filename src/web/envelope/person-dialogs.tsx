@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { admits } from '../../domain/envelopes/lifecycle.ts'
+import { isNotified } from '../../domain/recipients/notifications.ts'
 import { hasInk } from '../../domain/ink.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -34,7 +35,10 @@ export function CorrectDialog({ envelope, person, onClose }: PersonDialogProps) 
     },
   })
   const request = requestOf(form.watch(), before)
-  const asked = person.status === 'sent' || person.status === 'opened'
+  // With an address they get what they are to get, as far as it has been said.
+  const asked =
+    (person.status === 'sent' || person.status === 'opened') &&
+    isNotified(envelope, { ...person, email: person.email ?? '' }, 'invitation')
   return (
     <FormDialog
       form={form}

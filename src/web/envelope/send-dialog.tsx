@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { signersOf } from '../../domain/envelopes/envelope.ts'
+import { NOTIFICATION_KINDS, signersOf } from '../../domain/envelopes/envelope.ts'
 import { idleSigners } from '../../domain/envelopes/send.ts'
 import { pathTo } from '../routes.ts'
+import { isNotified } from '../../domain/recipients/notifications.ts'
 import { DateTimeField } from '../ui/date-time-field.tsx'
-import { TextArea, TextField } from '../ui/field.tsx'
+import { CheckField, TextArea, TextField } from '../ui/field.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Said } from '../ui/said.tsx'
@@ -26,16 +27,23 @@ interface SendDialogProps extends EnvelopeDialogProps {
 /** Before a draft goes out: what stands in its way, who is mailed now and who later, the words and the deadline. */
 export function SendDialog({ envelope, onClose, onSent }: SendDialogProps) {
   const { now, later, copies } = turnsOf(envelope)
+  const was_silent = isSilent(envelope)
   const problems = problemsOf(envelope)
   const form = useActForm(envelope.id, {
     start: {
       message: { subject: envelope.message.subject ?? '', body: envelope.message.body ?? '' },
       deadline_at: '',
+      silently: was_silent,
     },
     act: (api, typed, headers) =>
-      api.call<Envelope>('POST', `/envelopes/${envelope.id}/send`, { body: bodyOf(typed), headers }),
-    onDone: () => {
-      toast(t('envelope_dialogs.sent', { name: envelope.name, count: now.length }))
+      api.call<Envelope>('POST', `/envelopes/${envelope.id}/send`, { body: bodyOf(typed, was_silent), headers }),
+    onDone: (_, { silently }) => {
+      const { name } = envelope
+      toast(
+        silently
+          ? t('envelope_dialogs.sent_silently', { name })
+          : t('envelope_dialogs.sent', { name, count: now.length }),
+      )
       onClose()
       onSent?.()
     },
@@ -50,13 +58,14 @@ export function SendDialog({ envelope, onClose, onSent }: SendDialogProps) {
       why_not={problems[0] ?? null}
     >
       <Problems envelope={envelope} problems={problems} onLeave={onClose} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Group title={t('envelope_dialogs.send_now')} people={now} />
-        {later.length > 0 && <Group title={t('envelope_dialogs.send_later')} people={later} />}
-        {copies.length > 0 && <Group title={t('envelope_dialogs.send_copies')} people={copies} />}
-      </div>
+      <Groups {...{ now, later, copies }} envelope={{ ...envelope, ...choiceOf(form.watch('silently'), was_silent) }} />
+      <CheckField
+        label={t('envelope_dialogs.send_silently')}
+        hint={t('envelope_dialogs.send_silently_hint')}
+        {...form.entry('silently')}
+      />
       <Documents envelope={envelope} />
-      <MailStays />
+      {!form.watch('silently') && <MailStays />}
       <TextField
         label={t('envelope_dialogs.send_subject')}
         hint={t('envelope_dialogs.send_subject_hint')}
@@ -90,9 +99,17 @@ interface Typed {
   readonly message: { readonly subject: string; readonly body: string }
   /** By the clock of this machine. */
   readonly deadline_at: string
+  readonly silently: boolean
 }
 
-const bodyOf = ({ message: { subject, body }, deadline_at }: Typed) => ({
+const isSilent = ({ notifications }: Envelope): boolean => notifications?.length === 0
+
+/** Only where it is another than the envelope's own, which may be finer than this. */
+const choiceOf = (silently: boolean, was_silent: boolean): Pick<Envelope, 'notifications'> =>
+  silently === was_silent ? {} : { notifications: silently ? [] : [...NOTIFICATION_KINDS] }
+
+const bodyOf = ({ message: { subject, body }, deadline_at, silently }: Typed, was_silent: boolean) => ({
+  ...choiceOf(silently, was_silent),
   message: { subject: subject.trim() || null, body: body.trim() === '' ? null : body },
   ...(deadline_at === '' ? {} : { deadline_at: new Date(deadline_at).toISOString() }),
 })
@@ -163,6 +180,29 @@ function Problems({ envelope, problems, onLeave }: ProblemsProps) {
         {t('envelope.open_editor')}
       </Link>
     </Notice>
+  )
+}
+
+interface GroupsProps extends ReturnType<typeof turnsOf> {
+  /** As it would be sent. */
+  readonly envelope: Envelope
+}
+
+/** Who is emailed when; those who get no email are named apart. */
+function Groups({ envelope, now, later, copies }: GroupsProps) {
+  const asked = (people: readonly Person[]) => people.filter((one) => isNotified(envelope, one, 'invitation'))
+  const copied = copies.filter((one) => isNotified(envelope, one, 'completion'))
+  const mailed = [...asked(now), ...asked(later), ...copied]
+  const unmailed = [...now, ...later, ...copies].filter((one) => !mailed.includes(one))
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {(asked(now).length > 0 || unmailed.length === 0) && (
+        <Group title={t('envelope_dialogs.send_now')} people={asked(now)} />
+      )}
+      {asked(later).length > 0 && <Group title={t('envelope_dialogs.send_later')} people={asked(later)} />}
+      {copied.length > 0 && <Group title={t('envelope_dialogs.send_copies')} people={copied} />}
+      {unmailed.length > 0 && <Group title={t('envelope_dialogs.send_unmailed')} people={unmailed} />}
+    </div>
   )
 }
 

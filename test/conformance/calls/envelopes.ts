@@ -92,6 +92,13 @@ export const ENVELOPE_CALLS: Rows = {
         await call(world.service, 'DELETE', `/envelopes/${draft.id}/fields/${draft.fields[0].id}`)
         return on(draft)
       },
+      // Mails are switched on, and somebody has no address that they could go to.
+      missing_parameter: async (world) => {
+        const recipients = [{ name: 'Zoe', key: 'zoe' }]
+        const { recipient_email: _, ...box } = signatureFor('')
+        const silent = { notifications: 'none', recipients, fields: [{ ...box, recipient_key: 'zoe' }] }
+        return { ...on(await world.draft(silent)), body: { notifications: 'all' } }
+      },
       invalid_parameter: upon('draft', { body: { deadline_at: '2020-01-01T00:00:00Z' } }),
       unknown_parameter: upon('draft', colourful),
     },

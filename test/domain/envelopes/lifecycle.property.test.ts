@@ -1,12 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decline } from '../../../src/domain/envelopes/decline.ts'
-import { type Envelope, hasActed, type Recipient, signersOf } from '../../../src/domain/envelopes/envelope.ts'
-import type { EventType } from '../../../src/domain/envelopes/event.ts'
+import {
+  type Envelope,
+  hasActed,
+  NOTIFICATION_KINDS,
+  type Notifications,
+  type Recipient,
+  signersOf,
+} from '../../../src/domain/envelopes/envelope.ts'
+import type { DomainEvent, EventType } from '../../../src/domain/envelopes/event.ts'
 import { expire } from '../../../src/domain/envelopes/expire.ts'
+import { extend } from '../../../src/domain/envelopes/extend.ts'
 import { type Change, isTerminal } from '../../../src/domain/envelopes/lifecycle.ts'
 import { open } from '../../../src/domain/envelopes/open.ts'
+import { type MailKind, reactionsTo } from '../../../src/domain/envelopes/reactions.ts'
 import { recall } from '../../../src/domain/envelopes/recall.ts'
+import { handOverLink } from '../../../src/domain/envelopes/signing-link.ts'
 import { addRecipients, editRecipient, removeRecipient } from '../../../src/domain/recipients/recipients.ts'
 import { isRefusal, type Refusal } from '../../../src/domain/refusal.ts'
 import { remind } from '../../../src/domain/envelopes/remind.ts'
@@ -52,6 +62,14 @@ const ACTS = {
     decline(e, { now, recipient_id: id, reason: flag ? 'wrong rent' : ' ' }),
   void: ({ envelope: e, now }: Attempt) => voidEnvelope(e, { now, reason: null }),
   recall: ({ envelope: e, now }: Attempt) => recall(e, { now, reason: null }),
+  hush: ({ envelope: e, id, now, flag }: Attempt) =>
+    editRecipient(e, id, flag ? { email: null, notifications: [] } : { notifications: ['completion'] }, now),
+  wake: ({ envelope: e, id, now, flag }: Attempt) =>
+    editRecipient(e, id, { notifications: null, ...(flag ? { email: `${now}@example.test` } : {}) }, now),
+  sendSilently: ({ envelope: e, now }: Attempt) => send(e, { now, deadline_at: deadline, notifications: [] }),
+  handOver: ({ envelope: e, id, now, flag }: Attempt) =>
+    handOverLink(e, { now, recipient_id: id, expires_at: null, replaces_earlier: flag }),
+  extend: ({ envelope: e, now }: Attempt) => extend(e, { now, deadline_at: `${deadline}1`, latest: `${deadline}2` }),
   remind: ({ envelope: e, id, now, flag }: Attempt) =>
     remind(e, { now, kind: 'manual', secondsSince: () => 0, message: null, recipient_id: flag ? id : null }),
   expire: ({ envelope: e, flag, now }: Attempt) => expire(e, { now: flag ? deadline : now }),
@@ -71,6 +89,11 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   remove: 2,
   reroute: 2,
   remind: 2,
+  hush: 2,
+  wake: 2,
+  sendSilently: 2,
+  handOver: 1,
+  extend: 1,
   recall: 2,
   sealFailed: 2,
   decline: 2,
@@ -90,15 +113,61 @@ const tries: fc.Arbitrary<Try> = fc.record({
 })
 
 const casts: fc.Arbitrary<readonly Recipient[]> = fc
-  .array(fc.record({ signing_order: fc.integer({ min: 1, max: 3 }), cc: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 4,
-  })
+  .array(
+    fc.record({
+      signing_order: fc.integer({ min: 1, max: 3 }),
+      cc: fc.boolean(),
+      // Most people get every mail, some get some, and some have no address.
+      mails: fc.oneof(
+        { weight: 4, arbitrary: fc.constant({}) },
+        { weight: 1, arbitrary: fc.constant({ email: null, notifications: [] }) },
+        { weight: 1, arbitrary: fc.subarray([...NOTIFICATION_KINDS]).map((notifications) => ({ notifications })) },
+      ),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
   .map((people) =>
-    people.map(({ signing_order, cc }, i) =>
-      cc && i > 0 ? copy(`p${i}`, { signing_order }) : signer(`p${i}`, { signing_order }),
+    people.map(({ signing_order, cc, mails }, i) =>
+      cc && i > 0 ? copy(`p${i}`, { signing_order, ...mails }) : signer(`p${i}`, { signing_order, ...mails }),
     ),
   )
+
+/** As docs/interface.md, Notifications, lists them; a code and a former address are no one's choice. */
+const COUNTS_AS: Readonly<Partial<Record<MailKind, Notifications[number]>>> = {
+  ...{
+    invitation: 'invitation',
+    reminder: 'reminder',
+    extended: 'reminder',
+    completed: 'completion',
+    copy: 'completion',
+  },
+  ...{ declined: 'ended', voided: 'ended', expired: 'ended', recalled: 'ended' },
+}
+
+/** Nobody is mailed what they are not to get, nobody without an address at all, and the trail says who was. */
+function checkMails(after: Envelope, event: DomainEvent): void {
+  const { mails } = reactionsTo(event, after)
+  for (const { kind, recipient_id, to_email } of mails) {
+    const person = after.recipients.find(({ id }) => id === recipient_id)
+    const wanted = person?.notifications ?? after.notifications ?? NOTIFICATION_KINDS
+    if (to_email !== undefined) expect([kind, to_email]).toEqual(['substituted', expect.stringContaining('@')])
+    else
+      expect([kind, person?.email ?? null, wanted]).toEqual([
+        kind,
+        expect.any(String),
+        expect.arrayContaining([COUNTS_AS[kind]]),
+      ])
+  }
+  if (event.type === 'recipient.invited') expect(mails).toHaveLength(event.mailed === false ? 0 : 1)
+  if (event.type === 'envelope.reminded') expect(mails).toHaveLength(1)
+  if (event.type === 'envelope.completed')
+    expect(mails.length + (event.unmailed?.length ?? 0)).toBe(after.recipients.length)
+  const unreachable = after.recipients.filter(
+    ({ email, notifications }) =>
+      email === null && (notifications ?? after.notifications ?? NOTIFICATION_KINDS).length > 0,
+  )
+  expect(unreachable).toEqual([])
+}
 
 /** Where an event of this type takes the envelope; null = it stays where it is. */
 const LEADS_TO: Readonly<Record<EventType, Envelope['status'] | null>> = {
@@ -162,6 +231,7 @@ function checkStep(before: Envelope, { envelope: after, events }: Change, now: s
     else expect(hasActed(was), 'someone who acted was removed').toBe(false)
   }
   for (const event of events) {
+    checkMails(after, event)
     if (event.type !== 'recipient.invited') continue
     const invited = after.recipients.find(({ id }) => id === event.recipient_id)
     expect(invited && isDue(after, invited) && invited.status === 'sent').toBe(true)

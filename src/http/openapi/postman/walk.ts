@@ -68,6 +68,9 @@ const FIRST: Folder = {
   ],
 }
 
+/** The test space shows frames on any port of this machine. */
+const EDITOR = { origin: 'http://localhost:8080', language: 'en' }
+
 const DRAFT: Folder = {
   name: 'Draft',
   description: 'Everything about an envelope can be changed until it is sent.',
