@@ -1,11 +1,9 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { PLANS } from './domain/account/allowance.ts'
-import { asciiDomain } from './domain/recipients/email.ts'
 import { ServiceAddress } from './service-address.ts'
 import {
   isCidr,
-  isIssuer,
   listenAddress,
   MAIL_OAUTH_SETTINGS,
   mailAddress,
@@ -14,6 +12,7 @@ import {
   tracesOf,
 } from './settings-text.ts'
 import { PROXY_SETTINGS, proxyOf, proxySpellings } from './settings-proxy.ts'
+import { OPEN_ID_SETTINGS, openIdOf, type OpenIdSettings } from './settings-open-id.ts'
 import { TEXT_SETTINGS, textsOf } from './settings-texts.ts'
 import { pairIssues, type Wrong } from './settings-together.ts'
 
@@ -70,18 +69,6 @@ export interface Config {
   readonly traces: ReturnType<typeof tracesOf>
   readonly log_level: string
   readonly production: boolean
-}
-
-export interface OpenIdSettings {
-  readonly issuer: string
-  readonly client_id: string
-  readonly client_secret: string
-  /** As the button calls it. */
-  readonly name: string
-  /** Whose addresses may sign in; null: of any domain. */
-  readonly allowed_domains: readonly string[] | null
-  /** Newcomers become members of the only workspace. */
-  readonly auto_join: boolean
 }
 
 export type SealSource =
@@ -257,30 +244,7 @@ const Settings = z.object({
       withExample('MAIL_FROM="Acme Contracts <sign@acme.example>"', 'must be a mail address'),
     ),
   ...TEXT_SETTINGS,
-  OIDC_ISSUER: z
-    .string()
-    .refine(isIssuer, withExample('OIDC_ISSUER=https://login.example.com', 'must be an https address without a query'))
-    .optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z.string().max(60).default('single sign-on'),
-  OIDC_ALLOWED_DOMAINS: z
-    .string()
-    .transform((text) =>
-      text
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter((part) => part !== '')
-        .map((part) => asciiDomain(part) ?? part),
-    )
-    .refine(
-      (domains) => domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)),
-      withExample('OIDC_ALLOWED_DOMAINS=example.com,example.org', 'must be mail domains with commas between them'),
-    )
-    .optional(),
-  OIDC_AUTO_JOIN: z
-    .enum(['true', 'false'], withExample('OIDC_AUTO_JOIN=true', 'must be true or false'))
-    .default('false'),
+  ...OPEN_ID_SETTINGS,
   MAIL_ATTACH_MAX_MB: z
     .string()
     .regex(/^\d{1,2}(\.\d+)?$/, withExample('MAIL_ATTACH_MAX_MB=7', 'must be megabytes up to 99').error)
@@ -422,18 +386,6 @@ const listenersOf = (settings: SettingsRead) => ({
   bounce_listen: settings.BOUNCE_LISTEN ?? null,
   metrics_listen: settings.METRICS_LISTEN ?? null,
 })
-
-const openIdOf = (settings: SettingsRead): OpenIdSettings | null =>
-  settings.OIDC_ISSUER === undefined
-    ? null
-    : {
-        issuer: settings.OIDC_ISSUER,
-        client_id: settings.OIDC_CLIENT_ID ?? '',
-        client_secret: settings.OIDC_CLIENT_SECRET ?? '',
-        name: settings.OIDC_NAME,
-        allowed_domains: settings.OIDC_ALLOWED_DOMAINS ?? null,
-        auto_join: settings.OIDC_AUTO_JOIN === 'true',
-      }
 
 const s3Of = (settings: SettingsRead): Config['s3'] =>
   settings.S3_BUCKET === undefined

@@ -184,7 +184,11 @@ describe('the documents', () => {
   })
 
   test('docs/operating.md explains every setting', () => {
-    const sources = read('src/config.ts') + read('src/settings-text.ts')
+    const sources =
+      read('src/config.ts') +
+      read('src/settings-text.ts') +
+      read('src/settings-texts.ts') +
+      read('src/settings-open-id.ts')
     const settings = [...sources.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '')
     expect(settings.length).toBeGreaterThan(10)
     expect(settings.filter((name) => !read('docs/operating.md').includes(`\`${name}\``))).toEqual([])

@@ -1,7 +1,7 @@
 import { giveWorkspace, issuePlatformKey } from '../../src/application/platform/platform-keys.ts'
 import { call } from '../support/api.ts'
 import type { Watched } from './secrets.ts'
-import type { Life } from './whole-life.ts'
+import type { Life } from './life.ts'
 
 /** The answers that issue them. */
 const SHOWN_ONCE = /^POST \S+\/(keys|scim-tokens)$/

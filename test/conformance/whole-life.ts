@@ -9,7 +9,6 @@ import { type ApiKeyKind, randomBase62 } from '../../src/kit/secrets.ts'
 import { formPage } from '../pdf/intake/files.ts'
 import {
   ada,
-  type Call,
   call,
   continueAs,
   create,
@@ -24,22 +23,14 @@ import { cutOut, picture } from '../support/pictures.ts'
 import { BASE_URL, type TestService } from '../support/service.ts'
 import { template } from '../support/templates.ts'
 import { bulkLife } from './bulk-life.ts'
+import { dashboardLife } from './dashboard-life.ts'
 import { directoryLife } from './directory-life.ts'
 import { identityLife } from './identity-life.ts'
+import { cookieOf, HANDED_OUT, type Life, links, ok, OUTBOX } from './life.ts'
 import { listenerLife } from './listener-life.ts'
 import { ownerLife } from './owner-life.ts'
-import { pageLife } from './page-life.ts'
 import { programLife } from './program-life.ts'
 import type { Watched } from './secrets.ts'
-
-export interface Life {
-  readonly service: TestService
-  readonly watched: Watched
-  /** A CRM service account, so that everything is open to it. */
-  readonly workspace: { readonly key: string; readonly live_key: string; readonly test_key: string }
-  /** Where its webhooks go. */
-  readonly receiver_url: string
-}
 
 /** Every mail of an envelope, as a mail server would report it. */
 async function comeBack({ service, workspace }: Life, envelope: string): Promise<void> {
@@ -63,16 +54,10 @@ export async function wholeLife(life: Life): Promise<void> {
   await testSpace(life)
   await life.service.runJobs()
   await reads(life)
-  await pages(life, person)
+  await dashboardLife(life, person)
   await programLife(life)
   await directoryLife(life)
   await ownerLife(life.service, life.workspace.key)
-}
-
-async function ok(life: Life, method: string, path: string, options: Call = {}) {
-  const reply = await call(life.service, method, path, { key: life.workspace.live_key, ...options })
-  if (reply.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`)
-  return reply
 }
 
 async function keys({ service, watched, workspace }: Life): Promise<void> {
@@ -131,13 +116,6 @@ function noteFormToken(watched: Watched, { body }: { readonly body: string }): v
     /^GET \/(envelopes|outbox|settings|app\/\w+\/session)/,
   )
 }
-
-/** The session or signing cookie among those that are set. */
-const cookieOf = (header: unknown): string =>
-  [header]
-    .flat()
-    .map((one) => String(one ?? '').split(';')[0] ?? '')
-    .find((one) => /^(countersign|countersign_signing)=./.test(one)) ?? ''
 
 async function handOffs(life: Life, person: { id: string; email: string }): Promise<void> {
   const { service, watched } = life
@@ -215,17 +193,6 @@ async function branding(life: Life): Promise<void> {
   const { url } = (await ok(life, 'PUT', '/branding/logo', { body: LOGO_REQUEST })).body.logo
   await life.service.server.inject({ url: new URL(url).pathname })
   await ok(life, 'GET', '/branding')
-}
-
-const HANDED_OUT = /\/(signing-url|link)$/
-const OUTBOX = /\/test\/outbox|GET \/app\/\w+\/outbox\/mail_/
-
-/** The secret part of a link, of this version. */
-const macOf = (service: TestService, rid: string, version: number) => service.tokenFor(rid, version).split('.').at(-1)
-
-function links({ service, watched }: Life, rid: string, shown_by: RegExp, live = true): void {
-  for (const version of [1, 2, 3, 4])
-    watched.add(`${live ? 'live' : 'test'} link ${version}`, macOf(service, rid, version), shown_by)
 }
 
 /** Two sign, after a changed address; everything that a link can be used for. */
@@ -447,57 +414,3 @@ async function reads(life: Life): Promise<void> {
 }
 
 /** Whoever is signed in looks at everything that the dashboard shows. */
-async function pages(
-  { service, watched, workspace }: Life,
-  { email, password }: { readonly email: string; readonly password: string },
-): Promise<void> {
-  const reply = await service.server.inject({
-    method: 'POST',
-    url: '/login',
-    headers: { origin: BASE_URL },
-    payload: { email, password },
-  })
-  const cookie = cookieOf(reply.headers['set-cookie'])
-  watched.add('session', cookie.split('=')[1], /^POST \/login$/)
-  const named = await service.database.query<{ url: string }>(
-    `select '/app/' || case when livemode then 'live' else 'test' end || path || part as url from (
-        select livemode, '/envelopes/' || id as path, unnest(array['', '/timeline']) as part
-          from envelope where workspace_id = $1
-        union all select livemode, '/outbox/' || id, unnest(array['', '/letter']) from mail where workspace_id = $1) its`,
-    [workspace.key],
-  )
-  const calls = ['live', 'test'].flatMap((space) =>
-    [
-      ...['envelope-counts', 'envelope-rows', 'envelope-rows?attention=true', 'envelope-senders', 'people'],
-      ...['saved-filters', 'outbox', 'session'],
-    ].map((call) => `/app/${space}/${call}`),
-  )
-  const lists = ['/envelopes?space=live', '/envelopes?space=test', '/outbox?space=live', '/outbox?space=test']
-  const settings = ['general', 'integrations', 'members', 'account', 'embedding']
-  const addresses = [...lists, ...settings.map((tab) => `/settings/${tab}`), ...calls]
-  for (const url of [...addresses, ...named.map((row) => row.url)])
-    await service.server.inject({ url, headers: { cookie } })
-  await manageKeys({ service, watched }, cookie)
-}
-
-/** Keys that are issued and rotated from the dashboard, and shown by that answer alone; and what else its settings ask. */
-async function manageKeys({ service, watched }: Omit<Life, 'receiver_url' | 'workspace'>, cookie: string) {
-  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) => {
-    const session = await service.server.inject({ url: '/app/live/session', headers: { cookie } })
-    const reply = await service.server.inject({
-      method,
-      url: `/app/live${path}`,
-      ...(body ? { payload: body } : {}),
-      headers: { cookie, origin: BASE_URL, 'x-form-token': session.json().form_token },
-    })
-    return reply.body === '' ? null : reply.json()
-  }
-  const issued = await ask('POST', '/keys', { kind: 'csk_live', name: 'From the page' })
-  watched.add('key of the page', issued.token, /^POST \/app\/live\/keys/)
-  const rotated = await ask('POST', `/keys/${issued.id}/rotate`, {})
-  watched.add('rotated key', rotated.token, /^POST \/app\/live\/keys/)
-  await ask('POST', `/keys/${rotated.id}/revoke`, {})
-  const filter = await ask('POST', '/saved-filters', { name: 'Mine', search: 'tab=completed' })
-  await ask('DELETE', `/saved-filters/${filter.id}`)
-  await pageLife(ask)
-}
