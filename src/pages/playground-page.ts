@@ -4,17 +4,18 @@ import { type Frame, framedPage } from './frame.ts'
 interface PlaygroundPage {
   readonly frame: Frame
   readonly script: string
-  readonly base_url: string
+  /** Of the service itself, which shows the frame here. */
+  readonly origin: string
 }
 
 /** Where developers see embedding work before their own page does. */
-export const playgroundPage = ({ frame, script, base_url }: PlaygroundPage): string =>
+export const playgroundPage = ({ frame, script, origin }: PlaygroundPage): string =>
   framedPage({
     frame,
     here: 'settings',
     title: 'Embedding playground',
     content: html`<div class="head"><h1>Embedding playground</h1></div>
-<p class="soft narrow">A recipient token opens one person’s page, once, within ten minutes. Your server makes it with <code>POST /envelopes/{id}/recipients/{rid}/embed-token</code>; with a test key nothing is binding. A token of <code>POST /envelopes/{id}/editor-sessions</code>, with <code>${new URL(base_url).origin}</code> as its <code>origin</code>, opens the field editor. <a href="/docs/embedding">How to embed signing</a></p>
+<p class="soft narrow">A recipient token opens one person’s page, once, within ten minutes. Your server makes it with <code>POST /envelopes/{id}/recipients/{rid}/embed-token</code>; with a test key nothing is binding. A token of <code>POST /envelopes/{id}/editor-sessions</code>, with <code>${origin}</code> as its <code>origin</code>, opens the field editor. <a href="/docs/embedding">How to embed signing</a></p>
 <form class="card narrow stack" id="try" autocomplete="off">
 <label class="stack-tight"><span class="label">Recipient token or editor token</span>
 <input class="input mono" id="token" required pattern="(rt[ks]|eds)_[0-9a-z]{26}\\..+" placeholder="rtk_… or eds_…" spellcheck="false"></label>

@@ -83,7 +83,7 @@ export interface paths {
         put?: never;
         /**
          * Send a draft
-         * @description Links rotate, recipients whose turn is first get an email, and the send is recorded. Every signer needs a required field.
+         * @description Links rotate, recipients whose turn is first get an email unless `notifications` says otherwise, and the send is recorded. Every signer needs a required field.
          */
         post: operations["sendEnvelope"];
         delete?: never;
@@ -5734,6 +5734,7 @@ export interface operations {
                     message?: components["schemas"]["Message"];
                     /** Format: date-time */
                     deadline_at?: string;
+                    notifications?: ("all" | "none") | ("invitation" | "reminder" | "completion" | "ended")[];
                 };
             };
         };
@@ -5747,7 +5748,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
-            /** @description `invalid_field_placement`: Invalid field placement; `no_signer`: An envelope needs a signer; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `no_signer`: An envelope needs a signer; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5757,7 +5758,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "invalid_field_placement" | "no_signer" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                        code: "missing_parameter" | "invalid_field_placement" | "no_signer" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
                     };
                 };
             };

@@ -10,6 +10,10 @@ export function mountPlayground(
   { assets }: Pick<Files, 'assets'>,
 ): void {
   page('/embed/playground', async (visit) =>
-    playgroundPage({ frame: visit.frame({ livemode: true }), script: assets.script('playground'), base_url }),
+    playgroundPage({
+      frame: visit.frame({ livemode: true }),
+      script: assets.script('playground'),
+      origin: new URL(base_url).origin,
+    }),
   )
 }
