@@ -4,12 +4,13 @@ import { type Frame, framedPage } from './frame.ts'
 interface PlaygroundPage {
   readonly frame: Frame
   readonly script: string
+  readonly base_url: string
   /** Of the service itself, which shows the frame here. */
   readonly origin: string
 }
 
 /** Where developers see embedding work before their own page does. */
-export const playgroundPage = ({ frame, script, origin }: PlaygroundPage): string =>
+export const playgroundPage = ({ frame, script, base_url, origin }: PlaygroundPage): string =>
   framedPage({
     frame,
     here: 'settings',

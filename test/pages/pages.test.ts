@@ -59,7 +59,7 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'a new password': () => resetPage({ assets, translator, token: EVIL, email: EVIL, error: EVIL }),
   'a retired link': () => linkPage({ kind: 'retired', assets, translator: translatorIn('en'), recipient_id: EVIL }),
   'a refusal': () => refusalPage({ frame, title: EVIL, message: EVIL }),
-  'the playground': () => playgroundPage({ frame, script: '/assets/playground.js', origin: EVIL }),
+  'the playground': () => playgroundPage({ frame, script: '/assets/playground.js', base_url: EVIL, origin: EVIL }),
   'a frame': () =>
     embedShell({ assets, embedders: { origins: [EVIL], any_localhost: true }, translator: translatorIn('en') }),
   'a frame that is refused': () => embedRefusedPage({ kind: 'no_origins', assets }),
@@ -77,7 +77,7 @@ const PAGES: Readonly<Record<string, () => string>> = {
       error: EVIL,
     }),
   nothing: () => notFoundPage({ assets, translator }),
-  problem: () => problemPage({ assets, status: 403, request_id: EVIL, origin: EVIL }),
+  problem: () => problemPage({ assets, status: 403, request_id: EVIL, base_url: EVIL }),
 }
 
 /** The tags without what their attributes hold: escaped text has no < or > of its own. */

@@ -13,6 +13,7 @@ export function mountPlayground(
     playgroundPage({
       frame: visit.frame({ livemode: true }),
       script: assets.script('playground'),
+      base_url,
       origin: new URL(base_url).origin,
     }),
   )
