@@ -7,9 +7,11 @@ import { textMessage } from '../../src/mail/templates/text-message.ts'
 import type { OutgoingMail } from '../../src/ports/mailer.ts'
 import type { Texts } from '../../src/ports/texts.ts'
 import { ada, call, create, envelopeForm, grace, sendNew, signAs, signatureFor, simple } from '../support/api.ts'
+import { appUser } from '../support/app.ts'
 import { browserOn, keptTexts } from '../support/identity.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { read } from '../support/stories.ts'
+import { boxFor, lease, template } from '../support/templates.ts'
 
 const texts = keptTexts()
 const refusing = { with: null as Awaited<ReturnType<Texts['send']>> | null }
@@ -214,4 +216,23 @@ test('a line fits into one message wherever the language has its letters, also w
   const other = counted.filter(({ encoding }) => encoding !== 'gsm7')
   expect([...new Set(other.map(({ tag }) => tag))].toSorted()).toEqual(['ar', 'ja', 'zh'])
   expect(counted.filter(({ encoding, segments }) => encoding === 'gsm7' && segments !== 1)).toEqual([])
+})
+
+test('a bulk send asks by text whoever its rows say so of', async () => {
+  const { key, live_key } = await service.addWorkspace()
+  const owner = await appUser(service, key)
+  const { id } = await template(service, lease({ roles: [{ label: 'Client' }], fields: [boxFor('Client')] }), {
+    key: live_key,
+  })
+  const client = { signing_order: 1, full_name: 'Ada Lovelace', phone: '+49 151 12345678' }
+  const rows = [
+    { line: 2, assignments: [{ ...client, email: ada.email, notify_by: 'sms' }] },
+    { line: 3, assignments: [{ ...client, email: ada.email, notify_by: 'pigeon' }] },
+  ]
+  const checked = await owner.call('POST', `/templates/${id}/bulk/check`, { body: { rows } })
+  expect(checked.body).toMatchObject({ good: [2], problems: [{ row: 3 }] })
+  expect((await owner.call('POST', `/templates/${id}/bulk`, { body: { rows: rows.slice(0, 1) } })).status).toBe(201)
+  await service.runJobs()
+  expect(texts.sent).toMatchObject([{ to: PHONE, channel: 'sms', purpose: 'invitation' }])
+  expect(mails).toEqual([])
 })

@@ -19,6 +19,7 @@ const Person = z.strictObject({
   full_name: Cell,
   email: Cell,
   phone: Cell,
+  notify_by: Cell,
   locale: Cell,
   message: Cell,
   prefill: Cell,
