@@ -2,7 +2,7 @@ import { type AuditEntry, firstBreak, type Hash } from '../audit.ts'
 import type { Envelope, EnvelopeStatus, Instant } from './envelope.ts'
 import { signersOf } from './envelope.ts'
 import type { EventType } from './event.ts'
-import { type Act, admits } from './lifecycle.ts'
+import { type Act, admits, isTerminal } from './lifecycle.ts'
 
 /** What an envelope says of itself; its trail must say the same. */
 export type Claimed = Pick<
@@ -117,13 +117,18 @@ function momentFaults(envelope: Claimed, trail: readonly AuditEntry[]): readonly
   )
 }
 
+/** Its certificate is made when somebody first asks for it, with no entry of its own. */
+const hasEndedUnsigned = ({ status }: Claimed): boolean => isTerminal(status) && status !== 'completed'
+
 /** The hashes that were sealed into the trail are those of the files that are served. */
 function sealFaults(envelope: Claimed, trail: readonly AuditEntry[]): readonly string[] {
   const seals = trail.filter(({ type }) => type === 'envelope.sealed')
   const finals = envelope.documents.flatMap(({ final }) => final?.sha256 ?? [])
   const [seal, ...more] = seals
   if (!seal)
-    return finals.length === 0 && envelope.certificate === null ? [] : ['it has sealed files and no seal in its trail']
+    return finals.length === 0 && (envelope.certificate === null || hasEndedUnsigned(envelope))
+      ? []
+      : ['it has sealed files and no seal in its trail']
   const { sha256, documents, certificate } = seal.data as {
     readonly sha256?: string
     readonly documents?: readonly { readonly sha256: string }[]

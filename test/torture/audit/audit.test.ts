@@ -62,6 +62,13 @@ test('whatever people, keys, clocks, sweeps and receivers do, nothing is found',
   await other.close()
 })
 
+test('the certificate of a voided envelope, made when it is asked for, is no fault', async () => {
+  const { id } = await sendNew(service)
+  await call(service, 'POST', `/envelopes/${id}/void`, { body: {} })
+  expect((await call(service, 'GET', `/envelopes/${id}/certificate`)).status).toBe(200)
+  expect((await faultsOf()).filter((fault) => fault.includes(id))).toEqual([])
+})
+
 interface Plant {
   readonly name: string
   /** Answers what the finding names. */
@@ -124,6 +131,15 @@ const PLANTS: readonly Plant[] = [
       return id
     },
     found: /^trails: .* serves as final is not what its trail sealed/,
+  },
+  {
+    name: 'one under way has a certificate',
+    async plant() {
+      const { id } = await sendNew(service)
+      await changeDetails(id, { certificate: { sha256: 'f'.repeat(64), size: 1 } })
+      return id
+    },
+    found: /^trails: .* it has sealed files and no seal in its trail/,
   },
   {
     name: 'a moment is another',
