@@ -8,5 +8,6 @@ create table mail_token (
   updated_at timestamptz not null default now()
 );
 alter table mail_token enable row level security;
+alter table mail_token force row level security;
 create policy of_the_service on mail_token to countersign_app using (true) with check (true);
 grant select, insert, update, delete on mail_token to countersign_app;
