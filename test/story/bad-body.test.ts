@@ -84,6 +84,13 @@ describe('a body that is not what the call takes', () => {
       'invalid_request',
       /boundary/,
     ],
+    [
+      'a boundary longer than any parser takes',
+      { payload: 'x', type: `multipart/form-data; boundary=${'b'.repeat(300)}` },
+      400,
+      'invalid_request',
+      /boundary/,
+    ],
     ['an end too early', cut(envelopeForm(simple())), 400, 'invalid_request', /ended early/],
     ['an end within the metadata', cut(envelopeForm(simple()), 150), 400, 'invalid_request', /ended early/],
     [

@@ -7552,10 +7552,7 @@ export interface operations {
                     language?: string | null;
                     /** @default {} */
                     theme?: {
-                        /**
-                         * @description Shaded where text in it could not be read
-                         * @default null
-                         */
+                        /** @default null */
                         accent?: string | null;
                         /** @default null */
                         radius?: string | null;
@@ -7634,10 +7631,7 @@ export interface operations {
                     language?: string | null;
                     /** @default {} */
                     theme?: {
-                        /**
-                         * @description Shaded where text in it could not be read
-                         * @default null
-                         */
+                        /** @default null */
                         accent?: string | null;
                         /** @default null */
                         radius?: string | null;

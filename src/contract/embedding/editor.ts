@@ -18,15 +18,15 @@ const Look = z.strictObject({
   accent: z
     .string()
     .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a colour such as #0a7d4f')
+    .meta({ description: 'Shaded where text in it could not be read', examples: ['#0a7d4f'] })
     .nullable()
-    .default(null)
-    .meta({ description: 'Shaded where text in it could not be read', examples: ['#0a7d4f'] }),
+    .default(null),
   radius: z
     .string()
     .regex(/^(\d|1\d|2[0-4])px$/, 'must be 0px to 24px')
+    .meta({ examples: ['8px'] })
     .nullable()
-    .default(null)
-    .meta({ examples: ['8px'] }),
+    .default(null),
   color_scheme: z.enum(['light', 'dark', 'auto']).nullable().default(null),
 })
 

@@ -8,8 +8,8 @@ import { ActorKind, RemindAnswerShape } from './shapes.ts'
 
 export const ConfirmationRequest = z.strictObject({
   action: z.enum(CONFIRMED_ACTS),
-  envelope_id: z.string(),
-  recipient_id: z.string().nullish().meta({ description: 'With `remind`: only this person' }),
+  envelope_id: z.string().max(64),
+  recipient_id: z.string().max(64).nullish().meta({ description: 'With `remind`: only this person' }),
   reason: prose(LIMITS.void_reason_chars_max).trim().nullish().meta({ description: 'With `void`: recipients read it' }),
 })
 

@@ -77,11 +77,14 @@ async function receive(app: App, request: FastifyRequest, thorough: boolean) {
 /** Whoever called has gone while the call waited for its turn. */
 const LEFT = 'terminated early: the client has left'
 /** The parser's errors carry no code that would tell them from our own bugs. */
-const BROKEN_BODY = /terminated early|Unexpected end of multipart data|Boundary not found/
+const BROKEN_BODY = /terminated early|Unexpected end of multipart data|Boundary not found|needle cannot have a length/
 
 function asBrokenBody(error: unknown): unknown {
   if (!(error instanceof Error) || !BROKEN_BODY.test(error.message)) return error
-  const problem = new Problem('invalid_request', 'the multipart body ended early or has no boundary')
+  const problem = new Problem(
+    'invalid_request',
+    'the multipart body ended early, or its boundary is missing or too long',
+  )
   problem.cause = error
   return problem
 }

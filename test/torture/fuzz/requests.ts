@@ -65,6 +65,8 @@ const STATUSES: Readonly<Record<string, readonly string[]>> = {
   placeFields: DRAFT,
   removeField: DRAFT,
   addRecipient: DRAFT,
+  createEnvelopeEditorSession: DRAFT,
+  createConfirmation: IN_FLIGHT,
   removeRecipient: DRAFT,
   updateEnvelope: DRAFT,
   replaceEnvelopeDocuments: DRAFT,

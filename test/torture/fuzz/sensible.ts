@@ -21,6 +21,7 @@ export const SENSIBLE: Readonly<Record<string, Mend>> = {
     ...creation(body, scene),
     documents: [{ ref: readyRef(scene) }],
   }),
+  createConfirmation: ({ reason }, { envelope }) => ({ action: 'void', envelope_id: envelope?.id ?? '', reason }),
   placeFields: (_body, { chance, envelope }) => ({
     fields: signersOf(envelope).map(({ id }, n) => {
       const { recipient_email: _, ...box } = boxOn('', chance.in100(50) ? { type: 'text' } : {})

@@ -69,6 +69,7 @@ function text({ minLength = 0, maxLength = 300, format, pattern }: Schema): fc.A
   if (format === 'date-time') return fc.constantFrom('2027-02-01T00:00:00Z', '2026-12-24T18:30:00+01:00')
   if (format === 'uri') return fc.constantFrom('https://example.com/done?a=b#c', 'http://example.test')
   if (pattern === '^[0-9a-f]{64}$') return fc.string({ unit: HEX, minLength: 64, maxLength: 64 })
+  if (pattern?.startsWith('^#') || pattern?.endsWith('px$')) return fc.stringMatching(new RegExp(pattern))
   if (pattern) return fc.string({ unit: VISIBLE, minLength, maxLength: 40 })
   const longest = fc.constantFrom('x', 'ß').map((letter) => letter.repeat(maxLength))
   return fc.oneof(
@@ -96,6 +97,10 @@ const CONDITION = fc.oneof(
 
 /** What a key needs beyond its schema, so that a request can succeed. */
 const HINTS: Readonly<Record<string, fc.Arbitrary<any>>> = {
+  // Nothing here carries texts.
+  notify_by: fc.constant('email'),
+  // Any port of this machine embeds the test space.
+  origin: fc.constantFrom('http://localhost:8080', 'https://app.example.com'),
   email: fc.nat(99_999).map((n) => `p${n}@example.test`),
   locale: fc.constantFrom('en', 'de', 'pt-BR', 'ar', 'hi'),
   timezone: fc.constantFrom('Europe/Berlin', 'UTC', 'Asia/Tokyo'),
