@@ -122,7 +122,10 @@ describe('every prefix answers alike and names the canonical address (docs/inter
 function comparable({ status, headers, body, bytes }: Reply<any>) {
   const text = body === null ? bytes.toString('base64') : JSON.stringify(body)
   const same = text
-    .replaceAll(/\b(env|rcp|doc|fld|tpl|rol|upl|whk|evt|dlv|key|ws|req|aud|mail|lbl|eds|cnf|prg|plf|pky)_[0-9a-z]{26}/g, '$1_')
+    .replaceAll(
+      /\b(env|rcp|doc|fld|tpl|rol|upl|whk|evt|dlv|key|ws|req|aud|mail|lbl|eds|cnf|prg|plf|pky)_[0-9a-z]{26}/g,
+      '$1_',
+    )
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'instant')
     .replaceAll(/"(hash|prev_hash|head_hash|sha256)":"[0-9a-f]*"/g, '"$1"')
     .replaceAll(

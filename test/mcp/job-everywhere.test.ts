@@ -96,7 +96,11 @@ test.each([
   ['HTTP', false, overHttp],
 ] as const)('over %s, able to ask: %s, an NDA is signed within six calls and one yes', async (_, can_ask, opened) => {
   const questions: string[] = []
-  const agent = await opened(can_ask ? (message) => (questions.push(message), YES) : undefined)
+  const agreeing = (message: string) => {
+    questions.push(message)
+    return YES
+  }
+  const agent = await opened(can_ask ? agreeing : undefined)
   let calls = 0
   const ask = async (name: string, input: Record<string, unknown>) => {
     calls += 1
