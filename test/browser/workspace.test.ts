@@ -297,7 +297,8 @@ test('a session that ends in the middle takes no work along', { timeout: 120_000
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Kept')
   await button('Place fields').click()
   await headed(page, 'Fields of Lease')
-  expect(complaints.filter((words) => !words.includes('status of 401'))).toEqual([])
+  // What is tried again between the new sign-in and the press has the new cookie and the old form's token.
+  expect(complaints.filter((words) => !/status of 40[13]/.test(words))).toEqual([])
 })
 
 const PASSWORD = 'a password of my own'
