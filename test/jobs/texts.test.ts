@@ -49,7 +49,10 @@ const crashing = (texts: Texts): Texts => ({
 })
 
 const sentBodies = (from: number) =>
-  hook.hits.slice(from).map((hit) => new Webhook(SECRET).verify(hit.body, hit.headers as Record<string, string>) as any)
+  hook.hits.slice(from).map(({ body, headers }) => {
+    new Webhook(SECRET).verify(body, headers as Record<string, string>)
+    return JSON.parse(String(body))
+  })
 
 const mailsOf = (id: string) =>
   service.database.query<any>(

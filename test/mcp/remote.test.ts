@@ -132,7 +132,7 @@ describe('a connected program', () => {
         'mcp-method': 'tools/call',
         'mcp-name': 'send_envelope',
       })
-      return (await reply.json()) as any
+      return JSON.parse(await reply.text())
     }
     const { result } = await send(one.access_token, {})
     expect(result.resultType).toBe('input_required')
