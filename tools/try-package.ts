@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { releaseIn, releaseText } from '../src/release.ts'
 import { npm } from './npm.ts'
 import { PACKAGE_BYTES_MAX, packedFaults } from './packed.ts'
 import { sendToSeal } from './send-to-seal.ts'
@@ -25,6 +26,9 @@ try {
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'warn',
   }
+  const said = execFileSync(command, ['--version'], { env, encoding: 'utf8' }).trim()
+  const packed = releaseText(releaseIn(ROOT))
+  if (said !== packed) throw new Error(`the package says that it is ${said}; it was made from ${packed}`)
   await firstStart(command, env)
   await laterStart(command, env)
   console.log('package: installed, sent, signed, sealed and verified')

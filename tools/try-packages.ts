@@ -9,7 +9,9 @@ import { npm } from './npm.ts'
 const PACKAGES = join(import.meta.dirname, '..', 'packages')
 
 /** What each of them is for, in the fewest lines: `script` for Node, `app` for a browser. */
-const USES: Readonly<Record<string, { readonly beside: readonly string[]; readonly script: string; readonly app: string }>> = {
+const EXAMPLES: Readonly<
+  Record<string, { readonly beside: readonly string[]; readonly script: string; readonly app: string }>
+> = {
   client: {
     beside: [],
     script: `import { countersign, unwrap } from '@countersign/client'
@@ -66,7 +68,8 @@ createApp({ render }).mount('#app')
 const folder = mkdtempSync(join(tmpdir(), 'countersign-packages-'))
 try {
   const names = readdirSync(PACKAGES)
-  for (const name of names) await tryOut(`@countersign/${name} alone`, [name], [...lowestPeers(name), ...useOf(name).beside])
+  for (const name of names)
+    await tryOut(`@countersign/${name} alone`, [name], [...lowestPeers(name), ...exampleOf(name).beside])
   await tryOut('all of them together', names, names.flatMap(newestPeers))
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -78,30 +81,31 @@ async function tryOut(title: string, names: readonly string[], beside: readonly 
   writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }')
   npm(project, 'install', '--prefer-offline', '--no-audit', '--no-fund', ...names.map(pack), ...beside)
   for (const name of names) {
-    const { script, app } = useOf(name)
+    const { script, app } = exampleOf(name)
     writeFileSync(join(project, `${name}-script.ts`), script)
     writeFileSync(join(project, `${name}-app.ts`), app)
   }
   compile(project)
   for (const name of names) {
-    const loading = ['--input-type=module', '--eval', loadingOf(useOf(name).script)]
+    const loading = ['--input-type=module', '--eval', loadingOf(exampleOf(name).script)]
     execFileSync(process.execPath, loading, { cwd: project, stdio: 'inherit' })
     await buildApp(join(project, `${name}-app.ts`))
   }
   console.log(`${title}: installed, compiled, loaded and built`)
 }
 
-function useOf(name: string) {
-  const use = USES[name]
-  if (use === undefined) throw new Error(`packages/${name} is not tried: say in tools/try-packages.ts what it is for`)
-  return use
+function exampleOf(name: string) {
+  const example = EXAMPLES[name]
+  if (example === undefined)
+    throw new Error(`packages/${name} is not tried: say in tools/try-packages.ts what it is for`)
+  return example
 }
 
 /** As `npm pack` makes it in its folder, in a clone that has its packages. */
 function pack(name: string): string {
-  const [packed] = JSON.parse(npm(join(PACKAGES, name), 'pack', '--silent', '--json', '--pack-destination', folder)) as [
-    { filename: string },
-  ]
+  const [packed] = JSON.parse(
+    npm(join(PACKAGES, name), 'pack', '--silent', '--json', '--pack-destination', folder),
+  ) as [{ filename: string }]
   return join(folder, packed.filename)
 }
 
@@ -114,7 +118,8 @@ function peersOf(name: string): [string, string][] {
 function lowestPeers(name: string): string[] {
   return peersOf(name).map(([peer, range]) => {
     const [, lowest] = /^>=(\d+(?:\.\d+){0,2})$/.exec(range) ?? []
-    if (lowest === undefined) throw new Error(`packages/${name}: "${peer}" is "${range}"; give its first version as ">=1.2"`)
+    if (lowest === undefined)
+      throw new Error(`packages/${name}: "${peer}" is "${range}"; give its first version as ">=1.2"`)
     return `${peer}@${[...lowest.split('.'), '0', '0'].slice(0, 3).join('.')}`
   })
 }
@@ -122,7 +127,7 @@ function lowestPeers(name: string): string[] {
 /** Those that the repository works with, and their types. */
 function newestPeers(name: string): string[] {
   const { devDependencies: ours } = JSON.parse(readFileSync(join(PACKAGES, '..', 'package.json'), 'utf8'))
-  const beside = useOf(name).beside.map((peer) => peer.replace(/(?<=.)@.*/, ''))
+  const beside = exampleOf(name).beside.map((peer) => peer.replace(/(?<=.)@.*/, ''))
   return [...peersOf(name).map(([peer]) => peer), ...beside].map((peer) => `${peer}@${ours[peer]}`)
 }
 
