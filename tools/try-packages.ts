@@ -1,6 +1,6 @@
 // Usage: node tools/try-packages.ts   packs each of packages/, installs it alone, and compiles, loads and builds what uses it
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build, type Rolldown } from 'vite'
@@ -87,8 +87,7 @@ async function tryOut(title: string, names: readonly string[], beside: readonly 
   }
   compile(project)
   for (const name of names) {
-    const loading = ['--input-type=module', '--eval', loadingOf(exampleOf(name).script)]
-    execFileSync(process.execPath, loading, { cwd: project, stdio: 'inherit' })
+    loadEntries(project, name)
     await buildApp(join(project, `${name}-app.ts`))
   }
   console.log(`${title}: installed, compiled, loaded and built`)
@@ -142,9 +141,21 @@ function compile(project: string): void {
   execFileSync(process.execPath, [compiler, '-p', project], { stdio: 'inherit' })
 }
 
-/** Every entry that the script names. */
-function loadingOf(script: string): string {
-  return [...script.matchAll(/ from '(.+)'/g)].map(([, entry]) => `await import('${entry}')`).join('\n')
+/** Every file that an import can lead to is there, and Node loads it. */
+function loadEntries(project: string, name: string): void {
+  const home = join(project, 'node_modules', '@countersign', name)
+  const { exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+    exports: Record<string, string | { types: string; default: string }>
+  }
+  const entries = Object.entries(exports).flatMap(([entry, files]) =>
+    typeof files === 'string' ? [] : [{ entry, files }],
+  )
+  for (const { entry, files } of entries)
+    for (const file of [files.types, files.default])
+      if (!existsSync(join(home, file)))
+        throw new Error(`@countersign/${name}: "${entry}" leads to ${file}, which is not packed`)
+  const loading = entries.map(({ entry }) => `await import('@countersign/${name}${entry.slice(1)}')`).join('\n')
+  execFileSync(process.execPath, ['--input-type=module', '--eval', loading], { cwd: project, stdio: 'inherit' })
 }
 
 async function buildApp(entry: string): Promise<void> {
