@@ -12,7 +12,7 @@ export function raiseVersion(root: string, version: string, today: string): read
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
   const refusal = refusalOf(version, namedVersions(root), changelog)
   if (refusal !== null) throw new Error(refusal)
-  writeFileSync(join(root, 'CHANGELOG.md'), changelog.replace(UNRELEASED, `## ${version} (${today})`))
+  writeFileSync(join(root, 'CHANGELOG.md'), changelog.replace(UNRELEASED, `## Unreleased\n\n## ${version} (${today})`))
   return ['CHANGELOG.md', ...nameVersion(root, version)]
 }
 

@@ -46,8 +46,10 @@ describe('a release', () => {
     expect([...changed].sort()).toEqual([...FILES].sort())
     expect(faults()).toEqual([])
     expect(namedVersions(root)).toEqual(Object.fromEntries(FILES.slice(0, -1).map((file) => [file, '1.10.0'])))
-    expect(read('CHANGELOG.md')).toContain('## 1.10.0 (2030-01-31)\n\n### Upgrade notes\n\n- From 1.2.3')
-    expect(read('CHANGELOG.md')).not.toContain('Unreleased')
+    expect(read('CHANGELOG.md')).toContain(
+      '## Unreleased\n\n## 1.10.0 (2030-01-31)\n\n### Upgrade notes\n\n- From 1.2.3',
+    )
+    expect(() => raiseVersion(root, '1.11.0', '2030-01-31')).toThrow('says nothing under "### Upgrade notes"')
     expect(read('docs/self-hosting.md')).toContain('countersign-1.10.0.tgz')
     expect(read('deploy/helm/countersign/Chart.yaml')).toContain('\nversion: 1.10.0\nappVersion: "1.10.0"\n')
   })
