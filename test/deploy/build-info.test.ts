@@ -33,7 +33,9 @@ describe('in a repository', given('git'), () => {
   })
 
   test('the build has the commit and its date', () => {
-    expect(buildIn(root, {})).toEqual({ commit: git(root, 'rev-parse', 'HEAD'), committed_at: COMMIT_DATE })
+    const build = { commit: git(root, 'rev-parse', 'HEAD'), committed_at: COMMIT_DATE }
+    expect(buildIn(root, {})).toEqual(build)
+    expect(buildIn(root, { COMMIT: 'somebody else’s', COMMIT_DATE: 'yesterday' })).toEqual(build)
   })
 
   test('the commit is read as git says it, wherever git keeps it', () => {
