@@ -26,7 +26,7 @@ interface KeptToken {
 }
 
 /** With the id it lies under. */
-const TOKEN = storedShape<KeptToken & { readonly id: string }>({
+export const TOKEN = storedShape<KeptToken & { readonly id: string }>({
   name: 'mail_token',
   version: 1,
   readers: { 0: asStored, 1: asStored },

@@ -11,7 +11,7 @@ interface ActivityRow extends Row {
   readonly subject_name: string | null
 }
 
-const DETAILS = storedShape<ActivityDetails>({
+export const DETAILS = storedShape<ActivityDetails>({
   name: 'activity_details',
   version: 1,
   readers: { 0: asStored, 1: asStored },

@@ -13,7 +13,7 @@ const BULK = `select b.id, b.workspace_id, b.livemode, b.template_id, t.name as 
   from bulk b join template t on t.workspace_id = b.workspace_id and t.id = b.template_id`
 
 /** Each of a list says its own version. */
-const ROW_PROBLEM = storedShape<RowProblem>({
+export const ROW_PROBLEM = storedShape<RowProblem>({
   name: 'row_problem',
   version: 1,
   // Those of 0.1.0 and 0.2.0 say nothing about the place.

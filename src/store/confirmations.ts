@@ -12,7 +12,7 @@ interface ConfirmationRow extends Row, Omit<Confirmation, 'asked_at' | 'expires_
 const COLUMNS = `id, action, envelope_id, recipient_id, reason, fingerprint, asked_by, asked_at, expires_at, status,
   answered_by, answered_at, reminder`
 
-const REMINDER = storedShape<Reminder>({ name: 'reminder', version: 1, readers: { 0: asStored, 1: asStored } })
+export const REMINDER = storedShape<Reminder>({ name: 'reminder', version: 1, readers: { 0: asStored, 1: asStored } })
 
 const confirmationOf = ([row]: readonly ConfirmationRow[]): Confirmation | null =>
   row

@@ -15,7 +15,11 @@ export const defaultsReads = ({ quick }: Connections): DefaultsReads => ({
 })
 
 /** Each entry may be absent; SQL reads the locale too, for mails. */
-const DEFAULTS = storedShape<Partial<Defaults>>({ name: 'defaults', version: 1, readers: { 0: asStored, 1: asStored } })
+export const DEFAULTS = storedShape<Partial<Defaults>>({
+  name: 'defaults',
+  version: 1,
+  readers: { 0: asStored, 1: asStored },
+})
 
 const defaultsIn = (stored: unknown, workspace_id: string): Defaults => ({
   ...NO_DEFAULTS,

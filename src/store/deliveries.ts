@@ -57,8 +57,12 @@ interface OpenedRow extends DeliveryRow {
   readonly last_sent: Buffer | null
 }
 
-const REQUEST = storedShape<SentRequest>({ name: 'sent_request', version: 1, readers: { 0: asStored, 1: asStored } })
-const ANSWER = storedShape<ReceivedAnswer>({
+export const REQUEST = storedShape<SentRequest>({
+  name: 'sent_request',
+  version: 1,
+  readers: { 0: asStored, 1: asStored },
+})
+export const ANSWER = storedShape<ReceivedAnswer>({
   name: 'received_answer',
   version: 1,
   readers: { 0: asStored, 1: asStored },

@@ -27,8 +27,12 @@ export const editorSessionReads = ({ quick }: Connections): EditorSessionReads =
   },
 })
 
-const ALLOW = storedShape<EditorAllowance>({ name: 'editor_allow', version: 1, readers: { 0: asStored, 1: asStored } })
-const LOOK = storedShape<EditorLook>({ name: 'editor_look', version: 1, readers: { 0: asStored, 1: asStored } })
+export const ALLOW = storedShape<EditorAllowance>({
+  name: 'editor_allow',
+  version: 1,
+  readers: { 0: asStored, 1: asStored },
+})
+export const LOOK = storedShape<EditorLook>({ name: 'editor_look', version: 1, readers: { 0: asStored, 1: asStored } })
 
 const toSession = ({ envelope_id, template_id, expires_at, actor, allow, look, ...row }: Row): FoundEditorSession =>
   ({

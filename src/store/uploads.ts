@@ -4,7 +4,11 @@ import type { IntakeFile, Upload, UploadReads, UploadWrites } from '../ports/upl
 import { asStored, storedShape } from '../stored-shape.ts'
 import type { Connections, Row, Transaction } from './database.ts'
 
-const SOURCE = storedShape<DocxSource>({ name: 'docx_source', version: 1, readers: { 0: asStored, 1: asStored } })
+export const SOURCE = storedShape<DocxSource>({
+  name: 'docx_source',
+  version: 1,
+  readers: { 0: asStored, 1: asStored },
+})
 
 /** The row of a clean file never changes, so uploads of the same bytes do not wait for each other. */
 const keepFile = (values: readonly unknown[], removed: readonly string[]) => {

@@ -105,7 +105,7 @@ interface AnswerText {
   readonly text: string | null
 }
 
-const ANSWER = storedShape<AnswerText>({ name: 'answer', version: 1, readers: { 0: asStored, 1: asStored } })
+export const ANSWER = storedShape<AnswerText>({ name: 'answer', version: 1, readers: { 0: asStored, 1: asStored } })
 
 function encryptAnswer(app: App, route: Pick<Route, 'status'>, result: Answer | object) {
   const answer = result instanceof Answer ? result : new Answer(result)
