@@ -55,8 +55,19 @@ export const wordsMissing = (workspace_id: string, envelopes: readonly { readonl
 
 const SENDERS_MAX = 200
 
-/** From one to the next by the index, however many envelopes each has made. */
-export const senderReads = ({ slow }: Pick<Connections, 'slow'>): Pick<EnvelopeReads, 'senders'> => ({
+export const wordReads = ({
+  quick,
+  slow,
+}: Pick<Connections, 'quick' | 'slow'>): Pick<EnvelopeReads, 'senders' | 'isSearchIncomplete'> => ({
+  async isSearchIncomplete(workspace_id) {
+    const [row] = await quick(workspace_id)<{ incomplete: boolean }>({
+      name: 'is_search_incomplete',
+      text: 'select exists (select from unworded where workspace_id = $1) as incomplete',
+      values: [workspace_id],
+    })
+    return row?.incomplete ?? false
+  },
+  /** From one to the next by the index, however many envelopes each has made. */
   senders: ({ workspace_id, livemode }) =>
     slow(workspace_id)<{ id: string; name: string }>({
       name: 'envelope_senders',
