@@ -14,6 +14,7 @@ import { TEMPLATE } from '../../src/store/templates.ts'
 import { SOURCE } from '../../src/store/uploads.ts'
 import type { StoredShape } from '../../src/stored-shape.ts'
 import type { TestService } from '../support/service.ts'
+import { tokenIn } from './rest-of-life.ts'
 
 /** How a column is read by a later release. */
 export type Held =
@@ -37,7 +38,7 @@ export type Held =
 type Shape = StoredShape<never> | StoredShape<any>
 type Opened = (service: TestService, value: unknown, row: Readonly<Record<string, unknown>>) => unknown
 
-const shape = (one: Shape, more: { list?: true; opened?: Opened; by?: string } = {}): Held => ({
+const shape = (one: Shape, more: { list?: true; opened?: Opened } = {}): Held => ({
   is: 'shape',
   shape: one,
   ...more,
@@ -51,7 +52,7 @@ const answerIn: Opened = ({ app }, value) => JSON.parse(decrypt(app.keys.answer,
 const markIn: Opened = ({ app }, value) =>
   JSON.parse(decrypt(app.keys.kept_mark, value as Buffer).replace(/^\S+ \S+ /, ''))
 
-/** Every column that holds JSON or bytes. `by` names the test that looks into what no whole life leaves behind. */
+/** Every column that holds JSON or bytes. */
 export const COLUMNS: Readonly<Record<string, Held | undefined>> = {
   'activity.actor': shape(ACTOR),
   'activity.details': shape(DETAILS),
@@ -64,10 +65,10 @@ export const COLUMNS: Readonly<Record<string, Held | undefined>> = {
   'bulk_row.wish': shape(BULK_ORDER),
   'confirmation.answered_by': shape(ACTOR),
   'confirmation.asked_by': shape(ACTOR),
-  'confirmation.reminder': shape(REMINDER, { by: 'test/story/confirmations.test.ts' }),
+  'confirmation.reminder': shape(REMINDER),
   'delivery.body': told,
   'delivery.last_answer': shape(ANSWER),
-  'delivery.last_request': shape(REQUEST, { by: 'test/kit/sent-request.test.ts' }),
+  'delivery.last_request': shape(REQUEST),
   'delivery.last_sent': { is: 'versioned', version: (value: Buffer) => value[0] },
   'editor_session.actor': shape(ACTOR),
   'editor_session.allow': shape(ALLOW),
@@ -91,8 +92,8 @@ export const COLUMNS: Readonly<Record<string, Held | undefined>> = {
   'idempotent_answer.fingerprint': hashed,
   'kept_mark.mark_encrypted': { is: 'kinds', opened: markIn },
   'login_failure.key': hashed,
-  'mail_token.token_encrypted': shape(TOKEN, { by: 'test/mail/access-tokens.test.ts' }),
-  'platform_answer.answer_sealed': shape(STORED_ANSWER, { opened: answerIn, by: 'test/story/platform.test.ts' }),
+  'mail_token.token_encrypted': shape(TOKEN, { opened: (_, value) => tokenIn(value) }),
+  'platform_answer.answer_sealed': shape(STORED_ANSWER, { opened: answerIn }),
   'platform_answer.fingerprint': hashed,
   'platform_key.token_hash': hashed,
   'platform_workspace.fingerprint': hashed,
