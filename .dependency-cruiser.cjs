@@ -34,7 +34,7 @@ const LAYERS = {
   embed: [],
   client: ['contract', 'domain', 'problem.ts'],
   mcp: ['client', 'contract', 'domain'],
-  web: ['client', 'contract', 'domain', 'kit', 'problem.ts', 'i18n', 'marks', 'embed'],
+  web: ['client', 'contract', 'domain', 'kit', 'problem.ts', 'stored-shape.ts', 'i18n', 'marks', 'embed'],
   verify: [],
   checker: ['verify'],
   http: [
