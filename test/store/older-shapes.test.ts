@@ -6,6 +6,7 @@ import { ListedEnvelopeShape } from '../../src/contract/envelopes/shapes.ts'
 import type { Envelope } from '../../src/domain/envelopes/envelope.ts'
 import { startRunner } from '../../src/jobs/runner.ts'
 import { TASKS } from '../../src/jobs/tasks.ts'
+import { decrypt, encrypt } from '../../src/kit/secrets.ts'
 import { ofKnownKind, storedShape } from '../../src/stored-shape.ts'
 import { toEnvelope, toListed } from '../../src/store/envelope-rows.ts'
 import { openJobNode } from '../../src/store/job-nodes.ts'
@@ -120,6 +121,62 @@ describe('a row of an older version', () => {
     expect((await call(service, 'PATCH', `/templates/${id}`, { body: { name: 'Renamed' } })).status).toBe(200)
     const { details, documents } = await stored('template', id)
     expect([details.v, documents.length]).toEqual([1, 1])
+  })
+})
+
+describe('an answer that is repeated', () => {
+  const asked = () =>
+    call(service, 'POST', '/webhooks', {
+      headers: { 'idempotency-key': 'kept' },
+      body: { url: 'http://127.0.0.1:9/hook', events: ['envelope.sent'] },
+    })
+  const rewrite = async (change: (stored: Record<string, unknown>) => object) => {
+    const [row] = await service.database.query<{ answer_sealed: Buffer }>(
+      'select answer_sealed from idempotent_answer where key = $1',
+      ['kept'],
+    )
+    const stored = JSON.parse(decrypt(service.app.keys.answer, row?.answer_sealed ?? Buffer.alloc(0)))
+    const answer = encrypt(service.app.keys.answer, JSON.stringify(change(stored)))
+    await service.database.query('update idempotent_answer set answer_sealed = $2 where key = $1', ['kept', answer])
+  }
+
+  test('is the same where an older release gave it, and is not made up where a newer one did', async () => {
+    const first = await asked()
+    expect(first.status).toBe(201)
+    await rewrite(({ v: _, ...stored }) => stored)
+    expect((await asked()).body).toEqual(first.body)
+    await rewrite((stored) => ({ ...stored, v: 99 }))
+    expect((await asked()).status).toBe(503)
+    await rewrite((stored) => ({ ...stored, v: 1 }))
+    expect((await asked()).body).toEqual(first.body)
+    expect((await call(service, 'GET', '/webhooks')).body.data).toHaveLength(1)
+  })
+})
+
+describe('defaults of a workspace', () => {
+  const set = (workspace_id: string, defaults: object) =>
+    service.database.query('update workspace set defaults = $2 where key = $1', [
+      workspace_id,
+      JSON.stringify(defaults),
+    ])
+  const change = (workspace_id: string) =>
+    service.app.store.transact(workspace_id, (tx) => tx.defaults.change(workspace_id, { locale: 'de' }))
+  const kept = async (workspace_id: string) =>
+    (await service.database.query<any>('select defaults from workspace where key = $1', [workspace_id]))[0].defaults
+
+  test('of an older release keep what they have, and say their version then', async () => {
+    const { key } = await service.addWorkspace()
+    await set(key, { deadline_days: 30 })
+    await change(key)
+    expect(await kept(key)).toEqual({ deadline_days: 30, locale: 'de', v: 1 })
+    expect(await service.app.store.defaults.read(key)).toMatchObject({ deadline_days: 30, locale: 'de', subject: null })
+  })
+
+  test('of a newer one stay as they are', async () => {
+    const { key } = await service.addWorkspace()
+    await set(key, { days: 30, v: 99 })
+    await expect(change(key)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await kept(key)).toEqual({ days: 30, v: 99 })
   })
 })
 
