@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { connectClient, watched } from './connection-watch.ts'
 import { LOCK_CLASS } from './job-nodes.ts'
 import { migrationsIn } from './migrate.ts'
+import type { LiveNode } from '../ports/nodes.ts'
+import { LIVE_NODES } from './nodes.ts'
 import { refuseSharing } from './pooler.ts'
 import { asAppRole, checkRole } from './rls.ts'
 import { appliedMigrations } from './schema.ts'
@@ -35,6 +37,7 @@ export interface SchemaState {
 }
 
 export interface Work {
+  readonly nodes: readonly LiveNode[]
   readonly jobs: {
     readonly waiting: number
     readonly oldest_s: number
@@ -152,10 +155,10 @@ async function nodesIn(client: pg.Client): Promise<number> {
 async function workIn(client: pg.Client): Promise<Work> {
   const lag = await client.query<{ waiting: number; oldest_s: number }>('select waiting, oldest_s from job_lag()')
   const failed = await client.query<{ n: number; task: string; error: string }>(
-    `select count(*) over ()::int as n, task_identifier as task, coalesce(last_error, '') as error
-      from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
-      order by updated_at desc limit 1`,
+    `select sum(failed) over ()::int as n, task, coalesce(newest_error, '') as error
+      from failed_jobs() order by newest_at desc limit 1`,
   )
+  const nodes = await client.query<LiveNode>(LIVE_NODES)
   const sealing = await client.query<{ waiting: number; oldest: string | null }>(
     'select waiting, oldest from sealing_trouble()',
   )
@@ -164,6 +167,7 @@ async function workIn(client: pg.Client): Promise<Work> {
   )
   const [newest] = failed.rows
   return {
+    nodes: nodes.rows,
     jobs: {
       ...(lag.rows[0] ?? { waiting: 0, oldest_s: 0 }),
       failed: newest?.n ?? 0,

@@ -25,16 +25,26 @@ export interface JobNode {
 
 /** First half of the two-part advisory lock; the second is the node's own number. */
 export const LOCK_CLASS = 7012
+/** The same, shared by all that know the same migrations; the second half is the number of the newest. */
+const SCHEMA_CLASS = 7031
 const LOCK_MAX = 2 ** 31
 const NAME = /^node-(\d{1,10})$/
 /** For an answer that never comes; the connection is then lost. */
 const ANSWER_MS_MAX = 35_000
 
+interface Knowing {
+  /** The number of the newest migration that this program knows. Without one it knows them all. */
+  readonly schema?: number
+}
+
 /**
  * One connection for all of it. That a job was taken or has ended need not be on disk at once: after a crash the job
  * runs again, as every job may (docs/internals/outbox.md). The jobs' own commits wait for the disk as usual.
  */
-export async function openJobNode(connection: pg.PoolConfig): Promise<JobNode> {
+export async function openJobNode(
+  connection: pg.PoolConfig,
+  { schema = LOCK_MAX - 1 }: Knowing = {},
+): Promise<JobNode> {
   const settings = {
     ...watched(connection),
     // Sweeps are added, and the jobs of dead nodes freed, while an exchange is on its way.
@@ -57,11 +67,13 @@ export async function openJobNode(connection: pg.PoolConfig): Promise<JobNode> {
      set enable_hashjoin = off; set enable_mergejoin = off`,
   )
   const number = randomInt(LOCK_MAX)
+  // In this order: who holds only the lock of a node is of a release that knows of no other (migration 0063).
+  await client.query('select pg_advisory_lock_shared($1, $2)', [SCHEMA_CLASS, schema])
   await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, number])
   const worker_id = `node-${number}`
   return {
     worker_id,
-    queue: jobQueue(client, worker_id),
+    queue: jobQueue(client, { worker_id, schema }),
     lost,
     async release() {
       const { rows } = await client.query<{ locked_by: string }>(

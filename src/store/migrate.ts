@@ -40,14 +40,26 @@ interface Migration extends AppliedMigration {
 
 /** In the order in which they are applied. */
 export async function migrationsIn(folder: string): Promise<readonly Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
-    names.map(async (name) => {
+    (await migrationNames(folder)).map(async (name) => {
       const text = await readFile(path.join(folder, name), 'utf8')
       return { name, text, sha256: sha256Hex(text) }
     }),
   )
 }
+
+/** The name of the last one that this program knows, which says what its code expects of a database. */
+export async function newestMigration(folder: string): Promise<string> {
+  const name = (await migrationNames(folder)).at(-1)
+  if (name === undefined) throw new Error(`there are no migrations in ${folder}`)
+  return name
+}
+
+/** 0063-nodes.sql is 63, as the database says too (migration 0063). */
+export const numberOfMigration = (name: string): number => Number.parseInt(name, 10)
+
+const migrationNames = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> {
   await client.query(

@@ -17,6 +17,7 @@ export interface AppliedMigration {
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   migration: 'the list of migrations is written by those that make the tables',
   workspace_change: 'a move that was under way begins anew',
+  node: 'the nodes that run now, each written by itself',
   hit_window: 'the windows of the rate limiter begin anew, as after a crash',
 }
 

@@ -12,16 +12,16 @@ const END_MS_MAX = 7_000
 const PAUSE_MS_MAX = 4_000
 
 /**
- * Runs jobs until stopped. A shift ends when the database connection is lost: what its node held then is in doubt, so
+ * Runs jobs until stopped, as a program that knows the migrations up to this number. A shift ends when the database connection is lost: what its node held then is in doubt, so
  * the next shift takes a new name and frees everything under the old one.
  */
-export async function runJobs(wired: Wired): Promise<() => Promise<void>> {
+export async function runJobs(wired: Wired, schema: number): Promise<() => Promise<void>> {
   const { log } = wired.app
   const halt = new AbortController()
   const halted = new Promise((resolve) => {
     halt.signal.addEventListener('abort', resolve)
   })
-  let shift: Shift | null = await startShift(wired)
+  let shift: Shift | null = await startShift(wired, schema)
   const work = async () => {
     for (let pause_ms = 50; !halt.signal.aborted; pause_ms = Math.min(2 * pause_ms, PAUSE_MS_MAX)) {
       if (shift) {
@@ -32,7 +32,7 @@ export async function runJobs(wired: Wired): Promise<() => Promise<void>> {
         pause_ms = 50
       }
       await sleep(pause_ms, undefined, { signal: halt.signal }).catch(() => {})
-      shift = await startShift(wired).catch((error: unknown) => {
+      shift = await startShift(wired, schema).catch((error: unknown) => {
         log.warn({ err: error }, 'jobs cannot run yet')
         return null
       })
@@ -52,8 +52,8 @@ interface Shift {
 }
 
 /** Frees jobs of dead nodes first, so that nothing a killed process held waits for hours. */
-async function startShift({ app, connection }: Wired): Promise<Shift> {
-  const node = await openJobNode(connection)
+async function startShift({ app, connection }: Wired, schema: number): Promise<Shift> {
+  const node = await openJobNode(connection, { schema })
   try {
     await node.release()
     await resumeSealing(app)

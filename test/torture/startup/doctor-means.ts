@@ -53,6 +53,7 @@ export function expectWarning(findings: readonly Finding[], what: RegExp, mend: 
 export const folder = () => mkdtempSync(join(home, 'data-'))
 
 const HEALTHY_WORK: Work = {
+  nodes: [],
   jobs: { waiting: 0, oldest_s: 0, failed: 0, newest_failure: null },
   sealing: { waiting: 0, oldest: null },
   webhooks: { delivered: 9, failed: 1, newest_failure: null, ended: [], urls: [] },
