@@ -6,7 +6,7 @@ const ALLOWED = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
   /^bin\/countersign\.js$/,
   /^lib\/([\w-]+\/)*[\w-]+\.js$/,
-  /^dist\/(web-)?manifest\.json$/,
+  /^dist\/((web-)?manifest|build)\.json$/,
   /^dist\/(assets|embed)\/[\w.-]+\.(js|css|ttf|woff2|svg|png|wasm)(\.(br|gz))?$/,
   /^dist\/assets\/[\w-]+-licences?\.txt$/,
   /^migrations\/(\d{4}-[\w-]+\.sql|released\.json)$/,
@@ -21,7 +21,7 @@ const NEEDED = [
   ...['assets/sample-agreement.pdf', 'assets/sample-nda.pdf'],
   ...['migrations/0001-envelopes.sql', 'migrations/released.json', 'fonts/OFL.txt', 'docs/operating.md'],
 ]
-const BUILT = ['lib/cli/run.js', 'lib/pdf/workers/worker.js', 'dist/manifest.json', 'dist/web-manifest.json']
+const BUILT = ['lib/cli/run.js', 'lib/pdf/workers/worker.js', 'dist/manifest.json', 'dist/web-manifest.json', 'dist/build.json']
 
 /** What is wrong with a list of packed files; `built: false` where the build has not run. */
 export function packedFaults(files: readonly string[], { built = true } = {}): string[] {
