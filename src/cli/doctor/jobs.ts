@@ -1,4 +1,5 @@
 import type { LiveNode } from '../../ports/nodes.ts'
+import { shortCommit } from '../../release.ts'
 import type { Examined, Work } from '../../store/examine.ts'
 import { type Check, type Finding, fail, ok, skipped, warn } from './check.ts'
 
@@ -71,7 +72,7 @@ export function releaseFindings(nodes: readonly LiveNode[]): readonly Finding[] 
   const inWords = nodes.map(({ name, release, commit, schema, role }) =>
     release === null
       ? `${name} (${role}) runs a release before 0.3.0`
-      : `${name} (${role}) runs ${release}${commit ? ` (${commit})` : ''} with schema ${schema}`,
+      : `${name} (${role}) runs ${release}${commit === null ? '' : ` (commit ${shortCommit(commit)})`} with schema ${schema}`,
   )
   const told = inWords.join('; ')
   const releases = [...new Set(nodes.map(({ release }) => release))]
