@@ -52,8 +52,9 @@ const LAYERS = {
   'settings-proxy.ts': [],
   'settings-together.ts': [],
   'secret-key.ts': [],
+  'release.ts': [],
   'main.ts': [
-    ...['config.ts', 'secret-key.ts', 'contract', 'domain', 'kit', 'ports'],
+    ...['config.ts', 'secret-key.ts', 'release.ts', 'contract', 'domain', 'kit', 'ports'],
     ...['store', 'blobs', 'pdf', 'convert', 'mail', 'outgoing', 'postgres'],
   ],
 }

@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,6 +33,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { OpenId } from './ports/open-id.ts'
 import type { Store } from './ports/store.ts'
 import { type Embedded, startEmbedded } from './postgres/start-embedded.ts'
+import { RELEASE } from './release.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { databaseClock } from './store/database-clock.ts'
 import { migrate } from './store/migrate.ts'
@@ -43,7 +43,6 @@ import { openPressure } from './store/pressure.ts'
 import { asAppRole } from './store/rls.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
-export const VERSION: string = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')).version
 const CLOSE_MS_MAX = 1_000
 
 export interface Wired {
@@ -216,7 +215,7 @@ export function composeApp(config: AppConfig, { secret, seal, ...opened }: Opene
     compose: composeMail,
     compose_account: composeAccountMail,
     settings: {
-      version: VERSION,
+      ...RELEASE,
       base_url,
       mail_from: config.mail_from,
       bounce_address: config.bounce_address,

@@ -6,10 +6,10 @@ const ALLOWED = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
   /^bin\/countersign\.js$/,
   /^lib\/([\w-]+\/)*[\w-]+\.js$/,
-  /^dist\/(web-)?manifest\.json$/,
+  /^dist\/((web-)?manifest|build)\.json$/,
   /^dist\/(assets|embed)\/[\w.-]+\.(js|css|ttf|woff2|svg|png|wasm)(\.(br|gz))?$/,
   /^dist\/assets\/[\w-]+-licences?\.txt$/,
-  /^migrations\/\d{4}-[\w-]+\.sql$/,
+  /^migrations\/(\d{4}-[\w-]+\.sql|released\.json)$/,
   /^fonts\/(Noto\w+-Regular\.(ttf|ttc)|OFL\.txt|README\.md)$/,
   /^assets\/sample-(agreement|nda)\.pdf$/,
   /^docs\/(internals\/)?[\w-]+\.md$/,
@@ -19,9 +19,9 @@ const ALLOWED = [
 const NEEDED = [
   ...['package.json', 'README.md', 'LICENSE', 'bin/countersign.js'],
   ...['assets/sample-agreement.pdf', 'assets/sample-nda.pdf'],
-  ...['migrations/0001-envelopes.sql', 'fonts/OFL.txt', 'docs/operating.md'],
+  ...['migrations/0001-envelopes.sql', 'migrations/released.json', 'fonts/OFL.txt', 'docs/operating.md'],
 ]
-const BUILT = ['lib/cli/run.js', 'lib/pdf/workers/worker.js', 'dist/manifest.json', 'dist/web-manifest.json']
+const BUILT = ['lib/cli/run.js', 'lib/pdf/workers/worker.js', 'dist/manifest.json', 'dist/web-manifest.json', 'dist/build.json']
 
 /** What is wrong with a list of packed files; `built: false` where the build has not run. */
 export function packedFaults(files: readonly string[], { built = true } = {}): string[] {

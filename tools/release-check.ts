@@ -14,6 +14,7 @@ import {
   unpinned,
   versionFaults,
 } from './release-faults.ts'
+import { migrationFaults } from './release-migrations.ts'
 
 /** Packages that may run a script when they are installed, and what it does. */
 const MAY_RUN: ReadonlyMap<string, string> = new Map([
@@ -32,6 +33,8 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const manifest: Manifest = JSON.parse(read('package.json'))
 const lock: Lock = JSON.parse(read('package-lock.json'))
 
+const releasing = process.argv.includes('--release')
+
 const bom = makeBom()
 writeFileSync(join(ROOT, 'sbom.json'), `${JSON.stringify(bom, null, 2)}\n`)
 const faults = [
@@ -42,7 +45,7 @@ const faults = [
     manifest,
     lock,
     changelog: read('CHANGELOG.md'),
-    releasing: process.argv.includes('--release'),
+    releasing,
     named: {
       Dockerfile: /^ARG VERSION=(\S+)$/m.exec(read('Dockerfile'))?.[1],
       'compose.yaml': /image: countersign:(\S+)$/m.exec(read('compose.yaml'))?.[1],
@@ -51,6 +54,7 @@ const faults = [
       )?.[1],
     },
   }),
+  ...(await migrationFaults(releasing)),
   ...packedFaults(packedFiles(), { built: false }),
   ...bomFaults(bom, lock),
 ]

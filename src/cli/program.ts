@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { RELEASE, releaseText } from '../release.ts'
 import { command, note } from './command.ts'
 import { backupCommand, backupKeyCommand, restoreCommand } from './commands/backup.ts'
 import { demoCommand } from './commands/demo.ts'
@@ -22,13 +21,11 @@ const MORE = note(
     'docs/operating.md. Exit status: 0 done, 1 failed, 2 wrong usage or settings; verify and bounce have their own.',
 )
 
-const VERSION: string = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')).version
-
 /** The whole command line. A command's code is loaded when it runs, so that help is fast. */
 export const program = command('countersign')
   .description('Self-hosted electronic signatures.')
   .usage('<command> [options]')
-  .version(VERSION, '-V, --version', 'print the version')
+  .version(releaseText(RELEASE), '-V, --version', 'print the version and the commit it was made from')
   .helpCommand('help [command]', 'show help for a command')
   .addHelpText('after', MORE)
   .commandsGroup('Run the service')

@@ -1,10 +1,10 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { realpathSync, statSync } from 'node:fs'
 import { type Access, readAccess } from '../config.ts'
 import { folderFiles } from '../mcp/files/folder-files.ts'
 import { openTools } from '../mcp/server.ts'
 import type { Settings } from '../mcp/tool.ts'
 import { Problem } from '../problem.ts'
+import { RELEASE } from '../release.ts'
 import { EXIT } from './command.ts'
 
 interface Options {
@@ -28,7 +28,7 @@ export function serveTools(options: Options): void {
     log('the connection cannot go on: a message was too long, or nobody reads the answers')
     process.exit(EXIT.failed)
   }
-  openTools({ settings, api_key, base: `${url}/api/v1`, version: versionOfOurs(), log, ended })
+  openTools({ settings, api_key, base: `${url}/api/v1`, version: RELEASE.version, log, ended })
   log(`ready, for the service at ${settings.address}${settings.read_only ? ', reading only' : ''}`)
 }
 
@@ -52,6 +52,3 @@ function folderAt(path: string, option: string): string {
   if (real === null) throw new Problem('invalid_parameter', `${option} takes a folder that is there; ${path} is none`)
   return real
 }
-
-const versionOfOurs = (): string =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')).version

@@ -16,7 +16,7 @@ export function openHealthServer(app: App, { logger, metrics, isStarted }: Healt
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   })
-  mountHealth(server, app, isStarted)
+  mountHealth(server, app, { isStarted, inside: true })
   mountMetrics(server, metrics)
   return server
 }

@@ -9,8 +9,14 @@ const CHECK_MS_MAX = 3000
 /** A backlog is equally long on every node: taking nodes out because of it would leave none, and speed nothing up. */
 const BACKLOGS: readonly string[] = ['jobs', 'sealing']
 
-/** `isStarted`: false while the first start still prints secrets that cannot be shown again. */
-export function mountHealth(server: FastifyInstance, app: App, isStarted: () => boolean): void {
+interface Health {
+  /** False while the first start still prints secrets that cannot be shown again. */
+  readonly isStarted: () => boolean
+  /** Whether only operators can ask: then the answer says what runs, which strangers would look up faults of. */
+  readonly inside?: boolean
+}
+
+export function mountHealth(server: FastifyInstance, app: App, { isStarted, inside = false }: Health): void {
   const canSeal = lastKnown(() => app.pdf.selfTest())
   server.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
@@ -19,9 +25,11 @@ export function mountHealth(server: FastifyInstance, app: App, isStarted: () => 
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not_ready', checks })
+      .send({ status: ready ? 'ready' : 'not_ready', checks, ...(inside ? { release: releaseOf(app) } : {}) })
   })
 }
+
+const releaseOf = ({ settings: { version, commit, committed_at } }: App) => ({ version, commit, committed_at })
 
 const STARTING: Check = { ok: false, reason: 'the first start has not printed its keys yet' }
 

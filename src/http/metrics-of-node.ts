@@ -23,6 +23,13 @@ export function nodeGauges(registry: Registry, app: App): () => Promise<void> {
     labelNames: ['lane', 'reason'],
     registers: [registry],
   })
+  const { version, commit } = app.settings
+  new Gauge({
+    name: 'countersign_build_info',
+    help: 'Always 1: the release that this node runs, its commit, and the Node that runs it',
+    labelNames: ['version', 'commit', 'node'],
+    registers: [registry],
+  }).set({ version, commit: commit ?? 'unknown', node: process.versions.node }, 1)
   return async () => {
     refused.reset()
     for (const { lane, reason, count } of app.pressure.refusals) refused.inc({ lane, reason }, count)

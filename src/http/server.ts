@@ -128,7 +128,7 @@ export async function openServer(
   await server.register(cookie)
   await server.register(formbody)
   await readRequests(server)
-  mountHealth(server, app, isStarted)
+  mountHealth(server, app, { isStarted })
   await mountAll(server, app, { files, metrics: metrics ?? ownMetrics(server, app) })
   mountOAuth2(server, app, files)
   await mountMcp(server, app, openForPrograms(app, logger))

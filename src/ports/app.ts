@@ -44,8 +44,10 @@ export interface App {
 }
 
 export interface AppSettings {
-  /** Of this program. */
+  /** Of this program (release.ts). */
   readonly version: string
+  readonly commit: string | null
+  readonly committed_at: string | null
   /** Without a slash at the end. */
   readonly base_url: string
   readonly mail_from: { readonly name: string; readonly email: string }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { connectClient, watched } from './connection-watch.ts'
 import { LOCK_CLASS } from './job-nodes.ts'
-import { migrationsIn } from './migrate.ts'
+import { compareSchema, migrationsIn } from './migrations.ts'
 import { refuseSharing } from './pooler.ts'
 import { asAppRole, checkRole } from './rls.ts'
 import { appliedMigrations } from './schema.ts'
@@ -30,7 +30,7 @@ export interface SchemaState {
   readonly pending: readonly string[]
   /** Applied migrations that this program does not have. */
   readonly unknown: readonly string[]
-  /** Applied migrations that differ from those of this program. */
+  /** Applied migrations that differ from every released text, or files here that do. */
   readonly changed: readonly string[]
 }
 
@@ -112,14 +112,13 @@ async function serverState(client: pg.Client) {
 }
 
 async function schemaState(client: pg.Client, folder: string): Promise<SchemaState> {
-  const known = await migrationsIn(folder)
-  const applied = new Map((await appliedMigrations(client)).map(({ name, sha256 }) => [name, sha256]))
-  const hashes = new Map(known.map(({ name, sha256 }) => [name, sha256]))
+  const applied = await appliedMigrations(client)
+  const { pending, unknown, changed } = compareSchema(applied, await migrationsIn(folder))
   return {
-    is_there: applied.size > 0,
-    pending: [...hashes.keys()].filter((name) => !applied.has(name)),
-    unknown: [...applied.keys()].filter((name) => !hashes.has(name)),
-    changed: [...applied].flatMap(([name, sha256]) => ((hashes.get(name) ?? sha256) === sha256 ? [] : [name])),
+    is_there: applied.length > 0,
+    pending: pending.map(({ name }) => name),
+    unknown: unknown.map(({ name }) => name),
+    changed,
   }
 }
 

@@ -1,10 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import pg from 'pg'
-import { sha256Hex } from '../kit/secrets.ts'
 import { changeSchema } from './change-schema.ts'
 import { connectClient, watched } from './connection-watch.ts'
-import type { AppliedMigration } from './schema.ts'
+import { compareSchema, type Migration, migrationsIn } from './migrations.ts'
+import { type AppliedMigration, appliedMigrations } from './schema.ts'
 
 /** Any number, as long as every version of the service uses the same one. */
 export const MIGRATION_LOCK = 7_012_026_001
@@ -34,43 +32,26 @@ export async function migrate(
 /** Dozens of commits, in order: the next that waits takes them along, and those that a crash undoes are made again. */
 const dontWaitForDisk = async (client: pg.ClientBase) => void (await client.query('set synchronous_commit = off'))
 
-interface Migration extends AppliedMigration {
-  readonly text: string
-}
-
-/** In the order in which they are applied. */
-export async function migrationsIn(folder: string): Promise<readonly Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(path.join(folder, name), 'utf8')
-      return { name, text, sha256: sha256Hex(text) }
-    }),
-  )
-}
-
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> {
   await client.query(
     'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
   )
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
-  refuseStrangers(rows, migrations)
-  const missing = migrations.filter(({ name }) => rows.every((row) => row.name !== name))
-  for (const { name, text, sha256 } of missing)
+  const { pending, unknown, changed } = compareSchema(await appliedMigrations(client), migrations)
+  refuseStrangers(unknown, changed)
+  for (const { name, text, sha256 } of pending)
     await changeSchema(client, async () => {
       await client.query(text)
       await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
     })
-  return missing.map(({ name }) => name)
+  return pending.map(({ name }) => name)
 }
 
-function refuseStrangers(applied: readonly { name: string; sha256: string }[], known: readonly Migration[]): void {
-  for (const { name, sha256 } of applied) {
-    const migration = known.find((candidate) => candidate.name === name)
-    if (!migration)
-      throw new Error(`the database has migration ${name}, which this version does not know: start a newer version`)
-    if (migration.sha256 !== sha256) throw new Error(`migration ${name} was changed after it had been applied`)
-  }
+function refuseStrangers([unknown]: readonly AppliedMigration[], [changed]: readonly string[]): void {
+  if (unknown)
+    throw new Error(
+      `the database has migration ${unknown.name}, which this version does not know: start a newer version`,
+    )
+  if (changed !== undefined) throw new Error(`migration ${changed} was changed after it had been applied`)
 }
 
 /** The newest migration of the job engine in package.json. */

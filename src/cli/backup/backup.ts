@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { openSpool, type Spool } from '../../application/documents/spool.ts'
 import { type Config, readConfig } from '../../config.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
+import { RELEASE, releaseText } from '../../release.ts'
 import { loadSecretKey } from '../../secret-key.ts'
 import { type Dump, openDump } from '../../store/dump.ts'
 import { LEFT_OUT } from '../../store/schema.ts'
@@ -88,7 +87,7 @@ async function write(writing: Writing, dump: Dump): Promise<Written> {
     const manifest: Manifest = {
       format: FORMAT,
       version: brought ? 2 : 1,
-      program: await programVersion(),
+      program: releaseText(RELEASE),
       created_at,
       base_url: config.base_url,
       schema: [...dump.schema],
@@ -175,11 +174,6 @@ async function writeFiles(archive: ArchiveWriter, config: Config, secrets: boole
   for (const { name, bytes, mode } of await filesToSave(config, secrets))
     written.push({ name, mode, ...(await archive.add(name, bytes, mode)) })
   return written
-}
-
-async function programVersion(): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }
 
 /** With an archive on standard output, messages go to standard error. */

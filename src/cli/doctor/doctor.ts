@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import { listSettings, readSoundPart } from '../../config.ts'
 import { isEmail } from '../../domain/recipients/email.ts'
 import { Problem } from '../../problem.ts'
+import { RELEASE, releaseText } from '../../release.ts'
 import { EXIT } from '../command.ts'
 import type { Audited } from '../audit/audit.ts'
 import { baseUrl } from './base-url.ts'
@@ -43,7 +44,10 @@ export const CHECKS: readonly Check[] = [
 export async function doctor(options: Options): Promise<void> {
   const checked = options.audit ? await auditAll(options) : await checkAll(options)
   const healthy = checked.every(({ findings }) => findings.every(({ level }) => level !== 'fail'))
-  process.stdout.write(`${options.json ? JSON.stringify({ healthy, checks: checked }) : printed(checked)}\n`)
+  const told = options.json
+    ? JSON.stringify({ healthy, checks: checked, release: RELEASE })
+    : `countersign ${releaseText(RELEASE)}\n${printed(checked)}`
+  process.stdout.write(`${told}\n`)
   if (!healthy) process.exitCode = EXIT.failed
 }
 

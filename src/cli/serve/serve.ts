@@ -6,7 +6,8 @@ import pino from 'pino'
 import type { Config } from '../../config.ts'
 import { readBounceAddress } from '../../kit/bounce-address.ts'
 import { traceBy, tracing } from '../../kit/trace.ts'
-import { VERSION, type Wired, wire } from '../../main.ts'
+import { type Wired, wire } from '../../main.ts'
+import { RELEASE, shortCommit } from '../../release.ts'
 import { sendSample } from '../../application/test-mode/sample.ts'
 import { setUpFirst } from '../../application/accounts/set-up.ts'
 import { readAssets } from '../../pages/assets.ts'
@@ -43,6 +44,7 @@ export async function serve(config: Config, { role, settings_changed }: Manner):
     },
     process.stderr.isTTY ? readableLog(process.stderr) : pino.destination(2),
   )
+  sayRelease(log)
   const closeTraces = await startTraces(config, log)
   const wired = await wire(config, { log, meanwhile: () => void (role === 'jobs' || loadServer().catch(() => {})) })
   const drains: Stop[] = []
@@ -77,13 +79,20 @@ export async function serve(config: Config, { role, settings_changed }: Manner):
   }
 }
 
+/** The first line, so that a log says which node ran what, and since when. */
+function sayRelease(log: pino.Logger): void {
+  const { version, commit, committed_at } = RELEASE
+  const date = committed_at === null ? '' : ` of ${committed_at.slice(0, 10)}`
+  log.info({ release: version, commit, committed_at }, `countersign ${version} (${shortCommit(commit)}${date}) starts`)
+}
+
 /** Its packages are loaded where traces are asked for, and nowhere else. */
 async function startTraces({ traces, proxy }: Config, log: pino.Logger): Promise<() => Promise<void>> {
   if (traces === null) return async () => undefined
   const { openTraces } = await import('../../outgoing/traces.ts')
   const { tracer, close } = openTraces({
     ...traces,
-    version: VERSION,
+    version: RELEASE.version,
     proxy_env: proxy ? proxyEnvOf(proxy) : undefined,
     warn: (message) => log.warn({}, message),
   })

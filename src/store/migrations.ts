@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sha256Hex } from '../kit/secrets.ts'
+import type { AppliedMigration } from './schema.ts'
+
+/** Beside the migrations: every text of each that a release has had. */
+export const RELEASED = 'released.json'
+
+/** For each migration the SHA-256 of every released text, with the release that brought it. */
+export type Released = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+export interface Migration extends AppliedMigration {
+  readonly text: string
+  /** SHA-256 of every text that may have been applied: all released ones, or its own while none is released. */
+  readonly accepted: readonly string[]
+}
+
+/** In the order in which they are applied. */
+export async function migrationsIn(folder: string): Promise<readonly Migration[]> {
+  const released = JSON.parse(await readFile(path.join(folder, RELEASED), 'utf8')) as Released
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(folder, name), 'utf8')
+      const sha256 = sha256Hex(text)
+      return { name, text, sha256, accepted: Object.keys(released[name] ?? { [sha256]: '' }) }
+    }),
+  )
+}
+
+/** How a database stands to this program. */
+export interface SchemaDifference {
+  /** Not applied yet. */
+  readonly pending: readonly Migration[]
+  /** Applied, and not known here. */
+  readonly unknown: readonly AppliedMigration[]
+  /** Applied in a text that no release had; or here with one. */
+  readonly changed: readonly string[]
+}
+
+/** Start, restore, doctor and moves ask this: a migration is the same in each of its released texts. */
+export function compareSchema(applied: readonly AppliedMigration[], known: readonly Migration[]): SchemaDifference {
+  const here = new Map(known.map((migration) => [migration.name, migration]))
+  const there = new Set(applied.map(({ name }) => name))
+  const changed = applied.filter(({ name, sha256 }) => here.get(name)?.accepted.includes(sha256) === false)
+  const edited = known.filter(({ accepted, sha256 }) => !accepted.includes(sha256))
+  return {
+    pending: known.filter(({ name }) => !there.has(name)),
+    unknown: applied.filter(({ name }) => !here.has(name)),
+    changed: [...new Set([...changed, ...edited].map(({ name }) => name))].sort(),
+  }
+}
+
+/** Whether two databases have the same tables: the same migrations, each in the same or in released texts. */
+export function isOneSchema(
+  one: readonly AppliedMigration[],
+  other: readonly AppliedMigration[],
+  known: readonly Migration[],
+): boolean {
+  const accepted = new Map(known.map((migration) => [migration.name, migration.accepted]))
+  const isSame = (a: AppliedMigration, b: AppliedMigration | undefined) =>
+    a.name === b?.name &&
+    (a.sha256 === b.sha256 || [a, b].every(({ sha256 }) => accepted.get(a.name)?.includes(sha256)))
+  return one.length === other.length && one.every((migration, at) => isSame(migration, other[at]))
+}
