@@ -5,7 +5,8 @@ import type { App } from '../../ports/app.ts'
 import type { BulkRef } from '../../ports/bulk-sends.ts'
 import { Problem } from '../../problem.ts'
 import { type Caller, callerIn } from '../caller.ts'
-import { createFromTemplateWith, type FromTemplateInput } from '../envelopes/create-from-template.ts'
+import { createFromTemplateWith } from '../envelopes/create-from-template.ts'
+import { BULK_ORDER } from './bulk-order.ts'
 
 /** Then it makes way for mails, and for a node that wants to stop. */
 const ROWS_AT_ONCE = 25
@@ -49,11 +50,10 @@ interface WaitingRow {
 }
 
 async function sendRow(app: App, caller: Caller, bulk: Bulk, row: WaitingRow): Promise<void> {
-  const order = JSON.parse(row.wish) as {
-    readonly signing_orders: readonly number[]
-    readonly wish: FromTemplateInput
-  }
+  let signing_orders: readonly number[] = []
   try {
+    const order = BULK_ORDER.read(JSON.parse(row.wish), `bulk_row ${bulk.id} ${row.number}`)
+    signing_orders = order.signing_orders
     await createFromTemplateWith(app, caller, bulk.template_id, {
       ...order.wish,
       async around(tx, create) {
@@ -64,7 +64,7 @@ async function sendRow(app: App, caller: Caller, bulk: Bulk, row: WaitingRow): P
       },
     })
   } catch (error) {
-    const problems = await problemsOf(app, { ...order, bulk, line: row.line }, error)
+    const problems = await problemsOf(app, { bulk, line: row.line, signing_orders }, error)
     await app.store.transact(bulk.workspace_id, (tx) => tx.bulk_sends.endRow(bulk, row.number, { problems }))
   }
 }

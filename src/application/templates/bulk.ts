@@ -8,15 +8,13 @@ import { notFound } from '../../problem.ts'
 import { refuse } from '../accept.ts'
 import { refuseSpent } from '../accounts/usage.ts'
 import type { Caller } from '../caller.ts'
-import type { FromTemplateInput } from '../envelopes/create-from-template.ts'
+import { BULK_ORDER, type BulkOrder } from './bulk-order.ts'
 import { bulkJob } from './bulk-send.ts'
 import { readTemplate } from './templates.ts'
 
 /** A row of the sender's list, and the order that was read from it. */
-export interface BulkRowInput {
+export interface BulkRowInput extends BulkOrder {
   readonly line: number
-  readonly signing_orders: readonly number[]
-  readonly wish: FromTemplateInput
   /** JSON as it came. */
   readonly body: string
 }
@@ -46,7 +44,7 @@ export async function startBulk(app: App, caller: Caller, workspace: Workspace, 
       rows: wish.rows.map(({ line, body, signing_orders, wish: order }) => ({
         line,
         body,
-        wish: JSON.stringify({ signing_orders, wish: order }),
+        wish: JSON.stringify(BULK_ORDER.write({ signing_orders, wish: order })),
       })),
     })
     await tx.jobs.enqueue([bulkJob({ ...scope, id })])

@@ -1,0 +1,30 @@
+import type { Issue } from '../../domain/refusal.ts'
+import { type Stored, storedShape } from '../../stored-shape.ts'
+import type { FromTemplateInput } from '../envelopes/create-from-template.ts'
+
+/** What a row of a bulk send keeps until it is its turn: the order that was read from the sender's list. */
+export interface BulkOrder {
+  readonly signing_orders: readonly number[]
+  readonly wish: FromTemplateInput
+}
+
+export const BULK_ORDER = storedShape<BulkOrder>({
+  name: 'bulk_order',
+  version: 1,
+  readers: {
+    // Release 0.1.0 called issues troubles; 0.2.0 wrote what is version 1 now.
+    0: ({ signing_orders, wish }) => {
+      const { troubles, ...rest } = wish as Stored & { readonly troubles?: readonly Issue[] }
+      return whole({ signing_orders, wish: troubles === undefined ? rest : { ...rest, issues: troubles } })
+    },
+    1: whole,
+  },
+})
+
+function whole(stored: Stored): BulkOrder {
+  const { signing_orders, wish } = stored as unknown as BulkOrder
+  if (!Array.isArray(signing_orders)) throw new Error('it has no signing_orders')
+  if (!Array.isArray(wish.issues)) throw new Error('it has no issues')
+  if (!Array.isArray(wish.order.assignments)) throw new Error('it has no assignments')
+  return { signing_orders, wish }
+}
