@@ -157,14 +157,14 @@ function actsOf(site: Site, { api_node, key, password }: Way): Readonly<Record<s
     'remind by the sweep': async () => {
       const { id } = await sent({ reminders: { first_after_days: 1, repeat_every_days: 1, max: 5 } })
       await mailed(id, 'invitation')
-      await agedBy(database, id, 2)
+      await age(database, id)
       await sweep(['remind_recipients'])
       await mailed(id, 'reminder')
     },
     expire: async () => {
       const { id } = await sent()
       await mailed(id, 'invitation')
-      await database.query(`update envelope set deadline_at = now() - interval '1 minute' where id = $1`, [id])
+      await passDeadline(database, id)
       await sweep(['expire_envelopes'])
       await becomes(id, 'expired')
       await mailed(id, 'expired')
@@ -182,13 +182,14 @@ function actsOf(site: Site, { api_node, key, password }: Way): Readonly<Record<s
         { email: 'owner@example.test', password, totp: null },
       )
       const rows = Array.from({ length: 30 }, (_, n) => ({
+        line: n + 1,
         assignments: [{ signing_order: 1, full_name: `P ${n}`, email: `p${n}@example.test` }],
       }))
       const { body: bulk } = await owner('POST', `/live/templates/${id}/bulk`, { body: { rows } })
-      await until('every row is sent', async () => {
-        const { body } = await owner('GET', `/live/bulk/${bulk.id}/rows`)
-        return body.data.length > 0 && body.data.every(({ status }: { status: string }) => status === 'sent')
-      })
+      const progress = async () => (await owner('GET', `/live/bulk/${bulk.id}`)).body
+      await until('the list is done', async () => (await progress()).ended_at !== null)
+      const { sent: n } = await progress()
+      if (n !== rows.length) throw new Error(`of ${rows.length} rows ${n} were sent`)
     },
     password: async () => {
       const form = new URLSearchParams({ email: 'owner@example.test' })
@@ -220,17 +221,27 @@ const rightly =
     return body
   }
 
-/** As if it had been sent so many days sooner. */
-async function agedBy(database: TestDatabase, id: string, days: number): Promise<void> {
-  await database.query(
-    `update envelope set remind_at = now() - interval '1 minute', details = jsonb_set(details::jsonb, '{recipients}', (
-        select jsonb_agg(case when r ? 'sent_at' then jsonb_set(r, '{sent_at}', to_jsonb(to_char(
-            ((r ->> 'sent_at')::timestamptz - $2 * interval '1 day') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) else r end)
-          from jsonb_array_elements(details::jsonb -> 'recipients') r))
-      where id = $1`,
-    [id, days],
+/** As if it had been sent two days sooner. */
+async function age(database: TestDatabase, id: string): Promise<void> {
+  const [row] = await database.query<{ recipients: { sent_at: string | null }[] }>(
+    'select recipients from envelope where id = $1',
+    [id],
   )
+  const sooner = (at: string) => new Date(Date.parse(at) - 2 * 86_400_000).toISOString()
+  const recipients = row?.recipients.map((one) => ({ ...one, sent_at: one.sent_at && sooner(one.sent_at) }))
+  await database.query(`update envelope set recipients = $2, remind_at = now() - interval '1 minute' where id = $1`, [
+    id,
+    JSON.stringify(recipients),
+  ])
 }
+
+/** As if its deadline had passed. */
+const passDeadline = (database: TestDatabase, id: string) =>
+  database.query(
+    `update envelope set deadline_at = $2::timestamptz, details = jsonb_set(details::jsonb, '{deadline_at}', to_jsonb($2::text))
+      where id = $1`,
+    [id, new Date(Date.now() - 60_000).toISOString()],
+  )
 
 /** Ends where it is so. Fails where a node logs a fault of its own, after which it may never be so. */
 export async function untilSo(site: Site, what: string, ask: () => Promise<boolean>): Promise<void> {

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RELEASES } from '../../museum/releases.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-/** What a service runs from; packages and built pages lie beside it. */
-const SOURCES = ['bin', 'src', 'migrations', 'assets', 'fonts', 'package.json', 'package-lock.json']
+/** No service needs them. */
+const NOT_RUN = ['test', 'torture', 'bench', 'qa', 'packages', 'examples']
+/** What a planted release has of its own. */
+const COPIED = ['bin', 'src', 'migrations', 'package.json', 'package-lock.json']
 
 /** Code of a release in a folder of its own, as it would be installed. */
 export interface Code {
@@ -35,7 +37,7 @@ export function lastRelease(): Code {
   const [version, { commit }] = Object.entries(RELEASES).at(-1) ?? ['', { commit: '' }]
   const folder = newFolder()
   try {
-    const archive = execFileSync('git', ['archive', commit, ...SOURCES], {
+    const archive = execFileSync('git', ['archive', commit, '--', '.', ...NOT_RUN.map((name) => `:(exclude)${name}`)], {
       cwd: ROOT,
       maxBuffer: 2 ** 30,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,9 +80,9 @@ interface Planted {
 /** A copy of today's code as the next release may be. */
 export function plantedRelease({ version = nextOf(todaysCode().version), migrations = {}, edits = {} }: Planted): Code {
   const folder = newFolder()
-  for (const name of ['bin', 'src', 'migrations', 'package.json', 'package-lock.json'])
-    cpSync(join(ROOT, name), join(folder, name), { recursive: true })
-  for (const name of ['assets', 'fonts', 'dist', 'node_modules']) symlinkSync(join(ROOT, name), join(folder, name))
+  for (const name of COPIED) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
+  const others = readdirSync(ROOT).filter((name) => ![...COPIED, ...NOT_RUN, '.git'].includes(name))
+  for (const name of others) symlinkSync(join(ROOT, name), join(folder, name))
   const about = { ...jsonIn(ROOT, 'package.json'), version }
   writeFileSync(join(folder, 'package.json'), JSON.stringify(about, null, 2))
   for (const [name, text] of Object.entries(migrations)) writeFileSync(join(folder, 'migrations', name), text)
