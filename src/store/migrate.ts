@@ -2,18 +2,13 @@ import pg from 'pg'
 import { isAtLeast } from '../kit/releases.ts'
 import { changeSchema } from './change-schema.ts'
 import { connectClient, watched } from './connection-watch.ts'
-import { sayProgress } from './migration-progress.ts'
+import { type MigrationLog, sayProgress } from './migration-progress.ts'
 import { compareSchema, type Migration, migrationsIn, oldestReader, type SchemaDifference } from './migrations.ts'
 import { lackingIn, lackingText } from './prerequisites.ts'
 import { appliedMigrations } from './schema.ts'
 
 /** Any number, as long as every version of the service uses the same one. */
 export const MIGRATION_LOCK = 7_012_026_001
-
-export interface MigrationLog {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-}
 
 export interface Manner {
   /** Of this program. Without it a newer schema is refused, whatever it says. */

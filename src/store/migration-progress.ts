@@ -1,4 +1,7 @@
-import type { MigrationLog } from './migrate.ts'
+export interface MigrationLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+}
 
 /** Shorter ones are not worth a line. */
 const TOLD_AFTER_MS = 1_000
