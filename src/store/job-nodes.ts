@@ -18,6 +18,8 @@ export interface JobNode {
   readonly lost: Promise<void>
   /** Frees the jobs of dead nodes. Answers the number of nodes. */
   release(): Promise<number>
+  /** The same where a node has gone since the last look, at which it reads no jobs. */
+  releaseGone(): Promise<void>
   /** Adds these sweeps as jobs. Nodes that add the same sweep at once add one job, which runs on one node at a time. */
   addSweeps(tasks: readonly string[]): Promise<void>
   close(): Promise<void>
@@ -71,18 +73,25 @@ export async function openJobNode(
   await client.query('select pg_advisory_lock_shared($1, $2)', [SCHEMA_CLASS, schema])
   await client.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, number])
   const worker_id = `node-${number}`
+  let alive: readonly number[] = []
+  const release = async () => {
+    const { rows } = await client.query<{ locked_by: string }>(
+      'select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by <> $1',
+      [worker_id],
+    )
+    let released = 0
+    for (const { locked_by } of rows) if (await releaseIfDead(client, locked_by)) released += 1
+    return released
+  }
   return {
     worker_id,
     queue: jobQueue(client, { worker_id, schema }),
     lost,
-    async release() {
-      const { rows } = await client.query<{ locked_by: string }>(
-        'select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by <> $1',
-        [worker_id],
-      )
-      let released = 0
-      for (const { locked_by } of rows) if (await releaseIfDead(client, locked_by)) released += 1
-      return released
+    release,
+    async releaseGone() {
+      const before = alive
+      alive = await numbersOf(client)
+      if (before.some((other) => !alive.includes(other))) await release()
     },
     async addSweeps(tasks) {
       // The key lets one job wait at most; the queue lets one run at a time. Both are freed with a dead node's jobs.
@@ -93,6 +102,16 @@ export async function openJobNode(
     },
     close: () => client.end(),
   }
+}
+
+/** Of the nodes that live. */
+async function numbersOf(client: pg.Client): Promise<readonly number[]> {
+  const { rows } = await client.query<{ number: number }>(
+    `select objid::bigint::int as number from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2 and granted
+      and database = (select oid from pg_database where datname = current_database())`,
+    [LOCK_CLASS],
+  )
+  return rows.map(({ number }) => number)
 }
 
 async function releaseIfDead(client: pg.Client, worker_id: string): Promise<boolean> {

@@ -7,6 +7,8 @@ import type { App } from '../../ports/app.ts'
 import { type JobNode, openJobNode } from '../../store/job-nodes.ts'
 
 const RELEASE_EVERY_MS = 10_000
+/** A node that was killed is noticed by then: what it held is not late by more than a few seconds. */
+const LOOK_EVERY_MS = 1_000
 /** Jobs that are still running then are run again by the node that frees them. */
 const END_MS_MAX = 7_000
 const PAUSE_MS_MAX = 4_000
@@ -58,14 +60,16 @@ async function startShift({ app, connection }: Wired, schema: number): Promise<S
     await node.release()
     await resumeSealing(app)
     const runner = await startRunner(app, node.queue)
-    const timer = setInterval(() => {
-      node.release().catch((error: unknown) => app.log.warn({ err: error }, 'could not look for dead nodes'))
-    }, RELEASE_EVERY_MS)
+    const warn = (error: unknown) => app.log.warn({ err: error }, 'could not look for dead nodes')
+    const timers = [
+      setInterval(oneAtATime(node.release, warn), RELEASE_EVERY_MS),
+      setInterval(oneAtATime(node.releaseGone, warn), LOOK_EVERY_MS),
+    ]
     const stopSweeps = startSweeps(app, node)
     return {
       over: node.lost,
       async end() {
-        clearInterval(timer)
+        for (const timer of timers) clearInterval(timer)
         stopSweeps()
         const ended = runner.stop().then(node.close, node.close)
         await Promise.race([ended, sleep(END_MS_MAX, undefined, { ref: false })])
@@ -74,6 +78,20 @@ async function startShift({ app, connection }: Wired, schema: number): Promise<S
   } catch (error) {
     await node.close().catch(() => {})
     throw error
+  }
+}
+
+/** Where the last one is not over, there is none. */
+function oneAtATime(work: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
+  let is_over = true
+  return () => {
+    if (!is_over) return
+    is_over = false
+    work()
+      .catch(onError)
+      .finally(() => {
+        is_over = true
+      })
   }
 }
 

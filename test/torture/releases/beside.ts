@@ -193,7 +193,7 @@ function actsOf(site: Site, { api_node, key, password }: Way): Readonly<Record<s
     },
     password: async () => {
       const form = new URLSearchParams({ email: 'owner@example.test' })
-      const { status } = await fetch(`${api_node.url}/forgot`, {
+      const { status } = await fetch(`${api_node.url}/forgotten`, {
         method: 'POST',
         redirect: 'manual',
         headers: { origin: 'http://localhost' },
@@ -267,6 +267,6 @@ export async function leftBehind({ database }: Site): Promise<readonly string[]>
   const deliveries = await database.query(
     `select event, state, attempts, last_error from delivery where state <> 'delivered' or attempts <> 1`,
   )
-  const mails = await database.query(`select kind, state, last_error from mail where state not in ('sent', 'superseded')`)
+  const mails = await database.query(`select kind, state, last_error from mail where state not in ('sent', 'captured', 'superseded')`)
   return [...failed, ...deliveries, ...mails].map((row) => JSON.stringify(row))
 }
