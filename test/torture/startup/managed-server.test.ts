@@ -1,12 +1,15 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '../../../src/cli/doctor/database.ts'
+import { checkUpgrade } from '../../../src/cli/upgrade/check-upgrade.ts'
 import { migrate } from '../../../src/store/migrate.ts'
 import { cleanUp, folder, start } from '../../postgres/support.ts'
 import { asked, openDebianServer, type OwnServer } from '../../support/debian-server.ts'
 import { MIGRATIONS } from '../../support/global-setup.ts'
 import { given } from '../../support/programs.ts'
 import { broken, lines, look } from './doctor-means.ts'
+import { inHere } from './in-here.ts'
+import { addressOf } from './process.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -28,11 +31,9 @@ describe.each(SERVERS)('an account without rights at the server %s', (_, open, o
   const inPostgres = (text: string) => owner(text, 'postgres')
   const major = async () =>
     Math.floor(Number((await owner('show server_version_num'))[0]?.['server_version_num']) / 10_000)
-  const doctor = () => {
-    const { host, port } = server.connection
-    const url = `postgres://app@localhost:${port}/sign?host=${encodeURIComponent(host)}`
-    return look(database, { DATABASE_URL: url })
-  }
+  const url = () => addressOf({ ...at('app'), port: server.connection.port })
+  const doctor = () => look(database, { DATABASE_URL: url() })
+  const upgradeCheck = () => inHere({ DATABASE_URL: url(), DATA_DIR: folder() }, () => checkUpgrade({ json: false }))
   const works = async () => {
     await migrate(at('app'), MIGRATIONS)
     const findings = await doctor()
