@@ -60,6 +60,7 @@ describe.each(SERVERS)('an account without rights at the server %s', (_, open, o
     for (const text of [
       'drop database if exists sign with (force)',
       'drop role if exists app',
+      'drop role if exists other',
       'drop role if exists countersign_app',
       'create role app login',
       'create database sign',
@@ -86,10 +87,24 @@ describe.each(SERVERS)('an account without rights at the server %s', (_, open, o
           `As a superuser run in the database sign: ${linesOf(message).join(' ')}`,
         ],
       ])
+      const before = await upgradeCheck()
+      expect(before.exitCode).toBe(1)
+      for (const line of linesOf(message)) expect(before.out).toContain(`  ${line}`)
       for (const line of linesOf(message)) await owner(line)
+      expect((await upgradeCheck()).exitCode).toBe(undefined)
       await works()
     },
   )
+
+  test('that may only look is told that it may not read the migrations', options, async () => {
+    await inPostgres('create role other login superuser')
+    await migrate(at('other'), MIGRATIONS)
+    expect((await upgradeCheck()).error).toBe(
+      'the account of DATABASE_URL may not read which migrations were applied: use the account of the service',
+    )
+    await owner('grant select on migration to app')
+    expect(await upgradeCheck()).toMatchObject({ error: null, exitCode: undefined })
+  })
 
   test('needs the documented two lines alone, where the database is its own', options, async () => {
     await inPostgres('alter database sign owner to app')
