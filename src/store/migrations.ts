@@ -14,6 +14,8 @@ export interface Migration extends AppliedMigration {
   readonly text: string
   /** SHA-256 of every text that may have been applied: all released ones, or its own while none is released. */
   readonly accepted: readonly string[]
+  /** The release that brought it; null while none has. */
+  readonly since: string | null
   /** What its first line says. */
   readonly readable_from: string | null
 }
@@ -26,8 +28,13 @@ export async function migrationsIn(folder: string): Promise<readonly Migration[]
     names.map(async (name) => {
       const text = await readFile(path.join(folder, name), 'utf8')
       const sha256 = sha256Hex(text)
-      const accepted = Object.keys(released[name] ?? { [sha256]: '' })
-      return { name, text, sha256, accepted, readable_from: readableFrom(text) }
+      const texts = released[name]
+      return {
+        ...{ name, text, sha256 },
+        accepted: texts ? Object.keys(texts) : [sha256],
+        since: Object.values(texts ?? {})[0] ?? null,
+        readable_from: readableFrom(text),
+      }
     }),
   )
 }

@@ -6,6 +6,7 @@ const migration = (name: string, sha256: string, accepted = [sha256]): Migration
   sha256,
   text: '',
   accepted,
+  since: null,
   readable_from: null,
 })
 const KNOWN = [migration('0001', 'a2', ['a1', 'a2']), migration('0002', 'b')]

@@ -1,12 +1,15 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '../../../src/cli/doctor/database.ts'
+import { checkUpgrade } from '../../../src/cli/upgrade/check-upgrade.ts'
 import { migrate } from '../../../src/store/migrate.ts'
 import { cleanUp, folder, start } from '../../postgres/support.ts'
 import { asked, openDebianServer, type OwnServer } from '../../support/debian-server.ts'
 import { MIGRATIONS } from '../../support/global-setup.ts'
 import { given } from '../../support/programs.ts'
 import { broken, lines, look } from './doctor-means.ts'
+import { inHere } from './in-here.ts'
+import { addressOf } from './process.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -28,11 +31,9 @@ describe.each(SERVERS)('an account without rights at the server %s', (_, open, o
   const inPostgres = (text: string) => owner(text, 'postgres')
   const major = async () =>
     Math.floor(Number((await owner('show server_version_num'))[0]?.['server_version_num']) / 10_000)
-  const doctor = () => {
-    const { host, port } = server.connection
-    const url = `postgres://app@localhost:${port}/sign?host=${encodeURIComponent(host)}`
-    return look(database, { DATABASE_URL: url })
-  }
+  const url = () => addressOf({ ...at('app'), port: server.connection.port })
+  const doctor = () => look(database, { DATABASE_URL: url() })
+  const upgradeCheck = () => inHere({ DATABASE_URL: url(), DATA_DIR: folder() }, () => checkUpgrade({ json: false }))
   const works = async () => {
     await migrate(at('app'), MIGRATIONS)
     const findings = await doctor()
@@ -59,6 +60,7 @@ describe.each(SERVERS)('an account without rights at the server %s', (_, open, o
     for (const text of [
       'drop database if exists sign with (force)',
       'drop role if exists app',
+      'drop role if exists other',
       'drop role if exists countersign_app',
       'create role app login',
       'create database sign',
@@ -85,10 +87,24 @@ describe.each(SERVERS)('an account without rights at the server %s', (_, open, o
           `As a superuser run in the database sign: ${linesOf(message).join(' ')}`,
         ],
       ])
+      const before = await upgradeCheck()
+      expect(before.exitCode).toBe(1)
+      for (const line of linesOf(message)) expect(before.out).toContain(`  ${line}`)
       for (const line of linesOf(message)) await owner(line)
+      expect((await upgradeCheck()).exitCode).toBe(undefined)
       await works()
     },
   )
+
+  test('that may only look is told that it may not read the migrations', options, async () => {
+    await inPostgres('create role other login superuser')
+    await migrate(at('other'), MIGRATIONS)
+    expect((await upgradeCheck()).error).toBe(
+      'the account of DATABASE_URL may not read which migrations were applied: use the account of the service',
+    )
+    await owner('grant select on migration to app')
+    expect(await upgradeCheck()).toMatchObject({ error: null, exitCode: undefined })
+  })
 
   test('needs the documented two lines alone, where the database is its own', options, async () => {
     await inPostgres('alter database sign owner to app')
