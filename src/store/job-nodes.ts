@@ -121,9 +121,18 @@ async function releaseIfDead(client: pg.Client, worker_id: string): Promise<bool
   const { rows } = await client.query<{ dead: boolean }>('select pg_try_advisory_lock($1, $2) as dead', lock)
   if (!rows[0]?.dead) return false
   try {
+    await client.query(FORGET, [worker_id])
     await client.query('select graphile_worker.force_unlock_workers($1)', [[worker_id]])
     return true
   } finally {
     await client.query('select pg_advisory_unlock($1, $2)', lock)
   }
 }
+
+/**
+ * What was asked for anew while it ran has lost its key, and its attempts (migration 0032): another job does it. These tasks always
+ * have a key. Those that a node of an earlier release left behind go too.
+ */
+const FORGET = `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+  where t.id = j.task_id and (j.locked_by = $1 or j.locked_by is null) and j.key is null and j.attempts >= j.max_attempts
+    and (j.job_queue_id is not null or t.identifier in ('seal_envelope', 'send_bulk'))`

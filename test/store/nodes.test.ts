@@ -246,4 +246,20 @@ describe.each(servers())('nodes of two releases on $name', (server) => {
     expect(await opened.store.jobs.failed()).toEqual([])
     expect((await take(node))?.key).toBe('deliver')
   })
+
+  test('nor does it where its node was killed; what was tried for the last time then is told', async () => {
+    const [node, other] = [await open(), await open()]
+    const job = { key: 'deliver', queue: 'deliver' }
+    await add(job, { task: 'b' })
+    await take(other)
+    await take(other, ['b'])
+    await opened.database.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'x' where key is null`,
+    )
+    await add(job)
+    await close(other)
+    await expect.poll(() => node.release()).toBe(1)
+    expect((await waiting()).map(({ attempts }) => attempts).toSorted()).toEqual([0, 25])
+    expect(await opened.store.jobs.failed()).toEqual([{ task: 'b', failed: 1 }])
+  })
 })
