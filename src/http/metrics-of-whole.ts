@@ -94,19 +94,24 @@ function openGauges(registry: Registry) {
   return {
     envelopes: gauge('countersign_envelopes', 'Envelopes of all workspaces by state', ['space', 'status']),
     bytes: gauge('countersign_database_bytes', 'Size of the database'),
-    jobs: gauge('countersign_jobs_waiting', 'Jobs that should have run by now, with those that failed and wait for their next try'),
+    jobs: gauge(
+      'countersign_jobs_waiting',
+      'Jobs that should have run by now, with those that failed and wait for their next try',
+    ),
     oldest: gauge('countersign_job_oldest_seconds', 'How long the oldest of them has waited'),
     backlog: gauge('countersign_jobs_waiting_by_task', 'Jobs that should have run by now, by what they are to do', [
       'task',
     ]),
     behind: gauge('countersign_job_oldest_seconds_by_task', 'How long the oldest of them has waited', ['task']),
     failed: gauge('countersign_jobs_failed', 'Jobs that have failed for good: nobody tries them again'),
-    given_up: gauge('countersign_jobs_failed_by_task', 'Jobs that have failed for good, by what they were to do', ['task']),
-    nodes: gauge('countersign_nodes', 'Nodes on this database, by their release and the newest migration that they know', [
-      'release',
-      'schema',
-      'role',
+    given_up: gauge('countersign_jobs_failed_by_task', 'Jobs that have failed for good, by what they were to do', [
+      'task',
     ]),
+    nodes: gauge(
+      'countersign_nodes',
+      'Nodes on this database, by their release and the newest migration that they know',
+      ['release', 'schema', 'role'],
+    ),
     late: gauge('countersign_lane_oldest_seconds', 'How long the oldest due job of the lane has waited for a slot', [
       'lane',
     ]),

@@ -89,7 +89,10 @@ export function isOneSchema(
 
 /** The name of the last one that this program knows, which says what its code expects of a database. */
 export async function newestMigration(folder: string): Promise<string> {
-  const newest = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted().at(-1)
+  const newest = (await readdir(folder))
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .at(-1)
   if (newest === undefined) throw new Error(`there are no migrations in ${folder}`)
   return newest
 }

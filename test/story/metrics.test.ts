@@ -97,7 +97,9 @@ test('jobs that failed for good are told, and which nodes there are', async () =
   const node = await openService()
   const { database, app } = node
   await app.store.transact(null, (tx) => tx.jobs.enqueue([{ task: 'send_mails', payload: {} }]))
-  await database.query(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'x is not a function'`)
+  await database.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'x is not a function'`,
+  )
   const show = (name: string, release: string, schema: string, role: 'all' | 'api' = 'api') =>
     app.store.nodes.show({ name, release, commit: null, schema, role })
   await show('one', '0.3.0', '0063-nodes.sql')
@@ -117,7 +119,10 @@ test('jobs that failed for good are told, and which nodes there are', async () =
     `update graphile_worker._private_jobs set attempts = 3, updated_at = now() - interval '150 s', run_at = now() + interval '1 hour'`,
   )
   const late = (await node.server.inject({ url: '/readyz' })).json()
-  expect(late.checks.jobs).toEqual({ ok: false, reason: expect.stringMatching(/^1 job\(s\) are waiting, the oldest for 15\d s$/) })
+  expect(late.checks.jobs).toEqual({
+    ok: false,
+    reason: expect.stringMatching(/^1 job\(s\) are waiting, the oldest for 15\d s$/),
+  })
   await node.close()
 })
 

@@ -28,19 +28,37 @@ describe.runIf(hasHistory())('the last release beside this one', () => {
 describe('a next release beside this one', () => {
   const next = (text: string) => plantedRelease({ migrations: { [NEXT]: READABLE + text } })
 
-  test.each(WAYS)('that adds tables and columns: this one goes on, where the jobs are those of the %s', async (jobs_of) => {
-    const newer = next(
-      `create table planted (id bigint primary key);
+  test.each(WAYS)(
+    'that adds tables and columns: this one goes on, where the jobs are those of the %s',
+    async (jobs_of) => {
+      const newer = next(
+        `create table planted (id bigint primary key);
        alter table webhook add column planted text;
        alter table envelope add column planted int not null default 0;`,
-    )
-    expect(await proveBeside(todaysCode(), newer, jobs_of)).toEqual([])
-  })
+      )
+      expect(await proveBeside(todaysCode(), newer, jobs_of)).toEqual([])
+    },
+  )
 
   test.each([
-    ['a column of a name that a statement of this one makes itself', 'older', 'alter table delivery add column is_first boolean', /is_first.* is ambiguous/],
-    ['a column that this one reads is gone', 'newer', 'alter table webhook drop column description', /was answered 500|does not exist/],
-    ['a column that this one does not fill', 'newer', 'alter table mail add column planted text; update mail set planted = 0; alter table mail alter column planted set not null', /violates not-null/],
+    [
+      'a column of a name that a statement of this one makes itself',
+      'older',
+      'alter table delivery add column is_first boolean',
+      /is_first.* is ambiguous/,
+    ],
+    [
+      'a column that this one reads is gone',
+      'newer',
+      'alter table webhook drop column description',
+      /was answered 500|does not exist/,
+    ],
+    [
+      'a column that this one does not fill',
+      'newer',
+      'alter table mail add column planted text; update mail set planted = 0; alter table mail alter column planted set not null',
+      /violates not-null/,
+    ],
   ] as const)('is refused: %s', async (_, jobs_of, text, trouble) => {
     expect((await proveBeside(todaysCode(), next(text), jobs_of)).join()).toMatch(trouble)
   })

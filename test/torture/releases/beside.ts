@@ -32,7 +32,12 @@ export async function openSite(): Promise<Site> {
   const mails = await mailServer()
   const hook = await receiver()
   const data_dir = dataFolder()
-  const env = { DATABASE_URL: url, SMTP_URL: mails.url, WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', BASE_URL: 'http://localhost' }
+  const env = {
+    DATABASE_URL: url,
+    SMTP_URL: mails.url,
+    WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8',
+    BASE_URL: 'http://localhost',
+  }
   const nodes: Running[] = []
   return {
     database,
@@ -110,10 +115,10 @@ function actsOf(site: Site, { api_node, key, password }: Way): Readonly<Record<s
     until(`${id} is ${status}`, async () => (await right('GET', `/envelopes/${id}`)).status === status)
   const mailed = (id: string, kind: string) =>
     until(`a mail: ${kind}`, async () => {
-      const rows = await database.query<{ state: string }>('select state from mail where envelope_id = $1 and kind = $2', [
-        id,
-        kind,
-      ])
+      const rows = await database.query<{ state: string }>(
+        'select state from mail where envelope_id = $1 and kind = $2',
+        [id, kind],
+      )
       return rows.length > 0 && rows.every(({ state }) => state === 'sent')
     })
   const sweep = async (tasks: readonly string[]) => {
@@ -133,7 +138,10 @@ function actsOf(site: Site, { api_node, key, password }: Way): Readonly<Record<s
       await until('its event arrives', async () => site.hits.length > 0)
     },
     seal: async () => {
-      const both = { recipients: [ada, grace], fields: [signatureFor(ada.email), signatureFor(grace.email, { y: 0.75 })] }
+      const both = {
+        recipients: [ada, grace],
+        fields: [signatureFor(ada.email), signatureFor(grace.email, { y: 0.75 })],
+      }
       const { id, recipients } = await sent(both)
       await mailed(id, 'invitation')
       for (const recipient of recipients) await sign(recipient)
@@ -170,7 +178,11 @@ function actsOf(site: Site, { api_node, key, password }: Way): Readonly<Record<s
       await mailed(id, 'expired')
     },
     bulk: async () => {
-      const { payload, type } = envelopeForm({ name: 'Lease', roles: [{ label: 'Tenant' }], fields: [boxFor('Tenant')] })
+      const { payload, type } = envelopeForm({
+        name: 'Lease',
+        roles: [{ label: 'Tenant' }],
+        fields: [boxFor('Tenant')],
+      })
       const template = await fetch(`${api_node.url}/api/v1/templates`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': type },
@@ -244,7 +256,7 @@ const passDeadline = (database: TestDatabase, id: string) =>
   )
 
 /** Ends where it is so. Fails where a node logs a fault of its own, after which it may never be so. */
-export async function untilSo(site: Site, what: string, ask: () => Promise<boolean>): Promise<void> {
+async function untilSo(site: Site, what: string, ask: () => Promise<boolean>): Promise<void> {
   while (!(await ask())) {
     if (troubles(site).length > 0) throw new Error(`it was waited for: ${what}`)
     await pause(100)
@@ -267,6 +279,8 @@ export async function leftBehind({ database }: Site): Promise<readonly string[]>
   const deliveries = await database.query(
     `select event, state, attempts, last_error from delivery where state <> 'delivered' or attempts <> 1`,
   )
-  const mails = await database.query(`select kind, state, last_error from mail where state not in ('sent', 'captured', 'superseded')`)
+  const mails = await database.query(
+    `select kind, state, last_error from mail where state not in ('sent', 'captured', 'superseded')`,
+  )
   return [...failed, ...deliveries, ...mails].map((row) => JSON.stringify(row))
 }

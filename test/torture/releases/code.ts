@@ -17,7 +17,9 @@ export interface Code {
 }
 
 const folders: string[] = []
-export const removeCode = (): void => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true }))
+export function removeCode(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+}
 
 const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-release-'))
@@ -56,12 +58,12 @@ export function lastRelease(): Code {
 /** Those of this checkout where the release has the same. The pages are not what is tested. */
 function addPackages(folder: string): void {
   symlinkSync(join(ROOT, 'dist'), join(folder, 'dist'))
-  if (packagesOf(folder) === packagesOf(ROOT))
-    return symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  if (packagesOf(folder) === packagesOf(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  else
+    execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
 }
 
 /** Of the lock file, without its own name and version. */

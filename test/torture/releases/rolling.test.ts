@@ -72,7 +72,6 @@ async function expectInTime(site: Site): Promise<void> {
   const worst = (is_before: boolean) =>
     Math.max(...rows.flatMap((row) => (row.is_before === is_before ? [row.late_s] : [])))
   expect(rows.length).toBeGreaterThan(200)
-  if (process.env['TELL']) console.log(rows.length, worst(true), worst(false))
   // What this machine makes wait anyway.
   expect(worst(false)).toBeLessThan(Math.max(LATE_S_MAX, 5 * worst(true)))
   const unsealed = await site.database.query(`select id from envelope where livemode and status <> 'completed'`)
@@ -84,7 +83,9 @@ async function expectInTime(site: Site): Promise<void> {
 test('from this release to the next, nothing waits, nothing fails, and a node that was killed comes back on the newer schema', async () => {
   const site = await openSite()
   const newer = plantedRelease({
-    migrations: { [NEXT]: `${READABLE}create table planted (id bigint primary key); alter table webhook add column planted text;` },
+    migrations: {
+      [NEXT]: `${READABLE}create table planted (id bigint primary key); alter table webhook add column planted text;`,
+    },
   })
   try {
     await roll({ site, older: todaysCode(), newer })
