@@ -231,7 +231,7 @@ test('the lock file names no registry but the public one', () => {
 })
 
 test('migrations are numbered without a gap', () => {
-  const names = list('migrations/*').map((file) => file.replace('migrations/', ''))
+  const names = list('migrations/*.sql').map((file) => file.replace('migrations/', ''))
   const wanted = names.map((name, i) => name.replace(/^[^-]*/, String(i + 1).padStart(4, '0')))
   expect(names, 'name it after the last one: 0002-what-it-brings.sql').toEqual(wanted)
 })

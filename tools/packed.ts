@@ -9,7 +9,7 @@ const ALLOWED = [
   /^dist\/((web-)?manifest|build)\.json$/,
   /^dist\/(assets|embed)\/[\w.-]+\.(js|css|ttf|woff2|svg|png|wasm)(\.(br|gz))?$/,
   /^dist\/assets\/[\w-]+-licences?\.txt$/,
-  /^migrations\/\d{4}-[\w-]+\.sql$/,
+  /^migrations\/(\d{4}-[\w-]+\.sql|released\.json)$/,
   /^fonts\/(Noto\w+-Regular\.(ttf|ttc)|OFL\.txt|README\.md)$/,
   /^assets\/sample-(agreement|nda)\.pdf$/,
   /^docs\/(internals\/)?[\w-]+\.md$/,
@@ -19,7 +19,7 @@ const ALLOWED = [
 const NEEDED = [
   ...['package.json', 'README.md', 'LICENSE', 'bin/countersign.js'],
   ...['assets/sample-agreement.pdf', 'assets/sample-nda.pdf'],
-  ...['migrations/0001-envelopes.sql', 'fonts/OFL.txt', 'docs/operating.md'],
+  ...['migrations/0001-envelopes.sql', 'migrations/released.json', 'fonts/OFL.txt', 'docs/operating.md'],
 ]
 const BUILT = [
   'lib/cli/run.js',

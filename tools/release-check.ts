@@ -15,6 +15,7 @@ import {
   unpinned,
   versionFaults,
 } from './release-faults.ts'
+import { migrationFaults } from './release-migrations.ts'
 import { namedVersions } from './version-places.ts'
 
 /** Packages that may run a script when they are installed, and what it does. */
@@ -34,6 +35,8 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const manifest: Manifest = JSON.parse(read('package.json'))
 const lock: Lock = JSON.parse(read('package-lock.json'))
 
+const releasing = process.argv.includes('--release')
+
 const bom = makeBom()
 writeFileSync(join(ROOT, 'sbom.json'), `${JSON.stringify(bom, null, 2)}\n`)
 const faults = [
@@ -44,10 +47,11 @@ const faults = [
     manifest,
     lock,
     changelog: read('CHANGELOG.md'),
-    releasing: process.argv.includes('--release'),
+    releasing,
     named: namedVersions(ROOT),
   }),
   ...notesFaults(read('CHANGELOG.md')),
+  ...(await migrationFaults(releasing)),
   ...packedFaults(packedFiles(), { built: false }),
   ...bomFaults(bom, lock),
 ]

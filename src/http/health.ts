@@ -99,10 +99,16 @@ function sealInWords({ pdf, settings }: App): string {
 /** By the machine's clock: no test clock renews a certificate. */
 export const sealDaysLeft = (not_after: string): number => Math.floor((Date.parse(not_after) - Date.now()) / 86_400_000)
 
-async function movingJobs(app: App): Promise<void> {
-  const { waiting, oldest_s } = await app.store.jobs.lag()
-  if (oldest_s > JOB_LAG_S_MAX)
-    throw new Error(`${waiting} job(s) are waiting, the oldest for ${Math.round(oldest_s)} s`)
+/** Those that failed for good stay: they keep nobody waiting, and are told while all is well. */
+async function movingJobs({ store: { jobs } }: App): Promise<string | undefined> {
+  const [{ waiting, oldest_s }, failed] = await Promise.all([jobs.lag(), jobs.failed()])
+  const given_up = failed.reduce((sum, { failed: n }) => sum + n, 0)
+  const in_words = given_up > 0 ? `${given_up} job(s) have failed for good` : undefined
+  if (oldest_s > JOB_LAG_S_MAX) {
+    const late = `${waiting} job(s) are waiting, the oldest for ${Math.round(oldest_s)} s`
+    throw new Error(in_words ? `${late}; ${in_words}` : late)
+  }
+  return in_words
 }
 
 async function sealedEnvelopes(app: App): Promise<void> {

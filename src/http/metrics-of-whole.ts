@@ -40,21 +40,26 @@ export function wholeMetrics(of_node: Registry, app: App): (wait_ms: number) => 
   }
 }
 
+/** What nodes that do not say so are. */
+const BEFORE_RELEASES = 'before 0.3.0'
+
 type Facts = Awaited<ReturnType<typeof read>>
 type Totals = Awaited<ReturnType<App['store']['health']['totals']>>
 
 /** One after the other: together they would take most of the connections. */
-async function read({ real_clock, pressure, store: { jobs, health } }: App, totals: () => Promise<Totals>) {
+async function read({ real_clock, pressure, store: { jobs, health, nodes } }: App, totals: () => Promise<Totals>) {
   const now = real_clock.now()
   const lags = await jobs.lags()
+  const failed = await jobs.failed()
+  const live = await nodes.live()
   const lanes = await pressure.lanes()
   const sealing = await health.stuckSeals()
   const issues = await health.countsSince(addDays(now, -1), now)
-  return { lags, lanes, sealing, issues, total: await totals() }
+  return { lags, failed, live, lanes, sealing, issues, total: await totals() }
 }
 
 function setAll(gauges: ReturnType<typeof openGauges>, facts: Facts): void {
-  const { lags, lanes, sealing, issues, total } = facts
+  const { lags, failed, live, lanes, sealing, issues, total } = facts
   for (const gauge of Object.values(gauges)) gauge.reset()
   gauges.mails.set({ state: 'failed' }, issues.mails_failed)
   gauges.mails.set({ state: 'bounced' }, issues.mails_bounced)
@@ -68,6 +73,10 @@ function setAll(gauges: ReturnType<typeof openGauges>, facts: Facts): void {
     gauges.backlog.set({ task }, waiting)
     gauges.behind.set({ task }, oldest_s)
   }
+  gauges.failed.set(failed.reduce((sum, { failed: n }) => sum + n, 0))
+  for (const { task, failed: n } of failed) gauges.given_up.set({ task }, n)
+  for (const { release, schema, role } of live)
+    gauges.nodes.inc({ release: release ?? BEFORE_RELEASES, schema: schema ?? '', role })
   for (const lane of WATCHED_LANES) {
     const lag = lanes.find((one) => one.lane === lane)
     gauges.late.set({ lane }, lag?.oldest_s ?? 0)
@@ -85,12 +94,24 @@ function openGauges(registry: Registry) {
   return {
     envelopes: gauge('countersign_envelopes', 'Envelopes of all workspaces by state', ['space', 'status']),
     bytes: gauge('countersign_database_bytes', 'Size of the database'),
-    jobs: gauge('countersign_jobs_waiting', 'Jobs that should have run by now'),
+    jobs: gauge(
+      'countersign_jobs_waiting',
+      'Jobs that should have run by now, with those that failed and wait for their next try',
+    ),
     oldest: gauge('countersign_job_oldest_seconds', 'How long the oldest of them has waited'),
     backlog: gauge('countersign_jobs_waiting_by_task', 'Jobs that should have run by now, by what they are to do', [
       'task',
     ]),
     behind: gauge('countersign_job_oldest_seconds_by_task', 'How long the oldest of them has waited', ['task']),
+    failed: gauge('countersign_jobs_failed', 'Jobs that have failed for good: nobody tries them again'),
+    given_up: gauge('countersign_jobs_failed_by_task', 'Jobs that have failed for good, by what they were to do', [
+      'task',
+    ]),
+    nodes: gauge(
+      'countersign_nodes',
+      'Nodes on this database, by their release and the newest migration that they know',
+      ['release', 'schema', 'role'],
+    ),
     late: gauge('countersign_lane_oldest_seconds', 'How long the oldest due job of the lane has waited for a slot', [
       'lane',
     ]),

@@ -41,7 +41,8 @@ export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
     lane.running += 1
     const { error } = await run(app, job)
     lane.running -= 1
-    ended.push({ id: job.id, queue_id: job.queue_id, error })
+    const { id, queue_id, task, key } = job
+    ended.push({ id, queue_id, task, key, error })
     // Others of its queue waited for it.
     if (job.queue_id !== null) lane.looked_at = UNSEEN.looked_at
     bell.ring()

@@ -15,12 +15,14 @@ export interface JobSpec {
 }
 
 export interface JobReads {
-  /** Jobs that should have run by now, and the age of the oldest. */
+  /** Jobs that should have run by now, among them those that failed and wait for their next try, and the age of the oldest. */
   lag(): Promise<{ readonly waiting: number; readonly oldest_s: number }>
   /** What waits in each watched lane; a lane where nothing does is left out. Cheap however much waits. */
   laneLags(): Promise<readonly LaneLag[]>
   /** The same by what they are to do, where any waits. */
   lags(): Promise<readonly { readonly task: string; readonly waiting: number; readonly oldest_s: number }[]>
+  /** Jobs that nobody tries again, by what they were to do. */
+  failed(): Promise<readonly { readonly task: string; readonly failed: number }[]>
   /** Runs jobs now whose wait is longer than any that the service asks for: a clock was wrong when they were added. */
   wakeMisplanned(): Promise<void>
 }
@@ -41,8 +43,8 @@ export interface HeldJob {
   readonly priority: number
 }
 
-export interface EndedJob extends Pick<HeldJob, 'id' | 'queue_id'> {
-  /** Null where all went well. Otherwise the job comes again, after a wait that grows. */
+export interface EndedJob extends Pick<HeldJob, 'id' | 'queue_id' | 'task' | 'key'> {
+  /** Null where all went well. Otherwise the job comes again, after a wait that grows; unless it was asked for anew meanwhile. */
   readonly error: string | null
 }
 

@@ -21,6 +21,7 @@ import type { LabelReads, LabelWrites } from './labels.ts'
 import type { MailTokenWrites } from './mail-tokens.ts'
 import type { MailReads, MailWrites } from './mails.ts'
 import type { MemberReads, MemberWrites } from './members.ts'
+import type { NodeReads } from './nodes.ts'
 import type { PasswordResetReads, PasswordResetWrites } from './password-resets.ts'
 import type { PlatformReads, PlatformWrites } from './platforms.ts'
 import type { ProgramCodeReads, ProgramCodeWrites } from './program-codes.ts'
@@ -66,6 +67,7 @@ export interface Store {
   readonly labels: LabelReads
   readonly mails: MailReads
   readonly members: MemberReads
+  readonly nodes: NodeReads
   readonly password_resets: PasswordResetReads
   readonly platforms: PlatformReads
   readonly program_codes: ProgramCodeReads

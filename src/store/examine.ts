@@ -1,8 +1,11 @@
 import type pg from 'pg'
 import { connectClient, watched } from './connection-watch.ts'
 import { LOCK_CLASS } from './job-nodes.ts'
-import { migrationsIn } from './migrate.ts'
+import { compareSchema, migrationsIn, oldestReader } from './migrations.ts'
+import type { LiveNode } from '../ports/nodes.ts'
+import { LIVE_NODES } from './nodes.ts'
 import { refuseSharing } from './pooler.ts'
+import { type Lacking, lackingIn } from './prerequisites.ts'
 import { asAppRole, checkRole } from './rls.ts'
 import { appliedMigrations } from './schema.ts'
 
@@ -15,7 +18,11 @@ export interface Examined {
   readonly ahead_ms: number
   readonly connections: { readonly used: number; readonly max: number }
   readonly schema: SchemaState
-  /** Why the store cannot use the database's role; null when it can, or when there is no schema yet. */
+  /** What the account lacks to bring the schema up to date; null when nothing, or when it is up to date. */
+  readonly lacking: Lacking | null
+  /** Whether the tables are held by row level security yet. */
+  readonly is_walled: boolean
+  /** Why the store cannot use the database's role on them; null when it can. */
   readonly role_issue: string | null
   /** Nodes that run jobs. */
   readonly nodes: number
@@ -30,11 +37,14 @@ export interface SchemaState {
   readonly pending: readonly string[]
   /** Applied migrations that this program does not have. */
   readonly unknown: readonly string[]
-  /** Applied migrations that differ from those of this program. */
+  /** The oldest release that runs on those; null where one of them does not say. */
+  readonly readable_from: string | null
+  /** Applied migrations that differ from every released text, or files here that do. */
   readonly changed: readonly string[]
 }
 
 export interface Work {
+  readonly nodes: readonly LiveNode[]
   readonly jobs: {
     readonly waiting: number
     readonly oldest_s: number
@@ -66,10 +76,13 @@ export async function examineDatabase(connection: pg.PoolConfig, migrations: str
   try {
     const schema = await schemaState(client, migrations)
     const is_ours = schema.is_there && schema.pending.length === 0
+    const is_walled = await hasWalls(client)
     return {
       ...(await serverState(client)),
       schema,
-      role_issue: schema.is_there ? await roleIssue(connection) : null,
+      lacking: is_ours ? null : await lackingIn(client),
+      is_walled,
+      role_issue: is_walled ? await roleIssue(connection) : null,
       nodes: await nodesIn(client),
       work: is_ours ? await workIn(client) : null,
     }
@@ -112,15 +125,23 @@ async function serverState(client: pg.Client) {
 }
 
 async function schemaState(client: pg.Client, folder: string): Promise<SchemaState> {
-  const known = await migrationsIn(folder)
-  const applied = new Map((await appliedMigrations(client)).map(({ name, sha256 }) => [name, sha256]))
-  const hashes = new Map(known.map(({ name, sha256 }) => [name, sha256]))
+  const applied = await appliedMigrations(client)
+  const { pending, unknown, changed } = compareSchema(applied, await migrationsIn(folder))
   return {
-    is_there: applied.size > 0,
-    pending: [...hashes.keys()].filter((name) => !applied.has(name)),
-    unknown: [...applied.keys()].filter((name) => !hashes.has(name)),
-    changed: [...applied].flatMap(([name, sha256]) => ((hashes.get(name) ?? sha256) === sha256 ? [] : [name])),
+    is_there: applied.length > 0,
+    pending: pending.map(({ name }) => name),
+    unknown: unknown.map(({ name }) => name),
+    readable_from: oldestReader(unknown),
+    changed,
   }
+}
+
+/** Before the second migration no table is held by row level security, whoever has the role. */
+async function hasWalls(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ relrowsecurity: boolean }>(
+    "select relrowsecurity from pg_class where oid = to_regclass('envelope')",
+  )
+  return rows[0]?.relrowsecurity === true
 }
 
 /** Tries a connection as the store makes them. */
@@ -152,10 +173,10 @@ async function nodesIn(client: pg.Client): Promise<number> {
 async function workIn(client: pg.Client): Promise<Work> {
   const lag = await client.query<{ waiting: number; oldest_s: number }>('select waiting, oldest_s from job_lag()')
   const failed = await client.query<{ n: number; task: string; error: string }>(
-    `select count(*) over ()::int as n, task_identifier as task, coalesce(last_error, '') as error
-      from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
-      order by updated_at desc limit 1`,
+    `select sum(failed) over ()::int as n, task, coalesce(newest_error, '') as error
+      from failed_jobs() order by newest_at desc limit 1`,
   )
+  const nodes = await client.query<LiveNode>(LIVE_NODES)
   const sealing = await client.query<{ waiting: number; oldest: string | null }>(
     'select waiting, oldest from sealing_trouble()',
   )
@@ -164,6 +185,7 @@ async function workIn(client: pg.Client): Promise<Work> {
   )
   const [newest] = failed.rows
   return {
+    nodes: nodes.rows,
     jobs: {
       ...(lag.rows[0] ?? { waiting: 0, oldest_s: 0 }),
       failed: newest?.n ?? 0,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { EndedJob, HeldJob, JobQueue, JobRoom } from '../ports/jobs.ts'
+import { type Again, besideOthers, failedTasks, SOON_S_MAX } from './beside-releases.ts'
 import { isReadOnly } from './database.ts'
 
 const CHANNEL = 'jobs:insert'
@@ -9,13 +10,16 @@ const CHANNEL = 'jobs:insert'
  * engine's asks for every slot of every lane by itself, each time a job is added or has ended
  * (docs/decisions/0005-graphile-worker-as-outbox.md). Jobs are held under the name of the node.
  */
-export function jobQueue(client: pg.Client, worker_id: string): JobQueue {
+export function jobQueue(client: pg.Client, { worker_id, schema }: Holder): JobQueue {
   /** The workspace of the last turn in each lane; each node goes round by itself. */
   const turns = new Map<string, string>()
+  const beside = besideOthers(client, schema)
   const take = async (rooms: readonly JobRoom[]): Promise<HeldJob[]> => {
     if (rooms.length === 0) return []
+    await beside.look()
     const asked = rooms.map(({ by_turn, ...room }, n) => ({
       ...room,
+      tasks: beside.own(room.tasks),
       n,
       after: by_turn ? (turns.get(nameOf(room)) ?? '') : null,
     }))
@@ -29,6 +33,11 @@ export function jobQueue(client: pg.Client, worker_id: string): JobQueue {
       return job
     })
   }
+  const note = async (ended: readonly EndedJob[]) => {
+    const again = await beside.failed(ended)
+    await client.query(noteOf(ended, worker_id, again))
+    if (again === 'elsewhere') await client.query(TELL, [JSON.stringify({ tasks: failedTasks(ended) })])
+  }
   return {
     async onAdded(listener) {
       client.on('notification', ({ payload }) => listener(tasksIn(payload)))
@@ -36,7 +45,7 @@ export function jobQueue(client: pg.Client, worker_id: string): JobQueue {
     },
     async exchange(ended, rooms) {
       try {
-        if (ended.length > 0) await client.query(noteOf(ended, worker_id))
+        if (ended.length > 0) await note(ended)
         return await take(rooms)
       } catch (error) {
         // A new connection is led to the server that leads; this one stays where it is.
@@ -45,6 +54,12 @@ export function jobQueue(client: pg.Client, worker_id: string): JobQueue {
       }
     },
   }
+}
+
+interface Holder {
+  readonly worker_id: string
+  /** The number of the newest migration that this node knows. */
+  readonly schema: number
 }
 
 interface Taken extends HeldJob {
@@ -63,11 +78,13 @@ function tasksIn(payload = '{}'): readonly string[] | null {
 }
 
 /** Most jobs go well, and are in no queue. */
-function noteOf(ended: readonly EndedJob[], worker_id: string): pg.QueryConfig {
+function noteOf(ended: readonly EndedJob[], worker_id: string, again: Again): pg.QueryConfig {
   return ended.every(({ queue_id, error }) => queue_id === null && error === null)
     ? { name: 'done_jobs', text: DONE, values: [ended.map(({ id }) => id)] }
-    : { name: 'ended_jobs', text: ENDED, values: [worker_id, JSON.stringify(ended.map(storable))] }
+    : { name: 'ended_jobs', text: ENDED, values: [worker_id, JSON.stringify(ended.map(storable)), again] }
 }
+
+const TELL = `select pg_notify('${CHANNEL}', $1)`
 
 /** The database takes no zero characters. */
 const storable = ({ error, ...job }: EndedJob) => ({
@@ -77,15 +94,23 @@ const storable = ({ error, ...job }: EndedJob) => ({
 
 const DONE = 'delete from graphile_worker._private_jobs where id = any($1)'
 
-/** What failed comes again after e, e², … seconds, at most six hours. A queue whose job has ended is free. */
+/**
+ * What failed comes again after e, e², … seconds, at most six hours. Beside an older node it may be no fault of its own: that
+ * costs no attempt, and the wait stays short. What was asked for anew while it ran has lost its key to a job that does it.
+ * Since when it should have run is kept, for who wants to know how late it is. A queue whose job has ended is free.
+ */
 const ENDED = `with ended as materialized (
-    select * from json_to_recordset($2) as e (id bigint, queue_id int, error text)
+    select * from json_to_recordset($2) as e (id bigint, queue_id int, key text, error text)
   ), done as (
-    delete from graphile_worker._private_jobs j using ended e where j.id = e.id and e.error is null
+    delete from graphile_worker._private_jobs j using ended e
+    where j.id = e.id and (e.error is null or j.key is null and e.key is not null and j.locked_by = $1)
   ), failed as (
     update graphile_worker._private_jobs j set last_error = e.error, locked_by = null, locked_at = null,
-      run_at = greatest(now(), j.run_at) + exp(least(j.attempts, 10)) * interval '1 s'
-    from ended e where j.id = e.id and e.error is not null and j.locked_by = $1
+      updated_at = case when j.last_error is null then j.run_at else j.updated_at end,
+      attempts = j.attempts - case $3 when 'later' then 0 else 1 end,
+      run_at = greatest(now(), j.run_at) + interval '1 s' * case $3
+        when 'later' then exp(least(j.attempts, 10)) when 'soon' then least(exp(least(j.attempts, 10)), ${SOON_S_MAX}) else 0 end
+    from ended e where j.id = e.id and e.error is not null and j.locked_by = $1 and (j.key is not null or e.key is null)
   )
   update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
   from ended e where q.id = e.queue_id and q.locked_by = $1`

@@ -19,6 +19,7 @@ export const jobReads = ({ slow }: Connections): JobReads => ({
   laneLags: () =>
     slow(null)<Row & LaneLag>({ name: 'lane_lag', text: 'select * from lane_lag($1, $2)', values: LANES }),
   lags: () => slow(null)({ text: 'select task, waiting, oldest_s from job_lags()' }),
+  failed: () => slow(null)({ text: 'select task, failed from failed_jobs()' }),
   async wakeMisplanned() {
     await slow(null)({ text: 'select wake_misplanned()' })
   },

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import { Problem } from '../problem.ts'
+import { isOneSchema, type Migration, migrationsIn } from './migrations.ts'
 import { type Caught, catchUp, filesOf, withEnvelopesFirst } from './move-changes.ts'
 import { carryJobs } from './move-jobs.ts'
 import { copyAhead, copyLast, type Moving, ownTables } from './move-rows.ts'
@@ -42,11 +43,18 @@ const PATIENCE_S = 20
 const FREEZE_S = 2
 const JOBS_S_MAX = 120
 
+export interface Ends {
+  readonly from: pg.PoolConfig
+  readonly to: pg.PoolConfig
+  /** The folder of the migrations. */
+  readonly migrations: string
+}
+
 /**
  * Changes nothing yet. What was broken off anywhere, the same call finds again: at the other end by its `move_id`, which
  * comes there with the rows.
  */
-export async function openMove(ends: { from: pg.PoolConfig; to: pg.PoolConfig }, id: string): Promise<Move> {
+export async function openMove(ends: Ends, id: string): Promise<Move> {
   const from = await connectForTables(ends.from, HOLDER)
   const to = await connectForTables(ends.to, HOLDER).catch(async (error: unknown) => {
     await from.end()
@@ -54,7 +62,8 @@ export async function openMove(ends: { from: pg.PoolConfig; to: pg.PoolConfig },
   })
   const close = async () => void (await Promise.allSettled([from.end(), to.end()]))
   try {
-    const version = await versionOf(from, to)
+    const known = await migrationsIn(ends.migrations)
+    const version = await versionOf({ from, to }, known)
     await takeTurn(from, LEAVING, id)
     await takeTurn(to, ARRIVING, id)
     const workspace = await workspaceAt(from, id)
@@ -69,7 +78,14 @@ export async function openMove(ends: { from: pg.PoolConfig; to: pg.PoolConfig },
       copyAhead: () => copyAhead(moving),
       catchUp: () => catchUp(moving),
       freeze: () => freeze(moving),
-      arrive: () => arrive(moving, version),
+      async arrive() {
+        if ((await versionOf(moving, known)) !== version)
+          throw new Problem(
+            'forbidden',
+            `another version of the service was started while ${id} was copied: move it again`,
+          )
+        return arrive(moving)
+      },
       settle: () => settle(moving),
       giveUp: () => giveUp(moving),
       close,
@@ -111,14 +127,14 @@ const REMOVED_LAST = [
 ]
 
 /** The same at both ends. */
-async function versionOf(from: pg.Client, to: pg.Client): Promise<string> {
-  const [here, there] = await Promise.all([from, to].map(async (end) => JSON.stringify(await appliedMigrations(end))))
-  if (here === undefined || here !== there)
+async function versionOf({ from, to }: Pick<Moving, 'from' | 'to'>, known: readonly Migration[]): Promise<string> {
+  const [here, there] = await Promise.all([appliedMigrations(from), appliedMigrations(to)])
+  if (!isOneSchema(here, there, known))
     throw new Problem(
       'forbidden',
       'the two databases are not of one version: start the service once at either, with the same version',
     )
-  return here
+  return here.map(({ name }) => name).join()
 }
 
 async function takeTurn(end: pg.Client, side: number, id: string): Promise<void> {
@@ -227,10 +243,8 @@ async function frozen({ from, key }: Moving): Promise<boolean> {
   }
 }
 
-async function arrive(moving: Moving, version: string): Promise<number> {
-  const { from, to, id, new_key } = moving
-  if ((await versionOf(from, to)) !== version)
-    throw new Problem('forbidden', `another version of the service was started while ${id} was copied: move it again`)
+async function arrive(moving: Moving): Promise<number> {
+  const { from, to, new_key } = moving
   await from.query('begin isolation level repeatable read read only')
   const carried = await copyLast(moving)
   await carryJobs(moving)

@@ -26,6 +26,7 @@ import { lazily, type Makers } from './lazily.ts'
 import { mailTokenWrites } from './mail-tokens.ts'
 import { mailReads, mailWrites } from './mails.ts'
 import { memberReads, memberWrites } from './members.ts'
+import { nodeReads } from './nodes.ts'
 import { passwordResetReads, passwordResetWrites } from './password-resets.ts'
 import { platformReads, platformWrites } from './platforms.ts'
 import { programCodeReads, programCodeWrites } from './program-codes.ts'
@@ -125,6 +126,7 @@ const reads = (connections: Connections, caps: Caps): Omit<Store, keyof Rest | '
   labels: labelReads(connections),
   mails: mailReads(connections),
   members: memberReads(connections),
+  nodes: nodeReads(connections),
   password_resets: passwordResetReads(connections),
   platforms: platformReads(connections, caps),
   program_codes: programCodeReads(connections),

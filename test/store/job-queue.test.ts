@@ -11,7 +11,13 @@ let other: JobNode
 const job = (payload: JobSpec['payload'], rest: Partial<JobSpec> = {}): JobSpec => ({ task: 'a', payload, ...rest })
 const add = (...jobs: JobSpec[]) => opened.store.transact(null, (tx) => tx.jobs.enqueue(jobs))
 const take = (from: JobNode, slots: number, tasks = ['a']) => from.queue.exchange([], [{ tasks, slots }])
-const ended = ({ id, queue_id }: HeldJob, error: string | null = null): EndedJob => ({ id, queue_id, error })
+const ended = ({ id, queue_id, task, key }: HeldJob, error: string | null = null): EndedJob => ({
+  id,
+  queue_id,
+  task,
+  key,
+  error,
+})
 const names = (jobs: readonly HeldJob[]) => jobs.map(({ payload }) => payload['n']).toSorted()
 
 describe.each(servers())('the queue of jobs on $name', (server) => {

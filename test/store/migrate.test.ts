@@ -1,11 +1,11 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { rm } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
 import { JOBS_MIGRATION, migrate } from '../../src/store/migrate.ts'
+import { migrationsIn } from '../../src/store/migrations.ts'
 import { until } from '../postgres/support.ts'
 import { MIGRATIONS } from '../support/global-setup.ts'
-import { databaseBefore } from '../support/old-database.ts'
+import { NEXT, withNext } from '../support/next-migration.ts'
+import { databaseBefore, noteFirstTexts } from '../support/old-database.ts'
 
 const old = databaseBefore('9999')
 
@@ -20,11 +20,29 @@ test('a database whose jobs belong to a newer version is refused by the job engi
   process.exitCode = undefined
 })
 
+describe('a database of the first release', () => {
+  const first = databaseBefore('0023')
+
+  test('is brought up to date, although comments of its migrations were others', async () => {
+    await noteFirstTexts((text, values) => first.query(text, values))
+    const texts = await first.query('select name, sha256 from migration order by name')
+    await first.migrate()
+    expect(await first.query("select name, sha256 from migration where name < '0023' order by name")).toEqual(texts)
+    const known = await migrationsIn(MIGRATIONS)
+    expect(
+      known.filter(({ name, sha256 }) => texts.some((one) => one['name'] === name && one['sha256'] !== sha256)),
+    ).toHaveLength(3)
+    expect(await first.query('select name from migration order by name')).toEqual(known.map(({ name }) => ({ name })))
+  })
+
+  test('is refused with a text that no release had', async () => {
+    await first.query("update migration set sha256 = repeat('0', 64) where name = '0016-settings.sql'")
+    await expect(first.migrate()).rejects.toThrow('migration 0016-settings.sql was changed after it had been applied')
+  })
+})
+
 test('a migration and somebody who uses its tables, each waiting for the other: it is made again', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  const next = '9999-both.sql'
-  await cp(MIGRATIONS, folder, { recursive: true })
-  await writeFile(join(folder, next), 'alter table one add column more int; alter table other add column more int')
+  const folder = withNext('alter table one add column more int; alter table other add column more int')
   await old.query('create table one (id int); create table other (id int)')
 
   await old.query('begin')
@@ -34,6 +52,6 @@ test('a migration and somebody who uses its tables, each waiting for the other: 
   await until(async () => (await old.query(waiting)).length || null)
   await old.query('insert into one values (1)')
   await old.query('commit')
-  expect(await migrated).toEqual([next])
+  expect(await migrated).toEqual([NEXT])
   await rm(folder, { recursive: true })
 })

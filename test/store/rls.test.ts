@@ -50,7 +50,7 @@ describe.each(servers())('on $name', (server) => {
       `select relname from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
        where c.relkind = 'r' and not c.relrowsecurity order by 1`,
     )
-    expect(others.map(({ relname }) => relname)).toEqual(['hit_window', 'login_failure', 'migration'])
+    expect(others.map(({ relname }) => relname)).toEqual(['hit_window', 'login_failure', 'migration', 'node'])
   })
 
   test('the role owns nothing, bypasses nothing, and reads neither windows nor migrations', async () => {
@@ -60,7 +60,7 @@ describe.each(servers())('on $name', (server) => {
        from pg_roles r where r.rolname = current_user`,
     )
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 }])
-    for (const table of ['hit_window', 'login_failure', 'migration', 'graphile_worker._private_jobs'])
+    for (const table of ['hit_window', 'login_failure', 'migration', 'node', 'graphile_worker._private_jobs'])
       await expect(client.query(`select from ${table}`)).rejects.toThrow(/permission denied/)
     for (const act of [
       'alter table envelope disable row level security',

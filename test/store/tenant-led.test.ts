@@ -19,6 +19,7 @@ const SHARED: Readonly<Record<string, readonly ['reference' | 'local', string]>>
   leaving_blob: ['local', 'bytes of the store of files that goes with this database'],
   blob_walk: ['local', 'how far the walk over that store is'],
   leaving_month: ['local', 'how far the removal of a month is'],
+  node: ['local', 'the processes that run on this database'],
   mail_token: ['local', 'how the service itself is let into its mail server'],
   migration: ['local', 'what was done to the schema here'],
 }

@@ -93,6 +93,39 @@ test('what waits is told', async () => {
   expect(body).toContain('countersign_job_oldest_seconds_by_task{task="send_mails"} 41.5\n')
 })
 
+test('jobs that failed for good are told, and which nodes there are', async () => {
+  const node = await openService()
+  const { database, app } = node
+  await app.store.transact(null, (tx) => tx.jobs.enqueue([{ task: 'send_mails', payload: {} }]))
+  await database.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'x is not a function'`,
+  )
+  const show = (name: string, release: string, schema: string, role: 'all' | 'api' = 'api') =>
+    app.store.nodes.show({ name, release, commit: null, schema, role })
+  await show('one', '0.3.0', '0063-nodes.sql')
+  await show('two', '0.3.0', '0063-nodes.sql')
+  await show('old', '0.2.9', '0062-x.sql', 'all')
+  const { body } = await node.server.inject({ url: '/metrics' })
+  for (const line of [
+    'countersign_jobs_failed 1',
+    'countersign_jobs_failed_by_task{task="send_mails"} 1',
+    'countersign_nodes{release="0.3.0",schema="0063-nodes.sql",role="api"} 2',
+    'countersign_nodes{release="0.2.9",schema="0062-x.sql",role="all"} 1',
+  ])
+    expect(body).toContain(`${line}\n`)
+  const { checks } = (await node.server.inject({ url: '/readyz' })).json()
+  expect(checks.jobs).toEqual({ ok: true, detail: '1 job(s) have failed for good' })
+  await database.query(
+    `update graphile_worker._private_jobs set attempts = 3, updated_at = now() - interval '150 s', run_at = now() + interval '1 hour'`,
+  )
+  const late = (await node.server.inject({ url: '/readyz' })).json()
+  expect(late.checks.jobs).toEqual({
+    ok: false,
+    reason: expect.stringMatching(/^1 job\(s\) are waiting, the oldest for 15\d s$/),
+  })
+  await node.close()
+})
+
 test('how mails and deliveries of the last day ended is told, and who answers no webhook', async () => {
   const { id, recipients } = (await create(service)).body
   const now = service.clock.now()

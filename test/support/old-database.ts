@@ -1,7 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach } from 'vitest'
 import { migrate } from '../../src/store/migrate.ts'
+import { RELEASED, type Released } from '../../src/store/migrations.ts'
 import { servers } from './database.ts'
 import { MIGRATIONS } from './global-setup.ts'
 
@@ -14,6 +16,15 @@ export interface OldDatabase {
   migrate(last?: string): Promise<void>
 }
 
+/** Notes for each migration that it was applied in the text of its first release. */
+export async function noteFirstTexts(query: (text: string, values: unknown[]) => Promise<unknown>): Promise<void> {
+  const released = JSON.parse(await readFile(join(MIGRATIONS, RELEASED), 'utf8')) as Released
+  const first = Object.entries(released).map(([name, texts]) => [name, Object.keys(texts)[0]])
+  await query('update migration m set sha256 = f.value from json_each_text($1) f where f.key = m.name', [
+    JSON.stringify(Object.fromEntries(first)),
+  ])
+}
+
 /** For each test a database as it was before the migration whose name begins with `first`. */
 export function databaseBefore(first: string): OldDatabase {
   const server = servers()[0]?.connection
@@ -21,11 +32,9 @@ export function databaseBefore(first: string): OldDatabase {
   const connection = { ...server, database: name }
   let client: pg.Client
   const upTo = async (last: string) =>
-    migrate(
-      connection,
-      MIGRATIONS,
-      (await readdir(MIGRATIONS)).filter((file) => file.slice(0, 4) <= last),
-    )
+    migrate(connection, MIGRATIONS, {
+      only: (await readdir(MIGRATIONS)).filter((file) => file.slice(0, 4) <= last),
+    })
 
   beforeEach(async () => {
     await asAdmin(`create database ${name}`)

@@ -159,6 +159,7 @@ describe('the package', () => {
   const RUNS = [
     ...['package.json', 'README.md', 'LICENSE', 'bin/countersign.js', 'assets/sample-agreement.pdf'],
     ...['assets/sample-nda.pdf', 'migrations/0001-envelopes.sql', 'fonts/OFL.txt', 'docs/operating.md'],
+    'migrations/released.json',
     ...[
       'lib/cli/run.js',
       'lib/pdf/workers/worker.js',

@@ -25,6 +25,15 @@ const cutting = (which: (cables: World['cables']) => readonly Cable[]) => ({
 
 const send = ({ send: sendOne }: World) => sendOne()
 
+async function ask(db: World['db'], text: string): Promise<void> {
+  const client = await db()
+  await client.query(text)
+  await client.end()
+}
+
+const GIVE_UP = `insert into graphile_worker._private_jobs (task_id, key, attempts, max_attempts, last_error)
+  select id, 'given up', 25, 25, 'for an alert' from graphile_worker._private_tasks limit 1`
+
 const DAY_MS = 86_400_000
 const IDENTITY_DAYS = 3652
 
@@ -90,6 +99,12 @@ export const TROUBLES: readonly Trouble[] = [
     begin: async ({ jobs }) => jobs.signal('SIGSTOP'),
     goOn: send,
     end: async ({ jobs }) => jobs.signal('SIGCONT'),
+  },
+  {
+    name: 'a job has failed for good',
+    alerts: ['CountersignJobsFailed'],
+    begin: ({ db }) => ask(db, GIVE_UP),
+    end: ({ db }) => ask(db, `delete from graphile_worker._private_jobs where key = 'given up'`),
   },
   {
     name: 'the time-stamping authority cannot be reached',

@@ -6,17 +6,20 @@ import pino from 'pino'
 import type { Config } from '../../config.ts'
 import { readBounceAddress } from '../../kit/bounce-address.ts'
 import { traceBy, tracing } from '../../kit/trace.ts'
-import { type Wired, wire } from '../../main.ts'
+import { MIGRATIONS, type Wired, wire } from '../../main.ts'
 import { RELEASE, shortCommit } from '../../release.ts'
 import { sendSample } from '../../application/test-mode/sample.ts'
 import { setUpFirst } from '../../application/accounts/set-up.ts'
 import { readAssets } from '../../pages/assets.ts'
 import { metricsOf } from '../../http/metrics.ts'
 import type { ServerOptions } from '../../http/server.ts'
+import { newestMigration, numberOfMigration } from '../../store/migrations.ts'
+import type { NodeRole } from '../../ports/nodes.ts'
 import { shareSettings } from '../../store/node-settings.ts'
 import { readableLog } from './readable-log.ts'
 import { runJobs } from './run-jobs.ts'
 import { sharedSettings } from './shared-settings.ts'
+import { showNode } from './show-node.ts'
 import { keyLines } from '../workspaces/setup.ts'
 
 export const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -24,11 +27,10 @@ export const ROOT = join(import.meta.dirname, '..', '..', '..')
 const DRAIN_MS_MAX = 8_000
 const IDLE_SWEEP_MS = 50
 
-type Role = 'all' | 'api' | 'jobs'
 type Stop = () => Promise<unknown>
 
 export interface Manner {
-  readonly role: Role
+  readonly role: NodeRole
   /** Other nodes may run with other settings meanwhile. */
   readonly settings_changed: boolean
 }
@@ -48,9 +50,11 @@ export async function serve(config: Config, { role, settings_changed }: Manner):
   const closeTraces = await startTraces(config, log)
   const wired = await wire(config, { log, meanwhile: () => void (role === 'jobs' || loadServer().catch(() => {})) })
   const drains: Stop[] = []
+  let hide: Stop = async () => undefined
   let started = false
   const stop = async () => {
-    const drained = Promise.allSettled(drains.map((drain) => drain()))
+    // Others do at once what this one could not, so not before it does nothing any more.
+    const drained = Promise.allSettled(drains.map((drain) => drain())).then(hide)
     await Promise.race([drained, sleep(DRAIN_MS_MAX, undefined, { ref: false })])
     await wired.close()
     await closeTraces()
@@ -62,9 +66,11 @@ export async function serve(config: Config, { role, settings_changed }: Manner):
       const shared = sharedSettings(config, wired)
       drains.push(await shareSettings(wired.connection, shared, { beside_others: settings_changed, log }))
     }
+    const schema = await newestMigration(MIGRATIONS)
+    hide = await showNode(wired.app, { role, schema })
     // Not awaited: a slow authority must not delay the start.
     if (role !== 'api') void wired.app.pdf.prepareProofs()
-    if (role !== 'api') drains.push(await runJobs(wired))
+    if (role !== 'api') drains.push(await runJobs(wired, numberOfMigration(schema)))
     for (const listen of listenAll) drains.push(await listen())
     if (role !== 'api' && config.bounce_listen) drains.push(await takeBounces(config.bounce_listen, wired))
     if (role !== 'jobs' && !config.production) await firstStart(config, wired)
@@ -109,7 +115,7 @@ const loadServer = () => import('../../http/server.ts')
 type Told = Required<Pick<ServerOptions, 'metrics' | 'isStarted'>>
 
 /** What is asked of this node, and where. Metrics count from now on, also what jobs do before anybody can ask. */
-function listeners(config: Config, wired: Wired, role: Role, isStarted: () => boolean): (() => Promise<Stop>)[] {
+function listeners(config: Config, wired: Wired, role: NodeRole, isStarted: () => boolean): (() => Promise<Stop>)[] {
   const { metrics_listen } = config
   if (role === 'jobs' && metrics_listen === null) return []
   const told = { metrics: metricsOf(wired.app).opened, isStarted }

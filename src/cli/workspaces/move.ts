@@ -3,7 +3,7 @@ import { openLocalBlobs } from '../../blobs/local-disk.ts'
 import { type Config, readConfig } from '../../config.ts'
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
 import { concurrently } from '../../kit/concurrently.ts'
-import { bucketOf } from '../../main.ts'
+import { bucketOf, MIGRATIONS } from '../../main.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import { Problem } from '../../problem.ts'
 import { CommitInDoubt, type Move, openMove, removeMoved } from '../../store/move.ts'
@@ -29,7 +29,8 @@ export async function moveWorkspace({ id, to, blobs, finish, cancel, json }: Opt
       const rows = await removeMoved(connection, id)
       return print(json, { workspace: id, state: 'removed', rows }, `${id} is gone from this database: ${rows} rows`)
     }
-    const move = await openMove({ from: connection, to: { connectionString: to ?? '' } }, id)
+    const ends = { from: connection, to: { connectionString: to ?? '' }, migrations: MIGRATIONS }
+    const move = await openMove(ends, id)
     try {
       if (cancel) return await cancelMove(move, { id, json })
       const there = await blobsAt(config, blobs)

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { openLocalBlobs } from '../../../src/blobs/local-disk.ts'
 import { carryOver } from '../../../src/cli/workspaces/move.ts'
 import { openMove } from '../../../src/store/move.ts'
+import { MIGRATIONS } from '../../support/global-setup.ts'
 
 /** A move that is killed at a step, or when a statement that begins so is sent. Run by itself, with JSON as its argument. */
 export interface Death {
@@ -28,7 +29,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   return sent
 } as typeof query
 
-const move = await openMove({ from: from.connection, to: to.connection }, id)
+const move = await openMove({ from: from.connection, to: to.connection, migrations: MIGRATIONS }, id)
 const [here, there] = await Promise.all([from, to].map(({ blobs }) => openLocalBlobs({ folder: blobs })))
 if (!here || !there) throw new Error('no files')
 await carryOver(move, { from: here, to: there }, (step) => {

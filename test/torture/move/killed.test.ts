@@ -7,7 +7,7 @@ import { closeReceivers, receiver } from '../../outgoing/receiver.ts'
 import { call, sendNew } from '../../support/api.ts'
 import { completed, read, signAll } from '../../support/stories.ts'
 import type { Death } from './die-at.ts'
-import { faultsOf, type Instances, idOf, keyOf, move, openInstances, rowsOf } from './two-instances.ts'
+import { endsOf, faultsOf, type Instances, idOf, keyOf, move, openInstances, rowsOf } from './two-instances.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -88,7 +88,7 @@ test.each(['begin', 'catch_up', 'freeze', 'arrive', 'commit ', 'settle'])(
     const open = await sendNew(from)
     await killedAt(instances, id, at)
 
-    const again = await openMove({ from: from.database.connection, to: to.database.connection }, id)
+    const again = await openMove(endsOf(instances), id)
     if (!again.has_arrived) await again.giveUp()
     await again.close()
     const owner = again.has_arrived ? { ...to, live_key: from.live_key } : from

@@ -9,6 +9,7 @@ import { closeReceivers, receiver } from '../../outgoing/receiver.ts'
 import { ada, call, continueAs, fillAs, grace, sendNew, signAs, signatureFor } from '../../support/api.ts'
 import { docxTemplate, LEASE_DATA, leaseDocx } from '../../support/docx-lease.ts'
 import { SAMPLES } from '../../support/fields.ts'
+import { noteFirstTexts } from '../../support/old-database.ts'
 import { completed, draft, read } from '../../support/stories.ts'
 import { both, order } from '../../support/templates.ts'
 import { faultsOf, type Instances, idOf, keyOf, move, openInstances, rowsOf } from './two-instances.ts'
@@ -209,6 +210,17 @@ test('jobs of a workspace that is on its way begin nowhere, and run once, there'
   await draft(there)
   await there.runJobs()
   expect(hits).toHaveLength(2)
+})
+
+test('databases of which one was made by the first release, and the other today, are of one version', async () => {
+  const { from, to } = instances
+  await noteFirstTexts((text, values) => from.database.query(text, values))
+  const id = await idOf(from, await firstKey())
+  await to.database.query("update migration set sha256 = 'x' || sha256 where name like '0016%'")
+  await expect(move(instances, id)).rejects.toThrow('the two databases are not of one version')
+  await to.database.query("update migration set sha256 = substr(sha256, 2) where name like '0016%'")
+  await move(instances, id)
+  expect(await keyOf(to, id)).not.toBeNull()
 })
 
 test('what is in the way is told, and the workspace stays as it was', async () => {

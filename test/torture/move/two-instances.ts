@@ -1,9 +1,10 @@
 import { auditKept } from '../../../src/cli/audit/audit.ts'
 import { carryOver, type Moved, type Step } from '../../../src/cli/workspaces/move.ts'
 import { connectClient } from '../../../src/store/connection-watch.ts'
-import { openMove } from '../../../src/store/move.ts'
+import { type Ends, openMove } from '../../../src/store/move.ts'
 import { ownTables } from '../../../src/store/move-rows.ts'
 import { quoted } from '../../../src/store/schema.ts'
+import { MIGRATIONS } from '../../support/global-setup.ts'
 import { openService, type TestService } from '../../support/service.ts'
 
 /** Two instances, each with a database and a folder of its own. The other has had a workspace more, so keys differ. */
@@ -38,13 +39,19 @@ export async function keyOf({ database }: TestService, id: string): Promise<stri
   return row?.key ?? null
 }
 
+export const endsOf = ({ from, to }: Pick<Instances, 'from' | 'to'>): Ends => ({
+  from: from.database.connection,
+  to: to.database.connection,
+  migrations: MIGRATIONS,
+})
+
 /** As the command does it, in this process. */
 export async function move(
   { from, to }: Instances,
   id: string,
   before?: (step: Step) => void | Promise<void>,
 ): Promise<Moved> {
-  const opened = await openMove({ from: from.database.connection, to: to.database.connection }, id)
+  const opened = await openMove(endsOf({ from, to }), id)
   try {
     return await carryOver(opened, { from: from.app.blobs, to: to.app.blobs }, before)
   } finally {

@@ -66,6 +66,7 @@ test('beside a running service, after it was killed, and after it was stopped', 
   expect(all.checks.map(({ name }) => name)).toEqual(CHECKS.map(({ name }) => name))
   expect(words('database')[0]).toMatch(/^ok embedded database, running/)
   expect(words('jobs')).toContain('ok 1 node(s) run jobs')
+  expect(words('jobs')[1]).toMatch(/^ok \S+ \(all\) runs \d+\.\d+\.\d+ .*with schema \d{4}-\S+\.sql$/)
   expect(words('address')).toEqual([`ok http://localhost:${at.PORT} leads here`])
   expect(words('seal')[0]).toBe('ok a trial seal is valid')
   expect([contents(env.DATA_DIR), databasePid(env.DATA_DIR)]).toEqual([before, pid])

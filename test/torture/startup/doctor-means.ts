@@ -53,6 +53,7 @@ export function expectWarning(findings: readonly Finding[], what: RegExp, mend: 
 export const folder = () => mkdtempSync(join(home, 'data-'))
 
 const HEALTHY_WORK: Work = {
+  nodes: [],
   jobs: { waiting: 0, oldest_s: 0, failed: 0, newest_failure: null },
   sealing: { waiting: 0, oldest: null },
   webhooks: { delivered: 9, failed: 1, newest_failure: null, ended: [], urls: [] },
@@ -64,7 +65,9 @@ const HEALTHY: Examined = {
   latency_ms: 1,
   ahead_ms: 0,
   connections: { used: 3, max: 100 },
-  schema: { is_there: true, pending: [], unknown: [], changed: [] },
+  schema: { is_there: true, pending: [], unknown: [], changed: [], readable_from: null },
+  lacking: null,
+  is_walled: true,
   role_issue: null,
   nodes: 1,
   work: HEALTHY_WORK,

@@ -16,6 +16,7 @@ import { certificateFor, rawReceiver, receiver } from '../../outgoing/receiver.t
 import { CA, openPki, type Pki, TSA } from '../../pdf/seal/pki.ts'
 
 import { freshDatabase, type TestDatabase } from '../../support/database.ts'
+import { noteFirstTexts } from '../../support/old-database.ts'
 import { issueSeals, P12_PASSWORD, p12Of } from '../../support/p12.ts'
 import { given } from '../../support/programs.ts'
 import { fromQa } from '../../support/qa.ts'
@@ -38,6 +39,9 @@ import {
 import { addressOf } from './process.ts'
 
 afterEach(closeAll)
+
+const SCHEMA = { is_there: true, pending: [], unknown: [], changed: [], readable_from: null }
+const LACKING = { reason: 'the account app cannot make the schema', database: 'sign', lines: ['grant a to app;'] }
 
 describe('the database', () => {
   let own: TestDatabase
@@ -63,6 +67,9 @@ describe('the database', () => {
     await own.query("delete from migration where name = '9999-later.sql'")
     await own.query("update migration set sha256 = 'x' || sha256 where name like '0001%'")
     expectFail(await real(), /differs from this program in 0001/, /unchanged release/)
+    await noteFirstTexts((text, values) => own.query(text, values))
+    expect(broken(await real())).toEqual([])
+    await own.query("update migration set sha256 = 'x' || sha256 where name like '0001%'")
     await own.query("update migration set sha256 = substr(sha256, 2) where name like '0001%'")
     const [last] = await own.query<{ name: string; sha256: string }>(
       'delete from migration where name = (select max(name) from migration) returning name, sha256',
@@ -96,7 +103,14 @@ describe('the database', () => {
     [{ role_issue: 'permission denied to set role' }, 'fail', /cannot work as the role countersign_app/],
     [{ latency_ms: 90 }, 'warn', /takes 90 ms/],
     [{ connections: { used: 95, max: 100 } }, 'warn', /95 of 100 connections/],
-    [{ schema: { is_there: false, pending: ['0001'], unknown: [], changed: [] } }, 'ok', /empty: the first start/],
+    [{ schema: { ...SCHEMA, is_there: false, pending: ['0001'] } }, 'ok', /empty: the first start/],
+    [{ schema: { ...SCHEMA, unknown: ['0999'], readable_from: '0.1.0' } }, 'warn', /it has 0999, .* 0.1.0 and newer/],
+    [
+      { schema: { ...SCHEMA, unknown: ['0999'], readable_from: '999.0.0' } },
+      'fail',
+      /it has 0999, .* needs .* 999.0.0/,
+    ],
+    [{ is_walled: false, lacking: LACKING }, 'fail', /the account app cannot make the schema/],
   ] as const)('%o', async (differs, level, what) => {
     const findings = await look(database, SERVER, found(differs))
     expect(findings.filter((finding) => finding.level === level && what.test(finding.what))).toHaveLength(1)

@@ -8,7 +8,7 @@ import { apartFinding, clock } from '../../../src/cli/doctor/clock.ts'
 import { findings as converterFindings } from '../../../src/cli/doctor/converter.ts'
 import { dataFolder, roomFindings } from '../../../src/cli/doctor/data-folder.ts'
 import { fonts, fontsFinding } from '../../../src/cli/doctor/fonts.ts'
-import { jobs } from '../../../src/cli/doctor/jobs.ts'
+import { jobs, releaseFindings } from '../../../src/cli/doctor/jobs.ts'
 import { runChecks } from '../../../src/cli/doctor/run-checks.ts'
 import { node, nodeFinding, pages, pagesFinding, settings } from '../../../src/cli/doctor/settings.ts'
 import { smtp } from '../../../src/cli/doctor/smtp.ts'
@@ -256,6 +256,39 @@ describe('jobs', () => {
       expect.objectContaining({ level, what: expect.stringMatching(what), mend: expect.any(String) }),
     ])
     expect(lines(await look(jobs, SERVER, away))).toEqual([expect.stringMatching(/^skipped/)])
+  })
+})
+
+describe('nodes', () => {
+  const HOUR_S = 3600
+  const node = (release: string | null, age_s: number | null, differs: object = {}) => ({
+    name: 'web-1',
+    release,
+    commit: null,
+    schema: release === null ? null : `00${release.at(2)}0-x.sql`,
+    role: 'api' as const,
+    age_s,
+    ...differs,
+  })
+  const told = (nodes: Parameters<typeof releaseFindings>[0]) =>
+    releaseFindings(nodes).map(({ level, what }) => `${level} ${what}`)
+
+  test('each is told with its release and schema', () => {
+    expect(told([])).toEqual([])
+    expect(told([node('0.3.0', 9), node('0.3.0', 99 * HOUR_S, { commit: 'abcdef123', role: 'jobs' })])).toEqual([
+      'ok web-1 (api) runs 0.3.0 with schema 0030-x.sql; web-1 (jobs) runs 0.3.0 (commit abcdef1) with schema 0030-x.sql',
+    ])
+  })
+
+  test('of several releases an upgrade is made, until it takes longer than any', () => {
+    const old = node('0.3.0', 900 * HOUR_S)
+    expect(told([old, node('0.4.0', 4 * HOUR_S)])[0]).toMatch(/^ok an upgrade is under way: web-1/)
+    expect(told([old, node('0.4.0', HOUR_S), node('0.4.0', 6 * HOUR_S)])[0]).toMatch(
+      /^warn nodes of several releases have run together for 6 hours: /,
+    )
+    expect(told([node(null, null), node('0.4.0', 5 * HOUR_S)])[0]).toMatch(
+      /^warn .* 5 hours: web-1 \(api\) runs a release before 0.3.0; web-1/,
+    )
   })
 })
 

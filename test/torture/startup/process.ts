@@ -12,7 +12,6 @@ import { putMadeDatabase } from '../../support/made-database.ts'
 import { removeFolder } from '../../support/remove-folder.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-const COMMAND = join(ROOT, 'bin', 'countersign.js')
 const BUNDLED = join(ROOT, 'node_modules', 'node', 'bin', 'node')
 /** The one the command would choose, so that signals and kills meet the service itself. */
 const NODE = existsSync(BUNDLED) ? BUNDLED : process.execPath
@@ -23,6 +22,8 @@ export interface Launch {
   readonly node?: string
   /** What it reads from its standard input; nothing where it is absent. */
   readonly input?: string
+  /** Other code than that of this checkout. */
+  readonly code?: string
 }
 
 /** The real command in a process group of its own. */
@@ -67,10 +68,10 @@ export async function serve(data_dir: string, over: Partial<Launch> = {}): Promi
   return start({ ...over, args: over.args ?? ['serve'], env }, `http://127.0.0.1:${port}`)
 }
 
-export function start({ args, env, node = NODE, input }: Launch, url = ''): Running {
+export function start({ args, env, node = NODE, input, code = ROOT }: Launch, url = ''): Running {
   const started = performance.now()
   const passed_s = () => (performance.now() - started) / 1000
-  const child = spawn(node, [COMMAND, ...args], {
+  const child = spawn(node, [join(code, 'bin', 'countersign.js'), ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: 'pipe',
     detached: true,

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { App } from '../../ports/app.ts'
+import type { NodeRole, NodeSelf } from '../../ports/nodes.ts'
+import { RELEASE } from '../../release.ts'
+
+/** Two minutes without it, and a node counts as gone (migration 0063). */
+const AGAIN_EVERY_MS = 20_000
+const HOST_CHARS_MAX = 100
+
+/** Readable for the operator, and never that of another process. */
+const nameOfProcess = (): string =>
+  `${hostname().slice(0, HOST_CHARS_MAX)}-${process.pid}-${randomBytes(3).toString('hex')}`
+
+/** Tells the other nodes that this one is there, with its release, for as long as it is. Answers how to end it. */
+export async function showNode(
+  { store: { nodes }, log }: Pick<App, 'store' | 'log'>,
+  { role, schema }: { readonly role: NodeRole; readonly schema: string },
+): Promise<() => Promise<void>> {
+  const self: NodeSelf = { name: nameOfProcess(), release: RELEASE.version, commit: RELEASE.commit, schema, role }
+  await nodes.show(self)
+  const timer = setInterval(() => {
+    nodes.show(self).catch((error: unknown) => log.warn({ err: error }, 'could not tell the other nodes of this one'))
+  }, AGAIN_EVERY_MS)
+  return async () => {
+    clearInterval(timer)
+    // It is forgotten after two minutes anyway.
+    await nodes.hide(self.name).catch(() => undefined)
+  }
+}

@@ -1,0 +1,32 @@
+export type NodeRole = 'all' | 'api' | 'jobs'
+
+/** A running process of the service. */
+export interface NodeSelf {
+  readonly name: string
+  readonly release: string
+  readonly commit: string | null
+  /** The newest migration that its program knows. */
+  readonly schema: string
+  readonly role: NodeRole
+}
+
+/** Null is what a node of a release before 0.3.0 does not tell; of those only the ones that run jobs are known. */
+export interface LiveNode {
+  readonly name: string
+  readonly release: string | null
+  readonly commit: string | null
+  readonly schema: string | null
+  readonly role: NodeRole
+  /** Since its start. */
+  readonly age_s: number | null
+}
+
+export interface NodeReads {
+  /**
+   * Tells the others that this node is there; after two minutes without they take it for gone. When the last node of an
+   * older release has gone, jobs that failed while it was there run at once.
+   */
+  show(self: NodeSelf): Promise<void>
+  hide(name: string): Promise<void>
+  live(): Promise<readonly LiveNode[]>
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { freePort } from '../../bench/service.ts'
+import type { Site } from './site.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** The code of a commit with the packages of its own lock file. Kept where it is, so that a second try finds it. */
+export function checkOut(commit: string, folder = mkdtempSync(join(tmpdir(), 'museum-checkout-'))): string {
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(join(folder, 'package.json')))
+    execFileSync('tar', ['-x', '-C', folder], {
+      input: execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 2 ** 30 }),
+    })
+  if (!existsSync(join(folder, 'dist', 'web-manifest.json')))
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  return folder
+}
+
+export interface Settings {
+  readonly checkout: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+export interface Running extends Site {
+  /** What stands behind a label in what the first start printed. */
+  labelled(label: string): string
+  stop(): Promise<void>
+}
+
+const commandOf = (checkout: string): readonly [string, string] => [
+  join(checkout, 'node_modules', 'node', 'bin', 'node'),
+  join(checkout, 'bin', 'countersign.js'),
+]
+
+const surroundings = () => ({ PATH: process.env['PATH'], HOME: process.env['HOME'] })
+
+/** `countersign serve` of that checkout, once it is ready. */
+export async function serve({ checkout, env }: Settings, ...args: readonly string[]): Promise<Running> {
+  const port = await freePort()
+  const [node, program] = commandOf(checkout)
+  const child = spawn(node, [program, 'serve', ...args], {
+    cwd: checkout,
+    env: { ...surroundings(), PORT: String(port), LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = await untilReady(child)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    base_url: `http://localhost:${port}`,
+    labelled: (label) => lines.find((line) => line.startsWith(label.padEnd(12)))?.slice(12) ?? '',
+    async stop() {
+      const ended = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function untilReady(child: ChildProcess): Promise<readonly string[]> {
+  return new Promise((done, fail) => {
+    const lines: string[] = []
+    child.once('exit', () => fail(new Error(`it ended before it was ready: ${lines.join('\n')}`)))
+    if (!child.stdout) return fail(new Error('its output is not read'))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line)
+      if (line.startsWith('Ready')) done(lines)
+    })
+  })
+}
+
+/** A command that ends by itself. */
+export function run({ checkout, env }: Settings, ...args: readonly string[]): void {
+  const [node, program] = commandOf(checkout)
+  execFileSync(node, [program, ...args], { cwd: checkout, env: { ...surroundings(), ...env }, stdio: 'inherit' })
+}

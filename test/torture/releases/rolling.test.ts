@@ -1,0 +1,119 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { newestMigration, numberOfMigration } from '../../../src/store/migrations.ts'
+import { until } from '../../postgres/support.ts'
+import { closeReceivers } from '../../outgoing/receiver.ts'
+import { MIGRATIONS } from '../../support/global-setup.ts'
+import { client } from '../startup/http.ts'
+import { cleanUp, end, labelled, type Running } from '../startup/process.ts'
+import { leftBehind, openSite, type Site, troubles } from './beside.ts'
+import { type Code, plantedRelease, removeCode, todaysCode } from './code.ts'
+import { openTraffic } from './traffic.ts'
+
+// Whole processes on a busy machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
+
+afterEach(cleanUp)
+afterAll(async () => {
+  await closeReceivers()
+  removeCode()
+})
+
+const NEXT = `${String(numberOfMigration(await newestMigration(MIGRATIONS)) + 1).padStart(4, '0')}-planted.sql`
+const READABLE = `-- readable_from: ${todaysCode().version}\n`
+const LATE_S_MAX = 5
+
+/** How late each webhook was, by the times in the database. */
+const lateness = ({ database }: Site) =>
+  database.query<{ late_s: number; is_before: boolean }>(
+    `select extract(epoch from attempted_at - created_at)::float8 as late_s,
+        created_at < (select max(applied_at) from migration) as is_before from delivery`,
+  )
+
+interface Rolled {
+  readonly site: Site
+  readonly older: Code
+  readonly newer: Code
+}
+
+/** Two nodes of the older release are replaced while clients go on; one is killed, and started again on the newer schema. */
+async function roll({ site, older, newer }: Rolled): Promise<void> {
+  const first = await site.start(older)
+  const key = labelled(first, 'Live key')
+  await client(first.url, key).call('POST', '/webhooks', { url: site.hook_url, events: ['*'] })
+  const second = await site.start(older)
+  const traffic = openTraffic(site, key)
+  const join = (node: Running) => void traffic.nodes.add(node)
+  const leave = (node: Running) => void traffic.nodes.delete(node)
+  for (const node of [first, second]) join(node)
+  await traffic.more(8)
+
+  leave(first)
+  await end(first)
+  join(await site.start(newer))
+  await traffic.more(12)
+
+  await end(second, 'SIGKILL')
+  leave(second)
+  await traffic.more(4)
+  const restarted = await site.start(older)
+  join(restarted)
+  await traffic.more(12)
+
+  leave(restarted)
+  await end(restarted)
+  join(await site.start(newer))
+  await traffic.more(6)
+  await traffic.stop()
+  await until(async () => ((await site.database.query('select from graphile_worker.jobs')).length === 0 ? true : null))
+}
+
+async function expectInTime(site: Site): Promise<void> {
+  const rows = await lateness(site)
+  const worst = (is_before: boolean) =>
+    Math.max(...rows.flatMap((row) => (row.is_before === is_before ? [row.late_s] : [])))
+  expect(rows.length).toBeGreaterThan(200)
+  // What this machine makes wait anyway.
+  expect(worst(false)).toBeLessThan(Math.max(LATE_S_MAX, 5 * worst(true)))
+  const unsealed = await site.database.query(`select id from envelope where livemode and status <> 'completed'`)
+  expect(unsealed).toEqual([])
+  const given_up = await site.database.query('select * from failed_jobs()')
+  expect(given_up).toEqual([])
+}
+
+test('from this release to the next, nothing waits, nothing fails, and a node that was killed comes back on the newer schema', async () => {
+  const site = await openSite()
+  const newer = plantedRelease({
+    migrations: {
+      [NEXT]: `${READABLE}create table planted (id bigint primary key); alter table webhook add column planted text;`,
+    },
+  })
+  try {
+    await roll({ site, older: todaysCode(), newer })
+    expect(troubles(site)).toEqual([])
+    await expectInTime(site)
+    expect((await leftBehind(site)).filter((row) => !row.includes('"delivered"'))).toEqual([])
+    // The one that was killed is told until it was not seen for two minutes.
+    const nodes = await site.database.query('select release, count(*)::int as n from node group by release order by 1')
+    expect(nodes).toEqual([
+      { release: todaysCode().version, n: 1 },
+      { release: newer.version, n: 2 },
+    ])
+  } finally {
+    await site.close()
+  }
+})
+
+test('what the older nodes cannot do any more the newer ones do in time, and it costs no attempt', async () => {
+  const site = await openSite()
+  const newer = plantedRelease({
+    migrations: { [NEXT]: `${READABLE}alter table delivery add column is_first boolean` },
+    edits: { 'src/store/due-deliveries.ts': [['is_first', 'is_first_of_it']] },
+  })
+  try {
+    await roll({ site, older: todaysCode(), newer })
+    expect(troubles(site).join()).toMatch(/is_first.* is ambiguous/)
+    await expectInTime(site)
+  } finally {
+    await site.close()
+  }
+})
