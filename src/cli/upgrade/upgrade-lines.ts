@@ -30,7 +30,7 @@ function wayOf(found: Found | null): Verdict['way'] {
   return found.is_readable && startsOnNewer(found.reader) ? 'rolling' : 'stop'
 }
 
-/** Older ones go on beside a newer release, and refuse its schema when they start again. */
+/** Older ones keep running next to a newer release, and refuse its schema when they start again. */
 const startsOnNewer = (release: string | null): boolean => release !== null && isAtLeast(release, '0.3.0')
 
 const obstaclesTo = (found: Found, release: string): readonly string[] => [
