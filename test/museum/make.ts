@@ -4,12 +4,13 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
-import { checkOut, run, type Settings, serve } from './checkout.ts'
+import { checkOut, run, type Settings, serve, stopWhatRuns } from './checkout.ts'
 import { signIn } from './dashboard.ts'
 import type { Facts, Person, Webhook } from './facts.ts'
 import { leaveForJobs, liveThroughOutage } from './lagging.ts'
 import { pack, packFolder } from './packing.ts'
 import { openPostbox, type Postbox } from './postbox.ts'
+import { beginLogAnew, leaveOutWhatIsMadeAnew } from './raw-folder.ts'
 import { record } from './record.ts'
 import { archiveOf, factsOf, RAW, RELEASES, type Release, rawOf } from './releases.ts'
 import { addPeople, liveThroughQuietDays, type Named, SEAL_PASSWORD, storyteller, subscribe, worldOf } from './world.ts'
@@ -22,7 +23,11 @@ const { commit, bulk_rows } = RELEASES[release]
 const home = mkdtempSync(join(tmpdir(), 'museum-'))
 // The account of the embedded database has to get in.
 chmodSync(home, 0o755)
-await make().finally(() => rmSync(home, { recursive: true, force: true }))
+const data_dir = join(home, 'data')
+await make().finally(async () => {
+  await stopWhatRuns()
+  rmSync(home, { recursive: true, force: true })
+})
 
 async function make(): Promise<void> {
   const postbox = await openPostbox()
@@ -36,12 +41,12 @@ async function make(): Promise<void> {
   mkdirSync(dirname(factsOf(release)), { recursive: true })
   writeFileSync(factsOf(release), `${JSON.stringify(facts, null, 2)}\n`)
   pack(readFileSync(join(home, 'backup.tar')), archiveOf(release))
-  if (release === RAW) packRaw(settings)
+  if (release === RAW) packFolder(data_dir, rawOf(release))
 }
 
 function settingsWith({ url }: Postbox): Settings {
   const env = {
-    DATA_DIR: join(home, 'data'),
+    DATA_DIR: data_dir,
     SECRET_KEY: `museum of ${release}: everybody may know this key`,
     SMTP_URL: url,
     MAIL_FROM: 'Museum <museum@example.test>',
@@ -93,7 +98,9 @@ async function requestsAlone(settings: Settings, before: Before & { bulk_id: str
   const { body: bulk } = await world.owner('GET', `/live/bulk/${bulk_id}`)
   if (bulk.waiting < bulk_rows / 2) throw new Error(`of ${bulk_rows} rows only ${bulk.waiting} wait: make it again`)
   run(settings, 'backup', '--out', join(home, 'backup.tar'))
+  const segment = await beginLogAnew(data_dir)
   await site.stop()
+  leaveOutWhatIsMadeAnew(data_dir, segment)
   return {
     release,
     commit,
@@ -120,11 +127,4 @@ function sealP12(): string {
 
 function openssl(...args: readonly string[]): void {
   execFileSync('openssl', args, { stdio: ['ignore', 'ignore', 'pipe'] })
-}
-
-/** The data folder as it lies on disk after a stop, without what any start makes anew. */
-function packRaw(settings: Settings): void {
-  const data_dir = settings.env['DATA_DIR'] ?? ''
-  rmSync(join(data_dir, 'cache'), { recursive: true, force: true })
-  packFolder(data_dir, rawOf(release))
 }

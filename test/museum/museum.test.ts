@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeReceivers, receiver } from '../outgoing/receiver.ts'
+import { has } from '../support/programs.ts'
+import { cleanUp, dataFolder, end, run } from '../torture/startup/process.ts'
+import { expectStories, holdAsItWas } from './as-it-was.ts'
+import { expectBulkToEnd, expectDeliveries, expectMails, expectMaterial, finishEnvelopes } from './carried-on.ts'
+import { copied, type Exhibit, open, restored, succeed } from './exhibit.ts'
+import { openPostbox } from './postbox.ts'
+import { RAW, RELEASES } from './releases.ts'
+
+// Whole processes on a busy machine, and hundreds of envelopes.
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 180_000 })
+
+afterEach(async () => {
+  await cleanUp()
+  await closeReceivers()
+})
+
+test.each(Object.keys(RELEASES))('a backup of %s is restored, and everything in it goes to its end', async (release) => {
+  await goThrough(await restored(release))
+})
+
+test(`a data folder of ${RAW} is upgraded in place, and everything in it goes to its end`, async () => {
+  await goThrough(copied(RAW))
+})
+
+async function goThrough(exhibit: Exhibit): Promise<void> {
+  const postbox = await openPostbox()
+  const hook = await receiver()
+  const outside = { postbox, hits: hook.hits }
+  await end(await holdAsItWas(exhibit, `http://127.0.0.1:${hook.port}/hook`))
+
+  const site = await open(exhibit, { SMTP_URL: postbox.url })
+  const sealed = await finishEnvelopes(site, exhibit, outside)
+  await expectMaterial(site, exhibit)
+  await expectBulkToEnd(site, exhibit)
+  await expectMails(site, exhibit, outside)
+  await expectDeliveries(exhibit, outside)
+  await expectStories(site, exhibit, ({ status }) => ENDED.includes(status))
+  await succeed(exhibit, 'doctor', '--audit', '--deep')
+  await expectVerified(exhibit, sealed)
+  for (const file of has('pdfsig') ? sealed : []) expectSound(file)
+  await expectAnotherBackup(exhibit)
+  expect(site.err).toEqual([])
+  await postbox.close()
+}
+
+const ENDED = ['completed', 'declined', 'voided', 'expired', 'recalled']
+
+/** 4: none is worse than sealed by its workspace, in whose name all but the first of them are. */
+async function expectVerified({ env }: Exhibit, files: readonly string[]): Promise<void> {
+  const { code, out } = await run(['verify', ...files], env)
+  expect([code, out.match(/: UNALTERED/g)?.length]).toEqual([4, files.length])
+}
+
+function expectSound(file: string): void {
+  const { stdout } = spawnSync('pdfsig', [file], { encoding: 'utf8' })
+  expect(stdout).toContain('Signature is Valid')
+  expect(stdout).toContain('Total document signed')
+}
+
+async function expectAnotherBackup({ env, facts }: Exhibit): Promise<void> {
+  const file = join(dataFolder(), 'backup.tar')
+  await succeed({ env }, 'backup', '--out', file)
+  const fresh = { DATA_DIR: dataFolder(), SECRET_KEY: facts.secret_key }
+  expect(await succeed({ env: fresh }, 'restore', file)).toContain('Audited: everything is as it must be.')
+}
