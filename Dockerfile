@@ -27,7 +27,7 @@ RUN npm run prepare \
   && mv node_modules /app/node_modules
 
 FROM ${BASE} AS service
-ARG VERSION=0.2.0
+ARG VERSION=0.2.1
 LABEL org.opencontainers.image.title="Countersign" \
   org.opencontainers.image.description="Self-hosted electronic signatures" \
   org.opencontainers.image.licenses="Apache-2.0" \

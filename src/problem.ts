@@ -128,4 +128,12 @@ export class Problem extends Error {
 /** Who looks for live data with a test key is told so: it is their own workspace, so it gives nothing away. */
 export const liveData = (): Problem => new Problem('test_key_live_resource', 'this is live data; use a live key')
 
+/** Acting for recipients, moving time: never on live data, whoever calls and by whatever door. */
+export const testSpaceOnly = (): Problem =>
+  new Problem('live_key_refused', 'this works in the test space only: use a test key')
+
+/** A test key reaches nothing of the live space, so it changes nothing that both have. */
+export const liveSpaceToo = (): Problem =>
+  new Problem('test_key_live_resource', 'this is for the live space too: use a live key')
+
 export const notFound = (): Problem => new Problem('not_found', 'not found in this workspace')

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { demandRoom } from '../application/admission.ts'
 import { callerIn } from '../application/caller.ts'
 import { check } from '../contract/common/issues.ts'
-import { LIMITS } from '../domain/account/limits.ts'
 import type { Actor } from '../domain/audit.ts'
 import { span } from '../kit/trace.ts'
 import type { App } from '../ports/app.ts'
+import type { StoredAnswer } from '../ports/idempotency.ts'
 import type { KeyOwner } from '../ports/rate-limits.ts'
 import type { Scope } from '../ports/scope.ts'
 import { liveData, Problem, type ProblemCode } from '../problem.ts'
 import { Id } from './api/id-param.ts'
+import { admit } from './auth/admit.ts'
 import { type AuthenticatedCall, openAuthenticator } from './auth/authenticate.ts'
-import { actorFor, demandServiceAccount } from './auth/on-behalf-of.ts'
+import { actorFor } from './auth/on-behalf-of.ts'
+import { standingOfKey } from './auth/standing.ts'
 import { operationId } from './openapi/names.ts'
-import { refuseUnacceptable } from './protocol/accept.ts'
-import { compressRead } from './protocol/compression.ts'
-import { answerNameOf, answersOnce, refuseMalformedKey } from './protocol/idempotency.ts'
+import { compressedReads } from './protocol/compression.ts'
+import { answerNameOf, answersOnce } from './protocol/idempotency.ts'
 import { urlOf } from './protocol/other-methods.ts'
 import { isHeld } from './protocol/preconditions.ts'
 import { Answer, type Context, type Route } from './route.ts'
@@ -46,15 +46,9 @@ export function mountApi(server: FastifyInstance, app: App): void {
             answerNameOf(request, route),
             termsOf(app, route, request),
           )
-          if (route.service_account) demandServiceAccount(authenticated.owner)
           request.setDecorator(ADMITTED, { ...authenticated, actor: await actorFor(app, authenticated.owner, request) })
-          if (route.test_only) refuseLiveKey(authenticated.owner)
-          refuseMalformedKey(request, route)
-          refuseUnacceptable(request, route)
-          refuseTooLarge(request, route)
-          admit(app, request, route, authenticated)
         },
-        ...(route.method === 'GET' && !route.secret ? { onSend: compressRead } : {}),
+        ...compressedReads(route),
         handler: async (request, reply) => {
           const authenticated = request.getDecorator<Admitted>(ADMITTED)
           const call = { authenticated, request, route, address: request.url.slice(prefix.length) }
@@ -75,14 +69,15 @@ export function mountApi(server: FastifyInstance, app: App): void {
 /** At level trace the multipart parser logs headers, and with them the key. */
 const LOG_SERIALIZERS = { busboyOptions: () => '[options]' }
 
-/** Reads that are made so often that they start together with authentication, and whether public keys may call. */
-function termsOf(app: App, { ahead, public_key }: Route, { params }: FastifyRequest) {
-  const readAhead = ahead && ((scope: Scope) => ahead(app, scope, Id.parse((params as { id?: string }).id)))
-  return { readAhead, public_key: public_key ?? false }
-}
-
-function refuseLiveKey({ livemode }: KeyOwner): void {
-  if (livemode) throw new Problem('live_key_refused', 'moving time and acting for recipients needs a test key')
+/** Reads that are made so often that they start together with authentication, and which keys may call. */
+function termsOf(app: App, route: Route, request: FastifyRequest) {
+  const { ahead } = route
+  const id = (request.params as { id?: string }).id
+  return {
+    readAhead: ahead && ((scope: Scope) => ahead(app, scope, Id.parse(id))),
+    admits: (owner: KeyOwner, stored: StoredAnswer | null) =>
+      admit({ app, request, route, caller: standingOfKey(owner), stored }),
+  }
 }
 
 /** The calls by which a CRM signs people in are served at the root too (docs/internals/crm.md). */
@@ -111,26 +106,6 @@ async function hinted(
   if (!(await app.store.envelopes.isLive(workspace_id, id))) return error
   return liveData()
 }
-
-/** Refuses a multipart body that cannot fit by its announced length, before reading any of it. */
-export function refuseTooLarge(request: FastifyRequest, { rawBody }: Pick<Route, 'rawBody'>): void {
-  if (rawBody && Number(request.headers['content-length'] ?? 0) > MULTIPART_BYTES_MAX)
-    throw new Problem('request_too_large', 'the body is larger than the documents of one envelope can be')
-}
-
-/** What was answered before is answered again, and what changes nothing adds nothing. */
-export function admit(
-  app: App,
-  { query }: FastifyRequest,
-  { new_work, without_effect }: Pick<Route, 'new_work' | 'without_effect'>,
-  { owner, stored }: Pick<AuthenticatedCall, 'stored'> & { readonly owner: Scope },
-): void {
-  if (new_work && stored === null && !without_effect?.(query)) demandRoom(app, owner.workspace_id)
-}
-
-/** All documents at their largest, the metadata, and the boundaries between the parts. */
-const MULTIPART_BYTES_MAX =
-  LIMITS.documents_per_envelope_max * LIMITS.document_bytes_max + LIMITS.metadata_bytes_max + 64 * 1024
 
 export const canonical = (request: FastifyRequest, prefix: string) => PREFIXES[0] + request.url.slice(prefix.length)
 

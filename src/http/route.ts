@@ -61,13 +61,49 @@ export type Answers<A extends Shape, O extends z.ZodType = never> = A extends z.
   ? Presented<A> | Answer<Presented<A> & object> | Answer<Presented<O> & object>
   : Answer | object
 
+/**
+ * What decides who may make a call. Each has one rule in http/auth/admit.ts, which every mount asks: the compiler
+ * names a flag that has none.
+ */
+export interface RouteFlags {
+  /** Set for calls that take a platform's key instead of a workspace's. */
+  readonly door?: 'platform'
+  /** Only for CRM service accounts; served at the root as well as under the prefixes. */
+  readonly service_account?: true
+  /** Makes what acts in the name of a key, so nobody calls it from the dashboard. */
+  readonly keys_only?: true
+  /** A public key may make this call too. */
+  readonly public_key?: true
+  /** Stays open to a person who still has to choose a password or set up a required second factor. */
+  readonly with_temporary_password?: true
+  /**
+   * Reads or changes what belongs to the person in all their workspaces: closed to a person whom a CRM signed in to
+   * one of them (docs/internals/crm.md).
+   */
+  readonly beyond_workspace?: true
+  /** What a connected program must have been allowed; closed to programs where it is absent, except reads. */
+  readonly scope?: ProgramScope
+  /** What a person's role must allow; a key may do all that the workspace may. */
+  readonly act?: SettingsAct
+  /** Works in the test space only: refused in the live space, whoever calls. */
+  readonly test_only?: true
+  /** Changes what the live space has too: refused to keys and programs of the test space. */
+  readonly for_both_spaces?: true
+  /** The handler reads the request itself (multipart), up to the size of an envelope's documents. */
+  readonly rawBody?: true
+  /** Begins what jobs will have to do: refused for a while where they lag behind (application/admission.ts). */
+  readonly new_work?: true
+  /** Its answer holds links, codes or signatures: its length must tell nothing, so it is never compressed. */
+  readonly secret?: true
+}
+
 export interface RouteSpec<
   P extends Shape,
   Q extends Shape,
   B extends Shape,
   A extends Shape,
   O extends z.ZodType = z.ZodType,
-> {
+> extends RouteFlags {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** OpenAPI form: /envelopes/{id}. */
   readonly path: string
@@ -83,40 +119,20 @@ export interface RouteSpec<
   readonly without_effect?: (query: unknown) => boolean
   readonly params?: P
   readonly query?: Q
-  /** Only for CRM service accounts; served at the root as well as under the prefixes. */
-  readonly service_account?: true
-  /** Makes what acts in the name of a key, so nobody calls it from the dashboard. */
-  readonly keys_only?: true
-  /** A public key may make this call too. */
-  readonly public_key?: true
   /** Methods of the same address that a page answers. */
   readonly page_methods?: readonly ['GET']
   /** JSON body; an absent one is read as {} where the schema admits that. */
   readonly body?: B
-  /** Live keys are refused before anything else of the request is read. */
-  readonly test_only?: true
   /** A cheap read without side effects that may begin before the caller is known to be allowed to have it. */
   readonly ahead?: (app: App, scope: Scope, id: string) => Promise<unknown>
-  /** What a connected program must have been allowed (http/mcp/caller.ts); closed to programs where it is absent, except reads. */
-  readonly scope?: ProgramScope
-  /** Begins what jobs will have to do: refused for a while where they lag behind (application/admission.ts). */
-  readonly new_work?: true
   /** Has effects between its transactions, so an Idempotency-Key cannot make them one. */
   readonly several_steps?: true
-  /** What a person's role must allow to call this from the dashboard; a key may do all that the workspace may. */
-  readonly act?: SettingsAct
-  /** The handler reads the request itself (multipart). */
-  readonly rawBody?: true
   /** The body, or the part `metadata`, as described, where the route checks it entry by entry. */
   readonly described_body?: z.ZodType
-  /** Set for calls that take a platform's key instead of a workspace's. */
-  readonly door?: 'platform'
   /** JSON body of a success; undefined where there is none. */
   readonly answers?: A
   /** Media types of a success, where it may be something other than JSON. */
   readonly produces?: readonly string[]
-  /** Its answer holds links, codes or signatures: its length must tell nothing, so it is never compressed. */
-  readonly secret?: true
   /** Answers an ETag: a read accepts it as If-None-Match, a change as If-Match. */
   readonly tagged?: true
   /** What the description shows: a body and its answer. */

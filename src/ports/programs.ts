@@ -47,12 +47,16 @@ export interface ProgramOwner extends Scope {
   readonly workspace: Workspace
 }
 
+/** What a program may do now: the role is its person's. */
+export interface ProgramStanding {
+  readonly role: Role
+  readonly scopes: readonly ProgramScope[]
+  readonly suspended: boolean
+}
+
 export interface ProgramReads {
-  /** What a program may do now; null when it was revoked or its person has left. */
-  standing(
-    workspace_id: string,
-    program_id: string,
-  ): Promise<{ readonly role: Role; readonly scopes: readonly ProgramScope[] } | null>
+  /** Null when it was revoked or its person has left. */
+  standing(workspace_id: string, program_id: string): Promise<ProgramStanding | null>
   /** For whom a program acts; null as above. */
   find(workspace_id: string, program_id: string): Promise<Omit<ProgramOwner, 'token_expires_at'> | null>
   /** Of one person, or with null of everybody; those whose tokens are all over are left out. */

@@ -1,6 +1,4 @@
-import type { ProgramScope } from '../domain/account/programs.ts'
-import type { Role } from '../domain/recipients/membership.ts'
-import type { ListedProgram, ProgramReads, ProgramWrites, ProgramOwner } from '../ports/programs.ts'
+import type { ListedProgram, ProgramReads, ProgramWrites, ProgramOwner, ProgramStanding } from '../ports/programs.ts'
 import type { Connections, Row, Transaction } from './database.ts'
 import { workspace } from './workspaces.ts'
 
@@ -9,10 +7,11 @@ const PROGRAMS_SHOWN = 200
 
 export const programReads = ({ quick, slow }: Connections): ProgramReads => ({
   async standing(workspace_id, program_id) {
-    const [row] = await quick(workspace_id)<{ role: Role; scopes: readonly ProgramScope[] }>({
+    const [row] = await quick(workspace_id)<Row & ProgramStanding>({
       name: 'standing_of_program',
-      text: `select m.role, p.scopes from program p
+      text: `select m.role, p.scopes, w.suspended_at is not null as suspended from program p
           join membership m on m.workspace_id = p.workspace_id and m.person_id = p.person_id
+          join workspace w on w.key = p.workspace_id
         where p.workspace_id = $1 and p.id = $2`,
       values: [workspace_id, program_id],
     })

@@ -81,10 +81,22 @@ describe('the branding of a workspace', () => {
 
   test('is one for both spaces, and another workspace’s stays as it is', async () => {
     const { live_key, test_key } = await service.addWorkspace()
-    await patch({ accent: '#123456' }, test_key)
+    await patch({ accent: '#123456' }, live_key)
     await put(dataUrl(await logo()), live_key)
-    expect((await get('/branding', { key: live_key })).body.accent).toBe('#123456')
+    expect((await get('/branding', { key: test_key })).body.accent).toBe('#123456')
     expect((await get()).body).toMatchObject({ accent: null, logo: null })
+  })
+
+  test('is what live sends too, so a test key changes none of it', async () => {
+    const { live_key, test_key } = await service.addWorkspace()
+    const before = (await get('/branding', { key: live_key })).body
+    const tried = [
+      await patch({ sender_name: 'Evil', reply_to: 'evil@evil.test' }, test_key),
+      await put(dataUrl(await logo()), test_key),
+      await call(service, 'DELETE', '/branding/logo', { key: test_key }),
+    ]
+    for (const { status, body } of tried) expect([status, body.code]).toEqual([403, 'test_key_live_resource'])
+    expect((await get('/branding', { key: live_key })).body).toEqual(before)
   })
 
   test('of two changes at a time, both are kept', async () => {
@@ -239,9 +251,9 @@ describe('who is asked to sign sees it', () => {
 
   test('in letters: the logo is all they fetch, and the button is readable', async () => {
     const { url } = await branded()
-    const { test_key } = await service.addWorkspace()
-    await put(dataUrl(await logo()), test_key)
-    await patch({ accent: '#ffff00' }, test_key)
+    const { live_key, test_key } = await service.addWorkspace()
+    await put(dataUrl(await logo()), live_key)
+    await patch({ accent: '#ffff00' }, live_key)
     await sendNew(service, undefined, { key: test_key })
     const [mail] = (await call(service, 'GET', '/test/outbox', { key: test_key })).body.data
     expect(mail.html).toContain(`<img src="${url}" width="144" height="48" alt="`)

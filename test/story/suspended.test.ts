@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EDITOR_PREFIX } from '../../src/http/embed/editor-calls.ts'
+import { fileLink } from '../../src/http/mcp/files.ts'
 import { connected, listWith } from '../mcp/program.ts'
 import { call } from '../support/api.ts'
 import { visitor } from '../support/dashboard.ts'
@@ -22,7 +23,7 @@ const asEditor = async (bearer: string, path: string) => {
   return [statusCode, json().code]
 }
 
-test('keys, connected programs and embedded editors are told that it is suspended, and go on when it is not', async () => {
+test('keys, connected programs, their files and embedded editors are told that it is suspended, and go on when it is not', async () => {
   const [workspace] = await service.database.query<{ key: string }>('select key from workspace')
   const { access_token } = await connected(service, await visitor(service, String(workspace?.key)))
   await call(service, 'PUT', '/embed-origins', { body: { origins: ['https://app.example.com'] } })
@@ -37,11 +38,19 @@ test('keys, connected programs and embedded editors are told that it is suspende
     const answer = await listWith(service, access_token)
     return [answer.status, answer.status === 200 ? undefined : ((await answer.json()) as { code: string }).code]
   }
+  const [owner] = await service.database.query<{ program_id: string }>('select id as program_id from program')
+  const space = { workspace_id: String(workspace?.key), livemode: true, program_id: String(owner?.program_id) }
+  const link = fileLink(service.app, space, `/envelopes/${id}/fields`)
+  const file = async () => {
+    const { statusCode, json } = await service.server.inject({ url: new URL(link.url).pathname })
+    return [statusCode, json().code]
+  }
   const doors = async () => {
     const { status, body } = await call(service, 'GET', '/envelopes')
-    return [[status, body.code], await program(), await asEditor(String(session), `/envelopes/${id}`)]
+    return [[status, body.code], await program(), await asEditor(String(session), `/envelopes/${id}`), await file()]
   }
   const open = [
+    [200, undefined],
     [200, undefined],
     [200, undefined],
     [200, undefined],

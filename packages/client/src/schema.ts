@@ -4968,6 +4968,20 @@ export interface components {
                 };
             };
         };
+        /** @description `test_key_live_resource`: A test key cannot touch live data; `not_a_service_account`: Only for CRM service accounts */
+        "Refused403.test_key_live_resource.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 403;
+                    /** @enum {string} */
+                    code: "test_key_live_resource" | "not_a_service_account";
+                };
+            };
+        };
         /** @description `not_a_service_account`: Only for CRM service accounts */
         "Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended": {
             headers: {
@@ -9076,7 +9090,7 @@ export interface operations {
             };
             400: components["responses"]["Refused400.change.input"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["Refused403.test_key_live_resource"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Refused409.change"];
             413: components["responses"]["Refused413.change"];
@@ -9119,7 +9133,7 @@ export interface operations {
             };
             400: components["responses"]["Refused400.change.input.missing_parameter"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["Refused403.test_key_live_resource"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Refused409.change"];
             413: components["responses"]["Refused413.change"];
@@ -9155,7 +9169,7 @@ export interface operations {
             };
             400: components["responses"]["Refused400.change"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["Refused403.test_key_live_resource"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Refused409.change"];
             413: components["responses"]["Refused413.change"];
@@ -10197,20 +10211,7 @@ export interface operations {
             };
             400: components["responses"]["Refused400.change.input.missing_parameter"];
             401: components["responses"]["Unauthorized"];
-            /** @description `test_key_live_resource`: A test key cannot touch live data; `not_a_service_account`: Only for CRM service accounts */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @constant */
-                        status: 403;
-                        /** @enum {string} */
-                        code: "test_key_live_resource" | "not_a_service_account";
-                    };
-                };
-            };
+            403: components["responses"]["Refused403.test_key_live_resource.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Refused409.change"];
@@ -10523,7 +10524,7 @@ export interface operations {
             };
             400: components["responses"]["Refused400.change.input"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            403: components["responses"]["Refused403.test_key_live_resource.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Refused409.change"];
@@ -10568,7 +10569,7 @@ export interface operations {
             };
             400: components["responses"]["Refused400.change.input.missing_parameter"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            403: components["responses"]["Refused403.test_key_live_resource.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Refused409.change"];
@@ -10606,7 +10607,7 @@ export interface operations {
             };
             400: components["responses"]["Refused400.change"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            403: components["responses"]["Refused403.test_key_live_resource.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Refused409.change"];

@@ -35,7 +35,7 @@ import type { App } from '../../ports/app.ts'
 import type { Received } from '../../ports/blobs.ts'
 import type { Commit, SavedPicture } from '../../ports/envelopes.ts'
 import type { Tx } from '../../ports/store.ts'
-import { notFound, Problem } from '../../problem.ts'
+import { notFound, Problem, testSpaceOnly } from '../../problem.ts'
 import { accept, orThrow } from '../accept.ts'
 import { clockOf, nowOf } from '../clock.ts'
 import { rulesAt } from '../preflight/preset-rules.ts'
@@ -84,9 +84,12 @@ export function refuseUnidentified(
     throw new Problem('identity_required', 'show who you are first, by the code that is asked for')
 }
 
-/** The simulator reads neither mails nor telephones. */
+/** The simulator reads neither mails nor telephones. In the live space nobody passes without a proof, whoever calls. */
 export const identifyAsTest = (app: App, signer: Signer): Promise<Shown> =>
-  act(app, signer, (before, now) => passIdentity(before, { now, recipient_id: signer.recipient_id }))
+  act(app, signer, (before, now) => {
+    if (before.livemode) throw testSpaceOnly()
+    return passIdentity(before, { now, recipient_id: signer.recipient_id })
+  })
 
 export const declineToSign = (app: App, signer: Signer, reason: string): Promise<Shown> =>
   act(app, signer, (before, now) => decline(before, { now, recipient_id: signer.recipient_id, reason }))

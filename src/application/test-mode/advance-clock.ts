@@ -6,7 +6,7 @@ import type { App } from '../../ports/app.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Scope } from '../../ports/scope.ts'
 import type { TimedRef, WaitingEnvelope } from '../../ports/sweeps.ts'
-import { Problem } from '../../problem.ts'
+import { Problem, testSpaceOnly } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import { clockAhead, clockOf } from '../clock.ts'
 import { sendMail } from '../mail/send.ts'
@@ -25,8 +25,10 @@ const PAGE = 500
  * Moves a test space's clock from one moment at which something falls due to the next. The clock never
  * passes a moment before what is due at it has run, so a failure leaves it where all is well. Two who
  * advance at once take turns for each move and each moves by its own share: the space ends at the sum.
+ * Refuses the live space, whoever calls: its time is real.
  */
 export async function advanceClock(app: App, { scope }: Caller, ms: number): Promise<Clock> {
+  if (scope.livemode) throw testSpaceOnly()
   refuseTooFar((await clockOf(app, scope)).ahead_ms + ms)
   const advance = { app, scope, tried: new Set<string>() }
   let left = ms

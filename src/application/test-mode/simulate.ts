@@ -12,7 +12,7 @@ import type { Issue } from '../../domain/refusal.ts'
 import { languageFor } from '../../i18n/languages.ts'
 import { pngOf } from '../../kit/png.ts'
 import type { App } from '../../ports/app.ts'
-import { notFound, Problem } from '../../problem.ts'
+import { notFound, Problem, testSpaceOnly } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
 import { nowFor } from '../clock.ts'
 import { cameBack } from '../mail/bounce.ts'
@@ -44,8 +44,12 @@ interface Ids {
   readonly rid: string
 }
 
-/** Lets a recipient of the test space act, by the operations that the signer page calls and with all their refusals. */
+/**
+ * Lets a recipient of the test space act, by the operations that the signer page calls and with all their refusals.
+ * Refuses the live space, whoever calls: there only recipients act.
+ */
 export async function simulate(app: App, caller: Caller, ids: Ids, wish: ActInput): Promise<Envelope> {
+  if (caller.scope.livemode) throw testSpaceOnly()
   const found = await app.store.envelopes.read(caller.scope, ids.id)
   const recipient = found?.envelope.recipients.find(({ id }) => id === ids.rid)
   if (!found || !recipient) throw notFound()

@@ -35,6 +35,7 @@ const REFUSES = [
 const envelopeSessionRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/editor-sessions',
+  secret: true,
   keys_only: true,
   summary: 'Open the field editor for a draft in a frame on your page',
   description:
@@ -70,6 +71,7 @@ const envelopeSessionRoute = route({
 const templateSessionRoute = route({
   method: 'POST',
   path: '/templates/{id}/editor-sessions',
+  secret: true,
   keys_only: true,
   summary: 'Open the field editor for a template in a frame on your page',
   description: 'As for an envelope. `people` is for the roles; nothing can be sent.',

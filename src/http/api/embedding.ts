@@ -11,7 +11,6 @@ import {
 import { EmbedOrigins } from '../../contract/embedding/origins.ts'
 import { EmbedOriginsShape, EmbedSessionShape, EmbedTokenShape } from '../../contract/embedding/shapes.ts'
 import type { App } from '../../ports/app.ts'
-import type { KeyOwner } from '../../ports/rate-limits.ts'
 import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 import { Answer, route } from '../route.ts'
@@ -21,6 +20,7 @@ import { RecipientParams } from './recipients.ts'
 const embedTokenRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients/{rid}/embed-token',
+  secret: true,
   summary: "Issue a token that opens a signer's page in a frame; recorded, and printed on the certificate",
   description:
     'Valid for 10 minutes, for one recipient and one frame. Your server makes it for the page around the frame; never put it into a URL. Refused in the same cases as `signing-url`. Sending, recalling or changing the email retires it.',
@@ -66,6 +66,7 @@ const replaceOriginsRoute = route({
   method: 'PUT',
   path: '/embed-origins',
   act: 'manage_embedding',
+  for_both_spaces: true,
   summary: 'Replace the list of origins that can embed the signing page',
   description:
     'The whole list, at most 20 origins. Each begins with `https://` (`http://` only for `localhost` and `127.0.0.1`) and has no path, query, user name or wildcard. The answer has them as browsers write them. Open frames stay open.',
@@ -73,8 +74,7 @@ const replaceOriginsRoute = route({
   answers: EmbedOriginsShape,
   example: { body: ORIGINS, answer: ORIGINS },
   refuses: ['test_key_live_resource', 'missing_parameter', 'invalid_parameter', 'unknown_parameter'],
-  async run({ app, caller, key, body }) {
-    refuseTestKey(key)
+  async run({ app, caller, body }) {
     await setEmbedOrigins(app, caller, body.origins)
     return { origins: body.origins }
   },
@@ -83,6 +83,7 @@ const replaceOriginsRoute = route({
 const embedSessionRoute = route({
   method: 'POST',
   path: '/embed-sessions',
+  secret: true,
   summary: 'Exchange a recipient token for an embed session',
   description:
     'The frame does this by itself; use the call to do it earlier. It is the only call that a public key can make. You can give the frame the session instead of the token. From a browser, the `Origin` must be listed in `/embed-origins`.',
@@ -120,11 +121,6 @@ const embedSessionRoute = route({
 export const embedOriginRoutes = [readOriginsRoute, replaceOriginsRoute]
 
 export const embeddingRoutes = [embedTokenRoute, ...embedOriginRoutes, embedSessionRoute]
-
-/** Both spaces share one list, so a key of the test space can only read it. */
-function refuseTestKey({ livemode }: KeyOwner): void {
-  if (!livemode) throw new Problem('test_key_live_resource', 'the list is for the live space too: use the live key')
-}
 
 /** A server sends no Origin; a browser's page must be on the list. */
 async function allowedOrigin(app: App, scope: Scope, { headers }: FastifyRequest): Promise<string | null> {

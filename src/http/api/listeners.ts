@@ -9,6 +9,7 @@ import { Id } from './id-param.ts'
 const createListenerRoute = route({
   method: 'POST',
   path: '/listeners',
+  secret: true,
   act: 'manage_webhooks',
   summary: 'Create a listener, to receive events without a public address',
   description:

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { beginHandOff, revokeEntitlement } from '../../application/accounts/sso-codes.ts'
 import { SsoCodeShape } from '../../contract/accounts/sso-code.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
-import type { KeyOwner } from '../../ports/rate-limits.ts'
-import { Problem } from '../../problem.ts'
 import { isLocalPath } from '../protocol/local-path.ts'
 import { Answer, route } from '../route.ts'
 
@@ -15,6 +13,8 @@ const authorizeRoute = route({
   summary: 'Sign a person in to the dashboard, from a CRM',
   status: 201,
   service_account: true,
+  for_both_spaces: true,
+  secret: true,
   page_methods: ['GET'],
   body: z.strictObject({
     user: User,
@@ -40,10 +40,7 @@ const authorizeRoute = route({
     'invalid_parameter',
     'unknown_parameter',
   ],
-  async run({ app, caller, key, body }) {
-    refuseTestKey(key)
-    return beginHandOff(app, caller, body)
-  },
+  run: ({ app, caller, body }) => beginHandOff(app, caller, body),
 })
 
 const revokeRoute = route({
@@ -52,6 +49,7 @@ const revokeRoute = route({
   summary: 'End a person’s sessions and hand-offs, and allow no new ones',
   status: 204,
   service_account: true,
+  for_both_spaces: true,
   body: z.strictObject({ user: User }),
   example: { body: { user: 'ada@example.com' } },
   refuses: [
@@ -62,16 +60,10 @@ const revokeRoute = route({
     'invalid_parameter',
     'unknown_parameter',
   ],
-  async run({ app, caller, key, body }) {
-    refuseTestKey(key)
+  async run({ app, caller, body }) {
     await revokeEntitlement(app, caller, body.user)
     return new Answer(null)
   },
 })
 
 export const oauthRoutes = [authorizeRoute, revokeRoute]
-
-/** A signed-in person sees the live space too, which a test key must not open. */
-function refuseTestKey({ livemode }: KeyOwner): void {
-  if (!livemode) throw new Problem('test_key_live_resource', 'signing in also opens the live space: use the live key')
-}

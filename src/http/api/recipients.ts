@@ -138,6 +138,7 @@ const remindRecipientRoute = route({
 const signingLinkRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients/{rid}/signing-url',
+  secret: true,
   summary: "Get a recipient's signing link, for signing in person; recorded, and printed on the certificate",
   description:
     'With `purpose=share` you get the link to pass on yourself; the call is refused with `not_your_turn` while others have to sign first. It is the link that the recipient gets by email. It works until they have signed, the deadline passes, or a newer link replaces it.',
@@ -171,6 +172,7 @@ const signingLinkRoute = route({
 const handOverLinkRoute = route({
   method: 'POST',
   path: '/envelopes/{id}/recipients/{rid}/link',
+  secret: true,
   summary: "Get a recipient's signing link to hand over yourself; recorded, and printed on the certificate",
   description:
     'For products that tell recipients themselves, in particular recipients with `notifications: "none"`. The link works like an emailed one: until the recipient has signed, the deadline passes, or the link is replaced. `expires_in_hours` ends it earlier; a page that is open by then stays open. Only while the envelope is in flight, and refused with `not_your_turn` while others have to sign first. Earlier links keep working unless you set `replace_earlier`, which also ends open pages and embed tokens.',

@@ -24,6 +24,7 @@ const UploadRequest = z.strictObject({
 const initUploadRoute = route({
   method: 'POST',
   path: '/uploads/init',
+  secret: true,
   scope: 'prepare',
   summary: 'Start the upload of one document, or of several as files[], and get the address to PUT it to',
   description: 'For 24 hours you can PUT the bytes to the address without a key. Then name the upload by its `ref`.',

@@ -27,6 +27,7 @@ export const WebhookParams = z.object({ id: Id })
 const createWebhookRoute = route({
   method: 'POST',
   path: '/webhooks',
+  secret: true,
   act: 'manage_webhooks',
   summary: 'Create a subscription',
   status: 201,
@@ -93,6 +94,7 @@ const changeWebhookRoute = route({
 const rotateSecretRoute = route({
   method: 'POST',
   path: '/webhooks/{id}/rotate-secret',
+  secret: true,
   act: 'manage_webhooks',
   summary: 'Replace the secret; for 24 hours the old one signs too',
   params: WebhookParams,

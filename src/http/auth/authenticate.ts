@@ -19,11 +19,11 @@ export interface AuthenticatedCall {
   readonly ahead: Promise<unknown> | null
 }
 
-/** What a route allows. */
+/** What a route asks for. */
 interface Terms {
-  readonly readAhead?: ((scope: Scope) => Promise<unknown>) | undefined
-  /** A public key may make this call too. */
-  readonly public_key?: boolean
+  readonly readAhead: ((scope: Scope) => Promise<unknown>) | undefined
+  /** Throws where this key may not make the call (admit.ts). */
+  readonly admits: (owner: KeyOwner, stored: StoredAnswer | null) => void
 }
 
 /**
@@ -38,7 +38,7 @@ export function openAuthenticator(app: App) {
     request: FastifyRequest,
     reply: FastifyReply,
     answer_name: AnswerName | null,
-    { readAhead, public_key = false }: Terms = {},
+    { readAhead, admits }: Terms,
   ): Promise<AuthenticatedCall> => {
     const token = bearerOf(request)
     if (!isApiKey(token)) throw new Problem('invalid_token', whyNot(token))
@@ -50,7 +50,8 @@ export function openAuthenticator(app: App) {
     if (answer.rate) sendRateHeaders(reply, answer.rate)
     try {
       refuseTooMany(answer)
-      const owner = validOwner(answer.owner, public_key)
+      const owner = knownOwner(answer.owner)
+      admits(owner, answer.stored)
       keyScopes.keep(question.token_hash, owner)
       return { owner, answer_name, stored: answer.stored, ahead }
     } catch (refusal) {
@@ -88,12 +89,9 @@ class KeyScopes {
 
 const nameOf = (token_hash: Uint8Array) => Buffer.from(token_hash).toString('base64')
 
-function validOwner(owner: KeyOwner | null, allows_public: boolean): KeyOwner {
+function knownOwner(owner: KeyOwner | null): KeyOwner {
   if (!owner) throw new Problem('invalid_token', 'this key is not known')
   if (owner.revoked) throw new Problem('revoked_token', 'this key has been revoked')
-  if (owner.workspace.suspended) throw new Problem('workspace_suspended', 'the workspace of this key is suspended')
-  if (owner.kind === 'public' && !allows_public)
-    throw new Problem('public_key_refused', 'a public key can only start an embedded session')
   return owner
 }
 

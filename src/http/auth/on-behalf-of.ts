@@ -6,18 +6,13 @@ import type { KeyOwner } from '../../ports/rate-limits.ts'
 import { Problem } from '../../problem.ts'
 import { actorOf } from '../route.ts'
 
-/** Refuses calls that only CRM service accounts may make, before anything else of the request is read. */
-export function demandServiceAccount({ workspace }: KeyOwner): void {
-  if (!workspace.service_account)
-    throw new Problem('not_a_service_account', 'this is only for the key of a CRM service account')
-}
-
 /** The key, and the person it acts for where `On-Behalf-Of` names one (docs/internals/crm.md). */
 export async function actorFor(app: App, owner: KeyOwner, request: FastifyRequest): Promise<Actor> {
   const actor = actorOf(owner, request)
   const header = request.headers['on-behalf-of']
   if (header === undefined) return actor
-  demandServiceAccount(owner)
+  if (!owner.workspace.service_account)
+    throw new Problem('not_a_service_account', 'On-Behalf-Of is only for the key of a CRM service account')
   // Node reads header bytes as Latin-1; addresses may be UTF-8 (RFC 6532).
   const user = Buffer.from(String(header), 'latin1').toString()
   return { ...actor, on_behalf_of: await entitledPerson(app, owner.workspace_id, user) }

@@ -106,6 +106,7 @@ const beginRoute = dashboardRoute({
   ...OWN,
   method: 'POST',
   path: '/account/second-factor',
+  secret: true,
   body: ProofOfPassword,
   run: ({ app, visitor, body }) => beginSecondFactor(app, visitor, body.password),
 })
@@ -115,6 +116,7 @@ const confirmRoute = dashboardRoute({
   ...OWN,
   method: 'POST',
   path: '/account/second-factor/confirm',
+  secret: true,
   body: ProofOfCode,
   async run({ app, request, body, ...who }) {
     const recovery_codes = await confirmSecondFactor(app, activityActorOf(who), body.code)
@@ -127,6 +129,7 @@ const recoveryCodesRoute = dashboardRoute({
   ...OWN,
   method: 'POST',
   path: '/account/second-factor/recovery-codes',
+  secret: true,
   body: ProofOfBoth,
   run: async ({ app, body, ...who }) => ({
     recovery_codes: await renewRecoveryCodes(app, activityActorOf(who), body),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Caller, Doer } from '../../application/caller.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/sessions.ts'
-import type { Answer, Answers, Route, RouteSpec, SettleBody } from '../route.ts'
+import type { Answer, Answers, Route, RouteFlags, RouteSpec, SettleBody } from '../route.ts'
 
 type Shape = z.ZodType | undefined
 type Value<S extends Shape> = S extends z.ZodType ? z.infer<S> : undefined
@@ -21,6 +21,9 @@ export interface DashboardContext<P extends Shape, Q extends Shape, B extends Sh
   readonly settleBody: SettleBody
 }
 
+/** The others say something of keys and programs, which make no call of the dashboard's own. */
+type DashboardFlag = Exclude<keyof RouteFlags, 'door' | 'service_account' | 'keys_only' | 'public_key' | 'scope'>
+
 /** A call that only our own pages make, with a session (docs/internals/dashboard.md). */
 export interface DashboardRouteSpec<P extends Shape, Q extends Shape, B extends Shape, A extends Shape>
   extends Pick<
@@ -31,23 +34,14 @@ export interface DashboardRouteSpec<P extends Shape, Q extends Shape, B extends 
     | 'params'
     | 'query'
     | 'body'
-    | 'rawBody'
     | 'answers'
     | 'produces'
-    | 'act'
     | 'several_steps'
     | 'without_effect'
-    | 'new_work'
+    | DashboardFlag
   > {
   /** The body is a file, application/octet-stream, that the handler streams to disk. */
   readonly streamed?: true
-  /**
-   * Reads or changes what belongs to the person in all their workspaces: closed to a person whom a CRM signed in to
-   * one of them (docs/internals/crm.md).
-   */
-  readonly beyond_workspace?: true
-  /** Stays open to a person who still has to choose a password or set up a required second factor. */
-  readonly with_temporary_password?: true
   readonly run: (context: DashboardContext<P, Q, B>) => Promise<Answers<A>>
 }
 

@@ -9,6 +9,7 @@ import { dashboardRoute } from './dashboard-route.ts'
 const readDeliveryRoute = dashboardRoute({
   method: 'GET',
   path: '/webhooks/{id}/deliveries/{delivery_id}',
+  secret: true,
   act: 'manage_webhooks',
   params: z.object({ id: Id, delivery_id: Id }),
   answers: OpenedDeliveryShape,

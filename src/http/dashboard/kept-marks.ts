@@ -60,6 +60,7 @@ const previewRoute = dashboardRoute({
 const ownPageRoute = dashboardRoute({
   method: 'POST',
   path: '/envelopes/{id}/recipients/{rid}/own-page',
+  secret: true,
   new_work: true,
   without_effect: () => true,
   params: RecipientParams,

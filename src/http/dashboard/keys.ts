@@ -24,6 +24,7 @@ const listKeysRoute = dashboardRoute({
 const issueKeyRoute = dashboardRoute({
   method: 'POST',
   path: '/keys',
+  secret: true,
   act: 'manage_keys',
   status: 201,
   body: KeyRequest,
@@ -34,6 +35,7 @@ const issueKeyRoute = dashboardRoute({
 const rotateKeyRoute = dashboardRoute({
   method: 'POST',
   path: '/keys/{id}/rotate',
+  secret: true,
   act: 'manage_keys',
   params: KeyParams,
   body: Nothing,

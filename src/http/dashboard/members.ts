@@ -72,6 +72,7 @@ function shown(app: App, { role: viewer }: SessionOwner, invitation: ListedInvit
 const inviteRoute = dashboardRoute({
   method: 'POST',
   path: '/members/invitations',
+  secret: true,
   status: 201,
   act: 'manage_members',
   body: InviteRequest,
@@ -81,6 +82,7 @@ const inviteRoute = dashboardRoute({
 const inviteAgainRoute = dashboardRoute({
   method: 'POST',
   path: '/members/invitations/{id}/again',
+  secret: true,
   act: 'manage_members',
   params: OneId,
   run: async ({ app, params, ...who }) => ({ id: (await inviteAgain(app, activityActorOf(who), params.id)).id }),

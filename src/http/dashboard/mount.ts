@@ -1,21 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuseUnless } from '../../domain/recipients/membership.ts'
-import { refuse } from '../../application/accept.ts'
 import { callerIn } from '../../application/caller.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/sessions.ts'
 import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
-import { compressAnswers } from '../protocol/compression.ts'
-import { refuseUnacceptable } from '../protocol/accept.ts'
-import { answersOnce, answerNameOf, refuseMalformedKey } from '../protocol/idempotency.ts'
+import { compressedAnswers } from '../protocol/compression.ts'
+import { answersOnce, answerNameOf } from '../protocol/idempotency.ts'
+import { admit } from '../auth/admit.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
-import { admit, answer, parsed, refuseTooLarge } from '../mounts.ts'
+import { standingOfPerson } from '../auth/standing.ts'
+import { answer, parsed } from '../mounts.ts'
 import { urlOf } from '../protocol/other-methods.ts'
-import { isFormToken, toDoFirst, visitorOf } from '../pages/visitor.ts'
+import { isFormToken, visitorOf } from '../pages/visitor.ts'
 import { originOf, type Route } from '../route.ts'
 import type { DashboardContext, DashboardRoute } from './dashboard-route.ts'
 import { DASHBOARD_ROUTES } from './routes.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The handler streams the body itself. */
+    streamed?: boolean
+  }
+}
 
 /** One per space; a call that belongs to no space answers the same under both. */
 const SPACES = [
@@ -28,7 +34,6 @@ const SAFE = ['GET', 'HEAD']
 /** The calls of the dashboard for signed-in people: the public API's routes and some of its own. */
 export async function mountDashboard(server: FastifyInstance, app: App): Promise<void> {
   await server.register((calls, _, done) => {
-    compressAnswers(calls)
     leaveFilesUnread(calls)
     calls.decorateRequest(VISITOR, null)
     const answerOnce = answersOnce(app)
@@ -42,8 +47,7 @@ export async function mountDashboard(server: FastifyInstance, app: App): Promise
 /** The body of a file stays in the request, for a handler that streams it; no other call accepts one. */
 function leaveFilesUnread(calls: FastifyInstance): void {
   calls.addContentTypeParser('application/octet-stream', (request, _payload, done) => {
-    const { streamed } = request.routeOptions.config as { streamed?: boolean }
-    done(streamed ? null : new Problem('unsupported_media_type', 'the body must be JSON'))
+    done(request.routeOptions.config.streamed ? null : new Problem('unsupported_media_type', 'the body must be JSON'))
   })
 }
 
@@ -62,13 +66,11 @@ function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode
     url: urlOf(prefix, route.path),
     config: { streamed: route.streamed ?? false },
     onRequest: async (request) => {
-      const visitor = await admitted(app, request, route)
+      const visitor = await signedIn(app, request)
+      admit({ app, request, route: public_route, caller: standingOfPerson(visitor, livemode), stored: null })
       request.setDecorator(VISITOR, visitor)
-      refuseMalformedKey(request, public_route)
-      refuseUnacceptable(request, public_route)
-      refuseTooLarge(request, public_route)
-      admit(app, request, public_route, { owner: { workspace_id: visitor.workspace.key, livemode }, stored: null })
     },
+    ...compressedAnswers(route),
     handler: async (request, reply) => {
       const visitor = request.getDecorator<SessionOwner>(VISITOR)
       const owner = { workspace_id: visitor.workspace.key, livemode }
@@ -93,16 +95,11 @@ function ownName(request: FastifyRequest, route: Route, { person_id }: SessionOw
 /** The signed-in person, on the request until its body has arrived. */
 const VISITOR = 'visitor'
 
-/** The signed-in person, if they may make this call and our own page made it. */
-async function admitted(app: App, request: FastifyRequest, route: DashboardRoute): Promise<SessionOwner> {
+/** The signed-in person, if our own page made the call. */
+async function signedIn(app: App, request: FastifyRequest): Promise<SessionOwner> {
   const visitor = await visitorOf(app, request)
   if (!visitor) throw new Problem('missing_token', 'your session has ended: sign in again')
   if (!SAFE.includes(request.method)) refuseForeignCall(app, request)
-  const first = toDoFirst(visitor)
-  if (first !== null && !route.with_temporary_password) throw new Problem('forbidden', first)
-  if (route.beyond_workspace && visitor.only_here)
-    throw new Problem('forbidden', 'this is yours in all your workspaces: sign in with your password for it')
-  if (route.act) refuse(refuseUnless(visitor.role, route.act))
   return visitor
 }
 

@@ -29,6 +29,7 @@ async function readMail(app: App, { scope }: Caller, id: string): Promise<Captur
 const outboxRoute = dashboardRoute({
   method: 'GET',
   path: '/outbox',
+  secret: true,
   query: OutboxQuery,
   async run({ app, caller, query: { to = null, limit, offset } }): Promise<OutboxRows> {
     const { mails, has_more } = await readOutbox(app, caller, { to, limit, offset })
@@ -39,6 +40,7 @@ const outboxRoute = dashboardRoute({
 const mailRoute = dashboardRoute({
   method: 'GET',
   path: '/outbox/{id}',
+  secret: true,
   params: MailParams,
   async run({ app, caller, params }): Promise<OutboxMail> {
     const captured = await readMail(app, caller, params.id)
@@ -63,6 +65,7 @@ const LETTER_POLICY = [
 const mailTextRoute = dashboardRoute({
   method: 'GET',
   path: '/outbox/{id}/letter',
+  secret: true,
   params: MailParams,
   produces: ['text/html'],
   async run({ app, caller, params }) {

@@ -4,6 +4,7 @@ import { stateOf } from './web-state.ts'
 const readSessionRoute = dashboardRoute({
   method: 'GET',
   path: '/session',
+  secret: true,
   with_temporary_password: true,
   run: ({ app, request, visitor }) => stateOf(app, request, visitor),
 })

@@ -7,10 +7,11 @@ import type { EditorSubject, FoundEditorSession } from '../../ports/editor-sessi
 import { Problem } from '../../problem.ts'
 import type { DashboardContext, DashboardRoute } from '../dashboard/dashboard-route.ts'
 import { DASHBOARD_ROUTES } from '../dashboard/routes.ts'
-import { admit, answer, parsed } from '../mounts.ts'
-import { refuseUnacceptable } from '../protocol/accept.ts'
-import { compressAnswers } from '../protocol/compression.ts'
-import { answerNameOf, answersOnce, refuseMalformedKey } from '../protocol/idempotency.ts'
+import { admit } from '../auth/admit.ts'
+import { standingOfEditor } from '../auth/standing.ts'
+import { answer, parsed } from '../mounts.ts'
+import { compressedAnswers } from '../protocol/compression.ts'
+import { answerNameOf, answersOnce } from '../protocol/idempotency.ts'
 import { urlOf } from '../protocol/other-methods.ts'
 import type { Answer, Route } from '../route.ts'
 import { editorCaller, freshBearer, provenEditor } from './editor-session.ts'
@@ -26,7 +27,7 @@ interface EditorCall {
 }
 
 /** Everything that the editor does in a frame of another product. Whatever is not here is refused. */
-const EDITOR_CALLS: readonly EditorCall[] = [
+export const EDITOR_CALLS: readonly EditorCall[] = [
   { of: 'envelope', call: 'GET /envelopes/{id}' },
   { of: 'envelope', call: 'GET /envelopes/{id}/fields' },
   { of: 'envelope', call: 'POST /envelopes/{id}/fields', keys: ['fields'] },
@@ -46,7 +47,6 @@ const ROUTES = new Map(DASHBOARD_ROUTES.map((route) => [`${route.method} ${route
 
 export function mountEditorCalls(server: FastifyInstance, app: App): void {
   void server.register((calls, _, done) => {
-    compressAnswers(calls)
     calls.decorateRequest(SESSION, null)
     const answerOnce = answersOnce(app)
     for (const call of EDITOR_CALLS) mountCall(calls, app, { call, route: routeOf(call), answerOnce })
@@ -82,11 +82,11 @@ function mountCall(server: FastifyInstance, app: App, { call, route, answerOnce 
     onRequest: async (request) => {
       const session = await provenEditor(app, request)
       refuseBeyond(session, call, request)
+      const workspace = await app.store.workspaces.read(session.workspace_id)
+      admit({ app, request, route: public_route, caller: standingOfEditor(session, workspace), stored: null })
       request.setDecorator(SESSION, session)
-      refuseMalformedKey(request, public_route)
-      refuseUnacceptable(request, public_route)
-      admit(app, request, public_route, { owner: session, stored: null })
     },
+    ...compressedAnswers(route),
     handler: async (request, reply) => {
       const session = request.getDecorator<FoundEditorSession>(SESSION)
       const name = answerNameOf(request, public_route)

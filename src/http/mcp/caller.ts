@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { ProgramScope } from '../../domain/account/programs.ts'
 import type { ProgramOwner } from '../../ports/programs.ts'
 
 /** On whose behalf a call inside of this process runs. */
@@ -17,7 +16,3 @@ export const principals = new AsyncLocalStorage<Principal>()
 /** The call must begin in it: an injection is made when it is first awaited. */
 export const callAs = <T>(principal: Principal, call: () => PromiseLike<T>): Promise<T> =>
   principals.run(principal, async () => await call())
-
-/** What each method of the API needs, where the route does not say more. What only changes is closed to programs. */
-export const needs = (route: { readonly method: string; readonly scope?: ProgramScope }): ProgramScope | null =>
-  route.scope ?? (route.method === 'GET' ? 'read' : null)

@@ -1,21 +1,19 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { refuse } from '../../application/accept.ts'
-import { callerIn, demandScope } from '../../application/caller.ts'
+import { callerIn } from '../../application/caller.ts'
 import { actorThrough } from '../../application/programs/tokens.ts'
-import { refuseUnless } from '../../domain/recipients/membership.ts'
 import type { App } from '../../ports/app.ts'
-import type { ProgramReads } from '../../ports/programs.ts'
+import type { ProgramStanding } from '../../ports/programs.ts'
 import { Problem } from '../../problem.ts'
 import { openEventWatch } from '../api/event-watch.ts'
-import { admit, answer, parsed } from '../mounts.ts'
-import { refuseUnacceptable } from '../protocol/accept.ts'
-import { answerNameOf, answersOnce, refuseMalformedKey } from '../protocol/idempotency.ts'
+import { admit } from '../auth/admit.ts'
+import { standingOfProgram } from '../auth/standing.ts'
+import { answer, parsed } from '../mounts.ts'
+import { answerNameOf, answersOnce } from '../protocol/idempotency.ts'
 import { urlOf } from '../protocol/other-methods.ts'
 import type { Context, Route } from '../route.ts'
 import { ROUTES } from '../routes.ts'
-import { needs, type Principal, principals } from './caller.ts'
+import { type Principal, principals } from './caller.ts'
 
-type Standing = NonNullable<Awaited<ReturnType<ProgramReads['standing']>>>
 /** Who calls, on the request until its body has arrived. */
 const PRINCIPAL = 'principal'
 const STANDING = 'standing'
@@ -52,11 +50,10 @@ function mountInside(server: FastifyInstance, app: App, { route, answerOnce }: M
     onRequest: async (request) => {
       const principal = principals.getStore()
       if (!principal) throw new Problem('missing_token', 'no program is behind this call')
+      const standing = await standingNow(app, principal)
+      admit({ app, request, route, caller: standingOfProgram(principal.owner, standing), stored: null })
       request.setDecorator(PRINCIPAL, principal)
-      request.setDecorator(STANDING, await standingFor(app, route, principal))
-      refuseMalformedKey(request, route)
-      refuseUnacceptable(request, route)
-      admit(app, request, route, { owner: principal.owner, stored: null })
+      request.setDecorator(STANDING, standing)
     },
     handler: async (request, reply) => {
       const { owner, origin } = request.getDecorator<Principal>(PRINCIPAL)
@@ -65,7 +62,7 @@ function mountInside(server: FastifyInstance, app: App, { route, answerOnce }: M
       const answer_name = name && { ...name, route: `${name.route} ${owner.program_id}` }
       const authenticated = { owner, answer_name, stored: null }
       const actor = actorThrough(owner, origin)
-      const { scopes } = request.getDecorator<Standing>(STANDING)
+      const { scopes } = request.getDecorator<ProgramStanding>(STANDING)
       const result = await answerOnce(
         { authenticated, request, route, address: request.url },
         async (own, settleBody) =>
@@ -80,14 +77,9 @@ function mountInside(server: FastifyInstance, app: App, { route, answerOnce }: M
   })
 }
 
-async function standingFor(app: App, route: Route, { owner }: Principal): Promise<Standing> {
+async function standingNow(app: App, { owner }: Principal): Promise<ProgramStanding> {
   const standing = await app.store.programs.standing(owner.workspace_id, owner.program_id)
   if (!standing) throw new Problem('revoked_token', 'this program has been disconnected')
-  const needed = needs(route)
-  if (needed === null || route.service_account) throw new Problem('forbidden', 'no connected program may do this')
-  demandScope(standing, needed)
-  if (route.act) refuse(refuseUnless(standing.role, route.act))
-  if (route.test_only && owner.livemode) throw new Problem('live_key_refused', 'this works in the test space only')
   return standing
 }
 

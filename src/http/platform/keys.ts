@@ -22,6 +22,7 @@ const listRoute = workspaceRoute({
 const issueRoute = workspaceRoute({
   method: 'POST',
   path: '/keys',
+  secret: true,
   summary: 'Issue a key of a workspace; it is shown once',
   description:
     '`csk_live` and `csk_test` can do everything in the live or the test space, `cpk_…` can only start embedded sessions. The `free` plan has no keys.',
@@ -37,6 +38,7 @@ const issueRoute = workspaceRoute({
 const rotateRoute = workspaceRoute({
   method: 'POST',
   path: '/keys/{id}/rotate',
+  secret: true,
   summary: 'Replace a key; the old one stops at once',
   params: KeyParams,
   body: z.strictObject({}),

@@ -6,11 +6,13 @@ import type { App } from '../../ports/app.ts'
 import type { AnswerName, StoredAnswer } from '../../ports/idempotency.ts'
 import type { PlatformOwner } from '../../ports/platforms.ts'
 import { Problem } from '../../problem.ts'
+import { admit } from '../auth/admit.ts'
 import { bearerOf, refuseTooMany, sendRateHeaders } from '../auth/authenticate.ts'
+import { PLATFORM_STANDING } from '../auth/standing.ts'
 import { answer, canonical, PREFIXES, parsed } from '../mounts.ts'
 import { operationId } from '../openapi/names.ts'
-import { refuseUnacceptable } from '../protocol/accept.ts'
-import { answerNameOf, answersOnce, refuseMalformedKey } from '../protocol/idempotency.ts'
+import { compressedReads } from '../protocol/compression.ts'
+import { answerNameOf, answersOnce } from '../protocol/idempotency.ts'
 import { urlOf } from '../protocol/other-methods.ts'
 import { originOf } from '../route.ts'
 import type { PlatformRoute } from './platform-route.ts'
@@ -49,10 +51,11 @@ function mountRoute(server: FastifyInstance, app: App, { route, prefix, answerOn
     url: urlOf(prefix, route.path),
     onRequest: async (request, reply) => {
       if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
-      request.setDecorator(ADMITTED, await authenticate(app, request, reply, answerNameOf(request, route)))
-      refuseMalformedKey(request, route)
-      refuseUnacceptable(request, route)
+      const admitted = await authenticate(app, request, reply, answerNameOf(request, route))
+      admit({ app, request, route, caller: PLATFORM_STANDING, stored: admitted.stored })
+      request.setDecorator(ADMITTED, admitted)
     },
+    ...compressedReads(route),
     handler: async (request, reply) => {
       const authenticated = request.getDecorator<Admitted>(ADMITTED)
       const { owner } = authenticated

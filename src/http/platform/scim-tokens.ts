@@ -27,6 +27,7 @@ const listRoute = workspaceRoute({
 const issueRoute = workspaceRoute({
   method: 'POST',
   path: '/scim-tokens',
+  secret: true,
   summary: 'Issue a SCIM token of a workspace; it is shown once',
   description: 'For the directory of your customer, which then adds and removes members by SCIM 2.0.',
   status: 201,

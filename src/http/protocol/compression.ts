@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
+import type { RouteFlags } from '../route.ts'
 import { CODINGS, type Coding, codedName, heldName } from './preconditions.ts'
 
 /** Smaller pages fit into the first packet uncompressed. */
@@ -70,11 +71,22 @@ const hookFor = (bytes_min: number) => (request: FastifyRequest, reply: FastifyR
   QUICK[coding](Buffer.from(payload)).then((bytes) => done(null, bytes), done)
 }
 
-/**
- * For a read of the API, as a hook of its route. Answers that hold a link, a code or a secret have no such hook
- * (`secret` of the route, and every call that is no GET): docs/internals/auth.md says why.
- */
-export const compressRead = hookFor(READ_BYTES_MIN)
+const compressAnswer = hookFor(PAGE_BYTES_MIN)
+const compressRead = hookFor(READ_BYTES_MIN)
+
+/** How a route's answers are compressed: an answer that holds a link, a code or a secret never is, by whatever mount. */
+type Compressed = Pick<RouteFlags, 'secret'> & { readonly method: string }
+
+interface CompressionHook {
+  readonly onSend?: typeof compressAnswer
+}
+
+/** For a mount of our own pages. */
+export const compressedAnswers = ({ secret }: Compressed): CompressionHook => (secret ? {} : { onSend: compressAnswer })
+
+/** For a mount of the API, where only reads are compressed: docs/internals/auth.md says why. */
+export const compressedReads = ({ secret, method }: Compressed): CompressionHook =>
+  secret || method !== 'GET' ? {} : { onSend: compressRead }
 
 /** What has not changed keeps the name under which the client has it. */
 function nameAsHeld(request: FastifyRequest, reply: FastifyReply): void {
