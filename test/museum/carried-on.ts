@@ -25,7 +25,11 @@ const apisOf = (site: Opened, { facts }: Exhibit): ((livemode: boolean) => Api) 
 }
 
 /** Whose turn it was signs with the old link, or with that of the email which comes only now. Answers the sealed PDFs. */
-export async function finishEnvelopes(site: Opened, exhibit: Exhibit, { postbox }: Outside): Promise<readonly string[]> {
+export async function finishEnvelopes(
+  site: Opened,
+  exhibit: Exhibit,
+  { postbox }: Outside,
+): Promise<readonly string[]> {
   const { envelopes } = exhibit.facts
   const apiIn = apisOf(site, exhibit)
   for (const { recipient, code } of waitingIn(envelopes)) {
@@ -109,7 +113,9 @@ export async function expectMaterial(site: Opened, exhibit: Exhibit): Promise<vo
   const arrived = { documents: [{ ref: upload_ref }], recipients: [ada], fields }
   expect((await api('POST', '/envelopes/from-refs', { body: arrived })).body.status).toBe('draft')
   const assignments = [{ signing_order: 1, full_name: ada.name, email: ada.email }]
-  const made = await api('POST', `/templates/${templates.used}/envelopes`, { body: { assignments, prefill: { Amount: '1' } } })
+  const made = await api('POST', `/templates/${templates.used}/envelopes`, {
+    body: { assignments, prefill: { Amount: '1' } },
+  })
   expect(made.body.status).toBe('draft')
   const { body: list } = await api('GET', '/templates?archived=true')
   expect(list.data.map(({ id }: { id: string }) => id)).toEqual([templates.archived])

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataFolder, run, type Running, serve, withDatabase } from '../torture/startup/process.ts'
+import { dataFolder, type Running, run, serve, withDatabase } from '../torture/startup/process.ts'
 import type { Facts } from './facts.ts'
 import { unpack, unpackFolder } from './packing.ts'
 import { archiveOf, factsOf, rawOf } from './releases.ts'

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
 import { checkOut, run, type Settings, serve, stopWhatRuns } from './checkout.ts'
 import { signIn } from './dashboard.ts'
-import type { Facts, Person, Webhook } from './facts.ts'
+import type { Facts, Person } from './facts.ts'
 import { leaveForJobs, liveThroughOutage } from './lagging.ts'
 import { pack, packFolder } from './packing.ts'
 import { openPostbox, type Postbox } from './postbox.ts'
@@ -24,10 +24,12 @@ const home = mkdtempSync(join(tmpdir(), 'museum-'))
 // The account of the embedded database has to get in.
 chmodSync(home, 0o755)
 const data_dir = join(home, 'data')
-await make().finally(async () => {
+try {
+  await make()
+} finally {
   await stopWhatRuns()
   rmSync(home, { recursive: true, force: true })
-})
+}
 
 async function make(): Promise<void> {
   const postbox = await openPostbox()

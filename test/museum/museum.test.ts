@@ -18,9 +18,12 @@ afterEach(async () => {
   await closeReceivers()
 })
 
-test.each(Object.keys(RELEASES))('a backup of %s is restored, and everything in it goes to its end', async (release) => {
-  await goThrough(await restored(release))
-})
+test.each(Object.keys(RELEASES))(
+  'a backup of %s is restored, and everything in it goes to its end',
+  async (release) => {
+    await goThrough(await restored(release))
+  },
+)
 
 test(`a data folder of ${RAW} is upgraded in place, and everything in it goes to its end`, async () => {
   await goThrough(copied(RAW))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Facts, Story, Webhook } from './facts.ts'
-import { type Api, ask, apiOf, type Site } from './site.ts'
-import { testLinks, type Named, type World } from './world.ts'
+import { type Api, apiOf, ask, type Site } from './site.ts'
+import { type Named, testLinks, type World } from './world.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

@@ -23,13 +23,13 @@ export interface Sent {
 }
 
 export async function ask(address: string, method: string, { body, raw, headers = {} }: Sent = {}): Promise<Reply> {
-  const type = raw?.type ?? (body === undefined ? null : 'application/json')
-  const payload = raw ? new Uint8Array(raw.payload) : body === undefined ? null : JSON.stringify(body)
+  const json = body === undefined ? null : { payload: Buffer.from(JSON.stringify(body)), type: 'application/json' }
+  const content = raw ?? json
   const response = await fetch(address, {
     method,
     redirect: 'manual',
-    headers: { ...(type === null ? {} : { 'content-type': type }), ...headers },
-    body: payload,
+    headers: { ...(content && { 'content-type': content.type }), ...headers },
+    body: content && new Uint8Array(content.payload),
   })
   const bytes = Buffer.from(await response.arrayBuffer())
   const is_json = response.headers.get('content-type')?.includes('json') ?? false
