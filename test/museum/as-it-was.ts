@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { signIn } from './dashboard.ts'
 import { asIfMadeToday, type Exhibit, type Opened, open } from './exhibit.ts'
-import type { Story } from './facts.ts'
+import type { Newer, Story } from './facts.ts'
 import { readStory } from './record.ts'
 import { openLink } from './signer.ts'
-import { apiOf, fileForm } from './site.ts'
+import { apiOf, askRight, fileForm } from './site.ts'
 import { ACCESS_CODE } from './world.ts'
 
 /** While only requests are answered, so that nothing moves: everything is as it was left. Webhooks lead to `hook_url` then. */
@@ -15,6 +15,7 @@ export async function holdAsItWas(exhibit: Exhibit, hook_url: string): Promise<O
   await expectStories(site, exhibit)
   await expectKeptAnswers(site, exhibit)
   await expectLinks(site, exhibit)
+  if (exhibit.facts.newer) await expectNewer(site, exhibit, exhibit.facts.newer)
   await leadWebhooks(site, exhibit, hook_url)
   return site
 }
@@ -72,4 +73,17 @@ const NEEDS_CODE = 'a code has to be given'
 async function leadWebhooks(site: Opened, { facts }: Exhibit, url: string): Promise<void> {
   for (const { id, livemode } of facts.webhooks)
     await apiOf(site, livemode ? facts.keys.live : facts.keys.test)('PATCH', `/webhooks/${id}`, { body: { url } })
+}
+
+async function expectNewer(site: Opened, { facts }: Exhibit, newer: Newer): Promise<void> {
+  const by = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+  const own = `${site.url}/api/v1/platform/workspaces/${newer.workspace_id}`
+  expect((await askRight(own, 'GET', by(newer.platform_key))).body.external_ref).toBe('customer-1')
+  expect((await askRight(`${site.url}/scim/v2/Users`, 'GET', by(newer.scim_token))).status).toBe(200)
+  const { body: labels } = await apiOf(site, facts.keys.live)('GET', '/labels')
+  expect(labels.data.map(({ name }: { name: string }) => name)).toEqual([newer.label])
+  const [person] = facts.people
+  const owner = person && (await signIn(site, person))
+  expect((await owner?.('GET', '/live/account/marks'))?.bytes.toString()).toContain(newer.kept_mark)
+  expect((await owner?.('GET', '/live/saved-filters'))?.bytes.toString()).toContain(newer.saved_filter)
 }

@@ -81,8 +81,9 @@ function untilReady(child: ChildProcess): Promise<readonly string[]> {
   })
 }
 
-/** A command that ends by itself. */
-export function run({ checkout, env }: Settings, ...args: readonly string[]): void {
+/** A command that ends by itself. Answers what it printed. */
+export function run({ checkout, env }: Settings, ...args: readonly string[]): string {
   const [node, program] = commandOf(checkout)
-  execFileSync(node, [program, ...args], { cwd: checkout, env: { ...surroundings(), ...env }, stdio: 'inherit' })
+  const options = { cwd: checkout, env: { ...surroundings(), ...env }, encoding: 'utf8' } as const
+  return execFileSync(node, [program, ...args], options)
 }

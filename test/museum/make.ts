@@ -8,6 +8,7 @@ import { checkOut, run, type Settings, serve, stopWhatRuns } from './checkout.ts
 import { signIn } from './dashboard.ts'
 import type { Facts, Person } from './facts.ts'
 import { leaveForJobs, liveThroughOutage } from './lagging.ts'
+import { liveWithMore } from './newer.ts'
 import { pack, packFolder } from './packing.ts'
 import { openPostbox, type Postbox } from './postbox.ts'
 import { beginLogAnew, leaveOutWhatIsMadeAnew } from './raw-folder.ts'
@@ -18,7 +19,7 @@ import { addPeople, liveThroughQuietDays, type Named, SEAL_PASSWORD, storyteller
 const [named = '', folder] = process.argv.slice(2)
 if (!(named in RELEASES)) throw new Error(`name one of ${Object.keys(RELEASES).join(', ')}`)
 const release = named as Release
-const { commit, bulk_rows } = RELEASES[release]
+const { commit, bulk_rows, newer: has_newer } = RELEASES[release]
 
 const home = mkdtempSync(join(tmpdir(), 'museum-'))
 // The account of the embedded database has to get in.
@@ -57,8 +58,9 @@ function settingsWith({ url }: Postbox): Settings {
   return { checkout: checkOut(commit, folder), env }
 }
 
-interface Before extends Pick<Facts, 'people' | 'keys' | 'webhooks' | 'templates' | 'kept' | 'upload_ref'> {
+interface Before extends Pick<Facts, 'people' | 'keys' | 'webhooks' | 'templates' | 'kept' | 'upload_ref' | 'newer'> {
   readonly postbox: Postbox
+  readonly handed: readonly string[]
 }
 
 /** Everything outside can be reached. */
@@ -70,9 +72,15 @@ async function quietDays(settings: Settings, postbox: Postbox, told: Named[]): P
   const { owner, people } = await addPeople(site, postbox, first_password)
   const world = worldOf(site, keys, { owner, postbox })
   const webhooks = await subscribe(world, `http://127.0.0.1:${hook.port}/hook`)
-  const more = await liveThroughQuietDays(world, storyteller(world, told), sealP12())
+  const teller = storyteller(world, told)
+  const more = await liveThroughQuietDays(world, teller, sealP12())
+  const newer = has_newer ? await liveWithMore(world, teller, platformKey(settings)) : null
   await site.stop()
-  return { people, keys, webhooks, ...more, postbox }
+  return { people, keys, webhooks, ...more, newer, postbox, handed: teller.handed }
+}
+
+function platformKey(settings: Settings): string {
+  return JSON.parse(run(settings, 'platform-keys', 'issue', '--platform', 'Acme CRM', '--json')).key
 }
 
 function ownerOf({ people }: Pick<Facts, 'people'>): Person {
@@ -92,11 +100,11 @@ async function outage(settings: Settings, before: Before, told: Named[]): Promis
 
 /** No jobs are run; the backup is made beside. */
 async function requestsAlone(settings: Settings, before: Before & { bulk_id: string }, told: Named[]): Promise<Facts> {
-  const { postbox, bulk_id, ...kept } = before
+  const { postbox, bulk_id, handed, ...kept } = before
   const site = await serve(settings, '--only', 'api')
   const world = worldOf(site, kept.keys, { owner: await signIn(site, ownerOf(kept)), postbox })
   await leaveForJobs(world, storyteller(world, told))
-  const found = await record(world, kept.keys, told, kept.webhooks)
+  const found = await record(world, { ...kept, told, handed })
   const { body: bulk } = await world.owner('GET', `/live/bulk/${bulk_id}`)
   if (bulk.waiting < bulk_rows / 2) throw new Error(`of ${bulk_rows} rows only ${bulk.waiting} wait: make it again`)
   run(settings, 'backup', '--out', join(home, 'backup.tar'))

@@ -73,7 +73,7 @@ const second = (recipient_email: string) => box(recipient_email, { y: 0.75 })
 const one = { recipients: [ada], fields: [box(ada.email)] }
 const two = { recipients: [ada, grace], fields: [box(ada.email), second(grace.email)] }
 /** As long as any may wait. */
-const DEADLINE = { deadline_days: 365 }
+export const DEADLINE = { deadline_days: 365 }
 
 export interface Named {
   readonly story: string
@@ -86,6 +86,8 @@ export function storyteller(world: World, told: Named[] = []) {
   const apiIn = (livemode: boolean) => (livemode ? world.live : world.test)
   return {
     told,
+    /** Links that came by no email. */
+    handed: [] as string[],
     note: (named: Named) => void told.push(named),
     async create(story: string, over: object, { livemode = true, send = true } = {}) {
       const metadata = { ...DEADLINE, name: story, send, ...over }
