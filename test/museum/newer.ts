@@ -1,7 +1,7 @@
 import type { Newer } from './facts.ts'
 import { openLink } from './signer.ts'
 import { askRight, type Site } from './site.ts'
-import { DEADLINE, type Storyteller, type World } from './world.ts'
+import type { Storyteller, World } from './world.ts'
 
 /** What releases before 0.2.1 did not have. The key of a platform comes from the command line. */
 export async function liveWithMore(world: World, teller: Storyteller, platform_key: string): Promise<Newer> {

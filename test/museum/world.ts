@@ -73,7 +73,7 @@ const second = (recipient_email: string) => box(recipient_email, { y: 0.75 })
 const one = { recipients: [ada], fields: [box(ada.email)] }
 const two = { recipients: [ada, grace], fields: [box(ada.email), second(grace.email)] }
 /** As long as any may wait. */
-export const DEADLINE = { deadline_days: 365 }
+const DEADLINE = { deadline_days: 365 }
 
 export interface Named {
   readonly story: string
