@@ -6,13 +6,20 @@ import { closeReceivers, receiver } from '../outgoing/receiver.ts'
 import { has } from '../support/programs.ts'
 import { cleanUp, dataFolder, end, run } from '../torture/startup/process.ts'
 import { expectStories, holdAsItWas } from './as-it-was.ts'
-import { expectBulkToEnd, expectDeliveries, expectMails, expectMaterial, finishEnvelopes } from './carried-on.ts'
-import { copied, type Exhibit, open, restored, succeed } from './exhibit.ts'
+import {
+  expectBulkToEnd,
+  expectDeliveries,
+  expectMails,
+  expectMaterial,
+  finishEnvelopes,
+  type Outside,
+} from './carried-on.ts'
+import { copied, type Exhibit, type Opened, open, restored, succeed } from './exhibit.ts'
 import { openPostbox } from './postbox.ts'
 import { archiveOf, RAW, RELEASES, rawOf } from './releases.ts'
 
 // Whole processes on a busy machine, and hundreds of envelopes.
-vi.setConfig({ testTimeout: 900_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 180_000 })
 
 afterEach(async () => {
   await cleanUp()
@@ -51,6 +58,11 @@ async function goThrough(exhibit: Exhibit): Promise<void> {
   await end(await holdAsItWas(exhibit, `http://127.0.0.1:${hook.port}/hook`))
 
   const site = await open(exhibit, { SMTP_URL: postbox.url })
+  await Promise.race([carryOn(site, exhibit, outside), firstError(site)])
+  await postbox.close()
+}
+
+async function carryOn(site: Opened, exhibit: Exhibit, outside: Outside): Promise<void> {
   const sealed = await finishEnvelopes(site, exhibit, outside)
   await expectMaterial(site, exhibit)
   await expectBulkToEnd(site, exhibit)
@@ -61,9 +73,15 @@ async function goThrough(exhibit: Exhibit): Promise<void> {
   await expectVerified(exhibit, sealed)
   for (const file of has('pdfsig') ? sealed : []) expectSound(file)
   await expectAnotherBackup(exhibit)
-  expect(site.err).toEqual([])
-  await postbox.close()
 }
+
+/** A job that fails is tried again for days: its first line in the log says more than a test that waits for it. */
+const firstError = ({ child }: Opened): Promise<never> =>
+  new Promise((_, fail) => {
+    child.stderr?.on('data', (lines: Buffer) => {
+      if (/"level":[56]0/.test(lines.toString())) fail(new Error(lines.toString()))
+    })
+  })
 
 const ENDED = ['completed', 'declined', 'voided', 'expired', 'recalled']
 
