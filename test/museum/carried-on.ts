@@ -120,3 +120,25 @@ export async function expectMaterial(site: Opened, exhibit: Exhibit): Promise<vo
   const { body: list } = await api('GET', '/templates?archived=true')
   expect(list.data.map(({ id }: { id: string }) => id)).toEqual([templates.archived])
 }
+
+/** Words of envelopes from before there were any are noted in the background, within a minute. */
+export async function expectSearch(site: Opened, exhibit: Exhibit): Promise<void> {
+  const api = apisOf(site, exhibit)(true)
+  await until(async () => {
+    const { body } = await api('GET', '/envelopes?search=half%20answers%20given')
+    return body.data.length > 0 ? true : null
+  })
+}
+
+/** Old rows are told again and erased as new ones are. */
+export async function expectOldRowsOfUse(site: Opened, exhibit: Exhibit, { hits }: Outside): Promise<void> {
+  const api = apisOf(site, exhibit)(true)
+  const { envelopes, webhooks } = exhibit.facts
+  const idOf = (story: string) => envelopes.find((one) => one.story === story)?.id ?? ''
+  const webhook = webhooks.find(({ livemode }) => livemode)?.id ?? ''
+  const ended = await allOf((page) => api('GET', `/webhooks/${webhook}/deliveries?state=delivered&${page}`))
+  const oldest = ended.at(-1)?.id ?? ''
+  await api('POST', `/webhooks/${webhook}/deliveries/${oldest}/redeliver`, { body: {} })
+  await until(() => (hits.some(({ headers }) => headers['x-svc-delivery-id'] === oldest) ? true : null))
+  await api('DELETE', `/envelopes/${idOf('recalled')}`)
+}

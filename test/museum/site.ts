@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { envelopeForm } from '../support/api.ts'
 
 /** A running release. */
@@ -41,10 +42,16 @@ export async function ask(address: string, method: string, { body, raw, headers 
   }
 }
 
-/** The same, where nothing but a success will do. */
+const TOO_MANY = 429
+
+/** The same, where nothing but a success will do. Who asks too often waits as long as they are told. */
 export async function askRight(address: string, method: string, sent?: Sent): Promise<Reply> {
   const reply = await ask(address, method, sent)
   if (reply.status < 400) return reply
+  if (reply.status === TOO_MANY) {
+    await pause(Number(reply.headers.get('retry-after')) * 1000)
+    return askRight(address, method, sent)
+  }
   throw new Error(`${method} ${address} was answered ${reply.status}: ${reply.bytes.toString().slice(0, 2000)}`)
 }
 
