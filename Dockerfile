@@ -15,6 +15,9 @@ COPY package.json package-lock.json .npmrc ./
 # Scripts only of what tools/release-check.ts lets have some and the image needs.
 RUN npm ci --ignore-scripts && npm rebuild node
 COPY . .
+# What is built has no other way to know: docker build --build-arg COMMIT="$(git rev-parse HEAD)" --build-arg COMMIT_DATE="$(git log -1 --format=%cI)"
+ARG COMMIT=
+ARG COMMIT_DATE=
 # What is packed is what runs (package.json, "files"); beside it only the packages of production. A package of theirs can use
 # a TypeScript that is there; nothing here asks it to.
 RUN npm run prepare \
@@ -28,10 +31,12 @@ RUN npm run prepare \
 
 FROM ${BASE} AS service
 ARG VERSION=0.2.1
+ARG COMMIT=
 LABEL org.opencontainers.image.title="Countersign" \
   org.opencontainers.image.description="Self-hosted electronic signatures" \
   org.opencontainers.image.licenses="Apache-2.0" \
-  org.opencontainers.image.version="${VERSION}"
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${COMMIT}"
 # Certificates of public authorities: for mail servers, webhooks, buckets and time-stamps. tini is the first process.
 RUN apt-get update \
   && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ca-certificates tini \

@@ -11,7 +11,16 @@ begin
 exception when duplicate_object or unique_violation then
   null; -- another database of this server was migrated in the same moment
 end $$;
-grant countersign_app to current_user;
+
+-- Whoever is given the role by a superuser may take it and, without the admin option, not grant it. From PostgreSQL 16 on
+-- membership alone does not say that the role may be taken.
+do $$
+begin
+  if (select rolsuper from pg_roles where rolname = current_user) or not pg_has_role('countersign_app',
+      case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end) then
+    grant countersign_app to current_user;
+  end if;
+end $$;
 grant usage on schema public to countersign_app;
 
 -- Keys begin with the workspace, so that no row can belong to, or point to, another one's.

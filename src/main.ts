@@ -126,8 +126,7 @@ async function openConnection(config: Config, circumstances: Circumstances): Pro
   const { connection, embedded } = await connect(config, circumstances)
   try {
     if (embedded === null) await refuseSharing(connection)
-    const applied = await migrate(connection, MIGRATIONS)
-    if (applied.length > 0) log.info({ applied }, 'the database schema was brought up to date')
+    await migrate(connection, MIGRATIONS, { release: RELEASE.version, log })
     return { connection, embedded }
   } catch (error) {
     await embedded?.stop()

@@ -64,9 +64,7 @@ function placeOf(git: string): string {
 function commitAt(place: string, branch: string): string | null {
   const common = resolve(place, textOf(join(place, 'commondir')) ?? '.')
   const packed = textOf(join(common, 'packed-refs'))?.split('\n') ?? []
-  return (
-    textOf(join(common, branch)) ?? packed.find((line) => line.endsWith(` ${branch}`))?.split(' ', 1)[0] ?? null
-  )
+  return textOf(join(common, branch)) ?? packed.find((line) => line.endsWith(` ${branch}`))?.split(' ', 1)[0] ?? null
 }
 
 /** Null where there is no such file, or a folder. */

@@ -21,7 +21,13 @@ const NEEDED = [
   ...['assets/sample-agreement.pdf', 'assets/sample-nda.pdf'],
   ...['migrations/0001-envelopes.sql', 'migrations/released.json', 'fonts/OFL.txt', 'docs/operating.md'],
 ]
-const BUILT = ['lib/cli/run.js', 'lib/pdf/workers/worker.js', 'dist/manifest.json', 'dist/web-manifest.json', 'dist/build.json']
+const BUILT = [
+  'lib/cli/run.js',
+  'lib/pdf/workers/worker.js',
+  'dist/manifest.json',
+  'dist/web-manifest.json',
+  'dist/build.json',
+]
 
 /** What is wrong with a list of packed files; `built: false` where the build has not run. */
 export function packedFaults(files: readonly string[], { built = true } = {}): string[] {

@@ -11,10 +11,12 @@ import {
   type Lock,
   lockFaults,
   type Manifest,
+  notesFaults,
   unpinned,
   versionFaults,
 } from './release-faults.ts'
 import { migrationFaults } from './release-migrations.ts'
+import { namedVersions } from './version-places.ts'
 
 /** Packages that may run a script when they are installed, and what it does. */
 const MAY_RUN: ReadonlyMap<string, string> = new Map([
@@ -46,14 +48,9 @@ const faults = [
     lock,
     changelog: read('CHANGELOG.md'),
     releasing,
-    named: {
-      Dockerfile: /^ARG VERSION=(\S+)$/m.exec(read('Dockerfile'))?.[1],
-      'compose.yaml': /image: countersign:(\S+)$/m.exec(read('compose.yaml'))?.[1],
-      'deploy/helm/countersign/Chart.yaml': /^appVersion: "?([^"\s]+)"?$/m.exec(
-        read('deploy/helm/countersign/Chart.yaml'),
-      )?.[1],
-    },
+    named: namedVersions(ROOT),
   }),
+  ...notesFaults(read('CHANGELOG.md')),
   ...(await migrationFaults(releasing)),
   ...packedFaults(packedFiles(), { built: false }),
   ...bomFaults(bom, lock),

@@ -127,6 +127,23 @@ export function versionFaults({ manifest, lock, changelog, named, releasing }: V
   ]
 }
 
+/** What each entry of the changelog asks of those who upgrade, by its heading; empty where it says nothing. */
+export function upgradeNotes(changelog: string): ReadonlyMap<string, string> {
+  const [, ...entries] = changelog.split(/^## v?/m)
+  return new Map(
+    entries.map((entry) => {
+      const [, , notes = ''] = /(^|\n)### Upgrade notes\n([\s\S]*?)(?=\n#|$)/.exec(entry) ?? []
+      return [entry.split(/\s/, 1)[0] ?? '', notes.trim()]
+    }),
+  )
+}
+
+/** Versions that leave operators to find out by themselves what an upgrade asks of them. */
+export const notesFaults = (changelog: string): string[] =>
+  [...upgradeNotes(changelog)]
+    .filter(([version, notes]) => version !== 'Unreleased' && notes === '')
+    .map(([version]) => `CHANGELOG.md has no "### Upgrade notes" for ${version}`)
+
 /** Every package of production is in it, with its licence. */
 export function bomFaults(bom: Bom, { packages }: Lock): string[] {
   if (bom.bomFormat !== 'CycloneDX') return ['sbom.json is no CycloneDX']

@@ -7,6 +7,9 @@ const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 
 const releasedIn = (folder: string): Released => JSON.parse(readFileSync(join(folder, RELEASED), 'utf8'))
 
+/** From here on migrations say which release runs on what they leave. */
+const FIRST_TOLD = '0063'
+
 /** What is wrong with the migrations beside the list of released ones. */
 export async function migrationFaults(releasing: boolean, folder = MIGRATIONS): Promise<string[]> {
   const released = releasedIn(folder)
@@ -22,6 +25,12 @@ export async function migrationFaults(releasing: boolean, folder = MIGRATIONS): 
     ...known
       .filter(({ name }) => releasing && !released[name])
       .map(({ name }) => `migrations/${name} is not listed as released: run node tools/release-migrations.ts`),
+    ...known
+      .filter(({ name, readable_from }) => name >= FIRST_TOLD && readable_from === null)
+      .map(
+        ({ name }) =>
+          `migrations/${name} does not begin with the oldest release that runs after it: -- readable_from: 0.3.0`,
+      ),
   ]
 }
 

@@ -4,6 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { releaseIn, releaseText } from '../src/release.ts'
+import { npm } from './npm.ts'
 import { PACKAGE_BYTES_MAX, packedFaults } from './packed.ts'
 import { sendToSeal } from './send-to-seal.ts'
 
@@ -24,6 +26,9 @@ try {
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'warn',
   }
+  const said = execFileSync(command, ['--version'], { env, encoding: 'utf8' }).trim()
+  const packed = releaseText(releaseIn(ROOT))
+  if (said !== packed) throw new Error(`the package says that it is ${said}; it was made from ${packed}`)
   await firstStart(command, env)
   await laterStart(command, env)
   console.log('package: installed, sent, signed, sealed and verified')
@@ -98,10 +103,4 @@ function start(command: string, env: NodeJS.ProcessEnv): Promise<Started> {
       done({ took_s: (performance.now() - began) / 1000, said: () => lines.join('\n'), stop })
     })
   })
-}
-
-/** What the tool that runs this wants of npm is not meant for these calls. */
-function npm(cwd: string, ...args: string[]): string {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
-  return execFileSync('npm', args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
 }

@@ -13,6 +13,7 @@ import { peopleCommand } from './commands/people.ts'
 import { platformKeysCommand } from './commands/platform-keys.ts'
 import { scimTokensCommand } from './commands/scim-tokens.ts'
 import { serveCommand } from './commands/serve.ts'
+import { upgradeCommand } from './commands/upgrade.ts'
 import { setupCommand, workspaceCommand } from './commands/setup.ts'
 
 const MORE = note(
@@ -34,6 +35,7 @@ export const program = command('countersign')
   .addCommand(demoCommand)
   .addCommand(doctorCommand)
   .addCommand(configCommand)
+  .addCommand(upgradeCommand)
   .addCommand(backupCommand)
   .addCommand(restoreCommand)
   .addCommand(backupKeyCommand)

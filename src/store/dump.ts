@@ -41,7 +41,7 @@ export async function openDump(connection: pg.PoolConfig): Promise<Dump> {
     const copy = (text: string) => (into: Into) => copyOut(client, text, into)
     return {
       tables,
-      schema: await appliedMigrations(client),
+      schema: (await appliedMigrations(client)).map(({ name, sha256 }) => ({ name, sha256 })),
       sequences: await sequencesOf(client),
       copyTable: ({ name, columns }, into) =>
         copy(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`)(into),

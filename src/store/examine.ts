@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { connectClient, watched } from './connection-watch.ts'
 import { LOCK_CLASS } from './job-nodes.ts'
-import { compareSchema, migrationsIn } from './migrations.ts'
+import { compareSchema, migrationsIn, oldestReader } from './migrations.ts'
 import { refuseSharing } from './pooler.ts'
+import { type Lacking, lackingIn } from './prerequisites.ts'
 import { asAppRole, checkRole } from './rls.ts'
 import { appliedMigrations } from './schema.ts'
 
@@ -15,7 +16,11 @@ export interface Examined {
   readonly ahead_ms: number
   readonly connections: { readonly used: number; readonly max: number }
   readonly schema: SchemaState
-  /** Why the store cannot use the database's role; null when it can, or when there is no schema yet. */
+  /** What the account lacks to bring the schema up to date; null when nothing, or when it is up to date. */
+  readonly lacking: Lacking | null
+  /** Whether the tables are held by row level security yet. */
+  readonly is_walled: boolean
+  /** Why the store cannot use the database's role on them; null when it can. */
   readonly role_issue: string | null
   /** Nodes that run jobs. */
   readonly nodes: number
@@ -30,6 +35,8 @@ export interface SchemaState {
   readonly pending: readonly string[]
   /** Applied migrations that this program does not have. */
   readonly unknown: readonly string[]
+  /** The oldest release that runs on those; null where one of them does not say. */
+  readonly readable_from: string | null
   /** Applied migrations that differ from every released text, or files here that do. */
   readonly changed: readonly string[]
 }
@@ -66,10 +73,13 @@ export async function examineDatabase(connection: pg.PoolConfig, migrations: str
   try {
     const schema = await schemaState(client, migrations)
     const is_ours = schema.is_there && schema.pending.length === 0
+    const is_walled = await hasWalls(client)
     return {
       ...(await serverState(client)),
       schema,
-      role_issue: schema.is_there ? await roleIssue(connection) : null,
+      lacking: is_ours ? null : await lackingIn(client),
+      is_walled,
+      role_issue: is_walled ? await roleIssue(connection) : null,
       nodes: await nodesIn(client),
       work: is_ours ? await workIn(client) : null,
     }
@@ -118,8 +128,17 @@ async function schemaState(client: pg.Client, folder: string): Promise<SchemaSta
     is_there: applied.length > 0,
     pending: pending.map(({ name }) => name),
     unknown: unknown.map(({ name }) => name),
+    readable_from: oldestReader(unknown),
     changed,
   }
+}
+
+/** Before the second migration no table is held by row level security, whoever has the role. */
+async function hasWalls(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ relrowsecurity: boolean }>(
+    "select relrowsecurity from pg_class where oid = to_regclass('envelope')",
+  )
+  return rows[0]?.relrowsecurity === true
 }
 
 /** Tries a connection as the store makes them. */

@@ -1,29 +1,49 @@
 import pg from 'pg'
+import { isAtLeast } from '../kit/releases.ts'
 import { changeSchema } from './change-schema.ts'
 import { connectClient, watched } from './connection-watch.ts'
-import { compareSchema, type Migration, migrationsIn } from './migrations.ts'
-import { type AppliedMigration, appliedMigrations } from './schema.ts'
+import { type MigrationLog, sayProgress } from './migration-progress.ts'
+import { compareSchema, type Migration, migrationsIn, oldestReader, type SchemaDifference } from './migrations.ts'
+import { lackingIn, lackingText } from './prerequisites.ts'
+import { appliedMigrations } from './schema.ts'
 
 /** Any number, as long as every version of the service uses the same one. */
 export const MIGRATION_LOCK = 7_012_026_001
 
+export interface Manner {
+  /** Of this program. Without it a newer schema is refused, whatever it says. */
+  readonly release?: string
+  /** Only these migrations, to restore a backup of an older version. */
+  readonly only?: readonly string[]
+  readonly log?: MigrationLog
+}
+
+const SILENT: MigrationLog = { info: () => undefined, warn: () => undefined }
+
 /**
- * Brings the schema up to this version, under a lock so that nodes that start together take turns. Forward only;
- * refuses a schema that is newer than this program. Answers the names of the applied migrations. `only` limits them, to
- * restore a backup of an older version.
+ * Brings the schema up to this version, under a lock so that nodes that start together take turns. Forward only. A newer
+ * schema is left as it is where this release runs on it, and refused where it does not. Answers the names of the applied
+ * migrations.
  */
 export async function migrate(
   connection: pg.PoolConfig,
   folder: string,
-  only?: readonly string[],
+  { release, only, log = SILENT }: Manner = {},
 ): Promise<readonly string[]> {
   const client = await connectClient(watched(connection))
   try {
     await dontWaitForDisk(client)
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    if (!(await hasJobs(client))) await migrateJobs(connection)
+    await takeTurn(client, log)
     const known = await migrationsIn(folder)
-    return await applyMissing(client, only ? known.filter(({ name }) => only.includes(name)) : known)
+    const ours = only ? known.filter(({ name }) => only.includes(name)) : known
+    const difference = compareSchema(await appliedMigrations(client), ours)
+    refuseOther(difference, release)
+    if (difference.unknown.length > 0) {
+      const newer = difference.unknown.map(({ name }) => name)
+      log.warn({ newer }, 'a newer release has migrated the database: this one runs on it and leaves it as it is')
+      return []
+    }
+    return await bringUp(client, { connection, pending: difference.pending, log })
   } finally {
     await client.end()
   }
@@ -32,27 +52,66 @@ export async function migrate(
 /** Dozens of commits, in order: the next that waits takes them along, and those that a crash undoes are made again. */
 const dontWaitForDisk = async (client: pg.ClientBase) => void (await client.query('set synchronous_commit = off'))
 
-async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> {
-  await client.query(
-    'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-  )
-  const { pending, unknown, changed } = compareSchema(await appliedMigrations(client), migrations)
-  refuseStrangers(unknown, changed)
-  for (const { name, text, sha256 } of pending)
-    await changeSchema(client, async () => {
-      await client.query(text)
-      await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
-    })
+async function takeTurn(client: pg.Client, log: MigrationLog): Promise<void> {
+  const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [MIGRATION_LOCK])
+  if (rows[0]?.ours) return
+  log.info({}, 'another node brings the database schema up to date: this one waits for it')
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+}
+
+function refuseOther({ pending, unknown, changed }: SchemaDifference, release: string | undefined): void {
+  const newest = unknown.at(-1)
+  if (newest === undefined) {
+    if (changed[0] !== undefined) throw new Error(`migration ${changed[0]} was changed after it had been applied`)
+    return
+  }
+  // Texts of a newer release are not all known here: it has compared them, and says who may read what it left.
+  const what = `the database has migration ${newest.name}, which this version does not know`
+  const oldest = oldestReader(unknown)
+  if (oldest === null) throw new Error(`${what}: start a newer version`)
+  if (release === undefined || !isAtLeast(release, oldest)) throw new Error(`${what}: start ${oldest} or newer`)
+  if (pending[0] !== undefined) throw new Error(`${what}, and lacks ${pending[0].name}: start the version that made it`)
+}
+
+interface Work {
+  readonly connection: pg.PoolConfig
+  readonly pending: readonly Migration[]
+  readonly log: MigrationLog
+}
+
+async function bringUp(client: pg.Client, { connection, pending, log }: Work): Promise<readonly string[]> {
+  const has_jobs = await hasJobs(client)
+  if (has_jobs && pending.length === 0) return []
+  const lacking = await lackingIn(client)
+  if (lacking !== null) throw new Error(lackingText(lacking))
+  if (!has_jobs) await migrateJobs(connection)
+  await apply(client, pending, log)
   return pending.map(({ name }) => name)
 }
 
-function refuseStrangers([unknown]: readonly AppliedMigration[], [changed]: readonly string[]): void {
-  if (unknown)
-    throw new Error(
-      `the database has migration ${unknown.name}, which this version does not know: start a newer version`,
+async function apply(client: pg.Client, pending: readonly Migration[], log: MigrationLog): Promise<void> {
+  if (pending.length === 0) return
+  await changeSchema(client, () => client.query(NOTES))
+  const progress = sayProgress(log, pending.length)
+  for (const { name, text, sha256, readable_from } of pending)
+    await progress.of(name, () =>
+      changeSchema(client, async () => {
+        await client.query(text)
+        await client.query('insert into migration (name, sha256, readable_from) values ($1, $2, $3)', [
+          name,
+          sha256,
+          readable_from,
+        ])
+      }),
     )
-  if (changed !== undefined) throw new Error(`migration ${changed} was changed after it had been applied`)
+  progress.end()
 }
+
+/** Older releases read its first two columns. The last is added where one of them made the table. */
+const NOTES = `
+  create table if not exists migration
+    (name text primary key, sha256 text not null, applied_at timestamptz not null default now(), readable_from text);
+  alter table migration add column if not exists readable_from text`
 
 /** The newest migration of the job engine in package.json. */
 export const JOBS_MIGRATION = 20

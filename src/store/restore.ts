@@ -43,11 +43,7 @@ export async function expectEmpty(connection: pg.PoolConfig, schema: readonly Ap
  * Then brings the schema up to date; if that fails, the next start does it.
  */
 export async function load(connection: pg.PoolConfig, folder: string, what: Load): Promise<void> {
-  await migrate(
-    connection,
-    folder,
-    what.schema.map(({ name }) => name),
-  )
+  await migrate(connection, folder, { only: what.schema.map(({ name }) => name) })
   await withClient(connection, async (client) => {
     // A service that starts now waits, and then finds all rows.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

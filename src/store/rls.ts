@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg'
 import type { Run } from './database.ts'
 
 /** Made by the migrations. It owns nothing and bypasses no policy. */
-const APP_ROLE = 'countersign_app'
+export const APP_ROLE = 'countersign_app'
 
 /**
  * The same database as the role that row level security binds (docs/internals/tenancy.md). Each connection takes the

@@ -13,6 +13,12 @@ export interface AppliedMigration {
   readonly sha256: string
 }
 
+/** As the database has noted it. */
+export interface NotedMigration extends AppliedMigration {
+  /** The oldest release that runs on the schema after it; null for those from before releases said so. */
+  readonly readable_from: string | null
+}
+
 /** Tables that no backup contains, each with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   migration: 'the list of migrations is written by those that make the tables',
@@ -34,10 +40,13 @@ export async function tablesOf(client: pg.Client): Promise<readonly SchemaTable[
 }
 
 /** Empty for a new database. */
-export async function appliedMigrations(client: pg.Client): Promise<readonly AppliedMigration[]> {
+export async function appliedMigrations(client: pg.Client): Promise<readonly NotedMigration[]> {
   const { rows: found } = await client.query<{ there: boolean }>("select to_regclass('migration') is not null as there")
   if (!found[0]?.there) return []
-  const { rows } = await client.query<AppliedMigration>('select name, sha256 from migration order by name')
+  // The last column is not there before a release that notes it has migrated.
+  const { rows } = await client.query<NotedMigration>(
+    "select name, sha256, to_jsonb(m) ->> 'readable_from' as readable_from from migration m order by name",
+  )
   return rows
 }
 

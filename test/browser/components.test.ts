@@ -111,7 +111,6 @@ async function bundled(framework: keyof typeof HOSTS): Promise<string> {
     root: folder,
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: { '@countersign/client/embed': join(PACKAGES, 'client', 'src', 'embed.ts') } },
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
     // Strict mode mounts everything twice in development only, where it finds what is not taken away.
     define: { 'process.env.NODE_ENV': '"development"' },

@@ -223,17 +223,7 @@ export const event = verifyWebhook({ body: '', headers: {}, secret: '' })?.event
       const source = join(ROOT, 'packages', framework)
       const home = join(folder, 'node_modules', '@countersign', framework)
       await cp(source, home, { recursive: true, filter: (path) => !path.endsWith('dist') })
-      const options = {
-        extends: join(source, 'tsconfig.build.json'),
-        compilerOptions: {
-          outDir: join(home, 'dist'),
-          rootDir: join(source, 'src'),
-          paths: { '@countersign/client/embed': [join(folder, 'node_modules/@countersign/client/dist/embed.d.ts')] },
-        },
-        include: [join(source, 'src')],
-      }
-      await writeFile(join(folder, `${framework}.json`), JSON.stringify(options))
-      await run(process.execPath, [TSC, '-p', join(folder, `${framework}.json`)])
+      await run(process.execPath, [TSC, '-p', join(source, 'tsconfig.build.json'), '--outDir', join(home, 'dist')])
     }
     const program = `import { CountersignSign } from '@countersign/react'
 import { CountersignSign as InVue } from '@countersign/vue'

@@ -1,11 +1,10 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { JOBS_MIGRATION, migrate } from '../../src/store/migrate.ts'
 import { migrationsIn } from '../../src/store/migrations.ts'
 import { until } from '../postgres/support.ts'
 import { MIGRATIONS } from '../support/global-setup.ts'
+import { NEXT, withNext } from '../support/next-migration.ts'
 import { databaseBefore, noteFirstTexts } from '../support/old-database.ts'
 
 const old = databaseBefore('9999')
@@ -43,10 +42,7 @@ describe('a database of the first release', () => {
 })
 
 test('a migration and somebody who uses its tables, each waiting for the other: it is made again', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  const next = '9999-both.sql'
-  await cp(MIGRATIONS, folder, { recursive: true })
-  await writeFile(join(folder, next), 'alter table one add column more int; alter table other add column more int')
+  const folder = withNext('alter table one add column more int; alter table other add column more int')
   await old.query('create table one (id int); create table other (id int)')
 
   await old.query('begin')
@@ -56,6 +52,6 @@ test('a migration and somebody who uses its tables, each waiting for the other: 
   await until(async () => (await old.query(waiting)).length || null)
   await old.query('insert into one values (1)')
   await old.query('commit')
-  expect(await migrated).toEqual([next])
+  expect(await migrated).toEqual([NEXT])
   await rm(folder, { recursive: true })
 })

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { compareSchema, isOneSchema, type Migration } from '../../src/store/migrations.ts'
+import { compareSchema, isOneSchema, type Migration, oldestReader } from '../../src/store/migrations.ts'
 
 const migration = (name: string, sha256: string, accepted = [sha256]): Migration => ({
   name,
   sha256,
   text: '',
   accepted,
+  since: null,
+  readable_from: null,
 })
 const KNOWN = [migration('0001', 'a2', ['a1', 'a2']), migration('0002', 'b')]
+
+const noted = (applied: readonly { name: string; sha256: string }[]) =>
+  applied.map((one) => ({ ...one, readable_from: null }))
 
 describe('what a database lacks or has beyond this program', () => {
   test.each([
@@ -22,14 +27,14 @@ describe('what a database lacks or has beyond this program', () => {
     ['one more', [{ name: '0003', sha256: 'x' }], { pending: ['0001', '0002'], unknown: ['0003'] }],
     ['nothing', [], { pending: ['0001', '0002'] }],
   ])('with %s', (_, applied, expected) => {
-    const { pending, unknown, changed } = compareSchema(applied, KNOWN)
+    const { pending, unknown, changed } = compareSchema(noted(applied), KNOWN)
     const names = { pending: pending.map(({ name }) => name), unknown: unknown.map(({ name }) => name), changed }
     expect(names).toEqual({ unknown: [], changed: [], ...expected })
   })
 
   test('an edited file is told although the database has a released text', () => {
     const edited = [migration('0001', 'a3', ['a1', 'a2'])]
-    expect(compareSchema([{ name: '0001', sha256: 'a1' }], edited).changed).toEqual(['0001'])
+    expect(compareSchema(noted([{ name: '0001', sha256: 'a1' }]), edited).changed).toEqual(['0001'])
     expect(compareSchema([], edited).changed).toEqual(['0001'])
   })
 })
@@ -47,4 +52,13 @@ describe('two databases are of one schema', () => {
   ])('%s', (_, one, other, is_one) => {
     expect(isOneSchema(one, other, KNOWN)).toBe(is_one)
   })
+})
+
+test.each([
+  [['0.3.0'], '0.3.0'],
+  [['0.9.0', '0.10.0', '0.3.0'], '0.10.0'],
+  [['0.3.0', null], null],
+  [[null], null],
+])('what runs on a schema with migrations that say %j: %s', (said, oldest) => {
+  expect(oldestReader(said.map((readable_from) => ({ name: '', sha256: '', readable_from })))).toBe(oldest)
 })

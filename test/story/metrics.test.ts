@@ -2,10 +2,11 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Pdf } from '../../src/ports/pdf.ts'
+import { RELEASE } from '../../src/release.ts'
 import { call, create, simple } from '../support/api.ts'
 import { bareCertificate } from '../support/bare-certificate.ts'
-import { completed } from '../support/stories.ts'
 import { openService, openTestPdf, type TestService } from '../support/service.ts'
+import { completed } from '../support/stories.ts'
 
 let service: TestService
 let pdf: Pdf
@@ -52,6 +53,7 @@ test('how many envelopes are in each state is told of all workspaces together, a
     'countersign_database_connections_max 8',
     'countersign_database_connections_wanted 0',
     'countersign_database_up 1',
+    `countersign_build_info{version="${RELEASE.version}",commit="${RELEASE.commit ?? 'unknown'}",node="${process.versions.node}"} 1`,
   ])
     expect(body).toContain(`${line}\n`)
   const told = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1])

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHealthServer } from '../../src/http/health-server.ts'
+import { metricsOf } from '../../src/http/metrics.ts'
 import { Problem } from '../../src/problem.ts'
+import { RELEASE } from '../../src/release.ts'
 import { openService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -38,4 +41,16 @@ test('seals that keep the trial of a seal waiting take no node away; one that fa
     throw new Error('the key is gone')
   }
   await expect.poll(ready).toMatchObject({ status: 'not_ready', checks: { seal: { reason: 'the key is gone' } } })
+})
+
+test('what runs is told where only operators ask, and to no stranger', async () => {
+  const { app, server } = service
+  const metrics = metricsOf(app)
+  const inside = openHealthServer(app, { logger: server.log, metrics: metrics.opened, isStarted: () => true })
+  expect((await inside.inject({ url: '/readyz' })).json()).toMatchObject({ checks: {}, release: RELEASE })
+  for (const url of ['/readyz', '/healthz', '/build.json', '/assets/build.json', '/assets/../build.json'])
+    for (const word of ['release', RELEASE.version, String(RELEASE.commit)])
+      expect((await server.inject({ url })).body).not.toContain(word)
+  metrics.stop()
+  await inside.close()
 })

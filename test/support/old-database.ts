@@ -32,11 +32,9 @@ export function databaseBefore(first: string): OldDatabase {
   const connection = { ...server, database: name }
   let client: pg.Client
   const upTo = async (last: string) =>
-    migrate(
-      connection,
-      MIGRATIONS,
-      (await readdir(MIGRATIONS)).filter((file) => file.slice(0, 4) <= last),
-    )
+    migrate(connection, MIGRATIONS, {
+      only: (await readdir(MIGRATIONS)).filter((file) => file.slice(0, 4) <= last),
+    })
 
   beforeEach(async () => {
     await asAdmin(`create database ${name}`)

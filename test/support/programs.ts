@@ -10,6 +10,7 @@ export const SOURCES = {
   bwrap: 'bubblewrap',
   certutil: 'libnss3-tools',
   curl: 'curl',
+  git: 'git',
   go: 'golang-go',
   mutool: 'mupdf-tools',
   openssl: 'openssl',

@@ -165,6 +165,7 @@ describe('the package', () => {
       'lib/pdf/workers/worker.js',
       'dist/manifest.json',
       'dist/web-manifest.json',
+      'dist/build.json',
       'dist/assets/a-B_1.js.br',
     ],
   ]

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrationFaults, releaseMigrations } from '../../tools/release-migrations.ts'
 import { MIGRATIONS } from '../support/global-setup.ts'
 
+const READABLE = '-- readable_from: 0.3.0\n'
+
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'migrations-'))
@@ -34,7 +36,7 @@ test('so is one that has gone, or has another name', async () => {
 
 test('a new one is listed with its release, and what was listed stays', async () => {
   const before = listed()
-  writeFileSync(join(folder, '0999-next.sql'), 'select 1;\n')
+  writeFileSync(join(folder, '0999-next.sql'), `${READABLE}select 1;\n`)
   await releaseMigrations('8.0.0', [], folder)
   appendFileSync(join(folder, '0999-next.sql'), '-- and more\n')
   expect((await migrationFaults(true, folder)).join()).toContain('0999-next.sql differs')
@@ -46,7 +48,17 @@ test('a new one is listed with its release, and what was listed stays', async ()
 })
 
 test('a release with one that is not listed is refused', async () => {
-  writeFileSync(join(folder, '0999-next.sql'), 'select 1;\n')
+  writeFileSync(join(folder, '0999-next.sql'), `${READABLE}select 1;\n`)
   expect(await migrationFaults(false, folder)).toEqual([])
   expect((await migrationFaults(true, folder)).join()).toContain('migrations/0999-next.sql is not listed as released')
 })
+
+test.each(['select 1;', '-- readable_from: soon', '-- A word.\n-- readable_from: 0.3.0', ' -- readable_from: 0.3.0'])(
+  'a new one that begins with "%s" does not say which release runs after it',
+  async (text) => {
+    writeFileSync(join(folder, '0999-next.sql'), `${text}\n`)
+    expect((await migrationFaults(false, folder)).join()).toContain(
+      '0999-next.sql does not begin with the oldest release',
+    )
+  },
+)

@@ -1,4 +1,4 @@
-import type { EditorCallbacks } from '@countersign/client/embed'
+import type { EditorCallbacks } from '../../client/src/embed.ts'
 import type { ReactElement } from 'react'
 import { Frame, type FrameProps } from './frame.tsx'
 

@@ -1,4 +1,4 @@
-import type { EmbedCallbacks } from '@countersign/client/embed'
+import type { EmbedCallbacks } from '../../client/src/embed.ts'
 import type { ReactElement } from 'react'
 import { Frame, type FrameProps } from './frame.tsx'
 

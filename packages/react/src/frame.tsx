@@ -1,4 +1,4 @@
-import { type FrameKind, type FrameOptions, mountIn, type Place } from '@countersign/client/embed'
+import { type FrameKind, type FrameOptions, mountIn, type Place } from '../../client/src/embed.ts'
 import { type CSSProperties, type ReactElement, useEffect, useRef } from 'react'
 
 /** What every component takes besides its callbacks. */

@@ -1,6 +1,6 @@
-import { EDITOR_CALLBACKS, type EmbedMessage } from '@countersign/client/embed'
+import { EDITOR_CALLBACKS, type EmbedMessage } from '../../client/src/embed.ts'
 import { defineComponent } from 'vue'
-import { FRAME_PROPS, showFrame, told } from './frame.ts'
+import { FRAME_PROPS, type FrameComponent, showFrame, told } from './frame.ts'
 
 type Emit = (type: keyof typeof EDITOR_CALLBACKS, message: EmbedMessage) => void
 
@@ -9,7 +9,7 @@ type Emit = (type: keyof typeof EDITOR_CALLBACKS, message: EmbedMessage) => void
  *
  * @example <CountersignEditor url="https://sign.example.com" :token="token" @sent="router.push('/sent')" />
  */
-export const CountersignEditor = defineComponent({
+export const CountersignEditor: FrameComponent<keyof typeof EDITOR_CALLBACKS> = defineComponent({
   name: 'CountersignEditor',
   props: FRAME_PROPS,
   emits: { ready: told, saved: told, sent: told, error: told, resize: told },

@@ -1,6 +1,6 @@
-import { EMBED_CALLBACKS, type EmbedMessage } from '@countersign/client/embed'
+import { EMBED_CALLBACKS, type EmbedMessage } from '../../client/src/embed.ts'
 import { defineComponent } from 'vue'
-import { FRAME_PROPS, showFrame, told } from './frame.ts'
+import { FRAME_PROPS, type FrameComponent, showFrame, told } from './frame.ts'
 
 type Emit = (type: keyof typeof EMBED_CALLBACKS, message: EmbedMessage) => void
 
@@ -9,7 +9,7 @@ type Emit = (type: keyof typeof EMBED_CALLBACKS, message: EmbedMessage) => void
  *
  * @example <CountersignSign url="https://sign.example.com" :token="token" @signed="router.push('/thanks')" />
  */
-export const CountersignSign = defineComponent({
+export const CountersignSign: FrameComponent<keyof typeof EMBED_CALLBACKS> = defineComponent({
   name: 'CountersignSign',
   props: FRAME_PROPS,
   emits: {

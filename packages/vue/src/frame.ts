@@ -1,9 +1,33 @@
-import { type EmbedMessage, type EmbedTheme, type FrameKind, mountIn, type Place } from '@countersign/client/embed'
-import { h, onBeforeUnmount, onMounted, type PropType, shallowRef, type VNode, watch } from 'vue'
+import { type EmbedMessage, type EmbedTheme, type FrameKind, mountIn, type Place } from '../../client/src/embed.ts'
+import {
+  type ComponentPublicInstance,
+  h,
+  onBeforeUnmount,
+  onMounted,
+  type PropType,
+  shallowRef,
+  type VNode,
+  watch,
+} from 'vue'
 
 /** What every component takes. Another `token` shows another frame; the rest is read when the frame is made. */
-export const FRAME_PROPS = {
+export interface FrameProps {
   /** Where the service is: `https://sign.example.com`. */
+  readonly url: string
+  readonly token: string
+  readonly language?: string | undefined
+  readonly theme?: EmbedTheme | undefined
+  readonly autoHeight?: boolean | undefined
+  readonly title?: string | undefined
+}
+
+/** A component with these events. The type that Vue itself gives a component takes other parameters in each version of Vue. */
+export type FrameComponent<Type extends string> = new () => ComponentPublicInstance<
+  FrameProps & { readonly [Name in Type as `on${Capitalize<Name>}`]?: (message: EmbedMessage) => unknown }
+>
+
+/** The same for Vue. */
+export const FRAME_PROPS = {
   url: { type: String, required: true },
   token: { type: String, required: true },
   language: String,
@@ -18,14 +42,7 @@ export const told = (message: EmbedMessage): boolean => message.type !== ''
 interface Shown<Type extends string> {
   readonly kind: FrameKind
   readonly callbacks: Readonly<Record<Type, string>>
-  readonly props: {
-    readonly url: string
-    readonly token: string
-    readonly language?: string | undefined
-    readonly theme?: EmbedTheme | undefined
-    readonly autoHeight: boolean
-    readonly title?: string | undefined
-  }
+  readonly props: FrameProps
   readonly emit: (type: Type, message: EmbedMessage) => void
 }
 
@@ -39,7 +56,7 @@ export function showFrame<Type extends string>({ kind, callbacks, props, emit }:
   const show = () => {
     takeAway()
     const { url, token, autoHeight, language, theme, title } = props
-    const options = { token, autoHeight, ...present({ language, theme, title }) }
+    const options = { token, ...present({ autoHeight, language, theme, title }) }
     if (place.value) takeAway = mountIn({ kind, element: place.value, url, options, callbacks: () => telling })
   }
   onMounted(show)

@@ -4,7 +4,10 @@ import { z } from 'zod'
 export type Manifest = z.infer<typeof Manifest>
 
 export const FORMAT = 'countersign-backup'
-/** The second has files of documents in a folder of their own, and names them in `named`. */
+/**
+ * The second has files of documents in a folder of their own, and names them in `named`. Another key is another version:
+ * a program that does not know it then says that a newer one made the backup, and not that it is damaged.
+ */
 const VERSIONS = [1, 2] as const
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -16,6 +19,7 @@ const Rows = z.strictObject({ rows: count, bytes: count, parts: count, sha256 })
 const Fields = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(VERSIONS),
+  /** The release and its commit, as `countersign --version` prints them. */
   program: z.string(),
   created_at: z.string(),
   base_url: z.string(),

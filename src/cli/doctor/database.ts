@@ -1,7 +1,9 @@
 import type { Examined, SchemaState } from '../../store/examine.ts'
+import { isAtLeast } from '../../kit/releases.ts'
+import { RELEASE } from '../../release.ts'
+import { SERVER_MIN } from '../../store/prerequisites.ts'
 import { type Check, codeOf, type Finding, fail, failWithReason, messageOf, ok, warn } from './check.ts'
 
-const VERSION_MIN = 15
 /** On the same machine it is below a millisecond; every request makes several round trips. */
 const LATENCY_MS_MAX = 20
 /** As many as a node opens: transactions, jobs and the two shared ones (docs/decisions/0004). */
@@ -71,19 +73,15 @@ function unreachable(error: unknown, url: string | null): Finding {
 }
 
 const versionOf = ({ version, version_major }: Examined): Finding =>
-  version_major >= VERSION_MIN
+  version_major >= SERVER_MIN
     ? ok(`PostgreSQL ${version} is new enough`)
     : fail(
-        `PostgreSQL ${version} is too old: the service needs ${VERSION_MIN} or newer`,
+        `PostgreSQL ${version} is too old: the service needs ${SERVER_MIN} or newer`,
         'Upgrade the server, or set DATABASE_URL to a newer one.',
       )
 
-function schemaFinding({ is_there, pending, unknown, changed }: SchemaState): Finding {
-  if (unknown.length > 0)
-    return fail(
-      `the schema is newer than this program: it has ${unknown.join(', ')}`,
-      'Start the newer version that made it, or restore the backup from before the upgrade.',
-    )
+function schemaFinding({ is_there, pending, unknown, changed, readable_from }: SchemaState): Finding {
+  if (unknown.length > 0) return newer(unknown, readable_from)
   if (changed.length > 0)
     return fail(
       `the schema differs from this program in ${changed.join(', ')}`,
@@ -98,16 +96,33 @@ function schemaFinding({ is_there, pending, unknown, changed }: SchemaState): Fi
   return ok('the schema is up to date')
 }
 
-const roleOf = ({ role_issue, schema }: Examined): readonly Finding[] => {
-  if (!schema.is_there) return []
-  if (role_issue === null) return [ok('the role countersign_app is bound by row level security')]
-  return [
-    fail(
-      `the service cannot work as the role countersign_app: ${role_issue}`,
-      'As a superuser run: grant countersign_app to the user in DATABASE_URL (internals/tenancy.md).',
-    ),
-  ]
+function newer(unknown: readonly string[], readable_from: string | null): Finding {
+  const what = `the schema is newer than this program: it has ${unknown.join(', ')}`
+  if (readable_from !== null && isAtLeast(RELEASE.version, readable_from))
+    return warn(
+      `${what}, which release ${readable_from} and newer ones can use`,
+      'Upgrade this node too, to the release that the others run.',
+    )
+  return fail(
+    `${what}${readable_from === null ? '' : `, which needs release ${readable_from}`}`,
+    'Start the newer version that made it, or restore the backup from before the upgrade.',
+  )
 }
+
+const roleOf = ({ is_walled, lacking, role_issue }: Examined): readonly Finding[] => [
+  ...(lacking === null || lacking.lines.length === 0
+    ? []
+    : [fail(lacking.reason, `As a superuser run in the database ${lacking.database}: ${lacking.lines.join(' ')}`)]),
+  ...(is_walled ? [wallsFinding(role_issue)] : []),
+]
+
+const wallsFinding = (role_issue: string | null): Finding =>
+  role_issue === null
+    ? ok('the role countersign_app is bound by row level security')
+    : fail(
+        `the service cannot work as the role countersign_app: ${role_issue}`,
+        'As a superuser run: grant countersign_app to the user in DATABASE_URL; alter role countersign_app nosuperuser nobypassrls; (internals/tenancy.md).',
+      )
 
 const loadOf = ({ latency_ms, connections: { used, max } }: Examined): readonly Finding[] => [
   ...(latency_ms > LATENCY_MS_MAX

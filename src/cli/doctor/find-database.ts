@@ -6,7 +6,7 @@ import { examineDatabase } from '../../store/examine.ts'
 import type { DatabaseFound } from './check.ts'
 import { foreignOwner } from './data-folder.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations')
+export const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations')
 
 const quiet = { info: () => undefined, warn: () => undefined }
 

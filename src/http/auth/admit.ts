@@ -27,7 +27,7 @@ interface Call {
 
 type Rule = (call: Call) => void
 
-/** Who calls and where: the first that refuses is the answer. */
+/** Who calls and where, in this order: the first that refuses is the answer. The header of a CRM is decided among them. */
 const FLAGS_OF_CALLERS = {
   door: ({ route, caller }) => {
     if ((route.door === 'platform') !== (caller.kind === 'platform')) throw notThisCaller(caller)
@@ -41,6 +41,12 @@ const FLAGS_OF_CALLERS = {
     if (!isKey(caller)) throw notThisCaller(caller)
     if (!caller.service_account)
       throw new Problem('not_a_service_account', 'this is only for the key of a CRM service account')
+  },
+  on_behalf_of: ({ request, caller }) => {
+    if (request.headers['on-behalf-of'] === undefined || caller.service_account) return
+    if (isKey(caller)) throw new Problem('not_a_service_account', 'On-Behalf-Of is only for CRM service accounts')
+    if (caller.kind === 'platform')
+      throw new Problem('not_a_service_account', 'a platform acts for itself: leave out On-Behalf-Of')
   },
   keys_only: ({ route, caller }) => {
     if (route.keys_only && !isKey(caller)) throw notThisCaller(caller)
@@ -68,7 +74,7 @@ const FLAGS_OF_CALLERS = {
   for_both_spaces: ({ route, caller }) => {
     if (route.for_both_spaces && !caller.livemode && caller.kind !== 'person') throw liveSpaceToo()
   },
-} as const satisfies Partial<Record<keyof RouteFlags, Rule>>
+} as const satisfies Partial<Record<keyof RouteFlags | 'on_behalf_of', Rule>>
 
 /** What is brought along, and whether there is room for it. */
 const FLAGS_OF_REQUESTS = {

@@ -1,19 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { appendFileSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { until } from '../../postgres/support.ts'
+import { debianBin, serverAccount } from '../../support/debian-server.ts'
 import { removeFolder } from '../../support/remove-folder.ts'
 import { freePort } from './process.ts'
-
-const VERSIONS = '/usr/lib/postgresql'
-/** The newest that Debian's packages brought; null without one. */
-const BIN = (() => {
-  const newest = existsSync(VERSIONS) ? readdirSync(VERSIONS).toSorted().at(-1) : undefined
-  const bin = join(VERSIONS, newest ?? '', 'bin')
-  return newest !== undefined && existsSync(join(bin, 'initdb')) ? bin : null
-})()
 
 /** A PostgreSQL server of its own that archives each piece of its log, as an operator sets one up. */
 export interface ArchivedServer {
@@ -30,8 +23,7 @@ export interface ArchivedServer {
 
 /** By PostgreSQL's own programs. */
 export async function openArchivedServer(): Promise<ArchivedServer> {
-  if (BIN === null) throw new Error(`there is no initdb below ${VERSIONS}`)
-  const bin = BIN
+  const bin = debianBin()
   const account = serverAccount()
   const home = mkdtempSync(join(tmpdir(), 'archived-'))
   const [main, base, archive] = ['main', 'base', 'archive'].map((name) => join(home, name)) as [string, string, string]
@@ -95,13 +87,6 @@ export async function openArchivedServer(): Promise<ArchivedServer> {
       await removeFolder(home)
     },
   }
-}
-
-/** PostgreSQL refuses to run as root. */
-function serverAccount(): { readonly uid: number; readonly gid: number } | null {
-  if (process.getuid?.() !== 0) return null
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
 }
 
 async function connected(port: number, database: string): Promise<pg.Client> {

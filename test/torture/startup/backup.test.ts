@@ -242,7 +242,7 @@ describe('a whole instance', () => {
     const old = await plainDatabase()
     const SECRET_KEY = randomBytes(32).toString('hex')
     const names = readdirSync('migrations').filter((name) => name < '0023')
-    await migrate({ connectionString: old.url }, 'migrations', names)
+    await migrate({ connectionString: old.url }, 'migrations', { only: names })
     await noteFirstTexts((text, values) => old.db.query(text, values))
     await old.db.query("insert into workspace (id, name, sender_name, plan) values ('ws_old', 'Old', 'Old', 'pro')")
     const older = fresh('older.tar')

@@ -40,6 +40,9 @@ import { addressOf } from './process.ts'
 
 afterEach(closeAll)
 
+const SCHEMA = { is_there: true, pending: [], unknown: [], changed: [], readable_from: null }
+const LACKING = { reason: 'the account app cannot make the schema', database: 'sign', lines: ['grant a to app;'] }
+
 describe('the database', () => {
   let own: TestDatabase
   beforeAll(async () => {
@@ -100,7 +103,14 @@ describe('the database', () => {
     [{ role_issue: 'permission denied to set role' }, 'fail', /cannot work as the role countersign_app/],
     [{ latency_ms: 90 }, 'warn', /takes 90 ms/],
     [{ connections: { used: 95, max: 100 } }, 'warn', /95 of 100 connections/],
-    [{ schema: { is_there: false, pending: ['0001'], unknown: [], changed: [] } }, 'ok', /empty: the first start/],
+    [{ schema: { ...SCHEMA, is_there: false, pending: ['0001'] } }, 'ok', /empty: the first start/],
+    [{ schema: { ...SCHEMA, unknown: ['0999'], readable_from: '0.1.0' } }, 'warn', /it has 0999, .* 0.1.0 and newer/],
+    [
+      { schema: { ...SCHEMA, unknown: ['0999'], readable_from: '999.0.0' } },
+      'fail',
+      /it has 0999, .* needs .* 999.0.0/,
+    ],
+    [{ is_walled: false, lacking: LACKING }, 'fail', /the account app cannot make the schema/],
   ] as const)('%o', async (differs, level, what) => {
     const findings = await look(database, SERVER, found(differs))
     expect(findings.filter((finding) => finding.level === level && what.test(finding.what))).toHaveLength(1)
