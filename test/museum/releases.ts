@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export const RELEASES = {
   '0.1.0': { commit: '6e689be0bfd8bb5acc2437643023c6b6a55e4e6f', bulk_rows: 300, newer: false },
   '0.2.0': { commit: '5bcd0a26f5c5c09279f88d81bfb7e416a1c183a7', bulk_rows: 60, newer: false },
-  '0.2.1': { commit: '1cc5854fe68d40e78e3da5e4f67e416c24d29b2a', bulk_rows: 60, newer: true },
+  '0.2.1': { commit: '7d7896cb3ef18260bd63a559fdce8fae40f1fe45', bulk_rows: 60, newer: true },
 } as const
 
 export type Release = keyof typeof RELEASES
