@@ -31,8 +31,8 @@ async function ask(db: World['db'], text: string): Promise<void> {
   await client.end()
 }
 
-const GIVE_UP = `insert into graphile_worker._private_jobs (task_id, key, attempts, max_attempts, last_error)
-  select id, 'given up', 25, 25, 'for an alert' from graphile_worker._private_tasks limit 1`
+const GIVE_UP = `select graphile_worker.add_job('a job', job_key => 'given up', run_at => now() + interval '1 day');
+  update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'for an alert' where key = 'given up'`
 
 const DAY_MS = 86_400_000
 const IDENTITY_DAYS = 3652

@@ -111,7 +111,11 @@ test('what the older nodes cannot do any more the newer ones do in time, and it 
   })
   try {
     await roll({ site, older: todaysCode(), newer })
-    expect(troubles(site).join()).toMatch(/is_first.* is ambiguous/)
+    // Once on each of the two that were older, and then it is left to the others.
+    const failures = troubles(site).filter((line) => /is_first.* is ambiguous/.test(line))
+    expect(failures.length).toBeGreaterThan(0)
+    expect(failures.length).toBeLessThanOrEqual(2)
+    expect(troubles(site)).toEqual(failures)
     await expectInTime(site)
   } finally {
     await site.close()
