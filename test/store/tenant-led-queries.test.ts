@@ -60,6 +60,7 @@ const DOORS = {
     'workspace_of_recipient',
     'workspace_of_upload',
     'end_session',
+    'take_session',
     'logo_size',
     'invitation_to',
     'add_platform_key',
