@@ -70,6 +70,8 @@ async function roll({ site, older, newer, holds_webhooks }: Rolled): Promise<num
   await end(second, 'SIGKILL')
   leave(second)
   await traffic.more(4)
+  // By the other node alone: one that starts looks for what dead ones held.
+  await until(async () => ((await heldByDead(site)).length === 0 ? true : null))
   const restarted = await site.start(older)
   join(restarted)
   await traffic.more(12)
@@ -82,6 +84,12 @@ async function roll({ site, older, newer, holds_webhooks }: Rolled): Promise<num
   await until(async () => ((await site.database.query('select from graphile_worker.jobs')).length === 0 ? true : null))
   return before
 }
+
+const heldByDead = ({ database }: Site) =>
+  database.query(
+    `select from graphile_worker.jobs j where j.locked_by is not null and not exists (
+        select from pg_locks n where n.classid = 7012 and n.granted and 'node-' || n.objid = j.locked_by)`,
+  )
 
 async function expectInTime(site: Site): Promise<void> {
   const rows = await lateness(site)
