@@ -43,6 +43,17 @@ export function storedShape<T extends object>({ name, version, readers }: ShapeS
   }
 }
 
+/**
+ * What somebody filled in goes into a hash as it is, so nothing may be added to it or read as something else: its `kind` is
+ * its version, and another form is another kind. Plain values have no form of ours.
+ */
+export function ofKnownKind<T>(value: T, kinds: readonly string[], row: string): T {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const { kind } = value as { readonly kind?: unknown }
+  if (kinds.includes(String(kind))) return value
+  throw newer(`${row}: a value of the kind ${String(kind)} is of a newer release`)
+}
+
 /** For a version that is read as it is. */
 export const asStored = <T>(stored: Stored): T => stored as T
 
@@ -61,9 +72,12 @@ class UnreadableRow extends Error {
 }
 
 /** No fault: a node that runs the release can read it. So a job waits, and a call may be made again. */
-export function newerRow({ name, row, v }: Named): Problem {
+export const newerRow = ({ name, row, v }: Named): Problem =>
+  newer(`${row}: version ${v} of the stored shape ${name} is newer than this release`)
+
+function newer(what: string): Problem {
   const problem = new Problem('unavailable', 'a newer release of the service wrote this; try again in a moment')
-  problem.cause = new Error(`${row}: version ${v} of the stored shape ${name} is newer than this release`)
+  problem.cause = new Error(what)
   return problem
 }
 

@@ -156,7 +156,10 @@ async function soonAgain(app: App, job: HeldJob, error: unknown): Promise<Ran> {
   if (job.queue_id !== null || asAway(error) === null) throw error
   const { task, payload, key, priority } = job
   await app.store.transact(null, (tx) =>
-    tx.jobs.enqueue([{ task, payload, priority, wait_ms: AWAY_WAIT_MS, ...(key === null ? {} : { key }) }]),
+    tx.jobs.enqueue([
+      // As it is stored: one without a version gets none on the way.
+      { task, payload: { v: 0, ...payload }, priority, wait_ms: AWAY_WAIT_MS, ...(key === null ? {} : { key }) },
+    ]),
   )
   app.log.warn({ err: error, task, job_id: job.id }, 'a job waits for a neighbour')
   return { outcome: 'waits', error: null }

@@ -1,25 +1,40 @@
 import { z } from 'zod'
+import { orderReset } from '../application/accounts/password-reset.ts'
 import { sendAccountMail } from '../application/mail/account-mails.ts'
+import { sendMail, sendMails } from '../application/mail/send.ts'
+import { sealEnvelope } from '../application/sealing/seal.ts'
+import { sweepFiles } from '../application/sweeps/files.ts'
+import { eraseEnded, keepMonths } from '../application/sweeps/retention.ts'
+import { expireDue, forgetOldAnswers, remindDue, resumeSealing } from '../application/sweeps/sweeps.ts'
+import { wordEnvelopes } from '../application/sweeps/words.ts'
 import { sendBulk } from '../application/templates/bulk-send.ts'
 import { deliverSpace, wakeSpaces } from '../application/webhooks/deliver-due.ts'
-import { orderReset } from '../application/accounts/password-reset.ts'
-import { eraseEnded, keepMonths } from '../application/sweeps/retention.ts'
-import { sealEnvelope } from '../application/sealing/seal.ts'
-import { sendMail, sendMails } from '../application/mail/send.ts'
-import { sweepFiles } from '../application/sweeps/files.ts'
-import { wordEnvelopes } from '../application/sweeps/words.ts'
-import { expireDue, forgetOldAnswers, remindDue, resumeSealing } from '../application/sweeps/sweeps.ts'
+import { JOB_VERSION } from '../kit/job-version.ts'
 import type { App } from '../ports/app.ts'
+import { type Stored, storedShape } from '../stored-shape.ts'
 
-/** What jobs carry. Made here once: a schema compiles itself when it first parses, which takes longer than most jobs. */
-const Workspace = z.object({ workspace_id: z.string() })
-const Seal = z.object({ workspace_id: z.string(), envelope_id: z.string() })
-const Mails = z.object({ workspace_id: z.string(), envelope_id: z.string(), mail_ids: z.array(z.string()) })
-const OneMail = z.object({ workspace_id: z.string(), mail_id: z.string() })
-const Letter = z.object({ workspace_id: z.string(), letter_id: z.string() })
-const Reset = z.object({ sealed: z.string() })
-const Space = z.object({ workspace_id: z.string(), livemode: z.boolean() })
-const Bulk = z.object({ workspace_id: z.string(), bulk_id: z.string() })
+/**
+ * Reads what the job of a task carries. Made here once: a schema compiles itself when it first parses, which takes longer
+ * than most jobs.
+ */
+function payloadOf<T extends object>(task: string, carried: z.ZodType<T>): (payload: unknown) => T {
+  const parsed = (stored: Stored) => carried.parse(stored)
+  const shape = storedShape<T>({ name: task, version: JOB_VERSION, readers: { 0: parsed, 1: parsed } })
+  return (payload) => shape.read(payload, 'payload of a job')
+}
+
+const Envelope = z.object({ workspace_id: z.string(), envelope_id: z.string() })
+const Mails = Envelope.extend({ mail_ids: z.array(z.string()) })
+const CARRIED = {
+  seal_envelope: payloadOf('seal_envelope', Envelope),
+  send_mails: payloadOf('send_mails', Mails),
+  send_mail: payloadOf('send_mail', z.object({ workspace_id: z.string(), mail_id: z.string() })),
+  send_account_letter: payloadOf('send_account_letter', z.object({ workspace_id: z.string(), letter_id: z.string() })),
+  order_reset: payloadOf('order_reset', z.object({ sealed: z.string() })),
+  deliver_webhooks: payloadOf('deliver_webhooks', z.object({ workspace_id: z.string(), livemode: z.boolean() })),
+  deliver_webhook: payloadOf('deliver_webhook', z.object({ workspace_id: z.string() })),
+  send_bulk: payloadOf('send_bulk', z.object({ workspace_id: z.string(), bulk_id: z.string() })),
+}
 
 /** So many spaces are delivered at once on a node. */
 const SPACES_MAX = 32
@@ -46,7 +61,7 @@ export const LANES = {
     by_turn: true,
     tasks: {
       seal_envelope: (app, payload) => {
-        const { workspace_id, envelope_id } = Seal.parse(payload)
+        const { workspace_id, envelope_id } = CARRIED.seal_envelope(payload)
         return sealEnvelope(app, { workspace_id, id: envelope_id })
       },
     },
@@ -55,17 +70,17 @@ export const LANES = {
     slots: 8,
     by_turn: true,
     tasks: {
-      send_mails: (app, payload) => sendMails(app, Mails.parse(payload)),
+      send_mails: (app, payload) => sendMails(app, CARRIED.send_mails(payload)),
       // What a node before this version asks for.
       send_mail: (app, payload) => {
-        const { workspace_id, mail_id } = OneMail.parse(payload)
+        const { workspace_id, mail_id } = CARRIED.send_mail(payload)
         return sendMail(app, { workspace_id, id: mail_id })
       },
       send_account_letter: (app, payload) => {
-        const { workspace_id, letter_id } = Letter.parse(payload)
+        const { workspace_id, letter_id } = CARRIED.send_account_letter(payload)
         return sendAccountMail(app, { workspace_id, id: letter_id })
       },
-      order_reset: (app, payload) => orderReset(app, Reset.parse(payload).sealed),
+      order_reset: (app, payload) => orderReset(app, CARRIED.order_reset(payload).sealed),
     },
   },
   webhooks: {
@@ -74,20 +89,20 @@ export const LANES = {
       deliver_webhooks: async (app, payload) => {
         delivering += 1
         try {
-          await deliverSpace(app, Space.parse(payload), () => delivering >= SPACES_MAX)
+          await deliverSpace(app, CARRIED.deliver_webhooks(payload), () => delivering >= SPACES_MAX)
         } finally {
           delivering -= 1
         }
       },
       // What a node before this version asks for.
-      deliver_webhook: (app, payload) => wakeSpaces(app, Workspace.parse(payload).workspace_id),
+      deliver_webhook: (app, payload) => wakeSpaces(app, CARRIED.deliver_webhook(payload).workspace_id),
     },
   },
   bulk: {
     slots: 2,
     tasks: {
       send_bulk: (app, payload) => {
-        const { workspace_id, bulk_id } = Bulk.parse(payload)
+        const { workspace_id, bulk_id } = CARRIED.send_bulk(payload)
         return sendBulk(app, { workspace_id, id: bulk_id })
       },
     },

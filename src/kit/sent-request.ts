@@ -4,6 +4,9 @@ interface Sent {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** The first byte of a packed request: its version. */
+export const PACKED_FORM = 1
+
 /** What the delivery itself says of it. */
 interface Names {
   readonly id: string
@@ -18,7 +21,7 @@ export function packRequest(names: Names, { url, headers }: Sent): Buffer | null
   const timed = (headers['svc-signature'] ?? '').split(',').slice(1)
   const standard = (headers['webhook-signature'] ?? '').split(' ')
   const head = Buffer.alloc(HEAD_BYTES)
-  head.writeUInt8(FORM, 0)
+  head.writeUInt8(PACKED_FORM, 0)
   head.writeUInt8(Number(headers['x-svc-attempt']) & 0xff, 1)
   head.writeUInt8(timed.length, 2)
   head.writeUInt32BE(Number(headers['x-svc-timestamp']) >>> 0, 3)
@@ -70,7 +73,6 @@ export const headersOf = ({ id, event, attempt, at_s }: Told, signed: Signatures
   'webhook-signature': signed.standard.map((mac) => STANDARD_MARK + mac.toString('base64')).join(' '),
 })
 
-const FORM = 1
 /** Form, attempt, number of secrets, second. */
 const HEAD_BYTES = 7
 const MAC_BYTES = 32

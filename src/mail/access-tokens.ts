@@ -1,5 +1,7 @@
 import { decrypt, encrypt, sha256Hex } from '../kit/secrets.ts'
 import type { AccessTokens, GrantedToken, GrantToken, MailTokenWrites } from '../ports/mail-tokens.ts'
+import { Problem } from '../problem.ts'
+import { asStored, storedShape } from '../stored-shape.ts'
 
 export interface TokenSettings {
   readonly token_url: string
@@ -23,6 +25,13 @@ interface KeptToken {
   readonly refresh_token: string | null
 }
 
+/** With the id it lies under. */
+export const TOKEN = storedShape<KeptToken & { readonly id: string }>({
+  name: 'mail_token',
+  version: 1,
+  readers: { 0: asStored, 1: asStored },
+})
+
 /** A mail takes up to a minute, and the clocks of nodes differ. */
 const AHEAD_MS_MAX = 5 * 60_000
 
@@ -45,7 +54,7 @@ export function accessTokens(settings: TokenSettings, grant: GrantToken, store: 
       if (kept && isGood(kept, refused)) return kept
       const refresh_token = kept?.refresh_token ?? settings.refresh_token
       const fresh = keptOf(await grant(refresh_token), refresh_token)
-      await tokens.keep(id, encrypt(store.key, JSON.stringify({ id, ...fresh })))
+      await tokens.keep(id, encrypt(store.key, JSON.stringify(TOKEN.write({ id, ...fresh }))))
       return fresh
     })
 
@@ -70,9 +79,11 @@ function keptOf({ access_token, expires_in_s, refresh_token }: GrantedToken, bef
 function opened(key: Uint8Array, id: string, token_encrypted: Uint8Array | null): KeptToken | null {
   if (token_encrypted === null) return null
   try {
-    const kept = JSON.parse(decrypt(key, token_encrypted)) as KeptToken & { readonly id: string }
+    const kept = TOKEN.read(JSON.parse(decrypt(key, token_encrypted)), 'mail_token')
     return kept.id === id ? kept : null
-  } catch {
+  } catch (error) {
+    // Of a newer release: it would be lost with the one that is asked for instead.
+    if (error instanceof Problem) throw error
     return null
   }
 }

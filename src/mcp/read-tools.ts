@@ -49,13 +49,16 @@ const listEnvelopes = tool({
   writes: false,
   async run({ words, person, ...query }, { client, request }) {
     const { signal } = request.mcpReq
-    const { data, limit, offset, total, has_more } = await client.call<EnvelopePage>('GET', '/envelopes', {
+    const { data, search_incomplete, ...page } = await client.call<EnvelopePage>('GET', '/envelopes', {
       query: { ...query, ...soughtBy(words, person) },
       signal,
     })
-    return { envelopes: data.map(showRow), limit, offset, total, has_more }
+    return { envelopes: data.map(showRow), ...page, ...(search_incomplete ? { notice: INCOMPLETE } : {}) }
   },
 })
+
+const INCOMPLETE =
+  'Older envelopes are still being added to the search, so some may be missing. Try again in a few minutes.'
 
 /** A whole address means that very person; anything else is one more word to look for. */
 function soughtBy(words = '', person = '') {

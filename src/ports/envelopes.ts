@@ -112,6 +112,8 @@ export interface EnvelopeReads {
   listedById(scope: Scope, ids: readonly string[]): Promise<readonly (ListedEnvelope & Pick<ListedRow, 'revision'>)[]>
   /** Who made envelopes of the space: people and keys, by name. */
   senders(scope: Scope): Promise<readonly { readonly id: string; readonly name: string }[]>
+  /** Envelopes of before a search knew them are still being added to it, and so is what they are sorted by. */
+  isSearchIncomplete(workspace_id: string): Promise<boolean>
   /** Statuses without an envelope are absent. */
   countByStatus(scope: Scope): Promise<ReadonlyMap<EnvelopeStatus, number>>
   /** Recipients of the newest envelopes, each once, whoever came last first. */

@@ -50,5 +50,5 @@ export interface RateLimitReads {
 
 export interface RateLimitWrites {
   /** Takes all of the reminders from the workspace's rolling minute, or none. Answers 0, or the seconds to wait. */
-  takeReminders(workspace_id: string, count: number): Promise<number>
+  takeReminders(scope: Scope, count: number): Promise<number>
 }

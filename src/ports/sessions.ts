@@ -63,6 +63,8 @@ export interface SessionWrites {
     readonly origin?: SessionOrigin
   }): Promise<void>
   remove(token_hash: Uint8Array): Promise<void>
+  /** Ends it in order to begin another in its place. False where it has ended meanwhile. */
+  take(token_hash: Uint8Array): Promise<boolean>
   /** Ends all sessions of a person, in every workspace, or those that expire by `until`. */
   removeOf(person_id: string, until?: Instant): Promise<void>
   /** Ends all sessions in reach except `kept`. */

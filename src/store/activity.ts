@@ -1,5 +1,8 @@
+import type { ActivityDetails } from '../domain/account/activity.ts'
 import { newId } from '../kit/ids.ts'
 import type { Activity, ActivityReads, ActivityWrites } from '../ports/activity.ts'
+import { asStored, storedShape } from '../stored-shape.ts'
+import { ACTOR } from './actor-shape.ts'
 import type { Connections, Row, Transaction } from './database.ts'
 
 interface ActivityRow extends Row {
@@ -8,9 +11,17 @@ interface ActivityRow extends Row {
   readonly subject_name: string | null
 }
 
-const activityOf = ({ at, subject_id, subject_name, ...row }: ActivityRow) =>
+export const DETAILS = storedShape<ActivityDetails>({
+  name: 'activity_details',
+  version: 1,
+  readers: { 0: asStored, 1: asStored },
+})
+
+const activityOf = ({ at, subject_id, subject_name, actor, details, ...row }: ActivityRow) =>
   ({
     ...row,
+    actor: ACTOR.read(actor, `activity ${row['id']}`),
+    details: DETAILS.read(details, `activity ${row['id']}`),
     at: at.toISOString(),
     subject: subject_name === null ? null : { id: subject_id, name: subject_name },
   }) as unknown as Activity
@@ -41,8 +52,14 @@ export const activityWrites = ({ run }: Transaction): ActivityWrites => ({
       text: `insert into activity (workspace_id, id, actor, ip, act, subject_id, subject_name, details)
         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       values: [
-        ...[workspace_id, newId('act'), JSON.stringify({ kind, id, name, on_behalf_of, through }), ip, act],
-        ...[subject?.id ?? null, subject?.name ?? null, JSON.stringify(details)],
+        ...[
+          workspace_id,
+          newId('act'),
+          JSON.stringify(ACTOR.write({ kind, id, name, on_behalf_of, through })),
+          ip,
+          act,
+        ],
+        ...[subject?.id ?? null, subject?.name ?? null, JSON.stringify(DETAILS.write(details))],
       ],
     })
   },

@@ -1,5 +1,7 @@
-import type { Bulk, BulkRow } from '../domain/templates/bulk.ts'
+import type { Bulk, BulkRow, RowProblem } from '../domain/templates/bulk.ts'
 import type { BulkReads, BulkWrites } from '../ports/bulk-sends.ts'
+import { asStored, type Stored, storedShape } from '../stored-shape.ts'
+import { ACTOR } from './actor-shape.ts'
 import type { Connections, Row, Transaction } from './database.ts'
 
 const BULK = `select b.id, b.workspace_id, b.livemode, b.template_id, t.name as template_name, b.begun_by,
@@ -10,14 +12,23 @@ const BULK = `select b.id, b.workspace_id, b.livemode, b.template_id, t.name as 
     ) c) as counts
   from bulk b join template t on t.workspace_id = b.workspace_id and t.id = b.template_id`
 
+/** Each of a list says its own version. */
+export const ROW_PROBLEM = storedShape<RowProblem>({
+  name: 'row_problem',
+  version: 1,
+  // Those of 0.1.0 and 0.2.0 say nothing about the place.
+  readers: { 0: asStored, 1: asStored },
+})
+
 function toBulk(row: Row): Bulk {
-  const { created_at, stopped_at, ended_at, ...rest } = row as Row & {
+  const { created_at, stopped_at, ended_at, begun_by, ...rest } = row as Row & {
     readonly created_at: Date
     readonly stopped_at: Date | null
     readonly ended_at: Date | null
   }
   return {
     ...rest,
+    begun_by: ACTOR.read(begun_by, `bulk ${rest['id']}`),
     created_at: created_at.toISOString(),
     stopped_at: stopped_at?.toISOString() ?? null,
     ended_at: ended_at?.toISOString() ?? null,
@@ -50,7 +61,11 @@ export const bulkReads = ({ quick, slow }: Connections): BulkReads => ({
         order by number limit $4 offset $5`,
       values: [workspace_id, id, state, limit, offset],
     })
-    return rows.map((row) => ({ ...row, problems: JSON.parse(row.problems ?? '[]') }) as unknown as BulkRow)
+    return rows.map(({ problems, ...row }) => {
+      const found = JSON.parse(problems ?? '[]') as readonly Stored[]
+      const read = found.map((one) => ROW_PROBLEM.read(one, `bulk_row ${id} ${row['number']}`))
+      return { ...row, problems: read } as unknown as BulkRow
+    })
   },
   async byId({ workspace_id, id }) {
     const [row] = await quick(workspace_id)<Row>({
@@ -77,7 +92,7 @@ export const bulkWrites = ({ run }: Transaction): BulkWrites => ({
       name: 'add_bulk',
       text: `insert into bulk (workspace_id, id, livemode, template_id, begun_by, common, created_at)
         values ($1, $2, $3, $4, $5, $6, $7)`,
-      values: [workspace_id, id, livemode, template_id, JSON.stringify(begun_by), common, created_at],
+      values: [workspace_id, id, livemode, template_id, JSON.stringify(ACTOR.write(begun_by)), common, created_at],
     })
     await run({
       name: 'add_bulk_rows',
@@ -101,7 +116,7 @@ export const bulkWrites = ({ run }: Transaction): BulkWrites => ({
   },
   async endRow({ workspace_id, id }, number, outcome) {
     const sent = 'envelope_id' in outcome ? outcome.envelope_id : null
-    const problems = 'problems' in outcome ? JSON.stringify(outcome.problems) : null
+    const problems = 'problems' in outcome ? JSON.stringify(outcome.problems.map(ROW_PROBLEM.write)) : null
     await run({
       name: 'end_bulk_row',
       text: `update bulk_row set state = case when $4::text is null then 'failed' else 'sent' end, envelope_id = $4,

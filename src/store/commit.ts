@@ -5,6 +5,7 @@ import { type MailRequest, type Reactions, reactionsTo, senderMailOf, wayOf } fr
 import { nextReminderAt } from '../domain/envelopes/remind.ts'
 import { emailKey } from '../domain/recipients/email.ts'
 import { newId } from '../kit/ids.ts'
+import { JOB_VERSION } from '../kit/job-version.ts'
 import { mailJobs } from '../kit/mail-job.ts'
 import { sealJob } from '../kit/seal-job.ts'
 import { sha256Hex } from '../kit/secrets.ts'
@@ -18,6 +19,7 @@ import { type Announcement, announce } from './announce.ts'
 import type { Run, Statement, Transaction } from './database.ts'
 import { detailsOf } from './envelope-rows.ts'
 import { rewordedBy, WORDS_COLUMNS, wordsMissing, wordsRow } from './envelope-words.ts'
+import { changedColumn } from './unchanged-column.ts'
 
 /** How an event looks to subscribers; given by the composition root, because wire shapes live in contract/. */
 export type DescribeEvent = (
@@ -123,10 +125,14 @@ export const enqueue = (jobs: readonly JobSpec[]): Statement => ({
   values: [JSON.stringify(told(jobs))],
 })
 
-/** Where traces are on, the job is a part of what asked for it, on whichever node it runs. */
+/**
+ * With the version of the payload; one that is put back keeps its own. Where traces are on, the job is a part of what asked
+ * for it, on whichever node it runs.
+ */
 function told(jobs: readonly JobSpec[]): readonly JobSpec[] {
   const traceparent = tracing()?.traceparent() ?? null
-  return traceparent === null ? jobs : jobs.map((job) => ({ ...job, payload: { ...job.payload, traceparent } }))
+  const traced = traceparent === null ? {} : { traceparent }
+  return jobs.map((job) => ({ ...job, payload: { v: JOB_VERSION, ...job.payload, ...traced } }))
 }
 
 const jobsOf = (envelope: Envelope, reactions: readonly Pick<Reactions, 'jobs'>[]): readonly JobSpec[] =>
@@ -177,8 +183,8 @@ const updateEnvelope = (before: Envelope, envelope: Envelope): Statement => ({
     envelope.deadline_at,
     JSON.stringify(envelope.recipients),
     detailsOf(envelope),
-    envelope.documents === before.documents ? null : JSON.stringify(envelope.documents),
-    envelope.fields === before.fields ? null : JSON.stringify(envelope.fields),
+    changedColumn(before.documents, envelope.documents),
+    changedColumn(before.fields, envelope.fields),
     envelope.name,
     envelope.external_ref,
     envelope.deleted_at,

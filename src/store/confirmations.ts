@@ -1,4 +1,6 @@
-import type { Confirmation, ConfirmationReads, ConfirmationWrites } from '../ports/confirmations.ts'
+import type { Confirmation, ConfirmationReads, ConfirmationWrites, Reminder } from '../ports/confirmations.ts'
+import { asStored, storedShape } from '../stored-shape.ts'
+import { ACTOR } from './actor-shape.ts'
 import type { Connections, Row, Transaction } from './database.ts'
 
 interface ConfirmationRow extends Row, Omit<Confirmation, 'asked_at' | 'expires_at' | 'answered_at'> {
@@ -10,10 +12,15 @@ interface ConfirmationRow extends Row, Omit<Confirmation, 'asked_at' | 'expires_
 const COLUMNS = `id, action, envelope_id, recipient_id, reason, fingerprint, asked_by, asked_at, expires_at, status,
   answered_by, answered_at, reminder`
 
+export const REMINDER = storedShape<Reminder>({ name: 'reminder', version: 1, readers: { 0: asStored, 1: asStored } })
+
 const confirmationOf = ([row]: readonly ConfirmationRow[]): Confirmation | null =>
   row
     ? {
         ...row,
+        asked_by: ACTOR.read(row.asked_by, `confirmation ${row.id}`),
+        answered_by: row.answered_by && ACTOR.read(row.answered_by, `confirmation ${row.id}`),
+        reminder: row.reminder && REMINDER.read(row.reminder, `confirmation ${row.id}`),
         asked_at: row.asked_at.toISOString(),
         expires_at: row.expires_at.toISOString(),
         answered_at: row.answered_at?.toISOString() ?? null,
@@ -63,7 +70,7 @@ export const confirmationWrites = ({ run, soon }: Transaction): ConfirmationWrit
           asked_by, asked_at, expires_at, status) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'pending')`,
       values: [
         ...[workspace_id, livemode, id, action, envelope_id, recipient_id, reason, fingerprint],
-        ...[JSON.stringify(asked_by), asked_at, expires_at],
+        ...[JSON.stringify(ACTOR.write(asked_by)), asked_at, expires_at],
       ],
     })
   },
@@ -73,8 +80,8 @@ export const confirmationWrites = ({ run, soon }: Transaction): ConfirmationWrit
       text: `update confirmation set status = $3, answered_by = $4, answered_at = $5, reminder = $6
         where workspace_id = $1 and id = $2`,
       values: [
-        ...[workspace_id, id, status, JSON.stringify(answered_by), answered_at],
-        reminder && JSON.stringify(reminder),
+        ...[workspace_id, id, status, answered_by && JSON.stringify(ACTOR.write(answered_by)), answered_at],
+        reminder && JSON.stringify(REMINDER.write(reminder)),
       ],
     })
   },

@@ -1,12 +1,14 @@
+import { PACKED_FORM, packRequest, unpackRequest } from '../kit/sent-request.ts'
 import type {
   Delivery,
   DeliveryReads,
   DeliveryWrites,
   OpenedDelivery,
   PendingDelivery,
+  ReceivedAnswer,
   SentRequest,
 } from '../ports/deliveries.ts'
-import { packRequest, unpackRequest } from '../kit/sent-request.ts'
+import { asStored, newerRow, storedShape } from '../stored-shape.ts'
 import type { Connections, Row, Transaction } from './database.ts'
 import { dueDeliveryReads } from './due-deliveries.ts'
 import { ENCRYPTED } from './encrypted-columns.ts'
@@ -51,11 +53,37 @@ interface OpenedRow extends DeliveryRow {
   readonly id: string
   readonly event: string
   readonly last_request: SentRequest | null
+  readonly last_answer: ReceivedAnswer | null
   readonly last_sent: Buffer | null
 }
 
-const openedOf = ({ last_sent, last_request, ...row }: OpenedRow) =>
-  ({ ...deliveryOf(row), last_request: last_sent ? unpackRequest(row, last_sent) : last_request }) as OpenedDelivery
+export const REQUEST = storedShape<SentRequest>({
+  name: 'sent_request',
+  version: 1,
+  readers: { 0: asStored, 1: asStored },
+})
+export const ANSWER = storedShape<ReceivedAnswer>({
+  name: 'received_answer',
+  version: 1,
+  readers: { 0: asStored, 1: asStored },
+})
+
+function openedOf({ last_sent, last_request, last_answer, id, event, ...row }: OpenedRow): OpenedDelivery {
+  const where = `delivery ${id}`
+  const kept = last_request && REQUEST.read(last_request, where)
+  return {
+    ...deliveryOf({ ...row, id, event }),
+    last_request: last_sent ? requestIn({ id, event }, last_sent, where) : kept,
+    last_answer: last_answer && ANSWER.read(last_answer, where),
+  }
+}
+
+/** Its first byte is the version. */
+function requestIn(named: Pick<OpenedRow, 'id' | 'event'>, packed: Buffer, where: string): SentRequest {
+  const v = packed.readUInt8(0)
+  if (v > PACKED_FORM) throw newerRow({ name: 'packed_request', row: where, v })
+  return unpackRequest(named, packed)
+}
 
 /** The database takes no zero characters, but a receiver may send them. */
 const jsonOf = (value: object | null): string | null =>
@@ -160,7 +188,8 @@ export const deliveryWrites = ({ run, last }: Transaction): DeliveryWrites => ({
           and (($5 = 'delivered' and state <> 'delivered') or (state = 'pending' and next_attempt_at is null))`,
       values: [
         ...[workspace_id, delivery_id, round, attempt, state, status, error, ms, next_attempt_at],
-        ...[packed ? null : jsonOf(request), jsonOf(answer), packed, envelope_id],
+        ...[packed ? null : jsonOf(request && REQUEST.write(request)), jsonOf(answer && ANSWER.write(answer))],
+        ...[packed, envelope_id],
       ],
     })
   },

@@ -1,4 +1,7 @@
+import type { EditorAllowance, EditorLook } from '../domain/editor-session.ts'
 import type { EditorSessionReads, EditorSessionWrites, FoundEditorSession } from '../ports/editor-sessions.ts'
+import { asStored, storedShape } from '../stored-shape.ts'
+import { ACTOR } from './actor-shape.ts'
 import type { Connections, Row, Transaction } from './database.ts'
 
 export const editorSessionReads = ({ quick }: Connections): EditorSessionReads => ({
@@ -24,9 +27,19 @@ export const editorSessionReads = ({ quick }: Connections): EditorSessionReads =
   },
 })
 
-const toSession = ({ envelope_id, template_id, expires_at, ...row }: Row): FoundEditorSession =>
+export const ALLOW = storedShape<EditorAllowance>({
+  name: 'editor_allow',
+  version: 1,
+  readers: { 0: asStored, 1: asStored },
+})
+export const LOOK = storedShape<EditorLook>({ name: 'editor_look', version: 1, readers: { 0: asStored, 1: asStored } })
+
+const toSession = ({ envelope_id, template_id, expires_at, actor, allow, look, ...row }: Row): FoundEditorSession =>
   ({
     ...row,
+    actor: ACTOR.read(actor, `editor_session ${row['id']}`),
+    allow: ALLOW.read(allow, `editor_session ${row['id']}`),
+    look: LOOK.read(look, `editor_session ${row['id']}`),
     subject: envelope_id === null ? { kind: 'template', id: template_id } : { kind: 'envelope', id: envelope_id },
     expires_at: expires_at instanceof Date ? expires_at.toISOString() : expires_at,
   }) as unknown as FoundEditorSession
@@ -43,7 +56,13 @@ export const editorSessionWrites = ({ run }: Transaction): EditorSessionWrites =
         values ($1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       values: [
         ...[workspace_id, forget_before, id, livemode, idOf('envelope'), idOf('template'), key_id],
-        ...[JSON.stringify(actor), origin, JSON.stringify(allow), JSON.stringify(look), secret_hash, expires_at],
+        ...[
+          JSON.stringify(ACTOR.write(actor)),
+          origin,
+          JSON.stringify(ALLOW.write(allow)),
+          JSON.stringify(LOOK.write(look)),
+        ],
+        ...[secret_hash, expires_at],
       ],
     })
   },

@@ -4,6 +4,7 @@ import { isWordedAs, lineOf, lineOfTexts, nameKeyOf } from '../domain/envelopes/
 import type { EnvelopeReads, EnvelopeRef, EnvelopeWrites } from '../ports/envelopes.ts'
 import type { SweepReads } from '../ports/sweeps.ts'
 import type { Connections, Row, Run, Statement, Transaction } from './database.ts'
+import { toListed } from './envelope-rows.ts'
 
 type Sender = Pick<Actor, 'kind' | 'id' | 'name' | 'on_behalf_of'>
 
@@ -54,8 +55,19 @@ export const wordsMissing = (workspace_id: string, envelopes: readonly { readonl
 
 const SENDERS_MAX = 200
 
-/** From one to the next by the index, however many envelopes each has made. */
-export const senderReads = ({ slow }: Pick<Connections, 'slow'>): Pick<EnvelopeReads, 'senders'> => ({
+export const wordReads = ({
+  quick,
+  slow,
+}: Pick<Connections, 'quick' | 'slow'>): Pick<EnvelopeReads, 'senders' | 'isSearchIncomplete'> => ({
+  async isSearchIncomplete(workspace_id) {
+    const [row] = await quick(workspace_id)<{ incomplete: boolean }>({
+      name: 'is_search_incomplete',
+      text: 'select exists (select from unworded where workspace_id = $1) as incomplete',
+      values: [workspace_id],
+    })
+    return row?.incomplete ?? false
+  },
+  /** From one to the next by the index, however many envelopes each has made. */
   senders: ({ workspace_id, livemode }) =>
     slow(workspace_id)<{ id: string; name: string }>({
       name: 'envelope_senders',
@@ -82,19 +94,19 @@ export const wordlessReads = ({ slow }: Pick<Connections, 'slow'>): Pick<SweepRe
     }),
 })
 
-type Wordless = Parameters<typeof lineOf>[0] & {
-  id: string
-  livemode: boolean
-  created_at: Date
-  sender: Sender | null
+interface Wordless extends Row {
+  readonly created_at: Date
+  readonly sender: Sender | null
 }
 
 export const wordWrites = ({ run }: Pick<Transaction, 'run'>): Pick<EnvelopeWrites, 'addWords'> => ({
   async addWords(workspace_id, ids) {
     const found = await readWordless(run, workspace_id, ids)
-    const rows = found.map(({ id, livemode, created_at, sender, ...envelope }) => {
+    const rows = found.map(({ created_at, sender, ...row }) => {
+      const envelope = toListed(row)
+      const { id: envelope_id, livemode } = envelope
       const [sender_id, sender_name, sender_words, words, name_key] = wordsRow(envelope, sender ?? NOBODY)
-      return { envelope_id: id, livemode, created_at, sender_id, sender_name, sender_words, words, name_key }
+      return { envelope_id, livemode, created_at, sender_id, sender_name, sender_words, words, name_key }
     })
     await Promise.all([
       run({
@@ -118,9 +130,9 @@ const NOBODY: Sender = { kind: 'system', id: null, name: '' }
 
 /** Held against being erased, and against a change that would be overwritten. */
 const readWordless = (run: Run, workspace_id: string, ids: readonly string[]) =>
-  run<Wordless & Row>({
+  run<Wordless>({
     name: 'read_wordless',
-    text: `select e.id, e.livemode, e.created_at, e.name, e.external_ref, e.documents, e.recipients,
+    text: `select e.id, e.livemode, e.created_at, e.name, e.external_ref, e.documents, e.recipients, e.details,
         (select a.body -> 'actor' from audit_entry a
           where a.workspace_id = e.workspace_id and a.envelope_id = e.id and a.seq = 1) as sender
       from envelope e where e.workspace_id = $1 and e.id = any($2) and e.deleted_at is null for share of e`,

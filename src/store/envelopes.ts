@@ -5,7 +5,7 @@ import { commit, type DescribeEvent, erase, keepListed } from './commit.ts'
 import type { Connections, Transaction } from './database.ts'
 import { envelopeListReads } from './envelope-lists.ts'
 import { ENVELOPE_COLUMNS, toEnvelope } from './envelope-rows.ts'
-import { senderReads, wordWrites } from './envelope-words.ts'
+import { wordReads, wordWrites } from './envelope-words.ts'
 import { fieldValueReads, fieldValueWrites } from './field-values.ts'
 import { recentPeopleReads } from './recent-people.ts'
 
@@ -13,7 +13,7 @@ export const envelopeReads = ({ quick, slow }: Connections): EnvelopeReads => ({
   ...envelopeListReads({ quick, slow }),
   ...recipientReads({ quick }),
   ...recentPeopleReads({ slow }),
-  ...senderReads({ slow }),
+  ...wordReads({ quick, slow }),
   keepListed: (scope, rows) => keepListed(slow(scope.workspace_id), scope, rows),
   ...fieldValueReads({ quick }),
   async read({ workspace_id, livemode }, id) {

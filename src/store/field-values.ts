@@ -1,6 +1,13 @@
-import type { FieldValue, ImageMark, Instant, ShownValue } from '../domain/envelopes/envelope.ts'
+import {
+  type FieldValue,
+  type ImageMark,
+  type Instant,
+  type ShownValue,
+  VALUE_KINDS,
+} from '../domain/envelopes/envelope.ts'
 import { isAttached, isChoices } from '../domain/fields/values.ts'
 import type { EnvelopeReads, EnvelopeRef, EnvelopeWrites, SavedValue } from '../ports/envelopes.ts'
+import { ofKnownKind } from '../stored-shape.ts'
 import type { Connections, Row, Run, Statement, Transaction } from './database.ts'
 
 export const fieldValueReads = ({
@@ -54,7 +61,10 @@ async function savedValues(run: Run, statement: Statement): Promise<ReadonlyMap<
   return new Map(
     rows.map(({ field_id, value, samples, kept_by }) => [
       field_id,
-      { value: samples === null ? value : ({ ...(value as ImageMark), ...samples } as ImageMark), kept_by },
+      {
+        value: samples === null ? known(value, field_id) : ({ ...(value as ImageMark), ...samples } as ImageMark),
+        kept_by,
+      },
     ]),
   )
 }
@@ -68,8 +78,10 @@ async function shownValuesOf(run: Run, { workspace_id, id }: EnvelopeRef): Promi
       from field_value where workspace_id = $1 and envelope_id = $2`,
     values: [workspace_id, id],
   })
-  return new Map(rows.map(({ field_id, value }) => [field_id, value]))
+  return new Map(rows.map(({ field_id, value }) => [field_id, known(value, field_id)]))
 }
+
+const known = <T>(value: T, field_id: string): T => ofKnownKind(value, VALUE_KINDS, `field_value ${field_id}`)
 
 interface ValueKey {
   readonly workspace_id: string

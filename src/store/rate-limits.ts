@@ -76,11 +76,11 @@ export const rateLimitReads = ({ quick }: Connections, caps: Caps): RateLimitRea
 })
 
 export const rateLimitWrites = ({ run }: Transaction): RateLimitWrites => ({
-  async takeReminders(workspace_id, count) {
+  async takeReminders({ workspace_id, livemode }, count) {
     const [row] = await run<{ granted: boolean; wait_s: number }>({
       name: 'take_reminders',
       text: 'select granted, wait_s from take_all_hits($1, $2, $3)',
-      values: [`reminders ${workspace_id}`, count, LIMITS.reminders_per_minute_workspace],
+      values: [`reminders ${workspace_id}${livemode ? '' : ' test'}`, count, LIMITS.reminders_per_minute_workspace],
     })
     return row?.granted ? 0 : Math.max(1, row?.wait_s ?? 1)
   },

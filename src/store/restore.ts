@@ -103,8 +103,9 @@ function refuseOtherShape(here: readonly SchemaTable[], there: readonly SchemaTa
 }
 
 /**
- * Removes what would refuse rows in any order: the foreign keys, and row level security, which also binds the owner of
- * the tables. The answer restores both, and each key then checks every row.
+ * Removes what would refuse rows in any order, or change them: the foreign keys, row level security, which also binds the
+ * owner of the tables, and triggers, which are for rows that are new. The answer restores all of it, and each key then
+ * checks every row.
  */
 async function openTables(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ on_table: string; name: string; definition: string }>(
@@ -115,12 +116,18 @@ async function openTables(client: pg.Client): Promise<() => Promise<void>> {
     `select oid::regclass::text as name from pg_class
       where relnamespace = current_schema()::regnamespace and relforcerowsecurity order by 1`,
   )
+  const { rows: triggered } = await client.query<{ name: string }>(
+    `select distinct tgrelid::regclass::text as name from pg_trigger join pg_class c on c.oid = tgrelid
+      where not tgisinternal and c.relnamespace = current_schema()::regnamespace order by 1`,
+  )
   for (const { on_table, name } of keys) await client.query(`alter table ${on_table} drop constraint ${quoted(name)}`)
   for (const { name } of forced) await client.query(`alter table ${name} no force row level security`)
+  for (const { name } of triggered) await client.query(`alter table ${name} disable trigger user`)
   return async () => {
     for (const { on_table, name, definition } of keys)
       await client.query(`alter table ${on_table} add constraint ${quoted(name)} ${definition}`)
     for (const { name } of forced) await client.query(`alter table ${name} force row level security`)
+    for (const { name } of triggered) await client.query(`alter table ${name} enable trigger user`)
   }
 }
 

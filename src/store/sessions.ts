@@ -51,6 +51,10 @@ export const sessionWrites = ({ run }: Transaction): SessionWrites => ({
   async remove(token_hash) {
     await run({ text: 'select end_session($1)', values: [token_hash] })
   },
+  async take(token_hash) {
+    const [row] = await run<{ taken: boolean }>({ text: 'select take_session($1) as taken', values: [token_hash] })
+    return row?.taken === true
+  },
   async removeOf(person_id, until) {
     await run({ text: 'select end_sessions_of($1, $2)', values: [person_id, until ?? null] })
   },

@@ -1,7 +1,9 @@
 import { type ListedTemplate, roleFieldCounts, type Template } from '../domain/templates/template.ts'
 import type { TemplateReads, TemplateWrites } from '../ports/templates.ts'
 import { notFound } from '../problem.ts'
+import { asStored, type Stored, storedShape } from '../stored-shape.ts'
 import type { Connections, Row, Transaction } from './database.ts'
+import { changedColumn, writeAgain } from './unchanged-column.ts'
 
 const LISTED_COLUMNS =
   't.id, t.workspace_id, t.livemode, t.name, t.created_at, t.archived_at, t.documents, t.roles, t.details'
@@ -14,21 +16,26 @@ const FOUND = 't.workspace_id = $1 and t.livemode = $2 and t.id = $3'
  */
 function detailsOf(template: Template): string {
   const { id, workspace_id, livemode, name, created_at, archived_at, documents, roles, fields, ...details } = template
-  return JSON.stringify({ ...details, field_counts: roleFieldCounts(template) })
+  return JSON.stringify({ ...details, field_counts: roleFieldCounts(template), v: TEMPLATE.version })
 }
+
+/** Documents, roles, fields and details are one shape, whose version is in the details. */
+export const TEMPLATE = storedShape<ListedTemplate>({
+  name: 'template',
+  version: 1,
+  readers: { 0: asStored, 1: asStored },
+})
 
 function toListed(row: Row): ListedTemplate {
   const { details, created_at, archived_at, ...columns } = row as Row & {
-    readonly details: object
+    readonly details: Stored
     readonly created_at: Date
     readonly archived_at: Date | null
   }
-  return {
-    ...details,
-    ...columns,
-    created_at: created_at.toISOString(),
-    archived_at: archived_at?.toISOString() ?? null,
-  } as unknown as ListedTemplate
+  const times = { created_at: created_at.toISOString(), archived_at: archived_at?.toISOString() ?? null }
+  const template = TEMPLATE.read({ ...details, ...columns, ...times }, `template ${columns['id']}`)
+  if (!TEMPLATE.isCurrent(details)) writeAgain(template.documents)
+  return template
 }
 
 function toTemplate(row: Row): Template {
@@ -97,7 +104,8 @@ export const templateWrites = ({ run }: Transaction): TemplateWrites => ({
   async save(template) {
     await run({
       name: 'save_template',
-      text: `update template set name = $3, archived_at = $4, roles = $5, fields = $6, details = $7
+      text: `update template set name = $3, archived_at = $4, roles = $5, fields = $6, details = $7,
+          documents = coalesce($8, documents)
         where workspace_id = $1 and id = $2`,
       values: [
         template.workspace_id,
@@ -107,6 +115,7 @@ export const templateWrites = ({ run }: Transaction): TemplateWrites => ({
         JSON.stringify(template.roles),
         JSON.stringify(template.fields),
         detailsOf(template),
+        changedColumn(template.documents, template.documents),
       ],
     })
   },

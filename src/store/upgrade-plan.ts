@@ -11,7 +11,7 @@ import { appliedMigrations, type NotedMigration } from './schema.ts'
 export interface UpgradePlan {
   /** PostgreSQL's. */
   readonly version: string
-  /** The release that brought its newest migration; null where none lists it, or there is none. */
+  /** The release that brought its newest migration, or this one where none has it yet; null where it is unknown here. */
   readonly schema_release: string | null
   readonly newest_migration: string | null
   readonly pending: readonly { readonly name: string; readonly costs: readonly Cost[] }[]
@@ -20,11 +20,21 @@ export interface UpgradePlan {
   readonly changed: readonly string[]
   /** The oldest release that runs beside what comes (or on what is unknown): null where that is not said. */
   readonly readable_from: string | null
-  /** Whether nodes of the schema's release go on meanwhile; for an unknown schema whether this release runs on it. */
+  /** The release that has to read it: the oldest of the nodes, as far as they tell; for an unknown schema this one. */
+  readonly reader: string | null
+  /** Whether it runs on it. */
   readonly is_readable: boolean
   readonly lacking: Lacking | null
-  /** Connections of nodes that run now, and how many of those run jobs. */
-  readonly nodes: { readonly connections: number; readonly with_jobs: number }
+  readonly nodes: Nodes
+}
+
+interface Nodes {
+  /** Of nodes that run now. */
+  readonly connections: number
+  /** How many nodes run jobs. */
+  readonly with_jobs: number
+  /** Those that nodes tell, each once; null is one from before 0.3.0, when they did not. */
+  readonly releases: readonly (string | null)[]
 }
 
 const ANSWER_MS_MAX = 10_000
@@ -43,7 +53,9 @@ export async function planUpgrade(connection: pg.PoolConfig, folder: string, rel
     const { pending, unknown, changed } = compareSchema(applied, known)
     const steps = []
     for (const { name, text } of pending) steps.push({ name, costs: await costsOf(client, touchesOf(text)) })
-    const schema_release = releaseOf(applied, known)
+    const schema_release = releaseOf(applied, known, release)
+    const nodes = await nodesAt(client)
+    const reader = unknown.length > 0 ? release : (oldestOf(nodes.releases) ?? schema_release)
     return {
       version: await versionOf(client),
       schema_release,
@@ -51,9 +63,9 @@ export async function planUpgrade(connection: pg.PoolConfig, folder: string, rel
       pending: steps,
       unknown: unknown.map(({ name }) => name),
       changed: unknown.length === 0 ? changed : [],
-      ...readers({ pending, unknown, reads: unknown.length > 0 ? release : schema_release }),
+      ...readBy(reader, unknown.length > 0 ? unknown : pending),
       lacking: pending.length > 0 ? await lackingIn(client) : null,
-      nodes: await nodesAt(client),
+      nodes,
     }
   } finally {
     await client.end()
@@ -71,21 +83,24 @@ function refused(error: unknown): never {
 
 const NOT_ALLOWED = '42501'
 
-const releaseOf = (applied: readonly NotedMigration[], known: readonly Migration[]): string | null =>
-  known.find(({ name }) => name === applied.at(-1)?.name)?.since ?? null
-
-interface Readers {
-  readonly pending: readonly Migration[]
-  readonly unknown: readonly NotedMigration[]
-  /** The release that is to read it. */
-  readonly reads: string | null
+function releaseOf(applied: readonly NotedMigration[], known: readonly Migration[], ours: string): string | null {
+  const newest = known.find(({ name }) => name === applied.at(-1)?.name)
+  return newest === undefined ? null : (newest.since ?? ours)
 }
 
-function readers({ pending, unknown, reads }: Readers): Pick<UpgradePlan, 'readable_from' | 'is_readable'> {
-  const newer = unknown.length > 0 ? unknown : pending
+/** Null where one of them does not tell, or there is none. */
+const oldestOf = (releases: readonly (string | null)[]): string | null =>
+  releases.includes(null)
+    ? null
+    : (releases as readonly string[]).reduce<string | null>(
+        (oldest, one) => (oldest !== null && isAtLeast(one, oldest) ? oldest : one),
+        null,
+      )
+
+function readBy(reader: string | null, newer: readonly NotedMigration[]) {
   const readable_from = oldestReader(newer)
-  if (newer.length === 0) return { readable_from, is_readable: true }
-  return { readable_from, is_readable: readable_from !== null && reads !== null && isAtLeast(reads, readable_from) }
+  const is_readable = readable_from !== null && reader !== null && isAtLeast(reader, readable_from)
+  return { reader, readable_from, is_readable: newer.length === 0 || is_readable }
 }
 
 async function versionOf(client: pg.Client): Promise<string> {
@@ -94,12 +109,22 @@ async function versionOf(client: pg.Client): Promise<string> {
 }
 
 /** The embedded server's owner has a number, and commands that look have names of their own. */
-async function nodesAt(client: pg.Client): Promise<UpgradePlan['nodes']> {
-  const { rows } = await client.query<UpgradePlan['nodes']>(
+async function nodesAt(client: pg.Client): Promise<Nodes> {
+  const { rows } = await client.query<Omit<Nodes, 'releases'>>(
     `select count(*)::int as connections, count(*) filter (where application_name = 'countersign node')::int as with_jobs
       from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and application_name like 'countersign%'
         and application_name !~ '^countersign (\\d+|doctor|upgrade|backup)$'`,
   )
-  return rows[0] ?? { connections: 0, with_jobs: 0 }
+  return { ...(rows[0] ?? { connections: 0, with_jobs: 0 }), releases: await releasesAt(client) }
+}
+
+/** Nobody tells before migration 0063. */
+async function releasesAt(client: pg.Client): Promise<Nodes['releases']> {
+  const { rows: found } = await client.query<{ there: boolean }>("select to_regproc('live_nodes') is not null as there")
+  if (!found[0]?.there) return []
+  const { rows } = await client.query<{ release: string | null }>(
+    'select distinct release from live_nodes() order by 1',
+  )
+  return rows.map(({ release }) => release)
 }

@@ -1,6 +1,14 @@
+import type { DocxSource } from '../domain/templates/docx.ts'
 import type { Scope } from '../ports/scope.ts'
 import type { IntakeFile, Upload, UploadReads, UploadWrites } from '../ports/uploads.ts'
+import { asStored, storedShape } from '../stored-shape.ts'
 import type { Connections, Row, Transaction } from './database.ts'
+
+export const SOURCE = storedShape<DocxSource>({
+  name: 'docx_source',
+  version: 1,
+  readers: { 0: asStored, 1: asStored },
+})
 
 /** The row of a clean file never changes, so uploads of the same bytes do not wait for each other. */
 const keepFile = (values: readonly unknown[], removed: readonly string[]) => {
@@ -30,10 +38,11 @@ export const uploadReads = ({ quick }: Connections): UploadReads => ({
       values: [workspace_id, id, livemode ?? null],
     })
     if (!row) return null
-    const { sha256, file_size, pages, removed, created_at, expires_at, ...upload } = row as Row &
+    const { sha256, file_size, pages, removed, created_at, expires_at, source, ...upload } = row as Row &
       Record<'created_at' | 'expires_at', Date>
     return {
       ...upload,
+      source: source && SOURCE.read(source, `upload ${id}`),
       created_at: created_at.toISOString(),
       expires_at: expires_at.toISOString(),
       file: sha256 === null ? null : { sha256, size: file_size, pages, removed },
@@ -66,7 +75,7 @@ export const uploadWrites = ({ run }: Transaction): UploadWrites => ({
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       values: [
         ...[id, workspace_id, livemode, file_name, size, wanted_sha256, allow_signed, created_at, expires_at],
-        source === null ? null : JSON.stringify(source),
+        source === null ? null : JSON.stringify(SOURCE.write(source)),
       ],
     })
   },

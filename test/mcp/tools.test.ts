@@ -83,6 +83,19 @@ describe('reading', () => {
     expect(one.value.history).toMatchObject([{ type: 'envelope.created' }])
   })
 
+  test('says while a search may miss older envelopes', async () => {
+    const { body } = await create(world.service, simple({ name: 'From before' }))
+    const notice = async (query: object) => (await tools.call('list_envelopes', { ...query })).value.notice
+    expect(await notice({ words: 'before' })).toBeUndefined()
+    await world.service.database.query('insert into unworded select workspace_id, id from envelope where id = $1', [
+      body.id,
+    ])
+    expect(await notice({ words: 'before' })).toMatch(/^Older envelopes are still being added to the search/)
+    expect(await notice({ status: 'draft' })).toBeUndefined()
+    await world.service.database.query('delete from unworded')
+    expect(await notice({ words: 'before' })).toBeUndefined()
+  })
+
   test('finds envelopes by words, by a person and by state together', async () => {
     const quark = { name: 'Quirin Quark', email: 'quirin@quark.test' }
     const order = { name: 'Zebra paddock', recipients: [quark], fields: [signatureFor(quark.email)] }

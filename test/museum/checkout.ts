@@ -38,6 +38,17 @@ const commandOf = (checkout: string): readonly [string, string] => [
 
 const surroundings = () => ({ PATH: process.env['PATH'], HOME: process.env['HOME'] })
 
+const running = new Set<ChildProcess>()
+
+/** Where something went wrong in between. */
+export const stopWhatRuns = () => Promise.all([...running].map(stop))
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  await ended
+}
+
 /** `countersign serve` of that checkout, once it is ready. */
 export async function serve({ checkout, env }: Settings, ...args: readonly string[]): Promise<Running> {
   const port = await freePort()
@@ -47,16 +58,14 @@ export async function serve({ checkout, env }: Settings, ...args: readonly strin
     env: { ...surroundings(), PORT: String(port), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const lines = await untilReady(child)
   return {
     url: `http://127.0.0.1:${port}`,
     base_url: `http://localhost:${port}`,
     labelled: (label) => lines.find((line) => line.startsWith(label.padEnd(12)))?.slice(12) ?? '',
-    async stop() {
-      const ended = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
-      await ended
-    },
+    stop: () => stop(child),
   }
 }
 
@@ -72,8 +81,9 @@ function untilReady(child: ChildProcess): Promise<readonly string[]> {
   })
 }
 
-/** A command that ends by itself. */
-export function run({ checkout, env }: Settings, ...args: readonly string[]): void {
+/** A command that ends by itself. Answers what it printed. */
+export function run({ checkout, env }: Settings, ...args: readonly string[]): string {
   const [node, program] = commandOf(checkout)
-  execFileSync(node, [program, ...args], { cwd: checkout, env: { ...surroundings(), ...env }, stdio: 'inherit' })
+  const options = { cwd: checkout, env: { ...surroundings(), ...env }, encoding: 'utf8' } as const
+  return execFileSync(node, [program, ...args], options)
 }

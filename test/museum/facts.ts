@@ -14,11 +14,25 @@ export interface Facts {
   readonly templates: { readonly used: string; readonly archived: string }
   /** Of a document that has arrived, and that no envelope has yet. */
   readonly upload_ref: string
+  /** Of releases from 0.2.1 on. */
+  readonly newer: Newer | null
   readonly bulk: { readonly id: string; readonly rows: number; readonly sent: number }
   /** Emails that no server has taken yet. */
   readonly mails: readonly { readonly to: string; readonly subject: string }[]
   /** Deliveries that no receiver has taken yet. */
   readonly deliveries: readonly { readonly id: string; readonly webhook_id: string }[]
+}
+
+export interface Newer {
+  readonly platform_key: string
+  /** That the platform made. */
+  readonly workspace_id: string
+  readonly scim_token: string
+  /** Of the envelope with all kinds of fields. */
+  readonly label: string
+  /** Of the owner's account. */
+  readonly kept_mark: string
+  readonly saved_filter: string
 }
 
 export interface Person {

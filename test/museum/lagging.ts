@@ -16,7 +16,9 @@ export async function liveThroughOutage(world: World, teller: Storyteller, { use
 
 const envelope = (name: string) => ({
   recipients: [{ ...ada, email: `${name}@example.test` }],
-  fields: [{ recipient_email: `${name}@example.test`, type: 'signature', page: 2, x: 0.3, y: 0.6, width: 0.4, height: 0.07 }],
+  fields: [
+    { recipient_email: `${name}@example.test`, type: 'signature', page: 2, x: 0.3, y: 0.6, width: 0.4, height: 0.07 },
+  ],
 })
 
 const bulkOf = (rows: number) => ({

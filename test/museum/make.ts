@@ -4,12 +4,14 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
-import { checkOut, run, type Settings, serve } from './checkout.ts'
+import { checkOut, run, type Settings, serve, stopWhatRuns } from './checkout.ts'
 import { signIn } from './dashboard.ts'
-import type { Facts, Person, Webhook } from './facts.ts'
+import type { Facts, Person } from './facts.ts'
 import { leaveForJobs, liveThroughOutage } from './lagging.ts'
+import { liveWithMore } from './newer.ts'
 import { pack, packFolder } from './packing.ts'
 import { openPostbox, type Postbox } from './postbox.ts'
+import { beginLogAnew, leaveOutWhatIsMadeAnew } from './raw-folder.ts'
 import { record } from './record.ts'
 import { archiveOf, factsOf, RAW, RELEASES, type Release, rawOf } from './releases.ts'
 import { addPeople, liveThroughQuietDays, type Named, SEAL_PASSWORD, storyteller, subscribe, worldOf } from './world.ts'
@@ -17,12 +19,18 @@ import { addPeople, liveThroughQuietDays, type Named, SEAL_PASSWORD, storyteller
 const [named = '', folder] = process.argv.slice(2)
 if (!(named in RELEASES)) throw new Error(`name one of ${Object.keys(RELEASES).join(', ')}`)
 const release = named as Release
-const { commit, bulk_rows } = RELEASES[release]
+const { commit, bulk_rows, newer: has_newer } = RELEASES[release]
 
 const home = mkdtempSync(join(tmpdir(), 'museum-'))
 // The account of the embedded database has to get in.
 chmodSync(home, 0o755)
-await make().finally(() => rmSync(home, { recursive: true, force: true }))
+const data_dir = join(home, 'data')
+try {
+  await make()
+} finally {
+  await stopWhatRuns()
+  rmSync(home, { recursive: true, force: true })
+}
 
 async function make(): Promise<void> {
   const postbox = await openPostbox()
@@ -36,12 +44,12 @@ async function make(): Promise<void> {
   mkdirSync(dirname(factsOf(release)), { recursive: true })
   writeFileSync(factsOf(release), `${JSON.stringify(facts, null, 2)}\n`)
   pack(readFileSync(join(home, 'backup.tar')), archiveOf(release))
-  if (release === RAW) packRaw(settings)
+  if (release === RAW) packFolder(data_dir, rawOf(release))
 }
 
 function settingsWith({ url }: Postbox): Settings {
   const env = {
-    DATA_DIR: join(home, 'data'),
+    DATA_DIR: data_dir,
     SECRET_KEY: `museum of ${release}: everybody may know this key`,
     SMTP_URL: url,
     MAIL_FROM: 'Museum <museum@example.test>',
@@ -50,8 +58,9 @@ function settingsWith({ url }: Postbox): Settings {
   return { checkout: checkOut(commit, folder), env }
 }
 
-interface Before extends Pick<Facts, 'people' | 'keys' | 'webhooks' | 'templates' | 'kept' | 'upload_ref'> {
+interface Before extends Pick<Facts, 'people' | 'keys' | 'webhooks' | 'templates' | 'kept' | 'upload_ref' | 'newer'> {
   readonly postbox: Postbox
+  readonly handed: readonly string[]
 }
 
 /** Everything outside can be reached. */
@@ -63,9 +72,15 @@ async function quietDays(settings: Settings, postbox: Postbox, told: Named[]): P
   const { owner, people } = await addPeople(site, postbox, first_password)
   const world = worldOf(site, keys, { owner, postbox })
   const webhooks = await subscribe(world, `http://127.0.0.1:${hook.port}/hook`)
-  const more = await liveThroughQuietDays(world, storyteller(world, told), sealP12())
+  const teller = storyteller(world, told)
+  const more = await liveThroughQuietDays(world, teller, sealP12())
+  const newer = has_newer ? await liveWithMore(world, teller, platformKey(settings)) : null
   await site.stop()
-  return { people, keys, webhooks, ...more, postbox }
+  return { people, keys, webhooks, ...more, newer, postbox, handed: teller.handed }
+}
+
+function platformKey(settings: Settings): string {
+  return JSON.parse(run(settings, 'platform-keys', 'issue', '--platform', 'Acme CRM', '--json')).key
 }
 
 function ownerOf({ people }: Pick<Facts, 'people'>): Person {
@@ -85,15 +100,17 @@ async function outage(settings: Settings, before: Before, told: Named[]): Promis
 
 /** No jobs are run; the backup is made beside. */
 async function requestsAlone(settings: Settings, before: Before & { bulk_id: string }, told: Named[]): Promise<Facts> {
-  const { postbox, bulk_id, ...kept } = before
+  const { postbox, bulk_id, handed, ...kept } = before
   const site = await serve(settings, '--only', 'api')
   const world = worldOf(site, kept.keys, { owner: await signIn(site, ownerOf(kept)), postbox })
   await leaveForJobs(world, storyteller(world, told))
-  const found = await record(world, kept.keys, told, kept.webhooks)
+  const found = await record(world, { ...kept, told, handed })
   const { body: bulk } = await world.owner('GET', `/live/bulk/${bulk_id}`)
   if (bulk.waiting < bulk_rows / 2) throw new Error(`of ${bulk_rows} rows only ${bulk.waiting} wait: make it again`)
   run(settings, 'backup', '--out', join(home, 'backup.tar'))
+  const segment = await beginLogAnew(data_dir)
   await site.stop()
+  leaveOutWhatIsMadeAnew(data_dir, segment)
   return {
     release,
     commit,
@@ -120,11 +137,4 @@ function sealP12(): string {
 
 function openssl(...args: readonly string[]): void {
   execFileSync('openssl', args, { stdio: ['ignore', 'ignore', 'pipe'] })
-}
-
-/** The data folder as it lies on disk after a stop, without what any start makes anew. */
-function packRaw(settings: Settings): void {
-  const data_dir = settings.env['DATA_DIR'] ?? ''
-  rmSync(join(data_dir, 'cache'), { recursive: true, force: true })
-  packFolder(data_dir, rawOf(release))
 }

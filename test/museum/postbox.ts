@@ -40,7 +40,7 @@ export async function openPostbox(): Promise<Postbox> {
   }
 }
 
-export const tokensIn = (text: string, kind: 's' | 'invite'): readonly string[] =>
+const tokensIn = (text: string, kind: 's' | 'invite'): readonly string[] =>
   [...text.matchAll(/https?:\/\/[^/\s]+\/(s|invite)\/([\w.-]+)/g)].flatMap(([, found, token = '']) =>
     found === kind ? [token] : [],
   )

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Facts, Story, Webhook } from './facts.ts'
-import { type Api, ask, apiOf, type Site } from './site.ts'
-import { testLinks, type Named, type World } from './world.ts'
+import { newestBy } from './postbox.ts'
+import { type Api, apiOf, ask, type Site } from './site.ts'
+import { type Named, testLinks, type World } from './world.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -39,9 +40,15 @@ export async function readStory(
   }
 }
 
+interface Recorded extends Pick<Facts, 'keys' | 'webhooks'> {
+  readonly told: readonly Named[]
+  /** Links that came by no email. */
+  readonly handed: readonly string[]
+}
+
 /** Everything that must be true of the archive that is made of this world. */
-export async function record(world: World, keys: Facts['keys'], told: readonly Named[], webhooks: readonly Webhook[]) {
-  const links = new Map([...(await world.postbox.links()), ...(await testLinks(world.test))])
+export async function record(world: World, { keys, webhooks, told, handed }: Recorded) {
+  const links = new Map([...(await world.postbox.links()), ...(await testLinks(world.test)), ...newestBy(handed)])
   const envelopes: Story[] = []
   for (const named of told) envelopes.push(await readStory(world.site, keys, named, links))
   return { envelopes, mails: await queuedMails(world), deliveries: await pendingDeliveries(world, webhooks) }

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 
 /** Every release so far, the oldest first: each has an archive beside this file (docs/internals/museum.md). */
 export const RELEASES = {
-  '0.1.0': { commit: '6e689be0bfd8bb5acc2437643023c6b6a55e4e6f', bulk_rows: 300 },
-  '0.2.0': { commit: '5bcd0a26f5c5c09279f88d81bfb7e416a1c183a7', bulk_rows: 40 },
-  '0.2.1': { commit: '964eafba', bulk_rows: 40 },
+  '0.1.0': { commit: '6e689be0bfd8bb5acc2437643023c6b6a55e4e6f', bulk_rows: 300, newer: false },
+  '0.2.0': { commit: '5bcd0a26f5c5c09279f88d81bfb7e416a1c183a7', bulk_rows: 60, newer: false },
+  '0.2.1': { commit: '7d7896cb3ef18260bd63a559fdce8fae40f1fe45', bulk_rows: 60, newer: true },
 } as const
 
 export type Release = keyof typeof RELEASES

@@ -1,3 +1,4 @@
+import { SAMPLE_PDF } from '../support/api.ts'
 import { ask, type Reply, type Site } from './site.ts'
 
 const VALUES: Readonly<Record<string, unknown>> = {
@@ -6,6 +7,10 @@ const VALUES: Readonly<Record<string, unknown>> = {
   text: 'Berlin',
   full_name: 'Ada Lovelace',
   checkbox: true,
+  radio: 'a',
+  dropdown: 'b',
+  checkbox_group: ['a', 'b'],
+  number: '12.5',
 }
 
 interface Field {
@@ -39,12 +44,18 @@ export async function openLink({ url }: Site, token: string, code?: string): Pro
   const { fields } = opened.body as { fields: readonly Field[] }
   const act = async (method: string, path: string, body: unknown) =>
     void right(path, await ask(`${base}/${path}`, method, { body, headers: { cookie } }))
+  const bring = async (id: string) => {
+    const raw = { payload: SAMPLE_PDF, type: 'application/octet-stream' }
+    const brought = await ask(`${base}/fields/${id}/file?name=passport.pdf`, 'PUT', { raw, headers: { cookie } })
+    right('the file', brought)
+  }
   return {
     fields,
     async fill(types) {
       const wanted = ({ type, value }: Field) => (types?.includes(type) ?? true) && (value ?? null) === null
       for (const { id, type } of fields.filter((one) => one.mine && !one.fixed && wanted(one)))
-        await act('PUT', `fields/${id}`, { value: VALUES[type] })
+        if (type === 'attachment') await bring(id)
+        else await act('PUT', `fields/${id}`, { value: VALUES[type] })
     },
     finish: () => act('POST', 'finish', {}),
     decline: (reason) => act('POST', 'decline', { reason }),

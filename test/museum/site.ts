@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { envelopeForm } from '../support/api.ts'
 
 /** A running release. */
@@ -23,13 +24,13 @@ export interface Sent {
 }
 
 export async function ask(address: string, method: string, { body, raw, headers = {} }: Sent = {}): Promise<Reply> {
-  const type = raw?.type ?? (body === undefined ? null : 'application/json')
-  const payload = raw ? new Uint8Array(raw.payload) : body === undefined ? null : JSON.stringify(body)
+  const json = body === undefined ? null : { payload: Buffer.from(JSON.stringify(body)), type: 'application/json' }
+  const content = raw ?? json
   const response = await fetch(address, {
     method,
     redirect: 'manual',
-    headers: { ...(type === null ? {} : { 'content-type': type }), ...headers },
-    body: payload,
+    headers: { ...(content && { 'content-type': content.type }), ...headers },
+    body: content && new Uint8Array(content.payload),
   })
   const bytes = Buffer.from(await response.arrayBuffer())
   const is_json = response.headers.get('content-type')?.includes('json') ?? false
@@ -41,10 +42,16 @@ export async function ask(address: string, method: string, { body, raw, headers 
   }
 }
 
-/** The same, where nothing but a success will do. */
+const TOO_MANY = 429
+
+/** The same, where nothing but a success will do. Who asks too often waits as long as they are told. */
 export async function askRight(address: string, method: string, sent?: Sent): Promise<Reply> {
   const reply = await ask(address, method, sent)
   if (reply.status < 400) return reply
+  if (reply.status === TOO_MANY) {
+    await pause(Number(reply.headers.get('retry-after')) * 1000)
+    return askRight(address, method, sent)
+  }
   throw new Error(`${method} ${address} was answered ${reply.status}: ${reply.bytes.toString().slice(0, 2000)}`)
 }
 

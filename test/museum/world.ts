@@ -86,6 +86,8 @@ export function storyteller(world: World, told: Named[] = []) {
   const apiIn = (livemode: boolean) => (livemode ? world.live : world.test)
   return {
     told,
+    /** Links that came by no email. */
+    handed: [] as string[],
     note: (named: Named) => void told.push(named),
     async create(story: string, over: object, { livemode = true, send = true } = {}) {
       const metadata = { ...DEADLINE, name: story, send, ...over }
@@ -112,8 +114,7 @@ export type Storyteller = ReturnType<typeof storyteller>
 const linkFor = (
   { postbox, test }: World,
   { id, livemode }: { readonly id: string; readonly email: string; readonly livemode: boolean },
-): Promise<string> =>
-  until(async () => (livemode ? await postbox.links() : await testLinks(test)).get(id) ?? null)
+): Promise<string> => until(async () => (livemode ? await postbox.links() : await testLinks(test)).get(id) ?? null)
 
 /** The outbox of the test space shows every link. */
 export async function testLinks(test: Api): Promise<ReadonlyMap<string, string>> {
@@ -192,7 +193,6 @@ async function leaveOpen({ site }: World, { create, link, sign }: Storyteller): 
 /** It is signed while no jobs are run. */
 export const SIGNED_LATE = 'all have signed, and it is not sealed yet'
 
-
 async function liveInTestSpace({ test, site }: World, teller: Storyteller): Promise<void> {
   const { create, sign, link, until: untilStatus } = teller
   const TEST = { livemode: false }
@@ -224,7 +224,11 @@ async function prepareMore({ live }: World, teller: Storyteller) {
   const templates = { used: await template('Contract'), archived: await template('Old contract') }
   await live('DELETE', `/templates/${templates.archived}`)
   const kept = [
-    await keep(live, { path: '/envelopes', body: { ...one, ...DEADLINE, name: 'created under a key' }, with_file: true }),
+    await keep(live, {
+      path: '/envelopes',
+      body: { ...one, ...DEADLINE, name: 'created under a key' },
+      with_file: true,
+    }),
     await keep(live, {
       path: `/templates/${templates.used}/envelopes`,
       body: { assignments: [{ signing_order: 1, full_name: ada.name, email: ada.email }], prefill: { Amount: '7' } },

@@ -1,8 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '../../src/problem.ts'
 import { may, ROLES } from '../../src/domain/recipients/membership.ts'
 import { DASHBOARD_ROUTES } from '../../src/http/dashboard/routes.ts'
-import { API_MOUNTS, PREFIXES } from '../../src/http/mounts.ts'
+import { EDITOR_PREFIX } from '../../src/http/embed/editor-calls.ts'
+import { PREFIXES } from '../../src/http/mounts.ts'
 import { PLATFORM_ROUTES } from '../../src/http/platform/routes.ts'
 import type { RouteFacts, RouteFlags } from '../../src/http/route.ts'
 import { ROUTES } from '../../src/http/routes.ts'
@@ -99,7 +102,8 @@ describe.each(Object.keys(EXPECTED) as Flag[])('%s', (flag) => {
   test.each([true, false])('is decided alike by every mount, for every caller: planted %s', async (is_there) => {
     is_full = flag === 'new_work'
     const told: string[] = []
-    for (const door of doors.all) {
+    // At the root lie two routes alone, which have flags of their own.
+    for (const door of doors.all.filter(({ address }) => address !== '')) {
       const answered = await answerWith(door, flag, is_there)
       const expected = EXPECTED[flag](door, is_there)
       if (code(answered) !== expected) told.push(`${door.mount}, ${door.who}: ${answered}, not ${expected ?? 'let in'}`)
@@ -175,12 +179,54 @@ test('the mounts together serve every route there is, to every kind of caller', 
   const served = (mount: string) =>
     new Set(doors.all.filter((one) => one.mount === mount).flatMap(({ routes }) => routes))
   expect(served('api').size).toBe(ROUTES.length)
+  expect(new Set(doors.all.map(({ address }) => address))).toEqual(
+    new Set([...PREFIXES, '', '/app/live', '/app/test', EDITOR_PREFIX, 'inside']),
+  )
   expect(served('dashboard').size).toBe(DASHBOARD_ROUTES.length)
   expect(served('inside').size).toBe(ROUTES.length)
   expect(served('platform').size).toBe(PLATFORM_ROUTES.length)
   expect(served('editor').size).toBe(13)
-  expect(API_MOUNTS.flatMap(({ prefixes }) => [...prefixes])).toEqual([...PREFIXES, ''])
   expect(new Set(doors.all.map(({ role }) => role))).toEqual(new Set([null, ...ROLES]))
+})
+
+test('the routes of the test space, of both spaces and of keys are these, and no flag was lost', () => {
+  const having = (flag: Flag) => ROUTES.filter((route) => route[flag]).map(({ method, path }) => `${method} ${path}`)
+  expect(having('test_only')).toEqual(
+    ROUTES.flatMap(({ method, path }) => (/^\/test\//.test(path) ? [`${method} ${path}`] : [])),
+  )
+  expect(having('for_both_spaces')).toEqual([
+    ...['PUT /embed-origins', 'PATCH /branding', 'PUT /branding/logo', 'DELETE /branding/logo'],
+    ...['POST /oauth/authorize', 'POST /oauth/entitlements/revoke'],
+  ])
+  expect(having('service_account')).toEqual(['POST /oauth/authorize', 'POST /oauth/entitlements/revoke'])
+  expect(having('public_key')).toEqual(['POST /embed-sessions'])
+  expect(having('keys_only').length).toBe(3)
+  const guarded = DASHBOARD_ROUTES.filter(({ act }) => act).length
+  expect(guarded).toBe(40)
+})
+
+test('On-Behalf-Of is refused to every key that is no CRM’s and to platforms, whatever they call', async () => {
+  for (const door of doors.all.filter(({ mount }) => mount === 'api' || mount === 'platform'))
+    for (const route of door.routes.filter(({ public_key }) => !public_key)) {
+      if (door.kind === 'public key') continue
+      const answered = await door.ask(route, { over: { 'on-behalf-of': 'nobody@example.test' } })
+      const told = `${door.who}: ${route.path}: ${answered === 'not_a_service_account'}`
+      expect(told).toBe(`${door.who}: ${route.path}: ${!door.service_account}`)
+    }
+})
+
+/** They only hand a route on to a mount. */
+const HANDED_ON = ['dashboard/dashboard-route.ts', 'platform/platform-route.ts']
+
+test('whatever runs a route of a list asks admit first', async () => {
+  const folder = join(import.meta.dirname, '../../src/http')
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'))
+  const texts = await Promise.all(
+    files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const),
+  )
+  const running = texts.filter(([file, text]) => /\broute\.run\(/.test(text) && !HANDED_ON.includes(file))
+  expect(running.length).toBe(5)
+  expect(running.filter(([, text]) => !/\badmit\(\{/.test(text)).map(([file]) => file)).toEqual([])
 })
 
 /** A key, a token, a secret, a signing link or a code, as examples of answers show them. */
@@ -194,9 +240,11 @@ test('what answers a secret by its own example is never compressed, by whatever 
   expect(shown.filter(({ secret }) => !secret).map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
-test('a letter with a live link is not compressed for a person either', async () => {
-  const [letters] = await doors.letters()
-  expect(letters).toEqual({ status: 200, encoding: undefined })
+test('a letter with a live link is compressed by no mount, and other long answers are', async () => {
+  expect(await doors.letters()).toEqual({
+    ...{ '/app/test/test/outbox': undefined, '/app/live/outbox': undefined, '/api/v1/test/outbox': undefined },
+    ...{ '/app/test/envelopes': 'br', '/api/v1/envelopes': 'br' },
+  })
 })
 
 test('without the flag the operations refuse the live space themselves', async () => {

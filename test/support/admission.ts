@@ -5,18 +5,19 @@ import { advanceClock } from '../../src/application/test-mode/advance-clock.ts'
 import { simulate } from '../../src/application/test-mode/simulate.ts'
 import type { ProgramScope } from '../../src/domain/account/programs.ts'
 import { type Role, ROLES } from '../../src/domain/recipients/membership.ts'
+import { DASHBOARD_MOUNT } from '../../src/http/dashboard/mount.ts'
 import { DASHBOARD_ROUTES } from '../../src/http/dashboard/routes.ts'
 import { EDITOR_PREFIX } from '../../src/http/embed/editor-calls.ts'
 import { callAs } from '../../src/http/mcp/caller.ts'
 import { openInside } from '../../src/http/mcp/inside.ts'
-import { PREFIXES } from '../../src/http/mounts.ts'
+import { API_MOUNTS, PREFIXES } from '../../src/http/mounts.ts'
 import { PLATFORM_ROUTES } from '../../src/http/platform/routes.ts'
 import { newId } from '../../src/kit/ids.ts'
 import type { NewProgram } from '../../src/ports/programs.ts'
 import type { RouteFacts } from '../../src/http/route.ts'
 import { ROUTES } from '../../src/http/routes.ts'
 import { answerError } from '../../src/http/protocol/errors.ts'
-import { ada, call, signatureFor, simple } from './api.ts'
+import { call, simple } from './api.ts'
 import { openCrm } from './crm.ts'
 import { addPerson, formTokenOf, signIn, type Visitor, visitorWith } from './dashboard.ts'
 import { openPlatform } from './platform.ts'
@@ -28,6 +29,8 @@ export type Mount = 'api' | 'dashboard' | 'editor' | 'platform' | 'inside'
 /** One caller at one mount. */
 export interface Door {
   readonly mount: Mount
+  /** What its addresses begin with. */
+  readonly address: string
   readonly who: string
   readonly kind: 'secret key' | 'public key' | 'person' | 'program' | 'editor' | 'platform'
   readonly livemode: boolean
@@ -59,8 +62,8 @@ export const code = (answered: string): string | null =>
 
 export interface Admission {
   readonly all: readonly Door[]
-  /** How the outbox answers the owner of the live and of the test space, who accept gzip. */
-  letters(): Promise<readonly { readonly status: number; readonly encoding: unknown }[]>
+  /** How long answers are compressed at each mount for callers who accept it: of the outbox, and of what holds no link. */
+  letters(): Promise<Readonly<Record<string, unknown>>>
   /** The operations of the test space, called with the live one. */
   inLiveByHand(): Promise<readonly (() => Promise<unknown>)[]>
   close(): Promise<void>
@@ -83,7 +86,9 @@ export async function openDoors(service: TestService): Promise<Admission> {
   let asked = 0
   const inject = injector(service, () => `10.9.${(asked >> 8) & 255}.${asked++ & 255}`)
   const api: Door[] = []
-  for (const prefix of PREFIXES) {
+  for (const { prefix, routes } of API_MOUNTS.flatMap(({ prefixes, routes: served }) =>
+    prefixes.map((one) => ({ prefix: one, routes: served })),
+  )) {
     const keys = [
       { who: 'live key', token: workspace.live_key, livemode: true },
       { who: 'test key', token: workspace.test_key, livemode: false },
@@ -97,26 +102,27 @@ export async function openDoors(service: TestService): Promise<Admission> {
         ...BASE,
         ...rest,
         mount: 'api',
-        who: `${who} under ${prefix}`,
+        address: prefix,
+        who: `${who} under ${prefix || '/'}`,
         kind: who.startsWith('public') ? 'public key' : 'secret key',
-        routes: ROUTES,
-        carrier: named(ROUTES, CARRIER),
+        routes,
+        carrier: named(routes, prefix === '' ? 'POST /oauth/authorize' : CARRIER),
         ask: (route, options) => inject({ prefix, route, headers: { authorization: `Bearer ${token}` }, ...options }),
       })
   }
   const dashboard = (await peopleOf(service, workspace.key, crm)).flatMap(({ visitor, ...person }) =>
-    [true, false].map(
-      (livemode): Door => ({
+    DASHBOARD_MOUNT.prefixes.map(
+      (prefix): Door => ({
         ...BASE,
         ...person,
         mount: 'dashboard',
-        who: `${person.who}, ${livemode ? 'live' : 'test'}`,
+        address: prefix,
+        who: `${person.who}, ${prefix}`,
         kind: 'person',
-        livemode,
+        livemode: prefix !== '/app/test',
         routes: DASHBOARD_ROUTES as unknown as readonly RouteFacts[],
         carrier: named(DASHBOARD_ROUTES as unknown as readonly RouteFacts[], CARRIER),
-        ask: async (route, options) =>
-          inject({ prefix: livemode ? '/app/live' : '/app/test', route, headers: await visitor.headers(), ...options }),
+        ask: async (route, options) => inject({ prefix, route, headers: await visitor.headers(), ...options }),
       }),
     ),
   )
@@ -137,6 +143,7 @@ export async function openDoors(service: TestService): Promise<Admission> {
         {
           ...BASE,
           mount: 'editor',
+          address: EDITOR_PREFIX,
           who: `embedded editor, ${livemode ? 'live' : 'test'}`,
           kind: 'editor',
           livemode,
@@ -168,6 +175,7 @@ export async function openDoors(service: TestService): Promise<Admission> {
     (prefix): Door => ({
       ...BASE,
       mount: 'platform',
+      address: prefix,
       who: `platform under ${prefix}`,
       kind: 'platform',
       livemode: true,
@@ -329,6 +337,7 @@ async function programsOf(service: TestService, workspace: string, inside: Fasti
         doors.push({
           ...BASE,
           mount: 'inside',
+          address: 'inside',
           who: `program of a ${role} (${owner.scopes.join(', ')}), ${space}`,
           kind: 'program',
           livemode: space === 'live',
@@ -353,17 +362,21 @@ async function programsOf(service: TestService, workspace: string, inside: Fasti
 }
 
 async function lettersOf(service: TestService, { key, test_key }: { readonly key: string; readonly test_key: string }) {
-  const recipients = [{ ...ada, name: 'Ada '.repeat(20).trim() }]
-  const body = { recipients, fields: [signatureFor(ada.email)], send: true, message: { body: 'Please. '.repeat(200) } }
-  await draft(service, body, test_key)
+  const body = { ...simple({ send: true }), message: { body: 'Please. '.repeat(200) } }
+  for (let i = 0; i < 4; i++) await draft(service, body, test_key)
   await service.runJobs()
-  const { headers } = caller(service, await signIn(service, await addPerson(service, key)))
-  const answers = []
-  for (const url of ['/app/test/test/outbox', '/app/live/outbox']) {
-    const reply = await service.server.inject({ url, headers: { ...(await headers()), 'accept-encoding': 'gzip, br' } })
-    answers.push({ status: reply.statusCode, encoding: reply.headers['content-encoding'] })
+  const person = await caller(service, await signIn(service, await addPerson(service, key))).headers()
+  const bearer = { authorization: `Bearer ${test_key}` }
+  const told: Record<string, unknown> = {}
+  for (const [url, headers] of [
+    ...['/app/test/test/outbox', '/app/live/outbox', '/app/test/envelopes'].map((one) => [one, person] as const),
+    ...['/api/v1/test/outbox', '/api/v1/envelopes'].map((one) => [one, bearer] as const),
+  ]) {
+    const reply = await service.server.inject({ url, headers: { ...headers, 'accept-encoding': 'gzip, br' } })
+    if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`)
+    told[url] = reply.headers['content-encoding']
   }
-  return answers
+  return told
 }
 
 async function byHand(

@@ -2877,6 +2877,11 @@ export interface components {
             offset: number;
             total: number;
             has_more: boolean;
+            /**
+             * @description Only with `search`, and only for a while after an upgrade: older envelopes are still being added to the search, so some may be missing
+             * @constant
+             */
+            search_incomplete?: true;
         };
         /** @description A row of the list: an envelope without fields and audit trail */
         EnvelopeListed: {

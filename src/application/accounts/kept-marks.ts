@@ -1,11 +1,18 @@
 import { MARK_TYPES, type MarkType } from '../../domain/account/kept-marks.ts'
-import type { DrawnMark, ImageMark, Mark, TypedMark } from '../../domain/envelopes/envelope.ts'
+import {
+  type DrawnMark,
+  type ImageMark,
+  type Mark,
+  type TypedMark,
+  VALUE_KINDS,
+} from '../../domain/envelopes/envelope.ts'
 import { isMark } from '../../domain/fields/values.ts'
 import { decrypt, encrypt } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import type { KeptMark, MarkKeeper } from '../../ports/kept-marks.ts'
 import type { SessionOwner } from '../../ports/sessions.ts'
 import { notFound, Problem } from '../../problem.ts'
+import { ofKnownKind } from '../../stored-shape.ts'
 import type { Doer } from '../caller.ts'
 import { unprintable } from '../preflight/printable.ts'
 import { isPictureWish, readPictureFile } from '../signing/pictures.ts'
@@ -81,5 +88,6 @@ function openMark(app: App, keeper: MarkKeeper, { type, mark_encrypted }: KeptMa
   const text = decrypt(app.keys.kept_mark, mark_encrypted)
   const label = labelOf(keeper, type)
   if (!text.startsWith(label)) throw new Error('a kept signature lies with somebody else')
-  return JSON.parse(text.slice(label.length)) as Mark
+  const mark = JSON.parse(text.slice(label.length)) as Mark
+  return ofKnownKind(mark, VALUE_KINDS, `kept_mark ${label.trim()}`)
 }

@@ -8,6 +8,7 @@ import type { Account } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
 import type { CarriedSignIn, OpenId, ProvedIdentity } from '../../ports/open-id.ts'
 import type { SessionOrigin } from '../../ports/sessions.ts'
+import { asStored, storedShape } from '../../stored-shape.ts'
 import { newcomer } from '../caller.ts'
 import { acceptByAddress } from './invitations.ts'
 import { goOn } from './log-in.ts'
@@ -17,6 +18,8 @@ interface Carried extends CarriedSignIn {
   readonly next: string
   readonly until: string
 }
+
+const CARRIED = storedShape<Carried>({ name: 'open_id_sign_in', version: 1, readers: { 0: asStored, 1: asStored } })
 
 /** Why, for the words that the person who tried is told. */
 export interface NotSignedIn {
@@ -42,7 +45,10 @@ export async function beginProviderSignIn(
     next,
     until: addSeconds(app.real_clock.now(), LIMITS.open_id_life_s),
   }
-  return { url: begun.url, sealed: encrypt(app.keys.open_id, JSON.stringify(carried)).toString('base64url') }
+  return {
+    url: begun.url,
+    sealed: encrypt(app.keys.open_id, JSON.stringify(CARRIED.write(carried))).toString('base64url'),
+  }
 }
 
 export type ProviderSignIn = { readonly next: string } & ({ readonly token: string } | { readonly ticket: string })
@@ -69,10 +75,10 @@ export async function finishProviderSignIn(
 function opened(app: App, sealed: string | undefined): Carried | null {
   if (sealed === undefined) return null
   try {
-    const carried = JSON.parse(decrypt(app.keys.open_id, Buffer.from(sealed, 'base64url'))) as Carried
+    const carried = CARRIED.read(JSON.parse(decrypt(app.keys.open_id, Buffer.from(sealed, 'base64url'))), 'a cookie')
     return carried.until > app.real_clock.now() ? carried : null
   } catch {
-    // Not one of ours.
+    // Not one of ours, or of a newer release: the person begins again.
     return null
   }
 }

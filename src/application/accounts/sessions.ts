@@ -75,7 +75,8 @@ export async function changeWorkspace(
   const target = (await app.store.accounts.workspacesOf(person_id)).find(({ id }) => id === workspace)
   if (!target) throw notFound()
   return app.store.transact(target.key, async (tx) => {
-    await tx.sessions.remove(sha256(token))
+    if (!(await tx.sessions.take(sha256(token))))
+      throw new Problem('missing_token', 'your session has ended: sign in again')
     await tx.members.noteSignIn(target.key, person_id, origin)
     return openSession(tx, { person_id, workspace_id: target.key, expires_at, origin })
   })

@@ -36,8 +36,24 @@ const NO_FILTER = {
   q: null,
 }
 
+/** A search that was asked for, or a list by what lies beside its words, may lack envelopes for a while. */
+interface Found extends ListPage {
+  readonly search_incomplete: boolean
+}
+
+/** Asked before the list: what is added in between is only found too early. */
+const isIncomplete = (app: App, { scope }: Space, is_by_words: boolean): Promise<boolean> =>
+  is_by_words ? app.store.envelopes.isSearchIncomplete(scope.workspace_id) : Promise.resolve(false)
+
 /** A page of the list that people look through. What they search by is told by what it looks like. */
-export async function findEnvelopes(app: App, { scope, clock }: Space, { attention, search, ...narrowing }: ListInput) {
+export async function findEnvelopes(app: App, space: Space, wish: ListInput) {
+  const { search, sender_id, sort } = wish
+  const is_by_words = search.trim() !== '' || sender_id !== undefined || sort?.by === 'name'
+  const search_incomplete = await isIncomplete(app, space, is_by_words)
+  return { ...(await found(app, space, wish)), search_incomplete }
+}
+
+async function found(app: App, { scope, clock }: Space, { attention, search, ...narrowing }: ListInput) {
   const base: EnvelopeFilter = {
     ...NO_FILTER,
     ...narrowing,
@@ -63,12 +79,15 @@ const exactly = (words: readonly string[]) => words.map((word) => [patternOf(wor
 /** For programs, which mean what they write. */
 export async function listEnvelopes(
   app: App,
-  { scope }: Space,
+  space: Space,
   { search, ...filter }: EnvelopeFilter & { readonly search: string | undefined },
-): Promise<ListPage> {
-  if (search === undefined) return app.store.envelopes.list(scope, filter)
+): Promise<Found> {
+  const { scope } = space
+  if (search === undefined) return { ...(await app.store.envelopes.list(scope, filter)), search_incomplete: false }
   const words = wordsAsked(search)
-  return words.length === 0 ? NOTHING : app.store.envelopes.list(scope, { ...filter, words: exactly(words) })
+  if (words.length === 0) return { ...NOTHING, search_incomplete: false }
+  const search_incomplete = await isIncomplete(app, space, true)
+  return { ...(await app.store.envelopes.list(scope, { ...filter, words: exactly(words) })), search_incomplete }
 }
 
 const NOTHING: ListPage = { rows: [], total: 0 }

@@ -28,7 +28,7 @@ export function remindRecipients(
     const now = nowFor(clock, before)
     const secondsSince = (instant: Instant) => secondsBetween(instant, now)
     const { reminded, skipped, ...change } = accept(remind(before, { now, kind: 'manual', secondsSince, ...wish }))
-    const wait_s = await tx.rate_limits.takeReminders(scope.workspace_id, reminded.length)
+    const wait_s = await tx.rate_limits.takeReminders(scope, reminded.length)
     if (wait_s > 0) throw tooManyReminders(wait_s)
     await refuseTooManyTexts(app, before, reminded)
     await tx.envelopes.commit({ before, change, actor })

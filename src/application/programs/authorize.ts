@@ -4,12 +4,13 @@ import { refuseKeysOf } from '../../domain/recipients/membership.ts'
 import { decrypt, encrypt, randomBase62, sha256 } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
-import type { Asking } from '../accounts/keys.ts'
-import { problemOf } from '../accept.ts'
 import { notFound } from '../../problem.ts'
+import { asStored, storedShape } from '../../stored-shape.ts'
+import { problemOf } from '../accept.ts'
+import type { Asking } from '../accounts/keys.ts'
 import { acceptsRedirect, findClient } from './client.ts'
-import { resourceOf } from './resource.ts'
 import { shownHost } from './redirect-uri.ts'
+import { resourceOf } from './resource.ts'
 
 /** What a client asks for, as its address says it. */
 export interface AuthorizationRequest {
@@ -100,7 +101,9 @@ export function answerTo(
 /** Carried by the page from the question to the answer, so that nothing is stored for a question that nobody answers. */
 export function sealQuestion(app: App, question: ProgramQuestion, person_id: string): string {
   const until = addSeconds(app.real_clock.now(), LIMITS.program_question_life_s)
-  return encrypt(app.keys.program_question, JSON.stringify({ question, person_id, until })).toString('base64url')
+  return encrypt(app.keys.program_question, JSON.stringify(QUESTION.write({ question, person_id, until }))).toString(
+    'base64url',
+  )
 }
 
 /** Null where it is too late, of another person, or not ours. */
@@ -115,9 +118,11 @@ interface Sealed {
   readonly until: string
 }
 
+const QUESTION = storedShape<Sealed>({ name: 'program_question', version: 1, readers: { 0: asStored, 1: asStored } })
+
 function unsealed({ keys }: App, sealed: string): Sealed | null {
   try {
-    return JSON.parse(decrypt(keys.program_question, Buffer.from(sealed, 'base64url'))) as Sealed
+    return QUESTION.read(JSON.parse(decrypt(keys.program_question, Buffer.from(sealed, 'base64url'))), 'a form')
   } catch {
     return null
   }

@@ -12,14 +12,16 @@ export const BULK_ORDER = storedShape<BulkOrder>({
   name: 'bulk_order',
   version: 1,
   readers: {
-    // Release 0.1.0 called issues troubles; 0.2.0 wrote what is version 1 now.
-    0: ({ signing_orders, wish }) => {
-      const { troubles, ...rest } = wish as Stored & { readonly troubles?: readonly Issue[] }
-      return whole({ signing_orders, wish: troubles === undefined ? rest : { ...rest, issues: troubles } })
-    },
+    0: fromTroubles,
     1: whole,
   },
 })
+
+/** Release 0.1.0 called issues troubles; 0.2.0 wrote what is version 1 now. */
+function fromTroubles({ signing_orders, wish }: Stored): BulkOrder {
+  const { troubles, ...rest } = wish as Stored & { readonly troubles?: readonly Issue[] }
+  return whole({ signing_orders, wish: troubles === undefined ? rest : { ...rest, issues: troubles } })
+}
 
 function whole(stored: Stored): BulkOrder {
   const { signing_orders, wish } = stored as unknown as BulkOrder

@@ -1,3 +1,4 @@
+import { isAtLeast } from '../../kit/releases.ts'
 import { type Release, releaseText } from '../../release.ts'
 import type { Cost, Effort } from '../../store/migration-cost.ts'
 import { lackingText } from '../../store/prerequisites.ts'
@@ -26,8 +27,11 @@ function wayOf(found: Found | null): Verdict['way'] {
   if (found === null || found.newest_migration === null) return 'first_start'
   if (found.unknown.length > 0) return 'newer'
   if (found.pending.length === 0) return 'nothing'
-  return found.is_readable ? 'rolling' : 'stop'
+  return found.is_readable && startsOnNewer(found.reader) ? 'rolling' : 'stop'
 }
+
+/** Older ones keep running next to a newer release, and refuse its schema when they start again. */
+const startsOnNewer = (release: string | null): boolean => release !== null && isAtLeast(release, '0.3.0')
 
 const obstaclesTo = (found: Found, release: string): readonly string[] => [
   ...(found.unknown.length > 0 && !found.is_readable
@@ -109,14 +113,14 @@ function duration(seconds: number): string {
   return minutes < 100 ? `${minutes} minutes` : `${(minutes / 60).toFixed(1)} hours`
 }
 
-const nodeLines = ({ nodes: { connections, with_jobs } }: Found): readonly string[] => [
-  line(
-    'Nodes',
-    connections === 0
-      ? 'none is connected'
-      : `${connections} connections of running nodes; ${with_jobs} ${with_jobs === 1 ? 'node runs' : 'nodes run'} jobs`,
-  ),
-]
+const nodeLines = ({ nodes }: Found): readonly string[] => [line('Nodes', nodesText(nodes))]
+
+function nodesText({ connections, with_jobs, releases }: Found['nodes']): string {
+  if (connections === 0) return 'none is connected'
+  const told = releases.map((release) => release ?? 'a release before 0.3.0').join(', ')
+  const which = told === '' ? '' : ` (${told})`
+  return `${connections} connections of running nodes${which}; ${with_jobs} ${with_jobs === 1 ? 'node runs' : 'nodes run'} jobs`
+}
 
 function howOf(way: Verdict['way'], found: Found | null, release: string): string {
   switch (way) {
@@ -133,7 +137,10 @@ function howOf(way: Verdict['way'], found: Found | null, release: string): strin
   }
 }
 
-const stopReason = (found: Found | null): string =>
-  found?.readable_from
+function stopReason(found: Found | null): string {
+  const reader = found?.reader ?? 'an older release'
+  if (found?.is_readable) return `${reader} does not start again on the new schema`
+  return found?.readable_from
     ? `only ${found.readable_from} and newer run on the new schema`
-    : `${found?.schema_release ?? 'an older release'} does not run on the new schema`
+    : `${reader} does not run on the new schema`
+}

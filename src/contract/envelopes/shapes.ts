@@ -281,6 +281,10 @@ export const EnvelopeListShape = z
   .strictObject({
     data: z.array(ListedEnvelopeShape),
     ...pageAnswer,
+    search_incomplete: z.literal(true).optional().meta({
+      description:
+        'Only with `search`, and only for a while after an upgrade: older envelopes are still being added to the search, so some may be missing',
+    }),
   })
   .meta({ id: 'EnvelopeList' })
 

@@ -191,6 +191,14 @@ export interface AttachedFile extends StoredFile {
   readonly pdf: StoredFile
 }
 
+/** Of every value that is an object. What is filled in is hashed, so a kind that was released keeps its form for ever. */
+export const VALUE_KINDS: readonly string[] = Object.keys({
+  drawn: true,
+  typed: true,
+  image: true,
+  file: true,
+} satisfies Record<(Mark | AttachedFile)['kind'], true>)
+
 /** Of several choices the values, in the order of the options. */
 export type FieldValue = string | boolean | Mark | readonly string[] | AttachedFile
 

@@ -34,7 +34,7 @@ import { Answer, route } from '../route.ts'
 import { whenChanged } from './await-change.ts'
 import { Id } from './id-param.ts'
 import { orderIn } from './list-order.ts'
-import { listAnswer, listedTexts } from './list-rows.ts'
+import { incompletePart, listAnswer, listedTexts } from './list-rows.ts'
 
 export const EnvelopeParams = z.object({ id: Id })
 
@@ -72,9 +72,10 @@ const listEnvelopesRoute = route({
         ? {}
         : { after: await placeOf(app, caller, { id: query.starting_after, offset, sort: query.sort }) }),
     }
-    const { rows, total } = await listEnvelopes(app, caller, { ...filter, limit: limit + 1, offset })
+    const { rows, total, search_incomplete } = await listEnvelopes(app, caller, { ...filter, limit: limit + 1, offset })
     const texts = await listedTexts(app, caller.scope, rows.slice(0, limit))
-    return listAnswer(texts, { limit, offset, total, has_more: rows.length > limit })
+    const page = { limit, offset, total, has_more: rows.length > limit }
+    return listAnswer(texts, { ...page, ...incompletePart(search_incomplete) })
   },
 })
 

@@ -67,5 +67,9 @@ export function listAnswer(texts: readonly string[], page: object): Answer<never
   return new Answer<never>(bytes.subarray(0, end), { headers: { 'content-type': 'application/json; charset=utf-8' } })
 }
 
+/** Told only while it is so. */
+export const incompletePart = (search_incomplete: boolean): { readonly search_incomplete?: true } =>
+  search_incomplete ? { search_incomplete } : {}
+
 const HEAD = '{"data":['
 const COMMA = ','.charCodeAt(0)

@@ -105,11 +105,15 @@ const RULES: [Unruled] extends [never] ? readonly Rule[] : Unruled = [
 
 /**
  * Lets a call begin, or refuses it, by all flags of its route and by who calls: the one decision for every mount, made
- * before a body is read.
+ * before a body is read. Answers the space that was decided about, in which the call then runs; of a platform none.
  */
-export function admit(call: Call): void {
+export function admit<Caller extends Standing>(call: Call & { readonly caller: Caller }): SpaceOf<Caller> {
   for (const rule of RULES) rule(call)
+  const { workspace_id, livemode } = call.caller
+  return { workspace_id, livemode } as SpaceOf<Caller>
 }
+
+type SpaceOf<Caller extends Standing> = Pick<Caller, 'workspace_id' | 'livemode'>
 
 function refuseSuspended({ suspended }: Standing): void {
   if (suspended) throw new Problem('workspace_suspended', 'this workspace is suspended')

@@ -28,7 +28,10 @@ export interface Standing {
 
 const NOBODY_YET = { service_account: false, role: null, scopes: null, to_do_first: null, only_here: false } as const
 
-export const standingOfKey = ({ kind, workspace_id, livemode, workspace }: KeyOwner): Standing => ({
+/** Of all but platforms. */
+type StandingInSpace = Standing & Scope
+
+export const standingOfKey = ({ kind, workspace_id, livemode, workspace }: KeyOwner): StandingInSpace => ({
   ...NOBODY_YET,
   kind: kind === 'public' ? 'public key' : 'secret key',
   workspace_id,
@@ -37,7 +40,7 @@ export const standingOfKey = ({ kind, workspace_id, livemode, workspace }: KeyOw
   service_account: workspace.service_account,
 })
 
-export const standingOfPerson = (visitor: SessionOwner, livemode: boolean): Standing => ({
+export const standingOfPerson = (visitor: SessionOwner, livemode: boolean): StandingInSpace => ({
   ...NOBODY_YET,
   kind: 'person',
   workspace_id: visitor.workspace.key,
@@ -48,7 +51,7 @@ export const standingOfPerson = (visitor: SessionOwner, livemode: boolean): Stan
   only_here: visitor.only_here,
 })
 
-export const standingOfProgram = ({ workspace_id, livemode }: Scope, now: ProgramStanding): Standing => ({
+export const standingOfProgram = ({ workspace_id, livemode }: Scope, now: ProgramStanding): StandingInSpace => ({
   ...NOBODY_YET,
   kind: 'program',
   workspace_id,
@@ -62,7 +65,7 @@ export const standingOfProgram = ({ workspace_id, livemode }: Scope, now: Progra
 export const standingOfEditor = (
   { workspace_id, livemode }: FoundEditorSession,
   { suspended }: Pick<Workspace, 'suspended'>,
-): Standing => ({
+): StandingInSpace => ({
   ...NOBODY_YET,
   kind: 'editor',
   workspace_id,

@@ -18,7 +18,7 @@ import { notFound } from '../../problem.ts'
 import { EnvelopeParams } from '../api/envelopes.ts'
 import { Id } from '../api/id-param.ts'
 import { orderIn } from '../api/list-order.ts'
-import { listAnswer, listedTexts } from '../api/list-rows.ts'
+import { incompletePart, listAnswer, listedTexts } from '../api/list-rows.ts'
 import { Answer } from '../route.ts'
 import { pngOfMark } from '../signer/marks.ts'
 import { dashboardRoute } from './dashboard-route.ts'
@@ -63,7 +63,7 @@ const rowsRoute = dashboardRoute({
   query: EnvelopeRowsQuery,
   async run({ app, caller, query }) {
     const { limit, offset } = query
-    const { rows, total, found_by, more = false } = await findEnvelopes(app, caller, wishOf(query))
+    const { rows, total, found_by, more = false, search_incomplete } = await findEnvelopes(app, caller, wishOf(query))
     const shown = rows.slice(0, limit)
     const [texts, labels] = await Promise.all([
       listedTexts(app, caller.scope, shown),
@@ -73,7 +73,7 @@ const rowsRoute = dashboardRoute({
       ),
     ])
     const page = { limit, offset, total, total_is_least: more, has_more: rows.length > limit, found_by }
-    return listAnswer(texts, { ...page, labels: Object.fromEntries(labels) })
+    return listAnswer(texts, { ...page, ...incompletePart(search_incomplete), labels: Object.fromEntries(labels) })
   },
 })
 

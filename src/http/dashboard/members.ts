@@ -24,6 +24,7 @@ const done = () => new Answer(null, { status: 204 })
 const listMembersRoute = dashboardRoute({
   method: 'GET',
   path: '/members',
+  secret: true,
   act: 'see_members',
   run: ({ app, visitor }) => membersOf(app, visitor),
 })

@@ -67,13 +67,15 @@ function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode
     config: { streamed: route.streamed ?? false },
     onRequest: async (request) => {
       const visitor = await signedIn(app, request)
-      admit({ app, request, route: public_route, caller: standingOfPerson(visitor, livemode), stored: null })
-      request.setDecorator(VISITOR, visitor)
+      const caller = standingOfPerson(visitor, livemode)
+      request.setDecorator(VISITOR, {
+        visitor,
+        owner: admit({ app, request, route: public_route, caller, stored: null }),
+      })
     },
     ...compressedAnswers(route),
     handler: async (request, reply) => {
-      const visitor = request.getDecorator<SessionOwner>(VISITOR)
-      const owner = { workspace_id: visitor.workspace.key, livemode }
+      const { visitor, owner } = request.getDecorator<Admitted>(VISITOR)
       const authenticated = { owner, answer_name: ownName(request, public_route, visitor), stored: null }
       const address = request.url.slice(prefix.length)
       const result = await answerOnce(
@@ -92,7 +94,13 @@ function ownName(request: FastifyRequest, route: Route, { person_id }: SessionOw
   return name && { ...name, route: `${name.route} ${person_id}` }
 }
 
-/** The signed-in person, on the request until its body has arrived. */
+/** The signed-in person, and the space in which they were let in. */
+interface Admitted {
+  readonly visitor: SessionOwner
+  readonly owner: Scope
+}
+
+/** On the request until its body has arrived. */
 const VISITOR = 'visitor'
 
 /** The signed-in person, if our own page made the call. */

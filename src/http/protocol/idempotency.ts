@@ -5,6 +5,7 @@ import { decrypt, encrypt, hmacSha256, sameBytes } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import type { AnswerName, Claim, Claimer, StoredAnswer } from '../../ports/idempotency.ts'
 import { Problem } from '../../problem.ts'
+import { asStored, storedShape } from '../../stored-shape.ts'
 import { Answer, type Route, type SettleBody } from '../route.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
@@ -71,7 +72,7 @@ async function answerNamed(
   const settleBody: SettleBody = (content) => {
     // Under a key: a body may hold a short code, which could be guessed from a bare hash of it.
     fingerprint = hmacSha256(app.keys.asked, `${of}\n${content}`)
-    return authenticated.stored && replay(app, authenticated.stored, fingerprint)
+    return authenticated.stored && replay(app, authenticated.stored, { requested: fingerprint, answer_name })
   }
   const settled = (): Uint8Array => {
     if (!fingerprint) throw new Error('the body has not been read yet')
@@ -84,7 +85,7 @@ async function answerNamed(
   const outcome = route.several_steps
     ? await app.store.idempotency.runInSteps(claim, () => run(app, settleBody), seal)
     : await app.store.idempotency.run(claim, (store) => run(within(app, store), settleBody), seal)
-  return 'fresh' in outcome ? outcome.fresh : replay(app, outcome.stored, settled())
+  return 'fresh' in outcome ? outcome.fresh : replay(app, outcome.stored, { requested: settled(), answer_name })
 }
 
 /** Only what names it: the owner of a key has more. */
@@ -104,12 +105,14 @@ interface AnswerText {
   readonly text: string | null
 }
 
+export const ANSWER = storedShape<AnswerText>({ name: 'answer', version: 1, readers: { 0: asStored, 1: asStored } })
+
 function encryptAnswer(app: App, route: Pick<Route, 'status'>, result: Answer | object) {
   const answer = result instanceof Answer ? result : new Answer(result)
   const { body, headers } = answer
   if (body !== null && typeof body === 'object' && 'pipe' in body) throw new Error('a stream cannot be answered twice')
   const text = typeof body === 'string' || body === null ? body : JSON.stringify(body)
-  const content: AnswerText = { headers: text === null ? headers : { 'content-type': JSON_TYPE, ...headers }, text }
+  const content = ANSWER.write({ headers: text === null ? headers : { 'content-type': JSON_TYPE, ...headers }, text })
   return {
     status: answer.status ?? route.status ?? 200,
     answer_encrypted: encrypt(app.keys.answer, JSON.stringify(content)),
@@ -118,10 +121,20 @@ function encryptAnswer(app: App, route: Pick<Route, 'status'>, result: Answer | 
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-function replay(app: App, { fingerprint, status, answer_encrypted }: StoredAnswer, requested: Uint8Array): Answer {
+interface Again {
+  readonly requested: Uint8Array
+  readonly answer_name: AnswerName
+}
+
+function replay(
+  app: App,
+  { fingerprint, status, answer_encrypted }: StoredAnswer,
+  { requested, answer_name }: Again,
+): Answer {
   if (!sameBytes(fingerprint, requested))
     throw new Problem('idempotency_key_reused', 'this Idempotency-Key was used for another request')
-  const { headers, text } = JSON.parse(decrypt(app.keys.answer, answer_encrypted)) as AnswerText
+  const stored = JSON.parse(decrypt(app.keys.answer, answer_encrypted))
+  const { headers, text } = ANSWER.read(stored, `idempotent_answer ${answer_name.route} ${answer_name.key}`)
   return new Answer<never>(text, { status, headers: { ...headers, 'idempotent-replayed': 'true' } })
 }
 

@@ -80,6 +80,7 @@ export function EnvelopesPage() {
       {rows.isPending && <Skeleton rows={10} />}
       {rows.data && (
         <section aria-label={TABS[tab].word} aria-busy={rows.isPlaceholderData}>
+          {rows.data.search_incomplete && <p className="mb-3 text-soft">{t('envelopes.search_incomplete')}</p>}
           <FoundBy rows={rows.data} />
           {rows.data.data.length === 0 ? (
             <Nothing shown={shown} />

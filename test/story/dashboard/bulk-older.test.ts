@@ -23,9 +23,9 @@ afterAll(() => service.close())
 
 /** The texts that a release kept in its rows. */
 const kept = (release: string): string[] =>
-  JSON.parse(
-    readFileSync(join(import.meta.dirname, '..', '..', 'store', 'older-shapes', `${release}.json`), 'utf8'),
-  )['bulk_row.wish'].map((wish: object) => JSON.stringify(wish))
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'store', 'older-shapes', `${release}.json`), 'utf8'))[
+    'bulk_row.wish'
+  ].map((wish: object) => JSON.stringify(wish))
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, i) => ({

@@ -105,3 +105,26 @@ test('what was made before there were words gets them from a sweep', async () =>
   )
   expect(row.sender_id).toBe(row.actor)
 })
+
+describe('while older envelopes are still being added to the search', () => {
+  const api = async (query: string, who = key) => (await call(service, 'GET', `/envelopes?${query}`, { key: who })).body
+  const rows = async (query: string) => (await owner.call('GET', `/envelope-rows?${query}`)).body
+  const said = ({ search_incomplete }: { search_incomplete?: true }) => search_incomplete
+
+  test('a search says that some may be missing, here alone, and only until they are there', async () => {
+    const { id } = await draft(service, both({ name: 'Since upgraded' }), key)
+    await service.database.query('delete from envelope_words where envelope_id = $1', [id])
+    await service.database.query('insert into unworded select workspace_id, id from envelope where id = $1', [id])
+    expect(await api('search=upgraded')).toMatchObject({ data: [], total: 0, search_incomplete: true })
+    for (const query of ['search=upgraded', 'search=crm-881', 'sender=usr_x', 'sort=name'])
+      expect([query, said(await rows(query))]).toEqual([query, true])
+    for (const query of ['', 'status=draft', 'q=Since', 'sort=-updated_at'])
+      expect([query, said(await api(query))]).toEqual([query, undefined])
+    for (const query of ['', 'status=draft']) expect([query, said(await rows(query))]).toEqual([query, undefined])
+    expect(said(await api('search=upgraded', stranger.key))).toBeUndefined()
+
+    await TASKS['word_envelopes']?.(service.app, {})
+    const after = await api('search=upgraded')
+    expect([after.total, said(after), said(await rows('search=upgraded'))]).toEqual([1, undefined, undefined])
+  })
+})

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeWorkspace } from '../../../src/application/accounts/sessions.ts'
 import { DASHBOARD_ROUTES } from '../../../src/http/dashboard/routes.ts'
+import { sha256 } from '../../../src/kit/secrets.ts'
 import { ada, signatureFor } from '../../support/api.ts'
 import { type AppUser, appUser } from '../../support/app.ts'
+import { visitor } from '../../support/dashboard.ts'
 import { keptTexts } from '../../support/identity.ts'
 import { openService, type TestService } from '../../support/service.ts'
 import { draft } from '../../support/stories.ts'
@@ -100,4 +103,18 @@ test('a press that is made twice is answered once', async () => {
   const [first, second] = [await send(), await send()]
   expect([first.status, second.status]).toEqual([200, 200])
   expect(second.headers['idempotent-replayed']).toBe('true')
+})
+
+test('a session that was ended meanwhile, by a new password say, is not taken to another workspace', async () => {
+  const { app } = service
+  const { key } = await service.addWorkspace()
+  const { cookie, id } = await visitor(service, key)
+  const token = cookie.slice('countersign='.length)
+  const before = await app.store.sessions.find(sha256(token), app.real_clock.now())
+  if (!before) throw new Error('nobody is signed in')
+  await app.store.transact(null, (tx) => tx.sessions.removeOf(id))
+  const origin = { at: app.real_clock.now(), ip: null, user_agent: null, locale: null, timezone: null }
+  const changed = changeWorkspace(app, before, { token, workspace: before.workspace.id, origin })
+  await expect(changed).rejects.toMatchObject({ code: 'missing_token' })
+  expect(await app.store.sessions.list({ person_id: id, only_in: null }, app.real_clock.now())).toEqual([])
 })

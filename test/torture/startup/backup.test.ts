@@ -201,6 +201,8 @@ describe('a whole instance', () => {
       "select relname from pg_class where relrowsecurity and not relforcerowsecurity and relnamespace = 'public'::regnamespace",
     )
     expect(open).toEqual([])
+    const { rows: asleep } = await db.query("select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'")
+    expect(asleep).toEqual([])
     const again = await inHere(env, () => restore({ file, ...WRITE }))
     expect(again.error).toContain('this instance is not empty')
 

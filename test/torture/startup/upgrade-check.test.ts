@@ -46,7 +46,7 @@ test('an embedded database is looked at while it runs and while it does not, and
   await service.ready
   const running = await run(['upgrade', '--check'], { DATA_DIR: data_dir })
   expect(running.out).toMatch(
-    /embedded database, running [\s\S]*Nodes {7}\d+ connections of running nodes; 1 node runs jobs/,
+    /embedded database, running [\s\S]*Nodes {7}\d+ connections of running nodes \(\d+\.\d+\.\d+\); 1 node runs jobs/,
   )
   expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
 })
@@ -64,7 +64,8 @@ describe('the database of the first release', () => {
           from generate_series(1, 20000) i`,
     )
     await old.query('analyze')
-    const state = () => old.query('select relname, relfilenode, reltuples from pg_class order by oid')
+    const state = () =>
+      old.query('select oid, relname, relfilenode, relnatts from pg_class where oid >= 16384 order by oid')
     const before = await state()
     const env = { DATABASE_URL: addressOf(old.connection), DATA_DIR: dataFolder() }
     const { exitCode, lines } = await check(env)
@@ -84,8 +85,13 @@ describe('the database of the first release', () => {
 })
 
 describe('a schema of today', () => {
-  const planned = async (readable_from: string | null) => {
+  const planned = async (readable_from: string | null, releases: readonly (string | null)[] = []) => {
     const database = await freshDatabase()
+    await database.query(
+      `create or replace function live_nodes() returns table (
+          name text, release text, commit text, schema text, role text, started_at timestamptz, seen_at timestamptz)
+        language sql stable as $$ select null, r, null, null, 'all', now(), now() from unnest('{${releases.map(String)}}'::text[]) r $$`,
+    )
     const folder = withNext(readable_from === null ? 'select 1;' : `-- readable_from: ${readable_from}\nselect 1;`)
     const plan = await planUpgrade(database.connection, folder, '9.0.0')
     await database.drop()
@@ -103,6 +109,24 @@ describe('a schema of today', () => {
     const verdict = judge(found, '9.0.0')
     expect(verdict).toEqual({ way, obstacles: [] })
     expect(linesOf(found, verdict, RELEASE).at(-1)).toMatch(how)
+  })
+
+  test.each([
+    [['9.0.0'], 'rolling', /node by node/],
+    [['8.0.0', '9.0.0'], 'stop', /only 8.1.0 and newer run/],
+    [['0.2.1'], 'stop', /only 8.1.0 and newer run/],
+  ])('goes by the oldest of the nodes that tell their release: %j, so %s', async (releases, way, how) => {
+    const found = await planned('8.1.0', releases)
+    const verdict = judge(found, '9.0.0')
+    expect(verdict.way).toBe(way)
+    expect(linesOf(found, verdict, RELEASE).at(-1)).toMatch(how)
+  })
+
+  test('that 0.2.1 can read is not left to its nodes: they would not start again', async () => {
+    const found = await planned('0.2.1', ['0.2.1'])
+    const verdict = judge(found, '9.0.0')
+    expect(verdict.way).toBe('stop')
+    expect(linesOf(found, verdict, RELEASE).at(-1)).toMatch(/0.2.1 does not start again on the new schema/)
   })
 
   test.each([

@@ -27,6 +27,8 @@ export const envelopes = {
   'envelopes.csv_hint':
     'هذه القائمة كجدول، حتى {count, plural, zero {# صف} one {صف واحد} two {صفين} few {# صفوف} many {# صفًا} other {# صف}}',
 
+  'envelopes.search_incomplete':
+    'لا تزال المغلفات الأقدم قيد الإضافة إلى البحث، لذا قد ينقص بعضها. أعد المحاولة بعد بضع دقائق.',
   'envelopes.found_near': 'لا يوجد مغلف بهذه الكلمات تمامًا. هذه مغلفات فيها كلمات تختلف عنها بحرف واحد.',
   'envelopes.found_address': 'هذه هي المغلفات الخاصة بعنوان البريد الإلكتروني هذا.',
   'envelopes.found_reference': 'هذه هي المغلفات التي تحمل هذا المرجع تمامًا.',

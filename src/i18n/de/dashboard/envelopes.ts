@@ -26,6 +26,8 @@ export const envelopes = {
   'envelopes.csv': 'CSV',
   'envelopes.csv_hint': 'Diese Liste als Tabelle, bis zu {count, plural, one {# Zeile} other {# Zeilen}}',
 
+  'envelopes.search_incomplete':
+    'Ältere Umschläge werden noch in die Suche aufgenommen, einige können daher fehlen. Versuchen Sie es in ein paar Minuten noch einmal.',
   'envelopes.found_near':
     'Kein Umschlag enthält genau diese Wörter. Diese enthalten Wörter, die um einen Buchstaben abweichen.',
   'envelopes.found_address': 'Das sind die Umschläge dieser E-Mail-Adresse.',

@@ -24,6 +24,8 @@ export const envelopes = {
   'envelopes.csv': 'CSV',
   'envelopes.csv_hint': 'Download this list, up to {count, plural, one {# row} other {# rows}}',
 
+  'envelopes.search_incomplete':
+    'Older envelopes are still being added to the search, so some may be missing. Try again in a few minutes.',
   'envelopes.found_near': 'No envelope matches exactly. These are one letter off.',
   'envelopes.found_address': 'Envelopes with this email.',
   'envelopes.found_reference': 'Envelopes with exactly this reference.',

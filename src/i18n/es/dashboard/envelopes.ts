@@ -26,6 +26,8 @@ export const envelopes = {
   'envelopes.csv': 'CSV',
   'envelopes.csv_hint': 'Esta lista como tabla, hasta {count, plural, one {# fila} other {# filas}}',
 
+  'envelopes.search_incomplete':
+    'Los sobres más antiguos todavía se están añadiendo a la búsqueda, así que puede faltar alguno. Vuelva a intentarlo en unos minutos.',
   'envelopes.found_near':
     'Ningún sobre tiene exactamente estas palabras. Estos tienen palabras que se diferencian en una letra.',
   'envelopes.found_address': 'Estos son los sobres de esta dirección de correo.',

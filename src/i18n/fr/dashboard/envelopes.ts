@@ -26,6 +26,8 @@ export const envelopes = {
   'envelopes.csv': 'CSV',
   'envelopes.csv_hint': 'Cette liste sous forme de tableau, {count, plural, one {# ligne} other {# lignes}} au maximum',
 
+  'envelopes.search_incomplete':
+    'Les enveloppes plus anciennes sont encore en cours d’ajout à la recherche : certaines peuvent manquer. Réessayez dans quelques minutes.',
   'envelopes.found_near':
     'Aucune enveloppe ne contient exactement ces mots. Celles-ci contiennent des mots à une lettre près.',
   'envelopes.found_address': 'Voici les enveloppes de cette adresse e-mail.',

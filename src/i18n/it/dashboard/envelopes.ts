@@ -26,6 +26,8 @@ export const envelopes = {
   'envelopes.csv': 'CSV',
   'envelopes.csv_hint': 'Questo elenco come tabella, fino a {count, plural, one {# riga} other {# righe}}',
 
+  'envelopes.search_incomplete':
+    'Le buste meno recenti vengono ancora aggiunte alla ricerca, quindi alcune potrebbero mancare. Riprova tra qualche minuto.',
   'envelopes.found_near':
     'Nessuna busta contiene esattamente queste parole. Queste contengono parole che differiscono di una lettera.',
   'envelopes.found_address': 'Queste sono le buste di questo indirizzo e-mail.',

@@ -26,6 +26,8 @@ export const envelopes = {
   'envelopes.csv': 'CSV',
   'envelopes.csv_hint': 'この一覧を表として保存（最大 {count, plural, other {# 行}}）',
 
+  'envelopes.search_incomplete':
+    '以前のエンベロープを検索に追加している途中のため、一部が表示されない場合があります。数分後にもう一度お試しください。',
   'envelopes.found_near': '完全に一致するエンベロープはありません。1文字違いの語を含むものを表示しています。',
   'envelopes.found_address': 'このメールアドレスのエンベロープです。',
   'envelopes.found_reference': 'この参照番号に完全に一致するものです。',

@@ -26,6 +26,8 @@ export const envelopes = {
   'envelopes.csv': 'CSV',
   'envelopes.csv_hint': 'Deze lijst als tabel, tot {count, plural, one {# rij} other {# rijen}}',
 
+  'envelopes.search_incomplete':
+    'Oudere enveloppen worden nog aan de zoekfunctie toegevoegd, dus er kunnen er enkele ontbreken. Probeer het over een paar minuten opnieuw.',
   'envelopes.found_near': 'Geen envelop bevat precies deze woorden. Deze bevatten woorden die één letter afwijken.',
   'envelopes.found_address': 'Dit zijn de enveloppen van dit e-mailadres.',
   'envelopes.found_reference': 'Alles hier heeft precies deze referentie.',

@@ -27,6 +27,8 @@ export const envelopes = {
   'envelopes.csv_hint':
     'Ta lista jako tabela, do {count, plural, one {# wiersza} few {# wierszy} many {# wierszy} other {# wiersza}}',
 
+  'envelopes.search_incomplete':
+    'Starsze koperty są jeszcze dodawane do wyszukiwania, więc niektórych może brakować. Spróbuj ponownie za kilka minut.',
   'envelopes.found_near':
     'Żadna koperta nie zawiera dokładnie tych słów. Te zawierają słowa różniące się jedną literą.',
   'envelopes.found_address': 'To są koperty z tym adresem e-mail.',

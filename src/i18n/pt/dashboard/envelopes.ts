@@ -26,6 +26,8 @@ export const envelopes = {
   'envelopes.csv': 'CSV',
   'envelopes.csv_hint': 'Esta lista como tabela, até {count, plural, one {# linha} other {# linhas}}',
 
+  'envelopes.search_incomplete':
+    'Os envelopes mais antigos ainda estão sendo adicionados à busca, por isso alguns podem faltar. Tente de novo em alguns minutos.',
   'envelopes.found_near': 'Nenhum envelope tem exatamente estas palavras. Estes têm palavras que diferem em uma letra.',
   'envelopes.found_address': 'Estes são os envelopes deste endereço de e-mail.',
   'envelopes.found_reference': 'Isto é o que tem exatamente esta referência.',

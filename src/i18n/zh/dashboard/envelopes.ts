@@ -26,6 +26,7 @@ export const envelopes = {
   'envelopes.csv': 'CSV',
   'envelopes.csv_hint': '将此列表导出为表格，最多 {count, plural, other {# 行}}',
 
+  'envelopes.search_incomplete': '较早的信封仍在添加到搜索中，因此可能缺少部分结果。请过几分钟再试。',
   'envelopes.found_near': '没有信封包含完全相同的词。以下信封中有仅差一个字母的词。',
   'envelopes.found_address': '以下是使用此电子邮件地址的信封。',
   'envelopes.found_reference': '以下是参考号完全一致的结果。',
