@@ -108,7 +108,9 @@ test('a workspace whose minute is used up keeps no other waiting, and is not ask
   for (let i = 0; i < 12; i++) mine.push(await idOf(sendNew(service, simple(daily), { key: spent.live_key })))
   const theirs = await idOf(sendNew(service, simple(daily), { key: other.live_key }))
   service.clock.advance(DAY_MS)
-  await service.app.store.transact(spent.key, (tx) => tx.rate_limits.takeReminders({ workspace_id: spent.key, livemode: true }, 60))
+  await service.app.store.transact(spent.key, (tx) =>
+    tx.rate_limits.takeReminders({ workspace_id: spent.key, livemode: true }, 60),
+  )
   const asked = await sweep('remind_recipients')
   expect([await mailed(mine), await mailed([theirs])]).toEqual([[], [theirs]])
   // Those that were under way at once when the first of them found it so.

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../../bench/service.ts'
@@ -8,8 +7,8 @@ import type { Site } from './site.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** The code of a commit with the packages of its own lock file. Kept where it is, so that a second try finds it. */
-export function checkOut(commit: string, folder = mkdtempSync(join(tmpdir(), 'museum-checkout-'))): string {
+/** The code of a commit with the packages of its own lock file. What a try before has left in the folder is used. */
+export function checkOut(commit: string, folder: string): string {
   mkdirSync(folder, { recursive: true })
   if (!existsSync(join(folder, 'package.json')))
     execFileSync('tar', ['-x', '-C', folder], {

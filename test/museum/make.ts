@@ -55,7 +55,7 @@ function settingsWith({ url }: Postbox): Settings {
     MAIL_FROM: 'Museum <museum@example.test>',
     WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8',
   }
-  return { checkout: checkOut(commit, folder), env }
+  return { checkout: checkOut(commit, folder ?? join(home, 'checkout')), env }
 }
 
 interface Before extends Pick<Facts, 'people' | 'keys' | 'webhooks' | 'templates' | 'kept' | 'upload_ref' | 'newer'> {

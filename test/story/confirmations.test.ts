@@ -186,7 +186,8 @@ test('what the act is refused for leaves the question open', async () => {
   const { id } = await sent()
   const { id: confirmation } = await asked('remind', id)
   const { app } = service
-  const take = () => app.store.transact(workspace, (tx) => tx.rate_limits.takeReminders({ workspace_id: workspace, livemode: true }, 1))
+  const take = () =>
+    app.store.transact(workspace, (tx) => tx.rate_limits.takeReminders({ workspace_id: workspace, livemode: true }, 1))
   while ((await take()) === 0);
   const reply = await answer(owner, confirmation)
   expect([reply.status, reply.body.scope]).toEqual([429, 'reminders'])

@@ -101,8 +101,7 @@ async function remindAll(tx: Tx, before: Envelope, now: Instant): Promise<Remind
     if (isRefusal(change)) continue
     // Those beyond the workspace's minute wait for the next sweep.
     // A test space sends no mail, and its clock may produce a year's reminders in one real minute.
-    if (before.livemode && (await tx.rate_limits.takeReminders(before, 1)) > 0)
-      return { reminded, is_spent: true }
+    if (before.livemode && (await tx.rate_limits.takeReminders(before, 1)) > 0) return { reminded, is_spent: true }
     envelope = await tx.envelopes.commit({ before: envelope, change, actor: SYSTEM })
     reminded++
   }

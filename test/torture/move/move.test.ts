@@ -77,6 +77,28 @@ test('what was begun here is ended there, by the same links, and both go on coun
   expect(await faultsOf(there)).toEqual([])
 })
 
+test('deliveries that ended before they named their envelope go along as they are', async () => {
+  const { from, to } = instances
+  const key = await firstKey()
+  const id = await idOf(from, key)
+  const { port } = await receiver()
+  await call(from, 'POST', '/webhooks', { body: { url: `http://127.0.0.1:${port}/`, events: ['*'] } })
+  await completed(from)
+  // As migration 0033 found them: with a body, and of no envelope.
+  for (const text of [
+    'alter table delivery_before disable trigger user',
+    `update delivery set body = json_build_object('envelope_id', envelope_id)::text, envelope_id = '' where state = 'delivered'`,
+    'alter table delivery_before enable trigger user',
+  ])
+    await from.database.query(text)
+  const before = await rowsOf(from, key)
+  const old = await from.database.query("select from delivery where envelope_id = ''")
+  expect(old.length).toBeGreaterThan(2)
+
+  await move(instances, id)
+  expect(await rowsOf(to, await keyOf(to, id))).toEqual(before)
+})
+
 test('what signers brought goes along, and is sealed there', async () => {
   const { from, to } = instances
   const key = await firstKey()
