@@ -132,7 +132,8 @@ test('a node whose connections were cut works on under a new name, and nothing s
   await until(async () => ((await database.query(HELD)).length === 0 ? true : null))
   const nodes = await until(async () => {
     const rows = await database.query<{ objid: number }>(
-      `select objid from pg_locks where locktype = 'advisory' and classid = 7012 and granted`,
+      `select objid from pg_locks where locktype = 'advisory' and classid = 7012 and granted
+        and database = (select oid from pg_database where datname = current_database())`,
     )
     return rows.length > 0 ? rows : null
   })

@@ -25,7 +25,7 @@ export function openTraffic(site: Site, key: string): Traffic {
     const urls = [...nodes].map(({ url }) => url)
     return urls[Math.floor(Math.random() * urls.length)] ?? ''
   }
-  /** A node that was killed answers nobody, and one that is stopping or starts says so. */
+  /** A node that was killed answers nobody, and one that is stopping or starts says so, as does a key that asks too often. */
   const again = async <T extends { readonly status: number; readonly body: any }>(
     ask: (url: string) => Promise<T>,
     right: (answer: T) => boolean,
@@ -33,7 +33,7 @@ export function openTraffic(site: Site, key: string): Traffic {
     for (;;) {
       const answer = await ask(anyNode()).catch(() => null)
       if (answer !== null && right(answer)) return answer
-      if (answer !== null && answer.status !== 503)
+      if (answer !== null && answer.status !== 503 && answer.status !== 429)
         throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`)
       await pause(BETWEEN_MS)
     }
