@@ -15,7 +15,7 @@ import {
   unpinned,
   versionFaults,
 } from './release-faults.ts'
-import { migrationFaults } from './release-migrations.ts'
+import { migrationFaults, unreadableFaults } from './release-migrations.ts'
 import { namedVersions } from './version-places.ts'
 
 /** Packages that may run a script when they are installed, and what it does. */
@@ -52,6 +52,7 @@ const faults = [
   }),
   ...notesFaults(read('CHANGELOG.md')),
   ...(await migrationFaults(releasing)),
+  ...(releasing ? await unreadableFaults(manifest.version) : []),
   ...packedFaults(packedFiles(), { built: false }),
   ...bomFaults(bom, lock),
 ]

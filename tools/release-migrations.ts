@@ -1,6 +1,7 @@
 // Usage: node tools/release-migrations.ts <release> [migration …]   lists the texts of these migrations, or of all, as released
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isAtLeast } from '../src/kit/releases.ts'
 import { migrationsIn, RELEASED, type Released } from '../src/store/migrations.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
@@ -9,6 +10,12 @@ const releasedIn = (folder: string): Released => JSON.parse(readFileSync(join(fo
 
 /** From here on migrations say which release runs on what they leave. */
 const FIRST_TOLD = '0063'
+
+/** Those that no release could read: each says at most the release that brings it. */
+export const unreadableFaults = async (release: string, folder = MIGRATIONS): Promise<string[]> =>
+  (await migrationsIn(folder))
+    .filter(({ readable_from }) => readable_from !== null && !isAtLeast(release, readable_from))
+    .map(({ name, readable_from }) => `migrations/${name} says readable_from: ${readable_from}, and this is ${release}`)
 
 /** What is wrong with the migrations beside the list of released ones. */
 export async function migrationFaults(releasing: boolean, folder = MIGRATIONS): Promise<string[]> {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { upgradeNotes } from './release-faults.ts'
+import { migrationFaults, unreadableFaults } from './release-migrations.ts'
 import { namedVersions, nameVersion } from './version-places.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -40,7 +41,9 @@ function run(file: string, ...args: string[]): boolean {
   return spawnSync(process.execPath, [join(import.meta.dirname, file), ...args], { stdio: 'inherit' }).status === 0
 }
 
-function release(version: string): boolean {
+async function release(version: string): Promise<boolean> {
+  const faults = [...(await migrationFaults(false)), ...(await unreadableFaults(version))]
+  if (faults.length > 0) throw new Error(faults.join('\n'))
   const changed = raiseVersion(ROOT, version, new Date().toISOString().slice(0, 10))
   console.log(`${version} is in ${changed.join(', ')}`)
   return run('release-migrations.ts', version) && run('release-check.ts', '--release')
@@ -48,7 +51,7 @@ function release(version: string): boolean {
 
 if (import.meta.main) {
   try {
-    if (release(process.argv[2] ?? '')) console.log('Next: CONTRIBUTING.md, Release')
+    if (await release(process.argv[2] ?? '')) console.log('Next: CONTRIBUTING.md, Release')
     else process.exitCode = 1
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrationFaults, releaseMigrations } from '../../tools/release-migrations.ts'
+import { migrationFaults, releaseMigrations, unreadableFaults } from '../../tools/release-migrations.ts'
 import { MIGRATIONS } from '../support/global-setup.ts'
 
 const READABLE = '-- readable_from: 0.3.0\n'
@@ -45,6 +45,14 @@ test('a new one is listed with its release, and what was listed stays', async ()
   const { '0999-next.sql': next, ...others } = listed()
   expect(Object.values(next)).toEqual(['8.0.0', '9.0.0'])
   expect(others).toMatchObject(before)
+})
+
+test('one that only a later release could read is refused', async () => {
+  writeFileSync(join(folder, '0999-next.sql'), '-- readable_from: 9.9.9\nselect 1;\n')
+  expect(await unreadableFaults('9.9.9', folder)).toEqual([])
+  expect(await unreadableFaults('9.9.8', folder)).toEqual([
+    'migrations/0999-next.sql says readable_from: 9.9.9, and this is 9.9.8',
+  ])
 })
 
 test('a release with one that is not listed is refused', async () => {
