@@ -36,9 +36,13 @@ test.each(Object.keys(RELEASES))(
 )
 
 // Its files are those of one kind of machine.
-test(`a data folder of ${RAW} is upgraded in place, and everything in it goes to its end`, given('linux-x64'), async () => {
-  await goThrough(copied(RAW), expectSearch)
-})
+test(
+  `a data folder of ${RAW} is upgraded in place, and everything in it goes to its end`,
+  given('linux-x64'),
+  async () => {
+    await goThrough(copied(RAW), expectSearch)
+  },
+)
 
 test('every release before the newest has its archive, and none is large', () => {
   const changelog = readFileSync(join(import.meta.dirname, '..', '..', 'CHANGELOG.md'), 'utf8')

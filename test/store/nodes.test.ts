@@ -223,9 +223,11 @@ describe.each(servers())('nodes of two releases on $name', (server) => {
     }
     /** Those that run at once. Of two days ago the tenth try is long over. */
     const woken = async () =>
-      (await opened.database.query<{ is_woken: boolean }>(
-        `select run_at between now() - interval '1 hour' and now() as is_woken from graphile_worker._private_jobs order by id`,
-      )).flatMap(({ is_woken }, n) => (is_woken ? [HOURS[n]] : []))
+      (
+        await opened.database.query<{ is_woken: boolean }>(
+          `select run_at between now() - interval '1 hour' and now() as is_woken from graphile_worker._private_jobs order by id`,
+        )
+      ).flatMap(({ is_woken }, n) => (is_woken ? [HOURS[n]] : []))
 
     test('by a stop of its own, what failed meanwhile runs at once; what failed before or was planned does not', async () => {
       await show()
@@ -290,7 +292,9 @@ describe.each(servers())('nodes of two releases on $name', (server) => {
         await show({ name: `old ${times}`, schema: OLD })
         if (times % 2 === 0) await show()
         await close(old)
-        await expect.poll(async () => (await opened.database.query(`select from pg_locks where classid = 7031`)).length).toBe(0)
+        await expect
+          .poll(async () => (await opened.database.query(`select from pg_locks where classid = 7031`)).length)
+          .toBe(0)
         await opened.store.nodes.hide(`old ${times}`)
         await show()
       }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { decrypt, deriveKey, encrypt } from '../../../src/kit/secrets.ts'
+import { deriveKey } from '../../../src/kit/secrets.ts'
 import { accessTokens } from '../../../src/mail/access-tokens.ts'
 import { openSmtpMailer } from '../../../src/mail/smtp.ts'
 import { tokenServer } from '../../../src/outgoing/token-server.ts'
@@ -149,27 +149,6 @@ test('what another secret encrypted is no token: the one in the settings is used
     'the first refresh token',
     'the first refresh token',
   ])
-})
-
-test('what a newer release keeps is neither used nor replaced: the mail waits for a node that can read it', async () => {
-  const { tokens, mails, node } = await world()
-  await (await node()).send(letter())
-  const asked = tokens.asked.length
-  const rows = () => service.database.query<{ id: string; token_encrypted: Buffer }>('select * from mail_token')
-  const before = await rows()
-  for (const { id, token_encrypted } of before) {
-    const newer = { ...JSON.parse(decrypt(KEY, token_encrypted)), v: 2 }
-    await service.database.query('update mail_token set token_encrypted = $2 where id = $1', [
-      id,
-      encrypt(KEY, JSON.stringify(newer)),
-    ])
-  }
-  const newer = await rows()
-  const result = await (await node()).send(letter(1)).catch((error: unknown) => error)
-  expect(result).toMatchObject({ outcome: 'unreachable' })
-  expect([await rows(), tokens.asked.length, mails.caught.length]).toEqual([newer, asked, 1])
-  for (const { id, token_encrypted } of before)
-    await service.database.query('update mail_token set token_encrypted = $2 where id = $1', [id, token_encrypted])
 })
 
 test('while the token server is away mails wait, and then they go out; no secret is in log or outbox', async () => {
