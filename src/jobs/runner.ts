@@ -39,10 +39,10 @@ export async function startRunner(app: App, queue: JobQueue): Promise<Runner> {
 
   const perform = async (job: HeldJob, lane: Lane) => {
     lane.running += 1
-    const { error } = await run(app, job)
+    const { outcome, error } = await run(app, job)
     lane.running -= 1
     const { id, queue_id, task, key } = job
-    ended.push({ id, queue_id, task, key, error })
+    ended.push({ id, queue_id, task, key, error, is_away: outcome === 'waits' })
     // Others of its queue waited for it.
     if (job.queue_id !== null) lane.looked_at = UNSEEN.looked_at
     bell.ring()
@@ -132,35 +132,17 @@ function run(app: App, job: HeldJob): Promise<Ran> {
   return tracing()?.under(job.payload['traceparent'], watched) ?? watched()
 }
 
+/** What fails because a neighbour is away is well as soon as that is back, and no fault of the job. */
 async function attempt(app: App, job: HeldJob): Promise<Ran> {
   try {
     await TASKS[job.task]?.(app, job.payload)
     return { outcome: 'done', error: null }
   } catch (error) {
-    return soonAgain(app, job, error).catch((failure: unknown) => {
-      const { id: job_id, task, attempts } = job
-      app.log.error({ err: failure, task, job_id, attempts }, 'a job failed and will be tried again')
-      const message = failure instanceof Error && failure.message !== '' ? failure.message : String(failure)
-      return { outcome: 'failed', error: message } as const
-    })
+    const { id: job_id, task, attempts } = job
+    const is_away = asAway(error) !== null
+    if (is_away) app.log.warn({ err: error, task, job_id }, 'a job waits for a neighbour')
+    else app.log.error({ err: error, task, job_id, attempts }, 'a job failed and will be tried again')
+    const message = error instanceof Error && error.message !== '' ? error.message : String(error)
+    return { outcome: is_away ? 'waits' : 'failed', error: message }
   }
-}
-
-const AWAY_WAIT_MS = 10_000
-
-/**
- * What fails because a neighbour is away is well as soon as that is back: it comes again under the same key, with the
- * attempts and without the growing waits of a fault. One in a queue stays where it is, for the sake of the order.
- */
-async function soonAgain(app: App, job: HeldJob, error: unknown): Promise<Ran> {
-  if (job.queue_id !== null || asAway(error) === null) throw error
-  const { task, payload, key, priority } = job
-  await app.store.transact(null, (tx) =>
-    tx.jobs.enqueue([
-      // As it is stored: one without a version gets none on the way.
-      { task, payload: { v: 0, ...payload }, priority, wait_ms: AWAY_WAIT_MS, ...(key === null ? {} : { key }) },
-    ]),
-  )
-  app.log.warn({ err: error, task, job_id: job.id }, 'a job waits for a neighbour')
-  return { outcome: 'waits', error: null }
 }

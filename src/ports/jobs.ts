@@ -46,6 +46,8 @@ export interface HeldJob {
 export interface EndedJob extends Pick<HeldJob, 'id' | 'queue_id' | 'task' | 'key'> {
   /** Null where all went well. Otherwise the job comes again, after a wait that grows; unless it was asked for anew meanwhile. */
   readonly error: string | null
+  /** It missed a neighbour, which is no fault: it comes again soon, as if it had not run. */
+  readonly is_away?: boolean
 }
 
 /** How many more jobs of these tasks may run. */

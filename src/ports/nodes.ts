@@ -21,6 +21,9 @@ export interface LiveNode {
   readonly age_s: number | null
 }
 
+/** A node may miss some of these in the two minutes after which it counts as gone (migration 0063). */
+export const SHOWN_EVERY_MS = 20_000
+
 export interface NodeReads {
   /**
    * Tells the others that this node is there; after two minutes without they take it for gone. When the last node of an

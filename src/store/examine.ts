@@ -173,8 +173,8 @@ async function nodesIn(client: pg.Client): Promise<number> {
 async function workIn(client: pg.Client): Promise<Work> {
   const lag = await client.query<{ waiting: number; oldest_s: number }>('select waiting, oldest_s from job_lag()')
   const failed = await client.query<{ n: number; task: string; error: string }>(
-    `select sum(failed) over ()::int as n, task, coalesce(newest_error, '') as error
-      from failed_jobs() order by newest_at desc limit 1`,
+    `select count(*) over ()::int as n, task, coalesce(error, '') as error
+      from given_up_jobs() order by given_up_at desc limit 1`,
   )
   const nodes = await client.query<LiveNode>(LIVE_NODES)
   const sealing = await client.query<{ waiting: number; oldest: string | null }>(

@@ -87,29 +87,40 @@ function noteOf(ended: readonly EndedJob[], worker_id: string, again: Again): pg
 const TELL = `select pg_notify('${CHANNEL}', $1)`
 
 /** The database takes no zero characters. */
-const storable = ({ error, ...job }: EndedJob) => ({
+const storable = ({ error, is_away = false, ...job }: EndedJob) => ({
   ...job,
+  is_away,
   error: error?.replaceAll('\0', '\ufffd').toWellFormed() ?? null,
 })
 
 const DONE = 'delete from graphile_worker._private_jobs where id = any($1)'
 
+/** Until what waits for a neighbour is tried again. */
+const AWAY_S = 10
+/** The job engine has no column for when it should have run first. */
+const LATE_S = 'extract(epoch from now() - case when j.last_error is null then j.run_at else j.updated_at end)::float8'
+
 /**
  * What failed comes again after e, e², … seconds, at most six hours. Beside an older node it may be no fault of its own: that
- * costs no attempt, and the wait stays short. What was asked for anew while it ran has lost its key to a job that does it.
- * Since when it should have run is kept, for who wants to know how late it is. A queue whose job has ended is free.
+ * costs no attempt, and it waits as long as it is late, within bounds. What waits for a neighbour is as if it had not run.
+ * What was asked for anew while it ran has lost its key to a job that does it. Since when it should have run is kept, for
+ * who wants to know how late it is. A queue whose job has ended is free.
  */
 const ENDED = `with ended as materialized (
-    select * from json_to_recordset($2) as e (id bigint, queue_id int, key text, error text)
+    select * from json_to_recordset($2) as e (id bigint, queue_id int, key text, error text, is_away bool)
   ), done as (
     delete from graphile_worker._private_jobs j using ended e
     where j.id = e.id and (e.error is null or j.key is null and e.key is not null and j.locked_by = $1)
   ), failed as (
-    update graphile_worker._private_jobs j set last_error = e.error, locked_by = null, locked_at = null,
-      updated_at = case when j.last_error is null then j.run_at else j.updated_at end,
-      attempts = j.attempts - case $3 when 'later' then 0 else 1 end,
-      run_at = greatest(now(), j.run_at) + interval '1 s' * case $3
-        when 'later' then exp(least(j.attempts, 10)) when 'soon' then least(exp(least(j.attempts, 10)), ${SOON_S_MAX}) else 0 end
+    update graphile_worker._private_jobs j set locked_by = null, locked_at = null,
+      last_error = case when e.is_away then j.last_error else e.error end,
+      updated_at = case when e.is_away or j.last_error is not null then j.updated_at else j.run_at end,
+      attempts = j.attempts - case when e.is_away or $3 <> 'later' then 1 else 0 end,
+      run_at = greatest(now(), j.run_at) + interval '1 s' * case
+        when e.is_away then ${AWAY_S}
+        when $3 = 'later' then exp(least(j.attempts, 10))
+        when $3 = 'soon' then least(greatest(exp(least(j.attempts, 10)), ${LATE_S}), ${SOON_S_MAX})
+        else 0 end
     from ended e where j.id = e.id and e.error is not null and j.locked_by = $1 and (j.key is not null or e.key is null)
   )
   update graphile_worker._private_job_queues q set locked_by = null, locked_at = null

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { JOB_VERSION } from '../../src/kit/job-version.ts'
 import { startRunner } from '../../src/jobs/runner.ts'
 import { openJobNode } from '../../src/store/job-nodes.ts'
 import { sendNew } from '../support/api.ts'
@@ -60,5 +61,35 @@ test('a fault of ours is noted, and tried again with longer waits', async () => 
   issue = new TypeError('x is not a function')
   await running(async () => {
     await expect.poll(job, { timeout: 20_000 }).toMatchObject({ attempts: 1, last_error: 'x is not a function' })
+  })
+})
+
+test('what a newer release wrote comes again soon as it was stored, in its queue or in none, and costs no attempt', async () => {
+  const v = JOB_VERSION + 1
+  const ids = { workspace_id: '1', livemode: true }
+  const jobs = [
+    { task: 'deliver_webhooks', key: 'in a queue', queue: 'deliver_webhooks:1:live', payload: { v, ...ids } },
+    { task: 'seal_envelope', key: 'in none', queue: null, payload: { v, workspace_id: '1', envelope_id: 'x' } },
+  ]
+  for (const { task, key, queue, payload } of jobs)
+    await service.database.query(
+      'select graphile_worker.add_job($1, payload => $2::json, queue_name => $3, job_key => $4)',
+      [task, JSON.stringify(payload), queue, key],
+    )
+  issue = null
+  await running(async () => {
+    const waiting = () =>
+      service.database.query(
+        `select t.identifier as task, j.key, q.queue_name as queue, j.payload, j.attempts, j.last_error,
+            j.run_at <= now() + interval '10 s' as is_soon
+          from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+            left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+          where j.key like 'in %' and j.locked_at is null and j.run_at > now() order by t.identifier`,
+      )
+    const expected = jobs.map((one) => ({ ...one, attempts: 0, last_error: null, is_soon: true }))
+    for (let round = 0; round < 3; round += 1) {
+      await expect.poll(waiting, { timeout: 20_000 }).toEqual(expected)
+      await service.database.query(`update graphile_worker._private_jobs set run_at = now() where key like 'in %'`)
+    }
   })
 })

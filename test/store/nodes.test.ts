@@ -1,7 +1,8 @@
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EndedJob, HeldJob, JobSpec } from '../../src/ports/jobs.ts'
-import type { NodeSelf } from '../../src/ports/nodes.ts'
+import { type NodeSelf, SHOWN_EVERY_MS } from '../../src/ports/nodes.ts'
+import { LEFT_MS } from '../../src/store/beside-releases.ts'
 import { type JobNode, LOCK_CLASS, openJobNode } from '../../src/store/job-nodes.ts'
 import { servers } from '../support/database.ts'
 import { MIGRATIONS } from '../support/global-setup.ts'
@@ -46,6 +47,27 @@ const waiting = () =>
     `select attempts, extract(epoch from run_at - now())::float8 as wait_s from graphile_worker._private_jobs
       where locked_at is null order by id`,
   )
+/** Takes and fails it. The waits are measured from before and from after: the wait itself is between the two. */
+const failNext = async (node: JobNode) => {
+  const job = await take(node)
+  const [before] = await opened.database.query<{ at: string }>('select clock_timestamp()::text as at')
+  await fail(node, job)
+  const [row] = await opened.database.query<{ attempts: number; most_s: number; least_s: number }>(
+    `select attempts, extract(epoch from run_at - $2)::float8 as most_s,
+        extract(epoch from run_at - clock_timestamp())::float8 as least_s
+      from graphile_worker._private_jobs where id = $1`,
+    [job?.id, before?.at],
+  )
+  if (!row) throw new Error('the job has gone')
+  return row
+}
+/** As if the time until the next try had passed. */
+const passWait = () =>
+  opened.database.query(
+    `update graphile_worker._private_jobs set run_at = now(), updated_at = updated_at - (run_at - now())`,
+  )
+const olderIsThere = async () =>
+  (await opened.database.query<{ yes: boolean }>('select has_older_node() as yes'))[0]?.yes
 /** As a node of a release that knows nothing of others: it holds the lock of a node, and no other. */
 const openOldest = async (): Promise<pg.Client> => {
   const client = new pg.Client(opened.database.connection)
@@ -60,6 +82,7 @@ describe.each(servers())('nodes of two releases on $name', (server) => {
     opened = await openedStore(server)
   })
   afterEach(async () => {
+    vi.useRealTimers()
     await Promise.all(closing.splice(0).map((one) => one.close()))
     await opened.close()
   })
@@ -68,36 +91,42 @@ describe.each(servers())('nodes of two releases on $name', (server) => {
     const node = await open()
     await show()
     await add({})
-    for (const [attempts, least_s] of [
-      [1, 2],
-      [2, 6],
-      [3, 19],
-    ] as const) {
-      await fail(node, await take(node))
-      const [job] = await waiting()
-      expect(job?.attempts).toBe(attempts)
-      expect(job?.wait_s).toBeGreaterThan(least_s)
-      await opened.database.query('update graphile_worker._private_jobs set run_at = now()')
+    for (const attempts of [1, 2, 3]) {
+      const failed = await failNext(node)
+      expect(failed.attempts).toBe(attempts)
+      expect(failed.most_s).toBeGreaterThan(Math.exp(attempts) - 0.01)
+      expect(failed.least_s).toBeLessThan(Math.exp(attempts) + 0.01)
+      await passWait()
     }
   })
 
   test.each([
     ['one that says so', () => show({ name: 'old', schema: OLD, role: 'api' })],
     ['one that runs jobs and says nothing', openOldest],
-  ])('beside an older node, %s, a failure costs none, and the wait stays short', async (_, old) => {
+  ])('beside an older node, %s, a failure costs none, and the wait grows to its bound', async (_, old) => {
     const node = await open()
     await show()
     await old()
     await add({})
-    await opened.database.query('update graphile_worker._private_jobs set attempts = 7')
     for (let tries = 1; tries <= 30; tries += 1) {
-      await fail(node, await take(node))
-      const [job] = await waiting()
-      expect(job?.attempts).toBe(7)
-      expect(job?.wait_s).toBeGreaterThan(1)
-      expect(job?.wait_s).toBeLessThanOrEqual(15)
-      await opened.database.query('update graphile_worker._private_jobs set run_at = now()')
+      const failed = await failNext(node)
+      expect(failed.attempts).toBe(0)
+      expect(failed.most_s).toBeGreaterThan(tries < 6 ? 2.7 : 14.9)
+      expect(failed.least_s).toBeLessThanOrEqual(15)
+      await passWait()
     }
+  })
+
+  test('an older node that runs jobs is there for as long as it does, also where it is not seen', async () => {
+    const [node, old] = [await open(), await open(OLD)]
+    await show({ name: 'old', schema: OLD })
+    await opened.database.query(`update node set seen_at = seen_at - interval '121 s'`)
+    await add({})
+    expect((await failNext(node)).attempts).toBe(0)
+    await close(old)
+    await passWait()
+    await expect.poll(olderIsThere).toBe(false)
+    expect((await failNext(node)).attempts).toBe(1)
   })
 
   test('a node that looks for dead ones holds their locks, and is not taken for one of an older release', async () => {
@@ -135,6 +164,27 @@ describe.each(servers())('nodes of two releases on $name', (server) => {
       expect((await take(newer))?.task).toBe('a')
     })
 
+    test('is tried there again after a minute: it may have failed for another reason', async () => {
+      newer = await open()
+      await add({})
+      vi.useFakeTimers({ toFake: ['performance'] })
+      await fail(old, await take(old))
+      vi.advanceTimersByTime(LEFT_MS - 1)
+      expect(await take(old)).toBe(undefined)
+      vi.advanceTimersByTime(1)
+      expect((await take(old))?.task).toBe('a')
+    })
+
+    test('because a neighbour is away stays with it, for that is no fault of the release', async () => {
+      newer = await open()
+      await add({}, {})
+      const away = ended(await take(old), 'ECONNREFUSED').map((job) => ({ ...job, is_away: true }))
+      await old.queue.exchange(away, [])
+      const [, first] = (await waiting()).toSorted((one, other) => one.wait_s - other.wait_s)
+      expect([first?.attempts, Math.ceil(first?.wait_s ?? 0) <= 10]).toEqual([0, true])
+      expect((await take(old))?.task).toBe('a')
+    })
+
     test('comes back to it when the newer one has gone', async () => {
       newer = await open()
       await add({})
@@ -157,35 +207,112 @@ describe.each(servers())('nodes of two releases on $name', (server) => {
   })
 
   describe('when the last older node has gone', () => {
+    beforeEach(() => opened.database.query(`update migration set applied_at = applied_at - interval '1 day'`))
+
+    const HOURS = ['now', '1 hour ago', '2 days ago', 'planned'] as const
+    /** A job that failed now, one an hour ago and one two days ago, for the tenth time, and one that was planned. */
     const late = async () => {
-      await add({}, {})
+      await opened.database.query('delete from graphile_worker._private_jobs')
+      await add({}, {}, {}, { wait_ms: 3_600_000 })
       await opened.database.query(
-        `update graphile_worker._private_jobs set run_at = now() + interval '1 hour', attempts = 9,
-          last_error = case when id % 2 = 0 then 'x' end`,
+        `update graphile_worker._private_jobs j set attempts = 9, last_error = 'x',
+            run_at = now() + exp(9) * interval '1 s' - (array['0 s', '1 hour', '2 days'])[w.n]::interval
+          from (select id, row_number() over (order by id) as n from graphile_worker._private_jobs) w
+          where w.id = j.id and w.n <= 3`,
       )
     }
-    const woken = async () => (await waiting()).filter(({ wait_s }) => wait_s <= 0).length
+    /** Those that run at once. Of two days ago the tenth try is long over. */
+    const woken = async () =>
+      (
+        await opened.database.query<{ is_woken: boolean }>(
+          `select run_at between now() - interval '1 hour' and now() as is_woken from graphile_worker._private_jobs order by id`,
+        )
+      ).flatMap(({ is_woken }, n) => (is_woken ? [HOURS[n]] : []))
 
-    test('by a stop of its own, what failed runs at once, and what was planned does not', async () => {
+    test('by a stop of its own, what failed meanwhile runs at once; what failed before or was planned does not', async () => {
       await show()
       await show({ name: 'old', schema: OLD })
       await show({ name: 'older', schema: '0050-x.sql' })
+      await show()
       await late()
       await opened.store.nodes.hide('old')
-      expect(await woken()).toBe(0)
+      expect(await woken()).toEqual([])
       await opened.store.nodes.hide('older')
-      expect(await woken()).toBe(1)
+      expect(await woken()).toEqual(['now'])
     })
 
     test('by a kill, the next that shows itself sees it', async () => {
+      await show()
       const old = await openOldest()
       await show()
       await late()
       await show()
-      expect(await woken()).toBe(0)
+      expect(await woken()).toEqual([])
       await old.query('select pg_advisory_unlock_all()')
       await show()
-      expect(await woken()).toBe(1)
+      expect(await woken()).toEqual(['now'])
+    })
+
+    test('who started beside it does not know since when it failed: since the newest migration at most', async () => {
+      const old = await openOldest()
+      await show()
+      await late()
+      await old.query('select pg_advisory_unlock_all()')
+      await show()
+      expect(await woken()).toEqual(['now', '1 hour ago'])
+    })
+
+    test('a node that could not show itself for a long time still sees it', async () => {
+      await show()
+      await show({ name: 'old', schema: OLD })
+      await show()
+      await late()
+      await opened.database.query(`update node set seen_at = seen_at - interval '11 minutes'`)
+      await show()
+      expect(await woken()).toEqual(['now'])
+    })
+
+    test('it is seen once for all: what fails afterwards waits as ever', async () => {
+      for (const name of ['one', 'two']) await show({ name })
+      await show({ name: 'old', schema: OLD })
+      for (const name of ['one', 'two']) await show({ name })
+      await late()
+      await opened.store.nodes.hide('old')
+      expect(await woken()).toEqual(['now'])
+      await late()
+      for (const name of ['one', 'two']) await show({ name })
+      expect(await woken()).toEqual([])
+    })
+
+    test('however often one comes and goes, what fails for another reason is not tried more often', async () => {
+      await show()
+      await late()
+      for (let times = 0; times < 5; times += 1) {
+        const old = await open(OLD)
+        await show({ name: `old ${times}`, schema: OLD })
+        if (times % 2 === 0) await show()
+        await close(old)
+        await expect
+          .poll(async () => (await opened.database.query(`select from pg_locks where classid = 7031`)).length)
+          .toBe(0)
+        await opened.store.nodes.hide(`old ${times}`)
+        await show()
+      }
+      expect(await woken()).toEqual([])
+    })
+
+    test('a job that somebody else is at is left alone, and nobody waits for it', async () => {
+      await show()
+      await show({ name: 'old', schema: OLD })
+      await show()
+      await late()
+      const other = await openOldest()
+      await other.query('select pg_advisory_unlock_all(); begin')
+      await other.query(`update graphile_worker._private_jobs set priority = 1`)
+      await opened.store.nodes.hide('old')
+      await other.query('commit')
+      expect(await woken()).toEqual([])
+      expect((await opened.store.nodes.live()).map(({ name }) => name)).toEqual(['one'])
     })
 
     test('without one, nothing is woken', async () => {
@@ -194,7 +321,7 @@ describe.each(servers())('nodes of two releases on $name', (server) => {
       await late()
       await show()
       await opened.store.nodes.hide('two')
-      expect(await woken()).toBe(0)
+      expect(await woken()).toEqual([])
     })
   })
 
@@ -208,6 +335,32 @@ describe.each(servers())('nodes of two releases on $name', (server) => {
     await opened.database.query(`update node set seen_at = seen_at - interval '8 minutes' where name = 'old'`)
     await show()
     expect(await opened.database.query('select name from node')).toEqual([{ name: 'one' }])
+  })
+
+  test('a node that misses two of its times is still there', async () => {
+    await show()
+    await opened.database.query(`update node set seen_at = seen_at - $1 * interval '1 ms'`, [3 * SHOWN_EVERY_MS])
+    expect((await opened.store.nodes.live()).map(({ name }) => name)).toEqual(['one'])
+  })
+
+  test('a clock that was put back keeps no dead node', async () => {
+    await show({ name: 'old', schema: OLD })
+    await opened.database.query(`update node set seen_at = seen_at + interval '1 hour'`)
+    expect(await opened.store.nodes.live()).toEqual([])
+    await show()
+    expect(await opened.database.query('select name from node')).toEqual([{ name: 'one' }])
+  })
+
+  test('the errors of jobs, which are of all workspaces, are not for the role of the service', async () => {
+    const [may] = await opened.database.query(
+      `select has_function_privilege('countersign_app', 'given_up_jobs()', 'execute') as errors,
+          has_function_privilege('countersign_app', 'wake_failed(timestamptz)', 'execute') as wake,
+          has_function_privilege('countersign_app', 'failed_jobs()', 'execute') as counts`,
+    )
+    expect(may).toEqual({ errors: false, wake: false, counts: true })
+    expect(await opened.database.query(`select proargnames from pg_proc where proname = 'failed_jobs'`)).toEqual([
+      { proargnames: ['task', 'failed'] },
+    ])
   })
 
   test('a job that waits for its next try has waited since it should have run; one that is given up is told apart', async () => {

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { TestRunner } from 'vitest'
 
-/** What a machine may lack, and where it comes from: Debian's package, but for the first two. */
+/** What a machine may lack, and where it comes from: Debian's package, but for the first four. */
 export const SOURCES = {
   corpus: 'the folder that CORPUS names',
+  history: 'a clone of the repository: a package and an archive of the sources do not say what was released',
+  'linux-x64': 'Linux on x64',
   qa: 'npm ci --prefix qa',
   age: 'age',
   bwrap: 'bubblewrap',
@@ -35,8 +37,10 @@ export type Source = keyof typeof SOURCES
 /** PDFs of many makers, too large for this repository; empty where they are not at hand. */
 export const CORPUS = process.env['CORPUS'] ?? ''
 
+const ROOT = join(import.meta.dirname, '..', '..')
+
 /** Packages that only judge: clients, servers and linters of other makers. */
-export const QA = join(import.meta.dirname, '..', '..', 'qa')
+export const QA = join(ROOT, 'qa')
 
 const found = new Map<Source, boolean>()
 
@@ -69,6 +73,8 @@ export const sourceOf = (program: Source): string =>
 
 function isThere(program: Source): boolean {
   if (program === 'corpus') return existsSync(join(CORPUS, 'expect.json'))
+  if (program === 'history') return existsSync(join(ROOT, '.git'))
+  if (program === 'linux-x64') return process.platform === 'linux' && process.arch === 'x64'
   if (program === 'qa') return existsSync(join(QA, 'node_modules'))
   return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 }

@@ -67,7 +67,6 @@ export async function serve(config: Config, { role, settings_changed }: Manner):
       drains.push(await shareSettings(wired.connection, shared, { beside_others: settings_changed, log }))
     }
     const schema = await newestMigration(MIGRATIONS)
-    hide = await showNode(wired.app, { role, schema })
     // Not awaited: a slow authority must not delay the start.
     if (role !== 'api') void wired.app.pdf.prepareProofs()
     if (role !== 'api') drains.push(await runJobs(wired, numberOfMigration(schema)))
@@ -75,6 +74,8 @@ export async function serve(config: Config, { role, settings_changed }: Manner):
     if (role !== 'api' && config.bounce_listen) drains.push(await takeBounces(config.bounce_listen, wired))
     if (role !== 'jobs' && !config.production) await firstStart(config, wired)
     if (wired.identity.self_made) print(SELF_MADE)
+    // Not one that fails to start: its end would tell the others that a node has gone.
+    hide = await showNode(wired.app, { role, schema })
     started = true
     // Not before: it takes as much of the processors as a third of the start.
     void wired.app.pdf.warmUp()

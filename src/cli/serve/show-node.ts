@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { App } from '../../ports/app.ts'
-import type { NodeRole, NodeSelf } from '../../ports/nodes.ts'
+import { type NodeRole, type NodeSelf, SHOWN_EVERY_MS } from '../../ports/nodes.ts'
 import { RELEASE } from '../../release.ts'
 
-/** Two minutes without it, and a node counts as gone (migration 0063). */
-const AGAIN_EVERY_MS = 20_000
 const HOST_CHARS_MAX = 100
 
 /** Readable for the operator, and never that of another process. */
@@ -19,12 +17,22 @@ export async function showNode(
 ): Promise<() => Promise<void>> {
   const self: NodeSelf = { name: nameOfProcess(), release: RELEASE.version, commit: RELEASE.commit, schema, role }
   await nodes.show(self)
+  let showing: Promise<void> | null = null
   const timer = setInterval(() => {
-    nodes.show(self).catch((error: unknown) => log.warn({ err: error }, 'could not tell the other nodes of this one'))
-  }, AGAIN_EVERY_MS)
+    showing ??= nodes
+      .show(self)
+      .catch((error: unknown) => log.warn({ err: error }, 'could not tell the other nodes of this one'))
+      .finally(() => {
+        showing = null
+      })
+  }, SHOWN_EVERY_MS)
   return async () => {
     clearInterval(timer)
-    // It is forgotten after two minutes anyway.
-    await nodes.hide(self.name).catch(() => undefined)
+    // It would come back after its end.
+    await showing
+    await nodes
+      .hide(self.name)
+      .catch(() => nodes.hide(self.name))
+      .catch((error: unknown) => log.warn({ err: error }, 'could not tell the other nodes that this one ends'))
   }
 }

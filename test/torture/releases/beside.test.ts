@@ -2,9 +2,10 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { newestMigration, numberOfMigration } from '../../../src/store/migrations.ts'
 import { closeReceivers } from '../../outgoing/receiver.ts'
 import { MIGRATIONS } from '../../support/global-setup.ts'
+import { given } from '../../support/programs.ts'
 import { cleanUp } from '../startup/process.ts'
 import { type JobsOf, proveBeside } from './beside.ts'
-import { hasHistory, lastRelease, plantedRelease, removeCode, todaysCode } from './code.ts'
+import { lastRelease, plantedRelease, removeCode, todaysCode } from './code.ts'
 
 // Whole processes on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
@@ -19,7 +20,7 @@ const NEXT = `${String(numberOfMigration(await newestMigration(MIGRATIONS)) + 1)
 const READABLE = `-- readable_from: ${todaysCode().version}\n`
 const WAYS: readonly JobsOf[] = ['older', 'newer']
 
-describe.runIf(hasHistory())('the last release beside this one', () => {
+describe('the last release beside this one', given('history'), () => {
   test.each(WAYS)('goes on, where the jobs are those of the %s', async (jobs_of) => {
     expect(await proveBeside(lastRelease(), todaysCode(), jobs_of)).toEqual([])
   })

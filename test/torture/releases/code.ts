@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RELEASES } from '../../museum/releases.ts'
@@ -30,9 +30,6 @@ const newFolder = (): string => {
 const jsonIn = (folder: string, file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
 
 export const todaysCode = (): Code => ({ version: jsonIn(ROOT, 'package.json').version, folder: ROOT })
-
-/** Without a history nobody can tell what was released: a package, or an archive of the sources. */
-export const hasHistory = (): boolean => existsSync(join(ROOT, '.git'))
 
 /** The last release, by its commit. A clone without that commit cannot judge, and fails. */
 export function lastRelease(): Code {

@@ -54,6 +54,24 @@ test('a port that is taken is said in words, and no database is left behind', as
   expect(databasePid(other)).toBe(null)
 })
 
+test('a node that fails to start does not tell the others of itself', async () => {
+  const { database, url } = await externalDatabase()
+  await database.query(`create table told (name text);
+    create function tell() returns trigger language plpgsql security definer set search_path = public as
+      $$ begin insert into told values (new.name); return new; end $$;
+    create trigger tell after insert on node for each row execute function tell()`)
+  const told = () => database.query('select name from told')
+  const env = { DATABASE_URL: url }
+  const data_dir = dataFolder()
+  const first = await serve(data_dir, { env })
+  await first.ready
+  expect(await told()).toHaveLength(1)
+  const second = await serve(data_dir, { env: { ...env, PORT: new URL(first.url).port } })
+  expect(await second.exited).toMatchObject({ code: 1 })
+  expect(second.err.at(-1)).toContain('EADDRINUSE')
+  expect(await told()).toHaveLength(1)
+})
+
 test('an API node and a job node on one database bring an envelope to its end together', async () => {
   const { url } = await externalDatabase()
   const data_dir = dataFolder()
