@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import pino from 'pino'
 import { openSpool, type Spool } from '../../application/documents/spool.ts'
 import { type Config, readConfig } from '../../config.ts'
-import { openKept } from '../../main.ts'
+import { MIGRATIONS, openKept } from '../../main.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 import { RELEASE, releaseText } from '../../release.ts'
 import { loadSecretKey } from '../../secret-key.ts'
 import { type Dump, openDump } from '../../store/dump.ts'
+import { migrationsIn } from '../../store/migrations.ts'
 import { LEFT_OUT } from '../../store/schema.ts'
 import { EXIT } from '../command.ts'
 import { byteCount, paint, progressBar } from '../terminal.ts'
@@ -40,6 +41,7 @@ export async function backup(options: BackupOptions): Promise<void> {
     const sink = await openSink(options.out, encrypter)
     try {
       const dump = await openDump(kept.connection)
+      await sayWhoRestores(dump)
       const archive = writeArchive(sink, Math.floor(Date.now() / 1000))
       const written = await write({ app: kept, config, options, encrypter, archive }, dump).finally(dump.close)
       await sink.finish()
@@ -51,6 +53,16 @@ export async function backup(options: BackupOptions): Promise<void> {
   } finally {
     await kept.close()
   }
+}
+
+/** A newer release may have tables that this one knows nothing of. */
+async function sayWhoRestores({ schema }: Dump): Promise<void> {
+  const known = await migrationsIn(MIGRATIONS)
+  const newer = schema.find(({ name }) => known.every((one) => one.name !== name))
+  if (newer === undefined) return
+  process.stderr.write(
+    `countersign: the database has migration ${newer.name}, which this version does not know: restore this backup with the version that migrated it, and make the next one with that version\n`,
+  )
 }
 
 function refuseOdd({ blobs, filesTo, forgetFilesAfter }: BackupOptions): void {
