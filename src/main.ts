@@ -36,7 +36,7 @@ import { type Embedded, startEmbedded } from './postgres/start-embedded.ts'
 import { RELEASE } from './release.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { databaseClock } from './store/database-clock.ts'
-import { migrate, useSchema } from './store/migrate.ts'
+import { migrate, keepSchema } from './store/migrate.ts'
 import { openStore } from './store/open-store.ts'
 import { refuseSharing } from './store/pooler.ts'
 import { openPressure } from './store/pressure.ts'
@@ -149,7 +149,7 @@ async function openConnection(config: Config, circumstances: Circumstances): Pro
   try {
     if (embedded === null) await refuseSharing(connection)
     const manner = { release: RELEASE.version, log }
-    if (beside) await useSchema(connection, MIGRATIONS, { ...manner, takes_older })
+    if (beside) await keepSchema(connection, MIGRATIONS, { ...manner, takes_older })
     else await migrate(connection, MIGRATIONS, manner)
     return { connection, embedded }
   } catch (error) {

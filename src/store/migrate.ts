@@ -50,7 +50,7 @@ export async function migrate(
 }
 
 /** Of a command. */
-interface Use {
+interface Keeping {
   readonly release: string
   readonly log: MigrationLog
   /** It can do its work on the schema of an older release too. */
@@ -64,10 +64,10 @@ export const OLDER_SCHEMA =
  * For commands. A schema that is there stays as it is: on it may run nodes that could not start again on a newer one. Only a
  * database that has none yet gets it, as at a first start.
  */
-export async function useSchema(
+export async function keepSchema(
   connection: pg.PoolConfig,
   folder: string,
-  { release, log, takes_older }: Use,
+  { release, log, takes_older }: Keeping,
 ): Promise<void> {
   const { applied, has_jobs } = await schemaAt(connection, log)
   if (applied.length === 0) return void (await migrate(connection, folder, { release, log }))

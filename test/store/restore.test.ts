@@ -1,7 +1,10 @@
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDump } from '../../src/store/dump.ts'
+import { MIGRATION_LOCK } from '../../src/store/migrate.ts'
 import { type Load, load } from '../../src/store/restore.ts'
 import { LEFT_OUT } from '../../src/store/schema.ts'
+import { until } from '../postgres/support.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { MIGRATIONS } from '../support/global-setup.ts'
 
@@ -67,6 +70,23 @@ test('tables that the program of the backup leaves out stay empty, and others mu
   const lacking = { ...whole, tables: whole.tables.filter(({ name }) => name !== 'mail_token') }
   await expect(load(to.connection, MIGRATIONS, lacking)).rejects.toThrow('do not have the same tables: mail_token')
   await load(to.connection, MIGRATIONS, { ...lacking, left_out: { ...LEFT_OUT, mail_token: 'not needed' } })
+})
+
+test('a dump sees no schema that is only half changed', async () => {
+  const migrating = new pg.Client(from.connection)
+  await migrating.connect()
+  await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  const opening = openDump(from.connection)
+  const waits = "select from pg_stat_activity where application_name = 'countersign backup' and wait_event = 'advisory'"
+  await until(async () => ((await migrating.query(waits)).rowCount === 0 ? null : true))
+  await migrating.query('create table made_last (id int)')
+  await migrating.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  const dump = await opening
+  expect(dump.tables.map(({ name }) => name)).toContain('made_last')
+  // And none waits for the end of it.
+  await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await dump.close()
+  await migrating.end()
 })
 
 test('a job that waits after a failure is told among those that wait, and woken like them', async () => {

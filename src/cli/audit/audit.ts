@@ -53,9 +53,10 @@ async function refuseOther(connection: Connection): Promise<void> {
   const { schema } = await examineDatabase(connection, MIGRATIONS)
   const { is_there, pending, unknown, changed, readable_from } = schema
   if (!is_there) throw new Problem('not_found', EMPTY)
+  const runs_on_it = readable_from !== null && isAtLeast(RELEASE.version, readable_from)
+  if (unknown.length > 0 && pending.length === 0 && runs_on_it) return
   if (unknown.length === 0 && changed.length === 0 && pending.length > 0) throw new Problem('forbidden', OLDER_SCHEMA)
-  const is_readable = pending.length === 0 && readable_from !== null && isAtLeast(RELEASE.version, readable_from)
-  const other = unknown.length > 0 ? (is_readable ? [] : [...pending, ...unknown]) : changed
+  const other = [...pending, ...unknown, ...changed]
   if (other.length > 0)
     throw new Problem('invalid_parameter', `database and program are not of one version (${other.join(', ')})`)
 }
