@@ -36,7 +36,7 @@ import { type Embedded, startEmbedded } from './postgres/start-embedded.ts'
 import { RELEASE } from './release.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { databaseClock } from './store/database-clock.ts'
-import { migrate } from './store/migrate.ts'
+import { migrate, keepSchema } from './store/migrate.ts'
 import { openStore } from './store/open-store.ts'
 import { refuseSharing } from './store/pooler.ts'
 import { openPressure } from './store/pressure.ts'
@@ -54,8 +54,10 @@ export interface Wired {
 
 interface Circumstances {
   readonly log: FastifyBaseLogger
-  /** For a command next to a running service: uses its database without owning it. */
+  /** For a command next to a running service: uses its database without owning it, and never changes a schema that is there. */
   readonly beside?: boolean
+  /** With `beside`: the command works on the schema of any older release. */
+  readonly takes_older?: boolean
   /** Called, maybe more than once, while the start would only wait for the database. */
   readonly meanwhile?: () => void
 }
@@ -102,6 +104,26 @@ export async function wire(config: Config, circumstances: Circumstances): Promis
   }
 }
 
+/** What a backup reads: the rows as whichever release keeps them, and the files. */
+export interface Kept {
+  readonly connection: PoolConfig
+  readonly blobs: Blobs
+  close(): Promise<void>
+}
+
+export async function openKept(config: Config, circumstances: Pick<Circumstances, 'log'>): Promise<Kept> {
+  goThroughProxy(config.proxy)
+  await closeFolders(config)
+  await Promise.all([loadSecretKey(config.secret_key, config.data_dir), loadIdentity(config.seal, new Date())])
+  const { connection, embedded } = await openConnection(config, { ...circumstances, beside: true, takes_older: true })
+  try {
+    return { connection, blobs: await openBlobs(config), close: async () => void (await embedded?.stop()) }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
 /** Contracts, their pages and secrets lie there. Where the embedded database is, its account passes through (postgres/place.ts). */
 async function closeFolders({ data_dir, database_url }: Config): Promise<void> {
   if (database_url === null) await mkdir(data_dir, { recursive: true, mode: 0o700 })
@@ -122,11 +144,13 @@ export async function connect(config: Config, circumstances: Circumstances): Pro
 }
 
 async function openConnection(config: Config, circumstances: Circumstances): Promise<Connected> {
-  const { log } = circumstances
+  const { log, beside = false, takes_older = false } = circumstances
   const { connection, embedded } = await connect(config, circumstances)
   try {
     if (embedded === null) await refuseSharing(connection)
-    await migrate(connection, MIGRATIONS, { release: RELEASE.version, log })
+    const manner = { release: RELEASE.version, log }
+    if (beside) await keepSchema(connection, MIGRATIONS, { ...manner, takes_older })
+    else await migrate(connection, MIGRATIONS, manner)
     return { connection, embedded }
   } catch (error) {
     await embedded?.stop()

@@ -15,3 +15,6 @@ export function isAtLeast(release: string, oldest: string): boolean {
 /** The latest of some releases. */
 export const latestOf = (releases: readonly string[]): string | null =>
   releases.reduce<string | null>((latest, one) => (latest !== null && isAtLeast(latest, one) ? latest : one), null)
+
+export const oldestOf = (releases: readonly string[]): string | null =>
+  releases.reduce<string | null>((oldest, one) => (oldest !== null && isAtLeast(one, oldest) ? oldest : one), null)

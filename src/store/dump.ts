@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
+import { MIGRATION_LOCK } from './migrate.ts'
 import {
   type AppliedMigration,
   appliedMigrations,
@@ -34,9 +35,12 @@ type Into = (rows: AsyncIterable<Buffer>) => Promise<void>
 export async function openDump(connection: pg.PoolConfig): Promise<Dump> {
   const client = await connectForTables(connection, 'countersign backup')
   try {
+    // The moment that it sees has one schema: a node that would change it waits until the tables are locked.
+    await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
     await client.query('begin isolation level repeatable read read only')
     const tables = await tablesOf(client)
     for (const { name } of tables) await client.query(`lock table ${quoted(name)} in access share mode`)
+    await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
     let ended: Promise<void> | null = null
     const copy = (text: string) => (into: Into) => copyOut(client, text, into)
     return {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { isAtLeast } from '../kit/releases.ts'
+import { Problem } from '../problem.ts'
 import { changeSchema } from './change-schema.ts'
 import { connectClient, watched } from './connection-watch.ts'
 import { type MigrationLog, sayProgress } from './migration-progress.ts'
@@ -39,8 +40,7 @@ export async function migrate(
     const difference = compareSchema(await appliedMigrations(client), ours)
     refuseOther(difference, release)
     if (difference.unknown.length > 0) {
-      const newer = difference.unknown.map(({ name }) => name)
-      log.warn({ newer }, 'a newer release has migrated the database: this one runs on it and leaves it as it is')
+      sayNewer(difference, log)
       return []
     }
     return await bringUp(client, { connection, pending: difference.pending, log })
@@ -48,6 +48,51 @@ export async function migrate(
     await client.end()
   }
 }
+
+/** Of a command. */
+interface Keeping {
+  readonly release: string
+  readonly log: MigrationLog
+  /** It can do its work on the schema of an older release too. */
+  readonly takes_older: boolean
+}
+
+export const OLDER_SCHEMA =
+  'the database has the schema of an older release: start this version first, or use the version that runs'
+
+/**
+ * For commands. A schema that is there stays as it is: on it may run nodes that could not start again on a newer one. Only a
+ * database that has none yet gets it, as at a first start.
+ */
+export async function keepSchema(
+  connection: pg.PoolConfig,
+  folder: string,
+  { release, log, takes_older }: Keeping,
+): Promise<void> {
+  const { applied, has_jobs } = await schemaAt(connection, log)
+  if (applied.length === 0) return void (await migrate(connection, folder, { release, log }))
+  const difference = compareSchema(applied, await migrationsIn(folder))
+  refuseOther(difference, release)
+  if (difference.unknown.length > 0) sayNewer(difference, log)
+  else if (!takes_older && (difference.pending.length > 0 || !has_jobs)) throw new Problem('forbidden', OLDER_SCHEMA)
+}
+
+/** Once nobody changes it. */
+async function schemaAt(connection: pg.PoolConfig, log: MigrationLog) {
+  const client = await connectClient(watched(connection))
+  try {
+    await takeTurn(client, log)
+    return { applied: await appliedMigrations(client), has_jobs: await hasJobs(client) }
+  } finally {
+    await client.end()
+  }
+}
+
+const sayNewer = ({ unknown }: SchemaDifference, log: MigrationLog): void =>
+  log.warn(
+    { newer: unknown.map(({ name }) => name) },
+    'a newer release has migrated the database: this one runs on it and leaves it as it is',
+  )
 
 /** Dozens of commits, in order: the next that waits takes them along, and those that a crash undoes are made again. */
 const dontWaitForDisk = async (client: pg.ClientBase) => void (await client.query('set synchronous_commit = off'))

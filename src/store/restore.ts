@@ -8,6 +8,7 @@ import {
   type AppliedMigration,
   appliedMigrations,
   connectForTables,
+  LEFT_OUT,
   quoted,
   type SchemaTable,
   tablesOf,
@@ -17,6 +18,8 @@ import {
 export interface Load {
   readonly schema: readonly AppliedMigration[]
   readonly tables: readonly (SchemaTable & { readonly rows: number })[]
+  /** Tables that the program which made it leaves out: another release may leave out others than this one. */
+  readonly left_out: Readonly<Record<string, string>>
   readonly jobs: { readonly rows: number }
   readonly sequences: Readonly<Record<string, string>>
   rowsOf(table: string): AsyncIterable<Uint8Array>
@@ -50,10 +53,11 @@ export async function load(connection: pg.PoolConfig, folder: string, what: Load
     await refuseUnlessIdle(client)
     await client.query('begin')
     const tables = await tablesOf(client)
-    refuseOtherShape(tables, what.tables)
+    refuseOtherShape(tables, what)
     await refuseUnlessEmpty(client, tables)
     const close = await openTables(client)
-    for (const table of what.tables) await copyIn(client, table, what.rowsOf(table.name))
+    for (const table of what.tables)
+      await (isLeftOut(table) ? passOver : copyIn)(client, table, what.rowsOf(table.name))
     await close()
     for (const [name, value] of Object.entries(what.sequences))
       await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value])
@@ -94,9 +98,13 @@ async function refuseUnlessEmpty(client: pg.Client, tables: readonly SchemaTable
   }
 }
 
-function refuseOtherShape(here: readonly SchemaTable[], there: readonly SchemaTable[]): void {
+const isLeftOut = ({ name }: SchemaTable, left_out = LEFT_OUT): boolean => Object.hasOwn(left_out, name)
+
+/** But for tables that one of the two programs leaves out: their rows are not needed. */
+function refuseOtherShape(here: readonly SchemaTable[], { tables, left_out }: Pick<Load, 'tables' | 'left_out'>): void {
   const shape = ({ name, columns }: SchemaTable) => `${name} (${[...columns].sort().join(', ')})`
-  const [ours, theirs] = [here.map(shape), there.map(shape)]
+  const ours = here.filter((table) => !isLeftOut(table, left_out)).map(shape)
+  const theirs = tables.filter((table) => !isLeftOut(table)).map(shape)
   const strange = theirs.find((one) => !ours.includes(one)) ?? ours.find((one) => !theirs.includes(one))
   if (strange !== undefined)
     throw new Problem('forbidden', `the backup and this database do not have the same tables: ${strange}`)
@@ -147,6 +155,11 @@ async function copyIn(
   if (into.rowCount !== rows) throw new Error(`${name} took ${into.rowCount} rows instead of ${rows}`)
 }
 
+/** To the end, because the texts of an archive come one after the other. */
+async function passOver(_client: pg.Client, _table: Target, lines: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of lines);
+}
+
 const JOB_COLUMNS = [
   'identifier',
   'payload',
@@ -159,7 +172,13 @@ const JOB_COLUMNS = [
   'attempts',
 ]
 
-/** Adds jobs by the engine's own function, then sets the attempts that they had. */
+/** A backup does not have the errors of jobs, which every release would have to know. */
+const FAILED = 'it had failed before the backup that it was restored from'
+
+/**
+ * Adds jobs by the engine's own function, then sets the attempts that they had. One that has been tried and waits had failed: it
+ * is told among those that wait, from the restore on, and woken like them (migration 0063).
+ */
 async function addJobs(client: pg.Client, { jobs, jobRows }: Load): Promise<void> {
   await client.query(
     `create temp table restored_job (identifier text, payload json, queue_name text, run_at timestamptz,
@@ -173,7 +192,8 @@ async function addJobs(client: pg.Client, { jobs, jobRows }: Load): Promise<void
       )::graphile_worker.job_spec]) j`,
   )
   await client.query(
-    `update graphile_worker._private_jobs j set attempts = r.attempts
+    `update graphile_worker._private_jobs j set attempts = r.attempts, last_error = case when j.run_at > now() then $1 end
       from restored_as r where r.id = j.id and r.attempts > 0`,
+    [FAILED],
   )
 }

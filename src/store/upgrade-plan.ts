@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isAtLeast } from '../kit/releases.ts'
+import { isAtLeast, oldestOf } from '../kit/releases.ts'
 import { Problem } from '../problem.ts'
 import { connectClient, watched } from './connection-watch.ts'
 import { type Cost, costsOf, touchesOf } from './migration-cost.ts'
@@ -20,7 +20,7 @@ export interface UpgradePlan {
   readonly changed: readonly string[]
   /** The oldest release that runs beside what comes (or on what is unknown): null where that is not said. */
   readonly readable_from: string | null
-  /** The release that has to read it: the oldest of the nodes, as far as they tell; for an unknown schema this one. */
+  /** The release that has to read it: the oldest of the nodes, null where one does not tell; for an unknown schema this one. */
   readonly reader: string | null
   /** Whether it runs on it. */
   readonly is_readable: boolean
@@ -55,7 +55,7 @@ export async function planUpgrade(connection: pg.PoolConfig, folder: string, rel
     for (const { name, text } of pending) steps.push({ name, costs: await costsOf(client, touchesOf(text)) })
     const schema_release = releaseOf(applied, known, release)
     const nodes = await nodesAt(client)
-    const reader = unknown.length > 0 ? release : (oldestOf(nodes.releases) ?? schema_release)
+    const reader = unknown.length > 0 ? release : readerAmong(nodes.releases, schema_release)
     return {
       version: await versionOf(client),
       schema_release,
@@ -88,14 +88,12 @@ function releaseOf(applied: readonly NotedMigration[], known: readonly Migration
   return newest === undefined ? null : (newest.since ?? ours)
 }
 
-/** Null where one of them does not tell, or there is none. */
-const oldestOf = (releases: readonly (string | null)[]): string | null =>
-  releases.includes(null)
-    ? null
-    : (releases as readonly string[]).reduce<string | null>(
-        (oldest, one) => (oldest !== null && isAtLeast(one, oldest) ? oldest : one),
-        null,
-      )
+/** Where no node is there, the release of the schema may start again. Null where one of them does not tell. */
+function readerAmong(releases: Nodes['releases'], schema_release: string | null): string | null {
+  if (releases.length === 0) return schema_release
+  const told = releases.filter((release) => release !== null)
+  return told.length < releases.length ? null : oldestOf(told)
+}
 
 function readBy(reader: string | null, newer: readonly NotedMigration[]) {
   const readable_from = oldestReader(newer)
@@ -108,13 +106,12 @@ async function versionOf(client: pg.Client): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** The embedded server's owner has a number, and commands that look have names of their own. */
+/** By the names of a node's connections, since the first release. Commands that hold long ones have names of their own. */
 async function nodesAt(client: pg.Client): Promise<Nodes> {
   const { rows } = await client.query<Omit<Nodes, 'releases'>>(
     `select count(*)::int as connections, count(*) filter (where application_name = 'countersign node')::int as with_jobs
       from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'countersign%'
-        and application_name !~ '^countersign (\\d+|doctor|upgrade|backup)$'`,
+      where datname = current_database() and application_name in ('countersign', 'countersign node')`,
   )
   return { ...(rows[0] ?? { connections: 0, with_jobs: 0 }), releases: await releasesAt(client) }
 }

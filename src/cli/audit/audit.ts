@@ -1,10 +1,13 @@
 import { readConfig } from '../../config.ts'
+import { isAtLeast } from '../../kit/releases.ts'
 import { toInstant } from '../../kit/time.ts'
 import { MIGRATIONS, openBlobs } from '../../main.ts'
 import type { Blobs } from '../../ports/blobs.ts'
 import { Problem } from '../../problem.ts'
+import { RELEASE } from '../../release.ts'
 import { type AuditSnapshot, openAuditSnapshot } from '../../store/audit.ts'
 import { examineDatabase } from '../../store/examine.ts'
+import { OLDER_SCHEMA } from '../../store/migrate.ts'
 import { type Finding, ok, warn } from '../doctor/check.ts'
 import { atDatabase, type Connection } from '../doctor/find-database.ts'
 import { byteCount, progressBar } from '../terminal.ts'
@@ -45,11 +48,15 @@ export async function auditKept(connection: Connection, blobs: Blobs, deep: bool
 
 const EMPTY = 'there is nothing to audit yet: start the service once, or restore a backup'
 
-/** What always holds, holds of the rows of this program's schema. */
+/** What always holds, holds of the rows of a schema that this program knows or can run on. */
 async function refuseOther(connection: Connection): Promise<void> {
   const { schema } = await examineDatabase(connection, MIGRATIONS)
-  if (!schema.is_there) throw new Problem('not_found', EMPTY)
-  const other = [...schema.pending, ...schema.unknown, ...schema.changed]
+  const { is_there, pending, unknown, changed, readable_from } = schema
+  if (!is_there) throw new Problem('not_found', EMPTY)
+  const runs_on_it = readable_from !== null && isAtLeast(RELEASE.version, readable_from)
+  if (unknown.length > 0 && pending.length === 0 && runs_on_it) return
+  if (unknown.length === 0 && changed.length === 0 && pending.length > 0) throw new Problem('forbidden', OLDER_SCHEMA)
+  const other = [...pending, ...unknown, ...changed]
   if (other.length > 0)
     throw new Problem('invalid_parameter', `database and program are not of one version (${other.join(', ')})`)
 }

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
+import pino from 'pino'
 import { openSpool, type Spool } from '../../application/documents/spool.ts'
 import { type Config, readConfig } from '../../config.ts'
+import { MIGRATIONS, openKept } from '../../main.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
 import { RELEASE, releaseText } from '../../release.ts'
 import { loadSecretKey } from '../../secret-key.ts'
 import { type Dump, openDump } from '../../store/dump.ts'
+import { migrationsIn } from '../../store/migrations.ts'
 import { LEFT_OUT } from '../../store/schema.ts'
 import { EXIT } from '../command.ts'
-import { withService } from '../service-harness.ts'
 import { byteCount, paint, progressBar } from '../terminal.ts'
 import { FORMAT, type Manifest, part } from './archive-manifest.ts'
 import { type ArchiveWriter, openSink, writeArchive } from './archive-write.ts'
@@ -29,24 +31,38 @@ export interface BackupOptions {
   readonly forgetFilesAfter?: number | undefined
 }
 
-/** `backup --out FILE`: a whole instance as one file, while the service runs. */
+/** `backup --out FILE`: a whole instance as one file, while the service runs: this release or an older one. */
 export async function backup(options: BackupOptions): Promise<void> {
   refuseOdd(options)
   const encrypter = await encrypterTo(options.encryptTo ?? [])
   const config = readConfig()
-  await withService(config, async (app, { connection }) => {
+  const kept = await openKept(config, { log: pino({ level: 'warn' }, pino.destination(2)) })
+  try {
     const sink = await openSink(options.out, encrypter)
     try {
-      const dump = await openDump(connection)
+      const dump = await openDump(kept.connection)
+      await sayWhoRestores(dump)
       const archive = writeArchive(sink, Math.floor(Date.now() / 1000))
-      const written = await write({ app, config, options, encrypter, archive }, dump).finally(dump.close)
+      const written = await write({ app: kept, config, options, encrypter, archive }, dump).finally(dump.close)
       await sink.finish()
       print(options, written)
     } catch (error) {
       await sink.discard()
       throw error
     }
-  })
+  } finally {
+    await kept.close()
+  }
+}
+
+/** A newer release may have tables that this one knows nothing of. */
+async function sayWhoRestores({ schema }: Dump): Promise<void> {
+  const known = await migrationsIn(MIGRATIONS)
+  const newer = schema.find(({ name }) => known.every((one) => one.name !== name))
+  if (newer === undefined) return
+  process.stderr.write(
+    `countersign: the database has migration ${newer.name}, which this version does not know: restore this backup with the version that migrated it, and make the next one with that version\n`,
+  )
 }
 
 function refuseOdd({ blobs, filesTo, forgetFilesAfter }: BackupOptions): void {
@@ -57,7 +73,7 @@ function refuseOdd({ blobs, filesTo, forgetFilesAfter }: BackupOptions): void {
 }
 
 interface Writing {
-  readonly app: App
+  readonly app: Pick<App, 'blobs'>
   readonly config: Config
   readonly options: BackupOptions
   readonly encrypter: Encrypter | null

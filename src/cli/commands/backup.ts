@@ -12,6 +12,7 @@ export const backupCommand = command('backup')
   .summary('write everything of this instance into one file, while the server runs')
   .description(
     'Writes all rows as of one moment, the waiting jobs, every file they name, and the secrets in the data folder into one tar file. ' +
+      'Leaves the database as it is, also where it has the schema of an older release, which can restore the backup too. ' +
       'Never overwrites a file; until the backup is complete the file is called FILE.partial. If a file is missing or damaged, the command names it and ends with exit status 1; the rest is complete.',
   )
   .requiredOption('--out <file>', 'file to write; - is standard output, and messages go to standard error')

@@ -91,7 +91,7 @@ function schemaFinding({ is_there, pending, unknown, changed, readable_from }: S
   if (pending.length > 0)
     return warn(
       `the schema is older than this program: ${pending.length} migration(s) are pending`,
-      'Make a backup, then start the service: it brings the schema up to date.',
+      'Make a backup with this version: countersign backup leaves the schema as it is. Then start the service, which brings it up to date; countersign upgrade --check says how.',
     )
   return ok('the schema is up to date')
 }

@@ -122,6 +122,9 @@ function nodesText({ connections, with_jobs, releases }: Found['nodes']): string
   return `${connections} connections of running nodes${which}; ${with_jobs} ${with_jobs === 1 ? 'node runs' : 'nodes run'} jobs`
 }
 
+/** Of this program, and before any node of it starts: that one may be restored by either. */
+const BACKUP = 'make a backup with this version (countersign backup, which changes nothing)'
+
 function howOf(way: Verdict['way'], found: Found | null, release: string): string {
   switch (way) {
     case 'nothing':
@@ -131,13 +134,14 @@ function howOf(way: Verdict['way'], found: Found | null, release: string): strin
     case 'newer':
       return `a newer release has migrated it; ${release} runs on it and leaves it as it is`
     case 'rolling':
-      return `make a backup (countersign backup), then upgrade node by node: ${found?.readable_from} and newer run on the new schema`
+      return `${BACKUP}, then upgrade node by node: ${found?.readable_from} and newer run on the new schema`
     case 'stop':
-      return `make a backup (countersign backup), stop every node, upgrade, start: ${stopReason(found)}`
+      return `${BACKUP}, stop every node, upgrade, start: ${stopReason(found)}`
   }
 }
 
 function stopReason(found: Found | null): string {
+  if (found?.nodes.releases.includes(null)) return 'a node from before 0.3.0 does not start again on the new schema'
   const reader = found?.reader ?? 'an older release'
   if (found?.is_readable) return `${reader} does not start again on the new schema`
   return found?.readable_from

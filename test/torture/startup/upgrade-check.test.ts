@@ -1,11 +1,13 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { checkUpgrade } from '../../../src/cli/upgrade/check-upgrade.ts'
 import { judge, linesOf } from '../../../src/cli/upgrade/upgrade-lines.ts'
 import { RELEASE } from '../../../src/release.ts'
 import { planUpgrade } from '../../../src/store/upgrade-plan.ts'
 import { freshDatabase } from '../../support/database.ts'
+import { MIGRATIONS } from '../../support/global-setup.ts'
 import { NEXT, withNext } from '../../support/next-migration.ts'
 import { databaseBefore, noteFirstTexts } from '../../support/old-database.ts'
 import { inHere } from './in-here.ts'
@@ -115,11 +117,32 @@ describe('a schema of today', () => {
     [['9.0.0'], 'rolling', /node by node/],
     [['8.0.0', '9.0.0'], 'stop', /only 8.1.0 and newer run/],
     [['0.2.1'], 'stop', /only 8.1.0 and newer run/],
+    [[null], 'stop', /a node from before 0.3.0 does not start again/],
+    [['9.0.0', null], 'stop', /a node from before 0.3.0 does not start again/],
   ])('goes by the oldest of the nodes that tell their release: %j, so %s', async (releases, way, how) => {
     const found = await planned('8.1.0', releases)
     const verdict = judge(found, '9.0.0')
     expect(verdict.way).toBe(way)
     expect(linesOf(found, verdict, RELEASE).at(-1)).toMatch(how)
+  })
+
+  test('is told by the locks of nodes from before 0.3.0, and connections of commands are no nodes', async () => {
+    const { database } = await externalDatabase()
+    const named = async (application_name: string) => {
+      const client = new pg.Client({ ...database.connection, application_name })
+      await client.connect()
+      return client
+    }
+    const commands = await Promise.all(
+      ['move', 'restore', 'start', 'jobs', '4711'].map((one) => named(`countersign ${one}`)),
+    )
+    const nodesOf = async () => (await planUpgrade(database.connection, MIGRATIONS, RELEASE.version)).nodes
+    expect(await nodesOf()).toEqual({ connections: 0, with_jobs: 0, releases: [] })
+    const node = await named('countersign node')
+    // As such a node that runs jobs shows itself.
+    await node.query('select pg_advisory_lock(7012, 12345)')
+    expect(await nodesOf()).toEqual({ connections: 1, with_jobs: 1, releases: [null] })
+    await Promise.all([node, ...commands].map((client) => client.end()))
   })
 
   test('that 0.2.1 can read is not left to its nodes: they would not start again', async () => {
