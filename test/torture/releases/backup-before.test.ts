@@ -3,9 +3,10 @@ import pg from 'pg'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { atDatabase } from '../../../src/cli/doctor/find-database.ts'
 import { ada, simple } from '../../support/api.ts'
+import { given } from '../../support/programs.ts'
 import { client } from '../startup/http.ts'
 import { cleanUp, dataFolder, end, externalDatabase, labelled, run, serve, start } from '../startup/process.ts'
-import { type Code, hasHistory, lastRelease, removeCode, todaysCode } from './code.ts'
+import { type Code, lastRelease, removeCode, todaysCode } from './code.ts'
 
 // Whole processes on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
@@ -33,7 +34,7 @@ async function emptyDatabase(): Promise<Readonly<Record<string, string>>> {
   return { DATABASE_URL: url }
 }
 
-describe.runIf(hasHistory())('as the guide says', () => {
+describe('as the guide says', given('history'), () => {
   test.each([
     ['DATABASE_URL', emptyDatabase],
     ['the embedded database', async () => ({})],
