@@ -30,7 +30,7 @@ RUN npm run prepare \
   && mv node_modules /app/node_modules
 
 FROM ${BASE} AS service
-ARG VERSION=0.2.1
+ARG VERSION=0.3.0
 ARG COMMIT=
 LABEL org.opencontainers.image.title="Countersign" \
   org.opencontainers.image.description="Self-hosted electronic signatures" \
