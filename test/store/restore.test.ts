@@ -108,6 +108,6 @@ test('a job that waits after a failure is told among those that wait, and woken 
   const later = { task: 'later', attempts: 0, last_error: null, is_due: false }
   expect(await jobs()).toEqual([failed, fresh, later])
   expect(await to.query('select task from job_lags() order by 1')).toEqual([{ task: 'failed' }, { task: 'fresh' }])
-  await to.query('select wake_failed()')
+  await to.query("select wake_failed('-infinity')")
   expect(await jobs()).toEqual([{ ...failed, is_due: true }, fresh, later])
 })
