@@ -40,7 +40,6 @@ export interface HeldJob {
   /** This one included. */
   readonly attempts: number
   readonly key: string | null
-  readonly priority: number
 }
 
 export interface EndedJob extends Pick<HeldJob, 'id' | 'queue_id' | 'task' | 'key'> {

@@ -209,7 +209,7 @@ const takeOf = (
   update ${JOBS} j set attempts = j.attempts + 1, locked_by = $1, locked_at = now()
   from taken ${turns ? 'left join reached on reached.n = taken.n' : ''}, graphile_worker._private_tasks t
   where j.id = taken.id and t.id = j.task_id
-  returning j.id, j.job_queue_id as queue_id, t.identifier as task, j.payload, j.attempts, j.key, j.priority,
+  returning j.id, j.job_queue_id as queue_id, t.identifier as task, j.payload, j.attempts, j.key,
     taken.n, ${turns ? 'reached.after' : 'null as after'}`
 
 const TAKE = takeOf(false)

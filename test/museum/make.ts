@@ -122,7 +122,7 @@ async function requestsAlone(settings: Settings, before: Before & { bulk_id: str
   }
 }
 
-/** A key and a certificate that are good for as long as anyone may want them. */
+/** A key and a certificate that outlive whoever opens the archive. */
 function sealP12(): string {
   const [key, certificate, p12] = ['key.pem', 'certificate.pem', 'seal.p12'].map((name) => join(home, name)) as [
     ...[string, string, string],

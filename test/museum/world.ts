@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { SAMPLE_PDF } from '../support/api.ts'
+import { ada, grace, SAMPLE_PDF, signatureFor as box } from '../support/api.ts'
 import { acceptInvitation, codeOf, type Dashboard, signIn } from './dashboard.ts'
 import type { Facts, KeptAnswer, Person, Webhook } from './facts.ts'
 import { newestBy, type Postbox } from './postbox.ts'
@@ -55,24 +55,12 @@ export async function subscribe({ live, test }: World, url: string): Promise<rea
   return made
 }
 
-const ada = { name: 'Ada Lovelace', email: 'ada@example.test' }
-const grace = { name: 'Grace Hopper', email: 'grace@example.test' }
-const box = (recipient_email: string, over: object = {}) => ({
-  recipient_email,
-  type: 'signature',
-  page: 2,
-  x: 0.33,
-  y: 0.6,
-  width: 0.4,
-  height: 0.07,
-  ...over,
-})
 const text = (recipient_email: string) => box(recipient_email, { type: 'text', label: 'Town', y: 0.3, height: 0.03 })
 const second = (recipient_email: string) => box(recipient_email, { y: 0.75 })
 
 const one = { recipients: [ada], fields: [box(ada.email)] }
 const two = { recipients: [ada, grace], fields: [box(ada.email), second(grace.email)] }
-/** As long as any may wait. */
+/** The longest that an envelope can wait. */
 const DEADLINE = { deadline_days: 365 }
 
 export interface Named {
