@@ -93,6 +93,9 @@ function formOf(strokes: readonly number[][]): number {
   return span(xs) / span(ys)
 }
 
+const FETCHED = `['mark-sheet', 'text-sheet'].every((part) =>
+  performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes(part + '-') && responseEnd > 0))`
+
 /** What the canvas shows: the same, by its pixels. */
 const INK = `(() => {
   const pad = document.querySelector('.pad')
@@ -175,7 +178,7 @@ test('without a line answers wait, through a reload, and Finish waits with them'
     void dialog.accept()
   })
   // What the sheets need is fetched at the first touch.
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(FETCHED)
   await context.setOffline(true)
   await page.getByText(/^You are offline. You can continue/).waitFor()
   await page.getByRole('button', { name: /^Sign here/ }).click()
