@@ -211,7 +211,7 @@ type AppConfig = Pick<
   | 'signing_calls_per_minute'
   | 'webhook_allow_cidrs'
 > &
-  Partial<Pick<Config, 'proxy'>>
+  Partial<Pick<Config, 'proxy' | 'crashes'>>
 
 /** What has been opened already: the adapters that the tests replace or share. */
 interface Opened extends Pick<App, 'blobs' | 'log' | 'mailer' | 'open_id' | 'pdf' | 'real_clock' | 'store' | 'texts'> {
@@ -244,6 +244,7 @@ export function composeApp(config: AppConfig, { secret, seal, ...opened }: Opene
       bounce_address: config.bounce_address,
       mail_attach_bytes_max: config.mail_attach_bytes_max,
       signing_calls_per_minute: config.signing_calls_per_minute,
+      crashes: config.crashes ?? 0,
       seal,
     },
     keys: keysOf(secret),

@@ -48,6 +48,8 @@ export interface AppSettings {
   readonly version: string
   readonly commit: string | null
   readonly committed_at: string | null
+  /** How often this node has ended without being told to, and was started again, since somebody started it. */
+  readonly crashes: number
   /** Without a slash at the end. */
   readonly base_url: string
   readonly mail_from: { readonly name: string; readonly email: string }
