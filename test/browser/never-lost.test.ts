@@ -289,3 +289,18 @@ test('a picture that is pasted or dropped is shown as it will be printed, before
   const kept = (await stateOf(page, rid)).fields[0].value
   await page.locator(`.box img[src="${kept.src}"]`).waitFor()
 })
+
+test('a sheet that is done takes the next one away by nothing', { timeout: 60_000 }, async () => {
+  const { page } = await begun([box('signature', 0.2)])
+  await page.getByRole('button', { name: /^Sign here/ }).click()
+  await page.getByRole('dialog').waitFor()
+  // Before the frame in which the browser says that the first one was closed.
+  await page.evaluate(`(async () => {
+    const later = [...document.querySelectorAll('button')].find((it) => it.textContent === 'Finish later')
+    document.querySelector('dialog form').requestSubmit()
+    await new Promise((resolve) => setTimeout(resolve))
+    later.click()
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })()`)
+  await page.getByText('Your answers are kept.').waitFor()
+})
