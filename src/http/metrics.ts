@@ -45,5 +45,5 @@ const PATIENCE_S = 10
 const PATIENCE_S_MAX = 60
 
 /** Half of what Prometheus waits, which anyone may say who asks. */
-const waitOf = (patience_s: unknown): number =>
+export const waitOf = (patience_s: unknown): number =>
   500 * Math.min(PATIENCE_S_MAX, Math.max(1, Number(patience_s) || PATIENCE_S))

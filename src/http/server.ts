@@ -68,7 +68,7 @@ const unused = () => () => {
 }
 
 /** What every server of ours has in common. */
-const FRAMEWORK = {
+export const FRAMEWORK = {
   logController: new LogController({ disableRequestLogging: true }),
   bodyLimit: JSON_BYTES_MAX,
   // An id of any length is looked up after authentication: the router itself would answer before that.
@@ -136,7 +136,7 @@ export async function openServer(
   return server
 }
 
-async function readRequests(server: FastifyInstance): Promise<void> {
+export async function readRequests(server: FastifyInstance): Promise<void> {
   await server.register(multipart, {
     throwFileSizeLimit: false,
     isPartAFile: () => true,

@@ -30,6 +30,5 @@ export function queryOf({ method, query: schema }: RouteInGroup, { query }: Fast
 
 /** An absent body is {}; null is a body, but not an object. */
 export function bodyOf({ body: schema, rawBody }: RouteInGroup, { body }: FastifyRequest): unknown {
-  if (!schema) return undefined
-  return parsed<unknown>(schema, rawBody ? undefined : body === undefined ? {} : body)
+  return rawBody ? undefined : parsed<unknown>(schema, body === undefined ? {} : body)
 }

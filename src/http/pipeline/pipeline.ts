@@ -146,10 +146,7 @@ const wishOf = (route: RouteInGroup, request: FastifyRequest) => ({
 })
 
 /** Of a read that waited long. What has changed already is answered for. */
-async function demandStillFor(
-  result: Answer | object,
-  caller: Pick<LetIn<unknown>, 'demandStill'>,
-): Promise<void> {
+async function demandStillFor(result: Answer | object, caller: Pick<LetIn<unknown>, 'demandStill'>): Promise<void> {
   try {
     await caller.demandStill()
   } catch (refusal) {

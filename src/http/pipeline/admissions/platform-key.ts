@@ -29,7 +29,10 @@ export const byPlatformKey = (app: App): Admission<ByPlatformKey, PlatformCall> 
     refuseTooMany(passed)
     return { owner: knownOwner(passed.owner), stored: passed.stored }
   },
-  again: async (who, { request }) => ({ ...who, owner: knownOwner(await app.store.platforms.ownerOf(hashIn(request))) }),
+  again: async (who, { request }) => ({
+    ...who,
+    owner: knownOwner(await app.store.platforms.ownerOf(hashIn(request))),
+  }),
   standing: () => PLATFORM_STANDING,
   keeper: ({ owner }) => ({ owner }),
   async context(_own, { owner }, request) {
