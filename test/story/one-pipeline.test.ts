@@ -102,10 +102,9 @@ beforeAll(async () => {
       ? principals.run({ owner, origin: { ip: '127.0.0.1', user_agent: null } }, done)
       : done(),
   )
-  const groups = { person: bySession(app, true), editor: byEditorSession(app, { of: 'envelope', call: '' }) }
-  for (const [way, admission] of Object.entries(groups))
-    mountGroup(server, app, { prefixes: [`/${way}`], routes: ROUTES, admission })
-  mountGroup(server, app, { prefixes: ['/person'], routes: [bareProbe], admission: groups.person })
+  const of_editor = byEditorSession(app, { of: 'envelope', call: '' })
+  mountGroup(server, app, { prefixes: ['/editor'], routes: ROUTES, admission: of_editor })
+  mountGroup(server, app, { prefixes: ['/person'], routes: [...ROUTES, bareProbe], admission: bySession(app, true) })
   mountGroup(server, app, { prefixes: ['/key'], routes: [...ROUTES, bareProbe], admission: byKey(app) })
   mountGroup(server, app, { prefixes: ['/program'], routes: [...ROUTES, bareProbe], admission: byProgram(app) })
   const of_platform = [...ROUTES, bareProbe].map((route) => ({ ...route, door: 'platform' as const }))

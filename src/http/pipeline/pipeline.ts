@@ -89,6 +89,8 @@ function mountRoute<Who extends Entered, Own extends object>(
         const call = { authenticated: keptFor(admission, caller.who, { request, route }), request, route }
         const result = await span(operation, () =>
           answerOnce({ ...call, address: request.url.slice(prefix.length) }, async (own, settleBody) => {
+            // An equal call before it may have taken its time.
+            await caller.demandStill()
             const context = { app: own, request, reply, settleBody: settling(caller, settleBody) }
             const of_caller = await admission.context(own, caller.who, request)
             return route.run({ ...context, ...of_caller, ...wishOf(route, request) })
