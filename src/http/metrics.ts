@@ -42,6 +42,8 @@ export function mountMetrics(server: FastifyInstance, opened: MetricsOf): void {
 }
 
 const PATIENCE_S = 10
+const PATIENCE_S_MAX = 60
 
-/** Half of what Prometheus waits. */
-const waitOf = (patience_s: unknown): number => 500 * (Number(patience_s) || PATIENCE_S)
+/** Half of what Prometheus waits, which anyone may say who asks. */
+export const waitOf = (patience_s: unknown): number =>
+  500 * Math.min(PATIENCE_S_MAX, Math.max(1, Number(patience_s) || PATIENCE_S))

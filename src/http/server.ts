@@ -42,7 +42,7 @@ import { browserTranslator } from './signer/language.ts'
 import { mountScim, SCIM_PREFIX } from './scim/mount.ts'
 import { mountSigning } from './signer/mount.ts'
 import { traceRequests } from './protocol/request-spans.ts'
-import { protect } from './protocol/protect.ts'
+import { protect, strictHeaders } from './protocol/protect.ts'
 import { wantsPage } from './protocol/wants-page.ts'
 import { readUnreadBodies, readUnreadBody } from './protocol/unread-bodies.ts'
 import { mountUploadTarget } from './api/upload-target.ts'
@@ -68,7 +68,7 @@ const unused = () => () => {
 }
 
 /** What every server of ours has in common. */
-const FRAMEWORK = {
+export const FRAMEWORK = {
   logController: new LogController({ disableRequestLogging: true }),
   bodyLimit: JSON_BYTES_MAX,
   // An id of any length is looked up after authentication: the router itself would answer before that.
@@ -82,6 +82,7 @@ export async function openServer(
   app: App,
   { logger, trusted_proxies, files, isStarted = () => true, metrics }: ServerOptions,
 ): Promise<FastifyInstance> {
+  const { base_url } = app.settings
   const server = fastify({
     loggerInstance: logger,
     ...FRAMEWORK,
@@ -94,14 +95,14 @@ export async function openServer(
     // For addresses outside every route; hooks do not run for them.
     frameworkErrors: (error, request, reply) => {
       readUnreadBody(request, reply)
-      answerError(error, request, reply.header('x-request-id', request.id), app.settings.base_url)
+      reply.headers({ ...strictHeaders(base_url), 'x-request-id': request.id })
+      answerError(error, request, reply, base_url)
     },
-    clientErrorHandler: answerMalformedHttp(app.settings.base_url),
+    clientErrorHandler: answerMalformedHttp(base_url),
     forceCloseConnections: 'idle',
     // Its own text is not our error body and has no Retry-After.
     return503OnClosing: false,
   })
-  const { base_url } = app.settings
   traceRequests(server)
   readUnreadBodies(server)
   server.addHook('onRequest', (request, reply, done) => {
@@ -135,7 +136,7 @@ export async function openServer(
   return server
 }
 
-async function readRequests(server: FastifyInstance): Promise<void> {
+export async function readRequests(server: FastifyInstance): Promise<void> {
   await server.register(multipart, {
     throwFileSizeLimit: false,
     isPartAFile: () => true,

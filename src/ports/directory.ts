@@ -56,6 +56,8 @@ export interface DirectoryReads {
     readonly passed: number
     readonly rate: Rate
   }>
+  /** The token's directory, without another hit of the rolling minutes. */
+  ownerOf(token_hash: Uint8Array): Promise<ScimTokenOwner | null>
   tokens(workspace_id: string): Promise<readonly ListedScimToken[]>
   users(workspace_id: string): Promise<readonly DirectoryUser[]>
   groups(workspace_id: string): Promise<readonly DirectoryGroup[]>

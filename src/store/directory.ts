@@ -5,6 +5,7 @@ import type {
   DirectoryUser,
   DirectoryWrites,
   ListedScimToken,
+  ScimTokenOwner,
 } from '../ports/directory.ts'
 import type { Connections, Row, Run, Transaction } from './database.ts'
 import type { Caps } from './rate-limits.ts'
@@ -23,16 +24,7 @@ export const directoryReads = ({ quick, slow }: Connections, caps: Caps): Direct
     if (!row) throw new Error('pass_scim_gate answered no row')
     const limit = Number(row['cap'])
     return {
-      owner:
-        row['token_id'] === null
-          ? null
-          : {
-              token_id: String(row['token_id']),
-              token_name: String(row['token_name']),
-              workspace_id: String(row['workspace_key']),
-              revoked: row['revoked'] === true,
-              suspended: row['suspended'] === true,
-            },
+      owner: row['token_id'] === null ? null : toOwner(row),
       passed: Number(row['passed']),
       rate: {
         scope: row['scope'] === 'ip' ? 'ip' : 'token',
@@ -41,6 +33,14 @@ export const directoryReads = ({ quick, slow }: Connections, caps: Caps): Direct
         wait_s: Number(row['wait_s']),
       },
     }
+  },
+  async ownerOf(token_hash) {
+    const [row] = await quick(null)({
+      name: 'directory_of_token',
+      text: 'select token_id, token_name, revoked, workspace_key, suspended from directory_of_token($1)',
+      values: [token_hash],
+    })
+    return row ? toOwner(row) : null
   },
   async tokens(workspace_id) {
     const rows = await slow(workspace_id)({
@@ -60,6 +60,14 @@ export const directoryReads = ({ quick, slow }: Connections, caps: Caps): Direct
   },
   users: (workspace_id) => users(slow(workspace_id), workspace_id),
   groups: (workspace_id) => groups(slow(workspace_id), workspace_id),
+})
+
+const toOwner = (row: Row): ScimTokenOwner => ({
+  token_id: String(row['token_id']),
+  token_name: String(row['token_name']),
+  workspace_id: String(row['workspace_key']),
+  revoked: row['revoked'] === true,
+  suspended: row['suspended'] === true,
 })
 
 /** Members, whether a directory knows them or not, and those whom only a directory knows. */

@@ -70,6 +70,8 @@ const DOORS = {
     'keep_platform_answer',
     'pass_platform_gate',
     'pass_scim_gate',
+    'platform_of_key',
+    'directory_of_token',
     'platform_keys',
     'revoke_platform_key',
     'stored_platform_answer',

@@ -289,7 +289,7 @@ async function editorRoutes(): Promise<readonly RouteFacts[]> {
 
 const SITE = 'https://app.example.com'
 
-async function editorBearer(
+export async function editorBearer(
   service: TestService,
   live_key: string,
   { key, path }: { readonly key: string; readonly path: string },

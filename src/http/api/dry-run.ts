@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { Presented } from '../../contract/common/shapes.ts'
 import { DRY_RUN, DryRunQuery, DryRunShape, presentDryRun } from '../../contract/envelopes/dry-run.ts'
 import { countsIn, type ParsedMetadata, parseMetadata } from '../../contract/envelopes/create-request.ts'
@@ -35,12 +34,15 @@ export const DRY_RUN_PARTS = {
 type DryAnswer = Answer<Presented<typeof DryRunShape>>
 type DryRunContext = Pick<Context<undefined, typeof DryRunQuery, undefined>, 'app' | 'caller' | 'key' | 'query'>
 
+type DryRunOfParts = DryRunContext & Pick<Context<undefined, undefined, undefined>, 'request' | 'settleBody'>
+
 export const isDry = ({ dry_run }: DryRunContext['query']): boolean => dry_run === 'true'
 
 /** POST /envelopes without any of its effects: the files are read, judged and thrown away. */
-export async function dryRunOfParts(context: DryRunContext, request: FastifyRequest): Promise<DryAnswer> {
-  const parts = await readPartsThoroughly(context.app, request)
+export async function dryRunOfParts(context: DryRunOfParts): Promise<DryAnswer> {
+  const parts = await readPartsThoroughly(context.app, context.request)
   try {
+    await context.settleBody('')
     const parsed = parseMetadata(parts.metadata ?? {}, 'name')
     const { files, found } = await judged(context.app, parsed, parts)
     const input = { ...inputOf(context, parsed, 'api'), files, found }

@@ -66,11 +66,11 @@ const createEnvelopeRoute = route({
   example: { body: METADATA, answer: ENVELOPE },
   refuses: [...REFUSES, ...INTAKE_REFUSES],
   async run(context) {
-    if (isDry(context.query)) return dryRunOfParts(context, context.request)
+    if (isDry(context.query)) return dryRunOfParts(context)
     const { app, caller, key, request, settleBody } = context
     const parts = await readParts(app, request)
     try {
-      const before = settleBody(parts.digest)
+      const before = await settleBody(parts.digest)
       if (before) return before
       await refuseSpent(app, key)
       const parsed = parseMetadata(parts.metadata, 'name')

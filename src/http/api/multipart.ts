@@ -63,6 +63,7 @@ async function receive(app: App, request: FastifyRequest, thorough: boolean) {
     const paths = reading.documents.flatMap(({ received, normalised_path }) => [received.path, normalised_path])
     await Promise.all(paths.map((path) => app.blobs.discard(path)))
   }
+  refuseOtherThanParts(request)
   try {
     // The parser would wait for ever for the end of what ended before it began.
     if (request.raw.destroyed) throw new Error(LEFT)
@@ -72,6 +73,18 @@ async function receive(app: App, request: FastifyRequest, thorough: boolean) {
     await discard()
     throw asBrokenBody(error)
   }
+}
+
+/** For a client that sent the metadata alone, as JSON, what it meant. */
+function refuseOtherThanParts(request: FastifyRequest): void {
+  if (request.isMultipart()) return
+  const by_reference = request.routeOptions.url?.endsWith('/envelopes')
+    ? '; for JSON alone, upload the documents first and call POST /envelopes/from-refs'
+    : ''
+  throw new Problem(
+    'unsupported_media_type',
+    `this call takes multipart/form-data with the parts metadata and files, as curl sends it with -F metadata=… -F files=@contract.pdf${by_reference}`,
+  )
 }
 
 /** Whoever called has gone while the call waited for its turn. */

@@ -95,7 +95,7 @@ const createTemplateRoute = route({
   async run({ app, caller, request, settleBody }) {
     const parts = await readParts(app, request)
     try {
-      const before = settleBody(parts.digest)
+      const before = await settleBody(parts.digest)
       if (before) return before
       const parsed = parseTemplate(parts.metadata)
       refuseTooManyInTemplate(parts.metadata)

@@ -26,6 +26,7 @@ export function codesOf(route: RouteFacts): readonly ProblemCode[] {
       ...route.refuses,
       ...(route.method === 'GET' ? [] : OF_UNSAFE),
       ...(has_input ? OF_INPUT : []),
+      ...(route.method === 'GET' ? (['unknown_parameter'] as const) : []),
       ...(route.path.includes('{') && route.door === undefined ? (['test_key_live_resource'] as const) : []),
       ...(route.door === undefined ? EVERYWHERE : EVERYWHERE.filter((code) => !OF_WORKSPACE_KEYS.includes(code))),
     ]),

@@ -8,7 +8,7 @@ import { isAttached, signedFields } from '../../domain/fields/values.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { deliver } from '../api/downloads.ts'
-import { answer } from '../mounts.ts'
+import { answer } from '../pipeline/answer.ts'
 import { envelopeOf, signerOf } from './session.ts'
 import { actFor, read } from './signer-call.ts'
 

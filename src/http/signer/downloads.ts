@@ -5,7 +5,7 @@ import { type Envelope, type FieldBox, signersOf } from '../../domain/envelopes/
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { deliver } from '../api/downloads.ts'
-import { answer } from '../mounts.ts'
+import { answer } from '../pipeline/answer.ts'
 import { pngOfMark } from './marks.ts'
 import { mountPages } from './page-files.ts'
 import { envelopeOf, signerOf } from './session.ts'

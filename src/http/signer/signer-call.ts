@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Signer } from '../../application/signing/signing.ts'
 import type { App } from '../../ports/app.ts'
 import { refuseCrossSite } from '../auth/same-origin.ts'
-import { parsed } from '../mounts.ts'
+import { parsed } from '../pipeline/parsed.ts'
 import { signerOf } from './session.ts'
 
 /** A call of the signer page: made by our own page, by the person whose path it is. */
