@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registerClient } from '../../src/application/programs/client.ts'
 import { LIMITS } from '../../src/domain/account/limits.ts'
+import type { App } from '../../src/ports/app.ts'
 import { addPerson, signIn, type Visitor, visitor } from '../support/dashboard.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import {
@@ -20,6 +22,7 @@ import {
   register,
   registered,
   statusWith,
+  type Tokens,
   verifier,
   workspaceIn,
 } from './program.ts'
@@ -28,8 +31,14 @@ let service: TestService
 let workspace: string
 let ada: Visitor
 
+/** Publishers of the tests have no certificates: they are asked without TLS for what the service asks for with it. */
+const withoutTls = (app: App): App => ({
+  ...app,
+  fetch_client: (address, body) => app.fetch_client(address.replace(/^https:/, 'http:'), body),
+})
+
 beforeAll(async () => {
-  service = await openService()
+  service = await openService({ around: withoutTls })
 })
 beforeEach(async () => {
   // Of its own, so that no test uses up another's minute.
@@ -38,6 +47,8 @@ beforeEach(async () => {
   await service.database.query('delete from hit_window')
 })
 afterAll(() => service.close())
+
+const ODD = 'https://evil.example;sandbox/'
 
 const errorOf = async (reply: Response) => ((await reply.json()) as { error: string }).error
 const json = async (path: string) => (await fetchOf(service)(`${BASE_URL}${path}`)).json()
@@ -113,12 +124,78 @@ describe('the question', () => {
     ['unsupported_response_type', { response_type: 'token' }],
     ['invalid_request', { code_challenge_method: 'plain' }],
     ['invalid_request', { code_challenge: '' }],
-    ['invalid_scope', { scope: 'read admin' }],
+    ['invalid_request', { state: 'x'.repeat(LIMITS.program_state_chars_max + 1) }],
     ['invalid_target', { resource: 'https://other.example/mcp' }],
-  ])('tells the client of %s', async (error, more) => {
-    const { status, headers } = await ada.get(authorizeUrl(await asked(), more))
-    const to = new URL(String(headers['location']))
-    expect([status, to.origin + to.pathname, to.searchParams.get('error')]).toEqual([303, CALLBACK, error])
+  ])(
+    'tells the client of %s, if the person has connected it before: nobody else is sent anywhere',
+    async (error, more) => {
+      const one = await asked()
+      const evil = { ...one, client_id: await registered(service, { redirect_uris: ['https://evil.example/phish'] }) }
+      const page = await ada.get(authorizeUrl({ ...evil, redirect_uri: 'https://evil.example/phish' }, more))
+      expect([page.status, page.headers['location']]).toEqual([400, undefined])
+      const first = await ada.get(authorizeUrl(one, more))
+      expect([first.status, first.headers['location']]).toEqual([400, undefined])
+      await connected(service, ada, { client_id: one.client_id })
+      const { status, headers } = await ada.get(authorizeUrl(one, more))
+      const to = new URL(String(headers['location']))
+      expect([status, to.origin + to.pathname, to.searchParams.get('error')]).toEqual([303, CALLBACK, error])
+    },
+  )
+
+  test.each([
+    ['openid read offline_access', 'read'],
+    ['prepare admin', 'read prepare'],
+    ['admin', 'read'],
+    ['', 'read prepare send'],
+  ])('for the scopes “%s” gives what is ours of them, and the answer names it: %s', async (scope, given) => {
+    const one = await asked()
+    const to = await answered(service, ada, authorizeUrl(one, { scope }))
+    const tokens = await (await exchange(service, { ...one, code: to.searchParams.get('code') ?? '' })).json()
+    expect(tokens).toMatchObject({ scope: given })
+  })
+
+  test.each(['/mcp', '/mcp/', 'HTTP', 'none'])('takes the resource as a URI, however it is spelt: %s', async (how) => {
+    const spelt = { '/mcp/': `${BASE_URL}/mcp/`, HTTP: 'HTTP://Countersign.TEST/mcp' }[how] ?? `${BASE_URL}/mcp`
+    const one = await asked()
+    const to = await answered(service, ada, authorizeUrl(one, { resource: spelt }))
+    const code = to.searchParams.get('code') ?? ''
+    const tokens = (await (await exchange(service, { ...one, code }, { resource: spelt })).json()) as Tokens
+    expect(await statusWith(service, tokens.access_token)).toBe(200)
+    expect((await refresh(service, one.client_id, tokens.refresh_token, { resource: spelt })).status).toBe(200)
+  })
+
+  test.each([
+    `${BASE_URL}/MCP`,
+    `${BASE_URL}/mcp?x`,
+    `${BASE_URL}/mcp#x`,
+    `${BASE_URL}/mcp/x`,
+    `${BASE_URL}:81/mcp`,
+    'mcp',
+  ])('is not asked for another resource: %s', async (resource) => {
+    expect((await ada.get(authorizeUrl(await asked(), { resource }))).status).toBe(400)
+  })
+
+  test('is answered once: a yes is none to another workspace, to more, or after a no', async () => {
+    for (const answer of ['allow', 'deny']) {
+      const { html } = await ada.get(authorizeUrl(await asked()))
+      const body = { question: questionIn(html), workspace: workspaceIn(html), space: 'test' }
+      expect((await ada.post('/oauth2/authorize', { body: { ...body, answer } })).status).toBe(303)
+      const again = await ada.post('/oauth2/authorize', { body: { ...body, space: 'live', answer: 'allow' } })
+      expect([again.status, again.headers['location']]).toEqual([400, undefined])
+    }
+    const { html } = await ada.get(authorizeUrl(await asked()))
+    const body = { question: questionIn(html), workspace: workspaceIn(html), space: 'test', answer: 'allow' }
+    const all = await Promise.all([1, 2, 3, 4].map(() => ada.post('/oauth2/authorize', { body })))
+    expect(all.filter(({ status }) => status === 303)).toHaveLength(1)
+  })
+
+  test('for an address that would end a directive of the policy is none', async () => {
+    const reply = await register(service, { redirect_uris: ['https://evil.example;sandbox/'] })
+    expect([reply.status, await errorOf(reply)]).toEqual([400, 'invalid_redirect_uri'])
+    // As one that was registered before that was looked at.
+    const { client_id } = { client_id: registerClient(service.app, { name: 'Old', redirect_uris: [ODD] }) ?? '' }
+    const { status, headers } = await ada.get(authorizeUrl({ client_id, verifier: verifier(), redirect_uri: ODD }))
+    expect([status, String(headers['content-security-policy']).includes('sandbox')]).toEqual([400, false])
   })
 
   test('is not answered from another site, without the token of the session, by another person or too late', async () => {
@@ -228,6 +305,7 @@ describe('tokens', () => {
   test('end with all of their family when an old refresh token comes again', async () => {
     const first = await connected(service, ada)
     const second = (await (await refresh(service, first.client_id, first.refresh_token)).json()) as typeof first
+    service.clock.advance((LIMITS.program_refresh_again_s + 1) * 1000)
     expect(await errorOf(await refresh(service, first.client_id, first.refresh_token))).toBe('invalid_grant')
     expect(await statusWith(service, second.access_token)).toBe(401)
     expect(await errorOf(await refresh(service, first.client_id, second.refresh_token))).toBe('invalid_grant')
@@ -238,6 +316,37 @@ describe('tokens', () => {
       offset: 0,
     })
     expect(log.rows.map(({ act }) => act)).toEqual(['program.replayed', 'program.connected'])
+  })
+
+  test('whose answer was lost come again in a minute, as long as nobody has used them', async () => {
+    const first = await connected(service, ada)
+    const again = async () => (await refresh(service, first.client_id, first.refresh_token)).json() as Promise<Tokens>
+    const all = await Promise.all([1, 2, 3].map(again))
+    const [second] = all
+    for (const one of all) expect(one).toEqual(second)
+    expect(await statusWith(service, second?.access_token ?? '')).toBe(200)
+    const third = (await (await refresh(service, first.client_id, second?.refresh_token ?? '')).json()) as Tokens
+    expect(third.refresh_token).not.toBe(second?.refresh_token)
+    // Somebody has used the answer, so this one is in two hands.
+    expect(await errorOf(await refresh(service, first.client_id, first.refresh_token))).toBe('invalid_grant')
+    expect(await statusWith(service, third.access_token)).toBe(401)
+  })
+
+  test('end a year after the person said yes, however often they are refreshed', async () => {
+    let tokens: Tokens & { expires_in?: number } = await connected(service, ada)
+    const { client_id } = tokens as unknown as { client_id: string }
+    const step_s = 29 * 24 * 3600
+    for (let passed = step_s; passed < LIMITS.program_life_s; passed += step_s) {
+      service.clock.advance(step_s * 1000)
+      tokens = (await (await refresh(service, client_id, tokens.refresh_token)).json()) as Tokens
+    }
+    service.clock.advance(((LIMITS.program_life_s % step_s) - 60) * 1000)
+    tokens = (await (await refresh(service, client_id, tokens.refresh_token)).json()) as Tokens
+    expect(tokens.expires_in).toBeLessThan(LIMITS.program_access_life_s)
+    service.clock.advance(120_000)
+    expect(await statusWith(service, tokens.access_token)).toBe(401)
+    expect(await errorOf(await refresh(service, client_id, tokens.refresh_token))).toBe('invalid_grant')
+    service.clock.advance(-LIMITS.program_life_s * 1000)
   })
 
   test('are refreshed by their own client alone, and never to more than was allowed', async () => {
@@ -334,6 +443,16 @@ describe('a registration', () => {
     ['invalid_redirect_uri', { redirect_uris: ['https://example.com/#fragment'] }],
     ['invalid_redirect_uri', { redirect_uris: ['javascript:alert(1)'] }],
     ['invalid_redirect_uri', { redirect_uris: ['https://user:secret@example.com/'] }],
+    ...[
+      'ms-msdt:/id',
+      'search-ms:query=x',
+      'ms-word:ofe',
+      'tel:+1',
+      'sms:+1',
+      'microsoft-edge:x',
+      'shell:x',
+      'helper:/x',
+    ].map((uri): [string, object] => ['invalid_redirect_uri', { redirect_uris: [uri] }]),
     ['invalid_client_metadata', { redirect_uris: [] }],
     ['invalid_client_metadata', { redirect_uris: Array(6).fill(CALLBACK) }],
     ['invalid_client_metadata', { grant_types: ['client_credentials'] }],
@@ -344,6 +463,29 @@ describe('a registration', () => {
   ])('is refused as %s: %o', async (error, said) => {
     const reply = await register(service, said)
     expect([reply.status, await errorOf(reply)]).toEqual([400, error])
+  })
+
+  test.each([
+    'cursor://anysphere.cursor-mcp/oauth/callback',
+    'vscode://vscode.github-authentication/did-authenticate',
+    'claude://oauth/callback',
+    'com.example.app:/callback',
+  ])('is taken for a host of agents, and for a domain name backwards: %s', async (uri) => {
+    const client_id = await registered(service, { redirect_uris: [uri] })
+    const { status } = await ada.get(authorizeUrl({ client_id, verifier: verifier(), redirect_uri: uri }))
+    expect(status).toBe(200)
+  })
+
+  test('of before goes on, unless its address starts a program of the system', async () => {
+    for (const [uri, expected] of [
+      ['helper:/callback', 200],
+      ['ms-msdt:/id', 400],
+      ['tel:+1', 400],
+    ] as const) {
+      const client_id = registerClient(service.app, { name: 'Old', redirect_uris: [uri] }) ?? ''
+      const { status } = await ada.get(authorizeUrl({ client_id, verifier: verifier(), redirect_uri: uri }))
+      expect([uri, status]).toEqual([uri, expected])
+    }
   })
 
   test('cannot be made up or altered', async () => {
@@ -377,7 +519,7 @@ describe('a client whose id is the address of its metadata', () => {
       response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' }).end(body)
     })
     await new Promise<void>((done) => publisher.listen(0, '127.0.0.1', done))
-    base = `http://127.0.0.1:${(publisher.address() as AddressInfo).port}`
+    base = `https://127.0.0.1:${(publisher.address() as AddressInfo).port}`
   })
   afterAll(() => publisher.close())
 
@@ -415,6 +557,32 @@ describe('a client whose id is the address of its metadata', () => {
     expect([status, headers['location']]).toEqual([400, undefined])
   })
 
+  test('is the same whether nobody listens there, or somebody who is no client, and never asked for without TLS', async () => {
+    const said_of = async (client_id: string) => {
+      const { status, html } = await ada.get(authorizeUrl({ client_id, verifier: verifier(), redirect_uri: CALLBACK }))
+      return [status, /<p class="mono"[^>]*>([^<]*)/.exec(html)?.[1]]
+    }
+    said = () => ({ body: 'OK' })
+    const open = await said_of(`${base}/client.json`)
+    said = (path) => ({ body: document(path, { client_id: 'https://other.example/client.json' }) })
+    const other = await said_of(`${base}/client.json`)
+    expect([open, other]).toEqual(Array(2).fill(await said_of('https://127.0.0.1:1/client.json')))
+    said = () => expect.unreachable('it is asked for without TLS')
+    expect(await said_of(`${base.replace('https:', 'http:')}/client.json`)).toEqual([
+      400,
+      'this client is not registered here',
+    ])
+  })
+
+  test('that names addresses of its own among others is connected by the others', async () => {
+    const uris = { redirect_uris: ['helper:/callback', CALLBACK] }
+    said = (path) => ({ body: document(path, uris) })
+    expect((await ask('/client.json')).status).toBe(200)
+    const client_id = `${base}/client.json`
+    const own = authorizeUrl({ client_id, verifier: verifier(), redirect_uri: 'helper:/callback' })
+    expect((await ada.get(own)).status).toBe(400)
+  })
+
   test('is not fetched from private addresses, nor for somebody who is not signed in', async () => {
     let asked = 0
     said = (path) => {
@@ -423,7 +591,12 @@ describe('a client whose id is the address of its metadata', () => {
     }
     const url = authorizeUrl({ client_id: `${base}/client.json`, verifier: verifier(), redirect_uri: CALLBACK })
     expect((await fetchOf(service)(`${BASE_URL}${url}`)).status).toBe(302)
-    const strict = await openService({ webhook_allow_cidrs: [], database: service.database, folder: service.folder })
+    const strict = await openService({
+      webhook_allow_cidrs: [],
+      around: withoutTls,
+      database: service.database,
+      folder: service.folder,
+    })
     const same = { ...ada, ...(await signIn(strict, ada)) }
     for (const client_id of [`${base}/client.json`, 'https://169.254.169.254/latest', 'https://[::1]/c'])
       expect((await same.get(authorizeUrl({ client_id, verifier: verifier(), redirect_uri: CALLBACK }))).status).toBe(
