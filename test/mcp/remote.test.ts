@@ -49,7 +49,12 @@ describe('a connected program', () => {
     expect((await tools.call('send_envelope', { envelope_id: body.id })).value.status).toBe('sent')
     const { audit_trail } = (await call(service, 'GET', `/envelopes/${body.id}`)).body
     const sent = audit_trail.find(({ type }: { type: string }) => type === 'envelope.sent')
-    expect(sent.actor).toMatchObject({ kind: 'user', id: ada.id, name: 'The owner', asked_by: { id: ada.id } })
+    expect(sent.actor).toMatchObject({
+      kind: 'user',
+      id: ada.id,
+      name: 'The owner',
+      asked_by: { id: ada.id, through: { name: 'Helper' } },
+    })
     await tools.close()
   })
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { issueKey } from '../../src/application/accounts/keys.ts'
 import { makeResetLink } from '../../src/application/accounts/password-reset.ts'
 import { resetSecondFactorAt } from '../../src/application/accounts/second-factor.ts'
+import { isAllowed } from '../../src/domain/account/programs.ts'
 import { call, create, sendNew } from '../support/api.ts'
 import { type AppUser, appUser, appUserOf } from '../support/app.ts'
 import { PASSWORD, type Visitor, visitor, visitorWith } from '../support/dashboard.ts'
@@ -28,6 +29,7 @@ import {
   statusWith,
   type Tokens,
   verifier,
+  workspaceIn,
 } from './program.ts'
 import { YES } from './world.ts'
 
@@ -209,6 +211,76 @@ async function handedOff(key: string): Promise<AppUser> {
   const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? ''
   return appUserOf(service, visitorWith(service, { id: person.id, email: person.email, cookie }))
 }
+
+describe('which programs there may be', () => {
+  const PUBLISHED = 'https://agents.example/client.json'
+  const of = async () => {
+    const { key } = await service.addWorkspace()
+    return appUser(service, key)
+  }
+
+  test('is for owners to say: none, any, or those that they name, from the next call on', async () => {
+    const owner = await of()
+    const one = await connected(service, owner)
+    const other = await connected(service, owner)
+    const rule = (allowed: string, named: readonly string[] = []) =>
+      owner.call('PUT', '/program-rule', { body: { allowed, named } })
+    const statuses = () => Promise.all([one, other].map(({ access_token }) => statusWith(service, access_token)))
+    expect((await owner.call('GET', '/program-rule')).body).toEqual({ allowed: 'any', named: [] })
+    expect(await statuses()).toEqual([200, 200])
+    expect((await rule('none')).status).toBe(204)
+    expect(await statuses()).toEqual([403, 403])
+    expect((await rule('named', [one.client_id])).status).toBe(204)
+    expect(await statuses()).toEqual([200, 403])
+    const asked = { client_id: other.client_id, verifier: verifier(), redirect_uri: CALLBACK }
+    const { html } = await owner.get(authorizeUrl(asked))
+    const body = { question: questionIn(html), workspace: workspaceIn(html), space: 'live', answer: 'allow' }
+    const refused = await owner.post('/oauth2/authorize', { body })
+    expect([refused.status, refused.html.includes('do not allow this program')]).toEqual([403, true])
+    expect((await rule('any')).status).toBe(204)
+    expect(await statuses()).toEqual([200, 200])
+    const { body: log } = await owner.call('GET', '/activity?area=program')
+    expect(log.data.slice(0, 3).map(({ act }: { act: string }) => act)).toEqual([
+      'program.any_allowed',
+      'program.some_allowed',
+      'program.none_allowed',
+    ])
+  })
+
+  test.each([
+    [['agents.example'], true],
+    [[PUBLISHED], true],
+    [['AGENTS.example'], false],
+    [['example'], false],
+    [['evil.example'], false],
+  ])('names a publisher by its host, or one of its clients: %j', (named, expected) => {
+    expect(isAllowed({ allowed: 'named', named }, PUBLISHED)).toBe(expected)
+  })
+
+  test('a name that only looks like the host is none', () => {
+    const rule = { allowed: 'named', named: ['agents.example'] } as const
+    for (const id of ['https://agents.example.evil.test/c', 'https://evil.test/agents.example', 'agents.example.x.y'])
+      expect(isAllowed(rule, id)).toBe(false)
+  })
+
+  test('is not for members, nor for admins, to say; what is no host and no id is refused', async () => {
+    const owner = await of()
+    const [row] = await service.database.query<{ key: string }>(
+      'select workspace_id::text as key from membership where person_id = $1',
+      [owner.id],
+    )
+    for (const role of ['admin', 'member'] as const) {
+      const who = await appUser(service, String(row?.key), role)
+      expect((await who.call('PUT', '/program-rule', { body: { allowed: 'any', named: [] } })).status).toBe(403)
+    }
+    const named = ['two words', '', 'é.example']
+    const { status, body } = await owner.call('PUT', '/program-rule', { body: { allowed: 'named', named } })
+    expect([status, body.errors.map(({ param }: { param: string }) => param)]).toEqual([
+      400,
+      ['named[0]', 'named[1]', 'named[2]'],
+    ])
+  })
+})
 
 describe('a new start of the person ends what they gave out', () => {
   const givenOut = async (who: Visitor) => {

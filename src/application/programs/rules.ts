@@ -20,14 +20,13 @@ export function refuseLacking(asked: AskedOfProgram): void {
 }
 
 /** For all programs of the workspace, from their next call on. */
-export const changeProgramRule = (
-  app: App,
-  { person_id, workspace, actor }: Doer,
-  { allowed, named }: ProgramRule,
-): Promise<void> =>
+export const changeProgramRule = (app: App, { person_id, workspace, actor }: Doer, rule: ProgramRule): Promise<void> =>
   app.store.transact(workspace.key, async (tx) => {
     refuse(refuseUnless((await tx.members.standingOf(workspace.key, person_id)).role, 'manage_keys'))
-    await tx.programs.setRule(workspace.key, { allowed, named: allowed === 'named' ? named : [] })
-    const details = { programs_allowed: allowed, programs_named: allowed === 'named' ? named : [] }
-    await tx.activity.note({ workspace_id: workspace.key, actor, act: 'program.rule_changed', details })
+    const named = rule.allowed === 'named' ? rule.named : []
+    await tx.programs.setRule(workspace.key, { ...rule, named })
+    const details = named.length > 0 ? { programs: named } : {}
+    await tx.activity.note({ workspace_id: workspace.key, actor, act: ACTS[rule.allowed], details })
   })
+
+const ACTS = { any: 'program.any_allowed', named: 'program.some_allowed', none: 'program.none_allowed' } as const
