@@ -295,21 +295,21 @@ describe('a new start of the person ends what they gave out', () => {
   const OVER = [401, 400, 400]
 
   test('a password that was reset by mail', async () => {
-    const after = await givenOut(ada)
+    const outcome = await givenOut(ada)
     const path = new URL((await makeResetLink(service.app, ada.email)) ?? '').pathname
     const html = (await fetchOf(service)(`${BASE_URL}${path}`)).status
     expect(html).toBe(200)
     const body = new URLSearchParams({ password: 'another long sentence 7', again: 'another long sentence 7' })
     await fetchOf(service, { origin: BASE_URL })(`${BASE_URL}${path}`, { method: 'POST', body })
-    expect(await after()).toEqual(OVER)
+    expect(await outcome()).toEqual(OVER)
   })
 
   test('a second factor that an owner or the operator reset', async () => {
     const member = await appUser(service, workspace, 'member')
     await giveFactor(member.id)
-    const after = await givenOut(member)
+    const outcome = await givenOut(member)
     expect((await ada.call('DELETE', `/members/${member.id}/second-factor`)).status).toBe(204)
-    expect(await after()).toEqual(OVER)
+    expect(await outcome()).toEqual(OVER)
     const other = await appUser(service, workspace, 'member')
     await giveFactor(other.id)
     const then = await givenOut(other)
@@ -339,10 +339,10 @@ describe('a new start of the person ends what they gave out', () => {
     expect((await ada.call('POST', '/account/password', { body: { current: PASSWORD, next } })).status).toBe(204)
     expect(await statusWith(service, kept.access_token)).toBe(200)
     const grace = await appUser(service, workspace)
-    const after = await givenOut(grace)
+    const outcome = await givenOut(grace)
     const body = { current: PASSWORD, next, end_programs: true }
     expect((await grace.call('POST', '/account/password', { body })).status).toBe(204)
-    expect(await after()).toEqual(OVER)
+    expect(await outcome()).toEqual(OVER)
   })
 
   test('keys that were issued in a session of a CRM end with it, and with the entitlement; others stay', async () => {
