@@ -41,11 +41,16 @@ export function redirectUriIssue(uri: string): string | null {
   if (url.username !== '' || url.password !== '') return 'must not carry a user name or password'
   // RFC 6749 3.1.2: what follows a # never reaches a server.
   if (uri.includes('#')) return 'must not have a fragment'
-  if (/^https?:$/.test(url.protocol) && !HOST.test(url.hostname)) return 'has a host that is none'
-  if (url.protocol === 'https:') return null
-  if (url.protocol === 'http:')
-    return LOOPBACK.includes(url.hostname) ? null : 'must begin with https:// unless it leads to this very machine'
-  return NEVER.test(url.protocol) ? `must not begin with ${url.protocol}` : null
+  return placeIssue(url)
+}
+
+/** What is wrong with where it leads. */
+function placeIssue({ protocol, hostname }: URL): string | null {
+  if (/^https?:$/.test(protocol) && !HOST.test(hostname)) return 'has a host that is none'
+  if (protocol === 'https:') return null
+  if (protocol === 'http:')
+    return LOOPBACK.includes(hostname) ? null : 'must begin with https:// unless it leads to this very machine'
+  return NEVER.test(protocol) ? `must not begin with ${protocol}` : null
 }
 
 /** The same text, or an address of this machine that differs in nothing but its port, which programs choose as they start. */

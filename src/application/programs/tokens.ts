@@ -99,20 +99,29 @@ export async function refreshTokens(app: App, asked: Refresh): Promise<IssuedTok
     const { program_id, scopes, connected_at, used_at } = token
     const next = tokensAfter(app, asked.refresh_token)
     if (used_at !== null) {
-      if (secondsBetween(used_at, now) <= LIMITS.program_refresh_again_s && (await areFresh(tx, workspace_id, next)))
+      if (await mayBeLost(tx, { workspace_id, next, waited_s: secondsBetween(used_at, now) }))
         return { ...next, scopes, expires_in: accessLife({ now: used_at, connected_at }) }
       await endReplayed(tx, workspace_id, program_id)
       return INVALID_TOKEN
     }
-    if (token.expires_at <= now || endOf(connected_at) <= now) return INVALID_TOKEN
+    const is_over = token.expires_at <= now || endOf(connected_at) <= now
+    if (is_over) return INVALID_TOKEN
     if (!isWithin(asked.scope, scopes)) return refusal('invalid_scope', 'only what was allowed can be asked for')
     await tx.program_tokens.use(workspace_id, token_hash, now)
     return issue(tx, { ...next, workspace_id, program_id, scopes, now, connected_at })
   })
 }
 
-const areFresh = (tx: Tx, workspace_id: string, { refresh_token }: TokenPair): Promise<boolean> =>
-  tx.program_tokens.isFresh(workspace_id, sha256(refresh_token))
+interface Answered {
+  readonly workspace_id: string
+  readonly next: TokenPair
+  /** Since the refresh token was used. */
+  readonly waited_s: number
+}
+
+/** Nobody has used what was answered, and it is not long ago. */
+const mayBeLost = async (tx: Tx, { workspace_id, next, waited_s }: Answered): Promise<boolean> =>
+  waited_s <= LIMITS.program_refresh_again_s && tx.program_tokens.isFresh(workspace_id, sha256(next.refresh_token))
 
 /** RFC 6749 6: never more than was given. Less is answered with what was given, and the answer says so. */
 function isWithin(scope: string | undefined, given: readonly ProgramScope[]): boolean {
