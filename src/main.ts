@@ -279,6 +279,7 @@ const keysOf = (secret: string): AppKeys => ({
   program_client: deriveKey(secret, 'client of the tool server'),
   program_question: deriveKey(secret, 'consent to a program'),
   program_call: deriveKey(secret, 'call of a program'),
+  program_refresh: deriveKey(secret, 'refresh of a program'),
   listener: deriveKey(secret, 'listener'),
 })
 

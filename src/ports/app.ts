@@ -113,8 +113,10 @@ export interface AppKeys {
   readonly program_client: Uint8Array
   /** Encrypts what a page asks about a program, until the person answers. */
   readonly program_question: Uint8Array
-  /** Proves what a person was asked through a program, and which file it may fetch. */
+  /** Proves which file a program may fetch. */
   readonly program_call: Uint8Array
+  /** Makes the tokens that follow a refresh token, so that a repeated refresh gets the same. */
+  readonly program_refresh: Uint8Array
   /** Makes listeners, of which nothing is stored: their ids, and the secrets they verify with. */
   readonly listener: Uint8Array
 }

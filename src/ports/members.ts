@@ -23,10 +23,13 @@ export interface MemberWrites {
   setRole(workspace_id: string, member: Membership): Promise<void>
   /** Also ends the person's sessions in this workspace. */
   remove(workspace_id: string, person_id: string): Promise<void>
-  /** The person's role, locked until the transaction ends, and the plan: they decide who may manage keys. */
+  /**
+   * The person's role, locked until the transaction ends, and the plan: they decide who may manage keys. And whether the
+   * workspace asks for a second factor that they lack.
+   */
   standingOf(
     workspace_id: string,
     person_id: string | null,
-  ): Promise<{ readonly role: Role | null; readonly plan: Plan }>
+  ): Promise<{ readonly role: Role | null; readonly plan: Plan; readonly second_factor_missing: boolean }>
   noteSignIn(workspace_id: string, person_id: string, origin: SessionOrigin): Promise<void>
 }

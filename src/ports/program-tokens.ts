@@ -18,6 +18,8 @@ export interface FoundToken extends Pick<ProgramToken, 'kind' | 'expires_at'> {
   readonly person_name: string
   readonly scopes: readonly ProgramScope[]
   readonly used_at: Instant | null
+  /** When the person said yes: from then on the life of all tokens is counted. */
+  readonly connected_at: Instant
 }
 
 export interface ProgramAnswer {
@@ -43,5 +45,7 @@ export interface ProgramTokenWrites {
     tokens: { readonly added: readonly ProgramToken[]; readonly now: Instant },
   ): Promise<void>
   use(workspace_id: string, token_hash: Uint8Array, now: Instant): Promise<void>
+  /** Whether it is there, and nobody has used it. */
+  isFresh(workspace_id: string, token_hash: Uint8Array): Promise<boolean>
   remove(workspace_id: string, token_hash: Uint8Array): Promise<void>
 }

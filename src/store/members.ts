@@ -58,12 +58,13 @@ export const memberWrites = ({ run }: Transaction): MemberWrites => ({
     }
   },
   async standingOf(workspace_id, person_id) {
-    const [row] = await run<{ role: Role | null; plan: Plan }>({
-      text: `select w.plan, (select m.role from membership m where m.workspace_id = w.key and m.person_id = $2 for share) as role
+    const [row] = await run<{ role: Role | null; plan: Plan; missing: boolean }>({
+      text: `select w.plan, (select m.role from membership m where m.workspace_id = w.key and m.person_id = $2 for share) as role,
+          lacks_second_factor($2, w.key) as missing
         from workspace w where w.key = $1`,
       values: [workspace_id, person_id],
     })
-    return { role: row?.role ?? null, plan: row?.plan ?? 'free' }
+    return { role: row?.role ?? null, plan: row?.plan ?? 'free', second_factor_missing: row?.missing === true }
   },
   async noteSignIn(workspace_id, person_id, { at, locale, timezone }) {
     await run({

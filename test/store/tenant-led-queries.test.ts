@@ -53,6 +53,7 @@ const DOORS = {
     'workspace_of_editor_session',
     'workspace_of_embed_token',
     'workspace_of_hand_off',
+    'admit_program',
     'pass_program',
     'workspace_of_program_code',
     'workspace_of_program_token',
@@ -96,7 +97,7 @@ const DOORS = {
     'has_workspace',
     'new_workspace',
   ],
-  one: ['envelopes_named', 'envelopes_worded', 'erase_ended', 'note_leaving', 'note_leaving_answer'],
+  one: ['lacks_second_factor', 'envelopes_named', 'envelopes_worded', 'erase_ended', 'note_leaving', 'note_leaving_answer'],
   people: [
     'add_person',
     'id_of_person',
@@ -107,6 +108,8 @@ const DOORS = {
     'sessions_of',
     'end_sessions_of',
     'end_other_sessions_of',
+    'end_programs_of',
+    'programs_of',
     'workspaces_of',
   ],
   local: [

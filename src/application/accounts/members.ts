@@ -11,11 +11,12 @@ import { randomBase62 } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { AccountWrites } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
+import type { SessionOrigin } from '../../ports/sessions.ts'
 import type { Tx } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
 import type { Doer, Manager } from '../caller.ts'
+import { endProgramsOf } from '../programs/end.ts'
 import { attemptPassword } from './attempts.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { openSession, SESSION_LIFE_S } from './sessions.ts'
@@ -141,11 +142,18 @@ export async function changeAccount(
   })
 }
 
-/** Ends every session the person has and begins one for the browser that asked. */
+export interface PasswordChange {
+  readonly current: string
+  readonly next: string
+  readonly end_programs: boolean
+  readonly origin: SessionOrigin
+}
+
+/** Ends every session the person has and begins one for the browser that asked; if they want it, also what they gave out. */
 export async function changePassword(
   app: App,
-  { person_id, workspace }: SessionOwner,
-  { current, next, origin }: { readonly current: string; readonly next: string; readonly origin: SessionOrigin },
+  { person_id, workspace, actor }: Doer,
+  { current, next, end_programs, origin }: PasswordChange,
 ): Promise<string> {
   const outcome = await attemptPassword(app, person_id, async () => {
     const right = await isPassword(await app.store.accounts.passwordHashOf(workspace.key, person_id), current)
@@ -161,6 +169,8 @@ export async function changePassword(
   return app.store.transact(workspace.key, async (tx) => {
     await tx.accounts.setPassword(person_id, password_hash)
     await tx.sessions.removeOf(person_id)
+    const by = { workspace_id: workspace.key, actor }
+    if (end_programs) await endProgramsOf(tx, { person_id, only_in: null }, by)
     const expires_at = addSeconds(app.real_clock.now(), SESSION_LIFE_S)
     return openSession(tx, { person_id, workspace_id: workspace.key, expires_at, origin })
   })

@@ -7,6 +7,7 @@ import { addDays, addSeconds } from '../../kit/time.ts'
 import type { Account } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
 import { enqueueAccountMail } from '../mail/account-mails.ts'
+import { endProgramsOf } from '../programs/end.ts'
 import { hashPassword } from './passwords.ts'
 
 const WINDOW_S = 15 * 60
@@ -81,7 +82,10 @@ export async function readReset(app: App, token: string): Promise<(Account & { r
   return { ...account, version: link.version }
 }
 
-/** Uses the link up and ends every session of the person. Signing in still asks for the second factor. */
+/**
+ * Uses the link up and ends every session of the person, and what they gave out. Signing in still asks for the second
+ * factor.
+ */
 export async function finishReset(app: App, token: string, password: string): Promise<boolean> {
   const account = await readReset(app, token)
   if (!account) return false
@@ -93,6 +97,8 @@ export async function finishReset(app: App, token: string, password: string): Pr
     await tx.password_resets.save(id, { ...reset, expires_at: null })
     await tx.accounts.setPassword(id, password_hash)
     await tx.sessions.removeOf(id)
+    const actor = { kind: 'user', id, name: account.name, ip: null, user_agent: null } as const
+    await endProgramsOf(tx, { person_id: id, only_in: null }, { workspace_id, actor })
     return true
   })
 }

@@ -4,6 +4,8 @@ import type { App } from '../../ports/app.ts'
 import type { Reach, SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
+import type { Doer } from '../caller.ts'
+import { endProgramsOf } from '../programs/end.ts'
 
 /** From the log-in on, however busy it is. */
 export const SESSION_LIFE_S = 12 * 3600
@@ -48,6 +50,15 @@ export const reachOf = ({ person_id, workspace, only_here }: SessionOwner): Reac
 /** The browser that asks stays. */
 export const logOutElsewhere = (app: App, visitor: SessionOwner, token: string): Promise<void> =>
   app.store.transact(null, (tx) => tx.sessions.removeOthersOf(reachOf(visitor), sha256(token)))
+
+/** Everything but the browser that asks: sessions, programs and what else the person gave out. */
+export const signOutEverywhere = (app: App, visitor: Doer, token: string): Promise<void> => {
+  const workspace_id = visitor.workspace.key
+  return app.store.transact(workspace_id, async (tx) => {
+    await tx.sessions.removeOthersOf(reachOf(visitor), sha256(token))
+    await endProgramsOf(tx, reachOf(visitor), { workspace_id, actor: visitor.actor })
+  })
+}
 
 /** One of a person's own, by what their list calls it. Not the one that asks: that is signing out. */
 export async function logOutAt(

@@ -115,6 +115,11 @@ export const LIMITS = {
   program_access_life_s: 900,
   /** Without a use. */
   program_refresh_life_s: 30 * 24 * 3600,
+  /** Of all its tokens: then its person is asked again. */
+  program_life_s: 365 * 24 * 3600,
+  /** In which a refresh whose answer was lost gets the same answer again. */
+  program_refresh_again_s: 60,
+  programs_named_max: 50,
   /** From one address. */
   program_registrations_per_minute: 10,
   program_tokens_per_minute: 120,

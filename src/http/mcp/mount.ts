@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MCP_PATH, resourceOf } from '../../application/programs/resource.ts'
+import { refuseLacking } from '../../application/programs/rules.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { PROGRAM_SCOPES } from '../../domain/account/programs.ts'
 import { addressKey } from '../../kit/address-key.ts'
@@ -84,7 +85,6 @@ async function openTools(app: App) {
     address: app.settings.base_url,
     version: app.settings.version,
     log: (line) => app.log.warn({}, `the tool server: ${line}`),
-    consent_key: app.keys.program_call,
     body_bytes_max: LIMITS.tool_call_bytes_max,
   })
 }
@@ -103,6 +103,7 @@ async function ownerOf(app: App, request: FastifyRequest, reply: FastifyReply): 
   if (!TOKEN.test(token) || owner?.resource !== resourceOf(app))
     return challenge(app, { request, reply }, new Problem('invalid_token', 'this token is unknown or over'))
   if (owner.workspace.suspended) throw new Problem('workspace_suspended', 'the workspace of this program is suspended')
+  refuseLacking(owner)
   return owner
 }
 

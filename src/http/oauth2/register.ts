@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { registerClient, shortName } from '../../application/programs/client.ts'
-import { redirectUriIssue } from '../../application/programs/redirect-uri.ts'
+import { newRedirectUriIssue } from '../../application/programs/redirect-uri.ts'
 import { ClientMetadata } from '../../contract/accounts/programs.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
@@ -22,7 +22,7 @@ function registered(app: App, body: unknown): object | OAuthError {
   if (isOAuthError(said)) return said
   const { redirect_uris, grant_types = ['authorization_code'], response_types = ['code'] } = said
   for (const [n, uri] of redirect_uris.entries()) {
-    const issue = redirectUriIssue(uri)
+    const issue = newRedirectUriIssue(uri)
     if (issue) return { error: 'invalid_redirect_uri', error_description: `redirect_uris[${n}] ${issue}` }
   }
   if (!grant_types.includes('authorization_code') || !response_types.includes('code'))

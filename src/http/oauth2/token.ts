@@ -23,7 +23,7 @@ export function mountTokens(server: FastifyInstance, app: App): void {
     return sendOAuth(reply, 200, {
       access_token: outcome.access_token,
       token_type: 'Bearer',
-      expires_in: LIMITS.program_access_life_s,
+      expires_in: outcome.expires_in,
       refresh_token: outcome.refresh_token,
       scope: outcome.scopes.join(' '),
     })
