@@ -17,7 +17,7 @@ const reads_all = process.argv[2] === 'doctor' && process.argv.includes('--audit
 // Half the resident memory after load: the collector is not let to grow to what a big machine would bear. The C
 // allocator keeps two arenas instead of one for each thread, and gives back what files leave: left to itself, glibc
 // raises both bounds as soon as something large is freed, for good.
-const FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=320']
+const FLAGS = ['--max-semi-space-size=8']
 const TUNED = 'MALLOC_ARENA_MAX'
 const ALLOCATOR = { [TUNED]: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '4194304' }
 /** Set for the newer Node by the older one, which waits for it. */
@@ -25,7 +25,8 @@ const PARENT = 'COUNTERSIGN_PARENT_PID'
 
 if (major > 22 || (major === 22 && minor >= 18)) {
   if ((serves || reads_all) && process.execve && !process.env[TUNED]) {
-    const args = [process.execPath, ...FLAGS, ...process.execArgv, ...process.argv.slice(1)]
+    const { oldSpaceFlags } = await import('./old-space.js')
+    const args = [process.execPath, ...FLAGS, ...oldSpaceFlags(), ...process.execArgv, ...process.argv.slice(1)]
     process.execve(process.execPath, args, { ...ALLOCATOR, ...process.env })
   }
   keepCompiled()

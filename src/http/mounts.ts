@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { callerIn } from '../application/caller.ts'
 import { check } from '../contract/common/issues.ts'
+import { LIMITS } from '../domain/account/limits.ts'
 import type { Actor } from '../domain/audit.ts'
 import { span } from '../kit/trace.ts'
 import type { App } from '../ports/app.ts'
@@ -38,6 +39,7 @@ export function mountApi(server: FastifyInstance, app: App): void {
         method: route.method,
         url: urlOf(prefix, route.path),
         logSerializers: LOG_SERIALIZERS,
+        bodyLimit: LIMITS.metadata_bytes_max,
         onRequest: async (request, reply) => {
           if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
           const authenticated = await authenticate(
@@ -128,13 +130,13 @@ async function contextOf(app: App, route: Route, request: FastifyRequest, { owne
 /** Reports every issue of the request at once; the answer's code is that of the first. */
 export function parsed<T>(schema: z.ZodType<T> | undefined, raw: unknown): T | undefined {
   if (!schema) return undefined
-  const { value, issues } = check(schema, raw)
+  const { value, issues, total } = check(schema, raw)
   const [first] = issues
   if (!first) return value as T
   throw new Problem(
     first.code as ProblemCode,
     first.message,
-    first.param === null ? {} : { param: first.param },
+    { ...(first.param === null ? {} : { param: first.param }), errors_total: total },
     issues,
   )
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerIn } from '../../application/caller.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/sessions.ts'
 import type { Scope } from '../../ports/scope.ts'
@@ -65,6 +66,7 @@ function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode
     method: route.method,
     url: urlOf(prefix, route.path),
     config: { streamed: route.streamed ?? false },
+    bodyLimit: LIMITS.metadata_bytes_max,
     onRequest: async (request) => {
       const visitor = await signedIn(app, request)
       const caller = standingOfPerson(visitor, livemode)

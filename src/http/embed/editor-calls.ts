@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../../application/accept.ts'
 import { editableFields } from '../../application/editor-sessions/editor-sessions.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
 import { refusalOfKinds } from '../../domain/editor-session.ts'
 import type { App } from '../../ports/app.ts'
 import type { EditorSubject, FoundEditorSession } from '../../ports/editor-sessions.ts'
@@ -79,6 +80,7 @@ function mountCall(server: FastifyInstance, app: App, { call, route, answerOnce 
   server.route({
     method: route.method,
     url: urlOf(EDITOR_PREFIX, route.path),
+    bodyLimit: LIMITS.metadata_bytes_max,
     onRequest: async (request) => {
       const session = await provenEditor(app, request)
       refuseBeyond(session, call, request)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LIMITS } from '../../domain/account/limits.ts'
 import { addressKey } from '../../kit/address-key.ts'
 import { isApiKey, isPlatformKey, sha256 } from '../../kit/secrets.ts'
 import { span } from '../../kit/trace.ts'
@@ -49,6 +50,7 @@ function mountRoute(server: FastifyInstance, app: App, { route, prefix, answerOn
   server.route({
     method: route.method,
     url: urlOf(prefix, route.path),
+    bodyLimit: LIMITS.metadata_bytes_max,
     onRequest: async (request, reply) => {
       if (prefix !== PREFIXES[0]) reply.header('link', `<${canonical(request, prefix)}>; rel="canonical"`)
       const admitted = await authenticate(app, request, reply, answerNameOf(request, route))
