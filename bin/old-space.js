@@ -10,7 +10,11 @@ const MOST_MB = 2048
 const SHARE = 0.25
 
 /** How far the heap may grow: a part of what this machine or container has, unless the operator has said. */
-export function oldSpaceFlags(options = process.env.NODE_OPTIONS ?? '', given = process.execArgv, bytes = memoryBytes()) {
+export function oldSpaceFlags(
+  options = process.env.NODE_OPTIONS ?? '',
+  given = process.execArgv,
+  bytes = memoryBytes(),
+) {
   const is_said = [...options.split(/\s+/), ...given].some((flag) => /^--max[-_]old[-_]space[-_]size/.test(flag))
   return is_said ? [] : [`--max-old-space-size=${oldSpaceMb(bytes)}`]
 }

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { addressKey } from '../../kit/address-key.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { addressKey } from '../../kit/address-key.ts'
 import { Problem } from '../../problem.ts'
 import { type Full, Pool } from './pool.ts'
 
@@ -129,7 +129,8 @@ export class Held {
   }
 
   #wish({ bytes_max }: Pool, bytes: number, is_large: boolean) {
-    const { whole, own } = !this.#is_known ? SHARES.stranger : is_large ? SHARES.known_large : SHARES.known
+    const of_known = is_large ? SHARES.known_large : SHARES.known
+    const { whole, own } = this.#is_known ? of_known : SHARES.stranger
     return { address: this.#address, bytes, whole_max: whole * bytes_max, own_max: own * bytes_max }
   }
 

@@ -4,8 +4,9 @@ import ipaddr from 'ipaddr.js'
 import { addressKey } from '../../kit/address-key.ts'
 import { Problem } from '../../problem.ts'
 import type { Budget } from './budget.ts'
+import type { Full } from './pool.ts'
 
-export interface ConnectionBounds {
+interface ConnectionBounds {
   readonly whole_max: number
   readonly own_max: number
   /** One too many that asks for nothing is closed after this. */
@@ -35,63 +36,74 @@ export function boundConnections(
   server: FastifyInstance,
   { budget, trusted_proxies, bounds = BOUNDS }: Needed,
 ): () => number {
-  const { whole_max, own_max, unasked_ms } = bounds
-  const isProxy = within(trusted_proxies)
-  const own = new Map<string, number>()
-  const too_many = new WeakMap<Socket, 'own' | 'whole' | null>()
-  let open = 0
-
+  const open = new Open(within(trusted_proxies))
+  const known = new WeakMap<Socket, Full | null>()
   const enter = (socket: Socket) => {
-    if (too_many.has(socket)) return
-    const address = isProxy(socket.remoteAddress) ? null : addressKey(socket.remoteAddress ?? '')
-    open++
-    if (address !== null) own.set(address, (own.get(address) ?? 0) + 1)
-    const full = fullFor(address)
-    too_many.set(socket, full)
-    socket.once('close', () => leave(address))
+    if (known.has(socket)) return
+    const { full, is_flood } = open.enter(socket, bounds)
+    known.set(socket, full)
     if (full === null) return
     budget.refused[full === 'own' ? 'connections_own' : 'connections_whole']++
-    const is_flood = open > whole_max * TOLD_SHARE || (own.get(address ?? '') ?? 0) > own_max * TOLD_SHARE
     if (is_flood) socket.destroy()
-    else setTimeout(() => socket.destroy(), unasked_ms).unref()
+    else setTimeout(() => socket.destroy(), bounds.unasked_ms).unref()
   }
-  const fullFor = (address: string | null) =>
-    address !== null && (own.get(address) ?? 0) > own_max ? 'own' : open > whole_max ? 'whole' : null
-  const leave = (address: string | null) => {
-    open--
-    if (address === null) return
-    const left = (own.get(address) ?? 0) - 1
-    if (left > 0) own.set(address, left)
-    else own.delete(address)
-  }
-
   server.server.on('connection', enter)
-  server.addHook('onRequest', ({ raw }, reply, done) => {
+  server.addHook('onRequest', ({ raw }, _reply, done) => {
     // Without a socket, as in tests.
     if (raw.complete === undefined) return done()
     // A second listener, of `localhost`, has no event of its own.
     enter(raw.socket)
-    const full = too_many.get(raw.socket) ?? null
-    if (full === null) return done()
-    done(tooMany(full))
+    const full = known.get(raw.socket)
+    done(full ? tooMany(full) : undefined)
   })
   // After the hook that removes this header from other refusals (protocol/unread-bodies.ts).
   server.addHook('onSend', ({ raw }, reply, payload, done) => {
-    if (raw.complete !== undefined && too_many.get(raw.socket)) reply.header('connection', 'close')
+    if (raw.complete !== undefined && known.get(raw.socket)) reply.header('connection', 'close')
     done(null, payload)
   })
-  return () => open
+  return () => open.count
 }
 
-const tooMany = (full: 'own' | 'whole'): Problem =>
-  full === 'own'
-    ? new Problem('rate_limited', 'this address has more connections open than it may', {
-        scope: 'ip',
-        retry_after: RETRY_AFTER_S,
-      })
-    : new Problem('unavailable', 'there is no room for another connection at the moment', {
-        retry_after: RETRY_AFTER_S,
-      })
+class Open {
+  count = 0
+  readonly #own = new Map<string, number>()
+  readonly #isProxy: (address: string | undefined) => boolean
+
+  constructor(isProxy: (address: string | undefined) => boolean) {
+    this.#isProxy = isProxy
+  }
+
+  /** Whether it is one too many, and so far beyond that it is not worth an answer. */
+  enter(socket: Socket, { own_max, whole_max }: ConnectionBounds) {
+    const { remoteAddress } = socket
+    const address = this.#isProxy(remoteAddress) ? null : addressKey(remoteAddress ?? '')
+    this.#add(address, 1)
+    socket.once('close', () => this.#add(address, -1))
+    const own = address === null ? 0 : (this.#own.get(address) ?? 0)
+    const is_flood = own > own_max * TOLD_SHARE || this.count > whole_max * TOLD_SHARE
+    return { full: fullOf(own > own_max, this.count > whole_max), is_flood }
+  }
+
+  #add(address: string | null, more: 1 | -1): void {
+    this.count += more
+    if (address === null) return
+    const own = (this.#own.get(address) ?? 0) + more
+    if (own > 0) this.#own.set(address, own)
+    else this.#own.delete(address)
+  }
+}
+
+function fullOf(own: boolean, whole: boolean): Full | null {
+  if (own) return 'own'
+  return whole ? 'whole' : null
+}
+
+function tooMany(full: Full): Problem {
+  const retry_after = RETRY_AFTER_S
+  return full === 'own'
+    ? new Problem('rate_limited', 'this address has more connections open than it may', { scope: 'ip', retry_after })
+    : new Problem('unavailable', 'there is no room for another connection at the moment', { retry_after })
+}
 
 function within(ranges: readonly string[]): (address: string | undefined) => boolean {
   const known = ranges.map((range) => ipaddr.parseCIDR(range.includes('/') ? range : alone(range)))

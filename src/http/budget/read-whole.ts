@@ -24,7 +24,8 @@ export async function readWhole(
   if (announced !== null && announced > limit) throw tooLarge()
   const body = await gather(payload, {
     held: budget.heldBy(request),
-    limit,
+    // No more than announced can come.
+    limit: announced ?? limit,
     late_ms: whole_ms ?? WHOLE_MS,
     onLate: () => {
       budget.refused.slow_body++

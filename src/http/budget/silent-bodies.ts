@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Budget } from './budget.ts'
 import { endLate } from './read-whole.ts'
 
-export interface Patience {
+interface Patience {
   readonly silence_ms: number
   readonly look_ms: number
 }

@@ -47,7 +47,9 @@ export async function mountMcp(server: FastifyInstance, app: App, { open, budget
   mountFiles(server, app, inside)
   await server.register((mcp, _, done) => {
     mcp.removeAllContentTypeParsers()
-    mcp.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) => readToParse(request, payload, { budget }))
+    mcp.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) =>
+      readToParse(request, payload, { budget }),
+    )
     mcp.decorateRequest(OWNER, null)
     mcp.route({
       method: ['GET', 'POST', 'DELETE'],

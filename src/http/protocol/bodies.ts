@@ -3,17 +3,20 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../problem.ts'
 import type { Budget } from '../budget/budget.ts'
-import { parsedBytes } from '../budget/weigh.ts'
 import { type Reading, readWhole } from '../budget/read-whole.ts'
+import { parsedBytes } from '../budget/weigh.ts'
 
 /** Accepts JSON and forms as written; another media type is refused as such, not as bad JSON. */
 export function readBodies(server: FastifyInstance, budget: Budget): void {
   server.removeContentTypeParser(['application/json', 'text/plain'])
   readJson(server, 'application/json', budget)
-  server.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest, payload: Readable) => {
-    const body = await readWhole(request, payload, { budget })
-    return parseForm(body.toString(), '&', '=', { maxKeys: FORM_KEYS_MAX })
-  })
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    async (request: FastifyRequest, payload: Readable) => {
+      const body = await readWhole(request, payload, { budget })
+      return parseForm(body.toString(), '&', '=', { maxKeys: FORM_KEYS_MAX })
+    },
+  )
   // Some clients send this header without a body.
   server.addContentTypeParser('text/plain', async (request: FastifyRequest, payload: Readable) => {
     const { length } = await readWhole(request, payload, { budget })
@@ -42,11 +45,7 @@ const isEncoded = (headers: Readonly<Record<string, unknown>>): boolean =>
 const FORM_KEYS_MAX = 1000
 
 /** JSON with room for what it becomes. */
-export async function readToParse(
-  request: FastifyRequest,
-  payload: Readable,
-  reading: Reading,
-): Promise<Buffer> {
+export async function readToParse(request: FastifyRequest, payload: Readable, reading: Reading): Promise<Buffer> {
   const body = await readWhole(request, payload, reading)
   const held = reading.budget.heldBy(request)
   await held.parse(parsedBytes(body))

@@ -128,12 +128,15 @@ function mountActs(server: FastifyInstance, app: App, countPicture: (request: Fa
       return presentSaved(saved, { ...signer, field_id: request.params.field, kept: isKeptWish(value) })
     }),
   )
-  server.post<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field/preview', largeOf(app), (request, reply) =>
-    act(request, reply, async (signer) => {
-      const { value } = read(ValueBody, request.body)
-      if (isPictureWish(value)) countPicture(request)
-      return presentPreview(await previewPicture(app, signer, request.params.field, value))
-    }),
+  server.post<{ Params: Params & { field: string } }>(
+    '/sign/:rid/fields/:field/preview',
+    largeOf(app),
+    (request, reply) =>
+      act(request, reply, async (signer) => {
+        const { value } = read(ValueBody, request.body)
+        if (isPictureWish(value)) countPicture(request)
+        return presentPreview(await previewPicture(app, signer, request.params.field, value))
+      }),
   )
   server.post('/sign/:rid/finish', (request, reply) =>
     act(request, reply, async (signer) => stateOf(app, await finishSigning(app, signer), signer, request)),
