@@ -13,7 +13,7 @@ const PARSED_SHARE = 0.35
 /** Bodies that are still arriving lie outside of the heap. */
 const ARRIVING = { share: 0.2, bytes_min: 32 * MB }
 
-export type Refused = 'bytes_own' | 'bytes_whole' | 'connections_own' | 'connections_whole' | 'slow_body'
+type Refused = 'bytes_own' | 'bytes_whole' | 'connections_own' | 'connections_whole' | 'slow_body'
 
 /** What an operator sees of it (docs/operating.md, Metrics). */
 export interface DoorFacts {

@@ -1,7 +1,7 @@
 /** Why there was no room: this address holds its share, or all of them together hold everything. */
 export type Full = 'own' | 'whole'
 
-export interface Wish {
+interface Wish {
   readonly address: string
   readonly bytes: number
   /** How much of the pool may be taken after this, by everybody and by this address. */
