@@ -5,6 +5,7 @@ import { existsSync, statSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
+import { oldSpaceFlags } from './old-space.js'
 import { runBy } from './supervise.js'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -17,7 +18,7 @@ const reads_all = process.argv[2] === 'doctor' && process.argv.includes('--audit
 // Half the resident memory after load: the collector is not let to grow to what a big machine would bear. The C
 // allocator keeps two arenas instead of one for each thread, and gives back what files leave: left to itself, glibc
 // raises both bounds as soon as something large is freed, for good.
-const FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=320']
+const FLAGS = ['--max-semi-space-size=8', ...oldSpaceFlags()]
 const TUNED = 'MALLOC_ARENA_MAX'
 const ALLOCATOR = { [TUNED]: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '4194304' }
 /** Set by whoever runs this in another process, and waits for it. */

@@ -15,6 +15,7 @@ import { mountGroup } from '../../src/http/pipeline/pipeline.ts'
 import { answerError } from '../../src/http/protocol/errors.ts'
 import { answerOtherMethods } from '../../src/http/protocol/other-methods.ts'
 import { readUnreadBodies } from '../../src/http/protocol/unread-bodies.ts'
+import { Budget } from '../../src/http/budget/budget.ts'
 import { FRAMEWORK, readRequests } from '../../src/http/server.ts'
 import type { App } from '../../src/ports/app.ts'
 import { Problem } from '../../src/problem.ts'
@@ -96,7 +97,7 @@ beforeAll(async () => {
     answerError(new Problem('not_found', 'there is nothing at this address'), request, reply, BASE_URL),
   )
   await server.register(cookie)
-  await readRequests(server)
+  await readRequests(server, new Budget())
   server.addHook('onRequest', (request, _reply, done) =>
     request.url.startsWith('/program/')
       ? principals.run({ owner, origin: { ip: '127.0.0.1', user_agent: null } }, done)

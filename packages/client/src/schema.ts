@@ -4023,8 +4023,10 @@ export interface components {
             detail: string;
             /** @description The first parameter that is wrong, if there is one */
             param?: string;
-            /** @description Everything that is wrong, at once */
+            /** @description Everything that is wrong, at once: the first 50 */
             errors: components["schemas"]["Trouble"][];
+            /** @description How many things are wrong, those that are not listed included */
+            errors_total: number;
             request_id: string;
         } & {
             [key: string]: unknown;

@@ -35,6 +35,10 @@ export const LIMITS = {
   custom_metadata_key_chars_max: 64,
   custom_metadata_value_chars_max: 500,
   metadata_bytes_max: 2 * 1024 * 1024,
+  /** Of a body before it is known who sends it. */
+  stranger_body_bytes_max: 64 * 1024,
+  /** Entries of one error; the others are counted. */
+  errors_max: 50,
 
   labels_max: 100,
   /** Of one person, in one space. */

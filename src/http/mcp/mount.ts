@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MCP_PATH, resourceOf } from '../../application/programs/resource.ts'
 import { refuseLacking } from '../../application/programs/rules.ts'
@@ -11,6 +12,8 @@ import type { ProgramOwner } from '../../ports/programs.ts'
 import { Problem } from '../../problem.ts'
 import { bearerIn, refuseTooMany, sendRateHeaders } from '../auth/authenticate.ts'
 import { PROTECTED_RESOURCE } from '../oauth2/metadata.ts'
+import type { Budget } from '../budget/budget.ts'
+import { readToParse } from '../protocol/bodies.ts'
 import { presentProblem } from '../protocol/errors.ts'
 import { originOf } from '../route.ts'
 import { callAs, type Principal } from './caller.ts'
@@ -19,11 +22,16 @@ import { refuseForeignHost } from './hosts.ts'
 
 type Inside = () => Promise<FastifyInstance>
 
+interface Needed {
+  readonly open: Inside
+  readonly budget: Budget
+}
+
 const OWNER = 'program_owner'
 const TOKEN = /^cat_\w{43}$/
 
 /** The tool server for connected programs, over Streamable HTTP (docs/tool-server.md). */
-export async function mountMcp(server: FastifyInstance, app: App, open: Inside): Promise<void> {
+export async function mountMcp(server: FastifyInstance, app: App, { open, budget }: Needed): Promise<void> {
   let opened = false
   const inside = once(() => {
     opened = true
@@ -40,16 +48,15 @@ export async function mountMcp(server: FastifyInstance, app: App, open: Inside):
   mountFiles(server, app, inside)
   await server.register((mcp, _, done) => {
     mcp.removeAllContentTypeParsers()
-    mcp.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: LIMITS.tool_call_bytes_max },
-      (_request, body, parsed) => parsed(null, body),
+    mcp.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) =>
+      readToParse(request, payload, { budget }),
     )
     mcp.decorateRequest(OWNER, null)
     mcp.route({
       method: ['GET', 'POST', 'DELETE'],
       url: MCP_PATH,
       exposeHeadRoute: false,
+      bodyLimit: LIMITS.tool_call_bytes_max,
       onRequest: async (request, reply) => {
         refuseForeignHost(request, app.settings.base_url)
         const owner = await ownerOf(app, request, reply)

@@ -4,14 +4,13 @@ import { newRedirectUriIssue } from '../../application/programs/redirect-uri.ts'
 import { ClientMetadata } from '../../contract/accounts/programs.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
-import { isOAuthError, isTooMany, type OAuthError, parsedOr, sendOAuth } from './answers.ts'
+import { counted, isOAuthError, type OAuthError, parsedOr, sendOAuth } from './answers.ts'
 
 const REGISTRATIONS = { window: 'program registrations', cap: LIMITS.program_registrations_per_minute }
 
 /** For clients without a metadata document (RFC 7591). Anyone may: a registration gives nothing but a name on a question. */
 export function mountRegistration(server: FastifyInstance, app: App): void {
-  server.post('/oauth2/register', async (request, reply) => {
-    if (await isTooMany(app, { request, reply }, REGISTRATIONS)) return reply
+  server.post('/oauth2/register', counted(app, REGISTRATIONS), async (request, reply) => {
     const outcome = registered(app, request.body)
     return sendOAuth(reply, isOAuthError(outcome) ? 400 : 201, outcome)
   })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LIMITS } from '../../domain/account/limits.ts'
 import { span } from '../../kit/trace.ts'
 import type { App } from '../../ports/app.ts'
 import { admit, admitStill } from '../auth/admit.ts'
@@ -75,6 +76,8 @@ function mountRoute<Who extends Entered, Own extends object>(
     url: urlOf(prefix, route.path),
     config: { streamed: route.streamed ?? false },
     logSerializers: LOG_SERIALIZERS,
+    // Who calls is known before it is read.
+    bodyLimit: LIMITS.metadata_bytes_max,
     onRequest: async (request, reply) => {
       const address = request.url.slice(prefix.length)
       if (prefix !== canonical) reply.header('link', `<${canonical}${address}>; rel="canonical"`)

@@ -6,6 +6,7 @@ import { span } from '../../kit/trace.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { Id } from '../api/id-param.ts'
+import { type Budget, takeLarge } from '../budget/budget.ts'
 import { byScimToken } from '../pipeline/admissions/scim-token.ts'
 import { letIn } from '../pipeline/let-in.ts'
 import { readJson } from '../protocol/bodies.ts'
@@ -17,10 +18,11 @@ import { createUser, deleteUser, patchUser, replaceUser, shownUser, shownUsers }
 export const SCIM_PREFIX = '/scim/v2'
 
 /** SCIM 2.0 for the directory of a workspace (RFC 7644, docs/internals/scim.md): its own media type and its own errors. */
-export async function mountScim(server: FastifyInstance, app: App): Promise<void> {
+export async function mountScim(server: FastifyInstance, app: App, budget: Budget): Promise<void> {
   await server.register(
     (scim, _, done) => {
-      readJson(scim, 'application/scim+json')
+      readJson(scim, 'application/scim+json', budget)
+      scim.addHook('onRoute', takeLarge)
       scim.setErrorHandler((error, request, reply) => answerScimError(error, request, reply))
       scim.setNotFoundHandler((request, reply) =>
         answerScimError(new Problem('not_found', 'there is nothing at this address'), request, reply),

@@ -27,13 +27,21 @@ const ACCOUNT = '.a'
  * it. Each is bound to the person and to the link version, so retiring a link ends it.
  */
 export async function provenSigner(app: App, request: FastifyRequest, recipient_id: string): Promise<Signer | Problem> {
-  const claim = claimOf(app, request, recipient_id)
+  const claim = provenClaim(app, request, recipient_id)
   if (claim instanceof Problem) return claim
-  if (claim?.recipient_id !== recipient_id) return new Problem('invalid_token', 'open the link from your mail again')
   const workspace_id = await app.store.envelopes.workspaceOfRecipient(recipient_id)
   if (workspace_id === null) return notFound()
   const { version: link_version, identified, account } = claim
   return { workspace_id, recipient_id, link_version, identified, account, ...originOf(request) }
+}
+
+/** What the link or the session says, before the database is asked. */
+export function provenClaim(app: App, request: FastifyRequest, recipient_id: string): SessionClaim | Problem {
+  const claim = claimOf(app, request, recipient_id)
+  if (claim instanceof Problem) return claim
+  return claim?.recipient_id === recipient_id
+    ? claim
+    : new Problem('invalid_token', 'open the link from your mail again')
 }
 
 export const signerOf = async (app: App, request: FastifyRequest, recipient_id: string): Promise<Signer> =>
