@@ -1,14 +1,8 @@
 import { LIMITS } from '../domain/account/limits.ts'
-import type {
-  DirectoryGroup,
-  DirectoryReads,
-  DirectoryUser,
-  DirectoryWrites,
-  ListedScimToken,
-} from '../ports/directory.ts'
-import type { Connections, Row, Run, Transaction } from './database.ts'
+import type { DirectoryReads, DirectoryStanding, DirectoryWrites, ListedScimToken } from '../ports/directory.ts'
+import type { Connections, Row, Transaction } from './database.ts'
+import { GROUPS_OF, groupOf, groupsOn, MEMBERS_OF, userOf, usersOn, wholeEntries } from './directory-rows.ts'
 import type { Caps } from './rate-limits.ts'
-import { withShownEmail } from './shown-email.ts'
 
 const instant = (value: unknown): string | null => (value instanceof Date ? value.toISOString() : null)
 
@@ -58,53 +52,27 @@ export const directoryReads = ({ quick, slow }: Connections, caps: Caps): Direct
         }) as unknown as ListedScimToken,
     )
   },
-  users: (workspace_id) => users(slow(workspace_id), workspace_id),
-  groups: (workspace_id) => groups(slow(workspace_id), workspace_id),
+  user: (workspace_id, person_id) => userOf(slow(workspace_id), workspace_id, person_id),
+  users: (workspace_id, page) => usersOn(slow(workspace_id), workspace_id, page),
+  group: (workspace_id, id) => groupOf(slow(workspace_id), workspace_id, id),
+  groups: (workspace_id, page) => groupsOn(slow(workspace_id), workspace_id, page),
+  groupsOf: (workspace_id, person_ids, limit) =>
+    wholeEntries({ ids: person_ids, limit }, (ids, most) =>
+      slow(workspace_id)({ text: GROUPS_OF, values: [workspace_id, ids, most] }),
+    ),
+  membersOf: (workspace_id, group_ids, limit) =>
+    wholeEntries({ ids: group_ids, limit }, (ids, most) =>
+      slow(workspace_id)({ text: MEMBERS_OF, values: [workspace_id, ids, most] }),
+    ),
+  async sizeOf(workspace_id, group_id, limit) {
+    const [row] = await slow(workspace_id)<{ size: number }>({
+      text: `select count(*)::int as size from (
+          select from scim_group_member where workspace_id = $1 and group_id = $2 limit $3) some_of_them`,
+      values: [workspace_id, group_id, limit],
+    })
+    return row?.size ?? 0
+  },
 })
-
-/** Members, whether a directory knows them or not, and those whom only a directory knows. */
-async function users(run: Run, workspace_id: string): Promise<readonly DirectoryUser[]> {
-  const rows = await run<Row & { email: string }>({
-    text: `select p.id as person_id, p.email, coalesce(u.name, p.name) as name, u.given_name, u.family_name, u.external_id,
-        m.role, true as active, u.created_at, u.updated_at
-      from membership m join person p on p.id = m.person_id
-        left join scim_user u on u.workspace_id = $1 and u.person_id = m.person_id
-      where m.workspace_id = $1
-      union all
-      select u.person_id, u.email, u.name, u.given_name, u.family_name, u.external_id, u.role, false, u.created_at,
-        u.updated_at
-      from scim_user u where u.workspace_id = $1
-        and not exists (select from membership m where m.workspace_id = $1 and m.person_id = u.person_id)
-      order by person_id`,
-    values: [workspace_id],
-  })
-  return rows.map(
-    (row) =>
-      ({
-        ...withShownEmail(row),
-        created_at: instant(row['created_at']),
-        updated_at: instant(row['updated_at']),
-      }) as unknown as DirectoryUser,
-  )
-}
-
-async function groups(run: Run, workspace_id: string): Promise<readonly DirectoryGroup[]> {
-  const rows = await run({
-    text: `select g.id, g.name, g.external_id, g.created_at, g.updated_at,
-        coalesce((select json_agg(m.person_id order by m.person_id) from scim_group_member m
-          where m.workspace_id = $1 and m.group_id = g.id), '[]') as members
-      from scim_group g where g.workspace_id = $1 order by g.id`,
-    values: [workspace_id],
-  })
-  return rows.map(
-    (row) =>
-      ({
-        ...row,
-        created_at: instant(row['created_at']),
-        updated_at: instant(row['updated_at']),
-      }) as unknown as DirectoryGroup,
-  )
-}
 
 export const directoryWrites = ({ run }: Transaction): DirectoryWrites => ({
   async addToken({ workspace_id, id, name, token_hash, hint, created_by }) {
@@ -122,17 +90,18 @@ export const directoryWrites = ({ run }: Transaction): DirectoryWrites => ({
     })
     return row?.name ?? null
   },
-  users: (workspace_id) => users(run, workspace_id),
-  groups: (workspace_id) => groups(run, workspace_id),
-  async putUser(workspace_id, { person_id, email, name, given_name, family_name, external_id, role, at }) {
+  user: (workspace_id, person_id) => userOf(run, workspace_id, person_id),
+  group: (workspace_id, id) => groupOf(run, workspace_id, id),
+  async putUser(workspace_id, { person_id, email, name, role, at, made_account = false, ...facts }) {
+    const { given_name, family_name, external_id } = facts
     await run({
       text: `insert into scim_user (workspace_id, person_id, email, name, given_name, family_name, external_id, role,
-          created_at, updated_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+          created_at, updated_at, made_account)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
         on conflict (workspace_id, person_id) do update set email = excluded.email, name = excluded.name,
           given_name = excluded.given_name, family_name = excluded.family_name, external_id = excluded.external_id,
           role = excluded.role, updated_at = excluded.updated_at`,
-      values: [workspace_id, person_id, email, name, given_name, family_name, external_id, role, at],
+      values: [workspace_id, person_id, email, name, given_name, family_name, external_id, role, at, made_account],
     })
   },
   async removeUser(workspace_id, person_id) {
@@ -142,32 +111,99 @@ export const directoryWrites = ({ run }: Transaction): DirectoryWrites => ({
         values: [workspace_id, person_id],
       })
   },
-  async putGroup(workspace_id, { id, name, external_id, members, at }) {
+  async strangerAmong(workspace_id, person_ids) {
+    const [row] = await run<{ id: string }>({
+      text: `select asked.id from unnest($2::text[]) asked (id)
+        where not exists (select from membership m where m.workspace_id = $1 and m.person_id = asked.id)
+          and not exists (select from scim_user u where u.workspace_id = $1 and u.person_id = asked.id) limit 1`,
+      values: [workspace_id, person_ids],
+    })
+    return row?.id ?? null
+  },
+  async groupNamesOf(workspace_id, person_id) {
+    const rows = await run<{ name: string }>({
+      text: `select g.name from scim_group_member gm join scim_group g on g.workspace_id = $1 and g.id = gm.group_id
+        where gm.workspace_id = $1 and gm.person_id = $2`,
+      values: [workspace_id, person_id],
+    })
+    return rows.map(({ name }) => name)
+  },
+  async memberIds(workspace_id, group_id) {
+    const [row] = await run<{ ids: readonly string[] }>({
+      text: `select coalesce(json_agg(person_id), '[]') as ids from scim_group_member
+        where workspace_id = $1 and group_id = $2`,
+      values: [workspace_id, group_id],
+    })
+    return row?.ids ?? []
+  },
+  async putGroup(workspace_id, { id, name, external_id, at }) {
     // Another group of the name is no row to be updated.
     const put = await run({
       text: `insert into scim_group (workspace_id, id, name, external_id, created_at, updated_at)
         select $1, $2, $3, $4, $5, $5
         where not exists (
-          select from scim_group g where g.workspace_id = $1 and lower(g.name) = lower($3) and g.id <> $2
+          select from scim_group g where g.workspace_id = $1 and g.name_key = lower($3) and g.id <> $2
         )
         on conflict (workspace_id, id) do update set name = excluded.name, external_id = excluded.external_id,
           updated_at = excluded.updated_at
         returning id`,
       values: [workspace_id, id, name, external_id, at],
     })
-    if (put.length === 0) return false
-    await run({
-      text: 'delete from scim_group_member where workspace_id = $1 and group_id = $2 and person_id <> all ($3)',
-      values: [workspace_id, id, members],
+    return put.length > 0
+  },
+  async changeMembers(workspace_id, group_id, { replaces, added, removed }) {
+    const [gone] = await run<{ ids: readonly string[] }>({
+      text: replaces ? REPLACED : REMOVED,
+      values: [workspace_id, group_id, replaces ? added : removed],
     })
-    await run({
-      text: `insert into scim_group_member (workspace_id, group_id, person_id) select $1, $2, unnest($3::text[])
-        on conflict do nothing`,
-      values: [workspace_id, id, members],
+    const [come] = await run<{ ids: readonly string[] }>({
+      text: `with come as (
+          insert into scim_group_member (workspace_id, group_id, person_id) select $1, $2, unnest($3::text[])
+          on conflict do nothing returning person_id)
+        select coalesce(json_agg(person_id), '[]') as ids from come`,
+      values: [workspace_id, group_id, added],
     })
-    return true
+    return { joined: come?.ids ?? [], left: gone?.ids ?? [] }
   },
   async removeGroup(workspace_id, id) {
     await run({ text: 'delete from scim_group where workspace_id = $1 and id = $2', values: [workspace_id, id] })
   },
+  standingOf: (workspace_id, person_ids, without_group) =>
+    run<Row & DirectoryStanding>({
+      text: `select asked.id as person_id, coalesce(u.name, p.name) as name, coalesce(m.role, u.role) as role,
+          m.person_id is not null as active, array(
+            select g.name from scim_group_member gm join scim_group g on g.workspace_id = $1 and g.id = gm.group_id
+            where gm.workspace_id = $1 and gm.person_id = asked.id and gm.group_id <> $3) as other_groups
+        from unnest($2::text[]) asked (id)
+          left join membership m on m.workspace_id = $1 and m.person_id = asked.id
+          left join scim_user u on u.workspace_id = $1 and u.person_id = asked.id
+          left join person p on p.id = m.person_id
+        where m.person_id is not null or u.person_id is not null`,
+      values: [workspace_id, person_ids, without_group],
+    }),
+  async setRoles(workspace_id, people, at) {
+    const values = [workspace_id, people.map(({ person_id }) => person_id), people.map(({ role }) => role)]
+    await run({
+      text: `update membership m set role = given.role from unnest($2::text[], $3::text[]) given (person_id, role)
+        where m.workspace_id = $1 and m.person_id = given.person_id`,
+      values,
+    })
+    await run({
+      text: `update scim_user u set role = given.role, updated_at = $4
+        from unnest($2::text[], $3::text[]) given (person_id, role)
+        where u.workspace_id = $1 and u.person_id = given.person_id
+          and not exists (select from membership m where m.workspace_id = $1 and m.person_id = given.person_id)`,
+      values: [...values, at],
+    })
+  },
 })
+
+const REPLACED = `with gone as (
+    delete from scim_group_member where workspace_id = $1 and group_id = $2 and person_id <> all ($3::text[])
+    returning person_id)
+  select coalesce(json_agg(person_id), '[]') as ids from gone`
+
+const REMOVED = `with gone as (
+    delete from scim_group_member where workspace_id = $1 and group_id = $2 and person_id = any ($3::text[])
+    returning person_id)
+  select coalesce(json_agg(person_id), '[]') as ids from gone`
