@@ -131,8 +131,11 @@ export function conditionOf(filter: DirectoryFilter | null, rows: Rows, values: 
   return filter.op === 'pr' ? `${column.sql} is not null` : compared(filter, column, values)
 }
 
-const entryFits = (filter: DirectoryFilter | null, { columns, from }: NonNullable<Rows['entries']>, values: unknown[]) =>
-  `exists (select from ${from} and (${conditionOf(filter, { columns }, values)}))`
+const entryFits = (
+  filter: DirectoryFilter | null,
+  { columns, from }: NonNullable<Rows['entries']>,
+  values: unknown[],
+) => `exists (select from ${from} and (${conditionOf(filter, { columns }, values)}))`
 
 type Values = unknown[]
 
@@ -143,7 +146,8 @@ function compared({ op, value }: DirectoryComparison, column: Column, values: Va
   if (kind === 'truth') return truthCompared({ op, value }, sql)
   // What is there differs from every value of another kind.
   if (typeof value !== 'string') return op === 'ne' ? `${sql} is not null` : 'false'
-  if (kind === 'time') return `date_trunc('milliseconds', ${sql}) ${SIGN[op]} ${given(values, new Date(value).toISOString(), 'timestamptz')}`
+  if (kind === 'time')
+    return `date_trunc('milliseconds', ${sql}) ${SIGN[op]} ${given(values, new Date(value).toISOString(), 'timestamptz')}`
   if (kind === 'address') return addressCompared({ op, value }, column, values)
   if (kind === 'exact') return textCompared(op, sql, given(values, value, 'text'))
   return textCompared(op, folded(sql), `lower(${given(values, value, 'text')})`)

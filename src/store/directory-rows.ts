@@ -48,7 +48,11 @@ export async function usersOn(run: Run, workspace_id: string, page: DirectoryPag
 const GROUP = `select g.id, g.name, g.external_id, g.created_at, g.updated_at
   from scim_group g where g.workspace_id = $1 and g.id = any ($2::text[]) order by g.id`
 
-const groupsWith = async (run: Run, workspace_id: string, ids: readonly string[]): Promise<readonly DirectoryGroup[]> => {
+const groupsWith = async (
+  run: Run,
+  workspace_id: string,
+  ids: readonly string[],
+): Promise<readonly DirectoryGroup[]> => {
   if (ids.length === 0) return []
   const rows = await run({ text: GROUP, values: [workspace_id, ids] })
   return rows.map((row) => ({ ...row, ...timesOf(row) }) as unknown as DirectoryGroup)

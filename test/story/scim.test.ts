@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { revokeScimToken } from '../../src/application/directory/tokens.ts'
 import { COMMAND_LINE } from '../../src/application/accounts/keys.ts'
+import { revokeScimToken } from '../../src/application/directory/tokens.ts'
 import { newScimToken } from '../../src/kit/secrets.ts'
 import { call } from '../support/api.ts'
 import { appUser } from '../support/app.ts'

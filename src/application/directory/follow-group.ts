@@ -76,10 +76,12 @@ async function give(app: App, tx: Tx, { workspace_id, actor }: Directory, change
   if (changes.length === 0) return
   const people = changes.map(({ person: { person_id }, role }) => ({ person_id, role }))
   await tx.directory.setRoles(workspace_id, people, app.real_clock.now())
-  const notes = changes.filter(({ person }) => person.active).map(({ person, role }) => {
-    const subject = { id: person.person_id, name: person.name }
-    const details = { from: person.role, to: role }
-    return tx.activity.note({ workspace_id, actor, act: 'member.role_changed', subject, details })
-  })
+  const notes = changes
+    .filter(({ person }) => person.active)
+    .map(({ person, role }) => {
+      const subject = { id: person.person_id, name: person.name }
+      const details = { from: person.role, to: role }
+      return tx.activity.note({ workspace_id, actor, act: 'member.role_changed', subject, details })
+    })
   await Promise.all(notes)
 }

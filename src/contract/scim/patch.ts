@@ -3,6 +3,7 @@ import { MemberChanges } from '../../domain/directory/member-changes.ts'
 import { filterOf, namedIds } from './filter.ts'
 import { attributesOf, isObject, withoutSchema } from './flatten.ts'
 import {
+  checkedAttribute,
   GROUP_ATTRIBUTES,
   type GroupValues,
   isScimIssue,
@@ -13,7 +14,6 @@ import {
   tooManyMembers,
   USER_ATTRIBUTES,
   type UserValues,
-  checkedAttribute,
 } from './values.ts'
 
 const OPERATIONS_MAX = 1000

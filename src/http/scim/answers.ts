@@ -3,7 +3,7 @@ import { filterOf } from '../../contract/scim/filter.ts'
 import { type Parts, partsOf, type ScimResource, shownParts } from '../../contract/scim/resources.ts'
 import { isScimIssue, MESSAGES, type ScimIssue } from '../../contract/scim/values.ts'
 import type { DirectoryPage } from '../../domain/directory/filter.ts'
-import { Problem, type ProblemCode, PROBLEMS } from '../../problem.ts'
+import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
 import { beginError } from '../protocol/errors.ts'
 import { RESULTS_MAX } from './about.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Directory } from '../../application/directory/users.ts'
-import { MESSAGES } from '../../contract/scim/values.ts'
 import { shownParts } from '../../contract/scim/resources.ts'
+import { MESSAGES } from '../../contract/scim/values.ts'
 import { addressKey } from '../../kit/address-key.ts'
 import { isScimToken, sha256 } from '../../kit/secrets.ts'
 import { span } from '../../kit/trace.ts'
@@ -13,7 +13,15 @@ import { readJson } from '../protocol/bodies.ts'
 import { originOf } from '../route.ts'
 import { providerConfig, resourceTypes, schemas } from './about.ts'
 import { answerScimError, listOf, pageOf, send, shownOf } from './answers.ts'
-import { createGroup, deleteGroup, hasManyMembers, patchGroup, replaceGroup, shownGroup, shownGroups } from './groups.ts'
+import {
+  createGroup,
+  deleteGroup,
+  hasManyMembers,
+  patchGroup,
+  replaceGroup,
+  shownGroup,
+  shownGroups,
+} from './groups.ts'
 import { createUser, deleteUser, patchUser, replaceUser, shownUser, shownUsers } from './users.ts'
 
 export const SCIM_PREFIX = '/scim/v2'
