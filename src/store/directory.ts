@@ -1,6 +1,6 @@
 import { LIMITS } from '../domain/account/limits.ts'
 import type { DirectoryReads, DirectoryWrites, ListedScimToken } from '../ports/directory.ts'
-import type { Connections, Row, Transaction } from './database.ts'
+import type { Connections, Transaction } from './database.ts'
 import { groupWrites } from './directory-groups.ts'
 import { GROUPS_OF, groupOf, groupsOn, MEMBERS_OF, userOf, usersOn, wholeEntries } from './directory-rows.ts'
 import type { Caps } from './rate-limits.ts'
