@@ -7,10 +7,10 @@ type Column =
   /** An address that belongs to one account. */
   | { readonly kind: 'address'; readonly sql: string; readonly person_id: string }
 
-export type Columns = ReadonlyMap<string, Column>
+type Columns = ReadonlyMap<string, Column>
 
 /** Where the attributes of a resource are found, and those of the entries of its list. */
-export interface Rows {
+interface Rows {
   readonly columns: Columns
   readonly entries?: {
     readonly list: 'groups' | 'members'

@@ -79,7 +79,7 @@ function unwrapped(value: unknown): unknown {
 }
 
 /** What a patch makes of a group, whoever is in it: its name, its external id, who comes and who goes. */
-export interface GroupPatch extends Omit<GroupValues, 'members'> {
+interface GroupPatch extends Omit<GroupValues, 'members'> {
   readonly members: MemberChanges
 }
 
