@@ -18,6 +18,8 @@ export interface MemberWrites {
   add(workspace_id: string, member: Membership): Promise<void>
   /** Locks the members of the workspace, so that changes of members take turns. */
   lockAll(workspace_id: string): Promise<readonly Membership[]>
+  /** The same lock where there may be many of them: answers those asked for, and two of the owners, if there are two. */
+  lockSome(workspace_id: string, person_ids: readonly string[]): Promise<readonly Membership[]>
   /** Owners and admins. */
   managersOf(workspace_id: string): Promise<readonly { readonly person_id: string; readonly email: string }[]>
   setRole(workspace_id: string, member: Membership): Promise<void>

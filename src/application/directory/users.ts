@@ -27,12 +27,12 @@ export async function addDirectoryUser(
 ): Promise<DirectoryUser> {
   const secret = await oneTimePassword()
   return app.store.transact(workspace_id, async (tx) => {
-    await tx.members.lockAll(workspace_id)
-    const key = emailKey(facts.email)
-    if ((await tx.directory.users(workspace_id)).some(({ email }) => emailKey(email) === key))
-      throw alreadyMember(facts.email)
-    const { person_id } = await findOrAddPerson(tx, facts, { ...secret, is_temporary: false })
-    await tx.directory.putUser(workspace_id, { ...facts, person_id, role: 'member', at: app.real_clock.now() })
+    await tx.members.lockSome(workspace_id, [])
+    const { person_id, password } = await findOrAddPerson(tx, facts, { ...secret, is_temporary: false })
+    if (await tx.directory.user(workspace_id, person_id)) throw alreadyMember(facts.email)
+    const made_account = password !== null
+    const at = app.real_clock.now()
+    await tx.directory.putUser(workspace_id, { ...facts, person_id, role: 'member', at, made_account })
     if (active) await letIn(tx, { workspace_id, actor }, { ...facts, person_id, role: 'member' })
     return directoryUserIn(tx, workspace_id, person_id)
   })
@@ -48,7 +48,7 @@ export async function changeDirectoryUser(
   const { workspace_id } = directory
   const is_elsewhere = (await app.store.accounts.workspacesOf(person_id)).length > 1
   return app.store.transact(workspace_id, async (tx) => {
-    const members = await tx.members.lockAll(workspace_id)
+    const members = await tx.members.lockSome(workspace_id, [person_id])
     const before = await directoryUserIn(tx, workspace_id, person_id)
     const { active, ...facts } = change(before)
     refuseOtherAddress(before, facts)
@@ -65,7 +65,7 @@ export async function changeDirectoryUser(
 export const removeDirectoryUser = (app: App, directory: Directory, person_id: string): Promise<void> =>
   app.store.transact(directory.workspace_id, async (tx) => {
     const { workspace_id } = directory
-    const members = await tx.members.lockAll(workspace_id)
+    const members = await tx.members.lockSome(workspace_id, [person_id])
     const user = await directoryUserIn(tx, workspace_id, person_id)
     if (user.active) await shutOut(tx, directory, { members, user })
     await tx.directory.removeUser(workspace_id, person_id)
@@ -78,9 +78,9 @@ function refuseOtherAddress(before: DirectoryFacts, after: DirectoryFacts): void
   throw new Problem('invalid_parameter', message, { param: 'userName', scim_type: 'mutability' })
 }
 
-/** A name belongs to the account: a directory names only who is nowhere else. */
+/** A name belongs to the account: a directory names only accounts that it made, of people who are nowhere else. */
 async function rename(tx: Tx, before: DirectoryUser, { name }: DirectoryFacts): Promise<void> {
-  if (name !== before.name) await tx.accounts.change(before.person_id, { name })
+  if (before.made_account && name !== before.name) await tx.accounts.change(before.person_id, { name })
 }
 
 type NamedMember = Membership & Pick<DirectoryFacts, 'email' | 'name'>
@@ -107,14 +107,10 @@ async function shutOut(
 }
 
 const groupRole = async (tx: Tx, workspace_id: string, person_id: string) =>
-  roleByGroups(
-    (await tx.directory.groups(workspace_id))
-      .filter(({ members }) => members.includes(person_id))
-      .map(({ name }) => name),
-  )
+  roleByGroups(await tx.directory.groupNamesOf(workspace_id, person_id))
 
 async function directoryUserIn(tx: Tx, workspace_id: string, person_id: string): Promise<DirectoryUser> {
-  const found = (await tx.directory.users(workspace_id)).find((user) => user.person_id === person_id)
+  const found = await tx.directory.user(workspace_id, person_id)
   if (!found) throw notFound()
   return found
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Directory } from '../../application/directory/users.ts'
-import { MESSAGES } from '../../contract/scim/values.ts'
 import { shownParts } from '../../contract/scim/resources.ts'
+import { MESSAGES } from '../../contract/scim/values.ts'
 import { span } from '../../kit/trace.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
@@ -11,8 +11,16 @@ import { byScimToken } from '../pipeline/admissions/scim-token.ts'
 import { letIn } from '../pipeline/let-in.ts'
 import { readJson } from '../protocol/bodies.ts'
 import { providerConfig, resourceTypes, schemas } from './about.ts'
-import { answerScimError, listOf, partsOf, send } from './answers.ts'
-import { createGroup, deleteGroup, patchGroup, replaceGroup, shownGroup, shownGroups } from './groups.ts'
+import { answerScimError, listOf, pageOf, send, shownOf } from './answers.ts'
+import {
+  createGroup,
+  deleteGroup,
+  hasManyMembers,
+  patchGroup,
+  replaceGroup,
+  shownGroup,
+  shownGroups,
+} from './groups.ts'
 import { createUser, deleteUser, patchUser, replaceUser, shownUser, shownUsers } from './users.ts'
 
 export const SCIM_PREFIX = '/scim/v2'
@@ -72,6 +80,7 @@ const USERS = {
   create: createUser,
   replace: replaceUser,
   patch: patchUser,
+  isLong: () => false,
   remove: deleteUser,
 }
 const GROUPS = {
@@ -81,6 +90,7 @@ const GROUPS = {
   create: createGroup,
   replace: replaceGroup,
   patch: patchGroup,
+  isLong: hasManyMembers,
   remove: deleteGroup,
 }
 
@@ -94,12 +104,16 @@ const idOf = ({ params }: FastifyRequest) => Id.parse((params as { id?: string }
 /** The calls of users or of groups (RFC 7644, 3). */
 function mountKind(scim: FastifyInstance, app: App, { path, base, directoryOf, ...kind }: Kind): void {
   const answerOne = async (request: FastifyRequest, reply: FastifyReply, { id, status = 200 }: One) => {
-    const resource = await kind.one(app, directoryOf(request), { id, base })
-    return send(reply, status, shownParts(resource, partsOf(request.query)))
+    const parts = shownOf(request.query)
+    const resource = await kind.one(app, directoryOf(request), { id, parts, base })
+    return send(reply, status, shownParts(resource, parts))
   }
   const traced = <T>(work: () => Promise<T>) => span({ kind: 'operation', name: `scim ${path}` }, work)
   scim.get(path, async (request, reply) =>
-    traced(async () => send(reply, 200, listOf(await kind.all(app, directoryOf(request), base), request.query))),
+    traced(async () => {
+      const asked = { page: pageOf(request.query), parts: shownOf(request.query), base }
+      return send(reply, 200, listOf(await kind.all(app, directoryOf(request), asked), asked))
+    }),
   )
   scim.get(`${path}/:id`, async (request, reply) => traced(() => answerOne(request, reply, { id: idOf(request) })))
   scim.post(path, async (request, reply) =>
@@ -109,19 +123,21 @@ function mountKind(scim: FastifyInstance, app: App, { path, base, directoryOf, .
       return answerOne(request, reply, { id, status: 201 })
     }),
   )
-  for (const [method, change] of [
-    ['PUT', kind.replace],
-    ['PATCH', kind.patch],
-  ] as const)
-    scim.route({
-      method,
-      url: `${path}/:id`,
-      handler: async (request, reply) =>
-        traced(async () => {
-          await change(app, directoryOf(request), idOf(request), request.body)
-          return answerOne(request, reply, { id: idOf(request) })
-        }),
-    })
+  scim.put(`${path}/:id`, async (request, reply) =>
+    traced(async () => {
+      await kind.replace(app, directoryOf(request), idOf(request), request.body)
+      return answerOne(request, reply, { id: idOf(request) })
+    }),
+  )
+  scim.patch(`${path}/:id`, async (request, reply) =>
+    traced(async () => {
+      const [directory, id] = [directoryOf(request), idOf(request)]
+      await kind.patch(app, directory, id, request.body)
+      // RFC 7644, 3.5.2: a patch may be answered without the resource.
+      if (await kind.isLong(app, directory, { id, parts: shownOf(request.query), base })) return reply.code(204).send()
+      return answerOne(request, reply, { id })
+    }),
+  )
   scim.delete(`${path}/:id`, async (request, reply) =>
     traced(async () => {
       await kind.remove(app, directoryOf(request), idOf(request))

@@ -1,0 +1,13 @@
+-- readable_from: 0.2.1
+-- A directory asks for one user or one group at a time, thousands of times a day: each question goes by an index, so that it
+-- costs the same with a hundred people and with fifty thousand.
+create index scim_user_by_external_id on scim_user (workspace_id, external_id);
+create index scim_group_by_external_id on scim_group (workspace_id, external_id);
+create index scim_group_member_by_person on scim_group_member (workspace_id, person_id, group_id);
+
+-- Under row level security an index on lower(name) is not searched: only a bare column is.
+alter table scim_group add column name_key text generated always as (lower(name)) stored;
+create index scim_group_by_name_key on scim_group (workspace_id, name_key);
+
+-- Whether somebody is the last owner is asked at every change of a member.
+create index membership_of_owners on membership (workspace_id, person_id) where role = 'owner';
