@@ -16,8 +16,9 @@ export async function readDocx({ path, sample_path }: ReadDocxRequest): Promise<
   try {
     const parts = await unpack(await readFile(path))
     main = parts.get(MAIN)?.toString('utf8') ?? ''
-    refuseHarmful(parts)
     refuseOtherKinds(parts)
+    refuseHarmful(parts)
+    refuseTooManyBraces(parts)
     const document = openDocx(parts, sample)
     const files = Object.entries((document as unknown as Compiled).compiled)
     const found = files
@@ -31,7 +32,7 @@ export async function readDocx({ path, sample_path }: ReadDocxRequest): Promise<
   } catch (error) {
     if (!(error instanceof DocxRefusal)) throw error
     const { code: refused, message, placeholder } = error
-    return { refused, message, placeholder, has_braces: main.replaceAll(/<[^>]*>/g, '').includes('{{') }
+    return { refused, message, placeholder, has_braces: textOf(main).includes('{{') }
   }
 }
 
@@ -48,6 +49,28 @@ function refuseOtherKinds(parts: ReadonlyMap<string, Buffer>): void {
     throw new DocxRefusal('document_active_content', 'has macros. Save it as .docx in Word and choose that')
   if (!/wordprocessingml\.(document|template)\.main\+xml/.test(types))
     throw new DocxRefusal('unsupported_document_type', 'is not a Word document (.docx)')
+}
+
+/** Each is followed to its end by the library, which takes time for all of them together. */
+function refuseTooManyBraces(parts: ReadonlyMap<string, Buffer>): void {
+  let left = LIMITS.data_places_max
+  for (const bytes of parts.values()) {
+    for (let at = bytes.indexOf('{{'); at >= 0; at = bytes.indexOf('{{', at + 2)) left -= 1
+  }
+  if (left < 0) throw new DocxRefusal('document_too_complex', `has more than ${LIMITS.data_places_max} pairs of braces`)
+}
+
+/** Without its tags, in one pass however they are written. */
+function textOf(xml: string): string {
+  const texts: string[] = []
+  for (let at = 0; at < xml.length; ) {
+    const tag = xml.indexOf('<', at)
+    texts.push(xml.slice(at, tag < 0 ? xml.length : tag))
+    const end = tag < 0 ? -1 : xml.indexOf('>', tag)
+    if (end < 0) break
+    at = end + 1
+  }
+  return texts.join('')
 }
 
 const hasTags = (parts: readonly Part[]): boolean =>

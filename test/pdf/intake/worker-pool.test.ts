@@ -13,6 +13,7 @@ const options: PoolOptions = {
   kind: 'process',
   workers: 1,
   queue_max: 2,
+  own_max: 2,
   idle_ms: 60_000,
   tasks_max: 50,
   bytes_max: 5e8,
