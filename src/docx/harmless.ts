@@ -1,5 +1,5 @@
-import { Contents, harmful, judgeRelations, type Use } from './relations.ts'
 import { DocxRefusal } from './refusal.ts'
+import { Contents, harmful, judgeRelations, type Use } from './relations.ts'
 import { walk } from './xml.ts'
 
 export const CONTENT_TYPES = '[Content_Types].xml'
@@ -10,7 +10,7 @@ export function refuseHarmful(parts: ReadonlyMap<string, Buffer>, use: Use = 'fi
   const types = parts.get(CONTENT_TYPES)
   if (!types) throw new DocxRefusal('unsupported_document_type', 'is not an office document: it lists no parts')
   const contents = new Contents(types, use)
-  contents.judge(use)
+  contents.judge(parts.keys(), use)
   for (const [name, bytes] of parts) {
     if (name === CONTENT_TYPES) continue
     if (/\.rels$/i.test(name)) judgeRelations(bytes, use)
@@ -30,8 +30,10 @@ function refuseByName(names: Iterable<string>): void {
 function isText(name: string, bytes: Buffer, contents: Contents): boolean {
   if (/\.xml$/i.test(name)) return true
   if (/^image\/svg/i.test(contents.of(name))) return false
-  return /\+?xml$/i.test(contents.of(name)) || /^(\xef\xbb\xbf)?\s*</.test(bytes.toString('latin1', 0, 64))
+  return /\+?xml$/i.test(contents.of(name)) || beginsAsXml(bytes)
 }
+
+export const beginsAsXml = (bytes: Buffer): boolean => /^(\xef\xbb\xbf)?\s*</.test(bytes.toString('latin1', 0, 64))
 
 /** Fields that take in something of another file or program (ECMA-376 part 1, 17.16.5). */
 const ASKING =

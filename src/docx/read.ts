@@ -3,7 +3,7 @@ import { LIMITS } from '../domain/account/limits.ts'
 import { countParts, type DocxPart, ITEM, isVariableName } from '../domain/templates/docx.ts'
 import type { DocxRead, ReadDocxRequest } from '../ports/pdf.ts'
 import { blockOf, type Fill, openDocx, type Part, rendered } from './engine.ts'
-import { refuseHarmful } from './harmless.ts'
+import { beginsAsXml, refuseHarmful } from './harmless.ts'
 import { DocxRefusal } from './refusal.ts'
 import { unpack } from './unpack.ts'
 
@@ -18,7 +18,7 @@ export async function readDocx({ path, sample_path }: ReadDocxRequest): Promise<
     main = parts.get(MAIN)?.toString('utf8') ?? ''
     refuseOtherKinds(parts)
     refuseHarmful(parts)
-    refuseTooManyBraces(parts)
+    refuseTooMuch([...parts.values()].filter(beginsAsXml))
     const document = openDocx(parts, sample)
     const files = Object.entries((document as unknown as Compiled).compiled)
     const found = files
@@ -51,14 +51,21 @@ function refuseOtherKinds(parts: ReadonlyMap<string, Buffer>): void {
     throw new DocxRefusal('unsupported_document_type', 'is not a Word document (.docx)')
 }
 
-/** Each is followed to its end by the library, which takes time for all of them together. */
-function refuseTooManyBraces(parts: ReadonlyMap<string, Buffer>): void {
-  let left = LIMITS.data_places_max
-  for (const bytes of parts.values()) {
-    for (let at = bytes.indexOf('{{'); at >= 0; at = bytes.indexOf('{{', at + 2)) left -= 1
+/** The library looks at every brace, also at those that lie in texts of their own, and for what belongs to it. */
+function refuseTooMuch(texts: readonly Buffer[]): void {
+  if (texts.reduce((sum, { length }) => sum + length, 0) > TEXTS_BYTES_MAX)
+    throw new DocxRefusal('document_too_complex', 'has far more text than a document has')
+  let left = BRACES_MAX
+  for (const bytes of texts) {
+    for (const byte of bytes) if (byte === OPENING || byte === CLOSING) left -= 1
   }
-  if (left < 0) throw new DocxRefusal('document_too_complex', `has more than ${LIMITS.data_places_max} pairs of braces`)
+  if (left < 0) throw new DocxRefusal('document_too_complex', `has more than ${BRACES_MAX} braces`)
 }
+const [OPENING, CLOSING] = [0x7b, 0x7d] as const
+/** Fifty full pages are a few megabytes of XML. */
+const TEXTS_BYTES_MAX = 16 * 1024 * 1024
+/** Two before and two behind each place that data may fill. */
+const BRACES_MAX = 4 * LIMITS.data_places_max
 
 /** Without its tags, in one pass however they are written. */
 function textOf(xml: string): string {

@@ -78,7 +78,9 @@ function judge(attributes: ReadonlyMap<string, string>, use: Use): void {
   const said = (name || type.split('/').at(-1) || 'of no type').slice(0, 60)
   if (ORIGINS.has(name) && use === 'drawn' && isOfAnotherMachine(target)) return
   if (outside ? name === 'hyperlink' : isKnown(name, use)) return
-  throw harmful(`${NOT_IN_A_PART.has(name) || outside ? 'is linked to another file' : 'has a part that is not taken here'} (${said})`)
+  throw harmful(
+    `${NOT_IN_A_PART.has(name) || outside ? 'is linked to another file' : 'has a part that is not taken here'} (${said})`,
+  )
 }
 
 const NOT_IN_A_PART = new Set([...ORIGINS, 'aFChunk', 'subDocument', 'frame', 'oleObject', 'control', 'vbaProject'])
@@ -123,13 +125,11 @@ export class Contents {
     return this.#by_name.get(`/${name}`.toLowerCase()) ?? this.#by_ending.get(ending) ?? ''
   }
 
-  all(): readonly string[] {
-    return [...this.#by_name.values(), ...this.#by_ending.values()]
-  }
-
-  /** Refuses kinds that are not known, and those that act where the file is filled in. */
-  judge(use: Use): void {
-    for (const type of this.all()) {
+  /** Refuses kinds that are not known, and those that act where the file is filled in; of what is listed by name, and of parts. */
+  judge(names: Iterable<string>, use: Use): void {
+    const types = [...this.#by_name.values(), ...[...names].map((name) => this.of(name))]
+    for (const type of new Set(types)) {
+      if (type === '') continue
       if (use === 'filled' && /macroEnabled/i.test(type)) throw harmful('has macros')
       if (ACTING.test(type) ? use === 'drawn' && !/html/i.test(type) : CONTENT.test(type) || UNUSED.test(type)) continue
       throw harmful(`has a part that is not taken here (${type.slice(0, 80)})`)

@@ -26,7 +26,8 @@ export async function unpack(
   }
 }
 
-const damaged = () => new DocxRefusal('document_damaged', 'is damaged: open it in the program it comes from, save it again and choose that')
+const damaged = () =>
+  new DocxRefusal('document_damaged', 'is damaged: open it in the program it comes from, save it again and choose that')
 const tooLarge = () => new DocxRefusal('document_too_complex', 'unpacks to far more than a document holds')
 
 async function partsOf(zip: ZipFile, wanted: (name: string) => boolean): Promise<ReadonlyMap<string, Buffer>> {

@@ -45,10 +45,16 @@ function namedIn(attributes: Readonly<Record<string, string>>): ReadonlyMap<stri
   return named
 }
 
+/** By the mark at the start, read as little-endian. */
+const WIDE: ReadonlyMap<number, string> = new Map([
+  [0xfeff, 'utf-16le'],
+  [0xfffe, 'utf-16be'],
+])
+
 function decoded(bytes: Buffer, freely: boolean): string {
   const start = bytes.length >= 2 ? bytes.readUInt16LE(0) : 0
-  const wide = start === 0xfeff ? 'utf-16le' : start === 0xfffe ? 'utf-16be' : null
-  if (wide !== null && !freely) fail()
+  const wide = WIDE.get(start)
+  if (wide !== undefined && !freely) fail()
   try {
     return new TextDecoder(wide ?? 'utf-8', { fatal: true }).decode(bytes)
   } catch {

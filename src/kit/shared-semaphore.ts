@@ -2,7 +2,7 @@ import { Turns } from './turns.ts'
 
 interface SharedLimits {
   readonly at_once: number
-  /** Tasks that may wait, all together and of one owner. */
+  /** Tasks that may wait, all together and of one owner, if it is one. */
   readonly waiting_max: number
   readonly own_max: number
 }
@@ -25,14 +25,10 @@ export class SharedSemaphore {
     this.#limits = limits
   }
 
-  async run<T>(
-    owner: string,
-    work: () => Promise<T>,
-    signal?: AbortSignal,
-  ): Promise<{ readonly value: T } | NotRun> {
+  async run<T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<{ readonly value: T } | NotRun> {
     if (this.#mayRun(owner)) this.#begin(owner)
     else {
-      if (this.#waiting.of(owner) >= this.#limits.own_max) return 'own_full'
+      if (owner !== '' && this.#waiting.of(owner) >= this.#limits.own_max) return 'own_full'
       if (this.#waiting.size >= this.#limits.waiting_max) return 'full'
       if (!(await this.#wait(owner, signal))) return 'left'
     }

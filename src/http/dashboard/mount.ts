@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerIn } from '../../application/caller.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOwner } from '../../ports/sessions.ts'
 import type { Scope } from '../../ports/scope.ts'
+import type { SessionOwner } from '../../ports/sessions.ts'
 import { Problem } from '../../problem.ts'
-import { compressedAnswers } from '../protocol/compression.ts'
-import { answersOnce, answerNameOf } from '../protocol/idempotency.ts'
 import { admit } from '../auth/admit.ts'
+import { limitSession } from '../auth/call-limits.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { standingOfPerson } from '../auth/standing.ts'
 import { answer, parsed } from '../mounts.ts'
+import { isFormToken, sessionTokenOf, visitorOf } from '../pages/visitor.ts'
+import { compressedAnswers } from '../protocol/compression.ts'
+import { answerNameOf, answersOnce } from '../protocol/idempotency.ts'
 import { urlOf } from '../protocol/other-methods.ts'
-import { isFormToken, visitorOf } from '../pages/visitor.ts'
 import { originOf, type Route } from '../route.ts'
 import type { DashboardContext, DashboardRoute } from './dashboard-route.ts'
 import { DASHBOARD_ROUTES } from './routes.ts'
@@ -67,6 +68,7 @@ function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode
     config: { streamed: route.streamed ?? false },
     onRequest: async (request) => {
       const visitor = await signedIn(app, request)
+      await limitSession(app, sessionTokenOf(app, request))
       const caller = standingOfPerson(visitor, livemode)
       request.setDecorator(VISITOR, {
         visitor,

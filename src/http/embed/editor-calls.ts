@@ -5,10 +5,11 @@ import { refusalOfKinds } from '../../domain/editor-session.ts'
 import type { App } from '../../ports/app.ts'
 import type { EditorSubject, FoundEditorSession } from '../../ports/editor-sessions.ts'
 import { Problem } from '../../problem.ts'
+import { admit } from '../auth/admit.ts'
+import { limitEditor } from '../auth/call-limits.ts'
+import { standingOfEditor } from '../auth/standing.ts'
 import type { DashboardContext, DashboardRoute } from '../dashboard/dashboard-route.ts'
 import { DASHBOARD_ROUTES } from '../dashboard/routes.ts'
-import { admit } from '../auth/admit.ts'
-import { standingOfEditor } from '../auth/standing.ts'
 import { answer, parsed } from '../mounts.ts'
 import { compressedAnswers } from '../protocol/compression.ts'
 import { answerNameOf, answersOnce } from '../protocol/idempotency.ts'
@@ -51,7 +52,7 @@ export function mountEditorCalls(server: FastifyInstance, app: App): void {
     const answerOnce = answersOnce(app)
     for (const call of EDITOR_CALLS) mountCall(calls, app, { call, route: routeOf(call), answerOnce })
     calls.all(`${EDITOR_PREFIX}/*`, async (request) => {
-      await provenEditor(app, request)
+      await limitEditor(app, await provenEditor(app, request))
       throw notReached()
     })
     done()
@@ -81,6 +82,7 @@ function mountCall(server: FastifyInstance, app: App, { call, route, answerOnce 
     url: urlOf(EDITOR_PREFIX, route.path),
     onRequest: async (request) => {
       const session = await provenEditor(app, request)
+      await limitEditor(app, session)
       refuseBeyond(session, call, request)
       const workspace = await app.store.workspaces.read(session.workspace_id)
       admit({ app, request, route: public_route, caller: standingOfEditor(session, workspace), stored: null })

@@ -68,7 +68,7 @@ export class WorkerPool {
     const { queue_max, own_max } = this.#options
     if (this.#closed) return gone()
     if (this.#mayHand(of)) return null
-    if (this.#waiting.of(of) >= own_max) return ownShareSpent()
+    if (of !== THE_SERVICE && this.#waiting.of(of) >= own_max) return ownShareSpent()
     return this.#waiting.size < queue_max ? null : busy(`${this.#waiting.size} tasks are waiting already`)
   }
 
