@@ -59,13 +59,13 @@ describe('a shared place', () => {
     const all = [run('a', 'a1'), run('a', 'a2'), run('b', 'b1'), run('c', 'c1'), run('b', 'b2')]
     expect(begun).toEqual(['a1', 'b1'])
     await end('a1')
-    // Of those who wait, c has none running.
-    expect(begun).toEqual(['a1', 'b1', 'c1'])
+    // Now a has none running either, and has waited longest.
+    expect(begun).toEqual(['a1', 'b1', 'a2'])
     await end('b1')
-    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2'])
-    await end('c1')
+    expect(begun.at(-1)).toBe('c1')
+    await end('a2')
     expect(begun.at(-1)).toBe('b2')
-    for (const name of ['a2', 'b2']) await end(name)
+    for (const name of ['c1', 'b2']) await end(name)
     expect(await Promise.all(all)).toHaveLength(5)
   })
 
@@ -74,7 +74,7 @@ describe('a shared place', () => {
     const held = [run('a', 'a1'), run('b', 'b1'), run('a', 'a2'), run('b', 'b2'), run('c', 'c1')]
     expect(await run('a', 'a3')).toBe('own_full')
     expect(await run('d', 'd1')).toBe('full')
-    for (const name of ['a1', 'b1', 'c1', 'a2', 'b2']) await end(name)
+    for (const name of ['a1', 'b1', 'a2', 'b2', 'c1']) await end(name)
     expect(await Promise.all(held)).toHaveLength(5)
   })
 })
