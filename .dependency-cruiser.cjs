@@ -120,6 +120,7 @@ const HOMES = {
   'scim2-parse-filter': ['contract'],
   docxtemplater: ['docx'],
   pizzip: ['docx'],
+  saxes: ['docx'],
   preact: ['signer'],
   signature_pad: ['marks'],
   react: ['web'],

@@ -230,7 +230,7 @@ export function composeApp(config: AppConfig, { secret, seal, ...opened }: Opene
   const now = () => Date.parse(real_clock.now())
   return {
     ...opened,
-    convert: openConvert({ office, picturePdf: pdf.picturePdf }),
+    convert: openConvert({ office, picturePdf: pdf.picturePdf, judgeOffice: pdf.judgeOffice }),
     page_images: openPageImages({ folder: join(data_dir, 'cache', 'pages'), blobs, pdf, now }),
     post: createPost({ allow_cidrs: webhook_allow_cidrs, proxy: config.proxy ?? null }),
     fetch_client: createFetchClient({ allow_cidrs: webhook_allow_cidrs, proxy: config.proxy ?? null }),

@@ -32,6 +32,11 @@ export interface ProgramAnswer {
 export interface ProgramTokenReads {
   /** The token's owner and both rolling minutes, in one round trip. */
   pass(token_hash: Uint8Array, question: { readonly address: string; readonly now: Instant }): Promise<ProgramAnswer>
+  /** Takes so many more calls from the program's minute, or none; `wait_s` is 0 where they are taken, `limit` null without one. */
+  passMore(
+    owner: Pick<ProgramOwner, 'program_id' | 'workspace'>,
+    hits: number,
+  ): Promise<{ readonly limit: number | null; readonly wait_s: number }>
   /** For a token, which is all that its holder has. */
   workspaceOf(token_hash: Uint8Array): Promise<string | null>
 }

@@ -25,6 +25,16 @@ export const programTokenReads = ({ quick }: Connections, caps: Caps): ProgramTo
       rate: toRate(row),
     }
   },
+  async passMore({ program_id, workspace }, hits) {
+    const limit = caps.key[workspace.plan]
+    if (limit === null) return { limit, wait_s: 0 }
+    const [row] = await quick(null)<{ granted: boolean; wait_s: number }>({
+      name: 'take_program_hits',
+      text: 'select granted, wait_s from take_all_hits($1, $2, $3)',
+      values: [`program ${program_id}`, hits, limit],
+    })
+    return { limit, wait_s: row?.granted ? 0 : Math.max(1, row?.wait_s ?? 1) }
+  },
   async workspaceOf(token_hash) {
     const [row] = await quick(null)<{ workspace_id: string | null }>({
       name: 'workspace_of_program_token',

@@ -176,7 +176,7 @@ test('what holds of the seal is told: the days left, the level, and the roots th
   await service.app.pdf.prepareProofs()
   expect((await check()).detail).toMatch(/^PAdES B-B; certificates good/)
   const path = await service.app.blobs.scratch()
-  await service.app.pdf.certificate(bareCertificate(service.clock.now(), path))
+  await service.app.pdf.certificate({ ...bareCertificate(service.clock.now(), path), workspace_id: 'wsp_1' })
   // The proof of the self-made root that it took nothing back.
   expect(readFileSync(path, 'latin1')).toMatch(/\/DSS \d+ 0 R/)
   const { body, headers } = await service.server.inject({ url: '/verify/roots.pem' })

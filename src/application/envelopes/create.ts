@@ -61,9 +61,10 @@ export async function createEnvelope(
   files: readonly NamedFile[],
 ): Promise<Envelope> {
   if (wish.send) demandScope(caller, 'send')
-  const defaults = await app.store.defaults.read(caller.scope.workspace_id)
+  const { workspace_id } = caller.scope
+  const defaults = await app.store.defaults.read(workspace_id)
   const originals = originalsOf(app, files)
-  const placed = await placedByText(app, wish, { documents: files.map(toDocument), originals })
+  const placed = await placedByText(app, wish, { documents: files.map(toDocument), originals, workspace_id })
   const decided = decideCreation(app, caller, { ...wish, ...placed, defaults }, placed.documents)
   const creation = accept(inWordsOf(placed.named, decided))
   if (creation.sent) {

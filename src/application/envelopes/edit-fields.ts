@@ -1,5 +1,5 @@
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
-import type { Envelope, FieldBox } from '../../domain/envelopes/envelope.ts'
+import type { Document, Envelope, FieldBox } from '../../domain/envelopes/envelope.ts'
 import { refusalOf } from '../../domain/envelopes/lifecycle.ts'
 import type { Anchored } from '../../domain/fields/anchors.ts'
 import { placeFields, removeField } from '../../domain/fields/fields.ts'
@@ -56,7 +56,8 @@ async function foundOn(app: App, { scope }: Caller, id: string, anchored: Fields
   const known = await app.store.envelopes.read(scope, id)
   if (!known || refusalOf(known.envelope, 'edit')) return { fields: [], issues: [] }
   const { documents } = known.envelope
-  return placeByText(app, { anchored, tags: null }, { documents, locate: (document) => app.blobs.locate(document) })
+  const locate = (document: Document) => app.blobs.locate(document)
+  return placeByText(app, { anchored, tags: null }, { documents, locate, workspace_id: scope.workspace_id })
 }
 
 interface TemplateFieldsInput {

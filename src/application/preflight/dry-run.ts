@@ -78,14 +78,18 @@ export async function dryRun(
   const defaults = await app.store.defaults.read(key.workspace.key)
   const read = wish.files.filter((file) => file.file !== null)
   const originals = originalsOf(app, read)
-  const placed = await placedOrNot(app, wish, originals)
+  const placed = await placedOrNot(app, wish, { originals, workspace_id: key.workspace_id })
   const request = placed.request && withDefaults(placed.request, defaults)
   const drafted = draft(app, caller, { ...wish, ...placed, request })
   const { sketch } = drafted
   const placeOf = { field: drafted.field_place, recipient: (at: number) => wish.recipient_places?.[at] ?? at }
   const spent = await allowanceOf(app, caller.clock, key)
   const rehearsal = sketch ? await rehearse(app, sketch, originals, placeOf) : null
-  const previews = await previewsOf(app, sketch, { files: read, ...previewWishOf(wish) })
+  const previews = await previewsOf(app, sketch, {
+    files: read,
+    workspace_id: key.workspace_id,
+    ...previewWishOf(wish),
+  })
   const glyphs = sketch ? missingGlyphs(app, sketch, placeOf) : []
   const upon_send = [...drafted.upon_send, ...findingsOfSeal(rehearsal?.failures ?? [])]
   const problems = [
@@ -113,11 +117,15 @@ export async function dryRun(
 const previewWishOf = ({ images, drawn_page, places }: PreviewWish): PreviewWish => ({ images, drawn_page, places })
 
 /** Nothing is placed where nothing was said. */
-async function placedOrNot(app: App, wish: DryRunInput, originals: Originals) {
+async function placedOrNot(
+  app: App,
+  wish: DryRunInput,
+  asked: { readonly originals: Originals; readonly workspace_id: string },
+) {
   const documents = wish.documents ?? documentsOf(wish.files)
   const { request, issues } = wish
   if (request === null) return { request, issues, documents, named: AS_WRITTEN }
-  return placedByText(app, { ...wish, request }, { documents, originals })
+  return placedByText(app, { ...wish, request }, { documents, ...asked })
 }
 
 interface Drafted {

@@ -133,6 +133,7 @@ async function rehearseDocument(
     const { pdf_index, just_hashed } = original
     const awaited = awaitedFor(envelope, document.id)
     const drawn = {
+      workspace_id: envelope.workspace_id,
       awaited,
       stamps,
       covers: document.covers ?? [],

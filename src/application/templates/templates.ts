@@ -49,7 +49,7 @@ export async function createTemplate(
   const formOf: FormOf = ({ sha256 }) => originals.get(sha256)?.pdf_index.form_fields
   const documents = files.map((file, i) => templateDocument(file, i, wish.tags))
   const asked = { ...wish, issues: [...wish.issues, ...docxIssues(documents)] }
-  const placed = await placedIn(app, asked, { documents, locate, formOf })
+  const placed = await placedIn(app, asked, { documents, locate, formOf, workspace_id: scope.workspace_id })
   const edit = templateWithDefaults(placed.wish.edit, await app.store.defaults.read(scope.workspace_id))
   const identity = { ...scope, id: newId('tpl'), documents: placed.documents }
   const made = makeTemplate(edit, identity, factsOf(app, placed.wish, clock.now()))
@@ -100,13 +100,14 @@ async function placedOn(app: App, { scope }: Caller, id: string, wish: TemplateI
   const template = await app.store.templates.read(scope, id)
   if (!template || refusalOfArchived(template)) return wish
   const locate = (document: Document) => app.blobs.locate(document)
-  const where = { documents: template.documents, locate, formOf: () => [] }
+  const where = { documents: template.documents, locate, formOf: () => [], workspace_id: scope.workspace_id }
   return (await placedIn(app, wish, where)).wish
 }
 
 interface ReadDocuments {
   readonly documents: readonly TemplateDocument[]
   readonly locate: Locate
+  readonly workspace_id: string
   readonly formOf: FormOf
 }
 

@@ -19,6 +19,8 @@ export const LIMITS = {
   requests_per_minute_token: 600,
   requests_per_minute_ip: 600,
   reminders_per_minute_workspace: 60,
+  /** Of one session of a person, or of the editor in a frame: pages that are turned quickly take some hundred. */
+  session_calls_per_minute: 1200,
 
   name_chars_max: 255,
   email_chars_max: 254,

@@ -44,7 +44,7 @@ export async function dryRunOfParts(context: DryRunOfParts): Promise<DryAnswer> 
   try {
     await context.settleBody('')
     const parsed = parseMetadata(parts.metadata ?? {}, 'name')
-    const { files, found } = await judged(context.app, parsed, parts)
+    const { files, found } = await judged(context, parsed, parts)
     const input = { ...inputOf(context, parsed, 'api'), files, found }
     // Where a part is missing, only that is reported.
     const unsaid = { request: null, issues: [] }
@@ -57,7 +57,8 @@ export async function dryRunOfParts(context: DryRunOfParts): Promise<DryAnswer> 
   }
 }
 
-async function judged(app: App, parsed: ParsedMetadata, parts: ThoroughParts) {
+async function judged({ app, caller }: DryRunContext, parsed: ParsedMetadata, parts: ThoroughParts) {
+  const { workspace_id } = caller.scope
   const unread = parts.too_large.map((name) => ({ name, received: null }))
   const { ordered, problem } = orderOf(parsed.documents, [...parts.documents, ...unread])
   const taken = await Promise.all(
@@ -67,7 +68,7 @@ async function judged(app: App, parsed: ParsedMetadata, parts: ThoroughParts) {
       const missing = { name: name ?? document.name, title, signable, file: null }
       if (document.received === null) return { file: missing, problems: [] }
       const { allow_signed } = parsed
-      const file = await takeIn(app, { ...wanted, document }, { at, allow_signed })
+      const file = await takeIn(app, { ...wanted, document }, { at, allow_signed, workspace_id })
       return file instanceof Problem ? { file: missing, problems: [file] } : { file, problems: [] }
     }),
   )

@@ -101,8 +101,9 @@ const createTemplateRoute = route({
       refuseTooManyInTemplate(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)
       return await withScratch(app, async (scratch) => {
+        const terms = { workspace_id: caller.scope.workspace_id }
         const take = takeInForTemplate(app, { at: caller.clock.now(), scratch })
-        const files = await takeInAll(app, ordered, parsed.allow_signed, take)
+        const files = await takeInAll(app, ordered, { ...terms, allow_signed: parsed.allow_signed }, take)
         return created(app, await createTemplate(app, caller, { ...parsed, tags: tagWish(parsed) }, files))
       })
     } finally {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../../ports/app.ts'
 import { Problem } from '../../problem.ts'
+import { openCallLimit } from '../auth/call-limits.ts'
 import { bySession } from '../pipeline/admissions/session.ts'
 import { mountGroup } from '../pipeline/pipeline.ts'
 import { DASHBOARD_ROUTES } from './routes.ts'
@@ -16,8 +17,11 @@ export const DASHBOARD_MOUNT = { prefixes: SPACES.map(({ prefix }) => prefix), r
 export async function mountDashboard(server: FastifyInstance, app: App): Promise<void> {
   await server.register((calls, _, done) => {
     leaveFilesUnread(calls)
-    for (const { prefix, livemode } of SPACES)
-      mountGroup(calls, app, { prefixes: [prefix], routes: DASHBOARD_ROUTES, admission: bySession(app, livemode) })
+    const limit = openCallLimit(app)
+    for (const { prefix, livemode } of SPACES) {
+      const admission = bySession(app, livemode, limit)
+      mountGroup(calls, app, { prefixes: [prefix], routes: DASHBOARD_ROUTES, admission })
+    }
     done()
   })
 }

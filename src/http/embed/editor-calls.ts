@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../../ports/app.ts'
 import type { DashboardRoute } from '../dashboard/dashboard-route.ts'
 import { DASHBOARD_ROUTES } from '../dashboard/routes.ts'
+import { openCallLimit } from '../auth/call-limits.ts'
 import { byEditorSession, type EditorCall, notReached } from '../pipeline/admissions/editor-session.ts'
 import { mountGroup } from '../pipeline/pipeline.ts'
 import { provenEditor } from './editor-session.ts'
@@ -28,14 +29,15 @@ export const EDITOR_CALLS: readonly EditorCall[] = [
 const ROUTES = new Map(DASHBOARD_ROUTES.map((route) => [`${route.method} ${route.path}`, route]))
 
 export function mountEditorCalls(server: FastifyInstance, app: App): void {
+  const limit = openCallLimit(app)
   for (const call of EDITOR_CALLS)
     mountGroup(server, app, {
       prefixes: [EDITOR_PREFIX],
       routes: [routeOf(call)],
-      admission: byEditorSession(app, call),
+      admission: byEditorSession(app, call, limit),
     })
   server.all(`${EDITOR_PREFIX}/*`, async (request) => {
-    await provenEditor(app, request)
+    limit((await provenEditor(app, request)).id)
     throw notReached()
   })
 }

@@ -11,6 +11,7 @@ import type { App } from '../../ports/app.ts'
 import type { ProgramOwner } from '../../ports/programs.ts'
 import { Problem } from '../../problem.ts'
 import { bearerIn, refuseTooMany, sendRateHeaders } from '../auth/authenticate.ts'
+import { limitBatch } from '../auth/call-limits.ts'
 import { PROTECTED_RESOURCE } from '../oauth2/metadata.ts'
 import type { Budget } from '../budget/budget.ts'
 import { readToParse } from '../protocol/bodies.ts'
@@ -64,6 +65,7 @@ export async function mountMcp(server: FastifyInstance, app: App, { open, budget
       },
       handler: async (request, reply) => {
         const owner = request.getDecorator<ProgramOwner>(OWNER)
+        await limitBatch(app, owner, request)
         const gone = leaving(request, owner, app)
         waiting.add(gone)
         reply.raw.once('close', () => {

@@ -214,9 +214,11 @@ function retirementOf(envelope: Envelope, { recipient_id }: Pick<Signer, 'recipi
 }
 
 /** The first page is what people wait for: it is drawn and read while they read the landing page, and cached. */
-function drawAhead({ page_images, log }: App, { documents: [first] }: Envelope, link: string): void {
+function drawAhead({ page_images, log }: App, { documents: [first], workspace_id }: Envelope, link: string): void {
   if (!first) return
-  const ahead = [...PAGE_WIDTHS.map((px) => page_images.get(first, 1, px, link)), page_images.text(first, 1, link)]
+  const asker = { workspace_id, link }
+  const images = PAGE_WIDTHS.map((width_px) => page_images.get(first, { page: 1, width_px }, asker))
+  const ahead = [...images, page_images.text(first, 1, asker)]
   for (const work of ahead) {
     work.catch((error: unknown) => log.warn({ err: error }, 'could not draw a page ahead'))
   }

@@ -6,6 +6,7 @@ import type { App } from '../../../ports/app.ts'
 import type { EditorSubject, FoundEditorSession } from '../../../ports/editor-sessions.ts'
 import type { Workspace } from '../../../ports/workspaces.ts'
 import { Problem } from '../../../problem.ts'
+import { type CallLimit, openCallLimit } from '../../auth/call-limits.ts'
 import { standingOfEditor } from '../../auth/standing.ts'
 import { editorCaller, freshBearer, provenEditor } from '../../embed/editor-session.ts'
 import { compressedAnswers } from '../../protocol/compression.ts'
@@ -27,12 +28,17 @@ interface ByEditorSession extends Entered {
 }
 
 /** By the session of an editor in a frame of another product, for this one call of the editor. */
-export const byEditorSession = (app: App, call: EditorCall): Admission<ByEditorSession, SessionCall> => ({
+export const byEditorSession = (
+  app: App,
+  call: EditorCall,
+  limit: CallLimit = openCallLimit(app),
+): Admission<ByEditorSession, SessionCall> => ({
   async enter({ request }) {
     const session = await provenEditor(app, request)
-    refuseBeyond(session, call, request)
-    return { session, workspace: await app.store.workspaces.read(session.workspace_id) }
+    limit(session.id)
+    return reaching(app, session, call, request)
   },
+  again: async (_, { request }) => reaching(app, await provenEditor(app, request), call, request),
   standing: ({ session, workspace }) => standingOfEditor(session, workspace),
   // Kept for this session alone: what it may see is no other's.
   keeper: ({ session }) => ({ owner: session, alone: session.id }),
@@ -43,6 +49,16 @@ export const byEditorSession = (app: App, call: EditorCall): Admission<ByEditorS
   compressed: compressedAnswers,
   accompany: (reply, { session }) => void reply.header('countersign-session', freshBearer(app, session).session),
 })
+
+async function reaching(
+  app: App,
+  session: FoundEditorSession,
+  call: EditorCall,
+  request: FastifyRequest,
+): Promise<ByEditorSession> {
+  refuseBeyond(session, call, request)
+  return { session, workspace: await app.store.workspaces.read(session.workspace_id) }
+}
 
 /** Only what the session was made for, by the calls that it allows. */
 function refuseBeyond(

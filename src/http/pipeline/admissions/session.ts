@@ -3,9 +3,10 @@ import { type Caller, callerIn } from '../../../application/caller.ts'
 import type { App } from '../../../ports/app.ts'
 import type { SessionOwner } from '../../../ports/sessions.ts'
 import { Problem } from '../../../problem.ts'
+import { type CallLimit, openCallLimit } from '../../auth/call-limits.ts'
 import { refuseForeignForm } from '../../auth/same-origin.ts'
 import { standingOfPerson } from '../../auth/standing.ts'
-import { isFormToken, visitorOf } from '../../pages/visitor.ts'
+import { isFormToken, sessionTokenOf, visitorOf } from '../../pages/visitor.ts'
 import { compressedAnswers } from '../../protocol/compression.ts'
 import { originOf } from '../../route.ts'
 import type { Admission, Entered } from '../admission.ts'
@@ -22,8 +23,17 @@ interface BySession extends Entered {
 }
 
 /** By the session of a person who is signed in, in one space, from our own page. */
-export const bySession = (app: App, livemode: boolean): Admission<BySession, SessionCall> => ({
-  enter: async ({ request }) => ({ visitor: await signedIn(app, request) }),
+export const bySession = (
+  app: App,
+  livemode: boolean,
+  limit: CallLimit = openCallLimit(app),
+): Admission<BySession, SessionCall> => ({
+  async enter({ request }) {
+    const visitor = await signedIn(app, request)
+    limit(sessionTokenOf(app, request) ?? '')
+    return { visitor }
+  },
+  again: async (_, { request }) => ({ visitor: await signedIn(app, request) }),
   standing: ({ visitor }) => standingOfPerson(visitor, livemode),
   // Kept for the person alone: the answer may hold what only they may see.
   keeper: ({ visitor }) => ({ owner: { workspace_id: visitor.workspace.key, livemode }, alone: visitor.person_id }),

@@ -20,6 +20,7 @@ export const problems = {
   'problems.document_encrypted': 'هذا المستند محمي بكلمة مرور. يُرجى حفظه بدونها وإضافته من جديد.',
   'problems.document_xfa': 'هذا نموذج XFA، ولا يمكن توقيعه. يُرجى طباعته إلى ملف PDF وإضافة ذلك الملف.',
   'problems.document_damaged': 'هذا المستند تالف. يُرجى فتحه وحفظه من جديد وإضافة ذلك الملف.',
+  'problems.document_too_complex': 'تتطلب قراءة هذا المستند جهدًا كبيرًا. يُرجى طباعته إلى ملف PDF جديد وإضافة ذلك الملف.',
   'problems.document_already_signed': 'هذا المستند موقّع من قبل. يُرجى إضافة النسخة التي بلا توقيعات.',
   'problems.document_active_content':
     'هذا المستند موقّع ويشغّل تعليمات برمجية خاصة به. يُرجى طباعته إلى ملف PDF وإضافة ذلك الملف.',

@@ -19,6 +19,7 @@ export const problems = {
   'problems.document_encrypted': '此文件受密码保护。请另存为无密码的文件后重新添加。',
   'problems.document_xfa': '这是 XFA 表单，无法签署。请将其打印为 PDF 后添加。',
   'problems.document_damaged': '此文件已损坏。请打开并重新保存，再添加保存后的文件。',
+  'problems.document_too_complex': '此文件过于复杂，无法读取。请打印为新的 PDF 后再添加。',
   'problems.document_already_signed': '此文件已有签名。请添加没有签名的版本。',
   'problems.document_active_content': '此文件已有签名，且包含可执行代码。请将其打印为 PDF 后添加。',
   'problems.sms_not_available': '无法向此人发送短信。请选择其他方式或其他号码。',
