@@ -4889,6 +4889,20 @@ export interface components {
                 };
             };
         };
+        /** @description `invalid_request`: The request is malformed; `unknown_parameter`: A parameter is unknown */
+        "Refused400.unknown_parameter": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 400;
+                    /** @enum {string} */
+                    code: "invalid_request" | "unknown_parameter";
+                };
+            };
+        };
         /** @description `allowance_exhausted`: The monthly allowance is exhausted */
         "Refused402.allowance_exhausted": {
             headers: {
@@ -6136,7 +6150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Confirmation"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -6484,7 +6498,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -6620,7 +6634,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -6698,7 +6712,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -6881,7 +6895,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -6997,7 +7011,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -7422,7 +7436,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmbedOrigins"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -7822,7 +7836,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -7877,7 +7891,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -7916,7 +7930,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -7957,7 +7971,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -7998,7 +8012,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -8096,7 +8110,7 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -8232,7 +8246,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -8512,7 +8526,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -8585,7 +8599,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -9053,7 +9067,7 @@ export interface operations {
                     "application/json": components["schemas"]["Branding"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -9304,7 +9318,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.live_key_refused"];
             406: components["responses"]["NotAcceptable"];
@@ -9623,7 +9637,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformWorkspace"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -9698,7 +9712,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -9786,7 +9800,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformMember"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -9904,7 +9918,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -10061,7 +10075,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -10174,7 +10188,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmbedOrigins"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -10251,7 +10265,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -10326,7 +10340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -10485,7 +10499,7 @@ export interface operations {
                     "application/json": components["schemas"]["Branding"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
