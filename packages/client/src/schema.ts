@@ -4777,20 +4777,6 @@ export interface components {
                 };
             };
         };
-        /** @description `invalid_request`: The request is malformed */
-        Refused400: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    status: 400;
-                    /** @enum {string} */
-                    code: "invalid_request";
-                };
-            };
-        };
         /** @description `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `idempotency_key_invalid`: The Idempotency-Key is malformed */
         "Refused400.change": {
             headers: {
