@@ -4779,20 +4779,6 @@ export interface components {
                 };
             };
         };
-        /** @description `invalid_request`: The request is malformed */
-        Refused400: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    status: 400;
-                    /** @enum {string} */
-                    code: "invalid_request";
-                };
-            };
-        };
         /** @description `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `idempotency_key_invalid`: The Idempotency-Key is malformed */
         "Refused400.change": {
             headers: {
@@ -4888,6 +4874,20 @@ export interface components {
                     status: 400;
                     /** @enum {string} */
                     code: "invalid_request" | "invalid_parameter" | "unknown_parameter";
+                };
+            };
+        };
+        /** @description `invalid_request`: The request is malformed; `unknown_parameter`: A parameter is unknown */
+        "Refused400.unknown_parameter": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 400;
+                    /** @enum {string} */
+                    code: "invalid_request" | "unknown_parameter";
                 };
             };
         };
@@ -6138,7 +6138,7 @@ export interface operations {
                     "application/json": components["schemas"]["Confirmation"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -6486,7 +6486,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -6622,7 +6622,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -6700,7 +6700,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -6883,7 +6883,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -6999,7 +6999,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -7424,7 +7424,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmbedOrigins"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -7824,7 +7824,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -7879,7 +7879,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -7918,7 +7918,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -7959,7 +7959,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -8000,7 +8000,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -8098,7 +8098,7 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -8234,7 +8234,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -8514,7 +8514,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -8587,7 +8587,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -9055,7 +9055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Branding"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -9306,7 +9306,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.live_key_refused"];
             406: components["responses"]["NotAcceptable"];
@@ -9625,7 +9625,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformWorkspace"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -9700,7 +9700,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -9788,7 +9788,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformMember"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -9906,7 +9906,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -10063,7 +10063,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -10176,7 +10176,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmbedOrigins"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -10253,7 +10253,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -10328,7 +10328,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -10487,7 +10487,7 @@ export interface operations {
                     "application/json": components["schemas"]["Branding"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];

@@ -43,7 +43,9 @@ export interface Refusals {
 
 /** Describes the refusals of all calls; what several of them answer is described once. */
 export function describeRefusals(calls: readonly (readonly ProblemCode[])[]): Refusals {
-  const all = [...calls.flatMap(byStatus), ...byStatus(EVERYWHERE).flatMap((one) => [one, one])]
+  // What has a word is shared in any case.
+  const worded = byStatus(EVERYWHERE).filter(([status]) => WORDS[status] !== undefined)
+  const all = [...calls.flatMap(byStatus), ...worded.flatMap((one) => [one, one])]
   const met = new Map<string, { readonly response: object; uses: number }>()
   for (const [status, list] of all) {
     const name = nameOf(status, list)
