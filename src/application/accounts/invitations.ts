@@ -15,6 +15,7 @@ import { refuse } from '../accept.ts'
 import { type Manager, newcomer } from '../caller.ts'
 import { enqueueAccountMail } from '../mail/account-mails.ts'
 import { alreadyMember, oneTimePassword, roleIn } from './members.ts'
+import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { beginSession, changeWorkspace } from './sessions.ts'
 
@@ -146,8 +147,9 @@ export async function acceptAsNew(
 ): Promise<string | null> {
   const found = await readInvitation(app, token)
   if (!found) return null
+  const { workspace_id, workspace_name: workspace, email } = found
+  await refuseWeakPassword(password, { email, name, workspace }, 'password')
   const password_hash = await hashPassword(password)
-  const { workspace_id, email } = found
   const id = newId('usr')
   const joined = await app.store.transact(workspace_id, async (tx) => {
     if (!(await mayStillJoin(app, tx, found))) return false

@@ -17,6 +17,7 @@ import { Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
 import type { Doer, Manager } from '../caller.ts'
 import { attemptPassword } from './attempts.ts'
+import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { openSession, SESSION_LIFE_S } from './sessions.ts'
 
@@ -144,7 +145,7 @@ export async function changeAccount(
 /** Ends every session the person has and begins one for the browser that asked. */
 export async function changePassword(
   app: App,
-  { person_id, workspace }: SessionOwner,
+  { person_id, workspace, email, name }: SessionOwner,
   { current, next, origin }: { readonly current: string; readonly next: string; readonly origin: SessionOrigin },
 ): Promise<string> {
   const outcome = await attemptPassword(app, person_id, async () => {
@@ -157,6 +158,7 @@ export async function changePassword(
     })
   if (outcome.made === null)
     throw new Problem('invalid_parameter', 'this is not your current password', { param: 'current' })
+  await refuseWeakPassword(next, { email, name, workspace: workspace.name }, 'next')
   const password_hash = await hashPassword(next)
   return app.store.transact(workspace.key, async (tx) => {
     await tx.accounts.setPassword(person_id, password_hash)

@@ -7,6 +7,7 @@ import { addDays, addSeconds } from '../../kit/time.ts'
 import type { Account } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
 import { enqueueAccountMail } from '../mail/account-mails.ts'
+import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 
 const WINDOW_S = 15 * 60
@@ -85,7 +86,9 @@ export async function readReset(app: App, token: string): Promise<(Account & { r
 export async function finishReset(app: App, token: string, password: string): Promise<boolean> {
   const account = await readReset(app, token)
   if (!account) return false
-  const { id, workspace_id, version } = account
+  const { id, workspace_id, version, email, name } = account
+  const { name: workspace } = await app.store.workspaces.read(workspace_id)
+  await refuseWeakPassword(password, { email, name, workspace }, 'password')
   const password_hash = await hashPassword(password)
   return app.store.transact(workspace_id, async (tx) => {
     const reset = await tx.password_resets.lock(id)

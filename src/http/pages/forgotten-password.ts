@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { askForReset, finishReset, readReset } from '../../application/accounts/password-reset.ts'
 import { ForgottenForm, ResetForm } from '../../contract/accounts/people.ts'
 import { check } from '../../contract/common/issues.ts'
-import { askForReset, finishReset, readReset } from '../../application/accounts/password-reset.ts'
 import { resetPage } from '../../pages/accept-page.ts'
 import { deadLinkPage, forgottenPage } from '../../pages/login-page.ts'
 import type { App } from '../../ports/app.ts'
+import { refuseForeignForm } from '../auth/same-origin.ts'
 import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
-import { refuseForeignForm } from '../auth/same-origin.ts'
 import { sendHtml } from './page-route.ts'
-import { issueText, waitText } from './sign-in-parts.ts'
+import { issueText, unlessWeak, waitText } from './sign-in-parts.ts'
 
 /** A forgotten password: the same answer for every address, and a link that works once. */
 export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
@@ -40,13 +40,14 @@ export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pi
     const { token } = request.params
     const account = await readReset(app, token)
     const { value, issues } = check(ResetForm, request.body ?? {})
-    if (account && !value) {
-      const error = issueText(issues, browserTranslator(request))
-      const page = { ...door(request), token, email: account.email, error }
-      return sendHtml(reply.code(400), resetPage(page))
-    }
-    const is_done = value !== null && (await finishReset(app, token, value.password))
-    if (!is_done) return sendHtml(reply.code(410), deadLinkPage({ ...door(request), kind: 'reset' }))
+    const again = ({ email }: { readonly email: string }, error: string) =>
+      sendHtml(reply.code(400), resetPage({ ...door(request), token, email, error }))
+    if (account && !value) return again(account, issueText(issues, browserTranslator(request)))
+    const finished = value === null ? Promise.resolve(false) : finishReset(app, token, value.password)
+    const outcome = await unlessWeak(finished, browserTranslator(request))
+    if (account && 'error' in outcome) return again(account, outcome.error)
+    if (!('done' in outcome && outcome.done))
+      return sendHtml(reply.code(410), deadLinkPage({ ...door(request), kind: 'reset' }))
     return reply.redirect('/login?done=password', 303)
   })
 }

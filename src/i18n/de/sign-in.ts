@@ -50,6 +50,8 @@ export const sign_in = {
     'Für {email}. Sie werden überall abgemeldet und melden sich dann mit dem neuen Passwort an.',
   'sign_in.change_password': 'Passwort ändern',
   'sign_in.bad_password': 'Wählen Sie ein Passwort mit {min} bis {max} Zeichen.',
+  'sign_in.weak_password':
+    'Dieses Passwort ist leicht zu erraten: Es ist verbreitet, folgt einem Muster oder besteht aus Ihrem Namen oder Ihrer E-Mail-Adresse. Wählen Sie ein längeres oder mehrere Wörter, die nichts miteinander zu tun haben.',
   'sign_in.bad_again': 'Die beiden Passwörter stimmen nicht überein.',
   'sign_in.bad_name': 'Geben Sie Ihren Namen ein, höchstens {max} Zeichen.',
   'sign_in.code_over': 'Dieser Zugang gilt nicht mehr',

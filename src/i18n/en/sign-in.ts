@@ -45,6 +45,8 @@ export const sign_in = {
   'sign_in.choose_password_for': 'For {email}. You will be signed out everywhere and sign in with the new one.',
   'sign_in.change_password': 'Change password',
   'sign_in.bad_password': 'Choose a password of {min} to {max} characters.',
+  'sign_in.weak_password':
+    'This password is easy to guess: it is common, follows a pattern, or is made of your name or email. Choose a longer one, or several words that have nothing in common.',
   'sign_in.bad_again': 'The two passwords are not the same.',
   'sign_in.bad_name': 'Enter your name, at most {max} characters.',
   'sign_in.code_over': 'This sign-in link no longer works',

@@ -49,6 +49,8 @@ export const sign_in = {
   'sign_in.choose_password_for': 'Para {email}. Se cerrarán todas sus sesiones y podrá iniciar sesión con la nueva.',
   'sign_in.change_password': 'Cambiar contraseña',
   'sign_in.bad_password': 'Elija una contraseña de {min} a {max} caracteres.',
+  'sign_in.weak_password':
+    'Esta contraseña es fácil de adivinar: es muy común, sigue un patrón o está formada por su nombre o su correo. Elija una más larga o varias palabras sin relación entre sí.',
   'sign_in.bad_again': 'La segunda contraseña no coincide con la primera.',
   'sign_in.bad_name': 'Escriba su nombre, con {max} caracteres como máximo.',
   'sign_in.code_over': 'Este acceso ya no sirve',

@@ -50,6 +50,8 @@ export const sign_in = {
     'Pour {email}. Toutes vos sessions se ferment, et vous vous connectez ensuite avec le nouveau.',
   'sign_in.change_password': 'Changer de mot de passe',
   'sign_in.bad_password': 'Choisissez un mot de passe de {min} à {max} caractères.',
+  'sign_in.weak_password':
+    'Ce mot de passe est facile à deviner : il est courant, suit un schéma ou se compose de votre nom ou de votre adresse e-mail. Choisissez-en un plus long, ou plusieurs mots sans rapport entre eux.',
   'sign_in.bad_again': 'Le second mot de passe diffère du premier.',
   'sign_in.bad_name': 'Saisissez votre nom, en {max} caractères au maximum.',
   'sign_in.code_over': 'Cet accès n’est plus valable',

@@ -48,6 +48,8 @@ export const sign_in = {
   'sign_in.choose_password_for': 'Per {email}. L’accesso viene chiuso ovunque; poi acceda con quella nuova.',
   'sign_in.change_password': 'Cambia password',
   'sign_in.bad_password': 'Scelga una password da {min} a {max} caratteri.',
+  'sign_in.weak_password':
+    'Questa password è facile da indovinare: è comune, segue uno schema o è composta dal suo nome o dalla sua email. Ne scelga una più lunga o più parole senza nulla in comune.',
   'sign_in.bad_again': 'La seconda password è diversa dalla prima.',
   'sign_in.bad_name': 'Inserisca il Suo nome, al massimo {max} caratteri.',
   'sign_in.code_over': 'Questo accesso non vale più',

@@ -48,6 +48,8 @@ export const sign_in = {
   'sign_in.choose_password_for': '対象：{email}。すべての場所からログアウトし、新しいパスワードでログインし直します。',
   'sign_in.change_password': 'パスワードを変更',
   'sign_in.bad_password': '{min}～{max} 文字のパスワードにしてください。',
+  'sign_in.weak_password':
+    'このパスワードは推測されやすいものです。よく使われる語、規則的な並び、お名前やメールアドレスでできています。もっと長いもの、または互いに関係のない複数の単語にしてください。',
   'sign_in.bad_again': '2つのパスワードが一致しません。',
   'sign_in.bad_name': '{max} 文字以内で名前を入力してください。',
   'sign_in.code_over': 'このログイン用リンクは使えなくなりました',

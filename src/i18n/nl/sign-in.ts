@@ -48,6 +48,8 @@ export const sign_in = {
   'sign_in.choose_password_for': 'Voor {email}. U wordt overal uitgelogd en logt weer in met het nieuwe wachtwoord.',
   'sign_in.change_password': 'Wachtwoord wijzigen',
   'sign_in.bad_password': 'Kies een wachtwoord van {min} tot {max} tekens.',
+  'sign_in.weak_password':
+    'Dit wachtwoord is makkelijk te raden: het komt vaak voor, volgt een patroon of bestaat uit uw naam of e-mailadres. Kies een langer wachtwoord, of meerdere woorden die niets met elkaar te maken hebben.',
   'sign_in.bad_again': 'De twee wachtwoorden zijn niet gelijk.',
   'sign_in.bad_name': 'Vul uw naam in, hoogstens {max} tekens.',
   'sign_in.code_over': 'Deze toegang is niet meer geldig',

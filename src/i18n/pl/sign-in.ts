@@ -49,6 +49,8 @@ export const sign_in = {
     'Dla {email}. Wszystkie sesje zostaną zakończone, a do zalogowania posłuży nowe hasło.',
   'sign_in.change_password': 'Zmień hasło',
   'sign_in.bad_password': 'Proszę wybrać hasło, które ma od {min} do {max} znaków.',
+  'sign_in.weak_password':
+    'To hasło łatwo odgadnąć: jest popularne, opiera się na schemacie albo składa się z imienia, nazwiska lub adresu e-mail. Proszę wybrać dłuższe albo kilka niepowiązanych ze sobą słów.',
   'sign_in.bad_again': 'Drugie hasło różni się od pierwszego.',
   'sign_in.bad_name': 'Proszę podać imię i nazwisko, najwyżej {max} znaków.',
   'sign_in.code_over': 'To wejście już nie działa',

@@ -48,6 +48,8 @@ export const sign_in = {
   'sign_in.choose_password_for': 'Para {email}. Você sai de todos os lugares e entra com a nova senha.',
   'sign_in.change_password': 'Alterar senha',
   'sign_in.bad_password': 'Escolha uma senha de {min} a {max} caracteres.',
+  'sign_in.weak_password':
+    'Esta senha é fácil de adivinhar: é comum, segue um padrão ou é formada pelo seu nome ou e-mail. Escolha uma mais longa ou várias palavras sem relação entre si.',
   'sign_in.bad_again': 'A segunda senha é diferente da primeira.',
   'sign_in.bad_name': 'Escreva seu nome, com no máximo {max} caracteres.',
   'sign_in.code_over': 'Este acesso não vale mais',

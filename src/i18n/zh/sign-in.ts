@@ -41,6 +41,8 @@ export const sign_in = {
   'sign_in.choose_password_for': '用于 {email}。您将在所有地方退出登录，之后请用新密码登录。',
   'sign_in.change_password': '更改密码',
   'sign_in.bad_password': '请设置 {min} 至 {max} 个字符的密码。',
+  'sign_in.weak_password':
+    '此密码容易被猜到：它很常见、有规律，或由您的姓名或邮箱组成。请设置更长的密码，或使用几个互不相关的词。',
   'sign_in.bad_again': '两次输入的密码不一致。',
   'sign_in.bad_name': '请填写您的姓名，最多 {max} 个字符。',
   'sign_in.code_over': '此登录方式已失效',
