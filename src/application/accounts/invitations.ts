@@ -14,9 +14,9 @@ import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
 import { type Manager, newcomer } from '../caller.ts'
 import { enqueueAccountMail } from '../mail/account-mails.ts'
-import { alreadyMember, oneTimePassword, roleIn } from './members.ts'
+import { alreadyMember, roleIn } from './members.ts'
 import { refuseWeakPassword } from './password-strength.ts'
-import { hashPassword } from './passwords.ts'
+import { hashOfNone, hashPassword } from './passwords.ts'
 import { beginSession, changeWorkspace } from './sessions.ts'
 
 /** Invites a person. Inviting again replaces the invitation: only the newest link works. */
@@ -149,7 +149,7 @@ export async function acceptAsNew(
   if (!found) return null
   const { workspace_id, workspace_name: workspace, email } = found
   await refuseWeakPassword(password, { email, name, workspace }, 'password')
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, 'linked')
   const id = newId('usr')
   const joined = await app.store.transact(workspace_id, async (tx) => {
     if (!(await mayStillJoin(app, tx, found))) return false
@@ -195,8 +195,8 @@ export async function acceptByAddress(
   const ref = await app.store.invitations.newestTo(email, app.real_clock.now())
   const found = ref && (await app.store.invitations.find(ref.workspace_id, ref.id))
   if (!found || emailKey(found.email) !== emailKey(email)) return null
-  // A random password; the person can set one with "Forgotten?".
-  const { password_hash } = await oneTimePassword()
+  // None yet; the person can set one with "Forgotten?".
+  const password_hash = hashOfNone()
   const id = known ?? newId('usr')
   return app.store.transact(found.workspace_id, async (tx) => {
     if (!(await mayStillJoin(app, tx, found))) return null

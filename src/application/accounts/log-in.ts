@@ -5,6 +5,7 @@ import type { Account } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOrigin } from '../../ports/sessions.ts'
 import { attemptCode, counter, type Throttled, throttled } from './attempts.ts'
+import { type Crowd, inCrowd } from './password-crowd.ts'
 import { isPassword } from './passwords.ts'
 import { hasSecondFactor, takeCode } from './second-factor.ts'
 import { readTicket, ticketFor } from './second-step.ts'
@@ -37,17 +38,23 @@ export function attemptLogIn(
   const account = emailKey(email)
   const known = isMarkOf(app, account, browser) ? browser : null
   const throttles = known === null ? strangersOf(account, ip) : [counter(`browser ${known}`)]
-  return throttled(app, throttles, async () => {
-    const proved = await provePassword(app, account, password)
+  const crowd = known === null ? 'stranger' : 'known'
+  const attempt = async () => {
+    const proved = await provePassword(app, account, { password, crowd })
     if (proved === null) return null
     return { ...(await goOn(app, proved, origin)), browser: known ?? markFor(app, account) }
-  })
+  }
+  return inCrowd(crowd, () => throttled(app, throttles, attempt))
 }
 
 /** Whose password it is; null for a wrong address or password alike. */
-async function provePassword(app: App, email: string, password: string): Promise<Proved | null> {
+async function provePassword(
+  app: App,
+  email: string,
+  { password, crowd }: { readonly password: string; readonly crowd: Crowd },
+): Promise<Proved | null> {
   const person = await app.store.accounts.find(email)
-  const right = await isPassword(person?.password_hash ?? null, password)
+  const right = await isPassword(person?.password_hash ?? null, password, crowd)
   if (!right || !person?.workspace_id) return null
   return { id: person.id, workspace_id: person.workspace_id, password_hash: person.password_hash }
 }

@@ -18,7 +18,7 @@ import { refuse } from '../accept.ts'
 import type { Doer, Manager } from '../caller.ts'
 import { attemptPassword } from './attempts.ts'
 import { refuseWeakPassword } from './password-strength.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashOfNone, hashPassword, isPassword } from './passwords.ts'
 import { openSession, SESSION_LIFE_S } from './sessions.ts'
 
 export interface PersonInput {
@@ -38,17 +38,21 @@ export async function oneTimePassword() {
   return { password, password_hash: await hashPassword(password) }
 }
 
-/** The person at an address. A new person gets this password and must change it at the first login. */
-export async function findOrAddPerson(
-  tx: Tx,
-  { email, name }: PersonInput,
-  secret: Awaited<ReturnType<typeof oneTimePassword>> & { readonly is_temporary: boolean },
-): Promise<AddedPerson> {
+interface NewSecret {
+  readonly password: string | null
+  readonly password_hash: string
+}
+
+/** Of somebody who chooses a password by mail, or has another way in. */
+export const noPasswordYet = (): NewSecret => ({ password: null, password_hash: hashOfNone() })
+
+/** The person at an address. A new person gets this password. */
+export async function findOrAddPerson(tx: Tx, { email, name }: PersonInput, secret: NewSecret): Promise<AddedPerson> {
   const found = await tx.accounts.idOf(email)
   if (found !== null) return { person_id: found, password: null }
-  const { password, password_hash, is_temporary } = secret
+  const { password, password_hash } = secret
   const id = newId('usr')
-  const added = await tx.accounts.add({ id, email, name, password_hash, password_is_temporary: is_temporary })
+  const added = await tx.accounts.add({ id, email, name, password_hash, password_is_temporary: false })
   return added ? { person_id: id, password } : findOrAddPerson(tx, { email, name }, secret)
 }
 
@@ -61,11 +65,10 @@ export async function addMember(
   { person_id: actor_id, workspace, actor }: Manager,
   { role, ...person }: PersonInput & { readonly role: Role },
 ): Promise<string> {
-  const secret = await oneTimePassword()
   return app.store.transact(workspace.key, async (tx) => {
     const members = await tx.members.lockAll(workspace.key)
     refuse(refuseNewMember(actingRole(members, actor_id), role))
-    const { person_id } = await findOrAddPerson(tx, person, { ...secret, is_temporary: false })
+    const { person_id } = await findOrAddPerson(tx, person, noPasswordYet())
     if (roleIn(members, person_id) !== null) throw alreadyMember(person.email)
     await tx.members.add(workspace.key, { person_id, role })
     await tx.invitations.removeTo(workspace.key, person.email)
@@ -149,7 +152,7 @@ export async function changePassword(
   { current, next, origin }: { readonly current: string; readonly next: string; readonly origin: SessionOrigin },
 ): Promise<string> {
   const outcome = await attemptPassword(app, person_id, async () => {
-    const right = await isPassword(await app.store.accounts.passwordHashOf(workspace.key, person_id), current)
+    const right = await isPassword(await app.store.accounts.passwordHashOf(workspace.key, person_id), current, 'known')
     return right ? { right } : null
   })
   if (outcome.made === null && outcome.wait_s !== null)

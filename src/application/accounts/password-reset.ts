@@ -89,7 +89,7 @@ export async function finishReset(app: App, token: string, password: string): Pr
   const { id, workspace_id, version, email, name } = account
   const { name: workspace } = await app.store.workspaces.read(workspace_id)
   await refuseWeakPassword(password, { email, name, workspace }, 'password')
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, 'linked')
   return app.store.transact(workspace_id, async (tx) => {
     const reset = await tx.password_resets.lock(id)
     if (reset.link_version !== version || (reset.expires_at ?? '') <= app.real_clock.now()) return false

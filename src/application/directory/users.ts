@@ -7,7 +7,7 @@ import type { DirectoryFacts, DirectoryUser } from '../../ports/directory.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
-import { alreadyMember, findOrAddPerson, oneTimePassword } from '../accounts/members.ts'
+import { alreadyMember, findOrAddPerson, noPasswordYet } from '../accounts/members.ts'
 
 /** A directory that calls by its token, for one workspace. */
 export interface Directory {
@@ -25,13 +25,12 @@ export async function addDirectoryUser(
   { workspace_id, actor }: Directory,
   { active, ...facts }: DirectoryUserInput,
 ): Promise<DirectoryUser> {
-  const secret = await oneTimePassword()
   return app.store.transact(workspace_id, async (tx) => {
     await tx.members.lockAll(workspace_id)
     const key = emailKey(facts.email)
     if ((await tx.directory.users(workspace_id)).some(({ email }) => emailKey(email) === key))
       throw alreadyMember(facts.email)
-    const { person_id } = await findOrAddPerson(tx, facts, { ...secret, is_temporary: false })
+    const { person_id } = await findOrAddPerson(tx, facts, noPasswordYet())
     await tx.directory.putUser(workspace_id, { ...facts, person_id, role: 'member', at: app.real_clock.now() })
     if (active) await letIn(tx, { workspace_id, actor }, { ...facts, person_id, role: 'member' })
     return directoryUserIn(tx, workspace_id, person_id)

@@ -9,7 +9,7 @@ import { refuseForeignForm } from '../auth/same-origin.ts'
 import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
 import { sendHtml } from './page-route.ts'
-import { issueText, unlessWeak, waitText } from './sign-in-parts.ts'
+import { issueText, unlessRefused, waitText } from './sign-in-parts.ts'
 
 /** A forgotten password: the same answer for every address, and a link that works once. */
 export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
@@ -41,10 +41,11 @@ export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pi
     const account = await readReset(app, token)
     const { value, issues } = check(ResetForm, request.body ?? {})
     const again = ({ email }: { readonly email: string }, error: string) =>
-      sendHtml(reply.code(400), resetPage({ ...door(request), token, email, error }))
+      sendHtml(reply, resetPage({ ...door(request), token, email, error }))
+    if (account && !value) reply.code(400)
     if (account && !value) return again(account, issueText(issues, browserTranslator(request)))
     const finished = value === null ? Promise.resolve(false) : finishReset(app, token, value.password)
-    const outcome = await unlessWeak(finished, browserTranslator(request))
+    const outcome = await unlessRefused(reply, browserTranslator(request), finished)
     if (account && 'error' in outcome) return again(account, outcome.error)
     if (!('done' in outcome && outcome.done))
       return sendHtml(reply.code(410), deadLinkPage({ ...door(request), kind: 'reset' }))

@@ -10,6 +10,7 @@ export const sign_in = {
   'sign_in.wrong': 'E-Mail-Adresse oder Passwort stimmt nicht.',
   'sign_in.too_many':
     'Es waren zu viele Versuche. Mit Ihrem Konto ist alles in Ordnung: Versuchen Sie es in {minutes, plural, one {# Minute} other {# Minuten}} noch einmal.',
+  'sign_in.crowded': 'Gerade melden sich zu viele Personen an. Versuchen Sie es in ein paar Sekunden noch einmal.',
   'sign_in.password_changed': 'Ihr Passwort ist geändert. Melden Sie sich mit dem neuen an.',
   'sign_in.code_title': 'Ihr Code',
   'sign_in.code_hint':

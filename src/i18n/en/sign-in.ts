@@ -8,6 +8,7 @@ export const sign_in = {
   'sign_in.wrong': 'Wrong email or password.',
   'sign_in.too_many':
     'There were too many attempts. Your account is fine: try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  'sign_in.crowded': 'Too many people are signing in right now. Try again in a few seconds.',
   'sign_in.password_changed': 'Your password has been changed. Sign in with the new one.',
   'sign_in.code_title': 'Your code',
   'sign_in.code_hint':

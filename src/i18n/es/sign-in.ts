@@ -10,6 +10,7 @@ export const sign_in = {
   'sign_in.wrong': 'Correo o contraseña incorrectos.',
   'sign_in.too_many':
     'Ha habido demasiados intentos. Su cuenta está bien: inténtelo de nuevo dentro de {minutes, plural, one {# minuto} other {# minutos}}.',
+  'sign_in.crowded': 'En este momento hay demasiadas personas iniciando sesión. Inténtelo de nuevo en unos segundos.',
   'sign_in.password_changed': 'Se ha cambiado su contraseña. Inicie sesión con la nueva.',
   'sign_in.code_title': 'Su código',
   'sign_in.code_hint':

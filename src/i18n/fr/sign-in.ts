@@ -10,6 +10,7 @@ export const sign_in = {
   'sign_in.wrong': 'E-mail ou mot de passe incorrect.',
   'sign_in.too_many':
     'Il y a eu trop de tentatives. Votre compte n’a aucun problème : réessayez dans {minutes, plural, one {# minute} other {# minutes}}.',
+  'sign_in.crowded': 'Trop de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
   'sign_in.password_changed': 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
   'sign_in.code_title': 'Votre code',
   'sign_in.code_hint':

@@ -10,6 +10,7 @@ export const sign_in = {
   'sign_in.wrong': 'E-mail o password non corretta.',
   'sign_in.too_many':
     'Ci sono stati troppi tentativi. Il Suo account non ha problemi: riprovi tra {minutes, plural, one {# minuto} other {# minuti}}.',
+  'sign_in.crowded': 'In questo momento stanno accedendo troppe persone. Riprovi tra qualche secondo.',
   'sign_in.password_changed': 'La password è stata cambiata. Acceda con quella nuova.',
   'sign_in.code_title': 'Il Suo codice',
   'sign_in.code_hint':

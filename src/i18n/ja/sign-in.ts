@@ -10,6 +10,7 @@ export const sign_in = {
   'sign_in.wrong': 'メールアドレスまたはパスワードが正しくありません。',
   'sign_in.too_many':
     '試行の回数が多すぎます。アカウントに問題はありません。{minutes, plural, other {# 分後}}にもう一度お試しください。',
+  'sign_in.crowded': '現在、ログインが集中しています。数秒後にもう一度お試しください。',
   'sign_in.password_changed': 'パスワードを変更しました。新しいパスワードでログインしてください。',
   'sign_in.code_title': 'コードの入力',
   'sign_in.code_hint':

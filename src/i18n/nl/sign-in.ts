@@ -10,6 +10,7 @@ export const sign_in = {
   'sign_in.wrong': 'Het e-mailadres of wachtwoord klopt niet.',
   'sign_in.too_many':
     'Er waren te veel pogingen. Met uw account is niets mis: probeer het over {minutes, plural, one {# minuut} other {# minuten}} opnieuw.',
+  'sign_in.crowded': 'Er melden zich nu te veel mensen aan. Probeer het over een paar seconden opnieuw.',
   'sign_in.password_changed': 'Uw wachtwoord is gewijzigd. Log in met het nieuwe wachtwoord.',
   'sign_in.code_title': 'Uw code',
   'sign_in.code_hint':

@@ -10,6 +10,7 @@ export const sign_in = {
   'sign_in.wrong': 'Nieprawidłowy e-mail lub hasło.',
   'sign_in.too_many':
     'Było zbyt wiele prób. Z kontem wszystko w porządku: ponowna próba będzie możliwa za {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}.',
+  'sign_in.crowded': 'W tej chwili loguje się zbyt wiele osób. Proszę spróbować ponownie za kilka sekund.',
   'sign_in.password_changed': 'Hasło zostało zmienione. Proszę zalogować się nowym.',
   'sign_in.code_title': 'Kod',
   'sign_in.code_hint':

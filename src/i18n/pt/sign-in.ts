@@ -10,6 +10,7 @@ export const sign_in = {
   'sign_in.wrong': 'E-mail ou senha incorretos.',
   'sign_in.too_many':
     'Houve tentativas demais. Não há nada de errado com sua conta: tente novamente em {minutes, plural, one {# minuto} other {# minutos}}.',
+  'sign_in.crowded': 'Há pessoas demais entrando neste momento. Tente novamente em alguns segundos.',
   'sign_in.password_changed': 'Sua senha foi alterada. Entre com a nova.',
   'sign_in.code_title': 'Seu código',
   'sign_in.code_hint':

@@ -9,6 +9,7 @@ export const sign_in = {
   'sign_in.forgotten': '忘记密码？',
   'sign_in.wrong': '电子邮件或密码错误。',
   'sign_in.too_many': '尝试次数过多。您的账号没有问题：请在 {minutes, plural, other {# 分钟}}后重试。',
+  'sign_in.crowded': '当前登录的人数过多。请几秒钟后重试。',
   'sign_in.password_changed': '密码已更改。请用新密码登录。',
   'sign_in.code_title': '您的验证码',
   'sign_in.code_hint': '请打开身份验证器应用，输入其中显示的六位数字。手机不在身边时，可输入恢复码。',
