@@ -10,7 +10,7 @@ import { standingOfKey } from '../auth/standing.ts'
 import { PREFIXES } from '../mounts.ts'
 import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
-import { setSession } from './visitor.ts'
+import { arrive, mountPendingSession } from './pending-session.ts'
 
 /** The page as a call with a key: only a service account's, which is then told what it left out. */
 const BY_KEY = { method: 'GET', service_account: true, produces: ['application/json', 'text/html'] } as const
@@ -18,6 +18,7 @@ const BY_KEY = { method: 'GET', service_account: true, produces: ['application/j
 /** Where a browser arrives from a CRM: exchanges the SSO code for a session, once (docs/internals/crm.md). */
 export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   const authenticate = openAuthenticator(app)
+  mountPendingSession(server, app)
   for (const prefix of [...PREFIXES, '']) {
     const url = `${prefix}/oauth/authorize`
     server.get(url, { exposeHeadRoute: false }, async (request, reply) => {
@@ -25,8 +26,7 @@ export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick
       refuseFetchingAhead(request)
       const session = await redeemHandOff(app, code)
       if (!session) return refuse(request, reply)
-      setSession(app, reply, session.token)
-      return reply.header('cache-control', 'no-store').redirect(session.return_to, 303)
+      return arrive(app, { assets }, { request, reply, pending: session })
     })
     // A HEAD request must not use up the code.
     server.head(url, async (_request, reply) => {

@@ -70,6 +70,14 @@ export const setCarried = (app: App, reply: FastifyReply, value: string): void =
   setCookie(app, reply, { name: providerCookie(app), value, life_s: LIMITS.open_id_life_s })
 export const clearCarried = (app: App, reply: FastifyReply): void => forget(app, reply, providerCookie(app))
 
+/** A session that a CRM began, until the person says whether to leave the one that they have. */
+export const PENDING_LIFE_S = 600
+const pendingCookie = (app: App) => `${cookieName(app)}-pending`
+export const pendingOf = (app: App, request: FastifyRequest): string | undefined => request.cookies[pendingCookie(app)]
+export const setPending = (app: App, reply: FastifyReply, value: string): void =>
+  setCookie(app, reply, { name: pendingCookie(app), value, life_s: PENDING_LIFE_S })
+export const clearPending = (app: App, reply: FastifyReply): void => forget(app, reply, pendingCookie(app))
+
 const forget = (app: App, reply: FastifyReply, name: string) => {
   reply.clearCookie(name, { path: '/', secure: isSecure(app) })
 }

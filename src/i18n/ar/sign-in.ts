@@ -52,6 +52,11 @@ export const sign_in = {
   'sign_in.bad_again': 'كلمة المرور الثانية لا تطابق الأولى.',
   'sign_in.bad_name':
     'يُرجى كتابة اسمك بما لا يزيد على {max, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
+  'sign_in.already_in': 'سبق أن سجّلت الدخول',
+  'sign_in.already_in_as':
+    'سجّلت الدخول باسم {email} ({workspace}). الصفحة التي أرسلتك إلى هنا تريد تسجيل دخولك باسم {other} ({other_workspace}). إذا تابعت، تنتهي الجلسة الأولى.',
+  'sign_in.go_on_as': 'المتابعة باسم {email}',
+  'sign_in.stay_as': 'البقاء باسم {email}',
   'sign_in.code_over': 'لم يعد هذا المدخل صالحًا',
   'sign_in.code_over_why': 'يعمل مرة واحدة ولمدة دقيقة. إذا كان قد استُخدم من قبل، فقد سُجّل خروج من دخل به.',
   'sign_in.code_over_next': 'يمكنك العودة إلى حيث كنت والبدء من جديد، أو تسجيل الدخول بكلمة المرور.',

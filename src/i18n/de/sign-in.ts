@@ -55,6 +55,11 @@ export const sign_in = {
     'Dieses Passwort ist leicht zu erraten: Es ist verbreitet, folgt einem Muster oder besteht aus Ihrem Namen oder Ihrer E-Mail-Adresse. Wählen Sie ein längeres oder mehrere Wörter, die nichts miteinander zu tun haben.',
   'sign_in.bad_again': 'Die beiden Passwörter stimmen nicht überein.',
   'sign_in.bad_name': 'Geben Sie Ihren Namen ein, höchstens {max} Zeichen.',
+  'sign_in.already_in': 'Sie sind bereits angemeldet',
+  'sign_in.already_in_as':
+    'Sie sind als {email} angemeldet ({workspace}). Die Seite, von der Sie kommen, möchte Sie als {other} anmelden ({other_workspace}). Wenn Sie fortfahren, endet die erste Sitzung.',
+  'sign_in.go_on_as': 'Als {email} fortfahren',
+  'sign_in.stay_as': 'Als {email} angemeldet bleiben',
   'sign_in.code_over': 'Dieser Zugang gilt nicht mehr',
   'sign_in.code_over_why':
     'Er gilt einmal und eine Minute lang. Wenn er vorher schon benutzt wurde, wurde die Person, die ihn benutzt hat, abgemeldet.',

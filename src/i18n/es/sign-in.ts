@@ -54,6 +54,11 @@ export const sign_in = {
     'Esta contraseña es fácil de adivinar: es muy común, sigue un patrón o está formada por su nombre o su correo. Elija una más larga o varias palabras sin relación entre sí.',
   'sign_in.bad_again': 'La segunda contraseña no coincide con la primera.',
   'sign_in.bad_name': 'Escriba su nombre, con {max} caracteres como máximo.',
+  'sign_in.already_in': 'Ya ha iniciado sesión',
+  'sign_in.already_in_as':
+    'Ha iniciado sesión como {email} ({workspace}). La página de la que viene quiere iniciar su sesión como {other} ({other_workspace}). Si continúa, la primera sesión termina.',
+  'sign_in.go_on_as': 'Continuar como {email}',
+  'sign_in.stay_as': 'Seguir como {email}',
   'sign_in.code_over': 'Este acceso ya no sirve',
   'sign_in.code_over_why':
     'Funciona una sola vez y durante un minuto. Si se había usado antes, se ha cerrado la sesión de quien entró con él.',

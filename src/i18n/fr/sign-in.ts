@@ -55,6 +55,11 @@ export const sign_in = {
     'Ce mot de passe est facile à deviner : il est courant, suit un schéma ou se compose de votre nom ou de votre adresse e-mail. Choisissez-en un plus long, ou plusieurs mots sans rapport entre eux.',
   'sign_in.bad_again': 'Le second mot de passe diffère du premier.',
   'sign_in.bad_name': 'Saisissez votre nom, en {max} caractères au maximum.',
+  'sign_in.already_in': 'Vous êtes déjà connecté',
+  'sign_in.already_in_as':
+    'Vous êtes connecté en tant que {email} ({workspace}). La page d’où vous venez veut vous connecter en tant que {other} ({other_workspace}). Si vous continuez, la première session prend fin.',
+  'sign_in.go_on_as': 'Continuer en tant que {email}',
+  'sign_in.stay_as': 'Rester connecté en tant que {email}',
   'sign_in.code_over': 'Cet accès n’est plus valable',
   'sign_in.code_over_why':
     'Il ne sert qu’une fois, pendant une minute. S’il avait déjà servi, la personne entrée par là a été déconnectée.',

@@ -53,6 +53,11 @@ export const sign_in = {
     'Questa password è facile da indovinare: è comune, segue uno schema o è composta dal suo nome o dalla sua email. Ne scelga una più lunga o più parole senza nulla in comune.',
   'sign_in.bad_again': 'La seconda password è diversa dalla prima.',
   'sign_in.bad_name': 'Inserisca il Suo nome, al massimo {max} caratteri.',
+  'sign_in.already_in': 'Ha già effettuato l’accesso',
+  'sign_in.already_in_as':
+    'Ha effettuato l’accesso come {email} ({workspace}). La pagina da cui proviene vuole farla accedere come {other} ({other_workspace}). Se prosegue, la prima sessione termina.',
+  'sign_in.go_on_as': 'Prosegua come {email}',
+  'sign_in.stay_as': 'Rimanga come {email}',
   'sign_in.code_over': 'Questo accesso non vale più',
   'sign_in.code_over_why':
     'Funziona una volta sola e per un minuto. Se era già stato usato, l’accesso così ottenuto è stato chiuso.',

@@ -53,6 +53,11 @@ export const sign_in = {
     'このパスワードは推測されやすいものです。よく使われる語、規則的な並び、お名前やメールアドレスでできています。もっと長いもの、または互いに関係のない複数の単語にしてください。',
   'sign_in.bad_again': '2つのパスワードが一致しません。',
   'sign_in.bad_name': '{max} 文字以内で名前を入力してください。',
+  'sign_in.already_in': 'すでにログインしています',
+  'sign_in.already_in_as':
+    '{email}（{workspace}）としてログインしています。元のページは {other}（{other_workspace}）としてログインさせようとしています。続けると、最初のセッションは終了します。',
+  'sign_in.go_on_as': '{email} として続ける',
+  'sign_in.stay_as': '{email} のままにする',
   'sign_in.code_over': 'このログイン用リンクは使えなくなりました',
   'sign_in.code_over_why':
     '1分間、1回だけ使えます。すでに使われていた場合、それでログインした人はログアウトされています。',

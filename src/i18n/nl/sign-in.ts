@@ -53,6 +53,11 @@ export const sign_in = {
     'Dit wachtwoord is makkelijk te raden: het komt vaak voor, volgt een patroon of bestaat uit uw naam of e-mailadres. Kies een langer wachtwoord, of meerdere woorden die niets met elkaar te maken hebben.',
   'sign_in.bad_again': 'De twee wachtwoorden zijn niet gelijk.',
   'sign_in.bad_name': 'Vul uw naam in, hoogstens {max} tekens.',
+  'sign_in.already_in': 'U bent al aangemeld',
+  'sign_in.already_in_as':
+    'U bent aangemeld als {email} ({workspace}). De pagina waar u vandaan komt, wil u aanmelden als {other} ({other_workspace}). Als u doorgaat, eindigt de eerste sessie.',
+  'sign_in.go_on_as': 'Doorgaan als {email}',
+  'sign_in.stay_as': 'Aangemeld blijven als {email}',
   'sign_in.code_over': 'Deze toegang is niet meer geldig',
   'sign_in.code_over_why':
     'Een toegang werkt één keer, en één minuut lang. Is deze al eerder gebruikt, dan is degene die ermee binnenkwam uitgelogd.',

@@ -54,6 +54,11 @@ export const sign_in = {
     'To hasło łatwo odgadnąć: jest popularne, opiera się na schemacie albo składa się z imienia, nazwiska lub adresu e-mail. Proszę wybrać dłuższe albo kilka niepowiązanych ze sobą słów.',
   'sign_in.bad_again': 'Drugie hasło różni się od pierwszego.',
   'sign_in.bad_name': 'Proszę podać imię i nazwisko, najwyżej {max} znaków.',
+  'sign_in.already_in': 'Sesja jest już otwarta',
+  'sign_in.already_in_as':
+    'Jesteś w sesji {email} ({workspace}). Strona, która tu prowadzi, chce otworzyć sesję {other} ({other_workspace}). Jeśli pójdziesz dalej, pierwsza sesja się zakończy.',
+  'sign_in.go_on_as': 'Dalej jako {email}',
+  'sign_in.stay_as': 'Zostań jako {email}',
   'sign_in.code_over': 'To wejście już nie działa',
   'sign_in.code_over_why':
     'Działa raz i przez minutę. Jeśli użyto go wcześniej, sesja, którą otworzyło, została zakończona.',

@@ -53,6 +53,11 @@ export const sign_in = {
     'Esta senha é fácil de adivinhar: é comum, segue um padrão ou é formada pelo seu nome ou e-mail. Escolha uma mais longa ou várias palavras sem relação entre si.',
   'sign_in.bad_again': 'A segunda senha é diferente da primeira.',
   'sign_in.bad_name': 'Escreva seu nome, com no máximo {max} caracteres.',
+  'sign_in.already_in': 'Já há uma sessão aberta',
+  'sign_in.already_in_as':
+    'Você entrou como {email} ({workspace}). A página de onde você veio quer entrar como {other} ({other_workspace}). Se continuar, a primeira sessão termina.',
+  'sign_in.go_on_as': 'Continuar como {email}',
+  'sign_in.stay_as': 'Permanecer como {email}',
   'sign_in.code_over': 'Este acesso não vale mais',
   'sign_in.code_over_why':
     'Ele funciona uma única vez, por um minuto. Se já tinha sido usado, quem entrou com ele foi desconectado.',

@@ -46,6 +46,11 @@ export const sign_in = {
     '此密码容易被猜到：它很常见、有规律，或由您的姓名或邮箱组成。请设置更长的密码，或使用几个互不相关的词。',
   'sign_in.bad_again': '两次输入的密码不一致。',
   'sign_in.bad_name': '请填写您的姓名，最多 {max} 个字符。',
+  'sign_in.already_in': '您已登录',
+  'sign_in.already_in_as':
+    '您当前以 {email}（{workspace}）登录。您来自的页面希望您以 {other}（{other_workspace}）登录。如果继续，前一个会话将结束。',
+  'sign_in.go_on_as': '以 {email} 继续',
+  'sign_in.stay_as': '保持以 {email} 登录',
   'sign_in.code_over': '此登录方式已失效',
   'sign_in.code_over_why': '它只能使用一次，一分钟内有效。如果此前已被使用，由此登录的人已被退出登录。',
   'sign_in.code_over_next': '请返回原来的页面重新开始，或用密码登录。',
