@@ -17,7 +17,7 @@ import { enqueueAccountMail } from '../mail/account-mails.ts'
 import { alreadyMember, roleIn } from './members.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashOfNone, hashPassword } from './passwords.ts'
-import { beginSession, changeWorkspace } from './sessions.ts'
+import { beginSessionByPassword, changeWorkspace } from './sessions.ts'
 
 /** Invites a person. Inviting again replaces the invitation: only the newest link works. */
 export const invite = (
@@ -159,7 +159,7 @@ export async function acceptAsNew(
     await acceptInto(tx, found, newcomer({ id, name }, origin))
     return true
   })
-  return joined ? beginSession(app, { person_id: id, workspace_id }, origin) : null
+  return joined ? beginSessionByPassword(app, { person_id: id, workspace_id, password_hash }, origin) : null
 }
 
 /** For a signed-in person with the invited address. Not for CRM sessions, which are bound to their own workspace. */

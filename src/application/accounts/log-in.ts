@@ -9,7 +9,7 @@ import { type Crowd, inCrowd } from './password-crowd.ts'
 import { isPassword } from './passwords.ts'
 import { hasSecondFactor, takeCode } from './second-factor.ts'
 import { readTicket, ticketFor } from './second-step.ts'
-import { beginSession } from './sessions.ts'
+import { beginSession, beginSessionByPassword } from './sessions.ts'
 
 const ADDRESS_FAILURES_MAX = 30
 
@@ -42,7 +42,8 @@ export function attemptLogIn(
   const attempt = async () => {
     const proved = await provePassword(app, account, { password, crowd })
     if (proved === null) return null
-    return { ...(await goOn(app, proved, origin)), browser: known ?? markFor(app, account) }
+    const entered = await goOnByPassword(app, proved, origin)
+    return entered && { ...entered, browser: known ?? markFor(app, account) }
   }
   return inCrowd(crowd, () => throttled(app, throttles, attempt))
 }
@@ -60,6 +61,18 @@ async function provePassword(
 }
 
 type Proved = Pick<Account, 'id' | 'workspace_id' | 'password_hash'>
+
+/** As below, while the password is still the one that was proved. */
+async function goOnByPassword(
+  app: App,
+  proved: Proved,
+  origin: SessionOrigin,
+): Promise<Awaited<ReturnType<typeof goOn>> | null> {
+  const { id: person_id, workspace_id, password_hash } = proved
+  if (await hasSecondFactor(app, { person_id, workspace_id })) return { ticket: ticketFor(app, proved) }
+  const token = await beginSessionByPassword(app, { person_id, workspace_id, password_hash }, origin)
+  return token === null ? null : { token }
+}
 
 /** A session, or where the person has a second factor, a ticket to be asked for it. */
 export async function goOn(
@@ -83,12 +96,12 @@ export async function attemptSecondStep(
 ): Promise<Throttled<{ readonly token: string; readonly browser: string }> | null> {
   const account = await readTicket(app, ticket)
   if (!account) return null
-  const { id: person_id, workspace_id, email } = account
+  const { id: person_id, workspace_id, email, password_hash } = account
   return attemptCode(app, person_id, async () => {
     const right = await takeCode(app, { person_id, workspace_id }, code, async () => ({ right: true }))
     if (right === null) return null
-    const token = await beginSession(app, { person_id, workspace_id }, origin)
-    return { token, browser: markFor(app, email) }
+    const token = await beginSessionByPassword(app, { person_id, workspace_id, password_hash }, origin)
+    return token === null ? null : { token, browser: markFor(app, email) }
   })
 }
 

@@ -152,21 +152,23 @@ export async function changePassword(
   { current, next, origin }: { readonly current: string; readonly next: string; readonly origin: SessionOrigin },
 ): Promise<string> {
   const outcome = await attemptPassword(app, person_id, async () => {
-    const right = await isPassword(await app.store.accounts.passwordHashOf(workspace.key, person_id), current, 'known')
-    return right ? { right } : null
+    const before = await app.store.accounts.passwordHashOf(workspace.key, person_id)
+    return (await isPassword(before, current, 'known')) && before !== null ? { before } : null
   })
   if (outcome.made === null && outcome.wait_s !== null)
     throw new Problem('rate_limited', 'too many wrong passwords: try again later', {
       retry_after: outcome.wait_s,
     })
-  if (outcome.made === null)
-    throw new Problem('invalid_parameter', 'this is not your current password', { param: 'current' })
+  if (outcome.made === null) throw notCurrent()
+  const { before } = outcome.made
   await refuseWeakPassword(next, { email, name, workspace: workspace.name }, 'next')
   const password_hash = await hashPassword(next)
   return app.store.transact(workspace.key, async (tx) => {
-    await tx.accounts.setPassword(person_id, password_hash)
+    if (!(await tx.accounts.replacePassword(person_id, { before, after: password_hash }))) throw notCurrent()
     await tx.sessions.removeOf(person_id)
     const expires_at = addSeconds(app.real_clock.now(), SESSION_LIFE_S)
     return openSession(tx, { person_id, workspace_id: workspace.key, expires_at, origin })
   })
 }
+
+const notCurrent = () => new Problem('invalid_parameter', 'this is not your current password', { param: 'current' })
