@@ -12,7 +12,7 @@ import { standingOfPerson } from '../auth/standing.ts'
 import { answer, parsed } from '../mounts.ts'
 import { urlOf } from '../protocol/other-methods.ts'
 import { isFormToken, visitorOf } from '../pages/visitor.ts'
-import { originOf, type Route } from '../route.ts'
+import { originOf, type Route, unstored } from '../route.ts'
 import type { DashboardContext, DashboardRoute } from './dashboard-route.ts'
 import { DASHBOARD_ROUTES } from './routes.ts'
 
@@ -83,7 +83,7 @@ function mountRoute(server: FastifyInstance, app: App, { route, prefix, livemode
         async (own, settleBody) =>
           route.run({ ...(await contextOf(own, route, { visitor, owner, request })), reply, settleBody }),
       )
-      return answer(reply, route, result)
+      return answer(reply, route, unstored(result))
     },
   })
 }

@@ -13,7 +13,7 @@ import type { Files } from '../static-files.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { pageRoutes, sendHtml } from './page-route.ts'
 import { finishSignIn, nextOf, ownPath, unlessRefused, waitText } from './sign-in-parts.ts'
-import { browserOf, clearTicket, endSession, originFor, ticketOf } from './visitor.ts'
+import { browserOf, clearSiteData, clearTicket, endSession, originFor, ticketOf } from './visitor.ts'
 
 /** Nobody is signed in yet, so there is no token to ask for: the form must come from our own page. */
 export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files, 'assets'>): void {
@@ -45,6 +45,7 @@ export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files,
     body: EmptyForm,
     async act({ request, reply }) {
       await endSession(app, request, reply)
+      clearSiteData(reply)
       return { see: '/login' }
     },
     again: async ({ request }) =>

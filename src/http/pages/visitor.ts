@@ -117,6 +117,11 @@ export async function endSession(app: App, request: FastifyRequest, reply: Fasti
   forget(app, reply, cookieName(app))
 }
 
+/** What pages of ours left in the browser; not cookies, of which some say that the browser is known. */
+export const clearSiteData = (reply: FastifyReply): void => {
+  reply.header('clear-site-data', '"cache", "storage"')
+}
+
 /** The space of a page: as the address says; otherwise live, unless only the test space holds anything. */
 export async function scopeOf(app: App, { workspace }: SessionOwner, space: string | undefined): Promise<Scope> {
   const live = { workspace_id: workspace.key, livemode: true }
