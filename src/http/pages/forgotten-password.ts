@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askForReset, finishReset, readReset } from '../../application/accounts/password-reset.ts'
 import { ForgottenForm, ResetForm } from '../../contract/accounts/people.ts'
 import { check } from '../../contract/common/issues.ts'
@@ -16,6 +16,8 @@ export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pi
   const sends_mail = app.mailer !== null
   const { base_url } = app.settings
   const door = (request: FastifyRequest) => ({ assets, translator: browserTranslator(request) })
+  const dead = (request: FastifyRequest, reply: FastifyReply) =>
+    sendHtml(reply.code(410), deadLinkPage({ ...door(request), kind: 'reset' }))
   server.get('/forgotten', async (request, reply) =>
     sendHtml(reply, forgottenPage({ ...door(request), sends_mail, sent: false })),
   )
@@ -32,23 +34,25 @@ export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pi
   server.get<{ Params: { token: string } }>('/reset/:token', async (request, reply) => {
     const { token } = request.params
     const account = await readReset(app, token)
-    if (!account) return sendHtml(reply.code(410), deadLinkPage({ ...door(request), kind: 'reset' }))
+    if (!account) return dead(request, reply)
     return sendHtml(reply, resetPage({ ...door(request), token, email: account.email }))
   })
   server.post<{ Params: { token: string } }>('/reset/:token', async (request, reply) => {
     refuseForeignForm(request, base_url)
     const { token } = request.params
     const account = await readReset(app, token)
+    if (!account) return dead(request, reply)
+    const translator = browserTranslator(request)
+    const again = (error: string) =>
+      sendHtml(reply, resetPage({ ...door(request), token, email: account.email, error }))
     const { value, issues } = check(ResetForm, request.body ?? {})
-    const again = ({ email }: { readonly email: string }, error: string) =>
-      sendHtml(reply, resetPage({ ...door(request), token, email, error }))
-    if (account && !value) reply.code(400)
-    if (account && !value) return again(account, issueText(issues, browserTranslator(request)))
-    const finished = value === null ? Promise.resolve(false) : finishReset(app, token, value.password)
-    const outcome = await unlessRefused(reply, browserTranslator(request), finished)
-    if (account && 'error' in outcome) return again(account, outcome.error)
-    if (!('done' in outcome && outcome.done))
-      return sendHtml(reply.code(410), deadLinkPage({ ...door(request), kind: 'reset' }))
+    if (!value) {
+      reply.code(400)
+      return again(issueText(issues, translator))
+    }
+    const outcome = await unlessRefused(reply, translator, finishReset(app, token, value.password))
+    if ('error' in outcome) return again(outcome.error)
+    if (!outcome.done) return dead(request, reply)
     return reply.redirect('/login?done=password', 303)
   })
 }
