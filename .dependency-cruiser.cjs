@@ -137,6 +137,7 @@ const HOMES = {
   'lucide-react': ['web'],
   cmdk: ['web'],
   papaparse: ['web'],
+  '@zxcvbn-ts/[^/]+': ['application'],
   'openid-client': ['outgoing'],
   '@opentelemetry/[^/]+': ['outgoing'],
   otpauth: ['kit'],

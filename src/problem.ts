@@ -21,6 +21,7 @@ export const PROBLEMS = {
   unknown_document: { status: 400, title: 'This envelope has no such document' },
   duplicate_document_name: { status: 400, title: 'Two documents have the same name' },
   no_signer: { status: 400, title: 'An envelope needs a signer' },
+  weak_password: { status: 400, title: 'The password is easy to guess' },
   limit_exceeded: { status: 400, title: 'A limit was exceeded' },
   document_encrypted: { status: 400, title: 'The document is encrypted' },
   document_xfa: { status: 400, title: 'The document is an XFA form' },

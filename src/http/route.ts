@@ -52,6 +52,16 @@ export class Answer<Body extends object = never> {
   }
 }
 
+/** For a reader whom a link or a session let in: what they saw stays in no browser. Programs with a key may keep it. */
+export function unstored<A extends Answer | object>(answer: A): A | Answer {
+  if (!(answer instanceof Answer) || !/^private\b/.test(answer.headers['cache-control'] ?? '')) return answer
+  const { body, status, headers } = answer
+  return new Answer<never>(body, {
+    ...(status === undefined ? {} : { status }),
+    headers: { ...headers, 'cache-control': 'no-store' },
+  })
+}
+
 /**
  * A handler that reads the body itself calls this with its content, before it does anything with it: whoever may no
  * longer make the call is refused. If the request was answered before, it returns that answer, and the handler must

@@ -14,9 +14,10 @@ import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
 import { type Manager, newcomer } from '../caller.ts'
 import { enqueueAccountMail } from '../mail/account-mails.ts'
-import { alreadyMember, oneTimePassword, roleIn } from './members.ts'
-import { hashPassword } from './passwords.ts'
-import { beginSession, changeWorkspace } from './sessions.ts'
+import { alreadyMember, roleIn } from './members.ts'
+import { refuseWeakPassword } from './password-strength.ts'
+import { hashOfNone, hashPassword } from './passwords.ts'
+import { beginSessionByPassword, changeWorkspace } from './sessions.ts'
 
 /** Invites a person. Inviting again replaces the invitation: only the newest link works. */
 export const invite = (
@@ -146,8 +147,9 @@ export async function acceptAsNew(
 ): Promise<string | null> {
   const found = await readInvitation(app, token)
   if (!found) return null
-  const password_hash = await hashPassword(password)
-  const { workspace_id, email } = found
+  const { workspace_id, workspace_name: workspace, email } = found
+  await refuseWeakPassword(password, { email, name, workspace }, 'password')
+  const password_hash = await hashPassword(password, 'linked')
   const id = newId('usr')
   const joined = await app.store.transact(workspace_id, async (tx) => {
     if (!(await mayStillJoin(app, tx, found))) return false
@@ -157,7 +159,7 @@ export async function acceptAsNew(
     await acceptInto(tx, found, newcomer({ id, name }, origin))
     return true
   })
-  return joined ? beginSession(app, { person_id: id, workspace_id }, origin) : null
+  return joined ? beginSessionByPassword(app, { person_id: id, workspace_id, password_hash }, origin) : null
 }
 
 /** For a signed-in person with the invited address. Not for CRM sessions, which are bound to their own workspace. */
@@ -193,8 +195,8 @@ export async function acceptByAddress(
   const ref = await app.store.invitations.newestTo(email, app.real_clock.now())
   const found = ref && (await app.store.invitations.find(ref.workspace_id, ref.id))
   if (!found || emailKey(found.email) !== emailKey(email)) return null
-  // A random password; the person can set one with "Forgotten?".
-  const { password_hash } = await oneTimePassword()
+  // None yet; the person can set one with "Forgotten?".
+  const password_hash = hashOfNone()
   const id = known ?? newId('usr')
   return app.store.transact(found.workspace_id, async (tx) => {
     if (!(await mayStillJoin(app, tx, found))) return null

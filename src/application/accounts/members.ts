@@ -18,7 +18,8 @@ import { refuse } from '../accept.ts'
 import type { Doer, Manager } from '../caller.ts'
 import { endProgramsOf } from '../programs/end.ts'
 import { attemptPassword } from './attempts.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { refuseWeakPassword } from './password-strength.ts'
+import { hashOfNone, hashPassword, isPassword } from './passwords.ts'
 import { openSession, SESSION_LIFE_S } from './sessions.ts'
 
 export interface PersonInput {
@@ -30,6 +31,8 @@ export interface PersonInput {
 export interface AddedPerson {
   readonly person_id: string
   readonly password: string | null
+  /** The account was made for them. */
+  readonly is_new: boolean
 }
 
 /** Hashing takes long, so it is done before the transaction that may need it. */
@@ -38,18 +41,22 @@ export async function oneTimePassword() {
   return { password, password_hash: await hashPassword(password) }
 }
 
-/** The person at an address. A new person gets this password and must change it at the first login. */
-export async function findOrAddPerson(
-  tx: Tx,
-  { email, name }: PersonInput,
-  secret: Awaited<ReturnType<typeof oneTimePassword>> & { readonly is_temporary: boolean },
-): Promise<AddedPerson> {
+interface NewSecret {
+  readonly password: string | null
+  readonly password_hash: string
+}
+
+/** Of somebody who chooses a password by mail, or has another way in. */
+export const noPasswordYet = (): NewSecret => ({ password: null, password_hash: hashOfNone() })
+
+/** The person at an address. A new person gets this password. */
+export async function findOrAddPerson(tx: Tx, { email, name }: PersonInput, secret: NewSecret): Promise<AddedPerson> {
   const found = await tx.accounts.idOf(email)
-  if (found !== null) return { person_id: found, password: null }
-  const { password, password_hash, is_temporary } = secret
+  if (found !== null) return { person_id: found, password: null, is_new: false }
+  const { password, password_hash } = secret
   const id = newId('usr')
-  const added = await tx.accounts.add({ id, email, name, password_hash, password_is_temporary: is_temporary })
-  return added ? { person_id: id, password } : findOrAddPerson(tx, { email, name }, secret)
+  const added = await tx.accounts.add({ id, email, name, password_hash, password_is_temporary: false })
+  return added ? { person_id: id, password, is_new: true } : findOrAddPerson(tx, { email, name }, secret)
 }
 
 export const roleIn = (members: readonly Membership[], id: string): Role | null =>
@@ -61,11 +68,10 @@ export async function addMember(
   { person_id: actor_id, workspace, actor }: Manager,
   { role, ...person }: PersonInput & { readonly role: Role },
 ): Promise<string> {
-  const secret = await oneTimePassword()
   return app.store.transact(workspace.key, async (tx) => {
     const members = await tx.members.lockAll(workspace.key)
     refuse(refuseNewMember(actingRole(members, actor_id), role))
-    const { person_id } = await findOrAddPerson(tx, person, { ...secret, is_temporary: false })
+    const { person_id } = await findOrAddPerson(tx, person, noPasswordYet())
     if (roleIn(members, person_id) !== null) throw alreadyMember(person.email)
     await tx.members.add(workspace.key, { person_id, role })
     await tx.invitations.removeTo(workspace.key, person.email)
@@ -152,22 +158,23 @@ export interface PasswordChange {
 /** Ends every session the person has and begins one for the browser that asked; if they want it, also what they gave out. */
 export async function changePassword(
   app: App,
-  { person_id, workspace, actor }: Doer,
+  { person_id, workspace, actor, email, name }: Doer,
   { current, next, end_programs, origin }: PasswordChange,
 ): Promise<string> {
   const outcome = await attemptPassword(app, person_id, async () => {
-    const right = await isPassword(await app.store.accounts.passwordHashOf(workspace.key, person_id), current)
-    return right ? { right } : null
+    const before = await app.store.accounts.passwordHashOf(workspace.key, person_id)
+    return (await isPassword(before, current, 'known')) && before !== null ? { before } : null
   })
   if (outcome.made === null && outcome.wait_s !== null)
     throw new Problem('rate_limited', 'too many wrong passwords: try again later', {
       retry_after: outcome.wait_s,
     })
-  if (outcome.made === null)
-    throw new Problem('invalid_parameter', 'this is not your current password', { param: 'current' })
+  if (outcome.made === null) throw notCurrent()
+  const { before } = outcome.made
+  await refuseWeakPassword(next, { email, name, workspace: workspace.name }, 'next')
   const password_hash = await hashPassword(next)
   return app.store.transact(workspace.key, async (tx) => {
-    await tx.accounts.setPassword(person_id, password_hash)
+    if (!(await tx.accounts.replacePassword(person_id, { before, after: password_hash }))) throw notCurrent()
     await tx.sessions.removeOf(person_id)
     const by = { workspace_id: workspace.key, actor }
     if (end_programs) await endProgramsOf(tx, { person_id, only_in: null }, by)
@@ -175,3 +182,5 @@ export async function changePassword(
     return openSession(tx, { person_id, workspace_id: workspace.key, expires_at, origin })
   })
 }
+
+const notCurrent = () => new Problem('invalid_parameter', 'this is not your current password', { param: 'current' })

@@ -170,7 +170,7 @@ function takeTotp(
 
 async function demandPassword(app: App, { person_id, workspace }: SessionOwner, password: string): Promise<void> {
   const outcome = await attemptPassword(app, person_id, async () => {
-    const right = await isPassword(await app.store.accounts.passwordHashOf(workspace.key, person_id), password)
+    const right = await isPassword(await app.store.accounts.passwordHashOf(workspace.key, person_id), password, 'known')
     return right ? { right } : null
   })
   if (outcome.made !== null) return

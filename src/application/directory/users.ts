@@ -7,7 +7,7 @@ import type { DirectoryFacts, DirectoryUser } from '../../ports/directory.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
-import { alreadyMember, findOrAddPerson, oneTimePassword } from '../accounts/members.ts'
+import { alreadyMember, findOrAddPerson, noPasswordYet } from '../accounts/members.ts'
 
 /** A directory that calls by its token, for one workspace. */
 export interface Directory {
@@ -25,12 +25,10 @@ export async function addDirectoryUser(
   { workspace_id, actor }: Directory,
   { active, ...facts }: DirectoryUserInput,
 ): Promise<DirectoryUser> {
-  const secret = await oneTimePassword()
   return app.store.transact(workspace_id, async (tx) => {
     await tx.members.lockSome(workspace_id, [])
-    const { person_id, password } = await findOrAddPerson(tx, facts, { ...secret, is_temporary: false })
+    const { person_id, is_new: made_account } = await findOrAddPerson(tx, facts, noPasswordYet())
     if (await tx.directory.user(workspace_id, person_id)) throw alreadyMember(facts.email)
-    const made_account = password !== null
     const at = app.real_clock.now()
     await tx.directory.putUser(workspace_id, { ...facts, person_id, role: 'member', at, made_account })
     if (active) await letIn(tx, { workspace_id, actor }, { ...facts, person_id, role: 'member' })

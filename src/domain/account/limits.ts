@@ -99,7 +99,9 @@ export const LIMITS = {
   usage_days_max: 367,
   reset_life_s: 3600,
   reset_again_after_s: 300,
-  resets_per_day: 5,
+  /** Within the life of a link, which is sent again. */
+  resets_per_life: 5,
+  resets_per_day: 20,
   recovery_codes: 10,
   /** Between the password and the code. */
   second_step_life_s: 600,

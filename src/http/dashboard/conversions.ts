@@ -62,7 +62,7 @@ const pageRoute = dashboardRoute({
     const page = Number(/^([1-9]\d{0,3})\.webp$/.exec(params.page)?.[1] ?? 0)
     if (!file?.pages[page - 1]) throw notFound()
     const image = Buffer.from(await app.page_images.get(file, { page, width_px: WIDTH }, caller.scope))
-    const headers = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400, immutable' }
+    const headers = { 'content-type': 'image/webp', 'cache-control': 'no-store' }
     return new Answer(Readable.from([image]), { headers })
   },
 })

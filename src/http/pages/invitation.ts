@@ -10,7 +10,7 @@ import { refuseForeignForm } from '../auth/same-origin.ts'
 import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
 import { sendHtml } from './page-route.ts'
-import { finishSignIn, ownPath, issueText } from './sign-in-parts.ts'
+import { finishSignIn, issueText, ownPath, unlessRefused } from './sign-in-parts.ts'
 import {
   ACCOUNT,
   formTokenOf,
@@ -69,8 +69,13 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
       return sendHtml(reply.code(400), pageFor(request, found, more))
     }
     if (found.person_id !== null) return sendHtml(reply.code(403), pageFor(request, found, { visitor: null }))
-    const session = await acceptAsNew(app, token, { ...value, origin: originFor(app, request) })
-    return session ? goOn(app, { request, reply }, session) : dead(request, reply)
+    const accepted = acceptAsNew(app, token, { ...value, origin: originFor(app, request) })
+    const outcome = await unlessRefused(reply, browserTranslator(request), accepted)
+    if ('error' in outcome) {
+      const more = { visitor: null, name: value.name, error: outcome.error }
+      return sendHtml(reply, pageFor(request, found, more))
+    }
+    return outcome.done ? goOn(app, { request, reply }, outcome.done) : dead(request, reply)
   })
 
   server.post('/invite/:token/join', async (request: WithToken, reply) => {

@@ -8,7 +8,7 @@ import { PREFIXES } from '../mounts.ts'
 import { byKey } from '../pipeline/admissions/key.ts'
 import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
-import { setSession } from './visitor.ts'
+import { arrive, mountPendingSession } from './pending-session.ts'
 
 /** The page as a call with a key: only a service account's, which is then told what it left out. */
 const BY_KEY = {
@@ -21,6 +21,7 @@ const BY_KEY = {
 /** Where a browser arrives from a CRM: exchanges the SSO code for a session, once (docs/internals/crm.md). */
 export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   const { enter, standing } = byKey(app)
+  mountPendingSession(server, app)
   for (const prefix of [...PREFIXES, '']) {
     const url = `${prefix}/oauth/authorize`
     server.get(url, { exposeHeadRoute: false }, async (request, reply) => {
@@ -28,8 +29,7 @@ export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick
       refuseFetchingAhead(request)
       const session = await redeemHandOff(app, code)
       if (!session) return refuse(request, reply)
-      setSession(app, reply, session.token)
-      return reply.header('cache-control', 'no-store').redirect(session.return_to, 303)
+      return arrive(app, { assets }, { request, reply, pending: session })
     })
     // A HEAD request must not use up the code.
     server.head(url, async (_request, reply) => {

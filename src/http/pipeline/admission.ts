@@ -45,6 +45,8 @@ export interface Admission<Who extends Entered, Own extends object> extends WayI
   /** What `run` gets besides the request, in the transaction of the call where it has one. */
   readonly context: (app: App, who: Who, request: FastifyRequest) => Promise<Own>
   readonly compressed?: (route: RouteInGroup) => CompressionHook
+  /** No browser keeps what is answered to it. */
+  readonly unstored?: true
   /** Said with each success. */
   readonly accompany?: (reply: FastifyReply, who: Who) => void
   /** Makes a refusal clearer. */

@@ -7,7 +7,7 @@ import { admit, admitStill } from '../auth/admit.ts'
 import { operationId } from '../openapi/names.ts'
 import { answerNameOf, answersOnce } from '../protocol/idempotency.ts'
 import { urlOf } from '../protocol/other-methods.ts'
-import { Answer, type SettleBody } from '../route.ts'
+import { Answer, type SettleBody, unstored } from '../route.ts'
 import type { Admission, Admitting, ArrivingAt, Entered, RouteInGroup } from './admission.ts'
 import { answer } from './answer.ts'
 import { LetIn, type WayIn } from './let-in.ts'
@@ -101,7 +101,7 @@ function mountRoute<Who extends Entered, Own extends object>(
         )
         if (route.method === 'GET') await demandStillFor(result, caller)
         admission.accompany?.(reply, caller.who)
-        return answer(reply, route, result)
+        return answer(reply, route, admission.unstored ? unstored(result) : result)
       } catch (error) {
         throw admission.explain ? await admission.explain(caller.who, request, error) : error
       }

@@ -46,7 +46,8 @@ async function sendCached(
   { headers, known }: CachedFile,
   bytes: () => Promise<Uint8Array>,
 ): Promise<FastifyReply> {
-  if (known) return reply.code(304).headers(headers).send()
-  const body = Buffer.from(await bytes())
-  return reply.headers(headers).send(body)
+  // The page itself keeps them for the sitting (signer/ui/held-files.ts); no browser keeps a contract.
+  reply.headers({ ...headers, 'cache-control': 'no-store' })
+  if (known) return reply.code(304).send()
+  return reply.send(Buffer.from(await bytes()))
 }

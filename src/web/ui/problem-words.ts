@@ -19,6 +19,7 @@ const PROBLEM_WORDS = {
   unknown_document: 'problems.unknown_document',
   duplicate_document_name: 'problems.duplicate_document_name',
   no_signer: 'problems.no_signer',
+  weak_password: 'problems.weak_password',
   limit_exceeded: 'problems.limit_exceeded',
   document_encrypted: 'problems.document_encrypted',
   document_xfa: 'problems.document_xfa',

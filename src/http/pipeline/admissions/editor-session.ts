@@ -47,6 +47,7 @@ export const byEditorSession = (
     return editorCaller(own, session, request)
   },
   compressed: compressedAnswers,
+  unstored: true,
   accompany: (reply, { session }) => void reply.header('countersign-session', freshBearer(app, session).session),
 })
 

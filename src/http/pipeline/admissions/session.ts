@@ -42,6 +42,7 @@ export const bySession = (
     return { visitor, caller: await callerIn(own, { workspace_id: visitor.workspace.key, livemode }, actor) }
   },
   compressed: compressedAnswers,
+  unstored: true,
 })
 
 const SAFE = ['GET', 'HEAD']

@@ -135,6 +135,8 @@ export const problems = {
   'problems.entry_origin': 'Geben Sie eine Website wie https://app.example.com ein, ohne Pfad.',
   'problems.entry_verb': 'Geben Sie das Wort zur Bestätigung ein.',
   'problems.wrong_password': 'Das Passwort stimmt nicht.',
+  'problems.weak_password':
+    'Dieses Passwort ist leicht zu erraten: Es ist verbreitet, folgt einem Muster oder besteht aus Ihrem Namen oder Ihrer E-Mail-Adresse. Wählen Sie ein längeres oder mehrere Wörter, die nichts miteinander zu tun haben.',
   'problems.entry_longer_password': 'Wählen Sie ein längeres Passwort.',
   'problems.entry_secret': 'Geben Sie ein anderes Secret ein, aus sichtbaren Buchstaben, Ziffern und Zeichen.',
   'problems.entry_certificate':

@@ -110,6 +110,8 @@ export const problems = {
   'problems.entry_origin': 'Enter a site such as https://app.example.com, without a path.',
   'problems.entry_verb': 'Type the word to confirm.',
   'problems.wrong_password': 'Wrong password.',
+  'problems.weak_password':
+    'This password is easy to guess: it is common, follows a pattern, or is made of your name or email. Choose a longer one, or several words that have nothing in common.',
   'problems.entry_longer_password': 'Choose a longer password.',
   'problems.entry_secret': 'Enter another secret, of visible letters, digits and signs.',
   'problems.entry_certificate': 'Choose a .p12 or .pfx file with a certificate that is valid now, and with its key.',

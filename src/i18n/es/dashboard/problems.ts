@@ -117,6 +117,8 @@ export const problems = {
   'problems.entry_origin': 'Escriba un sitio, por ejemplo, https://app.example.com, sin ruta.',
   'problems.entry_verb': 'Escriba la palabra para confirmar.',
   'problems.wrong_password': 'Contraseña incorrecta.',
+  'problems.weak_password':
+    'Esta contraseña es fácil de adivinar: es muy común, sigue un patrón o está formada por su nombre o su correo. Elija una más larga o varias palabras sin relación entre sí.',
   'problems.entry_longer_password': 'Elija una contraseña más larga.',
   'problems.entry_secret': 'Escriba otro secreto, con letras, cifras y signos visibles.',
   'problems.entry_certificate': 'Elija un archivo .p12 o .pfx con un certificado válido ahora y con su clave.',

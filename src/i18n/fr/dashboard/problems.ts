@@ -123,6 +123,8 @@ export const problems = {
   'problems.entry_origin': 'Saisissez un site qui commence par https, sans rien après le nom de domaine.',
   'problems.entry_verb': 'Tapez le mot pour confirmer.',
   'problems.wrong_password': 'Mot de passe incorrect.',
+  'problems.weak_password':
+    'Ce mot de passe est facile à deviner : il est courant, suit un schéma ou se compose de votre nom ou de votre adresse e-mail. Choisissez-en un plus long, ou plusieurs mots sans rapport entre eux.',
   'problems.entry_longer_password': 'Choisissez un mot de passe plus long.',
   'problems.entry_secret': 'Saisissez un autre secret, composé de lettres, de chiffres et de signes visibles.',
   'problems.entry_certificate': 'Choisissez un fichier .p12 ou .pfx avec un certificat actuellement valide et sa clé.',

@@ -121,6 +121,8 @@ export const problems = {
   'problems.entry_origin': 'Inserisca un sito, per esempio https://app.example.com, senza percorso.',
   'problems.entry_verb': 'Digiti la parola per confermare.',
   'problems.wrong_password': 'La password non è corretta.',
+  'problems.weak_password':
+    'Questa password è facile da indovinare: è comune, segue uno schema o è composta dal suo nome o dalla sua email. Ne scelga una più lunga o più parole senza nulla in comune.',
   'problems.entry_longer_password': 'Scelga una password più lunga.',
   'problems.entry_secret': 'Inserisca un altro segreto, con lettere, cifre e segni visibili.',
   'problems.entry_certificate': 'Scelga un file .p12 o .pfx con un certificato valido ora e con la sua chiave.',

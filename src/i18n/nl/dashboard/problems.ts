@@ -123,6 +123,8 @@ export const problems = {
   'problems.entry_origin': 'Vul een site in, zoals https://app.example.com, zonder pad.',
   'problems.entry_verb': 'Typ het woord om te bevestigen.',
   'problems.wrong_password': 'Dit wachtwoord klopt niet.',
+  'problems.weak_password':
+    'Dit wachtwoord is makkelijk te raden: het komt vaak voor, volgt een patroon of bestaat uit uw naam of e-mailadres. Kies een langer wachtwoord, of meerdere woorden die niets met elkaar te maken hebben.',
   'problems.entry_longer_password': 'Kies een langer wachtwoord.',
   'problems.entry_secret': 'Vul een ander secret in, van zichtbare letters, cijfers en tekens.',
   'problems.entry_certificate':

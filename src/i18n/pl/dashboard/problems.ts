@@ -124,6 +124,8 @@ export const problems = {
   'problems.entry_origin': 'Proszę podać witrynę, na przykład https://app.example.com, bez ścieżki.',
   'problems.entry_verb': 'Aby potwierdzić, proszę wpisać podane słowo.',
   'problems.wrong_password': 'Hasło jest nieprawidłowe.',
+  'problems.weak_password':
+    'To hasło łatwo odgadnąć: jest popularne, opiera się na schemacie albo składa się z imienia, nazwiska lub adresu e-mail. Proszę wybrać dłuższe albo kilka niepowiązanych ze sobą słów.',
   'problems.entry_longer_password': 'Proszę wybrać dłuższe hasło.',
   'problems.entry_secret': 'Proszę podać inny sekret, z widocznych liter, cyfr i znaków.',
   'problems.entry_certificate':

@@ -119,6 +119,8 @@ export const problems = {
   'problems.entry_origin': 'Informe um site, por exemplo, https://app.example.com, sem caminho.',
   'problems.entry_verb': 'Digite a palavra para confirmar.',
   'problems.wrong_password': 'Senha incorreta.',
+  'problems.weak_password':
+    'Esta senha é fácil de adivinhar: é comum, segue um padrão ou é formada pelo seu nome ou e-mail. Escolha uma mais longa ou várias palavras sem relação entre si.',
   'problems.entry_longer_password': 'Escolha uma senha mais longa.',
   'problems.entry_secret': 'Informe outro segredo, com letras, dígitos e sinais visíveis.',
   'problems.entry_certificate': 'Escolha um arquivo .p12 ou .pfx com um certificado válido no momento e com sua chave.',

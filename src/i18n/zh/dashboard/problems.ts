@@ -108,6 +108,8 @@ export const problems = {
   'problems.entry_origin': '请填写网站，例如 https://app.example.com，不含路径。',
   'problems.entry_verb': '请输入要求的词以确认。',
   'problems.wrong_password': '密码错误。',
+  'problems.weak_password':
+    '此密码容易被猜到：它很常见、有规律，或由您的姓名或邮箱组成。请设置更长的密码，或使用几个互不相关的词。',
   'problems.entry_longer_password': '请设置更长的密码。',
   'problems.entry_secret': '请填写其他签名密钥，仅使用可见的字母、数字和符号。',
   'problems.entry_certificate': '请选择 .p12 或 .pfx 文件，其中须包含当前有效的证书及其密钥。',
