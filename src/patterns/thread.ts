@@ -118,21 +118,23 @@ function watched(thread: Worker, over: () => void): () => void {
 
 interface Begun {
   readonly at_ms: number
-  readonly cpu_ms: Promise<number | null>
+  readonly cpu_ms: Promise<number>
 }
 
+/** By the clock on the wall only where this Node cannot measure a thread (before 24). */
 async function workedMs(thread: Worker, { at_ms, cpu_ms }: Begun): Promise<number> {
+  if (!('cpuUsage' in thread)) return performance.now() - at_ms
   const [before, now] = await Promise.all([cpu_ms, cpuMs(thread)])
-  return before === null || now === null ? performance.now() - at_ms : now - before
+  return now - before
 }
 
-/** Null where it cannot be measured: it has ended, or this Node does not. */
-async function cpuMs(thread: Worker): Promise<number | null> {
+/** None where it has not begun, or has ended. */
+async function cpuMs(thread: Worker): Promise<number> {
   try {
     const { user, system } = await thread.cpuUsage()
     return (user + system) / 1000
   } catch {
-    return null
+    return 0
   }
 }
 

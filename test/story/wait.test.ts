@@ -59,6 +59,6 @@ describe('a read that waits', () => {
     expect(foreign.status).toBe(404)
     for (const query of ['?wait_s=26', '?wait_s=-1', '?wait_s=x', '?after_seq=-1'])
       expect((await read(body.id, query)).body.code).toBe('invalid_parameter')
-    expect((await read(body.id, '?colour=red')).status).toBe(200)
+    expect((await read(body.id, '?colour=red')).body.code).toBe('unknown_parameter')
   })
 })

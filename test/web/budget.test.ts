@@ -51,8 +51,8 @@ test('the shell names at once what the page of each address needs, which is few 
     const needed = built.scriptsOf(MAIN, `src/web/${source}`).map(({ file }) => `/${file}`)
     expect(assets.filesOf(`src/web/${source}`)).toEqual(needed)
     // The pages that show fields have their rules in two more, which the list does without; an envelope's own also has what
-    // asks for people, in two that a frame with the editor shares.
-    expect(needed.length).toBeLessThanOrEqual(11)
+    // asks for people, in two that a frame with the editor shares, and its documents, which the page of confirmations shows.
+    expect(needed.length).toBeLessThanOrEqual(12)
   }
   expect(assets.font).toMatch(/^\/assets\/inter-latin-wght-normal-.+\.woff2$/)
 })

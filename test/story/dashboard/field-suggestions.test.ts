@@ -112,7 +112,7 @@ describe('likely places', () => {
     const { status, body } = await placesOf(member, `/envelopes/${id}/documents/${document}`)
     spoilt = false
     expect([status, body.code]).toEqual([400, 'document_damaged'])
-    expect(body.message).toMatch(/damaged or takes too long/)
+    expect(body.message).toMatch(/damaged/)
   })
 
   test('do not exist for others, in the other space, or under another name', async () => {
