@@ -4,7 +4,7 @@ export const PACKAGE_BYTES_MAX = 27_000_000
 /** What the package may have: all that runs, and what says how. */
 const ALLOWED = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
-  /^bin\/countersign\.js$/,
+  /^bin\/(countersign|supervise|old-space)\.js$/,
   /^lib\/([\w-]+\/)*[\w-]+\.js$/,
   /^dist\/((web-)?manifest|build)\.json$/,
   /^dist\/(assets|embed)\/[\w.-]+\.(js|css|ttf|woff2|svg|png|wasm)(\.(br|gz))?$/,
@@ -17,7 +17,7 @@ const ALLOWED = [
 
 /** One of each kind without which nothing runs; what is built is missing where nobody has built it. */
 const NEEDED = [
-  ...['package.json', 'README.md', 'LICENSE', 'bin/countersign.js'],
+  ...['package.json', 'README.md', 'LICENSE', 'bin/countersign.js', 'bin/supervise.js', 'bin/old-space.js'],
   ...['assets/sample-agreement.pdf', 'assets/sample-nda.pdf'],
   ...['migrations/0001-envelopes.sql', 'migrations/released.json', 'fonts/OFL.txt', 'docs/operating.md'],
 ]

@@ -31,5 +31,5 @@ export function isAllowed({ allowed, named }: ProgramRule, client_id: string): b
 }
 
 /** The host of an id that is an address; nobody vouches for another. */
-export const publisherOf = (client_id: string): string | null =>
+const publisherOf = (client_id: string): string | null =>
   /^https:\/\/([^/:?#@]+)/.exec(client_id)?.[1]?.toLowerCase() ?? null
