@@ -33,9 +33,14 @@ export interface DirectoryFacts {
 
 /** A member, or somebody whom a directory knows and who may not come in at the moment. */
 export interface DirectoryUser extends DirectoryFacts {
+  /** The directory's id of them: not always that of the account, which it learns of only once somebody accepts. */
   readonly person_id: string
+  /** Whose yes the workspace has; null where it has none. */
+  readonly account_id: string | null
   readonly role: Role
   readonly active: boolean
+  /** Asked, and not a member yet. */
+  readonly is_pending: boolean
   readonly created_at: Instant | null
   readonly updated_at: Instant | null
 }
@@ -76,8 +81,17 @@ export interface DirectoryWrites {
   groups(workspace_id: string): Promise<readonly DirectoryGroup[]>
   putUser(
     workspace_id: string,
-    user: DirectoryFacts & { readonly person_id: string; readonly role: Role; readonly at: Instant },
+    user: DirectoryFacts & {
+      readonly person_id: string
+      readonly account_id: string | null
+      readonly role: Role
+      readonly at: Instant
+    },
   ): Promise<void>
+  /** Whoever a directory knows by this address has agreed, with this account. */
+  accept(workspace_id: string, email: string, account_id: string): Promise<void>
+  /** Who left by themselves is asked again before they come back. */
+  forgetYesOf(workspace_id: string, account_id: string): Promise<void>
   /** With their places in groups. */
   removeUser(workspace_id: string, person_id: string): Promise<void>
   /** False where the name is taken. */

@@ -16,6 +16,8 @@ export interface MemberReads {
 
 export interface MemberWrites {
   add(workspace_id: string, member: Membership): Promise<void>
+  /** Whether the account of this address is a member here. */
+  has(workspace_id: string, email: string): Promise<boolean>
   /** Locks the members of the workspace, so that changes of members take turns. */
   lockAll(workspace_id: string): Promise<readonly Membership[]>
   /** Owners and admins. */

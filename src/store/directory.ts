@@ -1,4 +1,5 @@
 import { LIMITS } from '../domain/account/limits.ts'
+import { emailKey } from '../domain/recipients/email.ts'
 import type {
   DirectoryGroup,
   DirectoryReads,
@@ -8,7 +9,7 @@ import type {
 } from '../ports/directory.ts'
 import type { Connections, Row, Run, Transaction } from './database.ts'
 import type { Caps } from './rate-limits.ts'
-import { withShownEmail } from './shown-email.ts'
+import { shownEmail, withShownEmail } from './shown-email.ts'
 
 const instant = (value: unknown): string | null => (value instanceof Date ? value.toISOString() : null)
 
@@ -65,16 +66,18 @@ export const directoryReads = ({ quick, slow }: Connections, caps: Caps): Direct
 /** Members, whether a directory knows them or not, and those whom only a directory knows. */
 async function users(run: Run, workspace_id: string): Promise<readonly DirectoryUser[]> {
   const rows = await run<Row & { email: string }>({
-    text: `select p.id as person_id, p.email, coalesce(u.name, p.name) as name, u.given_name, u.family_name, u.external_id,
-        m.role, true as active, u.created_at, u.updated_at
+    text: `select coalesce(u.person_id, p.id) as person_id, p.id as account_id, p.email, coalesce(u.name, p.name) as name,
+        u.given_name, u.family_name, u.external_id, m.role, true as active, false as is_pending, u.created_at, u.updated_at
       from membership m join person p on p.id = m.person_id
-        left join scim_user u on u.workspace_id = $1 and u.person_id = m.person_id
+        left join scim_user u on u.workspace_id = $1 and coalesce(u.account_id, u.person_id) = m.person_id
       where m.workspace_id = $1
       union all
-      select u.person_id, u.email, u.name, u.given_name, u.family_name, u.external_id, u.role, false, u.created_at,
-        u.updated_at
-      from scim_user u where u.workspace_id = $1
-        and not exists (select from membership m where m.workspace_id = $1 and m.person_id = u.person_id)
+      select u.person_id, u.account_id, u.email, u.name, u.given_name, u.family_name, u.external_id,
+        coalesce(i.role, u.role), i.id is not null, i.id is not null, u.created_at, u.updated_at
+      from scim_user u left join invitation i on i.workspace_id = $1 and i.directory_user = u.person_id
+      where u.workspace_id = $1 and not exists (
+        select from membership m where m.workspace_id = $1 and m.person_id = coalesce(u.account_id, u.person_id)
+      )
       order by person_id`,
     values: [workspace_id],
   })
@@ -124,15 +127,29 @@ export const directoryWrites = ({ run }: Transaction): DirectoryWrites => ({
   },
   users: (workspace_id) => users(run, workspace_id),
   groups: (workspace_id) => groups(run, workspace_id),
-  async putUser(workspace_id, { person_id, email, name, given_name, family_name, external_id, role, at }) {
+  async putUser(workspace_id, { person_id, account_id, email, name, given_name, family_name, external_id, role, at }) {
     await run({
       text: `insert into scim_user (workspace_id, person_id, email, name, given_name, family_name, external_id, role,
-          created_at, updated_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+          created_at, updated_at, account_id)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
         on conflict (workspace_id, person_id) do update set email = excluded.email, name = excluded.name,
           given_name = excluded.given_name, family_name = excluded.family_name, external_id = excluded.external_id,
-          role = excluded.role, updated_at = excluded.updated_at`,
-      values: [workspace_id, person_id, email, name, given_name, family_name, external_id, role, at],
+          role = excluded.role, updated_at = excluded.updated_at, account_id = excluded.account_id`,
+      values: [workspace_id, person_id, email, name, given_name, family_name, external_id, role, at, account_id],
+    })
+  },
+  async accept(workspace_id, email, account_id) {
+    const key = emailKey(email)
+    await run({
+      text: `update scim_user set account_id = $3
+        where workspace_id = $1 and account_id is null and lower(email) = any ($2)`,
+      values: [workspace_id, [key, shownEmail(key)], account_id],
+    })
+  },
+  async forgetYesOf(workspace_id, account_id) {
+    await run({
+      text: 'update scim_user set account_id = null where workspace_id = $1 and account_id = $2',
+      values: [workspace_id, account_id],
     })
   },
   async removeUser(workspace_id, person_id) {

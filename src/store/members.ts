@@ -1,4 +1,5 @@
 import type { Plan } from '../domain/account/allowance.ts'
+import { emailKey } from '../domain/recipients/email.ts'
 import type { Membership, Role } from '../domain/recipients/membership.ts'
 import type { Member, MemberReads, MemberWrites } from '../ports/members.ts'
 import type { Connections, Transaction } from './database.ts'
@@ -29,6 +30,13 @@ export const memberWrites = ({ run }: Transaction): MemberWrites => ({
       text: 'insert into membership (workspace_id, person_id, role) values ($1, $2, $3)',
       values: [workspace_id, person_id, role],
     })
+  },
+  async has(workspace_id, email) {
+    const rows = await run({
+      text: `select 1 from membership m join person p on p.id = m.person_id where m.workspace_id = $1 and p.email = $2`,
+      values: [workspace_id, emailKey(email)],
+    })
+    return rows.length > 0
   },
   async lockAll(workspace_id) {
     await run({ text: 'select 1 from workspace where key = $1 for no key update', values: [workspace_id] })

@@ -92,9 +92,11 @@ async function giveRole(
   { workspace_id, actor }: Directory,
   { user, role }: { readonly user: DirectoryUser; readonly role: Role },
 ): Promise<void> {
-  const { person_id, name } = user
-  // For when they may come in again.
-  if (!user.active) return tx.directory.putUser(workspace_id, { ...user, role, at: app.real_clock.now() })
+  const { person_id: directory_user, account_id: person_id, name } = user
+  if (user.is_pending) await tx.invitations.setRoleOf(workspace_id, directory_user, role)
+  // For when they may come in, or come in again.
+  if (!user.active || user.is_pending || person_id === null)
+    return tx.directory.putUser(workspace_id, { ...user, role, at: app.real_clock.now() })
   const members = await tx.members.lockAll(workspace_id)
   refuse(refuseRole({ members, actor_id: null, person_id, role }))
   await tx.members.setRole(workspace_id, { person_id, role })

@@ -45,6 +45,11 @@ export const sign_in = {
     'Ha iniciado sesión como {email}, y la invitación es para otra persona. Cierre sesión y abra de nuevo el enlace.',
   'sign_in.device': '{browser} en {system}',
   'sign_in.sign_out': 'Cerrar sesión',
+  'sign_in.do_not_join': 'No, no unirme',
+  'sign_in.asked_about':
+    'Hasta que se una, este espacio de trabajo solo conoce la dirección de correo que alguien introdujo.',
+  'sign_in.declined_title': 'No se ha unido',
+  'sign_in.declined': 'Ha rechazado unirse a {workspace}. Puede cerrar esta página.',
   'sign_in.choose_password': 'Elija una contraseña nueva',
   'sign_in.choose_password_for': 'Para {email}. Se cerrarán todas sus sesiones y podrá iniciar sesión con la nueva.',
   'sign_in.change_password': 'Cambiar contraseña',

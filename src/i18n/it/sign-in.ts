@@ -44,6 +44,11 @@ export const sign_in = {
     'L’accesso attuale è di {email}, ma l’invito è per un’altra persona. Esca, poi apra di nuovo il link.',
   'sign_in.device': '{browser} su {system}',
   'sign_in.sign_out': 'Esci',
+  'sign_in.do_not_join': 'No, non partecipare',
+  'sign_in.asked_about':
+    'Finché non partecipa, quest’area di lavoro conosce solo l’indirizzo email che qualcuno ha inserito.',
+  'sign_in.declined_title': 'Non ha partecipato',
+  'sign_in.declined': 'Ha rifiutato di partecipare a {workspace}. Può chiudere questa pagina.',
   'sign_in.choose_password': 'Scelga una nuova password',
   'sign_in.choose_password_for': 'Per {email}. L’accesso viene chiuso ovunque; poi acceda con quella nuova.',
   'sign_in.change_password': 'Cambia password',

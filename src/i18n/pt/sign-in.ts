@@ -44,6 +44,11 @@ export const sign_in = {
     'Você entrou como {email}, e o convite é para outra pessoa. Saia e abra o link novamente.',
   'sign_in.device': '{browser} em {system}',
   'sign_in.sign_out': 'Sair',
+  'sign_in.do_not_join': 'Não, não participar',
+  'sign_in.asked_about':
+    'Até você participar, este espaço de trabalho conhece apenas o endereço de e-mail que alguém informou.',
+  'sign_in.declined_title': 'Você não participou',
+  'sign_in.declined': 'Você recusou participar de {workspace}. Você pode fechar esta página.',
   'sign_in.choose_password': 'Escolher uma nova senha',
   'sign_in.choose_password_for': 'Para {email}. Você sai de todos os lugares e entra com a nova senha.',
   'sign_in.change_password': 'Alterar senha',
