@@ -12,6 +12,11 @@ export interface Member extends Membership {
 
 export interface MemberReads {
   list(workspace_id: string): Promise<readonly Member[]>
+  /** For work under way: whether the workspace is suspended, and what a person or a key still is there. */
+  standing(
+    workspace_id: string,
+    who: { readonly person_id: string | null; readonly key_id: string | null },
+  ): Promise<{ readonly suspended: boolean; readonly role: Role | null; readonly key_is_live: boolean }>
 }
 
 export interface MemberWrites {

@@ -7,7 +7,19 @@ import { withShownEmail } from './shown-email.ts'
 
 type MemberRow = Omit<Member, 'last_signed_in_at'> & { readonly last_signed_in_at: Date | null }
 
-export const memberReads = ({ slow }: Connections): MemberReads => ({
+export const memberReads = ({ quick, slow }: Connections): MemberReads => ({
+  async standing(workspace_id, { person_id, key_id }) {
+    const [row] = await quick(workspace_id)<{ suspended: boolean; role: Role | null; key_is_live: boolean }>({
+      name: 'standing_of_work',
+      text: `select w.suspended_at is not null as suspended,
+          (select m.role from membership m where m.workspace_id = w.key and m.person_id = $2) as role,
+          exists (select from api_key k where k.workspace_id = w.key and k.id = $3 and k.revoked_at is null
+            and coalesce(k.expires_at > now(), true)) as key_is_live
+        from workspace w where w.key = $1`,
+      values: [workspace_id, person_id, key_id],
+    })
+    return row ?? { suspended: true, role: null, key_is_live: false }
+  },
   list: (workspace_id) =>
     slow(workspace_id)<MemberRow>({
       name: 'list_members',

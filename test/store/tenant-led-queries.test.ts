@@ -86,6 +86,7 @@ const DOORS = {
     'troubles_since',
     'forget_old_answers',
     'without_words',
+    'domains_to_check',
     'forget_uploads',
     'is_needed',
     'walk_on',
@@ -106,6 +107,9 @@ const DOORS = {
     'end_sessions_of',
     'end_other_sessions_of',
     'workspaces_of',
+    'account_at',
+    'account_returns',
+    'is_elsewhere',
   ],
   local: [
     'claim_attempts',

@@ -2,6 +2,7 @@ import { parse } from 'tldts'
 import { FREE_MAIL } from '../../domain/account/free-mail.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Actor } from '../../domain/audit.ts'
+import { recordOf } from '../../domain/account/domain-record.ts'
 import { asciiDomain } from '../../domain/recipients/email.ts'
 import { randomBase62 } from '../../kit/secrets.ts'
 import { addDays, addSeconds } from '../../kit/time.ts'
@@ -15,9 +16,6 @@ export interface DomainOwner {
   readonly workspace: { readonly key: string }
   readonly actor: Actor
 }
-
-/** The record that proves a domain, at the domain itself. */
-export const recordOf = ({ token }: Pick<WorkspaceDomain, 'token'>): string => `countersign-verification=${token}`
 
 /** A domain that may be somebody's own, as addresses are compared. */
 export function ownDomain(typed: string): string {

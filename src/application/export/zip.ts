@@ -17,7 +17,12 @@ const under_way = new Set<string>()
  * Everything of one space as a zip that is written while it is read: one file of it is held at a time, and lists
  * grow on the disk. Whoever breaks it off frees all of it.
  */
-export function exportZip(app: App, { scope, clock }: Space, present: Presenters): Readable {
+export function exportZip(
+  app: App,
+  { scope, clock }: Space,
+  present: Presenters,
+  mayGoOn: () => Promise<boolean> = async () => true,
+): Readable {
   if (under_way.has(scope.workspace_id))
     throw new Problem('unavailable', 'an export of this workspace is under way; try again when it has ended')
   under_way.add(scope.workspace_id)
@@ -30,7 +35,7 @@ export function exportZip(app: App, { scope, clock }: Space, present: Presenters
     ended.abort()
     under_way.delete(scope.workspace_id)
   })
-  write(app, { scope, clock }, { zip, present, signal: ended.signal }).catch((error: unknown) => {
+  write(app, { scope, clock }, { zip, present, mayGoOn, signal: ended.signal }).catch((error: unknown) => {
     if (!ended.signal.aborted) app.log.error({ err: error }, 'an export broke off')
     body.destroy(error instanceof Error ? error : new Error(String(error)))
   })
@@ -40,10 +45,12 @@ export function exportZip(app: App, { scope, clock }: Space, present: Presenters
 interface Writing {
   readonly zip: ZipFile
   readonly present: Presenters
+  /** Whether who asked may still take it: asked before each thing that goes in. */
+  readonly mayGoOn: () => Promise<boolean>
   readonly signal: AbortSignal
 }
 
-async function write(app: App, { scope, clock }: Space, { zip, present, signal }: Writing): Promise<void> {
+async function write(app: App, { scope, clock }: Space, { zip, present, mayGoOn, signal }: Writing): Promise<void> {
   const started_at = clock.now()
   const listed = await openSpool(app)
   const rows = await openSpool(app)
@@ -52,6 +59,7 @@ async function write(app: App, { scope, clock }: Space, { zip, present, signal }
     const put = putInto(app, zip, { signal, listed, missing })
     await rows.add(BYTE_ORDER_MARK + csv(INDEX_HEAD))
     for await (const { entries, row } of exportItems(app, scope, { present, until: started_at })) {
+      if (!(await mayGoOn())) throw new Problem('forbidden', 'whoever asked for this export may no longer take it')
       for (const entry of entries) await put(entry)
       if (row) await rows.add(csv(row))
     }
