@@ -84,7 +84,6 @@ export const account = {
   'account.leave_title': 'هل تغادر {workspace}؟',
   'account.leave_about': 'لن ترى مغلفاتها بعد ذلك. ما أرسلته يبقى هناك. وللعودة يجب أن يدعوك أحد من جديد.',
   'account.leave_verb': 'مغادرة',
-  'account.leave_last_owner': 'أنت المالك الوحيد لـ {workspace}. اجعل شخصًا آخر مالكًا أولًا.',
   'account.theme': 'المظهر',
   'account.theme_hint': 'لهذا المتصفح.',
   'account.theme_system': 'حسب النظام',

@@ -88,8 +88,6 @@ export const account = {
   'account.leave_about':
     'Sie sehen die Umschläge dort nicht mehr. Was Sie gesendet haben, bleibt. Um zurückzukommen, müssen Sie neu eingeladen werden.',
   'account.leave_verb': 'Verlassen',
-  'account.leave_last_owner':
-    'Sie sind der einzige Inhaber von {workspace}. Machen Sie zuerst jemand anderen zum Inhaber.',
   'account.theme': 'Darstellung',
   'account.theme_hint': 'Für diesen Browser.',
   'account.theme_system': 'Wie das System',

@@ -86,7 +86,6 @@ export const account = {
   'account.leave_about':
     'You no longer see its envelopes. What you sent stays there. To come back, someone has to invite you again.',
   'account.leave_verb': 'Leave',
-  'account.leave_last_owner': 'You are the only owner of {workspace}. Make someone else an owner first.',
   'account.theme': 'Appearance',
   'account.theme_hint': 'For this browser.',
   'account.theme_system': 'Same as my system',

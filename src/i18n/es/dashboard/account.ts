@@ -87,7 +87,6 @@ export const account = {
   'account.leave_about':
     'Ya no verá sus sobres. Lo que envió se queda allí. Para volver, alguien tendrá que invitarle de nuevo.',
   'account.leave_verb': 'Abandonar',
-  'account.leave_last_owner': 'Usted es el único propietario de {workspace}. Nombre antes a otro propietario.',
   'account.theme': 'Apariencia',
   'account.theme_hint': 'Para este navegador.',
   'account.theme_system': 'Como mi sistema',

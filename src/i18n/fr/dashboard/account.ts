@@ -88,7 +88,6 @@ export const account = {
   'account.leave_about':
     'Vous ne voyez plus ses enveloppes. Ce que vous avez envoyé y reste. Pour revenir, il faudra vous inviter de nouveau.',
   'account.leave_verb': 'Quitter',
-  'account.leave_last_owner': 'Vous êtes le seul propriétaire de {workspace}. Nommez d’abord un autre propriétaire.',
   'account.theme': 'Apparence',
   'account.theme_hint': 'Pour ce navigateur.',
   'account.theme_system': 'Celle de mon système',

@@ -88,7 +88,6 @@ export const account = {
   'account.leave_about':
     'Non vedrà più le sue buste. Ciò che ha inviato resta lì. Per tornare, qualcuno deve invitarLa di nuovo.',
   'account.leave_verb': 'Lascia',
-  'account.leave_last_owner': 'Lei è l’unico proprietario di {workspace}. Nomini prima un altro proprietario.',
   'account.theme': 'Aspetto',
   'account.theme_hint': 'Per questo browser.',
   'account.theme_system': 'Come nel sistema',

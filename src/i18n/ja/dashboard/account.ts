@@ -85,7 +85,6 @@ export const account = {
   'account.leave_about':
     'ここのエンベロープは見られなくなります。送信したものは残ります。戻るには、もう一度招待してもらう必要があります。',
   'account.leave_verb': '退出',
-  'account.leave_last_owner': 'あなたは {workspace} のただ 1 人のオーナーです。先に別の人をオーナーにしてください。',
   'account.theme': '外観',
   'account.theme_hint': 'このブラウザーの設定です。',
   'account.theme_system': 'システムに合わせる',

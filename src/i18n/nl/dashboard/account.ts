@@ -88,7 +88,6 @@ export const account = {
   'account.leave_about':
     'U ziet de enveloppen daar niet meer. Wat u hebt verzonden, blijft. Om terug te komen, moet iemand u opnieuw uitnodigen.',
   'account.leave_verb': 'Verlaten',
-  'account.leave_last_owner': 'U bent de enige eigenaar van {workspace}. Maak eerst iemand anders eigenaar.',
   'account.theme': 'Weergave',
   'account.theme_hint': 'Voor deze browser.',
   'account.theme_system': 'Zoals mijn systeem',

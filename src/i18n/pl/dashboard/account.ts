@@ -88,7 +88,6 @@ export const account = {
   'account.leave_about':
     'Nie będziesz już widzieć jego kopert. To, co wysłano, tam zostaje. Aby wrócić, trzeba otrzymać nowe zaproszenie.',
   'account.leave_verb': 'Opuść',
-  'account.leave_last_owner': 'Jesteś jedynym właścicielem {workspace}. Najpierw uczyń właścicielem kogoś innego.',
   'account.theme': 'Wygląd',
   'account.theme_hint': 'W tej przeglądarce.',
   'account.theme_system': 'Jak w systemie',

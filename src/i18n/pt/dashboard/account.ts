@@ -87,7 +87,6 @@ export const account = {
   'account.leave_about':
     'Você deixa de ver os envelopes dele. O que você enviou fica lá. Para voltar, alguém precisa convidar você novamente.',
   'account.leave_verb': 'Sair',
-  'account.leave_last_owner': 'Você é o único proprietário de {workspace}. Torne primeiro outra pessoa proprietária.',
   'account.theme': 'Aparência',
   'account.theme_hint': 'Neste navegador.',
   'account.theme_system': 'A do meu sistema',

@@ -79,7 +79,6 @@ export const account = {
   'account.leave_title': '离开 {workspace}？',
   'account.leave_about': '您将不再看到其中的信封。您发送的内容会保留在那里。要回来，需要有人再次邀请您。',
   'account.leave_verb': '离开',
-  'account.leave_last_owner': '您是 {workspace} 唯一的所有者。请先将他人设为所有者。',
   'account.theme': '外观',
   'account.theme_hint': '仅用于此浏览器。',
   'account.theme_system': '跟随系统',
