@@ -24,8 +24,7 @@ afterAll(() => service.close())
 const publicId = async (key: string) => (await service.app.store.workspaces.read(key)).id
 const joined = (person_id: string, key: string, role: 'owner' | 'member' = 'member') =>
   service.app.store.transact(key, (tx) => tx.members.add(key, { person_id, role }))
-const membersOf = async (key: string) =>
-  (await service.app.store.members.list(key)).map(({ person_id }) => person_id)
+const membersOf = async (key: string) => (await service.app.store.members.list(key)).map(({ person_id }) => person_id)
 
 describe('somebody who leaves', () => {
   test('goes at once, and goes on where they were last', async () => {
@@ -82,10 +81,13 @@ describe('somebody who leaves', () => {
 /** Every rule that asks whether somebody is elsewhere too, with the other workspace as it may be. */
 describe('somebody who is in another workspace too', () => {
   const STATES = {
-    'open': async () => undefined,
-    'suspended': (key: string) => service.database.query('update workspace set suspended_at = now() where key = $1', [key]),
+    open: async () => undefined,
+    suspended: (key: string) =>
+      service.database.query('update workspace set suspended_at = now() where key = $1', [key]),
     'on its way': (key: string) =>
-      service.database.query("insert into workspace_move (workspace_id, move_id, state) values ($1, 'm', 'frozen')", [key]),
+      service.database.query("insert into workspace_move (workspace_id, move_id, state) values ($1, 'm', 'frozen')", [
+        key,
+      ]),
   }
 
   test.each(Object.entries(STATES))('keeps factor and name, while that one is %s', async (_, become) => {
@@ -224,7 +226,8 @@ describe('a key on the free plan', () => {
     const owner = await appUser(service, (await service.app.store.workspaces.find(id)) ?? '', 'owner')
     const again = await owner.call('POST', `/keys/${rotated.body.id}/rotate`)
     expect([again.status, again.body.name]).toEqual([200, 'X'])
-    expect((await owner.call('POST', '/keys', { body: { kind: 'csk_live', name: 'Y' } })).body.code).toBe('plan_required')
+    expect((await owner.call('POST', '/keys', { body: { kind: 'csk_live', name: 'Y' } })).body.code).toBe(
+      'plan_required',
+    )
   })
 })
-

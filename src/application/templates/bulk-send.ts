@@ -38,8 +38,7 @@ export async function sendBulk(app: App, ref: BulkRef): Promise<void> {
     const still = await stillMay(app, { workspace_id, actor: begun_by })
     if (still === 'waits') return putBack(app, ref, SUSPENDED_WAIT_MS)
     // Who began it is no longer here: nothing more goes out in their name.
-    if (still === 'ended')
-      return app.store.transact(workspace_id, (tx) => tx.bulk_sends.stop(ref, caller.clock.now()))
+    if (still === 'ended') return app.store.transact(workspace_id, (tx) => tx.bulk_sends.stop(ref, caller.clock.now()))
     const row = await app.store.bulk_sends.nextRow(ref)
     if (!row) return app.store.transact(workspace_id, (tx) => tx.bulk_sends.end(ref, caller.clock.now()))
     await sendRow(app, caller, bulk, row)

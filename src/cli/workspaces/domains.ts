@@ -19,7 +19,9 @@ export const list = (options: Which): Promise<void> =>
   withService(readConfig(), async (app) => {
     const domains = (await app.store.domains.list(await workspaceOf(app, options))).map(presentDomain)
     const lines = domains.map(({ domain, proved, proved_by, record }) =>
-      [domain, proved ? `proved by ${proved_by === 'dns' ? 'its record' : 'the operator'}` : `needs ${record}`].join('  '),
+      [domain, proved ? `proved by ${proved_by === 'dns' ? 'its record' : 'the operator'}` : `needs ${record}`].join(
+        '  ',
+      ),
     )
     print(options.json, domains, lines.length > 0 ? lines.join('\n') : 'no domains')
   })

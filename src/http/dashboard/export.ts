@@ -30,8 +30,7 @@ const exportRoute = dashboardRoute({
       'content-disposition': contentDisposition(name),
       'x-content-type-options': 'nosniff',
     }
-    const mayGoOn = async () =>
-      (await stillMay(app, { workspace_id, actor, act: 'export_everything' })) === 'goes_on'
+    const mayGoOn = async () => (await stillMay(app, { workspace_id, actor, act: 'export_everything' })) === 'goes_on'
     return new Answer(exportZip(app, caller, exportPresenters(app), mayGoOn), { headers })
   },
 })

@@ -43,7 +43,7 @@ export const sign_in = {
   'sign_in.device': '{browser} على {system}',
   'sign_in.sign_out': 'تسجيل الخروج',
   'sign_in.do_not_join': 'لا، لن أنضم',
-  'sign_in.asked_about': 'إلى أن تنضم، لا تعرف مساحة العمل هذه سوى عنوان البريد الإلكتروني الذي أدخله شخص ما.',
+  'sign_in.asked_about': 'إلى أن تنضم، لا تعرف مساحة العمل هذه شيئًا عنك.',
   'sign_in.declined_title': 'لم تنضم',
   'sign_in.declined': 'لقد رفضت الانضمام إلى {workspace}. يمكنك إغلاق هذه الصفحة.',
   'sign_in.choose_password': 'اختيار كلمة مرور جديدة',

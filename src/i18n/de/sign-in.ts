@@ -46,8 +46,7 @@ export const sign_in = {
   'sign_in.device': '{browser} auf {system}',
   'sign_in.sign_out': 'Abmelden',
   'sign_in.do_not_join': 'Nein, nicht beitreten',
-  'sign_in.asked_about':
-    'Bis Sie beitreten, kennt dieser Arbeitsbereich nur die E-Mail-Adresse, die jemand eingegeben hat.',
+  'sign_in.asked_about': 'Bis Sie beitreten, erfährt dieser Arbeitsbereich nichts über Sie.',
   'sign_in.declined_title': 'Sie sind nicht beigetreten',
   'sign_in.declined': 'Sie haben abgelehnt, {workspace} beizutreten. Sie können diese Seite schließen.',
   'sign_in.choose_password': 'Neues Passwort wählen',

@@ -42,7 +42,7 @@ export const sign_in = {
   'sign_in.device': '{browser} on {system}',
   'sign_in.sign_out': 'Sign out',
   'sign_in.do_not_join': 'No, do not join',
-  'sign_in.asked_about': 'Until you join, this workspace knows only the email address that someone entered.',
+  'sign_in.asked_about': 'Until you join, this workspace learns nothing about you.',
   'sign_in.declined_title': 'You did not join',
   'sign_in.declined': 'You declined to join {workspace}. You can close this page.',
   'sign_in.choose_password': 'Choose a new password',

@@ -46,8 +46,7 @@ export const sign_in = {
   'sign_in.device': '{browser} en {system}',
   'sign_in.sign_out': 'Cerrar sesión',
   'sign_in.do_not_join': 'No, no unirme',
-  'sign_in.asked_about':
-    'Hasta que se una, este espacio de trabajo solo conoce la dirección de correo que alguien introdujo.',
+  'sign_in.asked_about': 'Hasta que se una, este espacio de trabajo no sabe nada de usted.',
   'sign_in.declined_title': 'No se ha unido',
   'sign_in.declined': 'Ha rechazado unirse a {workspace}. Puede cerrar esta página.',
   'sign_in.choose_password': 'Elija una contraseña nueva',

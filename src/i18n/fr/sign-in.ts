@@ -46,8 +46,7 @@ export const sign_in = {
   'sign_in.device': '{browser} sur {system}',
   'sign_in.sign_out': 'Se déconnecter',
   'sign_in.do_not_join': 'Non, ne pas rejoindre',
-  'sign_in.asked_about':
-    'Tant que vous n’avez pas rejoint cet espace de travail, il ne connaît que l’adresse e-mail que quelqu’un a saisie.',
+  'sign_in.asked_about': 'Tant que vous n’avez pas rejoint cet espace de travail, il n’apprend rien sur vous.',
   'sign_in.declined_title': 'Vous n’avez pas rejoint l’espace',
   'sign_in.declined': 'Vous avez refusé de rejoindre {workspace}. Vous pouvez fermer cette page.',
   'sign_in.choose_password': 'Choisir un nouveau mot de passe',

@@ -45,8 +45,7 @@ export const sign_in = {
   'sign_in.device': '{browser} su {system}',
   'sign_in.sign_out': 'Esci',
   'sign_in.do_not_join': 'No, non partecipare',
-  'sign_in.asked_about':
-    'Finché non partecipa, quest’area di lavoro conosce solo l’indirizzo email che qualcuno ha inserito.',
+  'sign_in.asked_about': 'Finché non partecipa, quest’area di lavoro non viene a sapere nulla di Lei.',
   'sign_in.declined_title': 'Non ha partecipato',
   'sign_in.declined': 'Ha rifiutato di partecipare a {workspace}. Può chiudere questa pagina.',
   'sign_in.choose_password': 'Scelga una nuova password',

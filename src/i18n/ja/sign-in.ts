@@ -45,7 +45,7 @@ export const sign_in = {
   'sign_in.device': '{browser}（{system}）',
   'sign_in.sign_out': 'ログアウト',
   'sign_in.do_not_join': 'いいえ、参加しません',
-  'sign_in.asked_about': '参加するまで、このワークスペースに分かるのは、誰かが入力したメールアドレスだけです。',
+  'sign_in.asked_about': '参加するまで、このワークスペースにあなたのことは何も伝わりません。',
   'sign_in.declined_title': '参加しませんでした',
   'sign_in.declined': '{workspace} への参加を辞退しました。このページを閉じてかまいません。',
   'sign_in.choose_password': '新しいパスワードの設定',

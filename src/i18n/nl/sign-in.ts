@@ -45,7 +45,7 @@ export const sign_in = {
   'sign_in.device': '{browser} op {system}',
   'sign_in.sign_out': 'Uitloggen',
   'sign_in.do_not_join': 'Nee, niet deelnemen',
-  'sign_in.asked_about': 'Tot u deelneemt, kent deze werkruimte alleen het e-mailadres dat iemand heeft ingevoerd.',
+  'sign_in.asked_about': 'Tot u deelneemt, komt deze werkruimte niets over u te weten.',
   'sign_in.declined_title': 'U neemt niet deel',
   'sign_in.declined': 'U hebt geweigerd om deel te nemen aan {workspace}. U kunt deze pagina sluiten.',
   'sign_in.choose_password': 'Kies een nieuw wachtwoord',

@@ -45,7 +45,7 @@ export const sign_in = {
   'sign_in.device': '{browser}, {system}',
   'sign_in.sign_out': 'Wyloguj się',
   'sign_in.do_not_join': 'Nie, nie dołączam',
-  'sign_in.asked_about': 'Dopóki nie dołączysz, ten obszar roboczy zna tylko adres e-mail, który ktoś wpisał.',
+  'sign_in.asked_about': 'Dopóki nie dołączysz, ten obszar roboczy niczego się o Tobie nie dowie.',
   'sign_in.declined_title': 'Nie dołączono',
   'sign_in.declined': 'Odmówiono dołączenia do {workspace}. Możesz zamknąć tę stronę.',
   'sign_in.choose_password': 'Nowe hasło',

@@ -45,8 +45,7 @@ export const sign_in = {
   'sign_in.device': '{browser} em {system}',
   'sign_in.sign_out': 'Sair',
   'sign_in.do_not_join': 'Não, não participar',
-  'sign_in.asked_about':
-    'Até você participar, este espaço de trabalho conhece apenas o endereço de e-mail que alguém informou.',
+  'sign_in.asked_about': 'Até você participar, este espaço de trabalho não fica sabendo nada sobre você.',
   'sign_in.declined_title': 'Você não participou',
   'sign_in.declined': 'Você recusou participar de {workspace}. Você pode fechar esta página.',
   'sign_in.choose_password': 'Escolher uma nova senha',

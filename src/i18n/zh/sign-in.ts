@@ -38,7 +38,7 @@ export const sign_in = {
   'sign_in.device': '{browser}（{system}）',
   'sign_in.sign_out': '退出登录',
   'sign_in.do_not_join': '不，不加入',
-  'sign_in.asked_about': '在您加入之前，此工作区只知道有人输入的这个电子邮件地址。',
+  'sign_in.asked_about': '在您加入之前，此工作区不会了解到您的任何信息。',
   'sign_in.declined_title': '您没有加入',
   'sign_in.declined': '您已拒绝加入 {workspace}。可以关闭此页面。',
   'sign_in.choose_password': '设置新密码',
