@@ -1,7 +1,7 @@
 import type { TestService } from './service.ts'
 
 /** The domain of the people whom tests bring in at once. */
-export const TEST_DOMAIN = 'example.test'
+const TEST_DOMAIN = 'example.test'
 
 /** As the operator trusts a workspace with a domain, and without a line in its log. */
 export async function withTestDomain(service: TestService, workspace: string, domain = TEST_DOMAIN): Promise<void> {

@@ -4028,7 +4028,7 @@ export interface components {
              */
             state: "active" | "invited" | "pending";
             last_signed_in_at: string | null;
-            /** @description When an invitation, or the question to somebody pending, expires */
+            /** @description When an invitation, or the question to a pending person, expires */
             expires_at: string | null;
         };
         PlatformMemberRequest: {

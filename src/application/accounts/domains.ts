@@ -18,7 +18,7 @@ export interface DomainOwner {
 }
 
 /** A domain that may be somebody's own, as addresses are compared. */
-export function ownDomain(typed: string): string {
+function ownDomain(typed: string): string {
   const domain = asciiDomain(typed.trim().replace(/^@|\.$/gu, ''))?.toLowerCase() ?? null
   if (domain === null) throw notOwn(`${typed} is not a domain`)
   // A public suffix has no registrable name in it, and neither has a machine's.

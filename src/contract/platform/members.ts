@@ -34,7 +34,7 @@ export const PlatformMemberShape = z
     }),
     last_signed_in_at: InstantShape.nullable(),
     expires_at: InstantShape.nullable().meta({
-      description: 'When an invitation, or the question to somebody pending, expires',
+      description: 'When an invitation, or the question to a pending person, expires',
     }),
   })
   .meta({ id: 'PlatformMember' })

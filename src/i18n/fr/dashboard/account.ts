@@ -84,7 +84,7 @@ export const account = {
   'account.workspace_here': 'Vous êtes ici',
   'account.go_to_workspace': 'Y aller<sr> : {workspace}</sr>',
   'account.leave': 'Quitter<sr> {workspace}</sr>',
-  'account.leave_title': 'Quitter {workspace} ?',
+  'account.leave_title': 'Quitter {workspace} ?',
   'account.leave_about':
     'Vous ne voyez plus ses enveloppes. Ce que vous avez envoyé y reste. Pour revenir, il faudra vous inviter de nouveau.',
   'account.leave_verb': 'Quitter',

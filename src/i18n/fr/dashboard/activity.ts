@@ -53,7 +53,7 @@ export const activity = {
   'activity.sign_in_domain_added': '{who} a ajouté le domaine {what}',
   'activity.sign_in_domain_proved': '{who} a vérifié le domaine {what}',
   'activity.sign_in_domain_lost':
-    '{who} n’a trouvé aucun enregistrement sur le domaine {what} pendant une semaine : il n’est plus vérifié',
+    '{who} n’a trouvé aucun enregistrement sur le domaine {what} pendant une semaine : il n’est plus vérifié',
   'activity.sign_in_domain_trusted': '{who} a vérifié le domaine {what} sans enregistrement',
   'activity.sign_in_domain_removed': '{who} a supprimé le domaine {what}',
   'activity.member_joined_by_provider': '{who} a rejoint l’espace de travail par le service de connexion',
