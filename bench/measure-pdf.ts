@@ -8,7 +8,7 @@ import { LIMITS } from '../src/domain/account/limits.ts'
 import { openPdf } from '../src/pdf/open.ts'
 import { loadIdentity } from '../src/pdf/trust/load-identity.ts'
 import { identityToPem } from '../src/pdf/trust/signing-identity.ts'
-import type { Pdf } from '../src/ports/pdf.ts'
+import type { PdfWorkers } from '../src/ports/pdf.ts'
 import { forSeconds, load, percentile } from './load.ts'
 import { canMeasureMemory, growthDuring, peakOf, readersOf } from './memory.ts'
 import { type PdfFile, pdfFile } from './pdf-file.ts'
@@ -24,7 +24,7 @@ const LIMITS_OF_INTAKE = { bytes_max: LIMITS.document_bytes_max, pages_max: LIMI
 
 interface Bench {
   readonly place: string
-  readonly pdf: Pdf
+  readonly pdf: PdfWorkers
   readonly scaled: World['scaled']
   /** Processor time of one kind of work, in a thread of its own. */
   cost(task: Task): Promise<Cost>

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 // Plain JavaScript that any Node reads: the service itself needs Node 22.18 or newer (TypeScript
 // without a build step). Where this Node is older, the one that was installed with the packages runs it.
-import { spawn } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
+import { oldSpaceFlags } from './old-space.js'
+import { runBy } from './supervise.js'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 // A checkout runs its sources; the package brings the same as JavaScript, as no Node strips types below node_modules.
@@ -17,13 +18,19 @@ const reads_all = process.argv[2] === 'doctor' && process.argv.includes('--audit
 // Half the resident memory after load: the collector is not let to grow to what a big machine would bear. The C
 // allocator keeps two arenas instead of one for each thread, and gives back what files leave: left to itself, glibc
 // raises both bounds as soon as something large is freed, for good.
-const FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=320']
+const FLAGS = ['--max-semi-space-size=8', ...oldSpaceFlags()]
 const TUNED = 'MALLOC_ARENA_MAX'
 const ALLOCATOR = { [TUNED]: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '4194304' }
-/** Set for the newer Node by the older one, which waits for it. */
+/** Set by whoever runs this in another process, and waits for it. */
 const PARENT = 'COUNTERSIGN_PARENT_PID'
 
-if (major > 22 || (major === 22 && minor >= 18)) {
+const runs_here = major > 22 || (major === 22 && minor >= 18)
+const is_child = process.env[PARENT] !== undefined
+
+if (serves && !is_child && isSupervised()) {
+  endWithParent()
+  handOver([...FLAGS, ...process.execArgv], ALLOCATOR)
+} else if (runs_here) {
   if ((serves || reads_all) && process.execve && !process.env[TUNED]) {
     const args = [process.execPath, ...FLAGS, ...process.execArgv, ...process.argv.slice(1)]
     process.execve(process.execPath, args, { ...ALLOCATOR, ...process.env })
@@ -34,7 +41,13 @@ if (major > 22 || (major === 22 && minor >= 18)) {
   const { runCommand } = await import(existsSync(sources) ? sources.href : '../lib/cli/run.js')
   await runCommand(process.argv.slice(2))
 } else {
-  handOver(bundledNode())
+  handOver([], {})
+}
+
+/** What only says or prepares something has no end to be brought back from. */
+function isSupervised() {
+  const passing = ['--help', '-h', '--compile-only']
+  return process.env.SUPERVISOR !== 'off' && !process.argv.some((arg) => passing.includes(arg))
 }
 
 /** Beside this file's packages in a checkout, beside this package where it was installed into another folder. */
@@ -49,12 +62,10 @@ function bundledNode() {
   }
 }
 
-function handOver(node) {
-  const env = { ...process.env, [PARENT]: String(process.pid) }
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env })
-  // What is meant for the service reaches the service, and this process ends when it does.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code) => process.exit(code ?? 1))
+function handOver(flags, allocator) {
+  const node = runs_here ? process.execPath : bundledNode()
+  const env = { ...allocator, ...process.env, [PARENT]: String(process.pid) }
+  runBy(node, [...flags, ...process.argv.slice(1)], { env, restarts: serves })
 }
 
 /**

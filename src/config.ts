@@ -68,6 +68,8 @@ export interface Config {
   /** Null: no traces are made, and nothing of what makes them is loaded. */
   readonly traces: ReturnType<typeof tracesOf>
   readonly log_level: string
+  /** How often the process that watches over this one has started it again (bin/supervise.js). */
+  readonly crashes: number
   readonly production: boolean
 }
 
@@ -327,6 +329,8 @@ const Settings = z.object({
       withExample('LOG_LEVEL=info', 'must be a log level'),
     )
     .default('info'),
+  // Read before anything else, by bin/countersign.js.
+  SUPERVISOR: z.enum(['on', 'off'], withExample('SUPERVISOR=off', 'must be on or off')).default('on'),
   NODE_ENV: z.string().default('development'),
 })
 type SettingsRead = z.infer<typeof Settings>
@@ -377,6 +381,7 @@ function toConfig(settings: SettingsRead, env: NodeJS.ProcessEnv): Config {
     plan: settings.PLAN,
     traces: tracesOf(settings),
     log_level: settings.LOG_LEVEL,
+    crashes: Number(env['COUNTERSIGN_CRASHES'] ?? 0) || 0,
     production: settings.NODE_ENV === 'production',
   }
 }

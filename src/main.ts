@@ -212,7 +212,7 @@ type AppConfig = Pick<
   | 'signing_calls_per_minute'
   | 'webhook_allow_cidrs'
 > &
-  Partial<Pick<Config, 'proxy'>>
+  Partial<Pick<Config, 'proxy' | 'crashes'>>
 
 /** What has been opened already: the adapters that the tests replace or share. */
 interface Opened extends Pick<App, 'blobs' | 'log' | 'mailer' | 'open_id' | 'pdf' | 'real_clock' | 'store' | 'texts'> {
@@ -231,7 +231,7 @@ export function composeApp(config: AppConfig, { secret, seal, ...opened }: Opene
   const now = () => Date.parse(real_clock.now())
   return {
     ...opened,
-    convert: openConvert({ office, picturePdf: pdf.picturePdf }),
+    convert: openConvert({ office, picturePdf: pdf.picturePdf, judgeOffice: pdf.judgeOffice }),
     page_images: openPageImages({ folder: join(data_dir, 'cache', 'pages'), blobs, pdf, now }),
     txt_records: createTxtRecords(),
     post: createPost({ allow_cidrs: webhook_allow_cidrs, proxy: config.proxy ?? null }),
@@ -246,6 +246,7 @@ export function composeApp(config: AppConfig, { secret, seal, ...opened }: Opene
       bounce_address: config.bounce_address,
       mail_attach_bytes_max: config.mail_attach_bytes_max,
       signing_calls_per_minute: config.signing_calls_per_minute,
+      crashes: config.crashes ?? 0,
       seal,
     },
     keys: keysOf(secret),
@@ -280,6 +281,7 @@ const keysOf = (secret: string): AppKeys => ({
   program_client: deriveKey(secret, 'client of the tool server'),
   program_question: deriveKey(secret, 'consent to a program'),
   program_call: deriveKey(secret, 'call of a program'),
+  program_refresh: deriveKey(secret, 'refresh of a program'),
   listener: deriveKey(secret, 'listener'),
 })
 

@@ -21,10 +21,12 @@ export const PROBLEMS = {
   unknown_document: { status: 400, title: 'This envelope has no such document' },
   duplicate_document_name: { status: 400, title: 'Two documents have the same name' },
   no_signer: { status: 400, title: 'An envelope needs a signer' },
+  weak_password: { status: 400, title: 'The password is easy to guess' },
   limit_exceeded: { status: 400, title: 'A limit was exceeded' },
   document_encrypted: { status: 400, title: 'The document is encrypted' },
   document_xfa: { status: 400, title: 'The document is an XFA form' },
   document_damaged: { status: 400, title: 'The document is damaged' },
+  document_too_complex: { status: 400, title: 'The document is too complex' },
   document_already_signed: { status: 400, title: 'The document is already signed' },
   document_active_content: { status: 400, title: 'The document contains active content' },
   sms_not_available: { status: 400, title: 'The service sends no text messages' },
@@ -135,5 +137,14 @@ export const testSpaceOnly = (): Problem =>
 /** A test key reaches nothing of the live space, so it changes nothing that both have. */
 export const liveSpaceToo = (): Problem =>
   new Problem('test_key_live_resource', 'this is for the live space too: use a live key')
+
+/** Of what the service does at once, this workspace has all that one may have: its own work is in its way, not others'. */
+export const ownShareSpent = (): Problem =>
+  new Problem('rate_limited', 'this workspace has many files being worked on; try again when some of them are done', {
+    scope: 'workspace',
+    retry_after: OWN_SHARE_WAIT_S,
+  })
+/** A file takes seconds at the most, and several are worked on at once. */
+const OWN_SHARE_WAIT_S = 5
 
 export const notFound = (): Problem => new Problem('not_found', 'not found in this workspace')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { openPdf } from '../src/pdf/open.ts'
-import type { Inspection, InspectRequest, Pdf } from '../src/ports/pdf.ts'
+import type { Inspection, InspectRequest, PdfWorkers } from '../src/ports/pdf.ts'
 import { Problem } from '../src/problem.ts'
 import { chanceOf } from '../test/pdf/intake/mutated.ts'
 import { madeIdentity } from '../test/pdf/intake/opened.ts'
@@ -85,7 +85,7 @@ const changedPages = (before: readonly Buffer[], after: readonly Buffer[] | null
   before.flatMap((page, i) => (isChanged(page, after?.[i]) ? [i + 1] : []))
 
 interface World {
-  readonly pdf: Pdf
+  readonly pdf: PdfWorkers
   readonly folder: string
   readonly kinds: readonly Kind[]
   readonly sources: readonly string[]
@@ -114,7 +114,7 @@ async function judge(world: World, index: number): Promise<Found | null> {
 }
 
 /** Again where the machine had no time for it. */
-async function inspected(pdf: Pdf, order: InspectRequest): Promise<Inspection> {
+async function inspected(pdf: PdfWorkers, order: InspectRequest): Promise<Inspection> {
   for (let tries = 1; ; tries++) {
     try {
       return await pdf.inspect(order)

@@ -3,7 +3,7 @@ import { matchesGlob } from 'node:path'
 /** What `npm test` runs: quick, and with nothing but what npm brings. Everything else is in the full tier. */
 export const FAST = [
   'test/*.test.ts',
-  'test/{domain,embed,i18n,kit,outgoing,pages,signer,store,story,tools,web}/**/*.test.ts',
+  'test/{domain,embed,i18n,kit,outgoing,pages,patterns,signer,store,story,tools,web}/**/*.test.ts',
   'test/mail/*.test.ts',
   'test/blobs/local-disk.test.ts',
   'test/docs/{command-line,links,snippets,words}.test.ts',

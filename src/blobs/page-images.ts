@@ -5,7 +5,7 @@ import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import type { FieldSuggestion } from '../domain/fields/suggestions.ts'
 import { KeyedSemaphore } from '../kit/semaphore.ts'
 import type { Blobs } from '../ports/blobs.ts'
-import type { LinkOf, PageImages } from '../ports/page-images.ts'
+import type { Asker, PageImages } from '../ports/page-images.ts'
 import type { Pdf } from '../ports/pdf.ts'
 import { Problem } from '../problem.ts'
 import { KEPT_UNUSED_MS, sweepUnused } from './unused.ts'
@@ -27,6 +27,7 @@ const OF_ONE_LINK = { at_once: 4, waiting_max: 60 }
 
 /** A damaged page is not tried again before this: every try may cost ten seconds of a processor. */
 const DAMAGED_MS = 60_000
+const UNDRAWABLE: readonly string[] = ['document_damaged', 'document_too_complex']
 /** How many damaged pages are remembered. */
 const DAMAGED_MAX = 1_000
 /** Pages that one task looks through for places: the densest take two seconds. */
@@ -57,7 +58,7 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
     if (kept) return kept
     damaged.refuse(path)
     const bytes = await work().catch((error: unknown) => {
-      if (error instanceof Problem && error.code === 'document_damaged') damaged.remember(path, error)
+      if (error instanceof Problem && UNDRAWABLE.includes(error.code)) damaged.remember(path, error)
       throw error
     })
     await keep(path, bytes)
@@ -71,7 +72,7 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
   }
 
   /** What is there already, or on its way, is had without a turn. */
-  async function onceFor(link: LinkOf | undefined, path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  async function onceFor({ link }: Asker, path: string, work: () => Promise<Uint8Array>): Promise<Uint8Array> {
     if (link === undefined || under_way.has(path)) return once(path, work)
     const kept = await keptAt(path)
     if (kept) return kept
@@ -80,12 +81,16 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
     return made ?? Promise.reject(stillDrawn())
   }
 
-  async function placesIn(file: StoredFile, page_count: number): Promise<readonly FieldSuggestion[]> {
+  async function placesIn(
+    file: StoredFile,
+    page_count: number,
+    workspace_id: string,
+  ): Promise<readonly FieldSuggestion[]> {
     const found: FieldSuggestion[] = []
     for (let from = 1; from <= page_count; from += PLACES_PAGES) {
       const to = Math.min(page_count, from + PLACES_PAGES - 1)
       const kept = await once(placeOf(file, `${from}-${to}-places-${PLACES_VERSION}.json`), async () =>
-        Buffer.from(JSON.stringify(await pdf.suggestions({ path: await blobs.locate(file), from, to }))),
+        Buffer.from(JSON.stringify(await pdf.suggestions({ path: await blobs.locate(file), from, to, workspace_id }))),
       )
       found.push(...(JSON.parse(Buffer.from(kept).toString('utf8')) as FieldSuggestion[]))
     }
@@ -93,22 +98,28 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
   }
 
   return {
-    get: (file, page, width_px, link) =>
+    get: (file, { page, width_px }, asker) =>
       within(
         patience_ms,
-        onceFor(link, placeOf(file, `${page}-${width_px}.webp`), async () => {
-          const { webp } = await pdf.renderPage({ path: await blobs.locate(file), page, width_px })
+        onceFor(asker, placeOf(file, `${page}-${width_px}.webp`), async () => {
+          const { webp } = await pdf.renderPage({
+            path: await blobs.locate(file),
+            page,
+            width_px,
+            workspace_id: asker.workspace_id,
+          })
           return webp
         }),
       ),
-    text: (file, page, link) =>
+    text: (file, page, asker) =>
       within(
         patience_ms,
-        onceFor(link, placeOf(file, `${page}-text.json`), async () =>
-          Buffer.from(JSON.stringify(await pdf.pageText({ path: await blobs.locate(file), page }))),
-        ),
+        onceFor(asker, placeOf(file, `${page}-text.json`), async () => {
+          const { workspace_id } = asker
+          return Buffer.from(JSON.stringify(await pdf.pageText({ path: await blobs.locate(file), page, workspace_id })))
+        }),
       ),
-    places: (file, page_count) => within(patience_ms, placesIn(file, page_count)),
+    places: (file, page_count, workspace_id) => within(patience_ms, placesIn(file, page_count, workspace_id)),
     forget: ({ sha256 }) => rm(join(folder, sha256.slice(0, 2), sha256), { recursive: true, force: true }),
   }
 }

@@ -83,6 +83,7 @@ export const VISIBILITY = {
   OTEL_RESOURCE_ATTRIBUTES: 'whole',
   OTEL_SDK_DISABLED: 'whole',
   LOG_LEVEL: 'whole',
+  SUPERVISOR: 'whole',
   NODE_ENV: 'whole',
   COUNTERSIGN_URL: 'address',
   COUNTERSIGN_API_KEY: 'key',

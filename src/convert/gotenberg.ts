@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { LIMITS } from '../domain/account/limits.ts'
-import { Semaphore } from '../kit/semaphore.ts'
+import { SharedSemaphore } from '../kit/shared-semaphore.ts'
 import type { Log } from '../ports/app.ts'
 import { inTurn } from './in-turn.ts'
 import { KINDS } from './kinds.ts'
@@ -22,7 +22,7 @@ const HEALTH_MS_MAX = 5_000
 
 /** A separate Gotenberg service (POST /forms/libreoffice/convert). It gets a generated file name, never the owner's. */
 export function openGotenberg({ url, log, answer_ms, health_ms = HEALTH_MS_MAX }: Options): Office {
-  const turns = new Semaphore({ at_once: 4, waiting_max: 40 })
+  const turns = new SharedSemaphore({ at_once: 4, waiting_max: 80, own_max: 40 })
   const base = url.replace(/\/+$/, '')
   const isThere = () => hasAnswer(`${base}/health`, health_ms)
   return {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, copyFile, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LIMITS } from '../domain/account/limits.ts'
-import { Semaphore } from '../kit/semaphore.ts'
+import { SharedSemaphore } from '../kit/shared-semaphore.ts'
 import type { Log } from '../ports/app.ts'
 import { inTurn } from './in-turn.ts'
 import { KINDS, type KindName } from './kinds.ts'
@@ -32,7 +32,7 @@ export function openLibreOffice(options: Options): Office {
   const { folder, log, programs = DEBIAN, cpu_ms = CPU_MS, answer_ms } = options
 
   // Each may take a processor and half a gigabyte.
-  const turns = new Semaphore({ at_once: 2, waiting_max: 20 })
+  const turns = new SharedSemaphore({ at_once: 2, waiting_max: 40, own_max: 20 })
   const probed = probeOnce(programs, log)
   sweepAfterDeath(folder)
   const issue = async () => {

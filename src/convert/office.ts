@@ -13,6 +13,8 @@ export interface OfficeRequest {
   readonly kind: KindName
   readonly paper: PaperSize
   readonly out_path: string
+  /** For whom: workspaces take turns. Absent: for the service itself. */
+  readonly workspace_id?: string
   readonly signal?: AbortSignal
 }
 

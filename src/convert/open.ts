@@ -4,7 +4,7 @@ import type { ConversionNote } from '../domain/conversion-notes.ts'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
 import { LIMITS } from '../domain/account/limits.ts'
 import type { Conversion, Convert, ConvertOrder } from '../ports/convert.ts'
-import type { Pdf, PdfRefusal } from '../ports/pdf.ts'
+import type { OfficeKind, Pdf, PdfRefusal } from '../ports/pdf.ts'
 import { claimOf, KINDS, type Kind, type KindName } from './kinds.ts'
 import type { Office, OfficeOutcome } from './office.ts'
 import { type Recognised, recognise } from './recognise.ts'
@@ -12,6 +12,7 @@ import { type Recognised, recognise } from './recognise.ts'
 interface Options {
   readonly office: Office
   readonly picturePdf: Pdf['picturePdf']
+  readonly judgeOffice: Pdf['judgeOffice']
 }
 
 /** Pictures by the PDF workers, office files by LibreOffice; which is which is told by their bytes. */
@@ -118,15 +119,15 @@ const noteOf = (note: ConversionNote, { words }: Kind): string =>
 
 async function picture(
   { picturePdf }: Options,
-  { path, file_name, paper, at, out_path }: ConvertOrder,
+  { path, file_name, paper, at, out_path, workspace_id }: ConvertOrder,
 ): Promise<Conversion | null> {
-  const { refused } = await picturePdf({ path, paper, at, out_path, title: file_name })
+  const { refused } = await picturePdf({ path, paper, at, out_path, workspace_id, title: file_name })
   return refused === null ? null : refuse('document_damaged', `${file_name}: ${refused}`)
 }
 
 async function office(
-  { office }: Options,
-  { path, file_name, paper, out_path, signal }: ConvertOrder,
+  { office, judgeOffice }: Options,
+  { path, file_name, paper, out_path, signal, workspace_id }: ConvertOrder,
   kind: KindName,
 ): Promise<Conversion | null> {
   const missing = await office.issue()
@@ -135,18 +136,28 @@ async function office(
       'unsupported_document_type',
       `${file_name} is ${KINDS[kind].words}, which cannot be made into a PDF here: ${missing}`,
     )
-  const outcome = await office.convert({ path, kind, paper, out_path, ...(signal ? { signal } : {}) })
+  // Before a converter opens it, which may be one of another machine.
+  if (isJudged(kind)) {
+    const { refused, ...judged } = await judgeOffice({ path, kind, workspace_id })
+    if (refused !== null && refused !== 'invalid_parameter')
+      return refuse(refused, `${file_name} ${'message' in judged ? judged.message : ''}`)
+  }
+  const order = { path, kind, paper, out_path, workspace_id, ...(signal ? { signal } : {}) }
+  const outcome = await office.convert(order)
   if (outcome === 'done') return null
   const [code, message] = ISSUES[outcome]
   return refuse(code, `${file_name} ${message}`)
 }
+
+const JUDGED: readonly KindName[] = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'] satisfies OfficeKind[]
+const isJudged = (kind: KindName): kind is OfficeKind => JUDGED.includes(kind)
 
 const ISSUES: Readonly<Record<Exclude<OfficeOutcome, 'done'>, readonly [PdfRefusal | 'unavailable', string]>> = {
   unreadable: [
     'document_damaged',
     'could not be opened: it is damaged or protected with a password. Open it in the program it comes from and save it as PDF',
   ],
-  too_slow: ['limit_exceeded', 'takes too much work to convert. Save it as PDF in the program it comes from'],
+  too_slow: ['document_too_complex', 'takes too much work to convert. Save it as PDF in the program it comes from'],
   too_large: ['limit_exceeded', `became a PDF of more than ${LIMITS.document_bytes_max / 1024 / 1024} MB`],
   busy: ['unavailable', 'could not be converted in time: too much is going on. Try again in a moment'],
   away: ['unavailable', 'could not be converted: the converter does not answer. Try again in a moment'],

@@ -48,11 +48,18 @@ const parserOf =
     },
   })
 
+/** The library goes through a block once for each that it is in. */
+const DEPTH_MAX = 50
+
 /** `{{#if …}}`, `{{#unless …}}`, `{{#each …}}` and their ends in the library's terms; tags of fields stay as they are. */
 function blocks(): DXT.Module {
   const first = { priority: 1 }
   const opened: string[] = []
-  const open = ({ raw }: DXT.SimplePart) => void opened.push(blockOf(raw))
+  const open = ({ raw }: DXT.SimplePart) => {
+    opened.push(blockOf(raw))
+    if (opened.length > DEPTH_MAX)
+      throw new DocxRefusal('document_too_complex', `has more than ${DEPTH_MAX} blocks within each other`)
+  }
   const close = ({ raw }: DXT.SimplePart) => {
     const [kind, ended] = [opened.pop(), raw.replace(/^\/\s*/, '').trim()]
     if (kind !== undefined && ended !== '' && kind !== ended)

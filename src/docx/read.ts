@@ -3,7 +3,7 @@ import { LIMITS } from '../domain/account/limits.ts'
 import { countParts, type DocxPart, ITEM, isVariableName } from '../domain/templates/docx.ts'
 import type { DocxRead, ReadDocxRequest } from '../ports/pdf.ts'
 import { blockOf, type Fill, openDocx, type Part, rendered } from './engine.ts'
-import { refuseHarmful } from './harmless.ts'
+import { beginsAsXml, refuseHarmful } from './harmless.ts'
 import { DocxRefusal } from './refusal.ts'
 import { unpack } from './unpack.ts'
 
@@ -16,8 +16,9 @@ export async function readDocx({ path, sample_path }: ReadDocxRequest): Promise<
   try {
     const parts = await unpack(await readFile(path))
     main = parts.get(MAIN)?.toString('utf8') ?? ''
-    refuseHarmful(parts)
     refuseOtherKinds(parts)
+    refuseHarmful(parts)
+    refuseTooMuch([...parts.values()].filter(beginsAsXml))
     const document = openDocx(parts, sample)
     const files = Object.entries((document as unknown as Compiled).compiled)
     const found = files
@@ -31,7 +32,7 @@ export async function readDocx({ path, sample_path }: ReadDocxRequest): Promise<
   } catch (error) {
     if (!(error instanceof DocxRefusal)) throw error
     const { code: refused, message, placeholder } = error
-    return { refused, message, placeholder, has_braces: main.replaceAll(/<[^>]*>/g, '').includes('{{') }
+    return { refused, message, placeholder, has_braces: textOf(main).includes('{{') }
   }
 }
 
@@ -48,6 +49,35 @@ function refuseOtherKinds(parts: ReadonlyMap<string, Buffer>): void {
     throw new DocxRefusal('document_active_content', 'has macros. Save it as .docx in Word and choose that')
   if (!/wordprocessingml\.(document|template)\.main\+xml/.test(types))
     throw new DocxRefusal('unsupported_document_type', 'is not a Word document (.docx)')
+}
+
+/** The library looks at every brace, also at those that lie in texts of their own, and for what belongs to it. */
+function refuseTooMuch(texts: readonly Buffer[]): void {
+  if (texts.reduce((sum, { length }) => sum + length, 0) > TEXTS_BYTES_MAX)
+    throw new DocxRefusal('document_too_complex', 'has far more text than a document has')
+  let left = BRACES_MAX
+  for (const bytes of texts) {
+    for (const byte of bytes) if (byte === OPENING || byte === CLOSING) left -= 1
+  }
+  if (left < 0) throw new DocxRefusal('document_too_complex', `has more than ${BRACES_MAX} braces`)
+}
+const [OPENING, CLOSING] = [0x7b, 0x7d] as const
+/** Fifty full pages are a few megabytes of XML. */
+const TEXTS_BYTES_MAX = 16 * 1024 * 1024
+/** Two before and two behind each place that data may fill. */
+const BRACES_MAX = 4 * LIMITS.data_places_max
+
+/** Without its tags, in one pass however they are written. */
+function textOf(xml: string): string {
+  const texts: string[] = []
+  for (let at = 0; at < xml.length; ) {
+    const tag = xml.indexOf('<', at)
+    texts.push(xml.slice(at, tag < 0 ? xml.length : tag))
+    const end = tag < 0 ? -1 : xml.indexOf('>', tag)
+    if (end < 0) break
+    at = end + 1
+  }
+  return texts.join('')
 }
 
 const hasTags = (parts: readonly Part[]): boolean =>

@@ -6,20 +6,31 @@ import { DocxRefusal } from './refusal.ts'
 const ENTRIES_MAX = 2_000
 const UNPACKED_BYTES_MAX = 64 * 1024 * 1024
 
-/** The parts of a Word document by name. What the directory claims of sizes is not believed. */
-export async function unpack(bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> {
+interface Unpacking {
+  /** Parts that are not wanted are not read. */
+  readonly wanted?: (name: string) => boolean
+  readonly entries_max?: number
+}
+
+/** The parts of an office file by name. What the directory claims of sizes is not believed. */
+export async function unpack(
+  bytes: Buffer,
+  { wanted = () => true, entries_max = ENTRIES_MAX }: Unpacking = {},
+): Promise<ReadonlyMap<string, Buffer>> {
   try {
-    return await partsOf(await fromBufferPromise(bytes, { strictFileNames: true, validateEntrySizes: false }))
+    const zip = await fromBufferPromise(bytes, { strictFileNames: true, validateEntrySizes: false })
+    if (zip.entryCount > entries_max) throw tooLarge()
+    return await partsOf(zip, wanted)
   } catch (error) {
     throw error instanceof DocxRefusal ? error : damaged()
   }
 }
 
-const damaged = () => new DocxRefusal('document_damaged', 'is damaged: open it in Word, save it again and choose that')
-const tooLarge = () => new DocxRefusal('limit_exceeded', 'unpacks to far more than a document holds')
+const damaged = () =>
+  new DocxRefusal('document_damaged', 'is damaged: open it in the program it comes from, save it again and choose that')
+const tooLarge = () => new DocxRefusal('document_too_complex', 'unpacks to far more than a document holds')
 
-async function partsOf(zip: ZipFile): Promise<ReadonlyMap<string, Buffer>> {
-  if (zip.entryCount > ENTRIES_MAX) throw tooLarge()
+async function partsOf(zip: ZipFile, wanted: (name: string) => boolean): Promise<ReadonlyMap<string, Buffer>> {
   const parts = new Map<string, Buffer>()
   let left = UNPACKED_BYTES_MAX
   for await (const entry of zip.eachEntry()) {
@@ -28,12 +39,14 @@ async function partsOf(zip: ZipFile): Promise<ReadonlyMap<string, Buffer>> {
       throw new DocxRefusal('document_encrypted', 'is protected with a password; save it without one')
     if (name.endsWith('/')) continue
     if (parts.has(name) || !isPlainName(name) || isOf4Gigabytes(entry)) throw damaged()
-    const content = await contentOf(zip, entry, left)
+    const content = wanted(name) ? await contentOf(zip, entry, left) : NOT_READ
     left -= content.length
     parts.set(name, content)
   }
+  for (const [name, content] of parts) if (content === NOT_READ) parts.delete(name)
   return parts
 }
+const NOT_READ = Buffer.alloc(0)
 
 /** Names that other readers could take for another part, or for a place outside. */
 const isPlainName = (name: string): boolean =>

@@ -23,7 +23,7 @@ export interface Through {
 }
 
 /** A key or a program, as it was named then. */
-export type Asker = Pick<Actor, 'kind' | 'id' | 'name'>
+export type Asker = Pick<Actor, 'kind' | 'id' | 'name' | 'through'>
 
 /** A person of the workspace, as it was named then. */
 export interface Behalf {

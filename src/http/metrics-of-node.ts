@@ -23,7 +23,12 @@ export function nodeGauges(registry: Registry, app: App): () => Promise<void> {
     labelNames: ['lane', 'reason'],
     registers: [registry],
   })
-  const { version, commit } = app.settings
+  const { version, commit, crashes } = app.settings
+  new Counter({
+    name: 'countersign_crashes_total',
+    help: 'How often this node ended without being told to, and was started again',
+    registers: [registry],
+  }).inc(crashes)
   new Gauge({
     name: 'countersign_build_info',
     help: 'Always 1: the release that this node runs, its commit, and the Node that runs it',

@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Watched, Work } from '../kit/trace.ts'
 import type { App } from '../ports/app.ts'
+import type { DoorFacts } from './budget/budget.ts'
+import { doorGauges } from './metrics-of-door.ts'
 import { nodeGauges } from './metrics-of-node.ts'
 import { wholeMetrics } from './metrics-of-whole.ts'
 
@@ -25,6 +27,8 @@ export interface Metrics {
   readonly content_type: string
   note(answered: Answered, seconds: number): void
   watched(watched: Watched): void
+  /** Where requests come in; a node that runs jobs alone has none. */
+  watchDoor(door: () => DoorFacts): void
   /** As they stand now; of the whole as it was last known, where the database does not tell it within this time. */
   text(wait_ms: number): Promise<string>
 }
@@ -66,6 +70,9 @@ export function openMetrics(app: App): Metrics {
     content_type: registry.contentType,
     note: (answered, s) => requests.observe({ ...answered }, s),
     watched: (watched) => notes[watched.kind]?.(watched, watched.took_ms / 1000),
+    watchDoor(door) {
+      doorGauges(registry, door)
+    },
     async text(wait_ms) {
       // Before what is asked of the database takes one of the connections.
       await setGauges()

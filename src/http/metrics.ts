@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { once } from '../kit/once.ts'
 import { onWatched } from '../kit/watch.ts'
 import type { App } from '../ports/app.ts'
+import type { DoorFacts } from './budget/budget.ts'
 import type { Metrics } from './metrics-registry.ts'
 
 /** Of a process, wherever they are told. */
@@ -20,11 +21,16 @@ export function metricsOf(app: App): { readonly opened: MetricsOf; readonly stop
  * Metrics for an operator's Prometheus (docs/operating.md). Addresses are labelled by their pattern, so no id and no
  * link can appear in a label, and unknown addresses share one.
  */
-export function countAnswers(server: FastifyInstance, opened: MetricsOf): void {
+export function countAnswers(server: FastifyInstance, opened: MetricsOf, door: () => DoorFacts): void {
+  const counting = once(async () => {
+    const metrics = await opened()
+    metrics.watchDoor(door)
+    return metrics
+  })
   server.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
     const seconds = reply.elapsedTime / 1000
-    opened().then((metrics) => {
+    counting().then((metrics) => {
       metrics.note(labels, seconds)
       done()
     }, done)
@@ -42,6 +48,8 @@ export function mountMetrics(server: FastifyInstance, opened: MetricsOf): void {
 }
 
 const PATIENCE_S = 10
+const PATIENCE_S_MAX = 60
 
-/** Half of what Prometheus waits. */
-const waitOf = (patience_s: unknown): number => 500 * (Number(patience_s) || PATIENCE_S)
+/** Half of what Prometheus waits, which anyone may say who asks. */
+export const waitOf = (patience_s: unknown): number =>
+  500 * Math.min(PATIENCE_S_MAX, Math.max(1, Number(patience_s) || PATIENCE_S))

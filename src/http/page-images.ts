@@ -32,14 +32,18 @@ interface ImageRequest {
   readonly file: StoredFile
   readonly page: number
   readonly width: PageWidth
+  readonly workspace_id: string
   readonly if_none_match: string | undefined
 }
 
 /** A page as an image; a caller who has it already is answered without drawing it. */
-export async function pageImage(app: App, { file, page, width, if_none_match }: ImageRequest): Promise<Answer> {
+export async function pageImage(
+  app: App,
+  { file, page, width, workspace_id, if_none_match }: ImageRequest,
+): Promise<Answer> {
   const cached = cachedFile(file, `${page}-${width}`, { type: 'image/webp', if_none_match })
   if (cached.known) return new Answer<never>(null, { status: 304, headers: cached.headers })
-  const bytes = await app.page_images.get(file, page, width)
+  const bytes = await app.page_images.get(file, { page, width_px: width }, { workspace_id })
   return new Answer<never>(Readable.from([Buffer.from(bytes)]), { headers: cached.headers })
 }
 

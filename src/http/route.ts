@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from '../application/caller.ts'
 import type { Actor } from '../domain/audit.ts'
@@ -14,19 +14,27 @@ import type { Presented } from '../contract/common/shapes.ts'
 type Shape = z.ZodType | undefined
 type Value<S extends Shape> = S extends z.ZodType ? z.infer<S> : undefined
 
-export interface Context<P extends Shape, Q extends Shape, B extends Shape> {
+/** What every call runs with, whoever makes it. */
+export interface CallContext<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape> {
   readonly app: App
-  readonly caller: Caller
-  readonly key: KeyOwner
   readonly params: Value<P>
   readonly query: Value<Q>
   readonly body: Value<B>
   readonly request: FastifyRequest
+  readonly reply: FastifyReply
   /** For routes with `rawBody`. */
   readonly settleBody: SettleBody
+}
+
+/** What a call by a key of a workspace runs with (pipeline/admissions/key.ts). */
+export interface KeyCall {
+  readonly caller: Caller
+  readonly key: KeyOwner
   /** The read that the route's `ahead` started, if it was started. */
   readonly ahead: Promise<unknown> | null
 }
+
+export type Context<P extends Shape, Q extends Shape, B extends Shape> = KeyCall & CallContext<P, Q, B>
 
 /** An answer that is not simply a JSON body with the route's own status. */
 export class Answer<Body extends object = never> {
@@ -44,11 +52,22 @@ export class Answer<Body extends object = never> {
   }
 }
 
+/** For a reader whom a link or a session let in: what they saw stays in no browser. Programs with a key may keep it. */
+export function unstored<A extends Answer | object>(answer: A): A | Answer {
+  if (!(answer instanceof Answer) || !/^private\b/.test(answer.headers['cache-control'] ?? '')) return answer
+  const { body, status, headers } = answer
+  return new Answer<never>(body, {
+    ...(status === undefined ? {} : { status }),
+    headers: { ...headers, 'cache-control': 'no-store' },
+  })
+}
+
 /**
- * A handler that reads the body itself calls this with its content. If the request was answered before, it returns that
- * answer, and the handler must return it too.
+ * A handler that reads the body itself calls this with its content, before it does anything with it: whoever may no
+ * longer make the call is refused. If the request was answered before, it returns that answer, and the handler must
+ * return it too.
  */
-export type SettleBody = (content: string) => Answer | null
+export type SettleBody = (content: string) => Promise<Answer | null>
 
 export interface OtherAnswer<O extends z.ZodType = z.ZodType> {
   readonly description: string

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, {
   type FastifyBaseLogger,
@@ -17,6 +16,9 @@ import type { App } from '../ports/app.ts'
 import { PROBLEMS, Problem } from '../problem.ts'
 import { DASHBOARD_MOUNT, mountDashboard } from './dashboard/mount.ts'
 import { mountShell } from './dashboard/shell.ts'
+import { Budget, type DoorFacts, releaseAnswered, shareRoom } from './budget/budget.ts'
+import { boundConnections } from './budget/connections.ts'
+import { endSilentBodies } from './budget/silent-bodies.ts'
 import { readBodies } from './protocol/bodies.ts'
 import { mountBrandFiles } from './brand-files.ts'
 import { compressAnswers } from './protocol/compression.ts'
@@ -42,7 +44,7 @@ import { browserTranslator } from './signer/language.ts'
 import { mountScim, SCIM_PREFIX } from './scim/mount.ts'
 import { mountSigning } from './signer/mount.ts'
 import { traceRequests } from './protocol/request-spans.ts'
-import { protect } from './protocol/protect.ts'
+import { protect, strictHeaders } from './protocol/protect.ts'
 import { wantsPage } from './protocol/wants-page.ts'
 import { readUnreadBodies, readUnreadBody } from './protocol/unread-bodies.ts'
 import { mountUploadTarget } from './api/upload-target.ts'
@@ -59,7 +61,9 @@ export interface ServerOptions {
 
 /** What Node accepts of a request before its body. */
 const ADDRESS_CHARS_MAX = 16_384
-const JSON_BYTES_MAX = LIMITS.metadata_bytes_max
+/** Within which a connection sends the headers of a request, and how often that is looked at. */
+const HEADERS_MS = 20_000
+const HEADERS_CHECK_MS = 5_000
 /** A caller's own request id is kept if it cannot break a log line or a header. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/
 
@@ -68,9 +72,10 @@ const unused = () => () => {
 }
 
 /** What every server of ours has in common. */
-const FRAMEWORK = {
+export const FRAMEWORK = {
   logController: new LogController({ disableRequestLogging: true }),
-  bodyLimit: JSON_BYTES_MAX,
+  // A route that knows who calls before it reads takes more, and says so.
+  bodyLimit: LIMITS.stranger_body_bytes_max,
   // An id of any length is looked up after authentication: the router itself would answer before that.
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: ADDRESS_CHARS_MAX },
   // Contracts check what comes in and write what goes out (mounts.ts): the framework's own validator is not loaded.
@@ -82,10 +87,13 @@ export async function openServer(
   app: App,
   { logger, trusted_proxies, files, isStarted = () => true, metrics }: ServerOptions,
 ): Promise<FastifyInstance> {
+  const { base_url } = app.settings
   const server = fastify({
     loggerInstance: logger,
     ...FRAMEWORK,
-    requestTimeout: 300_000,
+    // Bodies have bounds of their own (budget/): a file may take as long as it takes.
+    requestTimeout: 0,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_CHECK_MS },
     trustProxy: trusted_proxies.length > 0 ? [...trusted_proxies] : false,
     genReqId: (request) => {
       const own = request.headers['x-request-id']
@@ -94,21 +102,25 @@ export async function openServer(
     // For addresses outside every route; hooks do not run for them.
     frameworkErrors: (error, request, reply) => {
       readUnreadBody(request, reply)
-      answerError(error, request, reply.header('x-request-id', request.id), app.settings.base_url)
+      reply.headers({ ...strictHeaders(base_url), 'x-request-id': request.id })
+      answerError(error, request, reply, base_url)
     },
-    clientErrorHandler: answerMalformedHttp(app.settings.base_url),
+    clientErrorHandler: answerMalformedHttp(base_url),
     forceCloseConnections: 'idle',
     // Its own text is not our error body and has no Retry-After.
     return503OnClosing: false,
   })
-  const { base_url } = app.settings
+  const budget = new Budget()
   traceRequests(server)
   readUnreadBodies(server)
+  releaseAnswered(server, budget)
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
   refuseWhileClosing(server)
+  const connections = boundConnections(server, { budget, trusted_proxies })
+  endSilentBodies(server, budget)
   logAnswers(server)
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request) || isForPrograms(request)) return answerError(error, request, reply, base_url)
@@ -126,22 +138,23 @@ export async function openServer(
   )
   protect(server, base_url)
   await server.register(cookie)
-  await server.register(formbody)
-  await readRequests(server)
+  await readRequests(server, budget)
   mountHealth(server, app, { isStarted })
-  await mountAll(server, app, { files, metrics: metrics ?? ownMetrics(server, app) })
+  const door = () => ({ ...budget.facts(), connections: connections() })
+  await mountAll(server, app, { files, budget, door, metrics: metrics ?? ownMetrics(server, app) })
   mountOAuth2(server, app, files)
-  await mountMcp(server, app, openForPrograms(app, logger))
+  await mountMcp(server, app, { open: openForPrograms(app, logger), budget })
   return server
 }
 
-async function readRequests(server: FastifyInstance): Promise<void> {
+export async function readRequests(server: FastifyInstance, budget: Budget): Promise<void> {
   await server.register(multipart, {
     throwFileSizeLimit: false,
     isPartAFile: () => true,
     limits: MULTIPART_LIMITS,
   })
-  readBodies(server)
+  readBodies(server, budget)
+  shareRoom(server, budget)
 }
 
 /** The API without a socket, for the tools of connected programs: it reads and refuses as this server does. */
@@ -150,9 +163,10 @@ const openForPrograms = (app: App, loggerInstance: FastifyBaseLogger) => async (
     app,
     async (server) => {
       server.setErrorHandler((error, request, reply) => answerError(error, request, reply, app.settings.base_url))
-      await readRequests(server)
+      // What they send is already here, and has its room as the call of the tool.
+      await readRequests(server, new Budget(Number.POSITIVE_INFINITY))
     },
-    { ...FRAMEWORK, loggerInstance, genReqId: () => newId('req') },
+    { ...FRAMEWORK, bodyLimit: LIMITS.metadata_bytes_max, loggerInstance, genReqId: () => newId('req') },
   )
 
 /** Whatever a program says that it reads, below these addresses it gets JSON. */
@@ -167,12 +181,14 @@ function ownMetrics(server: FastifyInstance, app: App): MetricsOf {
 
 interface Mounted {
   readonly files: Files
+  readonly budget: Budget
+  readonly door: () => DoorFacts
   readonly metrics: MetricsOf
 }
 
-async function mountAll(server: FastifyInstance, app: App, { files, metrics }: Mounted): Promise<void> {
+async function mountAll(server: FastifyInstance, app: App, { files, budget, door, metrics }: Mounted): Promise<void> {
   openEventWatch(server, app)
-  countAnswers(server, metrics)
+  countAnswers(server, metrics, door)
   mountMetrics(server, metrics)
   await mountStaticFiles(server, files)
   mountOpenapi(server, app)
@@ -180,7 +196,7 @@ async function mountAll(server: FastifyInstance, app: App, { files, metrics }: M
   await mountDashboard(server, app)
   mountPlatform(server, app)
   answerOtherMethods(server, [...API_MOUNTS, PLATFORM_MOUNT, DASHBOARD_MOUNT])
-  await mountScim(server, app)
+  await mountScim(server, app, budget)
   await mountUploadTarget(server, app)
   await server.register((signing, _, done) => {
     compressAnswers(signing)
@@ -233,8 +249,12 @@ const MULTIPART_LIMITS = {
   headerPairs: 50,
 }
 
+/** Node takes an address of 16,384 characters. */
+const PATH_CHARS_MAX = 512
+
 /** No link, key or permit may reach a log, however an address is written: all except permits are longer than any id. */
 const safePath = (url: string): string =>
   (url.split('?', 1)[0] ?? '')
     .replace(/^\/(s|embed|invite|reset)\/[^/]+/, '/$1/[link]')
     .replaceAll(/[^/]{41,}/g, '[cut]')
+    .slice(0, PATH_CHARS_MAX)

@@ -38,6 +38,14 @@ export function randomBase62(length: number): string {
   return text
 }
 
+/** All of 32 bytes, so that a token that is made of a secret looks like one that is made of chance. */
+export function base62Of(bytes: Uint8Array): string {
+  let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
+  let text = ''
+  for (; rest > 0n; rest /= 62n) text = BASE62.charAt(Number(rest % 62n)) + text
+  return text.padStart(43, '0')
+}
+
 export type ApiKeyKind = 'csk_live' | 'csk_test' | 'cpk_live' | 'cpk_test'
 
 /**

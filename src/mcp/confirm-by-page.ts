@@ -7,8 +7,8 @@ import type { Call } from './tool.ts'
 
 type Confirmation = z.infer<typeof ConfirmationShape>
 
-/** Whether a person can only be asked on a page of the service: the client has no way to, and nobody left it to the client. */
-export const asksByPage = ({ can_ask, settings }: Call): boolean => !can_ask && settings.confirm === 'person'
+/** Whether a person is asked on a page of the service: the client cannot or may not ask, and nobody left it to the client. */
+export const asksByPage = ({ can_ask, settings }: Call): boolean => !can_ask && settings.confirm !== 'client'
 
 interface ByPage<Answer> {
   readonly envelope_id: string
@@ -40,7 +40,7 @@ const NOBODY = { reminded: [], skipped: [] }
 const DONE = 'A person agreed on the page, and the service has done it.'
 
 const PENDING =
-  'Nothing was done yet. Give the person this link: a signed-in member of the workspace sees there who gets which email, and says yes or no. ' +
+  'Nothing was done yet. Give the person this link: a signed-in member of the workspace sees there what is sent and who gets which email, and says yes or no. ' +
   'Then call this tool again with the same arguments, or read the envelope, to learn what became of it.'
 
 function notDone(status: Exclude<Confirmation['status'], 'pending' | 'done'>): ToolError {

@@ -25,16 +25,17 @@ export interface Consent {
 const KEY = 'consent'
 
 /**
- * Asks the person through the client. Nothing the model writes counts as consent: neither an argument nor a second
+ * Asks the person through the client, which is theirs: over standard input, with a key of their own. Nothing the model writes counts as consent: neither an argument nor a second
  * call, since the state that comes back with the answer is signed and names what was asked.
  */
 export async function consentTo(plan: ActionPlan, call: Call): Promise<Consent | InputRequiredResult> {
   const fingerprint = fingerprintOf(plan.rests_on)
-  if (!call.can_ask) return leftToClient(call)
+  const { consent_state } = call
+  if (!call.can_ask || consent_state === null) return leftToClient(call)
   const { mcpReq } = call.request
   const before = mcpReq.requestState<ConsentState>()
   const answer = inputResponse(mcpReq.inputResponses, KEY)
-  if (before === undefined || answer.kind !== 'elicit') return ask(plan, fingerprint, call)
+  if (before === undefined || answer.kind !== 'elicit') return ask(plan, fingerprint, consent_state)
   if (answer.action !== 'accept' || answer.content?.['agree'] !== true)
     throw new ToolError('not_agreed', 'the person was asked and did not agree; nothing was done')
   if (before.fingerprint !== fingerprint)
@@ -49,12 +50,16 @@ function leftToClient({ settings }: Call): Consent {
   if (settings.confirm === 'client') return { agreed: true, idempotency_key: randomUUID() }
   throw new ToolError(
     'cannot_ask',
-    'this mails real people, so a person has to agree, and this client has no way to ask one; nothing was done. ' +
+    'this mails real people, so a person has to agree on a page of the service; nothing was done. ' +
       'Create it with send false, then call send_envelope, which answers a link where the person can agree',
   )
 }
 
-async function ask(plan: ActionPlan, fingerprint: string, call: Call): Promise<InputRequiredResult> {
+async function ask(
+  plan: ActionPlan,
+  fingerprint: string,
+  state: NonNullable<Call['consent_state']>,
+): Promise<InputRequiredResult> {
   const agree = { type: 'boolean', title: plan.consent, default: false } as const
   return inputRequired({
     inputRequests: {
@@ -63,7 +68,7 @@ async function ask(plan: ActionPlan, fingerprint: string, call: Call): Promise<I
         requestedSchema: { type: 'object', properties: { agree }, required: ['agree'] },
       }),
     },
-    requestState: await call.consent_state.mint({ fingerprint, idempotency_key: randomUUID() }),
+    requestState: await state.mint({ fingerprint, idempotency_key: randomUUID() }),
   })
 }
 

@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
-import { createMcpHandler, createRequestStateCodec } from '@modelcontextprotocol/server'
+import { createMcpHandler } from '@modelcontextprotocol/server'
 import { openClient } from '../client/client.ts'
 import type { ProgramScope } from '../domain/account/programs.ts'
 import { sentFiles } from './files/sent-files.ts'
-import { CONSENT_LIFE_S, makeServer } from './server.ts'
-import type { ConsentState, FileLink, Settings } from './tool.ts'
+import { makeServer } from './server.ts'
+import type { FileLink, Settings } from './tool.ts'
 
 export interface ServingOverHttp {
   /** Of the service, for its errors. */
@@ -12,8 +11,6 @@ export interface ServingOverHttp {
   readonly version: string
   /** One log line; never with a token or text that people typed. */
   readonly log: (line: string) => void
-  /** The same on every node: what a person was asked on one is answered on another. */
-  readonly consent_key: Uint8Array
   readonly body_bytes_max: number
 }
 
@@ -50,24 +47,23 @@ export function openHttpTools(serving: ServingOverHttp) {
   }
 }
 
-function serverFor({ address, version, log, consent_key }: ServingOverHttp, program: CallingProgram) {
+function serverFor({ address, version, log }: ServingOverHttp, program: CallingProgram) {
   const settings: Settings = {
     address,
-    confirm: 'person',
+    // What answers may be somebody who stole a token: a person says yes on our own page, or nobody does.
+    confirm: 'page',
     read_only: false,
     downloads: null,
     files: sentFiles(),
     scopes: program.scopes,
     linkTo: program.linkTo,
   }
-  // What one program's person was asked is no answer for another's.
-  const key = createHmac('sha256', consent_key).update(`consent ${program.program_id}`).digest()
   return makeServer({
     settings,
     version,
     log,
     watch: null,
     client: openClient({ base: INSIDE, headers: () => ({}), fetch: program.fetch }),
-    consent_state: createRequestStateCodec<ConsentState>({ key, ttlSeconds: CONSENT_LIFE_S }),
+    consent_state: null,
   })
 }

@@ -47,12 +47,13 @@ export const errorResult = (error: object): CallToolResult => ({
 
 /** The service's own error. Its sentences name the wrong entry, so they may quote text that people typed. */
 function serviceError({ status, code, message, errors, details }: CallProblem): object {
-  const { title, request_id } = details
+  const { title, request_id, errors_total } = details
   return {
     code: clean(code),
     message: typeof title === 'string' ? clean(title) : 'The service refused the call',
     status,
     request_id: typeof request_id === 'string' ? clean(request_id) : null,
+    ...(typeof errors_total === 'number' ? { errors_total } : {}),
     ...untrustedText({ message, errors }),
   }
 }

@@ -15,7 +15,11 @@ import { Pictured } from './pictures.ts'
 export interface Settings {
   /** Without user name, password and query: it is shown when the service does not answer. */
   readonly address: string
-  readonly confirm: 'person' | 'client'
+  /**
+   * Who says yes to what mails people: a person whom the client asks, or on the page where it cannot; the client by itself; or
+   * a person on the page alone, where the client is not the user's own to trust.
+   */
+  readonly confirm: 'person' | 'client' | 'page'
   readonly read_only: boolean
   /** The real path of the folder for files; null if none was named. */
   readonly downloads: string | null
@@ -42,9 +46,10 @@ export interface Call {
   readonly client: Client
   readonly settings: Settings
   readonly request: ServerContext
-  /** Whether the client can put a question to the person in front of it. */
+  /** Whether the client can put a question to the person in front of it, and its word counts. */
   readonly can_ask: boolean
-  readonly consent_state: RequestStateCodec<ConsentState>
+  /** Null where nobody is asked through the client. */
+  readonly consent_state: RequestStateCodec<ConsentState> | null
 }
 
 export type Outcome = object | InputRequiredResult

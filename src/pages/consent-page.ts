@@ -17,13 +17,15 @@ export interface ConsentPage extends DoorPage {
   readonly form_token: string
   readonly signed_in_as: string
   readonly workspaces: readonly { readonly id: string; readonly name: string; readonly here: boolean }[]
-  /** The chosen workspace, whose plan has no programs. */
-  readonly without_plan: string | null
+  /** The chosen workspace, and what it has against it. */
+  readonly refused: { readonly workspace: string; readonly why_not: 'plan' | 'second_factor' | 'rule' } | null
 }
+
+const WHY_NOT = { plan: 'connect.no_plan', second_factor: 'connect.no_factor', rule: 'connect.not_allowed' } as const
 
 /** Asks a person whether a program may work for them, where, and how far. */
 export function consentPage(page: ConsentPage): string {
-  const { assets, translator, client_name, redirect_host, signed_in_as, without_plan } = page
+  const { assets, translator, client_name, redirect_host, signed_in_as, refused } = page
   const { t } = translator
   const program = `“${client_name}”`
   return plainPage({
@@ -33,8 +35,8 @@ export function consentPage(page: ConsentPage): string {
     has_form: true,
     content: html`<h1 class="any-length">${t('connect.title', { program })}</h1>
 ${
-  without_plan !== null &&
-  html`<p class="notice bad" role="alert">${icon('alert')}<span>${t('connect.no_plan', { workspace: without_plan })}</span></p>`
+  refused !== null &&
+  html`<p class="notice bad" role="alert">${icon('alert')}<span>${t(WHY_NOT[refused.why_not], { workspace: refused.workspace })}</span></p>`
 }
 <p class="any-length">${t('connect.lead', { program, email: signed_in_as })}</p>
 <div class="notice warn">${icon('alert')}<div class="stack-tight any-length">

@@ -2,24 +2,26 @@ import { rmSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { StoredFile } from '../domain/envelopes/envelope.ts'
-import { Semaphore } from '../kit/semaphore.ts'
+import { SharedSemaphore } from '../kit/shared-semaphore.ts'
 import { span } from '../kit/trace.ts'
 import type {
+  ForWorkspace,
   Inspection,
   InspectRequest,
   MergeRequest,
   PageRequest,
-  Pdf,
+  PdfWorkers,
   TakenPages,
   TakePagesRequest,
 } from '../ports/pdf.ts'
 import type { P12Request, P12Result } from '../ports/seal-identities.ts'
-import { Problem } from '../problem.ts'
+import { ownShareSpent, Problem } from '../problem.ts'
 import type { Limits } from './intake/inspect.ts'
 import { missingGlyphs } from './text/missing-glyphs.ts'
 import { type AssuranceSettings, openAssurance } from './trust/open-assurance.ts'
 import { type Bounds, PdfWorkError, WorkerPool } from './workers/pool.ts'
 import { openPreflight } from './workers/preflight.ts'
+import { sharedWhileRead } from './workers/shared-inspection.ts'
 import type { SealSetting } from './workers/seal-tasks.ts'
 import type { Work } from './workers/worker.ts'
 
@@ -32,19 +34,22 @@ export interface PdfOptions extends AssuranceSettings {
   readonly limits: Limits
 }
 
+/** Work without a workspace is the service's own. */
+type Whose = Partial<ForWorkspace>
+
 /**
  * Opens the PDF port: three worker pools that cannot delay each other. Uploaded files are read in processes that start
  * on demand and end when idle; seals are made in a warm thread. See docs/internals/sealing.md.
  */
-export function openPdf(options: PdfOptions): Pdf {
+export function openPdf(options: PdfOptions): PdfWorkers {
   const { read_workers, seal_workers, limits } = options
   const cache_dir = compiledIn() ?? join(options.temp_dir, 'code')
   const reading = { workers: read_workers, cache_dir }
   const intake = new WorkerPool({ ...READING, ...reading, bytes_max: 260 * MB, burst: BURST })
   // Pages of a large scan follow each other, so the worker keeps its memory for the next one.
   const rendering = new WorkerPool({ ...READING, ...reading, bytes_max: 250 * MB })
-  // One at a time, however many documents are searched: signers wait for the pages that the same reader draws.
-  const searching = new Semaphore({ at_once: 1, waiting_max: 64 })
+  // One at a time, however many documents a workspace has searched: signers wait for the pages that the same reader draws.
+  const searching = new SharedSemaphore({ at_once: 1, waiting_max: 128, own_max: 64 })
   const setting: SealSetting = {
     identity: options.identity,
     tsa_url: options.tsa_url ?? null,
@@ -54,14 +59,17 @@ export function openPdf(options: PdfOptions): Pdf {
   const sealing = new WorkerPool({ ...SEALING, workers: seal_workers, cache_dir, setting })
   const assurances = openAssurance(options)
   return {
-    inspect: (request) => inspect(intake, request, limits),
-    renderPage: (request) => onPage(request, () => rendering.run('render', request, RENDER)),
-    renderPng: (request) => onPage(request, () => rendering.run('renderPng', request, RENDER)),
-    pageText: (request) => onPage(request, () => rendering.run('pageText', request, RENDER)),
+    inspect: sharedWhileRead((request) => inspect(intake, request, limits)),
+    renderPage: (request) => onPage(request, () => rendering.run('render', request, within(RENDER, request))),
+    renderPng: (request) => onPage(request, () => rendering.run('renderPng', request, within(RENDER, request))),
+    pageText: (request) => onPage(request, () => rendering.run('pageText', request, within(RENDER, request))),
     findText: (request) =>
-      inTurn(searching, () => onPage({ page: request.from }, () => rendering.run('findText', request, RENDER))),
-    suggestions: (request) => onPage({ page: request.from }, () => rendering.run('suggestions', request, RENDER)),
-    preview: (request) => sealing.run('preview', request, SEAL),
+      inTurn(searching, request, () =>
+        onPage({ page: request.from }, () => rendering.run('findText', request, within(RENDER, request))),
+      ),
+    suggestions: (request) =>
+      onPage({ page: request.from }, () => rendering.run('suggestions', request, within(RENDER, request))),
+    preview: (request) => sealing.run('preview', request, within(SEAL, request)),
     merge: (request) => merge(rendering, request),
     takePages: (request) => takePages(intake, request),
     markImage: (request) => picture(intake, 'markImage', request, 'draw your signature'),
@@ -69,17 +77,20 @@ export function openPdf(options: PdfOptions): Pdf {
     picturePdf: (request) => picture(intake, 'picturePdf', request, 'choose another file'),
     readDocx: (request) => word(intake, 'readDocx', request),
     fillDocx: (request) => word(intake, 'fillDocx', request),
+    judgeOffice: (request) => word(intake, 'judgeOffice', request),
     missingGlyphs,
     seal: (request) =>
       span({ kind: 'seal', name: 'document' }, () =>
-        assurances.with(request.signing_identity, (assurance) => sealing.run('seal', { ...request, assurance }, SEAL)),
+        assurances.with(request.signing_identity, (assurance) =>
+          sealing.run('seal', { ...request, assurance }, within(SEAL, request)),
+        ),
       ),
     // The result is read by the intake workers, because a person waits for a send too.
     preflight: openPreflight({ sealing, reading: intake }),
     certificate: (request) =>
       span({ kind: 'seal', name: 'certificate' }, () =>
         assurances.with(request.signing_identity, (assurance) =>
-          sealing.run('certificate', { ...request, assurance }, SEAL),
+          sealing.run('certificate', { ...request, assurance }, within(SEAL, request)),
         ),
       ),
     warmUp: () => sealing.run('warmUp', null, SEAL).catch(() => undefined),
@@ -99,6 +110,8 @@ function compiledIn(): string | null {
   const folder = getCompileCacheDir()
   return folder === undefined ? null : dirname(folder)
 }
+
+const within = (bounds: Bounds, { workspace_id }: Whose): Bounds => ({ ...bounds, workspace_id })
 
 /** The sender waits with an open request, which proxies keep for a minute. */
 const ANSWER_MS = 45_000
@@ -121,10 +134,18 @@ const MB = 1024 * 1024
  */
 const BURST = { workers: 6, after_ms: 500 }
 /** Workers are replaced rarely, because the next file would wait for a process to start. */
-const READING = { kind: 'process', queue_max: 64, idle_ms: 60_000, tasks_max: 5_000, cpu_s_max: 200 } as const
+const READING = {
+  kind: 'process',
+  queue_max: 128,
+  own_max: 64,
+  idle_ms: 60_000,
+  tasks_max: 5_000,
+  cpu_s_max: 200,
+} as const
 const SEALING = {
   kind: 'thread',
-  queue_max: 1_000,
+  queue_max: 2_000,
+  own_max: 1_000,
   // A seal takes a few milliseconds, a new thread half a second of processor time until it is as quick, and 30 MB.
   patience_ms: 500,
   idle_ms: 10_000,
@@ -133,9 +154,12 @@ const SEALING = {
   bytes_max: 200 * MB,
 } as const
 
-async function inTurn<T>(turns: Semaphore, work: () => Promise<T>): Promise<T> {
-  const done = await turns.run(work)
-  return done ?? Promise.reject(new Problem('unavailable', 'many documents are being searched; try again in a moment'))
+async function inTurn<T>(turns: SharedSemaphore, { workspace_id = '' }: Whose, work: () => Promise<T>): Promise<T> {
+  const done = await turns.run(workspace_id, work)
+  if (done === 'own_full') throw ownShareSpent()
+  if (done === 'full' || done === 'left')
+    throw new Problem('unavailable', 'many documents are being searched; try again in a moment')
+  return done.value
 }
 
 /** A page can be unreadable in an accepted file, because rendering is the first to look at its content. */
@@ -153,16 +177,17 @@ async function onPage<T>({ page }: Pick<PageRequest, 'page'>, work: () => Promis
 
 function problemOfPage({ kind }: PdfWorkError, page: number): Problem | null {
   if (!BROKEN_BY_FILE.has(kind)) return null
-  return new Problem(
-    'document_damaged',
-    `page ${page} of the document is damaged or takes too long to draw; ask the sender for another copy`,
-  )
+  const what = kind === 'took_too_long' ? 'takes too much work to draw' : 'is damaged'
+  return new Problem(codeOf(kind), `page ${page} of the document ${what}; ask the sender for another copy`)
 }
 
+/** Too much work for a processor is one thing, a file that brings down its reader another. */
+const codeOf = (kind: PdfWorkError['kind']) => (kind === 'took_too_long' ? 'document_too_complex' : 'document_damaged')
+
 /** These are our own files, so failures are a matter of memory or time. */
-async function merge(rendering: WorkerPool, request: MergeRequest): Promise<StoredFile> {
+async function merge(rendering: WorkerPool, request: MergeRequest & Whose): Promise<StoredFile> {
   try {
-    return await rendering.run('merge', request, MERGE)
+    return await rendering.run('merge', request, within(MERGE, request))
   } catch (error) {
     if (!(error instanceof PdfWorkError) || error.kind === 'failed') throw error
     const problem = new Problem('unavailable', 'the files could not be merged now; try again, or fetch the zip')
@@ -171,9 +196,9 @@ async function merge(rendering: WorkerPool, request: MergeRequest): Promise<Stor
   }
 }
 
-async function takePages(intake: WorkerPool, request: TakePagesRequest): Promise<TakenPages> {
+async function takePages(intake: WorkerPool, request: TakePagesRequest & Whose): Promise<TakenPages> {
   try {
-    return await intake.run('takePages', request, MERGE)
+    return await intake.run('takePages', request, within(MERGE, request))
   } catch (error) {
     if (!(error instanceof PdfWorkError) || !BROKEN_BY_FILE.has(error.kind)) throw error
     return { refused: 'its pages could not be taken apart' }
@@ -181,15 +206,15 @@ async function takePages(intake: WorkerPool, request: TakePagesRequest): Promise
 }
 
 /** If a file kills its reader, that is an answer about the file. A busy machine or a failing disk is an error. */
-async function inspect(intake: WorkerPool, request: InspectRequest, limits: Limits): Promise<Inspection> {
+async function inspect(intake: WorkerPool, request: InspectRequest & Whose, limits: Limits): Promise<Inspection> {
   try {
-    return await intake.run('inspect', { ...request, limits }, INSPECT)
+    return await intake.run('inspect', { ...request, limits }, within(INSPECT, request))
   } catch (error) {
     if (!(error instanceof PdfWorkError)) throw error
     const message = BROKEN_BY_FILE.get(error.kind)
     if (message === undefined) throw error
     rmSync(request.normalised_path, { force: true })
-    return { refused: 'document_damaged', message }
+    return { refused: codeOf(error.kind), message }
   }
 }
 
@@ -197,11 +222,11 @@ async function inspect(intake: WorkerPool, request: InspectRequest, limits: Limi
 async function picture<T extends 'markImage' | 'logoImage' | 'picturePdf'>(
   intake: WorkerPool,
   task: T,
-  request: Parameters<Work[T]>[0],
+  request: Parameters<Work[T]>[0] & Whose,
   instead: string,
 ): Promise<Awaited<ReturnType<Work[T]>> | { readonly refused: string }> {
   try {
-    return await intake.run(task, request, PICTURE)
+    return await intake.run(task, request, within(PICTURE, request))
   } catch (error) {
     if (!(error instanceof PdfWorkError)) throw error
     if (!BROKEN_BY_FILE.has(error.kind)) throw error
@@ -210,13 +235,13 @@ async function picture<T extends 'markImage' | 'logoImage' | 'picturePdf'>(
 }
 
 /** As with documents: a Word document that kills its reader is refused. */
-async function word<T extends 'readDocx' | 'fillDocx'>(
+async function word<T extends 'readDocx' | 'fillDocx' | 'judgeOffice'>(
   intake: WorkerPool,
   task: T,
-  request: Parameters<Work[T]>[0],
+  request: Parameters<Work[T]>[0] & Whose,
 ): Promise<Awaited<ReturnType<Work[T]>> | typeof TOO_MUCH> {
   try {
-    return await intake.run(task, request, DOCX)
+    return await intake.run(task, request, within(DOCX, request))
   } catch (error) {
     if (!(error instanceof PdfWorkError)) throw error
     if (!BROKEN_BY_FILE.has(error.kind)) throw error
@@ -224,16 +249,16 @@ async function word<T extends 'readDocx' | 'fillDocx'>(
   }
 }
 const TOO_MUCH = {
-  refused: 'limit_exceeded',
+  refused: 'document_too_complex',
   message: 'takes too much work to read or to fill; make it smaller',
   has_braces: true,
   placeholder: null,
 } as const
 
 /** A hostile file may ask for endless rounds of hashing, which the bound on processor time ends. */
-async function identityIn(intake: WorkerPool, request: P12Request): Promise<P12Result> {
+async function identityIn(intake: WorkerPool, request: P12Request & Whose): Promise<P12Result> {
   try {
-    return await intake.run('readSigningIdentity', request, INSPECT)
+    return await intake.run('readSigningIdentity', request, within(INSPECT, request))
   } catch (error) {
     if (!(error instanceof PdfWorkError)) throw error
     if (!BROKEN_BY_FILE.has(error.kind)) throw error
@@ -243,6 +268,6 @@ async function identityIn(intake: WorkerPool, request: P12Request): Promise<P12R
 
 const INSTEAD = 'Open it in a PDF reader, print it to a new PDF and upload that.'
 const BROKEN_BY_FILE: ReadonlyMap<PdfWorkError['kind'], string> = new Map([
-  ['took_too_long', `The file took too long to read. ${INSTEAD}`],
+  ['took_too_long', `The file takes too much work to read. ${INSTEAD}`],
   ['died', `The file is damaged and could not be read. ${INSTEAD}`],
 ])

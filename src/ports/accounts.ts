@@ -70,6 +70,10 @@ export interface AccountWrites {
     },
   ): Promise<void>
   setPassword(person_id: string, password_hash: string): Promise<void>
+  /** Only in place of this one; false when it has been changed meanwhile. */
+  replacePassword(person_id: string, change: { readonly before: string; readonly after: string }): Promise<boolean>
+  /** Whether this is the person's password; if so it stays so until the transaction ends. */
+  holdPassword(person_id: string, password_hash: string): Promise<boolean>
   /** False when the person or the subject is linked already. */
   linkIdentity(identity: {
     readonly issuer: string

@@ -26,8 +26,11 @@ export interface NewKey {
   readonly token_hash: Uint8Array
   readonly hint: string
   readonly expires_at: Instant | null
-  /** Null for the command line; a platform has a name alone. The name is stored too, so that a list can still show it when the person has left. */
-  readonly created_by: { readonly id: string | null; readonly name: string } | null
+  /**
+   * Null for the command line; a platform has a name alone. The name is stored too, so that a list can still show it when
+   * the person has left. `handed_off`: in a session that a CRM began.
+   */
+  readonly created_by: { readonly id: string | null; readonly name: string; readonly handed_off?: boolean } | null
 }
 
 export interface ApiKeyReads {

@@ -51,6 +51,8 @@ export interface AppSettings {
   readonly version: string
   readonly commit: string | null
   readonly committed_at: string | null
+  /** How often this node has ended without being told to, and was started again, since somebody started it. */
+  readonly crashes: number
   /** Without a slash at the end. */
   readonly base_url: string
   readonly mail_from: { readonly name: string; readonly email: string }
@@ -114,8 +116,10 @@ export interface AppKeys {
   readonly program_client: Uint8Array
   /** Encrypts what a page asks about a program, until the person answers. */
   readonly program_question: Uint8Array
-  /** Proves what a person was asked through a program, and which file it may fetch. */
+  /** Proves which file a program may fetch. */
   readonly program_call: Uint8Array
+  /** Makes the tokens that follow a refresh token, so that a repeated refresh gets the same. */
+  readonly program_refresh: Uint8Array
   /** Makes listeners, of which nothing is stored: their ids, and the secrets they verify with. */
   readonly listener: Uint8Array
 }

@@ -21,6 +21,7 @@ export interface ConvertOrder {
   readonly at: string
   /** The caller discards it, whatever comes of the order. */
   readonly out_path: string
+  readonly workspace_id: string
   /** Nobody waits any more. */
   readonly signal?: AbortSignal
   /** Nothing but PDFs and pictures is taken, whatever they are called. */

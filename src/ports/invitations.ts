@@ -1,5 +1,5 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
-import type { Role } from '../domain/recipients/membership.ts'
+import type { Membership, Role } from '../domain/recipients/membership.ts'
 import type { AccountMailState } from './mails.ts'
 
 export interface Invitation {
@@ -49,8 +49,8 @@ export interface InvitationWrites {
   lock(workspace_id: string, id: string): Promise<Invitation | null>
   /** For the directory's user that a person of the workspace has invited already. */
   attach(workspace_id: string, id: string, directory_user: string): Promise<void>
-  /** Of who has not accepted yet, as their groups have it. */
-  setRoleOf(workspace_id: string, directory_user: string, role: Role): Promise<void>
+  /** Of people who have not accepted yet, by what the directory calls them, as their groups have it. */
+  setRolesOf(workspace_id: string, people: readonly Membership[]): Promise<void>
   /** That of an address, if there is one. */
   removeTo(workspace_id: string, email: string): Promise<void>
   /** False when there was none. */

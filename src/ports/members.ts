@@ -25,15 +25,20 @@ export interface MemberWrites {
   has(workspace_id: string, email: string): Promise<boolean>
   /** Locks the members of the workspace, so that changes of members take turns. */
   lockAll(workspace_id: string): Promise<readonly Membership[]>
+  /** The same lock where there may be many of them: answers those asked for, and two of the owners, if there are two. */
+  lockSome(workspace_id: string, person_ids: readonly string[]): Promise<readonly Membership[]>
   /** Owners and admins. */
   managersOf(workspace_id: string): Promise<readonly { readonly person_id: string; readonly email: string }[]>
   setRole(workspace_id: string, member: Membership): Promise<void>
   /** Also ends the person's sessions in this workspace. */
   remove(workspace_id: string, person_id: string): Promise<void>
-  /** The person's role, locked until the transaction ends, and the plan: they decide who may manage keys. */
+  /**
+   * The person's role, locked until the transaction ends, and the plan: they decide who may manage keys. And whether the
+   * workspace asks for a second factor that they lack.
+   */
   standingOf(
     workspace_id: string,
     person_id: string | null,
-  ): Promise<{ readonly role: Role | null; readonly plan: Plan }>
+  ): Promise<{ readonly role: Role | null; readonly plan: Plan; readonly second_factor_missing: boolean }>
   noteSignIn(workspace_id: string, person_id: string, origin: SessionOrigin): Promise<void>
 }

@@ -8,48 +8,61 @@ import type { TemplateData } from '../domain/templates/data.ts'
 import type { DocxPart } from '../domain/templates/docx.ts'
 import type { P12Request, P12Result, WorkspaceSigningIdentity } from './seal-identities.ts'
 
+/** For whom: the workers take turns by it. */
+export interface ForWorkspace {
+  readonly workspace_id: string
+}
+
+/** As use cases are given it: they say of each piece of work whose it is. */
+export type Pdf = PdfOf<ForWorkspace>
+
+/** As it is opened: work without a workspace is the service's own. */
+export type PdfWorkers = PdfOf<Partial<ForWorkspace>>
+
 /**
  * The PDF work of the service. Every call runs in a killable worker with limits on time and memory, and a call that
  * exceeds a limit fails alone. Files are passed by path, never between threads. See docs/internals/sealing.md.
  */
-export interface Pdf {
-  inspect(request: InspectRequest): Promise<Inspection>
-  renderPage(request: RenderRequest): Promise<RenderedPage>
+export interface PdfOf<For> {
+  inspect(request: InspectRequest & For): Promise<Inspection>
+  renderPage(request: RenderRequest & For): Promise<RenderedPage>
   /** The text of a page in reading order, including the invisible text of scans. */
-  pageText(request: PageRequest): Promise<PageText>
+  pageText(request: PageRequest & For): Promise<PageText>
   /** Looks for texts on some pages, each of which is read once, whatever is looked for. */
-  findText(request: FindTextRequest): Promise<readonly PageFindings[]>
+  findText(request: FindTextRequest & For): Promise<readonly PageFindings[]>
   /** Suggests fields where the words and lines of these pages ask for something. */
-  suggestions(request: SuggestionsRequest): Promise<readonly FieldSuggestion[]>
+  suggestions(request: SuggestionsRequest & For): Promise<readonly FieldSuggestion[]>
   /** The same page as PNG. */
-  renderPng(request: RenderRequest): Promise<Uint8Array>
+  renderPng(request: RenderRequest & For): Promise<Uint8Array>
   /** Writes a copy of the document with its boxes drawn on it, for viewing. */
-  preview(request: PreviewRequest): Promise<StoredFile>
+  preview(request: PreviewRequest & For): Promise<StoredFile>
   /** The characters of a text that no font can draw; empty if all can be drawn. */
   missingGlyphs(text: string): readonly string[]
   /** Converts an uploaded picture of a signature to what a seal needs, so that it is never decoded again. */
-  markImage(request: MarkImageRequest): Promise<MarkImage>
+  markImage(request: MarkImageRequest & For): Promise<MarkImage>
   /** Converts an uploaded logo to an upright, small picture without metadata. */
-  logoImage(request: MarkImageRequest): Promise<LogoImage>
+  logoImage(request: MarkImageRequest & For): Promise<LogoImage>
   /** Makes a PDF of one page from a picture. An unreadable picture is refused with a sentence. */
-  picturePdf(request: PicturePdfRequest): Promise<PicturePdf>
+  picturePdf(request: PicturePdfRequest & For): Promise<PicturePdf>
   /** Reads what a Word document asks data for, and writes a sample of it with names in place of values. */
-  readDocx(request: ReadDocxRequest): Promise<DocxRead>
+  readDocx(request: ReadDocxRequest & For): Promise<DocxRead>
+  /** Whether an office file acts, or asks for something outside of it; what asks for nothing answers null. */
+  judgeOffice(request: JudgeOfficeRequest & For): Promise<OfficeJudgement>
   /** Writes the Word document with data in place of its variables. */
-  fillDocx(request: FillDocxRequest): Promise<DocxFilled>
-  seal(request: SealRequest): Promise<StoredFile>
+  fillDocx(request: FillDocxRequest & For): Promise<DocxFilled>
+  seal(request: SealRequest & For): Promise<StoredFile>
   /**
    * Seals to a scratch file with the real key but without the time-stamp authority, and reads the result again. Returns
    * why the document cannot be sealed, or nothing. A document or a value that this succeeded with is not tried again.
    */
-  preflight(request: PreflightRequest): Promise<readonly PreflightIssue[]>
-  certificate(request: CertificateRequest): Promise<StoredFile>
+  preflight(request: PreflightRequest & For): Promise<readonly PreflightIssue[]>
+  certificate(request: CertificateRequest & For): Promise<StoredFile>
   /** Merges several files into one for reading. It carries no seal. */
-  merge(request: MergeRequest): Promise<StoredFile>
+  merge(request: MergeRequest & For): Promise<StoredFile>
   /** Writes a file of some of the pages of a document, in any order, each turned or not. */
-  takePages(request: TakePagesRequest): Promise<TakenPages>
+  takePages(request: TakePagesRequest & For): Promise<TakenPages>
   /** Checks a PKCS #12 file by the rules for the service's own identity. */
-  readSigningIdentity(request: P12Request): Promise<P12Result>
+  readSigningIdentity(request: P12Request & For): Promise<P12Result>
   /** Proves that a key, by default the service's own, can seal. Rejects with the reason. */
   selfTest(identity?: WorkspaceSigningIdentity): Promise<void>
   /** Starts the worker for seals ahead of the first one. Never rejects: if it fails, that one and selfTest say why. */
@@ -75,6 +88,8 @@ export interface SealLevel {
 
 export interface InspectRequest {
   readonly path: string
+  /** Of its bytes: equal ones of a workspace that come while they are read are not read again. */
+  readonly sha256?: string
   readonly allow_signed: boolean
   /** Where a normalised copy may be written if only PDFium can read the original. */
   readonly normalised_path: string
@@ -85,6 +100,7 @@ export type PdfRefusal =
   | 'document_encrypted'
   | 'document_xfa'
   | 'document_damaged'
+  | 'document_too_complex'
   | 'document_already_signed'
   | 'document_active_content'
   | 'limit_exceeded'
@@ -209,6 +225,16 @@ export type DocxRead =
       readonly placeholder: string | null
     })
   | { readonly refused: null; readonly parts: readonly DocxPart[]; readonly has_tags: boolean }
+
+export interface JudgeOfficeRequest {
+  readonly path: string
+  readonly kind: OfficeKind
+}
+
+/** Office files that are archives of XML. */
+export type OfficeKind = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'odp'
+
+export type OfficeJudgement = DocxRefused | { readonly refused: null }
 
 export interface FillDocxRequest {
   readonly path: string

@@ -60,6 +60,8 @@ export interface ListedPlatformKey {
 export interface PlatformReads {
   /** The key's platform, both rolling minutes and a stored answer, in one round trip. */
   pass(request: PlatformAuthRequest): Promise<PlatformAuthAnswer>
+  /** The key's platform, without another hit of the rolling minutes. */
+  ownerOf(token_hash: Uint8Array): Promise<PlatformOwner | null>
   /** Null for one of another platform as for one that does not exist. */
   workspace(platform_id: string, id: string): Promise<PlatformWorkspace | null>
   /** Newest first. */

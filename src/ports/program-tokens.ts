@@ -18,6 +18,8 @@ export interface FoundToken extends Pick<ProgramToken, 'kind' | 'expires_at'> {
   readonly person_name: string
   readonly scopes: readonly ProgramScope[]
   readonly used_at: Instant | null
+  /** When the person said yes: from then on the life of all tokens is counted. */
+  readonly connected_at: Instant
 }
 
 export interface ProgramAnswer {
@@ -30,6 +32,11 @@ export interface ProgramAnswer {
 export interface ProgramTokenReads {
   /** The token's owner and both rolling minutes, in one round trip. */
   pass(token_hash: Uint8Array, question: { readonly address: string; readonly now: Instant }): Promise<ProgramAnswer>
+  /** Takes so many more calls from the program's minute, or none; `wait_s` is 0 where they are taken, `limit` null without one. */
+  passMore(
+    owner: Pick<ProgramOwner, 'program_id' | 'workspace'>,
+    hits: number,
+  ): Promise<{ readonly limit: number | null; readonly wait_s: number }>
   /** For a token, which is all that its holder has. */
   workspaceOf(token_hash: Uint8Array): Promise<string | null>
 }
@@ -43,5 +50,7 @@ export interface ProgramTokenWrites {
     tokens: { readonly added: readonly ProgramToken[]; readonly now: Instant },
   ): Promise<void>
   use(workspace_id: string, token_hash: Uint8Array, now: Instant): Promise<void>
+  /** Whether it is there, and nobody has used it. */
+  isFresh(workspace_id: string, token_hash: Uint8Array): Promise<boolean>
   remove(workspace_id: string, token_hash: Uint8Array): Promise<void>
 }

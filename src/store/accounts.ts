@@ -122,6 +122,21 @@ export const accountWrites = ({ run }: Transaction): AccountWrites => ({
       values: [person_id, password_hash],
     })
   },
+  async replacePassword(person_id, { before, after }) {
+    const rows = await run({
+      text: `update person set password_hash = $3, password_is_temporary = false
+        where id = $1 and password_hash = $2 returning 1`,
+      values: [person_id, before, after],
+    })
+    return rows.length > 0
+  },
+  async holdPassword(person_id, password_hash) {
+    const rows = await run({
+      text: 'select from person where id = $1 and password_hash = $2 for share',
+      values: [person_id, password_hash],
+    })
+    return rows.length > 0
+  },
   async linkIdentity({ issuer, subject, person_id, at }) {
     const rows = await run({
       text: `insert into provider_identity (issuer, subject, person_id, linked_at) values ($1, $2, $3, $4)

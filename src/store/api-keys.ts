@@ -35,11 +35,11 @@ export const apiKeyWrites = ({ run }: Transaction): ApiKeyWrites => ({
   async add({ id, workspace_id, kind, livemode, name, token_hash, hint, expires_at, created_by }) {
     await run({
       text: `insert into api_key (id, workspace_id, kind, livemode, name, token_hash, hint, expires_at, created_by,
-          created_by_name)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+          created_by_name, handed_off)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       values: [
         ...[id, workspace_id, kind, livemode, name, token_hash, hint, expires_at],
-        ...[created_by?.id ?? null, created_by?.name ?? null],
+        ...[created_by?.id ?? null, created_by?.name ?? null, created_by?.handed_off ?? false],
       ],
     })
   },

@@ -1,15 +1,11 @@
 import { LIMITS } from '../domain/account/limits.ts'
 import { emailKey } from '../domain/recipients/email.ts'
-import type {
-  DirectoryGroup,
-  DirectoryReads,
-  DirectoryUser,
-  DirectoryWrites,
-  ListedScimToken,
-} from '../ports/directory.ts'
-import type { Connections, Row, Run, Transaction } from './database.ts'
+import type { DirectoryReads, DirectoryWrites, ListedScimToken, ScimTokenOwner } from '../ports/directory.ts'
+import type { Connections, Row, Transaction } from './database.ts'
+import { groupWrites } from './directory-groups.ts'
+import { GROUPS_OF, groupOf, groupsOn, isThere, MEMBERS_OF, userOf, usersOn, wholeEntries } from './directory-rows.ts'
 import type { Caps } from './rate-limits.ts'
-import { shownEmail, withShownEmail } from './shown-email.ts'
+import { shownEmail } from './shown-email.ts'
 
 const instant = (value: unknown): string | null => (value instanceof Date ? value.toISOString() : null)
 
@@ -24,16 +20,7 @@ export const directoryReads = ({ quick, slow }: Connections, caps: Caps): Direct
     if (!row) throw new Error('pass_scim_gate answered no row')
     const limit = Number(row['cap'])
     return {
-      owner:
-        row['token_id'] === null
-          ? null
-          : {
-              token_id: String(row['token_id']),
-              token_name: String(row['token_name']),
-              workspace_id: String(row['workspace_key']),
-              revoked: row['revoked'] === true,
-              suspended: row['suspended'] === true,
-            },
+      owner: row['token_id'] === null ? null : toOwner(row),
       passed: Number(row['passed']),
       rate: {
         scope: row['scope'] === 'ip' ? 'ip' : 'token',
@@ -42,6 +29,14 @@ export const directoryReads = ({ quick, slow }: Connections, caps: Caps): Direct
         wait_s: Number(row['wait_s']),
       },
     }
+  },
+  async ownerOf(token_hash) {
+    const [row] = await quick(null)({
+      name: 'directory_of_token',
+      text: 'select token_id, token_name, revoked, workspace_key, suspended from directory_of_token($1)',
+      values: [token_hash],
+    })
+    return row ? toOwner(row) : null
   },
   async tokens(workspace_id) {
     const rows = await slow(workspace_id)({
@@ -59,55 +54,35 @@ export const directoryReads = ({ quick, slow }: Connections, caps: Caps): Direct
         }) as unknown as ListedScimToken,
     )
   },
-  users: (workspace_id) => users(slow(workspace_id), workspace_id),
-  groups: (workspace_id) => groups(slow(workspace_id), workspace_id),
+  user: (workspace_id, person_id) => userOf(slow(workspace_id), workspace_id, person_id),
+  users: (workspace_id, page) => usersOn(slow(workspace_id), workspace_id, page),
+  group: (workspace_id, id) => groupOf(slow(workspace_id), workspace_id, id),
+  groups: (workspace_id, page) => groupsOn(slow(workspace_id), workspace_id, page),
+  groupsOf: (workspace_id, person_ids, limit) =>
+    wholeEntries({ ids: person_ids, limit }, (ids, most) =>
+      slow(workspace_id)({ text: GROUPS_OF, values: [workspace_id, ids, most] }),
+    ),
+  membersOf: (workspace_id, group_ids, limit) =>
+    wholeEntries({ ids: group_ids, limit }, (ids, most) =>
+      slow(workspace_id)({ text: MEMBERS_OF, values: [workspace_id, ids, most] }),
+    ),
+  async sizeOf(workspace_id, group_id, limit) {
+    const [row] = await slow(workspace_id)<{ size: number }>({
+      text: `select count(*)::int as size from (
+          select from scim_group_member where workspace_id = $1 and group_id = $2 limit $3) some_of_them`,
+      values: [workspace_id, group_id, limit],
+    })
+    return row?.size ?? 0
+  },
 })
 
-/** Members, whether a directory knows them or not, and those whom only a directory knows. */
-async function users(run: Run, workspace_id: string): Promise<readonly DirectoryUser[]> {
-  const rows = await run<Row & { email: string }>({
-    text: `select coalesce(u.person_id, p.id) as person_id, p.id as account_id, p.email, coalesce(u.name, p.name) as name,
-        u.given_name, u.family_name, u.external_id, m.role, true as active, false as is_pending, u.created_at, u.updated_at
-      from membership m join person p on p.id = m.person_id
-        left join scim_user u on u.workspace_id = $1 and coalesce(u.account_id, u.person_id) = m.person_id
-      where m.workspace_id = $1
-      union all
-      select u.person_id, u.account_id, u.email, u.name, u.given_name, u.family_name, u.external_id,
-        coalesce(i.role, u.role), i.id is not null, i.id is not null, u.created_at, u.updated_at
-      from scim_user u left join invitation i on i.workspace_id = $1 and i.directory_user = u.person_id
-      where u.workspace_id = $1 and not exists (
-        select from membership m where m.workspace_id = $1 and m.person_id = coalesce(u.account_id, u.person_id)
-      )
-      order by person_id`,
-    values: [workspace_id],
-  })
-  return rows.map(
-    (row) =>
-      ({
-        ...withShownEmail(row),
-        created_at: instant(row['created_at']),
-        updated_at: instant(row['updated_at']),
-      }) as unknown as DirectoryUser,
-  )
-}
-
-async function groups(run: Run, workspace_id: string): Promise<readonly DirectoryGroup[]> {
-  const rows = await run({
-    text: `select g.id, g.name, g.external_id, g.created_at, g.updated_at,
-        coalesce((select json_agg(m.person_id order by m.person_id) from scim_group_member m
-          where m.workspace_id = $1 and m.group_id = g.id), '[]') as members
-      from scim_group g where g.workspace_id = $1 order by g.id`,
-    values: [workspace_id],
-  })
-  return rows.map(
-    (row) =>
-      ({
-        ...row,
-        created_at: instant(row['created_at']),
-        updated_at: instant(row['updated_at']),
-      }) as unknown as DirectoryGroup,
-  )
-}
+const toOwner = (row: Row): ScimTokenOwner => ({
+  token_id: String(row['token_id']),
+  token_name: String(row['token_name']),
+  workspace_id: String(row['workspace_key']),
+  revoked: row['revoked'] === true,
+  suspended: row['suspended'] === true,
+})
 
 export const directoryWrites = ({ run }: Transaction): DirectoryWrites => ({
   async addToken({ workspace_id, id, name, token_hash, hint, created_by }) {
@@ -125,30 +100,34 @@ export const directoryWrites = ({ run }: Transaction): DirectoryWrites => ({
     })
     return row?.name ?? null
   },
-  users: (workspace_id) => users(run, workspace_id),
-  groups: (workspace_id) => groups(run, workspace_id),
-  async putUser(workspace_id, { person_id, account_id, email, name, given_name, family_name, external_id, role, at }) {
+  user: (workspace_id, person_id) => userOf(run, workspace_id, person_id),
+  has: (workspace_id, email) => isThere(run, workspace_id, email),
+  async putUser(workspace_id, { person_id, account_id, email, name, role, at, made_account = false, ...facts }) {
+    const { given_name, family_name, external_id } = facts
+    const standing = [role, at, account_id, made_account]
     await run({
-      text: `insert into scim_user (workspace_id, person_id, email, name, given_name, family_name, external_id, role,
-          created_at, updated_at, account_id)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
+      text: `insert into scim_user as u (workspace_id, person_id, email, name, given_name, family_name, external_id, role,
+          created_at, updated_at, account_id, made_account)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)
         on conflict (workspace_id, person_id) do update set email = excluded.email, name = excluded.name,
           given_name = excluded.given_name, family_name = excluded.family_name, external_id = excluded.external_id,
-          role = excluded.role, updated_at = excluded.updated_at, account_id = excluded.account_id`,
-      values: [workspace_id, person_id, email, name, given_name, family_name, external_id, role, at, account_id],
+          role = excluded.role, updated_at = excluded.updated_at, account_id = excluded.account_id,
+          made_account = u.made_account or excluded.made_account`,
+      values: [workspace_id, person_id, email, name, given_name, family_name, external_id, ...standing],
     })
   },
   async accept(workspace_id, email, account_id) {
     const key = emailKey(email)
     await run({
       text: `update scim_user set account_id = $3
-        where workspace_id = $1 and account_id is null and lower(email) = any ($2)`,
+        where workspace_id = $1 and account_id is null and email_key = any ($2::text[])`,
       values: [workspace_id, [key, shownEmail(key)], account_id],
     })
   },
   async forgetYesOf(workspace_id, account_id) {
     await run({
-      text: 'update scim_user set account_id = null where workspace_id = $1 and account_id = $2',
+      text: `update scim_user set account_id = null
+        where workspace_id = $1 and member_id = $2 and account_id is not null`,
       values: [workspace_id, account_id],
     })
   },
@@ -159,32 +138,5 @@ export const directoryWrites = ({ run }: Transaction): DirectoryWrites => ({
         values: [workspace_id, person_id],
       })
   },
-  async putGroup(workspace_id, { id, name, external_id, members, at }) {
-    // Another group of the name is no row to be updated.
-    const put = await run({
-      text: `insert into scim_group (workspace_id, id, name, external_id, created_at, updated_at)
-        select $1, $2, $3, $4, $5, $5
-        where not exists (
-          select from scim_group g where g.workspace_id = $1 and lower(g.name) = lower($3) and g.id <> $2
-        )
-        on conflict (workspace_id, id) do update set name = excluded.name, external_id = excluded.external_id,
-          updated_at = excluded.updated_at
-        returning id`,
-      values: [workspace_id, id, name, external_id, at],
-    })
-    if (put.length === 0) return false
-    await run({
-      text: 'delete from scim_group_member where workspace_id = $1 and group_id = $2 and person_id <> all ($3)',
-      values: [workspace_id, id, members],
-    })
-    await run({
-      text: `insert into scim_group_member (workspace_id, group_id, person_id) select $1, $2, unnest($3::text[])
-        on conflict do nothing`,
-      values: [workspace_id, id, members],
-    })
-    return true
-  },
-  async removeGroup(workspace_id, id) {
-    await run({ text: 'delete from scim_group where workspace_id = $1 and id = $2', values: [workspace_id, id] })
-  },
+  ...groupWrites(run),
 })

@@ -113,10 +113,12 @@ export const invitationWrites = ({ run }: Transaction): InvitationWrites => ({
       values: [workspace_id, id, directory_user],
     })
   },
-  async setRoleOf(workspace_id, directory_user, role) {
+  async setRolesOf(workspace_id, people) {
+    if (people.length === 0) return
     await run({
-      text: 'update invitation set role = $3 where workspace_id = $1 and directory_user = $2',
-      values: [workspace_id, directory_user, role],
+      text: `update invitation i set role = given.role from unnest($2::text[], $3::text[]) given (directory_user, role)
+        where i.workspace_id = $1 and i.directory_user = given.directory_user`,
+      values: [workspace_id, people.map(({ person_id }) => person_id), people.map(({ role }) => role)],
     })
   },
   async removeTo(workspace_id, email) {

@@ -57,6 +57,15 @@ export const memberWrites = ({ run }: Transaction): MemberWrites => ({
       values: [workspace_id],
     })
   },
+  async lockSome(workspace_id, person_ids) {
+    await run({ text: 'select 1 from workspace where key = $1 for no key update', values: [workspace_id] })
+    return run<{ person_id: string; role: Membership['role'] }>({
+      text: `select person_id, role from membership where workspace_id = $1 and person_id = any ($2::text[])
+        union
+        (select person_id, role from membership where workspace_id = $1 and role = 'owner' limit 2)`,
+      values: [workspace_id, person_ids],
+    })
+  },
   managersOf: (workspace_id) =>
     run<{ person_id: string; email: string }>({
       text: `select m.person_id, p.email from membership m join person p on p.id = m.person_id
@@ -70,6 +79,12 @@ export const memberWrites = ({ run }: Transaction): MemberWrites => ({
     })
   },
   async remove(workspace_id, person_id) {
+    // What a directory gives back is the role that they had last, not the one that it once saw.
+    await run({
+      text: `update scim_user u set role = m.role from membership m
+        where u.workspace_id = $1 and u.member_id = $2 and m.workspace_id = $1 and m.person_id = $2`,
+      values: [workspace_id, person_id],
+    })
     for (const table of ['session', 'membership']) {
       await run({
         text: `delete from ${table} where workspace_id = $1 and person_id = $2`,
@@ -78,12 +93,13 @@ export const memberWrites = ({ run }: Transaction): MemberWrites => ({
     }
   },
   async standingOf(workspace_id, person_id) {
-    const [row] = await run<{ role: Role | null; plan: Plan }>({
-      text: `select w.plan, (select m.role from membership m where m.workspace_id = w.key and m.person_id = $2 for share) as role
+    const [row] = await run<{ role: Role | null; plan: Plan; missing: boolean }>({
+      text: `select w.plan, (select m.role from membership m where m.workspace_id = w.key and m.person_id = $2 for share) as role,
+          lacks_second_factor($2, w.key) as missing
         from workspace w where w.key = $1`,
       values: [workspace_id, person_id],
     })
-    return { role: row?.role ?? null, plan: row?.plan ?? 'free' }
+    return { role: row?.role ?? null, plan: row?.plan ?? 'free', second_factor_missing: row?.missing === true }
   },
   async noteSignIn(workspace_id, person_id, { at, locale, timezone }) {
     await run({

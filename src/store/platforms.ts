@@ -2,6 +2,7 @@ import type { StoredAnswer } from '../ports/idempotency.ts'
 import type {
   ListedPlatformKey,
   PlatformAuthAnswer,
+  PlatformOwner,
   PlatformReads,
   PlatformWorkspace,
   PlatformWrites,
@@ -32,6 +33,14 @@ export const platformReads = ({ quick, slow }: Connections, caps: Caps): Platfor
     })
     if (!row) throw new Error('pass_platform_gate answered no row')
     return toAnswer(row)
+  },
+  async ownerOf(token_hash) {
+    const [row] = await quick(null)({
+      name: 'platform_of_key',
+      text: 'select key_id, key_name, revoked, platform_id, platform_name from platform_of_key($1)',
+      values: [token_hash],
+    })
+    return row ? toOwner(row) : null
   },
   workspace: (platform_id, id) => workspace(quick(null), platform_id, id),
   async workspaces(platform_id, { external_ref, limit, offset }) {
@@ -102,19 +111,18 @@ export const platformWrites = ({ run }: Transaction): PlatformWrites => ({
 
 const instant = (value: unknown): string | null => (value instanceof Date ? value.toISOString() : null)
 
+const toOwner = (row: Row): PlatformOwner => ({
+  platform_id: String(row['platform_id']),
+  platform_name: String(row['platform_name']),
+  key_id: String(row['key_id']),
+  key_name: String(row['key_name']),
+  revoked: row['revoked'] === true,
+})
+
 function toAnswer(row: Row): PlatformAuthAnswer {
   const limit = Number(row['cap'])
   return {
-    owner:
-      row['key_id'] === null
-        ? null
-        : {
-            platform_id: String(row['platform_id']),
-            platform_name: String(row['platform_name']),
-            key_id: String(row['key_id']),
-            key_name: String(row['key_name']),
-            revoked: row['revoked'] === true,
-          },
+    owner: row['key_id'] === null ? null : toOwner(row),
     passed: Number(row['passed']),
     rate: {
       scope: row['scope'] === 'ip' ? 'ip' : 'token',

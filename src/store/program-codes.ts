@@ -28,11 +28,11 @@ export const programCodeWrites = ({ run }: Transaction): ProgramCodeWrites => ({
       run({
         name: 'add_program_code',
         text: `insert into program_code (workspace_id, code_hash, person_id, livemode, client_id, client_name,
-            redirect_uri, challenge, scopes, resource, expires_at)
-          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+            redirect_uri, challenge, scopes, resource, expires_at, handed_off)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
         values: [
           ...[code.workspace_id, code.code_hash, code.person_id, code.livemode, code.client_id, code.client_name],
-          ...[code.redirect_uri, code.challenge, code.scopes, code.resource, code.expires_at],
+          ...[code.redirect_uri, code.challenge, code.scopes, code.resource, code.expires_at, code.handed_off],
         ],
       }),
     ])
@@ -41,7 +41,7 @@ export const programCodeWrites = ({ run }: Transaction): ProgramCodeWrites => ({
     const [row] = await run({
       name: 'lock_program_code',
       text: `select workspace_id, code_hash, person_id, livemode, client_id, client_name, redirect_uri, challenge, scopes,
-          resource, expires_at, program_id
+          resource, expires_at, handed_off, program_id
         from program_code where workspace_id = $1 and code_hash = $2 for update`,
       values: [workspace_id, code_hash],
     })

@@ -3,25 +3,37 @@ import type { Role } from '../domain/recipients/membership.ts'
 import type { FoundToken, ProgramTokenReads, ProgramTokenWrites } from '../ports/program-tokens.ts'
 import type { ProgramOwner } from '../ports/programs.ts'
 import type { Connections, Row, Transaction } from './database.ts'
+import { ruleOf } from './programs.ts'
 import { type Caps, toRate } from './rate-limits.ts'
 import { toWorkspace } from './workspaces.ts'
 
 export const programTokenReads = ({ quick }: Connections, caps: Caps): ProgramTokenReads => ({
   async pass(token_hash, { address, now }) {
     const [row] = await quick(null)({
-      name: 'pass_program',
+      name: 'admit_program',
       text: `select program_id, client_name, livemode, scopes, resource, token_expires_at, person_id, person_name, role,
           workspace_key as key, workspace_id, workspace_name, sender_name, plan, service_account, monthly_allowance,
-          suspended, passed, scope, cap, used, wait_s
-        from pass_program($1, $2, $3, $4, $5)`,
+          suspended, passed, scope, cap, used, wait_s, client_id, password_is_temporary, second_factor_missing,
+          programs_allowed, programs_named
+        from admit_program($1, $2, $3, $4, $5)`,
       values: [token_hash, now, address, JSON.stringify(caps.key), caps.address],
     })
-    if (!row) throw new Error('pass_program answered no row')
+    if (!row) throw new Error('admit_program answered no row')
     return {
       owner: row['program_id'] === null ? null : toOwner(row),
       passed: Number(row['passed']) > 0,
       rate: toRate(row),
     }
+  },
+  async passMore({ program_id, workspace }, hits) {
+    const limit = caps.key[workspace.plan]
+    if (limit === null) return { limit, wait_s: 0 }
+    const [row] = await quick(null)<{ granted: boolean; wait_s: number }>({
+      name: 'take_program_hits',
+      text: 'select granted, wait_s from take_all_hits($1, $2, $3)',
+      values: [`program ${program_id}`, hits, limit],
+    })
+    return { limit, wait_s: row?.granted ? 0 : Math.max(1, row?.wait_s ?? 1) }
   },
   async workspaceOf(token_hash) {
     const [row] = await quick(null)<{ workspace_id: string | null }>({
@@ -38,7 +50,7 @@ export const programTokenWrites = ({ run }: Transaction): ProgramTokenWrites => 
     const [row] = await run({
       name: 'lock_program_token',
       text: `select t.kind, t.expires_at, t.used_at, t.program_id, p.client_id, p.client_name, p.person_id, p.scopes,
-          n.name as person_name
+          p.created_at as connected_at, n.name as person_name
         from program_token t join program p on p.workspace_id = t.workspace_id and p.id = t.program_id
           join person n on n.id = p.person_id
         where t.workspace_id = $1 and t.token_hash = $2 for update of t, p`,
@@ -49,6 +61,7 @@ export const programTokenWrites = ({ run }: Transaction): ProgramTokenWrites => 
       ...row,
       expires_at: instant(row['expires_at']),
       used_at: instant(row['used_at']),
+      connected_at: instant(row['connected_at']),
     } as unknown as FoundToken
   },
   async add(workspace_id, program_id, { added, now }) {
@@ -83,6 +96,14 @@ export const programTokenWrites = ({ run }: Transaction): ProgramTokenWrites => 
       values: [workspace_id, token_hash, now],
     })
   },
+  async isFresh(workspace_id, token_hash) {
+    const rows = await run({
+      name: 'is_fresh_program_token',
+      text: 'select 1 from program_token where workspace_id = $1 and token_hash = $2 and used_at is null',
+      values: [workspace_id, token_hash],
+    })
+    return rows.length > 0
+  },
   async remove(workspace_id, token_hash) {
     await run({
       name: 'remove_program_token',
@@ -106,6 +127,10 @@ function toOwner(row: Row): ProgramOwner {
     person_id: String(row['person_id']),
     person_name: String(row['person_name']),
     role: row['role'] as Role,
+    client_id: String(row['client_id']),
+    password_is_temporary: row['password_is_temporary'] === true,
+    second_factor_missing: row['second_factor_missing'] === true,
+    rule: ruleOf(row),
   }
 }
 

@@ -79,6 +79,11 @@ export const ssoCodeWrites = ({ run }: Transaction): SsoCodeWrites => ({
         values: [workspace_id, member.person_id],
       })
     }
+    await run({
+      text: `update api_key set revoked_at = now()
+        where workspace_id = $1 and created_by = $2 and handed_off and revoked_at is null`,
+      values: [workspace_id, member.person_id],
+    })
     return true
   },
 })

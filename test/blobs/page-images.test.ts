@@ -10,6 +10,8 @@ import type { PageImages } from '../../src/ports/page-images.ts'
 import type { Pdf, RenderedPage } from '../../src/ports/pdf.ts'
 import { removeFolder } from '../support/remove-folder.ts'
 
+const ASKER = { workspace_id: 'wsp_1' }
+const FIRST = { page: 1, width_px: 800 }
 const FILE = { sha256: 'ab'.repeat(32), size: 1 }
 let folder: string
 beforeEach(() => {
@@ -36,7 +38,7 @@ function opened({ patience_ms = 20 } = {}) {
 describe('what was made of a page', () => {
   test('is closed to other accounts, and goes from a node that nobody asks for it any more', async () => {
     const { images, drawn } = opened({ patience_ms: 60_000 })
-    const asked = images.get(FILE, 1, 800)
+    const asked = images.get(FILE, FIRST, ASKER)
     await expect.poll(() => drawn).toHaveLength(1)
     drawn[0]?.resolve({ webp: new Uint8Array([1]), width_px: 800, height_px: 1000 })
     await asked
@@ -47,7 +49,7 @@ describe('what was made of a page', () => {
 
     // It was drawn long ago, and read a moment ago.
     await utimes(path, 0, 0)
-    await images.get(FILE, 1, 800)
+    await images.get(FILE, FIRST, ASKER)
     const now = Date.now()
     await sweepUnused(folder, now)
     expect(await readdir(made)).toEqual(['1-800.webp'])
@@ -61,7 +63,7 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 describe('pages that one link asks for', () => {
   const page = { webp: new Uint8Array([1]), width_px: 800, height_px: 1000 }
   const asked = (images: PageImages, link: string, pages: readonly number[]) =>
-    pages.map((one) => images.get(FILE, one, 800, link))
+    pages.map((one) => images.get(FILE, { page: one, width_px: 800 }, { ...ASKER, link }))
 
   test('are drawn a few at a time; nobody else waits for them', async () => {
     const { images, drawn } = opened({ patience_ms: 60_000 })
@@ -69,7 +71,7 @@ describe('pages that one link asks for', () => {
     await expect.poll(() => drawn).toHaveLength(4)
     many.push(...asked(images, 'rcp_many', [5, 6]))
     // A page that is on its way belongs to whoever asks, and another link has turns of its own.
-    const others = [...asked(images, 'rcp_other', [1, 7]), images.get(FILE, 8, 800)]
+    const others = [...asked(images, 'rcp_other', [1, 7]), images.get(FILE, { page: 8, width_px: 800 }, ASKER)]
     await expect.poll(() => drawn).toHaveLength(6)
     for (const one of drawn) one.resolve(page)
     await Promise.all(others)
@@ -94,7 +96,7 @@ describe('pages that one link asks for', () => {
       await expect.poll(() => drawn).toHaveLength(4)
     }
     // Whatever of these went to the reader went before it.
-    const other = images.get(FILE, 9, 800, 'rcp_other').catch(() => undefined)
+    const other = images.get(FILE, { page: 9, width_px: 800 }, { ...ASKER, link: 'rcp_other' }).catch(() => undefined)
     await expect.poll(() => drawn.length).toBeGreaterThan(4)
     expect(drawn).toHaveLength(5)
     for (const one of drawn) one.resolve(page)
@@ -105,12 +107,12 @@ describe('pages that one link asks for', () => {
 describe('a page that is long in coming', () => {
   test('keeps nobody waiting without an answer, and is there for who comes again', async () => {
     const { images, drawn } = opened()
-    const asked = [images.get(FILE, 1, 800), images.get(FILE, 1, 800)]
+    const asked = [images.get(FILE, FIRST, ASKER), images.get(FILE, FIRST, ASKER)]
     for (const one of asked) await expect(one).rejects.toMatchObject({ code: 'unavailable' })
     const webp = new Uint8Array([1, 2, 3])
     drawn[0]?.resolve({ webp, width_px: 800, height_px: 1000 })
     await expect
-      .poll(() => images.get(FILE, 1, 800).then((bytes) => [...bytes]), { timeout: 10_000 })
+      .poll(() => images.get(FILE, FIRST, ASKER).then((bytes) => [...bytes]), { timeout: 10_000 })
       .toEqual([1, 2, 3])
     // Neither those who came again nor the first two had it drawn twice.
     expect(drawn).toHaveLength(1)

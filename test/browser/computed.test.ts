@@ -51,3 +51,24 @@ test('the guide leads to what a required result is computed from', { timeout: 60
   expect(await page.getByText('from your answers').count()).toBe(0)
   expect(complaints).toEqual([])
 })
+
+test('who is led to a box before what draws it has come, is in it when it is there', { timeout: 60_000 }, async () => {
+  const { sent } = visitors(service, context)
+  const { ada } = await sent('Slow', [number('Hours', 0.3, { required: true })], { alone: true })
+  let arrive = () => {}
+  const slow = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const late = await browser.visit(DESKTOP)
+  await late.context.route('**/choice-control*', async (route) => {
+    await slow
+    await route.continue()
+  })
+  const page = await visitors(service, late.context).agreed(ada)
+  await page.getByRole('button', { name: START }).click()
+  await page.getByRole('button', { name: /^Next/ }).waitFor()
+  expect(await page.getByRole('textbox', { name: /^Hours/ }).count()).toBe(0)
+  arrive()
+  await page.locator('input[aria-label^="Hours"]:focus').waitFor()
+  await late.context.close()
+})

@@ -83,6 +83,11 @@ test('a send is done once the person has signed in and said yes', PATIENCE, asyn
     'Ada Lovelace ada@example.test',
     `${HOSTILE} grace@example.test`,
   ])
+  // What they say yes to: the documents with their fields, and the deadline.
+  const sent = page.getByRole('region', { name: 'What recipients get' }).first()
+  await sent.getByRole('img').first().waitFor()
+  await sent.getByText('Deadline').waitFor()
+  expect(await sent.getByRole('img').count()).toBeGreaterThan(0)
   await expectAccessible(page)
   await photograph(page, 'confirm-send')
   expect((await api('GET', `/envelopes/${id}`)).status).toBe('draft')

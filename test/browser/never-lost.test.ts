@@ -93,6 +93,9 @@ function formOf(strokes: readonly number[][]): number {
   return span(xs) / span(ys)
 }
 
+const FETCHED = `['mark-sheet', 'text-sheet'].every((part) =>
+  performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes(part + '-') && responseEnd > 0))`
+
 /** What the canvas shows: the same, by its pixels. */
 const INK = `(() => {
   const pad = document.querySelector('.pad')
@@ -175,7 +178,7 @@ test('without a line answers wait, through a reload, and Finish waits with them'
     void dialog.accept()
   })
   // What the sheets need is fetched at the first touch.
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(FETCHED)
   await context.setOffline(true)
   await page.getByText(/^You are offline. You can continue/).waitFor()
   await page.getByRole('button', { name: /^Sign here/ }).click()
@@ -285,4 +288,19 @@ test('a picture that is pasted or dropped is shown as it will be printed, before
   await saved(page)
   const kept = (await stateOf(page, rid)).fields[0].value
   await page.locator(`.box img[src="${kept.src}"]`).waitFor()
+})
+
+test('a sheet that is done takes the next one away by nothing', { timeout: 60_000 }, async () => {
+  const { page } = await begun([box('signature', 0.2)])
+  await page.getByRole('button', { name: /^Sign here/ }).click()
+  await page.getByRole('dialog').waitFor()
+  // Before the frame in which the browser says that the first one was closed.
+  await page.evaluate(`(async () => {
+    const later = [...document.querySelectorAll('button')].find((it) => it.textContent === 'Finish later')
+    document.querySelector('dialog form').requestSubmit()
+    await new Promise((resolve) => setTimeout(resolve))
+    later.click()
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })()`)
+  await page.getByText('Your answers are kept.').waitFor()
 })

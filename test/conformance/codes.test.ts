@@ -4,6 +4,7 @@ import { PROBLEMS, type ProblemCode } from '../../src/problem.ts'
 import { ada, call, continueAs, create, multipart, SAMPLE_PDF, simple } from '../support/api.ts'
 import { appUser } from '../support/app.ts'
 import { openCable } from '../support/cable.ts'
+import { PASSWORD } from '../support/dashboard.ts'
 import { servers } from '../support/database.ts'
 import { openPlatform } from '../support/platform.ts'
 import { BASE_URL, openService } from '../support/service.ts'
@@ -214,6 +215,12 @@ const ELSEWHERE: Partial<Record<ProblemCode, () => Promise<Met>>> = {
     const body = { role: 'member', email: owner.email }
     const { status, body: answered } = await owner.call('POST', '/members/invitations', { body })
     return { status, code: answered.code }
+  },
+  async weak_password() {
+    const { key } = await world.service.addWorkspace()
+    const owner = await appUser(world.service, key)
+    const body = { current: PASSWORD, next: 'password1234' }
+    return met(await owner.call('POST', '/account/password', { body }))
   },
   async last_owner() {
     const { key } = await world.service.addWorkspace()

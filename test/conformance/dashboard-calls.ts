@@ -44,6 +44,7 @@ const BODIES: Bodies = {
   'POST /members/invitations': { email: 'zoe@example.test', role: 'member' },
   'PATCH /members/{id}': { role: 'member' },
   'PUT /sign-in-rules': { needs_second_factor: false },
+  'PUT /program-rule': { allowed: 'any', named: [] },
   'POST /account/workspace': { workspace: 'ws_1' },
   'POST /keys': { kind: 'csk_live', name: 'Key' },
   'PATCH /workspace': { name: 'Strangers' },

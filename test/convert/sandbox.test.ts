@@ -10,6 +10,7 @@ import { openLibreOffice } from '../../src/convert/libreoffice.ts'
 import { openConvert } from '../../src/convert/open.ts'
 import { runInside } from '../../src/convert/sandbox.ts'
 import { Semaphore } from '../../src/kit/semaphore.ts'
+import { SharedSemaphore } from '../../src/kit/shared-semaphore.ts'
 
 // What a program can do that has taken LibreOffice over, and what happens where there is none.
 
@@ -114,9 +115,10 @@ test('where LibreOffice or the sandbox is missing, whoever asks is told how to h
   const convert = openConvert({
     office: officeOf({ soffice: '/nowhere/soffice' }),
     picturePdf: async () => ({ refused: null }),
+    judgeOffice: async () => ({ refused: null }),
   })
   const at = '2026-11-20T12:00:00.000Z'
-  const refused = await convert.toPdf({ path, file_name: 'notes.txt', paper: 'a4', at, out_path })
+  const refused = await convert.toPdf({ path, file_name: 'notes.txt', paper: 'a4', at, out_path, workspace_id: 'wsp_1' })
   expect(refused).toMatchObject({ refused: 'unsupported_document_type' })
   expect(refused).toHaveProperty(
     'message',
@@ -171,9 +173,9 @@ test('so many at once, so many waiting, and no more', async () => {
 })
 
 test('who waits for a turn that does not come in time, or for nobody, leaves the row', async () => {
-  const turns = new Semaphore({ at_once: 1, waiting_max: 1 })
+  const turns = new SharedSemaphore({ at_once: 1, waiting_max: 1, own_max: 1 })
   const first = Promise.withResolvers<string>()
-  const running = turns.run(() => first.promise)
+  const running = turns.run('', () => first.promise)
   const order = { path, kind: 'txt', paper: 'a4', out_path } as const
   const work = vi.fn(async () => 'done' as const)
   expect(await inTurn(turns, order, work, 1)).toBe('busy')
@@ -183,7 +185,7 @@ test('who waits for a turn that does not come in time, or for nobody, leaves the
   expect([await waiting, work.mock.calls]).toEqual(['cancelled', []])
   const next = inTurn(turns, order, work)
   first.resolve('first')
-  expect([await running, await next]).toEqual(['first', 'done'])
+  expect([await running, await next]).toEqual([{ value: 'first' }, 'done'])
 })
 
 test('what a service that was killed has left goes when the next one starts, and nobody else’s work', async () => {

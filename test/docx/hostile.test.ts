@@ -79,14 +79,14 @@ describe('a Word document with something that acts or asks is refused', () => {
 describe('an archive is unpacked within bounds', () => {
   test('whatever its directory says of sizes', async () => {
     const bomb = lying(deflateRawSync(Buffer.alloc(80 * 1024 * 1024)))
-    const begun = performance.now()
+    const begun = process.cpuUsage()
     await expect(unpack(bomb)).rejects.toThrow(/unpacks to far more/)
-    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2_000)
   })
 
   test('many parts, equal names and bytes that were changed are refused', async () => {
     const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, i) => [`word/${i}.xml`, '']))
-    expect(await refusalOf(await zipOf(many))).toMatch(/^limit_exceeded/)
+    expect(await refusalOf(await zipOf(many))).toMatch(/^document_too_complex/)
     const changed = Buffer.from(await zipOf({ 'a.txt': 'hello hello' }, { stored: ['a.txt'] }))
     changed.write('jello', changed.indexOf('hello'))
     expect(await refusalOf(changed)).toMatch(/^document_damaged/)
@@ -109,7 +109,7 @@ describe('an archive is unpacked within bounds', () => {
     [
       'an end for more than 4 GB',
       (zip: Buffer) => patched(zip, zip.length - 22 + 10, 0xffff),
-      /^(document_damaged|limit)/,
+      /^document_(damaged|too_complex)/,
     ],
     ['sizes for more than 4 GB', beyond4Gigabytes, /^document_damaged/],
   ])('%s is refused', async (_, change, refusal) => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registerClient } from '../../src/application/programs/client.ts'
 import { LIMITS } from '../../src/domain/account/limits.ts'
 import { addPerson, signIn, type Visitor, visitor } from '../support/dashboard.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
@@ -20,6 +19,7 @@ import {
   register,
   registered,
   statusWith,
+  type Tokens,
   verifier,
   workspaceIn,
 } from './program.ts'
@@ -38,6 +38,8 @@ beforeEach(async () => {
   await service.database.query('delete from hit_window')
 })
 afterAll(() => service.close())
+
+const ODD = 'https://evil.example;sandbox/'
 
 const errorOf = async (reply: Response) => ((await reply.json()) as { error: string }).error
 const json = async (path: string) => (await fetchOf(service)(`${BASE_URL}${path}`)).json()
@@ -113,12 +115,78 @@ describe('the question', () => {
     ['unsupported_response_type', { response_type: 'token' }],
     ['invalid_request', { code_challenge_method: 'plain' }],
     ['invalid_request', { code_challenge: '' }],
-    ['invalid_scope', { scope: 'read admin' }],
+    ['invalid_request', { state: 'x'.repeat(LIMITS.program_state_chars_max + 1) }],
     ['invalid_target', { resource: 'https://other.example/mcp' }],
-  ])('tells the client of %s', async (error, more) => {
-    const { status, headers } = await ada.get(authorizeUrl(await asked(), more))
-    const to = new URL(String(headers['location']))
-    expect([status, to.origin + to.pathname, to.searchParams.get('error')]).toEqual([303, CALLBACK, error])
+  ])(
+    'tells the client of %s, if the person has connected it before: nobody else is sent anywhere',
+    async (error, more) => {
+      const one = await asked()
+      const evil = { ...one, client_id: await registered(service, { redirect_uris: ['https://evil.example/phish'] }) }
+      const page = await ada.get(authorizeUrl({ ...evil, redirect_uri: 'https://evil.example/phish' }, more))
+      expect([page.status, page.headers['location']]).toEqual([400, undefined])
+      const first = await ada.get(authorizeUrl(one, more))
+      expect([first.status, first.headers['location']]).toEqual([400, undefined])
+      await connected(service, ada, { client_id: one.client_id })
+      const { status, headers } = await ada.get(authorizeUrl(one, more))
+      const to = new URL(String(headers['location']))
+      expect([status, to.origin + to.pathname, to.searchParams.get('error')]).toEqual([303, CALLBACK, error])
+    },
+  )
+
+  test.each([
+    ['openid read offline_access', 'read'],
+    ['prepare admin', 'read prepare'],
+    ['admin', 'read'],
+    ['', 'read prepare send'],
+  ])('for the scopes “%s” gives what is ours of them, and the answer names it: %s', async (scope, given) => {
+    const one = await asked()
+    const to = await answered(service, ada, authorizeUrl(one, { scope }))
+    const tokens = await (await exchange(service, { ...one, code: to.searchParams.get('code') ?? '' })).json()
+    expect(tokens).toMatchObject({ scope: given })
+  })
+
+  test.each(['/mcp', '/mcp/', 'HTTP', 'none'])('takes the resource as a URI, however it is spelt: %s', async (how) => {
+    const spelt = { '/mcp/': `${BASE_URL}/mcp/`, HTTP: 'HTTP://Countersign.TEST/mcp' }[how] ?? `${BASE_URL}/mcp`
+    const one = await asked()
+    const to = await answered(service, ada, authorizeUrl(one, { resource: spelt }))
+    const code = to.searchParams.get('code') ?? ''
+    const tokens = (await (await exchange(service, { ...one, code }, { resource: spelt })).json()) as Tokens
+    expect(await statusWith(service, tokens.access_token)).toBe(200)
+    expect((await refresh(service, one.client_id, tokens.refresh_token, { resource: spelt })).status).toBe(200)
+  })
+
+  test.each([
+    `${BASE_URL}/MCP`,
+    `${BASE_URL}/mcp?x`,
+    `${BASE_URL}/mcp#x`,
+    `${BASE_URL}/mcp/x`,
+    `${BASE_URL}:81/mcp`,
+    'mcp',
+  ])('is not asked for another resource: %s', async (resource) => {
+    expect((await ada.get(authorizeUrl(await asked(), { resource }))).status).toBe(400)
+  })
+
+  test('is answered once: a yes is none to another workspace, to more, or after a no', async () => {
+    for (const answer of ['allow', 'deny']) {
+      const { html } = await ada.get(authorizeUrl(await asked()))
+      const body = { question: questionIn(html), workspace: workspaceIn(html), space: 'test' }
+      expect((await ada.post('/oauth2/authorize', { body: { ...body, answer } })).status).toBe(303)
+      const again = await ada.post('/oauth2/authorize', { body: { ...body, space: 'live', answer: 'allow' } })
+      expect([again.status, again.headers['location']]).toEqual([400, undefined])
+    }
+    const { html } = await ada.get(authorizeUrl(await asked()))
+    const body = { question: questionIn(html), workspace: workspaceIn(html), space: 'test', answer: 'allow' }
+    const all = await Promise.all([1, 2, 3, 4].map(() => ada.post('/oauth2/authorize', { body })))
+    expect(all.filter(({ status }) => status === 303)).toHaveLength(1)
+  })
+
+  test('for an address that would end a directive of the policy is none', async () => {
+    const reply = await register(service, { redirect_uris: ['https://evil.example;sandbox/'] })
+    expect([reply.status, await errorOf(reply)]).toEqual([400, 'invalid_redirect_uri'])
+    // As one that was registered before that was looked at.
+    const { client_id } = { client_id: registerClient(service.app, { name: 'Old', redirect_uris: [ODD] }) ?? '' }
+    const { status, headers } = await ada.get(authorizeUrl({ client_id, verifier: verifier(), redirect_uri: ODD }))
+    expect([status, String(headers['content-security-policy']).includes('sandbox')]).toEqual([400, false])
   })
 
   test('is not answered from another site, without the token of the session, by another person or too late', async () => {
@@ -228,6 +296,7 @@ describe('tokens', () => {
   test('end with all of their family when an old refresh token comes again', async () => {
     const first = await connected(service, ada)
     const second = (await (await refresh(service, first.client_id, first.refresh_token)).json()) as typeof first
+    service.clock.advance((LIMITS.program_refresh_again_s + 1) * 1000)
     expect(await errorOf(await refresh(service, first.client_id, first.refresh_token))).toBe('invalid_grant')
     expect(await statusWith(service, second.access_token)).toBe(401)
     expect(await errorOf(await refresh(service, first.client_id, second.refresh_token))).toBe('invalid_grant')
@@ -238,6 +307,37 @@ describe('tokens', () => {
       offset: 0,
     })
     expect(log.rows.map(({ act }) => act)).toEqual(['program.replayed', 'program.connected'])
+  })
+
+  test('whose answer was lost come again in a minute, as long as nobody has used them', async () => {
+    const first = await connected(service, ada)
+    const again = async () => (await refresh(service, first.client_id, first.refresh_token)).json() as Promise<Tokens>
+    const all = await Promise.all([1, 2, 3].map(again))
+    const [second] = all
+    for (const one of all) expect(one).toEqual(second)
+    expect(await statusWith(service, second?.access_token ?? '')).toBe(200)
+    const third = (await (await refresh(service, first.client_id, second?.refresh_token ?? '')).json()) as Tokens
+    expect(third.refresh_token).not.toBe(second?.refresh_token)
+    // Somebody has used the answer, so this one is in two hands.
+    expect(await errorOf(await refresh(service, first.client_id, first.refresh_token))).toBe('invalid_grant')
+    expect(await statusWith(service, third.access_token)).toBe(401)
+  })
+
+  test('end a year after the person said yes, however often they are refreshed', async () => {
+    let tokens: Tokens & { expires_in?: number } = await connected(service, ada)
+    const { client_id } = tokens as unknown as { client_id: string }
+    const step_s = 29 * 24 * 3600
+    for (let passed = step_s; passed < LIMITS.program_life_s; passed += step_s) {
+      service.clock.advance(step_s * 1000)
+      tokens = (await (await refresh(service, client_id, tokens.refresh_token)).json()) as Tokens
+    }
+    service.clock.advance(((LIMITS.program_life_s % step_s) - 60) * 1000)
+    tokens = (await (await refresh(service, client_id, tokens.refresh_token)).json()) as Tokens
+    expect(tokens.expires_in).toBeLessThan(LIMITS.program_access_life_s)
+    service.clock.advance(120_000)
+    expect(await statusWith(service, tokens.access_token)).toBe(401)
+    expect(await errorOf(await refresh(service, client_id, tokens.refresh_token))).toBe('invalid_grant')
+    service.clock.advance(-LIMITS.program_life_s * 1000)
   })
 
   test('are refreshed by their own client alone, and never to more than was allowed', async () => {
@@ -327,109 +427,3 @@ const post = async (who: Visitor, url: string): Promise<number> => {
   const headers = { cookie: who.cookie, origin: BASE_URL, 'x-form-token': session.json().form_token }
   return (await service.server.inject({ method: 'POST', url, headers, payload: {} })).statusCode
 }
-
-describe('a registration', () => {
-  test.each([
-    ['invalid_redirect_uri', { redirect_uris: ['http://example.com/callback'] }],
-    ['invalid_redirect_uri', { redirect_uris: ['https://example.com/#fragment'] }],
-    ['invalid_redirect_uri', { redirect_uris: ['javascript:alert(1)'] }],
-    ['invalid_redirect_uri', { redirect_uris: ['https://user:secret@example.com/'] }],
-    ['invalid_client_metadata', { redirect_uris: [] }],
-    ['invalid_client_metadata', { redirect_uris: Array(6).fill(CALLBACK) }],
-    ['invalid_client_metadata', { grant_types: ['client_credentials'] }],
-    [
-      'invalid_client_metadata',
-      { redirect_uris: [`https://example.com/${'a'.repeat(480)}`, `https://example.com/${'b'.repeat(480)}`] },
-    ],
-  ])('is refused as %s: %o', async (error, said) => {
-    const reply = await register(service, said)
-    expect([reply.status, await errorOf(reply)]).toEqual([400, error])
-  })
-
-  test('cannot be made up or altered', async () => {
-    const client_id = await registered(service)
-    const [prefix, content, mac] = client_id.split('.')
-    const altered = Buffer.from(JSON.stringify(['', 'Helper', 'https://evil.example/'])).toString('base64url')
-    for (const one of [`${prefix}.${altered}.${mac}`, `${prefix}.${content}.`, `${prefix}.${content}`, 'Helper']) {
-      const asked = { client_id: one, verifier: verifier(), redirect_uri: CALLBACK }
-      expect((await ada.get(authorizeUrl(asked))).status).toBe(400)
-    }
-  })
-
-  test('is made ten times a minute from one address, and the 20 after that are refused', async () => {
-    const bound = LIMITS.program_registrations_per_minute
-    for (let n = 0; n < bound; n += 1) expect((await register(service)).status).toBe(201)
-    for (let n = 0; n < 20; n += 1) {
-      const reply = await register(service)
-      expect([reply.status, Number(reply.headers.get('retry-after')) > 0]).toEqual([429, true])
-    }
-  })
-})
-
-describe('a client whose id is the address of its metadata', () => {
-  let publisher: Server
-  let base: string
-  let said: (path: string) => { readonly status?: number; readonly body: string }
-
-  beforeAll(async () => {
-    publisher = createServer((request, response) => {
-      const { status = 200, body } = said(request.url ?? '')
-      response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' }).end(body)
-    })
-    await new Promise<void>((done) => publisher.listen(0, '127.0.0.1', done))
-    base = `http://127.0.0.1:${(publisher.address() as AddressInfo).port}`
-  })
-  afterAll(() => publisher.close())
-
-  const document = (path: string, more: object = {}) =>
-    JSON.stringify({ client_id: `${base}${path}`, client_name: 'Published', redirect_uris: [CALLBACK], ...more })
-  const ask = (path: string) =>
-    ada.get(authorizeUrl({ client_id: `${base}${path}`, verifier: verifier(), redirect_uri: CALLBACK }))
-
-  test('is named as published by its host, and connected', async () => {
-    said = (path) => ({ body: document(path) })
-    const { status, html } = await ask('/client.json')
-    expect([status, html.includes('The program is published by 127.0.0.1.')]).toEqual([200, true])
-    const { access_token } = await connected(service, ada, { client_id: `${base}/client.json` })
-    expect(await statusWith(service, access_token)).toBe(200)
-  })
-
-  test.each([
-    ['is about another client', () => ({ body: document('/other.json') })],
-    [
-      'wants to prove itself',
-      (path: string) => ({ body: document(path, { token_endpoint_auth_method: 'private_key_jwt' }) }),
-    ],
-    ['names no address', (path: string) => ({ body: document(path, { redirect_uris: undefined }) })],
-    ['names another address', (path: string) => ({ body: document(path, { redirect_uris: ['https://a.example/'] }) })],
-    [
-      'names an address that nobody may be sent to',
-      (path: string) => ({ body: document(path, { redirect_uris: [CALLBACK, 'data:,'] }) }),
-    ],
-    ['is no JSON', () => ({ body: '<html>' })],
-    ['is somewhere else', (path: string) => ({ status: 302, body: document(path) })],
-    ['is far too long', (path: string) => ({ body: document(path, { padding: 'a'.repeat(20_000) }) })],
-  ])('is refused when its document %s', async (_what, answer) => {
-    said = answer
-    const { status, headers } = await ask('/client.json')
-    expect([status, headers['location']]).toEqual([400, undefined])
-  })
-
-  test('is not fetched from private addresses, nor for somebody who is not signed in', async () => {
-    let asked = 0
-    said = (path) => {
-      asked += 1
-      return { body: document(path) }
-    }
-    const url = authorizeUrl({ client_id: `${base}/client.json`, verifier: verifier(), redirect_uri: CALLBACK })
-    expect((await fetchOf(service)(`${BASE_URL}${url}`)).status).toBe(302)
-    const strict = await openService({ webhook_allow_cidrs: [], database: service.database, folder: service.folder })
-    const same = { ...ada, ...(await signIn(strict, ada)) }
-    for (const client_id of [`${base}/client.json`, 'https://169.254.169.254/latest', 'https://[::1]/c'])
-      expect((await same.get(authorizeUrl({ client_id, verifier: verifier(), redirect_uri: CALLBACK }))).status).toBe(
-        400,
-      )
-    expect(asked).toBe(0)
-    await strict.close()
-  })
-})

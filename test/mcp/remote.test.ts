@@ -1,12 +1,8 @@
-import {
-  CLIENT_CAPABILITIES_META_KEY as CLIENT,
-  CLIENT_INFO_META_KEY as INFO,
-  PROTOCOL_VERSION_META_KEY as VERSION,
-} from '@modelcontextprotocol/client'
 import * as oauth from 'openid-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../src/domain/account/limits.ts'
 import { call, create } from '../support/api.ts'
+import { appUserOf } from '../support/app.ts'
 import { type Visitor, visitor } from '../support/dashboard.ts'
 import { BASE_URL, openService, type TestService } from '../support/service.ts'
 import { completed } from '../support/stories.ts'
@@ -19,11 +15,9 @@ import {
   fetchOf,
   form,
   listWith,
-  rawCall,
   registered,
   statusWith,
 } from './program.ts'
-import { YES } from './world.ts'
 
 let service: TestService
 let ada: Visitor
@@ -36,22 +30,31 @@ beforeAll(async () => {
 beforeEach(() => service.database.query('delete from hit_window'))
 afterAll(() => service.close())
 
+/** Ada says yes on the page. */
+async function agree(url: string): Promise<void> {
+  const path = `/confirmations/${url.split('/').at(-1)}/answer`
+  expect((await appUserOf(service, ada).call('POST', path, { body: { agree: true } })).status).toBe(200)
+}
+
 describe('a connected program', () => {
-  test('lists, reads and sends as the person who connected it, who is asked first', async () => {
+  test('lists, reads and sends as the person who connected it, once they have said yes on the page', async () => {
     const { access_token } = await connected(service, ada)
     const { body } = await create(service)
-    const questions: string[] = []
-    const tools = await clientWith(service, access_token, (message) => {
-      questions.push(message)
-      return YES
-    })
+    const tools = await clientWith(service, access_token)
     expect(await tools.list()).toContain('send_envelope')
     expect((await tools.call('get_envelope', { envelope_id: body.id })).value.status).toBe('draft')
+    const asked = (await tools.call('send_envelope', { envelope_id: body.id })).value
+    expect(asked).toMatchObject({ status: 'draft', confirmation: { status: 'pending' } })
+    await agree(asked.confirmation.url)
     expect((await tools.call('send_envelope', { envelope_id: body.id })).value.status).toBe('sent')
-    expect(questions).toHaveLength(1)
     const { audit_trail } = (await call(service, 'GET', `/envelopes/${body.id}`)).body
     const sent = audit_trail.find(({ type }: { type: string }) => type === 'envelope.sent')
-    expect(sent.actor).toMatchObject({ kind: 'user', id: ada.id, name: 'The owner', through: { name: 'Helper' } })
+    expect(sent.actor).toMatchObject({
+      kind: 'user',
+      id: ada.id,
+      name: 'The owner',
+      asked_by: { id: ada.id, through: { name: 'Helper' } },
+    })
     await tools.close()
   })
 
@@ -84,11 +87,11 @@ describe('a connected program', () => {
   test('that may prepare creates a draft from a template, and cannot send it by the same call', async () => {
     const { access_token } = await connected(service, ada, { scope: ['prepare'] })
     const made = await template(service)
-    const tools = await clientWith(service, access_token, () => YES)
+    const tools = await clientWith(service, access_token)
     const order = { template_id: made.id, assignments: [tenant, { ...tenant, signing_order: 2 }] }
     expect((await tools.call('create_envelope_from_template', order)).value.status).toBe('draft')
     const refused = await tools.call('create_envelope_from_template', { ...order, send: true })
-    expect(refused.value).toMatchObject({ code: 'forbidden', status: 403 })
+    expect(refused.value.code).toBe('cannot_ask')
     await tools.close()
   })
 
@@ -108,38 +111,12 @@ describe('a connected program', () => {
   test('that is disconnected while its person is asked does nothing', async () => {
     const { access_token, client_id, refresh_token } = await connected(service, ada)
     const { body } = await create(service)
-    const tools = await clientWith(service, access_token, async () => {
-      await form(service, '/oauth2/revoke', { token: refresh_token, client_id })
-      return YES
-    })
+    const tools = await clientWith(service, access_token)
+    const { confirmation } = (await tools.call('send_envelope', { envelope_id: body.id })).value
+    expect(confirmation.status).toBe('pending')
+    await form(service, '/oauth2/revoke', { token: refresh_token, client_id })
     await expect(tools.call('send_envelope', { envelope_id: body.id })).rejects.toThrow()
     expect((await call(service, 'GET', `/envelopes/${body.id}`)).body.status).toBe('draft')
-  })
-
-  test('cannot pass off the answer to another program’s question as one to its own', async () => {
-    const [one, other] = [await connected(service, ada), await connected(service, ada)]
-    const { body } = await create(service)
-    const meta = {
-      [CLIENT]: { elicitation: { form: {} } },
-      [VERSION]: '2026-07-28',
-      [INFO]: { name: 't', version: '1' },
-    }
-    const send = async (token: string, more: object) => {
-      const params = { name: 'send_envelope', arguments: { envelope_id: body.id }, _meta: meta, ...more }
-      const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
-      const reply = await rawCall(service, token, message, {
-        'mcp-protocol-version': '2026-07-28',
-        'mcp-method': 'tools/call',
-        'mcp-name': 'send_envelope',
-      })
-      return JSON.parse(await reply.text())
-    }
-    const { result } = await send(one.access_token, {})
-    expect(result.resultType).toBe('input_required')
-    const answer = { requestState: result.requestState, inputResponses: { consent: YES } }
-    expect((await send(other.access_token, answer)).error).toBeDefined()
-    expect((await call(service, 'GET', `/envelopes/${body.id}`)).body.status).toBe('draft')
-    expect((await send(one.access_token, answer)).result.structuredContent.status).toBe('sent')
   })
 
   test('is given an address for a file, never a path, which ends with the program', async () => {

@@ -58,9 +58,9 @@ describe('what becomes of a file', () => {
     const shown = join(service.folder, 'shown.pdf')
     writeFileSync(shown, layered('ON'))
     const [appended, hidden, all] = await Promise.all([
-      service.app.pdf.renderPng({ path, page: 3, width_px: 200 }),
-      service.app.pdf.renderPng({ path: alone, page: 1, width_px: 200 }),
-      service.app.pdf.renderPng({ path: shown, page: 1, width_px: 200 }),
+      service.app.pdf.renderPng({ path, page: 3, width_px: 200, workspace_id: 'wsp_1' }),
+      service.app.pdf.renderPng({ path: alone, page: 1, width_px: 200, workspace_id: 'wsp_1' }),
+      service.app.pdf.renderPng({ path: shown, page: 1, width_px: 200, workspace_id: 'wsp_1' }),
     ])
     expect(sha256(appended)).toBe(sha256(hidden))
     expect(sha256(appended)).not.toBe(sha256(all))

@@ -123,7 +123,7 @@ tryDoors<'api'>({
   'the sealed PDF': async () => {
     const path = join(service.folder, 'every-kind.pdf')
     writeFileSync(path, (await story()).final)
-    const { runs } = await service.app.pdf.pageText({ path, page: 1 })
+    const { runs } = await service.app.pdf.pageText({ path, page: 1, workspace_id: 'wsp_1' })
     const { found, beside } = await inkOn(path)
     expect(beside).toBe(0)
     return ({ printed }, at) => {
@@ -224,7 +224,7 @@ const textIn = (runs: PageText['runs'], at: number): string =>
 
 /** How many dark pixels lie in each box of the page as PDFium shows it, and how many beside all of them. */
 async function inkOn(path: string): Promise<{ readonly found: readonly number[]; readonly beside: number }> {
-  const png = await service.app.pdf.renderPng({ path, page: 1, width_px: 1200 })
+  const png = await service.app.pdf.renderPng({ path, page: 1, width_px: 1200, workspace_id: 'wsp_1' })
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
   const found = ROWS.map(() => 0)
   let beside = 0

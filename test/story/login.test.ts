@@ -220,6 +220,8 @@ describe('a session', () => {
   test('ends on the server with signing out', async () => {
     const who = await visitor(service, (await service.addWorkspace()).key)
     const { status, headers } = await who.post('/logout')
+    // Never cookies: one of them says that the account knows this browser.
+    expect(headers['clear-site-data']).toBe('"cache", "storage"')
     expect([status, headers['location']]).toEqual([303, '/login'])
     expect((await who.get('/envelopes')).status).toBe(302)
   })

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitOf } from '../../src/http/metrics.ts'
 import type { Pdf } from '../../src/ports/pdf.ts'
 import { RELEASE } from '../../src/release.ts'
 import { call, create, simple } from '../support/api.ts'
@@ -175,11 +176,23 @@ test('what holds of the seal is told: the days left, the level, and the roots th
   await service.app.pdf.prepareProofs()
   expect((await check()).detail).toMatch(/^PAdES B-B; certificates good/)
   const path = await service.app.blobs.scratch()
-  await service.app.pdf.certificate(bareCertificate(service.clock.now(), path))
+  await service.app.pdf.certificate({ ...bareCertificate(service.clock.now(), path), workspace_id: 'wsp_1' })
   // The proof of the self-made root that it took nothing back.
   expect(readFileSync(path, 'latin1')).toMatch(/\/DSS \d+ 0 R/)
   const { body, headers } = await service.server.inject({ url: '/verify/roots.pem' })
   expect([headers['content-type'], body]).toEqual(['application/x-pem-file', service.app.settings.seal.roots_pem])
   const { rawPayload } = await service.server.inject({ url: '/verify/root.cer' })
   expect(new X509Certificate(rawPayload).toString()).toBe(new X509Certificate(body).toString())
+})
+
+test.each([
+  [undefined, 5_000],
+  ['20', 10_000],
+  ['-5', 500],
+  ['0.1', 500],
+  ['1e9', 30_000],
+  ['Infinity', 30_000],
+  ['soon', 5_000],
+])('a scrape that says it waits %s seconds is answered within %d ms', (said, wait_ms) => {
+  expect(waitOf(said)).toBe(wait_ms)
 })

@@ -87,13 +87,13 @@ describe('the text of a page', () => {
 })
 
 describe('what is fetched of a page', () => {
-  test('is good for ever, for one reader, and not sent again', async () => {
+  test('is kept by no browser, and not sent again to who has it', async () => {
     const { first, get } = await opened()
     const tags = new Set<unknown>()
     for (const url of [first.image_800, first.image_1600, first.text]) {
       const whole = await get(url)
       const { etag = '' } = whole.headers
-      expect(whole.headers['cache-control']).toBe('private, max-age=31536000, immutable')
+      expect(whole.headers['cache-control']).toBe('no-store')
       expect(etag).toMatch(/^"[0-9a-f]{64}-1-\w+"$/)
       tags.add(etag)
       const before = { ...drawn }

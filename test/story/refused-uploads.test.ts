@@ -207,7 +207,7 @@ test.each(rows)('%s, over curl', async (_, make) => {
 describe('of a body that goes on', () => {
   let performed = 0
   const server = fastify()
-  readUnreadBodies(server, { kept_bytes_max: 1000, read_bytes_max: 10 * MB, idle_ms: 100 })
+  readUnreadBodies(server, { kept_bytes_max: 1000, read_bytes_max: 10 * MB, idle_ms: 100, whole_ms: 10_000 })
   server.post('/', { onRequest: async (_request, reply) => reply.code(401).send('no') }, async () => 'yes')
   server.get('/', async () => {
     performed++

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeRole, removeMember } from '../../src/application/accounts/members.ts'
 import { appUser } from '../support/app.ts'
 import { addPerson } from '../support/dashboard.ts'
 import { callsOf, ERROR, freshUserName, openDirectory, type TestDirectory } from '../support/scim.ts'
@@ -16,6 +17,18 @@ beforeAll(async () => {
   await appUser(service, directory.workspace, 'owner')
 })
 afterAll(() => service.close())
+
+const managerOf = ({ workspace, token_id }: TestDirectory) =>
+  ({
+    person_id: null,
+    workspace: { key: workspace, id: 'ws_1', name: 'Acme' },
+    actor: { kind: 'api_key', id: token_id, name: 'A platform', ip: null, user_agent: null },
+  }) as const
+
+const memberThere = async ({ workspace }: TestDirectory, id: string) =>
+  (await service.app.store.members.list(workspace)).find(({ person_id }) => person_id === id)
+const roleThere = async (own: TestDirectory, id: string) => (await memberThere(own, id))?.role
+const nameThere = async (own: TestDirectory, id: string) => (await memberThere(own, id))?.name
 
 describe('a user', () => {
   test('who is deactivated is signed out, loses the workspace, and comes back with the role', async () => {
@@ -100,6 +113,45 @@ describe('a user', () => {
     expect([moved.status, moved.body.scimType]).toEqual([400, 'mutability'])
     await own.ask('DELETE', `/Users/${user.id}`)
     expect((await service.app.store.members.list(other.key)).map(({ person_id }) => person_id)).toEqual([user.id])
+  })
+
+  test.each([
+    ['removed in the dashboard', (own: TestDirectory, id: string) => removeMember(service.app, managerOf(own), id)],
+    [
+      'deactivated',
+      (own: TestDirectory, id: string) => patch(`/Users/${id}`, [{ op: 'replace', value: { active: false } }], own),
+    ],
+  ])('who was demoted and then %s comes back with the role that they had last', async (_, takeOut) => {
+    const own = await openDirectory(service)
+    await appUser(service, own.workspace, 'owner')
+    const { id } = (await add({}, own)).body
+    await changeRole(service.app, managerOf(own), { person_id: id, role: 'owner' })
+    await patch(`/Users/${id}`, [{ op: 'replace', path: 'displayName', value: 'Ada, an owner' }], own)
+    await changeRole(service.app, managerOf(own), { person_id: id, role: 'member' })
+    await takeOut(own, id)
+    expect((await own.ask('GET', `/Users/${id}`)).body).toMatchObject({ active: false, roles: [{ value: 'member' }] })
+    const back = await patch(`/Users/${id}`, [{ op: 'replace', path: 'active', value: true }], own)
+    expect(back.body).toMatchObject({ active: true, roles: [{ value: 'member' }] })
+    expect(await roleThere(own, id)).toBe('member')
+  })
+
+  test('is renamed where the directory made the account, and no other', async () => {
+    const own = await openDirectory(service)
+    await appUser(service, own.workspace, 'owner')
+    const [made, here] = [(await add({}, own)).body, await appUser(service, own.workspace, 'member')]
+    const before = await nameThere(own, here.id)
+    for (const id of [made.id, here.id]) {
+      const reply = await patch(`/Users/${id}`, [{ op: 'replace', path: 'displayName', value: 'Renamed' }], own)
+      // What the directory said is told to it in any case.
+      expect([reply.status, reply.body.displayName]).toEqual([200, 'Renamed'])
+      await own.ask('PUT', `/Users/${id}`, { displayName: 'Renamed by PUT' })
+    }
+    expect([await nameThere(own, made.id), await nameThere(own, here.id)]).toEqual(['Renamed by PUT', before])
+    // Found again by its address, an account is one that was there.
+    await own.ask('DELETE', `/Users/${made.id}`)
+    await add({ userName: made.userName, displayName: 'Another' }, own)
+    await patch(`/Users/${made.id}`, [{ op: 'replace', path: 'displayName', value: 'A third' }], own)
+    expect(await nameThere(own, made.id)).toBe('Renamed by PUT')
   })
 
   test('who is deleted is gone, and can be created again', async () => {

@@ -169,7 +169,7 @@ describe('the test space', () => {
     await writeFile(path, pdf)
     const found: boolean[] = []
     for (let page = 1; page <= pages; page++) {
-      const { webp } = await service.app.pdf.renderPage({ path, page, width_px: 400 })
+      const { webp } = await service.app.pdf.renderPage({ path, page, width_px: 400, workspace_id: 'wsp_1' })
       const { data, info } = await sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true })
       let pale = 0
       for (let i = 0; i < data.length; i += 3) {

@@ -369,12 +369,12 @@ describe('a cover', () => {
     expect(envelope.status).toBe('completed')
     const path = await service.app.blobs.locate(envelope.documents[0].final)
     expect(readFileSync(path).subarray(0, BIG.length).equals(BIG)).toBe(true)
-    const sealed = await service.app.pdf.renderPng({ path, page: 1, width_px: 800 })
+    const sealed = await service.app.pdf.renderPng({ path, page: 1, width_px: 800, workspace_id: 'wsp_1' })
     expect(await darkestOf(sealed, unsigned)).toBe(255)
     expect(await darkestOf(sealed, signed)).toBeLessThan(128)
     const before = await service.app.blobs.locate(envelope.documents[0])
     expect(
-      await darkestOf(await service.app.pdf.renderPng({ path: before, page: 1, width_px: 800 }), unsigned),
+      await darkestOf(await service.app.pdf.renderPng({ path: before, page: 1, width_px: 800, workspace_id: 'wsp_1' }), unsigned),
     ).toBeLessThan(128)
   })
 

@@ -42,7 +42,7 @@ async function wordsOf(file: { sha256: string; size: number }) {
 /** Where words stand on their page, as fractions of it. */
 async function placeOf(file: { sha256: string; size: number }, word: string) {
   const path = await service.app.blobs.locate(file)
-  const { runs } = await service.app.pdf.pageText({ path, page: 1 })
+  const { runs } = await service.app.pdf.pageText({ path, page: 1, workspace_id: 'wsp_1' })
   const run = runs.find(({ text }) => text.includes(word))
   if (!run) throw new Error(`no ${word}`)
   return run

@@ -289,7 +289,7 @@ async function editorRoutes(): Promise<readonly RouteFacts[]> {
 
 const SITE = 'https://app.example.com'
 
-async function editorBearer(
+export async function editorBearer(
   service: TestService,
   live_key: string,
   { key, path }: { readonly key: string; readonly path: string },
@@ -328,6 +328,7 @@ async function programsOf(service: TestService, workspace: string, inside: Fasti
           workspace_id: workspace,
           livemode: space === 'live',
           person_id,
+          handed_off: false,
           scopes: ['read', ...scope],
         }
         await service.app.store.transact(workspace, (tx) => tx.programs.add({ ...CLIENT, ...program } as NewProgram))

@@ -93,7 +93,7 @@ describe('reading', () => {
 })
 
 describe('formulas', () => {
-  const FORMULAS = ['=1+1', '+49 170', '-5', '@SUM(A1)', "=cmd|' /C calc'!A0"]
+  const FORMULAS = ['=1+1', '+49 170', '-5', '@SUM(A1)', "=cmd|' /C calc'!A0", '＝1+1', '＋1', '－1', '＠SUM(A1)']
 
   test('are text when they are read, and harmless when they are written', () => {
     const written = csvOf(

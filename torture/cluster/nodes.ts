@@ -53,7 +53,7 @@ export function openNodes(place: Place, settings: Settings, checkout = ROOT): No
       command: process.execPath,
       args: [join('bin', 'countersign.js'), 'serve', '--only', role],
       cwd: checkout,
-      env: { ...settings, DATA_DIR: join(place.folder, name), PORT: String(port) },
+      env: { ...settings, SUPERVISOR: 'off', DATA_DIR: join(place.folder, name), PORT: String(port) },
       as_self: true,
       answers: async (part) =>
         role === 'api' ? isOk(`http://127.0.0.1:${port}/readyz`) : /^Ready /m.test(part.printed()),

@@ -89,6 +89,7 @@ const unknownProblem = ({ status, statusText }: Response): Schemas['Problem'] =>
   message: `answered ${status} ${statusText}`.trim(),
   detail: statusText,
   errors: [],
+  errors_total: 0,
   request_id: '',
 })
 

@@ -4104,15 +4104,17 @@ export interface components {
              * @description For programs; never renamed
              * @enum {string}
              */
-            code: "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_already_signed" | "document_active_content" | "sms_not_available" | "unknown_upload" | "invalid_webhook_url" | "upload_mismatch" | "invalid_value" | "required_fields_missing" | "reason_required" | "idempotency_key_invalid" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "missing_token" | "invalid_token" | "revoked_token" | "editor_session_over" | "allowance_exhausted" | "forbidden" | "plan_required" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "live_key_refused" | "test_key_live_resource" | "public_key_refused" | "embed_origin_not_allowed" | "editor_not_allowed" | "editor_send_not_allowed" | "editor_kind_not_allowed" | "not_your_turn" | "not_opened" | "identity_required" | "identity_failed" | "field_not_yours" | "not_found" | "method_not_allowed" | "not_acceptable" | "envelope_not_draft" | "envelope_already_sent" | "envelope_not_in_flight" | "envelope_already_signed" | "envelope_not_completed" | "signer_without_required_field" | "seal_rehearsal_failed" | "recipient_already_acted" | "document_has_fields" | "recipient_has_fields" | "nothing_to_remind" | "upload_incomplete" | "not_all_signed" | "envelope_in_flight" | "template_archived" | "delivery_pending" | "webhook_disabled" | "already_member" | "last_owner" | "identity_code_expired" | "external_ref_taken" | "idempotency_in_progress" | "upload_expired" | "link_retired" | "embed_token_used" | "editor_token_used" | "code_used" | "precondition_failed" | "file_too_large" | "request_too_large" | "unsupported_media_type" | "unsupported_document_type" | "idempotency_key_reused" | "identity_locked" | "rate_limited" | "internal_error" | "unavailable";
+            code: "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "weak_password" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_already_signed" | "document_active_content" | "sms_not_available" | "unknown_upload" | "invalid_webhook_url" | "upload_mismatch" | "invalid_value" | "required_fields_missing" | "reason_required" | "idempotency_key_invalid" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "missing_token" | "invalid_token" | "revoked_token" | "editor_session_over" | "allowance_exhausted" | "forbidden" | "plan_required" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "live_key_refused" | "test_key_live_resource" | "public_key_refused" | "embed_origin_not_allowed" | "editor_not_allowed" | "editor_send_not_allowed" | "editor_kind_not_allowed" | "not_your_turn" | "not_opened" | "identity_required" | "identity_failed" | "field_not_yours" | "not_found" | "method_not_allowed" | "not_acceptable" | "envelope_not_draft" | "envelope_already_sent" | "envelope_not_in_flight" | "envelope_already_signed" | "envelope_not_completed" | "signer_without_required_field" | "seal_rehearsal_failed" | "recipient_already_acted" | "document_has_fields" | "recipient_has_fields" | "nothing_to_remind" | "upload_incomplete" | "not_all_signed" | "envelope_in_flight" | "template_archived" | "delivery_pending" | "webhook_disabled" | "already_member" | "last_owner" | "identity_code_expired" | "external_ref_taken" | "idempotency_in_progress" | "upload_expired" | "link_retired" | "embed_token_used" | "editor_token_used" | "code_used" | "precondition_failed" | "file_too_large" | "request_too_large" | "unsupported_media_type" | "unsupported_document_type" | "idempotency_key_reused" | "identity_locked" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong, naming the entry */
             message: string;
             /** @description The same as message, under its name in RFC 9457 */
             detail: string;
             /** @description The first parameter that is wrong, if there is one */
             param?: string;
-            /** @description Everything that is wrong, at once */
+            /** @description Everything that is wrong, at once: the first 50 */
             errors: components["schemas"]["Trouble"][];
+            /** @description How many things are wrong, those that are not listed included */
+            errors_total: number;
             request_id: string;
         } & {
             [key: string]: unknown;
@@ -4878,20 +4880,6 @@ export interface components {
                 };
             };
         };
-        /** @description `invalid_request`: The request is malformed */
-        Refused400: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    status: 400;
-                    /** @enum {string} */
-                    code: "invalid_request";
-                };
-            };
-        };
         /** @description `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `idempotency_key_invalid`: The Idempotency-Key is malformed */
         "Refused400.change": {
             headers: {
@@ -4987,6 +4975,20 @@ export interface components {
                     status: 400;
                     /** @enum {string} */
                     code: "invalid_request" | "invalid_parameter" | "unknown_parameter";
+                };
+            };
+        };
+        /** @description `invalid_request`: The request is malformed; `unknown_parameter`: A parameter is unknown */
+        "Refused400.unknown_parameter": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @constant */
+                    status: 400;
+                    /** @enum {string} */
+                    code: "invalid_request" | "unknown_parameter";
                 };
             };
         };
@@ -6239,7 +6241,7 @@ export interface operations {
                     "application/json": components["schemas"]["Confirmation"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -6587,7 +6589,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -6723,7 +6725,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -6801,7 +6803,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -6984,7 +6986,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -7100,7 +7102,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -7525,7 +7527,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmbedOrigins"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -7925,7 +7927,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -7980,7 +7982,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -8019,7 +8021,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -8060,7 +8062,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -8101,7 +8103,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -8199,7 +8201,7 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -8335,7 +8337,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -8615,7 +8617,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -8688,7 +8690,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.test_key_live_resource"];
             404: components["responses"]["Refused404.not_found"];
@@ -9156,7 +9158,7 @@ export interface operations {
                     "application/json": components["schemas"]["Branding"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -9407,7 +9409,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.live_key_refused"];
             406: components["responses"]["NotAcceptable"];
@@ -9726,7 +9728,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformWorkspace"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -9801,7 +9803,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -9889,7 +9891,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlatformMember"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -10007,7 +10009,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -10164,7 +10166,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -10430,7 +10432,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmbedOrigins"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -10507,7 +10509,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -10582,7 +10584,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -10741,7 +10743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Branding"];
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];

@@ -1,6 +1,7 @@
 import { randomBase62, sha256 } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
 import type { Throttle } from '../../ports/sessions.ts'
+import { inCrowd } from './password-crowd.ts'
 
 const WINDOW_S = 15 * 60
 const ACCOUNT_FAILURES_MAX = 10
@@ -19,7 +20,7 @@ export const attemptPassword = <T>(
   app: App,
   person_id: string,
   attempt: () => Promise<T | null>,
-): Promise<Throttled<T>> => throttled(app, [counter(`password ${person_id}`)], attempt)
+): Promise<Throttled<T>> => inCrowd('known', () => throttled(app, [counter(`password ${person_id}`)], attempt))
 
 /** For codes: who tries them knows the password already, so the account has one counter. */
 export const attemptCode = <T>(app: App, person_id: string, attempt: () => Promise<T | null>): Promise<Throttled<T>> =>

@@ -34,7 +34,7 @@ export async function putLogo(
   const refuse = (issue: string) => new Problem('invalid_parameter', issue, { param })
   if (picture.length > LIMITS.logo_bytes_max)
     throw refuse(`the picture has more than ${LIMITS.logo_bytes_max} bytes; use a smaller one`)
-  const read = await app.pdf.logoImage({ picture })
+  const read = await app.pdf.logoImage({ picture, workspace_id: caller.scope.workspace_id })
   if (read.refused !== null) throw refuse(read.refused)
   const { png, width, height } = read
   const received = await app.blobs.receive(Readable.from([Buffer.from(png)]), { limit_bytes: PNG_BYTES_MAX })

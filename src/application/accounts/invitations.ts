@@ -13,9 +13,10 @@ import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
 import { type Manager, newcomer, SYSTEM } from '../caller.ts'
 import { nameOf, noteInvitation, orderInvitation, putInvitation } from './asking.ts'
-import { goOn } from './log-in.ts'
-import { alreadyMember, enter, oneTimePassword, roleIn } from './members.ts'
-import { hashPassword } from './passwords.ts'
+import { goOnByPassword } from './log-in.ts'
+import { alreadyMember, enter, roleIn } from './members.ts'
+import { refuseWeakPassword } from './password-strength.ts'
+import { hashOfNone, hashPassword } from './passwords.ts'
 import { changeWorkspace } from './sessions.ts'
 
 /** Invites a person. Inviting again replaces the invitation: only the newest link works. */
@@ -136,8 +137,9 @@ export async function acceptAsNew(
 ): Promise<{ readonly token: string } | { readonly ticket: string } | null> {
   const found = await readInvitation(app, token)
   if (!found) return null
-  const password_hash = await hashPassword(password)
-  const { workspace_id, email } = found
+  const { workspace_id, workspace_name: workspace, email } = found
+  await refuseWeakPassword(password, { email, name, workspace }, 'password')
+  const password_hash = await hashPassword(password, 'linked')
   // A link that was handed over does not show that the address is read.
   const address_unproved = app.mailer === null
   const id = await app.store.transact(workspace_id, async (tx) => {
@@ -159,7 +161,7 @@ export async function acceptAsNew(
     await tx.accounts.setAddressUnproved(person_id, address_unproved)
     return person_id
   })
-  return id === null ? null : goOn(app, { id, workspace_id, password_hash }, origin)
+  return id === null ? null : goOnByPassword(app, { id, workspace_id, password_hash }, origin)
 }
 
 /** For a signed-in person with the invited address. Not for CRM sessions, which are bound to their own workspace. */
@@ -196,8 +198,8 @@ export async function acceptByAddress(
   const ref = await app.store.invitations.newestTo(email, app.real_clock.now())
   const found = ref && (await app.store.invitations.find(ref.workspace_id, ref.id))
   if (!found || emailKey(found.email) !== emailKey(email)) return null
-  // A random password; the person can set one with "Forgotten?".
-  const { password_hash } = await oneTimePassword()
+  // None yet; the person can set one with "Forgotten?".
+  const password_hash = hashOfNone()
   const id = known ?? newId('usr')
   return app.store.transact(found.workspace_id, async (tx) => {
     if (!(await mayStillJoin(app, tx, found))) return null

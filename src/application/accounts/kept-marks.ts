@@ -29,7 +29,7 @@ export async function keptMarks(app: App, visitor: SessionOwner): Promise<KeptMa
 
 /** In place of the one before. The log says that it was done, and nothing of what it looks like. */
 export async function keepMark(app: App, visitor: Doer, type: MarkType, sent: unknown): Promise<Mark> {
-  const mark = await readMark(app, sent)
+  const mark = await readMark(app, keeperOf(visitor), sent)
   const keeper = keeperOf(visitor)
   const mark_encrypted = encrypt(app.keys.kept_mark, `${labelOf(keeper, type)}${JSON.stringify(mark)}`)
   await app.store.transact(keeper.workspace_id, async (tx) => {
@@ -50,16 +50,16 @@ export function forgetMark(app: App, visitor: Doer, type: MarkType): Promise<voi
 }
 
 /** What of a picture would be kept; nothing is kept yet. */
-export function previewMark(app: App, sent: unknown): Promise<ImageMark> {
-  if (isPictureWish(sent)) return readPictureFile(app, sent, refused)
+export function previewMark(app: App, visitor: SessionOwner, sent: unknown): Promise<ImageMark> {
+  if (isPictureWish(sent)) return readPictureFile(app, keeperOf(visitor), { wish: sent, refuse: refused })
   throw refused('only a picture has a preview')
 }
 
 const refused = (issue: string) => new Problem('invalid_value', issue, { param: 'value' })
 
 /** By the rules of a signing page: what cannot be signed with there is not kept here. */
-async function readMark(app: App, sent: unknown): Promise<Mark> {
-  if (isPictureWish(sent)) return readPictureFile(app, sent, refused)
+async function readMark(app: App, keeper: MarkKeeper, sent: unknown): Promise<Mark> {
+  if (isPictureWish(sent)) return readPictureFile(app, keeper, { wish: sent, refuse: refused })
   if (!isMark(sent) || sent.kind === 'image') throw refused('draw, type or upload your signature')
   const issue = sent.kind === 'typed' ? unprintable(app, sent.text) : null
   if (issue !== null) throw refused(issue)

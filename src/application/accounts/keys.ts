@@ -158,7 +158,7 @@ const noteKey = (
   })
 }
 
-const issuerOf = ({ workspace, person_id, name }: SessionOwner) => ({
+const issuerOf = ({ workspace, person_id, name, only_here }: SessionOwner) => ({
   workspace,
-  created_by: { id: person_id, name },
+  created_by: { id: person_id, name, handed_off: only_here },
 })

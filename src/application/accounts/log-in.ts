@@ -5,10 +5,11 @@ import type { Account } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOrigin } from '../../ports/sessions.ts'
 import { attemptCode, counter, type Throttled, throttled } from './attempts.ts'
+import { type Crowd, inCrowd } from './password-crowd.ts'
 import { isPassword } from './passwords.ts'
 import { hasSecondFactor, takeCode } from './second-factor.ts'
 import { readTicket, ticketFor } from './second-step.ts'
-import { beginSession } from './sessions.ts'
+import { beginSession, beginSessionByPassword } from './sessions.ts'
 
 const ADDRESS_FAILURES_MAX = 30
 
@@ -37,22 +38,41 @@ export function attemptLogIn(
   const account = emailKey(email)
   const known = isMarkOf(app, account, browser) ? browser : null
   const throttles = known === null ? strangersOf(account, ip) : [counter(`browser ${known}`)]
-  return throttled(app, throttles, async () => {
-    const proved = await provePassword(app, account, password)
+  const crowd = known === null ? 'stranger' : 'known'
+  const attempt = async () => {
+    const proved = await provePassword(app, account, { password, crowd })
     if (proved === null) return null
-    return { ...(await goOn(app, proved, origin)), browser: known ?? markFor(app, account) }
-  })
+    const entered = await goOnByPassword(app, proved, origin)
+    return entered && { ...entered, browser: known ?? markFor(app, account) }
+  }
+  return inCrowd(crowd, () => throttled(app, throttles, attempt))
 }
 
 /** Whose password it is; null for a wrong address or password alike. */
-async function provePassword(app: App, email: string, password: string): Promise<Proved | null> {
+async function provePassword(
+  app: App,
+  email: string,
+  { password, crowd }: { readonly password: string; readonly crowd: Crowd },
+): Promise<Proved | null> {
   const person = await app.store.accounts.find(email)
-  const right = await isPassword(person?.password_hash ?? null, password)
+  const right = await isPassword(person?.password_hash ?? null, password, crowd)
   if (!right || !person?.workspace_id) return null
   return { id: person.id, workspace_id: person.workspace_id, password_hash: person.password_hash }
 }
 
 type Proved = Pick<Account, 'id' | 'workspace_id' | 'password_hash'>
+
+/** As below, while the password is still the one that was proved. */
+export async function goOnByPassword(
+  app: App,
+  proved: Proved,
+  origin: SessionOrigin,
+): Promise<Awaited<ReturnType<typeof goOn>> | null> {
+  const { id: person_id, workspace_id, password_hash } = proved
+  if (await hasSecondFactor(app, { person_id, workspace_id })) return { ticket: ticketFor(app, proved) }
+  const token = await beginSessionByPassword(app, { person_id, workspace_id, password_hash }, origin)
+  return token === null ? null : { token }
+}
 
 /** A session, or where the person has a second factor, a ticket to be asked for it. */
 export async function goOn(
@@ -76,12 +96,12 @@ export async function attemptSecondStep(
 ): Promise<Throttled<{ readonly token: string; readonly browser: string }> | null> {
   const account = await readTicket(app, ticket)
   if (!account) return null
-  const { id: person_id, workspace_id, email } = account
+  const { id: person_id, workspace_id, email, password_hash } = account
   return attemptCode(app, person_id, async () => {
     const right = await takeCode(app, { person_id, workspace_id }, code, async () => ({ right: true }))
     if (right === null) return null
-    const token = await beginSession(app, { person_id, workspace_id }, origin)
-    return { token, browser: markFor(app, email) }
+    const token = await beginSessionByPassword(app, { person_id, workspace_id, password_hash }, origin)
+    return token === null ? null : { token, browser: markFor(app, email) }
   })
 }
 

@@ -12,14 +12,16 @@ import { randomBase62 } from '../../kit/secrets.ts'
 import { addSeconds } from '../../kit/time.ts'
 import type { AccountWrites } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
-import type { SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
+import type { SessionOrigin } from '../../ports/sessions.ts'
 import type { Tx } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
 import type { Doer, Manager } from '../caller.ts'
+import { endProgramsOf } from '../programs/end.ts'
 import { askToJoin } from './asking.ts'
 import { attemptPassword } from './attempts.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { refuseWeakPassword } from './password-strength.ts'
+import { hashOfNone, hashPassword, isPassword } from './passwords.ts'
 import { openSession, SESSION_LIFE_S } from './sessions.ts'
 
 export interface PersonInput {
@@ -31,6 +33,8 @@ export interface PersonInput {
 export interface AddedPerson {
   readonly person_id: string
   readonly password: string | null
+  /** The account was made for them. */
+  readonly is_new: boolean
 }
 
 /** Hashing takes long, so it is done before the transaction that may need it. */
@@ -39,18 +43,22 @@ export async function oneTimePassword() {
   return { password, password_hash: await hashPassword(password) }
 }
 
-/** The person at an address. A new person gets this password and must change it at the first login. */
-export async function findOrAddPerson(
-  tx: Tx,
-  { email, name }: PersonInput,
-  secret: Awaited<ReturnType<typeof oneTimePassword>> & { readonly is_temporary: boolean },
-): Promise<AddedPerson> {
+interface NewSecret {
+  readonly password: string | null
+  readonly password_hash: string
+}
+
+/** Of somebody who chooses a password by mail, or has another way in. */
+export const noPasswordYet = (): NewSecret => ({ password: null, password_hash: hashOfNone() })
+
+/** The person at an address. A new person gets this password. */
+export async function findOrAddPerson(tx: Tx, { email, name }: PersonInput, secret: NewSecret): Promise<AddedPerson> {
   const found = await tx.accounts.idOf(email)
-  if (found !== null) return { person_id: found, password: null }
-  const { password, password_hash, is_temporary } = secret
+  if (found !== null) return { person_id: found, password: null, is_new: false }
+  const { password, password_hash } = secret
   const id = newId('usr')
-  const added = await tx.accounts.add({ id, email, name, password_hash, password_is_temporary: is_temporary })
-  return added ? { person_id: id, password } : findOrAddPerson(tx, { email, name }, secret)
+  const added = await tx.accounts.add({ id, email, name, password_hash, password_is_temporary: false })
+  return added ? { person_id: id, password, is_new: true } : findOrAddPerson(tx, { email, name }, secret)
 }
 
 export const roleIn = (members: readonly Membership[], id: string): Role | null =>
@@ -61,20 +69,11 @@ export const roleIn = (members: readonly Membership[], id: string): Role | null 
  * they have to be asked. So does the account that somebody opened by a link which never travelled to the address: its
  * password may be another's.
  */
-export async function vouchedAccount(tx: Tx, workspace_id: string, person: PersonInput): Promise<string | null> {
+export async function vouchedAccount(tx: Tx, workspace_id: string, person: PersonInput): Promise<AddedPerson | null> {
   if (!(await tx.domains.isProved(workspace_id, domainOf(person.email)))) return null
   const known = await tx.accounts.at(person.email)
-  if (known?.unproved) return null
-  const nobodys = { password: '', password_hash: await nobodysPassword(), is_temporary: false }
-  return (await findOrAddPerson(tx, person, nobodys)).person_id
+  return known?.unproved ? null : findOrAddPerson(tx, person, noPasswordYet())
 }
-
-/** For who has none yet and chooses one by mail. Nobody knows it, so one for all is enough; making it takes long. */
-const nobodysPassword = (): Promise<string> => {
-  nobodys_hash ??= hashPassword(randomBase62(43))
-  return nobodys_hash
-}
-let nobodys_hash: Promise<string> | undefined
 
 /** Lets somebody in who has agreed, or for whom the domain of their address answers. The way they were asked is over then. */
 export async function enter(
@@ -100,11 +99,12 @@ export async function addMember(
     const members = await tx.members.lockAll(workspace.key)
     refuse(refuseNewMember(actingRole(members, actor_id), role))
     if (await tx.members.has(workspace.key, person.email)) throw alreadyMember(person.email)
-    const person_id = await vouchedAccount(tx, workspace.key, person)
-    if (person_id === null) {
+    const vouched = await vouchedAccount(tx, workspace.key, person)
+    if (vouched === null) {
       const asked = { ...person, role, workspace_id: workspace.key, actor, source: 'platform' as const }
       return (await askToJoin(app, tx, { ...asked, directory_user: null })).id
     }
+    const { person_id } = vouched
     await enter(tx, workspace.key, { person_id, role, email: person.email })
     const note = { actor, act: 'member.added', subject: { id: person_id, name: person.name } } as const
     await tx.activity.note({ workspace_id: workspace.key, ...note, details: { role } })
@@ -179,27 +179,39 @@ export async function changeAccount(
   })
 }
 
-/** Ends every session the person has and begins one for the browser that asked. */
+export interface PasswordChange {
+  readonly current: string
+  readonly next: string
+  readonly end_programs: boolean
+  readonly origin: SessionOrigin
+}
+
+/** Ends every session the person has and begins one for the browser that asked; if they want it, also what they gave out. */
 export async function changePassword(
   app: App,
-  { person_id, workspace }: SessionOwner,
-  { current, next, origin }: { readonly current: string; readonly next: string; readonly origin: SessionOrigin },
+  { person_id, workspace, actor, email, name }: Doer,
+  { current, next, end_programs, origin }: PasswordChange,
 ): Promise<string> {
   const outcome = await attemptPassword(app, person_id, async () => {
-    const right = await isPassword(await app.store.accounts.passwordHashOf(workspace.key, person_id), current)
-    return right ? { right } : null
+    const before = await app.store.accounts.passwordHashOf(workspace.key, person_id)
+    return (await isPassword(before, current, 'known')) && before !== null ? { before } : null
   })
   if (outcome.made === null && outcome.wait_s !== null)
     throw new Problem('rate_limited', 'too many wrong passwords: try again later', {
       retry_after: outcome.wait_s,
     })
-  if (outcome.made === null)
-    throw new Problem('invalid_parameter', 'this is not your current password', { param: 'current' })
+  if (outcome.made === null) throw notCurrent()
+  const { before } = outcome.made
+  await refuseWeakPassword(next, { email, name, workspace: workspace.name }, 'next')
   const password_hash = await hashPassword(next)
   return app.store.transact(workspace.key, async (tx) => {
-    await tx.accounts.setPassword(person_id, password_hash)
+    if (!(await tx.accounts.replacePassword(person_id, { before, after: password_hash }))) throw notCurrent()
     await tx.sessions.removeOf(person_id)
+    const by = { workspace_id: workspace.key, actor }
+    if (end_programs) await endProgramsOf(tx, { person_id, only_in: null }, by)
     const expires_at = addSeconds(app.real_clock.now(), SESSION_LIFE_S)
     return openSession(tx, { person_id, workspace_id: workspace.key, expires_at, origin })
   })
 }
+
+const notCurrent = () => new Problem('invalid_parameter', 'this is not your current password', { param: 'current' })

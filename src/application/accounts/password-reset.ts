@@ -7,10 +7,14 @@ import { addDays, addSeconds } from '../../kit/time.ts'
 import type { Account } from '../../ports/accounts.ts'
 import type { App } from '../../ports/app.ts'
 import { enqueueAccountMail } from '../mail/account-mails.ts'
+import { endProgramsOf } from '../programs/end.ts'
+import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 
 const WINDOW_S = 15 * 60
 const ASKED_BY_ADDRESS_MAX = 20
+/** For one account from one network address: somebody else who asks for it is not held up by them. */
+const ASKED_FOR_ONE_MAX = 3
 
 /**
  * Orders a mail for whoever has this address, if anybody has: the answer neither says nor takes longer, since who it
@@ -21,17 +25,24 @@ export async function askForReset(
   app: App,
   { email, ip }: { readonly email: string; readonly ip: string },
 ): Promise<number | null> {
-  const throttle = { key: sha256(`reset from ${addressKey(ip)}`), failures_max: ASKED_BY_ADDRESS_MAX }
-  const sealed = encrypt(app.keys.second_step, emailKey(email)).toString('base64url')
+  const [source, account] = [addressKey(ip), emailKey(email)]
+  const throttles = [
+    { key: sha256(`reset from ${source}`), failures_max: ASKED_BY_ADDRESS_MAX },
+    { key: sha256(`reset of ${account} from ${source}`), failures_max: ASKED_FOR_ONE_MAX },
+  ]
+  const sealed = encrypt(app.keys.second_step, account).toString('base64url')
   return app.store.transact(null, async (tx) => {
     const attempt = { attempt: randomBase62(22), now: app.real_clock.now(), window_s: WINDOW_S }
-    const wait_s = await tx.sessions.claimAttempts([throttle], attempt)
+    const wait_s = await tx.sessions.claimAttempts(throttles, attempt)
     if (wait_s === null) await tx.jobs.enqueue([{ task: 'order_reset', payload: { sealed } }])
     return wait_s
   })
 }
 
-/** The second half, in a job: sends the link, unless the account has had its limit. */
+/**
+ * The second half, in a job: sends the link, unless the account has had its limit. A link that is still good is sent once
+ * more, so that a stranger who asks kills none, and nobody who is over the limit is without one.
+ */
 export async function orderReset(app: App, sealed: string): Promise<void> {
   const email = decrypt(app.keys.second_step, Buffer.from(sealed, 'base64url'))
   const person = await app.store.accounts.find(email)
@@ -43,8 +54,10 @@ export async function orderReset(app: App, sealed: string): Promise<void> {
     const asked_at = before.asked_at.filter((at) => at > addDays(now, -1))
     const latest = asked_at.at(-1)
     if (asked_at.length >= LIMITS.resets_per_day) return
+    if (asked_at.filter((at) => at > addSeconds(now, -LIMITS.reset_life_s)).length >= LIMITS.resets_per_life) return
     if (latest !== undefined && latest > addSeconds(now, -LIMITS.reset_again_after_s)) return
-    const link_version = before.link_version + 1
+    const is_good = before.link_version > 0 && (before.expires_at ?? '') > now
+    const link_version = is_good ? before.link_version : before.link_version + 1
     const expires_at = addSeconds(now, LIMITS.reset_life_s)
     await tx.password_resets.save(id, { link_version, expires_at, asked_at: [...asked_at, now] })
     await enqueueAccountMail(app, tx, {
@@ -81,12 +94,17 @@ export async function readReset(app: App, token: string): Promise<(Account & { r
   return { ...account, version: link.version }
 }
 
-/** Uses the link up and ends every session of the person. Signing in still asks for the second factor. */
+/**
+ * Uses the link up and ends every session of the person, and what they gave out. Signing in still asks for the second
+ * factor.
+ */
 export async function finishReset(app: App, token: string, password: string): Promise<boolean> {
   const account = await readReset(app, token)
   if (!account) return false
-  const { id, workspace_id, version } = account
-  const password_hash = await hashPassword(password)
+  const { id, workspace_id, version, email, name } = account
+  const { name: workspace } = await app.store.workspaces.read(workspace_id)
+  await refuseWeakPassword(password, { email, name, workspace }, 'password')
+  const password_hash = await hashPassword(password, 'linked')
   return app.store.transact(workspace_id, async (tx) => {
     const reset = await tx.password_resets.lock(id)
     if (reset.link_version !== version || (reset.expires_at ?? '') <= app.real_clock.now()) return false
@@ -95,6 +113,8 @@ export async function finishReset(app: App, token: string, password: string): Pr
     // The link went to the address, or came from whoever runs the service.
     await tx.accounts.setAddressUnproved(id, false)
     await tx.sessions.removeOf(id)
+    const actor = { kind: 'user', id, name: account.name, ip: null, user_agent: null } as const
+    await endProgramsOf(tx, { person_id: id, only_in: null }, { workspace_id, actor })
     return true
   })
 }

@@ -1,32 +1,24 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { type Crowd, inCrowd, inTurn } from './password-crowd.ts'
 
 /** OWASP's argon2id settings: about 20 ms here. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const HEAD = '$argon2id$v=19$m=19456,t=2,p=1'
 
 /** The hash of a random password: compared when there is no account, so that both answers take equally long. */
-const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$QRiSy7rhqm2U3NMnAm/dBA$nGYWnnGiEnAd7rDtq2ZDwdKOfdIm+V2auJvQRDVcHEI'
+const DECOY = `${HEAD}$QRiSy7rhqm2U3NMnAm/dBA$nGYWnnGiEnAd7rDtq2ZDwdKOfdIm+V2auJvQRDVcHEI`
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, ARGON2))
+export const hashPassword = (password: string, crowd: Crowd = 'known'): Promise<string> =>
+  inCrowd(crowd, () => inTurn(crowd, () => hash(password, ARGON2)))
+
+/** Of no password at all, for people who choose theirs later: made without work, and compared like any other. */
+export const hashOfNone = (): string => `${HEAD}$${base64(16)}$${base64(32)}`
+
+const base64 = (bytes: number): string => randomBytes(bytes).toString('base64').replaceAll('=', '')
 
 /** Always verifies a hash, even if the account does not exist. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const right = await inTurn(() => verify(stored ?? DECOY, password))
+export async function isPassword(stored: string | null, password: string, crowd: Crowd): Promise<boolean> {
+  const right = await inTurn(crowd, () => verify(stored ?? DECOY, password))
   return right && stored !== null
-}
-
-/** They take a core and 19 MB each: a crowd at the door must leave some for everything else. */
-const AT_ONCE_MAX = 2
-const waiting: (() => void)[] = []
-let running = 0
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE_MAX) running++
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
 }

@@ -12,7 +12,8 @@ import { asStored, storedShape } from '../../stored-shape.ts'
 import { newcomer } from '../caller.ts'
 import { acceptByAddress } from './invitations.ts'
 import { goOn } from './log-in.ts'
-import { enter, oneTimePassword } from './members.ts'
+import { enter } from './members.ts'
+import { hashOfNone } from './passwords.ts'
 
 interface Carried extends CarriedSignIn {
   readonly next: string
@@ -140,8 +141,8 @@ async function personFor(
 async function join(app: App, open_id: OpenId, { email, name, origin }: Newcomer): Promise<string | null> {
   const workspace_id = open_id.auto_join ? await app.store.workspaces.find(null) : null
   if (workspace_id === null) return null
-  // A random password; the person can set one with "Forgotten?".
-  const { password_hash } = await oneTimePassword()
+  // None yet; the person can set one with "Forgotten?".
+  const password_hash = hashOfNone()
   const shown = nameOf(name, email)
   return app.store.transact(workspace_id, async (tx) => {
     await tx.members.lockAll(workspace_id)

@@ -9,7 +9,9 @@ import type { SessionOwner } from '../../ports/sessions.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import type { Doer } from '../caller.ts'
+import { endProgramsOf } from '../programs/end.ts'
 import { attemptCode, attemptPassword } from './attempts.ts'
+import { COMMAND_LINE } from './keys.ts'
 import { memberNamed } from './members.ts'
 import { isPassword } from './passwords.ts'
 
@@ -88,7 +90,8 @@ const noteOwn = (tx: Tx, { workspace, actor }: Doer, act: ActivityAct) =>
   tx.activity.note({ workspace_id: workspace.key, actor, act })
 
 /**
- * An owner, for a member who has lost their telephone. That person's sessions end: whoever has one may be another. Who is
+ * An owner, for a member who has lost their telephone. That person's sessions end, and what
+ * they gave out: whoever has one may be another. Who is
  * in other workspaces too protects those with it: then it is for whoever runs the service.
  */
 export async function resetSecondFactorOf(
@@ -104,7 +107,7 @@ export async function resetSecondFactorOf(
     if (person_id === actor_id) throw new Problem('forbidden', 'switch off your own under Your account')
     if (await tx.accounts.isElsewhere(person_id, workspace.key))
       throw new Problem('forbidden', 'this person is in other workspaces too: only whoever runs the service resets it')
-    await forget(tx, person_id)
+    await forget(tx, person_id, { workspace_id: workspace.key, actor })
     const act = 'member.second_factor_reset'
     await tx.activity.note({ workspace_id: workspace.key, actor, act, subject })
   })
@@ -114,12 +117,14 @@ export async function resetSecondFactorOf(
 export async function resetSecondFactorAt(app: App, email: string): Promise<void> {
   const person = await app.store.accounts.find(emailKey(email))
   if (!person?.workspace_id) throw notFound()
-  await app.store.transact(person.workspace_id, (tx) => forget(tx, person.id))
+  const { id, workspace_id } = person
+  await app.store.transact(workspace_id, (tx) => forget(tx, id, { workspace_id, actor: COMMAND_LINE }))
 }
 
-async function forget(tx: Tx, person_id: string): Promise<void> {
+async function forget(tx: Tx, person_id: string, by: Parameters<typeof endProgramsOf>[2]): Promise<void> {
   if (!(await tx.second_factors.remove(person_id))) throw notFound()
   await tx.sessions.removeOf(person_id)
+  await endProgramsOf(tx, { person_id, only_in: null }, by)
 }
 
 /** Whether the code is asked for after the password. */
@@ -164,7 +169,7 @@ function takeTotp(
 
 async function demandPassword(app: App, { person_id, workspace }: SessionOwner, password: string): Promise<void> {
   const outcome = await attemptPassword(app, person_id, async () => {
-    const right = await isPassword(await app.store.accounts.passwordHashOf(workspace.key, person_id), password)
+    const right = await isPassword(await app.store.accounts.passwordHashOf(workspace.key, person_id), password, 'known')
     return right ? { right } : null
   })
   if (outcome.made !== null) return

@@ -4,22 +4,44 @@ import type { App } from '../../ports/app.ts'
 import type { Reach, SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
+import type { Doer } from '../caller.ts'
+import { endProgramsOf } from '../programs/end.ts'
 
 /** From the log-in on, however busy it is. */
 export const SESSION_LIFE_S = 12 * 3600
 
-/** For a person who has passed every required check. */
-export const beginSession = (
+interface Entrant {
+  readonly person_id: string
+  readonly workspace_id: string
+}
+
+/** For a person who has passed every required check, of which a password is none. */
+export const beginSession = (app: App, entrant: Entrant, origin: SessionOrigin): Promise<string> =>
+  app.store.transact(entrant.workspace_id, (tx) => enter(app, tx, { ...entrant, origin }))
+
+/**
+ * For a person who has proved a password, which must still be theirs: a session that began beside a change of the password
+ * would outlive it. Null where it is not.
+ */
+export const beginSessionByPassword = (
   app: App,
-  { person_id, workspace_id }: { readonly person_id: string; readonly workspace_id: string },
+  { password_hash, ...entrant }: Entrant & { readonly password_hash: string },
   origin: SessionOrigin,
-): Promise<string> =>
-  app.store.transact(workspace_id, async (tx) => {
-    await tx.sessions.removeOf(person_id, app.real_clock.now())
-    await tx.members.noteSignIn(workspace_id, person_id, origin)
-    const expires_at = addSeconds(app.real_clock.now(), SESSION_LIFE_S)
-    return openSession(tx, { person_id, workspace_id, expires_at, origin })
-  })
+): Promise<string | null> =>
+  app.store.transact(entrant.workspace_id, async (tx) =>
+    (await tx.accounts.holdPassword(entrant.person_id, password_hash)) ? enter(app, tx, { ...entrant, origin }) : null,
+  )
+
+async function enter(
+  app: App,
+  tx: Tx,
+  { person_id, workspace_id, origin }: Entrant & { readonly origin: SessionOrigin },
+): Promise<string> {
+  await tx.sessions.removeOf(person_id, app.real_clock.now())
+  await tx.members.noteSignIn(workspace_id, person_id, origin)
+  const expires_at = addSeconds(app.real_clock.now(), SESSION_LIFE_S)
+  return openSession(tx, { person_id, workspace_id, expires_at, origin })
+}
 
 /** Always a fresh token: one that the browser sent is never made valid. */
 export async function openSession(
@@ -48,6 +70,15 @@ export const reachOf = ({ person_id, workspace, only_here }: SessionOwner): Reac
 /** The browser that asks stays. */
 export const logOutElsewhere = (app: App, visitor: SessionOwner, token: string): Promise<void> =>
   app.store.transact(null, (tx) => tx.sessions.removeOthersOf(reachOf(visitor), sha256(token)))
+
+/** Everything but the browser that asks: sessions, programs and what else the person gave out. */
+export const signOutEverywhere = (app: App, visitor: Doer, token: string): Promise<void> => {
+  const workspace_id = visitor.workspace.key
+  return app.store.transact(workspace_id, async (tx) => {
+    await tx.sessions.removeOthersOf(reachOf(visitor), sha256(token))
+    await endProgramsOf(tx, reachOf(visitor), { workspace_id, actor: visitor.actor })
+  })
+}
 
 /** One of a person's own, by what their list calls it. Not the one that asks: that is signing out. */
 export async function logOutAt(

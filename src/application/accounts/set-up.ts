@@ -57,7 +57,7 @@ async function addWorkspace(
   const workspace_id = await tx.workspaces.add({ id, name, sender_name: owner_name, plan, service_account })
   if (timezone !== undefined) await tx.defaults.change(workspace_id, { timezone })
   // Printed to the operator's own terminal, so they need not choose another.
-  const owner = await findOrAddPerson(tx, { email: owner_email, name: owner_name }, { ...secret, is_temporary: false })
+  const owner = await findOrAddPerson(tx, { email: owner_email, name: owner_name }, secret)
   await tx.members.add(workspace_id, { person_id: owner.person_id, role: 'owner' })
   const has_keys = plansWithKeys(plan)
   const live_key = has_keys ? await issueKey(tx, workspace_id, 'csk_live', 'First live key') : null

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/audit.ts'
 import { roleByGroups } from '../../domain/directory/group-role.ts'
 import { emailKey } from '../../domain/recipients/email.ts'
-import { type Membership, refuseRemoval } from '../../domain/recipients/membership.ts'
+import { refuseRemoval } from '../../domain/recipients/membership.ts'
 import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
 import type { DirectoryFacts, DirectoryUser } from '../../ports/directory.ts'
@@ -29,13 +29,13 @@ export async function addDirectoryUser(
 ): Promise<DirectoryUser> {
   const { workspace_id } = directory
   return app.store.transact(workspace_id, async (tx) => {
-    await tx.members.lockAll(workspace_id)
-    const key = emailKey(facts.email)
-    if ((await tx.directory.users(workspace_id)).some(({ email }) => emailKey(email) === key))
-      throw alreadyMember(facts.email)
-    const account_id = await vouchedAccount(tx, workspace_id, facts)
+    await tx.members.lockSome(workspace_id, [])
+    if (await tx.directory.has(workspace_id, facts.email)) throw alreadyMember(facts.email)
+    const vouched = await vouchedAccount(tx, workspace_id, facts)
+    const account_id = vouched?.person_id ?? null
+    const made_account = vouched?.is_new === true
     // An id of its own says nothing of an account.
-    const user = { ...facts, person_id: account_id ?? newId('usr'), account_id, role: 'member' as const }
+    const user = { ...facts, person_id: account_id ?? newId('usr'), account_id, role: 'member' as const, made_account }
     await tx.directory.putUser(workspace_id, { ...user, at: app.real_clock.now() })
     if (active) await comeIn(app, tx, directory, user)
     return directoryUserIn(tx, workspace_id, user.person_id)
@@ -51,7 +51,7 @@ export async function changeDirectoryUser(
 ): Promise<DirectoryUser> {
   const { workspace_id } = directory
   return app.store.transact(workspace_id, async (tx) => {
-    const members = await tx.members.lockAll(workspace_id)
+    await tx.members.lockSome(workspace_id, [])
     const before = await directoryUserIn(tx, workspace_id, person_id)
     const { active, ...facts } = change(before)
     refuseOtherAddress(before, facts)
@@ -59,7 +59,7 @@ export async function changeDirectoryUser(
     await tx.directory.putUser(workspace_id, { ...user, at: app.real_clock.now() })
     if (active && !before.active) await comeIn(app, tx, directory, user)
     if (active && before.active) await rename(tx, workspace_id, { before, name: facts.name })
-    if (!active && before.active) await shutOut(tx, directory, { members, user: before })
+    if (!active && before.active) await shutOut(tx, directory, before)
     return directoryUserIn(tx, workspace_id, person_id)
   })
 }
@@ -67,9 +67,9 @@ export async function changeDirectoryUser(
 export const removeDirectoryUser = (app: App, directory: Directory, person_id: string): Promise<void> =>
   app.store.transact(directory.workspace_id, async (tx) => {
     const { workspace_id } = directory
-    const members = await tx.members.lockAll(workspace_id)
+    await tx.members.lockSome(workspace_id, [])
     const user = await directoryUserIn(tx, workspace_id, person_id)
-    if (user.active) await shutOut(tx, directory, { members, user })
+    if (user.active) await shutOut(tx, directory, user)
     await tx.directory.removeUser(workspace_id, person_id)
   })
 
@@ -83,9 +83,11 @@ interface Change {
 async function standingOf(tx: Tx, { workspace_id }: Directory, { before, facts, active }: Change) {
   const { role, account_id } = before
   if (!active || before.active) return { role, account_id }
+  const vouched = account_id === null ? await vouchedAccount(tx, workspace_id, facts) : null
   return {
     role: (await groupRole(tx, workspace_id, before.person_id)) ?? role,
-    account_id: account_id ?? (await vouchedAccount(tx, workspace_id, facts)),
+    account_id: vouched?.person_id ?? account_id,
+    made_account: vouched?.is_new === true,
   }
 }
 
@@ -96,14 +98,14 @@ function refuseOtherAddress(before: DirectoryFacts, after: DirectoryFacts): void
   throw new Problem('invalid_parameter', message, { param: 'userName', scim_type: 'mutability' })
 }
 
-/** A name belongs to the account: a directory names only who is nowhere else. */
+/** A name belongs to the account: a directory names only accounts that it made, of people who are nowhere else. */
 async function rename(
   tx: Tx,
   workspace_id: string,
   { before, name }: { readonly before: DirectoryUser; readonly name: string },
 ): Promise<void> {
-  const { account_id, is_pending } = before
-  if (account_id === null || is_pending || name === before.name) return
+  const { account_id, is_pending, made_account } = before
+  if (account_id === null || is_pending || !made_account || name === before.name) return
   if (!(await tx.accounts.isElsewhere(account_id, workspace_id))) await tx.accounts.change(account_id, { name })
 }
 
@@ -123,11 +125,7 @@ async function comeIn(app: App, tx: Tx, { workspace_id, actor }: Directory, user
 }
 
 /** Their sessions of this workspace end with it; who has not answered is no longer asked. */
-async function shutOut(
-  tx: Tx,
-  { workspace_id, actor }: Directory,
-  { members, user }: { readonly members: readonly Membership[]; readonly user: DirectoryUser },
-): Promise<void> {
+async function shutOut(tx: Tx, { workspace_id, actor }: Directory, user: DirectoryUser): Promise<void> {
   const { account_id, is_pending, name, role, email } = user
   if (is_pending) {
     await tx.invitations.removeTo(workspace_id, email)
@@ -135,6 +133,7 @@ async function shutOut(
     return noteInvitation(tx, withdrawn, { actor, act: 'member.invitation_withdrawn' })
   }
   if (account_id === null) return
+  const members = await tx.members.lockSome(workspace_id, [account_id])
   refuse(refuseRemoval({ members, actor_id: null, person_id: account_id }))
   await tx.members.remove(workspace_id, account_id)
   const subject = { id: account_id, name }
@@ -142,14 +141,10 @@ async function shutOut(
 }
 
 const groupRole = async (tx: Tx, workspace_id: string, person_id: string) =>
-  roleByGroups(
-    (await tx.directory.groups(workspace_id))
-      .filter(({ members }) => members.includes(person_id))
-      .map(({ name }) => name),
-  )
+  roleByGroups(await tx.directory.groupNamesOf(workspace_id, person_id))
 
 async function directoryUserIn(tx: Tx, workspace_id: string, person_id: string): Promise<DirectoryUser> {
-  const found = (await tx.directory.users(workspace_id)).find((user) => user.person_id === person_id)
+  const found = await tx.directory.user(workspace_id, person_id)
   if (!found) throw notFound()
   return found
 }

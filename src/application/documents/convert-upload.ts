@@ -50,7 +50,10 @@ async function wordUpload(
 ): Promise<ConvertedUpload | null> {
   if (!(await isArchive(received))) return null
   return withScratch(app, async (scratch) => {
-    const read = await readVariables(app, received, { name: file_name, at: caller.clock.now(), scratch, signal })
+    const read = await readVariables(app, received, {
+      ...{ name: file_name, at: caller.clock.now(), scratch, signal },
+      workspace_id: caller.scope.workspace_id,
+    })
     if (read instanceof Problem) await app.blobs.discard(received.path)
     if (read === null) return null
     const { source, sample } = orThrow(read)
@@ -69,12 +72,14 @@ async function converted(
   const [out_path, normalised_path] = await Promise.all([app.blobs.scratch(), app.blobs.scratch()])
   try {
     const { file_name, paper, signal } = wish
-    const order = { path: received.path, file_name, paper, at: caller.clock.now(), out_path, signal }
+    const { workspace_id } = caller.scope
+    const order = { path: received.path, file_name, paper, at: caller.clock.now(), out_path, signal, workspace_id }
     const converted = await app.convert.toPdf(order)
     if (converted.refused !== null) throw new Problem(converted.refused, converted.message, { document: file_name })
     const pdf = converted.made === null ? received : { ...converted.made, path: out_path }
     // What was made here passes the same checks as what comes from outside.
-    const inspected = await inspectDocument(app, { name: file_name, received: pdf, normalised_path }, false)
+    const arrived = { name: file_name, received: pdf, normalised_path }
+    const inspected = await inspectDocument(app, arrived, { workspace_id, allow_signed: false })
     const { file, path } = orThrow(inspected)
     await app.blobs.keep(path, file)
     const upload = await addReady(app, caller, { file_name: pdfNameOf(file_name), file, source: null })

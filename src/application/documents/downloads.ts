@@ -79,7 +79,10 @@ async function merged(app: App, envelope: Envelope, files: readonly StoredFile[]
       files.map(async (file) => ({ path: await app.blobs.locate(file), sha256: file.sha256 })),
     )
     const at = envelope.completed_at ?? envelope.updated_at
-    const file = await app.pdf.merge({ files: located, title: envelope.name, at, out_path })
+    const file = await app.pdf.merge({
+      ...{ files: located, title: envelope.name, at, out_path },
+      workspace_id: envelope.workspace_id,
+    })
     await app.blobs.keep(out_path, file)
     return file
   } finally {

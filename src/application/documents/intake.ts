@@ -12,6 +12,12 @@ export interface Arrived {
   readonly normalised_path: string
 }
 
+/** Whose they are, and whether signatures may be in them already. */
+interface Terms {
+  readonly workspace_id: string
+  readonly allow_signed: boolean
+}
+
 export interface Inspected {
   readonly file: IntakeFile
   /** Where the bytes lie until they are kept. */
@@ -22,9 +28,10 @@ export interface Inspected {
 export async function inspectDocument(
   app: App,
   { name, received, normalised_path }: Arrived,
-  allow_signed: boolean,
+  terms: Terms,
 ): Promise<Inspected | Problem> {
-  const found = await app.pdf.inspect({ path: received.path, allow_signed, normalised_path })
+  const { path, sha256 } = received
+  const found = await app.pdf.inspect({ path, sha256, normalised_path, ...terms })
   if (found.refused !== null) {
     const { refused, message, limit, value } = found
     const measured = limit === undefined ? {} : { limit, value }
@@ -43,15 +50,10 @@ const uploaderOf = ({ settings }: App) =>
   `The uploader at ${settings.base_url}/envelopes/new takes office files, pictures and text, and converts them.`
 
 /** Inspects bytes that were received and keeps them under their hash: afterwards they survive a crash. */
-export async function takeInDocument(
-  app: App,
-  name: string,
-  received: Received,
-  allow_signed: boolean,
-): Promise<IntakeFile> {
+export async function takeInDocument(app: App, name: string, received: Received, terms: Terms): Promise<IntakeFile> {
   const normalised_path = await app.blobs.scratch()
   try {
-    const { file, path } = orThrow(await inspectDocument(app, { name, received, normalised_path }, allow_signed))
+    const { file, path } = orThrow(await inspectDocument(app, { name, received, normalised_path }, terms))
     await app.blobs.keep(path, file)
     return file
   } finally {

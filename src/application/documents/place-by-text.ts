@@ -37,15 +37,16 @@ interface Placed<Entry, Covered> {
 interface Asked<D extends Document> {
   readonly documents: readonly D[]
   readonly locate: Locate
+  readonly workspace_id: string
 }
 
 /** Fields by their anchors, once for each place that is meant, and by the tags of pages. Without either nothing is read. */
 export async function placeByText<Entry extends Anchored, D extends Document>(
   app: App,
   { anchored, tags }: TextWish<Entry>,
-  { documents, locate }: Asked<D>,
+  { documents, ...asked }: Asked<D>,
 ): Promise<Placed<Entry, D>> {
-  const { searched, ...found } = await findTexts(app, { anchored, has_tags: tags !== null }, { documents, locate })
+  const { searched, ...found } = await findTexts(app, { anchored, has_tags: tags !== null }, { documents, ...asked })
   if (tags === null) return { ...found, tagged: [], documents, named: AS_WRITTEN }
   const { issues, ...made } = placeByTags(tags, searched, documents)
   return { ...found, ...made, issues: [...found.issues, ...issues] }
@@ -55,10 +56,10 @@ export async function placeByText<Entry extends Anchored, D extends Document>(
 export async function findTexts<Entry extends Anchored>(
   app: App,
   { anchored, has_tags }: { readonly anchored: readonly Indexed<Entry>[]; readonly has_tags: boolean },
-  { documents, locate }: Asked<Document>,
+  { documents, ...asked }: Asked<Document>,
 ) {
   const plan = planOf(anchored, documents, has_tags)
-  const { searched, issues: unread } = await searchDocuments(app, plan.searches, { queries: plan.queries, locate })
+  const { searched, issues: unread } = await searchDocuments(app, plan.searches, { queries: plan.queries, ...asked })
   const outcomes = plan.lookups.map((lookup) => outcomeOf(lookup, searched))
   return {
     searched,

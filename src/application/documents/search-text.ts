@@ -24,18 +24,25 @@ const PATIENCE_MS = 40_000
 export async function searchDocuments(
   app: App,
   searches: readonly Search[],
-  { queries, locate }: { readonly queries: readonly TextQuery[]; readonly locate: Locate },
+  { queries, locate, workspace_id }: Asking,
 ): Promise<Searched> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const read: SearchedDocument[] = []
   const issues: Issue[] = []
   for (const search of searches) {
     const path = await locate(search.document)
-    const pages = path === null ? null : await pagesOf(app, search, { path, queries, signal }).catch(refusedByFile)
+    const pages =
+      path === null ? null : await pagesOf(app, search, { path, queries, signal, workspace_id }).catch(refusedByFile)
     if (pages instanceof Problem) issues.push(issueOf(search.document))
     read.push(searched(search.document, pages instanceof Problem ? null : pages))
   }
   return { searched: read, issues }
+}
+
+interface Asking {
+  readonly queries: readonly TextQuery[]
+  readonly locate: Locate
+  readonly workspace_id: string
 }
 
 interface Searched {
@@ -44,9 +51,11 @@ interface Searched {
   readonly issues: readonly Issue[]
 }
 
+const REFUSED_BY_FILE: readonly string[] = ['document_damaged', 'document_too_complex']
+
 /** An accepted file may still have content that nobody can read. Everything else is no fault of it. */
 function refusedByFile(error: unknown): Problem {
-  if (error instanceof Problem && error.code === 'document_damaged') return error
+  if (error instanceof Problem && REFUSED_BY_FILE.includes(error.code)) return error
   throw error
 }
 
@@ -60,16 +69,17 @@ interface Reading {
   readonly path: string
   readonly queries: readonly TextQuery[]
   readonly signal: AbortSignal
+  readonly workspace_id: string
 }
 
-async function pagesOf(app: App, { document, wanted, tags }: Search, { path, queries, signal }: Reading) {
+async function pagesOf(app: App, { document, wanted, tags }: Search, { path, queries, signal, workspace_id }: Reading) {
   const count = document.pages.length
   const found: PageFindings[] = []
   for (let from = 1; from <= count; from += PAGES_AT_ONCE) {
     if (signal.aborted) throw tookTooLong()
     const to = Math.min(count, from + PAGES_AT_ONCE - 1)
     const own = wanted.flatMap((at) => queries[at] ?? [])
-    const pages = await app.pdf.findText({ path, from, to, queries: own, tags })
+    const pages = await app.pdf.findText({ path, from, to, queries: own, tags, workspace_id })
     found.push(...pages.map((page) => withPositions(page, wanted)))
   }
   return found

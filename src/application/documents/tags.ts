@@ -9,6 +9,7 @@ import { fieldsOfTags, type PlacedTag, type TagField } from '../../domain/fields
 import { type CheckTag, ownerOf, readTag, type TagOwner, type TagWords } from '../../domain/fields/text-tags.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { Indexed } from '../../domain/templates/layout.ts'
+import { boundedTogether } from '../../patterns/issue.ts'
 
 export interface TagWish {
   /** White over the tags. */
@@ -51,7 +52,7 @@ export function placeByTags<D extends Document>(
   const tags = searched.flatMap(tagsOf).slice(0, LIMITS.fields_per_envelope_max + 1)
   const words = tags.map(({ tag }) => readTag(tag.text))
   const placed = fieldsOfTags(words.map((one, at) => placedTag(one, tags[at])))
-  const read = placed.fields.map((one) => [one.at, fieldOf(one, tags, wish)] as const)
+  const read = boundedTogether(() => placed.fields.map((one) => [one.at, fieldOf(one, tags, wish)] as const))
   const wrong = [
     ...words.flatMap((one, at) => ('wrong' in one ? [[at, one.wrong] as const] : [])),
     ...placed.wrong.map(({ at, wrong: why }) => [at, why] as const),

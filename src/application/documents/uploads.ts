@@ -57,7 +57,8 @@ export async function receiveUpload(app: App, id: string, signature: string, bod
     const message = `expected ${upload.size} bytes${upload.wanted_sha256 ? ` with SHA-256 ${upload.wanted_sha256}` : ''}, received ${received.size} with ${received.sha256}`
     throw new Problem('upload_mismatch', message)
   }
-  const file = await takeInDocument(app, upload.file_name, received, upload.allow_signed)
+  const terms = { workspace_id, allow_signed: upload.allow_signed }
+  const file = await takeInDocument(app, upload.file_name, received, terms)
   await app.store.transact(workspace_id, async (tx) => {
     await tx.uploads.keepFile(workspace_id, file)
     await tx.uploads.complete(workspace_id, id, file.sha256)

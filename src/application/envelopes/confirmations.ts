@@ -1,5 +1,5 @@
 import { type ActionPlan, actionPlan, lastingPart } from '../../domain/envelopes/action-plan.ts'
-import { canonical } from '../../domain/audit.ts'
+import { type Asker, canonical } from '../../domain/audit.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Envelope } from '../../domain/envelopes/envelope.ts'
 import { admits } from '../../domain/envelopes/lifecycle.ts'
@@ -56,7 +56,12 @@ export function askForConfirmation(app: App, caller: Caller, input: Confirmation
   })
 }
 
-const askerOf = ({ kind, id, name }: Caller['actor']) => ({ kind, id, name })
+const askerOf = ({ kind, id, name, through }: Caller['actor']): Asker => ({
+  kind,
+  id,
+  name,
+  ...(through === undefined ? {} : { through }),
+})
 
 interface AskedNow {
   readonly fingerprint: string

@@ -1,9 +1,9 @@
 import type { Envelope, Instant } from '../../domain/envelopes/envelope.ts'
 import { type Issue, isRefusal, type Refusal } from '../../domain/refusal.ts'
-import type { Defaults } from '../../domain/templates/defaults.ts'
 import { type InstantiateInput, instantiate } from '../../domain/templates/instantiate.ts'
 import type { Template } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
+import { PatternAnswers } from '../../patterns/answers.ts'
 import type { App } from '../../ports/app.ts'
 import type { Tx } from '../../ports/store.ts'
 import { Problem } from '../../problem.ts'
@@ -16,7 +16,15 @@ import { unprintableOrder } from '../preflight/printable.ts'
 import { unreachableOrder } from '../signing/identity.ts'
 import type { Scratch } from '../templates/docx-document.ts'
 import { hasDocx, type MadeTemplate, makeDocuments } from '../templates/make-documents.ts'
-import { type Creation, commitCreation, decideCreation, keepFiles, originalsOf, worldIssues } from './create.ts'
+import {
+  type Creation,
+  commitCreation,
+  type Deciding,
+  decideCreation,
+  keepFiles,
+  originalsOf,
+  worldIssues,
+} from './create.ts'
 
 export interface FromTemplateInput {
   readonly order: InstantiateInput
@@ -49,9 +57,14 @@ export async function createFromTemplateWith<T>(
 ): Promise<T> {
   if (wish.send) demandScope(caller, 'send')
   const defaults = await app.store.defaults.read(caller.scope.workspace_id)
-  const decide = (template: Template) => accept(decideOrder(app, caller, template, { ...wish, defaults }))
+  const patterns = new PatternAnswers(caller.scope.workspace_id)
+  const decide = (template: Template) => {
+    const decided = decideOrder(app, caller, template, { ...wish, defaults, patterns })
+    patterns.demand()
+    return accept(decided)
+  }
   const template = await app.store.templates.read(caller.scope, template_id)
-  return withScratch(app, async (scratch) => {
+  const attempt = async (scratch: Scratch) => {
     const made = template && hasDocx(template) ? await madeFor(app, caller, { template, wish, decide, scratch }) : null
     const rehearsed = wish.send && template ? await rehearsalOf(app, made ?? { template, files: [] }, decide) : null
     if (made) await keepFiles(app, made.files)
@@ -64,7 +77,8 @@ export async function createFromTemplateWith<T>(
         return commitCreation(tx, caller.actor, creation)
       }),
     )
-  })
+  }
+  return withScratch(app, (scratch) => patterns.settled(() => attempt(scratch)))
 }
 
 interface Order {
@@ -108,14 +122,14 @@ export function decideOrder(
   app: App,
   caller: Caller,
   template: Template,
-  wish: FromTemplateInput & { readonly defaults: Defaults },
+  wish: FromTemplateInput & Deciding,
 ): Creation | Refusal {
-  const { order, deadline_at, send, test, defaults } = wish
+  const { order, deadline_at, send, test, defaults, patterns } = wish
   const { livemode } = caller.scope
   const world = worldIssues({ request: order.own, deadline_at, test }, { livemode, now: caller.clock.now() })
   const made = instantiate(template, order, {
     newId,
-    rules: rulesAt(caller.clock.now(), order.own.timezone ?? template.timezone),
+    rules: rulesAt(patterns, caller.clock.now(), order.own.timezone ?? template.timezone),
     issues: [...wish.issues, ...world, ...unprintableOrder(app, order), ...unreachableOrder(app, order)],
   })
   if (isRefusal(made)) return made
@@ -128,6 +142,7 @@ export function decideOrder(
       send,
       test,
       defaults,
+      patterns,
       source: 'template',
       template_id: template.id,
       issues: [],

@@ -9,6 +9,7 @@ import { type Defaults, withDefaults } from '../../domain/templates/defaults.ts'
 import type { DocxSource } from '../../domain/templates/docx.ts'
 import { newId } from '../../kit/ids.ts'
 import { addDays, isTimeZone } from '../../kit/time.ts'
+import { PatternAnswers } from '../../patterns/answers.ts'
 import type { App } from '../../ports/app.ts'
 import type { Tx } from '../../ports/store.ts'
 import type { IntakeFile } from '../../ports/uploads.ts'
@@ -61,10 +62,14 @@ export async function createEnvelope(
   files: readonly NamedFile[],
 ): Promise<Envelope> {
   if (wish.send) demandScope(caller, 'send')
-  const defaults = await app.store.defaults.read(caller.scope.workspace_id)
+  const { workspace_id } = caller.scope
+  const defaults = await app.store.defaults.read(workspace_id)
   const originals = originalsOf(app, files)
-  const placed = await placedByText(app, wish, { documents: files.map(toDocument), originals })
-  const decided = decideCreation(app, caller, { ...wish, ...placed, defaults }, placed.documents)
+  const placed = await placedByText(app, wish, { documents: files.map(toDocument), originals, workspace_id })
+  const patterns = new PatternAnswers(workspace_id)
+  const decided = await patterns.settled(() =>
+    decideCreation(app, caller, { ...wish, ...placed, defaults, patterns }, placed.documents),
+  )
   const creation = accept(inWordsOf(placed.named, decided))
   if (creation.sent) {
     const places = { ...AS_THEY_ARE, field: placed.entryOf }
@@ -106,10 +111,16 @@ export interface Creation {
   readonly sent: Change | null
 }
 
+/** What an envelope is decided with besides its wish. */
+export interface Deciding {
+  readonly defaults: Defaults
+  readonly patterns: PatternAnswers
+}
+
 export function decideCreation(
   app: App,
   { scope, clock }: Caller,
-  wish: EnvelopeInput & { readonly defaults: Defaults },
+  wish: EnvelopeInput & Deciding,
   documents: readonly Document[],
 ): Creation | Refusal {
   const request = {
@@ -130,7 +141,7 @@ export function decideCreation(
     issues: [
       ...wish.issues,
       ...worldIssues(wish, { ...scope, now }),
-      ...presetIssues(request.fields, rulesAt(now, request.timezone)),
+      ...presetIssues(request.fields, rulesAt(wish.patterns, now, request.timezone)),
       ...unprintableIn(app, request),
       ...unreachableByText(app, request.recipients, (i) => `recipients[${i}].`),
     ],

@@ -1,5 +1,5 @@
 import type { EnvelopeRequest } from '../../domain/envelopes/create.ts'
-import type { Envelope, FieldBox } from '../../domain/envelopes/envelope.ts'
+import type { Document, Envelope, FieldBox } from '../../domain/envelopes/envelope.ts'
 import { refusalOf } from '../../domain/envelopes/lifecycle.ts'
 import type { Anchored } from '../../domain/fields/anchors.ts'
 import { placeFields, removeField } from '../../domain/fields/fields.ts'
@@ -8,10 +8,11 @@ import { type Issue, isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { placeFromTemplate, type RoleBinding } from '../../domain/templates/fields-from-template.ts'
 import type { Indexed } from '../../domain/templates/layout.ts'
 import { newId } from '../../kit/ids.ts'
+import { PatternAnswers } from '../../patterns/answers.ts'
 import type { App } from '../../ports/app.ts'
 import type { Caller } from '../caller.ts'
 import { inOrderOfEntries, placeByText } from '../documents/place-by-text.ts'
-import { presetIssues, rulesAt } from '../preflight/preset-rules.ts'
+import { presetIssues, rulesAt, rulesOfPatterns } from '../preflight/preset-rules.ts'
 import { unprintableFields } from '../preflight/printable.ts'
 import { changeEnvelope } from './change.ts'
 
@@ -44,8 +45,12 @@ export async function placeFieldsOn(
   const given = asked.given - anchored.length + found.fields.length
   const wish = { ...asked, entries, given: Math.max(given, Math.min(asked.given, 1)) }
   const issues = [...asked.issues, ...found.issues, ...unprintableFields(app, entries)]
+  const patterns = new PatternAnswers(caller.scope.workspace_id)
+  // Before the envelope is locked: a pattern may take a while.
+  await patterns.settled(() => presetIssues(entries, rulesOfPatterns(patterns)))
   return changeEnvelope(app, caller, id, (before, now) => {
-    const presets = presetIssues(entries, rulesAt(now, before.timezone))
+    const presets = presetIssues(entries, rulesAt(patterns, now, before.timezone))
+    patterns.demand()
     return meant(before, unchanged, placeFields(before, { ...wish, issues: [...issues, ...presets], now, newId }))
   })
 }
@@ -56,7 +61,8 @@ async function foundOn(app: App, { scope }: Caller, id: string, anchored: Fields
   const known = await app.store.envelopes.read(scope, id)
   if (!known || refusalOf(known.envelope, 'edit')) return { fields: [], issues: [] }
   const { documents } = known.envelope
-  return placeByText(app, { anchored, tags: null }, { documents, locate: (document) => app.blobs.locate(document) })
+  const locate = (document: Document) => app.blobs.locate(document)
+  return placeByText(app, { anchored, tags: null }, { documents, locate, workspace_id: scope.workspace_id })
 }
 
 interface TemplateFieldsInput {
@@ -74,12 +80,16 @@ export function placeTemplateOn(
   id: string,
   { template_id, unchanged, ...wish }: TemplateFieldsInput,
 ): Promise<PlacedFields> {
-  return changeEnvelope(app, caller, id, async (before, now, tx) => {
-    const template = await tx.templates.lock(caller.scope, template_id, 'share')
-    const fields = template.fields.map((field, index) => [index, field] as const)
-    const issues = [...wish.issues, ...presetIssues(fields, rulesAt(now, before.timezone))]
-    return meant(before, unchanged, placeFromTemplate(before, template, { ...wish, issues, now, newId }))
-  })
+  const patterns = new PatternAnswers(caller.scope.workspace_id)
+  const place = () =>
+    changeEnvelope(app, caller, id, async (before, now, tx) => {
+      const template = await tx.templates.lock(caller.scope, template_id, 'share')
+      const fields = template.fields.map((field, index) => [index, field] as const)
+      const issues = [...wish.issues, ...presetIssues(fields, rulesAt(patterns, now, before.timezone))]
+      patterns.demand()
+      return meant(before, unchanged, placeFromTemplate(before, template, { ...wish, issues, now, newId }))
+    })
+  return patterns.settled(place)
 }
 
 /** What could not be done anyway is refused for that (RFC 9110 13.2.1). */

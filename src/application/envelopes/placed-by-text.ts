@@ -38,20 +38,21 @@ export interface PlacedWish {
 interface ReadDocuments {
   readonly documents: readonly Document[]
   readonly originals: Originals
+  readonly workspace_id: string
 }
 
 /** The request with every field in its place, also those that a text of the documents places. */
 export async function placedByText(
   app: App,
   { request, issues, anchored = [], tags = null, form_fields = null }: Wish,
-  { documents, originals }: ReadDocuments,
+  { documents, originals, workspace_id }: ReadDocuments,
 ): Promise<PlacedWish> {
   const locate: Locate = ({ sha256 }) => originals.get(sha256)?.locate() ?? null
   // A tag may name anyone of a list that is right.
   const is_right = !issues.some(({ param }) => param?.startsWith('recipients'))
   const owners = request.recipients.map(ownerOf)
   const wish = { anchored, tags: tags && is_right ? { ...tags, owners } : null }
-  const found = await placeByText(app, wish, { documents, locate })
+  const found = await placeByText(app, wish, { documents, locate, workspace_id })
   const formOf: FormOf = ({ sha256 }) => originals.get(sha256)?.pdf_index.form_fields
   const others = [...request.fields, ...found.fields, ...found.tagged]
   const form = fieldsOfForms(form_fields && is_right ? { ...form_fields, owners } : null, {

@@ -1,5 +1,6 @@
-/** A spreadsheet takes a cell that begins like a formula for one. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+import { LIKE_A_FORMULA, MARK } from '../../kit/csv-cell.ts'
+
+const cell = (text: string): string => `"${(LIKE_A_FORMULA.test(text) ? MARK + text : text).replaceAll('"', '""')}"`
 
 export const csv = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
 

@@ -46,7 +46,6 @@ export async function* exportItems(
   yield alone({ name: 'settings/webhooks.json', json: await present.webhooks(scope) })
   for await (const template of templatesOf(app, scope)) yield templateItem(template, present)
   for await (const read of envelopesOf(app, scope, until)) yield await envelopeItem(app, read, present)
-  yield alone({ name: 'erased.json', json: await erasedOf(app, scope) })
 }
 
 const alone = (entry: ExportEntry): ExportItem => ({ entries: [entry], row: null })
@@ -132,17 +131,20 @@ const rowOf = (envelope: Envelope, folder: string): readonly string[] => [
 const endedAt = ({ completed_at, declined_at, voided_at, expired_at }: Envelope): string =>
   completed_at ?? declined_at ?? voided_at ?? expired_at ?? ''
 
-/** What retention has left of others. */
-async function erasedOf(app: App, scope: Scope): Promise<readonly object[]> {
-  const found: object[] = []
+/** What retention has left of others, as JSON that is made while it is read. */
+export async function* erasedText(app: App, scope: Scope): AsyncGenerator<string> {
+  let before = '[\n  '
   for (let after = ''; ; ) {
-    const page = await app.store.retention.listErased(scope, { after, limit: 1_000 })
-    found.push(...page)
+    const page = await app.store.retention.listErased(scope, { after, limit: ERASED_PAGE })
+    if (page.length > 0) yield before + page.map((one) => JSON.stringify(one)).join(',\n  ')
+    if (page.length > 0) before = ',\n  '
     const last = page.at(-1)
-    if (last === undefined || page.length < 1_000) return found
+    if (last === undefined || page.length < ERASED_PAGE) break
     after = last.id
   }
+  yield before === '[\n  ' ? '[]\n' : '\n]\n'
 }
+const ERASED_PAGE = 1_000
 
 /** Most file systems take 255 bytes; the number in front makes a name unique, and none that Windows keeps for itself. */
 const NAME_BYTES_MAX = 180

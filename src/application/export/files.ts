@@ -1,14 +1,14 @@
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { ZipFile } from 'yazl'
 import type { Envelope, StoredFile } from '../../domain/envelopes/envelope.ts'
 import type { Translator } from '../../i18n/translator.ts'
+import { ZipStream } from '../../kit/zip-stream.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import type { Space } from '../caller.ts'
 import type { ZipEntry } from '../documents/final-archive.ts'
+import { openSpool } from '../documents/spool.ts'
 import { numbered } from './entries.ts'
-import { addStream } from './zip.ts'
 
 /**
  * The documents of several envelopes, a folder for each: sealed files and the certificate of what is completed, the originals of
@@ -24,16 +24,8 @@ export async function filesZip(app: App, { scope }: Space, { ids, t }: Asked): P
     else missing.push(t('timeline.zip_no_envelope', { id }))
   }
   if (entries.length === 0) throw notFound()
-  const zip = new ZipFile()
-  const body = new PassThrough()
-  const ended = new AbortController()
-  zip.outputStream.pipe(body)
-  zip.on('error', (error) => body.destroy(error as Error))
-  body.once('close', () => ended.abort())
-  write(app, { zip, entries, missing, t, signal: ended.signal }).catch((error: unknown) => {
-    if (!ended.signal.aborted) app.log.error({ err: error }, 'a zip of documents broke off')
-    body.destroy(error instanceof Error ? error : new Error(String(error)))
-  })
+  const body = Readable.from(written(app, { entries, missing, t }), { objectMode: false })
+  body.once('error', (error) => app.log.error({ err: error }, 'a zip of documents broke off'))
   return body
 }
 
@@ -76,25 +68,29 @@ interface Asked {
 type OwnEntry = ZipEntry & { readonly id: string }
 
 interface Writing {
-  readonly zip: ZipFile
   readonly entries: readonly OwnEntry[]
   readonly missing: string[]
   readonly t: Translator['t']
-  readonly signal: AbortSignal
 }
 
-async function write(app: App, { zip, entries, missing, t, signal }: Writing): Promise<void> {
-  for (const { id, name, file } of entries) {
-    signal.throwIfAborted()
-    const bytes = await wholeOf(app, file).catch((error: unknown) => {
-      app.log.error({ err: error, sha256: file.sha256 }, 'a document could not be read for a zip')
-      missing.push(t('timeline.zip_unreadable', { name: `${name} (${id})` }))
-      return null
-    })
-    if (bytes) await addStream(zip, name, { stream: Readable.from([bytes]), signal, size: file.size })
+async function* written(app: App, { entries, missing, t }: Writing): AsyncGenerator<Buffer> {
+  const directory = await openSpool(app)
+  try {
+    const zip = new ZipStream(directory)
+    for (const { id, name, file } of entries) {
+      const bytes = await wholeOf(app, file).catch((error: unknown) => {
+        app.log.error({ err: error, sha256: file.sha256 }, 'a document could not be read for a zip')
+        missing.push(t('timeline.zip_unreadable', { name: `${name} (${id})` }))
+        return null
+      })
+      if (bytes) yield* zip.add(name, bytes, { compress: false })
+    }
+    const left_out = Buffer.from(`${missing.join('\n')}\n`)
+    if (missing.length > 0) yield* zip.add(NOT_INCLUDED, left_out, { compress: true })
+    yield* zip.end()
+  } finally {
+    await directory.close()
   }
-  if (missing.length > 0) zip.addBuffer(Buffer.from(`${missing.join('\n')}\n`), NOT_INCLUDED)
-  zip.end()
 }
 
 const NOT_INCLUDED = 'not-included.txt'

@@ -1,17 +1,18 @@
-import { once } from 'node:events'
-import { PassThrough, Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import { Readable } from 'node:stream'
 import { sha256Hex } from '../../kit/secrets.ts'
+import { ZipStream } from '../../kit/zip-stream.ts'
 import type { App } from '../../ports/app.ts'
 import type { Scope } from '../../ports/scope.ts'
 import { Problem } from '../../problem.ts'
 import type { Space } from '../caller.ts'
 import { openSpool, type Spool } from '../documents/spool.ts'
 import { BYTE_ORDER_MARK, csv } from './csv.ts'
-import { type ExportEntry, exportItems, INDEX_HEAD, type Presenters } from './entries.ts'
+import { type ExportEntry, erasedText, exportItems, INDEX_HEAD, type Presenters } from './entries.ts'
 
 /** Exports under way in this process, by workspace: each keeps a disk and a line busy. */
 const under_way = new Set<string>()
+/** Of all workspaces: what they read leaves room for everybody's daily work. */
+const AT_ONCE = 2
 
 /**
  * Everything of one space as a zip that is written while it is read: one file of it is held at a time, and lists
@@ -23,144 +24,127 @@ export function exportZip(
   present: Presenters,
   mayGoOn: () => Promise<boolean> = async () => true,
 ): Readable {
-  if (under_way.has(scope.workspace_id))
-    throw new Problem('unavailable', 'an export of this workspace is under way; try again when it has ended')
+  refuseTooMany(scope)
   under_way.add(scope.workspace_id)
-  const zip = new ZipFile()
-  const body = new PassThrough()
-  const ended = new AbortController()
-  zip.outputStream.pipe(body)
-  zip.on('error', (error) => body.destroy(error as Error))
-  body.once('close', () => {
-    ended.abort()
-    under_way.delete(scope.workspace_id)
+  const body = Readable.from(written(app, { scope, clock }, { present, mayGoOn }), { objectMode: false })
+  let whole = false
+  body.once('end', () => {
+    whole = true
   })
-  write(app, { scope, clock }, { zip, present, mayGoOn, signal: ended.signal }).catch((error: unknown) => {
-    if (!ended.signal.aborted) app.log.error({ err: error }, 'an export broke off')
-    body.destroy(error instanceof Error ? error : new Error(String(error)))
+  body.once('error', (error) => app.log.error({ err: error }, 'an export broke off'))
+  body.once('close', () => {
+    under_way.delete(scope.workspace_id)
+    if (!whole) app.log.info({}, 'an export ended before it was whole')
   })
   return body
 }
 
+function refuseTooMany({ workspace_id }: Scope): void {
+  if (under_way.has(workspace_id))
+    throw new Problem('rate_limited', 'an export of this workspace is under way; try again when it has ended', {
+      scope: 'workspace',
+      retry_after: WAIT_S,
+    })
+  if (under_way.size >= AT_ONCE)
+    throw new Problem('unavailable', 'other workspaces are being exported; try again in a moment', {
+      retry_after: WAIT_S,
+    })
+}
+/** Small ones take seconds, large ones an hour. */
+const WAIT_S = 60
+
 interface Writing {
-  readonly zip: ZipFile
   readonly present: Presenters
   /** Whether who asked may still take it: asked before each thing that goes in. */
   readonly mayGoOn: () => Promise<boolean>
-  readonly signal: AbortSignal
 }
 
-async function write(app: App, { scope, clock }: Space, { zip, present, mayGoOn, signal }: Writing): Promise<void> {
+async function* written(app: App, { scope, clock }: Space, { present, mayGoOn }: Writing): AsyncGenerator<Buffer> {
   const started_at = clock.now()
-  const listed = await openSpool(app)
-  const rows = await openSpool(app)
+  const spools = await Promise.all([openSpool(app), openSpool(app), openSpool(app), openSpool(app), openSpool(app)])
+  const [directory, listed, missing, rows, erased] = spools
   try {
-    const missing: Missing[] = []
-    const put = putInto(app, zip, { signal, listed, missing })
+    const zip = new ZipStream(directory)
+    const put = putInto(app, zip, { listed, missing })
     await rows.add(BYTE_ORDER_MARK + csv(INDEX_HEAD))
     for await (const { entries, row } of exportItems(app, scope, { present, until: started_at })) {
       if (!(await mayGoOn())) throw new Problem('forbidden', 'whoever asked for this export may no longer take it')
-      for (const entry of entries) await put(entry)
+      for (const entry of entries) yield* put(entry)
       if (row) await rows.add(csv(row))
     }
-    await put({ name: 'index.csv', spool: rows })
-    const facts = { ...scope, started_at, finished_at: clock.now(), missing }
-    await addStream(zip, 'manifest.json', { stream: manifest(facts, listed), signal })
-    zip.end()
-    await once(zip.outputStream, 'end', { signal })
+    for await (const text of erasedText(app, scope)) await erased.add(text)
+    yield* put({ name: 'erased.json', spool: erased })
+    yield* put({ name: 'index.csv', spool: rows })
+    const facts = { ...scope, started_at, finished_at: clock.now() }
+    yield* zip.add('manifest.json', bytesOf(manifest(facts, { listed, missing })), { compress: true })
+    yield* zip.end()
   } finally {
-    await Promise.all([listed.close(), rows.close()])
+    await Promise.all(spools.map((spool) => spool.close()))
   }
-}
-
-interface Missing {
-  readonly name: string
-  readonly sha256: string
-  readonly reason: string
 }
 
 interface Keeping {
-  readonly signal: AbortSignal
   readonly listed: Spool
-  readonly missing: Missing[]
+  readonly missing: Spool
 }
 
+type Put = ExportEntry | { readonly name: string; readonly spool: Spool }
+
 /** Adds a file and lists its hash. One that is lost or damaged is told of, and the rest goes on. */
-function putInto(app: App, zip: ZipFile, { signal, listed, missing }: Keeping) {
+function putInto(app: App, zip: ZipStream, { listed, missing }: Keeping) {
   const list = (name: string, sha256: string, size: number) => listed.add(`${JSON.stringify({ name, sha256, size })}\n`)
-  return async (entry: ExportEntry | { readonly name: string; readonly spool: Spool }): Promise<void> => {
-    signal.throwIfAborted()
+  return async function* (entry: Put): AsyncGenerator<Buffer> {
     const { name } = entry
+    const compress = !name.endsWith('.pdf')
     if ('file' in entry) {
       const { sha256, size } = entry.file
-      const stream = await app.blobs.read(entry.file).catch((error: unknown) => {
-        missing.push({ name, sha256, reason: error instanceof Error ? error.message : String(error) })
+      const stream = await app.blobs.read(entry.file).catch(async (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        await missing.add(`${JSON.stringify({ name, sha256, reason })}\n`)
         return null
       })
       if (stream === null) return
-      await addStream(zip, name, { stream, signal, size })
-      return list(name, sha256, size)
-    }
-    if ('spool' in entry) {
+      yield* zip.add(name, stream, { compress })
+      await list(name, sha256, size)
+    } else if ('spool' in entry) {
       const { sha256, size } = await entry.spool.sum()
-      await addStream(zip, name, { stream: entry.spool.read(), signal, size })
-      return list(name, sha256, size)
+      yield* zip.add(name, entry.spool.read(), { compress })
+      await list(name, sha256, size)
+    } else {
+      const bytes = Buffer.from('json' in entry ? `${JSON.stringify(entry.json, null, 2)}\n` : entry.text)
+      yield* zip.add(name, bytes, { compress })
+      await list(name, sha256Hex(bytes), bytes.length)
     }
-    const bytes = Buffer.from('json' in entry ? `${JSON.stringify(entry.json, null, 2)}\n` : entry.text)
-    await addStream(zip, name, { stream: Readable.from([bytes]), signal, size: bytes.length })
-    await list(name, sha256Hex(bytes), bytes.length)
   }
 }
 
-interface Added {
-  readonly stream: Readable
-  readonly signal: AbortSignal
-  readonly size?: number
-}
-
-/** Until its last byte is read, so that the next one is not opened before. */
-export async function addStream(zip: ZipFile, name: string, { stream, signal, size }: Added): Promise<void> {
-  const stop = () => stream.destroy()
-  signal.addEventListener('abort', stop, { once: true })
-  try {
-    const done = once(stream, 'end', { signal })
-    stream.on('error', (error) => zip.emit('error', error))
-    const options = { mtime: new Date(), mode: 0o100644, compress: !name.endsWith('.pdf') }
-    zip.addReadStream(stream, name, size === undefined ? options : { ...options, size })
-    await done
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
+async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text)
 }
 
 interface Facts extends Scope {
   readonly started_at: string
   readonly finished_at: string
-  readonly missing: readonly Missing[]
 }
 
 const ABOUT =
   'Each thing is as it stood when its turn came, between started_at and finished_at; envelopes made after started_at and deleted ones are not in it. files names every file but this one with the SHA-256 of its bytes; missing names what could not be read.'
 
-/** The list comes from the disk, line by line. */
-function manifest({ livemode, started_at, finished_at, missing }: Facts, listed: Spool): Readable {
-  const head = {
-    format: 'countersign-export',
-    version: 1,
-    about: ABOUT,
-    livemode,
-    started_at,
-    finished_at,
-    missing,
+/** Its lists come from the disk, line by line. */
+async function* manifest({ livemode, started_at, finished_at }: Facts, lists: Keeping): AsyncGenerator<string> {
+  const head = { format: 'countersign-export', version: 1, about: ABOUT, livemode, started_at, finished_at }
+  yield JSON.stringify(head, null, 2).slice(0, -2)
+  yield* listOf('missing', lists.missing)
+  yield* listOf('files', lists.listed)
+  yield '\n}\n'
+}
+
+async function* listOf(name: string, spool: Spool): AsyncGenerator<string> {
+  yield `,\n  "${name}": [`
+  let before = '\n    '
+  for await (const line of spool.lines()) {
+    yield before + line
+    before = ',\n    '
   }
-  async function* text() {
-    yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "files": [`
-    let before = '\n    '
-    for await (const line of listed.lines()) {
-      yield before + line
-      before = ',\n    '
-    }
-    yield '\n  ]\n}\n'
-  }
-  return Readable.from(text())
+  yield before === '\n    ' ? ']' : '\n  ]'
 }

@@ -8,6 +8,7 @@ const PAGES_AT_ONCE = 8
 /** Where a document itself asks for fields, before there is an envelope. What cannot be read asks for nothing. */
 export async function placesOf(
   app: App,
+  workspace_id: string,
   { signable, file, unkept_path }: NamedFile,
 ): Promise<readonly FieldSuggestion[]> {
   if (!signable) return []
@@ -17,7 +18,7 @@ export async function placesOf(
     const by_text: FieldSuggestion[] = []
     for (let from = 1; from <= file.pages.length; from += PAGES_AT_ONCE) {
       const to = Math.min(file.pages.length, from + PAGES_AT_ONCE - 1)
-      by_text.push(...(await app.pdf.suggestions({ path, from, to })))
+      by_text.push(...(await app.pdf.suggestions({ path, from, to, workspace_id })))
     }
     return withoutDoubles(by_form, by_text)
   } catch (error) {

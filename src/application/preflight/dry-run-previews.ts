@@ -34,6 +34,7 @@ export interface PreviewWish {
 
 interface PreviewRequest extends PreviewWish {
   readonly files: readonly NamedFile[]
+  readonly workspace_id: string
 }
 
 /** Wide enough to read a contract; the signer sees more. */
@@ -43,14 +44,14 @@ const IMAGES_MAX = 50
 const BYTES_MAX = 24 * 1024 * 1024
 
 /** Each page as people will see it, with the boxes where the seal would put their values. */
-export async function previewsOf(app: App, sketch: Envelope | null, { files, ...wish }: PreviewRequest) {
+export async function previewsOf(app: App, sketch: Envelope | null, { files, workspace_id, ...wish }: PreviewRequest) {
   const { images, drawn_page } = wish
   const room: Room = { images: images ? IMAGES_MAX : 0, bytes: BYTES_MAX, left_out: 0 }
   const documents: DocumentPreview[] = []
   for (const [at, named] of files.entries()) {
     const { name, file } = named
     const document = sketch?.documents[at]
-    const looked = { boxes: boxesOn(sketch, document), covers: document?.covers ?? [], room, drawn_page }
+    const looked = { boxes: boxesOn(sketch, document), covers: document?.covers ?? [], room, drawn_page, workspace_id }
     const pngs = images ? await imagesOrNone(app, named, looked) : []
     const pages = file.pages.map(({ width, height }, i) => ({
       page: i + 1,
@@ -58,7 +59,7 @@ export async function previewsOf(app: App, sketch: Envelope | null, { files, ...
       height,
       png: pngs[i] ?? null,
     }))
-    const places = wish.places ? { places: await placesOf(app, named) } : {}
+    const places = wish.places ? { places: await placesOf(app, workspace_id, named) } : {}
     documents.push({ name, size: file.size, sha256: file.sha256, pages, ...places })
   }
   return { documents, warnings: room.left_out > 0 ? [leftOut(room.left_out)] : [] }
@@ -104,6 +105,7 @@ interface Looked {
   readonly covers: readonly Area[]
   readonly room: Room
   readonly drawn_page: number | undefined
+  readonly workspace_id: string
 }
 
 /** What cannot be drawn is no issue of the request: the rehearsal says what is wrong with a document. */
@@ -124,7 +126,8 @@ async function imagesOf(app: App, named: NamedFile, looked: Looked): Promise<(Ui
   if (looked.boxes.length === 0) return pngsOf(app, path, named, looked)
   const out_path = await app.blobs.scratch()
   try {
-    await app.pdf.preview({ path, sha256, pdf_index, pages, boxes: looked.boxes, covers: looked.covers, out_path })
+    const { boxes, covers, workspace_id } = looked
+    await app.pdf.preview({ path, sha256, pdf_index, pages, boxes, covers, out_path, workspace_id })
     return await pngsOf(app, out_path, named, looked)
   } finally {
     await app.blobs.discard(out_path)
@@ -136,7 +139,7 @@ async function pngsOf(
   app: App,
   path: string,
   { file }: NamedFile,
-  { boxes, room, drawn_page }: Looked,
+  { boxes, room, drawn_page, workspace_id }: Looked,
 ): Promise<(Uint8Array | null)[]> {
   const pngs: (Uint8Array | null)[] = file.pages.map(() => null)
   const busy = new Set(boxes.map(({ page }) => page))
@@ -147,7 +150,7 @@ async function pngsOf(
       room.left_out += 1
       continue
     }
-    const png = await app.pdf.renderPng({ path, page, width_px: WIDTH_PX })
+    const png = await app.pdf.renderPng({ path, page, width_px: WIDTH_PX, workspace_id })
     room.images -= 1
     room.bytes -= png.length
     pngs[page - 1] = png

@@ -3,6 +3,7 @@ import { type Issue, isRefusal } from '../../domain/refusal.ts'
 import { instantiate } from '../../domain/templates/instantiate.ts'
 import { refusalOfArchived, type Template } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
+import { PatternAnswers } from '../../patterns/answers.ts'
 import type { App } from '../../ports/app.ts'
 import type { KeyOwner } from '../../ports/rate-limits.ts'
 import { notFound, Problem } from '../../problem.ts'
@@ -68,13 +69,14 @@ interface TryOut {
 async function tryOut(app: App, template: Template, { caller, wish, issues, scratch }: TryOut) {
   const stored = await filesOf(app, template)
   const { own } = wish.order
-  const facts = { newId, issues, rules: rulesAt(caller.clock.now(), own.timezone ?? template.timezone) }
-  const made = instantiate(template, wish.order, facts)
+  const patterns = new PatternAnswers(caller.scope.workspace_id)
+  const facts = { newId, issues, rules: rulesAt(patterns, caller.clock.now(), own.timezone ?? template.timezone) }
+  const made = await patterns.settled(() => instantiate(template, wish.order, facts))
   if (isRefusal(made)) return { made: null, files: stored, wrong: made.errors.map(asProblem) }
   if (!hasDocx(template)) return { made, files: stored, wrong: [] }
   try {
     const filled = await makeDocuments(app, caller, { template, data: wish.order.data }, scratch)
-    const again = instantiate(filled.template, wish.order, facts)
+    const again = await patterns.settled(() => instantiate(filled.template, wish.order, facts))
     if (isRefusal(again)) return { made: null, files: stored, wrong: again.errors.map(asProblem) }
     const fresh = new Map(filled.files.map((file) => [file.name, file]))
     return { made: again, files: stored.map((file) => fresh.get(file.name) ?? file), wrong: [] }

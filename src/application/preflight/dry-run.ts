@@ -7,12 +7,15 @@ import { type Issue, isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { withDefaults } from '../../domain/templates/defaults.ts'
 import { newId } from '../../kit/ids.ts'
 import { addDays } from '../../kit/time.ts'
+import { PatternAnswers } from '../../patterns/answers.ts'
 import type { App } from '../../ports/app.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { KeyOwner } from '../../ports/rate-limits.ts'
 import { PROBLEMS, Problem } from '../../problem.ts'
 import type { Caller } from '../caller.ts'
+import { AS_WRITTEN } from '../documents/tags.ts'
 import {
+  type Deciding,
   type EnvelopeInput,
   type NamedFile,
   originalsOf,
@@ -21,7 +24,6 @@ import {
   withoutOwners,
   worldIssues,
 } from '../envelopes/create.ts'
-import { AS_WRITTEN } from '../documents/tags.ts'
 import { placedByText } from '../envelopes/placed-by-text.ts'
 import { unreachableByText } from '../signing/identity.ts'
 import { type MailPreview, mailsOf } from './dry-run-mails.ts'
@@ -78,14 +80,19 @@ export async function dryRun(
   const defaults = await app.store.defaults.read(key.workspace.key)
   const read = wish.files.filter((file) => file.file !== null)
   const originals = originalsOf(app, read)
-  const placed = await placedOrNot(app, wish, originals)
+  const placed = await placedOrNot(app, wish, { originals, workspace_id: key.workspace_id })
   const request = placed.request && withDefaults(placed.request, defaults)
-  const drafted = draft(app, caller, { ...wish, ...placed, request })
+  const patterns = new PatternAnswers(caller.scope.workspace_id)
+  const drafted = await patterns.settled(() => draft(app, caller, { ...wish, ...placed, request, patterns }))
   const { sketch } = drafted
   const placeOf = { field: drafted.field_place, recipient: (at: number) => wish.recipient_places?.[at] ?? at }
   const spent = await allowanceOf(app, caller.clock, key)
   const rehearsal = sketch ? await rehearse(app, sketch, originals, placeOf) : null
-  const previews = await previewsOf(app, sketch, { files: read, ...previewWishOf(wish) })
+  const previews = await previewsOf(app, sketch, {
+    files: read,
+    workspace_id: key.workspace_id,
+    ...previewWishOf(wish),
+  })
   const glyphs = sketch ? missingGlyphs(app, sketch, placeOf) : []
   const upon_send = [...drafted.upon_send, ...findingsOfSeal(rehearsal?.failures ?? [])]
   const problems = [
@@ -113,11 +120,15 @@ export async function dryRun(
 const previewWishOf = ({ images, drawn_page, places }: PreviewWish): PreviewWish => ({ images, drawn_page, places })
 
 /** Nothing is placed where nothing was said. */
-async function placedOrNot(app: App, wish: DryRunInput, originals: Originals) {
+async function placedOrNot(
+  app: App,
+  wish: DryRunInput,
+  asked: { readonly originals: Originals; readonly workspace_id: string },
+) {
   const documents = wish.documents ?? documentsOf(wish.files)
   const { request, issues } = wish
   if (request === null) return { request, issues, documents, named: AS_WRITTEN }
-  return placedByText(app, { ...wish, request }, { documents, originals })
+  return placedByText(app, { ...wish, request }, { documents, ...asked })
 }
 
 interface Drafted {
@@ -130,7 +141,7 @@ interface Drafted {
   readonly field_place: (at: number) => number
 }
 
-type DraftInput = DryRunInput & Required<Pick<DryRunInput, 'documents'>>
+type DraftInput = DryRunInput & Required<Pick<DryRunInput, 'documents'>> & Pick<Deciding, 'patterns'>
 
 const NOTHING: Drafted = {
   problems: [],
@@ -186,7 +197,7 @@ function factsOf(
     issues: [
       ...wish.issues,
       ...worldIssues({ request, deadline_at, test }, { ...scope, now }),
-      ...presetIssues(request.fields, rulesAt(now, request.timezone)),
+      ...presetIssues(request.fields, rulesAt(wish.patterns, now, request.timezone)),
       ...unreachableByText(app, request.recipients, (i) => `recipients[${i}].`),
     ],
   }

@@ -60,7 +60,8 @@ export async function rehearse(
       rehearseDocument(app, { envelope, originals, places, trials: tried.trials[at] ?? [] }, document, at),
     ),
   )
-  return { failures: [...glyphFailures(app, envelope, places), ...found.flat()], tried }
+  const failures = found.flat().map(({ failure }) => failure)
+  return { failures: [...glyphFailures(app, envelope, places), ...failures], tried }
 }
 
 /** For an envelope that may have changed since `rehearsed`: what was tried is what is sent. */
@@ -116,23 +117,31 @@ interface PreflightAttempt {
   readonly trials: readonly Trial[]
 }
 
-async function rehearseDocument(
+/** Which of the trials is at fault; null where it is the document. */
+export interface TrialFailure {
+  readonly stamp: number | null
+  readonly failure: SealFailure
+}
+
+export async function rehearseDocument(
   app: App,
   { envelope, originals, places, trials }: PreflightAttempt,
   document: Document,
   at: number,
-): Promise<readonly SealFailure[]> {
+): Promise<readonly TrialFailure[]> {
   const { sha256, pages } = document
   const name = failureNamer({ envelope, places, trials }, document, at)
   const original = originals.get(sha256)
   const path = await locate(original)
-  if (!original || path === null) return [name('original_missing', null, 'is no longer there')]
+  if (!original || path === null)
+    return [{ stamp: null, failure: name('original_missing', null, 'is no longer there') }]
   const out_path = await app.blobs.scratch()
   try {
     const stamps = trials.map(({ stamp }) => stamp)
     const { pdf_index, just_hashed } = original
     const awaited = awaitedFor(envelope, document.id)
     const drawn = {
+      workspace_id: envelope.workspace_id,
       awaited,
       stamps,
       covers: document.covers ?? [],
@@ -140,7 +149,7 @@ async function rehearseDocument(
       locale: envelope.locale,
     }
     const issues = await app.pdf.preflight({ path, sha256, pdf_index, pages, ...drawn, just_hashed, out_path })
-    return issues.map(({ reason, stamp, message }) => name(reason, stamp, message))
+    return issues.map(({ reason, stamp, message }) => ({ stamp, failure: name(reason, stamp, message) }))
   } finally {
     await app.blobs.discard(out_path)
   }
@@ -184,7 +193,7 @@ function failureNamer(
 }
 
 /** What is known already and no font of ours can draw: a sealed file would show boxes in its place. */
-const glyphFailures = (app: App, envelope: Envelope, places: ParamNames): readonly SealFailure[] =>
+export const glyphFailures = (app: App, envelope: Envelope, places: ParamNames): readonly SealFailure[] =>
   missingGlyphs(app, envelope, places).flatMap(({ param, characters, box }): SealFailure[] => {
     if (box === null) return []
     const { page, type, document_id } = box.field

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import { hmacSha256, randomBase62, sameBytes } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
-import { isRegistered, redirectUriIssue } from './redirect-uri.ts'
+import { isRegistered, newRedirectUriIssue, redirectUriIssue } from './redirect-uri.ts'
 
 /** A program that asks to be connected. What it calls itself, it chose. */
 export interface ProgramClient {
@@ -45,15 +45,17 @@ export async function findClient(
     return registeredClient(app, client_id) ?? { wrong: 'this client is not registered here' }
   const issue = documentAddressIssue(client_id)
   if (issue !== null) return { wrong: issue }
-  const read = await app.fetch_client(client_id).catch((error: unknown) => String(error))
-  if (typeof read === 'string') return { wrong: 'the metadata of this client cannot be read' }
-  return clientOfDocument(client_id, read.toString('utf8'))
+  const read = await app.fetch_client(client_id).catch(() => null)
+  return read === null ? UNREADABLE : clientOfDocument(client_id, read.toString('utf8'))
 }
+
+/** The same whether nobody listens there, or somebody who knows nothing of it: no question is answered about a network. */
+const UNREADABLE = { wrong: 'the metadata of this client cannot be read, or is about another client' }
 
 /** draft-ietf-oauth-client-id-metadata-document 3: one document has one address. */
 function documentAddressIssue(client_id: string): string | null {
   const url = client_id.length <= LIMITS.program_client_id_chars_max ? URL.parse(client_id) : null
-  if (url === null || !/^https?:$/.test(url.protocol)) return 'this client is not registered here'
+  if (url?.protocol !== 'https:') return 'this client is not registered here'
   if (url.pathname === '/' || client_id.includes('#') || url.href !== client_id)
     return 'the id of this client is no address of a document'
   return null
@@ -62,8 +64,7 @@ function documentAddressIssue(client_id: string): string | null {
 /** It must name itself, or anyone could pass off a document of somebody else as their own. */
 function clientOfDocument(client_id: string, text: string): ProgramClient | { readonly wrong: string } {
   const said = jsonObject(text)
-  if (said === null) return { wrong: 'the metadata of this client is no JSON object' }
-  if (said['client_id'] !== client_id) return { wrong: 'the metadata at this address is about another client' }
+  if (said?.['client_id'] !== client_id) return UNREADABLE
   const redirect_uris = said['redirect_uris']
   if (!Array.isArray(redirect_uris) || !redirect_uris.every((uri) => typeof uri === 'string'))
     return { wrong: 'the metadata of this client names no redirect_uris' }
@@ -72,7 +73,9 @@ function clientOfDocument(client_id: string, text: string): ProgramClient | { re
   const method = said['token_endpoint_auth_method'] ?? 'none'
   if (method !== 'none') return { wrong: 'this client wants to prove itself, and only public clients are taken here' }
   const { hostname } = new URL(client_id)
-  return { client_id, name: shortName(said['client_name'], hostname), redirect_uris, vouched_by: hostname }
+  // A new registration would be refused for the rest; of a document it is passed over.
+  const taken = redirect_uris.filter((uri) => newRedirectUriIssue(uri) === null)
+  return { client_id, name: shortName(said['client_name'], hostname), redirect_uris: taken, vouched_by: hostname }
 }
 
 function jsonObject(text: string): Readonly<Record<string, unknown>> | null {

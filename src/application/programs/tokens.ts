@@ -1,15 +1,15 @@
 import { LIMITS } from '../../domain/account/limits.ts'
 import { type ProgramScope, scopesIn } from '../../domain/account/programs.ts'
 import { newId } from '../../kit/ids.ts'
-import { randomBase62, sameBytes, sha256 } from '../../kit/secrets.ts'
-import { addSeconds } from '../../kit/time.ts'
+import { base62Of, hmacSha256, randomBase62, sameBytes, sha256 } from '../../kit/secrets.ts'
+import { addSeconds, secondsBetween } from '../../kit/time.ts'
 import type { App } from '../../ports/app.ts'
 import type { ProgramCode } from '../../ports/program-codes.ts'
 import type { FoundToken } from '../../ports/program-tokens.ts'
 import type { Tx } from '../../ports/store.ts'
 import { SYSTEM } from '../caller.ts'
-import { isOurs } from './authorize.ts'
 import { shownHost } from './redirect-uri.ts'
+import { isOurs } from './resource.ts'
 
 /** RFC 6749 5.2. A value and no Problem: what a replay ends stays ended, so the transaction must not roll back. */
 export interface TokenRefusal {
@@ -21,6 +21,7 @@ export interface IssuedTokens {
   readonly access_token: string
   readonly refresh_token: string
   readonly scopes: readonly ProgramScope[]
+  readonly expires_in: number
 }
 
 const refusal = (error: TokenRefusal['error'], error_description: string): TokenRefusal => ({
@@ -56,11 +57,11 @@ export async function exchangeCode(app: App, asked: CodeExchange): Promise<Issue
     }
     if (code.expires_at <= now || !isMeant(code, asked)) return INVALID_CODE
     const id = newId('prg')
-    const { person_id, livemode, client_id, client_name, scopes, resource } = code
-    const consented = { workspace_id, person_id, livemode, client_id, client_name, scopes, resource }
+    const { person_id, livemode, client_id, client_name, scopes, resource, handed_off } = code
+    const consented = { workspace_id, person_id, livemode, client_id, client_name, scopes, resource, handed_off }
     await tx.programs.add({ ...consented, id, redirect_host: shownHost(code.redirect_uri), created_at: now })
     await tx.program_codes.use(workspace_id, code_hash, id)
-    return issue(tx, { workspace_id, program_id: id, scopes, now })
+    return issue(tx, { ...newTokens(), workspace_id, program_id: id, scopes, now, connected_at: now })
   })
 }
 
@@ -81,7 +82,11 @@ export interface Refresh {
   readonly resource?: string | undefined
 }
 
-/** New tokens for old ones. An old one that comes again is in two hands, and all of the program's end (RFC 9700 4.14). */
+/**
+ * New tokens for old ones. An old one that comes again is in two hands, and all of the program's end (RFC 9700 4.14): unless
+ * it comes within a minute and nobody has used what it was answered, so that the answer may have been lost. Then it is answered
+ * the same, and still there is one refresh token in force.
+ */
 export async function refreshTokens(app: App, asked: Refresh): Promise<IssuedTokens | TokenRefusal> {
   if (!isOurs(app, asked.resource)) return refusal('invalid_target', 'tokens are for the tool server alone')
   const token_hash = sha256(asked.refresh_token)
@@ -91,49 +96,95 @@ export async function refreshTokens(app: App, asked: Refresh): Promise<IssuedTok
   return app.store.transact(workspace_id, async (tx) => {
     const token = await tx.program_tokens.lock(workspace_id, token_hash)
     if (token?.kind !== 'refresh' || token.client_id !== asked.client_id) return INVALID_TOKEN
-    if (token.used_at !== null) {
-      await endReplayed(tx, workspace_id, token.program_id)
+    const { program_id, scopes, connected_at, used_at } = token
+    const next = tokensAfter(app, asked.refresh_token)
+    if (used_at !== null) {
+      if (await mayBeLost(tx, { workspace_id, next, waited_s: secondsBetween(used_at, now) }))
+        return { ...next, scopes, expires_in: accessLife({ now: used_at, connected_at }) }
+      await endReplayed(tx, workspace_id, program_id)
       return INVALID_TOKEN
     }
-    if (token.expires_at <= now) return INVALID_TOKEN
-    if (!isWithin(asked.scope, token.scopes)) return refusal('invalid_scope', 'only what was allowed can be asked for')
+    const is_over = token.expires_at <= now || endOf(connected_at) <= now
+    if (is_over) return INVALID_TOKEN
+    if (!isWithin(asked.scope, scopes)) return refusal('invalid_scope', 'only what was allowed can be asked for')
     await tx.program_tokens.use(workspace_id, token_hash, now)
-    return issue(tx, { workspace_id, program_id: token.program_id, scopes: token.scopes, now })
+    return issue(tx, { ...next, workspace_id, program_id, scopes, now, connected_at })
   })
 }
+
+interface Answered {
+  readonly workspace_id: string
+  readonly next: TokenPair
+  /** Since the refresh token was used. */
+  readonly waited_s: number
+}
+
+/** Nobody has used what was answered, and it is not long ago. */
+const mayBeLost = async (tx: Tx, { workspace_id, next, waited_s }: Answered): Promise<boolean> =>
+  waited_s <= LIMITS.program_refresh_again_s && tx.program_tokens.isFresh(workspace_id, sha256(next.refresh_token))
 
 /** RFC 6749 6: never more than was given. Less is answered with what was given, and the answer says so. */
 function isWithin(scope: string | undefined, given: readonly ProgramScope[]): boolean {
   if (scope === undefined || scope.trim() === '') return true
-  return scopesIn(scope)?.every((one) => given.includes(one)) ?? false
+  return scopesIn(scope).every((one) => given.includes(one))
 }
 
-interface Issue {
+interface TokenPair {
+  readonly access_token: string
+  readonly refresh_token: string
+}
+
+const newTokens = (): TokenPair => ({
+  access_token: `cat_${randomBase62(43)}`,
+  refresh_token: `crt_${randomBase62(43)}`,
+})
+
+/** Those that follow a refresh token: the same for whoever brings it, and known to nobody without it and our key. */
+function tokensAfter({ keys }: Pick<App, 'keys'>, refresh_token: string): TokenPair {
+  const made = (kind: string) => base62Of(hmacSha256(keys.program_refresh, `${kind} after ${refresh_token}`))
+  return { access_token: `cat_${made('access')}`, refresh_token: `crt_${made('refresh')}` }
+}
+
+/** However often it is refreshed, a person is asked again at last (RFC 9700 2.2.2, RFC 6819 5.1.5.4). */
+const endOf = (connected_at: string): string => addSeconds(connected_at, LIMITS.program_life_s)
+
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+
+interface Since {
+  readonly now: string
+  readonly connected_at: string
+}
+
+const accessLife = ({ now, connected_at }: Since): number =>
+  Math.min(LIMITS.program_access_life_s, Math.floor(secondsBetween(now, endOf(connected_at))))
+
+interface Issue extends TokenPair, Since {
   readonly workspace_id: string
   readonly program_id: string
   readonly scopes: readonly ProgramScope[]
-  readonly now: string
 }
 
-async function issue(tx: Tx, { workspace_id, program_id, scopes, now }: Issue): Promise<IssuedTokens> {
-  const access_token = `cat_${randomBase62(43)}`
-  const refresh_token = `crt_${randomBase62(43)}`
+async function issue(
+  tx: Tx,
+  { workspace_id, program_id, scopes, now, connected_at, access_token, refresh_token }: Issue,
+): Promise<IssuedTokens> {
+  const end = endOf(connected_at)
   await tx.program_tokens.add(workspace_id, program_id, {
     now,
     added: [
       {
         kind: 'access',
         token_hash: sha256(access_token),
-        expires_at: addSeconds(now, LIMITS.program_access_life_s),
+        expires_at: earlier(addSeconds(now, LIMITS.program_access_life_s), end),
       },
       {
         kind: 'refresh',
         token_hash: sha256(refresh_token),
-        expires_at: addSeconds(now, LIMITS.program_refresh_life_s),
+        expires_at: earlier(addSeconds(now, LIMITS.program_refresh_life_s), end),
       },
     ],
   })
-  return { access_token, refresh_token, scopes }
+  return { access_token, refresh_token, scopes, expires_in: accessLife({ now, connected_at }) }
 }
 
 async function endReplayed(tx: Tx, workspace_id: string, program_id: string): Promise<void> {

@@ -119,7 +119,10 @@ export async function putSealIdentity(
   { p12, password, by }: SealIdentityInput,
 ): Promise<Pick<Accepted, 'warnings' | 'warned'>> {
   const { certificates_pem, roots_pem } = app.settings.seal
-  const read = await app.pdf.readSigningIdentity({ p12, password, service_pem: certificates_pem + roots_pem })
+  const read = await app.pdf.readSigningIdentity({
+    ...{ p12, password, workspace_id },
+    service_pem: certificates_pem + roots_pem,
+  })
   if (read.refused !== null) {
     const message = read.of === 'password' ? read.refused : `the file cannot seal: ${read.refused}`
     throw new Problem('invalid_parameter', message, { param: read.of })

@@ -134,6 +134,7 @@ async function sealDocument(app: App, loaded: Sealing, document: Document): Prom
       brought,
       signing_identity: sealer.identity,
       out_path,
+      workspace_id: envelope.workspace_id,
     }),
   )
 }
@@ -147,7 +148,13 @@ export function makeCertificate(
   const order = certificateOf({ ...facts, at, base_url: app.settings.base_url, seal: sealer.told })
   const attachment = evidenceFile({ ...facts, at, document_id: null })
   return kept(app, (out_path) =>
-    app.pdf.certificate({ ...order, attachment, signing_identity: sealer.identity, out_path }),
+    app.pdf.certificate({
+      ...order,
+      attachment,
+      signing_identity: sealer.identity,
+      out_path,
+      workspace_id: facts.envelope.workspace_id,
+    }),
   )
 }
 

@@ -33,16 +33,19 @@ export async function takeIn(app: App, received: Received, taking: Taking): Prom
   const [made_path, normalised_path] = await Promise.all([app.blobs.scratch(), app.blobs.scratch()])
   try {
     const name = printable(app, taking.name)
+    const { workspace_id } = taking.envelope
     const order = { path: received.path, file_name: name, paper: paperSizeFor(taking.envelope), at: taking.now }
     const converted = await app.convert.toPdf({
       ...order,
       out_path: made_path,
       signal: taking.signal,
       only_pictures: true,
+      workspace_id,
     })
     if (converted.refused !== null) throw new Problem(converted.refused, converted.message, { document: name })
     const pdf = converted.made === null ? received : { ...converted.made, path: made_path }
-    const inspected = orThrow(await inspectDocument(app, { name, received: pdf, normalised_path }, false))
+    const terms = { workspace_id, allow_signed: false }
+    const inspected = orThrow(await inspectDocument(app, { name, received: pdf, normalised_path }, terms))
     await refuseUnsealable(app, inspected, { ...taking, name })
     await app.blobs.keep(inspected.path, inspected.file)
     const { sha256, size, pages } = inspected.file
@@ -80,6 +83,7 @@ async function refuseUnsealable(app: App, { file, path }: Inspected, { envelope,
       watermark: !envelope.livemode,
       brought: [asBrought(field, { name, pages: file.pages.length }, { kept: file, path })],
       out_path,
+      workspace_id: envelope.workspace_id,
     })
     const [issue] = issues
     if (issue)

@@ -3,6 +3,7 @@ import type { Envelope, FieldBox, ImageMark } from '../../domain/envelopes/envel
 import { valueIssue } from '../../domain/fields/values.ts'
 import type { App } from '../../ports/app.ts'
 import type { SavedPicture } from '../../ports/envelopes.ts'
+import type { ForWorkspace } from '../../ports/pdf.ts'
 import { Problem } from '../../problem.ts'
 
 /** A picture as it is sent (contract/signing/signing.ts): a file, or the one that another field holds. */
@@ -19,14 +20,18 @@ export async function readPicture(app: App, envelope: Envelope, field: FieldBox,
   if (issue !== null) throw refuse(issue)
   const { data, same_as, ...more } = wish as { readonly data?: unknown; readonly same_as?: unknown }
   if (typeof same_as !== 'string' || data !== undefined || Object.keys(more).length > 1)
-    return { value: await readPictureFile(app, wish, refuse), kept_by: null }
+    return { value: await readPictureFile(app, envelope, { wish, refuse }), kept_by: null }
   const earlier = await earlierPicture(app, envelope, field, same_as)
   if (earlier) return earlier
   throw refuse('that box of yours holds no picture')
 }
 
 /** What is kept of a picture that comes as a file. */
-export async function readPictureFile(app: App, wish: object, refuse: (issue: string) => Problem): Promise<ImageMark> {
+export async function readPictureFile(
+  app: App,
+  { workspace_id }: ForWorkspace,
+  { wish, refuse }: { readonly wish: object; readonly refuse: (issue: string) => Problem },
+): Promise<ImageMark> {
   const { data, same_as } = wish as { readonly data?: unknown; readonly same_as?: unknown }
   const unknown = Object.keys(wish).filter((key) => !KEYS.includes(key))
   if (unknown.length > 0) throw refuse(`a picture has no ${unknown.slice(0, 5).join(', ')}`)
@@ -34,7 +39,7 @@ export async function readPictureFile(app: App, wish: object, refuse: (issue: st
   if (picture === null) throw refuse('send the picture as a data: URL in base64, of type PNG, JPEG or WebP')
   if (picture.length > LIMITS.mark_picture_bytes_max)
     throw refuse(`the picture has ${picture.length} bytes; the limit is ${LIMITS.mark_picture_bytes_max}`)
-  const read = await app.pdf.markImage({ picture })
+  const read = await app.pdf.markImage({ picture, workspace_id })
   if (read.refused !== null) throw refuse(read.refused)
   return read.mark
 }

@@ -15,7 +15,7 @@ import { open } from '../../domain/envelopes/open.ts'
 import { sign } from '../../domain/envelopes/sign.ts'
 import { inOrder } from '../../domain/fields/choices.ts'
 import { formatDateTime } from '../../domain/fields/date-format.ts'
-import { type SenderRuleIssue, senderRuleIssue } from '../../domain/fields/sender-rules.ts'
+import { type RuleFacts, type SenderRuleIssue, senderRuleIssue } from '../../domain/fields/sender-rules.ts'
 import {
   isAttached,
   isChoices,
@@ -30,7 +30,7 @@ import type { FieldState } from '../../domain/forms/form-state.ts'
 import { passIdentity } from '../../domain/recipients/identity.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { dateIn, wallClock } from '../../kit/time.ts'
-import { matchesPattern } from '../../patterns.ts'
+import { PatternAnswers } from '../../patterns/answers.ts'
 import type { App } from '../../ports/app.ts'
 import type { Received } from '../../ports/blobs.ts'
 import type { Commit, SavedPicture } from '../../ports/envelopes.ts'
@@ -157,16 +157,19 @@ export function keepValue(
   signer: Signer,
   { field_id, value, kept_by = null, before }: Keeping,
 ): Promise<Saved> {
-  return app.store.transact(signer.workspace_id, async (tx) => {
-    const envelope = await tx.envelopes.lockOfRecipient(signer)
-    const saved_at = (await clockOf(app, envelope)).now()
-    const { recipient, field } = fillable(envelope, signer, { field_id, now: saved_at })
-    refuseInvalid(app, field, { value, today: dateIn(saved_at, envelope.timezone) })
-    const stored = kept(field, value as FieldValue | null, presetOf(field, recipient) !== null)
-    await before?.(tx, field)
-    tx.envelopes.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), { at: saved_at, kept_by })
-    return { saved_at, value: stored }
-  })
+  const patterns = new PatternAnswers(signer.workspace_id)
+  const keep = () =>
+    app.store.transact(signer.workspace_id, async (tx) => {
+      const envelope = await tx.envelopes.lockOfRecipient(signer)
+      const saved_at = (await clockOf(app, envelope)).now()
+      const { recipient, field } = fillable(envelope, signer, { field_id, now: saved_at })
+      refuseInvalid(app, field, { value, today: dateIn(saved_at, envelope.timezone), patterns })
+      const stored = kept(field, value as FieldValue | null, presetOf(field, recipient) !== null)
+      await before?.(tx, field)
+      tx.envelopes.saveValues(envelope, recipient.id, new Map([[field.id, stored]]), { at: saved_at, kept_by })
+      return { saved_at, value: stored }
+    })
+  return patterns.settled(keep)
 }
 
 /** What saving this picture would keep; nothing is kept yet. */
@@ -211,14 +214,15 @@ function ownField(envelope: Envelope, recipient: Recipient, field_id: string): F
 function refuseInvalid(
   app: App,
   field: FieldBox,
-  { value, today }: { readonly value: unknown; readonly today: string },
+  { value, today, patterns }: { readonly value: unknown; readonly today: string; readonly patterns: PatternAnswers },
 ): void {
   const refuse = (message: string, details: object = {}) => {
     throw new Problem('invalid_value', message, { param: field.id, ...details })
   }
   const issue = valueIssue(field, value)
   if (issue !== null) refuse(issue)
-  const broken = senderRuleIssue(field, value, { today, matches: matchesPattern })
+  const broken = senderRuleIssue(field, value, { today, matches: patterns.matches })
+  patterns.demand()
   if (broken) refuse(ruleSentence(field, broken), { ...broken, ...messageFor(field, broken) })
   const glyphs = glyphIssue(app, value)
   if (glyphs !== null) refuse(glyphs, { rule: 'unprintable' })
@@ -255,6 +259,11 @@ const emptied = (value: FieldValue | null): FieldValue => {
 
 /** Finishing: everything required is there, dates and times are stamped, and the person is done. */
 export function finishSigning(app: App, signer: Signer): Promise<Shown> {
+  const patterns = new PatternAnswers(signer.workspace_id)
+  return patterns.settled(() => finish(app, signer, patterns))
+}
+
+function finish(app: App, signer: Signer, patterns: PatternAnswers): Promise<Shown> {
   return app.store.transact(signer.workspace_id, async (tx) => {
     const [before, saved] = await Promise.all([tx.envelopes.lockOfRecipient(signer), tx.envelopes.valuesBeside(signer)])
     const recipient = refuseRetired(before, signer)
@@ -268,7 +277,8 @@ export function finishSigning(app: App, signer: Signer): Promise<Shown> {
       recipient,
       [...values.keys()].map((id) => saved.get(id)?.kept_by ?? null),
     )
-    const outdated = outdatedIn(before, values, now)
+    const outdated = outdatedIn(before, values, rulesAt(patterns, now, before.timezone))
+    patterns.demand()
     const change = accept(
       sign(before, { now, recipient_id: recipient.id, values, form, outdated, values_sha256, kept_in }),
     )
@@ -352,11 +362,10 @@ function completedValues(
 
 /** Answers that were right on the day when they were saved, and are not today. What the sender filled in for good nobody could put right. */
 function outdatedIn(
-  { fields, timezone }: Envelope,
+  { fields }: Envelope,
   values: ReadonlyMap<string, FieldValue>,
-  now: string,
+  rules: RuleFacts,
 ): ReadonlyMap<string, string> {
-  const rules = rulesAt(now, timezone)
   return new Map(
     fields.filter(isOwnersToFill).flatMap((field) => {
       const broken = senderRuleIssue(field, values.get(field.id), rules)

@@ -22,6 +22,7 @@ export interface Making {
   /** ISO 8601. */
   readonly at: string
   readonly scratch: Scratch
+  readonly workspace_id: string
   /** Nobody waits any more. */
   readonly signal?: AbortSignal
 }
@@ -46,7 +47,7 @@ export async function isArchive({ path }: Received): Promise<boolean> {
 /** What a Word document asks for, and its sample through the same intake as every PDF. */
 export async function readDocx(app: App, received: Received, making: Making): Promise<ReadDocx | Problem> {
   const sample_path = await making.scratch()
-  const read = await app.pdf.readDocx({ path: received.path, sample_path })
+  const read = await app.pdf.readDocx({ path: received.path, sample_path, workspace_id: making.workspace_id })
   if (read.refused !== null) return refusedDocx(making.name, read)
   return withSample(app, received, { ...making, sample_path, read })
 }
@@ -54,7 +55,7 @@ export async function readDocx(app: App, received: Received, making: Making): Pr
 /** Null where it has no braces: whatever it is, it asks no data for anything. */
 export async function readVariables(app: App, received: Received, making: Making): Promise<ReadDocx | Problem | null> {
   const sample_path = await making.scratch()
-  const read = await app.pdf.readDocx({ path: received.path, sample_path })
+  const read = await app.pdf.readDocx({ path: received.path, sample_path, workspace_id: making.workspace_id })
   if (read.refused !== null) return read.has_braces ? refusedDocx(making.name, read) : null
   if (read.parts.length === 0 && !read.has_tags) return null
   return withSample(app, received, { ...making, sample_path, read })
@@ -89,14 +90,16 @@ export const refusedDocx = (name: string, { refused, message, placeholder = null
 export async function pdfOf(
   app: App,
   path: string,
-  { name, at, scratch, signal }: Making,
+  { name, at, scratch, signal, workspace_id }: Making,
 ): Promise<Inspected | Problem> {
   const [out_path, normalised_path] = [await scratch(), await scratch()]
-  const order = { path, file_name: name, paper: 'a4', at, out_path, ...(signal ? { signal } : {}) } as const
+  const whose = { workspace_id, ...(signal ? { signal } : {}) }
+  const order = { path, file_name: name, paper: 'a4', at, out_path, ...whose } as const
   const converted = await app.convert.toPdf(order)
   if (converted.refused !== null) return new Problem(converted.refused, converted.message, { document: name })
   const made = converted.made ?? (await hashed(path))
-  return inspectDocument(app, { name, received: { ...made, path: out_path }, normalised_path }, false)
+  const arrived = { name, received: { ...made, path: out_path }, normalised_path }
+  return inspectDocument(app, arrived, { workspace_id, allow_signed: false })
 }
 
 async function hashed(path: string): Promise<StoredFile> {

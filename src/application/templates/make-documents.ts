@@ -33,12 +33,12 @@ export const hasDocx = ({ documents }: Pick<Template, 'documents'>): boolean =>
 /** Fills and converts every Word document of a template, and finds the places of its fields on the pages that result. */
 export async function makeDocuments(
   app: App,
-  { clock }: Pick<Caller, 'clock'>,
+  { clock, scope }: Pick<Caller, 'clock' | 'scope'>,
   { template, data = {} }: { readonly template: Template; readonly data: TemplateData | undefined },
   scratch: Scratch,
 ): Promise<MadeTemplate> {
   const data_sha256 = createHash('sha256').update(canonical(data)).digest('hex')
-  const making = { data, data_sha256, at: clock.now(), scratch }
+  const making = { data, data_sha256, at: clock.now(), scratch, workspace_id: scope.workspace_id }
   const made = await Promise.all(template.documents.map((document) => madeDocument(app, document, making)))
   const files = made.flatMap(({ file }) => file ?? [])
   const documents = made.map(({ document }) => document)
@@ -50,6 +50,7 @@ interface MakingData {
   readonly data_sha256: string
   readonly at: string
   readonly scratch: Scratch
+  readonly workspace_id: string
 }
 
 async function madeDocument(app: App, document: TemplateDocument, making: MakingData) {
@@ -66,12 +67,12 @@ async function madeDocument(app: App, document: TemplateDocument, making: Making
 async function filled(
   app: App,
   { name, source }: { readonly name: string; readonly source: DocxSource },
-  { data, at, scratch }: MakingData,
+  { data, at, scratch, workspace_id }: MakingData,
 ) {
   const out_path = await scratch()
-  const outcome = await app.pdf.fillDocx({ path: await located(app, name, source), data, out_path })
+  const outcome = await app.pdf.fillDocx({ path: await located(app, name, source), data, out_path, workspace_id })
   if (outcome.refused !== null) throw refusedDocx(name, outcome)
-  const made = await pdfOf(app, out_path, { name, at, scratch })
+  const made = await pdfOf(app, out_path, { name, at, scratch, workspace_id })
   if (made instanceof Problem) throw made
   return made
 }
@@ -95,7 +96,11 @@ async function placedOnMade(app: App, template: Template, files: readonly NamedF
   if (anchored.length === 0 && tagged.length === 0) return template
   const originals = originalsOf(app, files)
   const locate = ({ sha256 }: Document) => originals.get(sha256)?.locate() ?? null
-  const found = await findTexts(app, { anchored, has_tags: tagged.length > 0 }, { documents: made, locate })
+  const found = await findTexts(
+    app,
+    { anchored, has_tags: tagged.length > 0 },
+    { documents: made, locate, workspace_id: template.workspace_id },
+  )
   const [first, ...rest] = found.issues
   if (first) throw problemOf(refuseAll(codeOf(first), [first, ...rest]))
   const tags = found.searched.flatMap(tagsOf)

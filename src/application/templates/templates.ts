@@ -13,6 +13,7 @@ import {
   type TemplateDocument,
 } from '../../domain/templates/template.ts'
 import { newId } from '../../kit/ids.ts'
+import { PatternAnswers } from '../../patterns/answers.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound } from '../../problem.ts'
 import { accept } from '../accept.ts'
@@ -23,7 +24,7 @@ import type { Locate } from '../documents/search-text.ts'
 import { both, type TaggedField, type TagWish } from '../documents/tags.ts'
 import { keepFiles, type NamedFile, originalsOf, toDocument, worldIssues } from '../envelopes/create.ts'
 import { inWordsOf } from '../envelopes/placed-by-text.ts'
-import { presetIssues } from '../preflight/preset-rules.ts'
+import { presetIssues, rulesOfPatterns } from '../preflight/preset-rules.ts'
 import { unprintableFields } from '../preflight/printable.ts'
 import { docxIssues, docxRow } from './docx-document.ts'
 
@@ -49,10 +50,11 @@ export async function createTemplate(
   const formOf: FormOf = ({ sha256 }) => originals.get(sha256)?.pdf_index.form_fields
   const documents = files.map((file, i) => templateDocument(file, i, wish.tags))
   const asked = { ...wish, issues: [...wish.issues, ...docxIssues(documents)] }
-  const placed = await placedIn(app, asked, { documents, locate, formOf })
+  const placed = await placedIn(app, asked, { documents, locate, formOf, workspace_id: scope.workspace_id })
   const edit = templateWithDefaults(placed.wish.edit, await app.store.defaults.read(scope.workspace_id))
   const identity = { ...scope, id: newId('tpl'), documents: placed.documents }
-  const made = makeTemplate(edit, identity, factsOf(app, placed.wish, clock.now()))
+  const presets = await presetsIn(scope.workspace_id, placed.wish)
+  const made = makeTemplate(edit, identity, factsOf(app, placed.wish, { now: clock.now(), presets }))
   const template = accept(inWordsOf(placed.named, made))
   await keepFiles(app, files)
   await app.store.transact(scope.workspace_id, async (tx) => {
@@ -85,9 +87,10 @@ export async function changeTemplate(
 ): Promise<Template> {
   const { scope, clock } = caller
   const wish = asked.anchored.length === 0 ? asked : await placedOn(app, caller, id, asked)
+  const presets = await presetsIn(scope.workspace_id, wish)
   return app.store.transact(scope.workspace_id, async (tx) => {
     const before = await tx.templates.lock(scope, id, 'update')
-    const template = accept(editTemplate(before, wish.edit, factsOf(app, wish, clock.now())))
+    const template = accept(editTemplate(before, wish.edit, factsOf(app, wish, { now: clock.now(), presets })))
     // What could not be done anyway is refused for that (RFC 9110 13.2.1).
     unchanged(before)
     await tx.templates.save(template)
@@ -100,13 +103,14 @@ async function placedOn(app: App, { scope }: Caller, id: string, wish: TemplateI
   const template = await app.store.templates.read(scope, id)
   if (!template || refusalOfArchived(template)) return wish
   const locate = (document: Document) => app.blobs.locate(document)
-  const where = { documents: template.documents, locate, formOf: () => [] }
+  const where = { documents: template.documents, locate, formOf: () => [], workspace_id: scope.workspace_id }
   return (await placedIn(app, wish, where)).wish
 }
 
 interface ReadDocuments {
   readonly documents: readonly TemplateDocument[]
   readonly locate: Locate
+  readonly workspace_id: string
   readonly formOf: FormOf
 }
 
@@ -182,14 +186,25 @@ export const saveEnvelopeAsTemplate = (
     return template
   })
 
-const factsOf = (app: App, { edit, issues }: TemplateInput, now: Instant) => ({
+/** Before the template is locked: a pattern may take a while. */
+function presetsIn(workspace_id: string, { edit }: TemplateInput): Promise<readonly Issue[]> {
+  const patterns = new PatternAnswers(workspace_id)
+  return patterns.settled(() => presetIssues(edit.fields ?? [], rulesOfPatterns(patterns)))
+}
+
+interface Found {
+  readonly now: Instant
+  readonly presets: readonly Issue[]
+}
+
+const factsOf = (app: App, { edit, issues }: TemplateInput, { now, presets }: Found) => ({
   now,
   newId,
   // A template has no deadline of its own and belongs to the key's space: of the world, only zones concern it.
   issues: [
     ...issues,
     ...unprintableFields(app, edit.fields),
-    ...presetIssues(edit.fields ?? [], null),
+    ...presets,
     ...worldIssues({ request: edit, deadline_at: null, test: undefined }, { livemode: true, now }),
   ],
 })

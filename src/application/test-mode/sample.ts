@@ -37,7 +37,7 @@ export async function sendInTest(
   const limit_bytes = LIMITS.document_bytes_max
   const received = await app.blobs.receive(createReadStream(pdf_path), { limit_bytes })
   if (received === 'too_large') throw tooLarge(name)
-  const file = await takeInDocument(app, name, received, false)
+  const file = await takeInDocument(app, name, received, { workspace_id, allow_signed: false })
   return createEnvelope(
     app,
     await callerIn(app, { workspace_id, livemode: false }, SYSTEM),

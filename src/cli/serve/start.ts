@@ -13,9 +13,17 @@ export async function start(manner: Manner): Promise<void> {
   const { serve } = await import('./serve.ts')
   const service = await serve(config, manner)
   process.stdout.write(`Ready       in ${process.uptime().toFixed(1)} s\n`)
+  tellParent()
   await stop_requested
   await service.stop()
   process.exit(0)
+}
+
+/** From now on an end that nobody asked for is a crash (bin/supervise.js). */
+function tellParent(): void {
+  if (!process.connected) return
+  process.send?.('ready')
+  process.disconnect()
 }
 
 const STOP_MS_MAX = 12_000

@@ -12,7 +12,12 @@ const Code = z.string().max(64)
 export const InviteRequest = z.strictObject({ email: Email, role: z.enum(ROLES) })
 export const RoleRequest = z.strictObject({ role: z.enum(ROLES) })
 export const SignInRulesRequest = z.strictObject({ needs_second_factor: z.boolean() })
-export const PasswordRequest = z.strictObject({ current: Password, next: NewPassword })
+/** `end_programs`: connected programs end too. */
+export const PasswordRequest = z.strictObject({
+  current: Password,
+  next: NewPassword,
+  end_programs: z.boolean().default(false),
+})
 export const ProofOfPassword = z.strictObject({ password: Password })
 export const ProofOfCode = z.strictObject({ code: Code })
 export const ProofOfBoth = z.strictObject({ password: Password, code: Code })
@@ -93,6 +98,8 @@ export interface AccountAnswer {
   readonly second_factor_needed: boolean
   readonly sessions: readonly SessionAnswer[]
   readonly workspaces: readonly { readonly id: string; readonly name: string; readonly here: boolean }[]
+  /** Connected programs, with the name of the workspace they work in. */
+  readonly programs: readonly { readonly name: string; readonly workspace: string }[]
 }
 
 export interface SessionAnswer {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
-import { PROGRAM_SCOPES } from '../../domain/account/programs.ts'
+import { ALLOWED_PROGRAMS, PROGRAM_SCOPES } from '../../domain/account/programs.ts'
 import { presenterOf } from '../common/shapes.ts'
 
 const text = z.string().max(4096)
@@ -68,6 +68,21 @@ const ProgramShape = z.strictObject({
   last_used_at: At.nullable(),
 })
 export type ProgramShape = z.infer<typeof ProgramShape>
+
+/** A host, or the id of a client. */
+const NamedProgram = z
+  .string()
+  .trim()
+  .max(LIMITS.program_client_id_chars_max)
+  .regex(/^[\x21-\x7e]+$/, 'must be a host such as claude.ai, or the id of a client')
+  .transform((text) => (/^[a-z0-9.-]+$/i.test(text) ? text.toLowerCase() : text))
+
+/** Which programs the owners of a workspace allow. */
+export const ProgramRuleShape = z.strictObject({
+  allowed: z.enum(ALLOWED_PROGRAMS),
+  named: z.array(NamedProgram).max(LIMITS.programs_named_max),
+})
+export type ProgramRuleShape = z.infer<typeof ProgramRuleShape>
 
 export const ProgramList = z.strictObject({ data: z.array(ProgramShape) })
 export type ProgramList = z.infer<typeof ProgramList>

@@ -3,37 +3,66 @@ import type { Issue } from '../../domain/refusal.ts'
 
 /** A value that fits a schema, or everything that is wrong with it, each entry named as the caller wrote it. */
 export type Checked<T> =
-  | { readonly value: T; readonly issues: readonly [] }
-  | { readonly value: null; readonly issues: readonly Issue[] }
+  | { readonly value: T; readonly issues: readonly []; readonly total: 0 }
+  /** The first issues, and how many there are in all. */
+  | { readonly value: null; readonly issues: readonly Issue[]; readonly total: number }
 
 export function check<T>(schema: z.ZodType<T>, raw: unknown, at = ''): Checked<T> {
   const parsed = schema.safeParse(raw)
-  if (parsed.success) return { value: parsed.data, issues: [] }
-  return { value: null, issues: parsed.error.issues.flatMap((issue) => issuesOf(issue, raw, at)) }
+  if (parsed.success) return { value: parsed.data, issues: [], total: 0 }
+  const found = new Found()
+  for (const issue of parsed.error.issues) addIssues(found, issue, raw, at)
+  return { value: null, issues: found.issues, total: found.total }
 }
 
-function issuesOf(issue: z.core.$ZodIssue, raw: unknown, at: string): Issue[] {
+/** Several schemas look at one body: more than an answer lists, so that it says how many there are. */
+const KEPT_MAX = 1000
+
+/** A body of a hundred thousand unknown keys has as many issues: they are counted, and the first are named. */
+class Found {
+  readonly issues: Issue[] = []
+  total = 0
+
+  /** Of this many of a kind. */
+  add(count: number, nth: (n: number) => Issue): void {
+    const named = Math.min(count, KEPT_MAX - this.issues.length)
+    for (let n = 0; n < named; n++) this.issues.push(nth(n))
+    this.total += count
+  }
+}
+
+function addIssues(found: Found, issue: z.core.$ZodIssue, raw: unknown, at: string): void {
   const param = join(at, issue.path)
   if (issue.code === 'invalid_union') {
     const meant = meantOf(issue.errors)
     const part = valueAt(raw, issue.path)
-    if (part !== undefined && meant) return meant.flatMap((inner) => issuesOf(inner, part, param))
+    if (part !== undefined && meant) {
+      for (const inner of meant) addIssues(found, inner, part, param)
+      return
+    }
   }
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => {
-      const unknown = join(param, [key])
-      return {
-        code: 'unknown_parameter',
-        param: unknown,
-        message: `${unknown || 'an empty name'} is not a known parameter`,
-      }
-    })
+    return found.add(issue.keys.length, (n) => unknownKey(join(param, [issue.keys[n] ?? ''])))
   }
   if (issue.code !== 'custom' && valueAt(raw, issue.path) === undefined) {
-    return [{ code: 'missing_parameter', param, message: `${param || 'the body'} is required` }]
+    return found.add(1, () => ({
+      code: 'missing_parameter',
+      param,
+      message: `${param || 'the body'} is required`,
+    }))
   }
-  return [{ code: 'invalid_parameter', param: param || null, message: `${param || 'the body'} ${wordsOf(issue)}` }]
+  found.add(1, () => ({
+    code: 'invalid_parameter',
+    param: param || null,
+    message: `${param || 'the body'} ${wordsOf(issue)}`,
+  }))
 }
+
+const unknownKey = (param: string): Issue => ({
+  code: 'unknown_parameter',
+  param,
+  message: `${param || 'an empty name'} is not a known parameter`,
+})
 
 /** The union member that the caller most likely meant: the one with the fewest keys that do not belong to it. */
 function meantOf(forms: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] | undefined {

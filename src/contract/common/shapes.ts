@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS } from '../../domain/account/limits.ts'
 
 /** A value of this shape on its way out, which nothing changes any more. */
 export type Presented<S extends z.ZodType> = Fixed<z.output<S>>
@@ -86,7 +87,11 @@ export const ProblemShape = z
     message: z.string().meta({ description: 'What is wrong, naming the entry' }),
     detail: z.string().meta({ description: 'The same as message, under its name in RFC 9457' }),
     param: z.string().optional().meta({ description: 'The first parameter that is wrong, if there is one' }),
-    errors: z.array(IssueShape).meta({ description: 'Everything that is wrong, at once' }),
+    errors: z
+      .array(IssueShape)
+      .max(LIMITS.errors_max)
+      .meta({ description: `Everything that is wrong, at once: the first ${LIMITS.errors_max}` }),
+    errors_total: z.int().min(0).meta({ description: 'How many things are wrong, those that are not listed included' }),
     request_id: z.string(),
   })
   .meta({ id: 'Problem', description: 'Every error, RFC 9457' })

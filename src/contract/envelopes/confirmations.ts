@@ -4,7 +4,7 @@ import { CONFIRMED_ACTS } from '../../domain/envelopes/action-plan.ts'
 import { presenterOf } from '../common/shapes.ts'
 import { idShape, InstantShape } from '../common/shapes.ts'
 import { prose } from './create-request.ts'
-import { ActorKind, RemindAnswerShape } from './shapes.ts'
+import { ActorKind, AskerShape, RemindAnswerShape } from './shapes.ts'
 
 export const ConfirmationRequest = z.strictObject({
   action: z.enum(CONFIRMED_ACTS),
@@ -14,6 +14,7 @@ export const ConfirmationRequest = z.strictObject({
 })
 
 const Who = z.strictObject({ kind: ActorKind, id: z.string().nullable(), name: z.string() })
+const Asker = AskerShape.meta({ description: 'A key, or a person through a connected program' })
 
 export const ConfirmationShape = z
   .strictObject({
@@ -26,7 +27,7 @@ export const ConfirmationShape = z
       description: '`changed`: the envelope is no longer as it was when this was asked, so nobody can agree to it',
     }),
     url: z.url().meta({ description: 'Where a member of the workspace sees the plan and says yes or no' }),
-    asked_by: Who,
+    asked_by: Asker,
     asked_at: InstantShape,
     expires_at: InstantShape,
     answered_by: Who.nullable(),

@@ -11,19 +11,20 @@ import { hasInk } from '../../domain/ink.ts'
 import { emailIssue } from '../../domain/recipients/email.ts'
 import type { RecipientInput } from '../../domain/recipients/recipients.ts'
 import type { Issue } from '../../domain/refusal.ts'
-import { isPattern } from '../../patterns.ts'
+import { boundedTogether } from '../../patterns/issue.ts'
 import { check } from '../common/issues.ts'
+import { checkPattern } from './pattern-request.ts'
 import { type ByText, byTextKeys, byTextOf } from './by-text-request.ts'
 import { formKeys } from './conditions.ts'
 import {
   AT_METHOD,
   AT_PHONE,
+  NotificationsRequest,
   NotifyBy,
   reachableByMail,
   reachableByText,
-  withDialledPhone,
-  NotificationsRequest,
   whereUnmailed,
+  withDialledPhone,
 } from './reach-request.ts'
 
 /** Control and direction-override characters, with which displayed text could be forged, and unpaired surrogates. */
@@ -158,12 +159,7 @@ const optionKeys = {
     .optional(),
   grouping: z.boolean().optional(),
   min_length: z.int().min(FIELD_OPTIONS.min_length.min).max(FIELD_OPTIONS.min_length.max).optional(),
-  pattern: z
-    .string()
-    .min(1)
-    .max(FIELD_OPTIONS.pattern.chars_max)
-    .refine(isPattern, 'is no regular expression in the syntax of RE2')
-    .optional(),
+  pattern: z.string().min(1).max(FIELD_OPTIONS.pattern.chars_max).superRefine(checkPattern).optional(),
   pattern_message: line(FIELD_OPTIONS.pattern_message.chars_max).optional(),
   multiline: z.boolean().optional(),
   comb: z.boolean().optional(),
@@ -443,7 +439,7 @@ export function fieldEntries<Boxed, ByAnchor>(
 ) {
   const formOf = (raw: unknown): z.ZodType<Boxed | ByAnchor> =>
     isAnchored(raw) ? chosen(anchored, raw) : chosen(boxed, raw)
-  const { values, issues } = entries(formOf, list, 'fields')
+  const { values, issues } = boundedTogether(() => entries(formOf, list, 'fields'))
   return {
     boxed: values.filter(([i]) => !isAnchored(list?.[i])),
     anchored: values.filter(([i]) => isAnchored(list?.[i])),

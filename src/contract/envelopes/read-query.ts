@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { Whole } from '../common/paging.ts'
 
-/** Not strict: this call has taken any query before there was one that meant something. */
-export const ReadQuery = z.object({
+export const ReadQuery = z.strictObject({
   wait_s: Whole.pipe(z.int().min(0).max(LIMITS.listener_wait_s_max)).default(0).meta({
     description:
       'Seconds to wait for something to happen to the envelope. The call answers as soon as its audit trail has an entry after `after_seq`, else when the time is up. A waiting call counts once',

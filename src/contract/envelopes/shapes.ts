@@ -181,9 +181,13 @@ export const FieldShape = z
 
 export const ActorKind = z.enum(['api_key', 'user', 'recipient', 'system'] satisfies Actor['kind'][])
 
+const Through = z
+  .strictObject({ id: idShape('prg'), name: z.string() })
+  .meta({ description: 'The connected program that acted for the person' })
+
 /** Present only where a person confirmed what a key or a program had asked for. */
 export const AskerShape = z
-  .strictObject({ kind: ActorKind, id: z.string().nullable(), name: z.string() })
+  .strictObject({ kind: ActorKind, id: z.string().nullable(), name: z.string(), through: Through.optional() })
   .meta({ description: 'Who asked for what the person then confirmed in the dashboard' })
 
 export const AuditEntryShape = z
@@ -201,10 +205,7 @@ export const AuditEntryShape = z
         .optional()
         .meta({ description: 'The person for whom a CRM acted' }),
       asked_by: AskerShape.optional(),
-      through: z
-        .strictObject({ id: idShape('prg'), name: z.string() })
-        .optional()
-        .meta({ description: 'The connected program that acted for the person' }),
+      through: Through.optional(),
     }),
     recipient_id: idShape('rcp').nullable(),
     ip: z.string().nullable(),

@@ -1,10 +1,10 @@
 import {
+  checkedAttribute,
   type GROUP_ATTRIBUTES,
   isScimIssue,
   issue,
   type ScimIssue,
   type USER_ATTRIBUTES,
-  checkedAttribute,
 } from './values.ts'
 
 type Attributes = typeof USER_ATTRIBUTES | typeof GROUP_ATTRIBUTES

@@ -1,16 +1,19 @@
 import { z } from 'zod'
-import { matcher } from './filter.ts'
+import { MemberChanges } from '../../domain/directory/member-changes.ts'
+import { filterOf, namedIds } from './filter.ts'
 import { attributesOf, isObject, withoutSchema } from './flatten.ts'
 import {
+  checkedAttribute,
   GROUP_ATTRIBUTES,
   type GroupValues,
   isScimIssue,
   issue,
-  Members,
+  MEMBERS_MAX,
+  membersOf,
   type ScimIssue,
+  tooManyMembers,
   USER_ATTRIBUTES,
   type UserValues,
-  checkedAttribute,
 } from './values.ts'
 
 const OPERATIONS_MAX = 1000
@@ -36,18 +39,25 @@ function operationsOf(body: unknown): readonly PatchOp[] | ScimIssue {
   return issue('invalidSyntax', `${first?.path.join('.') || 'the body'}: ${first?.message ?? 'is not valid'}`)
 }
 
-/** What a patch makes of a user's attributes. Attributes that are not kept are passed by, as in a PUT. */
-export function patchedUser(before: UserValues, body: unknown): UserValues | ScimIssue {
+/** Adds up what the operations say, in their order; an issue names the operation. */
+function inOrder<T>(body: unknown, start: T, step: (before: T, operation: PatchOp) => T | ScimIssue): T | ScimIssue {
   const operations = operationsOf(body)
   if (isScimIssue(operations)) return operations
-  let values = before
-  for (const operation of operations) {
-    const change = userChange(operation)
-    if (isScimIssue(change)) return change
-    values = { ...values, ...change }
+  let values = start
+  for (const [i, operation] of operations.entries()) {
+    const next = step(values, operation)
+    if (isScimIssue(next)) return issue(next.type, `Operations.${i}: ${next.message}`)
+    values = next
   }
   return values
 }
+
+/** The attributes of a user that a patch gives. Those that are not kept are passed by, as in a PUT. */
+export const userPatch = (body: unknown): UserValues | ScimIssue =>
+  inOrder<UserValues>(body, {}, (before, operation) => {
+    const change = userChange(operation)
+    return isScimIssue(change) ? change : { ...before, ...change }
+  })
 
 function userChange({ op, path, value }: PatchOp): UserValues | ScimIssue {
   if (!path) return op === 'remove' ? noTarget() : attributesOf(USER_ATTRIBUTES, value)
@@ -68,55 +78,70 @@ function unwrapped(value: unknown): unknown {
   return isObject(value) && 'value' in value ? value['value'] : value
 }
 
-/** What a patch makes of a group: its name, its external id and whose group it is. */
-export function patchedGroup(before: GroupValues, body: unknown): GroupValues | ScimIssue {
-  const operations = operationsOf(body)
-  if (isScimIssue(operations)) return operations
-  let values = before
-  for (const operation of operations) {
-    const change = groupChange(values, operation)
-    if (isScimIssue(change)) return change
-    values = { ...values, ...change }
-  }
-  return values
+/** What a patch makes of a group, whoever is in it: its name, its external id, who comes and who goes. */
+interface GroupPatch extends Omit<GroupValues, 'members'> {
+  readonly members: MemberChanges
 }
 
-function groupChange(before: GroupValues, operation: PatchOp): GroupValues | ScimIssue {
+export function groupPatch(body: unknown): GroupPatch | ScimIssue {
+  const members = new MemberChanges()
+  let named = 0
+  return inOrder<GroupPatch>(body, { members }, (before, operation) => {
+    const change = groupChange(operation)
+    if (isScimIssue(change)) return change
+    const { members: step, ...values } = change
+    named += step?.ids.size ?? 0
+    if (named > MEMBERS_MAX) return tooManyMembers()
+    if (step) members[step.act](step.ids)
+    return { ...before, ...values }
+  })
+}
+
+/** One operation: members that come, that go, or that are the only ones from now on. */
+interface GroupChange extends Omit<GroupValues, 'members'> {
+  readonly members?: { readonly act: PatchOp['op']; readonly ids: ReadonlySet<string> }
+}
+
+function groupChange(operation: PatchOp): GroupChange | ScimIssue {
   const { op, path, value } = operation
-  if (!path) return wholeGroupChange(before, operation)
+  if (!path) return wholeGroupChange(operation)
   const target = targetOf(path)
   if (isScimIssue(target)) return target
-  if (target.name.toLowerCase() === 'members') return membersChange(before.members ?? [], op, { target, value })
+  if (target.name.toLowerCase() === 'members') return membersChange(op, { target, value })
   const checked = checkedAttribute(GROUP_ATTRIBUTES, target.whole, op === 'remove' ? null : unwrapped(value))
   if (isScimIssue(checked)) return checked
   return checked ? { [checked.name]: checked.value } : {}
 }
 
 /** Without a path the value names the attributes; members that are added come to those that are there. */
-function wholeGroupChange({ members = [] }: GroupValues, { op, value }: PatchOp): GroupValues | ScimIssue {
+function wholeGroupChange({ op, value }: PatchOp): GroupChange | ScimIssue {
   if (op === 'remove') return noTarget()
   const change: GroupValues | ScimIssue = attributesOf(GROUP_ATTRIBUTES, value)
-  if (isScimIssue(change) || op === 'replace' || !change.members) return change
-  return { ...change, members: [...new Set([...members, ...change.members])] }
+  if (isScimIssue(change)) return change
+  const { members, ...values } = change
+  return members ? { ...values, members: { act: op, ids: new Set(members) } } : values
 }
 
 function membersChange(
-  before: readonly string[],
   op: PatchOp['op'],
   { target, value }: { readonly target: Target; readonly value: unknown },
-): GroupValues | ScimIssue {
-  if (target.filter !== null) {
-    const fits = matcher(target.filter)
-    if (isScimIssue(fits)) return issue('invalidPath', fits.message)
-    if (op !== 'remove') return issue('invalidPath', 'a member has nothing that could be changed')
-    return { members: before.filter((id) => !fits({ value: id })) }
-  }
+): GroupChange | ScimIssue {
+  if (target.filter !== null) return membersNamed(op, target.filter)
   // Without values all of them; Entra names those that leave in the value.
-  if (op === 'remove' && (value === undefined || value === null)) return { members: [] }
-  const { data: named, error } = Members.safeParse(Array.isArray(value) ? value : [value])
-  if (error) return issue('invalidValue', 'members is a list of objects with a value, the id of a user')
-  if (op === 'replace') return { members: named }
-  return { members: op === 'add' ? [...new Set([...before, ...named])] : before.filter((id) => !named.includes(id)) }
+  if (op === 'remove' && (value === undefined || value === null)) return { members: NOBODY_LEFT }
+  const ids = membersOf(Array.isArray(value) ? value : [value])
+  return isScimIssue(ids) ? ids : { members: { act: op, ids: new Set(ids) } }
+}
+
+const NOBODY_LEFT = { act: 'replace', ids: new Set<string>() } as const
+
+/** `members[value eq "usr_1"]`: the ids are read from the filter, and no member is looked at. */
+function membersNamed(op: PatchOp['op'], text: string): GroupChange | ScimIssue {
+  const filter = filterOf(text)
+  if (isScimIssue(filter)) return issue('invalidPath', filter.message)
+  if (op !== 'remove') return issue('invalidPath', 'a member has nothing that could be changed')
+  const ids = namedIds(filter)
+  return ids ? { members: { act: 'remove', ids } } : issue('invalidFilter', 'members are named by value eq "…" here')
 }
 
 interface Target {

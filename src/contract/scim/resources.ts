@@ -1,4 +1,5 @@
 import type { Role } from '../../domain/recipients/membership.ts'
+import { withoutSchema } from './flatten.ts'
 import { GROUP_SCHEMA, USER_SCHEMA } from './values.ts'
 
 /** What is told of a user; the application's own record has it all. */
@@ -19,17 +20,21 @@ interface ShownGroup {
   readonly id: string
   readonly name: string
   readonly external_id: string | null
-  readonly members: readonly string[]
   readonly created_at: string
   readonly updated_at: string
+}
+
+/** Of a list of a resource: the group of a user, the user in a group. */
+interface ShownEntry {
+  readonly id: string
+  readonly name: string | null
 }
 
 export type ScimResource = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /** RFC 7643, 4.1. `base` is the address of the service's SCIM. */
-export function presentUser(user: ShownUser, groups: readonly ShownGroup[], base: string): ScimResource {
+export function presentUser(user: ShownUser, groups: readonly ShownEntry[], base: string): ScimResource {
   const { person_id: id, email, name, given_name, family_name, external_id, role, active } = user
-  const own = groups.filter(({ members }) => members.includes(id))
   return {
     schemas: [USER_SCHEMA],
     id,
@@ -44,25 +49,24 @@ export function presentUser(user: ShownUser, groups: readonly ShownGroup[], base
     emails: [{ value: email, type: 'work', primary: true }],
     active,
     roles: [{ value: role, primary: true }],
-    groups: own.map((group) => ({ value: group.id, display: group.name, $ref: `${base}/Groups/${group.id}` })),
+    groups: groups.map((group) => ({ value: group.id, display: group.name, $ref: `${base}/Groups/${group.id}` })),
     meta: metaOf('User', { id, ...user }, base),
   }
 }
 
 /** RFC 7643, 4.2. */
-export function presentGroup(group: ShownGroup, users: readonly ShownUser[], base: string): ScimResource {
-  const { id, name, external_id, members } = group
-  const names = new Map(users.map((user) => [user.person_id, user.name]))
+export function presentGroup(group: ShownGroup, members: readonly ShownEntry[], base: string): ScimResource {
+  const { id, name, external_id } = group
   return {
     schemas: [GROUP_SCHEMA],
     id,
     ...(external_id === null ? {} : { externalId: external_id }),
     displayName: name,
     members: members.map((member) => ({
-      value: member,
-      ...(names.has(member) ? { display: names.get(member) } : {}),
+      value: member.id,
+      ...(member.name === null ? {} : { display: member.name }),
       type: 'User',
-      $ref: `${base}/Users/${member}`,
+      $ref: `${base}/Users/${member.id}`,
     })),
     meta: metaOf('Group', group, base),
   }
@@ -82,22 +86,28 @@ const metaOf = (
 
 const ALWAYS = ['schemas', 'id']
 
-/** RFC 7644, 3.9, for whole attributes: Entra leaves out the members of groups. */
-export function shownParts(
-  resource: ScimResource,
-  { attributes, excluded }: { readonly attributes: string | undefined; readonly excluded: string | undefined },
-): ScimResource {
-  const only = namesIn(attributes)
-  const without = namesIn(excluded)
-  const isShown = (name: string) =>
-    ALWAYS.includes(name) || ((only.size === 0 || only.has(name.toLowerCase())) && !without.has(name.toLowerCase()))
-  return Object.fromEntries(Object.entries(resource).filter(([name]) => isShown(name))) as ScimResource
+/** What a call wants to see (RFC 7644, 3.9), of whole attributes and in small letters; without a wish all of it. */
+export interface Parts {
+  readonly only: ReadonlySet<string>
+  readonly without: ReadonlySet<string>
 }
+
+export const partsOf = (attributes: string | undefined, excluded: string | undefined): Parts => ({
+  only: namesIn(attributes),
+  without: namesIn(excluded),
+})
+
+export const isShown = (name: string, { only, without }: Parts): boolean =>
+  ALWAYS.includes(name) || ((only.size === 0 || only.has(name.toLowerCase())) && !without.has(name.toLowerCase()))
+
+/** Entra leaves out the members of groups. */
+export const shownParts = (resource: ScimResource, parts: Parts): ScimResource =>
+  Object.fromEntries(Object.entries(resource).filter(([name]) => isShown(name, parts))) as ScimResource
 
 const namesIn = (text: string | undefined): ReadonlySet<string> =>
   new Set(
     (text ?? '')
       .split(',')
-      .map((name) => name.trim().replace(/\..*$/, '').toLowerCase())
+      .map((name) => withoutSchema(name.trim()).replace(/\..*$/, '').toLowerCase())
       .filter((name) => name !== ''),
   )

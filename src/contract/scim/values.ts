@@ -6,7 +6,9 @@ export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 export const MESSAGES = 'urn:ietf:params:scim:api:messages:2.0'
 
-const Text = z.string().trim().max(LIMITS.name_chars_max)
+/** The database keeps no NUL. */
+const NUL = /^[^\0]*$/
+const Text = z.string().trim().max(LIMITS.name_chars_max).regex(NUL, 'has a character that cannot be kept')
 /** Empty text and null take an attribute away (RFC 7643, 2.5). */
 const Optional = Text.nullish().transform((text) => text || null)
 
@@ -24,12 +26,11 @@ export const USER_ATTRIBUTES = {
   active: Truth,
 } as const
 
-/** A group of a few thousand people fits into a body. */
-const MEMBERS_MAX = 10_000
+/** Of one call, in all of its operations: a few thousand people fit into a body. */
+export const MEMBERS_MAX = 10_000
 
-export const Members = z
-  .array(z.object({ value: z.string().max(64) }))
-  .max(MEMBERS_MAX)
+const Members = z
+  .array(z.object({ value: z.string().max(64).regex(NUL) }))
   .transform((members) => [...new Set(members.map(({ value }) => value))])
 
 export const GROUP_ATTRIBUTES = {
@@ -43,7 +44,7 @@ export type GroupValues = { -readonly [A in keyof typeof GROUP_ATTRIBUTES]?: z.i
 
 /** What is wrong with a request, in SCIM's terms (RFC 7644, 3.12). */
 export interface ScimIssue {
-  readonly type: 'invalidFilter' | 'invalidSyntax' | 'invalidPath' | 'invalidValue' | 'noTarget' | 'mutability'
+  readonly type: 'invalidFilter' | 'invalidSyntax' | 'invalidPath' | 'invalidValue' | 'noTarget' | 'tooMany'
   readonly message: string
 }
 
@@ -55,13 +56,33 @@ export function checkedAttribute<A extends Readonly<Record<string, z.ZodType>>>(
   name: string,
   raw: unknown,
 ): { readonly name: keyof A & string; readonly value: unknown } | ScimIssue | undefined {
-  const known = Object.keys(attributes).find((one) => one.toLowerCase() === name.toLowerCase())
+  const known = KNOWN.get(name.toLowerCase())
   const schema = known === undefined ? undefined : attributes[known]
   if (known === undefined || !schema) return undefined
+  if (schema === Members) {
+    const members = membersOf(raw)
+    return isScimIssue(members) ? members : { name: known, value: members }
+  }
   const { data, error } = schema.safeParse(raw)
   if (error) return issue('invalidValue', `${known}: ${error.issues[0]?.message ?? 'is not valid'}`)
   return { name: known, value: data }
 }
+
+/** By their names in small letters: a body may bring a hundred thousand others. */
+const KNOWN: ReadonlyMap<string, string> = new Map(
+  [...Object.keys(USER_ATTRIBUTES), ...Object.keys(GROUP_ATTRIBUTES)].map((name) => [name.toLowerCase(), name]),
+)
+
+/** The ids in a list of members. */
+export function membersOf(raw: unknown): readonly string[] | ScimIssue {
+  if (Array.isArray(raw) && raw.length > MEMBERS_MAX) return tooManyMembers()
+  const { data, error } = Members.safeParse(raw)
+  return error ? issue('invalidValue', 'members is a list of objects with a value, the id of a user') : data
+}
+
+/** RFC 7644, 3.12, has no better word for a call that is too much work. */
+export const tooManyMembers = (): ScimIssue =>
+  issue('tooMany', `a call names at most ${MEMBERS_MAX} members: send the others in another`)
 
 export const isScimIssue = (value: unknown): value is ScimIssue =>
   typeof value === 'object' && value !== null && 'type' in value && 'message' in value

@@ -19,6 +19,8 @@ export const LIMITS = {
   requests_per_minute_token: 600,
   requests_per_minute_ip: 600,
   reminders_per_minute_workspace: 60,
+  /** Of one session of a person, or of the editor in a frame: pages that are turned quickly take some hundred. */
+  session_calls_per_minute: 1200,
 
   name_chars_max: 255,
   email_chars_max: 254,
@@ -35,6 +37,10 @@ export const LIMITS = {
   custom_metadata_key_chars_max: 64,
   custom_metadata_value_chars_max: 500,
   metadata_bytes_max: 2 * 1024 * 1024,
+  /** Of a body before it is known who sends it. */
+  stranger_body_bytes_max: 64 * 1024,
+  /** Entries of one error; the others are counted. */
+  errors_max: 50,
 
   labels_max: 100,
   /** Of one person, in one space. */
@@ -98,7 +104,9 @@ export const LIMITS = {
   usage_days_max: 367,
   reset_life_s: 3600,
   reset_again_after_s: 300,
-  resets_per_day: 5,
+  /** Within the life of a link, which is sent again. */
+  resets_per_life: 5,
+  resets_per_day: 20,
   recovery_codes: 10,
   /** Between the password and the code. */
   second_step_life_s: 600,
@@ -120,6 +128,11 @@ export const LIMITS = {
   program_access_life_s: 900,
   /** Without a use. */
   program_refresh_life_s: 30 * 24 * 3600,
+  /** Of all its tokens: then its person is asked again. */
+  program_life_s: 365 * 24 * 3600,
+  /** In which a refresh whose answer was lost gets the same answer again. */
+  program_refresh_again_s: 60,
+  programs_named_max: 50,
   /** From one address. */
   program_registrations_per_minute: 10,
   program_tokens_per_minute: 120,

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../recipients/membership.ts'
 const NAME = /^countersign[\s:_-]+(owner|admin|member)s?$/i
 
 /** The role that a directory's group of this name gives its members; null for a group that gives none. */
-function roleOfGroup(name: string): Role | null {
+export function roleOfGroup(name: string): Role | null {
   const [, word] = NAME.exec(name.trim()) ?? []
   return ROLES.find((role) => role === word?.toLowerCase()) ?? null
 }

@@ -37,7 +37,7 @@ export const FIELD_OPTIONS = {
   /** Signs between the thousands, unless it says otherwise. A year has none. */
   grouping: { flag: true },
   min_length: { min: 1, max: LIMITS.text_value_chars_max },
-  /** In the syntax of RE2, which needs time only in proportion to the text. */
+  /** In the syntax of RE2. How large it may become is bounded besides (patterns/issue.ts): time goes with text and pattern. */
   pattern: { chars_max: 500 },
   pattern_message: { chars_max: 200 },
   multiline: { flag: true },

@@ -3,7 +3,7 @@ import { hasInk } from '../ink.ts'
 import { emailKey } from '../recipients/email.ts'
 import type { Issue, PlacementIssue, RefusalCode } from '../refusal.ts'
 import type { PlacedBy } from './anchor.ts'
-import { FIELD_OPTIONS, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
+import { FIELD_OPTIONS, type FieldKind, type FieldOptions, type FieldType, kindOf } from './kinds.ts'
 import { optionValueIssues } from './option-issues.ts'
 import { mustBeFilled } from './required.ts'
 import { isStamped, valueIssue } from './values.ts'
@@ -248,16 +248,32 @@ const rulesOf = (entry: FormRules): FormRules =>
 
 /** The options of the kind, defaults filled in (docs/interface.md, Fields). */
 export function optionsOf(entry: Pick<BoxInput, 'type' | keyof FieldOptions>): FieldOptions {
-  const { options, aliases } = kindOf(entry)
-  const given = (wanted: string) =>
-    entry[wanted as keyof FieldOptions] ??
-    OPTIONS.filter((alias) => aliases[alias] === wanted)
-      .map((alias) => entry[alias])
-      .find((value) => value !== undefined)
-  return Object.fromEntries(
-    Object.entries(options).flatMap(([option, usual]) => {
-      const value = given(option) ?? usual
-      return value === null ? [] : [[option, value]]
-    }),
-  )
+  const given: [string, unknown][] = []
+  for (const { option, names, usual } of namesOf(kindOf(entry))) {
+    const name = names.find((one) => entry[one] !== undefined)
+    const value = (name === undefined ? undefined : entry[name]) ?? usual
+    if (value !== null) given.push([option, value])
+  }
+  return Object.fromEntries(given)
 }
+
+interface OptionNames {
+  readonly option: string
+  /** Its own, then those of other kinds that are taken for it. */
+  readonly names: readonly (keyof FieldOptions)[]
+  readonly usual: unknown
+}
+
+/** Of a kind, looked up once: a request asks for each of its fields several times. */
+function namesOf(kind: FieldKind): readonly OptionNames[] {
+  const known = NAMES.get(kind)
+  if (known) return known
+  const named = (Object.keys(kind.options) as (keyof FieldOptions)[]).map((option) => ({
+    option,
+    names: [option, ...OPTIONS.filter((alias) => kind.aliases[alias] === option)],
+    usual: kind.options[option],
+  }))
+  NAMES.set(kind, named)
+  return named
+}
+const NAMES = new Map<FieldKind, readonly OptionNames[]>()

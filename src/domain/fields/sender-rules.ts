@@ -5,10 +5,12 @@ import { dayIssueOf } from './day-bounds.ts'
 export type SenderRuleIssue = { readonly rule: 'pattern' } | { readonly rule: 'early' | 'late'; readonly bound: string }
 
 export interface RuleFacts {
-  /** The day that it is in the envelope's time zone: YYYY-MM-DD. */
-  readonly today: string
+  /** The day that it is in the envelope's time zone: YYYY-MM-DD. Null in a template, which is used on another day. */
+  readonly today: string | null
   /** The engine for patterns; absent where there is none, as in a browser, which leaves them to the service. */
   readonly matches?: (pattern: string, text: string) => boolean
+  /** The engine was ended before it knew. */
+  readonly isTooLong?: (pattern: string, text: string) => boolean
 }
 
 /** What is empty is asked nothing. One function for the service and for the page, so that they cannot disagree. */
@@ -19,6 +21,6 @@ export function senderRuleIssue(
 ): SenderRuleIssue | null {
   if (typeof value !== 'string' || value === '') return null
   if (field.pattern !== undefined && matches && !matches(field.pattern, value)) return { rule: 'pattern' }
-  const found = dayIssueOf(field, { date: value, today })
+  const found = today === null ? null : dayIssueOf(field, { date: value, today })
   return found && { rule: found.issue, bound: found.bound }
 }

@@ -18,11 +18,12 @@ export function formIssues(entries: readonly CheckedField[]): readonly Issue[] {
   const by_key = new Map(
     entries.flatMap((entry) => (entry.field.key === undefined ? [] : [[entry.field.key, entry] as const])),
   )
+  const types = keyTypes(by_key)
   const found = entries.flatMap((entry) => [
     ...keyIssues(entry, by_key),
     ...conditionIssues(entry, 'visible_if', by_key),
     ...conditionIssues(entry, 'required_if', by_key),
-    ...formulaIssues(entry, by_key),
+    ...formulaIssues(entry, { by_key, types }),
   ])
   // A circle is only followed where every key leads somewhere.
   return found.length > 0 ? found : circles(entries, by_key)
@@ -85,7 +86,12 @@ function reachIssue(entry: CheckedField, key: string, other: CheckedField | unde
   return issue('later_signer', param, `names ${key} (${other.at}), whose signer does not sign before this one`)
 }
 
-function formulaIssues(entry: CheckedField, by_key: ByKey): readonly Issue[] {
+interface Known {
+  readonly by_key: ByKey
+  readonly types: ReadonlyMap<string, KeyType>
+}
+
+function formulaIssues(entry: CheckedField, { by_key, types }: Known): readonly Issue[] {
   const { field, at } = entry
   if (field.formula === undefined) return []
   const param = `${at}.formula`
@@ -95,12 +101,12 @@ function formulaIssues(entry: CheckedField, by_key: ByKey): readonly Issue[] {
     return [issue('option_not_allowed', param, `does not apply to a ${field.type} field`)]
   const unreachable = keysBehind(field).formula.flatMap((key) => reachIssue(entry, key, by_key.get(key), param) ?? [])
   if (unreachable.length > 0) return unreachable
-  const wrong = resultIssue(field, read.formula, by_key)
+  const wrong = resultIssue(field, read.formula, types)
   return wrong ? [issue('invalid_formula', param, wrong)] : []
 }
 
-function resultIssue(field: FormField, formula: Formula, by_key: ByKey): string | null {
-  const result = typeOf(formula, keyTypes(by_key))
+function resultIssue(field: FormField, formula: Formula, types: Known['types']): string | null {
+  const result = typeOf(formula, types)
   if ('wrong' in result) return result.wrong
   const wanted = lookedAt(field)
   if (result.type !== wanted) return `comes to a ${WORD[result.type]}; the field holds a ${wanted ?? 'stamp'}`
@@ -125,10 +131,11 @@ function keyTypes(by_key: ByKey): ReadonlyMap<string, KeyType> {
 
 /** Fields that wait for each other; each circle is named once, at the field where it was found. */
 function circles(entries: readonly CheckedField[], by_key: ByKey): readonly Issue[] {
-  const done = new Set<string>()
+  const walk: Walk = { by_key, done: new Set(), way: new Map() }
   const found: Issue[] = []
   for (const entry of entries) {
-    const circle = circleFrom(entry, { by_key, done, way: [] })
+    const circle = circleFrom(entry, walk)
+    walk.way.clear()
     if (circle) found.push(circle)
   }
   return found
@@ -137,15 +144,16 @@ function circles(entries: readonly CheckedField[], by_key: ByKey): readonly Issu
 interface Walk {
   readonly by_key: ByKey
   readonly done: Set<string>
-  /** From the first field to the one before this. */
-  readonly way: readonly CheckedField[]
+  /** From the first field to the one before this, by their ids. */
+  readonly way: Map<string, CheckedField>
 }
 
-function circleFrom(entry: CheckedField, { by_key, done, way }: Walk): Issue | null {
+function circleFrom(entry: CheckedField, walk: Walk): Issue | null {
+  const { by_key, done, way } = walk
   const { id } = entry.field
-  const from = way.findIndex(({ field }) => field.id === id)
-  if (from >= 0) {
-    const names = [...way.slice(from), entry].map(({ field }) => field.key ?? field.id)
+  if (way.has(id)) {
+    const from = [...way.keys()].indexOf(id)
+    const names = [...[...way.values()].slice(from), entry].map(({ field }) => field.key ?? field.id)
     return issue(
       'field_cycle',
       `${entry.at}.${optionTowards(entry, names[1] ?? '')}`,
@@ -154,11 +162,13 @@ function circleFrom(entry: CheckedField, { by_key, done, way }: Walk): Issue | n
   }
   if (done.has(id)) return null
   done.add(id)
+  way.set(id, entry)
   for (const key of new Set(Object.values(keysBehind(entry.field)).flat())) {
     const next = by_key.get(key)
-    const circle = next && circleFrom(next, { by_key, done, way: [...way, entry] })
+    const circle = next && circleFrom(next, walk)
     if (circle) return circle
   }
+  way.delete(id)
   return null
 }
 

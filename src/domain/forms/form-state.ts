@@ -105,17 +105,10 @@ function computedFrom(answer: Answer | null): Computed | null {
   return typeof answer === 'object' && 'filled' in answer ? null : (answer as Computed)
 }
 
-/** A page asks with every key that is pressed, of the same fields. */
-const READ = new WeakMap<object, Formula | null>()
-
 function formulaOf(field: Pick<FormField, 'formula'>): Formula | null {
   if (field.formula === undefined) return null
-  const known = READ.get(field)
-  if (known !== undefined) return known
   const read = readFormula(field.formula)
-  const formula = 'formula' in read ? read.formula : null
-  READ.set(field, formula)
-  return formula
+  return 'formula' in read ? read.formula : null
 }
 
 /** The keys that decide about a field: whether it is shown, required, and what it comes to. */

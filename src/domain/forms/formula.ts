@@ -43,6 +43,20 @@ export type ReadFormula = { readonly formula: Formula } | { readonly wrong: stri
 /** The formula, or what is wrong with its text and where: the end of a sentence whose subject is the formula. */
 export function readFormula(text: string): ReadFormula {
   if (text.length > FORMULA_CHARS_MAX) return { wrong: `is longer than ${FORMULA_CHARS_MAX} characters` }
+  const known = READ.get(text)
+  if (known) return known
+  const read = readAnew(text)
+  if (READ.size >= READ_MAX) READ.clear()
+  READ.set(text, read)
+  return read
+}
+
+/** A page asks with every key that is pressed, and one request asks several times, of the same fields. */
+const READ = new Map<string, ReadFormula>()
+/** More than one envelope has fields. */
+const READ_MAX = 1_000
+
+function readAnew(text: string): ReadFormula {
   try {
     return { formula: new Reader(tokensOf(text)).whole() }
   } catch (error) {
@@ -210,23 +224,35 @@ function wrongCount(name: FunctionName, given: number): string {
 
 /** The keys that a formula reads, each once. */
 export function keysIn(formula: Formula): readonly string[] {
-  return [...new Set(listed(formula))]
+  const known = KEYS.get(formula)
+  if (known) return known
+  const keys = new Set<string>()
+  collect(formula, keys)
+  const listed = [...keys]
+  KEYS.set(formula, listed)
+  return listed
 }
+const KEYS = new WeakMap<Formula, readonly string[]>()
 
-function listed(formula: Formula): readonly string[] {
+function collect(formula: Formula, keys: Set<string>): void {
   switch (formula.kind) {
     case 'number':
     case 'text':
-      return []
+      return
     case 'key':
-      return [formula.key]
+      keys.add(formula.key)
+      return
     case 'negate':
-      return listed(formula.of)
+      collect(formula.of, keys)
+      return
     case 'binary':
-      return [...listed(formula.left), ...listed(formula.right)]
+      collect(formula.left, keys)
+      collect(formula.right, keys)
+      return
     case 'call':
-      return formula.given.flatMap(listed)
+      for (const given of formula.given) collect(given, keys)
+      return
     default:
-      return formula satisfies never
+      formula satisfies never
   }
 }

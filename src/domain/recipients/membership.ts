@@ -123,5 +123,11 @@ function refuseTouch(change: MemberChange): Refusal | null {
 function refuseLastOwner(change: MemberChange): Refusal | null {
   const owners = change.members.filter(({ role }) => role === 'owner')
   if (owners.length > 1 || owners[0]?.person_id !== change.person_id) return null
-  return refuse('last_owner', 'a workspace needs an owner: make someone else an owner first')
+  return lastOwner()
 }
+
+/** After several changes at once. */
+export const refuseNoOwner = (members: readonly Membership[]): Refusal | null =>
+  members.some(({ role }) => role === 'owner') ? null : lastOwner()
+
+const lastOwner = () => refuse('last_owner', 'a workspace needs an owner: make someone else an owner first')

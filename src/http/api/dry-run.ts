@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { Presented } from '../../contract/common/shapes.ts'
 import { DRY_RUN, DryRunQuery, DryRunShape, presentDryRun } from '../../contract/envelopes/dry-run.ts'
 import { countsIn, type ParsedMetadata, parseMetadata } from '../../contract/envelopes/create-request.ts'
@@ -35,14 +34,17 @@ export const DRY_RUN_PARTS = {
 type DryAnswer = Answer<Presented<typeof DryRunShape>>
 type DryRunContext = Pick<Context<undefined, typeof DryRunQuery, undefined>, 'app' | 'caller' | 'key' | 'query'>
 
+type DryRunOfParts = DryRunContext & Pick<Context<undefined, undefined, undefined>, 'request' | 'settleBody'>
+
 export const isDry = ({ dry_run }: DryRunContext['query']): boolean => dry_run === 'true'
 
 /** POST /envelopes without any of its effects: the files are read, judged and thrown away. */
-export async function dryRunOfParts(context: DryRunContext, request: FastifyRequest): Promise<DryAnswer> {
-  const parts = await readPartsThoroughly(context.app, request)
+export async function dryRunOfParts(context: DryRunOfParts): Promise<DryAnswer> {
+  const parts = await readPartsThoroughly(context.app, context.request)
   try {
+    await context.settleBody('')
     const parsed = parseMetadata(parts.metadata ?? {}, 'name')
-    const { files, found } = await judged(context.app, parsed, parts)
+    const { files, found } = await judged(context, parsed, parts)
     const input = { ...inputOf(context, parsed, 'api'), files, found }
     // Where a part is missing, only that is reported.
     const unsaid = { request: null, issues: [] }
@@ -55,7 +57,8 @@ export async function dryRunOfParts(context: DryRunContext, request: FastifyRequ
   }
 }
 
-async function judged(app: App, parsed: ParsedMetadata, parts: ThoroughParts) {
+async function judged({ app, caller }: DryRunContext, parsed: ParsedMetadata, parts: ThoroughParts) {
+  const { workspace_id } = caller.scope
   const unread = parts.too_large.map((name) => ({ name, received: null }))
   const { ordered, problem } = orderOf(parsed.documents, [...parts.documents, ...unread])
   const taken = await Promise.all(
@@ -65,7 +68,7 @@ async function judged(app: App, parsed: ParsedMetadata, parts: ThoroughParts) {
       const missing = { name: name ?? document.name, title, signable, file: null }
       if (document.received === null) return { file: missing, problems: [] }
       const { allow_signed } = parsed
-      const file = await takeIn(app, { ...wanted, document }, { at, allow_signed })
+      const file = await takeIn(app, { ...wanted, document }, { at, allow_signed, workspace_id })
       return file instanceof Problem ? { file: missing, problems: [file] } : { file, problems: [] }
     }),
   )

@@ -42,6 +42,7 @@ export const INTAKE_REFUSES = [
   'document_encrypted',
   'document_xfa',
   'document_damaged',
+  'document_too_complex',
   'document_already_signed',
   'document_active_content',
   'file_too_large',
@@ -66,17 +67,20 @@ const createEnvelopeRoute = route({
   example: { body: METADATA, answer: ENVELOPE },
   refuses: [...REFUSES, ...INTAKE_REFUSES],
   async run(context) {
-    if (isDry(context.query)) return dryRunOfParts(context, context.request)
+    if (isDry(context.query)) return dryRunOfParts(context)
     const { app, caller, key, request, settleBody } = context
     const parts = await readParts(app, request)
     try {
-      const before = settleBody(parts.digest)
+      const before = await settleBody(parts.digest)
       if (before) return before
       await refuseSpent(app, key)
       const parsed = parseMetadata(parts.metadata, 'name')
       refuseTooMany(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)
-      const files = await takeInAll(app, ordered, parsed.allow_signed)
+      const files = await takeInAll(app, ordered, {
+        workspace_id: caller.scope.workspace_id,
+        allow_signed: parsed.allow_signed,
+      })
       const input = { ...inputOf(parsed, sourceOf(caller, 'api')), issues: parsed.issues }
       return await created(app, await createEnvelope(app, caller, input, files))
     } finally {

@@ -7,6 +7,8 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { App } from '../../ports/app.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
+import { type Held, roomOf } from '../budget/budget.ts'
+import { parsedBytes } from '../budget/weigh.ts'
 
 interface ReadParts {
   readonly metadata: unknown
@@ -58,11 +60,13 @@ async function receive(app: App, request: FastifyRequest, thorough: boolean) {
     too_large: [],
     count: 0,
     thorough,
+    room: roomOf(request),
   }
   const discard = async () => {
     const paths = reading.documents.flatMap(({ received, normalised_path }) => [received.path, normalised_path])
     await Promise.all(paths.map((path) => app.blobs.discard(path)))
   }
+  refuseOtherThanParts(request)
   try {
     // The parser would wait for ever for the end of what ended before it began.
     if (request.raw.destroyed) throw new Error(LEFT)
@@ -72,6 +76,18 @@ async function receive(app: App, request: FastifyRequest, thorough: boolean) {
     await discard()
     throw asBrokenBody(error)
   }
+}
+
+/** For a client that sent the metadata alone, as JSON, what it meant. */
+function refuseOtherThanParts(request: FastifyRequest): void {
+  if (request.isMultipart()) return
+  const by_reference = request.routeOptions.url?.endsWith('/envelopes')
+    ? '; for JSON alone, upload the documents first and call POST /envelopes/from-refs'
+    : ''
+  throw new Problem(
+    'unsupported_media_type',
+    `this call takes multipart/form-data with the parts metadata and files, as curl sends it with -F metadata=… -F files=@contract.pdf${by_reference}`,
+  )
 }
 
 /** Whoever called has gone while the call waited for its turn. */
@@ -103,6 +119,7 @@ interface Reading {
   count: number
   /** Reads on after an error that would refuse the request at once. */
   readonly thorough: boolean
+  readonly room: Held
 }
 
 /** The server hands over every part as a stream, so size and JSON are checked here only. */
@@ -110,7 +127,7 @@ async function readPart(app: App, reading: Reading, part: Multipart): Promise<vo
   if (part.type !== 'file') return
   const { fieldname } = part
   if (fieldname === 'metadata' && reading.metadata_text === null) {
-    reading.metadata_text = await textOf(part)
+    reading.metadata_text = await textOf(part, reading.room)
     readMetadata(reading, reading.metadata_text)
   } else if (fieldname === 'files' || fieldname === 'files[]') {
     await readFile(app, reading, part)
@@ -174,13 +191,17 @@ function readMetadata(reading: Reading, text: string): void {
   }
 }
 
-async function textOf(part: MultipartFile): Promise<string> {
+async function textOf(part: MultipartFile, room: Held): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of part.file) {
-    size += (chunk as Buffer).length
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    size += chunk.length
     if (size > LIMITS.metadata_bytes_max) throw new Problem('request_too_large', 'the metadata part is too large')
-    chunks.push(chunk as Buffer)
+    await room.arrive(chunk.length)
+    chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  const bytes = Buffer.concat(chunks)
+  await room.parse(parsedBytes(bytes))
+  room.arrived()
+  return bytes.toString('utf8')
 }

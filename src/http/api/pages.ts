@@ -37,7 +37,9 @@ const pageImageRoute = route({
     const file = query.file === 'sealed' ? document?.final : document
     if (!document?.pages[query.page - 1] || !file) throw notFound()
     const width = PAGE_WIDTHS.find((px) => String(px) === query.width) ?? PAGE_WIDTHS[0]
-    return pageImage(app, { file, page: query.page, width, if_none_match: request.headers['if-none-match'] })
+    const { workspace_id } = caller.scope
+    const if_none_match = request.headers['if-none-match']
+    return pageImage(app, { file, page: query.page, width, workspace_id, if_none_match })
   },
 })
 

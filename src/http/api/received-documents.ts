@@ -72,18 +72,21 @@ const repeated = (names: readonly string[], param: string): Issue[] =>
     message: `${param} has ${name} twice; document names must differ`,
   }))
 
-type TakeIn = (
-  document: OrderedDocument,
-  where: { readonly at: number; readonly allow_signed: boolean },
-) => Promise<NamedFile | Problem>
+interface Where {
+  readonly at: number
+  readonly allow_signed: boolean
+  readonly workspace_id: string
+}
+
+type TakeIn = (document: OrderedDocument, where: Where) => Promise<NamedFile | Problem>
 
 /** Or the reason for refusing it, by its position in documents; our own errors are thrown. */
 export async function takeIn(
   app: App,
   { name, title, signable, document }: OrderedDocument,
-  { at, allow_signed }: { readonly at: number; readonly allow_signed: boolean },
+  { at, ...terms }: Where,
 ): Promise<NamedFile | Problem> {
-  const found = await inspectDocument(app, document, allow_signed)
+  const found = await inspectDocument(app, document, terms)
   if (found instanceof Problem) return atFile(found, at)
   return { name: name ?? document.name, title, signable, file: found.file, unkept_path: found.path }
 }
@@ -93,12 +96,13 @@ const atFile = ({ code, message, details }: Problem, at: number): Problem =>
 
 /** A template takes Word documents too: they stay what they are, with a sample of them as its pages. */
 export const takeInForTemplate =
-  (app: App, making: Omit<Making, 'name'>): TakeIn =>
-  async (wanted, { at, allow_signed }) => {
+  (app: App, making: Omit<Making, 'name' | 'workspace_id'>): TakeIn =>
+  async (wanted, where) => {
+    const { at, workspace_id } = where
     const { title, signable, document } = wanted
-    if (!(await isArchive(document.received))) return takeIn(app, wanted, { at, allow_signed })
+    if (!(await isArchive(document.received))) return takeIn(app, wanted, where)
     const name = wanted.name ?? document.name
-    const read = await readDocx(app, document.received, { ...making, name })
+    const read = await readDocx(app, document.received, { ...making, name, workspace_id })
     if (read instanceof Problem) return atFile(read, at)
     const { source, sample } = read
     const docx = { source, unkept_path: document.received.path }
@@ -109,10 +113,10 @@ export const takeInForTemplate =
 export async function takeInAll(
   app: App,
   ordered: readonly OrderedDocument[],
-  allow_signed: boolean,
+  terms: Omit<Where, 'at'>,
   take: TakeIn = (document, where) => takeIn(app, document, where),
 ): Promise<readonly NamedFile[]> {
-  const taken = await Promise.all(ordered.map((ordered_document, at) => take(ordered_document, { at, allow_signed })))
+  const taken = await Promise.all(ordered.map((ordered_document, at) => take(ordered_document, { ...terms, at })))
   const problems = taken.filter((file) => file instanceof Problem)
   const [first] = problems
   if (first)

@@ -95,14 +95,15 @@ const createTemplateRoute = route({
   async run({ app, caller, request, settleBody }) {
     const parts = await readParts(app, request)
     try {
-      const before = settleBody(parts.digest)
+      const before = await settleBody(parts.digest)
       if (before) return before
       const parsed = parseTemplate(parts.metadata)
       refuseTooManyInTemplate(parts.metadata)
       const ordered = inOrder(parsed.documents, parts.documents)
       return await withScratch(app, async (scratch) => {
+        const terms = { workspace_id: caller.scope.workspace_id }
         const take = takeInForTemplate(app, { at: caller.clock.now(), scratch })
-        const files = await takeInAll(app, ordered, parsed.allow_signed, take)
+        const files = await takeInAll(app, ordered, { ...terms, allow_signed: parsed.allow_signed }, take)
         return created(app, await createTemplate(app, caller, { ...parsed, tags: tagWish(parsed) }, files))
       })
     } finally {

@@ -95,25 +95,26 @@ type Ruled = keyof typeof FLAGS_OF_CALLERS | keyof typeof FLAGS_OF_REQUESTS | Fl
 type Unruled = Exclude<keyof RouteFlags, Ruled>
 
 /** A flag that has no rule fails to compile here. */
-const RULES: [Unruled] extends [never] ? readonly Rule[] : Unruled = [
-  ({ caller }) => refuseSuspended(caller),
-  ...Object.values(FLAGS_OF_CALLERS),
+const OF_REQUESTS: [Unruled] extends [never] ? readonly Rule[] : Unruled = [
   ({ request, route }) => refuseMalformedKey(request, route),
   ({ request, route }) => refuseUnacceptable(request, route),
   ...Object.values(FLAGS_OF_REQUESTS),
 ]
+const OF_CALLERS: readonly Rule[] = [({ caller }) => refuseSuspended(caller), ...Object.values(FLAGS_OF_CALLERS)]
 
 /**
- * Lets a call begin, or refuses it, by all flags of its route and by who calls: the one decision for every mount, made
- * before a body is read. Answers the space that was decided about, in which the call then runs; of a platform none.
+ * Lets a call begin, or refuses it, by all flags of its route and by who calls: the one decision for every group of
+ * routes, made before a body is read.
  */
-export function admit<Caller extends Standing>(call: Call & { readonly caller: Caller }): SpaceOf<Caller> {
-  for (const rule of RULES) rule(call)
-  const { workspace_id, livemode } = call.caller
-  return { workspace_id, livemode } as SpaceOf<Caller>
+export function admit(call: Call): void {
+  admitStill(call)
+  for (const rule of OF_REQUESTS) rule(call)
 }
 
-type SpaceOf<Caller extends Standing> = Pick<Caller, 'workspace_id' | 'livemode'>
+/** The same of a call that has begun: what the caller may do, and no more what they brought. */
+export function admitStill(call: Call): void {
+  for (const rule of OF_CALLERS) rule(call)
+}
 
 function refuseSuspended({ suspended }: Standing): void {
   if (suspended) throw new Problem('workspace_suspended', 'this workspace is suspended')

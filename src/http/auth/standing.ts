@@ -1,3 +1,4 @@
+import { programLacks } from '../../application/programs/rules.ts'
 import type { ProgramScope } from '../../domain/account/programs.ts'
 import type { Role } from '../../domain/recipients/membership.ts'
 import type { FoundEditorSession } from '../../ports/editor-sessions.ts'
@@ -59,6 +60,7 @@ export const standingOfProgram = ({ workspace_id, livemode }: Scope, now: Progra
   suspended: now.suspended,
   role: now.role,
   scopes: now.scopes,
+  to_do_first: programLacks(now),
 })
 
 /** In the place of the key that asked for the session, with nothing of a person's own. */

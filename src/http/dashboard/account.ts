@@ -14,6 +14,7 @@ import {
   logOutElsewhere,
   reachOf,
   sessionName,
+  signOutEverywhere,
 } from '../../application/accounts/sessions.ts'
 import {
   type AccountAnswer,
@@ -56,12 +57,13 @@ async function accountOf(
   { token, translator }: { readonly token: string; readonly translator: Translator },
 ): Promise<AccountAnswer> {
   const { person_id, name, email, workspace, password_is_temporary, only_here, locale } = visitor
-  const [factor, second_factor_needed, sessions, workspaces, sender_letters] = await Promise.all([
+  const [factor, second_factor_needed, sessions, workspaces, sender_letters, programs] = await Promise.all([
     only_here ? null : app.store.second_factors.of(workspace.key, person_id),
     app.store.workspaces.needsSecondFactor(workspace.key),
     app.store.sessions.list(reachOf(visitor), app.real_clock.now()),
     only_here ? [workspace] : app.store.accounts.workspacesOf(person_id),
     app.store.accounts.wantsSenderMails(workspace.key, person_id),
+    app.store.programs.of(reachOf(visitor), app.real_clock.now()),
   ])
   const since = factor?.confirmed_at ?? null
   return {
@@ -75,6 +77,7 @@ async function accountOf(
     second_factor: since === null ? null : { since, recovery_codes_left: factor?.recovery_left ?? 0 },
     sessions: sessions.map((one) => shown(one, sha256(token), translator)),
     workspaces: workspaces.map(({ id, name: called }) => ({ id, name: called, here: id === workspace.id })),
+    programs: programs.map(({ client_name, workspace: where }) => ({ name: client_name, workspace: where })),
   }
 }
 
@@ -97,8 +100,9 @@ const passwordRoute = dashboardRoute({
   method: 'POST',
   path: '/account/password',
   body: PasswordRequest,
-  async run({ app, visitor, request, reply, body }) {
-    setSession(app, reply, await changePassword(app, visitor, { ...body, origin: originFor(app, request) }))
+  async run({ app, request, reply, body, ...who }) {
+    const change = { ...body, origin: originFor(app, request) }
+    setSession(app, reply, await changePassword(app, activityActorOf(who), change))
     return done()
   },
 })
@@ -152,8 +156,8 @@ const endSessionsRoute = dashboardRoute({
   ...OWN_HERE,
   method: 'POST',
   path: '/account/sessions/end',
-  async run({ app, visitor, request }) {
-    await logOutElsewhere(app, visitor, tokenOf(app, request))
+  async run({ app, request, ...who }) {
+    await signOutEverywhere(app, activityActorOf(who), tokenOf(app, request))
     return done()
   },
 })

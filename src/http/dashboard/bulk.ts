@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
 import { listBulkRows, listBulks, readBulk, startBulk, stopBulk } from '../../application/templates/bulk.ts'
 import { checkBulk } from '../../application/templates/bulk-check.ts'
@@ -24,8 +25,8 @@ const checkBulkRoute = dashboardRoute({
   params,
   body: BulkRequest,
   answers: BulkCheckShape,
-  run: ({ app, caller, visitor, params, body }) =>
-    checkBulk(app, caller, visitor.workspace, { template_id: params.id, rows: readRows(body) }),
+  run: ({ app, caller, visitor, params, body, request: { signal } }) =>
+    checkBulk(app, caller, visitor.workspace, { template_id: params.id, read: () => readRows(body, turn), signal }),
 })
 
 const startBulkRoute = dashboardRoute({
@@ -38,7 +39,7 @@ const startBulkRoute = dashboardRoute({
   run: async ({ app, caller, visitor, params, body }) => {
     const input = {
       template_id: params.id,
-      rows: readRows(body),
+      rows: await readRows(body, turn),
       common: JSON.stringify(body.common),
     }
     return presentBulk(await startBulk(app, caller, visitor.workspace, input))

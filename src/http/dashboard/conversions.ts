@@ -22,11 +22,15 @@ const convertRoute = dashboardRoute({
   // Uploading the same file twice does no harm, and a partial upload has nothing to replay.
   without_effect: () => true,
   answers: ConversionShape,
-  async run({ app, caller, query, request, reply }) {
+  async run({ app, caller, query, request, reply, settleBody }) {
     if (!/^application\/octet-stream\b/.test(request.headers['content-type'] ?? ''))
       throw new Problem('unsupported_media_type', 'the body must be the file, as application/octet-stream')
     const received = await app.blobs.receive(request.raw, { limit_bytes: LIMITS.document_bytes_max })
     if (received === 'too_large') throw tooLarge(query.name)
+    await settleBody(received.sha256).catch(async (refusal: unknown) => {
+      await app.blobs.discard(received.path)
+      throw refusal
+    })
     const left = new AbortController()
     // Cancelling closes the connection.
     reply.raw.once('close', () => left.abort())
@@ -57,8 +61,8 @@ const pageRoute = dashboardRoute({
     const { file } = await readUpload(app, caller, params.id)
     const page = Number(/^([1-9]\d{0,3})\.webp$/.exec(params.page)?.[1] ?? 0)
     if (!file?.pages[page - 1]) throw notFound()
-    const image = Buffer.from(await app.page_images.get(file, page, WIDTH))
-    const headers = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=86400, immutable' }
+    const image = Buffer.from(await app.page_images.get(file, { page, width_px: WIDTH }, caller.scope))
+    const headers = { 'content-type': 'image/webp', 'cache-control': 'no-store' }
     return new Answer(Readable.from([image]), { headers })
   },
 })

@@ -1,25 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Caller, Doer } from '../../application/caller.ts'
-import type { App } from '../../ports/app.ts'
-import type { SessionOwner } from '../../ports/sessions.ts'
-import type { Answer, Answers, Route, RouteFlags, RouteSpec, SettleBody } from '../route.ts'
+import type { Doer } from '../../application/caller.ts'
+import type { Admitting } from '../pipeline/admission.ts'
+import type { SessionCall } from '../pipeline/admissions/session.ts'
+import type { Answers, CallContext, Route, RouteFlags, RouteSpec } from '../route.ts'
 
 type Shape = z.ZodType | undefined
-type Value<S extends Shape> = S extends z.ZodType ? z.infer<S> : undefined
 
-export interface DashboardContext<P extends Shape, Q extends Shape, B extends Shape> {
-  readonly app: App
-  /** The signed-in person. */
-  readonly visitor: SessionOwner
-  readonly caller: Caller
-  readonly params: Value<P>
-  readonly query: Value<Q>
-  readonly body: Value<B>
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly settleBody: SettleBody
-}
+export type DashboardContext<P extends Shape, Q extends Shape, B extends Shape> = SessionCall & CallContext<P, Q, B>
 
 /** The others say something of keys and programs, which make no call of the dashboard's own. */
 type DashboardFlag = Exclude<keyof RouteFlags, 'door' | 'service_account' | 'keys_only' | 'public_key' | 'scope'>
@@ -45,9 +32,7 @@ export interface DashboardRouteSpec<P extends Shape, Q extends Shape, B extends 
   readonly run: (context: DashboardContext<P, Q, B>) => Promise<Answers<A>>
 }
 
-export type DashboardRoute = Omit<DashboardRouteSpec<Shape, Shape, Shape, Shape>, 'run'> & {
-  readonly run: (context: DashboardContext<Shape, Shape, Shape>) => Promise<Answer | object>
-}
+export type DashboardRoute = Omit<DashboardRouteSpec<Shape, Shape, Shape, Shape>, 'run'> & Admitting<SessionCall>
 
 export const dashboardRoute = <
   P extends Shape = undefined,
@@ -65,26 +50,19 @@ export const activityActorOf = ({
 }: Pick<DashboardContext<Shape, Shape, Shape>, 'visitor' | 'caller'>): Doer => ({ ...visitor, actor })
 
 /** A public API route, called by a person from the dashboard. */
-export const openToPeople = (route: Route): DashboardRoute =>
-  ({
-    ...route,
-    run: ({ app, visitor, caller, params, query, body, request, settleBody }) =>
-      route.run({
-        app,
-        caller,
-        params,
-        query,
-        body,
-        request,
-        settleBody,
-        ahead: null,
-        key: {
-          ...caller.scope,
-          key_id: visitor.person_id,
-          key_name: visitor.name,
-          kind: 'secret',
-          revoked: false,
-          workspace: visitor.workspace,
-        },
-      }),
-  }) as DashboardRoute
+export const openToPeople = (route: Route): DashboardRoute => ({
+  ...route,
+  run: async ({ visitor, ...context }) =>
+    route.run({
+      ...context,
+      ahead: null,
+      key: {
+        ...context.caller.scope,
+        key_id: visitor.person_id,
+        key_name: visitor.name,
+        kind: 'secret',
+        revoked: false,
+        workspace: visitor.workspace,
+      },
+    }),
+})

@@ -108,7 +108,7 @@ const valuesRoute = dashboardRoute({
   },
 })
 
-/** The address changes with the picture, so it may be cached. */
+/** The address changes with the picture, so that the page shows the newer one. */
 function told(value: PrintedValue, { id, field }: { readonly id: string; readonly field: string }): BoxValue {
   if (typeof value !== 'object' || isChoices(value) || value.kind !== 'image') return value
   const { kind, width, height, saved_ms } = value
@@ -123,7 +123,7 @@ const pictureRoute = dashboardRoute({
   produces: ['image/png'],
   async run({ app, caller, params: { id, fid: field_id } }) {
     const png = await pngOfMark(await signedPicture(app, caller, { id, field_id }))
-    const headers = { 'cache-control': 'private, max-age=31536000, immutable', 'content-type': 'image/png' }
+    const headers = { 'cache-control': 'no-store', 'content-type': 'image/png' }
     return new Answer<never>(Readable.from([png]), { headers })
   },
 })

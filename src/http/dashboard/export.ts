@@ -52,6 +52,7 @@ export function exportPresenters(app: App): Presenters {
         embedding: { origins: await app.store.embedding.origins(workspace_id) },
         defaults: await app.store.defaults.read(workspace_id),
         sign_in_rules: { needs_second_factor: await app.store.workspaces.needsSecondFactor(workspace_id) },
+        programs: await app.store.programs.rule(workspace_id),
         retention: { days: await app.store.retention.days(workspace_id) },
         seal: { kind, chain },
       }

@@ -50,7 +50,7 @@ const previewRoute = dashboardRoute({
   method: 'POST',
   path: '/account/mark-preview',
   body: MarkBody,
-  run: async ({ app, body }) => ({ value: await pictureOf(await previewMark(app, body.value)) }),
+  run: async ({ app, visitor, body }) => ({ value: await pictureOf(await previewMark(app, visitor, body.value)) }),
 })
 
 /**

@@ -45,7 +45,10 @@ const templatePageRoute = dashboardRoute({
 
 export const pageRoutes = [envelopePageRoute, templatePageRoute]
 
-type Context = Pick<DashboardContext<typeof Params, typeof Query, undefined>, 'app' | 'params' | 'query' | 'request'>
+type Context = Pick<
+  DashboardContext<typeof Params, typeof Query, undefined>,
+  'app' | 'caller' | 'params' | 'query' | 'request'
+>
 
 /** A document that has this page. */
 function documentOf(documents: readonly Document[], { doc_id, n }: z.infer<typeof Params>): Document {
@@ -54,11 +57,12 @@ function documentOf(documents: readonly Document[], { doc_id, n }: z.infer<typeo
   return document
 }
 
-function imageOf({ app, params, query, request }: Context, file: StoredFile) {
+function imageOf({ app, caller, params, query, request }: Context, file: StoredFile) {
   const width = PAGE_WIDTHS.find((px) => String(px) === query.width)
   if (!width) throw notFound()
   const page = pageNumber(params.n)
-  return pageImage(app, { file, page, width, if_none_match: request.headers['if-none-match'] })
+  const { workspace_id } = caller.scope
+  return pageImage(app, { file, page, width, workspace_id, if_none_match: request.headers['if-none-match'] })
 }
 
 const pageNumber = (n: string): number => (/^[1-9]\d{0,3}$/.test(n) ? Number(n) : 0)

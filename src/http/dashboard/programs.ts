@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { refuse } from '../../application/accept.ts'
 import { connectedPrograms, revokeProgram } from '../../application/programs/connected.ts'
-import { ProgramList, ProgramQuery, presentProgram } from '../../contract/accounts/programs.ts'
+import { changeProgramRule } from '../../application/programs/rules.ts'
+import { ProgramList, ProgramQuery, ProgramRuleShape, presentProgram } from '../../contract/accounts/programs.ts'
 import { refuseUnless } from '../../domain/recipients/membership.ts'
 import { Id } from '../api/id-param.ts'
 import { Answer } from '../route.ts'
-import { dashboardRoute } from './dashboard-route.ts'
+import { activityActorOf, dashboardRoute } from './dashboard-route.ts'
 
 /** One's own; those of everybody for those who see the keys too. */
 const listProgramsRoute = dashboardRoute({
@@ -32,4 +33,27 @@ const revokeProgramRoute = dashboardRoute({
   },
 })
 
-export const programRoutes = [listProgramsRoute, revokeProgramRoute]
+const readRuleRoute = dashboardRoute({
+  method: 'GET',
+  path: '/program-rule',
+  act: 'see_keys',
+  answers: ProgramRuleShape,
+  async run({ app, visitor }) {
+    const { allowed, named } = await app.store.programs.rule(visitor.workspace.key)
+    return { allowed, named: [...named] }
+  },
+})
+
+const changeRuleRoute = dashboardRoute({
+  method: 'PUT',
+  path: '/program-rule',
+  status: 204,
+  act: 'manage_keys',
+  body: ProgramRuleShape,
+  async run({ app, body, ...who }) {
+    await changeProgramRule(app, activityActorOf(who), body)
+    return new Answer(null)
+  },
+})
+
+export const programRoutes = [listProgramsRoute, revokeProgramRoute, readRuleRoute, changeRuleRoute]

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { ProgramOwner } from '../../ports/programs.ts'
+import type { AskedOfProgram, ProgramOwner } from '../../ports/programs.ts'
 
 /** On whose behalf a call inside of this process runs. */
 export interface Principal {
-  readonly owner: Omit<ProgramOwner, 'scopes' | 'token_expires_at'>
+  readonly owner: Omit<ProgramOwner, 'scopes' | 'token_expires_at' | keyof AskedOfProgram>
   readonly origin: { readonly ip: string; readonly user_agent: string | null }
 }
 

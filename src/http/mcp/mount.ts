@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MCP_PATH, resourceOf } from '../../application/programs/resource.ts'
+import { refuseLacking } from '../../application/programs/rules.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { PROGRAM_SCOPES } from '../../domain/account/programs.ts'
 import { addressKey } from '../../kit/address-key.ts'
@@ -9,7 +11,10 @@ import type { App } from '../../ports/app.ts'
 import type { ProgramOwner } from '../../ports/programs.ts'
 import { Problem } from '../../problem.ts'
 import { bearerIn, refuseTooMany, sendRateHeaders } from '../auth/authenticate.ts'
+import { limitBatch } from '../auth/call-limits.ts'
 import { PROTECTED_RESOURCE } from '../oauth2/metadata.ts'
+import type { Budget } from '../budget/budget.ts'
+import { readToParse } from '../protocol/bodies.ts'
 import { presentProblem } from '../protocol/errors.ts'
 import { originOf } from '../route.ts'
 import { callAs, type Principal } from './caller.ts'
@@ -18,11 +23,16 @@ import { refuseForeignHost } from './hosts.ts'
 
 type Inside = () => Promise<FastifyInstance>
 
+interface Needed {
+  readonly open: Inside
+  readonly budget: Budget
+}
+
 const OWNER = 'program_owner'
 const TOKEN = /^cat_\w{43}$/
 
 /** The tool server for connected programs, over Streamable HTTP (docs/tool-server.md). */
-export async function mountMcp(server: FastifyInstance, app: App, open: Inside): Promise<void> {
+export async function mountMcp(server: FastifyInstance, app: App, { open, budget }: Needed): Promise<void> {
   let opened = false
   const inside = once(() => {
     opened = true
@@ -39,16 +49,15 @@ export async function mountMcp(server: FastifyInstance, app: App, open: Inside):
   mountFiles(server, app, inside)
   await server.register((mcp, _, done) => {
     mcp.removeAllContentTypeParsers()
-    mcp.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: LIMITS.tool_call_bytes_max },
-      (_request, body, parsed) => parsed(null, body),
+    mcp.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) =>
+      readToParse(request, payload, { budget }),
     )
     mcp.decorateRequest(OWNER, null)
     mcp.route({
       method: ['GET', 'POST', 'DELETE'],
       url: MCP_PATH,
       exposeHeadRoute: false,
+      bodyLimit: LIMITS.tool_call_bytes_max,
       onRequest: async (request, reply) => {
         refuseForeignHost(request, app.settings.base_url)
         const owner = await ownerOf(app, request, reply)
@@ -56,6 +65,7 @@ export async function mountMcp(server: FastifyInstance, app: App, open: Inside):
       },
       handler: async (request, reply) => {
         const owner = request.getDecorator<ProgramOwner>(OWNER)
+        await limitBatch(app, owner, request)
         const gone = leaving(request, owner, app)
         waiting.add(gone)
         reply.raw.once('close', () => {
@@ -84,7 +94,6 @@ async function openTools(app: App) {
     address: app.settings.base_url,
     version: app.settings.version,
     log: (line) => app.log.warn({}, `the tool server: ${line}`),
-    consent_key: app.keys.program_call,
     body_bytes_max: LIMITS.tool_call_bytes_max,
   })
 }
@@ -103,6 +112,7 @@ async function ownerOf(app: App, request: FastifyRequest, reply: FastifyReply): 
   if (!TOKEN.test(token) || owner?.resource !== resourceOf(app))
     return challenge(app, { request, reply }, new Problem('invalid_token', 'this token is unknown or over'))
   if (owner.workspace.suspended) throw new Problem('workspace_suspended', 'the workspace of this program is suspended')
+  refuseLacking(owner)
   return owner
 }
 

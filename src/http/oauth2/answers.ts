@@ -23,11 +23,24 @@ export function parsedOr<T>(schema: z.ZodType<T>, raw: unknown, error = 'invalid
 
 export const isOAuthError = (outcome: object): outcome is OAuthError => 'error_description' in outcome
 
+interface Cap {
+  readonly window: string
+  readonly cap: number
+}
+
+/** A route that is counted by address before its body is read. */
+export const counted = (app: App, cap: Cap) => ({
+  onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+    if (await isTooMany(app, { request, reply }, cap)) return reply
+    return undefined
+  },
+})
+
 /** Whether this address has called too often; then it has its answer. */
 export async function isTooMany(
   app: App,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { window, cap }: { readonly window: string; readonly cap: number },
+  { window, cap }: Cap,
 ): Promise<boolean> {
   const wait_s = await app.store.rate_limits.take(`${window} ${addressKey(request.ip)}`, cap)
   if (wait_s === 0) return false

@@ -6,6 +6,8 @@ import {
   type ProgramQuestion,
   readAuthorization,
   sealQuestion,
+  takeQuestion,
+  type WhyNot,
   workspacesToConnect,
 } from '../../application/programs/authorize.ts'
 import { formTarget, shownHost } from '../../application/programs/redirect-uri.ts'
@@ -58,7 +60,7 @@ export function mountAuthorize(server: FastifyInstance, app: App, { assets }: Pi
     if (toDoFirst(visitor) !== null) return reply.redirect(ACCOUNT, 303)
     const { value } = check(ConsentForm, request.body ?? {})
     const question = value && openQuestion(app, value.question, visitor.person_id)
-    if (!question) return refused({ request, reply }, 'the question is out of date: begin again from the program')
+    if (!question || !(await takeQuestion(app, value.question))) return refused({ request, reply }, OUT_OF_DATE)
     if (value.answer === 'deny') return leave(reply, answerTo(app, question, DENIED))
     return allow({ request, reply, visitor }, question, value)
   })
@@ -66,7 +68,7 @@ export function mountAuthorize(server: FastifyInstance, app: App, { assets }: Pi
   async function begin({ request, reply, visitor }: Visited): Promise<FastifyReply> {
     const { value, issues } = check(AuthorizationQuery, request.query)
     if (!value) return refused({ request, reply }, issues[0]?.message ?? '')
-    const read = await readAuthorization(app, value)
+    const read = await readAuthorization(app, visitor, value)
     if ('wrong' in read) return refused({ request, reply }, read.wrong)
     if ('see' in read) return leave(reply, read.see)
     return ask({ request, reply, visitor }, read.question)
@@ -79,15 +81,12 @@ export function mountAuthorize(server: FastifyInstance, app: App, { assets }: Pi
   ): Promise<FastifyReply> {
     const actor = { kind: 'user', id: visitor.person_id, name: visitor.name, ...originOf(request) } as const
     const choice = { workspace, livemode: space === 'live', scopes: scope.filter(isProgramScope) }
-    try {
-      return leave(reply, await allowProgram(app, { visitor, actor }, question, choice))
-    } catch (error) {
-      if (!(error instanceof Problem && error.code === 'plan_required')) throw error
-      return ask({ request, reply: reply.code(403), visitor }, question, workspace)
-    }
+    const outcome = await allowProgram(app, { visitor, actor }, question, choice)
+    if ('to' in outcome) return leave(reply, outcome.to)
+    return ask({ request, reply: reply.code(403), visitor }, question, { workspace, why_not: outcome.why_not })
   }
 
-  async function ask({ request, reply, visitor }: Visited, question: ProgramQuestion, without_plan?: string) {
+  async function ask({ request, reply, visitor }: Visited, question: ProgramQuestion, before?: Refused) {
     const translator = readerTranslator(request, visitor)
     const workspaces = await workspacesToConnect(app, visitor)
     reply.headers(strictest(String(reply.getHeader('content-security-policy')), question.redirect_uri))
@@ -103,7 +102,7 @@ export function mountAuthorize(server: FastifyInstance, app: App, { assets }: Pi
         form_token: formTokenOf(app, request),
         signed_in_as: visitor.email,
         workspaces: workspaces.map(({ id, name }) => ({ id, name, here: id === visitor.workspace.id })),
-        without_plan: workspaces.find(({ id }) => id === without_plan)?.name ?? null,
+        refused: before ? { why_not: before.why_not, workspace: nameIn(workspaces, before.workspace) } : null,
       }),
     )
   }
@@ -113,6 +112,16 @@ export function mountAuthorize(server: FastifyInstance, app: App, { assets }: Pi
     return sendHtml(reply.code(400), page)
   }
 }
+
+interface Refused {
+  readonly workspace: string
+  readonly why_not: WhyNot
+}
+
+const nameIn = (all: readonly { readonly id: string; readonly name: string }[], asked: string): string =>
+  all.find(({ id }) => id === asked)?.name ?? ''
+
+const OUT_OF_DATE = 'the question is out of date or was answered before: begin again from the program'
 
 const DENIED = { error: 'access_denied', error_description: 'the person said no' }
 

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { registerClient, shortName } from '../../application/programs/client.ts'
-import { redirectUriIssue } from '../../application/programs/redirect-uri.ts'
+import { newRedirectUriIssue } from '../../application/programs/redirect-uri.ts'
 import { ClientMetadata } from '../../contract/accounts/programs.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
-import { isOAuthError, isTooMany, type OAuthError, parsedOr, sendOAuth } from './answers.ts'
+import { counted, isOAuthError, type OAuthError, parsedOr, sendOAuth } from './answers.ts'
 
 const REGISTRATIONS = { window: 'program registrations', cap: LIMITS.program_registrations_per_minute }
 
 /** For clients without a metadata document (RFC 7591). Anyone may: a registration gives nothing but a name on a question. */
 export function mountRegistration(server: FastifyInstance, app: App): void {
-  server.post('/oauth2/register', async (request, reply) => {
-    if (await isTooMany(app, { request, reply }, REGISTRATIONS)) return reply
+  server.post('/oauth2/register', counted(app, REGISTRATIONS), async (request, reply) => {
     const outcome = registered(app, request.body)
     return sendOAuth(reply, isOAuthError(outcome) ? 400 : 201, outcome)
   })
@@ -22,7 +21,7 @@ function registered(app: App, body: unknown): object | OAuthError {
   if (isOAuthError(said)) return said
   const { redirect_uris, grant_types = ['authorization_code'], response_types = ['code'] } = said
   for (const [n, uri] of redirect_uris.entries()) {
-    const issue = redirectUriIssue(uri)
+    const issue = newRedirectUriIssue(uri)
     if (issue) return { error: 'invalid_redirect_uri', error_description: `redirect_uris[${n}] ${issue}` }
   }
   if (!grant_types.includes('authorization_code') || !response_types.includes('code'))

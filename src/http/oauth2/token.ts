@@ -10,26 +10,24 @@ import { CodeForm, RefreshForm, RevokeForm } from '../../contract/accounts/progr
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { App } from '../../ports/app.ts'
 import { originOf } from '../route.ts'
-import { isOAuthError, isTooMany, type OAuthError, parsedOr, sendOAuth } from './answers.ts'
+import { counted, isOAuthError, type OAuthError, parsedOr, sendOAuth } from './answers.ts'
 
 const TOKENS = { window: 'program tokens', cap: LIMITS.program_tokens_per_minute }
 
 /** Codes and refresh tokens for tokens (RFC 6749 3.2), and the end of one (RFC 7009). */
 export function mountTokens(server: FastifyInstance, app: App): void {
-  server.post('/oauth2/token', async (request, reply) => {
-    if (await isTooMany(app, { request, reply }, TOKENS)) return reply
+  server.post('/oauth2/token', counted(app, TOKENS), async (request, reply) => {
     const outcome = await tokensFor(app, request.body)
     if (isOAuthError(outcome)) return sendOAuth(reply, 400, outcome)
     return sendOAuth(reply, 200, {
       access_token: outcome.access_token,
       token_type: 'Bearer',
-      expires_in: LIMITS.program_access_life_s,
+      expires_in: outcome.expires_in,
       refresh_token: outcome.refresh_token,
       scope: outcome.scopes.join(' '),
     })
   })
-  server.post('/oauth2/revoke', async (request, reply) => {
-    if (await isTooMany(app, { request, reply }, TOKENS)) return reply
+  server.post('/oauth2/revoke', counted(app, TOKENS), async (request, reply) => {
     const form = parsedOr(RevokeForm, request.body)
     if (isOAuthError(form)) return sendOAuth(reply, 400, form)
     await revokeToken(app, { ...form, ...originOf(request) })

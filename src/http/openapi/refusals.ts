@@ -26,6 +26,7 @@ export function codesOf(route: RouteFacts): readonly ProblemCode[] {
       ...route.refuses,
       ...(route.method === 'GET' ? [] : OF_UNSAFE),
       ...(has_input ? OF_INPUT : []),
+      ...(route.method === 'GET' ? (['unknown_parameter'] as const) : []),
       ...(route.path.includes('{') && route.door === undefined ? (['test_key_live_resource'] as const) : []),
       ...(route.door === undefined ? EVERYWHERE : EVERYWHERE.filter((code) => !OF_WORKSPACE_KEYS.includes(code))),
     ]),
@@ -42,7 +43,9 @@ export interface Refusals {
 
 /** Describes the refusals of all calls; what several of them answer is described once. */
 export function describeRefusals(calls: readonly (readonly ProblemCode[])[]): Refusals {
-  const all = [...calls.flatMap(byStatus), ...byStatus(EVERYWHERE).flatMap((one) => [one, one])]
+  // What has a word is shared in any case.
+  const worded = byStatus(EVERYWHERE).filter(([status]) => WORDS[status] !== undefined)
+  const all = [...calls.flatMap(byStatus), ...worded.flatMap((one) => [one, one])]
   const met = new Map<string, { readonly response: object; uses: number }>()
   for (const [status, list] of all) {
     const name = nameOf(status, list)

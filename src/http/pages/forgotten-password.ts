@@ -1,21 +1,23 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { askForReset, finishReset, readReset } from '../../application/accounts/password-reset.ts'
 import { ForgottenForm, ResetForm } from '../../contract/accounts/people.ts'
 import { check } from '../../contract/common/issues.ts'
-import { askForReset, finishReset, readReset } from '../../application/accounts/password-reset.ts'
 import { resetPage } from '../../pages/accept-page.ts'
 import { deadLinkPage, forgottenPage } from '../../pages/login-page.ts'
 import type { App } from '../../ports/app.ts'
+import { refuseForeignForm } from '../auth/same-origin.ts'
 import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
-import { refuseForeignForm } from '../auth/same-origin.ts'
 import { sendHtml } from './page-route.ts'
-import { issueText, waitText } from './sign-in-parts.ts'
+import { issueText, unlessRefused, waitText } from './sign-in-parts.ts'
 
 /** A forgotten password: the same answer for every address, and a link that works once. */
 export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
   const sends_mail = app.mailer !== null
   const { base_url } = app.settings
   const door = (request: FastifyRequest) => ({ assets, translator: browserTranslator(request) })
+  const dead = (request: FastifyRequest, reply: FastifyReply) =>
+    sendHtml(reply.code(410), deadLinkPage({ ...door(request), kind: 'reset' }))
   server.get('/forgotten', async (request, reply) =>
     sendHtml(reply, forgottenPage({ ...door(request), sends_mail, sent: false })),
   )
@@ -32,21 +34,25 @@ export function mountForgotten(server: FastifyInstance, app: App, { assets }: Pi
   server.get<{ Params: { token: string } }>('/reset/:token', async (request, reply) => {
     const { token } = request.params
     const account = await readReset(app, token)
-    if (!account) return sendHtml(reply.code(410), deadLinkPage({ ...door(request), kind: 'reset' }))
+    if (!account) return dead(request, reply)
     return sendHtml(reply, resetPage({ ...door(request), token, email: account.email }))
   })
   server.post<{ Params: { token: string } }>('/reset/:token', async (request, reply) => {
     refuseForeignForm(request, base_url)
     const { token } = request.params
     const account = await readReset(app, token)
+    if (!account) return dead(request, reply)
+    const translator = browserTranslator(request)
+    const again = (error: string) =>
+      sendHtml(reply, resetPage({ ...door(request), token, email: account.email, error }))
     const { value, issues } = check(ResetForm, request.body ?? {})
-    if (account && !value) {
-      const error = issueText(issues, browserTranslator(request))
-      const page = { ...door(request), token, email: account.email, error }
-      return sendHtml(reply.code(400), resetPage(page))
+    if (!value) {
+      reply.code(400)
+      return again(issueText(issues, translator))
     }
-    const is_done = value !== null && (await finishReset(app, token, value.password))
-    if (!is_done) return sendHtml(reply.code(410), deadLinkPage({ ...door(request), kind: 'reset' }))
+    const outcome = await unlessRefused(reply, translator, finishReset(app, token, value.password))
+    if ('error' in outcome) return again(outcome.error)
+    if (!outcome.done) return dead(request, reply)
     return reply.redirect('/login?done=password', 303)
   })
 }

@@ -16,7 +16,7 @@ import { refuseForeignForm } from '../auth/same-origin.ts'
 import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
 import { sendHtml } from './page-route.ts'
-import { finishSignIn, issueText, ownPath } from './sign-in-parts.ts'
+import { finishSignIn, issueText, ownPath, unlessRefused } from './sign-in-parts.ts'
 import {
   ACCOUNT,
   formTokenOf,
@@ -75,8 +75,13 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
       return sendHtml(reply.code(400), pageFor(request, found, more))
     }
     if (found.person_id !== null) return sendHtml(reply.code(403), pageFor(request, found, { visitor: null }))
-    const proved = await acceptAsNew(app, token, { ...value, origin: originFor(app, request) })
-    return proved ? goOn(app, { request, reply }, proved) : dead(request, reply)
+    const accepted = acceptAsNew(app, token, { ...value, origin: originFor(app, request) })
+    const outcome = await unlessRefused(reply, browserTranslator(request), accepted)
+    if ('error' in outcome) {
+      const more = { visitor: null, name: value.name, error: outcome.error }
+      return sendHtml(reply, pageFor(request, found, more))
+    }
+    return outcome.done ? goOn(app, { request, reply }, outcome.done) : dead(request, reply)
   })
 
   server.post('/invite/:token/join', async (request: WithToken, reply) => {

@@ -12,8 +12,8 @@ import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
 import { refuseForeignForm } from '../auth/same-origin.ts'
 import { pageRoutes, sendHtml } from './page-route.ts'
-import { finishSignIn, nextOf, ownPath, waitText } from './sign-in-parts.ts'
-import { browserOf, clearTicket, endSession, originFor, ticketOf } from './visitor.ts'
+import { finishSignIn, nextOf, ownPath, unlessRefused, waitText } from './sign-in-parts.ts'
+import { browserOf, clearSiteData, clearTicket, endSession, originFor, ticketOf } from './visitor.ts'
 
 /** Nobody is signed in yet, so there is no token to ask for: the form must come from our own page. */
 export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files, 'assets'>): void {
@@ -29,12 +29,15 @@ export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files,
     refuseForeignForm(request, app.settings.base_url)
     const { value } = check(CredentialsForm, request.body)
     const next = ownPath(value?.next)
-    const outcome = value ? await attemptLogIn(app, attemptOf(app, request, value)) : WRONG
-    if (outcome.made) return finishSignIn(app, { request, reply }, { proved: outcome.made, next })
-    const email = value?.email ?? ''
     const translator = browserTranslator(request)
-    const error = refusedWords(reply, translator, { wait_s: outcome.wait_s, wrong: 'sign_in.wrong' })
-    return sendHtml(reply, loginPage({ assets, translator, next, email, provider, error }))
+    const again = (error: string) =>
+      sendHtml(reply, loginPage({ assets, translator, next, email: value?.email ?? '', provider, error }))
+    const attempt = value ? attemptLogIn(app, attemptOf(app, request, value)) : Promise.resolve(WRONG)
+    const attempted = await unlessRefused(reply, translator, attempt)
+    if ('error' in attempted) return again(attempted.error)
+    const outcome = attempted.done
+    if (outcome.made) return finishSignIn(app, { request, reply }, { proved: outcome.made, next })
+    return again(refusedWords(reply, translator, { wait_s: outcome.wait_s, wrong: 'sign_in.wrong' }))
   })
   mountCode(server, app, files)
   pageRoutes(server, app, files).form({
@@ -42,6 +45,7 @@ export function mountLogin(server: FastifyInstance, app: App, files: Pick<Files,
     body: EmptyForm,
     async act({ request, reply }) {
       await endSession(app, request, reply)
+      clearSiteData(reply)
       return { see: '/login' }
     },
     again: async ({ request }) =>

@@ -3,6 +3,7 @@ import { LIMITS } from '../../domain/account/limits.ts'
 import type { Issue } from '../../domain/refusal.ts'
 import type { Translator } from '../../i18n/translator.ts'
 import type { App } from '../../ports/app.ts'
+import { Problem } from '../../problem.ts'
 import { isLocalPath } from '../protocol/local-path.ts'
 import { clearTicket, endSession, setBrowser, setSession, setTicket } from './visitor.ts'
 
@@ -35,6 +36,27 @@ export async function finishSignIn(
 
 export const waitText = (wait_s: number, { t }: Translator): string =>
   t('sign_in.too_many', { minutes: Math.ceil(wait_s / 60) })
+
+/** What the act answers, or the words for a password that is soon guessed, or for a crowd at the door. */
+export async function unlessRefused<T>(
+  reply: FastifyReply,
+  { t }: Translator,
+  act: Promise<T>,
+): Promise<{ readonly done: T } | { readonly error: string }> {
+  try {
+    return { done: await act }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { retry_after } = error.details
+    if (error.code === 'weak_password') {
+      reply.code(400)
+      return { error: t('sign_in.weak_password') }
+    }
+    if (error.code !== 'unavailable' || retry_after === undefined) throw error
+    reply.code(503).header('retry-after', String(retry_after))
+    return { error: t('sign_in.crowded') }
+  }
+}
 
 /** What is wrong with a form, for the person who filled it in. */
 export const issueText = (issues: readonly Issue[], { t }: Translator): string =>

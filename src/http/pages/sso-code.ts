@@ -2,22 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { redeemHandOff } from '../../application/accounts/sso-codes.ts'
 import { ssoCodePage } from '../../pages/sso-code-page.ts'
 import type { App } from '../../ports/app.ts'
-import type { KeyOwner } from '../../ports/rate-limits.ts'
 import { Problem } from '../../problem.ts'
 import { admit } from '../auth/admit.ts'
-import { openAuthenticator } from '../auth/authenticate.ts'
-import { standingOfKey } from '../auth/standing.ts'
 import { PREFIXES } from '../mounts.ts'
+import { byKey } from '../pipeline/admissions/key.ts'
 import { browserTranslator } from '../signer/language.ts'
 import type { Files } from '../static-files.ts'
-import { setSession } from './visitor.ts'
+import { arrive, mountPendingSession } from './pending-session.ts'
 
 /** The page as a call with a key: only a service account's, which is then told what it left out. */
-const BY_KEY = { method: 'GET', service_account: true, produces: ['application/json', 'text/html'] } as const
+const BY_KEY = {
+  method: 'GET',
+  path: '/oauth/authorize',
+  service_account: true,
+  produces: ['application/json', 'text/html'],
+} as const
 
 /** Where a browser arrives from a CRM: exchanges the SSO code for a session, once (docs/internals/crm.md). */
 export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick<Files, 'assets'>): void {
-  const authenticate = openAuthenticator(app)
+  const { enter, standing } = byKey(app)
+  mountPendingSession(server, app)
   for (const prefix of [...PREFIXES, '']) {
     const url = `${prefix}/oauth/authorize`
     server.get(url, { exposeHeadRoute: false }, async (request, reply) => {
@@ -25,8 +29,7 @@ export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick
       refuseFetchingAhead(request)
       const session = await redeemHandOff(app, code)
       if (!session) return refuse(request, reply)
-      setSession(app, reply, session.token)
-      return reply.header('cache-control', 'no-store').redirect(session.return_to, 303)
+      return arrive(app, { assets }, { request, reply, pending: session })
     })
     // A HEAD request must not use up the code.
     server.head(url, async (_request, reply) => {
@@ -38,15 +41,15 @@ export function mountSsoCode(server: FastifyInstance, app: App, { assets }: Pick
   /** A browser brings a code and no key; with a key, or with neither, this is an API call like any other. */
   async function codeOf(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { code } = request.query as { code?: unknown }
-    if (bringsKey(request) || code === undefined) await authenticate(request, reply, null, termsOf(request))
+    if (bringsKey(request) || code === undefined) await admitKey(request, reply)
     if (code === undefined) throw new Problem('missing_parameter', 'code is required', { param: 'code' })
     return String(code)
   }
 
-  const termsOf = (request: FastifyRequest) => ({
-    readAhead: undefined,
-    admits: (owner: KeyOwner) => admit({ app, request, route: BY_KEY, caller: standingOfKey(owner), stored: null }),
-  })
+  async function admitKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const who = await enter({ request, reply, route: BY_KEY, answer_name: null })
+    admit({ app, request, route: BY_KEY, caller: standing(who), stored: null })
+  }
 
   /** Used, expired and unknown codes look the same. */
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {

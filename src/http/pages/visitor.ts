@@ -70,6 +70,14 @@ export const setCarried = (app: App, reply: FastifyReply, value: string): void =
   setCookie(app, reply, { name: providerCookie(app), value, life_s: LIMITS.open_id_life_s })
 export const clearCarried = (app: App, reply: FastifyReply): void => forget(app, reply, providerCookie(app))
 
+/** A session that a CRM began, until the person says whether to leave the one that they have. */
+export const PENDING_LIFE_S = 600
+const pendingCookie = (app: App) => `${cookieName(app)}-pending`
+export const pendingOf = (app: App, request: FastifyRequest): string | undefined => request.cookies[pendingCookie(app)]
+export const setPending = (app: App, reply: FastifyReply, value: string): void =>
+  setCookie(app, reply, { name: pendingCookie(app), value, life_s: PENDING_LIFE_S })
+export const clearPending = (app: App, reply: FastifyReply): void => forget(app, reply, pendingCookie(app))
+
 const forget = (app: App, reply: FastifyReply, name: string) => {
   reply.clearCookie(name, { path: '/', secure: isSecure(app) })
 }
@@ -107,6 +115,11 @@ export async function endSession(app: App, request: FastifyRequest, reply: Fasti
   const token = sessionTokenOf(app, request)
   if (token !== undefined) await logOut(app, token)
   forget(app, reply, cookieName(app))
+}
+
+/** What pages of ours left in the browser; not cookies, of which some say that the browser is known. */
+export const clearSiteData = (reply: FastifyReply): void => {
+  reply.header('clear-site-data', '"cache", "storage"')
 }
 
 /** The space of a page: as the address says; otherwise live, unless only the test space holds anything. */

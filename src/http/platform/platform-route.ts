@@ -1,27 +1,18 @@
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Caller, callerIn } from '../../application/caller.ts'
-import { type PlatformCaller, platformWorkspace } from '../../application/platform/workspaces.ts'
-import type { App } from '../../ports/app.ts'
+import { platformWorkspace } from '../../application/platform/workspaces.ts'
 import type { PlatformWorkspace } from '../../ports/platforms.ts'
 import { Id } from '../api/id-param.ts'
-import type { Answer, Answers, Route, RouteFacts, RouteSpec, SettleBody } from '../route.ts'
+import type { Admitting } from '../pipeline/admission.ts'
+import type { PlatformCall } from '../pipeline/admissions/platform-key.ts'
+import type { Answers, CallContext, Route, RouteFacts, RouteSpec } from '../route.ts'
 
 type Shape = z.ZodType | undefined
-type Value<S extends Shape> = S extends z.ZodType ? z.infer<S> : undefined
 
-interface PlatformContext<P extends Shape, Q extends Shape, B extends Shape> {
-  readonly app: App
-  readonly platform: PlatformCaller
-  readonly params: Value<P>
-  readonly query: Value<Q>
-  readonly body: Value<B>
-  readonly request: FastifyRequest
-  readonly settleBody: SettleBody
-}
+type PlatformContext<P extends Shape, Q extends Shape, B extends Shape> = PlatformCall & CallContext<P, Q, B>
 
 /** With the workspace that the address names, and its live space. */
-interface WorkspaceContext<P extends Shape, Q extends Shape, B extends Shape> extends PlatformContext<P, Q, B> {
+type WorkspaceContext<P extends Shape, Q extends Shape, B extends Shape> = PlatformContext<P, Q, B> & {
   readonly workspace: PlatformWorkspace
   readonly space: Caller
 }
@@ -32,9 +23,7 @@ type Spec<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> = 
 >
 
 /** A call that a platform makes by its own key (docs/platform.md). */
-export type PlatformRoute = RouteFacts & {
-  readonly run: (context: PlatformContext<Shape, Shape, Shape>) => Promise<Answer | object>
-}
+export type PlatformRoute = RouteFacts & Admitting<PlatformCall>
 
 /** What belongs to no workspace of the platform, or to all of them. */
 export const platformRoute = <
@@ -79,15 +68,10 @@ async function inWorkspace({ app, platform, request }: PlatformContext<Shape, Sh
 export const openToPlatform = (route: Route): PlatformRoute =>
   workspaceRoute({
     ...route,
-    run: ({ app, platform: { owner }, workspace, space, params, query, body, request, settleBody }) =>
+    run: ({ platform: { owner }, workspace, space, ...context }) =>
       route.run({
-        app,
+        ...context,
         caller: space,
-        params,
-        query,
-        body,
-        request,
-        settleBody,
         ahead: null,
         key: {
           ...space.scope,

@@ -1,13 +1,27 @@
-import type { FastifyInstance } from 'fastify'
+import { parse as parseForm } from 'node:querystring'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../problem.ts'
+import type { Budget } from '../budget/budget.ts'
+import { type Reading, readWhole } from '../budget/read-whole.ts'
+import { parsedBytes } from '../budget/weigh.ts'
 
-/** Accepts JSON bodies as written; another media type is refused as such, not as bad JSON. */
-export function readBodies(server: FastifyInstance): void {
-  readEmptyJson(server)
-  // Some clients send this header without a body.
-  server.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>
-    body === '' ? done(null) : done(new Problem('unsupported_media_type', 'this call takes application/json')),
+/** Accepts JSON and forms as written; another media type is refused as such, not as bad JSON. */
+export function readBodies(server: FastifyInstance, budget: Budget): void {
+  server.removeContentTypeParser(['application/json', 'text/plain'])
+  readJson(server, 'application/json', budget)
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    async (request: FastifyRequest, payload: Readable) => {
+      const body = await readWhole(request, payload, { budget })
+      return parseForm(body.toString(), '&', '=', { maxKeys: FORM_KEYS_MAX })
+    },
   )
+  // Some clients send this header without a body.
+  server.addContentTypeParser('text/plain', async (request: FastifyRequest, payload: Readable) => {
+    const { length } = await readWhole(request, payload, { budget })
+    if (length > 0) throw new Problem('unsupported_media_type', 'this call takes application/json')
+  })
   server.addHook('preParsing', (request, reply, payload, done) => {
     if (!carriesBody(request.headers) || !isEncoded(request.headers)) return done(null, payload)
     // RFC 9110 15.5.16.
@@ -27,22 +41,33 @@ const isEncoded = (headers: Readonly<Record<string, unknown>>): boolean =>
       .toLowerCase(),
   )
 
-/** A POST without a body but with the JSON content type means {}: many clients always send the header. */
-function readEmptyJson(server: FastifyInstance): void {
-  server.removeContentTypeParser(['application/json', 'text/plain'])
-  readJson(server, 'application/json')
+/** Several times what any page of ours sends: the rest is not read. */
+const FORM_KEYS_MAX = 1000
+
+/** JSON with room for what it becomes. */
+export async function readToParse(request: FastifyRequest, payload: Readable, reading: Reading): Promise<Buffer> {
+  const body = await readWhole(request, payload, reading)
+  const held = reading.budget.heldBy(request)
+  await held.parse(parsedBytes(body))
+  held.arrived()
+  return body
 }
 
-/** Bodies of a media type that is JSON, with the bound on their depth. */
-export function readJson(server: FastifyInstance, type: string): void {
+/**
+ * Bodies of a media type that is JSON, with the bound on their depth. A POST without a body but with the JSON content
+ * type means {}: many clients always send the header.
+ */
+export function readJson(server: FastifyInstance, type: string, budget: Budget): void {
   const parse = server.getDefaultJsonParser('error', 'error')
-  server.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, {})
-    void parse(request, body as string, (error, value) => {
-      if (error) return done(error)
-      if (isDeeperThan(JSON_LEVELS_MAX, value)) return done(tooDeep())
-      done(null, value)
-    })
+  server.addContentTypeParser(type, (request, payload: Readable, done) => {
+    readToParse(request, payload, { budget }).then((body) => {
+      if (body.length === 0) return done(null, {})
+      void parse(request, body.toString(), (error, value) => {
+        if (error) return done(error)
+        if (isDeeperThan(JSON_LEVELS_MAX, value)) return done(tooDeep())
+        done(null, value)
+      })
+    }, done)
   })
 }
 

@@ -77,7 +77,7 @@ const compressRead = hookFor(READ_BYTES_MIN)
 /** How a route's answers are compressed: an answer that holds a link, a code or a secret never is, by whatever mount. */
 type Compressed = Pick<RouteFlags, 'secret'> & { readonly method: string }
 
-interface CompressionHook {
+export interface CompressionHook {
   readonly onSend?: typeof compressAnswer
 }
 

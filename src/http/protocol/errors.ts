@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAway } from '../../away.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
 
 /** Turns any error into the one error body (docs/interface.md, Errors; RFC 9457). */
@@ -47,7 +48,8 @@ export function presentProblem({ code, message, details, errors }: Problem, requ
     message,
     detail: message,
     ...(first?.param ? { param: first.param } : {}),
-    errors,
+    errors: errors.slice(0, LIMITS.errors_max),
+    errors_total: Math.max(errors.length, Number(details['errors_total'] ?? 0)),
     request_id,
   }
 }

@@ -6,7 +6,7 @@ import type { App } from '../../ports/app.ts'
 import type { AnswerName, Claim, Claimer, StoredAnswer } from '../../ports/idempotency.ts'
 import { Problem } from '../../problem.ts'
 import { asStored, storedShape } from '../../stored-shape.ts'
-import { Answer, type Route, type SettleBody } from '../route.ts'
+import { Answer, type Route } from '../route.ts'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 const UNSAFE = ['POST', 'PATCH', 'PUT', 'DELETE']
@@ -45,7 +45,7 @@ interface IdempotentCall {
 /** What of a route its stored answers depend on. */
 type Answered = Pick<Route, 'method' | 'path' | 'status' | 'rawBody' | 'several_steps' | 'without_effect'>
 
-type Run = (app: App, settleBody: SettleBody) => Promise<Answer | object>
+type Run = (app: App, settleBody: (content: string) => Answer | null) => Promise<Answer | object>
 
 /**
  * Runs a call once for its Idempotency-Key: the change and the answer are one transaction, and the same call
@@ -69,7 +69,7 @@ async function answerNamed(
 ): Promise<Answer | object> {
   const of = `${route.method} ${address}${behalfOf(request)}`
   let fingerprint: Uint8Array | null = null
-  const settleBody: SettleBody = (content) => {
+  const settleBody = (content: string): Answer | null => {
     // Under a key: a body may hold a short code, which could be guessed from a bare hash of it.
     fingerprint = hmacSha256(app.keys.asked, `${of}\n${content}`)
     return authenticated.stored && replay(app, authenticated.stored, { requested: fingerprint, answer_name })

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { newId } from '../../kit/ids.ts'
 import { Problem } from '../../problem.ts'
 import { presentProblem } from './errors.ts'
+import { strictHeaders } from './protect.ts'
 
 /** How long the rest of a request is read, so that the client sees the answer before the connection closes. */
 const LINGER_MS = 2_000
@@ -18,6 +19,7 @@ interface AnsweredSocket extends Socket {
 
 /** Sends the one error body for malformed or oversized HTTP too, which never becomes a request and so runs no hook. */
 export function answerMalformedHttp(base_url: string): (error: { readonly code?: string }, socket: Socket) => void {
+  const strict = Object.entries(strictHeaders(base_url)).map(([name, value]) => `${name.toLowerCase()}: ${value}`)
   return ({ code = '' }, socket: AnsweredSocket) => {
     // Whatever else arrives is malformed too.
     if (socket.malformed_answered) return
@@ -37,6 +39,7 @@ export function answerMalformedHttp(base_url: string): (error: { readonly code?:
         `HTTP/1.1 ${status} ${title}`,
         'content-type: application/problem+json; charset=utf-8',
         `content-length: ${Buffer.byteLength(body)}`,
+        ...strict,
         ...['cache-control: no-store', `x-request-id: ${id}`, 'connection: close'],
         `\r\n${body}`,
       ].join('\r\n'),

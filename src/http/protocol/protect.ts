@@ -26,10 +26,16 @@ const HEADERS = {
   'X-XSS-Protection': '0',
 }
 
-/** Headers of every answer that tell browsers to be strict. */
+const SECURE = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+
+/** Headers of every answer that tell browsers to be strict, of one outside every route too. */
+export const strictHeaders = (base_url: string): Readonly<Record<string, string>> => ({
+  ...HEADERS,
+  ...(base_url.startsWith('https:') ? SECURE : {}),
+})
+
 export function protect(server: FastifyInstance, base_url: string): void {
-  const secure = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
-  const headers = { ...HEADERS, ...(base_url.startsWith('https:') ? secure : {}) }
+  const headers = strictHeaders(base_url)
   server.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

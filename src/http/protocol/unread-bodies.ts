@@ -8,14 +8,17 @@ export interface Bounds {
   readonly kept_bytes_max: number
   /** Of a longer body, or one of unknown length, this much is read before the connection closes. */
   readonly read_bytes_max: number
-  /** A client that sends nothing for this long is not waited for. The server's `requestTimeout` bounds the whole. */
+  /** A client that sends nothing for this long is not waited for. */
   readonly idle_ms: number
+  /** Nor is one whose body takes longer than this. */
+  readonly whole_ms: number
 }
 
 const BOUNDS: Bounds = {
   kept_bytes_max: LIMITS.document_bytes_max + 2 * LIMITS.metadata_bytes_max,
   read_bytes_max: LIMITS.documents_per_envelope_max * LIMITS.document_bytes_max,
   idle_ms: 10_000,
+  whole_ms: 300_000,
 }
 
 /**
@@ -76,16 +79,17 @@ function endAfter(raw: IncomingMessage): void {
   }
 }
 
-function discard(raw: IncomingMessage, { read_bytes_max, idle_ms }: Bounds): void {
+function discard(raw: IncomingMessage, { read_bytes_max, idle_ms, whole_ms }: Bounds): void {
   const { socket } = raw
   let read_bytes = 0
   const idle = setTimeout(() => socket.destroy(), idle_ms).unref()
+  const whole = setTimeout(() => socket.destroy(), whole_ms).unref()
   raw.unpipe()
   raw.on('data', ({ length }: Buffer) => {
     read_bytes += length
     if (read_bytes > read_bytes_max) socket.destroy()
     else idle.refresh()
   })
-  for (const over of ['end', 'close', 'error']) raw.once(over, () => clearTimeout(idle))
+  for (const over of ['end', 'close', 'error']) raw.once(over, () => [idle, whole].forEach(clearTimeout))
   raw.resume()
 }

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { matcher } from '../../contract/scim/filter.ts'
-import { type ScimResource, shownParts } from '../../contract/scim/resources.ts'
+import { filterOf } from '../../contract/scim/filter.ts'
+import { type Parts, partsOf, type ScimResource, shownParts } from '../../contract/scim/resources.ts'
 import { isScimIssue, MESSAGES, type ScimIssue } from '../../contract/scim/values.ts'
-import { Problem, type ProblemCode, PROBLEMS } from '../../problem.ts'
+import type { DirectoryPage } from '../../domain/directory/filter.ts'
+import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
 import { beginError } from '../protocol/errors.ts'
 import { RESULTS_MAX } from './about.ts'
 
@@ -45,28 +46,50 @@ const textOf = (query: Query, name: string): string | undefined => {
   throw new Problem('invalid_parameter', `${name} is given twice`)
 }
 
-export const partsOf = (query: unknown) => ({
-  attributes: textOf(query as Query, 'attributes'),
-  excluded: textOf(query as Query, 'excludedAttributes'),
-})
+/**
+ * Of a page: members of its groups, or groups of its users. A page that would have more is shorter than it was asked to be, and
+ * the directory goes on after it (RFC 7644, 3.4.2.4).
+ */
+export const ENTRIES_MAX = 10_000
+
+export interface Asked {
+  readonly page: DirectoryPage
+  readonly parts: Parts
+  readonly base: string
+}
+
+export interface AskedOne {
+  readonly id: string
+  readonly parts: Parts
+  readonly base: string
+}
+
+export const shownOf = (raw: unknown): Parts => {
+  const query = raw as Query
+  return partsOf(textOf(query, 'attributes'), textOf(query, 'excludedAttributes'))
+}
 
 /** RFC 7644, 3.4.2: the first is 1, and a count below 0 is 0. */
-export function listOf(resources: readonly ScimResource[], raw: unknown): object {
+export function pageOf(raw: unknown): DirectoryPage {
   const query = raw as Query
   const filter = textOf(query, 'filter')
-  const fits = filter === undefined ? () => true : sound(matcher(filter))
-  const found = resources.filter(fits)
-  const start = Math.max(1, wholeOf(query, 'startIndex') ?? 1)
-  const count = Math.min(RESULTS_MAX, Math.max(0, wholeOf(query, 'count') ?? RESULTS_MAX))
-  const page = found.slice(start - 1, start - 1 + count).map((resource) => shownParts(resource, partsOf(query)))
   return {
-    schemas: [`${MESSAGES}:ListResponse`],
-    totalResults: found.length,
-    startIndex: start,
-    itemsPerPage: page.length,
-    Resources: page,
+    filter: filter === undefined ? null : sound(filterOf(filter)),
+    offset: Math.max(1, wholeOf(query, 'startIndex') ?? 1) - 1,
+    limit: Math.min(RESULTS_MAX, Math.max(0, wholeOf(query, 'count') ?? RESULTS_MAX)),
   }
 }
+
+export const listOf = (
+  { resources, total }: { readonly resources: readonly ScimResource[]; readonly total: number },
+  { page, parts }: Asked,
+): object => ({
+  schemas: [`${MESSAGES}:ListResponse`],
+  totalResults: total,
+  startIndex: page.offset + 1,
+  itemsPerPage: resources.length,
+  Resources: resources.map((resource) => shownParts(resource, parts)),
+})
 
 function wholeOf(query: Query, name: string): number | undefined {
   const text = textOf(query, name)

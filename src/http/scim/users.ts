@@ -6,26 +6,37 @@ import {
   removeDirectoryUser,
 } from '../../application/directory/users.ts'
 import { attributesOf } from '../../contract/scim/flatten.ts'
-import { patchedUser } from '../../contract/scim/patch.ts'
-import { presentUser } from '../../contract/scim/resources.ts'
+import { userPatch } from '../../contract/scim/patch.ts'
+import { isShown, type Parts, presentUser } from '../../contract/scim/resources.ts'
 import { USER_ATTRIBUTES, type UserValues } from '../../contract/scim/values.ts'
 import type { App } from '../../ports/app.ts'
 import type { DirectoryUser } from '../../ports/directory.ts'
 import { notFound, Problem } from '../../problem.ts'
-import { sound } from './answers.ts'
+import { type Asked, type AskedOne, ENTRIES_MAX, sound } from './answers.ts'
 
-export async function shownUsers(app: App, { workspace_id }: Directory, base: string) {
-  const [users, groups] = await Promise.all([
-    app.store.directory.users(workspace_id),
-    app.store.directory.groups(workspace_id),
-  ])
-  return users.map((user) => presentUser(user, groups, base))
+export async function shownUsers(app: App, { workspace_id }: Directory, { page, parts, base }: Asked) {
+  const { rows, total } = await app.store.directory.users(workspace_id, page)
+  return { resources: await presented(app, workspace_id, { users: rows, parts, base }), total }
 }
 
-export async function shownUser(app: App, directory: Directory, { id, base }: { id: string; base: string }) {
-  const found = (await shownUsers(app, directory, base)).find((user) => user.id === id)
+export async function shownUser(app: App, { workspace_id }: Directory, { id, parts, base }: AskedOne) {
+  const user = await app.store.directory.user(workspace_id, id)
+  const [found] = await presented(app, workspace_id, { users: user ? [user] : [], parts, base })
   if (!found) throw notFound()
   return found
+}
+
+interface Shown {
+  readonly users: readonly DirectoryUser[]
+  readonly parts: Parts
+  readonly base: string
+}
+
+async function presented(app: App, workspace_id: string, { users, parts, base }: Shown) {
+  if (!isShown('groups', parts)) return users.map((user) => presentUser(user, [], base))
+  const ids = users.map(({ person_id }) => person_id)
+  const groups = await app.store.directory.groupsOf(workspace_id, ids, ENTRIES_MAX)
+  return groups.flatMap(({ entries }, i) => users.slice(i, i + 1).map((user) => presentUser(user, entries, base)))
 }
 
 export async function createUser(app: App, directory: Directory, body: unknown): Promise<string> {
@@ -54,8 +65,9 @@ export async function replaceUser(app: App, directory: Directory, id: string, bo
 }
 
 export async function patchUser(app: App, directory: Directory, id: string, body: unknown): Promise<void> {
+  const patch = sound(userPatch(body))
   await changeDirectoryUser(app, directory, id, (before) => {
-    const values = sound(patchedUser(valuesOf(before), body))
+    const values = { ...valuesOf(before), ...patch }
     const { userName = before.email, active = before.active } = values
     return { ...factsOf(values), email: userName, name: patchedName(before, values), active }
   })

@@ -8,7 +8,8 @@ import { isAttached, signedFields } from '../../domain/fields/values.ts'
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { deliver } from '../api/downloads.ts'
-import { answer } from '../mounts.ts'
+import { answer } from '../pipeline/answer.ts'
+import { unstored } from '../route.ts'
 import { envelopeOf, signerOf } from './session.ts'
 import { actFor, read } from './signer-call.ts'
 
@@ -52,7 +53,7 @@ export function mountAttachments(
     const may_see = field && (field.recipient_id === signer.recipient_id || signedFields(envelope).includes(field))
     const value = may_see ? (await app.store.envelopes.shownValuesOf(envelope)).get(field.id) : undefined
     if (!isAttached(value)) throw notFound()
-    return answer(reply, {}, await deliver(attachmentDownload(app, value)))
+    return answer(reply, {}, unstored(await deliver(attachmentDownload(app, value))))
   })
 }
 

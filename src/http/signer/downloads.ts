@@ -5,7 +5,8 @@ import { type Envelope, type FieldBox, signersOf } from '../../domain/envelopes/
 import type { App } from '../../ports/app.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { deliver } from '../api/downloads.ts'
-import { answer } from '../mounts.ts'
+import { answer } from '../pipeline/answer.ts'
+import { unstored } from '../route.ts'
 import { pngOfMark } from './marks.ts'
 import { mountPages } from './page-files.ts'
 import { envelopeOf, signerOf } from './session.ts'
@@ -24,7 +25,7 @@ export function mountSignerDownloads(server: FastifyInstance, app: App): void {
     const saved = field && maySee(envelope, field, signer) && (await app.store.envelopes.pictureOf(envelope, field.id))
     if (!saved) throw notFound()
     return reply
-      .headers({ 'cache-control': 'private, max-age=31536000, immutable', 'content-type': 'image/png' })
+      .headers({ 'cache-control': 'no-store', 'content-type': 'image/png' })
       .send(await pngOfMark(saved.value))
   })
   server.get<{ Params: Params }>('/sign/:rid/final', async (request, reply) => {
@@ -32,14 +33,16 @@ export function mountSignerDownloads(server: FastifyInstance, app: App): void {
     return answer(
       reply,
       {},
-      await deliver(await finalDownload(app, envelope, { document: null, include_certificate: false, format: null })),
+      unstored(
+        await deliver(await finalDownload(app, envelope, { document: null, include_certificate: false, format: null })),
+      ),
     )
   })
   server.get<{ Params: Params }>('/sign/:rid/certificate', async (request, reply) => {
     const envelope = await envelopeOf(app, await signerOf(app, request, request.params.rid))
     if (envelope.status !== 'completed')
       throw new Problem('envelope_not_completed', 'the certificate exists once everyone has signed')
-    return answer(reply, {}, await deliver(await certificateDownload(app, envelope)))
+    return answer(reply, {}, unstored(await deliver(await certificateDownload(app, envelope))))
   })
 }
 

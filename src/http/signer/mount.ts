@@ -42,7 +42,7 @@ import { pictureOf, presentMarks } from './marks.ts'
 import { mountNewLink } from './new-link.ts'
 import { limitSigning } from './rate-limit.ts'
 import { hasEnded, keepSession, provenSigner } from './session.ts'
-import { actFor, read } from './signer-call.ts'
+import { actFor, largeOf, read } from './signer-call.ts'
 
 // Made once: a schema compiles itself when it is first used.
 const ContinueBody = z.strictObject({ consent_version: z.string() })
@@ -120,7 +120,7 @@ function mountActs(server: FastifyInstance, app: App, countPicture: (request: Fa
   server.get('/sign/:rid/state', (request, reply) =>
     act(request, reply, (signer) => currentState(app, signer, { request, reply })),
   )
-  server.put<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field', (request, reply) =>
+  server.put<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field', largeOf(app), (request, reply) =>
     act(request, reply, async (signer) => {
       const { value } = read(ValueBody, request.body)
       if (isPictureWish(value)) countPicture(request)
@@ -128,12 +128,15 @@ function mountActs(server: FastifyInstance, app: App, countPicture: (request: Fa
       return presentSaved(saved, { ...signer, field_id: request.params.field, kept: isKeptWish(value) })
     }),
   )
-  server.post<{ Params: Params & { field: string } }>('/sign/:rid/fields/:field/preview', (request, reply) =>
-    act(request, reply, async (signer) => {
-      const { value } = read(ValueBody, request.body)
-      if (isPictureWish(value)) countPicture(request)
-      return presentPreview(await previewPicture(app, signer, request.params.field, value))
-    }),
+  server.post<{ Params: Params & { field: string } }>(
+    '/sign/:rid/fields/:field/preview',
+    largeOf(app),
+    (request, reply) =>
+      act(request, reply, async (signer) => {
+        const { value } = read(ValueBody, request.body)
+        if (isPictureWish(value)) countPicture(request)
+        return presentPreview(await previewPicture(app, signer, request.params.field, value))
+      }),
   )
   server.post('/sign/:rid/finish', (request, reply) =>
     act(request, reply, async (signer) => stateOf(app, await finishSigning(app, signer), signer, request)),
@@ -211,9 +214,11 @@ function retirementOf(envelope: Envelope, { recipient_id }: Pick<Signer, 'recipi
 }
 
 /** The first page is what people wait for: it is drawn and read while they read the landing page, and cached. */
-function drawAhead({ page_images, log }: App, { documents: [first] }: Envelope, link: string): void {
+function drawAhead({ page_images, log }: App, { documents: [first], workspace_id }: Envelope, link: string): void {
   if (!first) return
-  const ahead = [...PAGE_WIDTHS.map((px) => page_images.get(first, 1, px, link)), page_images.text(first, 1, link)]
+  const asker = { workspace_id, link }
+  const images = PAGE_WIDTHS.map((width_px) => page_images.get(first, { page: 1, width_px }, asker))
+  const ahead = [...images, page_images.text(first, 1, asker)]
   for (const work of ahead) {
     work.catch((error: unknown) => log.warn({ err: error }, 'could not draw a page ahead'))
   }

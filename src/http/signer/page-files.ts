@@ -19,19 +19,19 @@ export function mountPages(server: FastifyInstance, app: App): void {
     const document = envelope.documents.find((one) => one.id === id)
     const page = /^[1-9]\d*$/.test(page_text) ? Number(page_text) : 0
     if (!document?.pages[page - 1]) throw notFound()
-    return { document, page }
+    return { document, page, asker: { workspace_id: envelope.workspace_id, link: rid } }
   }
   server.get('/sign/:rid/pages/:document/:page.webp', async (request: PageRequest, reply: FastifyReply) => {
-    const { document, page } = await pageOf(request)
+    const { document, page, asker } = await pageOf(request)
     const width = PAGE_WIDTHS.find((px) => String(px) === (request.query.w ?? '800'))
     if (!width) throw notFound()
     const file = cachedFile(document, `${page}-${width}`, imageRequestOf(request, 'image/webp'))
-    return sendCached(reply, file, () => app.page_images.get(document, page, width, request.params.rid))
+    return sendCached(reply, file, () => app.page_images.get(document, { page, width_px: width }, asker))
   })
   server.get('/sign/:rid/pages/:document/:page.json', async (request: PageRequest, reply: FastifyReply) => {
-    const { document, page } = await pageOf(request)
+    const { document, page, asker } = await pageOf(request)
     const file = cachedFile(document, `${page}-text`, imageRequestOf(request, 'application/json; charset=utf-8'))
-    return sendCached(reply, file, () => app.page_images.text(document, page, request.params.rid))
+    return sendCached(reply, file, () => app.page_images.text(document, page, asker))
   })
 }
 
@@ -46,7 +46,8 @@ async function sendCached(
   { headers, known }: CachedFile,
   bytes: () => Promise<Uint8Array>,
 ): Promise<FastifyReply> {
-  if (known) return reply.code(304).headers(headers).send()
-  const body = Buffer.from(await bytes())
-  return reply.headers(headers).send(body)
+  // The page itself keeps them for the sitting (signer/ui/held-files.ts); no browser keeps a contract.
+  reply.headers({ ...headers, 'cache-control': 'no-store' })
+  if (known) return reply.code(304).send()
+  return reply.send(Buffer.from(await bytes()))
 }

@@ -11,7 +11,14 @@ import { notFound, Problem } from '../../problem.ts'
 import { bearerIn } from '../auth/authenticate.ts'
 import { originOf } from '../route.ts'
 
+/** `__Secure-` keeps a page without TLS from setting it; it has a path, so `__Host-` is not for it. */
 const COOKIE = 'countersign_signing'
+const cookieName = (app: App) => (isSecure(app) ? `__Secure-${COOKIE}` : COOKIE)
+const isSecure = (app: App) => app.settings.base_url.startsWith('https:')
+
+/** Also by the name that it had before: who was signing at an upgrade goes on. */
+const cookieOf = (app: App, { cookies }: FastifyRequest): string => cookies[cookieName(app)] ?? cookies[COOKIE] ?? ''
+
 const LIFE_S = 24 * 3600
 const EMBED_LIFE_S = 3600
 /** Header that gives a frame its newer session (docs/embedding.md). */
@@ -27,13 +34,21 @@ const ACCOUNT = '.a'
  * it. Each is bound to the person and to the link version, so retiring a link ends it.
  */
 export async function provenSigner(app: App, request: FastifyRequest, recipient_id: string): Promise<Signer | Problem> {
-  const claim = claimOf(app, request, recipient_id)
+  const claim = provenClaim(app, request, recipient_id)
   if (claim instanceof Problem) return claim
-  if (claim?.recipient_id !== recipient_id) return new Problem('invalid_token', 'open the link from your mail again')
   const workspace_id = await app.store.envelopes.workspaceOfRecipient(recipient_id)
   if (workspace_id === null) return notFound()
   const { version: link_version, identified, account } = claim
   return { workspace_id, recipient_id, link_version, identified, account, ...originOf(request) }
+}
+
+/** What the link or the session says, before the database is asked. */
+export function provenClaim(app: App, request: FastifyRequest, recipient_id: string): SessionClaim | Problem {
+  const claim = claimOf(app, request, recipient_id)
+  if (claim instanceof Problem) return claim
+  return claim?.recipient_id === recipient_id
+    ? claim
+    : new Problem('invalid_token', 'open the link from your mail again')
 }
 
 export const signerOf = async (app: App, request: FastifyRequest, recipient_id: string): Promise<Signer> =>
@@ -71,11 +86,11 @@ export function keepSession(
 /** A session of this browser alone, with no link in its history. */
 export function setSession(app: App, reply: FastifyReply, claim: SessionClaim): void {
   const { recipient_id } = claim
-  reply.setCookie(COOKIE, sealClaim(app, claim, { life_s: LIFE_S }), {
+  reply.setCookie(cookieName(app), sealClaim(app, claim, { life_s: LIFE_S }), {
     path: `/sign/${recipient_id}`,
     httpOnly: true,
     sameSite: 'lax',
-    secure: app.settings.base_url.startsWith('https:'),
+    secure: isSecure(app),
     maxAge: LIFE_S,
   })
 }
@@ -97,7 +112,7 @@ export function tokenIdOf({ headers }: FastifyRequest): string | null {
 /** What the link, the session or the cookie of this call proves; null when it proves nothing, a Problem when it is no bearer token. */
 export function claimOf(app: App, request: FastifyRequest, recipient_id: string): SessionClaim | Problem | null {
   const { authorization } = request.headers
-  const from_cookie = openClaim(app, recipient_id, { value: request.cookies[COOKIE] ?? '' })
+  const from_cookie = openClaim(app, recipient_id, { value: cookieOf(app, request) })
   if (!authorization) return from_cookie
   const token_id = tokenIdOf(request)
   if (token_id !== null)

@@ -20,6 +20,9 @@ export const connect = {
   'connect.deny': 'إلغاء',
   'connect.later': 'يمكنك فصله في أي وقت من إعدادات حسابك.',
   'connect.no_plan': 'لا تتيح خطة {workspace} الوصول للبرامج. اختر مساحة عمل أخرى.',
+  'connect.no_factor':
+    'تشترط مساحة العمل {workspace} المصادقة الثنائية. فعّلها أولًا في إعدادات حسابك، أو اختر مساحة عمل أخرى.',
+  'connect.not_allowed': 'لا يسمح مالكو {workspace} بهذا البرنامج. اختر مساحة عمل أخرى، أو اسأل أحد المالكين.',
   'connect.refused': 'لا يمكن ربط هذا البرنامج',
   'connect.refused_hint': 'ارجع إلى البرنامج وابدأ من جديد. إذا تكرر ذلك فأبلغ مطوّريه:',
 } as const satisfies InFull<typeof english>

@@ -135,6 +135,7 @@ export const signing = {
   'signing.attach_issue.kind':
     'هذا ليس ملف PDF ولا صورة (JPEG أو PNG أو WebP أو AVIF). احفظه بإحدى هذه الصيغ وأرفقه مرة أخرى.',
   'signing.attach_issue.damaged': 'هذا الملف تالف أو لا يمكن استخدامه. احفظه من جديد أو اطبعه إلى PDF وأرفق ذلك.',
+  'signing.attach_issue.complex': 'تتطلب قراءة هذا الملف جهدًا كبيرًا. اطبعه إلى ملف PDF جديد وأرفق ذلك.',
   'signing.attach_issue.password': 'هذا الملف محمي بكلمة مرور. احفظه بدونها وأرفقه مرة أخرى.',
   'signing.attach_issue.limit': 'صفحات هذا الملف كثيرة جدًا أو حجمه مع الملفات الأخرى كبير جدًا. أرفق ملفًا أقصر.',
   'signing.attach_issue.failed': 'تعذّر إرسال الملف. تحقق من اتصالك وحاول مرة أخرى.',

@@ -22,6 +22,10 @@ export const connect = {
   'connect.later': 'Sie können die Verbindung jederzeit in den Einstellungen Ihres Kontos trennen.',
   'connect.no_plan':
     'Der Tarif von {workspace} enthält keinen Zugang für Programme. Wählen Sie einen anderen Arbeitsbereich.',
+  'connect.no_factor':
+    '{workspace} verlangt die Anmeldung mit zweitem Faktor. Richten Sie sie zuerst in Ihren Kontoeinstellungen ein, oder wählen Sie einen anderen Arbeitsbereich.',
+  'connect.not_allowed':
+    'Die Inhaber von {workspace} lassen dieses Programm nicht zu. Wählen Sie einen anderen Arbeitsbereich, oder fragen Sie einen Inhaber.',
   'connect.refused': 'Dieses Programm kann nicht verbunden werden',
   'connect.refused_hint':
     'Gehen Sie zurück zum Programm und beginnen Sie von vorn. Wenn es wieder geschieht, melden Sie das dem Hersteller:',

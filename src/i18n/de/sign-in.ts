@@ -10,6 +10,7 @@ export const sign_in = {
   'sign_in.wrong': 'E-Mail-Adresse oder Passwort stimmt nicht.',
   'sign_in.too_many':
     'Es waren zu viele Versuche. Mit Ihrem Konto ist alles in Ordnung: Versuchen Sie es in {minutes, plural, one {# Minute} other {# Minuten}} noch einmal.',
+  'sign_in.crowded': 'Gerade melden sich zu viele Personen an. Versuchen Sie es in ein paar Sekunden noch einmal.',
   'sign_in.password_changed': 'Ihr Passwort ist geändert. Melden Sie sich mit dem neuen an.',
   'sign_in.code_title': 'Ihr Code',
   'sign_in.code_hint':
@@ -54,8 +55,15 @@ export const sign_in = {
     'Für {email}. Sie werden überall abgemeldet und melden sich dann mit dem neuen Passwort an.',
   'sign_in.change_password': 'Passwort ändern',
   'sign_in.bad_password': 'Wählen Sie ein Passwort mit {min} bis {max} Zeichen.',
+  'sign_in.weak_password':
+    'Dieses Passwort ist leicht zu erraten: Es ist verbreitet, folgt einem Muster oder besteht aus Ihrem Namen oder Ihrer E-Mail-Adresse. Wählen Sie ein längeres oder mehrere Wörter, die nichts miteinander zu tun haben.',
   'sign_in.bad_again': 'Die beiden Passwörter stimmen nicht überein.',
   'sign_in.bad_name': 'Geben Sie Ihren Namen ein, höchstens {max} Zeichen.',
+  'sign_in.already_in': 'Sie sind bereits angemeldet',
+  'sign_in.already_in_as':
+    'Sie sind als {email} angemeldet ({workspace}). Die Seite, von der Sie kommen, möchte Sie als {other} anmelden ({other_workspace}). Wenn Sie fortfahren, endet die erste Sitzung.',
+  'sign_in.go_on_as': 'Als {email} fortfahren',
+  'sign_in.stay_as': 'Als {email} angemeldet bleiben',
   'sign_in.code_over': 'Dieser Zugang gilt nicht mehr',
   'sign_in.code_over_why':
     'Er gilt einmal und eine Minute lang. Wenn er vorher schon benutzt wurde, wurde die Person, die ihn benutzt hat, abgemeldet.',

@@ -18,6 +18,10 @@ export const connect = {
   'connect.deny': 'Cancel',
   'connect.later': 'You can disconnect it at any time in your account settings.',
   'connect.no_plan': 'The plan of {workspace} has no access for programs. Choose another workspace.',
+  'connect.no_factor':
+    '{workspace} requires two-factor sign-in. Set it up in your account settings first, or choose another workspace.',
+  'connect.not_allowed':
+    'The owners of {workspace} do not allow this program. Choose another workspace, or ask an owner.',
   'connect.refused': 'This program cannot be connected',
   'connect.refused_hint': 'Go back to the program and start again. If this happens again, tell the people who make it:',
 } as const

@@ -8,6 +8,7 @@ export const sign_in = {
   'sign_in.wrong': 'Wrong email or password.',
   'sign_in.too_many':
     'There were too many attempts. Your account is fine: try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  'sign_in.crowded': 'Too many people are signing in right now. Try again in a few seconds.',
   'sign_in.password_changed': 'Your password has been changed. Sign in with the new one.',
   'sign_in.code_title': 'Your code',
   'sign_in.code_hint':
@@ -49,8 +50,15 @@ export const sign_in = {
   'sign_in.choose_password_for': 'For {email}. You will be signed out everywhere and sign in with the new one.',
   'sign_in.change_password': 'Change password',
   'sign_in.bad_password': 'Choose a password of {min} to {max} characters.',
+  'sign_in.weak_password':
+    'This password is easy to guess: it is common, follows a pattern, or is made of your name or email. Choose a longer one, or several words that have nothing in common.',
   'sign_in.bad_again': 'The two passwords are not the same.',
   'sign_in.bad_name': 'Enter your name, at most {max} characters.',
+  'sign_in.already_in': 'You are signed in already',
+  'sign_in.already_in_as':
+    'You are signed in as {email} ({workspace}). The page that sent you here wants to sign you in as {other} ({other_workspace}). If you go on, the first session ends.',
+  'sign_in.go_on_as': 'Go on as {email}',
+  'sign_in.stay_as': 'Stay signed in as {email}',
   'sign_in.code_over': 'This sign-in link no longer works',
   'sign_in.code_over_why':
     'It works once, and for one minute. If it was used before, the person who signed in with it has been signed out.',

@@ -132,6 +132,7 @@ export const signing = {
     'This is neither a PDF nor a picture (JPEG, PNG, WebP, AVIF). Save it as one of these and attach it again.',
   'signing.attach_issue.damaged':
     'This file is damaged or cannot be used. Save it again, or print it to a PDF, and attach that.',
+  'signing.attach_issue.complex': 'This file takes too much work to read. Print it to a new PDF, and attach that.',
   'signing.attach_issue.password': 'This file is protected with a password. Save it without one and attach it again.',
   'signing.attach_issue.limit':
     'This file has too many pages or is too large together with the others. Attach a shorter one.',

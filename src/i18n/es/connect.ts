@@ -20,6 +20,10 @@ export const connect = {
   'connect.deny': 'Cancelar',
   'connect.later': 'Puede desconectarlo en cualquier momento en los ajustes de su cuenta.',
   'connect.no_plan': 'El plan de {workspace} no incluye acceso para programas. Elija otro espacio de trabajo.',
+  'connect.no_factor':
+    '{workspace} exige la verificación en dos pasos. Configúrela antes en los ajustes de su cuenta o elija otro espacio de trabajo.',
+  'connect.not_allowed':
+    'Los propietarios de {workspace} no permiten este programa. Elija otro espacio de trabajo o pregunte a un propietario.',
   'connect.refused': 'No se puede conectar este programa',
   'connect.refused_hint': 'Vuelva al programa y empiece de nuevo. Si se repite, avise a quienes lo hacen:',
 } as const satisfies InFull<typeof english>

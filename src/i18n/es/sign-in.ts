@@ -10,6 +10,7 @@ export const sign_in = {
   'sign_in.wrong': 'Correo o contraseña incorrectos.',
   'sign_in.too_many':
     'Ha habido demasiados intentos. Su cuenta está bien: inténtelo de nuevo dentro de {minutes, plural, one {# minuto} other {# minutos}}.',
+  'sign_in.crowded': 'En este momento hay demasiadas personas iniciando sesión. Inténtelo de nuevo en unos segundos.',
   'sign_in.password_changed': 'Se ha cambiado su contraseña. Inicie sesión con la nueva.',
   'sign_in.code_title': 'Su código',
   'sign_in.code_hint':
@@ -53,8 +54,15 @@ export const sign_in = {
   'sign_in.choose_password_for': 'Para {email}. Se cerrarán todas sus sesiones y podrá iniciar sesión con la nueva.',
   'sign_in.change_password': 'Cambiar contraseña',
   'sign_in.bad_password': 'Elija una contraseña de {min} a {max} caracteres.',
+  'sign_in.weak_password':
+    'Esta contraseña es fácil de adivinar: es muy común, sigue un patrón o está formada por su nombre o su correo. Elija una más larga o varias palabras sin relación entre sí.',
   'sign_in.bad_again': 'La segunda contraseña no coincide con la primera.',
   'sign_in.bad_name': 'Escriba su nombre, con {max} caracteres como máximo.',
+  'sign_in.already_in': 'Ya ha iniciado sesión',
+  'sign_in.already_in_as':
+    'Ha iniciado sesión como {email} ({workspace}). La página de la que viene quiere iniciar su sesión como {other} ({other_workspace}). Si continúa, la primera sesión termina.',
+  'sign_in.go_on_as': 'Continuar como {email}',
+  'sign_in.stay_as': 'Seguir como {email}',
   'sign_in.code_over': 'Este acceso ya no sirve',
   'sign_in.code_over_why':
     'Funciona una sola vez y durante un minuto. Si se había usado antes, se ha cerrado la sesión de quien entró con él.',

@@ -22,6 +22,10 @@ export const connect = {
   'connect.later': 'Vous pouvez le déconnecter à tout moment dans les paramètres de votre compte.',
   'connect.no_plan':
     'Le forfait de {workspace} ne permet pas l’accès aux programmes. Choisissez un autre espace de travail.',
+  'connect.no_factor':
+    '{workspace} exige la double authentification. Configurez-la d’abord dans les paramètres de votre compte, ou choisissez un autre espace de travail.',
+  'connect.not_allowed':
+    'Les propriétaires de {workspace} n’autorisent pas ce programme. Choisissez un autre espace de travail ou demandez à un propriétaire.',
   'connect.refused': 'Ce programme ne peut pas être connecté',
   'connect.refused_hint': 'Revenez au programme et recommencez. Si cela se reproduit, signalez-le à son éditeur :',
 } as const satisfies InFull<typeof english>

@@ -10,6 +10,7 @@ export const sign_in = {
   'sign_in.wrong': 'E-mail ou mot de passe incorrect.',
   'sign_in.too_many':
     'Il y a eu trop de tentatives. Votre compte n’a aucun problème : réessayez dans {minutes, plural, one {# minute} other {# minutes}}.',
+  'sign_in.crowded': 'Trop de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
   'sign_in.password_changed': 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
   'sign_in.code_title': 'Votre code',
   'sign_in.code_hint':
@@ -54,8 +55,15 @@ export const sign_in = {
     'Pour {email}. Toutes vos sessions se ferment, et vous vous connectez ensuite avec le nouveau.',
   'sign_in.change_password': 'Changer de mot de passe',
   'sign_in.bad_password': 'Choisissez un mot de passe de {min} à {max} caractères.',
+  'sign_in.weak_password':
+    'Ce mot de passe est facile à deviner : il est courant, suit un schéma ou se compose de votre nom ou de votre adresse e-mail. Choisissez-en un plus long, ou plusieurs mots sans rapport entre eux.',
   'sign_in.bad_again': 'Le second mot de passe diffère du premier.',
   'sign_in.bad_name': 'Saisissez votre nom, en {max} caractères au maximum.',
+  'sign_in.already_in': 'Vous êtes déjà connecté',
+  'sign_in.already_in_as':
+    'Vous êtes connecté en tant que {email} ({workspace}). La page d’où vous venez veut vous connecter en tant que {other} ({other_workspace}). Si vous continuez, la première session prend fin.',
+  'sign_in.go_on_as': 'Continuer en tant que {email}',
+  'sign_in.stay_as': 'Rester connecté en tant que {email}',
   'sign_in.code_over': 'Cet accès n’est plus valable',
   'sign_in.code_over_why':
     'Il ne sert qu’une fois, pendant une minute. S’il avait déjà servi, la personne entrée par là a été déconnectée.',

@@ -20,6 +20,10 @@ export const connect = {
   'connect.deny': 'Annulla',
   'connect.later': 'Può scollegarlo in qualsiasi momento nelle impostazioni del Suo account.',
   'connect.no_plan': 'Il piano di {workspace} non prevede l’accesso per i programmi. Scelga un’altra area di lavoro.',
+  'connect.no_factor':
+    '{workspace} richiede l’accesso con secondo fattore. Lo configuri prima nelle impostazioni del Suo account, oppure scelga un’altra area di lavoro.',
+  'connect.not_allowed':
+    'I proprietari di {workspace} non consentono questo programma. Scelga un’altra area di lavoro o chieda a un proprietario.',
   'connect.refused': 'Questo programma non può essere collegato',
   'connect.refused_hint': 'Torni al programma e ricominci. Se succede di nuovo, lo segnali a chi lo sviluppa:',
 } as const satisfies InFull<typeof english>

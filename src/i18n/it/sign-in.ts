@@ -10,6 +10,7 @@ export const sign_in = {
   'sign_in.wrong': 'E-mail o password non corretta.',
   'sign_in.too_many':
     'Ci sono stati troppi tentativi. Il Suo account non ha problemi: riprovi tra {minutes, plural, one {# minuto} other {# minuti}}.',
+  'sign_in.crowded': 'In questo momento stanno accedendo troppe persone. Riprovi tra qualche secondo.',
   'sign_in.password_changed': 'La password è stata cambiata. Acceda con quella nuova.',
   'sign_in.code_title': 'Il Suo codice',
   'sign_in.code_hint':
@@ -52,8 +53,15 @@ export const sign_in = {
   'sign_in.choose_password_for': 'Per {email}. L’accesso viene chiuso ovunque; poi acceda con quella nuova.',
   'sign_in.change_password': 'Cambia password',
   'sign_in.bad_password': 'Scelga una password da {min} a {max} caratteri.',
+  'sign_in.weak_password':
+    'Questa password è facile da indovinare: è comune, segue uno schema o è composta dal suo nome o dalla sua email. Ne scelga una più lunga o più parole senza nulla in comune.',
   'sign_in.bad_again': 'La seconda password è diversa dalla prima.',
   'sign_in.bad_name': 'Inserisca il Suo nome, al massimo {max} caratteri.',
+  'sign_in.already_in': 'Ha già effettuato l’accesso',
+  'sign_in.already_in_as':
+    'Ha effettuato l’accesso come {email} ({workspace}). La pagina da cui proviene vuole farla accedere come {other} ({other_workspace}). Se prosegue, la prima sessione termina.',
+  'sign_in.go_on_as': 'Prosegua come {email}',
+  'sign_in.stay_as': 'Rimanga come {email}',
   'sign_in.code_over': 'Questo accesso non vale più',
   'sign_in.code_over_why':
     'Funziona una volta sola e per un minuto. Se era già stato usato, l’accesso così ottenuto è stato chiuso.',

@@ -21,6 +21,10 @@ export const connect = {
   'connect.later': 'アカウント設定からいつでも切断できます。',
   'connect.no_plan':
     '{workspace} のプランではプログラムからのアクセスを利用できません。別のワークスペースを選んでください。',
+  'connect.no_factor':
+    '{workspace} では2段階認証が必須です。先にアカウント設定で設定するか、別のワークスペースを選んでください。',
+  'connect.not_allowed':
+    '{workspace} のオーナーはこのプログラムを許可していません。別のワークスペースを選ぶか、オーナーに問い合わせてください。',
   'connect.refused': 'このプログラムは接続できません',
   'connect.refused_hint':
     'プログラムに戻ってやり直してください。繰り返し起きる場合は、開発元に次の内容を伝えてください：',

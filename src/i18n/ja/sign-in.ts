@@ -10,6 +10,7 @@ export const sign_in = {
   'sign_in.wrong': 'メールアドレスまたはパスワードが正しくありません。',
   'sign_in.too_many':
     '試行の回数が多すぎます。アカウントに問題はありません。{minutes, plural, other {# 分後}}にもう一度お試しください。',
+  'sign_in.crowded': '現在、ログインが集中しています。数秒後にもう一度お試しください。',
   'sign_in.password_changed': 'パスワードを変更しました。新しいパスワードでログインしてください。',
   'sign_in.code_title': 'コードの入力',
   'sign_in.code_hint':
@@ -52,8 +53,15 @@ export const sign_in = {
   'sign_in.choose_password_for': '対象：{email}。すべての場所からログアウトし、新しいパスワードでログインし直します。',
   'sign_in.change_password': 'パスワードを変更',
   'sign_in.bad_password': '{min}～{max} 文字のパスワードにしてください。',
+  'sign_in.weak_password':
+    'このパスワードは推測されやすいものです。よく使われる語、規則的な並び、お名前やメールアドレスでできています。もっと長いもの、または互いに関係のない複数の単語にしてください。',
   'sign_in.bad_again': '2つのパスワードが一致しません。',
   'sign_in.bad_name': '{max} 文字以内で名前を入力してください。',
+  'sign_in.already_in': 'すでにログインしています',
+  'sign_in.already_in_as':
+    '{email}（{workspace}）としてログインしています。元のページは {other}（{other_workspace}）としてログインさせようとしています。続けると、最初のセッションは終了します。',
+  'sign_in.go_on_as': '{email} として続ける',
+  'sign_in.stay_as': '{email} のままにする',
   'sign_in.code_over': 'このログイン用リンクは使えなくなりました',
   'sign_in.code_over_why':
     '1分間、1回だけ使えます。すでに使われていた場合、それでログインした人はログアウトされています。',

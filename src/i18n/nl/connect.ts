@@ -20,6 +20,10 @@ export const connect = {
   'connect.deny': 'Annuleren',
   'connect.later': 'U kunt de verbinding op elk moment verbreken in uw accountinstellingen.',
   'connect.no_plan': 'Het abonnement van {workspace} heeft geen toegang voor programma’s. Kies een andere werkruimte.',
+  'connect.no_factor':
+    '{workspace} vereist tweestapsverificatie. Stel die eerst in bij uw accountinstellingen, of kies een andere werkruimte.',
+  'connect.not_allowed':
+    'De eigenaren van {workspace} staan dit programma niet toe. Kies een andere werkruimte of vraag het een eigenaar.',
   'connect.refused': 'Dit programma kan niet worden verbonden',
   'connect.refused_hint': 'Ga terug naar het programma en begin opnieuw. Gebeurt het weer, meld het dan aan de makers:',
 } as const satisfies InFull<typeof english>

@@ -10,6 +10,7 @@ export const sign_in = {
   'sign_in.wrong': 'Het e-mailadres of wachtwoord klopt niet.',
   'sign_in.too_many':
     'Er waren te veel pogingen. Met uw account is niets mis: probeer het over {minutes, plural, one {# minuut} other {# minuten}} opnieuw.',
+  'sign_in.crowded': 'Er melden zich nu te veel mensen aan. Probeer het over een paar seconden opnieuw.',
   'sign_in.password_changed': 'Uw wachtwoord is gewijzigd. Log in met het nieuwe wachtwoord.',
   'sign_in.code_title': 'Uw code',
   'sign_in.code_hint':
@@ -52,8 +53,15 @@ export const sign_in = {
   'sign_in.choose_password_for': 'Voor {email}. U wordt overal uitgelogd en logt weer in met het nieuwe wachtwoord.',
   'sign_in.change_password': 'Wachtwoord wijzigen',
   'sign_in.bad_password': 'Kies een wachtwoord van {min} tot {max} tekens.',
+  'sign_in.weak_password':
+    'Dit wachtwoord is makkelijk te raden: het komt vaak voor, volgt een patroon of bestaat uit uw naam of e-mailadres. Kies een langer wachtwoord, of meerdere woorden die niets met elkaar te maken hebben.',
   'sign_in.bad_again': 'De twee wachtwoorden zijn niet gelijk.',
   'sign_in.bad_name': 'Vul uw naam in, hoogstens {max} tekens.',
+  'sign_in.already_in': 'U bent al aangemeld',
+  'sign_in.already_in_as':
+    'U bent aangemeld als {email} ({workspace}). De pagina waar u vandaan komt, wil u aanmelden als {other} ({other_workspace}). Als u doorgaat, eindigt de eerste sessie.',
+  'sign_in.go_on_as': 'Doorgaan als {email}',
+  'sign_in.stay_as': 'Aangemeld blijven als {email}',
   'sign_in.code_over': 'Deze toegang is niet meer geldig',
   'sign_in.code_over_why':
     'Een toegang werkt één keer, en één minuut lang. Is deze al eerder gebruikt, dan is degene die ermee binnenkwam uitgelogd.',

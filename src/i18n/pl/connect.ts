@@ -20,6 +20,10 @@ export const connect = {
   'connect.deny': 'Anuluj',
   'connect.later': 'Możesz go w każdej chwili odłączyć w ustawieniach konta.',
   'connect.no_plan': 'Plan obszaru {workspace} nie obejmuje dostępu dla programów. Wybierz inny obszar roboczy.',
+  'connect.no_factor':
+    '{workspace} wymaga logowania z drugim składnikiem. Najpierw skonfiguruj je w ustawieniach konta albo wybierz inny obszar roboczy.',
+  'connect.not_allowed':
+    'Właściciele obszaru {workspace} nie zezwalają na ten program. Wybierz inny obszar roboczy albo zapytaj właściciela.',
   'connect.refused': 'Nie można połączyć tego programu',
   'connect.refused_hint': 'Wróć do programu i zacznij od nowa. Jeśli to się powtórzy, zgłoś to jego twórcom:',
 } as const satisfies InFull<typeof english>

@@ -10,6 +10,7 @@ export const sign_in = {
   'sign_in.wrong': 'Nieprawidłowy e-mail lub hasło.',
   'sign_in.too_many':
     'Było zbyt wiele prób. Z kontem wszystko w porządku: ponowna próba będzie możliwa za {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}.',
+  'sign_in.crowded': 'W tej chwili loguje się zbyt wiele osób. Proszę spróbować ponownie za kilka sekund.',
   'sign_in.password_changed': 'Hasło zostało zmienione. Proszę zalogować się nowym.',
   'sign_in.code_title': 'Kod',
   'sign_in.code_hint':
@@ -53,8 +54,15 @@ export const sign_in = {
     'Dla {email}. Wszystkie sesje zostaną zakończone, a do zalogowania posłuży nowe hasło.',
   'sign_in.change_password': 'Zmień hasło',
   'sign_in.bad_password': 'Proszę wybrać hasło, które ma od {min} do {max} znaków.',
+  'sign_in.weak_password':
+    'To hasło łatwo odgadnąć: jest popularne, opiera się na schemacie albo składa się z imienia, nazwiska lub adresu e-mail. Proszę wybrać dłuższe albo kilka niepowiązanych ze sobą słów.',
   'sign_in.bad_again': 'Drugie hasło różni się od pierwszego.',
   'sign_in.bad_name': 'Proszę podać imię i nazwisko, najwyżej {max} znaków.',
+  'sign_in.already_in': 'Sesja jest już otwarta',
+  'sign_in.already_in_as':
+    'Jesteś w sesji {email} ({workspace}). Strona, która tu prowadzi, chce otworzyć sesję {other} ({other_workspace}). Jeśli pójdziesz dalej, pierwsza sesja się zakończy.',
+  'sign_in.go_on_as': 'Dalej jako {email}',
+  'sign_in.stay_as': 'Zostań jako {email}',
   'sign_in.code_over': 'To wejście już nie działa',
   'sign_in.code_over_why':
     'Działa raz i przez minutę. Jeśli użyto go wcześniej, sesja, którą otworzyło, została zakończona.',

@@ -20,6 +20,10 @@ export const connect = {
   'connect.deny': 'Cancelar',
   'connect.later': 'Você pode desconectá-lo a qualquer momento nas configurações da sua conta.',
   'connect.no_plan': 'O plano de {workspace} não inclui acesso para programas. Escolha outro espaço de trabalho.',
+  'connect.no_factor':
+    '{workspace} exige a verificação em duas etapas. Configure-a antes nas definições da sua conta ou escolha outro espaço de trabalho.',
+  'connect.not_allowed':
+    'Os proprietários de {workspace} não permitem este programa. Escolha outro espaço de trabalho ou fale com um proprietário.',
   'connect.refused': 'Este programa não pode ser conectado',
   'connect.refused_hint': 'Volte ao programa e comece de novo. Se acontecer outra vez, avise quem o desenvolve:',
 } as const satisfies InFull<typeof english>

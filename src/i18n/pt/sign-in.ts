@@ -10,6 +10,7 @@ export const sign_in = {
   'sign_in.wrong': 'E-mail ou senha incorretos.',
   'sign_in.too_many':
     'Houve tentativas demais. Não há nada de errado com sua conta: tente novamente em {minutes, plural, one {# minuto} other {# minutos}}.',
+  'sign_in.crowded': 'Há pessoas demais entrando neste momento. Tente novamente em alguns segundos.',
   'sign_in.password_changed': 'Sua senha foi alterada. Entre com a nova.',
   'sign_in.code_title': 'Seu código',
   'sign_in.code_hint':
@@ -52,8 +53,15 @@ export const sign_in = {
   'sign_in.choose_password_for': 'Para {email}. Você sai de todos os lugares e entra com a nova senha.',
   'sign_in.change_password': 'Alterar senha',
   'sign_in.bad_password': 'Escolha uma senha de {min} a {max} caracteres.',
+  'sign_in.weak_password':
+    'Esta senha é fácil de adivinhar: é comum, segue um padrão ou é formada pelo seu nome ou e-mail. Escolha uma mais longa ou várias palavras sem relação entre si.',
   'sign_in.bad_again': 'A segunda senha é diferente da primeira.',
   'sign_in.bad_name': 'Escreva seu nome, com no máximo {max} caracteres.',
+  'sign_in.already_in': 'Já há uma sessão aberta',
+  'sign_in.already_in_as':
+    'Você entrou como {email} ({workspace}). A página de onde você veio quer entrar como {other} ({other_workspace}). Se continuar, a primeira sessão termina.',
+  'sign_in.go_on_as': 'Continuar como {email}',
+  'sign_in.stay_as': 'Permanecer como {email}',
   'sign_in.code_over': 'Este acesso não vale mais',
   'sign_in.code_over_why':
     'Ele funciona uma única vez, por um minuto. Se já tinha sido usado, quem entrou com ele foi desconectado.',

@@ -20,6 +20,8 @@ export const connect = {
   'connect.deny': '取消',
   'connect.later': '您可以随时在账户设置中断开连接。',
   'connect.no_plan': '{workspace} 的套餐不支持程序访问。请选择其他工作区。',
+  'connect.no_factor': '{workspace} 要求两步验证。请先在账户设置中启用，或选择其他工作区。',
+  'connect.not_allowed': '{workspace} 的所有者不允许此程序。请选择其他工作区，或联系所有者。',
   'connect.refused': '无法连接此程序',
   'connect.refused_hint': '请返回程序重新开始。如果再次出现，请告知其开发者：',
 } as const satisfies InFull<typeof english>

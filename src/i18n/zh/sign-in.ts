@@ -9,6 +9,7 @@ export const sign_in = {
   'sign_in.forgotten': '忘记密码？',
   'sign_in.wrong': '电子邮件或密码错误。',
   'sign_in.too_many': '尝试次数过多。您的账号没有问题：请在 {minutes, plural, other {# 分钟}}后重试。',
+  'sign_in.crowded': '当前登录的人数过多。请几秒钟后重试。',
   'sign_in.password_changed': '密码已更改。请用新密码登录。',
   'sign_in.code_title': '您的验证码',
   'sign_in.code_hint': '请打开身份验证器应用，输入其中显示的六位数字。手机不在身边时，可输入恢复码。',
@@ -45,8 +46,15 @@ export const sign_in = {
   'sign_in.choose_password_for': '用于 {email}。您将在所有地方退出登录，之后请用新密码登录。',
   'sign_in.change_password': '更改密码',
   'sign_in.bad_password': '请设置 {min} 至 {max} 个字符的密码。',
+  'sign_in.weak_password':
+    '此密码容易被猜到：它很常见、有规律，或由您的姓名或邮箱组成。请设置更长的密码，或使用几个互不相关的词。',
   'sign_in.bad_again': '两次输入的密码不一致。',
   'sign_in.bad_name': '请填写您的姓名，最多 {max} 个字符。',
+  'sign_in.already_in': '您已登录',
+  'sign_in.already_in_as':
+    '您当前以 {email}（{workspace}）登录。您来自的页面希望您以 {other}（{other_workspace}）登录。如果继续，前一个会话将结束。',
+  'sign_in.go_on_as': '以 {email} 继续',
+  'sign_in.stay_as': '保持以 {email} 登录',
   'sign_in.code_over': '此登录方式已失效',
   'sign_in.code_over_why': '它只能使用一次，一分钟内有效。如果此前已被使用，由此登录的人已被退出登录。',
   'sign_in.code_over_next': '请返回原来的页面重新开始，或用密码登录。',

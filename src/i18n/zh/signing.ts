@@ -130,6 +130,7 @@ export const signing = {
   'signing.attach_issue.large': '文件太大，不能超过 {mb} MB。',
   'signing.attach_issue.kind': '这既不是 PDF，也不是图片（JPEG、PNG、WebP、AVIF）。请保存为其中一种格式后重新添加。',
   'signing.attach_issue.damaged': '文件已损坏或无法使用。请重新保存或打印为 PDF 后再添加。',
+  'signing.attach_issue.complex': '此文件过于复杂，无法读取。请打印为新的 PDF 后再添加。',
   'signing.attach_issue.password': '文件受密码保护。请保存为无密码的文件后重新添加。',
   'signing.attach_issue.limit': '文件页数太多，或与其他文件合计太大。请添加较短的文件。',
   'signing.attach_issue.failed': '文件未能发送。请检查网络连接后重试。',

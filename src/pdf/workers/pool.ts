@@ -1,24 +1,28 @@
 import type { Watched } from '../../kit/trace.ts'
+import { Turns } from '../../kit/turns.ts'
 import { tell } from '../../kit/watch.ts'
-import { Problem } from '../../problem.ts'
+import { ownShareSpent, Problem } from '../../problem.ts'
 import { type Listener, startProcess, startThread, type ThreadSetting, type WorkerHandle } from './start.ts'
 import type { Report, Work } from './worker.ts'
 
 /**
  * A few killable workers behind one bounded queue. A worker that spins inside WebAssembly can only be ended from
  * outside, so every task has a limit of processor time. Only a task that exceeds it is at fault. If a task gets no
- * time, worker or turn, the service is busy, and the error is `unavailable`.
+ * time, worker or turn, the service is busy, and the error is `unavailable`; where its own workspace has all that it may
+ * have, the error is `rate_limited`. Workspaces take turns, and a worker beyond the usual ones is kept for one that has
+ * none at work.
  *
  * @example
  * const pool = new WorkerPool({
- *   kind: 'process', workers: 2, queue_max: 64, idle_ms: 60_000, tasks_max: 5_000, bytes_max: 260_000_000,
+ *   kind: 'process', workers: 2, queue_max: 128, own_max: 64, idle_ms: 60_000, tasks_max: 5_000, bytes_max: 260_000_000,
  * })
- * const read = await pool.run('readSealed', { path: '/tmp/file.pdf' }, { cpu_ms: 5_000, answer_ms: 45_000 })
+ * const bounds = { cpu_ms: 5_000, answer_ms: 45_000, workspace_id: 'wsp_1' }
+ * const read = await pool.run('readSealed', { path: '/tmp/file.pdf' }, bounds)
  * await pool.close()
  */
 export class WorkerPool {
   readonly #options: PoolOptions
-  readonly #waiting: Job[] = []
+  readonly #waiting = new Turns<Job>()
   readonly #slots = new Set<Slot>()
   #closed = false
 
@@ -28,18 +32,18 @@ export class WorkerPool {
 
   run<T extends keyof Work>(task: T, input: Parameters<Work[T]>[0], bounds: Bounds): ReturnType<Work[T]> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    if (this.#closed) reject(gone())
-    else if (this.#isFull()) reject(busy(`${this.#waiting.length} tasks are waiting already`))
+    const { cpu_ms, workspace_id: of = THE_SERVICE } = bounds
+    const refusal = this.#refusal(of)
+    if (refusal) reject(refusal)
     else {
       const { patience_ms = 0 } = this.#options
-      const patient = patience_ms > 0
-      const job: Job = { task, input, cpu_ms: bounds.cpu_ms, resolve, reject, tries: 0, patient, calls: [] }
+      const job: Job = { task, input, of, cpu_ms, resolve, reject, tries: 0, patient: patience_ms > 0, calls: [] }
       const timers = [setTimeout(() => this.#giveUp(job), bounds.answer_ms)]
       if (job.patient) timers.push(setTimeout(() => this.#press(job), patience_ms))
       // Told here and not where they are reported: what follows a promise belongs to the work that awaits it.
       const settle = () => [timers.forEach(clearTimeout), job.calls.forEach(tell)]
       promise.finally(settle).catch(() => undefined)
-      this.#waiting.push(job)
+      this.#waiting.add(of, job)
       this.#next()
     }
     return promise as ReturnType<Work[T]>
@@ -53,24 +57,64 @@ export class WorkerPool {
   /** Ends all workers at once and rejects everything that is unanswered. */
   async close(): Promise<void> {
     this.#closed = true
-    for (const job of this.#waiting.splice(0)) job.reject(gone())
+    for (const job of this.#waiting) job.reject(gone())
+    this.#waiting.clear()
     const slots = [...this.#slots]
     for (const slot of slots) this.#dismiss(slot, gone())
     await Promise.all(slots.map((slot) => slot.left))
   }
 
-  #isFull(): boolean {
-    const free = [...this.#slots].some((slot) => slot.state === 'idle')
-    return !free && this.#waiting.length >= this.#options.queue_max
+  #refusal(of: string): Error | null {
+    const { queue_max, own_max } = this.#options
+    if (this.#closed) return gone()
+    if (this.#mayHand(of)) return null
+    if (of !== THE_SERVICE && this.#waiting.of(of) >= own_max) return ownShareSpent()
+    return this.#waiting.size < queue_max ? null : busy(`${this.#waiting.size} tasks are waiting already`)
+  }
+
+  #mayHand(of: string): boolean {
+    return [...this.#slots].some((slot) => slot.state === 'idle') && this.#mayWork(of)
   }
 
   /** Ends the wait for a turn, or for a machine that has no time. */
   #giveUp(job: Job): void {
-    const at = this.#waiting.indexOf(job)
     const slot = [...this.#slots].find((one) => one.job === job)
-    if (at >= 0) this.#waiting.splice(at, 1)
-    if (slot) this.#dismiss(slot, busy(`${job.task} got no time to work`))
-    else job.reject(busy(`${job.task} got no turn`))
+    const own = this.#isOwnDoing(job.of)
+    this.#waiting.remove(job.of, job)
+    const why = slot ? `${job.task} got no time to work` : `${job.task} got no turn`
+    const error = own ? ownShareSpent() : busy(why)
+    if (slot) this.#dismiss(slot, error)
+    else job.reject(error)
+  }
+
+  /** Whether a workspace has as many at work as it could ask for beside the others. */
+  #isOwnDoing(of: string): boolean {
+    const owners = new Set([...this.#waiting.owners(), ...this.#atWork()])
+    return of !== THE_SERVICE && this.#workingFor(of) > 1 && this.#workingFor(of) * owners.size >= this.#most()
+  }
+
+  #atWork(): readonly string[] {
+    return [...this.#slots].flatMap(({ job }) => (job ? [job.of] : []))
+  }
+
+  #workingFor(of: string): number {
+    return this.#atWork().filter((one) => one === of).length
+  }
+
+  /** So many work at once; one more if its workspace has none at work. */
+  #most(): number {
+    const { workers, burst } = this.#options
+    return workers + (this.#slow() > 0 ? (burst?.workers ?? 0) : 0)
+  }
+
+  #mayWork(of: string): boolean {
+    const busy = this.#atWork().length
+    return busy < this.#most() || (busy < this.#most() + KEPT && this.#workingFor(of) === 0)
+  }
+
+  /** Whether somebody waits for whom a worker is kept. */
+  #isKeptForOne(): boolean {
+    return [...this.#waiting.owners()].some((of) => this.#workingFor(of) === 0)
   }
 
   #press(job: Job): void {
@@ -80,19 +124,26 @@ export class WorkerPool {
 
   #next(): void {
     for (const slot of this.#slots) {
-      const job = slot.state === 'idle' ? this.#waiting.shift() : undefined
+      const job = slot.state === 'idle' ? this.#turn() : undefined
       if (job !== undefined) this.#hand(slot, job)
     }
-    const room = this.#slots.size < this.#options.workers + this.#slow()
+    const room = this.#slots.size < this.#options.workers + this.#slow() + (this.#isKeptForOne() ? KEPT : 0)
     if (this.#closed) return
     if (room && this.#pressing() > this.#count('starting')) this.#open()
     while (this.#wantsMore()) this.#open()
   }
 
+  #turn(): Job | undefined {
+    return this.#waiting.next(
+      (of) => this.#workingFor(of),
+      (of) => this.#mayWork(of),
+    )
+  }
+
   /** Tasks for which another worker is worth its start: all while there is none, then those that have waited. */
   #pressing(): number {
-    if (this.#slots.size === this.#count('leaving')) return this.#waiting.length
-    return this.#waiting.filter(({ patient }) => !patient).length
+    if (this.#slots.size === this.#count('leaving')) return this.#waiting.size
+    return [...this.#waiting].filter(({ patient }) => !patient).length
   }
 
   #count(state: Slot['state']): number {
@@ -106,14 +157,15 @@ export class WorkerPool {
   }
 
   /**
-   * While there are slow tasks, keeps a worker ready for each of them that may come next, and one for everyone else.
+   * While there are slow tasks, keeps a worker ready for each of them that may come next, one for everyone else, and the
+   * one for a workspace that has none at work.
    */
   #wantsMore(): boolean {
     const { workers, burst } = this.#options
     const [slow, starting] = [this.#slow(), this.#count('starting')]
     if (burst === undefined || slow === 0 || starting >= STARTING_MAX) return false
     const ready = this.#count('idle') + starting
-    return this.#slots.size < workers + burst.workers && ready <= slow + this.#waiting.length
+    return this.#slots.size < workers + burst.workers + KEPT && ready <= slow + this.#waiting.size
   }
 
   #open(): void {
@@ -208,9 +260,9 @@ export class WorkerPool {
     this.#slots.delete(slot)
     const { job } = slot
     // A worker that cannot start would be restarted forever, so one waiting task gets the error.
-    if (slot.state === 'starting') this.#waiting.shift()?.reject(busy(`no worker came up: ${why}`))
+    if (slot.state === 'starting') this.#waiting.next(() => 0)?.reject(busy(`no worker came up: ${why}`))
     // Out of memory, the system kills any process. The task is tried once more, in case another file was the cause.
-    else if (job && killed && job.tries < 2) this.#waiting.unshift(job)
+    else if (job && killed && job.tries < 2) this.#waiting.addFirst(job.of, job)
     else job?.reject(new PdfWorkError('died', why))
     slot.job = null
     slot.state = 'leaving'
@@ -226,8 +278,9 @@ export interface PoolOptions extends ThreadSetting {
   readonly patience_ms?: number
   /** Extra workers that may be started while tasks take longer than this, in processor time. */
   readonly burst?: { readonly workers: number; readonly after_ms: number }
-  /** Tasks that may wait. Further ones are rejected at once rather than late. */
+  /** Tasks that may wait, all together and of one workspace. Further ones are rejected at once rather than late. */
   readonly queue_max: number
+  readonly own_max: number
   /** Idle workers are ended after this, except those that the pool keeps. */
   readonly idle_ms: number
   readonly keeps?: number
@@ -245,6 +298,8 @@ export interface Bounds {
   readonly cpu_ms: number
   /** The time until the answer, including the wait for a turn. */
   readonly answer_ms: number
+  /** For whom. Absent: for the service itself. */
+  readonly workspace_id?: string | undefined
 }
 
 export class PdfWorkError extends Error {
@@ -262,6 +317,7 @@ export class PdfWorkError extends Error {
 interface Job {
   readonly task: keyof Work
   readonly input: unknown
+  readonly of: string
   readonly cpu_ms: number
   readonly resolve: (value: unknown) => void
   readonly reject: (error: Error) => void
@@ -296,6 +352,10 @@ async function workedMs({ worker }: Slot, begun: Begun): Promise<number> {
   return before_ms === null || now_ms === null ? performance.now() - begun.at_ms : now_ms - before_ms
 }
 
+/** Stands for a workspace where there is none. */
+const THE_SERVICE = ''
+/** Workers beyond the usual ones. */
+const KEPT = 1
 /** Linux measures in hundredths of a second. */
 const LOOK_AGAIN_MS = 20
 /** More workers starting at once would delay each other. */

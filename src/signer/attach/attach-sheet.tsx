@@ -131,7 +131,7 @@ async function sentTo(
   return sendFile({ path, file, onProgress: (share) => onPercent(Math.floor(share * 100)), signal })
 }
 
-type Issue = 'large' | 'kind' | 'damaged' | 'password' | 'limit' | 'failed' | 'missing'
+type Issue = 'large' | 'kind' | 'damaged' | 'complex' | 'password' | 'limit' | 'failed' | 'missing'
 
 /** What need not cross the line to be refused. */
 function issueOf(file: File | undefined): Issue | null {
@@ -148,6 +148,7 @@ const ISSUES: Readonly<Record<string, Issue>> = {
   request_too_large: 'large',
   unsupported_document_type: 'kind',
   document_damaged: 'damaged',
+  document_too_complex: 'complex',
   document_xfa: 'damaged',
   document_already_signed: 'damaged',
   document_active_content: 'damaged',

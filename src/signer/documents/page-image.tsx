@@ -17,7 +17,10 @@ interface PageImageProps {
 /** One try without a word, then with a word and ever more patience: a phone in a lift, or a service at its limit. */
 const RETRY_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
-/** Pages within so much of what is seen have their image: further away it is let go, and comes back from the cache. */
+/**
+ * Pages within so much of what is seen have their image: further away it is let go, and comes back from what the page
+ * holds. The first, which the browser has asked for before any script, stays.
+ */
 const NEAR = '150% 0px'
 
 let settleFirst = () => {}
@@ -63,6 +66,7 @@ export function PageImage({ page, name, document_name, first, onSettled }: PageI
       <Picture
         // A new element, for the browser does not ask again for the same one.
         key={tries}
+        held={!first}
         class={shown ? 'shown' : ''}
         src={near ? page.image_800 : undefined}
         // The first page is there sooner when it comes small, and large after that.
@@ -103,6 +107,7 @@ const Missing = ({ page, onAgain }: { readonly page: string; readonly onAgain: (
 function useNear(place: { readonly current: Element | null }, first: boolean): boolean {
   const [near, setNear] = useState(first)
   useEffect(() => {
+    if (first) return
     let left = false
     // The document as root: in a frame of another site, margins count for no other.
     const observer = new IntersectionObserver((seen) => setNear(seen.at(-1)?.isIntersecting ?? true), {
@@ -110,7 +115,7 @@ function useNear(place: { readonly current: Element | null }, first: boolean): b
       rootMargin: NEAR,
     })
     const page = place.current?.parentElement
-    void (first ? Promise.resolve() : first_settled).then(() => page && !left && observer.observe(page))
+    void first_settled.then(() => page && !left && observer.observe(page))
     return () => {
       left = true
       observer.disconnect()

@@ -13,6 +13,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const is_gone = useRef(false)
   // At once: an effect would leave a frame between the tap and the sheet.
   useLayoutEffect(() => {
     const element = dialog.current
@@ -21,6 +22,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     return () => {
       // Until it is closed all else is inert, and the focus would be lost with it.
       element?.close()
+      is_gone.current = true
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
@@ -29,7 +31,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       ref={dialog}
       class="sheet"
       aria-labelledby={heading}
-      onClose={onClose}
+      // The event comes after the act: one of a sheet that went already would take the next one away.
+      onClose={() => is_gone.current || onClose()}
       onPointerDown={(event) => event.target === dialog.current && dialog.current?.close()}
     >
       <div class="sheet-body">

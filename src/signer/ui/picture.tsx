@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { isEmbedded, callService } from '../state/transport.ts'
+import { isEmbedded } from '../state/transport.ts'
+import { heldFile } from './held-files.ts'
 
 interface PictureProps {
   /** None: nothing is shown, and what was shown is let go. */
   readonly src: string | undefined
+  /** Goes out of sight and comes back: its bytes stay here, since no browser keeps them. */
+  readonly held?: boolean
   /** The same in twice the size, for sharp screens and wide ones. */
   readonly large?: string | undefined
   readonly sizes?: string
@@ -18,9 +21,12 @@ interface PictureProps {
   readonly onError?: () => void
 }
 
-/** A picture of the service: an ordinary <img>, but in a frame inside another product, where it has to be fetched. */
-export const Picture = (props: PictureProps) =>
-  isEmbedded() && props.src?.startsWith('/') !== false ? <Fetched {...props} /> : <Addressed {...props} />
+/**
+ * A picture of the service: an ordinary <img>, or fetched, where it is to be held or where this is a frame inside another
+ * product, in which addresses alone open nothing.
+ */
+export const Picture = ({ held = false, ...props }: PictureProps) =>
+  held || (isEmbedded() && props.src?.startsWith('/') !== false) ? <Fetched {...props} /> : <Addressed {...props} />
 
 const Addressed = ({ src, large, alt, ...rest }: PictureProps) => (
   <img alt={alt} src={src} {...(large ? { srcset: `${src} 800w, ${large} 1600w` } : {})} {...rest} />
@@ -76,8 +82,8 @@ function Fetched({ src, large, sizes: _, alt, loading, onLoad, onError, ...rest 
 
 async function fetched(path: string): Promise<string | null> {
   try {
-    const answer = await callService(path)
-    return answer.ok ? URL.createObjectURL(await answer.blob()) : null
+    const file = await heldFile(path)
+    return file && URL.createObjectURL(file)
   } catch {
     return null
   }

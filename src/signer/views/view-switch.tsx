@@ -58,14 +58,32 @@ export function useView() {
   return { asForm, switchTo }
 }
 
-/** Brings a box into sight and puts the focus into it. */
-export function reveal(id: string, tries = 1): void {
+/** The last box that somebody was led to: who goes on meanwhile is not called back. */
+let led_to: string | null = null
+/** What a slow line needs for the part of the page that draws a box; past it, a focus that jumps would only disturb. */
+const PATIENCE_MS = 10_000
+
+/** Brings a box into sight and puts the focus into it, when it is drawn: its page or its kind of control may be still to come. */
+export function reveal(id: string): void {
+  led_to = id
+  if (focusOn(id)) return
+  const since = performance.now()
+  const opener = document.activeElement
+  const attempt = () => {
+    const moved_on = led_to !== id || document.activeElement !== opener
+    if (moved_on || focusOn(id) || performance.now() - since > PATIENCE_MS) return
+    requestAnimationFrame(attempt)
+  }
+  requestAnimationFrame(attempt)
+}
+
+function focusOn(id: string): boolean {
   const control = document.getElementById(id)
-  // Its page is drawn next, for it is led to.
-  if (!control && tries > 0) requestAnimationFrame(() => reveal(id, tries - 1))
+  if (!control) return false
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  control?.focus({ preventScroll: true })
-  control?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+  control.focus({ preventScroll: true })
+  control.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+  return true
 }
 
 /** In a frame whose browser keeps nothing for it, each visit begins with the pages. */

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { LIKE_A_FORMULA, MARK } from '../../kit/csv-cell.ts'
 import { t } from '../words.ts'
 
 /** A list as it was read: cells are text, whatever they begin with. */
@@ -77,8 +78,11 @@ function likelySeparator(body: string): string {
 }
 
 /** With the mark again that keeps a spreadsheet from computing it (csvOf). */
-const cellText = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')
+const cellText = (cell: string): string => {
+  const text = cell.trim()
+  return text.startsWith(MARK) && LIKE_A_FORMULA.test(text.slice(MARK.length)) ? text.slice(MARK.length) : text
+}
 
 /** For spreadsheets: with a mark of its encoding, and nothing in it that they would compute. */
 export const csvOf = (headers: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `\ufeff${Papa.unparse([[...headers], ...rows.map((row) => [...row])], { escapeFormulae: true })}\r\n`
+  `\ufeff${Papa.unparse([[...headers], ...rows.map((row) => [...row])], { escapeFormulae: LIKE_A_FORMULA })}\r\n`

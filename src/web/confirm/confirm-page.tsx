@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { CallProblem } from '../../client/client.ts'
 import type { ConfirmationPage } from '../../contract/dashboard/confirmation.ts'
 import { sentenceOf, useApi, useSpace } from '../api.ts'
@@ -14,6 +15,7 @@ import { When } from '../ui/when.tsx'
 import { t } from '../words.ts'
 import { Outcome } from './outcome.tsx'
 import { PlanCard, titleOf, yesOf } from './plan-card.tsx'
+import { WhatIsSent } from './what-is-sent.tsx'
 
 /** Where a person says yes or no to what a program asked for. The service made the plan, and does the act itself. */
 export function ConfirmPage() {
@@ -46,16 +48,19 @@ const Missing = () => (
 function Asked({ page: { confirmation, plan } }: { readonly page: ConfirmationPage }) {
   const { id, asked_by, asked_at, expires_at, status, envelope_id } = confirmation
   const answer = useAnswer(id)
-  const asker = asked_by.kind === 'api_key' ? t('confirm.key', { name: asked_by.name }) : asked_by.name
   return (
     <div className="grid max-w-3xl gap-5">
       <PageHead title={plan ? titleOf(plan) : t('confirm.title')} />
       {status === 'pending' && plan ? (
         <>
           <p className="-mt-5 text-soft [overflow-wrap:anywhere]">
-            <Said id="confirm.asked" with={{ asker, date: <When at={asked_at} />, until: <When at={expires_at} /> }} />
+            <Said
+              id="confirm.asked"
+              with={{ asker: <Asker {...asked_by} />, date: <When at={asked_at} />, until: <When at={expires_at} /> }}
+            />
           </p>
           <PlanCard plan={plan} />
+          <WhatIsSent envelope_id={envelope_id} />
           {answer.error && <Notice tint="bad">{sentenceOf(answer.error)}</Notice>}
           <div className="flex flex-col gap-3 sm:flex-row">
             <Button
@@ -82,6 +87,14 @@ function Asked({ page: { confirmation, plan } }: { readonly page: ConfirmationPa
       )}
     </div>
   )
+}
+
+/** A key, or a person and the program that asked in their name. */
+function Asker({ kind, name, through }: ConfirmationPage['confirmation']['asked_by']) {
+  if (kind === 'api_key') return t('confirm.key', { name })
+  if (!through) return name
+  const holes = { name: <bdi>{name}</bdi>, program: <bdi>{through.name}</bdi>, soft: (text: ReactNode) => text }
+  return <Said id="activity.by_one_through" with={holes} />
 }
 
 /** Whatever comes of it, the page then shows how it stands. */

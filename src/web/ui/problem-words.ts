@@ -19,10 +19,12 @@ const PROBLEM_WORDS = {
   unknown_document: 'problems.unknown_document',
   duplicate_document_name: 'problems.duplicate_document_name',
   no_signer: 'problems.no_signer',
+  weak_password: 'problems.weak_password',
   limit_exceeded: 'problems.limit_exceeded',
   document_encrypted: 'problems.document_encrypted',
   document_xfa: 'problems.document_xfa',
   document_damaged: 'problems.document_damaged',
+  document_too_complex: 'problems.document_too_complex',
   document_already_signed: 'problems.document_already_signed',
   document_active_content: 'problems.document_active_content',
   sms_not_available: 'problems.sms_not_available',
@@ -168,7 +170,13 @@ type Issue = CallProblem['errors'][number]
 type Told = Pick<Issue, 'code' | 'param'> & Partial<Issue>
 
 /** What judges a file speaks to whoever has it, of the file by its name and of what to do with it; but English only. */
-const OF_FILES = ['document_damaged', 'document_encrypted', 'document_xfa', 'unsupported_document_type']
+const OF_FILES = [
+  'document_damaged',
+  'document_too_complex',
+  'document_encrypted',
+  'document_xfa',
+  'unsupported_document_type',
+]
 
 /** What is wrong with an entry, for whoever filled it in; null for a kind that only programs are told. */
 export const issueWords = (issue: Told): string | null =>

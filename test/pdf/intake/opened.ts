@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { openPdf } from '../../../src/pdf/open.ts'
 import { GENERATED_FILES, generateIdentity } from '../../../src/pdf/trust/generate-identity.ts'
 import type { SigningIdentityPem } from '../../../src/pdf/trust/signing-identity.ts'
-import type { Inspection, InspectRequest, Pdf } from '../../../src/ports/pdf.ts'
+import type { Inspection, InspectRequest, PdfWorkers } from '../../../src/ports/pdf.ts'
 import { type TempDir, tempDir } from './files.ts'
 
 export interface OpenedPdf {
-  readonly pdf: Pdf
+  readonly pdf: PdfWorkers
   readonly dir: TempDir
   readonly identity: SigningIdentityPem
   /** Inspects bytes under a name of their own. */

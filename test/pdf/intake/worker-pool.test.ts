@@ -13,6 +13,7 @@ const options: PoolOptions = {
   kind: 'process',
   workers: 1,
   queue_max: 2,
+  own_max: 9,
   idle_ms: 60_000,
   tasks_max: 50,
   bytes_max: 5e8,
@@ -93,7 +94,8 @@ describe('a worker pool', () => {
     const others = [pages(), pages(), pages()].map((bytes) => inspect(bytes))
     // The endless ones are far from done when everybody else is.
     for (const { refused } of await Promise.all(others)) expect(refused).toBeNull()
-    expect(readers()).toHaveLength(3)
+    // One for everybody else, and the one that is kept.
+    expect(readers()).toHaveLength(4)
     expect(Math.max(...readers().map((pid) => getPriority(pid)))).toBe(10)
     await pool.close()
     await Promise.all(cut)
@@ -172,6 +174,45 @@ describe('a worker pool', () => {
     open({ bytes_max: 1 })
     expect((await inspect(pages())).refused).toBeNull()
     expect((await inspect(pages())).refused).toBeNull()
+  })
+
+  describe('of several workspaces', () => {
+    const asked = (workspace_id: string, bytes: Buffer, differs: Partial<Bounds> = {}) =>
+      inspect(bytes, { workspace_id, ...differs })
+
+    it('lets one with a single file pass by all that another brought', async () => {
+      open({ queue_max: 90, own_max: 60 })
+      const answered: string[] = []
+      const much = Array.from({ length: 24 }, () => asked('wsp_much', pages()).then(() => answered.push('much')))
+      await asked('wsp_little', pages()).then(() => answered.push('little'))
+      // Beside the one at work there is a worker for it, which has to come up first.
+      expect(answered.length).toBeLessThan(24)
+      await Promise.all(much)
+      expect(readers()).toHaveLength(2)
+    })
+
+    it('has a worker for each that has none at work while endless files keep all others busy', async () => {
+      open({ queue_max: 90, own_max: 60, burst: { workers: 2, after_ms: 50 } })
+      const endless = Array.from({ length: 6 }, () => asked('wsp_slow', slowPage(), { cpu_ms: 60_000 }))
+      const cut = endless.map((task) => expect(task).rejects.toMatchObject({ kind: 'closed' }))
+      for (let n = 0; n < 3; n++) expect((await asked('wsp_other', pages())).refused).toBeNull()
+      // None of the endless ones is done.
+      expect(readers()).toHaveLength(4)
+      await pool.close()
+      await Promise.all(cut)
+    })
+
+    it('tells a workspace whose own row is full otherwise than where all are', async () => {
+      open({ queue_max: 3, own_max: 2 })
+      const ended = [1, 2].map(() => asked('wsp_a', pages()).catch((error: unknown) => error))
+      await expect(asked('wsp_a', pages())).rejects.toMatchObject({
+        code: 'rate_limited',
+        details: { scope: 'workspace', retry_after: expect.any(Number) },
+      })
+      ended.push(asked('wsp_b', pages()).catch((error: unknown) => error))
+      await expect(asked('wsp_c', pages())).rejects.toMatchObject({ code: 'unavailable' })
+      for (const answer of await Promise.all(ended)) expect(answer).toMatchObject({ refused: null })
+    })
   })
 
   it('answers in order with one worker, and lets no more wait than it may', async () => {

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const certificate = async (): Promise<Buffer> => {
   const out_path = freshPath()
-  await pdf.certificate(bareCertificate(AT, out_path))
+  await pdf.certificate({ ...bareCertificate(AT, out_path), workspace_id: 'wsp_1' })
   return readFileSync(out_path)
 }
 

@@ -51,6 +51,68 @@ const envelopes = async () => (await owner.call('GET', `/envelopes?template_id=$
 const refOf = (id: string) => ({ workspace_id: workspace.key, id })
 
 describe('a dry run', () => {
+  test('tries the values of all rows on one copy, and names the row whose value does not fit', async () => {
+    const narrow = {
+      name: 'Narrow',
+      roles: [{ label: 'Client' }],
+      fields: [
+        boxFor('Client'),
+        boxFor('Client', {
+          type: 'text',
+          label: 'Note',
+          y: 0.3,
+          width: 0.05,
+          height: 0.012,
+          read_only: true,
+          font_size: 12,
+        }),
+      ],
+    }
+    const { id } = await template(service, narrow, { key: workspace.live_key })
+    const { app } = service
+    const preflight = app.pdf.preflight
+    let copies = 0
+    const counted = (...given: Parameters<typeof preflight>) => {
+      copies += 1
+      return preflight(...given)
+    }
+    Object.assign(app.pdf, { preflight: counted })
+    try {
+      const noted = (line: number, Note: string) => ({
+        line,
+        assignments: row(line).assignments.slice(0, 1),
+        prefill: { Note },
+      })
+      const list = Array.from({ length: 30 }, (_, i) =>
+        noted(i + 2, i === 7 ? 'far too long a text '.repeat(40) : `${i}`),
+      )
+      const { status, body } = await check({ rows: list }, {}, owner, id)
+      expect(status).toBe(200)
+      expect(body.good).toHaveLength(29)
+      expect(body.problems).toHaveLength(1)
+      expect(body.problems[0].row).toBe(9)
+      expect(copies).toBe(1)
+    } finally {
+      Object.assign(app.pdf, { preflight })
+    }
+  })
+
+  test('is one at a time for a person; others go on', async () => {
+    const colleague = await appUser(service, workspace.key)
+    const [first, second, other] = await Promise.all([
+      check({ rows: rows(40) }),
+      check({ rows: rows(40) }),
+      check({ rows: rows(2) }, {}, colleague),
+    ])
+    expect([first.status, second.status].toSorted()).toEqual([200, 429])
+    expect([first, second].find(({ status }) => status === 429)?.body).toMatchObject({
+      code: 'rate_limited',
+      scope: 'bulk_check',
+    })
+    expect(other.status).toBe(200)
+    expect((await check({ rows: rows(1) })).status).toBe(200)
+  })
+
   test('names every problem of every row, and leaves nothing', async () => {
     const before = (await envelopes()).total
     const { status, body } = await check({

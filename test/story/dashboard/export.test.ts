@@ -154,7 +154,7 @@ test('that is broken off in the middle leaves nothing behind, and there is one a
   const body = exportZip(service.app, { scope, clock }, exportPresenters(service.app))
   await new Promise((resolve) => body.once('readable', resolve))
   const second = await (await one.owner()).call('GET', '/export')
-  expect([second.status, second.body.code]).toEqual([503, 'unavailable'])
+  expect([second.status, second.body.code]).toEqual([429, 'rate_limited'])
   const closed = new Promise((resolve) => body.once('close', resolve))
   body.destroy()
   await closed

@@ -39,6 +39,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /members/invitations': { email: 'zoe@example.test', role: 'member' },
   'PATCH /members/{id}': { role: 'member' },
   'PUT /sign-in-rules': { needs_second_factor: false },
+  'PUT /program-rule': { allowed: 'any', named: [] },
   'POST /account/password': { current: 'wrong', next: 'a password of my own' },
   'POST /account/workspace': { workspace: 'ws_1' },
   'POST /account/second-factor': { password: 'wrong' },

@@ -158,14 +158,14 @@ test('in the outbox a letter is shown in a frame that runs nothing, and tells wh
 test('spreadsheets compute none of it, no file of an export leads anywhere, and a download has one plain name', async () => {
   const place = await placeIn(service)
   const stories = storiesOf(service)
-  const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\u200b=1', `=cmd|' /C calc'!A0`]
+  const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\u200b=1', `=cmd|' /C calc'!A0`, '＝1+1', '＠SUM(A1)']
   for (const name of FORMULAS) await stories.made(SAMPLE_PDF, place.live_key, { name, external_ref: name })
   const done = await stories.done(SAMPLE_PDF, place.live_key, { name: `../../${MARKUP}\u200b` })
   const who = await place.owner()
   const files = unzip((await who.call('GET', '/export')).bytes)
   const index = files.get('index.csv')?.toString() ?? ''
   // Every cell is quoted, and none begins as a formula does.
-  expect(index.replace('\u{feff}', '')).not.toMatch(/(^|,)"?[=+\-@\t\r]/m)
+  expect(index.replace('\u{feff}', '')).not.toMatch(/(^|,)"?[=+\-@\t\r＝＋－＠]/m)
   for (const name of files.keys()) expect(name).not.toMatch(/\.\.|^\/|\\|[<>:"|?*]/)
   for (const path of ['/final', '/certificate']) {
     const { headers } = await call(service, 'GET', `/envelopes/${done.id}${path}`, { key: place.live_key })

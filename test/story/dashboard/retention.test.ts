@@ -234,7 +234,7 @@ describe('bytes', () => {
     const envelope = await done(freshPdf(), one.live_key)
     const [final = '', certificate = ''] = filesOf(envelope)
     const { sha256, size } = envelope.documents[0]
-    await service.app.page_images.get({ sha256, size }, 1, 100)
+    await service.app.page_images.get({ sha256, size }, { page: 1, width_px: 100 }, { workspace_id: 'wsp_1' })
     const images = join(service.folder, 'cache', 'pages', sha256.slice(0, 2), sha256)
     expect([has(final), has(certificate), has(sha256), existsSync(images)]).toEqual([true, true, true, true])
     await erased(one)

@@ -22,6 +22,8 @@ export interface Launch {
   readonly node?: string
   /** What it reads from its standard input; nothing where it is absent. */
   readonly input?: string
+  /** For Node itself. */
+  readonly node_options?: readonly string[]
   /** Other code than that of this checkout. */
   readonly code?: string
 }
@@ -68,11 +70,12 @@ export async function serve(data_dir: string, over: Partial<Launch> = {}): Promi
   return start({ ...over, args: over.args ?? ['serve'], env }, `http://127.0.0.1:${port}`)
 }
 
-export function start({ args, env, node = NODE, input, code = ROOT }: Launch, url = ''): Running {
+export function start({ args, env, node = NODE, node_options = [], input, code = ROOT }: Launch, url = ''): Running {
   const started = performance.now()
   const passed_s = () => (performance.now() - started) / 1000
-  const child = spawn(node, [join(code, 'bin', 'countersign.js'), ...args], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+  const child = spawn(node, [...node_options, join(code, 'bin', 'countersign.js'), ...args], {
+    // What a test kills is the service itself, and nobody brings it back.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], SUPERVISOR: 'off', ...env },
     stdio: 'pipe',
     detached: true,
   })

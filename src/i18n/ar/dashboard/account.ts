@@ -75,6 +75,8 @@ export const account = {
   'account.sign_out_elsewhere_asked': 'تسجيل الخروج من كل مكان آخر؟',
   'account.sign_out_elsewhere_all': 'يُسجَّل الخروج فورًا من كل متصفح آخر، في كل مساحات عملك. وتبقى جلستك هنا مفتوحة.',
   'account.sign_out_elsewhere_this': 'يُسجَّل الخروج فورًا من كل متصفح آخر، في مساحة العمل هذه. وتبقى جلستك هنا مفتوحة.',
+  'account.sign_out_programs': 'يُفصل أيضًا ما رُبط من برامج، ويلزم ربطها من جديد: {programs}.',
+  'account.end_programs': 'افصل برامجي أيضًا: {programs}',
   'account.signed_in_nowhere_else': 'لا توجد جلسات مفتوحة أخرى',
   'account.signed_out_elsewhere': 'تم تسجيل خروجك من كل مكان آخر.',
   'account.workspaces': 'مساحات عملك',

@@ -6,6 +6,7 @@ export const confirm = {
   'confirm.key': 'مفتاح API ”{name}“',
   'confirm.asked': 'ورد هذا الطلب من {asker} بتاريخ {date}. يمكن الرد حتى {until}.',
   'confirm.what_happens': 'ما يحدث عند الموافقة',
+  'confirm.what_is_sent': 'ما يصل إلى المستلمين',
   'confirm.send': 'هل تريد إرسال ”{name}“؟',
   'confirm.remind': 'هل تريد إرسال تذكير بشأن ”{name}“؟',
   'confirm.mailed_invitation': 'تصلهم الآن دعوة إلى التوقيع:',

@@ -20,6 +20,7 @@ export const problems = {
   'problems.document_encrypted': 'هذا المستند محمي بكلمة مرور. يُرجى حفظه بدونها وإضافته من جديد.',
   'problems.document_xfa': 'هذا نموذج XFA، ولا يمكن توقيعه. يُرجى طباعته إلى ملف PDF وإضافة ذلك الملف.',
   'problems.document_damaged': 'هذا المستند تالف. يُرجى فتحه وحفظه من جديد وإضافة ذلك الملف.',
+  'problems.document_too_complex': 'تتطلب قراءة هذا المستند جهدًا كبيرًا. يُرجى طباعته إلى ملف PDF جديد وإضافة ذلك الملف.',
   'problems.document_already_signed': 'هذا المستند موقّع من قبل. يُرجى إضافة النسخة التي بلا توقيعات.',
   'problems.document_active_content':
     'هذا المستند موقّع ويشغّل تعليمات برمجية خاصة به. يُرجى طباعته إلى ملف PDF وإضافة ذلك الملف.',
@@ -110,6 +111,8 @@ export const problems = {
   'problems.entry_origin': 'يُرجى إدخال موقع مثل \u2066https://app.example.com\u2069، بلا مسار.',
   'problems.entry_verb': 'يُرجى كتابة الكلمة للتأكيد.',
   'problems.wrong_password': 'كلمة المرور غير صحيحة.',
+  'problems.weak_password':
+    'كلمة المرور هذه سهلة التخمين: فهي شائعة أو تتبع نمطًا أو مكوّنة من اسمك أو بريدك الإلكتروني. يُرجى اختيار كلمة أطول، أو عدة كلمات لا علاقة بينها.',
   'problems.entry_longer_password': 'يُرجى اختيار كلمة مرور أطول.',
   'problems.entry_secret': 'يُرجى إدخال سر آخر، من أحرف وأرقام وعلامات ظاهرة.',
   'problems.entry_certificate': 'يُرجى اختيار ملف \u2066.p12\u2069 أو \u2066.pfx\u2069 فيه شهادة صالحة الآن ومفتاحها.',

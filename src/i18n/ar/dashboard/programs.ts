@@ -20,4 +20,12 @@ export const programs = {
   'programs.revoke_about': 'ينتهي وصوله فورًا. لاستخدامه مجددًا، اربطه مرة أخرى.',
   'programs.revoke_verb': 'فصل',
   'programs.revoked': 'تم فصل البرنامج.',
+  'programs.rule': 'البرامج المسموح بها',
+  'programs.rule_about': 'لا تستطيع البرامج غير المسموح بها فعل أي شيء، حتى لو كانت مرتبطة.',
+  'programs.rule_any': 'أي برنامج',
+  'programs.rule_named': 'هذه البرامج فقط',
+  'programs.rule_none': 'لا برامج',
+  'programs.rule_names': 'البرامج، واحد في كل سطر',
+  'programs.rule_names_hint': 'المضيف الذي ينشر البرنامج، مثل claude.ai، أو معرّف العميل الخاص به.',
+  'programs.rule_saved': 'تم الحفظ. يسري ذلك على البرامج من استدعائها التالي.',
 } as const satisfies InFull<typeof english>

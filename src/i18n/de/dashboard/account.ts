@@ -78,6 +78,8 @@ export const account = {
     'Alle anderen Browser werden sofort abgemeldet, in allen Ihren Arbeitsbereichen. Hier bleiben Sie angemeldet.',
   'account.sign_out_elsewhere_this':
     'Alle anderen Browser werden sofort abgemeldet, in diesem Arbeitsbereich. Hier bleiben Sie angemeldet.',
+  'account.sign_out_programs': 'Auch verbundene Programme werden getrennt und müssen neu verbunden werden: {programs}.',
+  'account.end_programs': 'Auch meine Programme trennen: {programs}',
   'account.signed_in_nowhere_else': 'Sie sind sonst nirgends angemeldet',
   'account.signed_out_elsewhere': 'Sie sind überall sonst abgemeldet.',
   'account.workspaces': 'Ihre Arbeitsbereiche',

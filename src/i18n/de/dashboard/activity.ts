@@ -85,6 +85,9 @@ export const activity = {
   'activity.program_revoked': '{who} hat das Programm {what} getrennt',
   'activity.program_replayed':
     '{who} hat das Programm {what} getrennt: Der Zugang wurde zweimal verwendet und ist vielleicht gestohlen',
+  'activity.program_any_allowed': '{who} hat alle Programme zugelassen',
+  'activity.program_some_allowed': '{who} hat nur bestimmte Programme zugelassen',
+  'activity.program_none_allowed': '{who} hat keine Programme zugelassen',
   'activity.other': '{who} hat eine Einstellung geändert: {act} {what}',
   'activity.detail': '{name}: {value}',
   'activity.detail_accent': 'Akzentfarbe',

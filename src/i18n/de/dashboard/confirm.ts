@@ -6,6 +6,7 @@ export const confirm = {
   'confirm.key': 'API-Schlüssel „{name}“',
   'confirm.asked': '{asker} hat am {date} darum gebeten. Sie können bis {until} antworten.',
   'confirm.what_happens': 'Was geschieht, wenn Sie zustimmen',
+  'confirm.what_is_sent': 'Was die Empfänger erhalten',
   'confirm.send': '„{name}“ senden?',
   'confirm.remind': 'An „{name}“ erinnern?',
   'confirm.mailed_invitation': 'Erhalten jetzt eine E-Mail mit der Bitte zu unterschreiben:',

@@ -27,6 +27,8 @@ export const problems = {
     'Das ist ein XFA-Formular, das nicht unterschrieben werden kann. Drucken Sie es in ein PDF und fügen Sie dieses hinzu.',
   'problems.document_damaged':
     'Dieses Dokument ist beschädigt. Öffnen Sie es, speichern Sie es neu und fügen Sie diese Datei hinzu.',
+  'problems.document_too_complex':
+    'Dieses Dokument ist zu aufwendig zu lesen. Drucken Sie es in ein neues PDF und fügen Sie dieses hinzu.',
   'problems.document_already_signed':
     'Dieses Dokument ist bereits signiert. Fügen Sie die Fassung ohne Signaturen hinzu.',
   'problems.document_active_content':
@@ -134,6 +136,8 @@ export const problems = {
   'problems.entry_origin': 'Geben Sie eine Website wie https://app.example.com ein, ohne Pfad.',
   'problems.entry_verb': 'Geben Sie das Wort zur Bestätigung ein.',
   'problems.wrong_password': 'Das Passwort stimmt nicht.',
+  'problems.weak_password':
+    'Dieses Passwort ist leicht zu erraten: Es ist verbreitet, folgt einem Muster oder besteht aus Ihrem Namen oder Ihrer E-Mail-Adresse. Wählen Sie ein längeres oder mehrere Wörter, die nichts miteinander zu tun haben.',
   'problems.entry_longer_password': 'Wählen Sie ein längeres Passwort.',
   'problems.entry_secret': 'Geben Sie ein anderes Secret ein, aus sichtbaren Buchstaben, Ziffern und Zeichen.',
   'problems.entry_certificate':

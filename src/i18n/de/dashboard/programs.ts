@@ -21,4 +21,12 @@ export const programs = {
   'programs.revoke_about': 'Der Zugang endet sofort. Um es wieder zu verwenden, verbinden Sie es erneut.',
   'programs.revoke_verb': 'Trennen',
   'programs.revoked': 'Das Programm wurde getrennt.',
+  'programs.rule': 'Zugelassene Programme',
+  'programs.rule_about': 'Programme, die nicht zugelassen sind, können nichts tun, auch wenn sie verbunden sind.',
+  'programs.rule_any': 'Jedes Programm',
+  'programs.rule_named': 'Nur diese Programme',
+  'programs.rule_none': 'Keine Programme',
+  'programs.rule_names': 'Programme, eines pro Zeile',
+  'programs.rule_names_hint': 'Der Host, der das Programm veröffentlicht, etwa claude.ai, oder seine Client-ID.',
+  'programs.rule_saved': 'Gespeichert. Es gilt für Programme ab ihrem nächsten Aufruf.',
 } as const satisfies InFull<typeof english>

@@ -76,6 +76,8 @@ export const account = {
     'Every other browser is signed out at once, in all your workspaces. You stay signed in here.',
   'account.sign_out_elsewhere_this':
     'Every other browser is signed out at once, in this workspace. You stay signed in here.',
+  'account.sign_out_programs': 'Connected programs are disconnected too, and must be connected again: {programs}.',
+  'account.end_programs': 'Disconnect my programs too: {programs}',
   'account.signed_in_nowhere_else': 'you are signed in nowhere else',
   'account.signed_out_elsewhere': 'You are signed out everywhere else.',
   'account.workspaces': 'Your workspaces',

@@ -84,6 +84,9 @@ export const activity = {
   'activity.program_revoked': '{who} disconnected the program {what}',
   'activity.program_replayed':
     '{who} disconnected the program {what}: its access was used twice and may have been stolen',
+  'activity.program_any_allowed': '{who} allowed every program',
+  'activity.program_some_allowed': '{who} allowed only certain programs',
+  'activity.program_none_allowed': '{who} allowed no programs',
   /** Of an act that nobody put into words. */
   'activity.other': '{who} changed a setting: {act} {what}',
   /** What is worth reading of the details: "reply to: a@example.com". */

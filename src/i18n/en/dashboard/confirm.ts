@@ -4,6 +4,7 @@ export const confirm = {
   'confirm.key': 'API key “{name}”',
   'confirm.asked': '{asker} asked for this on {date}. You can answer until {until}.',
   'confirm.what_happens': 'What happens if you say yes',
+  'confirm.what_is_sent': 'What recipients get',
   'confirm.send': 'Send “{name}”?',
   'confirm.remind': 'Send a reminder for “{name}”?',
   'confirm.mailed_invitation': 'Emailed now, an invitation to sign:',

@@ -19,6 +19,7 @@ export const problems = {
   'problems.document_encrypted': 'This document is protected by a password. Save it without one and add it again.',
   'problems.document_xfa': 'This is an XFA form, which cannot be signed. Print it to a PDF and add that.',
   'problems.document_damaged': 'This document is damaged. Open it, save it again and add that file.',
+  'problems.document_too_complex': 'This document takes too much work to read. Print it to a new PDF and add that.',
   'problems.document_already_signed': 'This document is already signed. Add the version without signatures.',
   'problems.document_active_content': 'This document is signed and contains scripts. Print it to a PDF and add that.',
   'problems.sms_not_available': 'No text message can be sent to this person. Choose another way, or another number.',
@@ -109,6 +110,8 @@ export const problems = {
   'problems.entry_origin': 'Enter a site such as https://app.example.com, without a path.',
   'problems.entry_verb': 'Type the word to confirm.',
   'problems.wrong_password': 'Wrong password.',
+  'problems.weak_password':
+    'This password is easy to guess: it is common, follows a pattern, or is made of your name or email. Choose a longer one, or several words that have nothing in common.',
   'problems.entry_longer_password': 'Choose a longer password.',
   'problems.entry_secret': 'Enter another secret, of visible letters, digits and signs.',
   'problems.entry_certificate': 'Choose a .p12 or .pfx file with a certificate that is valid now, and with its key.',

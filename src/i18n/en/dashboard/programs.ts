@@ -19,4 +19,12 @@ export const programs = {
   'programs.revoke_about': 'Its access ends at once. To use it again, connect it again.',
   'programs.revoke_verb': 'Disconnect',
   'programs.revoked': 'The program has been disconnected.',
+  'programs.rule': 'Allowed programs',
+  'programs.rule_about': 'Programs that are not allowed can do nothing, even if they are connected.',
+  'programs.rule_any': 'Any program',
+  'programs.rule_named': 'Only these programs',
+  'programs.rule_none': 'No programs',
+  'programs.rule_names': 'Programs, one per line',
+  'programs.rule_names_hint': 'The host that publishes the program, such as claude.ai, or its client ID.',
+  'programs.rule_saved': 'Saved. Programs are held to it from their next call.',
 } as const

@@ -77,6 +77,9 @@ export const account = {
     'La sesión se cierra enseguida en todos los demás navegadores, en todos sus espacios de trabajo. Aquí sigue abierta.',
   'account.sign_out_elsewhere_this':
     'La sesión se cierra enseguida en todos los demás navegadores, en este espacio de trabajo. Aquí sigue abierta.',
+  'account.sign_out_programs':
+    'También se desconectan los programas conectados, y habrá que conectarlos de nuevo: {programs}.',
+  'account.end_programs': 'Desconectar también mis programas: {programs}',
   'account.signed_in_nowhere_else': 'no tiene ninguna otra sesión abierta',
   'account.signed_out_elsewhere': 'Se han cerrado las demás sesiones.',
   'account.workspaces': 'Sus espacios de trabajo',

@@ -85,6 +85,9 @@ export const activity = {
   'activity.program_revoked': '{who} desconectó el programa {what}',
   'activity.program_replayed':
     '{who} desconectó el programa {what}: su acceso se usó dos veces y puede haber sido robado',
+  'activity.program_any_allowed': '{who} permitió todos los programas',
+  'activity.program_some_allowed': '{who} permitió solo ciertos programas',
+  'activity.program_none_allowed': '{who} no permitió ningún programa',
   'activity.other': '{who} cambió un ajuste: {act} {what}',
   'activity.detail': '{name}: {value}',
   'activity.detail_accent': 'color de acento',

@@ -6,6 +6,7 @@ export const confirm = {
   'confirm.key': 'Clave de API «{name}»',
   'confirm.asked': '{asker} lo solicitó el {date}. Puede responder hasta el {until}.',
   'confirm.what_happens': 'Qué ocurre si acepta',
+  'confirm.what_is_sent': 'Lo que reciben los destinatarios',
   'confirm.send': '¿Enviar «{name}»?',
   'confirm.remind': '¿Enviar un recordatorio de «{name}»?',
   'confirm.mailed_invitation': 'Reciben ahora una invitación a firmar:',

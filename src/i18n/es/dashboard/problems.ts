@@ -21,6 +21,8 @@ export const problems = {
   'problems.document_encrypted': 'Este documento está protegido con contraseña. Guárdelo sin ella y añádalo de nuevo.',
   'problems.document_xfa': 'Es un formulario XFA, que no se puede firmar. Imprímalo como PDF y añada ese archivo.',
   'problems.document_damaged': 'Este documento está dañado. Ábralo, guárdelo de nuevo y añada ese archivo.',
+  'problems.document_too_complex':
+    'Leer este documento exige demasiado trabajo. Imprímalo en un PDF nuevo y añada ese archivo.',
   'problems.document_already_signed': 'Este documento ya está firmado. Añada la versión sin firmas.',
   'problems.document_active_content':
     'Este documento está firmado y ejecuta código propio. Imprímalo como PDF y añada ese archivo.',
@@ -116,6 +118,8 @@ export const problems = {
   'problems.entry_origin': 'Escriba un sitio, por ejemplo, https://app.example.com, sin ruta.',
   'problems.entry_verb': 'Escriba la palabra para confirmar.',
   'problems.wrong_password': 'Contraseña incorrecta.',
+  'problems.weak_password':
+    'Esta contraseña es fácil de adivinar: es muy común, sigue un patrón o está formada por su nombre o su correo. Elija una más larga o varias palabras sin relación entre sí.',
   'problems.entry_longer_password': 'Elija una contraseña más larga.',
   'problems.entry_secret': 'Escriba otro secreto, con letras, cifras y signos visibles.',
   'problems.entry_certificate': 'Elija un archivo .p12 o .pfx con un certificado válido ahora y con su clave.',

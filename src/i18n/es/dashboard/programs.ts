@@ -21,4 +21,12 @@ export const programs = {
   'programs.revoke_about': 'Su acceso termina de inmediato. Para usarlo de nuevo, vuelva a conectarlo.',
   'programs.revoke_verb': 'Desconectar',
   'programs.revoked': 'El programa se ha desconectado.',
+  'programs.rule': 'Programas permitidos',
+  'programs.rule_about': 'Los programas no permitidos no pueden hacer nada, aunque estén conectados.',
+  'programs.rule_any': 'Cualquier programa',
+  'programs.rule_named': 'Solo estos programas',
+  'programs.rule_none': 'Ningún programa',
+  'programs.rule_names': 'Programas, uno por línea',
+  'programs.rule_names_hint': 'El host que publica el programa, como claude.ai, o su ID de cliente.',
+  'programs.rule_saved': 'Guardado. Se aplica a los programas desde su próxima llamada.',
 } as const satisfies InFull<typeof english>

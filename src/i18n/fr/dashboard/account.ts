@@ -78,6 +78,9 @@ export const account = {
     'Tous les autres navigateurs sont aussitôt déconnectés, dans tous vos espaces de travail. Votre session reste ouverte ici.',
   'account.sign_out_elsewhere_this':
     'Tous les autres navigateurs sont aussitôt déconnectés, dans cet espace de travail. Votre session reste ouverte ici.',
+  'account.sign_out_programs':
+    'Les programmes connectés sont aussi déconnectés et devront être reconnectés : {programs}.',
+  'account.end_programs': 'Déconnecter aussi mes programmes : {programs}',
   'account.signed_in_nowhere_else': 'votre session n’est ouverte nulle part ailleurs',
   'account.signed_out_elsewhere': 'Votre session est fermée partout ailleurs.',
   'account.workspaces': 'Vos espaces de travail',

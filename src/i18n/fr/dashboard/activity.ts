@@ -85,6 +85,9 @@ export const activity = {
   'activity.program_revoked': '{who} a déconnecté le programme {what}',
   'activity.program_replayed':
     '{who} a déconnecté le programme {what} : son accès a été utilisé deux fois et a peut-être été volé',
+  'activity.program_any_allowed': '{who} a autorisé tous les programmes',
+  'activity.program_some_allowed': '{who} a autorisé seulement certains programmes',
+  'activity.program_none_allowed': '{who} n’a autorisé aucun programme',
   'activity.other': '{who} a modifié un paramètre : {act} {what}',
   'activity.detail': '{name} : {value}',
   'activity.detail_accent': 'couleur',

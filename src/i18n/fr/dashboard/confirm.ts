@@ -6,6 +6,7 @@ export const confirm = {
   'confirm.key': 'Clé d’API « {name} »',
   'confirm.asked': '{asker} l’a demandé le {date}. Vous pouvez répondre jusqu’au {until}.',
   'confirm.what_happens': 'Ce qui se passe si vous acceptez',
+  'confirm.what_is_sent': 'Ce que les destinataires reçoivent',
   'confirm.send': 'Envoyer « {name} » ?',
   'confirm.remind': 'Envoyer un rappel pour « {name} » ?',
   'confirm.mailed_invitation': 'Reçoivent maintenant une invitation à signer :',

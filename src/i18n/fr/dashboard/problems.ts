@@ -22,6 +22,8 @@ export const problems = {
     'Ce document est protégé par un mot de passe. Enregistrez-le sans mot de passe et ajoutez-le de nouveau.',
   'problems.document_xfa': 'C’est un formulaire XFA, qui ne peut pas être signé. Imprimez-le en PDF et ajoutez ce PDF.',
   'problems.document_damaged': 'Ce document est endommagé. Ouvrez-le, enregistrez-le de nouveau et ajoutez ce fichier.',
+  'problems.document_too_complex':
+    'Ce document demande trop de travail à la lecture. Imprimez-le dans un nouveau PDF et ajoutez celui-ci.',
   'problems.document_already_signed': 'Ce document est déjà signé. Ajoutez la version sans signatures.',
   'problems.document_active_content':
     'Ce document est signé et exécute son propre code. Imprimez-le en PDF et ajoutez ce PDF.',
@@ -122,6 +124,8 @@ export const problems = {
   'problems.entry_origin': 'Saisissez un site qui commence par https, sans rien après le nom de domaine.',
   'problems.entry_verb': 'Tapez le mot pour confirmer.',
   'problems.wrong_password': 'Mot de passe incorrect.',
+  'problems.weak_password':
+    'Ce mot de passe est facile à deviner : il est courant, suit un schéma ou se compose de votre nom ou de votre adresse e-mail. Choisissez-en un plus long, ou plusieurs mots sans rapport entre eux.',
   'problems.entry_longer_password': 'Choisissez un mot de passe plus long.',
   'problems.entry_secret': 'Saisissez un autre secret, composé de lettres, de chiffres et de signes visibles.',
   'problems.entry_certificate': 'Choisissez un fichier .p12 ou .pfx avec un certificat actuellement valide et sa clé.',

@@ -21,4 +21,12 @@ export const programs = {
   'programs.revoke_about': 'Son accès prend fin immédiatement. Pour le réutiliser, connectez-le à nouveau.',
   'programs.revoke_verb': 'Déconnecter',
   'programs.revoked': 'Le programme a été déconnecté.',
+  'programs.rule': 'Programmes autorisés',
+  'programs.rule_about': 'Les programmes non autorisés ne peuvent rien faire, même s’ils sont connectés.',
+  'programs.rule_any': 'Tout programme',
+  'programs.rule_named': 'Seulement ces programmes',
+  'programs.rule_none': 'Aucun programme',
+  'programs.rule_names': 'Programmes, un par ligne',
+  'programs.rule_names_hint': 'L’hôte qui publie le programme, par exemple claude.ai, ou son identifiant client.',
+  'programs.rule_saved': 'Enregistré. Les programmes y sont soumis dès leur prochain appel.',
 } as const satisfies InFull<typeof english>

@@ -78,6 +78,9 @@ export const account = {
     'Ogni altro browser viene disconnesso subito, in tutte le Sue aree di lavoro. Qui l’accesso resta attivo.',
   'account.sign_out_elsewhere_this':
     'Ogni altro browser viene disconnesso subito, in questa area di lavoro. Qui l’accesso resta attivo.',
+  'account.sign_out_programs':
+    'Anche i programmi collegati vengono scollegati e andranno collegati di nuovo: {programs}.',
+  'account.end_programs': 'Scollegare anche i miei programmi: {programs}',
   'account.signed_in_nowhere_else': 'non ci sono altri accessi attivi',
   'account.signed_out_elsewhere': 'Tutti gli altri browser sono stati disconnessi.',
   'account.workspaces': 'Le Sue aree di lavoro',

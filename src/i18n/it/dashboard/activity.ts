@@ -85,6 +85,9 @@ export const activity = {
   'activity.program_revoked': '{who} ha scollegato il programma {what}',
   'activity.program_replayed':
     '{who} ha scollegato il programma {what}: l’accesso è stato usato due volte e potrebbe essere stato rubato',
+  'activity.program_any_allowed': '{who} ha consentito tutti i programmi',
+  'activity.program_some_allowed': '{who} ha consentito solo alcuni programmi',
+  'activity.program_none_allowed': '{who} non ha consentito alcun programma',
   'activity.other': '{who} ha modificato un’impostazione: {act} {what}',
   'activity.detail': '{name}: {value}',
   'activity.detail_accent': 'colore',

@@ -6,6 +6,7 @@ export const confirm = {
   'confirm.key': 'Chiave API “{name}”',
   'confirm.asked': '{asker} lo ha chiesto il {date}. Può rispondere fino al {until}.',
   'confirm.what_happens': 'Che cosa succede se accetta',
+  'confirm.what_is_sent': 'Che cosa ricevono i destinatari',
   'confirm.send': 'Inviare “{name}”?',
   'confirm.remind': 'Inviare un promemoria per “{name}”?',
   'confirm.mailed_invitation': 'Ricevono ora un invito a firmare:',

@@ -22,6 +22,8 @@ export const problems = {
     'Questo documento è protetto da una password. Lo salvi senza password e lo aggiunga di nuovo.',
   'problems.document_xfa': 'Questo è un modulo XFA, che non si può firmare. Lo stampi in un PDF e aggiunga quello.',
   'problems.document_damaged': 'Questo documento è danneggiato. Lo apra, lo salvi di nuovo e aggiunga quel file.',
+  'problems.document_too_complex':
+    'La lettura di questo documento richiede troppo lavoro. Lo stampi in un nuovo PDF e aggiunga quello.',
   'problems.document_already_signed': 'Questo documento è già firmato. Aggiunga la versione senza firme.',
   'problems.document_active_content':
     'Questo documento è firmato ed esegue codice proprio. Lo stampi in un PDF e aggiunga quello.',
@@ -120,6 +122,8 @@ export const problems = {
   'problems.entry_origin': 'Inserisca un sito, per esempio https://app.example.com, senza percorso.',
   'problems.entry_verb': 'Digiti la parola per confermare.',
   'problems.wrong_password': 'La password non è corretta.',
+  'problems.weak_password':
+    'Questa password è facile da indovinare: è comune, segue uno schema o è composta dal suo nome o dalla sua email. Ne scelga una più lunga o più parole senza nulla in comune.',
   'problems.entry_longer_password': 'Scelga una password più lunga.',
   'problems.entry_secret': 'Inserisca un altro segreto, con lettere, cifre e segni visibili.',
   'problems.entry_certificate': 'Scelga un file .p12 o .pfx con un certificato valido ora e con la sua chiave.',

@@ -21,4 +21,12 @@ export const programs = {
   'programs.revoke_about': 'L’accesso termina subito. Per usarlo di nuovo, lo colleghi un’altra volta.',
   'programs.revoke_verb': 'Scollega',
   'programs.revoked': 'Il programma è stato scollegato.',
+  'programs.rule': 'Programmi consentiti',
+  'programs.rule_about': 'I programmi non consentiti non possono fare nulla, anche se sono collegati.',
+  'programs.rule_any': 'Qualsiasi programma',
+  'programs.rule_named': 'Solo questi programmi',
+  'programs.rule_none': 'Nessun programma',
+  'programs.rule_names': 'Programmi, uno per riga',
+  'programs.rule_names_hint': 'L’host che pubblica il programma, ad esempio claude.ai, o il suo ID client.',
+  'programs.rule_saved': 'Salvato. Vale per i programmi dalla prossima chiamata.',
 } as const satisfies InFull<typeof english>

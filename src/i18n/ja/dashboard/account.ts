@@ -75,6 +75,8 @@ export const account = {
     'すべてのワークスペースで、他のブラウザーから直ちにログアウトします。ここではログインしたままです。',
   'account.sign_out_elsewhere_this':
     'このワークスペースで、他のブラウザーから直ちにログアウトします。ここではログインしたままです。',
+  'account.sign_out_programs': '接続済みのプログラムも切断され、再度接続する必要があります：{programs}。',
+  'account.end_programs': '自分のプログラムも切断する：{programs}',
   'account.signed_in_nowhere_else': '他にログイン中のブラウザーはありません',
   'account.signed_out_elsewhere': '他のすべてのブラウザーからログアウトしました。',
   'account.workspaces': 'ワークスペース',

@@ -84,6 +84,9 @@ export const activity = {
   'activity.program_revoked': '{who} がプログラム {what} を切断しました',
   'activity.program_replayed':
     '{who} がプログラム {what} を切断しました：アクセス権が二度使われ、盗まれた可能性があります',
+  'activity.program_any_allowed': '{who} がすべてのプログラムを許可しました',
+  'activity.program_some_allowed': '{who} が特定のプログラムのみを許可しました',
+  'activity.program_none_allowed': '{who} がプログラムを許可しない設定にしました',
   'activity.other': '{who} が設定を変更しました：{act} {what}',
   'activity.detail': '{name}：{value}',
   'activity.detail_accent': '色',

@@ -6,6 +6,7 @@ export const confirm = {
   'confirm.key': 'API キー「{name}」',
   'confirm.asked': '{asker}から{date}に依頼がありました。{until}まで回答できます。',
   'confirm.what_happens': '「はい」を選ぶと行われること',
+  'confirm.what_is_sent': '受信者に届く内容',
   'confirm.send': '「{name}」を送信しますか？',
   'confirm.remind': '「{name}」のリマインダーを送りますか？',
   'confirm.mailed_invitation': 'いま署名の依頼メールが届く人：',

@@ -23,6 +23,8 @@ export const problems = {
     'この文書はパスワードで保護されています。パスワードなしで保存し、もう一度追加してください。',
   'problems.document_xfa': 'これはXFAフォームのため、署名できません。PDFに印刷したものを追加してください。',
   'problems.document_damaged': 'この文書は破損しています。開いて保存し直したものを追加してください。',
+  'problems.document_too_complex':
+    'この文書は読み取りに手間がかかりすぎます。新しいPDFに印刷したものを追加してください。',
   'problems.document_already_signed': 'この文書には、すでに署名があります。署名のない版を追加してください。',
   'problems.document_active_content':
     'この文書には署名とプログラムコードが含まれています。PDFに印刷したものを追加してください。',
@@ -118,6 +120,8 @@ export const problems = {
   'problems.entry_origin': 'パスを含まないサイトを入力してください（例：https://app.example.com）。',
   'problems.entry_verb': '確認のための語を入力してください。',
   'problems.wrong_password': 'パスワードが正しくありません。',
+  'problems.weak_password':
+    'このパスワードは推測されやすいものです。よく使われる語、規則的な並び、お名前やメールアドレスでできています。もっと長いもの、または互いに関係のない複数の単語にしてください。',
   'problems.entry_longer_password': 'もっと長いパスワードにしてください。',
   'problems.entry_secret': '別のシークレットを、表示できる文字、数字、記号で入力してください。',
   'problems.entry_certificate': '現在有効な電子証明書とその秘密鍵を含む、.p12または.pfxファイルを選んでください。',

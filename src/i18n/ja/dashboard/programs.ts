@@ -21,4 +21,12 @@ export const programs = {
   'programs.revoke_about': 'アクセスは直ちに終了します。再び使うには、もう一度接続してください。',
   'programs.revoke_verb': '切断する',
   'programs.revoked': 'プログラムを切断しました。',
+  'programs.rule': '許可するプログラム',
+  'programs.rule_about': '許可されていないプログラムは、接続済みでも何も実行できません。',
+  'programs.rule_any': 'すべてのプログラム',
+  'programs.rule_named': '次のプログラムのみ',
+  'programs.rule_none': 'プログラムを許可しない',
+  'programs.rule_names': 'プログラム（1行に1件）',
+  'programs.rule_names_hint': 'プログラムを公開しているホスト（例：claude.ai）またはクライアントID。',
+  'programs.rule_saved': '保存しました。プログラムには次の呼び出しから適用されます。',
 } as const satisfies InFull<typeof english>

@@ -78,6 +78,9 @@ export const account = {
     'Elke andere browser wordt meteen uitgelogd, in al uw werkruimten. Hier blijft u ingelogd.',
   'account.sign_out_elsewhere_this':
     'Elke andere browser wordt meteen uitgelogd, in deze werkruimte. Hier blijft u ingelogd.',
+  'account.sign_out_programs':
+    'Ook verbonden programma’s worden losgekoppeld en moeten opnieuw worden verbonden: {programs}.',
+  'account.end_programs': 'Ook mijn programma’s loskoppelen: {programs}',
   'account.signed_in_nowhere_else': 'U bent nergens anders ingelogd',
   'account.signed_out_elsewhere': 'U bent overal elders uitgelogd.',
   'account.workspaces': 'Uw werkruimten',

@@ -85,6 +85,9 @@ export const activity = {
   'activity.program_revoked': '{who} heeft het programma {what} losgekoppeld',
   'activity.program_replayed':
     '{who} heeft het programma {what} losgekoppeld: de toegang is twee keer gebruikt en is misschien gestolen',
+  'activity.program_any_allowed': '{who} heeft alle programma’s toegestaan',
+  'activity.program_some_allowed': '{who} heeft alleen bepaalde programma’s toegestaan',
+  'activity.program_none_allowed': '{who} heeft geen programma’s toegestaan',
   'activity.other': '{who} heeft een instelling gewijzigd: {act} {what}',
   'activity.detail': '{name}: {value}',
   'activity.detail_accent': 'accentkleur',

@@ -6,6 +6,7 @@ export const confirm = {
   'confirm.key': 'API-sleutel “{name}”',
   'confirm.asked': '{asker} vroeg hierom op {date}. U kunt antwoorden tot {until}.',
   'confirm.what_happens': 'Wat er gebeurt als u ja zegt',
+  'confirm.what_is_sent': 'Wat ontvangers krijgen',
   'confirm.send': '“{name}” versturen?',
   'confirm.remind': 'Een herinnering sturen voor “{name}”?',
   'confirm.mailed_invitation': 'Krijgen nu een uitnodiging om te ondertekenen:',

@@ -24,6 +24,8 @@ export const problems = {
   'problems.document_xfa':
     'Dit is een XFA-formulier, en dat kan niet worden ondertekend. Druk het af naar een pdf en voeg die toe.',
   'problems.document_damaged': 'Dit document is beschadigd. Open het, sla het opnieuw op en voeg dat bestand toe.',
+  'problems.document_too_complex':
+    'Dit document kost te veel werk om te lezen. Druk het af naar een nieuwe pdf en voeg die toe.',
   'problems.document_already_signed': 'Dit document is al ondertekend. Voeg de versie zonder handtekeningen toe.',
   'problems.document_active_content':
     'Dit document is ondertekend en voert eigen code uit. Druk het af naar een pdf en voeg die toe.',
@@ -122,6 +124,8 @@ export const problems = {
   'problems.entry_origin': 'Vul een site in, zoals https://app.example.com, zonder pad.',
   'problems.entry_verb': 'Typ het woord om te bevestigen.',
   'problems.wrong_password': 'Dit wachtwoord klopt niet.',
+  'problems.weak_password':
+    'Dit wachtwoord is makkelijk te raden: het komt vaak voor, volgt een patroon of bestaat uit uw naam of e-mailadres. Kies een langer wachtwoord, of meerdere woorden die niets met elkaar te maken hebben.',
   'problems.entry_longer_password': 'Kies een langer wachtwoord.',
   'problems.entry_secret': 'Vul een ander secret in, van zichtbare letters, cijfers en tekens.',
   'problems.entry_certificate':

@@ -21,4 +21,12 @@ export const programs = {
   'programs.revoke_about': 'De toegang eindigt meteen. Verbind het opnieuw om het weer te gebruiken.',
   'programs.revoke_verb': 'Verbreken',
   'programs.revoked': 'De verbinding met het programma is verbroken.',
+  'programs.rule': 'Toegestane programma’s',
+  'programs.rule_about': 'Programma’s die niet zijn toegestaan, kunnen niets doen, ook als ze verbonden zijn.',
+  'programs.rule_any': 'Elk programma',
+  'programs.rule_named': 'Alleen deze programma’s',
+  'programs.rule_none': 'Geen programma’s',
+  'programs.rule_names': 'Programma’s, één per regel',
+  'programs.rule_names_hint': 'De host die het programma publiceert, zoals claude.ai, of de client-ID.',
+  'programs.rule_saved': 'Opgeslagen. Het geldt voor programma’s vanaf hun volgende aanroep.',
 } as const satisfies InFull<typeof english>

@@ -78,6 +78,9 @@ export const account = {
     'Sesje we wszystkich innych przeglądarkach zostaną od razu zakończone, we wszystkich obszarach roboczych. Tutaj sesja trwa dalej.',
   'account.sign_out_elsewhere_this':
     'Sesje we wszystkich innych przeglądarkach zostaną od razu zakończone, w tym obszarze roboczym. Tutaj sesja trwa dalej.',
+  'account.sign_out_programs':
+    'Połączone programy też zostaną odłączone i trzeba je będzie połączyć ponownie: {programs}.',
+  'account.end_programs': 'Odłącz też moje programy: {programs}',
   'account.signed_in_nowhere_else': 'nie ma innych sesji',
   'account.signed_out_elsewhere': 'Sesje we wszystkich innych miejscach zakończono.',
   'account.workspaces': 'Moje obszary robocze',

@@ -84,6 +84,9 @@ export const activity = {
   'activity.program_revoked': '{who}: odłączenie programu {what}',
   'activity.program_replayed':
     '{who}: odłączenie programu {what}, bo jego dostępu użyto dwa razy i mógł zostać skradziony',
+  'activity.program_any_allowed': '{who} zezwala na wszystkie programy',
+  'activity.program_some_allowed': '{who} zezwala tylko na wybrane programy',
+  'activity.program_none_allowed': '{who} nie zezwala na żadne programy',
   'activity.other': '{who}: zmiana ustawienia {act} {what}',
   'activity.detail': '{name}: {value}',
   'activity.detail_accent': 'kolor',

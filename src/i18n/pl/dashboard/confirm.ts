@@ -6,6 +6,7 @@ export const confirm = {
   'confirm.key': 'Klucz API „{name}”',
   'confirm.asked': 'Prośba od: {asker}, {date}. Można odpowiedzieć do {until}.',
   'confirm.what_happens': 'Co się stanie po zgodzie',
+  'confirm.what_is_sent': 'Co otrzymują odbiorcy',
   'confirm.send': 'Wysłać „{name}”?',
   'confirm.remind': 'Wysłać przypomnienie o „{name}”?',
   'confirm.mailed_invitation': 'Teraz otrzymają zaproszenie do podpisania:',

@@ -23,6 +23,8 @@ export const problems = {
     'To formularz XFA, którego nie można podpisać. Proszę wydrukować go do pliku PDF i dodać ten plik.',
   'problems.document_damaged':
     'Ten dokument jest uszkodzony. Proszę go otworzyć, zapisać ponownie i dodać tak zapisany plik.',
+  'problems.document_too_complex':
+    'Odczytanie tego dokumentu wymaga zbyt wiele pracy. Proszę wydrukować go do nowego pliku PDF i dodać ten plik.',
   'problems.document_already_signed': 'Ten dokument jest już podpisany. Proszę dodać wersję bez podpisów.',
   'problems.document_active_content':
     'Ten dokument jest podpisany i uruchamia własny kod. Proszę wydrukować go do pliku PDF i dodać ten plik.',
@@ -123,6 +125,8 @@ export const problems = {
   'problems.entry_origin': 'Proszę podać witrynę, na przykład https://app.example.com, bez ścieżki.',
   'problems.entry_verb': 'Aby potwierdzić, proszę wpisać podane słowo.',
   'problems.wrong_password': 'Hasło jest nieprawidłowe.',
+  'problems.weak_password':
+    'To hasło łatwo odgadnąć: jest popularne, opiera się na schemacie albo składa się z imienia, nazwiska lub adresu e-mail. Proszę wybrać dłuższe albo kilka niepowiązanych ze sobą słów.',
   'problems.entry_longer_password': 'Proszę wybrać dłuższe hasło.',
   'problems.entry_secret': 'Proszę podać inny sekret, z widocznych liter, cyfr i znaków.',
   'problems.entry_certificate':

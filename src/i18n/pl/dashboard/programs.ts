@@ -21,4 +21,12 @@ export const programs = {
   'programs.revoke_about': 'Dostęp kończy się natychmiast. Aby znów go używać, połącz go ponownie.',
   'programs.revoke_verb': 'Odłącz',
   'programs.revoked': 'Program został odłączony.',
+  'programs.rule': 'Dozwolone programy',
+  'programs.rule_about': 'Programy, które nie są dozwolone, nie mogą nic zrobić, nawet jeśli są połączone.',
+  'programs.rule_any': 'Dowolny program',
+  'programs.rule_named': 'Tylko te programy',
+  'programs.rule_none': 'Żadne programy',
+  'programs.rule_names': 'Programy, po jednym w wierszu',
+  'programs.rule_names_hint': 'Host, który publikuje program, np. claude.ai, albo jego identyfikator klienta.',
+  'programs.rule_saved': 'Zapisano. Programów dotyczy to od następnego wywołania.',
 } as const satisfies InFull<typeof english>

@@ -77,6 +77,9 @@ export const account = {
     'Todos os outros navegadores são desconectados imediatamente, em todos os seus espaços de trabalho. Aqui, sua conta continua aberta.',
   'account.sign_out_elsewhere_this':
     'Todos os outros navegadores são desconectados imediatamente, neste espaço de trabalho. Aqui, sua conta continua aberta.',
+  'account.sign_out_programs':
+    'Os programas conectados também são desconectados e terão de ser conectados de novo: {programs}.',
+  'account.end_programs': 'Desconectar também os meus programas: {programs}',
   'account.signed_in_nowhere_else': 'sua conta não está aberta em nenhum outro lugar',
   'account.signed_out_elsewhere': 'Você saiu de todos os outros lugares.',
   'account.workspaces': 'Seus espaços de trabalho',

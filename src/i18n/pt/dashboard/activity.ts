@@ -85,6 +85,9 @@ export const activity = {
   'activity.program_revoked': '{who} desconectou o programa {what}',
   'activity.program_replayed':
     '{who} desconectou o programa {what}: o acesso foi usado duas vezes e pode ter sido roubado',
+  'activity.program_any_allowed': '{who} permitiu todos os programas',
+  'activity.program_some_allowed': '{who} permitiu apenas certos programas',
+  'activity.program_none_allowed': '{who} não permitiu nenhum programa',
   'activity.other': '{who} alterou uma configuração: {act} {what}',
   'activity.detail': '{name}: {value}',
   'activity.detail_accent': 'cor',

@@ -6,6 +6,7 @@ export const confirm = {
   'confirm.key': 'Chave de API “{name}”',
   'confirm.asked': '{asker} pediu isto em {date}. Pode responder até {until}.',
   'confirm.what_happens': 'O que acontece se aceitar',
+  'confirm.what_is_sent': 'O que os destinatários recebem',
   'confirm.send': 'Enviar “{name}”?',
   'confirm.remind': 'Enviar um lembrete de “{name}”?',
   'confirm.mailed_invitation': 'Recebem agora um convite para assinar:',

@@ -22,6 +22,8 @@ export const problems = {
   'problems.document_xfa':
     'Este é um formulário XFA, que não pode ser assinado. Imprima-o em um PDF e adicione esse arquivo.',
   'problems.document_damaged': 'Este documento está danificado. Abra-o, salve-o novamente e adicione esse arquivo.',
+  'problems.document_too_complex':
+    'A leitura deste documento exige trabalho demais. Imprima-o em um novo PDF e adicione esse arquivo.',
   'problems.document_already_signed': 'Este documento já está assinado. Adicione a versão sem assinaturas.',
   'problems.document_active_content':
     'Este documento está assinado e executa código próprio. Imprima-o em um PDF e adicione esse arquivo.',
@@ -118,6 +120,8 @@ export const problems = {
   'problems.entry_origin': 'Informe um site, por exemplo, https://app.example.com, sem caminho.',
   'problems.entry_verb': 'Digite a palavra para confirmar.',
   'problems.wrong_password': 'Senha incorreta.',
+  'problems.weak_password':
+    'Esta senha é fácil de adivinhar: é comum, segue um padrão ou é formada pelo seu nome ou e-mail. Escolha uma mais longa ou várias palavras sem relação entre si.',
   'problems.entry_longer_password': 'Escolha uma senha mais longa.',
   'problems.entry_secret': 'Informe outro segredo, com letras, dígitos e sinais visíveis.',
   'problems.entry_certificate': 'Escolha um arquivo .p12 ou .pfx com um certificado válido no momento e com sua chave.',

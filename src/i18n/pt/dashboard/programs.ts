@@ -21,4 +21,12 @@ export const programs = {
   'programs.revoke_about': 'O acesso termina imediatamente. Para usá-lo de novo, conecte-o novamente.',
   'programs.revoke_verb': 'Desconectar',
   'programs.revoked': 'O programa foi desconectado.',
+  'programs.rule': 'Programas permitidos',
+  'programs.rule_about': 'Programas não permitidos não podem fazer nada, mesmo que estejam conectados.',
+  'programs.rule_any': 'Qualquer programa',
+  'programs.rule_named': 'Apenas estes programas',
+  'programs.rule_none': 'Nenhum programa',
+  'programs.rule_names': 'Programas, um por linha',
+  'programs.rule_names_hint': 'O host que publica o programa, como claude.ai, ou o ID de cliente.',
+  'programs.rule_saved': 'Guardado. Vale para os programas a partir da próxima chamada.',
 } as const satisfies InFull<typeof english>

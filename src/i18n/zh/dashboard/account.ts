@@ -70,6 +70,8 @@ export const account = {
   'account.sign_out_elsewhere_asked': '在其他所有地方退出登录？',
   'account.sign_out_elsewhere_all': '其他所有浏览器将立即退出您的全部工作区。您在这里保持登录。',
   'account.sign_out_elsewhere_this': '其他所有浏览器将立即退出此工作区。您在这里保持登录。',
+  'account.sign_out_programs': '已连接的程序也会断开，需要重新连接：{programs}。',
+  'account.end_programs': '同时断开我的程序：{programs}',
   'account.signed_in_nowhere_else': '您没有在其他地方登录',
   'account.signed_out_elsewhere': '您已在其他地方退出登录。',
   'account.workspaces': '您的工作区',

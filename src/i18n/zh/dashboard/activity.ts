@@ -84,6 +84,9 @@ export const activity = {
   'activity.program_connected': '{who} 连接了程序 {what}',
   'activity.program_revoked': '{who} 断开了程序 {what}',
   'activity.program_replayed': '{who} 断开了程序 {what}：其访问凭证被使用了两次，可能已被盗',
+  'activity.program_any_allowed': '{who} 允许了所有程序',
+  'activity.program_some_allowed': '{who} 仅允许了特定程序',
+  'activity.program_none_allowed': '{who} 不允许任何程序',
   /** Of an act that nobody put into words. */
   'activity.other': '{who} 更改了一项设置：{act} {what}',
   /** What is worth reading of the details: "reply to: a@example.com". */

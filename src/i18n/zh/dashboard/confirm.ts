@@ -6,6 +6,7 @@ export const confirm = {
   'confirm.key': 'API 密钥“{name}”',
   'confirm.asked': '{asker} 于 {date} 提出此请求。您可以在 {until} 之前答复。',
   'confirm.what_happens': '如果您同意，将会发生什么',
+  'confirm.what_is_sent': '收件人将收到的内容',
   'confirm.send': '发送“{name}”？',
   'confirm.remind': '发送“{name}”的提醒？',
   'confirm.mailed_invitation': '现在收到签署邀请邮件：',

@@ -19,6 +19,7 @@ export const problems = {
   'problems.document_encrypted': '此文件受密码保护。请另存为无密码的文件后重新添加。',
   'problems.document_xfa': '这是 XFA 表单，无法签署。请将其打印为 PDF 后添加。',
   'problems.document_damaged': '此文件已损坏。请打开并重新保存，再添加保存后的文件。',
+  'problems.document_too_complex': '此文件过于复杂，无法读取。请打印为新的 PDF 后再添加。',
   'problems.document_already_signed': '此文件已有签名。请添加没有签名的版本。',
   'problems.document_active_content': '此文件已有签名，且包含可执行代码。请将其打印为 PDF 后添加。',
   'problems.sms_not_available': '无法向此人发送短信。请选择其他方式或其他号码。',
@@ -107,6 +108,8 @@ export const problems = {
   'problems.entry_origin': '请填写网站，例如 https://app.example.com，不含路径。',
   'problems.entry_verb': '请输入要求的词以确认。',
   'problems.wrong_password': '密码错误。',
+  'problems.weak_password':
+    '此密码容易被猜到：它很常见、有规律，或由您的姓名或邮箱组成。请设置更长的密码，或使用几个互不相关的词。',
   'problems.entry_longer_password': '请设置更长的密码。',
   'problems.entry_secret': '请填写其他签名密钥，仅使用可见的字母、数字和符号。',
   'problems.entry_certificate': '请选择 .p12 或 .pfx 文件，其中须包含当前有效的证书及其密钥。',

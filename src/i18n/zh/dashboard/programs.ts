@@ -20,4 +20,12 @@ export const programs = {
   'programs.revoke_about': '其访问权限立即终止。要再次使用，请重新连接。',
   'programs.revoke_verb': '断开',
   'programs.revoked': '程序已断开。',
+  'programs.rule': '允许的程序',
+  'programs.rule_about': '未被允许的程序即使已连接也无法执行任何操作。',
+  'programs.rule_any': '任何程序',
+  'programs.rule_named': '仅限以下程序',
+  'programs.rule_none': '不允许程序',
+  'programs.rule_names': '程序，每行一个',
+  'programs.rule_names_hint': '发布该程序的主机（如 claude.ai）或其客户端 ID。',
+  'programs.rule_saved': '已保存。程序从下一次调用起适用。',
 } as const satisfies InFull<typeof english>

@@ -34,7 +34,7 @@ export function AccountPage() {
 }
 
 function Cards({ account }: { readonly account: AccountAnswer }) {
-  if (account.password_is_temporary) return <PasswordCard temporary email={account.email} />
+  if (account.password_is_temporary) return <PasswordCard temporary email={account.email} programs={account.programs} />
   if (account.only_here)
     return (
       <>
@@ -52,7 +52,7 @@ function Cards({ account }: { readonly account: AccountAnswer }) {
       <LanguageCard locale={account.locale} />
       {!STATE.second_factor_missing && <MarksCard name={account.name} />}
       <SecondFactorCard account={account} />
-      <PasswordCard temporary={false} email={account.email} />
+      <PasswordCard temporary={false} email={account.email} programs={account.programs} />
       <SessionsCard {...account} />
       {!STATE.second_factor_missing && <ProgramsCard of="me" />}
       <WorkspacesCard workspaces={account.workspaces} />

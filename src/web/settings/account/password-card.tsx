@@ -1,25 +1,32 @@
 import { LIMITS } from '../../../domain/account/limits.ts'
-import { renewSession, workspaceApi } from '../../api.ts'
+import type { AccountAnswer } from '../../../contract/accounts/people.ts'
+import { queryClient, renewSession, workspaceApi } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { CheckField, TextField } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { useServiceForm } from '../../ui/service-form.ts'
 import { toast } from '../../ui/toast.tsx'
 import { t } from '../../words.ts'
+import { programNames } from './program-names.ts'
 
 const SECRET = { type: 'password', required: true, maxLength: LIMITS.password_chars_max } as const
 
 /** Whoever was given a password has to choose another before anything else. */
-export function PasswordCard({ temporary, email }: { readonly temporary: boolean; readonly email: string }) {
+interface PasswordCardProps extends Pick<AccountAnswer, 'email' | 'programs'> {
+  readonly temporary: boolean
+}
+
+export function PasswordCard({ temporary, email, programs }: PasswordCardProps) {
   const form = useServiceForm({
-    start: { current: '', next: '', again: '' },
+    start: { current: '', next: '', again: '', end_programs: false },
     check: ({ next, again }) => ({ again: next === again ? null : t('account.password_differs') }),
-    send: async ({ current, next }) => {
-      await workspaceApi.call('POST', '/account/password', { body: { current, next } })
+    send: async ({ current, next, end_programs }) => {
+      await workspaceApi.call('POST', '/account/password', { body: { current, next, end_programs } })
       form.reset()
       // What the page knows of the person has changed with it.
       if (temporary) return location.assign('/')
       await renewSession()
+      await Promise.all(['account', 'programs'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
       toast(t('account.password_changed'))
     },
   })
@@ -53,6 +60,12 @@ export function PasswordCard({ temporary, email }: { readonly temporary: boolean
           {...SECRET}
           {...form.entry('again')}
         />
+        {programs.length > 0 && (
+          <CheckField
+            label={t('account.end_programs', { programs: programNames(programs) })}
+            {...form.entry('end_programs')}
+          />
+        )}
       </FormSection>
     </Card>
   )

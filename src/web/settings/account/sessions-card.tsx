@@ -9,15 +9,21 @@ import { toast, toastFailure } from '../../ui/toast.tsx'
 import { Said } from '../../ui/said.tsx'
 import { When } from '../../ui/when.tsx'
 import { t } from '../../words.ts'
+import { programNames } from './program-names.ts'
 
 /** Where the person is signed in, and ways to end one, or all of it but here. */
-export function SessionsCard({ sessions, only_here }: Pick<AccountAnswer, 'sessions' | 'only_here'>) {
+export function SessionsCard({
+  sessions,
+  only_here,
+  programs,
+}: Pick<AccountAnswer, 'sessions' | 'only_here' | 'programs'>) {
   const [asked, setAsked] = useState(false)
   const end = useMutation({
     mutationFn: () => workspaceApi.call('POST', '/account/sessions/end'),
     onSuccess() {
       setAsked(false)
       toast(t('account.signed_out_elsewhere'))
+      void queryClient.invalidateQueries({ queryKey: ['programs'] })
       return queryClient.invalidateQueries({ queryKey: ['account'] })
     },
   })
@@ -27,7 +33,7 @@ export function SessionsCard({ sessions, only_here }: Pick<AccountAnswer, 'sessi
       action={
         <Button
           small
-          why_not={sessions.length < 2 ? t('account.signed_in_nowhere_else') : null}
+          why_not={sessions.length < 2 && programs.length === 0 ? t('account.signed_in_nowhere_else') : null}
           onClick={() => setAsked(true)}
         >
           {t('account.sign_out_elsewhere')}
@@ -49,6 +55,7 @@ export function SessionsCard({ sessions, only_here }: Pick<AccountAnswer, 'sessi
         onConfirm={() => end.mutate()}
       >
         <p>{t(only_here ? 'account.sign_out_elsewhere_this' : 'account.sign_out_elsewhere_all')}</p>
+        {programs.length > 0 && <p>{t('account.sign_out_programs', { programs: programNames(programs) })}</p>}
       </Confirm>
     </Card>
   )

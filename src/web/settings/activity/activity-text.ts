@@ -56,6 +56,9 @@ export const ACT_WORDS: Readonly<Record<string, DashboardMessageId>> = {
   'program.connected': 'activity.program_connected',
   'program.revoked': 'activity.program_revoked',
   'program.replayed': 'activity.program_replayed',
+  'program.any_allowed': 'activity.program_any_allowed',
+  'program.some_allowed': 'activity.program_some_allowed',
+  'program.none_allowed': 'activity.program_none_allowed',
 }
 
 const DETAILS: Readonly<Record<string, DashboardMessageId>> = {
@@ -82,6 +85,7 @@ const DETAILS: Readonly<Record<string, DashboardMessageId>> = {
   origins: 'activity.detail_origins',
   plan: 'activity.detail_plan',
   person: 'activity.detail_person',
+  programs: 'programs.rule_names',
   reason: 'activity.detail_reason',
   reminders: 'activity.detail_reminders',
   redirect_host: 'activity.detail_redirect_host',

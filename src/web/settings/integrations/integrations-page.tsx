@@ -14,6 +14,7 @@ import { FirstCall } from './first-call.tsx'
 import { IssueKey } from './issue-key.tsx'
 import { KeyRows } from './key-list.tsx'
 import { SecretOnce } from '../../ui/secret-once.tsx'
+import { ProgramRuleCard } from '../programs/program-rule.tsx'
 import { ProgramsCard } from '../programs/programs-card.tsx'
 import { Setting } from '../setting.tsx'
 import { STATE } from '../../state.ts'
@@ -71,6 +72,7 @@ export function IntegrationsPage() {
       )}
       <FirstCall issued={null} />
       <ProgramsCard of="everybody" />
+      <ProgramRuleCard />
       {open && <OpenDialog open={open} setOpen={setOpen} />}
     </Setting>
   )

@@ -1,0 +1,32 @@
+import { isAllowed, type ProgramRule } from '../../domain/account/programs.ts'
+import { refuseUnless } from '../../domain/recipients/membership.ts'
+import type { App } from '../../ports/app.ts'
+import type { AskedOfProgram } from '../../ports/programs.ts'
+import { Problem } from '../../problem.ts'
+import { refuse } from '../accept.ts'
+import type { Doer } from '../caller.ts'
+
+/** Why a connected program may do nothing now, in words; null if it may. */
+export function programLacks({ client_id, rule, ...person }: AskedOfProgram): string | null {
+  if (person.password_is_temporary) return 'the person who connected this program has to choose a password first'
+  if (person.second_factor_missing)
+    return 'the workspace requires two-factor sign-in, which the person who connected this program has not set up'
+  return isAllowed(rule, client_id) ? null : 'the owners of this workspace do not allow this program'
+}
+
+export function refuseLacking(asked: AskedOfProgram): void {
+  const lacks = programLacks(asked)
+  if (lacks !== null) throw new Problem('forbidden', lacks)
+}
+
+/** For all programs of the workspace, from their next call on. */
+export const changeProgramRule = (app: App, { person_id, workspace, actor }: Doer, rule: ProgramRule): Promise<void> =>
+  app.store.transact(workspace.key, async (tx) => {
+    refuse(refuseUnless((await tx.members.standingOf(workspace.key, person_id)).role, 'manage_keys'))
+    const named = rule.allowed === 'named' ? rule.named : []
+    await tx.programs.setRule(workspace.key, { ...rule, named })
+    const details = named.length > 0 ? { programs: named } : {}
+    await tx.activity.note({ workspace_id: workspace.key, actor, act: ACTS[rule.allowed], details })
+  })
+
+const ACTS = { any: 'program.any_allowed', named: 'program.some_allowed', none: 'program.none_allowed' } as const

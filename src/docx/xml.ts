@@ -1,0 +1,70 @@
+import { SaxesParser } from 'saxes'
+import { DocxRefusal } from './refusal.ts'
+
+/** What is looked at of a part. Names are given without their prefixes: whoever chose those decides nothing by them. */
+export interface Visitor {
+  open(element: string, attributes: ReadonlyMap<string, string>): void
+  text?(text: string): void
+  close?(element: string): void
+}
+
+interface Written {
+  /** Also in UTF-16, with marked sections, as other programs than Word may write. */
+  readonly freely?: boolean
+}
+
+/**
+ * Walks through a part. It has to be well-formed, without a document type and without entities of its own: no program
+ * writes them into office files, and each could hide something from us that another reader sees.
+ */
+export function walk(bytes: Buffer, visitor: Visitor, { freely = false }: Written = {}): void {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
+  parser.on('error', () => fail())
+  parser.on('doctype', () => fail())
+  parser.on('xmldecl', ({ encoding }) => {
+    if (encoding !== undefined && !(freely ? FREELY : PLAINLY).test(encoding)) fail()
+  })
+  parser.on('cdata', (text) => (freely ? visitor.text?.(text) : fail()))
+  parser.on('text', (text) => visitor.text?.(text))
+  parser.on('opentag', ({ name, attributes }) => visitor.open(localOf(name), namedIn(attributes)))
+  parser.on('closetag', ({ name }) => visitor.close?.(localOf(name)))
+  parser.write(decoded(bytes, freely)).close()
+}
+
+const PLAINLY = /^utf-?8$/i
+const FREELY = /^(utf-?8|utf-?16(le|be)?|us-ascii)$/i
+
+const localOf = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** Attributes without a prefix are the element's own (Namespaces in XML 1.0, 6.2), so none with one replaces them. */
+function namedIn(attributes: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const named = new Map<string, string>()
+  const own = Object.entries(attributes).filter(([name]) => !name.includes(':'))
+  const others = Object.entries(attributes).filter(([name]) => name.includes(':') && !name.startsWith('xmlns:'))
+  for (const [name, value] of [...others, ...own]) named.set(localOf(name), value)
+  return named
+}
+
+/** By the mark at the start, read as little-endian. */
+const WIDE: ReadonlyMap<number, string> = new Map([
+  [0xfeff, 'utf-16le'],
+  [0xfffe, 'utf-16be'],
+])
+
+function decoded(bytes: Buffer, freely: boolean): string {
+  const start = bytes.length >= 2 ? bytes.readUInt16LE(0) : 0
+  const wide = WIDE.get(start)
+  if (wide !== undefined && !freely) fail()
+  try {
+    return new TextDecoder(wide ?? 'utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return fail()
+  }
+}
+
+function fail(): never {
+  throw new DocxRefusal(
+    'document_damaged',
+    'is not written as office programs write documents: open it in the one it comes from, save it and choose that',
+  )
+}

@@ -1,0 +1,180 @@
+import { getHeapStatistics } from 'node:v8'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { LIMITS } from '../../domain/account/limits.ts'
+import { addressKey } from '../../kit/address-key.ts'
+import { Problem } from '../../problem.ts'
+import { type Full, Pool } from './pool.ts'
+
+const MB = 1024 * 1024
+/** How long a request waits for room. */
+const WAIT_S = 5
+/** Of the heap: what parsed bodies become lies in it, beside everything else that the service does. */
+const PARSED_SHARE = 0.35
+/** Bodies that are still arriving lie outside of the heap. */
+const ARRIVING = { share: 0.2, bytes_min: 32 * MB }
+
+type Refused = 'bytes_own' | 'bytes_whole' | 'connections_own' | 'connections_whole' | 'slow_body'
+
+/** What an operator sees of it (docs/operating.md, Metrics). */
+export interface DoorFacts {
+  readonly connections: number
+  readonly bytes_arriving: number
+  readonly bytes_parsed: number
+  readonly refused: Readonly<Record<Refused, number>>
+}
+
+/** Room for bodies: bytes that arrive, and what they become in memory. Of one server. */
+export class Budget {
+  readonly arriving: Pool
+  readonly parsed: Pool
+  readonly refused: Record<Refused, number> = {
+    bytes_own: 0,
+    bytes_whole: 0,
+    connections_own: 0,
+    connections_whole: 0,
+    slow_body: 0,
+  }
+  readonly #held = new WeakMap<object, Held>()
+
+  constructor(heap_bytes = getHeapStatistics().heap_size_limit, wait_s = WAIT_S) {
+    const { share, bytes_min } = ARRIVING
+    this.arriving = new Pool(Math.max(bytes_min, heap_bytes * share), wait_s * 1000)
+    this.parsed = new Pool(heap_bytes * PARSED_SHARE, wait_s * 1000)
+  }
+
+  /** What this request holds, from its first byte to its answer. */
+  heldBy(request: FastifyRequest): Held {
+    const known = this.#held.get(request.raw)
+    if (known) return known
+    const held = new Held(this, addressKey(request.ip), request.routeOptions.bodyLimit ?? 0)
+    this.#held.set(request.raw, held)
+    return held
+  }
+
+  facts(): Omit<DoorFacts, 'connections'> {
+    return { bytes_arriving: this.arriving.taken, bytes_parsed: this.parsed.taken, refused: this.refused }
+  }
+
+  release({ raw }: FastifyRequest): void {
+    this.#held.get(raw)?.release()
+    this.#held.delete(raw)
+  }
+}
+
+/**
+ * Who is not known yet may hold a half of all and a quarter of it from one address; who is known a half from one
+ * address. What is large leaves a quarter to what is small, so that ordinary calls go on beside it.
+ */
+const SHARES = {
+  stranger: { whole: 1 / 2, own: 1 / 4 },
+  known: { whole: 1, own: 1 / 2 },
+  known_large: { whole: 3 / 4, own: 1 / 2 },
+} as const
+const LARGE_BYTES = 64 * 1024
+const LARGE_PARSED_BYTES = 20 * LARGE_BYTES
+
+/** The bytes of one request. */
+export class Held {
+  readonly #budget: Budget
+  readonly #address: string
+  readonly #is_known: boolean
+  #arriving = 0
+  #parsed = 0
+  #is_over = false
+
+  constructor(budget: Budget, address: string, body_bytes_max: number) {
+    this.#budget = budget
+    this.#address = address
+    this.#is_known = body_bytes_max > LIMITS.stranger_body_bytes_max
+  }
+
+  /** More bytes of the body: at once, as nearly always, or after a wait. */
+  arrive(bytes: number): Promise<void> | undefined {
+    const { arriving } = this.#budget
+    const wish = this.#wish(arriving, bytes, this.#arriving + bytes > LARGE_BYTES)
+    if (!arriving.takeNow(wish)) return this.#wait(arriving, wish).then(() => this.#keep('arriving', bytes))
+    this.#keep('arriving', bytes)
+    return undefined
+  }
+
+  /** Before the body is parsed. */
+  parse(bytes: number): Promise<void> | undefined {
+    const { parsed } = this.#budget
+    const wish = this.#wish(parsed, bytes, bytes > LARGE_PARSED_BYTES)
+    // The largest body that a call takes has to fit where nobody else is.
+    const fitting = { ...wish, bytes: Math.min(bytes, wish.own_max) }
+    if (!parsed.takeNow(fitting)) return this.#wait(parsed, fitting).then(() => this.#keep('parsed', fitting.bytes))
+    this.#keep('parsed', fitting.bytes)
+    return undefined
+  }
+
+  release(): void {
+    this.#is_over = true
+    const { arriving, parsed } = this.#budget
+    if (this.#arriving > 0) arriving.give(this.#address, this.#arriving)
+    if (this.#parsed > 0) parsed.give(this.#address, this.#parsed)
+    this.#arriving = this.#parsed = 0
+  }
+
+  /** The bytes as they came are nobody's any more. */
+  arrived(): void {
+    if (this.#arriving > 0) this.#budget.arriving.give(this.#address, this.#arriving)
+    this.#arriving = 0
+  }
+
+  #keep(pool: 'arriving' | 'parsed', bytes: number): void {
+    if (this.#is_over) this.#budget[pool].give(this.#address, bytes)
+    else if (pool === 'arriving') this.#arriving += bytes
+    else this.#parsed += bytes
+  }
+
+  #wish({ bytes_max }: Pool, bytes: number, is_large: boolean) {
+    const of_known = is_large ? SHARES.known_large : SHARES.known
+    const { whole, own } = this.#is_known ? of_known : SHARES.stranger
+    return { address: this.#address, bytes, whole_max: whole * bytes_max, own_max: own * bytes_max }
+  }
+
+  async #wait(pool: Pool, wish: Parameters<Pool['take']>[0]): Promise<void> {
+    const full = await pool.take(wish)
+    if (full === null) return
+    this.#budget.refused[full === 'own' ? 'bytes_own' : 'bytes_whole']++
+    throw noRoom(full)
+  }
+}
+
+/** A caller's own share is 429, the room of the service 503. */
+const noRoom = (full: Full): Problem =>
+  full === 'own'
+    ? new Problem('rate_limited', `this address has as much under way as it may; try again in ${WAIT_S} s`, {
+        scope: 'ip',
+        retry_after: WAIT_S,
+      })
+    : new Problem('unavailable', `there is no room for this body at the moment; try again in ${WAIT_S} s`, {
+        retry_after: WAIT_S,
+      })
+
+/** Whoever has its answer holds nothing any more. */
+export function releaseAnswered(server: FastifyInstance, budget: Budget): void {
+  server.addHook('onSend', (request, _reply, payload, done) => {
+    budget.release(request)
+    done(null, payload)
+  })
+}
+
+const BUDGET = 'budget'
+
+/** For handlers that read a part of the body themselves. */
+export function shareRoom(server: FastifyInstance, budget: Budget): void {
+  server.decorateRequest(BUDGET, null)
+  server.addHook('onRequest', (request, _reply, done) => {
+    request.setDecorator(BUDGET, budget)
+    done()
+  })
+}
+
+export const roomOf = (request: FastifyRequest): Held => request.getDecorator<Budget>(BUDGET).heldBy(request)
+
+/** An onRoute hook for routes that know who calls before a body is read. */
+export function takeLarge(route: RouteOptions): void {
+  route.bodyLimit ??= LIMITS.metadata_bytes_max
+}

@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify'
+import { isHeld } from '../protocol/preconditions.ts'
+import { Answer, type Route } from '../route.ts'
+
+/** JSON is written here only; streams and files bring their own headers. */
+export function answer(
+  reply: FastifyReply,
+  route: Partial<Pick<Route, 'method' | 'status'>>,
+  result: Answer | object,
+): FastifyReply {
+  const { body, status, headers } = result instanceof Answer ? result : new Answer(result)
+  if (route.method === 'GET' && headers['etag'] && isHeld(reply.request, headers['etag']))
+    return reply.code(304).headers({ 'cache-control': 'no-store', etag: headers['etag'] }).send()
+  reply.code(status ?? route.status ?? 200).headers({ 'cache-control': 'no-store', ...headers })
+  if (body === null) return reply.send()
+  if (typeof body === 'string' || Buffer.isBuffer(body) || 'pipe' in body) return reply.send(body)
+  return reply
+    .header('content-type', headers['content-type'] ?? 'application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { check } from '../../contract/common/issues.ts'
+import { Problem, type ProblemCode } from '../../problem.ts'
+import type { RouteInGroup } from './admission.ts'
+
+/** Reports every issue of the request at once; the answer's code is that of the first. */
+export function parsed<T>(schema: z.ZodType<T> | undefined, raw: unknown): T | undefined {
+  if (!schema) return undefined
+  const { value, issues, total } = check(schema, raw)
+  const [first] = issues
+  if (!first) return value as T
+  throw new Problem(
+    first.code as ProblemCode,
+    first.message,
+    { ...(first.param === null ? {} : { param: first.param }), errors_total: total },
+    issues,
+  )
+}
+
+const NO_QUERY = z.strictObject({})
+
+/** An unknown key of a read is refused by its name: a filter with a typing error would list everything. */
+export function queryOf({ method, query: schema }: RouteInGroup, { query }: FastifyRequest): unknown {
+  if (method !== 'GET') return parsed(schema, query)
+  const { _: _never_the_same, ...asked } = query as Readonly<Record<string, unknown>>
+  const read = parsed<unknown>(schema ?? NO_QUERY, asked)
+  return schema && read
+}
+
+/** An absent body is {}; null is a body, but not an object. */
+export function bodyOf({ body: schema, rawBody }: RouteInGroup, { body }: FastifyRequest): unknown {
+  return rawBody ? undefined : parsed<unknown>(schema, body === undefined ? {} : body)
+}

@@ -1,0 +1,54 @@
+import { DocumentsView } from '../envelope/documents-view.tsx'
+import type { Envelope } from '../envelope/envelope.ts'
+import { useEnvelope } from '../envelope/use-envelope.ts'
+import { Card } from '../ui/card.tsx'
+import { SCROLLABLE } from '../ui/scrolled-by-keys.ts'
+import { Failed, Skeleton } from '../ui/states.tsx'
+import { When } from '../ui/when.tsx'
+import { t } from '../words.ts'
+
+/** What a person says yes to, and not only who is mailed: the documents with their fields, the message, the deadline. */
+export function WhatIsSent({ envelope_id }: { readonly envelope_id: string }) {
+  const { data, error, refetch } = useEnvelope(envelope_id)
+  return (
+    <Card title={t('confirm.what_is_sent')}>
+      {data && <Contents envelope={data} />}
+      {!data && error && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton rows={6} />}
+    </Card>
+  )
+}
+
+function Contents({ envelope }: { readonly envelope: Envelope }) {
+  const { deadline_at, message } = envelope
+  const facts = [
+    [t('envelope.deadline'), <When key="deadline" at={deadline_at} />],
+    [t('envelope.subject'), message.subject],
+    [t('envelope.message'), message.body],
+  ] as const
+  return (
+    <>
+      <dl className="grid gap-2">
+        {facts.map(
+          ([label, value]) =>
+            value !== null &&
+            value !== '' && (
+              <div key={label} className="grid gap-x-3 sm:grid-cols-[9rem_1fr]">
+                <dt className="text-soft">{label}</dt>
+                <dd dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+                  {value}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <section
+        className="max-h-[36rem] overflow-y-auto rounded-md border border-line p-3"
+        {...SCROLLABLE}
+        aria-label={t('confirm.what_is_sent')}
+      >
+        <DocumentsView envelope={envelope} />
+      </section>
+    </>
+  )
+}

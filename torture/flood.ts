@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { parseArgs } from 'node:util'
+import { percentile } from '../bench/load.ts'
+import { CHECKOUT, type Service, startService } from '../bench/service.ts'
+
+/**
+ * What somebody else notices while one address floods the service with bodies: `node torture/flood.ts`, of another
+ * checkout with `--of <folder>`. It reaches 127.0.0.1 alone, and stops by itself.
+ */
+const { of, seconds, only, idle } = parseArgs({
+  options: {
+    of: { type: 'string', default: CHECKOUT },
+    seconds: { type: 'string', default: '60' },
+    idle: { type: 'string', default: '60' },
+    only: { type: 'string', default: '' },
+  },
+}).values
+
+const BODY = Buffer.from(`[${'{},'.repeat(699_043)}{}]`)
+/** All of 127.0.0.0/8 is this machine: the flood comes from another address than who waits beside it. */
+const FLOODER = '127.0.0.2'
+const P99_MS_MAX = 1_000
+const MB = 1024 * 1024
+
+interface Flood {
+  readonly name: string
+  readonly path: string
+  readonly sockets: number
+  /** Sends the last byte of all at once; else no connection ever ends its body. */
+  readonly ends: boolean
+  readonly authorization?: string
+}
+
+function headOf({ path, authorization }: Flood): string {
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    'host: flood',
+    'content-type: application/json',
+    `content-length: ${BODY.length}`,
+    ...(authorization ? [`authorization: Bearer ${authorization}`] : []),
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n`
+}
+
+async function flooded(port: number, flood: Flood, until: number): Promise<Record<string, number>> {
+  const answers: Record<string, number> = {}
+  const head = headOf(flood)
+  const note = (what: string) => {
+    answers[what] = (answers[what] ?? 0) + 1
+  }
+  const open = new Set<Socket>()
+  const one = () => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: FLOODER })
+    open.add(socket)
+    socket.on('error', (error: NodeJS.ErrnoException) => note(error.code ?? 'error'))
+    socket.once('data', (bytes: Buffer) => note(bytes.toString('latin1', 9, 12)))
+    socket.once('close', () => open.delete(socket))
+    socket.write(head)
+    socket.write(BODY.subarray(0, -1))
+  }
+  while (Date.now() < until) {
+    while (open.size < flood.sockets) one()
+    await sleep(1_500)
+    if (flood.ends) for (const socket of open) finish(socket)
+  }
+  for (const socket of open) socket.destroy()
+  return answers
+}
+
+function finish(socket: Socket): void {
+  if (socket.writable) socket.end(BODY.subarray(-1))
+}
+
+/** Asks five times a second; what is not answered took as long as it was waited for. */
+async function beside({ port, live_key }: Service, until: number): Promise<{ took_ms: number[]; failed: number }> {
+  const took_ms: number[] = []
+  let failed = 0
+  const asked: Promise<void>[] = []
+  while (Date.now() < until) {
+    const from = performance.now()
+    asked.push(
+      status(port, live_key).then((code) => {
+        took_ms.push(performance.now() - from)
+        if (code !== 200) failed++
+      }),
+    )
+    await sleep(200)
+  }
+  await Promise.all(asked)
+  return { took_ms, failed }
+}
+
+const status = (port: number, key: string): Promise<number> =>
+  new Promise((resolve) => {
+    const call = request(
+      { port, host: '127.0.0.1', path: '/api/v1/envelopes', headers: { authorization: `Bearer ${key}` }, agent: false },
+      (answer) => {
+        answer.resume()
+        answer.once('close', () => resolve(answer.statusCode ?? 0))
+      },
+    )
+    call.setTimeout(20_000, () => call.destroy())
+    call.once('error', () => resolve(0))
+    call.end()
+  })
+
+const residentMb = (pid: number): number => {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  } catch {
+    return 0
+  }
+}
+
+async function judge(flood: (service: Service) => Flood): Promise<boolean> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'flood-'))
+  const service = await startService({ checkout: of, data_dir, env: { SUPERVISOR: 'off' } })
+  try {
+    for (let warm = 0; warm < 20; warm++) await status(service.port, service.live_key)
+    const before_mb = residentMb(service.pid)
+    let peak_mb = before_mb
+    const timer = setInterval(() => {
+      peak_mb = Math.max(peak_mb, residentMb(service.pid))
+    }, 200)
+    const until = Date.now() + Number(seconds) * 1000
+    const kind = flood(service)
+    const [answers, { took_ms, failed }] = await Promise.all([
+      floodedElsewhere(service.port, kind, until),
+      beside(service, until),
+    ]).finally(() => clearInterval(timer))
+    const lives = residentMb(service.pid) > 0
+    // Idle, but for the few calls of an ordinary day.
+    for (let second = 0; lives && second < Number(idle); second++) {
+      await status(service.port, service.live_key)
+      await sleep(1_000)
+    }
+    const after_mb = residentMb(service.pid)
+    const p99_ms = percentile(took_ms, 0.99)
+    const [p99, before, peak, after] = [p99_ms, before_mb, peak_mb, after_mb].map(Math.round)
+    const told = JSON.stringify(answers)
+    console.log(
+      `| ${kind.name} | ${lives ? 'lives' : 'DEAD'} | ${p99} ms | ${failed} of ${took_ms.length} | ${before} | ${peak} | ${after} | ${told} |`,
+    )
+    return lives && p99_ms <= P99_MS_MAX && failed === 0
+  } finally {
+    await service.stop()
+    await rm(data_dir, { recursive: true, force: true })
+  }
+}
+
+/** A thread of its own, so that who waits beside the flood is not delayed by its making. */
+function floodedElsewhere(port: number, flood: Flood, until: number): Promise<Record<string, number>> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(import.meta.filename, { workerData: { port, flood, until }, argv: [] })
+    thread.once('message', resolve)
+    thread.once('error', reject)
+  })
+}
+
+const FLOODS: readonly ((service: Service) => Flood)[] = [
+  () => ({ name: 'register, 12 at once', path: '/oauth2/register', sockets: 12, ends: true }),
+  () => ({ name: 'register, 400 that never end', path: '/oauth2/register', sockets: 400, ends: false }),
+  ({ live_key }) => ({
+    name: 'labels with a key, 14 at once',
+    path: '/api/v1/labels',
+    sockets: 14,
+    ends: true,
+    authorization: live_key,
+  }),
+  ({ live_key }) => ({
+    name: 'labels with a key, 400 that never end',
+    path: '/api/v1/labels',
+    sockets: 400,
+    ends: false,
+    authorization: live_key,
+  }),
+]
+
+async function main(): Promise<void> {
+  console.log(`${of}, ${BODY.length / MB} MB each, ${seconds} s`)
+  console.log('| flood | service | others p99 | others failed | RSS before (MB) | peak | at rest | answers |')
+  console.log('|---|---|---|---|---|---|---|---|')
+  for (const [n, flood] of FLOODS.entries()) {
+    if (only !== '' && !only.split(',').includes(String(n))) continue
+    if (!(await judge(flood))) process.exitCode = 1
+  }
+}
+
+interface Order {
+  readonly port: number
+  readonly flood: Flood
+  readonly until: number
+}
+
+if (isMainThread) {
+  await main()
+} else {
+  const { port, flood, until } = workerData as Order
+  parentPort?.postMessage(await flooded(port, flood, until))
+}
