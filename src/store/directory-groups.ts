@@ -87,8 +87,9 @@ export const groupWrites = (run: Run): GroupWrites => ({
           left join membership m on m.workspace_id = $1 and m.person_id = coalesce(u.member_id, asked.id)
           left join person p on p.id = m.person_id
           left join invitation i on i.workspace_id = $1 and i.directory_user = asked.id
-        where u.person_id is not null or m.person_id is not null and not exists (
-          select from scim_user other where other.workspace_id = $1 and other.member_id = asked.id)`,
+        where u.person_id is not null or m.person_id is not null and (
+          select other.person_id from scim_user other
+          where other.workspace_id = $1 and other.member_id = asked.id limit 1) is null`,
       values: [workspace_id, person_ids, without_group],
     }),
   async setRoles(workspace_id, people, at) {

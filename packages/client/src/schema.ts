@@ -2293,6 +2293,11 @@ export interface components {
                     kind: "api_key" | "user" | "recipient" | "system";
                     id: string | null;
                     name: string;
+                    /** @description The connected program that acted for the person */
+                    through?: {
+                        id: string;
+                        name: string;
+                    };
                 };
                 /** @description The connected program that acted for the person */
                 through?: {
@@ -2424,11 +2429,17 @@ export interface components {
              * @description Where a member of the workspace sees the plan and says yes or no
              */
             url: string;
+            /** @description A key, or a person through a connected program */
             asked_by: {
                 /** @enum {string} */
                 kind: "api_key" | "user" | "recipient" | "system";
                 id: string | null;
                 name: string;
+                /** @description The connected program that acted for the person */
+                through?: {
+                    id: string;
+                    name: string;
+                };
             };
             /** Format: date-time */
             asked_at: string;
@@ -3098,6 +3109,11 @@ export interface components {
                     kind: "api_key" | "user" | "recipient" | "system";
                     id: string | null;
                     name: string;
+                    /** @description The connected program that acted for the person */
+                    through?: {
+                        id: string;
+                        name: string;
+                    };
                 };
             };
         };
@@ -3263,6 +3279,11 @@ export interface components {
                     kind: "api_key" | "user" | "recipient" | "system";
                     id: string | null;
                     name: string;
+                    /** @description The connected program that acted for the person */
+                    through?: {
+                        id: string;
+                        name: string;
+                    };
                 };
             };
         };
@@ -3751,6 +3772,11 @@ export interface components {
                     kind: "api_key" | "user" | "recipient" | "system";
                     id: string | null;
                     name: string;
+                    /** @description The connected program that acted for the person */
+                    through?: {
+                        id: string;
+                        name: string;
+                    };
                 };
             };
         };
@@ -3856,6 +3882,11 @@ export interface components {
                     kind: "api_key" | "user" | "recipient" | "system";
                     id: string | null;
                     name: string;
+                    /** @description The connected program that acted for the person */
+                    through?: {
+                        id: string;
+                        name: string;
+                    };
                 };
             };
         };
@@ -4104,7 +4135,7 @@ export interface components {
              * @description For programs; never renamed
              * @enum {string}
              */
-            code: "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "weak_password" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_already_signed" | "document_active_content" | "sms_not_available" | "unknown_upload" | "invalid_webhook_url" | "upload_mismatch" | "invalid_value" | "required_fields_missing" | "reason_required" | "idempotency_key_invalid" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "missing_token" | "invalid_token" | "revoked_token" | "editor_session_over" | "allowance_exhausted" | "forbidden" | "plan_required" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "live_key_refused" | "test_key_live_resource" | "public_key_refused" | "embed_origin_not_allowed" | "editor_not_allowed" | "editor_send_not_allowed" | "editor_kind_not_allowed" | "not_your_turn" | "not_opened" | "identity_required" | "identity_failed" | "field_not_yours" | "not_found" | "method_not_allowed" | "not_acceptable" | "envelope_not_draft" | "envelope_already_sent" | "envelope_not_in_flight" | "envelope_already_signed" | "envelope_not_completed" | "signer_without_required_field" | "seal_rehearsal_failed" | "recipient_already_acted" | "document_has_fields" | "recipient_has_fields" | "nothing_to_remind" | "upload_incomplete" | "not_all_signed" | "envelope_in_flight" | "template_archived" | "delivery_pending" | "webhook_disabled" | "already_member" | "last_owner" | "identity_code_expired" | "external_ref_taken" | "idempotency_in_progress" | "upload_expired" | "link_retired" | "embed_token_used" | "editor_token_used" | "code_used" | "precondition_failed" | "file_too_large" | "request_too_large" | "unsupported_media_type" | "unsupported_document_type" | "idempotency_key_reused" | "identity_locked" | "rate_limited" | "internal_error" | "unavailable";
+            code: "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "weak_password" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_too_complex" | "document_already_signed" | "document_active_content" | "sms_not_available" | "unknown_upload" | "invalid_webhook_url" | "upload_mismatch" | "invalid_value" | "required_fields_missing" | "reason_required" | "idempotency_key_invalid" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "missing_token" | "invalid_token" | "revoked_token" | "editor_session_over" | "allowance_exhausted" | "forbidden" | "plan_required" | "workspace_suspended" | "not_a_service_account" | "user_not_in_workspace" | "live_key_refused" | "test_key_live_resource" | "public_key_refused" | "embed_origin_not_allowed" | "editor_not_allowed" | "editor_send_not_allowed" | "editor_kind_not_allowed" | "not_your_turn" | "not_opened" | "identity_required" | "identity_failed" | "field_not_yours" | "not_found" | "method_not_allowed" | "not_acceptable" | "envelope_not_draft" | "envelope_already_sent" | "envelope_not_in_flight" | "envelope_already_signed" | "envelope_not_completed" | "signer_without_required_field" | "seal_rehearsal_failed" | "recipient_already_acted" | "document_has_fields" | "recipient_has_fields" | "nothing_to_remind" | "upload_incomplete" | "not_all_signed" | "envelope_in_flight" | "template_archived" | "delivery_pending" | "webhook_disabled" | "already_member" | "last_owner" | "identity_code_expired" | "external_ref_taken" | "idempotency_in_progress" | "upload_expired" | "link_retired" | "embed_token_used" | "editor_token_used" | "code_used" | "precondition_failed" | "file_too_large" | "request_too_large" | "unsupported_media_type" | "unsupported_document_type" | "idempotency_key_reused" | "identity_locked" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong, naming the entry */
             message: string;
             /** @description The same as message, under its name in RFC 9457 */
@@ -5574,7 +5605,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
-            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `unknown_recipient`: This envelope has no such recipient; `ambiguous_recipient`: Several recipients match; `unknown_document`: This envelope has no such document; `duplicate_document_name`: Two documents have the same name; `no_signer`: An envelope needs a signer; `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_damaged`: The document is damaged; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `sms_not_available`: The service sends no text messages; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `unknown_recipient`: This envelope has no such recipient; `ambiguous_recipient`: Several recipients match; `unknown_document`: This envelope has no such document; `duplicate_document_name`: Two documents have the same name; `no_signer`: An envelope needs a signer; `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_damaged`: The document is damaged; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `sms_not_available`: The service sends no text messages; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5584,7 +5615,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_already_signed" | "document_active_content" | "sms_not_available" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                        code: "missing_parameter" | "invalid_field_placement" | "unknown_recipient" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_too_complex" | "document_already_signed" | "document_active_content" | "sms_not_available" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
                     };
                 };
             };
@@ -6380,7 +6411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
-            /** @description `missing_parameter`: A parameter is missing; `document_damaged`: The document is damaged; `document_already_signed`: The document is already signed; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+            /** @description `missing_parameter`: A parameter is missing; `document_damaged`: The document is damaged; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6390,7 +6421,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "missing_parameter" | "document_damaged" | "document_already_signed" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                        code: "missing_parameter" | "document_damaged" | "document_too_complex" | "document_already_signed" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
                     };
                 };
             };
@@ -8284,7 +8315,7 @@ export interface operations {
                     "application/json": components["schemas"]["Template"];
                 };
             };
-            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `ambiguous_recipient`: Several recipients match; `unknown_document`: This envelope has no such document; `duplicate_document_name`: Two documents have the same name; `no_signer`: An envelope needs a signer; `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_damaged`: The document is damaged; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `unknown_role`: This template has no such role; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `ambiguous_recipient`: Several recipients match; `unknown_document`: This envelope has no such document; `duplicate_document_name`: Two documents have the same name; `no_signer`: An envelope needs a signer; `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_damaged`: The document is damaged; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `unknown_role`: This template has no such role; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8294,7 +8325,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "missing_parameter" | "invalid_field_placement" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_already_signed" | "document_active_content" | "unknown_role" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                        code: "missing_parameter" | "invalid_field_placement" | "ambiguous_recipient" | "unknown_document" | "duplicate_document_name" | "no_signer" | "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_too_complex" | "document_already_signed" | "document_active_content" | "unknown_role" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
                     };
                 };
             };
@@ -8553,7 +8584,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
-            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `limit_exceeded`: A limit was exceeded; `document_damaged`: The document is damaged; `sms_not_available`: The service sends no text messages; `invalid_value`: A value does not fit its field; `missing_assignment`: A role has no assignment; `unknown_role`: This template has no such role; `duplicate_assignment`: A role is assigned twice; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
+            /** @description `missing_parameter`: A parameter is missing; `invalid_field_placement`: Invalid field placement; `limit_exceeded`: A limit was exceeded; `document_damaged`: The document is damaged; `document_too_complex`: The document is too complex; `sms_not_available`: The service sends no text messages; `invalid_value`: A value does not fit its field; `missing_assignment`: A role has no assignment; `unknown_role`: This template has no such role; `duplicate_assignment`: A role is assigned twice; `invalid_json`: The body is not JSON; `invalid_request`: The request is malformed; `invalid_parameter`: A parameter is invalid; `unknown_parameter`: A parameter is unknown; `idempotency_key_invalid`: The Idempotency-Key is malformed */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8563,7 +8594,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "missing_parameter" | "invalid_field_placement" | "limit_exceeded" | "document_damaged" | "sms_not_available" | "invalid_value" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
+                        code: "missing_parameter" | "invalid_field_placement" | "limit_exceeded" | "document_damaged" | "document_too_complex" | "sms_not_available" | "invalid_value" | "missing_assignment" | "unknown_role" | "duplicate_assignment" | "invalid_json" | "invalid_request" | "invalid_parameter" | "unknown_parameter" | "idempotency_key_invalid";
                     };
                 };
             };
@@ -10281,7 +10312,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refused400"];
+            400: components["responses"]["Refused400.unknown_parameter"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
             404: components["responses"]["Refused404.not_found"];
@@ -11006,7 +11037,7 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_damaged`: The document is damaged; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `upload_mismatch`: The bytes differ from the announced size or hash */
+            /** @description `limit_exceeded`: A limit was exceeded; `document_encrypted`: The document is encrypted; `document_xfa`: The document is an XFA form; `document_damaged`: The document is damaged; `document_too_complex`: The document is too complex; `document_already_signed`: The document is already signed; `document_active_content`: The document contains active content; `upload_mismatch`: The bytes differ from the announced size or hash */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11016,7 +11047,7 @@ export interface operations {
                         /** @constant */
                         status: 400;
                         /** @enum {string} */
-                        code: "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_already_signed" | "document_active_content" | "upload_mismatch";
+                        code: "limit_exceeded" | "document_encrypted" | "document_xfa" | "document_damaged" | "document_too_complex" | "document_already_signed" | "document_active_content" | "upload_mismatch";
                     };
                 };
             };
