@@ -155,6 +155,10 @@ export interface DirectoryWrites {
     person_ids: readonly string[],
     without_group: string,
   ): Promise<readonly DirectoryStanding[]>
-  /** Of members, and of all others for when they come in. */
-  setRoles(workspace_id: string, people: readonly Membership[], at: Instant): Promise<void>
+  /** Of members by their account, and of others by what the directory calls them, for when they come in. */
+  setRoles(
+    workspace_id: string,
+    people: { readonly members: readonly Membership[]; readonly others: readonly Membership[] },
+    at: Instant,
+  ): Promise<void>
 }

@@ -74,13 +74,12 @@ const named = (name: string | null): readonly string[] => (name === null ? [] : 
 
 async function give(app: App, tx: Tx, { workspace_id, actor }: Directory, changes: readonly RoleChange[]) {
   if (changes.length === 0) return
-  const people = changes.map(({ person: { person_id }, role }) => ({ person_id, role }))
-  await tx.directory.setRoles(workspace_id, people, app.real_clock.now())
-  const asked = changes.filter(({ person }) => person.is_pending)
-  await tx.invitations.setRolesOf(
-    workspace_id,
-    asked.map(({ person: { person_id }, role }) => ({ person_id, role })),
-  )
+  const rolesOf = (some: readonly RoleChange[]) =>
+    some.map(({ person: { member_id, person_id }, role }) => ({ person_id: member_id ?? person_id, role }))
+  const members = rolesOf(changes.filter(({ person }) => person.member_id !== null))
+  const others = rolesOf(changes.filter(({ person }) => person.member_id === null))
+  await tx.directory.setRoles(workspace_id, { members, others }, app.real_clock.now())
+  await tx.invitations.setRolesOf(workspace_id, rolesOf(changes.filter(({ person }) => person.is_pending)))
   const notes = changes.flatMap(({ person: { member_id: id, name, role: from }, role: to }) => {
     if (id === null) return []
     return tx.activity.note({
