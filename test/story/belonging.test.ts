@@ -131,6 +131,27 @@ describe('somebody whom a directory names', () => {
     await service.runJobs()
   })
 
+  test('has the role of their groups to come, which is no change of a member, and is asked no more once away', async () => {
+    const { directory, add, patch } = await directoryOf()
+    const { body } = await add({ userName: stranger() }, directory)
+    const at = `/Users/${body.id}`
+    await directory.ask('POST', '/Groups', { displayName: 'Countersign admins', members: [{ value: body.id }] })
+    const query = (text: string) => service.database.query(text, [directory.workspace, body.id])
+    const roles = await query(
+      `select u.role, i.role as asked from scim_user u
+        left join invitation i on i.workspace_id = u.workspace_id and i.directory_user = u.person_id
+        where u.workspace_id = $1 and u.person_id = $2`,
+    )
+    expect(roles).toEqual([{ role: 'admin', asked: 'admin' }])
+    const changed = await query(
+      `select from activity where workspace_id = $1 and act = 'member.role_changed' and subject_id = $2`,
+    )
+    expect(changed).toHaveLength(0)
+    const away = await patch(at, [{ op: 'replace', path: 'active', value: false }], directory)
+    expect(away.body.active).toBe(false)
+    expect(await query('select from invitation where workspace_id = $1 and directory_user = $2')).toHaveLength(0)
+  })
+
   test('who says no is asked no more, and nobody learns more of them', async () => {
     const { directory, owner, add } = await directoryOf()
     const email = stranger()

@@ -49,7 +49,7 @@ interface NewSecret {
 }
 
 /** Of somebody who chooses a password by mail, or has another way in. */
-export const noPasswordYet = (): NewSecret => ({ password: null, password_hash: hashOfNone() })
+const noPasswordYet = (): NewSecret => ({ password: null, password_hash: hashOfNone() })
 
 /** The person at an address. A new person gets this password. */
 export async function findOrAddPerson(tx: Tx, { email, name }: PersonInput, secret: NewSecret): Promise<AddedPerson> {
