@@ -22,6 +22,7 @@ import { openTexts } from './outgoing/open-texts.ts'
 import { createFetchClient } from './outgoing/fetch-client.ts'
 import { createPost } from './outgoing/post.ts'
 import { proxyEnvOf, goThroughProxy } from './outgoing/proxy.ts'
+import { createTxtRecords } from './outgoing/txt-records.ts'
 import { openPdf } from './pdf/open.ts'
 import { anchorOf, identityWarnings, validUntil, warningText } from './pdf/trust/validity.ts'
 import { certificatesPem, loadIdentity } from './pdf/trust/load-identity.ts'
@@ -232,6 +233,7 @@ export function composeApp(config: AppConfig, { secret, seal, ...opened }: Opene
     ...opened,
     convert: openConvert({ office, picturePdf: pdf.picturePdf, judgeOffice: pdf.judgeOffice }),
     page_images: openPageImages({ folder: join(data_dir, 'cache', 'pages'), blobs, pdf, now }),
+    txt_records: createTxtRecords(),
     post: createPost({ allow_cidrs: webhook_allow_cidrs, proxy: config.proxy ?? null }),
     fetch_client: createFetchClient({ allow_cidrs: webhook_allow_cidrs, proxy: config.proxy ?? null }),
     pressure: openPressure(opened.store.jobs),

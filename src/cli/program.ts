@@ -11,6 +11,7 @@ import { moveCommand } from './commands/move.ts'
 import { openapiCommand } from './commands/openapi.ts'
 import { peopleCommand } from './commands/people.ts'
 import { platformKeysCommand } from './commands/platform-keys.ts'
+import { domainsCommand } from './commands/domains.ts'
 import { scimTokensCommand } from './commands/scim-tokens.ts'
 import { serveCommand } from './commands/serve.ts'
 import { upgradeCommand } from './commands/upgrade.ts'
@@ -43,6 +44,7 @@ export const program = command('countersign')
   .addCommand(workspaceCommand)
   .addCommand(keysCommand)
   .addCommand(platformKeysCommand)
+  .addCommand(domainsCommand)
   .addCommand(scimTokensCommand)
   .addCommand(peopleCommand)
   .addCommand(exportCommand)

@@ -139,7 +139,8 @@ async function office(
   // Before a converter opens it, which may be one of another machine.
   if (isJudged(kind)) {
     const { refused, ...judged } = await judgeOffice({ path, kind, workspace_id })
-    if (refused !== null && refused !== 'invalid_parameter') return refuse(refused, `${file_name} ${'message' in judged ? judged.message : ''}`)
+    if (refused !== null && refused !== 'invalid_parameter')
+      return refuse(refused, `${file_name} ${'message' in judged ? judged.message : ''}`)
   }
   const order = { path, kind, paper, out_path, workspace_id, ...(signal ? { signal } : {}) }
   const outcome = await office.convert(order)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recheckDomains } from '../application/accounts/domains.ts'
 import { orderReset } from '../application/accounts/password-reset.ts'
 import { sendAccountMail } from '../application/mail/account-mails.ts'
 import { sendMail, sendMails } from '../application/mail/send.ts'
@@ -118,6 +119,7 @@ export const LANES = {
       keep_months: (app) => keepMonths(app),
       sweep_files: (app) => sweepFiles(app),
       word_envelopes: (app) => wordEnvelopes(app),
+      recheck_domains: (app) => recheckDomains(app),
     },
   },
 } as const satisfies Record<string, LaneSpec>
@@ -138,4 +140,5 @@ export const SWEEPS: Readonly<Record<string, number>> = {
   resume_sealing: 5,
   forget_old_answers: 60,
   keep_months: 60,
+  recheck_domains: 60,
 }

@@ -29,9 +29,28 @@ export function acceptPage(page: AcceptPage): string {
     content: html`<h1 dir="auto">${t('sign_in.join', { workspace })}</h1>
 ${error && html`<p class="notice bad" role="alert">${icon('alert')}<span>${error}</span></p>`}
 <p class="soft">${t('sign_in.invited_as', { email })}</p>
-${STEPS[step](page)}`,
+${STEPS[step](page)}
+${sayNo(page)}`,
   })
 }
+
+/** The other answer. It needs no account, only the link. */
+const sayNo = ({
+  token,
+  translator: { t },
+}: AcceptPage): Html => html`<form method="post" action="/invite/${token}/decline">
+<button class="button wide" type="submit">${t('sign_in.do_not_join')}</button>
+</form>
+<p class="soft">${t('sign_in.asked_about')}</p>`
+
+export const declinedPage = ({ assets, translator, workspace }: DoorPage & Pick<AcceptPage, 'workspace'>): string =>
+  plainPage({
+    assets,
+    translator,
+    title: translator.t('sign_in.declined_title'),
+    content: html`<h1>${translator.t('sign_in.declined_title')}</h1>
+<p dir="auto">${translator.t('sign_in.declined', { workspace })}</p>`,
+  })
 
 const STEPS: Readonly<Record<AcceptPage['step'], (page: AcceptPage) => Piece>> = {
   new: ({ token, name, email, translator }) => html`<form class="stack" method="post" action="/invite/${token}">

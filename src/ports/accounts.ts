@@ -25,8 +25,13 @@ export interface AccountReads {
   byId(person_id: string): Promise<Account | null>
   /** By the id that a provider has for the person. */
   ownerOfIdentity(issuer: string, subject: string): Promise<string | null>
-  /** Every workspace that the person is a member of. */
+  /** Every workspace that the person is a member of and that is not suspended: where they can go. */
   workspacesOf(person_id: string): Promise<readonly Pick<Workspace, 'key' | 'id' | 'name'>[]>
+  /**
+   * Whether they are a member of any workspace but this one (null: of any at all), suspended ones and those on the way to
+   * another database included. Every rule that asks "is this person elsewhere too" asks this.
+   */
+  isElsewhere(person_id: string, here: string | null): Promise<boolean>
   /** The language they chose, then that of the browser they last signed in with. */
   localesOf(person_id: string): Promise<readonly string[]>
   passwordHashOf(workspace_id: string, person_id: string): Promise<string | null>
@@ -44,6 +49,17 @@ export interface AccountWrites {
     readonly password_is_temporary: boolean
   }): Promise<boolean>
   idOf(email: string): Promise<string | null>
+  /** Whose an address is, and whether nothing says yet that they read it. */
+  at(email: string): Promise<{ readonly id: string; readonly unproved: boolean } | null>
+  isElsewhere(person_id: string, here: string | null): Promise<boolean>
+  /** Gives an account that is in no workspace a new name and password; null where there is none. */
+  comeBack(person: {
+    readonly email: string
+    readonly name: string
+    readonly password_hash: string
+    readonly address_unproved: boolean
+  }): Promise<string | null>
+  setAddressUnproved(person_id: string, unproved: boolean): Promise<void>
   /** An undefined entry stays as it is. */
   change(
     person_id: string,

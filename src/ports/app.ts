@@ -2,6 +2,7 @@ import type { Blobs } from './blobs.ts'
 import type { Clock } from './clock.ts'
 import type { FetchBytes } from './fetch-bytes.ts'
 import type { Convert } from './convert.ts'
+import type { TxtRecords } from './domains.ts'
 import type { ComposeAccountMail, ComposeMail } from './mail-templates.ts'
 import type { Mailer } from './mailer.ts'
 import type { OpenId } from './open-id.ts'
@@ -23,6 +24,8 @@ export interface App {
   readonly post: Post
   /** Reads what a client of the tool server says of itself, at an address that a stranger chose. */
   readonly fetch_client: FetchBytes
+  /** What the DNS says of a domain that a workspace calls its own. */
+  readonly txt_records: TxtRecords
   readonly pressure: Pressure
   /** Null when no mail server is configured: mails stay in the outbox page. */
   readonly mailer: Mailer | null

@@ -35,9 +35,14 @@ export interface DirectoryFacts {
 
 /** A member, or somebody whom a directory knows and who may not come in at the moment. */
 export interface DirectoryUser extends DirectoryFacts {
+  /** The directory's id of them: not always that of the account, which it learns of only once somebody accepts. */
   readonly person_id: string
+  /** Whose yes the workspace has; null where it has none. */
+  readonly account_id: string | null
   readonly role: Role
   readonly active: boolean
+  /** Asked, and not a member yet. */
+  readonly is_pending: boolean
   /** By the directory of this workspace, which may name it. */
   readonly made_account: boolean
   readonly created_at: Instant | null
@@ -69,7 +74,10 @@ export interface DirectoryStanding {
   readonly person_id: string
   readonly name: string
   readonly role: Role
-  readonly active: boolean
+  /** Their account, where they are a member. */
+  readonly member_id: string | null
+  /** Asked, and not a member yet. */
+  readonly is_pending: boolean
   /** Names of their groups, without the one that is being changed. */
   readonly other_groups: readonly string[]
 }
@@ -106,16 +114,23 @@ export interface DirectoryWrites {
   /** Its name; null where there was none to revoke. */
   revokeToken(workspace_id: string, id: string): Promise<string | null>
   user(workspace_id: string, person_id: string): Promise<DirectoryUser | null>
+  /** Whether a user has this address, a member or not. */
+  has(workspace_id: string, email: string): Promise<boolean>
   /** `made_account`: the directory has made the account just now; it stays so. */
   putUser(
     workspace_id: string,
     user: DirectoryFacts & {
       readonly person_id: string
+      readonly account_id: string | null
       readonly role: Role
       readonly at: Instant
       readonly made_account?: boolean
     },
   ): Promise<void>
+  /** Whoever a directory knows by this address has agreed, with this account. */
+  accept(workspace_id: string, email: string, account_id: string): Promise<void>
+  /** Who left by themselves is asked again before they come back. */
+  forgetYesOf(workspace_id: string, account_id: string): Promise<void>
   /** With their places in groups. */
   removeUser(workspace_id: string, person_id: string): Promise<void>
   /** The first of these people whom the workspace does not have. */
@@ -140,6 +155,10 @@ export interface DirectoryWrites {
     person_ids: readonly string[],
     without_group: string,
   ): Promise<readonly DirectoryStanding[]>
-  /** Of members, and of people who are away, for when they may come in again. */
-  setRoles(workspace_id: string, people: readonly Membership[], at: Instant): Promise<void>
+  /** Of members by their account, and of others by what the directory calls them, for when they come in. */
+  setRoles(
+    workspace_id: string,
+    people: { readonly members: readonly Membership[]; readonly others: readonly Membership[] },
+    at: Instant,
+  ): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '../domain/envelopes/envelope.ts'
-import type { Role } from '../domain/recipients/membership.ts'
+import type { Membership, Role } from '../domain/recipients/membership.ts'
 import type { AccountMailState } from './mails.ts'
 
 export interface Invitation {
@@ -12,7 +12,15 @@ export interface Invitation {
   readonly link_version: number
   readonly created_at: Instant
   readonly expires_at: Instant
+  /** As it was sent with the address, by a platform or a directory. */
+  readonly name: string | null
+  /** Who named the address, if it was nobody of the workspace. */
+  readonly source: InvitationSource | null
+  /** What a directory calls the person until they accept. */
+  readonly directory_user: string | null
 }
+
+export type InvitationSource = 'platform' | 'directory'
 
 export interface ListedInvitation extends Invitation {
   readonly invited_by_name: string
@@ -29,7 +37,7 @@ export interface InvitationReads {
 }
 
 export interface InvitationWrites {
-  pending(workspace_id: string): Promise<readonly Pick<Invitation, 'email' | 'role'>[]>
+  pending(workspace_id: string): Promise<readonly Pick<Invitation, 'id' | 'email' | 'role' | 'source' | 'expires_at'>[]>
   /** Replaces an invitation of the same address, and continues its link version. */
   put(invitation: Omit<Invitation, 'link_version'> & { readonly invited_by_name: string | null }): Promise<Invitation>
   /** Makes a new link and a new expiry; null when the invitation is gone. */
@@ -39,6 +47,10 @@ export interface InvitationWrites {
     },
   ): Promise<Invitation | null>
   lock(workspace_id: string, id: string): Promise<Invitation | null>
+  /** For the directory's user that a person of the workspace has invited already. */
+  attach(workspace_id: string, id: string, directory_user: string): Promise<void>
+  /** Of people who have not accepted yet, by what the directory calls them, as their groups have it. */
+  setRolesOf(workspace_id: string, people: readonly Membership[]): Promise<void>
   /** That of an address, if there is one. */
   removeTo(workspace_id: string, email: string): Promise<void>
   /** False when there was none. */

@@ -12,10 +12,17 @@ export interface Member extends Membership {
 
 export interface MemberReads {
   list(workspace_id: string): Promise<readonly Member[]>
+  /** For work under way: whether the workspace is suspended, and what a person or a key still is there. */
+  standing(
+    workspace_id: string,
+    who: { readonly person_id: string | null; readonly key_id: string | null },
+  ): Promise<{ readonly suspended: boolean; readonly role: Role | null; readonly key_is_live: boolean }>
 }
 
 export interface MemberWrites {
   add(workspace_id: string, member: Membership): Promise<void>
+  /** Whether the account of this address is a member here. */
+  has(workspace_id: string, email: string): Promise<boolean>
   /** Locks the members of the workspace, so that changes of members take turns. */
   lockAll(workspace_id: string): Promise<readonly Membership[]>
   /** The same lock where there may be many of them: answers those asked for, and two of the owners, if there are two. */

@@ -7,8 +7,9 @@ import type { BulkReads, BulkWrites } from './bulk-sends.ts'
 import type { ConfirmationReads, ConfirmationWrites } from './confirmations.ts'
 import type { DefaultsReads, DefaultsWrites } from './defaults.ts'
 import type { DeliveryReads, DeliveryWrites } from './deliveries.ts'
-import type { EditorSessionReads, EditorSessionWrites } from './editor-sessions.ts'
 import type { DirectoryReads, DirectoryWrites } from './directory.ts'
+import type { DomainReads, DomainWrites } from './domains.ts'
+import type { EditorSessionReads, EditorSessionWrites } from './editor-sessions.ts'
 import type { EmbeddingReads, EmbeddingWrites } from './embedding.ts'
 import type { EnvelopeReads, EnvelopeWrites } from './envelopes.ts'
 import type { EventReads } from './events.ts'
@@ -56,6 +57,7 @@ export interface Store {
   readonly deliveries: DeliveryReads
   readonly editor_sessions: EditorSessionReads
   readonly directory: DirectoryReads
+  readonly domains: DomainReads
   readonly embedding: EmbeddingReads
   readonly envelopes: EnvelopeReads
   readonly events: EventReads
@@ -123,6 +125,7 @@ export interface Tx {
   readonly deliveries: DeliveryWrites
   readonly editor_sessions: EditorSessionWrites
   readonly directory: DirectoryWrites
+  readonly domains: DomainWrites
   readonly embedding: EmbeddingWrites
   readonly envelopes: EnvelopeWrites
   readonly invitations: InvitationWrites

@@ -1,6 +1,6 @@
 import { emailKey } from '../domain/recipients/email.ts'
 import type { Account, AccountReads, AccountWrites } from '../ports/accounts.ts'
-import type { Connections, Row, Transaction } from './database.ts'
+import type { Connections, Row, Run, Transaction } from './database.ts'
 import { withShownEmail } from './shown-email.ts'
 
 export const accountReads = ({ quick, slow }: Connections): AccountReads => ({
@@ -40,6 +40,7 @@ export const accountReads = ({ quick, slow }: Connections): AccountReads => ({
       text: 'select key, id, name from workspaces_of($1)',
       values: [person_id],
     }),
+  isElsewhere: (person_id, here) => isElsewhere(slow(null), person_id, here),
   async localesOf(person_id) {
     const [row] = await slow(null)<{ locales: string | null }>({
       text: 'select locales_of_person($1) as locales',
@@ -63,6 +64,14 @@ export const accountReads = ({ quick, slow }: Connections): AccountReads => ({
   },
 })
 
+async function isElsewhere(run: Run, person_id: string, here: string | null): Promise<boolean> {
+  const [row] = await run<{ elsewhere: boolean }>({
+    text: 'select is_elsewhere($1, $2) as elsewhere',
+    values: [person_id, here],
+  })
+  return row?.elsewhere === true
+}
+
 export const accountWrites = ({ run }: Transaction): AccountWrites => ({
   async add({ id, email, name, password_hash, password_is_temporary }) {
     const [row] = await run<{ added: boolean }>({
@@ -77,6 +86,27 @@ export const accountWrites = ({ run }: Transaction): AccountWrites => ({
       values: [emailKey(email)],
     })
     return row?.id ?? null
+  },
+  async at(email) {
+    const [row] = await run<{ id: string; unproved: boolean }>({
+      text: 'select id, unproved from account_at($1)',
+      values: [emailKey(email)],
+    })
+    return row ?? null
+  },
+  isElsewhere: (person_id, here) => isElsewhere(run, person_id, here),
+  async comeBack({ email, name, password_hash, address_unproved }) {
+    const [row] = await run<{ id: string | null }>({
+      text: 'select account_returns($1, $2, $3, $4) as id',
+      values: [emailKey(email), name, password_hash, address_unproved],
+    })
+    return row?.id ?? null
+  },
+  async setAddressUnproved(person_id, unproved) {
+    await run({
+      text: 'update person set address_unproved = $2 where id = $1 and address_unproved <> $2',
+      values: [person_id, unproved],
+    })
   },
   async change(person_id, { name = null, sender_letters = null, locale }) {
     await run({

@@ -1,11 +1,12 @@
 import type { DirectoryComparison, DirectoryFilter } from '../domain/directory/filter.ts'
 import { asciiDomain, asciiEmail, emailKey } from '../domain/recipients/email.ts'
+import { shownEmail } from './shown-email.ts'
 
 /** What an attribute is in the rows: fragments of SQL, never anybody's text. */
 type Column =
   | { readonly kind: 'text' | 'exact' | 'truth' | 'time'; readonly sql: string }
-  /** An address that belongs to one account. */
-  | { readonly kind: 'address'; readonly sql: string; readonly person_id: string }
+  /** An address that belongs to one account; `key` is what the directory said, where it said anything. */
+  | { readonly kind: 'address'; readonly sql: string; readonly account_id: string; readonly key: string | null }
 
 type Columns = ReadonlyMap<string, Column>
 
@@ -24,27 +25,32 @@ const exact = (sql: string): Column => ({ kind: 'exact', sql })
 const truth = (sql: string): Column => ({ kind: 'truth', sql })
 const time = (sql: string): Column => ({ kind: 'time', sql })
 
-const TIMES = (alias: string) =>
+const TIMES = (alias: string | null) =>
   [
-    ['meta.created', time(`${alias}.created_at`)],
-    ['meta.lastmodified', time(`${alias}.updated_at`)],
+    ['meta.created', time(alias === null ? NEVER : `${alias}.created_at`)],
+    ['meta.lastmodified', time(alias === null ? NEVER : `${alias}.updated_at`)],
   ] as const
+
+const NEVER = 'null::timestamptz'
 
 interface UserColumns {
   readonly id: string
-  readonly email: string
+  readonly address: Column
   readonly name: string
   readonly role: string
-  readonly active: 'true' | 'false'
+  readonly active: string
+  readonly given_name: string
+  readonly family_name: string
+  readonly external_id: string
+  readonly times: ReturnType<typeof TIMES>
 }
 
-const userRows = ({ id, email, name, role, active }: UserColumns): Rows => {
-  const address: Column = { kind: 'address', sql: email, person_id: id }
+const userRows = ({ id, address, name, role, active, ...said }: UserColumns): Rows => {
   return {
     columns: new Map([
       ['id', exact(id)],
       ['schemas', text(`'urn:ietf:params:scim:schemas:core:2.0:User'`)],
-      ['externalid', exact('u.external_id')],
+      ['externalid', exact(said.external_id)],
       ['username', address],
       ['emails', address],
       ['emails.value', address],
@@ -53,15 +59,15 @@ const userRows = ({ id, email, name, role, active }: UserColumns): Rows => {
       ['displayname', text(name)],
       ['name', text(name)],
       ['name.formatted', text(name)],
-      ['name.givenname', text('u.given_name')],
-      ['name.familyname', text('u.family_name')],
+      ['name.givenname', text(said.given_name)],
+      ['name.familyname', text(said.family_name)],
       ['active', truth(active)],
       ['roles', text(role)],
       ['roles.value', text(role)],
       ['roles.primary', truth('true')],
       ['meta', text(`'User'`)],
       ['meta.resourcetype', text(`'User'`)],
-      ...TIMES('u'),
+      ...said.times,
     ]),
     entries: {
       list: 'groups',
@@ -75,17 +81,33 @@ const userRows = ({ id, email, name, role, active }: UserColumns): Rows => {
   }
 }
 
-/** Members, whether a directory knows them or not. */
-export const MEMBERS = userRows({
-  id: 'm.person_id',
-  email: 'p.email',
-  name: 'coalesce(u.name, p.name)',
-  role: 'm.role',
-  active: 'true',
+/** Whom a directory knows: members, and those who are asked or away. */
+export const KNOWN = userRows({
+  id: 'u.person_id',
+  address: { kind: 'address', sql: 'coalesce(p.email, u.email)', account_id: 'u.member_id', key: 'u.email_key' },
+  name: 'u.name',
+  role: 'coalesce(m.role, i.role, u.role)',
+  active: '(m.person_id is not null or i.id is not null)',
+  given_name: 'u.given_name',
+  family_name: 'u.family_name',
+  external_id: 'u.external_id',
+  times: TIMES('u'),
 })
 
-/** Those whom only a directory knows. */
-export const AWAY = userRows({ id: 'u.person_id', email: 'u.email', name: 'u.name', role: 'u.role', active: 'false' })
+const NOT_SAID = 'null::text'
+
+/** Members of whom no directory has said anything. */
+export const UNKNOWN = userRows({
+  id: 'm.person_id',
+  address: { kind: 'address', sql: 'p.email', account_id: 'm.person_id', key: null },
+  name: 'p.name',
+  role: 'm.role',
+  active: 'true',
+  given_name: NOT_SAID,
+  family_name: NOT_SAID,
+  external_id: NOT_SAID,
+  times: TIMES(null),
+})
 
 export const GROUPS: Rows = {
   columns: new Map([
@@ -159,14 +181,22 @@ const folded = (sql: string): string => (sql.endsWith('_key') ? sql : `lower(${s
 const truthCompared = ({ op, value }: Pick<DirectoryComparison, 'op' | 'value'>, sql: string): string =>
   typeof value === 'boolean' && (op === 'eq' || op === 'ne') ? `${sql} ${SIGN[op]} ${value}` : `${op === 'ne'}`
 
-/** Accounts are found by their address as it is compared everywhere, and their people by the id: that is an index. */
+/**
+ * Accounts are found by their address as it is compared everywhere, and their people by the id; who has none yet, by the address
+ * that the directory gave. Both are indexes.
+ */
 function addressCompared(
   { op, value }: { readonly op: DirectoryComparison['op']; readonly value: string },
-  { sql, person_id }: Extract<Column, { kind: 'address' }>,
+  { sql, account_id, key }: Extract<Column, { kind: 'address' }>,
   values: Values,
 ): string {
-  if (op === 'eq' || op === 'ne')
-    return `${op === 'ne' ? 'not ' : ''}${person_id} = (select coalesce(id_of_person(${given(values, emailKey(value), 'text')}), ''))`
+  if (op === 'eq' || op === 'ne') {
+    const wanted = emailKey(value)
+    const owned = `${account_id} = (select coalesce(id_of_person(${given(values, wanted, 'text')}), ''))`
+    const is =
+      key === null ? owned : `(${owned} or ${key} = any (${given(values, [wanted, shownEmail(wanted)], 'text[]')}))`
+    return op === 'ne' ? `not ${is}` : is
+  }
   // Part of one, perhaps with a domain in another alphabet.
   const ascii = value.includes('@') ? asciiEmail(value) : (asciiDomain(value) ?? value)
   const either = [...new Set([value, ascii])].map((one) =>

@@ -1,3 +1,4 @@
+import type { Membership } from '../domain/recipients/membership.ts'
 import type { DirectoryStanding, DirectoryWrites } from '../ports/directory.ts'
 import type { Row, Run } from './database.ts'
 import { groupOf } from './directory-rows.ts'
@@ -21,8 +22,9 @@ export const groupWrites = (run: Run): GroupWrites => ({
   async strangerAmong(workspace_id, person_ids) {
     const [row] = await run<{ id: string }>({
       text: `select asked.id from unnest($2::text[]) asked (id)
-        where not exists (select from membership m where m.workspace_id = $1 and m.person_id = asked.id)
-          and not exists (select from scim_user u where u.workspace_id = $1 and u.person_id = asked.id) limit 1`,
+        where not exists (select from scim_user u where u.workspace_id = $1 and u.person_id = asked.id)
+          and not exists (select from membership m where m.workspace_id = $1 and m.person_id = asked.id
+            and not exists (select from scim_user u where u.workspace_id = $1 and u.member_id = asked.id)) limit 1`,
       values: [workspace_id, person_ids],
     })
     return row?.id ?? null
@@ -77,30 +79,38 @@ export const groupWrites = (run: Run): GroupWrites => ({
   },
   standingOf: (workspace_id, person_ids, without_group) =>
     run<Row & DirectoryStanding>({
-      text: `select asked.id as person_id, coalesce(u.name, p.name) as name, coalesce(m.role, u.role) as role,
-          m.person_id is not null as active, array(
+      // An index is searched by a bare column alone, so whose account it would be is found first.
+      text: `with asked as materialized (
+          select one.id, u.person_id as known, u.name, u.role, coalesce(u.member_id, one.id) as member_id
+          from unnest($2::text[]) one (id) left join scim_user u on u.workspace_id = $1 and u.person_id = one.id)
+        select asked.id as person_id, m.person_id as member_id, coalesce(asked.name, p.name) as name,
+          coalesce(m.role, i.role, asked.role) as role, m.person_id is null and i.id is not null as is_pending, array(
             select g.name from scim_group_member gm join scim_group g on g.workspace_id = $1 and g.id = gm.group_id
             where gm.workspace_id = $1 and gm.person_id = asked.id and gm.group_id <> $3) as other_groups
-        from unnest($2::text[]) asked (id)
-          left join membership m on m.workspace_id = $1 and m.person_id = asked.id
-          left join scim_user u on u.workspace_id = $1 and u.person_id = asked.id
+        from asked
+          left join membership m on m.workspace_id = $1 and m.person_id = asked.member_id
           left join person p on p.id = m.person_id
-        where m.person_id is not null or u.person_id is not null`,
+          left join invitation i on i.workspace_id = $1 and i.directory_user = asked.id
+        where asked.known is not null or m.person_id is not null and (
+          select other.person_id from scim_user other
+          where other.workspace_id = $1 and other.member_id = asked.id limit 1) is null`,
       values: [workspace_id, person_ids, without_group],
     }),
-  async setRoles(workspace_id, people, at) {
-    const values = [workspace_id, people.map(({ person_id }) => person_id), people.map(({ role }) => role)]
+  async setRoles(workspace_id, { members, others }, at) {
+    const columns = (people: readonly Membership[]) => [
+      people.map(({ person_id }) => person_id),
+      people.map(({ role }) => role),
+    ]
     await run({
       text: `update membership m set role = given.role from unnest($2::text[], $3::text[]) given (person_id, role)
         where m.workspace_id = $1 and m.person_id = given.person_id`,
-      values,
+      values: [workspace_id, ...columns(members)],
     })
     await run({
       text: `update scim_user u set role = given.role, updated_at = $4
         from unnest($2::text[], $3::text[]) given (person_id, role)
-        where u.workspace_id = $1 and u.person_id = given.person_id
-          and not exists (select from membership m where m.workspace_id = $1 and m.person_id = given.person_id)`,
-      values: [...values, at],
+        where u.workspace_id = $1 and u.person_id = given.person_id`,
+      values: [workspace_id, ...columns(others), at],
     })
   },
 })

@@ -1,20 +1,29 @@
 import type { DirectoryPage } from '../domain/directory/filter.ts'
 import type { DirectoryGroup, DirectoryUser, Entries, Found } from '../ports/directory.ts'
 import type { Row, Run } from './database.ts'
-import { AWAY, conditionOf, GROUPS, MEMBERS } from './directory-filter.ts'
+import { conditionOf, GROUPS, KNOWN, UNKNOWN } from './directory-filter.ts'
 import { withShownEmail } from './shown-email.ts'
 
-/** Members and those whom only a directory knows, of these ids. */
-const USERS = `select p.id as person_id, p.email, coalesce(u.name, p.name) as name, u.given_name, u.family_name, u.external_id,
-    m.role, true as active, coalesce(u.made_account, false) as made_account, u.created_at, u.updated_at
-  from membership m join person p on p.id = m.person_id
-    left join scim_user u on u.workspace_id = $1 and u.person_id = m.person_id
-  where m.workspace_id = $1 and m.person_id = any ($2::text[])
+/** Everybody whom a directory knows: a member by `member_id`, or somebody who is asked, or is away. */
+const KNOWN_ROWS = `scim_user u
+    left join membership m on m.workspace_id = $1 and m.person_id = u.member_id
+    left join person p on p.id = m.person_id
+    left join invitation i on i.workspace_id = $1 and i.directory_user = u.person_id
+  where u.workspace_id = $1`
+
+/** Members whom no directory knows. */
+const UNKNOWN_ROWS = `membership m join person p on p.id = m.person_id
+  where m.workspace_id = $1
+    and not exists (select from scim_user su where su.workspace_id = $1 and su.member_id = m.person_id)`
+
+const USERS = `select u.person_id, coalesce(m.person_id, u.account_id) as account_id, coalesce(p.email, u.email) as email, u.name,
+    u.given_name, u.family_name, u.external_id, coalesce(m.role, i.role, u.role) as role,
+    m.person_id is not null or i.id is not null as active, m.person_id is null and i.id is not null as is_pending,
+    u.made_account, u.created_at, u.updated_at
+  from ${KNOWN_ROWS} and u.person_id = any ($2::text[])
   union all
-  select u.person_id, u.email, u.name, u.given_name, u.family_name, u.external_id, u.role, false, u.made_account,
-    u.created_at, u.updated_at
-  from scim_user u where u.workspace_id = $1 and u.person_id = any ($2::text[])
-    and not exists (select from membership m where m.workspace_id = $1 and m.person_id = u.person_id)
+  select m.person_id, m.person_id, p.email, p.name, null, null, null, m.role, true, false, false, null, null
+  from ${UNKNOWN_ROWS} and m.person_id = any ($2::text[])
   order by person_id`
 
 const usersOf = async (run: Run, workspace_id: string, ids: readonly string[]): Promise<readonly DirectoryUser[]> => {
@@ -34,15 +43,17 @@ export const userOf = async (run: Run, workspace_id: string, person_id: string):
 /** The ids of a page first, and how many there are in all; then what is told of those alone. */
 export async function usersOn(run: Run, workspace_id: string, page: DirectoryPage): Promise<Found<DirectoryUser>> {
   const values: unknown[] = [workspace_id]
-  const source = `select m.person_id as id from membership m
-      left join person p on p.id = m.person_id
-      left join scim_user u on u.workspace_id = $1 and u.person_id = m.person_id
-    where m.workspace_id = $1 and ${conditionOf(page.filter, MEMBERS, values)}
+  const source = `select u.person_id as id from ${KNOWN_ROWS} and ${conditionOf(page.filter, KNOWN, values)}
     union all
-    select u.person_id from scim_user u where u.workspace_id = $1 and ${conditionOf(page.filter, AWAY, values)}
-      and not exists (select from membership m where m.workspace_id = $1 and m.person_id = u.person_id)`
+    select m.person_id from ${UNKNOWN_ROWS} and ${conditionOf(page.filter, UNKNOWN, values)}`
   const { ids, total } = await idsOn(run, { source, values }, page)
   return { rows: await usersOf(run, workspace_id, ids), total }
+}
+
+/** Whether anybody of this address is a user, whatever the directory calls them. */
+export async function isThere(run: Run, workspace_id: string, email: string): Promise<boolean> {
+  const filter = { op: 'eq', attribute: 'username', value: email } as const
+  return (await usersOn(run, workspace_id, { filter, offset: 0, limit: 1 })).total > 0
 }
 
 const GROUP = `select g.id, g.name, g.external_id, g.created_at, g.updated_at

@@ -1,9 +1,11 @@
 import { LIMITS } from '../domain/account/limits.ts'
+import { emailKey } from '../domain/recipients/email.ts'
 import type { DirectoryReads, DirectoryWrites, ListedScimToken, ScimTokenOwner } from '../ports/directory.ts'
 import type { Connections, Row, Transaction } from './database.ts'
 import { groupWrites } from './directory-groups.ts'
-import { GROUPS_OF, groupOf, groupsOn, MEMBERS_OF, userOf, usersOn, wholeEntries } from './directory-rows.ts'
+import { GROUPS_OF, groupOf, groupsOn, isThere, MEMBERS_OF, userOf, usersOn, wholeEntries } from './directory-rows.ts'
 import type { Caps } from './rate-limits.ts'
+import { shownEmail } from './shown-email.ts'
 
 const instant = (value: unknown): string | null => (value instanceof Date ? value.toISOString() : null)
 
@@ -99,16 +101,34 @@ export const directoryWrites = ({ run }: Transaction): DirectoryWrites => ({
     return row?.name ?? null
   },
   user: (workspace_id, person_id) => userOf(run, workspace_id, person_id),
-  async putUser(workspace_id, { person_id, email, name, role, at, made_account = false, ...facts }) {
+  has: (workspace_id, email) => isThere(run, workspace_id, email),
+  async putUser(workspace_id, { person_id, account_id, email, name, role, at, made_account = false, ...facts }) {
     const { given_name, family_name, external_id } = facts
+    const standing = [role, at, account_id, made_account]
     await run({
-      text: `insert into scim_user (workspace_id, person_id, email, name, given_name, family_name, external_id, role,
-          created_at, updated_at, made_account)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
+      text: `insert into scim_user as u (workspace_id, person_id, email, name, given_name, family_name, external_id, role,
+          created_at, updated_at, account_id, made_account)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)
         on conflict (workspace_id, person_id) do update set email = excluded.email, name = excluded.name,
           given_name = excluded.given_name, family_name = excluded.family_name, external_id = excluded.external_id,
-          role = excluded.role, updated_at = excluded.updated_at`,
-      values: [workspace_id, person_id, email, name, given_name, family_name, external_id, role, at, made_account],
+          role = excluded.role, updated_at = excluded.updated_at, account_id = excluded.account_id,
+          made_account = u.made_account or excluded.made_account`,
+      values: [workspace_id, person_id, email, name, given_name, family_name, external_id, ...standing],
+    })
+  },
+  async accept(workspace_id, email, account_id) {
+    const key = emailKey(email)
+    await run({
+      text: `update scim_user set account_id = $3
+        where workspace_id = $1 and account_id is null and email_key = any ($2::text[])`,
+      values: [workspace_id, [key, shownEmail(key)], account_id],
+    })
+  },
+  async forgetYesOf(workspace_id, account_id) {
+    await run({
+      text: `update scim_user set account_id = null
+        where workspace_id = $1 and member_id = $2 and account_id is not null`,
+      values: [workspace_id, account_id],
     })
   },
   async removeUser(workspace_id, person_id) {

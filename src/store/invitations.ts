@@ -1,5 +1,4 @@
 import { emailKey } from '../domain/recipients/email.ts'
-import type { Role } from '../domain/recipients/membership.ts'
 import type { Invitation, InvitationReads, InvitationWrites } from '../ports/invitations.ts'
 import type { AccountMailState } from '../ports/mails.ts'
 import type { Connections, Transaction } from './database.ts'
@@ -15,7 +14,8 @@ type ListedRow = InvitationRow & {
   readonly last_error: string | null
 }
 
-const COLUMNS = 'i.id, i.workspace_id::text, i.email, i.role, i.invited_by, i.link_version, i.created_at, i.expires_at'
+const COLUMNS = `i.id, i.workspace_id::text, i.email, i.role, i.invited_by, i.link_version, i.created_at, i.expires_at,
+  i.name, i.source, i.directory_user`
 
 const invitationIn = (row: InvitationRow): Invitation => ({
   ...withShownEmail(row),
@@ -65,20 +65,28 @@ export const invitationReads = ({ slow }: Connections): InvitationReads => ({
 })
 
 export const invitationWrites = ({ run }: Transaction): InvitationWrites => ({
-  pending: (workspace_id) =>
-    run<{ email: string; role: Role }>({
-      text: 'select email, role from invitation where workspace_id = $1',
+  async pending(workspace_id) {
+    const rows = await run<Pick<InvitationRow, 'id' | 'email' | 'role' | 'source' | 'expires_at'>>({
+      text: 'select id, email, role, source, expires_at from invitation where workspace_id = $1',
       values: [workspace_id],
-    }),
-  async put({ id, workspace_id, email, role, invited_by, invited_by_name, created_at, expires_at }) {
+    })
+    return rows.map((row) => ({ ...row, expires_at: row.expires_at.toISOString() }))
+  },
+  async put(invitation) {
+    const { id, workspace_id, email, role, invited_by, invited_by_name, created_at, expires_at } = invitation
     const [row] = await run<InvitationRow>({
-      text: `insert into invitation as i (workspace_id, id, email, role, invited_by, created_at, expires_at, invited_by_name)
-        values ($1, $2, $3, $4, $5, $6, $7, $8)
+      text: `insert into invitation as i (workspace_id, id, email, role, invited_by, created_at, expires_at, invited_by_name,
+          name, source, directory_user)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
         on conflict (workspace_id, email) do update set role = excluded.role, invited_by = excluded.invited_by,
-          invited_by_name = excluded.invited_by_name,
+          invited_by_name = excluded.invited_by_name, source = excluded.source,
+          name = coalesce(excluded.name, i.name), directory_user = coalesce(excluded.directory_user, i.directory_user),
           expires_at = excluded.expires_at, link_version = i.link_version + 1
         returning ${COLUMNS}`,
-      values: [workspace_id, id, email, role, invited_by, created_at, expires_at, invited_by_name],
+      values: [
+        ...[workspace_id, id, email, role, invited_by, created_at, expires_at, invited_by_name],
+        ...[invitation.name, invitation.source, invitation.directory_user],
+      ],
     })
     if (!row) throw new Error('an invitation was not written')
     return invitationIn(row)
@@ -98,6 +106,20 @@ export const invitationWrites = ({ run }: Transaction): InvitationWrites => ({
       values: [workspace_id, id],
     })
     return row ? invitationIn(row) : null
+  },
+  async attach(workspace_id, id, directory_user) {
+    await run({
+      text: 'update invitation set directory_user = $3 where workspace_id = $1 and id = $2',
+      values: [workspace_id, id, directory_user],
+    })
+  },
+  async setRolesOf(workspace_id, people) {
+    if (people.length === 0) return
+    await run({
+      text: `update invitation i set role = given.role from unnest($2::text[], $3::text[]) given (directory_user, role)
+        where i.workspace_id = $1 and i.directory_user = given.directory_user`,
+      values: [workspace_id, people.map(({ person_id }) => person_id), people.map(({ role }) => role)],
+    })
   },
   async removeTo(workspace_id, email) {
     await run({

@@ -1,4 +1,5 @@
 import type { Plan } from '../domain/account/allowance.ts'
+import { emailKey } from '../domain/recipients/email.ts'
 import type { Membership, Role } from '../domain/recipients/membership.ts'
 import type { Member, MemberReads, MemberWrites } from '../ports/members.ts'
 import type { Connections, Transaction } from './database.ts'
@@ -6,7 +7,19 @@ import { withShownEmail } from './shown-email.ts'
 
 type MemberRow = Omit<Member, 'last_signed_in_at'> & { readonly last_signed_in_at: Date | null }
 
-export const memberReads = ({ slow }: Connections): MemberReads => ({
+export const memberReads = ({ quick, slow }: Connections): MemberReads => ({
+  async standing(workspace_id, { person_id, key_id }) {
+    const [row] = await quick(workspace_id)<{ suspended: boolean; role: Role | null; key_is_live: boolean }>({
+      name: 'standing_of_work',
+      text: `select w.suspended_at is not null as suspended,
+          (select m.role from membership m where m.workspace_id = w.key and m.person_id = $2) as role,
+          exists (select from api_key k where k.workspace_id = w.key and k.id = $3 and k.revoked_at is null
+            and coalesce(k.expires_at > now(), true)) as key_is_live
+        from workspace w where w.key = $1`,
+      values: [workspace_id, person_id, key_id],
+    })
+    return row ?? { suspended: true, role: null, key_is_live: false }
+  },
   list: (workspace_id) =>
     slow(workspace_id)<MemberRow>({
       name: 'list_members',
@@ -29,6 +42,13 @@ export const memberWrites = ({ run }: Transaction): MemberWrites => ({
       text: 'insert into membership (workspace_id, person_id, role) values ($1, $2, $3)',
       values: [workspace_id, person_id, role],
     })
+  },
+  async has(workspace_id, email) {
+    const rows = await run({
+      text: `select 1 from membership m join person p on p.id = m.person_id where m.workspace_id = $1 and p.email = $2`,
+      values: [workspace_id, emailKey(email)],
+    })
+    return rows.length > 0
   },
   async lockAll(workspace_id) {
     await run({ text: 'select 1 from workspace where key = $1 for no key update', values: [workspace_id] })
@@ -62,7 +82,7 @@ export const memberWrites = ({ run }: Transaction): MemberWrites => ({
     // What a directory gives back is the role that they had last, not the one that it once saw.
     await run({
       text: `update scim_user u set role = m.role from membership m
-        where u.workspace_id = $1 and u.person_id = $2 and m.workspace_id = $1 and m.person_id = $2`,
+        where u.workspace_id = $1 and u.member_id = $2 and m.workspace_id = $1 and m.person_id = $2`,
       values: [workspace_id, person_id],
     })
     for (const table of ['session', 'membership']) {

@@ -12,6 +12,7 @@ import { defaultsReads, defaultsWrites } from './defaults.ts'
 import { deliveryReads, deliveryWrites } from './deliveries.ts'
 import { editorSessionReads, editorSessionWrites } from './editor-sessions.ts'
 import { directoryReads, directoryWrites } from './directory.ts'
+import { domainReads, domainWrites } from './domains.ts'
 import { embeddingReads, embeddingWrites } from './embedding.ts'
 import { envelopeReads, envelopeWrites } from './envelopes.ts'
 import { eventReads } from './events.ts'
@@ -116,6 +117,7 @@ const reads = (connections: Connections, caps: Caps): Omit<Store, keyof Rest | '
   deliveries: deliveryReads(connections),
   editor_sessions: editorSessionReads(connections),
   directory: directoryReads(connections, caps),
+  domains: domainReads(connections),
   embedding: embeddingReads(connections),
   envelopes: envelopeReads(connections),
   events: eventReads(connections),
@@ -157,6 +159,7 @@ const writes = (describe: DescribeEvent): Makers<Transaction, Tx> => ({
   deliveries: deliveryWrites,
   editor_sessions: editorSessionWrites,
   directory: directoryWrites,
+  domains: domainWrites,
   embedding: embeddingWrites,
   envelopes: (transaction) => envelopeWrites(transaction, describe),
   invitations: invitationWrites,

@@ -1,5 +1,6 @@
 import { giveWorkspace, issuePlatformKey } from '../../src/application/platform/platform-keys.ts'
 import { call } from '../support/api.ts'
+import { withTestDomain } from '../support/domains.ts'
 import type { Watched } from './secrets.ts'
 import type { Life } from './life.ts'
 
@@ -23,6 +24,10 @@ export async function directoryLife({ service, watched, workspace }: Life): Prom
   await ask('GET', '/usage')
   const issued = await ask('POST', '/keys', { kind: 'csk_test', name: 'Of the platform' })
   watched.add('key from a platform', issued['key'], SHOWN_ONCE)
+  await withTestDomain(service, workspace.key)
+  const { domain } = await ask('POST', '/domains', { domain: 'life.example' })
+  await ask('GET', '/domains')
+  await ask('DELETE', `/domains/${domain}`)
   const scim = await ask('POST', '/scim-tokens', { name: 'Okta' })
   await directory({ service, watched, token: watched.add('scim token', scim['token'], SHOWN_ONCE) })
   const more = await ask('POST', '/scim-tokens', { name: 'Entra' })

@@ -89,6 +89,7 @@ const DOORS = {
     'troubles_since',
     'forget_old_answers',
     'without_words',
+    'domains_to_check',
     'forget_uploads',
     'is_needed',
     'walk_on',
@@ -97,7 +98,14 @@ const DOORS = {
     'has_workspace',
     'new_workspace',
   ],
-  one: ['lacks_second_factor', 'envelopes_named', 'envelopes_worded', 'erase_ended', 'note_leaving', 'note_leaving_answer'],
+  one: [
+    'lacks_second_factor',
+    'envelopes_named',
+    'envelopes_worded',
+    'erase_ended',
+    'note_leaving',
+    'note_leaving_answer',
+  ],
   people: [
     'add_person',
     'id_of_person',
@@ -111,6 +119,9 @@ const DOORS = {
     'end_programs_of',
     'programs_of',
     'workspaces_of',
+    'account_at',
+    'account_returns',
+    'is_elsewhere',
   ],
   local: [
     'claim_attempts',

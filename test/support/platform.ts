@@ -1,5 +1,6 @@
 import { issuePlatformKey } from '../../src/application/platform/platform-keys.ts'
 import { type Call, call, type Reply } from './api.ts'
+import { withTestDomain } from './domains.ts'
 import type { TestService } from './service.ts'
 
 export interface TestPlatform {
@@ -26,6 +27,7 @@ export async function openPlatform(service: TestService, name = 'Acme CRM'): Pro
     async workspace(over = {}) {
       const { status, body } = await ask('POST', '/workspaces', { body: { name: 'Kundin AG', ...over } })
       if (status !== 201) throw new Error(`no workspace: ${JSON.stringify(body)}`)
+      await withTestDomain(service, (await service.app.store.workspaces.find(body.id)) ?? '')
       return body
     },
   }

@@ -1,5 +1,6 @@
 import { COMMAND_LINE } from '../../src/application/accounts/keys.ts'
 import { issueScimToken } from '../../src/application/directory/tokens.ts'
+import { withTestDomain } from './domains.ts'
 import type { TestService } from './service.ts'
 
 export interface ScimReply {
@@ -19,6 +20,7 @@ export interface TestDirectory {
 /** The directory of a workspace, which calls as SCIM clients do. */
 export async function openDirectory(service: TestService, workspace?: string): Promise<TestDirectory> {
   const workspace_id = workspace ?? (await service.addWorkspace()).key
+  await withTestDomain(service, workspace_id)
   const wish = { workspace_id, name: 'Okta', created_by: null }
   const { token, id: token_id } = await issueScimToken(service.app, wish, COMMAND_LINE)
   return {

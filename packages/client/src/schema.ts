@@ -1359,7 +1359,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member, by invitation or at once
-         * @description With `notify` they get an email with a link, valid for 7 days, and accept it; inviting again replaces the link. With `notify: false` they are a member at once: they sign in with your OpenID provider, or choose a password under `/forgotten`.
+         * @description With `notify` they get an email with a link, valid for 7 days, and accept it; inviting again replaces the link. With `notify: false` they are a member at once where the workspace has proved the domain of their address: they sign in with your OpenID provider, or choose a password under `/forgotten`. For any other address they are `pending`: they get an email that asks whether they want to join, and the answer is the same whether the address has an account or not.
          */
         post: operations["createPlatformWorkspaceMember"];
         delete?: never;
@@ -1499,6 +1499,70 @@ export interface paths {
          * @description Revoke a SCIM token; members stay.
          */
         delete: operations["deletePlatformWorkspaceScimToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the email domains of a workspace
+         * @description List the email domains of a workspace.
+         */
+        get: operations["listPlatformWorkspaceDomains"];
+        put?: never;
+        /**
+         * Add an email domain of a workspace
+         * @description Your customer then adds the TXT record `record` at the domain. People with an address at a proved domain are members at once when you or a directory add them. Adding a domain again answers the same record. Free email providers and public suffixes are refused.
+         */
+        post: operations["createPlatformWorkspaceDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}/domains/{domain}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look for the TXT record of a domain now
+         * @description Look for the TXT record of a domain now.
+         */
+        post: operations["checkPlatformWorkspaceDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform/workspaces/{workspace_id}/domains/{domain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an email domain; members stay
+         * @description Remove an email domain; members stay.
+         */
+        delete: operations["deletePlatformWorkspaceDomain"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2276,6 +2340,23 @@ export interface components {
                 height: number;
             } | null;
         };
+        CheckedDomain: {
+            domain: string;
+            /** @description The text of the TXT record that proves it, at the domain itself */
+            record: string;
+            proved: boolean;
+            /** @description More values may come */
+            proved_by: ("dns" | "operator") | null;
+            checked_at: string | null;
+            /** @description The record is gone since then. A week later the domain is no longer proved */
+            missing_since: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Whether the record is there now */
+            found: boolean;
+            /** @description The DNS did not answer in time, so nothing has changed */
+            dns_away: boolean;
+        };
         Choice: {
             value: string;
             label: string;
@@ -2421,6 +2502,10 @@ export interface components {
             title?: string | null;
             /** @default true */
             signable?: boolean;
+        };
+        DomainRequest: {
+            /** @description A registered domain of your own, such as `example.com`; addresses at its subdomains do not count */
+            domain: string;
         };
         /** @description What a creation would do; nothing has happened */
         DryRun: {
@@ -3968,20 +4053,23 @@ export interface components {
             name: string | null;
             /** @enum {string} */
             role: "owner" | "admin" | "member";
-            /** @enum {string} */
-            state: "active" | "invited";
+            /**
+             * @description More values may come. `pending`: asked on your word or that of a directory, and not a member until they agree
+             * @enum {string}
+             */
+            state: "active" | "invited" | "pending";
             last_signed_in_at: string | null;
-            /** @description When an invitation expires */
+            /** @description When an invitation, or the question to a pending person, expires */
             expires_at: string | null;
         };
         PlatformMemberRequest: {
             email: string;
-            /** @description For someone new, without an invitation */
+            /** @description What the person is called until they choose a name; with `notify: false` */
             name?: string | null;
             /** @enum {string} */
             role: "owner" | "admin" | "member";
             /**
-             * @description Invites by email. False makes them a member at once, without an email: only for addresses that you have checked yourself
+             * @description Invites by email. With false they are a member at once, without an email, where the workspace has proved the domain of the address; otherwise they are asked by email and pending until they agree
              * @default true
              */
             notify?: boolean;
@@ -4714,6 +4802,19 @@ export interface components {
             /** @description Shown only in this answer */
             secret: string;
         };
+        WorkspaceDomain: {
+            domain: string;
+            /** @description The text of the TXT record that proves it, at the domain itself */
+            record: string;
+            proved: boolean;
+            /** @description More values may come */
+            proved_by: ("dns" | "operator") | null;
+            checked_at: string | null;
+            /** @description The record is gone since then. A week later the domain is no longer proved */
+            missing_since: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         WorkspaceKey: {
             id: string;
             /** @enum {string} */
@@ -5355,6 +5456,8 @@ export interface components {
         "keys.id": string;
         /** @description Id in `tokens` */
         "tokens.id": string;
+        /** @description Id in `domains` */
+        "domains.domain": string;
         /** @description `sha256=` and the hex HMAC-SHA256 of the raw body, keyed with the secret */
         "Webhook.x-svc-signature": string;
         /** @description `t=<unix time>,v1=<hex>`: the HMAC-SHA256 of `<t>.<body>` */
@@ -10160,6 +10263,159 @@ export interface operations {
                 workspace_id: components["parameters"]["workspaces.workspace_id"];
                 /** @description Id in `tokens` */
                 id: components["parameters"]["tokens.id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused400.change"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPlatformWorkspaceDomains: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WorkspaceDomain"][];
+                    };
+                };
+            };
+            400: components["responses"]["Refused400.unknown_parameter"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPlatformWorkspaceDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DomainRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkspaceDomain"];
+                };
+            };
+            400: components["responses"]["Refused400.change.input.missing_parameter.limit_exceeded"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkPlatformWorkspaceDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+                /** @description Id in `domains` */
+                domain: components["parameters"]["domains.domain"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedDomain"];
+                };
+            };
+            400: components["responses"]["Refused400.change"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Refused403.without_public_key_refused.without_user_not_in_workspace.without_workspace_suspended"];
+            404: components["responses"]["Refused404.not_found"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Refused409.change"];
+            413: components["responses"]["Refused413.change"];
+            415: components["responses"]["Refused415.change"];
+            422: components["responses"]["Refused422.change"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePlatformWorkspaceDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the call: for 24 hours the same key gets the same answer, and nothing happens twice */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id in `workspaces` */
+                workspace_id: components["parameters"]["workspaces.workspace_id"];
+                /** @description Id in `domains` */
+                domain: components["parameters"]["domains.domain"];
             };
             cookie?: never;
         };

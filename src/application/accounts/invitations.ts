@@ -1,4 +1,3 @@
-import type { ActivityAct } from '../../domain/account/activity.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
 import type { Actor } from '../../domain/audit.ts'
 import { emailKey } from '../../domain/recipients/email.ts'
@@ -12,12 +11,13 @@ import type { SessionOrigin, SessionOwner } from '../../ports/sessions.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
-import { type Manager, newcomer } from '../caller.ts'
-import { enqueueAccountMail } from '../mail/account-mails.ts'
-import { alreadyMember, roleIn } from './members.ts'
+import { type Manager, newcomer, SYSTEM } from '../caller.ts'
+import { nameOf, noteInvitation, orderInvitation, putInvitation } from './asking.ts'
+import { goOnByPassword } from './log-in.ts'
+import { alreadyMember, enter, roleIn } from './members.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashOfNone, hashPassword } from './passwords.ts'
-import { beginSessionByPassword, changeWorkspace } from './sessions.ts'
+import { changeWorkspace } from './sessions.ts'
 
 /** Invites a person. Inviting again replaces the invitation: only the newest link works. */
 export const invite = (
@@ -29,28 +29,23 @@ export const invite = (
     const members = await tx.members.lockAll(workspace.key)
     refuse(refuseNewMember(actingRole(members, person_id), wish.role))
     const email = emailKey(wish.email)
-    const known = await tx.accounts.idOf(email)
-    if (known !== null && roleIn(members, known) !== null) throw alreadyMember(wish.email)
+    if (await tx.members.has(workspace.key, email)) throw alreadyMember(wish.email)
     const pending = await tx.invitations.pending(workspace.key)
-    if (pending.length >= LIMITS.invitations_per_workspace_max)
-      throw new Problem('limit_exceeded', 'too many open invitations: withdraw some first')
     const before = pending.find((one) => one.email === email)
+    if (pending.filter(({ source }) => source === null).length >= LIMITS.invitations_per_workspace_max)
+      throw new Problem('limit_exceeded', 'too many open invitations: withdraw some first')
     // An admin may not turn an invitation that an owner made.
     if (before) refuse(refuseNewMember(actingRole(members, person_id), before.role))
-    const at = app.real_clock.now()
-    const invitation = await tx.invitations.put({
-      id: newId('inv'),
+    return putInvitation(app, tx, {
       workspace_id: workspace.key,
       email,
       role: wish.role,
       invited_by: person_id,
-      invited_by_name: nameOf({ person_id, actor }),
-      created_at: at,
-      expires_at: addDays(at, LIMITS.invitation_days),
+      actor,
+      name: null,
+      source: null,
+      directory_user: null,
     })
-    await orderInvitation(app, tx, invitation)
-    await noteInvitation(tx, invitation, { actor, act: 'member.invited', role: wish.role })
-    return invitation
   })
 
 /** A new link and a new week; the former link is dead from then on. */
@@ -78,23 +73,6 @@ export const withdrawInvitation = (app: App, { person_id, workspace, actor }: Ma
     await noteInvitation(tx, withdrawn, { actor, act: 'member.invitation_withdrawn' })
   })
 
-/** Of a platform; a person's is looked up when it is shown. */
-const nameOf = ({ person_id, actor }: Pick<Manager, 'person_id' | 'actor'>) => (person_id === null ? actor.name : null)
-
-/** The masked address: the log does not identify a person who never joined. */
-const noteInvitation = (
-  tx: Tx,
-  { workspace_id, id, email }: Invitation,
-  { actor, act, role }: { actor: Actor; act: ActivityAct; role?: Role },
-) =>
-  tx.activity.note({
-    workspace_id,
-    actor,
-    act,
-    subject: { id, name: email.replace(/^(.)[^@]*/su, '$1…') },
-    details: role ? { role } : {},
-  })
-
 /** Changing an invitation needs the permission to make it. */
 async function admittedTo(
   tx: Tx,
@@ -107,18 +85,9 @@ async function admittedTo(
   return invitation
 }
 
-const orderInvitation = (app: App, tx: Tx, { workspace_id, id, email, link_version }: Invitation) =>
-  enqueueAccountMail(app, tx, {
-    workspace_id,
-    kind: 'invitation',
-    invitation_id: id,
-    to_email: email,
-    link_version,
-  })
-
 export interface OpenInvitation extends Invitation {
   readonly workspace_name: string
-  /** The account of the address, if there is one. */
+  /** The account of the address, if there is one that can sign in: one in no workspace comes back as somebody new does. */
   readonly person_id: string | null
 }
 
@@ -129,37 +98,70 @@ export async function readInvitation(app: App, token: string): Promise<OpenInvit
   if (!link || workspace_id === null) return null
   const invitation = await app.store.invitations.find(workspace_id, link.id)
   if (!invitation || !isOpen(app, invitation, link.version)) return null
-  const [{ name: workspace_name }, person] = await Promise.all([
+  const [workspace, person] = await Promise.all([
     app.store.workspaces.read(workspace_id),
     app.store.accounts.idOf(invitation.email),
   ])
-  return { ...invitation, workspace_name, person_id: person }
+  // Nobody comes in while it is suspended.
+  if (workspace.suspended) return null
+  const is_somewhere = person !== null && (await app.store.accounts.isElsewhere(person, null))
+  return { ...invitation, workspace_name: workspace.name, person_id: is_somewhere ? person : null }
 }
 
 const isOpen = (app: App, { link_version, expires_at }: Invitation, version: number): boolean =>
   link_version === version && expires_at > app.real_clock.now()
 
-/** Somebody new: a name, a password, and they are in. Answers a session, or null for a link that is dead. */
+/** Their no: the link of the letter is all it takes. Whoever asked sees that the invitation is gone. */
+export async function decline(app: App, token: string, origin: SessionOrigin): Promise<boolean> {
+  const found = await readInvitation(app, token)
+  if (!found) return false
+  const { workspace_id, id } = found
+  return app.store.transact(workspace_id, async (tx) => {
+    const invitation = await tx.invitations.lock(workspace_id, id)
+    if (!invitation || !isOpen(app, invitation, found.link_version)) return false
+    await tx.invitations.remove(workspace_id, id)
+    const { ip, user_agent } = origin
+    await noteInvitation(tx, found, { actor: { ...SYSTEM, ip, user_agent }, act: 'member.invitation_declined' })
+    return true
+  })
+}
+
+/**
+ * Somebody new, or whose account is in no workspace: a name, a password, and they are in. Whoever has a second factor is
+ * asked for it. Answers null for a link that is dead.
+ */
 export async function acceptAsNew(
   app: App,
   token: string,
   { name, password, origin }: { name: string; password: string; origin: SessionOrigin },
-): Promise<string | null> {
+): Promise<{ readonly token: string } | { readonly ticket: string } | null> {
   const found = await readInvitation(app, token)
   if (!found) return null
   const { workspace_id, workspace_name: workspace, email } = found
   await refuseWeakPassword(password, { email, name, workspace }, 'password')
   const password_hash = await hashPassword(password, 'linked')
-  const id = newId('usr')
-  const joined = await app.store.transact(workspace_id, async (tx) => {
-    if (!(await mayStillJoin(app, tx, found))) return false
-    const added = await tx.accounts.add({ id, email, name, password_hash, password_is_temporary: false })
+  // A link that was handed over does not show that the address is read.
+  const address_unproved = app.mailer === null
+  const id = await app.store.transact(workspace_id, async (tx) => {
+    if (!(await mayStillJoin(app, tx, found))) return null
+    const person = {
+      id: found.directory_user ?? newId('usr'),
+      email,
+      name,
+      password_hash,
+      password_is_temporary: false,
+    }
+    const person_id = (await tx.accounts.add(person))
+      ? person.id
+      : await tx.accounts.comeBack({ email, name, password_hash, address_unproved })
     // An account that was created for the address meanwhile keeps its password.
-    if (!added) throw new Problem('forbidden', 'there is an account for this address already: sign in with it')
-    await acceptInto(tx, found, newcomer({ id, name }, origin))
-    return true
+    if (person_id === null)
+      throw new Problem('forbidden', 'there is an account for this address already: sign in with it')
+    await acceptInto(tx, found, newcomer({ id: person_id, name }, origin))
+    await tx.accounts.setAddressUnproved(person_id, address_unproved)
+    return person_id
   })
-  return joined ? beginSessionByPassword(app, { person_id: id, workspace_id, password_hash }, origin) : null
+  return id === null ? null : goOnByPassword(app, { id, workspace_id, password_hash }, origin)
 }
 
 /** For a signed-in person with the invited address. Not for CRM sessions, which are bound to their own workspace. */
@@ -178,6 +180,7 @@ export async function acceptAs(
   const joined = await app.store.transact(workspace_id, async (tx) => {
     if (!(await mayStillJoin(app, tx, found))) return false
     await acceptInto(tx, found, newcomer({ id: person_id, name: visitor.name }, origin))
+    if (app.mailer !== null) await tx.accounts.setAddressUnproved(person_id, false)
     return true
   })
   const { id: workspace } = await app.store.workspaces.read(workspace_id)
@@ -203,6 +206,7 @@ export async function acceptByAddress(
     const person = { id, email: found.email, name, password_hash, password_is_temporary: false }
     if (known === null && !(await tx.accounts.add(person))) return null
     await acceptInto(tx, found, newcomer({ id, name }, origin))
+    await tx.accounts.setAddressUnproved(id, false)
     return id
   })
 }
@@ -215,11 +219,11 @@ async function mayStillJoin(app: App, tx: Tx, { workspace_id, id, link_version }
   return refuseNewMember(actingRole(members, invitation.invited_by), invitation.role) === null
 }
 
-async function acceptInto(tx: Tx, { workspace_id, id, role }: Invitation, actor: Actor): Promise<void> {
+async function acceptInto(tx: Tx, { workspace_id, id, role, email }: Invitation, actor: Actor): Promise<void> {
   const person_id = actor.id ?? ''
   const members = await tx.members.lockAll(workspace_id)
   // Added by another way meanwhile: the role they have stays.
-  if (roleIn(members, person_id) === null) await tx.members.add(workspace_id, { person_id, role })
-  await tx.invitations.remove(workspace_id, id)
+  if (roleIn(members, person_id) === null) await enter(tx, workspace_id, { person_id, role, email })
+  else await tx.invitations.remove(workspace_id, id)
   await tx.activity.note({ workspace_id, actor, act: 'member.invitation_accepted', details: { role } })
 }

@@ -63,7 +63,7 @@ async function provePassword(
 type Proved = Pick<Account, 'id' | 'workspace_id' | 'password_hash'>
 
 /** As below, while the password is still the one that was proved. */
-async function goOnByPassword(
+export async function goOnByPassword(
   app: App,
   proved: Proved,
   origin: SessionOrigin,

@@ -1,3 +1,4 @@
+import { domainOf } from '../../domain/recipients/email.ts'
 import {
   actingRole,
   type Membership,
@@ -17,6 +18,7 @@ import { Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
 import type { Doer, Manager } from '../caller.ts'
 import { endProgramsOf } from '../programs/end.ts'
+import { askToJoin } from './asking.ts'
 import { attemptPassword } from './attempts.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashOfNone, hashPassword, isPassword } from './passwords.ts'
@@ -47,7 +49,7 @@ interface NewSecret {
 }
 
 /** Of somebody who chooses a password by mail, or has another way in. */
-export const noPasswordYet = (): NewSecret => ({ password: null, password_hash: hashOfNone() })
+const noPasswordYet = (): NewSecret => ({ password: null, password_hash: hashOfNone() })
 
 /** The person at an address. A new person gets this password. */
 export async function findOrAddPerson(tx: Tx, { email, name }: PersonInput, secret: NewSecret): Promise<AddedPerson> {
@@ -62,7 +64,32 @@ export async function findOrAddPerson(tx: Tx, { email, name }: PersonInput, secr
 export const roleIn = (members: readonly Membership[], id: string): Role | null =>
   members.find(({ person_id }) => person_id === id)?.role ?? null
 
-/** Into the workspace at once, without a mail: whoever asks has made sure of the address. They choose a password by mail. */
+/**
+ * Whose address it is, where the workspace has proved its domain: who owns the domain answers for the people in it. Null:
+ * they have to be asked. So does the account that somebody opened by a link which never travelled to the address: its
+ * password may be another's.
+ */
+export async function vouchedAccount(tx: Tx, workspace_id: string, person: PersonInput): Promise<AddedPerson | null> {
+  if (!(await tx.domains.isProved(workspace_id, domainOf(person.email)))) return null
+  const known = await tx.accounts.at(person.email)
+  return known?.unproved ? null : findOrAddPerson(tx, person, noPasswordYet())
+}
+
+/** Lets somebody in who has agreed, or for whom the domain of their address answers. The way they were asked is over then. */
+export async function enter(
+  tx: Tx,
+  workspace_id: string,
+  { person_id, role, email }: Membership & { readonly email: string },
+): Promise<void> {
+  await tx.members.add(workspace_id, { person_id, role })
+  await tx.invitations.removeTo(workspace_id, email)
+  await tx.directory.accept(workspace_id, email, person_id)
+}
+
+/**
+ * Into the workspace at once where it has proved the domain of the address; else as somebody who is asked by mail. Answers
+ * the id of the person, or of the invitation. The answer is the same whether the address has an account or not.
+ */
 export async function addMember(
   app: App,
   { person_id: actor_id, workspace, actor }: Manager,
@@ -71,10 +98,14 @@ export async function addMember(
   return app.store.transact(workspace.key, async (tx) => {
     const members = await tx.members.lockAll(workspace.key)
     refuse(refuseNewMember(actingRole(members, actor_id), role))
-    const { person_id } = await findOrAddPerson(tx, person, noPasswordYet())
-    if (roleIn(members, person_id) !== null) throw alreadyMember(person.email)
-    await tx.members.add(workspace.key, { person_id, role })
-    await tx.invitations.removeTo(workspace.key, person.email)
+    if (await tx.members.has(workspace.key, person.email)) throw alreadyMember(person.email)
+    const vouched = await vouchedAccount(tx, workspace.key, person)
+    if (vouched === null) {
+      const asked = { ...person, role, workspace_id: workspace.key, actor, source: 'platform' as const }
+      return (await askToJoin(app, tx, { ...asked, directory_user: null })).id
+    }
+    const { person_id } = vouched
+    await enter(tx, workspace.key, { person_id, role, email: person.email })
     const note = { actor, act: 'member.added', subject: { id: person_id, name: person.name } } as const
     await tx.activity.note({ workspace_id: workspace.key, ...note, details: { role } })
     return person_id

@@ -110,6 +110,8 @@ export async function finishReset(app: App, token: string, password: string): Pr
     if (reset.link_version !== version || (reset.expires_at ?? '') <= app.real_clock.now()) return false
     await tx.password_resets.save(id, { ...reset, expires_at: null })
     await tx.accounts.setPassword(id, password_hash)
+    // The link went to the address, or came from whoever runs the service.
+    await tx.accounts.setAddressUnproved(id, false)
     await tx.sessions.removeOf(id)
     const actor = { kind: 'user', id, name: account.name, ip: null, user_agent: null } as const
     await endProgramsOf(tx, { person_id: id, only_in: null }, { workspace_id, actor })

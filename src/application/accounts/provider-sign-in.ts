@@ -12,6 +12,7 @@ import { asStored, storedShape } from '../../stored-shape.ts'
 import { newcomer } from '../caller.ts'
 import { acceptByAddress } from './invitations.ts'
 import { goOn } from './log-in.ts'
+import { enter } from './members.ts'
 import { hashOfNone } from './passwords.ts'
 
 interface Carried extends CarriedSignIn {
@@ -101,9 +102,10 @@ async function accountFor(
   if (!account) return UNKNOWN
   if (linked === account.id) return account
   const at = app.real_clock.now()
-  const is_linked = await app.store.transact(account.workspace_id, (tx) =>
-    tx.accounts.linkIdentity({ issuer, subject, person_id: account.id, at }),
-  )
+  const is_linked = await app.store.transact(account.workspace_id, async (tx) => {
+    await tx.accounts.setAddressUnproved(account.id, false)
+    return tx.accounts.linkIdentity({ issuer, subject, person_id: account.id, at })
+  })
   if (is_linked || (await app.store.accounts.ownerOfIdentity(issuer, subject)) === account.id) return account
   return { refused: 'linked' }
 }
@@ -148,7 +150,7 @@ async function join(app: App, open_id: OpenId, { email, name, origin }: Newcomer
     const id = newId('usr')
     const added = await tx.accounts.add({ id, email, name: shown, password_hash, password_is_temporary: false })
     if (!added) return null
-    await tx.members.add(workspace_id, { person_id: id, role: 'member' })
+    await enter(tx, workspace_id, { person_id: id, role: 'member', email })
     const actor = newcomer({ id, name: shown }, origin)
     await tx.activity.note({
       workspace_id,

@@ -100,13 +100,12 @@ export async function resetSecondFactorOf(
   person_id: string,
 ): Promise<void> {
   const subject = await memberNamed(app, workspace.key, person_id)
-  const elsewhere = (await app.store.accounts.workspacesOf(person_id)).filter(({ key }) => key !== workspace.key)
   await app.store.transact(workspace.key, async (tx) => {
     const members = await tx.members.lockAll(workspace.key)
     if (!members.some((one) => one.person_id === person_id)) throw notFound()
     // Their own takes their password and a code.
     if (person_id === actor_id) throw new Problem('forbidden', 'switch off your own under Your account')
-    if (elsewhere.length > 0)
+    if (await tx.accounts.isElsewhere(person_id, workspace.key))
       throw new Problem('forbidden', 'this person is in other workspaces too: only whoever runs the service resets it')
     await forget(tx, person_id, { workspace_id: workspace.key, actor })
     const act = 'member.second_factor_reset'

@@ -29,7 +29,7 @@ export async function followGroup(app: App, tx: Tx, directory: Directory, change
   for (let i = 0; i < concerned.length; i += TOGETHER) {
     const people = await tx.directory.standingOf(workspace_id, concerned.slice(i, i + TOGETHER), change.id)
     const changes = changesOf(people, moves)
-    is_owner_less ||= changes.some(({ person }) => person.active && person.role === 'owner')
+    is_owner_less ||= changes.some(({ person }) => person.member_id !== null && person.role === 'owner')
     await give(app, tx, directory, changes)
   }
   // Once all have their roles: a new owner may come after the old one.
@@ -74,14 +74,21 @@ const named = (name: string | null): readonly string[] => (name === null ? [] : 
 
 async function give(app: App, tx: Tx, { workspace_id, actor }: Directory, changes: readonly RoleChange[]) {
   if (changes.length === 0) return
-  const people = changes.map(({ person: { person_id }, role }) => ({ person_id, role }))
-  await tx.directory.setRoles(workspace_id, people, app.real_clock.now())
-  const notes = changes
-    .filter(({ person }) => person.active)
-    .map(({ person, role }) => {
-      const subject = { id: person.person_id, name: person.name }
-      const details = { from: person.role, to: role }
-      return tx.activity.note({ workspace_id, actor, act: 'member.role_changed', subject, details })
+  const rolesOf = (some: readonly RoleChange[]) =>
+    some.map(({ person: { member_id, person_id }, role }) => ({ person_id: member_id ?? person_id, role }))
+  const members = rolesOf(changes.filter(({ person }) => person.member_id !== null))
+  const others = rolesOf(changes.filter(({ person }) => person.member_id === null))
+  await tx.directory.setRoles(workspace_id, { members, others }, app.real_clock.now())
+  await tx.invitations.setRolesOf(workspace_id, rolesOf(changes.filter(({ person }) => person.is_pending)))
+  const notes = changes.flatMap(({ person: { member_id: id, name, role: from }, role: to }) => {
+    if (id === null) return []
+    return tx.activity.note({
+      workspace_id,
+      actor,
+      act: 'member.role_changed',
+      subject: { id, name },
+      details: { from, to },
     })
+  })
   await Promise.all(notes)
 }

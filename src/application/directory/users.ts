@@ -1,13 +1,15 @@
 import type { Actor } from '../../domain/audit.ts'
 import { roleByGroups } from '../../domain/directory/group-role.ts'
 import { emailKey } from '../../domain/recipients/email.ts'
-import { type Membership, refuseRemoval } from '../../domain/recipients/membership.ts'
+import { refuseRemoval } from '../../domain/recipients/membership.ts'
+import { newId } from '../../kit/ids.ts'
 import type { App } from '../../ports/app.ts'
 import type { DirectoryFacts, DirectoryUser } from '../../ports/directory.ts'
 import type { Tx } from '../../ports/store.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { refuse } from '../accept.ts'
-import { alreadyMember, findOrAddPerson, noPasswordYet } from '../accounts/members.ts'
+import { askToJoin, noteInvitation } from '../accounts/asking.ts'
+import { alreadyMember, enter, vouchedAccount } from '../accounts/members.ts'
 
 /** A directory that calls by its token, for one workspace. */
 export interface Directory {
@@ -22,17 +24,21 @@ export interface DirectoryUserInput extends DirectoryFacts {
 /** Somebody who is here already, or was, is no new user: the directory finds them by their address. */
 export async function addDirectoryUser(
   app: App,
-  { workspace_id, actor }: Directory,
+  directory: Directory,
   { active, ...facts }: DirectoryUserInput,
 ): Promise<DirectoryUser> {
+  const { workspace_id } = directory
   return app.store.transact(workspace_id, async (tx) => {
     await tx.members.lockSome(workspace_id, [])
-    const { person_id, is_new: made_account } = await findOrAddPerson(tx, facts, noPasswordYet())
-    if (await tx.directory.user(workspace_id, person_id)) throw alreadyMember(facts.email)
-    const at = app.real_clock.now()
-    await tx.directory.putUser(workspace_id, { ...facts, person_id, role: 'member', at, made_account })
-    if (active) await letIn(tx, { workspace_id, actor }, { ...facts, person_id, role: 'member' })
-    return directoryUserIn(tx, workspace_id, person_id)
+    if (await tx.directory.has(workspace_id, facts.email)) throw alreadyMember(facts.email)
+    const vouched = await vouchedAccount(tx, workspace_id, facts)
+    const account_id = vouched?.person_id ?? null
+    const made_account = vouched?.is_new === true
+    // An id of its own says nothing of an account.
+    const user = { ...facts, person_id: account_id ?? newId('usr'), account_id, role: 'member' as const, made_account }
+    await tx.directory.putUser(workspace_id, { ...user, at: app.real_clock.now() })
+    if (active) await comeIn(app, tx, directory, user)
+    return directoryUserIn(tx, workspace_id, user.person_id)
   })
 }
 
@@ -44,18 +50,16 @@ export async function changeDirectoryUser(
   change: (before: DirectoryUser) => DirectoryUserInput,
 ): Promise<DirectoryUser> {
   const { workspace_id } = directory
-  const is_elsewhere = (await app.store.accounts.workspacesOf(person_id)).length > 1
   return app.store.transact(workspace_id, async (tx) => {
-    const members = await tx.members.lockSome(workspace_id, [person_id])
+    await tx.members.lockSome(workspace_id, [])
     const before = await directoryUserIn(tx, workspace_id, person_id)
     const { active, ...facts } = change(before)
     refuseOtherAddress(before, facts)
-    const comes_back = active && !before.active
-    const role = comes_back ? ((await groupRole(tx, workspace_id, person_id)) ?? before.role) : before.role
-    await tx.directory.putUser(workspace_id, { ...facts, person_id, role, at: app.real_clock.now() })
-    if (comes_back) await letIn(tx, directory, { ...facts, person_id, role })
-    if (active && !is_elsewhere) await rename(tx, before, facts)
-    if (!active && before.active) await shutOut(tx, directory, { members, user: before })
+    const user = { ...facts, person_id, ...(await standingOf(tx, directory, { before, facts, active })) }
+    await tx.directory.putUser(workspace_id, { ...user, at: app.real_clock.now() })
+    if (active && !before.active) await comeIn(app, tx, directory, user)
+    if (active && before.active) await rename(tx, workspace_id, { before, name: facts.name })
+    if (!active && before.active) await shutOut(tx, directory, before)
     return directoryUserIn(tx, workspace_id, person_id)
   })
 }
@@ -63,11 +67,29 @@ export async function changeDirectoryUser(
 export const removeDirectoryUser = (app: App, directory: Directory, person_id: string): Promise<void> =>
   app.store.transact(directory.workspace_id, async (tx) => {
     const { workspace_id } = directory
-    const members = await tx.members.lockSome(workspace_id, [person_id])
+    await tx.members.lockSome(workspace_id, [])
     const user = await directoryUserIn(tx, workspace_id, person_id)
-    if (user.active) await shutOut(tx, directory, { members, user })
+    if (user.active) await shutOut(tx, directory, user)
     await tx.directory.removeUser(workspace_id, person_id)
   })
+
+interface Change {
+  readonly before: DirectoryUser
+  readonly facts: DirectoryFacts
+  readonly active: boolean
+}
+
+/** With which role and account: those they have, unless they come in by this change. */
+async function standingOf(tx: Tx, { workspace_id }: Directory, { before, facts, active }: Change) {
+  const { role, account_id } = before
+  if (!active || before.active) return { role, account_id }
+  const vouched = account_id === null ? await vouchedAccount(tx, workspace_id, facts) : null
+  return {
+    role: (await groupRole(tx, workspace_id, before.person_id)) ?? role,
+    account_id: vouched?.person_id ?? account_id,
+    made_account: vouched?.is_new === true,
+  }
+}
 
 /** An account is known by its address, in all of its workspaces: a directory of one of them cannot hand it to another. */
 function refuseOtherAddress(before: DirectoryFacts, after: DirectoryFacts): void {
@@ -77,30 +99,44 @@ function refuseOtherAddress(before: DirectoryFacts, after: DirectoryFacts): void
 }
 
 /** A name belongs to the account: a directory names only accounts that it made, of people who are nowhere else. */
-async function rename(tx: Tx, before: DirectoryUser, { name }: DirectoryFacts): Promise<void> {
-  if (before.made_account && name !== before.name) await tx.accounts.change(before.person_id, { name })
+async function rename(
+  tx: Tx,
+  workspace_id: string,
+  { before, name }: { readonly before: DirectoryUser; readonly name: string },
+): Promise<void> {
+  const { account_id, is_pending, made_account } = before
+  if (account_id === null || is_pending || !made_account || name === before.name) return
+  if (!(await tx.accounts.isElsewhere(account_id, workspace_id))) await tx.accounts.change(account_id, { name })
 }
 
-type NamedMember = Membership & Pick<DirectoryFacts, 'email' | 'name'>
+type ComingUser = Pick<DirectoryUser, 'person_id' | 'account_id' | 'role' | 'email' | 'name'>
 
-async function letIn(tx: Tx, { workspace_id, actor }: Directory, user: NamedMember): Promise<void> {
-  const { person_id, role, email, name } = user
-  await tx.members.add(workspace_id, { person_id, role })
-  await tx.invitations.removeTo(workspace_id, email)
-  const subject = { id: person_id, name }
+/** At once where their yes is here, or the domain of their address answers for it; else they are asked. */
+async function comeIn(app: App, tx: Tx, { workspace_id, actor }: Directory, user: ComingUser): Promise<void> {
+  const { person_id: directory_user, account_id, role, email, name } = user
+  if (account_id === null) {
+    const asked = { workspace_id, email, name, role, actor, directory_user }
+    await askToJoin(app, tx, { ...asked, source: 'directory' })
+    return
+  }
+  await enter(tx, workspace_id, { person_id: account_id, role, email })
+  const subject = { id: account_id, name }
   await tx.activity.note({ workspace_id, actor, act: 'member.added', subject, details: { role } })
 }
 
-/** Their sessions of this workspace end with it. */
-async function shutOut(
-  tx: Tx,
-  { workspace_id, actor }: Directory,
-  { members, user }: { readonly members: readonly Membership[]; readonly user: DirectoryUser },
-): Promise<void> {
-  const { person_id, name, role } = user
-  refuse(refuseRemoval({ members, actor_id: null, person_id }))
-  await tx.members.remove(workspace_id, person_id)
-  const subject = { id: person_id, name }
+/** Their sessions of this workspace end with it; who has not answered is no longer asked. */
+async function shutOut(tx: Tx, { workspace_id, actor }: Directory, user: DirectoryUser): Promise<void> {
+  const { account_id, is_pending, name, role, email } = user
+  if (is_pending) {
+    await tx.invitations.removeTo(workspace_id, email)
+    const withdrawn = { workspace_id, id: user.person_id, email }
+    return noteInvitation(tx, withdrawn, { actor, act: 'member.invitation_withdrawn' })
+  }
+  if (account_id === null) return
+  const members = await tx.members.lockSome(workspace_id, [account_id])
+  refuse(refuseRemoval({ members, actor_id: null, person_id: account_id }))
+  await tx.members.remove(workspace_id, account_id)
+  const subject = { id: account_id, name }
   await tx.activity.note({ workspace_id, actor, act: 'member.removed', subject, details: { role } })
 }
 

@@ -18,10 +18,15 @@ const AT_ONCE = 2
  * Everything of one space as a zip that is written while it is read: one file of it is held at a time, and lists
  * grow on the disk. Whoever breaks it off frees all of it.
  */
-export function exportZip(app: App, { scope, clock }: Space, present: Presenters): Readable {
+export function exportZip(
+  app: App,
+  { scope, clock }: Space,
+  present: Presenters,
+  mayGoOn: () => Promise<boolean> = async () => true,
+): Readable {
   refuseTooMany(scope)
   under_way.add(scope.workspace_id)
-  const body = Readable.from(written(app, { scope, clock }, present), { objectMode: false })
+  const body = Readable.from(written(app, { scope, clock }, { present, mayGoOn }), { objectMode: false })
   let whole = false
   body.once('end', () => {
     whole = true
@@ -48,7 +53,13 @@ function refuseTooMany({ workspace_id }: Scope): void {
 /** Small ones take seconds, large ones an hour. */
 const WAIT_S = 60
 
-async function* written(app: App, { scope, clock }: Space, present: Presenters): AsyncGenerator<Buffer> {
+interface Writing {
+  readonly present: Presenters
+  /** Whether who asked may still take it: asked before each thing that goes in. */
+  readonly mayGoOn: () => Promise<boolean>
+}
+
+async function* written(app: App, { scope, clock }: Space, { present, mayGoOn }: Writing): AsyncGenerator<Buffer> {
   const started_at = clock.now()
   const spools = await Promise.all([openSpool(app), openSpool(app), openSpool(app), openSpool(app), openSpool(app)])
   const [directory, listed, missing, rows, erased] = spools
@@ -57,6 +68,7 @@ async function* written(app: App, { scope, clock }: Space, present: Presenters):
     const put = putInto(app, zip, { listed, missing })
     await rows.add(BYTE_ORDER_MARK + csv(INDEX_HEAD))
     for await (const { entries, row } of exportItems(app, scope, { present, until: started_at })) {
+      if (!(await mayGoOn())) throw new Problem('forbidden', 'whoever asked for this export may no longer take it')
       for (const entry of entries) yield* put(entry)
       if (row) await rows.add(csv(row))
     }

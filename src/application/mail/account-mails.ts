@@ -14,6 +14,9 @@ import { mailBrand } from './mail-brand.ts'
 /** A link valid for an hour is not retried for a day. */
 const WAITS_S = [30, 120, 600, 1800] as const
 
+/** A suspended workspace invites nobody; its letters go on when it is resumed. */
+const SUSPENDED_WAIT_S = 600
+
 interface AccountMailRef {
   readonly workspace_id: string
   readonly id: string
@@ -36,6 +39,8 @@ export async function sendAccountMail(app: App, ref: AccountMailRef): Promise<vo
   const mail = await app.store.mails.findAccountMail(ref.workspace_id, ref.id)
   if (mail?.state !== 'queued') return
   if (app.mailer === null) return note(app, mail, 'kept', null)
+  if (mail.kind === 'invitation' && (await app.store.workspaces.read(mail.workspace_id)).suspended)
+    return app.store.transact(mail.workspace_id, (tx) => tx.jobs.enqueue([sendJob(app, ref, SUSPENDED_WAIT_S)]))
   const told = await factsOf(app, mail)
   if (told === null) return note(app, mail, 'superseded', MAIL_FAILURES.not_needed)
   const sent = await app.mailer.send(await outgoingMail(app, mail, told))
@@ -46,10 +51,15 @@ export async function sendAccountMail(app: App, ref: AccountMailRef): Promise<vo
   const { workspace_id, id } = ref
   await app.store.transact(workspace_id, async (tx) => {
     await tx.mails.noteAccountMail({ ...mail, attempts: mail.attempts + 1, last_error: error })
-    const payload = { workspace_id, letter_id: id }
-    await tx.jobs.enqueue([{ task: 'send_account_letter', payload, run_at: addSeconds(app.real_clock.now(), wait) }])
+    await tx.jobs.enqueue([sendJob(app, { workspace_id, id }, wait)])
   })
 }
+
+const sendJob = (app: App, { workspace_id, id }: AccountMailRef, wait_s: number) => ({
+  task: 'send_account_letter',
+  payload: { workspace_id, letter_id: id },
+  run_at: addSeconds(app.real_clock.now(), wait_s),
+})
 
 /** The link of an invitation, to be handed over where no mail server is set. */
 export const invitationLink = (app: App, { id, link_version }: Pick<Invitation, 'id' | 'link_version'>) =>

@@ -13,7 +13,8 @@ export interface PlatformMember {
   readonly email: string
   readonly name: string | null
   readonly role: Role
-  readonly state: 'active' | 'invited'
+  /** Pending: asked on the word of the platform or of a directory, and not answered yet. */
+  readonly state: 'active' | 'invited' | 'pending'
   readonly last_signed_in_at: string | null
   /** Of an invitation. */
   readonly expires_at: string | null
@@ -24,7 +25,7 @@ export interface PlatformMemberInput {
   /** Null: the part of the address before the @, until they choose one. */
   readonly name: string | null
   readonly role: Role
-  /** By mail; otherwise they are a member at once. */
+  /** As an invitation; otherwise they are a member at once, where the workspace has proved the domain of the address. */
   readonly notify: boolean
 }
 
@@ -42,10 +43,9 @@ export async function platformMembers(app: App, { key }: PlatformWorkspace): Pro
       state: 'active' as const,
       expires_at: null,
     })),
-    ...invitations.map(({ id, email, role, expires_at }) => ({
-      ...{ id, email, role, expires_at },
-      name: null,
-      state: 'invited' as const,
+    ...invitations.map(({ id, email, name, role, expires_at, source }) => ({
+      ...{ id, email, name, role, expires_at },
+      state: source === null ? ('invited' as const) : ('pending' as const),
       last_signed_in_at: null,
     })),
   ]

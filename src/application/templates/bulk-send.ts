@@ -4,12 +4,16 @@ import { type Bulk, type RowProblem, rowProblem } from '../../domain/templates/b
 import type { App } from '../../ports/app.ts'
 import type { BulkRef } from '../../ports/bulk-sends.ts'
 import { Problem } from '../../problem.ts'
+import { stillMay } from '../accounts/still.ts'
 import { type Caller, callerIn } from '../caller.ts'
 import { createFromTemplateWith } from '../envelopes/create-from-template.ts'
 import { BULK_ORDER } from './bulk-order.ts'
 
 /** Then it makes way for mails, and for a node that wants to stop. */
 const ROWS_AT_ONCE = 25
+
+/** So often a suspended workspace is asked whether it has been resumed. */
+const SUSPENDED_WAIT_MS = 60_000
 
 export const bulkJob = ({ workspace_id, id }: BulkRef) => ({
   task: 'send_bulk',
@@ -30,8 +34,12 @@ export async function sendBulk(app: App, ref: BulkRef): Promise<void> {
   for (let sent = 0; sent < ROWS_AT_ONCE; sent++) {
     const refused = app.pressure.refused(workspace_id)
     if (refused !== null) return putBack(app, ref, refused.wait_s * 1000)
-    const row = await app.store.bulk_sends.nextRow(ref)
     const caller = await callerIn(app, bulk, begun_by)
+    const still = await stillMay(app, { workspace_id, actor: begun_by })
+    if (still === 'waits') return putBack(app, ref, SUSPENDED_WAIT_MS)
+    // Who began it is no longer here: nothing more goes out in their name.
+    if (still === 'ended') return app.store.transact(workspace_id, (tx) => tx.bulk_sends.stop(ref, caller.clock.now()))
+    const row = await app.store.bulk_sends.nextRow(ref)
     if (!row) return app.store.transact(workspace_id, (tx) => tx.bulk_sends.end(ref, caller.clock.now()))
     await sendRow(app, caller, bulk, row)
     // Requests that wait for this thread come between.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { ROLES, type Role } from '../../domain/recipients/membership.ts'
-import { Email, line, Locale, prose } from '../envelopes/create-request.ts'
+import { Email, Locale, line, prose } from '../envelopes/create-request.ts'
 
 /** Requests about people and accounts, from the dashboard and the sign-in pages. */
 
@@ -66,6 +66,8 @@ export interface MemberAnswer {
 
 export interface InvitationAnswer {
   readonly id: string
+  /** As a platform or a directory sent it. Nothing here is of an account. */
+  readonly name: string | null
   readonly email: string
   readonly role: Role
   readonly invited_by: string

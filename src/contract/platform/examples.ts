@@ -72,6 +72,25 @@ export const SCIM_TOKEN = {
   revoked_at: null,
 } as const
 
+export const WORKSPACE_DOMAIN = {
+  domain: 'example.com',
+  record: 'countersign-verification=7Qm2xZ0bKfR4sT8vW1nYcE5hJgL9pDaU',
+  proved: false,
+  proved_by: null,
+  checked_at: null,
+  missing_since: null,
+  created_at: '2026-11-20T12:00:00.000Z',
+} as const
+
+export const CHECKED_DOMAIN = {
+  ...WORKSPACE_DOMAIN,
+  proved: true,
+  proved_by: 'dns',
+  checked_at: '2026-11-20T13:00:00.000Z',
+  found: true,
+  dns_away: false,
+} as const
+
 export const ISSUED_SCIM_TOKEN = {
   id: SCIM_TOKEN.id,
   name: 'Okta',

@@ -9,11 +9,13 @@ const Role = z.enum(ROLES)
 export const PlatformMemberRequest = z
   .strictObject({
     email: Email,
-    name: line(LIMITS.name_chars_max).nullish().meta({ description: 'For someone new, without an invitation' }),
+    name: line(LIMITS.name_chars_max)
+      .nullish()
+      .meta({ description: 'What the person is called until they choose a name; with `notify: false`' }),
     role: Role,
     notify: z.boolean().default(true).meta({
       description:
-        'Invites by email. False makes them a member at once, without an email: only for addresses that you have checked yourself',
+        'Invites by email. With false they are a member at once, without an email, where the workspace has proved the domain of the address; otherwise they are asked by email and pending until they agree',
     }),
   })
   .meta({ id: 'PlatformMemberRequest' })
@@ -26,9 +28,14 @@ export const PlatformMemberShape = z
     email: EmailShape,
     name: z.string().nullable(),
     role: Role,
-    state: z.enum(['active', 'invited']),
+    state: z.enum(['active', 'invited', 'pending']).meta({
+      description:
+        'More values may come. `pending`: asked on your word or that of a directory, and not a member until they agree',
+    }),
     last_signed_in_at: InstantShape.nullable(),
-    expires_at: InstantShape.nullable().meta({ description: 'When an invitation expires' }),
+    expires_at: InstantShape.nullable().meta({
+      description: 'When an invitation, or the question to a pending person, expires',
+    }),
   })
   .meta({ id: 'PlatformMember' })
 

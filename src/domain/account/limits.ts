@@ -95,6 +95,11 @@ export const LIMITS = {
   password_chars_max: 255,
   invitation_days: 7,
   invitations_per_workspace_max: 200,
+  /** Of whom a directory or a platform has named, and who has not answered yet. */
+  pending_per_workspace_max: 5_000,
+  domains_per_workspace_max: 50,
+  /** Without its record a domain stays proved for so long. */
+  domain_missing_days: 7,
   /** Of one question about use: a year, and a day for time zones. */
   usage_days_max: 367,
   reset_life_s: 3600,

@@ -39,6 +39,9 @@ export function asciiEmail(text: string): string {
 /** By which two spellings of one address are the same. It is compared and never shown. */
 export const emailKey = (text: string): string => asciiEmail(text.trim()).toLowerCase()
 
+/** The domain of an address, as it is compared. */
+export const domainOf = (email: string): string => partsOf(emailKey(email))[1]
+
 const NO_EMAIL = 'must be an email address'
 const PLAIN_LOCAL =
   'must have plain letters (a to z), digits and signs only before the @: letters of other alphabets and accents do not reach most mail servers'

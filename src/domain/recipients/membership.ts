@@ -105,6 +105,10 @@ export const refuseRemoval = (change: MemberChange): Refusal | null =>
   refuseTouch(change) ??
   refuseLastOwner(change)
 
+/** Anybody may go by themselves, but for the last owner. */
+export const refuseLeaving = (members: readonly Membership[], person_id: string): Refusal | null =>
+  refuseLastOwner({ members, actor_id: person_id, person_id })
+
 const roleOf = ({ members }: MemberChange, id: string): Role | null =>
   members.find(({ person_id }) => person_id === id)?.role ?? null
 

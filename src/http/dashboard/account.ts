@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { leaveWorkspace } from '../../application/accounts/leaving.ts'
 import { changeAccount, changePassword } from '../../application/accounts/members.ts'
 import {
   beginSecondFactor,
@@ -195,7 +196,21 @@ const changeWorkspaceRoute = dashboardRoute({
   },
 })
 
+/** The browser goes on where its person was last; without a workspace it is signed out. */
+const leaveRoute = dashboardRoute({
+  ...OWN,
+  method: 'POST',
+  path: '/account/leave',
+  body: WorkspaceRequest,
+  async run({ app, request, reply, body, ...who }) {
+    const { token } = await leaveWorkspace(app, activityActorOf(who), { ...body, origin: originFor(app, request) })
+    if (token !== null) setSession(app, reply, token)
+    return done()
+  },
+})
+
 export const accountRoutes = [
+  leaveRoute,
   ...[readAccountRoute, changeAccountRoute, passwordRoute],
   ...[endSessionsRoute, endSessionRoute, changeWorkspaceRoute],
   ...[beginRoute, confirmRoute, recoveryCodesRoute, endSecondFactorRoute],

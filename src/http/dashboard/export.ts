@@ -1,5 +1,6 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { Presenters } from '../../application/export/entries.ts'
+import { stillMay } from '../../application/accounts/still.ts'
 import { exportZip } from '../../application/export/zip.ts'
 import { sealState } from '../../application/sealing/seal-identity.ts'
 import { presentBranding } from '../../contract/accounts/branding.ts'
@@ -29,7 +30,8 @@ const exportRoute = dashboardRoute({
       'content-disposition': contentDisposition(name),
       'x-content-type-options': 'nosniff',
     }
-    return new Answer(exportZip(app, caller, exportPresenters(app)), { headers })
+    const mayGoOn = async () => (await stillMay(app, { workspace_id, actor, act: 'export_everything' })) === 'goes_on'
+    return new Answer(exportZip(app, caller, exportPresenters(app), mayGoOn), { headers })
   },
 })
 

@@ -16,7 +16,7 @@ import type { ListedInvitation } from '../../ports/invitations.ts'
 import type { SessionOwner } from '../../ports/sessions.ts'
 import { Id } from '../api/id-param.ts'
 import { Answer } from '../route.ts'
-import { dashboardRoute, activityActorOf } from './dashboard-route.ts'
+import { activityActorOf, dashboardRoute } from './dashboard-route.ts'
 
 const OneId = z.strictObject({ id: Id })
 const done = () => new Answer(null, { status: 204 })
@@ -53,11 +53,12 @@ async function membersOf(app: App, visitor: SessionOwner): Promise<MembersAnswer
 
 /** Where a mail server delivers the link, only its reader may have it. */
 function shown(app: App, { role: viewer }: SessionOwner, invitation: ListedInvitation): InvitationAnswer {
-  const { id, email, role, invited_by_name, created_at, expires_at, letter } = invitation
+  const { id, name, email, role, invited_by_name, created_at, expires_at, letter } = invitation
   const expired = expires_at <= app.real_clock.now()
   const hands_over = app.mailer === null && !expired && refuseNewMember(viewer, role) === null
   return {
     id,
+    name,
     email,
     role,
     invited_by: invited_by_name,

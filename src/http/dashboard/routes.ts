@@ -8,6 +8,7 @@ import { conversionRoutes } from './conversions.ts'
 import { type DashboardRoute, openToPeople } from './dashboard-route.ts'
 import { defaultsRoutes } from './defaults.ts'
 import { dashboardDeliveryRoutes } from './deliveries.ts'
+import { domainRoutes } from './domains.ts'
 import { envelopeFileRoutes } from './envelope-files.ts'
 import { envelopePageRoutes } from './envelopes.ts'
 import { exportRoutes } from './export.ts'
@@ -31,6 +32,7 @@ import { workspaceRoutes } from './workspace.ts'
 const OWN_ROUTES: readonly DashboardRoute[] = [
   ...sessionRoutes,
   ...memberRoutes,
+  ...domainRoutes,
   ...accountRoutes,
   ...keyRoutes,
   ...dashboardDeliveryRoutes,

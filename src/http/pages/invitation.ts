@@ -1,8 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptAs, acceptAsNew, type OpenInvitation, readInvitation } from '../../application/accounts/invitations.ts'
+import {
+  acceptAs,
+  acceptAsNew,
+  decline,
+  type OpenInvitation,
+  readInvitation,
+} from '../../application/accounts/invitations.ts'
 import { AcceptForm } from '../../contract/accounts/people.ts'
 import { check } from '../../contract/common/issues.ts'
-import { type AcceptPage, acceptPage } from '../../pages/accept-page.ts'
+import { type AcceptPage, acceptPage, declinedPage } from '../../pages/accept-page.ts'
 import { deadLinkPage } from '../../pages/login-page.ts'
 import type { App } from '../../ports/app.ts'
 import type { SessionOwner } from '../../ports/sessions.ts'
@@ -89,12 +95,24 @@ export function mountInvitations(server: FastifyInstance, app: App, { assets }: 
       session: sessionTokenOf(app, request) ?? '',
       origin: originFor(app, request),
     })
-    return session ? goOn(app, { request, reply }, session) : dead(request, reply)
+    return session ? goOn(app, { request, reply }, { token: session }) : dead(request, reply)
+  })
+
+  // Whoever has the link may say no, signed in or not: it takes nothing from anybody.
+  server.post('/invite/:token/decline', async (request: WithToken, reply) => {
+    refuseForeignForm(request, base_url)
+    const { token } = request.params
+    const found = await readInvitation(app, token)
+    if (!found || !(await decline(app, token, originFor(app, request)))) return dead(request, reply)
+    return sendHtml(reply, declinedPage({ ...door(request), workspace: found.workspace_name }))
   })
 }
 
-const goOn = (app: App, exchange: { request: FastifyRequest; reply: FastifyReply }, token: string) =>
-  finishSignIn(app, exchange, { proved: { token }, next: ownPath(undefined) })
+const goOn = (
+  app: App,
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+  proved: { readonly token: string } | { readonly ticket: string },
+) => finishSignIn(app, exchange, { proved, next: ownPath(undefined) })
 
 function stepFor({ person_id }: OpenInvitation, visitor: SessionOwner | null): AcceptPage['step'] {
   if (visitor) return visitor.person_id === person_id ? 'join' : 'somebody_else'

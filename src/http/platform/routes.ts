@@ -1,3 +1,4 @@
+import { platformDomainRoutes } from './domains.ts'
 import { platformKeyRoutes } from './keys.ts'
 import { platformMemberRoutes } from './members.ts'
 import type { PlatformRoute } from './platform-route.ts'
@@ -12,6 +13,7 @@ export const PLATFORM_ROUTES: readonly PlatformRoute[] = [
   ...platformMemberRoutes,
   ...platformKeyRoutes,
   ...platformScimRoutes,
+  ...platformDomainRoutes,
   ...platformSettingsRoutes,
   ...platformUsageRoutes,
 ]

@@ -21,6 +21,7 @@ export const member_mails = {
   'member_mails.invitation_lead':
     'هذه دعوة من {inviter} للانضمام إلى {workspace} في Countersign، حيث تُرسل المستندات وتُوقّع.',
   'member_mails.invitation_button': 'قبول الدعوة',
+  'member_mails.invitation_choice': 'القرار لك: تعرض الصفحة مساحة العمل وتسألك هل تريد الانضمام.',
   'member_mails.invitation_life': 'الرابط صالح لمدة {days} أيام، ويُستخدم مرة واحدة.',
   'member_mails.why_invited':
     'وصلتك هذه الرسالة لأن شخصًا ما أدخل عنوان بريدك. إذا كنت لا تعرف هذا الشخص، يمكنك تجاهل الرسالة: لن يحدث شيء من دون الرابط.',

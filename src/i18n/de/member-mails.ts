@@ -24,6 +24,8 @@ export const member_mails = {
   'member_mails.invitation_lead':
     '{inviter} lädt Sie ein, {workspace} bei Countersign beizutreten. Dort werden Dokumente versendet und unterschrieben.',
   'member_mails.invitation_button': 'Einladung annehmen',
+  'member_mails.invitation_choice':
+    'Sie entscheiden: Die Seite zeigt den Arbeitsbereich und fragt, ob Sie beitreten möchten.',
   'member_mails.invitation_life': 'Der Link gilt {days} Tage lang und nur einmal.',
   'member_mails.why_invited':
     'Sie erhalten diese E-Mail, weil jemand Ihre E-Mail-Adresse eingegeben hat. Wenn Sie die Person nicht kennen, brauchen Sie diese E-Mail nicht zu beachten: Ohne den Link geschieht nichts.',

@@ -46,6 +46,10 @@ export const sign_in = {
     'Sie sind als {email} angemeldet, die Einladung ist aber für jemand anderen. Melden Sie sich ab und öffnen Sie den Link noch einmal.',
   'sign_in.device': '{browser} auf {system}',
   'sign_in.sign_out': 'Abmelden',
+  'sign_in.do_not_join': 'Nein, nicht beitreten',
+  'sign_in.asked_about': 'Bis Sie beitreten, erfährt dieser Arbeitsbereich nichts über Sie.',
+  'sign_in.declined_title': 'Sie sind nicht beigetreten',
+  'sign_in.declined': 'Sie haben abgelehnt, {workspace} beizutreten. Sie können diese Seite schließen.',
   'sign_in.choose_password': 'Neues Passwort wählen',
   'sign_in.choose_password_for':
     'Für {email}. Sie werden überall abgemeldet und melden sich dann mit dem neuen Passwort an.',

@@ -20,6 +20,7 @@ export const member_mails = {
   'member_mails.invitation_lead':
     '{inviter} invites you to join {workspace} on Countersign, where documents are sent and signed.',
   'member_mails.invitation_button': 'Accept the invitation',
+  'member_mails.invitation_choice': 'You decide: the page shows the workspace and asks whether you want to join.',
   'member_mails.invitation_life': 'The link is valid for {days} days and works once.',
   'member_mails.why_invited':
     'You get this because someone entered your email address. If you do not know them, you can ignore this email: nothing happens without the link.',

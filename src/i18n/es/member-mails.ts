@@ -22,6 +22,8 @@ export const member_mails = {
   'member_mails.invitation_lead':
     '{inviter} le invita a unirse a {workspace} en Countersign, donde se envían y firman documentos.',
   'member_mails.invitation_button': 'Aceptar la invitación',
+  'member_mails.invitation_choice':
+    'Usted decide: la página muestra el espacio de trabajo y pregunta si quiere unirse.',
   'member_mails.invitation_life': 'El enlace es válido durante {days} días y funciona una sola vez.',
   'member_mails.why_invited':
     'Recibe este correo porque alguien escribió su dirección. Si no conoce a esa persona, puede ignorar este correo: sin el enlace no ocurre nada.',

@@ -23,6 +23,8 @@ export const member_mails = {
   'member_mails.invitation_lead':
     '{inviter} vous invite à rejoindre {workspace} sur Countersign, où des documents sont envoyés et signés.',
   'member_mails.invitation_button': 'Accepter l’invitation',
+  'member_mails.invitation_choice':
+    'C’est vous qui décidez : la page présente l’espace de travail et vous demande si vous voulez le rejoindre.',
   'member_mails.invitation_life': 'Le lien est valable {days} jours et ne peut servir qu’une fois.',
   'member_mails.why_invited':
     'Vous recevez cet e-mail parce que quelqu’un a saisi votre adresse. Si vous ne connaissez pas cette personne, vous pouvez ignorer cet e-mail : sans le lien, il ne se passe rien.',

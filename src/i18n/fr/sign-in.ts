@@ -46,6 +46,10 @@ export const sign_in = {
     'Votre session est ouverte avec {email}, et l’invitation s’adresse à une autre personne. Déconnectez-vous, puis rouvrez le lien.',
   'sign_in.device': '{browser} sur {system}',
   'sign_in.sign_out': 'Se déconnecter',
+  'sign_in.do_not_join': 'Non, ne pas rejoindre',
+  'sign_in.asked_about': 'Tant que vous n’avez pas rejoint cet espace de travail, il n’apprend rien sur vous.',
+  'sign_in.declined_title': 'Vous n’avez pas rejoint l’espace',
+  'sign_in.declined': 'Vous avez refusé de rejoindre {workspace}. Vous pouvez fermer cette page.',
   'sign_in.choose_password': 'Choisir un nouveau mot de passe',
   'sign_in.choose_password_for':
     'Pour {email}. Toutes vos sessions se ferment, et vous vous connectez ensuite avec le nouveau.',

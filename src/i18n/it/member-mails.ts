@@ -22,6 +22,7 @@ export const member_mails = {
   'member_mails.invitation_lead':
     '{inviter} La invita a unirsi a {workspace} su Countersign, dove si inviano e si firmano documenti.',
   'member_mails.invitation_button': 'Accetta l’invito',
+  'member_mails.invitation_choice': 'Decide Lei: la pagina mostra l’area di lavoro e chiede se vuole partecipare.',
   'member_mails.invitation_life': 'Il link è valido per {days} giorni e funziona una sola volta.',
   'member_mails.why_invited':
     'Riceve questa e-mail perché qualcuno ha inserito il Suo indirizzo. Se non conosce questa persona, può ignorare l’e-mail: senza il link non succede nulla.',

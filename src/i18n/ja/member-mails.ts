@@ -24,6 +24,8 @@ export const member_mails = {
   'member_mails.invitation_lead':
     '{inviter} 様が、Countersign の {workspace} にあなたを招待しています。Countersign では、文書の送信と署名ができます。',
   'member_mails.invitation_button': '招待を受ける',
+  'member_mails.invitation_choice':
+    '決めるのはあなたです。ページにワークスペースが表示され、参加するかどうかをお尋ねします。',
   'member_mails.invitation_life': 'リンクの有効期間は {days} 日間で、一度だけ使えます。',
   'member_mails.why_invited':
     'このメールは、あなたのメールアドレスが入力されたためお送りしています。お心当たりがない場合は、このメールを無視してください。リンクを開かない限り、何も起こりません。',

@@ -23,6 +23,7 @@ export const member_mails = {
   'member_mails.invitation_lead':
     '{inviter} nodigt u uit om mee te werken in {workspace} op Countersign, waar documenten worden verzonden en ondertekend.',
   'member_mails.invitation_button': 'Uitnodiging aannemen',
+  'member_mails.invitation_choice': 'U beslist: de pagina toont de werkruimte en vraagt of u wilt deelnemen.',
   'member_mails.invitation_life': 'De link is {days} dagen geldig en werkt één keer.',
   'member_mails.why_invited':
     'U krijgt deze e-mail omdat iemand uw e-mailadres heeft ingevoerd. Kent u deze persoon niet, dan hoeft u niets met deze e-mail te doen: zonder de link gebeurt er niets.',

@@ -21,6 +21,8 @@ export const member_mails = {
   'member_mails.invitation_lead':
     '{inviter} zaprasza do {workspace} w Countersign, gdzie wysyła się i podpisuje dokumenty.',
   'member_mails.invitation_button': 'Przyjmij zaproszenie',
+  'member_mails.invitation_choice':
+    'Decyzja należy do Ciebie: strona pokazuje obszar roboczy i pyta, czy chcesz dołączyć.',
   'member_mails.invitation_life': 'Łącze jest ważne {days} dni i działa jeden raz.',
   'member_mails.why_invited':
     'Powód tej wiadomości: ktoś wpisał ten adres e-mail. Jeśli to nieznana osoba, można zignorować tę wiadomość: bez łącza nic się nie stanie.',

@@ -45,6 +45,10 @@ export const sign_in = {
     'W tej przeglądarce jest zalogowane konto {email}, a zaproszenie jest dla kogoś innego. Proszę się wylogować i ponownie otworzyć łącze.',
   'sign_in.device': '{browser}, {system}',
   'sign_in.sign_out': 'Wyloguj się',
+  'sign_in.do_not_join': 'Nie, nie dołączam',
+  'sign_in.asked_about': 'Dopóki nie dołączysz, ten obszar roboczy niczego się o Tobie nie dowie.',
+  'sign_in.declined_title': 'Nie dołączono',
+  'sign_in.declined': 'Odmówiono dołączenia do {workspace}. Możesz zamknąć tę stronę.',
   'sign_in.choose_password': 'Nowe hasło',
   'sign_in.choose_password_for':
     'Dla {email}. Wszystkie sesje zostaną zakończone, a do zalogowania posłuży nowe hasło.',

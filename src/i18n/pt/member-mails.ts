@@ -22,6 +22,8 @@ export const member_mails = {
   'member_mails.invitation_lead':
     '{inviter} convida você a participar de {workspace} no Countersign, onde documentos são enviados e assinados.',
   'member_mails.invitation_button': 'Aceitar o convite',
+  'member_mails.invitation_choice':
+    'A decisão é sua: a página mostra o espaço de trabalho e pergunta se você quer participar.',
   'member_mails.invitation_life': 'O link é válido por {days} dias e funciona uma única vez.',
   'member_mails.why_invited':
     'Você recebe este e-mail porque alguém informou seu endereço. Se não conhece essa pessoa, pode ignorar este e-mail: sem o link, nada acontece.',

@@ -19,6 +19,7 @@ export const member_mails = {
   'member_mails.invitation_subject': '{inviter} 邀请您加入 {workspace}',
   'member_mails.invitation_lead': '{inviter} 邀请您加入 Countersign 上的 {workspace}，在那里发送和签署文件。',
   'member_mails.invitation_button': '接受邀请',
+  'member_mails.invitation_choice': '由您决定：页面会显示工作区，并询问您是否要加入。',
   'member_mails.invitation_life': '链接有效期为 {days} 天，且只能使用一次。',
   'member_mails.why_invited':
     '您收到此邮件，是因为有人输入了您的邮箱地址。如果您不认识对方，请忽略此邮件：不打开链接就不会发生任何事。',

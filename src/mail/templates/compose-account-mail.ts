@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<AccountMailFacts['kind'], Words>> = {
       preheader: life,
       lead: t('member_mails.invitation_lead', { inviter, workspace }),
       button: t('member_mails.invitation_button'),
-      lines: [life],
+      lines: [t('member_mails.invitation_choice'), life],
       why: t('member_mails.why_invited'),
     }
   },

@@ -85,6 +85,11 @@ export const account = {
   'account.workspaces': 'Ihre Arbeitsbereiche',
   'account.workspace_here': 'Sie sind hier',
   'account.go_to_workspace': 'Dorthin wechseln<sr>: {workspace}</sr>',
+  'account.leave': 'Verlassen<sr>: {workspace}</sr>',
+  'account.leave_title': '{workspace} verlassen?',
+  'account.leave_about':
+    'Sie sehen die Umschläge dort nicht mehr. Was Sie gesendet haben, bleibt. Um zurückzukommen, müssen Sie neu eingeladen werden.',
+  'account.leave_verb': 'Verlassen',
   'account.theme': 'Darstellung',
   'account.theme_hint': 'Für diesen Browser.',
   'account.theme_system': 'Wie das System',

@@ -83,6 +83,11 @@ export const account = {
   'account.workspaces': 'Your workspaces',
   'account.workspace_here': 'Current',
   'account.go_to_workspace': 'Switch<sr> to {workspace}</sr>',
+  'account.leave': 'Leave<sr> {workspace}</sr>',
+  'account.leave_title': 'Leave {workspace}?',
+  'account.leave_about':
+    'You no longer see its envelopes. What you sent stays there. To come back, someone has to invite you again.',
+  'account.leave_verb': 'Leave',
   'account.theme': 'Appearance',
   'account.theme_hint': 'For this browser.',
   'account.theme_system': 'Same as my system',

@@ -85,6 +85,11 @@ export const account = {
   'account.workspaces': 'Sus espacios de trabajo',
   'account.workspace_here': 'Está aquí',
   'account.go_to_workspace': 'Ir<sr> a {workspace}</sr>',
+  'account.leave': 'Abandonar<sr> {workspace}</sr>',
+  'account.leave_title': '¿Abandonar {workspace}?',
+  'account.leave_about':
+    'Ya no verá sus sobres. Lo que envió se queda allí. Para volver, alguien tendrá que invitarle de nuevo.',
+  'account.leave_verb': 'Abandonar',
   'account.theme': 'Apariencia',
   'account.theme_hint': 'Para este navegador.',
   'account.theme_system': 'Como mi sistema',

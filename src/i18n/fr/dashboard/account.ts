@@ -86,6 +86,11 @@ export const account = {
   'account.workspaces': 'Vos espaces de travail',
   'account.workspace_here': 'Vous êtes ici',
   'account.go_to_workspace': 'Y aller<sr> : {workspace}</sr>',
+  'account.leave': 'Quitter<sr> {workspace}</sr>',
+  'account.leave_title': 'Quitter {workspace} ?',
+  'account.leave_about':
+    'Vous ne voyez plus ses enveloppes. Ce que vous avez envoyé y reste. Pour revenir, il faudra vous inviter de nouveau.',
+  'account.leave_verb': 'Quitter',
   'account.theme': 'Apparence',
   'account.theme_hint': 'Pour ce navigateur.',
   'account.theme_system': 'Celle de mon système',

@@ -86,6 +86,11 @@ export const account = {
   'account.workspaces': 'Le Sue aree di lavoro',
   'account.workspace_here': 'Area attuale',
   'account.go_to_workspace': 'Vai<sr>: {workspace}</sr>',
+  'account.leave': 'Lascia<sr> {workspace}</sr>',
+  'account.leave_title': 'Lasciare {workspace}?',
+  'account.leave_about':
+    'Non vedrà più le sue buste. Ciò che ha inviato resta lì. Per tornare, qualcuno deve invitarLa di nuovo.',
+  'account.leave_verb': 'Lascia',
   'account.theme': 'Aspetto',
   'account.theme_hint': 'Per questo browser.',
   'account.theme_system': 'Come nel sistema',

@@ -82,6 +82,11 @@ export const account = {
   'account.workspaces': 'ワークスペース',
   'account.workspace_here': '現在のワークスペース',
   'account.go_to_workspace': '移動<sr>：{workspace}</sr>',
+  'account.leave': '退出<sr>: {workspace}</sr>',
+  'account.leave_title': '{workspace} を退出しますか？',
+  'account.leave_about':
+    'ここのエンベロープは見られなくなります。送信したものは残ります。戻るには、もう一度招待してもらう必要があります。',
+  'account.leave_verb': '退出',
   'account.theme': '外観',
   'account.theme_hint': 'このブラウザーの設定です。',
   'account.theme_system': 'システムに合わせる',

@@ -86,6 +86,11 @@ export const account = {
   'account.workspaces': 'Uw werkruimten',
   'account.workspace_here': 'Hier bent u nu',
   'account.go_to_workspace': 'Ernaartoe<sr>: {workspace}</sr>',
+  'account.leave': 'Verlaten<sr>: {workspace}</sr>',
+  'account.leave_title': '{workspace} verlaten?',
+  'account.leave_about':
+    'U ziet de enveloppen daar niet meer. Wat u hebt verzonden, blijft. Om terug te komen, moet iemand u opnieuw uitnodigen.',
+  'account.leave_verb': 'Verlaten',
   'account.theme': 'Weergave',
   'account.theme_hint': 'Voor deze browser.',
   'account.theme_system': 'Zoals mijn systeem',

@@ -86,6 +86,11 @@ export const account = {
   'account.workspaces': 'Moje obszary robocze',
   'account.workspace_here': 'Tutaj',
   'account.go_to_workspace': 'Przejdź<sr>: {workspace}</sr>',
+  'account.leave': 'Opuść<sr> {workspace}</sr>',
+  'account.leave_title': 'Opuścić {workspace}?',
+  'account.leave_about':
+    'Nie będziesz już widzieć jego kopert. To, co wysłano, tam zostaje. Aby wrócić, trzeba otrzymać nowe zaproszenie.',
+  'account.leave_verb': 'Opuść',
   'account.theme': 'Wygląd',
   'account.theme_hint': 'W tej przeglądarce.',
   'account.theme_system': 'Jak w systemie',

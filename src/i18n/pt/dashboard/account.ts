@@ -85,6 +85,11 @@ export const account = {
   'account.workspaces': 'Seus espaços de trabalho',
   'account.workspace_here': 'Você está aqui',
   'account.go_to_workspace': 'Ir<sr> para {workspace}</sr>',
+  'account.leave': 'Sair<sr> de {workspace}</sr>',
+  'account.leave_title': 'Sair de {workspace}?',
+  'account.leave_about':
+    'Você deixa de ver os envelopes dele. O que você enviou fica lá. Para voltar, alguém precisa convidar você novamente.',
+  'account.leave_verb': 'Sair',
   'account.theme': 'Aparência',
   'account.theme_hint': 'Neste navegador.',
   'account.theme_system': 'A do meu sistema',

@@ -93,32 +93,68 @@ function Session({ id, device, user_agent, ip, workspace, created_at, here }: Se
 const unseen = (text: ReactNode) => <span className="sr">{text}</span>
 
 export function WorkspacesCard({ workspaces }: Pick<AccountAnswer, 'workspaces'>) {
+  const [leaving, setLeaving] = useState<Workspace | null>(null)
   const go = useMutation({
     mutationFn: (workspace: string) => workspaceApi.call('POST', '/account/workspace', { body: { workspace } }),
     onSuccess: () => location.assign('/'),
     onError: toastFailure,
   })
-  if (workspaces.length < 2) return null
   return (
     <Card title={t('account.workspaces')}>
       <ul className="m-0 grid list-none divide-y divide-line p-0">
-        {workspaces.map(({ id, name, here }) => (
-          <li key={id} className="flex items-center gap-4 py-2">
-            <span className="min-w-0 [overflow-wrap:anywhere]" dir="auto">
-              {name}
-            </span>
-            <span className="ms-auto flex-none">
-              {here ? (
-                <span className="text-soft">{t('account.workspace_here')}</span>
-              ) : (
-                <Button small busy={go.isPending && go.variables === id} onClick={() => go.mutate(id)}>
-                  <Said id="account.go_to_workspace" with={{ workspace: name, sr: unseen }} />
+        {workspaces.map((workspace) => {
+          const { id, name, here } = workspace
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+              <span className="min-w-0 [overflow-wrap:anywhere]" dir="auto">
+                {name}
+              </span>
+              <span className="ms-auto flex flex-none items-center gap-2">
+                {here ? (
+                  <span className="text-soft">{t('account.workspace_here')}</span>
+                ) : (
+                  <Button small busy={go.isPending && go.variables === id} onClick={() => go.mutate(id)}>
+                    <Said id="account.go_to_workspace" with={{ workspace: name, sr: unseen }} />
+                  </Button>
+                )}
+                <Button small look="quiet" onClick={() => setLeaving(workspace)}>
+                  <Said id="account.leave" with={{ workspace: name, sr: unseen }} />
                 </Button>
-              )}
-            </span>
-          </li>
-        ))}
+              </span>
+            </li>
+          )
+        })}
       </ul>
+      {leaving && <Leave workspace={leaving} onClose={() => setLeaving(null)} />}
     </Card>
+  )
+}
+
+type Workspace = AccountAnswer['workspaces'][number]
+
+/** Without a workspace the start page asks to sign in. */
+function Leave({ workspace, onClose }: { readonly workspace: Workspace; readonly onClose: () => void }) {
+  const { id, name, here } = workspace
+  const leave = useMutation({
+    mutationFn: () => workspaceApi.call('POST', '/account/leave', { body: { workspace: id } }),
+    onSuccess() {
+      if (here) return location.assign('/')
+      onClose()
+      return queryClient.invalidateQueries({ queryKey: ['account'] })
+    },
+  })
+  return (
+    <Confirm
+      open
+      danger
+      title={t('account.leave_title', { workspace: name })}
+      verb={t('account.leave_verb')}
+      busy={leave.isPending}
+      error={leave.error}
+      {...{ onClose }}
+      onConfirm={() => leave.mutate()}
+    >
+      <p>{t('account.leave_about')}</p>
+    </Confirm>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { InvitationAnswer } from '../../../contract/accounts/people.ts'
 import { refuseNewMember } from '../../../domain/recipients/membership.ts'
 import { queryClient, workspaceApi } from '../../api.ts'
+import { STATE } from '../../state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
@@ -10,7 +11,6 @@ import { MailTrouble } from '../../ui/mail-trouble.tsx'
 import { Said } from '../../ui/said.tsx'
 import { toast, toastFailure } from '../../ui/toast.tsx'
 import { When } from '../../ui/when.tsx'
-import { STATE } from '../../state.ts'
 import { t } from '../../words.ts'
 
 /** Who has been asked and has not come in yet. */
@@ -28,7 +28,7 @@ export const Invitations = ({ invitations }: { readonly invitations: readonly In
 const settled = () => queryClient.invalidateQueries({ queryKey: ['members'] })
 
 function Invitation(invitation: InvitationAnswer) {
-  const { id, email, role, link } = invitation
+  const { id, name, email, role, link } = invitation
   const again = useMutation({
     mutationFn: () => workspaceApi.call('POST', `/members/invitations/${id}/again`),
     onSuccess() {
@@ -50,7 +50,12 @@ function Invitation(invitation: InvitationAnswer) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium [overflow-wrap:anywhere]">{email}</p>
+        {name && (
+          <p className="font-medium [overflow-wrap:anywhere]" dir="auto">
+            {name}
+          </p>
+        )}
+        <p className={`[overflow-wrap:anywhere] ${name ? '' : 'font-medium'}`}>{email}</p>
         <p className="text-xs text-soft">
           <Asked {...invitation} /> <Letter {...invitation} />
         </p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { MembersAnswer } from '../../../contract/accounts/people.ts'
 import { may } from '../../../domain/recipients/membership.ts'
 import { queryClient, workspaceApi } from '../../api.ts'
+import { DomainsCard } from './domains-card.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -47,6 +48,7 @@ export function MembersPage() {
           <Table members={data.members} />
           <Invitations invitations={data.invitations} />
           <SignInRules needed={data.needs_second_factor} />
+          {may(STATE.role, 'manage_sign_in') && <DomainsCard />}
         </>
       )}
       {inviting && <InviteDialog onClose={() => setInviting(false)} sends_mail={data?.sends_mail ?? true} />}

@@ -1,0 +1,142 @@
+import { parse } from 'tldts'
+import { FREE_MAIL } from '../../domain/account/free-mail.ts'
+import { LIMITS } from '../../domain/account/limits.ts'
+import type { Actor } from '../../domain/audit.ts'
+import { recordOf } from '../../domain/account/domain-record.ts'
+import { asciiDomain } from '../../domain/recipients/email.ts'
+import { randomBase62 } from '../../kit/secrets.ts'
+import { addDays, addSeconds } from '../../kit/time.ts'
+import type { App } from '../../ports/app.ts'
+import type { WorkspaceDomain } from '../../ports/domains.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { SYSTEM } from '../caller.ts'
+
+/** Who changes the domains of a workspace. */
+export interface DomainOwner {
+  readonly workspace: { readonly key: string }
+  readonly actor: Actor
+}
+
+/** A domain that may be somebody's own, as addresses are compared. */
+function ownDomain(typed: string): string {
+  const domain = asciiDomain(typed.trim().replace(/^@|\.$/gu, ''))?.toLowerCase() ?? null
+  if (domain === null) throw notOwn(`${typed} is not a domain`)
+  // A public suffix has no registrable name in it, and neither has a machine's.
+  if (parse(domain, { allowPrivateDomains: true }).domain === null)
+    throw notOwn(`${domain} belongs to nobody alone: enter a registered domain`)
+  if (FREE_MAIL.has(domain)) throw notOwn(`everyone can have an address at ${domain}`)
+  return domain
+}
+
+const notOwn = (message: string) => new Problem('invalid_parameter', message, { param: 'domain' })
+
+/** Not proved yet. Adding it again answers the same record. Two workspaces may both have it: each proves it by its own. */
+export const addDomain = (app: App, { workspace, actor }: DomainOwner, typed: string): Promise<WorkspaceDomain> => {
+  const domain = ownDomain(typed)
+  return app.store.transact(workspace.key, async (tx) => {
+    await tx.members.lockAll(workspace.key)
+    const known = await tx.domains.list(workspace.key)
+    const there = known.find((one) => one.domain === domain)
+    if (there) return there
+    if (known.length >= LIMITS.domains_per_workspace_max)
+      throw new Problem('limit_exceeded', `a workspace has at most ${LIMITS.domains_per_workspace_max} domains`)
+    const added = newDomain(domain, app.real_clock.now())
+    await tx.domains.add(workspace.key, added)
+    await tx.activity.note({ workspace_id: workspace.key, actor, act: 'sign_in.domain_added', subject: named(domain) })
+    return added
+  })
+}
+
+const newDomain = (domain: string, at: string): WorkspaceDomain => ({
+  domain,
+  token: randomBase62(32),
+  created_at: at,
+  proved_at: null,
+  proved_by: null,
+  checked_at: null,
+  missing_since: null,
+})
+
+const named = (domain: string) => ({ id: null, name: domain })
+
+/** What the DNS said. */
+export interface CheckedDomain {
+  readonly domain: WorkspaceDomain
+  readonly found: boolean
+  /** The DNS did not say within the time limit. */
+  readonly away: boolean
+}
+
+/** Looks for the record now. One that was proved stays so for a while without it: records are moved now and then. */
+export async function checkDomain(app: App, { workspace, actor }: DomainOwner, name: string): Promise<CheckedDomain> {
+  const before = await app.store.domains.find(workspace.key, name)
+  if (!before) throw notFound()
+  const records = await app.txt_records(before.domain)
+  if (records === 'away') return { domain: before, found: false, away: true }
+  const found = records.includes(recordOf(before))
+  const after = judged(before, found, app.real_clock.now())
+  await app.store.transact(workspace.key, async (tx) => {
+    if (!(await tx.domains.note(workspace.key, after))) throw notFound()
+    const act = actOf(before, after)
+    if (act) await tx.activity.note({ workspace_id: workspace.key, actor, act, subject: named(before.domain) })
+  })
+  return { domain: after, found, away: false }
+}
+
+/** The record counts, and then a week without it ends the proof. What the operator trusts needs none. */
+function judged(before: WorkspaceDomain, found: boolean, now: string): WorkspaceDomain {
+  if (before.proved_by === 'operator') return { ...before, checked_at: now }
+  if (found) {
+    const proved_at = before.proved_at ?? now
+    return { ...before, proved_at, proved_by: 'dns', checked_at: now, missing_since: null }
+  }
+  const missing_since = before.proved_at === null ? null : (before.missing_since ?? now)
+  const is_over = missing_since !== null && missing_since <= addDays(now, -LIMITS.domain_missing_days)
+  const over = is_over ? { proved_at: null, proved_by: null, missing_since: null } : { missing_since }
+  return { ...before, ...over, checked_at: now }
+}
+
+function actOf(before: WorkspaceDomain, after: WorkspaceDomain) {
+  if (before.proved_at === null && after.proved_at !== null) return 'sign_in.domain_proved' as const
+  return before.proved_at !== null && after.proved_at === null ? ('sign_in.domain_lost' as const) : null
+}
+
+/** The operator's word in place of a record, for an instance that has no DNS to ask. */
+export async function trustDomain(app: App, owner: DomainOwner, typed: string): Promise<WorkspaceDomain> {
+  const { workspace, actor } = owner
+  const { domain: name } = await addDomain(app, owner, typed)
+  const now = app.real_clock.now()
+  return app.store.transact(workspace.key, async (tx) => {
+    const before = (await tx.domains.list(workspace.key)).find(({ domain }) => domain === name)
+    if (!before) throw notFound()
+    const after = { ...before, proved_at: before.proved_at ?? now, proved_by: 'operator' as const, missing_since: null }
+    await tx.domains.note(workspace.key, after)
+    await tx.activity.note({ workspace_id: workspace.key, actor, act: 'sign_in.domain_trusted', subject: named(name) })
+    return after
+  })
+}
+
+/** People who came in by it stay; whoever comes later is asked. */
+export const removeDomain = (app: App, { workspace, actor }: DomainOwner, domain: string): Promise<void> =>
+  app.store.transact(workspace.key, async (tx) => {
+    if (!(await tx.domains.remove(workspace.key, domain))) throw notFound()
+    await tx.activity.note({
+      workspace_id: workspace.key,
+      actor,
+      act: 'sign_in.domain_removed',
+      subject: named(domain),
+    })
+  })
+
+const CHECKED_AT_ONCE = 100
+
+/** Each proved domain is looked at once a day. Answers how many were. */
+export async function recheckDomains(app: App): Promise<number> {
+  const refs = await app.store.domains.toCheck(addSeconds(app.real_clock.now(), -86_400), CHECKED_AT_ONCE)
+  for (const { workspace_id, domain } of refs) {
+    await checkDomain(app, { workspace: { key: workspace_id }, actor: SYSTEM }, domain).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error
+    })
+  }
+  return refs.length
+}

@@ -1,0 +1,40 @@
+import { refuseLeaving } from '../../domain/recipients/membership.ts'
+import type { App } from '../../ports/app.ts'
+import type { SessionOrigin } from '../../ports/sessions.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { refuse } from '../accept.ts'
+import type { Doer } from '../caller.ts'
+import { roleIn } from './members.ts'
+import { openSession } from './sessions.ts'
+
+/**
+ * Somebody leaves a workspace by themselves: nobody has to let them go. A directory asks them anew before they come back.
+ * Answers a session in the workspace where they were last, where they left the one that they are in; null where none is left.
+ */
+export async function leaveWorkspace(
+  app: App,
+  visitor: Doer,
+  { workspace, origin }: { readonly workspace: string; readonly origin: SessionOrigin },
+): Promise<{ readonly token: string | null }> {
+  const { person_id, name, expires_at, actor, only_here } = visitor
+  if (only_here) throw new Problem('forbidden', 'sign in with your password to leave a workspace')
+  const target = (await app.store.accounts.workspacesOf(person_id)).find(({ id }) => id === workspace)
+  if (!target) throw notFound()
+  await app.store.transact(target.key, async (tx) => {
+    const members = await tx.members.lockAll(target.key)
+    refuse(refuseLeaving(members, person_id))
+    await tx.members.remove(target.key, person_id)
+    await tx.directory.forgetYesOf(target.key, person_id)
+    const details = { role: roleIn(members, person_id) }
+    const subject = { id: person_id, name }
+    await tx.activity.note({ workspace_id: target.key, actor, act: 'member.left', subject, details })
+  })
+  if (target.key !== visitor.workspace.key) return { token: null }
+  const next = (await app.store.accounts.byId(person_id))?.workspace_id
+  const is_open = (await app.store.accounts.workspacesOf(person_id)).some(({ key }) => key === next)
+  if (next === undefined || !is_open) return { token: null }
+  return app.store.transact(next, async (tx) => {
+    await tx.members.noteSignIn(next, person_id, origin)
+    return { token: await openSession(tx, { person_id, workspace_id: next, expires_at, origin }) }
+  })
+}
