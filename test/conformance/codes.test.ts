@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS, type ProblemCode } from '../../src/problem.ts'
-import { ada, call, continueAs, create, multipart, SAMPLE_PDF, simple } from '../support/api.ts'
+import { ada, call, continueAs, create, envelopeForm, multipart, SAMPLE_PDF, simple } from '../support/api.ts'
 import { appUser } from '../support/app.ts'
 import { openCable } from '../support/cable.ts'
 import { PASSWORD } from '../support/dashboard.ts'
 import { servers } from '../support/database.ts'
+import { LEASE_METADATA } from '../support/docx-lease.ts'
+import { docx, paragraph } from '../support/office-files.ts'
 import { openPlatform } from '../support/platform.ts'
 import { BASE_URL, openService } from '../support/service.ts'
 import { CALLS } from './calls/all.ts'
@@ -83,6 +85,11 @@ const ELSEWHERE: Partial<Record<ProblemCode, () => Promise<Met>>> = {
   async invalid_request() {
     const raw = { ...multipart([]), type: 'multipart/form-data' }
     return met(await call(world.service, 'POST', '/envelopes', { raw }))
+  },
+  async document_too_complex() {
+    const content = await docx({ body: paragraph('{'.repeat(100_000)) })
+    const raw = envelopeForm(LEASE_METADATA, [{ name: 'lease.docx', content }])
+    return met(await call(world.service, 'POST', '/templates', { raw }))
   },
   async idempotency_key_invalid() {
     return met(await create(world.service, simple(), withHeaders('a b')))

@@ -60,7 +60,7 @@ function Asked({ page: { confirmation, plan } }: { readonly page: ConfirmationPa
             />
           </p>
           <PlanCard plan={plan} />
-          <WhatIsSent envelope_id={envelope_id} />
+          {plan.act !== 'void' && <WhatIsSent envelope_id={envelope_id} />}
           {answer.error && <Notice tint="bad">{sentenceOf(answer.error)}</Notice>}
           <div className="flex flex-col gap-3 sm:flex-row">
             <Button

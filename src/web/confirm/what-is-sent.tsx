@@ -45,7 +45,7 @@ function Contents({ envelope }: { readonly envelope: Envelope }) {
       <section
         className="max-h-[36rem] overflow-y-auto rounded-md border border-line p-3"
         {...SCROLLABLE}
-        aria-label={t('confirm.what_is_sent')}
+        aria-label={t('upload.documents')}
       >
         <DocumentsView envelope={envelope} />
       </section>
