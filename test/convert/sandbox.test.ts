@@ -118,7 +118,14 @@ test('where LibreOffice or the sandbox is missing, whoever asks is told how to h
     judgeOffice: async () => ({ refused: null }),
   })
   const at = '2026-11-20T12:00:00.000Z'
-  const refused = await convert.toPdf({ path, file_name: 'notes.txt', paper: 'a4', at, out_path, workspace_id: 'wsp_1' })
+  const refused = await convert.toPdf({
+    path,
+    file_name: 'notes.txt',
+    paper: 'a4',
+    at,
+    out_path,
+    workspace_id: 'wsp_1',
+  })
   expect(refused).toMatchObject({ refused: 'unsupported_document_type' })
   expect(refused).toHaveProperty(
     'message',

@@ -42,21 +42,24 @@ function addIssues(found: Found, issue: z.core.$ZodIssue, raw: unknown, at: stri
     }
   }
   if (issue.code === 'unrecognized_keys') {
-    return found.add(issue.keys.length, (n) => unknownKey(join(param, [issue.keys[n] ?? ''])))
+    found.add(issue.keys.length, (n) => unknownKey(join(param, [issue.keys[n] ?? ''])))
+    return
   }
-  if (issue.code !== 'custom' && valueAt(raw, issue.path) === undefined) {
-    return found.add(1, () => ({
-      code: 'missing_parameter',
-      param,
-      message: `${param || 'the body'} is required`,
-    }))
-  }
-  found.add(1, () => ({
-    code: 'invalid_parameter',
-    param: param || null,
-    message: `${param || 'the body'} ${wordsOf(issue)}`,
-  }))
+  const is_missing = issue.code !== 'custom' && valueAt(raw, issue.path) === undefined
+  found.add(1, () => (is_missing ? missing(param) : invalid(param, issue)))
 }
+
+const missing = (param: string): Issue => ({
+  code: 'missing_parameter',
+  param,
+  message: `${param || 'the body'} is required`,
+})
+
+const invalid = (param: string, issue: z.core.$ZodIssue): Issue => ({
+  code: 'invalid_parameter',
+  param: param || null,
+  message: `${param || 'the body'} ${wordsOf(issue)}`,
+})
 
 const unknownKey = (param: string): Issue => ({
   code: 'unknown_parameter',
