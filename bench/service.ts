@@ -45,7 +45,16 @@ export async function startService({
   const from = performance.now()
   const child = spawn(process.execPath, [...node_options, join('bin', 'countersign.js'), 'serve'], {
     cwd: checkout,
-    env: { PATH, HOME, SUPERVISOR: 'off', PORT: String(port), DATA_DIR: data_dir, LOG_LEVEL: 'warn', ...UNCAPPED, ...env },
+    env: {
+      PATH,
+      HOME,
+      SUPERVISOR: 'off',
+      PORT: String(port),
+      DATA_DIR: data_dir,
+      LOG_LEVEL: 'warn',
+      ...UNCAPPED,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const printed = await outputUntil(child, /^Ready /m)

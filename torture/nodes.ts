@@ -46,7 +46,14 @@ export async function openNode({ name, checkout, env, log }: Place): Promise<Nod
     const said = openSync(log, 'a')
     child = spawn(process.execPath, [...options, join('bin', 'countersign.js'), 'serve'], {
       cwd: checkout,
-      env: { PATH, HOME, SUPERVISOR: 'off', PORT: String(port), ...env, ...(die_at === undefined ? {} : { TORTURE_DIE_AT: die_at }) },
+      env: {
+        PATH,
+        HOME,
+        SUPERVISOR: 'off',
+        PORT: String(port),
+        ...env,
+        ...(die_at === undefined ? {} : { TORTURE_DIE_AT: die_at }),
+      },
       stdio: ['ignore', 'pipe', said],
     })
     closeSync(said)

@@ -81,7 +81,11 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
     return made ?? Promise.reject(stillDrawn())
   }
 
-  async function placesIn(file: StoredFile, page_count: number, workspace_id: string): Promise<readonly FieldSuggestion[]> {
+  async function placesIn(
+    file: StoredFile,
+    page_count: number,
+    workspace_id: string,
+  ): Promise<readonly FieldSuggestion[]> {
     const found: FieldSuggestion[] = []
     for (let from = 1; from <= page_count; from += PLACES_PAGES) {
       const to = Math.min(page_count, from + PLACES_PAGES - 1)
@@ -98,19 +102,22 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
       within(
         patience_ms,
         onceFor(asker, placeOf(file, `${page}-${width_px}.webp`), async () => {
-          const { webp } = await pdf.renderPage({ path: await blobs.locate(file), page, width_px, workspace_id: asker.workspace_id })
+          const { webp } = await pdf.renderPage({
+            path: await blobs.locate(file),
+            page,
+            width_px,
+            workspace_id: asker.workspace_id,
+          })
           return webp
         }),
       ),
     text: (file, page, asker) =>
       within(
         patience_ms,
-        onceFor(asker, placeOf(file, `${page}-text.json`), async () =>
-          {
-            const { workspace_id } = asker
-            return Buffer.from(JSON.stringify(await pdf.pageText({ path: await blobs.locate(file), page, workspace_id })))
-          },
-        ),
+        onceFor(asker, placeOf(file, `${page}-text.json`), async () => {
+          const { workspace_id } = asker
+          return Buffer.from(JSON.stringify(await pdf.pageText({ path: await blobs.locate(file), page, workspace_id })))
+        }),
       ),
     places: (file, page_count, workspace_id) => within(patience_ms, placesIn(file, page_count, workspace_id)),
     forget: ({ sha256 }) => rm(join(folder, sha256.slice(0, 2), sha256), { recursive: true, force: true }),

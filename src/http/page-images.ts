@@ -37,7 +37,10 @@ interface ImageRequest {
 }
 
 /** A page as an image; a caller who has it already is answered without drawing it. */
-export async function pageImage(app: App, { file, page, width, workspace_id, if_none_match }: ImageRequest): Promise<Answer> {
+export async function pageImage(
+  app: App,
+  { file, page, width, workspace_id, if_none_match }: ImageRequest,
+): Promise<Answer> {
   const cached = cachedFile(file, `${page}-${width}`, { type: 'image/webp', if_none_match })
   if (cached.known) return new Answer<never>(null, { status: 304, headers: cached.headers })
   const bytes = await app.page_images.get(file, { page, width_px: width }, { workspace_id })

@@ -64,8 +64,11 @@ export function openPdf(options: PdfOptions): PdfWorkers {
     renderPng: (request) => onPage(request, () => rendering.run('renderPng', request, within(RENDER, request))),
     pageText: (request) => onPage(request, () => rendering.run('pageText', request, within(RENDER, request))),
     findText: (request) =>
-      inTurn(searching, request, () => onPage({ page: request.from }, () => rendering.run('findText', request, within(RENDER, request)))),
-    suggestions: (request) => onPage({ page: request.from }, () => rendering.run('suggestions', request, within(RENDER, request))),
+      inTurn(searching, request, () =>
+        onPage({ page: request.from }, () => rendering.run('findText', request, within(RENDER, request))),
+      ),
+    suggestions: (request) =>
+      onPage({ page: request.from }, () => rendering.run('suggestions', request, within(RENDER, request))),
     preview: (request) => sealing.run('preview', request, within(SEAL, request)),
     merge: (request) => merge(rendering, request),
     takePages: (request) => takePages(intake, request),
@@ -78,7 +81,9 @@ export function openPdf(options: PdfOptions): PdfWorkers {
     missingGlyphs,
     seal: (request) =>
       span({ kind: 'seal', name: 'document' }, () =>
-        assurances.with(request.signing_identity, (assurance) => sealing.run('seal', { ...request, assurance }, within(SEAL, request))),
+        assurances.with(request.signing_identity, (assurance) =>
+          sealing.run('seal', { ...request, assurance }, within(SEAL, request)),
+        ),
       ),
     // The result is read by the intake workers, because a person waits for a send too.
     preflight: openPreflight({ sealing, reading: intake }),
@@ -129,7 +134,14 @@ const MB = 1024 * 1024
  */
 const BURST = { workers: 6, after_ms: 500 }
 /** Workers are replaced rarely, because the next file would wait for a process to start. */
-const READING = { kind: 'process', queue_max: 128, own_max: 64, idle_ms: 60_000, tasks_max: 5_000, cpu_s_max: 200 } as const
+const READING = {
+  kind: 'process',
+  queue_max: 128,
+  own_max: 64,
+  idle_ms: 60_000,
+  tasks_max: 5_000,
+  cpu_s_max: 200,
+} as const
 const SEALING = {
   kind: 'thread',
   queue_max: 2_000,

@@ -97,7 +97,14 @@ const DOORS = {
     'has_workspace',
     'new_workspace',
   ],
-  one: ['lacks_second_factor', 'envelopes_named', 'envelopes_worded', 'erase_ended', 'note_leaving', 'note_leaving_answer'],
+  one: [
+    'lacks_second_factor',
+    'envelopes_named',
+    'envelopes_worded',
+    'erase_ended',
+    'note_leaving',
+    'note_leaving_answer',
+  ],
   people: [
     'add_person',
     'id_of_person',

@@ -188,7 +188,8 @@ describe('GET /final', () => {
       await writeFile(path, reply.bytes)
       const sealed = `${service.folder}/sealed.pdf`
       await writeFile(sealed, (await final(one.id)).bytes)
-      const render = (file: string) => service.app.pdf.renderPage({ path: file, page: 2, width_px: 800, workspace_id: 'wsp_1' })
+      const render = (file: string) =>
+        service.app.pdf.renderPage({ path: file, page: 2, width_px: 800, workspace_id: 'wsp_1' })
       const [merged, original] = await Promise.all([render(path), render(sealed)])
       expect(Buffer.from(merged.webp).equals(Buffer.from(original.webp))).toBe(true)
     })

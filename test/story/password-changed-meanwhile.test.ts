@@ -73,7 +73,10 @@ describe('a password that is changed beside', () => {
     if (!visitor) throw new Error('nobody is signed in')
     const app = await changedBefore(who, 3)
     const change = { current: PASSWORD, next: 'a password of my own', end_programs: false, origin: origin() }
-    const doer = { ...visitor, actor: { kind: 'user', id: visitor.person_id, name: 'Ada', ip: null, user_agent: null } as const }
+    const doer = {
+      ...visitor,
+      actor: { kind: 'user', id: visitor.person_id, name: 'Ada', ip: null, user_agent: null } as const,
+    }
     await expect(changePassword(app, doer, change)).rejects.toMatchObject({ details: { param: 'current' } })
     expect(await sessionsOf(who)).toBe(0)
   })

@@ -374,7 +374,10 @@ describe('a cover', () => {
     expect(await darkestOf(sealed, signed)).toBeLessThan(128)
     const before = await service.app.blobs.locate(envelope.documents[0])
     expect(
-      await darkestOf(await service.app.pdf.renderPng({ path: before, page: 1, width_px: 800, workspace_id: 'wsp_1' }), unsigned),
+      await darkestOf(
+        await service.app.pdf.renderPng({ path: before, page: 1, width_px: 800, workspace_id: 'wsp_1' }),
+        unsigned,
+      ),
     ).toBeLessThan(128)
   })
 

@@ -25,7 +25,15 @@ export async function openWatchedNode(
   const port = await lowPort()
   const told_at = `127.0.0.1:${await lowPort()}`
   const { PATH, HOME } = process.env
-  const env = { PATH, HOME, SUPERVISOR: 'off', PORT: String(port), METRICS_LISTEN: told_at, LOG_LEVEL: 'fatal', ...settings }
+  const env = {
+    PATH,
+    HOME,
+    SUPERVISOR: 'off',
+    PORT: String(port),
+    METRICS_LISTEN: told_at,
+    LOG_LEVEL: 'fatal',
+    ...settings,
+  }
   let child: ChildProcess | null = null
   let printed = ''
   return {

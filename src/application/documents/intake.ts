@@ -50,12 +50,7 @@ const uploaderOf = ({ settings }: App) =>
   `The uploader at ${settings.base_url}/envelopes/new takes office files, pictures and text, and converts them.`
 
 /** Inspects bytes that were received and keeps them under their hash: afterwards they survive a crash. */
-export async function takeInDocument(
-  app: App,
-  name: string,
-  received: Received,
-  terms: Terms,
-): Promise<IntakeFile> {
+export async function takeInDocument(app: App, name: string, received: Received, terms: Terms): Promise<IntakeFile> {
   const normalised_path = await app.blobs.scratch()
   try {
     const { file, path } = orThrow(await inspectDocument(app, { name, received, normalised_path }, terms))

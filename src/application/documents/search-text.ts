@@ -31,7 +31,8 @@ export async function searchDocuments(
   const issues: Issue[] = []
   for (const search of searches) {
     const path = await locate(search.document)
-    const pages = path === null ? null : await pagesOf(app, search, { path, queries, signal, workspace_id }).catch(refusedByFile)
+    const pages =
+      path === null ? null : await pagesOf(app, search, { path, queries, signal, workspace_id }).catch(refusedByFile)
     if (pages instanceof Problem) issues.push(issueOf(search.document))
     read.push(searched(search.document, pages instanceof Problem ? null : pages))
   }

@@ -96,7 +96,11 @@ async function placedOnMade(app: App, template: Template, files: readonly NamedF
   if (anchored.length === 0 && tagged.length === 0) return template
   const originals = originalsOf(app, files)
   const locate = ({ sha256 }: Document) => originals.get(sha256)?.locate() ?? null
-  const found = await findTexts(app, { anchored, has_tags: tagged.length > 0 }, { documents: made, locate, workspace_id: template.workspace_id })
+  const found = await findTexts(
+    app,
+    { anchored, has_tags: tagged.length > 0 },
+    { documents: made, locate, workspace_id: template.workspace_id },
+  )
   const [first, ...rest] = found.issues
   if (first) throw problemOf(refuseAll(codeOf(first), [first, ...rest]))
   const tags = found.searched.flatMap(tagsOf)

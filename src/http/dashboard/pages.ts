@@ -45,7 +45,10 @@ const templatePageRoute = dashboardRoute({
 
 export const pageRoutes = [envelopePageRoute, templatePageRoute]
 
-type Context = Pick<DashboardContext<typeof Params, typeof Query, undefined>, 'app' | 'caller' | 'params' | 'query' | 'request'>
+type Context = Pick<
+  DashboardContext<typeof Params, typeof Query, undefined>,
+  'app' | 'caller' | 'params' | 'query' | 'request'
+>
 
 /** A document that has this page. */
 function documentOf(documents: readonly Document[], { doc_id, n }: z.infer<typeof Params>): Document {

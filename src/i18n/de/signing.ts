@@ -137,7 +137,8 @@ export const signing = {
     'Das ist weder ein PDF noch ein Bild (JPEG, PNG, WebP, AVIF). Speichern Sie es in einem dieser Formate und hängen Sie es noch einmal an.',
   'signing.attach_issue.damaged':
     'Diese Datei ist beschädigt oder nicht verwendbar. Speichern Sie sie neu oder drucken Sie sie in ein PDF, und hängen Sie dieses an.',
-  'signing.attach_issue.complex': 'Diese Datei ist zu aufwendig zu lesen. Drucken Sie sie in ein neues PDF und hängen Sie dieses an.',
+  'signing.attach_issue.complex':
+    'Diese Datei ist zu aufwendig zu lesen. Drucken Sie sie in ein neues PDF und hängen Sie dieses an.',
   'signing.attach_issue.password':
     'Diese Datei ist mit einem Passwort geschützt. Speichern Sie sie ohne Passwort und hängen Sie sie noch einmal an.',
   'signing.attach_issue.limit':

@@ -125,7 +125,8 @@ export const signing = {
     'No es un PDF ni una imagen (JPEG, PNG, WebP, AVIF). Guárdelo en uno de estos formatos y vuelva a adjuntarlo.',
   'signing.attach_issue.damaged':
     'Este archivo está dañado o no se puede usar. Vuelva a guardarlo, o imprímalo como PDF, y adjunte ese archivo.',
-  'signing.attach_issue.complex': 'Leer este archivo exige demasiado trabajo. Imprímalo en un PDF nuevo y adjunte ese archivo.',
+  'signing.attach_issue.complex':
+    'Leer este archivo exige demasiado trabajo. Imprímalo en un PDF nuevo y adjunte ese archivo.',
   'signing.attach_issue.password':
     'Este archivo está protegido con contraseña. Guárdelo sin ella y vuelva a adjuntarlo.',
   'signing.attach_issue.limit':

@@ -137,7 +137,8 @@ export const signing = {
     'Ce n’est ni un PDF ni une image (JPEG, PNG, WebP, AVIF). Enregistrez-le dans l’un de ces formats et joignez-le à nouveau.',
   'signing.attach_issue.damaged':
     'Ce fichier est endommagé ou inutilisable. Enregistrez-le à nouveau, ou imprimez-le en PDF, et joignez ce fichier.',
-  'signing.attach_issue.complex': 'Ce fichier demande trop de travail à la lecture. Imprimez-le dans un nouveau PDF et joignez celui-ci.',
+  'signing.attach_issue.complex':
+    'Ce fichier demande trop de travail à la lecture. Imprimez-le dans un nouveau PDF et joignez celui-ci.',
   'signing.attach_issue.password':
     'Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe et joignez-le à nouveau.',
   'signing.attach_issue.limit':

@@ -125,7 +125,8 @@ export const signing = {
     'Non è né un PDF né un’immagine (JPEG, PNG, WebP, AVIF). Lo salvi in uno di questi formati e lo alleghi di nuovo.',
   'signing.attach_issue.damaged':
     'Questo file è danneggiato o non si può usare. Lo salvi di nuovo, o lo stampi in PDF, e alleghi quello.',
-  'signing.attach_issue.complex': 'La lettura di questo file richiede troppo lavoro. Lo stampi in un nuovo PDF e alleghi quello.',
+  'signing.attach_issue.complex':
+    'La lettura di questo file richiede troppo lavoro. Lo stampi in un nuovo PDF e alleghi quello.',
   'signing.attach_issue.password':
     'Questo file è protetto da una password. Lo salvi senza password e lo alleghi di nuovo.',
   'signing.attach_issue.limit':

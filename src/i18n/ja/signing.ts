@@ -132,7 +132,8 @@ export const signing = {
     'PDF でも画像（JPEG、PNG、WebP、AVIF）でもありません。いずれかの形式で保存し、もう一度添付してください。',
   'signing.attach_issue.damaged':
     'ファイルが破損しているか、使用できません。保存し直すか PDF に印刷して、それを添付してください。',
-  'signing.attach_issue.complex': 'このファイルは読み取りに手間がかかりすぎます。新しいPDFに印刷したものを添付してください。',
+  'signing.attach_issue.complex':
+    'このファイルは読み取りに手間がかかりすぎます。新しいPDFに印刷したものを添付してください。',
   'signing.attach_issue.password':
     'ファイルがパスワードで保護されています。パスワードなしで保存し、もう一度添付してください。',
   'signing.attach_issue.limit':

@@ -133,7 +133,8 @@ export const signing = {
     'Dit is geen pdf en geen afbeelding (JPEG, PNG, WebP, AVIF). Sla het in een van deze vormen op en voeg het opnieuw bij.',
   'signing.attach_issue.damaged':
     'Dit bestand is beschadigd of niet bruikbaar. Sla het opnieuw op, of druk het af naar een pdf, en voeg dat bij.',
-  'signing.attach_issue.complex': 'Dit bestand kost te veel werk om te lezen. Druk het af naar een nieuwe pdf en voeg die bij.',
+  'signing.attach_issue.complex':
+    'Dit bestand kost te veel werk om te lezen. Druk het af naar een nieuwe pdf en voeg die bij.',
   'signing.attach_issue.password':
     'Dit bestand is beveiligd met een wachtwoord. Sla het zonder wachtwoord op en voeg het opnieuw bij.',
   'signing.attach_issue.limit':

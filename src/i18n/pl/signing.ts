@@ -132,7 +132,8 @@ export const signing = {
     'To nie jest ani plik PDF, ani obraz (JPEG, PNG, WebP, AVIF). Zapisz go w jednym z tych formatów i załącz ponownie.',
   'signing.attach_issue.damaged':
     'Ten plik jest uszkodzony albo nie da się go użyć. Zapisz go ponownie albo wydrukuj do PDF i załącz ten plik.',
-  'signing.attach_issue.complex': 'Odczytanie tego pliku wymaga zbyt wiele pracy. Proszę wydrukować go do nowego pliku PDF i dołączyć ten plik.',
+  'signing.attach_issue.complex':
+    'Odczytanie tego pliku wymaga zbyt wiele pracy. Proszę wydrukować go do nowego pliku PDF i dołączyć ten plik.',
   'signing.attach_issue.password': 'Ten plik jest chroniony hasłem. Zapisz go bez hasła i załącz ponownie.',
   'signing.attach_issue.limit': 'Ten plik ma za dużo stron albo razem z innymi jest za duży. Załącz krótszy.',
   'signing.attach_issue.failed': 'Nie udało się wysłać pliku. Sprawdź połączenie i spróbuj ponownie.',

@@ -127,7 +127,8 @@ export const signing = {
     'Não é um PDF nem uma imagem (JPEG, PNG, WebP, AVIF). Guarde-o num destes formatos e anexe-o de novo.',
   'signing.attach_issue.damaged':
     'Este ficheiro está danificado ou não pode ser usado. Guarde-o de novo, ou imprima-o para PDF, e anexe esse.',
-  'signing.attach_issue.complex': 'A leitura deste arquivo exige trabalho demais. Imprima-o em um novo PDF e anexe esse arquivo.',
+  'signing.attach_issue.complex':
+    'A leitura deste arquivo exige trabalho demais. Imprima-o em um novo PDF e anexe esse arquivo.',
   'signing.attach_issue.password':
     'Este ficheiro está protegido por palavra-passe. Guarde-o sem ela e anexe-o de novo.',
   'signing.attach_issue.limit':

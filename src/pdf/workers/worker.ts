@@ -39,8 +39,7 @@ const work = {
   markImage: async (request: MarkImageRequest) => (await import('../intake/mark-image.ts')).markImage(request),
   picturePdf: async (request: PicturePdfRequest) => (await import('../intake/picture-pdf.ts')).picturePdf(request),
   readDocx: async (request: ReadDocxRequest) => (await import('../../docx/read.ts')).readDocx(request),
-  judgeOffice: async (request: JudgeOfficeRequest) =>
-    (await import('../../docx/judge-office.ts')).judgeOffice(request),
+  judgeOffice: async (request: JudgeOfficeRequest) => (await import('../../docx/judge-office.ts')).judgeOffice(request),
   fillDocx: async (request: FillDocxRequest) => (await import('../../docx/fill.ts')).fillDocx(request),
   merge: async (request: MergeRequest) => (await import('../intake/merge.ts')).mergeFiles(request),
   takePages: async (request: TakePagesRequest) => (await import('../intake/take-pages.ts')).takePages(request),

@@ -169,7 +169,13 @@ type Issue = CallProblem['errors'][number]
 type Told = Pick<Issue, 'code' | 'param'> & Partial<Issue>
 
 /** What judges a file speaks to whoever has it, of the file by its name and of what to do with it; but English only. */
-const OF_FILES = ['document_damaged', 'document_too_complex', 'document_encrypted', 'document_xfa', 'unsupported_document_type']
+const OF_FILES = [
+  'document_damaged',
+  'document_too_complex',
+  'document_encrypted',
+  'document_xfa',
+  'unsupported_document_type',
+]
 
 /** What is wrong with an entry, for whoever filled it in; null for a kind that only programs are told. */
 export const issueWords = (issue: Told): string | null =>

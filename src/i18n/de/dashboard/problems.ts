@@ -27,7 +27,8 @@ export const problems = {
     'Das ist ein XFA-Formular, das nicht unterschrieben werden kann. Drucken Sie es in ein PDF und fügen Sie dieses hinzu.',
   'problems.document_damaged':
     'Dieses Dokument ist beschädigt. Öffnen Sie es, speichern Sie es neu und fügen Sie diese Datei hinzu.',
-  'problems.document_too_complex': 'Dieses Dokument ist zu aufwendig zu lesen. Drucken Sie es in ein neues PDF und fügen Sie dieses hinzu.',
+  'problems.document_too_complex':
+    'Dieses Dokument ist zu aufwendig zu lesen. Drucken Sie es in ein neues PDF und fügen Sie dieses hinzu.',
   'problems.document_already_signed':
     'Dieses Dokument ist bereits signiert. Fügen Sie die Fassung ohne Signaturen hinzu.',
   'problems.document_active_content':

@@ -21,7 +21,8 @@ export const problems = {
   'problems.document_encrypted': 'Este documento está protegido con contraseña. Guárdelo sin ella y añádalo de nuevo.',
   'problems.document_xfa': 'Es un formulario XFA, que no se puede firmar. Imprímalo como PDF y añada ese archivo.',
   'problems.document_damaged': 'Este documento está dañado. Ábralo, guárdelo de nuevo y añada ese archivo.',
-  'problems.document_too_complex': 'Leer este documento exige demasiado trabajo. Imprímalo en un PDF nuevo y añada ese archivo.',
+  'problems.document_too_complex':
+    'Leer este documento exige demasiado trabajo. Imprímalo en un PDF nuevo y añada ese archivo.',
   'problems.document_already_signed': 'Este documento ya está firmado. Añada la versión sin firmas.',
   'problems.document_active_content':
     'Este documento está firmado y ejecuta código propio. Imprímalo como PDF y añada ese archivo.',

@@ -22,7 +22,8 @@ export const problems = {
     'Ce document est protégé par un mot de passe. Enregistrez-le sans mot de passe et ajoutez-le de nouveau.',
   'problems.document_xfa': 'C’est un formulaire XFA, qui ne peut pas être signé. Imprimez-le en PDF et ajoutez ce PDF.',
   'problems.document_damaged': 'Ce document est endommagé. Ouvrez-le, enregistrez-le de nouveau et ajoutez ce fichier.',
-  'problems.document_too_complex': 'Ce document demande trop de travail à la lecture. Imprimez-le dans un nouveau PDF et ajoutez celui-ci.',
+  'problems.document_too_complex':
+    'Ce document demande trop de travail à la lecture. Imprimez-le dans un nouveau PDF et ajoutez celui-ci.',
   'problems.document_already_signed': 'Ce document est déjà signé. Ajoutez la version sans signatures.',
   'problems.document_active_content':
     'Ce document est signé et exécute son propre code. Imprimez-le en PDF et ajoutez ce PDF.',

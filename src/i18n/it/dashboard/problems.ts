@@ -22,7 +22,8 @@ export const problems = {
     'Questo documento è protetto da una password. Lo salvi senza password e lo aggiunga di nuovo.',
   'problems.document_xfa': 'Questo è un modulo XFA, che non si può firmare. Lo stampi in un PDF e aggiunga quello.',
   'problems.document_damaged': 'Questo documento è danneggiato. Lo apra, lo salvi di nuovo e aggiunga quel file.',
-  'problems.document_too_complex': 'La lettura di questo documento richiede troppo lavoro. Lo stampi in un nuovo PDF e aggiunga quello.',
+  'problems.document_too_complex':
+    'La lettura di questo documento richiede troppo lavoro. Lo stampi in un nuovo PDF e aggiunga quello.',
   'problems.document_already_signed': 'Questo documento è già firmato. Aggiunga la versione senza firme.',
   'problems.document_active_content':
     'Questo documento è firmato ed esegue codice proprio. Lo stampi in un PDF e aggiunga quello.',

@@ -23,7 +23,8 @@ export const problems = {
     'この文書はパスワードで保護されています。パスワードなしで保存し、もう一度追加してください。',
   'problems.document_xfa': 'これはXFAフォームのため、署名できません。PDFに印刷したものを追加してください。',
   'problems.document_damaged': 'この文書は破損しています。開いて保存し直したものを追加してください。',
-  'problems.document_too_complex': 'この文書は読み取りに手間がかかりすぎます。新しいPDFに印刷したものを追加してください。',
+  'problems.document_too_complex':
+    'この文書は読み取りに手間がかかりすぎます。新しいPDFに印刷したものを追加してください。',
   'problems.document_already_signed': 'この文書には、すでに署名があります。署名のない版を追加してください。',
   'problems.document_active_content':
     'この文書には署名とプログラムコードが含まれています。PDFに印刷したものを追加してください。',

@@ -24,7 +24,8 @@ export const problems = {
   'problems.document_xfa':
     'Dit is een XFA-formulier, en dat kan niet worden ondertekend. Druk het af naar een pdf en voeg die toe.',
   'problems.document_damaged': 'Dit document is beschadigd. Open het, sla het opnieuw op en voeg dat bestand toe.',
-  'problems.document_too_complex': 'Dit document kost te veel werk om te lezen. Druk het af naar een nieuwe pdf en voeg die toe.',
+  'problems.document_too_complex':
+    'Dit document kost te veel werk om te lezen. Druk het af naar een nieuwe pdf en voeg die toe.',
   'problems.document_already_signed': 'Dit document is al ondertekend. Voeg de versie zonder handtekeningen toe.',
   'problems.document_active_content':
     'Dit document is ondertekend en voert eigen code uit. Druk het af naar een pdf en voeg die toe.',

@@ -23,7 +23,8 @@ export const problems = {
     'To formularz XFA, którego nie można podpisać. Proszę wydrukować go do pliku PDF i dodać ten plik.',
   'problems.document_damaged':
     'Ten dokument jest uszkodzony. Proszę go otworzyć, zapisać ponownie i dodać tak zapisany plik.',
-  'problems.document_too_complex': 'Odczytanie tego dokumentu wymaga zbyt wiele pracy. Proszę wydrukować go do nowego pliku PDF i dodać ten plik.',
+  'problems.document_too_complex':
+    'Odczytanie tego dokumentu wymaga zbyt wiele pracy. Proszę wydrukować go do nowego pliku PDF i dodać ten plik.',
   'problems.document_already_signed': 'Ten dokument jest już podpisany. Proszę dodać wersję bez podpisów.',
   'problems.document_active_content':
     'Ten dokument jest podpisany i uruchamia własny kod. Proszę wydrukować go do pliku PDF i dodać ten plik.',

@@ -22,7 +22,8 @@ export const problems = {
   'problems.document_xfa':
     'Este é um formulário XFA, que não pode ser assinado. Imprima-o em um PDF e adicione esse arquivo.',
   'problems.document_damaged': 'Este documento está danificado. Abra-o, salve-o novamente e adicione esse arquivo.',
-  'problems.document_too_complex': 'A leitura deste documento exige trabalho demais. Imprima-o em um novo PDF e adicione esse arquivo.',
+  'problems.document_too_complex':
+    'A leitura deste documento exige trabalho demais. Imprima-o em um novo PDF e adicione esse arquivo.',
   'problems.document_already_signed': 'Este documento já está assinado. Adicione a versão sem assinaturas.',
   'problems.document_active_content':
     'Este documento está assinado e executa código próprio. Imprima-o em um PDF e adicione esse arquivo.',
