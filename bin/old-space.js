@@ -1,5 +1,4 @@
 // Plain JavaScript that any Node reads, as countersign.js.
-import { readFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 
 const MB = 1024 * 1024
@@ -21,17 +20,6 @@ export function oldSpaceFlags(
 
 export const oldSpaceMb = (bytes) => Math.min(MOST_MB, Math.max(LEAST_MB, Math.floor((bytes * SHARE) / MB)))
 
-/** Of the machine, or of the control group where that is less. */
-export function memoryBytes(root = '/sys/fs/cgroup', whole = totalmem()) {
-  // Version 2, then version 1. 'max' and a number near 2^63 are no limit.
-  const limits = ['memory.max', 'memory/memory.limit_in_bytes'].map((file) => numberIn(`${root}/${file}`))
-  return Math.min(whole, ...limits.filter((limit) => limit > 0))
-}
-
-function numberIn(file) {
-  try {
-    return Number(readFileSync(file, 'utf8')) || 0
-  } catch {
-    return 0
-  }
-}
+/** Of the machine, or of the control group of this process where that is less. No limit is 0, or more than there is. */
+export const memoryBytes = (limit = process.constrainedMemory?.() ?? 0, whole = totalmem()) =>
+  limit > 0 ? Math.min(whole, limit) : whole

@@ -16,6 +16,7 @@ export const FAST = [
 /** They lie beside quick ones, but take long or need a program that is seldom installed. */
 export const SLOW = [
   'test/i18n/certificate.test.ts',
+  'test/kit/zip-large.test.ts',
   'test/store/{connection-watch,lost-connections,month-erased,months,outage,pooler}.test.ts',
   'test/story/{hostile-files,login-provider,rate,refused-uploads,test-clock,word-templates}.test.ts',
   'test/story/dashboard/{conversions,hostile-calls,seal,strangers,word-templates}.test.ts',

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -6,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { percentile } from '../bench/load.ts'
 import { CHECKOUT, type Service, startService } from '../bench/service.ts'
 
@@ -36,13 +37,20 @@ interface Flood {
   /** Sends the last byte of all at once; else no connection ever ends its body. */
   readonly ends: boolean
   readonly authorization?: string
+  readonly type?: string
 }
 
-function headOf({ path, authorization }: Flood): string {
+/** Where a service keeps its data, beside where it answers. */
+interface Flooded {
+  readonly service: Service
+  readonly data_dir: string
+}
+
+function headOf({ path, authorization, type = 'application/json' }: Flood): string {
   const lines = [
     `POST ${path} HTTP/1.1`,
     'host: flood',
-    'content-type: application/json',
+    `content-type: ${type}`,
     `content-length: ${BODY.length}`,
     ...(authorization ? [`authorization: Bearer ${authorization}`] : []),
   ]
@@ -119,7 +127,7 @@ const residentMb = (pid: number): number => {
   }
 }
 
-async function judge(flood: (service: Service) => Flood): Promise<boolean> {
+async function judge(flood: (flooded: Flooded) => Flood | Promise<Flood>): Promise<boolean> {
   const data_dir = await mkdtemp(join(tmpdir(), 'flood-'))
   const service = await startService({ checkout: of, data_dir, env: { SUPERVISOR: 'off' } })
   try {
@@ -129,8 +137,8 @@ async function judge(flood: (service: Service) => Flood): Promise<boolean> {
     const timer = setInterval(() => {
       peak_mb = Math.max(peak_mb, residentMb(service.pid))
     }, 200)
+    const kind = await flood({ service, data_dir })
     const until = Date.now() + Number(seconds) * 1000
-    const kind = flood(service)
     const [answers, { took_ms, failed }] = await Promise.all([
       floodedElsewhere(service.port, kind, until),
       beside(service, until),
@@ -164,24 +172,40 @@ function floodedElsewhere(port: number, flood: Flood, until: number): Promise<Re
   })
 }
 
-const FLOODS: readonly ((service: Service) => Flood)[] = [
+const FLOODS: readonly ((flooded: Flooded) => Flood | Promise<Flood>)[] = [
   () => ({ name: 'register, 12 at once', path: '/oauth2/register', sockets: 12, ends: true }),
   () => ({ name: 'register, 400 that never end', path: '/oauth2/register', sockets: 400, ends: false }),
-  ({ live_key }) => ({
+  ({ service: { live_key } }) => ({
     name: 'labels with a key, 14 at once',
     path: '/api/v1/labels',
     sockets: 14,
     ends: true,
     authorization: live_key,
   }),
-  ({ live_key }) => ({
+  ({ service: { live_key } }) => ({
     name: 'labels with a key, 400 that never end',
     path: '/api/v1/labels',
     sockets: 400,
     ends: false,
     authorization: live_key,
   }),
+  async ({ data_dir }) => ({
+    name: 'a directory (SCIM), 400 that never end',
+    path: '/scim/v2/Users',
+    sockets: 400,
+    ends: false,
+    authorization: await directoryToken(data_dir),
+    type: 'application/scim+json',
+  }),
 ]
+
+async function directoryToken(data_dir: string): Promise<string> {
+  const { PATH, HOME } = process.env
+  const order = [join('bin', 'countersign.js'), 'scim-tokens', 'issue', '--name', 'flood', '--json']
+  const env = { PATH, HOME, DATA_DIR: data_dir, PLAN: 'enterprise' }
+  const { stdout } = await promisify(execFile)(process.execPath, order, { cwd: of, env })
+  return (JSON.parse(stdout) as { readonly token: string }).token
+}
 
 async function main(): Promise<void> {
   console.log(`${of}, ${BODY.length / MB} MB each, ${seconds} s`)

@@ -27,6 +27,7 @@ export function openGotenberg({ url, log, answer_ms, health_ms = HEALTH_MS_MAX }
   const isThere = () => hasAnswer(`${base}/health`, health_ms)
   return {
     issue: async () => null,
+    is_confined: false,
     // How much of a processor a file takes there cannot be seen from here, so none is blamed for being slow.
     convert: (order) =>
       inTurn(

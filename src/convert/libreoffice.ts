@@ -50,7 +50,7 @@ export function openLibreOffice(options: Options): Office {
       await rm(place, { recursive: true, force: true })
     }
   }
-  return { issue, convert: (order) => inTurn(turns, order, work, answer_ms) }
+  return { issue, is_confined: true, convert: (order) => inTurn(turns, order, work, answer_ms) }
 }
 
 async function missingOf(programs: Programs): Promise<string | null> {

@@ -6,6 +6,8 @@ export interface Office {
   convert(order: OfficeRequest): Promise<OfficeOutcome>
   /** In a sentence, why it cannot work now; null where it can. */
   issue(): Promise<string | null>
+  /** Whether nothing that a file asks for is in reach of what opens it. */
+  readonly is_confined: boolean
 }
 
 export interface OfficeRequest {

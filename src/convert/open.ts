@@ -125,28 +125,33 @@ async function picture(
   return refused === null ? null : refuse('document_damaged', `${file_name}: ${refused}`)
 }
 
-async function office(
-  { office, judgeOffice }: Options,
-  { path, file_name, paper, out_path, signal, workspace_id }: ConvertOrder,
-  kind: KindName,
-): Promise<Conversion | null> {
+async function office(options: Options, order: ConvertOrder, kind: KindName): Promise<Conversion | null> {
+  const { office } = options
+  const { path, file_name, paper, out_path, signal, workspace_id } = order
   const missing = await office.issue()
   if (missing)
     return refuse(
       'unsupported_document_type',
       `${file_name} is ${KINDS[kind].words}, which cannot be made into a PDF here: ${missing}`,
     )
-  // Before a converter opens it, which may be one of another machine.
-  if (isJudged(kind)) {
-    const { refused, ...judged } = await judgeOffice({ path, kind, workspace_id })
-    if (refused !== null && refused !== 'invalid_parameter')
-      return refuse(refused, `${file_name} ${'message' in judged ? judged.message : ''}`)
-  }
-  const order = { path, kind, paper, out_path, workspace_id, ...(signal ? { signal } : {}) }
-  const outcome = await office.convert(order)
-  if (outcome === 'done') return null
-  const [code, message] = ISSUES[outcome]
+  const refusal = isJudged(kind) ? await judgedBy(options, order, kind) : null
+  if (refusal) return refusal
+  const made = await office.convert({ path, kind, paper, out_path, workspace_id, ...(signal ? { signal } : {}) })
+  if (made === 'done') return null
+  const [code, message] = ISSUES[made]
   return refuse(code, `${file_name} ${message}`)
+}
+
+/** Before a converter opens it, which may be one of another machine. What a confined one may open, it alone has to understand. */
+async function judgedBy(
+  { office: { is_confined }, judgeOffice }: Options,
+  { path, file_name, workspace_id }: ConvertOrder,
+  kind: OfficeKind,
+): Promise<Conversion | null> {
+  const judged = await judgeOffice({ path, kind, workspace_id, is_confined })
+  if (judged.refused === null || judged.refused === 'invalid_parameter') return null
+  if (is_confined && judged.refused !== 'document_active_content') return null
+  return refuse(judged.refused, `${file_name} ${judged.message}`)
 }
 
 const JUDGED: readonly KindName[] = ['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp'] satisfies OfficeKind[]

@@ -39,29 +39,42 @@ export const beginsAsXml = (bytes: Buffer): boolean => /^(\xef\xbb\xbf)?\s*</.te
 const ASKING =
   /\b(DDE|DDEAUTO|INCLUDEPICTURE|INCLUDETEXT|INCLUDE|IMPORT|DATABASE|EMBED|MACROBUTTON)\b|^\s*(LINK|RD)\b/im
 
-/** An instruction may lie in several runs; a field begins a line of its own. */
 function refuseFields(bytes: Buffer, use: Use): void {
-  const said: string[] = []
-  let within = false
-  walk(
-    bytes,
-    {
-      open(element, attributes) {
-        within = element === 'instrText' || element === 'delInstrText'
-        if (element === 'altChunk') throw harmful('takes in another file (altChunk)')
-        if (attributes.get('fldCharType')?.trim() === 'begin') said.push('\n')
-        const simple = attributes.get('instr')
-        if (simple !== undefined) said.push(`\n${simple}\n`)
-      },
-      text: (text) => void (within && said.push(text)),
-      close: () => {
-        within = false
-      },
+  const said = instructionsIn(bytes, {
+    freely: use === 'drawn',
+    onOpen(element) {
+      if (element === 'altChunk') throw harmful('takes in another file (altChunk)')
+      if (element === 'ddeLink') throw harmful('is linked to another program (ddeLink)')
     },
-    { freely: use === 'drawn' },
-  )
+  })
   // A drawn document keeps objects of other programs as the pictures that it has of them.
-  const asking = use === 'drawn' ? said.join('').replaceAll(/\b(EMBED|MACROBUTTON)\b/gi, '') : said.join('')
+  const asking = use === 'drawn' ? said.replaceAll(/\b(EMBED|MACROBUTTON)\b/gi, '') : said
   const found = ASKING.exec(asking)
   if (found) throw harmful(`has a field that asks for another file (${(found[1] ?? found[2] ?? '').toUpperCase()})`)
+}
+
+interface Reading {
+  readonly freely: boolean
+  readonly onOpen?: (element: string) => void
+}
+
+/** What the fields of a part say. An instruction may lie in several runs; a field begins a line of its own. */
+export function instructionsIn(bytes: Buffer, { freely, onOpen }: Reading): string {
+  const said: string[] = []
+  let within = false
+  const visitor = {
+    open(element: string, attributes: ReadonlyMap<string, string>) {
+      within = element === 'instrText' || element === 'delInstrText'
+      onOpen?.(element)
+      if (attributes.get('fldCharType')?.trim() === 'begin') said.push('\n')
+      const simple = attributes.get('instr')
+      if (simple !== undefined) said.push(`\n${simple}\n`)
+    },
+    text: (text: string) => void (within && said.push(text)),
+    close: () => {
+      within = false
+    },
+  }
+  walk(bytes, visitor, { freely })
+  return said.join('')
 }

@@ -50,7 +50,7 @@ const ORIGINS = new Set(['attachedTemplate', 'externalLinkPath', 'mailMergeSourc
 
 /** Who defines relations: ECMA-376 in both of its forms, its packages, and Microsoft. */
 const MAKERS =
-  /^http:\/\/(schemas\.openxmlformats\.org\/(officeDocument|package)\/2006\/relationships|purl\.oclc\.org\/ooxml\/officeDocument\/relationships|schemas\.microsoft\.com\/office\/(\d{4}\/(\d\d\/)?)?relationships)(\/(ui|metadata|digital-signature))?\//
+  /^http:\/\/(schemas\.openxmlformats\.org\/(office[Dd]ocument|package)\/2006\/relationships|purl\.oclc\.org\/ooxml\/officeDocument\/relationships|schemas\.microsoft\.com\/office\/(\d{4}\/(\d\d\/)?)?relationships)(\/(ui|metadata|digital-signature))?\//
 
 /** A relation is more than an address; a document with ten thousand links has two megabytes of them. */
 const RELATIONS_BYTES_MAX = 4 * 1024 * 1024
@@ -120,6 +120,11 @@ export class Contents {
     )
   }
 
+  /** Of all parts, by name and by ending. */
+  all(): Iterable<string> {
+    return [...this.#by_name.values(), ...this.#by_ending.values()]
+  }
+
   of(name: string): string {
     const ending = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
     return this.#by_name.get(`/${name}`.toLowerCase()) ?? this.#by_ending.get(ending) ?? ''
@@ -129,10 +134,13 @@ export class Contents {
   judge(names: Iterable<string>, use: Use): void {
     const types = [...this.#by_name.values(), ...[...names].map((name) => this.of(name))]
     for (const type of new Set(types)) {
-      if (type === '') continue
       if (use === 'filled' && /macroEnabled/i.test(type)) throw harmful('has macros')
-      if (ACTING.test(type) ? use === 'drawn' && !/html/i.test(type) : CONTENT.test(type) || UNUSED.test(type)) continue
-      throw harmful(`has a part that is not taken here (${type.slice(0, 80)})`)
+      if (!isTaken(type, use)) throw harmful(`has a part that is not taken here (${type.slice(0, 80)})`)
     }
   }
+}
+
+function isTaken(type: string, use: Use): boolean {
+  if (ACTING.test(type)) return use === 'drawn' && !/html/i.test(type)
+  return type === '' || CONTENT.test(type) || UNUSED.test(type)
 }

@@ -30,23 +30,26 @@ const damaged = () =>
   new DocxRefusal('document_damaged', 'is damaged: open it in the program it comes from, save it again and choose that')
 const tooLarge = () => new DocxRefusal('document_too_complex', 'unpacks to far more than a document holds')
 
+const encrypted = () => new DocxRefusal('document_encrypted', 'is protected with a password; save it without one')
+
 async function partsOf(zip: ZipFile, wanted: (name: string) => boolean): Promise<ReadonlyMap<string, Buffer>> {
-  const parts = new Map<string, Buffer>()
+  const [names, parts] = [new Set<string>(), new Map<string, Buffer>()]
   let left = UNPACKED_BYTES_MAX
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName
-    if (entry.isEncrypted())
-      throw new DocxRefusal('document_encrypted', 'is protected with a password; save it without one')
+    if (entry.isEncrypted()) throw encrypted()
     if (name.endsWith('/')) continue
-    if (parts.has(name) || !isPlainName(name) || isOf4Gigabytes(entry)) throw damaged()
-    const content = wanted(name) ? await contentOf(zip, entry, left) : NOT_READ
+    if (names.has(name) || !isPlain(entry)) throw damaged()
+    names.add(name)
+    if (!wanted(name)) continue
+    const content = await contentOf(zip, entry, left)
     left -= content.length
     parts.set(name, content)
   }
-  for (const [name, content] of parts) if (content === NOT_READ) parts.delete(name)
   return parts
 }
-const NOT_READ = Buffer.alloc(0)
+
+const isPlain = (entry: Entry): boolean => isPlainName(entry.fileName) && !isOf4Gigabytes(entry)
 
 /** Names that other readers could take for another part, or for a place outside. */
 const isPlainName = (name: string): boolean =>

@@ -69,7 +69,12 @@ export interface Issue {
   readonly code: string
   readonly param: string | null
   readonly message: string
+  /** How many more follow it that are counted, but not named. */
+  readonly more?: number
 }
+
+/** How many things are wrong, those that are not named included. */
+export const countIssues = (issues: readonly Issue[]): number => issues.reduce((sum, { more = 0 }) => sum + 1 + more, 0)
 
 export interface Refusal {
   readonly refused: RefusalCode

@@ -229,6 +229,8 @@ export type DocxRead =
 export interface JudgeOfficeRequest {
   readonly path: string
   readonly kind: OfficeKind
+  /** Whether the program that opens it reaches nothing outside of the file. */
+  readonly is_confined: boolean
 }
 
 /** Office files that are archives of XML. */

@@ -7,7 +7,7 @@ import { refuseHarmful } from '../../src/docx/harmless.ts'
 import { judgeOffice } from '../../src/docx/judge-office.ts'
 import { readDocx } from '../../src/docx/read.ts'
 import type { OfficeKind } from '../../src/ports/pdf.ts'
-import { cell, docx, odt, paragraph, xlsx, zipOf } from '../support/office-files.ts'
+import { cell, docx, includingField, odt, paragraph, xlsx, zipOf } from '../support/office-files.ts'
 
 // Every way of writing a relation that a reader of packages understands is understood here (ECMA-376 part 2).
 
@@ -110,10 +110,10 @@ describe('what hides from a plain reading is refused', () => {
   })
 })
 
-async function judged(kind: OfficeKind, bytes: Buffer): Promise<string | null> {
+async function judged(kind: OfficeKind, bytes: Buffer, is_confined = false): Promise<string | null> {
   const path = join(folder, 'in')
   writeFileSync(path, bytes)
-  const found = await judgeOffice({ path, kind })
+  const found = await judgeOffice({ path, kind, is_confined })
   return found.refused
 }
 
@@ -154,6 +154,69 @@ describe('a file that is only converted passes the same guard', () => {
     expect(await judged('odt', await link('Pictures/1.png'))).toBeNull()
     expect(await judged('odt', await link('./Object 1'))).toBeNull()
     expect(await judged('odt', await link(OUTSIDE, 'draw:a'))).toBeNull()
+  })
+})
+
+describe('where the converter reaches nothing', () => {
+  const named = (kind: string, target: string, mode = 'External') =>
+    `<Relationships xmlns="${NAMESPACE}"><Relationship Id="r" Type="${OFFICE}/${kind}" Target="${target}" TargetMode="${mode}"/></Relationships>`
+  const isTaken = async (kind: OfficeKind, bytes: Buffer) => expect(await judged(kind, bytes, true)).toBeNull()
+  const isRefused = async (kind: OfficeKind, bytes: Buffer) =>
+    expect(await judged(kind, bytes, true)).toBe('document_active_content')
+  const textWith = (types: string, more = {}) =>
+    docx({
+      body: paragraph('words'),
+      more: {
+        '[Content_Types].xml': TYPES.toString().replace('</Types>', `${types}</Types>`),
+        ...more,
+      },
+    })
+
+  test.each(KINDS)('a relation of a text to outside is taken: %s', async (kind) => {
+    await isTaken(
+      'docx',
+      await docx({ body: paragraph('words'), more: { 'word/_rels/a.xml.rels': named(kind, OUTSIDE) } }),
+    )
+  })
+
+  test.each(['INCLUDEPICTURE', 'INCLUDETEXT', 'LINK Excel.Sheet', 'HYPERLINK "http://h/dde"'])(
+    'a letter pasted from the web is taken: %s',
+    async (field) => isTaken('docx', await docx({ body: includingField(`${field} "${OUTSIDE}"`) })),
+  )
+
+  test('pictures of slides and of OpenDocument texts elsewhere are taken, and parts that nobody here knows', async () => {
+    await isTaken(
+      'pptx',
+      await zipOf({ '[Content_Types].xml': TYPES.toString(), 'ppt/_rels/a.rels': named('image', OUTSIDE) }),
+    )
+    await isTaken(
+      'odt',
+      await odt({ body: `<text:p><draw:frame><draw:image xlink:href="${OUTSIDE}"/></draw:frame></text:p>` }),
+    )
+    await isTaken('docx', await textWith('<Override PartName="/x/y.bin" ContentType="application/x-of-somebody"/>'))
+  })
+
+  test('values of running programs are refused', async () => {
+    await isRefused('docx', await docx({ body: includingField('DDEAUTO cmd "/c calc"') }))
+    await isRefused('docx', await docx({ body: includingField(' dde Excel a b') }))
+    await isRefused('odt', await odt({ body: '<text:dde-connection-decls/>' }))
+    const link = '<externalLink><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>'
+    const sheet = { '[Content_Types].xml': TYPES.toString(), 'xl/externalLinks/externalLink1.xml': link }
+    await isRefused('xlsx', await zipOf(sheet))
+    expect(await judged('xlsx', await zipOf(sheet))).toBe('document_active_content')
+  })
+
+  test.each([
+    ['text/html', 'document_active_content'],
+    ['message/rfc822', 'document_active_content'],
+    ['application/xhtml+xml', 'document_active_content'],
+    ['application/rtf', null],
+  ])('a part of %s that is taken in as text', async (type, refused) => {
+    const bytes = await textWith(`<Override PartName="/word/a.x" ContentType="${type}"/>`, {
+      'word/a.x': 'words',
+      'word/_rels/document.xml.rels': named('aFChunk', 'a.x', 'Internal'),
+    })
+    expect(await judged('docx', bytes, true)).toBe(refused)
   })
 })
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseMetadata } from '../../src/contract/envelopes/create-request.ts'
+import { parseDocuments } from '../../src/contract/envelopes/documents-request.ts'
+import { parseEnvelopeEdit } from '../../src/contract/envelopes/edit-request.ts'
+import { parseInstantiation, parseTemplate, parseTemplateEdit } from '../../src/contract/templates/request.ts'
 import { LIMITS } from '../../src/domain/account/limits.ts'
+import { countIssues, type Issue } from '../../src/domain/refusal.ts'
 import { openService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -94,18 +99,44 @@ describe('who is known sends what the interface takes', () => {
   })
 })
 
-test('of a hundred thousand mistakes the first fifty are named, and all are counted', async () => {
-  const body = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`k${n}`, 1]))
-  const reply = await service.server.inject({
-    method: 'POST',
-    url: '/api/v1/labels',
-    headers: { ...json, authorization: `Bearer ${service.live_key}` },
-    payload: JSON.stringify(body),
-  })
-  const { errors, errors_total } = reply.json()
-  expect(errors).toHaveLength(50)
-  expect(errors_total).toBeGreaterThan(100_000)
-  expect(reply.body.length).toBeLessThan(20_000)
+/** Calls whose body is checked by the route, and those that check it piece by piece. */
+test.each([
+  ['POST', 'labels'],
+  ['POST', 'envelopes/from-refs'],
+] as const)(
+  'of a hundred thousand mistakes the first fifty are named, and all are counted: %s %s',
+  async (method, path) => {
+    const mistaken = async (count: number) => {
+      const body = Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 1]))
+      const reply = await service.server.inject({
+        method,
+        url: `/api/v1/${path}`,
+        headers: { ...json, authorization: `Bearer ${service.live_key}` },
+        payload: JSON.stringify(body),
+      })
+      return { ...reply.json(), length: reply.body.length }
+    }
+    // Beside what is missing.
+    const { errors_total: of_one } = await mistaken(1)
+    const { errors, errors_total, length } = await mistaken(100_000)
+    expect(errors).toHaveLength(50)
+    expect(errors_total).toBe(99_999 + of_one)
+    expect(JSON.stringify(errors)).not.toContain('"more"')
+    expect(length).toBeLessThan(20_000)
+  },
+)
+
+test.each<[string, (raw: unknown) => { readonly issues: readonly Issue[] }]>([
+  ['an envelope', (raw) => parseMetadata(raw, 'ref')],
+  ['an edit of an envelope', parseEnvelopeEdit],
+  ['documents', parseDocuments],
+  ['a template', (raw) => parseTemplate(raw)],
+  ['an edit of a template', parseTemplateEdit],
+  ['an envelope of a template', parseInstantiation],
+])('all mistakes are counted in %s', (_, parse) => {
+  const many = Object.fromEntries(Array.from({ length: 20_000 }, (_one, n) => [`k${n}`, 1]))
+  expect(countIssues(parse(many).issues)).toBe(20_000 + countIssues(parse({}).issues))
+  expect(parse(many).issues.length).toBeLessThan(2_000)
 })
 
 test('an error of one mistake says that it is one', async () => {

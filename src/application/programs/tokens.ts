@@ -104,13 +104,15 @@ export async function refreshTokens(app: App, asked: Refresh): Promise<IssuedTok
       await endReplayed(tx, workspace_id, program_id)
       return INVALID_TOKEN
     }
-    const is_over = token.expires_at <= now || endOf(connected_at) <= now
-    if (is_over) return INVALID_TOKEN
+    if (isOver(token, now)) return INVALID_TOKEN
     if (!isWithin(asked.scope, scopes)) return refusal('invalid_scope', 'only what was allowed can be asked for')
     await tx.program_tokens.use(workspace_id, token_hash, now)
     return issue(tx, { ...next, workspace_id, program_id, scopes, now, connected_at })
   })
 }
+
+const isOver = ({ expires_at, connected_at }: { expires_at: string; connected_at: string }, now: string): boolean =>
+  expires_at <= now || endOf(connected_at) <= now
 
 interface Answered {
   readonly workspace_id: string

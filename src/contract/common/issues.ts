@@ -3,16 +3,16 @@ import type { Issue } from '../../domain/refusal.ts'
 
 /** A value that fits a schema, or everything that is wrong with it, each entry named as the caller wrote it. */
 export type Checked<T> =
-  | { readonly value: T; readonly issues: readonly []; readonly total: 0 }
-  /** The first issues, and how many there are in all. */
-  | { readonly value: null; readonly issues: readonly Issue[]; readonly total: number }
+  | { readonly value: T; readonly issues: readonly [] }
+  /** The last that is named counts those that follow it. */
+  | { readonly value: null; readonly issues: readonly Issue[] }
 
 export function check<T>(schema: z.ZodType<T>, raw: unknown, at = ''): Checked<T> {
   const parsed = schema.safeParse(raw)
-  if (parsed.success) return { value: parsed.data, issues: [], total: 0 }
+  if (parsed.success) return { value: parsed.data, issues: [] }
   const found = new Found()
   for (const issue of parsed.error.issues) addIssues(found, issue, raw, at)
-  return { value: null, issues: found.issues, total: found.total }
+  return { value: null, issues: found.named() }
 }
 
 /** Several schemas look at one body: more than an answer lists, so that it says how many there are. */
@@ -20,14 +20,19 @@ const KEPT_MAX = 1000
 
 /** A body of a hundred thousand unknown keys has as many issues: they are counted, and the first are named. */
 class Found {
-  readonly issues: Issue[] = []
-  total = 0
+  readonly #issues: Issue[] = []
+  #total = 0
 
   /** Of this many of a kind. */
   add(count: number, nth: (n: number) => Issue): void {
-    const named = Math.min(count, KEPT_MAX - this.issues.length)
-    for (let n = 0; n < named; n++) this.issues.push(nth(n))
-    this.total += count
+    const named = Math.min(count, KEPT_MAX - this.#issues.length)
+    for (let n = 0; n < named; n++) this.#issues.push(nth(n))
+    this.#total += count
+  }
+
+  named(): readonly Issue[] {
+    const [last, more] = [this.#issues.at(-1), this.#total - this.#issues.length]
+    return last && more > 0 ? [...this.#issues.slice(0, -1), { ...last, more }] : this.#issues
   }
 }
 
@@ -42,21 +47,24 @@ function addIssues(found: Found, issue: z.core.$ZodIssue, raw: unknown, at: stri
     }
   }
   if (issue.code === 'unrecognized_keys') {
-    return found.add(issue.keys.length, (n) => unknownKey(join(param, [issue.keys[n] ?? ''])))
+    found.add(issue.keys.length, (n) => unknownKey(join(param, [issue.keys[n] ?? ''])))
+    return
   }
-  if (issue.code !== 'custom' && valueAt(raw, issue.path) === undefined) {
-    return found.add(1, () => ({
-      code: 'missing_parameter',
-      param,
-      message: `${param || 'the body'} is required`,
-    }))
-  }
-  found.add(1, () => ({
-    code: 'invalid_parameter',
-    param: param || null,
-    message: `${param || 'the body'} ${wordsOf(issue)}`,
-  }))
+  const is_missing = issue.code !== 'custom' && valueAt(raw, issue.path) === undefined
+  found.add(1, () => (is_missing ? missing(param) : invalid(param, issue)))
 }
+
+const missing = (param: string): Issue => ({
+  code: 'missing_parameter',
+  param,
+  message: `${param || 'the body'} is required`,
+})
+
+const invalid = (param: string, issue: z.core.$ZodIssue): Issue => ({
+  code: 'invalid_parameter',
+  param: param || null,
+  message: `${param || 'the body'} ${wordsOf(issue)}`,
+})
 
 const unknownKey = (param: string): Issue => ({
   code: 'unknown_parameter',

@@ -7,13 +7,13 @@ import type { RouteInGroup } from './admission.ts'
 /** Reports every issue of the request at once; the answer's code is that of the first. */
 export function parsed<T>(schema: z.ZodType<T> | undefined, raw: unknown): T | undefined {
   if (!schema) return undefined
-  const { value, issues, total } = check(schema, raw)
+  const { value, issues } = check(schema, raw)
   const [first] = issues
   if (!first) return value as T
   throw new Problem(
     first.code as ProblemCode,
     first.message,
-    { ...(first.param === null ? {} : { param: first.param }), errors_total: total },
+    first.param === null ? {} : { param: first.param },
     issues,
   )
 }

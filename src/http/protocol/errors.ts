@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAway } from '../../away.ts'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { countIssues } from '../../domain/refusal.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '../../problem.ts'
 
 /** Turns any error into the one error body (docs/interface.md, Errors; RFC 9457). */
@@ -48,8 +49,8 @@ export function presentProblem({ code, message, details, errors }: Problem, requ
     message,
     detail: message,
     ...(first?.param ? { param: first.param } : {}),
-    errors: errors.slice(0, LIMITS.errors_max),
-    errors_total: Math.max(errors.length, Number(details['errors_total'] ?? 0)),
+    errors: errors.slice(0, LIMITS.errors_max).map(({ more: _, ...issue }) => issue),
+    errors_total: countIssues(errors),
     request_id,
   }
 }
