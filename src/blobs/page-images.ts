@@ -81,11 +81,7 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
     return made ?? Promise.reject(stillDrawn())
   }
 
-  async function placesIn(
-    file: StoredFile,
-    page_count: number,
-    workspace_id: string,
-  ): Promise<readonly FieldSuggestion[]> {
+  async function placesIn(file: StoredFile, page_count: number, workspace_id: string) {
     const found: FieldSuggestion[] = []
     for (let from = 1; from <= page_count; from += PLACES_PAGES) {
       const to = Math.min(page_count, from + PLACES_PAGES - 1)
@@ -102,13 +98,9 @@ export function openPageImages({ folder, blobs, pdf, now, patience_ms = PATIENCE
       within(
         patience_ms,
         onceFor(asker, placeOf(file, `${page}-${width_px}.webp`), async () => {
-          const { webp } = await pdf.renderPage({
-            path: await blobs.locate(file),
-            page,
-            width_px,
-            workspace_id: asker.workspace_id,
-          })
-          return webp
+          const { workspace_id } = asker
+          const path = await blobs.locate(file)
+          return (await pdf.renderPage({ path, page, width_px, workspace_id })).webp
         }),
       ),
     text: (file, page, asker) =>

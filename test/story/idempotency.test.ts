@@ -124,7 +124,9 @@ test.each(['', ' ', 'ä', 'x'.repeat(256), 'a b'])('a key like %j is refused', a
   expect(body).toMatchObject({ status: 400, code: 'idempotency_key_invalid' })
 })
 
-test('100 equal requests at once on two nodes run once and answer alike, in every one of 5 rounds', { timeout: 120_000 }, async () => {
+test('100 equal requests at once on two nodes run once and answer alike, in every one of 5 rounds', {
+  timeout: 120_000,
+}, async () => {
   const second = await openService({ database: service.database, folder: service.folder })
   try {
     for (let round = 0; round < 5; round++) {
