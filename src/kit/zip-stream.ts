@@ -18,18 +18,20 @@ interface Written {
  * after its last byte.
  *
  * @example
- * const zip = new ZipStream(listing)
+ * const zip = new ZipStream(listing, '2026-11-28T12:00:00Z')
  * yield* zip.add('a.txt', Buffer.from('words'), { compress: true })
  * yield* zip.end()
  */
 export class ZipStream {
   readonly #listing: Listing
-  readonly #time = dosTime(new Date())
+  readonly #time: readonly [number, number]
   #offset = 0
   #count = 0
 
-  constructor(listing: Listing) {
+  /** Written at this time. */
+  constructor(listing: Listing, at: string) {
     this.#listing = listing
+    this.#time = dosTime(new Date(at))
   }
 
   async *add(

@@ -66,7 +66,7 @@ const CONTENTS: Readonly<Record<string, readonly [Uint8Array | AsyncIterable<unk
 }
 
 test('every way to write an entry is read by three readers', async () => {
-  const zip = new ZipStream(listing())
+  const zip = new ZipStream(listing(), '2026-11-28T12:00:00Z')
   const parts = Object.entries(CONTENTS).map(([name, [content, compress]]) => zip.add(name, content, { compress }))
   const bytes = await gathered(...parts, zip.end())
   const wanted = Object.entries(CONTENTS).map(([name, [, , content]]) => [name, content])
@@ -75,7 +75,7 @@ test('every way to write an entry is read by three readers', async () => {
 })
 
 test('an archive of nothing is one', async () => {
-  const bytes = await gathered(new ZipStream(listing()).end())
+  const bytes = await gathered(new ZipStream(listing(), '2026-11-28T12:00:00Z').end())
   expect((await readBack(bytes)).size).toBe(0)
 })
 
@@ -85,14 +85,14 @@ test('an entry whose source breaks off ends the archive with that', async () => 
     throw new Error('the disk is gone')
   }
   for (const compress of [true, false]) {
-    const zip = new ZipStream(listing())
+    const zip = new ZipStream(listing(), '2026-11-28T12:00:00Z')
     await expect(gathered(zip.add('a', broken(), { compress }))).rejects.toThrow('the disk is gone')
   }
 })
 
 /** 65,534 entries are the most that the short form counts. */
 test.each([65_534, 65_535, 70_000])('%i entries are read by three readers', { timeout: 60_000 }, async (count) => {
-  const zip = new ZipStream(listing())
+  const zip = new ZipStream(listing(), '2026-11-28T12:00:00Z')
   async function* all() {
     for (let n = 0; n < count; n++) yield* zip.add(`${n}`, Buffer.from(`${n}`), { compress: false })
     yield* zip.end()

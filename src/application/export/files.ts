@@ -76,7 +76,7 @@ interface Writing {
 async function* written(app: App, { entries, missing, t }: Writing): AsyncGenerator<Buffer> {
   const directory = await openSpool(app)
   try {
-    const zip = new ZipStream(directory)
+    const zip = new ZipStream(directory, app.real_clock.now())
     for (const { id, name, file } of entries) {
       const bytes = await wholeOf(app, file).catch((error: unknown) => {
         app.log.error({ err: error, sha256: file.sha256 }, 'a document could not be read for a zip')

@@ -64,7 +64,7 @@ async function* written(app: App, { scope, clock }: Space, { present, mayGoOn }:
   const spools = await Promise.all([openSpool(app), openSpool(app), openSpool(app), openSpool(app), openSpool(app)])
   const [directory, listed, missing, rows, erased] = spools
   try {
-    const zip = new ZipStream(directory)
+    const zip = new ZipStream(directory, started_at)
     const put = putInto(app, zip, { listed, missing })
     await rows.add(BYTE_ORDER_MARK + csv(INDEX_HEAD))
     for await (const { entries, row } of exportItems(app, scope, { present, until: started_at })) {
