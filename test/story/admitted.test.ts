@@ -202,7 +202,7 @@ test('the routes of the test space, of both spaces and of keys are these, and no
   expect(having('public_key')).toEqual(['POST /embed-sessions'])
   expect(having('keys_only').length).toBe(3)
   const guarded = DASHBOARD_ROUTES.filter(({ act }) => act).length
-  expect(guarded).toBe(42)
+  expect(guarded).toBe(46)
 })
 
 test('On-Behalf-Of is refused to every key that is no CRM’s and to platforms, whatever they call', async () => {
