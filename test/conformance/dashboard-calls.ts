@@ -44,6 +44,7 @@ const BODIES: Bodies = {
   'POST /members/invitations': { email: 'zoe@example.test', role: 'member' },
   'PATCH /members/{id}': { role: 'member' },
   'PUT /sign-in-rules': { needs_second_factor: false },
+  'POST /domains': { domain: 'strangers-only.com' },
   'PUT /program-rule': { allowed: 'any', named: [] },
   'POST /account/workspace': { workspace: 'ws_1' },
   'POST /keys': { kind: 'csk_live', name: 'Key' },
@@ -80,6 +81,7 @@ async function whatOwnersHave(service: TestService, owner: Owner, user: AppUser)
   const { body: keys } = await user.call('GET', '/keys')
   await connected(service, user)
   const { body: programs } = await user.call('GET', '/programs')
+  const domain = await user.call('POST', '/domains', { body: { domain: 'olga-only.com' } })
   const spaces = (['live', 'test'] as const).map(async (space) => {
     const { states } = owner[space]
     const { templates = '', envelopes = '' } = states.sent
@@ -99,6 +101,7 @@ async function whatOwnersHave(service: TestService, owner: Owner, user: AppUser)
       invitations: invitation.body.id,
       keys: keys.data[0].id,
       programs: programs.data[0].id,
+      domains: domain.body.domain,
     } as Ids
   })
   const [live, test] = await Promise.all(spaces)

@@ -237,7 +237,7 @@ const order: Whole<BulkOrder> = {
     deadline_at: noon,
     send: true,
     test: false,
-    issues: [{ code: 'invalid_parameter', param: 'name', message: 'x', more: 2 }],
+    issues: [{ code: 'invalid_parameter', param: 'name', message: 'x' }],
   },
 }
 export const WHOLE_ORDER = order as BulkOrder

@@ -11,7 +11,7 @@ const SAFE = ['GET', 'HEAD', 'OPTIONS']
 const OPENED_OTHERWISE =
   /^\/(api\/v1|v1|v2|app|sign|embed|uploads|s|oauth|scim|mcp|oauth2\/(token|register|revoke))(\/|$)/
 /** Nobody is known there yet, so there is no token to ask for. */
-const BEFORE_A_SESSION = ['/login', '/login/code', '/forgotten', '/reset/x_1', '/invite/x_1']
+const BEFORE_A_SESSION = ['/login', '/login/code', '/forgotten', '/reset/x_1', '/invite/x_1', '/invite/x_1/decline']
 const routes: RouteOptions[] = []
 
 let service: TestService

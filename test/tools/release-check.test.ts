@@ -157,7 +157,8 @@ describe('the bill of materials', () => {
 
 describe('the package', () => {
   const RUNS = [
-    ...['package.json', 'README.md', 'LICENSE', 'bin/countersign.js', 'assets/sample-agreement.pdf'],
+    ...['package.json', 'README.md', 'LICENSE', 'bin/countersign.js', 'bin/supervise.js', 'bin/old-space.js'],
+    'assets/sample-agreement.pdf',
     ...['assets/sample-nda.pdf', 'migrations/0001-envelopes.sql', 'fonts/OFL.txt', 'docs/operating.md'],
     'migrations/released.json',
     ...[

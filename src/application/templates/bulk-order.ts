@@ -5,6 +5,10 @@ import type { FromTemplateInput } from '../envelopes/create-from-template.ts'
 /** What a row of a bulk send keeps until it is its turn: the order that was read from the sender's list. */
 export interface BulkOrder {
   readonly signing_orders: readonly number[]
+  readonly wish: Omit<FromTemplateInput, 'issues'> & { readonly issues: readonly Omit<Issue, 'more'>[] }
+}
+
+interface AsRead {
   readonly wish: FromTemplateInput
 }
 
@@ -15,6 +19,12 @@ export const BULK_ORDER = storedShape<BulkOrder>({
     0: fromTroubles,
     1: whole,
   },
+})
+
+/** As its version has it: how many more issues there were is said in the answer to the list alone. */
+export const storedOrder = ({ signing_orders, wish }: Pick<BulkOrder, 'signing_orders'> & AsRead): BulkOrder => ({
+  signing_orders,
+  wish: { ...wish, issues: wish.issues.map(({ more: _, ...issue }) => issue) },
 })
 
 /** Release 0.1.0 called issues troubles; 0.2.0 wrote what is version 1 now. */

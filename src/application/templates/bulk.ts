@@ -8,7 +8,7 @@ import { notFound } from '../../problem.ts'
 import { refuse } from '../accept.ts'
 import { refuseSpent } from '../accounts/usage.ts'
 import type { Caller } from '../caller.ts'
-import { BULK_ORDER, type BulkOrder } from './bulk-order.ts'
+import { BULK_ORDER, type BulkOrder, storedOrder } from './bulk-order.ts'
 import { bulkJob } from './bulk-send.ts'
 import { readTemplate } from './templates.ts'
 
@@ -44,7 +44,7 @@ export async function startBulk(app: App, caller: Caller, workspace: Workspace, 
       rows: wish.rows.map(({ line, body, signing_orders, wish: order }) => ({
         line,
         body,
-        wish: JSON.stringify(BULK_ORDER.write({ signing_orders, wish: order })),
+        wish: JSON.stringify(BULK_ORDER.write(storedOrder({ signing_orders, wish: order }))),
       })),
     })
     await tx.jobs.enqueue([bulkJob({ ...scope, id })])

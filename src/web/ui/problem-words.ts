@@ -152,7 +152,7 @@ const ENTRY_WORDS: Readonly<Record<string, DashboardMessageId>> = {
   p12: 'problems.entry_certificate',
   certificate: 'problems.entry_certificate',
   data: 'problems.entry_picture',
-  domain: 'members.domain_bad',
+  domain: 'problems.domain_bad',
   ...Object.fromEntries(
     ['name', 'title', 'label', 'subject', 'body', 'reason', 'message', 'description', 'external_ref', 'word'].map(
       (name) => [name, 'problems.entry_text' as const],

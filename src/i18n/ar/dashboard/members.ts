@@ -95,7 +95,6 @@ export const members = {
   'members.domain_add': 'إضافة نطاق',
   'members.domain_add_verb': 'إضافة',
   'members.domain_hint': 'مثل example.com. ولا تُحتسب عناوين نطاقاته الفرعية.',
-  'members.domain_bad': 'أدخل نطاقًا مسجّلًا يخصك وحدك، مثل example.com.',
   'members.domain_proved': 'موثّق',
   'members.domain_trusted': 'وثّقه مشغّل هذه الخدمة',
   'members.domain_unproved': 'لم يوثَّق بعد. أضف سجل TXT هذا في {domain}، ثم تحقّق.',

@@ -97,6 +97,7 @@ export const problems = {
   'problems.field_invalid_formula': 'لا يمكن حساب هذه الصيغة.',
   'problems.field_field_cycle': 'تعتمد هذه الحقول بعضها على بعض في حلقة مغلقة.',
   'problems.field_later_signer': 'لا يعتمد الحقل إلا على إجابات الشخص نفسه أو من يوقّعون قبله.',
+  'problems.domain_bad': 'أدخل نطاقًا مسجّلًا يخصك وحدك، مثل example.com.',
   'problems.entry_text': 'يُرجى استخدام نص عادي ظاهر، دون أحرف مخفية.',
   'problems.entry_email': 'يُرجى إدخال عنوان بريد إلكتروني مثل ada@example.com.',
   'problems.entry_phone': 'يُرجى إدخال رقم هاتف مع رمز البلد، مثل \u2066+49 30 901820\u2069.',

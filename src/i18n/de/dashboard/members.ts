@@ -99,7 +99,6 @@ export const members = {
   'members.domain_add': 'Domain hinzufügen',
   'members.domain_add_verb': 'Hinzufügen',
   'members.domain_hint': 'Zum Beispiel example.com. Adressen an Subdomains zählen nicht.',
-  'members.domain_bad': 'Geben Sie eine registrierte Domain ein, die Ihnen allein gehört, zum Beispiel example.com.',
   'members.domain_proved': 'Bestätigt',
   'members.domain_trusted': 'Vom Betreiber dieses Dienstes bestätigt',
   'members.domain_unproved':

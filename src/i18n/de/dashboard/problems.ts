@@ -122,6 +122,7 @@ export const problems = {
   'problems.field_field_cycle': 'Diese Felder hängen im Kreis voneinander ab.',
   'problems.field_later_signer':
     'Ein Feld kann nur von Antworten derselben Person oder früher Unterzeichnender abhängen.',
+  'problems.domain_bad': 'Geben Sie eine registrierte Domain ein, die Ihnen allein gehört, zum Beispiel example.com.',
   'problems.entry_text': 'Verwenden Sie gewöhnlichen, sichtbaren Text ohne versteckte Zeichen.',
   'problems.entry_email': 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel ada@example.com.',
   'problems.entry_phone': 'Geben Sie eine Telefonnummer mit Landesvorwahl ein, zum Beispiel +49 30 901820.',

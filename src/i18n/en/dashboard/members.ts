@@ -94,7 +94,6 @@ export const members = {
   'members.domain_add': 'Add domain',
   'members.domain_add_verb': 'Add',
   'members.domain_hint': 'For example example.com. Addresses at its subdomains do not count.',
-  'members.domain_bad': 'Enter a registered domain that is yours alone, such as example.com.',
   'members.domain_proved': 'Verified',
   'members.domain_trusted': 'Verified by the operator of this service',
   'members.domain_unproved': 'Not verified yet. Add this TXT record at {domain}, then check.',

@@ -96,6 +96,7 @@ export const problems = {
   'problems.field_invalid_formula': 'This formula cannot be computed.',
   'problems.field_field_cycle': 'These fields depend on each other in a circle.',
   'problems.field_later_signer': 'A field can only depend on answers of the same person or of people who sign earlier.',
+  'problems.domain_bad': 'Enter a registered domain that is yours alone, such as example.com.',
   'problems.entry_text': 'Use ordinary visible text, without hidden characters.',
   'problems.entry_email': 'Enter an email address such as ada@example.com.',
   'problems.entry_phone': 'Enter a phone number with its country code, such as +49 30 901820.',

@@ -100,7 +100,6 @@ export const members = {
   'members.domain_add': 'Añadir dominio',
   'members.domain_add_verb': 'Añadir',
   'members.domain_hint': 'Por ejemplo, example.com. Las direcciones de sus subdominios no cuentan.',
-  'members.domain_bad': 'Introduzca un dominio registrado que sea solo suyo, por ejemplo example.com.',
   'members.domain_proved': 'Verificado',
   'members.domain_trusted': 'Verificado por quien gestiona este servicio',
   'members.domain_unproved': 'Aún no está verificado. Añada este registro TXT en {domain} y luego compruébelo.',

@@ -104,6 +104,7 @@ export const problems = {
   'problems.field_field_cycle': 'Estos campos dependen unos de otros en círculo.',
   'problems.field_later_signer':
     'Un campo solo puede depender de respuestas de la misma persona o de quienes firman antes.',
+  'problems.domain_bad': 'Introduzca un dominio registrado que sea solo suyo, por ejemplo example.com.',
   'problems.entry_text': 'Use texto normal y visible, sin caracteres ocultos.',
   'problems.entry_email': 'Escriba una dirección de correo, por ejemplo, ada@example.com.',
   'problems.entry_phone': 'Escriba un número de teléfono con el prefijo del país, por ejemplo, +49 30 901820.',

@@ -101,7 +101,6 @@ export const members = {
   'members.domain_add': 'Ajouter un domaine',
   'members.domain_add_verb': 'Ajouter',
   'members.domain_hint': 'Par exemple example.com. Les adresses de ses sous-domaines ne comptent pas.',
-  'members.domain_bad': 'Saisissez un domaine enregistré qui n’appartient qu’à vous, par exemple example.com.',
   'members.domain_proved': 'Vérifié',
   'members.domain_trusted': 'Vérifié par l’exploitant de ce service',
   'members.domain_unproved': 'Pas encore vérifié. Ajoutez cet enregistrement TXT sur {domain}, puis vérifiez.',

@@ -110,6 +110,7 @@ export const problems = {
   'problems.field_field_cycle': 'Ces champs dépendent les uns des autres en boucle.',
   'problems.field_later_signer':
     'Un champ ne peut dépendre que des réponses de la même personne ou de signataires qui le précèdent.',
+  'problems.domain_bad': 'Saisissez un domaine enregistré qui n’appartient qu’à vous, par exemple example.com.',
   'problems.entry_text': 'Utilisez un texte visible ordinaire, sans caractères cachés.',
   'problems.entry_email': 'Saisissez une adresse e-mail, par exemple ada@example.com.',
   'problems.entry_phone': 'Saisissez un numéro de téléphone avec l’indicatif du pays, par exemple +33 6 12 34 56 78.',

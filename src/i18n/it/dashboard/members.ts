@@ -100,7 +100,6 @@ export const members = {
   'members.domain_add': 'Aggiungi dominio',
   'members.domain_add_verb': 'Aggiungi',
   'members.domain_hint': 'Ad esempio example.com. Gli indirizzi dei suoi sottodomini non contano.',
-  'members.domain_bad': 'Inserisca un dominio registrato che appartiene solo a Lei, ad esempio example.com.',
   'members.domain_proved': 'Verificato',
   'members.domain_trusted': 'Verificato da chi gestisce questo servizio',
   'members.domain_unproved': 'Non ancora verificato. Aggiunga questo record TXT a {domain}, poi controlli.',

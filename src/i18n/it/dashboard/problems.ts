@@ -107,6 +107,7 @@ export const problems = {
   'problems.field_field_cycle': 'Questi campi dipendono l’uno dall’altro in circolo.',
   'problems.field_later_signer':
     'Un campo può dipendere solo dalle risposte della stessa persona o di chi firma prima.',
+  'problems.domain_bad': 'Inserisca un dominio registrato che appartiene solo a Lei, ad esempio example.com.',
   'problems.entry_text': 'Usi testo normale e visibile, senza caratteri nascosti.',
   'problems.entry_email': 'Inserisca un indirizzo e-mail, per esempio ada@example.com.',
   'problems.entry_phone':

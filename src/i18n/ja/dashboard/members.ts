@@ -97,7 +97,6 @@ export const members = {
   'members.domain_add': 'ドメインを追加',
   'members.domain_add_verb': '追加',
   'members.domain_hint': '例: example.com。サブドメインのアドレスは含まれません。',
-  'members.domain_bad': '自分だけが所有する登録済みのドメインを入力してください。例: example.com',
   'members.domain_proved': '確認済み',
   'members.domain_trusted': 'このサービスの運営者が確認済み',
   'members.domain_unproved': 'まだ確認されていません。{domain} にこの TXT レコードを追加してから、確認してください。',

@@ -106,6 +106,7 @@ export const problems = {
   'problems.field_invalid_formula': 'この計算式は計算できません。',
   'problems.field_field_cycle': 'これらの欄が互いに循環して依存しています。',
   'problems.field_later_signer': '欄が依存できるのは、同じ人か先に署名する人の回答だけです。',
+  'problems.domain_bad': '自分だけが所有する登録済みのドメインを入力してください。例: example.com',
   'problems.entry_text': '表示されない文字は使えません。通常の文字で入力してください。',
   'problems.entry_email': 'メールアドレスを入力してください（例：ada@example.com）。',
   'problems.entry_phone': '国番号付きの電話番号を入力してください（例：+81 3 1234 5678）。',

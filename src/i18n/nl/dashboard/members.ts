@@ -97,7 +97,6 @@ export const members = {
   'members.domain_add': 'Domein toevoegen',
   'members.domain_add_verb': 'Toevoegen',
   'members.domain_hint': 'Bijvoorbeeld example.com. Adressen op subdomeinen tellen niet.',
-  'members.domain_bad': 'Voer een geregistreerd domein in dat alleen van u is, bijvoorbeeld example.com.',
   'members.domain_proved': 'Geverifieerd',
   'members.domain_trusted': 'Geverifieerd door de beheerder van deze dienst',
   'members.domain_unproved': 'Nog niet geverifieerd. Voeg dit TXT-record toe bij {domain} en controleer daarna.',

@@ -110,6 +110,7 @@ export const problems = {
   'problems.field_field_cycle': 'Deze velden hangen in een kring van elkaar af.',
   'problems.field_later_signer':
     'Een veld kan alleen afhangen van antwoorden van dezelfde persoon of van mensen die eerder ondertekenen.',
+  'problems.domain_bad': 'Voer een geregistreerd domein in dat alleen van u is, bijvoorbeeld example.com.',
   'problems.entry_text': 'Gebruik gewone zichtbare tekst, zonder verborgen tekens.',
   'problems.entry_email': 'Vul een e-mailadres in, zoals ada@example.com.',
   'problems.entry_phone': 'Vul een telefoonnummer met landnummer in, zoals +31 20 1234567.',

@@ -98,7 +98,6 @@ export const members = {
   'members.domain_add': 'Dodaj domenę',
   'members.domain_add_verb': 'Dodaj',
   'members.domain_hint': 'Na przykład example.com. Adresy w subdomenach się nie liczą.',
-  'members.domain_bad': 'Wpisz zarejestrowaną domenę, która należy tylko do Ciebie, na przykład example.com.',
   'members.domain_proved': 'Zweryfikowana',
   'members.domain_trusted': 'Zweryfikowana przez operatora tej usługi',
   'members.domain_unproved': 'Jeszcze niezweryfikowana. Dodaj ten rekord TXT w {domain}, a potem sprawdź.',

@@ -111,6 +111,7 @@ export const problems = {
   'problems.field_field_cycle': 'Te pola zależą od siebie nawzajem w kółko.',
   'problems.field_later_signer':
     'Pole może zależeć tylko od odpowiedzi tej samej osoby lub osób podpisujących wcześniej.',
+  'problems.domain_bad': 'Wpisz zarejestrowaną domenę, która należy tylko do Ciebie, na przykład example.com.',
   'problems.entry_text': 'Można wpisać tylko zwykły, widoczny tekst, bez ukrytych znaków.',
   'problems.entry_email': 'Proszę podać adres e-mail, na przykład ada@example.com.',
   'problems.entry_phone': 'Proszę podać numer telefonu z numerem kierunkowym kraju, na przykład +48 22 123 45 67.',

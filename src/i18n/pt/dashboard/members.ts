@@ -100,7 +100,6 @@ export const members = {
   'members.domain_add': 'Adicionar domínio',
   'members.domain_add_verb': 'Adicionar',
   'members.domain_hint': 'Por exemplo, example.com. Os endereços dos seus subdomínios não contam.',
-  'members.domain_bad': 'Informe um domínio registrado que seja só seu, por exemplo, example.com.',
   'members.domain_proved': 'Verificado',
   'members.domain_trusted': 'Verificado por quem gere este serviço',
   'members.domain_unproved': 'Ainda não verificado. Adicione este registro TXT em {domain} e depois verifique.',

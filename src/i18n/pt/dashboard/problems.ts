@@ -106,6 +106,7 @@ export const problems = {
   'problems.field_invalid_formula': 'Não é possível calcular esta fórmula.',
   'problems.field_field_cycle': 'Estes campos dependem uns dos outros em círculo.',
   'problems.field_later_signer': 'Um campo só pode depender de respostas da mesma pessoa ou de quem assina antes.',
+  'problems.domain_bad': 'Informe um domínio registrado que seja só seu, por exemplo, example.com.',
   'problems.entry_text': 'Use texto comum e visível, sem caracteres ocultos.',
   'problems.entry_email': 'Informe um endereço de e-mail, por exemplo, ana@example.com.',
   'problems.entry_phone': 'Informe um número de telefone com o código do país, por exemplo, +55 11 912345678.',

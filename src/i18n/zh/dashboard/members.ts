@@ -93,7 +93,6 @@ export const members = {
   'members.domain_add': '添加域名',
   'members.domain_add_verb': '添加',
   'members.domain_hint': '例如 example.com。其子域名的地址不算在内。',
-  'members.domain_bad': '请输入一个只属于您的已注册域名，例如 example.com。',
   'members.domain_proved': '已验证',
   'members.domain_trusted': '已由此服务的运营者验证',
   'members.domain_unproved': '尚未验证。请在 {domain} 添加此 TXT 记录，然后检查。',

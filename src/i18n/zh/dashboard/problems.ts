@@ -94,6 +94,7 @@ export const problems = {
   'problems.field_invalid_formula': '此公式无法计算。',
   'problems.field_field_cycle': '这些字段相互循环依赖。',
   'problems.field_later_signer': '字段只能依赖同一人或更早签署者的回答。',
+  'problems.domain_bad': '请输入一个只属于您的已注册域名，例如 example.com。',
   'problems.entry_text': '请使用普通可见文字，不要包含隐藏字符。',
   'problems.entry_email': '请填写电子邮件地址，例如 ada@example.com。',
   'problems.entry_phone': '请填写带国家代码的电话号码，例如 +86 10 12345678。',
