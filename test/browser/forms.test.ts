@@ -87,6 +87,22 @@ const ROWS: readonly Row[] = [
     verb: 'Send invitation',
   },
   {
+    source: 'settings/members/domains-card.tsx',
+    path: () => '/settings/members',
+    open: () => press('Add domain'),
+    entry: 'Domain',
+    wrong: 'gmail.com',
+    verb: 'Add',
+  },
+  {
+    source: 'settings/programs/program-rule.tsx',
+    path: () => '/settings/integrations',
+    open: async () => void (await page.getByLabel('Allowed programs').last().selectOption('named')),
+    entry: 'Programs, one per line',
+    wrong: 'no address of a program',
+    verb: 'Save',
+  },
+  {
     source: 'settings/webhooks/webhook-form.tsx',
     path: () => '/settings/webhooks?space=test',
     open: () => press('Add webhook'),
