@@ -8,7 +8,7 @@ import { wholeLife } from '../conformance/whole-life.ts'
 import { closeReceivers, receiver } from '../outgoing/receiver.ts'
 import { openService, type TestService } from '../support/service.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
 let service: TestService
 const statements = new Set<string>()

@@ -49,7 +49,7 @@ const changeDetails = (id: string, part: object) =>
   tamper('update envelope set details = (details::jsonb || $2::jsonb)::json where id = $1', [id, JSON.stringify(part)])
 const blobPath = (sha256: string) => join(service.folder, 'blobs', shelfPath(sha256))
 
-test('whatever people, keys, clocks, sweeps and receivers do, nothing is found', async () => {
+test('whatever people, keys, clocks, sweeps and receivers do, nothing is found', { timeout: 180_000 }, async () => {
   const other = await openService()
   const { port } = await receiver()
   for (let i = 0; i < 2; i++) {
