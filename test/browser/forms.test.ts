@@ -405,10 +405,7 @@ test('what is typed stays where no answer comes, and is sent once however often 
   await press('Issue API key')
   await fill('Name', 'CRM')
   const keys: (string | undefined)[] = []
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/keys', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
