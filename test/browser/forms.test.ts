@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeAt } from '../support/people.ts'
 import { type Browser, DESKTOP, openBrowser } from './browser.ts'
-import { FOCUSED, formsInSource, keptMark, type Row, subjects, upload } from './forms.ts'
+import { FOCUSED, formsInSource, keptMark, type Row, rowsOfRules, subjects, upload } from './forms.ts'
 import { type RunningService, startService } from './running-service.ts'
 import { SECRET_KEY, visitors } from './visitors.ts'
 
@@ -86,22 +86,7 @@ const ROWS: readonly Row[] = [
     wrong: 'no address',
     verb: 'Send invitation',
   },
-  {
-    source: 'settings/members/domains-card.tsx',
-    path: () => '/settings/members',
-    open: () => press('Add domain'),
-    entry: 'Domain',
-    wrong: 'gmail.com',
-    verb: 'Add',
-  },
-  {
-    source: 'settings/programs/program-rule.tsx',
-    path: () => '/settings/integrations',
-    open: async () => void (await page.getByLabel('Allowed programs').last().selectOption('named')),
-    entry: 'Programs, one per line',
-    wrong: 'no address of a program',
-    verb: 'Save',
-  },
+  ...rowsOfRules(() => page),
   {
     source: 'settings/webhooks/webhook-form.tsx',
     path: () => '/settings/webhooks?space=test',

@@ -92,3 +92,23 @@ export function formsInSource() {
   const elements = files.filter((file) => readFileSync(join(WEB, file), 'utf8').includes('<form'))
   return { uses: uses.toSorted(), elements: elements.toSorted() }
 }
+
+/** What owners say of who joins, and by which programs. */
+export const rowsOfRules = (page: () => Page): readonly Row[] => [
+  {
+    source: 'settings/members/domains-card.tsx',
+    path: () => '/settings/members',
+    open: () => page().getByRole('button', { name: 'Add domain', exact: true }).first().click(),
+    entry: 'Domain',
+    wrong: 'gmail.com',
+    verb: 'Add',
+  },
+  {
+    source: 'settings/programs/program-rule.tsx',
+    path: () => '/settings/integrations',
+    open: async () => void (await page().getByLabel('Allowed programs').last().selectOption('named')),
+    entry: 'Programs, one per line',
+    wrong: 'no address of a program',
+    verb: 'Save',
+  },
+]
