@@ -118,8 +118,16 @@ async function nodesAt(client: pg.Client): Promise<Nodes> {
 
 /** Nobody tells before migration 0063. */
 async function releasesAt(client: pg.Client): Promise<Nodes['releases']> {
-  const { rows: found } = await client.query<{ there: boolean }>("select to_regproc('live_nodes') is not null as there")
-  if (!found[0]?.there) return []
+  const { rows: found } = await client.query<{ may_ask: boolean | null }>(
+    "select has_function_privilege(to_regproc('live_nodes'), 'execute') as may_ask",
+  )
+  const may_ask = found[0]?.may_ask ?? null
+  if (may_ask === null) return []
+  if (!may_ask)
+    throw new Problem(
+      'forbidden',
+      'the account of DATABASE_URL may not read which nodes run: use the account of the service',
+    )
   const { rows } = await client.query<{ release: string | null }>(
     'select distinct release from live_nodes() order by 1',
   )

@@ -96,13 +96,17 @@ describe.each(SERVERS)('an account without rights at the server %s', (_, open, o
     },
   )
 
-  test('that may only look is told that it may not read the migrations', options, async () => {
+  test('that may only look is told that it may not read the migrations, nor the nodes', options, async () => {
     await inPostgres('create role other login superuser')
     await migrate(at('other'), MIGRATIONS)
     expect((await upgradeCheck()).error).toBe(
       'the account of DATABASE_URL may not read which migrations were applied: use the account of the service',
     )
     await owner('grant select on migration to app')
+    expect((await upgradeCheck()).error).toBe(
+      'the account of DATABASE_URL may not read which nodes run: use the account of the service',
+    )
+    await owner('grant execute on function live_nodes to app')
     expect(await upgradeCheck()).toMatchObject({ error: null, exitCode: undefined })
   })
 
