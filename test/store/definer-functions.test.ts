@@ -4,7 +4,7 @@ import { APP_ROLE } from '../../src/store/rls.ts'
 import { freshDatabase, type TestDatabase } from '../support/database.ts'
 import { databaseBefore } from '../support/old-database.ts'
 
-// Whoever has SQL as the application's role, or as any other role of the database, cannot put a table of their own before
+// Whoever has SQL as the application's role, or as another role of the database, cannot put a table of their own before
 // ours in a function that runs with its owner's rights.
 
 let database: TestDatabase

@@ -20,6 +20,9 @@ const nothingStored = async () => expect(await tracesOf(service)).toEqual(before
 const metadata = { name: 'metadata', content: JSON.stringify(simple()), type: 'application/json' }
 const contract = { name: 'files', content: SAMPLE_PDF, file_name: 'contract.pdf', type: 'application/pdf' }
 
+/** A name as a client writes it that does not know of UTF-8. */
+const LATIN = Buffer.from(JSON.stringify(simple({ name: 'Vertrag für Müller' })), 'latin1')
+
 describe('a body that is not what the call takes', () => {
   const rows: [string, { payload: Buffer | string; type: string }, number, string, string | RegExp][] = [
     ['JSON instead of parts', { payload: '{}', type: 'application/json' }, 415, 'unsupported_media_type', /multipart/],
@@ -33,6 +36,13 @@ describe('a body that is not what the call takes', () => {
       400,
       'invalid_json',
       /metadata/,
+    ],
+    [
+      'metadata in another encoding',
+      multipart([{ ...metadata, content: LATIN }, contract]),
+      400,
+      'invalid_json',
+      'the metadata part is not encoded in UTF-8',
     ],
     [
       'metadata without type that is not JSON',
@@ -163,4 +173,16 @@ describe('a JSON body', () => {
     const { status, body } = await call(service, 'POST', `/envelopes/${id}/send`, { raw })
     expect([status, body.code, body.message]).toEqual([400, 'invalid_parameter', 'the body must be an object'])
   })
+})
+
+test('JSON in another encoding is refused, and no name is kept with signs of replacement', async () => {
+  const body = Buffer.from(JSON.stringify({ name: 'Müller', color: '#112233' }), 'latin1')
+  const raw = { payload: body, type: 'application/json' }
+  const answered = await call(service, 'POST', '/labels', { raw })
+  expect(answered.body).toMatchObject({
+    status: 400,
+    code: 'invalid_json',
+    message: 'the body is not encoded in UTF-8',
+  })
+  await nothingStored()
 })

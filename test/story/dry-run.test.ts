@@ -376,7 +376,7 @@ describe('where documents ask for fields', () => {
 
   test('is told of uploads and of templates too', async () => {
     const ref = await upload()
-    const { name: _name, ...rest } = simple({ fields: [] }) as any
+    const { name: _name, ...rest } = simple({ fields: [] }) as Readonly<Record<string, unknown>>
     const by_ref = { ...rest, documents: [{ ref }] }
     const path = `/envelopes/from-refs?dry_run=true${places}`
     const uploaded = (await call(service, 'POST', path, { body: by_ref })).body

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { LIMITS } from '../../domain/account/limits.ts'
 import { hmacSha256, randomBase62, sameBytes } from '../../kit/secrets.ts'
 import type { App } from '../../ports/app.ts'
@@ -46,7 +47,7 @@ export async function findClient(
   const issue = documentAddressIssue(client_id)
   if (issue !== null) return { wrong: issue }
   const read = await app.fetch_client(client_id).catch(() => null)
-  return read === null ? UNREADABLE : clientOfDocument(client_id, read.toString('utf8'))
+  return read === null || !isUtf8(read) ? UNREADABLE : clientOfDocument(client_id, read.toString('utf8'))
 }
 
 /** The same whether nobody listens there, or somebody who knows nothing of it: no question is answered about a network. */

@@ -5,7 +5,7 @@ export class MemberChanges {
   #replaces = false
 
   /** Exactly these, whoever was there. */
-  static only(ids: Iterable<string>): MemberChanges {
+  static exactly(ids: Iterable<string>): MemberChanges {
     const changes = new MemberChanges()
     changes.replace(ids)
     return changes

@@ -9,6 +9,7 @@ import type { App } from '../../ports/app.ts'
 import { Problem, type ProblemCode } from '../../problem.ts'
 import { type Held, roomOf } from '../budget/budget.ts'
 import { parsedBytes } from '../budget/weigh.ts'
+import { utf8Of } from '../protocol/utf8.ts'
 
 interface ReadParts {
   readonly metadata: unknown
@@ -203,5 +204,5 @@ async function textOf(part: MultipartFile, room: Held): Promise<string> {
   const bytes = Buffer.concat(chunks)
   await room.parse(parsedBytes(bytes))
   room.arrived()
-  return bytes.toString('utf8')
+  return utf8Of(bytes, { what: 'the metadata part', param: 'metadata' })
 }

@@ -5,6 +5,7 @@ import { Problem } from '../../problem.ts'
 import type { Budget } from '../budget/budget.ts'
 import { type Reading, readWhole } from '../budget/read-whole.ts'
 import { parsedBytes } from '../budget/weigh.ts'
+import { utf8Of } from './utf8.ts'
 
 /** Accepts JSON and forms as written; another media type is refused as such, not as bad JSON. */
 export function readBodies(server: FastifyInstance, budget: Budget): void {
@@ -14,7 +15,7 @@ export function readBodies(server: FastifyInstance, budget: Budget): void {
     'application/x-www-form-urlencoded',
     async (request: FastifyRequest, payload: Readable) => {
       const body = await readWhole(request, payload, { budget })
-      return parseForm(body.toString(), '&', '=', { maxKeys: FORM_KEYS_MAX })
+      return parseForm(utf8Of(body), '&', '=', { maxKeys: FORM_KEYS_MAX })
     },
   )
   // Some clients send this header without a body.
@@ -59,15 +60,14 @@ export async function readToParse(request: FastifyRequest, payload: Readable, re
  */
 export function readJson(server: FastifyInstance, type: string, budget: Budget): void {
   const parse = server.getDefaultJsonParser('error', 'error')
-  server.addContentTypeParser(type, (request, payload: Readable, done) => {
-    readToParse(request, payload, { budget }).then((body) => {
-      if (body.length === 0) return done(null, {})
-      void parse(request, body.toString(), (error, value) => {
-        if (error) return done(error)
-        if (isDeeperThan(JSON_LEVELS_MAX, value)) return done(tooDeep())
-        done(null, value)
-      })
-    }, done)
+  server.addContentTypeParser(type, async (request: FastifyRequest, payload: Readable) => {
+    const body = await readToParse(request, payload, { budget })
+    if (body.length === 0) return {}
+    const value = await new Promise<unknown>((resolve, reject) => {
+      void parse(request, utf8Of(body), (error, parsed) => (error ? reject(error) : resolve(parsed)))
+    })
+    if (isDeeperThan(JSON_LEVELS_MAX, value)) throw tooDeep()
+    return value
   })
 }
 

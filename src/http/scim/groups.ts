@@ -63,7 +63,7 @@ export const deleteGroup = (app: App, directory: Directory, id: string): Promise
 
 function wholeOf(body: unknown) {
   const { members = [], ...values }: GroupValues = sound(attributesOf(GROUP_ATTRIBUTES, body))
-  return { ...factsOf(values), members: MemberChanges.only(members) }
+  return { ...factsOf(values), members: MemberChanges.exactly(members) }
 }
 
 function factsOf({ displayName: name, externalId }: GroupValues): Pick<DirectoryGroup, 'name' | 'external_id'> {
