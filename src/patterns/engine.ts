@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { LastUsed } from './last-used.ts'
+import { LruCache } from '../kit/lru.ts'
 import { patternSize } from './size.ts'
 
 /** RE2 in JavaScript, which is loaded when the first pattern is met. Compiled patterns are kept, so many as memory has room for. */
@@ -12,18 +12,12 @@ const loaded = (): typeof import('re2js') => {
 
 type Compiled = ReturnType<typeof import('re2js')['RE2JS']['compile']>
 
-const compiled = new LastUsed<string, Compiled>({ size_max: 20_000, sizeOf: patternSize })
+const compiled = new LruCache<Compiled>(20_000, patternSize)
 
 /** Throws where it is no regular expression. */
-export function compile(pattern: string): Compiled {
-  const known = compiled.get(pattern)
-  if (known) return known
-  const made = loaded().RE2JS.compile(pattern)
-  compiled.set(pattern, made)
-  return made
-}
+export const compile = (pattern: string): Compiled => compiled.get(pattern, () => loaded().RE2JS.compile(pattern))
 
-export const isCompiled = (pattern: string): boolean => compiled.get(pattern) !== undefined
+export const isCompiled = (pattern: string): boolean => compiled.has(pattern)
 
 /** Does the whole text match? */
 export function matchesNow(pattern: string, text: string): boolean {

@@ -1,3 +1,5 @@
+import { LruCache } from '../kit/lru.ts'
+
 /**
  * How large a regular expression becomes once its repetitions are written out, told by its text alone: compiling it to
  * find out is the very work that has to be bounded. RE2 needs time in proportion to the text, but for each letter it may
@@ -5,17 +7,10 @@
  *
  * Counted are instructions, and for each Unicode property as many as reading its table takes time for.
  */
-export function patternSize(pattern: string): number {
-  const known = sizes.get(pattern)
-  if (known !== undefined) return known
-  const size = Math.min(alternatives({ text: pattern, at: 0, tables: 0 }), SIZE_CEILING)
-  if (sizes.size >= KNOWN_MAX) sizes.clear()
-  sizes.set(pattern, size)
-  return size
-}
+export const patternSize = (pattern: string): number =>
+  sizes.get(pattern, () => Math.min(alternatives({ text: pattern, at: 0, tables: 0 }), SIZE_CEILING))
 
-const sizes = new Map<string, number>()
-const KNOWN_MAX = 1_000
+const sizes = new LruCache<number>(1_000)
 
 /** Beyond it nobody asks how much beyond. */
 const SIZE_CEILING = 1e12
