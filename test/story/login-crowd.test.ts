@@ -30,8 +30,7 @@ describe('a crowd at the door', () => {
       })
       done.push(reply.statusCode)
       if (reply.statusCode === 503) waits.add(reply.headers['retry-after'])
-      if (reply.statusCode === 503)
-        expect(reply.body).toMatch(/Too many people are signing in right now\.|the database does not answer/)
+      if (reply.statusCode === 503) expect(reply.body).toContain('Too many people are signing in right now.')
     }
     const crowd = Array.from({ length: 1500 }, (_, i) => stranger(i))
     const right = known.post('/login', { email, password: PASSWORD }).then(({ status }) => {
