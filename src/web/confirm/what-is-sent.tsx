@@ -2,6 +2,7 @@ import { DocumentsView } from '../envelope/documents-view.tsx'
 import type { Envelope } from '../envelope/envelope.ts'
 import { useEnvelope } from '../envelope/use-envelope.ts'
 import { Card } from '../ui/card.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { SCROLLABLE } from '../ui/scrolled-by-keys.ts'
 import { Failed, Skeleton } from '../ui/states.tsx'
 import { When } from '../ui/when.tsx'
@@ -28,20 +29,7 @@ function Contents({ envelope }: { readonly envelope: Envelope }) {
   ] as const
   return (
     <>
-      <dl className="grid gap-2">
-        {facts.map(
-          ([label, value]) =>
-            value !== null &&
-            value !== '' && (
-              <div key={label} className="grid gap-x-3 sm:grid-cols-[9rem_1fr]">
-                <dt className="text-soft">{label}</dt>
-                <dd dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
-                  {value}
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
       <section
         className="max-h-[36rem] overflow-y-auto rounded-md border border-line p-3"
         {...SCROLLABLE}

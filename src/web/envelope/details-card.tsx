@@ -1,9 +1,9 @@
 import { Download, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { isTerminal } from '../../domain/envelopes/lifecycle.ts'
 import { useApi } from '../api.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { type Fact, Facts } from '../ui/facts.tsx'
 import { languageWord } from '../ui/languages.ts'
 import { When } from '../ui/when.tsx'
 import { t } from '../words.ts'
@@ -35,7 +35,7 @@ interface DetailsCardProps {
 
 export function DetailsCard({ envelope, onEdit }: DetailsCardProps) {
   const { id, external_ref, deadline_at, created_at, sent_at, reminders, locale, timezone } = envelope
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t('envelope.id'), <code key="id">{id}</code>],
     [t('envelope.reference'), external_ref],
     [t('envelope.created'), <When key="made" at={created_at} />],
@@ -61,22 +61,7 @@ export function DetailsCard({ envelope, onEdit }: DetailsCardProps) {
         )
       }
     >
-      <dl className="grid gap-2">
-        {facts.map(
-          ([label, value]) =>
-            value !== null &&
-            value !== '' && (
-              <div key={label} className="grid gap-x-3 sm:grid-cols-[9rem_1fr]">
-                <dt dir="auto" className="text-soft [overflow-wrap:anywhere]">
-                  {label}
-                </dt>
-                <dd dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
-                  {value}
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
       <Fingerprints envelope={envelope} />
     </Card>
   )
