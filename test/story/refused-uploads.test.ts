@@ -93,10 +93,10 @@ const REFUSED: Readonly<Record<string, () => Refused>> = {
     status: 401,
     ...bytes(3 * MB),
   }),
-  'too much for a field': () => ({
+  'too much for a field of somebody who is not signed in': () => ({
     method: 'PUT',
     path: '/sign/rcp_x/fields/fld_x',
-    status: 413,
+    status: 401,
     ...bytes(3 * MB, JSON_TYPE),
   }),
 }

@@ -67,9 +67,16 @@ export interface CheckedDomain {
   readonly away: boolean
 }
 
+/** A name in an address, as it is stored; what could not be one is nobody's. */
+function knownName(typed: string): string {
+  const domain = asciiDomain(typed)
+  if (domain === null) throw notFound()
+  return domain.toLowerCase()
+}
+
 /** Looks for the record now. One that was proved stays so for a while without it: records are moved now and then. */
 export async function checkDomain(app: App, { workspace, actor }: DomainOwner, name: string): Promise<CheckedDomain> {
-  const before = await app.store.domains.find(workspace.key, name)
+  const before = await app.store.domains.find(workspace.key, knownName(name))
   if (!before) throw notFound()
   const records = await app.txt_records(before.domain)
   if (records === 'away') return { domain: before, found: false, away: true }
@@ -117,8 +124,9 @@ export async function trustDomain(app: App, owner: DomainOwner, typed: string): 
 }
 
 /** People who came in by it stay; whoever comes later is asked. */
-export const removeDomain = (app: App, { workspace, actor }: DomainOwner, domain: string): Promise<void> =>
-  app.store.transact(workspace.key, async (tx) => {
+export function removeDomain(app: App, { workspace, actor }: DomainOwner, name: string): Promise<void> {
+  const domain = knownName(name)
+  return app.store.transact(workspace.key, async (tx) => {
     if (!(await tx.domains.remove(workspace.key, domain))) throw notFound()
     await tx.activity.note({
       workspace_id: workspace.key,
@@ -127,6 +135,7 @@ export const removeDomain = (app: App, { workspace, actor }: DomainOwner, domain
       subject: named(domain),
     })
   })
+}
 
 const CHECKED_AT_ONCE = 100
 

@@ -60,8 +60,8 @@ describe('a bomb', () => {
     expect((await opened.pdf.renderPage({ path, page: 1, width_px: 400 })).width_px).toBe(400)
     expect(done).toBe(false)
     expect(await slow).toMatchObject({
-      refused: 'document_damaged',
-      message: expect.stringContaining('too long to read'),
+      refused: 'document_too_complex',
+      message: expect.stringContaining('too much work to read'),
     })
     // Five seconds of a processor, at low priority.
   }, 120_000)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Bounds, type PoolOptions, WorkerPool } from '../../../src/pdf/workers/pool.ts'
 import type { Inspection } from '../../../src/ports/pdf.ts'
 import { objectStream, packed, pages, slowPage, type TempDir, tempDir } from './files.ts'
@@ -197,7 +197,7 @@ describe('a worker pool', () => {
       const cut = endless.map((task) => expect(task).rejects.toMatchObject({ kind: 'closed' }))
       for (let n = 0; n < 3; n++) expect((await asked('wsp_other', pages())).refused).toBeNull()
       // None of the endless ones is done.
-      expect(readers()).toHaveLength(4)
+      await vi.waitFor(() => expect(readers()).toHaveLength(4))
       await pool.close()
       await Promise.all(cut)
     })
