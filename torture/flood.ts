@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -6,10 +5,11 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { parseArgs, promisify } from 'node:util'
 import { percentile } from '../bench/load.ts'
 import { CHECKOUT, type Service, startService } from '../bench/service.ts'
+import { commandLine, otherWorkspace } from './workspaces-beside.ts'
 
 /**
  * What somebody else notices while one address floods the service with bodies: `node torture/flood.ts`, of another
@@ -86,8 +86,12 @@ function finish(socket: Socket): void {
   if (socket.writable) socket.end(BODY.subarray(-1))
 }
 
-/** Asks five times a second; what is not answered took as long as it was waited for. */
-async function beside({ port, live_key }: Service, until: number): Promise<{ took_ms: number[]; failed: number }> {
+/** Another workspace asks five times a second; what is not answered took as long as it was waited for. */
+async function beside(
+  { port }: Service,
+  live_key: string,
+  until: number,
+): Promise<{ took_ms: number[]; failed: number }> {
   const took_ms: number[] = []
   let failed = 0
   const asked: Promise<void>[] = []
@@ -131,7 +135,8 @@ async function judge(flood: (flooded: Flooded) => Flood | Promise<Flood>): Promi
   const data_dir = await mkdtemp(join(tmpdir(), 'flood-'))
   const service = await startService({ checkout: of, data_dir, env: { SUPERVISOR: 'off' } })
   try {
-    for (let warm = 0; warm < 20; warm++) await status(service.port, service.live_key)
+    const { live_key } = await otherWorkspace(of, data_dir)
+    for (let warm = 0; warm < 20; warm++) await status(service.port, live_key)
     const before_mb = residentMb(service.pid)
     let peak_mb = before_mb
     const timer = setInterval(() => {
@@ -141,12 +146,12 @@ async function judge(flood: (flooded: Flooded) => Flood | Promise<Flood>): Promi
     const until = Date.now() + Number(seconds) * 1000
     const [answers, { took_ms, failed }] = await Promise.all([
       floodedElsewhere(service.port, kind, until),
-      beside(service, until),
+      beside(service, live_key, until),
     ]).finally(() => clearInterval(timer))
     const lives = residentMb(service.pid) > 0
     // Idle, but for the few calls of an ordinary day.
     for (let second = 0; lives && second < Number(idle); second++) {
-      await status(service.port, service.live_key)
+      await status(service.port, live_key)
       await sleep(1_000)
     }
     const after_mb = residentMb(service.pid)
@@ -200,11 +205,8 @@ const FLOODS: readonly ((flooded: Flooded) => Flood | Promise<Flood>)[] = [
 ]
 
 async function directoryToken(data_dir: string): Promise<string> {
-  const { PATH, HOME } = process.env
-  const order = [join('bin', 'countersign.js'), 'scim-tokens', 'issue', '--name', 'flood', '--json']
-  const env = { PATH, HOME, DATA_DIR: data_dir, PLAN: 'enterprise' }
-  const { stdout } = await promisify(execFile)(process.execPath, order, { cwd: of, env })
-  return (JSON.parse(stdout) as { readonly token: string }).token
+  const order = ['scim-tokens', 'issue', '--name', 'flood']
+  return (await commandLine<{ readonly token: string }>(of, data_dir, order)).token
 }
 
 async function main(): Promise<void> {

@@ -2,13 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIMITS } from '../../domain/account/limits.ts'
+import { addressKey } from '../../kit/address-key.ts'
+import { Drain } from './drain.ts'
 
 export interface Bounds {
   /** A body announced up to this size is read to its end, and the connection stays open. */
   readonly kept_bytes_max: number
   /** Of a longer body, or one of unknown length, this much is read before the connection closes. */
   readonly read_bytes_max: number
-  /** A client that sends nothing for this long is not waited for. */
+  /** A client that sends nothing for this long, while it is read, is not waited for. */
   readonly idle_ms: number
   /** Nor is one whose body takes longer than this. */
   readonly whole_ms: number
@@ -42,7 +44,7 @@ export function readUnreadBodies(server: FastifyInstance, bounds: Bounds = BOUND
 
 /** Call this before writing the head of an answer that hooks do not see. */
 export function readUnreadBody(
-  { raw }: Pick<FastifyRequest, 'raw'>,
+  { raw, ip }: Pick<FastifyRequest, 'raw' | 'ip'>,
   reply: FastifyReply,
   bounds: Bounds = BOUNDS,
 ): void {
@@ -56,7 +58,7 @@ export function readUnreadBody(
     reply.header('connection', 'close')
     endAfter(raw)
   }
-  discard(raw, bounds)
+  discard(raw, addressKey(ip), bounds)
 }
 
 const announcedSize = ({ headers }: IncomingMessage): number =>
@@ -79,17 +81,28 @@ function endAfter(raw: IncomingMessage): void {
   }
 }
 
-function discard(raw: IncomingMessage, { read_bytes_max, idle_ms, whole_ms }: Bounds): void {
+/** Of this process: all such bodies have one pace. */
+const drain = new Drain()
+
+function discard(raw: IncomingMessage, owner: string, { read_bytes_max, idle_ms, whole_ms }: Bounds): void {
   const { socket } = raw
   let read_bytes = 0
-  const idle = setTimeout(() => socket.destroy(), idle_ms).unref()
+  let idle: NodeJS.Timeout | undefined
   const whole = setTimeout(() => socket.destroy(), whole_ms).unref()
   raw.unpipe()
   raw.on('data', ({ length }: Buffer) => {
     read_bytes += length
     if (read_bytes > read_bytes_max) socket.destroy()
-    else idle.refresh()
+    else idle?.refresh()
   })
-  for (const over of ['end', 'close', 'error']) raw.once(over, () => [idle, whole].forEach(clearTimeout))
-  raw.resume()
+  for (const over of ['end', 'close', 'error'])
+    raw.once(over, () => {
+      clearTimeout(idle)
+      clearTimeout(whole)
+    })
+  const onTurn = (is_read: boolean) => {
+    clearTimeout(idle)
+    if (is_read) idle = setTimeout(() => socket.destroy(), idle_ms).unref()
+  }
+  drain.add({ raw, owner, onTurn })
 }

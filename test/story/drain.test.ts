@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Drain } from '../../src/http/protocol/drain.ts'
+
+const MB = 1024 * 1024
+/** All of 127.0.0.0/8 is this machine. */
+const [MUCH, LITTLE] = ['127.0.0.2', '127.0.0.3']
+
+describe('bodies that nobody wants', () => {
+  const drain = new Drain({ turn_bytes: 256 * 1024, turn_ms: 2 })
+  const read: Record<string, number> = {}
+  const begun: string[] = []
+  const server = createServer((raw, answer) => {
+    const owner = raw.socket.remoteAddress ?? ''
+    begun.push(owner)
+    raw.on('data', ({ length }: Buffer) => {
+      read[owner] = (read[owner] ?? 0) + length
+    })
+    raw.once('end', () => answer.end('read'))
+    drain.add({ raw, owner, onTurn: () => {} })
+  })
+  afterEach(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+    for (const owner of [MUCH, LITTLE]) delete read[owner]
+    begun.length = 0
+  })
+  const listen = async () => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  const send = async (port: number, localAddress: string, bytes: number) => {
+    const call = request({ port, host: '127.0.0.1', localAddress, method: 'POST', agent: false })
+    call.end(Buffer.alloc(bytes))
+    const [answer] = await once(call, 'response')
+    answer.resume()
+    await once(answer, 'end')
+  }
+
+  test('are read in turns by address: one is through while another who sent 40 before waits for theirs', async () => {
+    const port = await listen()
+    const much = Array.from({ length: 40 }, () => send(port, MUCH, 2 * MB).catch(() => null))
+    await expect.poll(() => begun.length, { interval: 1 }).toBe(40)
+    await send(port, LITTLE, MB)
+    expect(read[LITTLE]).toBe(MB)
+    // In one line with all of them it would have seen 40 MB of theirs pass. Each has a piece that was there at the beginning.
+    expect(read[MUCH]).toBeLessThan(20 * MB)
+    server.closeAllConnections()
+    await Promise.all(much)
+  })
+
+  test('are all read to their end', async () => {
+    const port = await listen()
+    await Promise.all(Array.from({ length: 12 }, () => send(port, MUCH, MB)))
+    expect(read[MUCH]).toBe(12 * MB)
+  })
+
+  test('that are given up hold no turn', async () => {
+    const port = await listen()
+    const given_up = Array.from({ length: 20 }, () => {
+      const call = request({ port, host: '127.0.0.1', localAddress: MUCH, method: 'POST', agent: false })
+      call.on('error', () => {})
+      call.setHeader('content-length', 2 * MB)
+      call.write(Buffer.alloc(MB))
+      return call
+    })
+    await expect.poll(() => begun.length, { interval: 1 }).toBe(20)
+    for (const call of given_up) call.destroy()
+    await send(port, MUCH, MB)
+    expect(read[MUCH]).toBeGreaterThanOrEqual(MB)
+  })
+})
