@@ -75,7 +75,7 @@ describe('of what is another workspace’s', () => {
   )
 })
 
-const OF_NO_SPACE = ['members', 'invitations', 'keys', 'programs']
+const OF_NO_SPACE = ['members', 'invitations', 'keys', 'programs', 'domains']
 const ODD_IDS = [
   ...['x', 'env_%00', '%00', '..%2f..%2fetc', '%2e%2e%2e', '%F0%9F%92%A5', '%5C', '%25', '0', '-1'],
   ...["'%20or%201=1--", 'x'.repeat(90), '1e309', '__proto__', 'constructor', '%E2%80%AE'],
