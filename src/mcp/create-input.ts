@@ -25,6 +25,14 @@ export const creationKeys = {
     }),
 }
 
+/** An object of at most so many entries: they are counted before any of them is looked at. */
+export const fewEntries = <T>(entries_max: number, schema: z.ZodType<T>) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== 'object' || value === null || Object.keys(value).length <= entries_max) return value
+    context.addIssue({ code: 'custom', message: `has more than ${entries_max} entries` })
+    return z.NEVER
+  }, schema)
+
 const Recipient = z.strictObject({
   name: z.string().min(1).max(LIMITS.name_chars_max),
   email: z.string().min(3).max(LIMITS.email_chars_max),

@@ -6,7 +6,7 @@ import type { DryRunShape } from '../contract/envelopes/dry-run.ts'
 import { LIMITS } from '../domain/account/limits.ts'
 import { consentTo } from './consent.ts'
 import { createPlan } from './action-plans.ts'
-import { creationKeys } from './create-input.ts'
+import { creationKeys, fewEntries } from './create-input.ts'
 import { createdOnce } from './creation.ts'
 import { type Envelope, EnvelopeOutput, showEnvelope } from './show-envelope.ts'
 import type { Template } from './show-template.ts'
@@ -17,8 +17,7 @@ const Assignment = z.strictObject({
   signing_order: z.int().min(1).meta({ description: 'Which role, as get_template tells it' }),
   full_name: z.string().min(1).max(LIMITS.name_chars_max),
   email: z.string().min(3).max(LIMITS.email_chars_max),
-  prefill: z
-    .record(z.string(), z.union([z.string(), z.boolean()]))
+  prefill: fewEntries(LIMITS.fields_per_envelope_max, z.record(z.string(), z.union([z.string(), z.boolean()])))
     .optional()
     .meta({
       description:

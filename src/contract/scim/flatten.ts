@@ -14,12 +14,18 @@ const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/i
 /** The name of an attribute without the schema that every client may put before it. */
 export const withoutSchema = (path: string): string => path.replace(CORE, '')
 
+/** Many times what a directory sends: each name is looked at, kept or not. */
+const ATTRIBUTES_MAX = 1000
+const isTooWide = (value: unknown): boolean => isObject(value) && Object.keys(value).length > ATTRIBUTES_MAX
+
 /**
  * The attributes of an object that are kept: `{"name": {"givenName": "Ada"}}` and `{"name.givenName": "Ada"}` alike. What
  * is not kept is passed by.
  */
 export function attributesOf(attributes: Attributes, raw: unknown): Record<string, unknown> | ScimIssue {
   if (!isObject(raw)) return issue('invalidSyntax', 'an object with attributes is needed')
+  if (isTooWide(raw) || Object.values(raw).some(isTooWide))
+    return issue('invalidSyntax', `an object has at most ${ATTRIBUTES_MAX} attributes`)
   const kept: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(raw).flatMap(([name, value]) => spread(withoutSchema(name), value))) {
     const checked = checkedAttribute(attributes, path, value)

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { SWEEPS } from '../../../src/jobs/tasks.ts'
 import { mailServer } from '../../mail/transport/mail-server.ts'
 import { signIn } from '../../museum/dashboard.ts'
 import { receiver } from '../../outgoing/receiver.ts'
@@ -8,7 +7,7 @@ import type { TestDatabase } from '../../support/database.ts'
 import { boxFor } from '../../support/templates.ts'
 import { type Client, client, linkKey, signAs } from '../startup/http.ts'
 import { dataFolder, end, externalDatabase, labelled, type Running, serve } from '../startup/process.ts'
-import type { Code } from './code.ts'
+import { type Code, sweepsOf } from './code.ts'
 
 /** Which of the two runs the jobs; the other one answers requests. */
 export type JobsOf = 'older' | 'newer'
@@ -72,7 +71,13 @@ export async function proveBeside(older: Code, newer: Code, jobs_of: JobsOf): Pr
     const second = await site.start(newer, jobs_of === 'older' ? 'api' : 'jobs')
     const [api_node, job_node] = jobs_of === 'older' ? [second, first] : [first, second]
     const keys_of = labelled(api_node, 'Live key') === '' ? first : api_node
-    const acts = actsOf(site, { api_node, key: labelled(keys_of, 'Live key'), password: passwordOf(keys_of) })
+    const acts = actsOf(site, {
+      api_node,
+      key: labelled(keys_of, 'Live key'),
+      password: passwordOf(keys_of),
+      // What only the newer one knows waits until it runs the jobs.
+      sweeps: sweepsOf(jobs_of === 'older' ? older : newer),
+    })
     for (const [name, act] of Object.entries(acts)) {
       const found = await act().then(
         () => troubles(site),
@@ -98,10 +103,14 @@ interface Way {
   readonly api_node: Running
   readonly key: string
   readonly password: string
+  readonly sweeps: readonly string[]
 }
 
 /** One for each kind of job. Each ends when that job has done what it is for, or where a node logs a fault. */
-function actsOf(site: Site, { api_node, key, password }: Way): Readonly<Record<string, () => Promise<unknown>>> {
+function actsOf(
+  site: Site,
+  { api_node, key, password, sweeps }: Way,
+): Readonly<Record<string, () => Promise<unknown>>> {
   const { database } = site
   const api = client(api_node.url, key)
   const right = rightly(api)
@@ -213,7 +222,7 @@ function actsOf(site: Site, { api_node, key, password }: Way): Readonly<Record<s
       })
       if (status >= 400) throw new Error(`a new password was answered ${status}`)
     },
-    sweeps: () => sweep(Object.keys(SWEEPS)),
+    sweeps: () => sweep(sweeps),
     'nothing waits': () => until('no job waits', async () => (await jobs(database)).length === 0),
   }
 }

@@ -31,6 +31,15 @@ const jsonIn = (folder: string, file: string) => JSON.parse(readFileSync(join(fo
 
 export const todaysCode = (): Code => ({ version: jsonIn(ROOT, 'package.json').version, folder: ROOT })
 
+/** The tasks that a release does at intervals, by its source. */
+export function sweepsOf({ folder }: Code): readonly string[] {
+  const [, list = ''] =
+    /const SWEEPS[^=]*= \{([^}]*)\}/.exec(readFileSync(join(folder, 'src/jobs/tasks.ts'), 'utf8')) ?? []
+  const names = [...list.matchAll(/^ *(\w+):/gm)].map(([, name = '']) => name)
+  if (names.length === 0) throw new Error(`no sweeps are found in ${folder}`)
+  return names
+}
+
 /** The last release, by its commit. A clone without that commit cannot judge, and fails. */
 export function lastRelease(): Code {
   const [version, { commit }] = Object.entries(RELEASES).at(-1) ?? ['', { commit: '' }]
