@@ -201,7 +201,7 @@ async function takePages(intake: WorkerPool, request: TakePagesRequest & Whose):
     return await intake.run('takePages', request, within(MERGE, request))
   } catch (error) {
     if (!(error instanceof PdfWorkError) || !BROKEN_BY_FILE.has(error.kind)) throw error
-    return { refused: 'its pages could not be taken apart' }
+    return { refused: 'its pages could not be taken apart', code: codeOf(error.kind) }
   }
 }
 

@@ -447,7 +447,9 @@ export interface TakePagesRequest {
   readonly pages: readonly { readonly page: number; readonly rotate: PageGeometry['rotation'] }[]
   readonly out_path: string
 }
-export type TakenPages = (StoredFile & { readonly refused: null }) | { readonly refused: string }
+export type TakenPages =
+  | (StoredFile & { readonly refused: null })
+  | { readonly refused: string; readonly code: 'document_damaged' | 'document_too_complex' }
 
 export interface MergeRequest {
   /** In page order. A file with another hash is refused. */

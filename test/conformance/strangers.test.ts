@@ -180,6 +180,9 @@ test('with queries that forget the workspace and nothing behind them, every call
 /** Rows of a person, asked for by that person's id: they belong to no workspace that could be forgotten. */
 const OF_A_PERSON = ['second_factor', 'password_reset', 'provider_identity']
 
+/** The same of a guarded table. */
+const OF_ONE_PERSON = ['select from person where id = $1 and password_hash = $2 for share']
+
 /** Every statement that reads or changes a guarded table had its condition taken. */
 async function expectForgotten(
   database: TestDatabase,
@@ -190,5 +193,6 @@ async function expectForgotten(
   const reads_one = new RegExp(`\\b(from|join|update) (${guarded})\\b(?! ?\\()`)
   expect([...cut]).toEqual(expect.arrayContaining(['read_envelope', 'update_envelope', 'find_upload', 'workspace']))
   expect(cut.size).toBeGreaterThanOrEqual(60)
-  expect([...whole].filter((text) => reads_one.test(text))).toEqual([])
+  const left = [...whole].filter((text) => !OF_ONE_PERSON.includes(text))
+  expect(left.filter((text) => reads_one.test(text))).toEqual([])
 }

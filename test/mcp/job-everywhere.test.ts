@@ -95,6 +95,8 @@ test.each([
   ['HTTP', true, overHttp],
   ['HTTP', false, overHttp],
 ] as const)('over %s, able to ask: %s, an NDA is signed within six calls and one yes', async (_, can_ask, opened) => {
+  // Over HTTP the program's word is not its person's: the yes is said on the page.
+  const asks = can_ask && opened === overStdio
   const questions: string[] = []
   const agreeing = (message: string) => {
     questions.push(message)
@@ -111,7 +113,7 @@ test.each([
   const fields = [{ type: 'signature', anchor: { text: 'Signature', occurrence: 2, align: 'below' } }]
   const { id: envelope_id } = await ask('create_envelope', { files: [agent.file], recipients: [ada], fields })
   const sent = await ask('send_envelope', { envelope_id })
-  if (!can_ask) {
+  if (!asks) {
     expect([sent.confirmation.status, await statusOf(envelope_id)]).toEqual(['pending', 'draft'])
     await agreeOnPage(sent.confirmation.url)
   }
@@ -121,6 +123,6 @@ test.each([
   expect(ended).toMatchObject({ reached: true, status: 'completed' })
   for (const download of ['download_signed_pdf', 'download_certificate'])
     expect(await agent.begins(await ask(download, { envelope_id }))).toBe('%PDF-')
-  expect([calls <= 6, questions.length]).toEqual([true, can_ask ? 1 : 0])
+  expect([calls <= 6, questions.length]).toEqual([true, asks ? 1 : 0])
   await agent.close()
 })

@@ -250,11 +250,17 @@ describe('which programs there may be', () => {
   test.each([
     [['agents.example'], true],
     [[PUBLISHED], true],
-    [['AGENTS.example'], false],
+    [['AGENTS.example'], true],
     [['example'], false],
     [['evil.example'], false],
   ])('names a publisher by its host, or one of its clients: %j', (named, expected) => {
     expect(isAllowed({ allowed: 'named', named }, PUBLISHED)).toBe(expected)
+  })
+
+  test('the case of an id counts, whatever signs there are in it', () => {
+    const id = 'program.WyJ2Vm1w.MUUONbrL-k5'
+    expect(isAllowed({ allowed: 'named', named: [id] }, id)).toBe(true)
+    expect(isAllowed({ allowed: 'named', named: [id.toLowerCase()] }, id)).toBe(false)
   })
 
   test('a name that only looks like the host is none', () => {

@@ -50,7 +50,7 @@ async function fileOf(
     orThrow(await inspectDocument(app, { name, received: { path, sha256, size }, normalised_path }, terms))
     const taken = await app.pdf.takePages({ path, sha256, pages, out_path, workspace_id })
     if (taken.refused !== null)
-      throw new Problem('document_damaged', `${name}: ${taken.refused}; change the file and replace it`, {
+      throw new Problem(taken.code, `${name}: ${taken.refused}; change the file and replace it`, {
         document: name,
       })
     const received = { path: out_path, sha256: taken.sha256, size: taken.size }

@@ -75,7 +75,6 @@ const NamedProgram = z
   .trim()
   .max(LIMITS.program_client_id_chars_max)
   .regex(/^[\x21-\x7e]+$/, 'must be a host such as claude.ai, or the id of a client')
-  .transform((text) => (/^[a-z0-9.-]+$/i.test(text) ? text.toLowerCase() : text))
 
 /** Which programs the owners of a workspace allow. */
 export const ProgramRuleShape = z.strictObject({

@@ -27,7 +27,9 @@ export interface ProgramRule {
 
 export function isAllowed({ allowed, named }: ProgramRule, client_id: string): boolean {
   if (allowed !== 'named') return allowed === 'any'
-  return named.includes(client_id) || named.includes(publisherOf(client_id) ?? '')
+  const publisher = publisherOf(client_id)
+  // The case of an id counts, that of a host does not.
+  return named.some((name) => name === client_id || name.toLowerCase() === publisher)
 }
 
 /** The host of an id that is an address; nobody vouches for another. */

@@ -18,7 +18,8 @@ export function takePages({ path, sha256, pages, out_path }: TakePagesRequest): 
       if (!target.pdfium.api.FPDF_ImportPages(target.doc, source.doc, range, 0))
         throw new RangeError('PDFium could not take over the pages')
       const unlike = pages.find(({ page }, at) => !looksAlike([source, page - 1], [target, at]))
-      if (unlike) return { refused: `page ${unlike.page} would not look the same in a file of its own` }
+      if (unlike)
+        return { refused: `page ${unlike.page} would not look the same in a file of its own`, code: 'document_damaged' }
       for (const [at, { rotate }] of pages.entries()) turn(target, at, rotate)
       return { refused: null, ...withSavedBytes(target, (bytes) => writeHashed(bytes, out_path)) }
     })

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../../src/problem.ts'
-import { pages } from '../../pdf/intake/files.ts'
+import { pages, slowPage } from '../../pdf/intake/files.ts'
 import { ada, envelopeForm, grace, people, signatureFor, simple } from '../../support/api.ts'
 import { document } from '../world.ts'
 import type { Asked, Provoke } from './call.ts'
@@ -45,6 +45,7 @@ export const intake = (metadata: object): Partial<Record<ProblemCode, Provoke>> 
     document_encrypted: file(pages({ trailer: '/ID[<00><00>]/Encrypt<</Filter/Acme/V 9>>' })),
     document_xfa: file(pages({ catalog: '/AcroForm<</Fields[]/XFA 3 0 R>>' })),
     document_damaged: file(Buffer.from('%PDF-1.7\nnothing')),
+    document_too_complex: file(slowPage()),
     document_already_signed: file(SIGNED),
     document_active_content: () => form({ ...metadata, allow_signed: true }, SIGNED_ACTIVE),
     file_too_large: () => form(metadata, Buffer.concat([document(), Buffer.alloc(25 * 1024 * 1024, ' ')])),

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { ada, call, envelopeForm, people, signAs, signatureFor, simple } from '../../support/api.ts'
 import { document, type World } from '../world.ts'
 import { LAYERED, SIGNED, UNSEALABLE } from './bodies.ts'
@@ -168,6 +169,11 @@ export const ENVELOPE_CALLS: Rows = {
       document_damaged: async (world) => {
         const raw = envelopeForm(simple({ fields: [] }), [{ name: 'contract.pdf', content: LAYERED }])
         return onDocument(await world.post('/envelopes', { raw }), [{ page: 1, rotate: 90 }])
+      },
+      document_too_complex: async (world) => {
+        const slow = { refused: 'its pages could not be taken apart', code: 'document_too_complex' } as const
+        vi.spyOn(world.service.app.pdf, 'takePages').mockResolvedValueOnce(slow)
+        return onDocument(await world.draft(simple({ fields: [] })), [{ page: 1, rotate: 90 }])
       },
       missing_parameter: turned('draft', undefined),
       invalid_parameter: turned('draft', [{ page: 9 }]),

@@ -5,7 +5,7 @@ import { docx, paragraph } from '../../support/office-files.ts'
 import { both, boxFor, createTemplate, landlord, lease, tenant } from '../../support/templates.ts'
 import { BY_TEXT, form, intake } from './bodies.ts'
 import type { World } from '../world.ts'
-import { colourful, not_found, notFound, OLD, on, type Rows, rowsOf, uponDone } from './call.ts'
+import { type Asked, colourful, not_found, notFound, OLD, on, type Rows, rowsOf, uponDone } from './call.ts'
 
 /** A layout of a template for each code. */
 const LAYOUT = {
@@ -33,6 +33,17 @@ async function wordTemplate({ service }: World) {
     anchor: { text: 'Sign here:' },
   }))
   return docxTemplate(service, { content, metadata: { ...lease(), fields } })
+}
+
+/** What a converter that works elsewhere may answer. */
+async function unconverted(
+  world: World,
+  refused: 'unsupported_document_type' | 'document_too_complex',
+  message: string,
+): Promise<Asked> {
+  const made = await wordTemplate(world)
+  vi.spyOn(world.service.app.convert, 'toPdf').mockResolvedValueOnce({ refused, message })
+  return on(made, { body: { ...both, data: { shown: true } } })
 }
 
 export const TEMPLATE_CALLS: Rows = {
@@ -105,12 +116,9 @@ export const TEMPLATE_CALLS: Rows = {
         rmSync(await world.service.app.blobs.locate(made.documents[0].source))
         return on(made, { body: { ...both, data: { shown: true } } })
       },
-      unsupported_document_type: async (world) => {
-        const made = await wordTemplate(world)
-        const gone = { refused: 'unsupported_document_type', message: 'LibreOffice is no longer installed' } as const
-        vi.spyOn(world.service.app.convert, 'toPdf').mockResolvedValueOnce(gone)
-        return on(made, { body: { ...both, data: { shown: true } } })
-      },
+      unsupported_document_type: (world) =>
+        unconverted(world, 'unsupported_document_type', 'LibreOffice is no longer installed'),
+      document_too_complex: (world) => unconverted(world, 'document_too_complex', 'takes too much work to convert'),
       seal_rehearsal_failed: async (world) => {
         const fields = [boxFor(1), boxFor(2), boxFor(1, { type: 'full_name', height: 0.001 })]
         return on(await world.template(lease({ fields })), { body: { ...both, send: true } })

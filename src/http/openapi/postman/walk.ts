@@ -244,7 +244,8 @@ const PLATFORM: Folder = {
     },
     { call: 'listPlatformWorkspaceMembers' },
     { call: 'getPlatformWorkspaceMember' },
-    { call: 'updatePlatformWorkspaceMember' },
+    // Who has not said yes yet is no member.
+    { call: 'updatePlatformWorkspaceMember', statuses: [200, 404] },
     { call: 'deletePlatformWorkspaceMember' },
     { call: 'createPlatformWorkspaceKey', saves: { key_id: 'id' } },
     { call: 'listPlatformWorkspaceKeys' },
@@ -265,7 +266,7 @@ const PLATFORM: Folder = {
     { call: 'createPlatformWorkspaceScimToken', saves: { token_id: 'id' } },
     { call: 'listPlatformWorkspaceScimTokens' },
     { call: 'deletePlatformWorkspaceScimToken' },
-    { call: 'createPlatformWorkspaceDomain', saves: { domain: 'domain' } },
+    { call: 'createPlatformWorkspaceDomain', saves: { domain_id: 'domain' } },
     { call: 'listPlatformWorkspaceDomains' },
     { call: 'checkPlatformWorkspaceDomain' },
     { call: 'deletePlatformWorkspaceDomain' },
