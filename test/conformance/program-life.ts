@@ -11,7 +11,7 @@ interface Life {
   readonly workspace: { readonly key: string; readonly live_key: string }
 }
 
-/** A program is connected, works, is refreshed, hands out a file, gives its tokens back and is disconnected. */
+/** A program is connected, is refreshed, works, hands out a file, gives its tokens back and is disconnected. */
 export async function programLife({ service, watched, workspace }: Life): Promise<void> {
   const owner = await visitor(service, workspace.key)
   const shown = /POST \/oauth2\/token/
@@ -29,6 +29,8 @@ export async function programLife({ service, watched, workspace }: Life): Promis
   }
   const first = await connect()
   const { access_token } = await tokensIn(await refresh(service, first.client_id, first.refresh_token))
+  // Asked again after a lost answer.
+  await refresh(service, first.client_id, first.refresh_token)
   const tools = await clientWith(service, access_token)
   await tools.call('list_envelopes')
   const { body } = await create(service, undefined, { key: workspace.live_key })
