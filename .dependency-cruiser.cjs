@@ -12,7 +12,7 @@ const LAYERS = {
   'problem.ts': ['domain'],
   'away.ts': ['problem.ts'],
   'stored-shape.ts': ['problem.ts'],
-  patterns: ['problem.ts', 'domain'],
+  patterns: ['problem.ts', 'domain', 'kit'],
   'phones.ts': [],
   contract: ['domain', 'patterns', 'phones.ts'],
   ports: ['domain'],
