@@ -22,12 +22,16 @@ export const SLOW = [
   'test/story/dashboard/{conversions,hostile-calls,seal,strangers,word-templates}.test.ts',
 ]
 
-/** They put another module in the place of one, so no other file may have loaded it before: each has a process of its own. */
+/**
+ * They put another module in the place of one, so no other file may have loaded it before, or measure memory, which the
+ * heap of many files hides: each has a process of its own.
+ */
 export const ALONE = [
   'test/browser/pseudo.test.ts',
   'test/browser/pseudo-dashboard.test.ts',
   'test/i18n/mails.test.ts',
   'test/story/login-work.test.ts',
+  'test/story/main-thread.test.ts',
 ]
 
 const isOf = (patterns: readonly string[], file: string): boolean =>
