@@ -92,7 +92,7 @@ function made(path: string, metadata: object): Promise<{ id: string }> {
 const simulate = (id: string, person: string, act: object) =>
   api('POST', `/test/envelopes/${id}/recipients/${person}/act`, act, service.test_key)
 
-test('signing in, and all there is before the first envelope', { timeout: 90_000 }, async () => {
+test('signing in, and all there is before the first envelope', { timeout: 300_000 }, async () => {
   await visited([
     ['/forgotten', /password/i],
     ['/reset/none', /link/i],
@@ -117,7 +117,7 @@ test('signing in, and all there is before the first envelope', { timeout: 90_000
   expect(flaws).toEqual([])
 })
 
-test('envelopes in every state, and what is asked before each act', { timeout: 120_000 }, async () => {
+test('envelopes in every state, and what is asked before each act', { timeout: 300_000 }, async () => {
   const running = await sent(LONG, [], { livemode: false })
   const done = await sent('Done', [], { livemode: false, alone: true })
   await simulate(done.id, done.ada, { act: 'sign' })
@@ -166,7 +166,7 @@ test('envelopes in every state, and what is asked before each act', { timeout: 1
   expect(flaws).toEqual([])
 })
 
-test('templates, and the editor', { timeout: 120_000 }, async () => {
+test('templates, and the editor', { timeout: 300_000 }, async () => {
   const label = 'Tenant'
   const { id } = await made('/templates', {
     ...lease({ name: LONG }),
@@ -191,7 +191,7 @@ test('templates, and the editor', { timeout: 120_000 }, async () => {
   expect(flaws).toEqual([])
 })
 
-test('all settings', { timeout: 120_000 }, async () => {
+test('all settings', { timeout: 300_000 }, async () => {
   await visited([
     ['/settings/general', 'Names and colour'],
     ['/settings/defaults', 'Days to sign'],

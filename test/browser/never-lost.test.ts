@@ -178,7 +178,7 @@ test('without a line answers wait, through a reload, and Finish waits with them'
     void dialog.accept()
   })
   // What the sheets need is fetched at the first touch.
-  await page.waitForFunction(FETCHED)
+  await expect.poll(() => page.evaluate(FETCHED)).toBe(true)
   await context.setOffline(true)
   await page.getByText(/^You are offline. You can continue/).waitFor()
   await page.getByRole('button', { name: /^Sign here/ }).click()
