@@ -89,7 +89,8 @@ describe('a hand-off over the session of somebody else', () => {
     const go_on = { form_token, answer: 'go_on' }
     expect((await answer(other.cookie, pending, go_on, { origin: 'https://evil.test' })).status).toBe(403)
     expect((await answer(other.cookie, pending, { ...go_on, form_token: 'x' })).status).toBe(403)
-    for (const made of ['x', `A${pending?.slice(1)}`, undefined])
+    const first = pending?.startsWith('A') ? 'B' : 'A'
+    for (const made of ['x', `${first}${pending?.slice(1)}`, undefined])
       expect((await answer(other.cookie, made, go_on)).session).toBeUndefined()
     service.clock.advance(601_000)
     expect((await answer(other.cookie, pending, go_on)).session).toBeUndefined()
