@@ -29,10 +29,8 @@ describe('a crowd at the door', () => {
         payload: { email: `nobody${i}@example.test`, password: 'wrong' },
       })
       done.push(reply.statusCode)
-      // On a machine without time the database may keep some of those waiting who were let in.
-      if (reply.statusCode !== 503 || reply.body.includes('the database does not answer')) return
-      waits.add(reply.headers['retry-after'])
-      expect(reply.body).toContain('Too many people are signing in right now.')
+      if (reply.statusCode === 503) waits.add(reply.headers['retry-after'])
+      if (reply.statusCode === 503) expect(reply.body).toContain('Too many people are signing in right now.')
     }
     const crowd = Array.from({ length: 1500 }, (_, i) => stranger(i))
     const right = known.post('/login', { email, password: PASSWORD }).then(({ status }) => {

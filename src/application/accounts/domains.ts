@@ -124,9 +124,9 @@ export async function trustDomain(app: App, owner: DomainOwner, typed: string): 
 }
 
 /** People who came in by it stay; whoever comes later is asked. */
-export function removeDomain(app: App, { workspace, actor }: DomainOwner, name: string): Promise<void> {
+export async function removeDomain(app: App, { workspace, actor }: DomainOwner, name: string): Promise<void> {
   const domain = knownName(name)
-  return app.store.transact(workspace.key, async (tx) => {
+  await app.store.transact(workspace.key, async (tx) => {
     if (!(await tx.domains.remove(workspace.key, domain))) throw notFound()
     await tx.activity.note({
       workspace_id: workspace.key,

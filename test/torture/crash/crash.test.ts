@@ -116,8 +116,11 @@ async function underLoad(
 ): Promise<readonly number[]> {
   const halt = new AbortController()
   const site = { url, key, api, link_key: linkKey(data_dir), ledger, halt: halt.signal }
+  const before = signatures(ledger)
   const clients = Array.from({ length: CLIENTS }, () => load(site))
   await elapsed(LOAD_MS * (0.3 + 0.7 * Math.random()))
+  // A slow machine takes longer to get as far as that.
+  await until(() => (signatures(ledger) > before + 1 ? true : null))
   const pids = await victims()
   for (const pid of pids) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
   halt.abort()
@@ -125,6 +128,9 @@ async function underLoad(
   await until(() => (pids.some(isAlive) ? null : true))
   return pids
 }
+
+const signatures = ({ entries }: Ledger): number =>
+  entries.flatMap(({ acknowledged }) => [...acknowledged]).filter((what) => what.startsWith('sign')).length
 
 const elapsed = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -160,7 +166,6 @@ function report(ledger: Ledger, hits: number, times: readonly { ready_s: number;
       `${count('send')} sends, ${count('sign')} signatures, ${count('void')} voids of ${tried.length} tried; ` +
       `${hits} webhook calls; s to ready + s to checked and sealed: ${text}\n`,
   )
-  // Rounds in which nothing was acknowledged would prove nothing. On a slow machine few get as far as a signature.
-  expect(count('create')).toBeGreaterThan(times.length)
-  expect(count('sign')).toBeGreaterThan(0)
+  // Rounds in which nothing was acknowledged would prove nothing.
+  expect(count('sign')).toBeGreaterThan(times.length)
 }
