@@ -117,6 +117,8 @@ const within = (bounds: Bounds, { workspace_id }: Whose): Bounds => ({ ...bounds
 const ANSWER_MS = 45_000
 /** A file of 25 MB takes 0.15 s; the densest pages take a second or two. */
 const INSPECT: Bounds = { cpu_ms: 5_000, answer_ms: ANSWER_MS }
+/** A page takes a tenth of a second. */
+const COMPARE: Bounds = { cpu_ms: 20_000, answer_ms: ANSWER_MS }
 const PICTURE: Bounds = { cpu_ms: 5_000, answer_ms: ANSWER_MS }
 /** A contract with a thousand rows takes a second. */
 const DOCX: Bounds = { cpu_ms: 8_000, answer_ms: ANSWER_MS }
@@ -205,10 +207,27 @@ async function takePages(intake: WorkerPool, request: TakePagesRequest & Whose):
   }
 }
 
+/** A file whose pages two readers show differently has two meanings, and a signature needs one. */
+async function comparedIn(
+  intake: WorkerPool,
+  request: InspectRequest & Whose,
+  read: Extract<Inspection, { refused: null }>,
+): Promise<Inspection> {
+  const path = read.normalised === null ? request.path : request.normalised_path
+  const differing = await intake.run('pagesReadDifferently', { path }, within(COMPARE, request))
+  if (differing.length === 0) return read
+  rmSync(request.normalised_path, { force: true })
+  return { refused: 'document_ambiguous', message: differently(differing) }
+}
+
+const differently = (pages: readonly number[]): string =>
+  `The file shows different things in different PDF readers on page ${pages.join(', ')}. Open it in a PDF reader, print it to a new PDF and upload that.`
+
 /** If a file kills its reader, that is an answer about the file. A busy machine or a failing disk is an error. */
 async function inspect(intake: WorkerPool, request: InspectRequest & Whose, limits: Limits): Promise<Inspection> {
   try {
-    return await intake.run('inspect', { ...request, limits }, within(INSPECT, request))
+    const { doubtful, ...read } = await intake.run('inspect', { ...request, limits }, within(INSPECT, request))
+    return doubtful && read.refused === null ? await comparedIn(intake, request, read) : read
   } catch (error) {
     if (!(error instanceof PdfWorkError)) throw error
     const message = BROKEN_BY_FILE.get(error.kind)

@@ -6,7 +6,7 @@ import type { FieldSuggestion } from '../domain/fields/suggestions.ts'
 import type { PaperSize } from '../domain/paper-size.ts'
 import type { TemplateData } from '../domain/templates/data.ts'
 import type { DocxPart } from '../domain/templates/docx.ts'
-import type { P12Request, P12Result, WorkspaceSigningIdentity } from './seal-identities.ts'
+import type { P12Request, P12Result, WorkspaceSeal, WorkspaceSigningIdentity } from './seal-identities.ts'
 
 /** For whom: the workers take turns by it. */
 export interface ForWorkspace {
@@ -91,8 +91,17 @@ export interface InspectRequest {
   /** Of its bytes: equal ones of a workspace that come while they are read are not read again. */
   readonly sha256?: string
   readonly allow_signed: boolean
+  /** What tells a file that was sealed here from others that are signed. Without it none is. */
+  readonly ours?: SealsOfService
   /** Where a normalised copy may be written if only PDFium can read the original. */
   readonly normalised_path: string
+}
+
+/** By which the verifier knows the seals of this instance. */
+export interface SealsOfService {
+  /** Roots of the service's own identities, in use and former. */
+  readonly roots_pem: string
+  readonly workspaces: readonly WorkspaceSeal[]
 }
 
 export type PdfRefusal =
@@ -100,6 +109,7 @@ export type PdfRefusal =
   | 'document_encrypted'
   | 'document_xfa'
   | 'document_damaged'
+  | 'document_ambiguous'
   | 'document_too_complex'
   | 'document_already_signed'
   | 'document_active_content'
@@ -350,6 +360,7 @@ export type PreflightReason =
   | 'cannot_be_drawn'
   | 'illegible'
   | 'cannot_be_sealed'
+  | 'covered'
   | 'result_unreadable'
   | 'took_too_long'
 

@@ -172,7 +172,10 @@ export class CertificateParts {
     const width = draw ? WIDTH - QR - 28 : WIDTH
     const look = { x: LEFT + 14, width: width - 14, size: 9.5 }
     const command = 'countersign verify FILE'
-    const steps = VERIFY_STEPS.flatMap((id, i) => [
+    // What ended without a seal has the certificate alone, which cannot print its own hash.
+    const compare = this.#input.outcome === null ? 'certificate.verify_compare' : 'certificate.verify_ended'
+    const ids = ['certificate.verify_open', compare, 'certificate.verify_elsewhere'] as const
+    const steps = ids.flatMap((id, i) => [
       sideBySide([
         this.#pen.text(`${i + 1}.`, { x: LEFT, width: 14, size: 9.5 }),
         this.#pen.text(this.#pen.t(id, { command }), look),
@@ -212,5 +215,3 @@ const QR = 92
 const TIME = { x: LEFT, width: 130 } as const
 const EVENT = { x: LEFT + 138, width: WIDTH - 138 - 150 } as const
 const WHO = { x: LEFT + WIDTH - 142, width: 142 } as const
-
-const VERIFY_STEPS = ['certificate.verify_open', 'certificate.verify_compare', 'certificate.verify_elsewhere'] as const

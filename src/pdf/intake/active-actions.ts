@@ -4,6 +4,7 @@ import { isArray, isDict, itemsOf, nameOf } from '../reader/syntax.ts'
 
 /** What intake removes from a file, in the words of the API and the audit trail (docs/internals/intake.md). */
 export type Removable =
+  | 'ambiguities'
   | 'annotations'
   | 'attachments'
   | 'automatic_actions'
@@ -90,9 +91,24 @@ const dangerOf = (file: PdfFile, kind: string | null, action: ReadonlyMap<string
 /** Readers hand the address to a browser, which may run or open other schemes; some skip marks that nobody sees. */
 const uriDanger = (address: string): Removable | null => {
   const plain = address.replace(/[\s\p{C}]/gu, '')
-  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(plain)?.[1]?.toLowerCase()
+  const scheme = schemeOf(plain)
   if (scheme === 'javascript') return 'javascript'
+  // The name of another computer: opening a file there tells it who is signed in here.
+  if (/^[\\/]{2}/.test(plain)) return 'unsafe_links'
   return scheme === undefined || HARMLESS.includes(scheme) ? null : 'unsafe_links'
+}
+
+const schemeOf = (address: string): string | undefined => /^([a-z][a-z\d+.-]*):/i.exec(address)?.[1]?.toLowerCase()
+
+/**
+ * Readers put the base of the document in front of links without a scheme, so it decides what these are (ISO 32000-2,
+ * 12.6.4.8).
+ */
+export const baseDanger = (file: PdfFile, catalog: ReadonlyMap<string, string>): Removable | null => {
+  const base = file.optionalDict(catalog.get('URI')).get('Base')
+  if (base === undefined) return null
+  const address = textOf(file.resolve(base)).replace(/[\s\p{C}]/gu, '')
+  return uriDanger(address) ?? (address === '' || schemeOf(address) !== undefined ? null : 'unsafe_links')
 }
 
 const HARMLESS: readonly string[] = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'ftps', 'doi', 'urn']

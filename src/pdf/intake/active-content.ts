@@ -1,7 +1,10 @@
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { Refusal } from '../reader/refusal.ts'
-import { type Dict, isArray, isDict, nameOf, type Reference, referenceOf } from '../reader/syntax.ts'
-import { dangersOf, openingDangersOf, type Removable, triggeredDangersOf } from './active-actions.ts'
+import { type Dict, isDict, nameOf, type Reference, referenceOf } from '../reader/syntax.ts'
+import { baseDanger, dangersOf, openingDangersOf, type Removable, triggeredDangersOf } from './active-actions.ts'
+import { isUnseen } from './annotation-flags.ts'
+import { hasLook } from './link-annotation.ts'
+import { type Reached, reachedBy } from './reached.ts'
 
 /** What the kept copy of a file must not contain. Only places where readers look are searched. */
 export interface Findings {
@@ -10,21 +13,27 @@ export interface Findings {
   readonly gone: ReadonlySet<number>
   /** Whether the action on opening may stay. */
   readonly opens: boolean
+  /** Whether the base of its links may stay. */
+  readonly bases: boolean
+  /** What may be read in more than one way, anywhere in the file. */
+  readonly reached: Reached
   /** Outline items that keep their place but lose their action. */
   readonly items: readonly { readonly reference: Reference; readonly entries: Dict }[]
 }
 
 /** Limits that keep the search fast. A file beyond them is refused. */
-const MOST = { nodes: 100_000, elements: 500_000 }
+const MOST = { nodes: 100_000, parents: 32 }
 
 /**
  * Searches outline entries, name trees, fields and page annotations: all places where an action can start (ISO 32000-2,
- * 12.6.1).
+ * 12.6.1). Beyond them, everything that the catalog leads to is searched for what acts, is embedded, or is read in more
+ * than one way.
  */
 export const findActive = (file: PdfFile, pages: readonly Dict[]): Findings => {
   const search = new Search(file)
   search.catalog(file.catalog)
   for (const page of pages) search.page(page)
+  search.everything()
   return search
 }
 
@@ -67,10 +76,20 @@ export const isStamp = (file: PdfFile, annotation: Dict): boolean => subtypeOf(f
 export const isWidget = (file: PdfFile, annotation: Dict): boolean => subtypeOf(file, annotation) === 'Widget'
 const subtypeOf = (file: PdfFile, annotation: Dict): string | null => nameOf(file.resolve(annotation.get('Subtype')))
 
+const NOTHING: Reached = {
+  removed: new Set(),
+  ambiguity: null,
+  entangled: new Set(),
+  highest: 0,
+  has_layers: false,
+}
+
 class Search implements Findings {
   readonly removed = new Set<Removable>()
   readonly gone = new Set<number>()
   opens = true
+  bases = true
+  reached: Reached = NOTHING
   readonly items: { reference: Reference; entries: Dict }[] = []
   readonly #file: PdfFile
   #left = MOST.nodes
@@ -95,7 +114,14 @@ class Search implements Findings {
     this.#entries(form, XFA)
     this.#fields(form)
     this.#outline(this.#file.optionalDict(catalog.get('Outlines')).get('First'))
-    this.#structure(this.#file.optionalDict(catalog.get('StructTreeRoot')))
+    const base = baseDanger(this.#file, catalog)
+    this.bases = base === null
+    if (base !== null) this.removed.add(base)
+  }
+
+  everything(): void {
+    this.reached = reachedBy(this.#file)
+    this.#add(this.reached.removed)
   }
 
   page(page: Dict): void {
@@ -111,9 +137,11 @@ class Search implements Findings {
     const annotation = this.#file.dict(value, '')
     const kind = subtypeOf(this.#file, annotation)
     this.#actions(annotation)
-    if (kind === 'Link') return
-    this.#goes(raw)
-    if (kind !== 'Popup') this.removed.add(KINDS.get(kind ?? '') ?? 'annotations')
+    this.#parents(annotation)
+    if (kind === 'Link' && !hasLook(this.#file, annotation)) return
+    // The copy has a bare link in its place.
+    if (kind !== 'Link' || isUnseen(this.#file, annotation)) this.#goes(raw)
+    this.removed.add(KINDS.get(kind ?? '') ?? 'annotations')
   }
 
   #actions(owner: Dict): void {
@@ -121,6 +149,16 @@ class Search implements Findings {
     this.#add(dangersOf(this.#file, owner.get('PA')))
     this.#add(triggeredDangersOf(this.#file, owner.get('AA')))
     if (owner.has('AF')) this.removed.add('attachments')
+  }
+
+  /** A field hands its actions down, also one that the form does not list (ISO 32000-2, 12.7.4.1). */
+  #parents(annotation: Dict): void {
+    let field = this.#file.optionalDict(annotation.get('Parent'))
+    for (let left = MOST.parents; field.size > 0; left--) {
+      if (left === 0) throw new Refusal('fields are nested too deeply')
+      this.#actions(field)
+      field = this.#file.optionalDict(field.get('Parent'))
+    }
   }
 
   #entries(owner: Dict, active: ReadonlyMap<string, Removable>): void {
@@ -147,43 +185,24 @@ class Search implements Findings {
 
   #outline(first: string | undefined): void {
     const waiting = [first]
-    const seen = new Set<number>()
-    while (waiting.length > 0) {
-      const raw = waiting.pop()
-      const reference = referenceOf(raw ?? '')
-      if (!reference || seen.has(reference.number)) continue
-      seen.add(reference.number)
+    const seen = new Set<string>()
+    for (let raw = waiting.pop(); waiting.length > 0 || raw !== undefined; raw = waiting.pop()) {
+      // An item should be an object of its own, but some readers do not insist.
+      if (raw === undefined || seen.has(raw)) continue
+      seen.add(raw)
       this.#spend()
-      const item = this.#file.optionalDict(raw)
-      const dangers = dangersOf(this.#file, item.get('A'))
-      if (dangers.size > 0) this.items.push({ reference, entries: item })
-      this.#add(dangers)
+      const item = this.#item(raw)
       waiting.push(item.get('Next'), item.get('First'))
     }
   }
 
-  /** Structure elements can carry files too (ISO 32000-2, 14.13.6). Finding one is enough. */
-  #structure(root: Dict): void {
-    const waiting = [root.get('K')]
-    const seen = new Set<number>()
-    for (let left = MOST.elements; waiting.length > 0 && !this.removed.has('attachments'); left--) {
-      if (left === 0) throw new Refusal('the structure is too large')
-      const raw = waiting.pop() ?? 'null'
-      const reference = referenceOf(raw)
-      if (reference && seen.has(reference.number)) continue
-      if (reference) seen.add(reference.number)
-      waiting.push(...this.#kidsOf(this.#file.resolve(raw)))
-    }
-  }
-
-  #kidsOf(value: string): readonly (string | undefined)[] {
-    if (isArray(value)) return this.#file.items(value, '')
-    if (!isDict(value)) return []
-    const element = this.#file.dict(value, '')
-    const files = this.#file.resolve(element.get('AF'))
-    const listed = isArray(files) ? this.#file.items(files, '') : [files]
-    if (listed.some((file) => this.#file.optionalDict(file).has('EF'))) this.removed.add('attachments')
-    return [element.get('K')]
+  #item(raw: string): Dict {
+    const reference = referenceOf(raw)
+    const entries = this.#file.optionalDict(raw)
+    const dangers = dangersOf(this.#file, entries.get('A'))
+    if (dangers.size > 0 && reference) this.items.push({ reference, entries })
+    this.#add(dangers)
+    return entries
   }
 
   #goes(raw: string | undefined): void {

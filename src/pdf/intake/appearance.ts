@@ -1,6 +1,7 @@
 import type { PdfFile } from '../reader/pdf-file.ts'
-import { type Dict, integerOf, isDict, nameOf, numberOf, type Reference, referenceOf } from '../reader/syntax.ts'
+import { type Dict, isDict, nameOf, numberOf, type Reference, referenceOf } from '../reader/syntax.ts'
 import { numeral } from '../writer/syntax.ts'
+import { FLAGS, flagsOf, isUnseen } from './annotation-flags.ts'
 import { isLink, isPopup, isStamp, isWidget } from './active-content.ts'
 
 /** An annotation as page content: a form and its position. */
@@ -10,31 +11,32 @@ export interface Drawn {
   readonly matrix: string
   /** The layer that controls its visibility, as written in the file. */
   readonly layer: string | undefined
+  /** Whether a link stays where it is drawn. */
+  readonly links: boolean
 }
 
 /** What happens to an annotation when its page becomes plain content. */
 export type Fate = 'kept' | 'dropped' | 'bare' | Drawn
 
-/** Annotation flags: hidden, and not for the screen (ISO 32000-2, table 167). */
-const UNSEEN = 2 | 32
-/** Flag NoRotate: stays upright on a rotated page and is anchored by its upper left corner. */
-const UPRIGHT = 16
+/** Whether the page of a copy has a link there. */
+export const keepsLink = (fate: Fate): boolean => fate === 'kept' || (typeof fate === 'object' && fate.links)
 
 /**
- * Decides what happens to an annotation. Links are kept, visible annotations become page content and invisible ones are
- * dropped. `bare` means that readers show something the file does not draw.
+ * Decides what happens to an annotation. Links are kept as bare areas, visible annotations become page content (and so
+ * does what a link draws) and invisible ones are dropped. `bare` means that readers show something the file does not
+ * draw.
  */
 export const fateOf = (file: PdfFile, raw: string, page_turned = 0): Fate => {
   const annotation = file.optionalDict(raw)
-  if (isLink(file, annotation)) return 'kept'
-  const flags = integerOf(file.resolve(annotation.get('F'))) ?? 0
-  if (annotation.size === 0 || (flags & UNSEEN) !== 0 || isPopup(file, annotation)) return 'dropped'
+  if (annotation.size === 0 || isUnseen(file, annotation) || isPopup(file, annotation)) return 'dropped'
+  const links = isLink(file, annotation)
+  const undrawn = links ? 'kept' : 'dropped'
   const appearance = file.resolve(file.optionalDict(annotation.get('AP')).get('N'))
-  if (!isDict(appearance)) return 'bare'
+  if (!isDict(appearance)) return links ? 'kept' : 'bare'
   const form = formOf(file, annotation)
-  const upright = (flags & UPRIGHT) !== 0 ? page_turned : 0
+  const upright = (flagsOf(file, annotation) & FLAGS.no_rotate) !== 0 ? page_turned : 0
   const matrix = form && matrixOf(file, annotation, { form, upright })
-  return form && matrix ? { form, matrix, layer: annotation.get('OC') } : 'dropped'
+  return form && matrix ? { form, matrix, layer: annotation.get('OC'), links } : undrawn
 }
 
 /**
@@ -61,6 +63,19 @@ const formOf = (file: PdfFile, annotation: Dict): Reference | null => {
   // Without a named state, a drawing shows its only one, and a checkbox is not ticked.
   const only = isWidget(file, annotation) ? undefined : [...states.keys()][0]
   return streamAt(file, states.get(named ?? (states.has('Off') ? 'Off' : (only ?? 'Off'))))
+}
+
+/** Whether an annotation has a drawing of its own that readers show, and that is not empty. */
+export const hasDrawing = (file: PdfFile, annotation: Dict): boolean => {
+  const form = formOf(file, annotation)
+  return form !== null && (file.stream(form)?.data.length ?? 0) > 0
+}
+
+/** Whether AS says which of several drawings is shown. Without it readers take another one each, or none. */
+export const namesItsLook = (file: PdfFile, annotation: Dict): boolean => {
+  const normal = file.optionalDict(annotation.get('AP')).get('N')
+  const state = nameOf(file.resolve(annotation.get('AS')))
+  return streamAt(file, normal) !== null || (state !== null && file.optionalDict(normal).has(state))
 }
 
 /** The reference itself, if it leads to a stream. */

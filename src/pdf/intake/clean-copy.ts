@@ -2,10 +2,11 @@ import type { StoredFile } from '../../domain/envelopes/envelope.ts'
 import type { PdfiumFile } from '../pages/pdfium.ts'
 import { giveOwnLook } from '../pages/pdfium-forms.ts'
 import { withSavedBytes, writeHashed } from '../pages/pdfium-save.ts'
-import { type Leaf, leavesOf } from '../reader/pages.ts'
+import { type Leaf, leavesOf, type UnsettledPages } from '../reader/pages.ts'
 import { PdfFile } from '../reader/pdf-file.ts'
-import { indexPdf, type PdfIndex } from '../reader/pdf-index.ts'
-import { unlessRefused } from '../reader/refusal.ts'
+import { type IndexResult, indexPdf, type PdfIndex } from '../reader/pdf-index.ts'
+import { isAmbiguous, unlessRefused } from '../reader/refusal.ts'
+import type { Dict } from '../reader/syntax.ts'
 import { type Findings, findActive } from './active-content.ts'
 import { fateOf } from './appearance.ts'
 import { rewrite } from './rewrite.ts'
@@ -15,6 +16,8 @@ export interface StrictFile {
   readonly pdf_index: PdfIndex
   readonly file: PdfFile
   readonly findings: Findings
+  /** Pages whose content the kept copy settles. */
+  readonly unsettled: UnsettledPages
 }
 
 export interface CleanCopy {
@@ -29,7 +32,7 @@ export const listed = ({ removed }: Findings): readonly string[] => [...removed]
 export function readStrictly(
   bytes: Uint8Array,
 ): (StrictFile & { readonly refused: null }) | { readonly refused: string } {
-  const read = indexPdf(bytes)
+  const read = indexPdf(bytes, { for_intake: true })
   if (read.refused !== null) return read
   const found = unlessRefused(() => findingsOf(read.file), asIs)
   return typeof found === 'string' ? { refused: found } : { ...read, findings: found }
@@ -38,51 +41,64 @@ export function readStrictly(
 interface CopyInput {
   readonly pages: number
   readonly path: string
+  /** Why the strict reader refused the file; null if it did not. */
+  readonly why: string | null
 }
 
 /**
  * Writes the copy to keep, or returns why there is none. If the strict reader reads the file, the copy is made from it.
- * Otherwise, or if an appearance has to be generated, PDFium writes the file anew first.
+ * Otherwise, or if an appearance has to be generated or readers may show different things, PDFium writes the file anew
+ * first: each object once, and as it draws it.
  */
 export function writeCleanCopy(file: PdfiumFile, read: StrictFile | null, input: CopyInput): CleanCopy | string {
   const strict = read === null ? null : unlessRefused(() => copyOfRead(read, input.path), asIs)
   if (strict !== null && typeof strict !== 'string') return strict
   for (let index = 0; index < input.pages; index++) giveOwnLook(file, index)
-  return withSavedBytes(file, (bytes) => unlessRefused(() => copyOfSaved(bytes, read, input.path), asIs))
+  return withSavedBytes(file, (bytes) => unlessRefused(() => copyOfSaved(bytes, read, input), asIs))
 }
 
-/** Returns null if the file leaves an appearance to the reader. */
+/** Returns null if the file leaves an appearance to the reader, or what it shows: then only PDFium knows that. */
 function copyOfRead({ file, findings }: StrictFile, path: string): CleanCopy | null {
-  if (hasBare(file)) return null
-  return { copy: writeHashed(rewrite(file, findings), path), repaired: [], removed: listed(findings) }
+  if (findings.reached.ambiguity !== null || hasBare(file)) return null
+  const { bytes, settled } = rewrite(file, findings)
+  return { copy: writeHashed(bytes, path), repaired: [], removed: [...listed(findings), ...settled].sort() }
 }
 
-function copyOfSaved(bytes: Buffer, read: StrictFile | null, path: string): CleanCopy {
+function copyOfSaved(bytes: Buffer, read: StrictFile | null, { path, why }: CopyInput): CleanCopy {
   const saved = new PdfFile(bytes)
   const findings = findingsOf(saved)
-  const plain = findings.removed.size === 0 && indexPdf(bytes).refused === null
+  const reached = read?.findings.reached
+  const plain =
+    findings.removed.size === 0 && reached?.ambiguity == null && isSettled(indexPdf(bytes, { for_intake: true }))
+  // PDFium keeps the numbers of objects.
+  const { bytes: kept, settled } = plain
+    ? { bytes, settled: [] }
+    : rewrite(saved, findings, reached ?? findings.reached)
   // PDFium drops some content silently, so what the original had is listed too.
-  const removed = new Set([...listed(findings), ...(read === null ? [] : listed(read.findings))])
+  const removed = new Set<string>([...listed(findings), ...(read === null ? [] : listed(read.findings)), ...settled])
+  if (why !== null && isAmbiguous(why)) removed.add('ambiguities')
   return {
-    copy: writeHashed(plain ? bytes : rewrite(saved, findings), path),
-    repaired: pagesOf(saved).map(({ repaired }) => repaired),
+    copy: writeHashed(kept, path),
+    repaired: leavesIn(saved).map(({ repaired }) => repaired),
     removed: [...removed].sort(),
   }
 }
 
-const pagesOf = (file: PdfFile): readonly Leaf[] => {
+export const hasUnsettled = ({ open, images }: UnsettledPages): boolean => open.length + images.length > 0
+
+const isSettled = (read: IndexResult): boolean => read.refused === null && !hasUnsettled(read.unsettled)
+
+const leavesIn = (file: PdfFile): readonly Leaf[] => {
   const catalog = file.catalog
   return leavesOf(file, catalog.get('Pages'), { for_copy: true })
 }
 
-const findingsOf = (file: PdfFile): Findings =>
-  findActive(
-    file,
-    pagesOf(file).map(({ own }) => own),
-  )
+export const pagesOf = (file: PdfFile): readonly Dict[] => leavesIn(file).map(({ own }) => own)
+
+const findingsOf = (file: PdfFile): Findings => findActive(file, pagesOf(file))
 
 const hasBare = (file: PdfFile): boolean =>
-  pagesOf(file).some(({ own }) =>
+  pagesOf(file).some((own) =>
     file.items(own.get('Annots'), 'the list of annotations').some((raw) => fateOf(file, raw) === 'bare'),
   )
 

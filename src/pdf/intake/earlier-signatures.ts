@@ -1,5 +1,5 @@
 import type { PdfFile } from '../reader/pdf-file.ts'
-import { textOf } from '../reader/strings.ts'
+import { isString, stringBytes, textOf } from '../reader/strings.ts'
 import { type Dict, integerOf, nameOf } from '../reader/syntax.ts'
 import { type SignedField, signedFields } from '../trust/signatures.ts'
 
@@ -7,6 +7,8 @@ import { type SignedField, signedFields } from '../trust/signatures.ts'
 export type Earlier =
   /** Additions leave every signature valid. */
   | { readonly kind: 'open' }
+  /** No signature field has a signature, only an empty value. */
+  | { readonly kind: 'empty' }
   /** One of the signatures is our own seal, which forbids drawing on the file. */
   | { readonly kind: 'sealed_here' }
   /** A sentence that says what a signature forbids. */
@@ -17,22 +19,39 @@ export type Earlier =
  * and the lock of a signature field, 12.7.5.5). Sealing draws on pages, attaches the record and adds a field. No level
  * of DocMDP allows that, and a lock on fields allows it only if it names other fields.
  */
-export const earlierSignatures = (file: PdfFile): Earlier => {
+export const earlierSignatures = async (file: PdfFile, isSealedHere: () => Promise<boolean>): Promise<Earlier> => {
   const catalog = file.catalog
   const certified = file.optionalDict(file.optionalDict(catalog.get('Perms')).get('DocMDP')).size > 0
   const signed = signedFields(file)
-  if (signed.some((one) => isOurs(file, one))) return { kind: 'sealed_here' }
+  if (signed.some((one) => isNamedAsOurs(file, one)) && (await isSealedHere())) return { kind: 'sealed_here' }
   for (const { field, signature } of signed) {
     const why = forbidden(file, field, signature)
     if (why !== null) return { kind: 'closed', why: `The signature${nameOfSigner(file, signature)} ${why}` }
   }
-  return certified ? { kind: 'closed', why: `The file ${CERTIFIED[2]}` } : { kind: 'open' }
+  if (certified) return { kind: 'closed', why: `The file ${CERTIFIED[2]}` }
+  const empty = signed.length > 0 && !signed.some(({ signature }) => isSignature(file, signature))
+  return { kind: empty && !file.catalog.has('Perms') ? 'empty' : 'open' }
 }
 
 /**
- * Judges by the field's name and format alone (seal/tail.ts). Imitating it only yields a copy with the file attached.
+ * Whether the value of a signature field can be a signature: CMS (RFC 5652, also in BER, as old programs write it) or the
+ * older PKCS #1 with its certificate beside it. Zeros, which programs reserve before they sign, are none. Whether it
+ * holds is for others to say: anyone can sign.
  */
-const isOurs = (file: PdfFile, { field, signature }: SignedField): boolean =>
+const isSignature = (file: PdfFile, signature: Dict): boolean => {
+  const contents = file.resolve(signature.get('Contents'))
+  const value = isString(contents) ? stringBytes(contents) : ''
+  if (nameOf(file.resolve(signature.get('SubFilter'))) === 'adbe.x509.rsa_sha1')
+    return value.startsWith('\x04') && file.resolve(signature.get('Cert')) !== 'null'
+  return value.startsWith('0') && value.slice(0, SIGNED_DATA_WITHIN).includes(SIGNED_DATA)
+}
+
+/** The object identifier of signed data in DER; only the length of the whole stands in front of it. */
+const SIGNED_DATA = '\x06\x09\x2a\x86\x48\x86\xf7\x0d\x01\x07\x02'
+const SIGNED_DATA_WITHIN = 24
+
+/** The field's name and format (seal/tail.ts), which anyone can imitate: a reason to ask the verifier. */
+const isNamedAsOurs = (file: PdfFile, { field, signature }: SignedField): boolean =>
   nameOf(file.resolve(signature.get('SubFilter'))) === 'ETSI.CAdES.detached' &&
   /^Seal \d+$/.test(textOf(file.resolve(field.get('T'))))
 

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
 import type { Inspection, InspectRequest, PdfRefusal } from '../../ports/pdf.ts'
 import {
@@ -10,14 +10,24 @@ import {
   withPdfiumBytes,
   withPdfiumFile,
 } from '../pages/pdfium.ts'
-import { isDynamicXfa } from '../pages/pdfium-forms.ts'
-import { type PdfIndex, pageGeometries, toStoredIndex } from '../reader/pdf-index.ts'
-import { type CleanCopy, listed, readStrictly, type StrictFile, writeCleanCopy } from './clean-copy.ts'
+import { flattenPage, hasWidgets, isDynamicXfa } from '../pages/pdfium-forms.ts'
+import type { UnsettledPages } from '../reader/pages.ts'
+import { pageGeometries, toStoredIndex } from '../reader/pdf-index.ts'
+import {
+  type CleanCopy,
+  hasUnsettled,
+  listed,
+  pagesOf,
+  readStrictly,
+  type StrictFile,
+  writeCleanCopy,
+} from './clean-copy.ts'
 import { difference, type Pictures, picturesOf } from './compare-pages.ts'
 import { earlierSignatures } from './earlier-signatures.ts'
 import { type OwnForm, ownForm } from './own-form.ts'
 import { repaired } from './repair.ts'
-import { attachSealed } from './sealed-before.ts'
+import { attachSealed, isSealedHere } from './sealed-before.ts'
+import { unevenLook } from './signed-looks.ts'
 import { type Lock, writeUnlocked } from './unlock.ts'
 
 export interface Limits {
@@ -28,24 +38,30 @@ export interface Limits {
 }
 export type InspectTask = InspectRequest & { readonly limits: Limits }
 
+/** What is known of a file before its pages are compared. */
+export type Inspected = Inspection & {
+  /** Readers may show it differently, so two of them have to draw it. */
+  readonly doubtful?: boolean
+}
+
 /**
  * Decides whether a file may be sent for signature, and describes its pages. Two readers must agree: PDFium on what
  * people see, and the strict reader on what the seal writer appends to. A file that only PDFium can read, or that has
  * form fields, annotations or active content, is kept as a clean copy. Any other file keeps its bytes. See
  * docs/internals/intake.md and docs/interface.md (Metadata of a creation, Limits).
  */
-export async function inspectFile(task: InspectTask): Promise<Inspection> {
+export async function inspectFile(task: InspectTask): Promise<Inspected> {
   const begins = beginningOf(task)
   if (typeof begins !== 'number') return begins
   const first = await judgePlain({ ...task, begins, locks: [] })
   if (!('copy' in first)) return first
-  const pdf_index = await withPdfiumFile(task.normalised_path, (file) => readCopy(file, first))
-  if (typeof pdf_index === 'string') return refuse('document_damaged', unreadable(pdf_index))
-  return accept(pdf_index, { normalised: first.copy, removed: first.removed, form: first.form })
+  const read = await withPdfiumFile(task.normalised_path, (file) => readCopy(file, first))
+  if (read.refused !== null) return read
+  return accept(read, { normalised: first.copy, removed: first.removed, form: first.form, guessed: first.guessed })
 }
 
 /** Judges an encrypted file by its decrypted copy. */
-async function judgePlain(task: Task): Promise<Inspection | Copied> {
+async function judgePlain(task: Task): Promise<Inspected | Copied> {
   const first = await judgeRepaired(task)
   if (!('locks' in first)) return first
   const { normalised_path: path } = task
@@ -54,7 +70,7 @@ async function judgePlain(task: Task): Promise<Inspection | Copied> {
 }
 
 /** Judges a damaged file after repairing it, or as PDFium reads it if it cannot be repaired. */
-async function judgeRepaired(task: Task): Promise<Inspection | Copied | Pick<Task, 'locks'>> {
+async function judgeRepaired(task: Task): Promise<Inspected | Copied | Pick<Task, 'locks'>> {
   const first = await withPdfiumFile(task.path, (file) => judge(file, task), task.begins)
   if (!('whole' in first)) return first
   const second = await withPdfiumBytes(first.whole, (file) => judgeWhole(file, task, first))
@@ -64,7 +80,7 @@ async function judgeRepaired(task: Task): Promise<Inspection | Copied | Pick<Tas
 }
 
 /** Returns null if the repaired file is no better than the damaged one. */
-function judgeWhole(file: PdfiumFile | number, task: Task, before: Repaired): Inspection | Copied | null {
+function judgeWhole(file: PdfiumFile | number, task: Task, before: Repaired): Inspected | Copied | null {
   if (typeof file === 'number') return null
   const sizes = refuseByContent(file, task)
   if ('refused' in sizes) return before.sizes === null ? sizes : null
@@ -96,10 +112,16 @@ const XFA =
 const SIGNED = 'The file already carries a digital signature. Upload the unsigned file, or set allow_signed.'
 const SIGNED_DAMAGED =
   'The file carries a digital signature and is damaged, so nothing can be added without breaking that signature.'
+const doubted = (why: string): string =>
+  `The file carries a digital signature, and PDF readers may show different things in it (${why}). It cannot be written anew without breaking that signature. Upload the unsigned file, or ask for one that is in order.`
 const active = (removed: readonly string[]): string =>
   `The file carries a digital signature and active content (${removed.join(', ').replaceAll('_', ' ')}), which cannot be taken out without breaking that signature. Upload the unsigned file, or ask for one without it.`
+const uneven = (look: string): string =>
+  `The file carries a digital signature, and ${look}. That cannot be settled without breaking the signature. Upload the unsigned file, or ask for one without it.`
 const disputed = (pages: readonly number[]): string =>
   `The file is damaged, and PDF readers show different things on page ${pages.join(', ')}. ${INSTEAD}`
+const signedDisputed = (pages: readonly number[]): string =>
+  `The file carries a digital signature, and PDF readers end a part of the content of page ${pages.join(', ')} in different places, which cannot be settled without breaking that signature. Upload the unsigned file, or ask for one without it.`
 const closed = (why: string): string =>
   `${why} Signing it here would break that. Upload the unsigned file, or ask the person who signed it for a file that others can still sign.`
 const NO_PAGES = 'The file has no pages.'
@@ -115,8 +137,12 @@ type Refused = Exclude<Inspection, { refused: null }>
 interface Copied extends CleanCopy {
   readonly sizes: Sizes
   readonly form: OwnForm
+  /** Only PDFium could read the original. */
+  readonly guessed: boolean
   /** The original file is attached to the copy. */
   readonly attached?: boolean
+  /** What PDFium shows in the file, where readers may show different things; otherwise empty. */
+  readonly shown: Pictures
 }
 /** Null for a page that PDFium does not show: the page tree counts a missing page, or the boxes are empty. */
 type Sizes = readonly (PageSize | null)[]
@@ -136,33 +162,54 @@ interface Repaired {
 }
 type Accepted = Pick<Extract<Inspection, { refused: null }>, 'normalised' | 'removed'> & {
   readonly form: OwnForm
+  readonly guessed: boolean
 }
 
-const accept = (pdf_index: PdfIndex, { form, ...kept }: Accepted): Inspection => ({
+/** A seal gives no object a number that the file refers to already: a page would show it. */
+const accept = (read: StrictFile, { form, guessed, ...kept }: Accepted): Inspected => ({
   refused: null,
-  pages: pageGeometries(pdf_index),
-  pdf_index: { ...toStoredIndex(pdf_index), ...form },
+  pages: pageGeometries(read.pdf_index),
+  pdf_index: {
+    ...toStoredIndex(read.pdf_index),
+    next_object: Math.max(read.pdf_index.next_object, read.findings.reached.highest + 1),
+    ...form,
+  },
   ...kept,
+  doubtful:
+    guessed || kept.removed.some((word) => DOUBTFUL.includes(word)) || hasLayers(read) || read.unsettled.is_guessed,
 })
+
+/** Of `removed`: what made a reader guess. */
+const DOUBTFUL: readonly string[] = ['damage']
+
+/** Which layers are seen, each reader finds out in its own way. */
+const hasLayers = ({ file, findings }: StrictFile): boolean =>
+  findings.reached.has_layers || file.catalog.has('OCProperties')
 
 const refuse = (refused: PdfRefusal, message: string): Refused => ({ refused, message })
 
 /** Returns the offset of the header. */
 function beginningOf({ path, limits }: InspectTask): Refused | number {
-  const { size } = statSync(path)
-  if (size > limits.bytes_max) {
-    const message = `The file has ${size} bytes; at most ${limits.bytes_max} are allowed.`
-    return { refused: 'limit_exceeded', message, limit: limits.bytes_max, value: size }
-  }
-  const head = Buffer.alloc(HEADER_WITHIN_AT_MOST)
   const fd = openSync(path, 'r')
   try {
-    readSync(fd, head)
+    const { size } = fstatSync(fd)
+    if (size > limits.bytes_max) {
+      const message = `The file has ${size} bytes; at most ${limits.bytes_max} are allowed.`
+      return { refused: 'limit_exceeded', message, limit: limits.bytes_max, value: size }
+    }
+    const begins = headerWithin(fd, HEADER_WITHIN) ?? headerWithin(fd, HEADER_WITHIN_AT_MOST)
+    return begins ?? refuse('unsupported_document_type', NOT_A_PDF)
   } finally {
     closeSync(fd)
   }
+}
+
+/** Nearly every header is within the first bytes, so no more is read for it. */
+function headerWithin(fd: number, bytes: number): number | null {
+  const head = Buffer.alloc(bytes)
+  readSync(fd, head, 0, bytes, 0)
   const begins = head.indexOf('%PDF-')
-  return begins < 0 ? refuse('unsupported_document_type', NOT_A_PDF) : begins
+  return begins < 0 ? null : begins
 }
 
 /** A file of another type may contain the header's text; only a file that starts like a PDF is damaged. */
@@ -173,7 +220,10 @@ function refuseUnopened(error: number, { begins }: Task): Refused {
     : refuse('document_damaged', UNREADABLE)
 }
 
-function judge(file: PdfiumFile | number, task: Task): Inspection | Copied | Repaired | Pick<Task, 'locks'> {
+async function judge(
+  file: PdfiumFile | number,
+  task: Task,
+): Promise<Inspected | Copied | Repaired | Pick<Task, 'locks'>> {
   if (typeof file === 'number') return judgeUnopened(file, task)
   const sizes = refuseByContent(file, task)
   if ('refused' in sizes) return sizes
@@ -187,7 +237,7 @@ function judge(file: PdfiumFile | number, task: Task): Inspection | Copied | Rep
   if (isSigned(file)) return refuse('document_damaged', SIGNED_DAMAGED)
   const whole = task.damaged ? null : repaired(file.bytes())
   if (whole !== null) return { whole, sizes, pictures: picturesOf(file, sizes.length) }
-  return copied(file, { sizes, task, read: null })
+  return copied(file, { sizes, task, read: null, why: read.refused })
 }
 
 function judgeUnopened(error: number, task: Task): Refused | Repaired {
@@ -197,37 +247,42 @@ function judgeUnopened(error: number, task: Task): Refused | Repaired {
   return whole === null ? refused : { whole, sizes: null, pictures: [] }
 }
 
-function judgeRead(file: PdfiumFile, { sizes, task, read }: Judged & { read: StrictFile }) {
+async function judgeRead(file: PdfiumFile, { sizes, task, read }: Judged & { read: StrictFile }) {
   const { pdf_index, findings } = read
   if (pdf_index.has_signatures && !task.allow_signed) return refuse('document_already_signed', SIGNED)
-  if (pdf_index.has_signatures || isSigned(file)) {
+  // Without allow_signed, PDFium has been asked before.
+  if (pdf_index.has_signatures || (task.allow_signed && isSigned(file))) {
     return task.begins > 0 ? refuse('document_damaged', SIGNED_DAMAGED) : judgeSigned(file, { sizes, task, read })
   }
-  const changed = task.begins > 0 || task.locks.length > 0 || pdf_index.pages.some(popsTooMuch)
-  if (findings.removed.size === 0 && !changed) return accept(pdf_index, AS_IT_CAME)
+  const changed = task.begins > 0 || task.locks.length > 0 || hasUnsettled(read.unsettled)
+  if (findings.removed.size === 0 && !changed) return accept(read, AS_IT_CAME)
   return copied(file, { sizes, task, read })
 }
-
-/** The seal writer wraps content in q and Q. Such content would undo that q. */
-const popsTooMuch = ({ saves }: PdfIndex['pages'][number]): boolean => saves > 1
 
 /**
  * A signed file must not be changed, so only inert content may stay. A file that we sealed is attached to a copy of its
  * pages.
  */
-function judgeSigned(opened: PdfiumFile, judged: Judged & { read: StrictFile }): Inspection | Copied {
-  const { pdf_index, file, findings } = judged.read
-  const earlier = earlierSignatures(file)
+async function judgeSigned(opened: PdfiumFile, judged: Judged & { read: StrictFile }): Promise<Inspected | Copied> {
+  const { file, findings } = judged.read
+  const earlier = await earlierSignatures(file, () => isSealedHere(opened.bytes(), judged.task.ours))
   if (earlier.kind === 'closed') return refuse('document_already_signed', closed(earlier.why))
   if (earlier.kind === 'sealed_here') return copiedSealed(opened, judged)
+  // Nothing is signed by an empty value, so nothing breaks.
+  if (earlier.kind === 'empty') return copied(opened, judged)
+  if (findings.reached.ambiguity !== null) return refuse('document_damaged', doubted(findings.reached.ambiguity))
   const removed = listed(findings).filter((one) => !MAY_STAY.includes(one))
   if (removed.length > 0) return refuse('document_active_content', active(removed))
-  return accept(pdf_index, { ...AS_IT_CAME, form: ownForm(file) })
+  const look = unevenLook(file, pagesOf(file))
+  if (look !== null) return refuse('document_active_content', uneven(look))
+  const { disputed: pages } = judged.read.unsettled
+  if (pages.length > 0) return refuse('document_damaged', signedDisputed(pages))
+  return accept(judged.read, { ...AS_IT_CAME, form: ownForm(file) })
 }
 
 const MAY_STAY: readonly string[] = ['annotations', 'form_fields', 'usage_rights']
 
-const AS_IT_CAME: Accepted = { normalised: null, removed: [], form: {} }
+const AS_IT_CAME: Accepted = { normalised: null, removed: [], form: {}, guessed: false }
 
 /** Copies the pages of a sealed file and attaches the file itself, which holds its record and its seal. */
 function copiedSealed(file: PdfiumFile, judged: Judged): Refused | Copied {
@@ -243,10 +298,11 @@ interface Judged {
   readonly task: Task
   /** What the strict reader found; null if it refused the file. */
   readonly read: StrictFile | null
+  readonly why?: string
 }
 
-function copied(file: PdfiumFile, { sizes, task, read }: Judged): Refused | Copied {
-  const copy = writeCleanCopy(file, read, { pages: sizes.length, path: task.normalised_path })
+function copied(file: PdfiumFile, { sizes, task, read, why }: Judged): Refused | Copied {
+  const copy = writeCleanCopy(file, read, { pages: sizes.length, path: task.normalised_path, why: why ?? null })
   const unseen = sizes.findIndex((size, i) => size === null && (typeof copy === 'string' || !copy.repaired[i]))
   if (unseen >= 0) {
     const which = `Page ${unseen + 1} of ${sizes.length} could not be read.`
@@ -254,7 +310,15 @@ function copied(file: PdfiumFile, { sizes, task, read }: Judged): Refused | Copi
   }
   if (typeof copy === 'string') return refuse('document_damaged', unreadable(copy))
   const removed = [...copy.removed, ...task.locks].sort()
-  return { ...copy, removed, sizes, form: read === null ? {} : ownForm(read.file) }
+  const shown = removed.includes('ambiguities') ? shownBy(file, sizes.length) : []
+  const form = read === null ? {} : ownForm(read.file)
+  return { ...copy, removed, sizes, shown, form, guessed: read === null }
+}
+
+/** What PDFium shows, fields included. The copy has been written, so the file may change now. */
+function shownBy(file: PdfiumFile, count: number): Pictures {
+  for (let index = 0; index < count; index++) if (hasWidgets(file, index)) flattenPage(file, index)
+  return picturesOf(file, count)
 }
 
 /** The cheap checks, which do not read page content. */
@@ -279,25 +343,35 @@ const pageSizes = (file: PdfiumFile, count: number): Sizes =>
   })
 
 /**
- * Returns the index of the copy, or why it cannot be kept: it must have the pages of the original and nothing left to
- * remove.
+ * Returns the index of the copy, or why it cannot be kept: it must have the pages of the original, show the same where
+ * that was in doubt, and have nothing left to remove.
  */
-function readCopy(file: PdfiumFile | number, { sizes, attached }: Copied): PdfIndex | string {
-  if (typeof file === 'number' || file.pdfium.api.FPDF_GetPageCount(file.doc) !== sizes.length) return PAGES_DIFFER
+function readCopy(file: PdfiumFile | number, { sizes, attached, shown }: Copied): Refused | Read {
+  if (typeof file === 'number' || file.pdfium.api.FPDF_GetPageCount(file.doc) !== sizes.length) return NOT_ALIKE
   const found = pageSizes(file, sizes.length)
   const read = readAlike(file, found)
-  if (read.refused !== null) return read.refused
+  if (read.refused !== null) return refuse('document_damaged', unreadable(read.refused))
+  if (read.findings.reached.ambiguity !== null)
+    return refuse('document_damaged', unreadable(read.findings.reached.ambiguity))
   const left = listed(read.findings).filter((one) => !(attached === true && one === 'attachments'))
-  if (left.length > 0) return 'its active content cannot be taken out'
+  if (left.length > 0) return refuse('document_damaged', unreadable('its active content cannot be taken out'))
+  const { more, less } = difference(shown, picturesOf(file, shown.length))
+  if (more.length + less.length > 0)
+    return refuse('document_damaged', disputed([...more, ...less].sort((a, b) => a - b)))
+  if (hasUnsettled(read.unsettled)) return refuse('document_damaged', unreadable(unsettled(read.unsettled)))
   // A repaired page has only the size that the copy gives it. All other sizes must be unchanged.
   const same = found.every((size, i) => size !== null && isNear(size, sizes[i] ?? size))
-  return same ? read.pdf_index : PAGES_DIFFER
+  return same ? read : NOT_ALIKE
 }
 
+const unsettled = ({ open, images }: UnsettledPages): string =>
+  `readers end the content of page ${[...new Set([...open, ...images])].join(', ')} in different places`
 const OBJECTS_DIFFER = 'it has more objects than it says'
 const PAGES_DIFFER = 'readers disagree about its pages'
+const NOT_ALIKE = refuse('document_damaged', unreadable(PAGES_DIFFER))
 
-type StrictRead = (StrictFile & { readonly refused: null }) | { readonly refused: string }
+type Read = StrictFile & { readonly refused: null }
+type StrictRead = Read | { readonly refused: string }
 
 /** Reads strictly and checks that the strict reader sees the same pages as PDFium. */
 function readAlike(file: PdfiumFile, sizes: Sizes): StrictRead {

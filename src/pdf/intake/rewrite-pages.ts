@@ -1,18 +1,26 @@
 import { deflateSync } from 'node:zlib'
-import { BALANCED, followedBy, openMarks } from '../reader/content-balance.ts'
+import { ColourSpaces } from '../reader/colour-spaces.ts'
+import { isOpen } from '../reader/content-balance.ts'
 import { decodeStream } from '../reader/filters.ts'
 import { geometryOf } from '../reader/geometry.ts'
+import type { InlineImage } from '../reader/inline-image.ts'
 import { Balances, contentsOf, type Leaf, ResourceTable } from '../reader/pages.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
-import { Refusal, unlessRefused } from '../reader/refusal.ts'
+import { Refusal } from '../reader/refusal.ts'
 import { entriesWithout, type Reference, referenceOf } from '../reader/syntax.ts'
-import { numeral } from '../writer/syntax.ts'
+import { ENDED, numeral } from '../writer/syntax.ts'
 import { dangersOf } from './active-actions.ts'
-import { type Drawn, fateOf, unseenStamp } from './appearance.ts'
+import { type Drawn, fateOf, keepsLink, unseenStamp } from './appearance.ts'
+import { bareLink } from './link-annotation.ts'
+import { type NestedImages, namingPage } from './nested-images.ts'
+import { type Settled, type SettledContent, settledContent } from './settled-content.ts'
 
 interface Copy {
   /** Numbers of the streams used as forms. */
   readonly forms: Set<number>
+  /** What was settled in the content so far. */
+  readonly settled: Set<Settled>
+  readonly nested: NestedImages
   add(body: string, data?: Uint8Array): string
   /** Replaces the body of an object of the file, once. */
   replace(reference: Reference, body: string): string
@@ -36,7 +44,7 @@ export class PageWriter {
     this.#resources = new ResourceTable(file)
   }
 
-  body(leaf: Leaf, parent: string): string {
+  body(leaf: Leaf, { number, parent }: Place): string {
     const annotations = this.#file.items(leaf.own.get('Annots'), 'the list of annotations')
     const { rotation } = geometryOf(this.#file, leaf.whole)
     const fates = annotations.map((raw) => ({ raw, fate: fateOf(this.#file, raw, rotation) }))
@@ -44,16 +52,18 @@ export class PageWriter {
       const unseen = fate === 'bare' ? unseenStamp(this.#file, raw) : null
       if (unseen !== null) throw new Refusal(unseen)
     }
-    const links = fates.flatMap(({ raw, fate }) => (fate === 'kept' ? [this.#link(raw)] : []))
+    const links = fates.flatMap(({ raw, fate }) => (keepsLink(fate) ? [this.#link(raw)] : []))
     const drawn = fates.flatMap(({ fate }) => (typeof fate === 'object' ? [fate] : []))
     const names = new Map<string, string>()
     const resources = this.#resources.all[this.#resources.indexOf(leaf.whole.get('Resources'))]
     const taken = resources?.xobjects ?? ''
-    const contents = this.#contents(leaf, { drawn, names, taken, rest: resources?.rest ?? '' })
-    const added = [...names].map(([name, form]) => `\n/${name} ${form}`).join('')
+    const drawing = { resources: leaf.whole.get('Resources'), forms: drawn.map(({ form }) => form) }
+    if (this.#copy.nested.areOn(number, drawing)) this.#copy.settled.add('inline_images')
+    const page = { drawn, names, taken, rest: resources?.rest ?? '' }
+    const contents = namingPage(number, () => this.#contents(leaf, page))
     return [
       `<< /Type /Page /Parent ${parent}\n${entriesWithout(leaf.whole, ...REPLACED)}`,
-      `/Resources << ${resources?.rest ?? ''}\n/XObject << ${taken}${added} >> >>`,
+      `/Resources << ${resources?.rest ?? ''}\n/XObject << ${taken}${added(page)} >> >>`,
       `/Contents [${contents.join(' ')}]`,
       links.length === 0 ? '>>' : `/Annots [${links.join(' ')}] >>`,
     ].join('\n')
@@ -61,52 +71,60 @@ export class PageWriter {
 
   #link(raw: string): string {
     const link = this.#file.optionalDict(raw)
-    const acts = dangersOf(this.#file, link.get('A')).size > 0 ? ['A'] : []
-    const left = ['AA', 'PA', 'AF', 'Popup', 'Parent'].filter((key) => link.has(key))
-    if (acts.length + left.length === 0) return raw
-    const body = `<< ${entriesWithout(link, ...left, ...acts)} >>`
+    const body = bareLink(link, { acts: dangersOf(this.#file, link.get('A')).size > 0 })
     const reference = referenceOf(raw)
     return reference ? this.#copy.replace(reference, body) : body
   }
 
   #contents(leaf: Leaf, page: Page): readonly string[] {
     const old = contentsOf(this.#file, leaf.own.get('Contents'))
-    const written = old.map(({ number, generation }) => `${number} ${generation} R`)
-    const balance = this.#balanceOf(old)
-    if (balance === null || balance.saves.low < 0)
-      return [this.#stream(this.#contained(leaf, old, page) + this.#painted(page))]
-    if (page.drawn.length === 0) return written
-    const before = this.#stream('q\n')
-    const after = '\nEMC'.repeat(openMarks(balance)) + '\nQ'.repeat(1 + balance.saves.end)
-    return [before, ...written, this.#stream(after + this.#painted(page))]
-  }
-
-  /** Null if the content ends inside a value, so that nothing can follow it. */
-  #balanceOf(contents: readonly Reference[]) {
-    return unlessRefused(
-      () => contents.map((item) => this.#balances.of(item)).reduce(followedBy, BALANCED),
-      () => null,
-    )
+    const balance = this.#balances.all(old, leaf.whole.get('Resources'))
+    const kept =
+      isOpen(balance) || balance.images !== 'none'
+        ? [this.#settled(leaf, page, { old, is_open: isOpen(balance) })]
+        : old.map(({ number, generation }) => `${number} ${generation} R`)
+    if (page.drawn.length === 0) return kept
+    return [this.#stream('q\n'), ...kept, this.#stream(`\n${ENDED}\nQ${this.#painted(page)}`)]
   }
 
   #stream(content: string): string {
     return this.#copy.add('', Buffer.from(content, 'latin1'))
   }
 
-  /**
-   * Wraps all content in one form, whose end closes whatever it leaves open (ISO 32000-2, 8.10.1). In it, an unmatched
-   * Q has no effect, as on the page; after a q of ours it would undo what came before.
-   */
-  #contained(leaf: Leaf, old: readonly Reference[], page: Page): string {
-    const parts = old.map((item) => {
+  /** One stream with the content that means one thing to every reader. */
+  #settled(leaf: Leaf, page: Page, { old, is_open }: { old: readonly Reference[]; is_open: boolean }): string {
+    const colours = new ColourSpaces(this.#file, this.#file.optionalDict(leaf.whole.get('Resources')))
+    const place = (image: InlineImage): string => {
+      this.#copy.settled.add('inline_images')
+      return `/${nameFor(page, this.#image(image))} Do`
+    }
+    // The structure of a tagged file finds marked content in the page, and in no form.
+    const in_form = is_open && !leaf.whole.has('StructParents')
+    const settled = settledContent(this.#joined(old), { colours, place, in_form })
+    if (is_open) this.#copy.settled.add('open_content')
+    if (settled.is_unfinished || in_form) return this.#stream(this.#contained(leaf, settled, page))
+    return this.#copy.add('/Filter /FlateDecode', deflateSync(settled.content))
+  }
+
+  /** As PDFium joins streams, which decides where readers disagree (strings and comments across them). */
+  #joined(contents: readonly Reference[]): Buffer {
+    const parts = contents.map((item) => {
       const stream = this.#file.stream(item)
       return stream ? decodeStream(stream, MOST_CONTENT, { lenient: true }) : Buffer.alloc(0)
     })
-    const data = Buffer.concat(parts.flatMap((part) => [part, Buffer.from('\n')]))
+    return Buffer.concat(parts.flatMap((part) => [part, Buffer.from(' ')]))
+  }
+
+  /** Wraps content in one form, whose end closes most of what it leaves open (ISO 32000-2, 8.10.1). */
+  #contained(leaf: Leaf, { content }: SettledContent, page: Page): string {
     const box = geometryOf(this.#file, leaf.whole).box.map(numeral).join(' ')
     const dict = `/Type /XObject /Subtype /Form /Filter /FlateDecode /BBox [${box}]`
-    const resources = `/Resources << ${page.rest}\n/XObject << ${page.taken} >> >>`
-    return `/${nameFor(page, this.#copy.add(`${dict} ${resources}`, deflateSync(data)))} Do`
+    const resources = `/Resources << ${page.rest}\n/XObject << ${page.taken}${added(page)} >> >>`
+    return `/${nameFor(page, this.#copy.add(`${dict} ${resources}`, deflateSync(content)))} Do`
+  }
+
+  #image({ entries, data }: InlineImage): string {
+    return this.#copy.add(`/Type /XObject /Subtype /Image\n${entriesWithout(entries, 'Length')}`, data)
   }
 
   #painted(page: Page): string {
@@ -128,13 +146,22 @@ export class PageWriter {
   }
 }
 
+interface Place {
+  /** From 1. */
+  readonly number: number
+  /** Reference of the page tree. */
+  readonly parent: string
+}
+
 interface Page {
   readonly drawn: readonly Drawn[]
-  /** New forms by their resource name. */
+  /** New forms and images by their resource name. */
   readonly names: Map<string, string>
   readonly taken: string
   readonly rest: string
 }
+
+const added = ({ names }: Page): string => [...names].map(([name, object]) => `\n/${name} ${object}`).join('')
 
 const nameFor = ({ names, taken }: Page, form: string): string => {
   let number = names.size + 1

@@ -1,36 +1,70 @@
+import { deflateSync } from 'node:zlib'
 import { leavesOf } from '../reader/pages.ts'
 import type { PdfFile } from '../reader/pdf-file.ts'
 import { Refusal } from '../reader/refusal.ts'
+import { ELSEWHERE } from '../reader/soundness.ts'
 import { type Dict, dictAt, entriesWithout, isDict, type Reference, referenceOf } from '../reader/syntax.ts'
 import { ObjectWriter } from '../writer/objects.ts'
 import { xrefStream } from '../writer/xref.ts'
 import { ACTIVE_ENTRIES, ACTIVE_NAMES, type Findings } from './active-content.ts'
-import { cleaned, isEmbeddedFile, referencesIn } from './rewrite-clean.ts'
+import { NestedImages } from './nested-images.ts'
+import type { Reached } from './reached.ts'
+import { cleaned, isEmbeddedFile, referencesIn, withoutReferences } from './rewrite-clean.ts'
 import { PageWriter } from './rewrite-pages.ts'
+import type { Settled } from './settled-content.ts'
 
+/** Entries that say how the data of a stream are encoded. */
+const ENCODING = ['Filter', 'DecodeParms', 'DL']
+
+const ENTANGLED = 'a stream seems to end within its data'
 /** More objects than any real document has. The copy is made in memory. */
 const MOST_OBJECTS = 1_000_000
+
+/** Entries of a stream that the writer sets, or that lead readers to other data. */
+const NOT_ITS_OWN = ['Length', 'FFilter', 'FDecodeParms', ...ELSEWHERE]
 
 /**
  * Copies a file with its visible pages and without anything active. Only objects reachable from the pages, the outline
  * and the harmless parts of the catalog are written, with their spelling unchanged. Removed content is therefore really
  * gone. The copy is a single revision with a flat page tree.
  */
-export const rewrite = (file: PdfFile, findings: Findings): Buffer => new Rewrite(file, findings).bytes()
+export const rewrite = (
+  file: PdfFile,
+  findings: Findings,
+  { entangled }: Pick<Reached, 'entangled'> = findings.reached,
+): Rewritten => {
+  const copy = new Rewrite(file, findings, entangled)
+  return { bytes: copy.bytes(), settled: [...copy.settled] }
+}
+
+interface Rewritten {
+  readonly bytes: Buffer
+  /** What was settled in the content of the pages. */
+  readonly settled: readonly Settled[]
+}
 
 class Rewrite {
   readonly #file: PdfFile
   readonly #findings: Findings
+  /** Streams that cannot be written, because nobody knows where they end. */
+  readonly #entangled: ReadonlySet<number>
   readonly #writer: ObjectWriter
+  /** The number of the first new object: nothing in the file refers to it. */
+  readonly #first: number
   readonly #waiting: Reference[] = []
   readonly #written = new Set<number>()
   /** Streams used as forms. Some appearances lack the entries that say so. */
   readonly #forms = new Set<number>()
+  readonly #nested: NestedImages
+  readonly settled = new Set<Settled>()
 
-  constructor(file: PdfFile, findings: Findings) {
+  constructor(file: PdfFile, findings: Findings, entangled: ReadonlySet<number>) {
+    this.#entangled = entangled
     this.#file = file
     this.#findings = findings
-    this.#writer = new ObjectWriter({ offset: 0, next_object: file.xref.next_object })
+    this.#first = Math.max(file.xref.next_object, findings.reached.highest + 1)
+    this.#writer = new ObjectWriter({ offset: 0, next_object: this.#first })
+    this.#nested = new NestedImages(file)
   }
 
   bytes(): Buffer {
@@ -58,13 +92,15 @@ class Rewrite {
     const tree = this.#writer.reserve()
     const pages = new PageWriter(this.#file, {
       forms: this.#forms,
+      settled: this.settled,
+      nested: this.#nested,
       add: (body, data) => this.#add(body, data),
       replace: (reference, body) => this.#replace(reference, body),
     })
-    const kids = leaves.map((leaf) => {
+    const kids = leaves.map((leaf, i) => {
       const taken = leaf.reference.number === 0 || this.#written.has(leaf.reference.number)
       const at = taken ? { number: this.#writer.reserve(), generation: 0 } : leaf.reference
-      this.#put(at, pages.body(leaf, `${tree} 0 R`))
+      this.#put(at, pages.body(leaf, { number: i + 1, parent: `${tree} 0 R` }))
       return `${at.number} ${at.generation} R`
     })
     const body = `<< /Type /Pages /Count ${kids.length} /Kids [${kids.join(' ')}] >>`
@@ -75,7 +111,7 @@ class Rewrite {
   #catalog(tree: string): string {
     const catalog = this.#file.catalog
     const dropped = ['Pages', 'AA', 'AcroForm', 'Names', 'Perms', ...ACTIVE_ENTRIES.keys()]
-    const opens = this.#findings.opens ? [] : ['OpenAction']
+    const opens = [...(this.#findings.opens ? [] : ['OpenAction']), ...(this.#findings.bases ? [] : ['URI'])]
     const names = entriesWithout(this.#file.optionalDict(catalog.get('Names')), ...ACTIVE_NAMES.keys())
     const plain = entriesWithout(catalog, ...dropped, ...opens)
     return `<< ${plain}\n/Pages ${tree}${names === '' ? '' : `\n/Names << ${names} >>`} >>`
@@ -90,15 +126,26 @@ class Rewrite {
     const number = this.#writer.reserve()
     if (data === undefined) return this.#put({ number, generation: 0 }, body)
     this.#written.add(number)
-    for (const found of referencesIn(body)) this.#wait(found)
-    return this.#writer.putStream(number, body, { data })
+    return this.#writer.putStream(number, this.#leading(body), { data })
+  }
+
+  /** The value, of which each reference leads to something that is or will be written. */
+  #leading(raw: string): string {
+    const references = referencesIn(raw)
+    for (const found of references) this.#wait(found)
+    if (!references.some((found) => this.#isLost(found))) return raw
+    return withoutReferences(raw, (found) => this.#isLost(found))
+  }
+
+  #isLost({ number }: Reference): boolean {
+    if (number >= this.#first && number < this.#writer.next) return false
+    const entry = this.#file.xref.find(number)
+    return entry === null || entry.kind === 'free'
   }
 
   #put({ number, generation }: Reference, body: string): string {
     this.#written.add(number)
-    const plain = cleaned(body, this.#file)
-    for (const found of referencesIn(plain)) this.#wait(found)
-    return this.#writer.put(number, plain, generation)
+    return this.#writer.put(number, this.#leading(cleaned(body, this.#file)), generation)
   }
 
   #wait(reference: Reference): void {
@@ -119,14 +166,21 @@ class Rewrite {
     if (isEmbeddedFile(object.raw)) return
     const raw = cleaned(object.raw, this.#file)
     if (!isDict(raw)) return
-    const entries = this.#streamEntries(reference.number, dictAt(raw, 0).dict)
-    for (const found of referencesIn(entries)) this.#wait(found)
+    if (this.#entangled.has(reference.number)) throw new Refusal(ENTANGLED)
+    const entries = this.#leading(this.#streamEntries(reference.number, dictAt(raw, 0).dict))
     const { generation } = reference
-    this.#writer.putStream(reference.number, entries, { data: object.data, generation })
+    const inner = this.#nested.settledAt(reference)
+    if (inner === null) this.#writer.putStream(reference.number, entries, { data: object.data, generation })
+    else
+      this.#writer.putStream(reference.number, entriesWithout(dictAt(`<< ${entries} >>`, 0).dict, ...ENCODING), {
+        data: deflateSync(inner),
+        deflated: true,
+        generation,
+      })
   }
 
   #streamEntries(number: number, dict: Dict): string {
-    if (!this.#forms.has(number)) return entriesWithout(dict, 'Length')
-    return `${entriesWithout(dict, 'Length', 'Type', 'Subtype')}\n/Type /XObject /Subtype /Form`
+    if (!this.#forms.has(number)) return entriesWithout(dict, ...NOT_ITS_OWN)
+    return `${entriesWithout(dict, ...NOT_ITS_OWN, 'Type', 'Subtype')}\n/Type /XObject /Subtype /Form`
   }
 }

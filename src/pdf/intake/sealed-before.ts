@@ -1,10 +1,26 @@
 import { readFileSync } from 'node:fs'
 import type { StoredFile } from '../../domain/envelopes/envelope.ts'
+import type { SealsOfService } from '../../ports/pdf.ts'
 import { writeHashed } from '../pages/pdfium-save.ts'
 import { indexPdf } from '../reader/pdf-index.ts'
 import { Refusal } from '../reader/refusal.ts'
 import { attachmentEntries } from '../writer/attachments.ts'
 import { beginRevision, endRevision, putCatalog } from '../writer/revision.ts'
+
+/**
+ * Whether the verifier calls a file sealed by this service or by one of its workspaces, and unaltered. Only such a file
+ * goes into another one whole: this service made it, and so it holds nothing that acts.
+ */
+export const isSealedHere = async (bytes: Uint8Array, ours: SealsOfService | undefined): Promise<boolean> => {
+  if (!ours) return false
+  const [{ verify }, { certificatesInPem }] = await Promise.all([
+    import('../../verify/verify.ts'),
+    import('../../verify/pem.ts'),
+  ])
+  const roots = certificatesInPem(ours.roots_pem)
+  const { verdict } = await verify({ bytes: new Uint8Array(bytes), roots, workspaces: ours.workspaces })
+  return verdict === 'trusted' || verdict === 'sealed_by_workspace'
+}
 
 /** The name of the sealed file inside its copy. */
 const NAME = 'sealed-before.pdf'

@@ -26,19 +26,36 @@ export function isDynamicXfa(file: PdfiumDocument, pages: number): boolean {
 const XFA_FULL = 2
 const XFA_FOREGROUND = 3
 
-/** Constants of PDFium's public headers: FPDF_ANNOT_WIDGET and FLAT_NORMALDISPLAY. */
+/** Constants of PDFium's public headers: FPDF_ANNOT_LINK, FPDF_ANNOT_WIDGET and FLAT_NORMALDISPLAY. */
+const LINK = 2
 const WIDGET = 20
 const FOR_DISPLAY = 0
+/** Flags of annotations (ISO 32000-2, table 167). */
+const HIDDEN = 2
+const NO_VIEW = 32
 
 /** Turns the fields and annotations of a page into content, as a viewer shows them. */
 export function flattenPage({ pdfium, doc }: PdfiumDocument, index: number): void {
   const { api } = pdfium
   const page = api.FPDF_LoadPage(doc, index)
   if (page === 0) return
-  giveAppearances({ api }, page)
+  giveAppearances(pdfium, page)
+  hideUnseen({ api }, page)
   giveBoxes(pdfium, page)
   api.FPDFPage_Flatten(page, FOR_DISPLAY)
   api.FPDF_ClosePage(page)
+}
+
+/** Flattening takes in what is hidden on the screen and shown on paper. */
+function hideUnseen({ api }: Pick<Pdfium, 'api'>, page: number): void {
+  const count = api.FPDFPage_GetAnnotCount(page)
+  for (let i = 0; i < count; i++) {
+    const annotation = api.FPDFPage_GetAnnot(page, i)
+    if (annotation === 0) continue
+    const flags = api.FPDFAnnot_GetFlags(annotation)
+    if ((flags & NO_VIEW) !== 0) api.FPDFAnnot_SetFlags(annotation, flags | HIDDEN)
+    api.FPDFPage_CloseAnnot(annotation)
+  }
 }
 
 /** Flattening only knows a page's own boxes and would replace inherited ones by US Letter. */
@@ -66,16 +83,22 @@ export function giveOwnLook({ pdfium, doc }: PdfiumDocument, index: number): voi
   for (let i = 0; i < count; i++) {
     const annotation = api.EPDFPage_GetAnnotRaw(doc, index, i)
     if (annotation === 0) continue
-    if (!api.EPDFAnnot_HasAppearanceStream(annotation, 0)) {
-      const widget = api.FPDFAnnot_GetSubtype(annotation) === WIDGET
-      if (widget) api.EPDFAnnot_GenerateFormFieldAP(annotation)
-      else {
-        giveRoom(pdfium, annotation)
-        api.EPDFAnnot_GenerateAppearance(annotation)
-      }
-    }
+    giveLook(pdfium, annotation)
     api.FPDFPage_CloseAnnot(annotation)
   }
+}
+
+function giveLook(pdfium: Pdfium, annotation: number): void {
+  const { api } = pdfium
+  const kind = api.FPDFAnnot_GetSubtype(annotation)
+  // PDFium would draw a frame around every link, and a copy keeps none.
+  if (kind === LINK || api.EPDFAnnot_HasAppearanceStream(annotation, 0)) return
+  if (kind === WIDGET) {
+    api.EPDFAnnot_GenerateFormFieldAP(annotation)
+    return
+  }
+  giveRoom(pdfium, annotation)
+  api.EPDFAnnot_GenerateAppearance(annotation)
 }
 
 /** The furthest that a line with arrows is drawn outside of its rectangle. */
@@ -95,14 +118,14 @@ function giveRoom({ api, ...pdfium }: Pdfium, annotation: number): void {
   })
 }
 
-/** Flattening keeps only what has an appearance. A field that relies on the viewer (NeedAppearances) would vanish. */
-function giveAppearances({ api }: Pick<Pdfium, 'api'>, page: number): void {
+/** Flattening keeps only what has an appearance. What relies on the viewer for it would vanish. */
+function giveAppearances(pdfium: Pdfium, page: number): void {
+  const { api } = pdfium
   const count = api.FPDFPage_GetAnnotCount(page)
   for (let i = 0; i < count; i++) {
     const annotation = api.FPDFPage_GetAnnot(page, i)
     if (annotation === 0) continue
-    const bare = api.FPDFAnnot_GetSubtype(annotation) === WIDGET && !api.EPDFAnnot_HasAppearanceStream(annotation, 0)
-    if (bare) api.EPDFAnnot_GenerateFormFieldAP(annotation)
+    giveLook(pdfium, annotation)
     api.FPDFPage_CloseAnnot(annotation)
   }
 }

@@ -1,4 +1,5 @@
-import { Refusal } from './refusal.ts'
+import { afterToken, isComment, isRegular, keyOf, keyOfWord, unfinished } from './content-tokens.ts'
+import { unlessRefused } from './refusal.ts'
 
 /**
  * How deep paired operators (q and Q, ISO 32000-2, 8.4.2; BMC or BDC and EMC, 14.6) go below their start, and where
@@ -10,165 +11,228 @@ interface Depth {
   readonly end: number
 }
 
+/** What content does to something that it can leave open. */
+type Left = 'untouched' | 'open' | 'ended'
+
 /**
- * What a content stream leaves open. On a page with more Q than q, they would undo the q put around the old content;
- * and in a hidden layer that was never closed, added content would be invisible.
+ * What a content stream leaves open. On a page with more Q than q, they would undo the q put around the old content; in
+ * a hidden layer that was never closed, added content would be invisible; and a text object or a path that goes on would
+ * clip what is added, or be filled with it.
  */
 export interface ContentBalance {
   readonly saves: Depth
   readonly marks: Depth
+  readonly text: Left
+  readonly path: Left
+  /** How the content begins and ends: with a part of a word, within a comment, or with neither. */
+  readonly begins: 'word' | 'clear'
+  readonly ends: 'word' | 'comment' | 'clear'
+  readonly is_empty: boolean
+  /** Readers disagree where a word, a string or a comment goes on in the next stream. */
+  readonly is_cut: boolean
+  /** The content ends within a string, an array or an image, or has operators within one. */
+  readonly is_unfinished: boolean
+  /** Images within the content: none to be settled, all with a certain end, or some that readers may end elsewhere. */
+  readonly images: 'none' | 'certain' | 'uncertain'
 }
 
-export const BALANCED: ContentBalance = { saves: { low: 0, end: 0 }, marks: { low: 0, end: 0 } }
+export const BALANCED: ContentBalance = {
+  saves: { low: 0, end: 0 },
+  marks: { low: 0, end: 0 },
+  text: 'untouched',
+  path: 'untouched',
+  begins: 'clear',
+  ends: 'clear',
+  is_empty: true,
+  is_cut: false,
+  is_unfinished: false,
+  images: 'none',
+}
 
-export const followedBy = (first: ContentBalance, second: ContentBalance): ContentBalance => ({
-  saves: deeper(first.saves, second.saves),
-  marks: deeper(first.marks, second.marks),
-})
+export const followedBy = (first: ContentBalance, second: ContentBalance): ContentBalance => {
+  if (first.is_empty) return second
+  if (second.is_empty) return first
+  const is_border_cut = first.ends === 'comment' || (first.ends === 'word' && second.begins === 'word')
+  return {
+    saves: deeper(first.saves, second.saves),
+    marks: deeper(first.marks, second.marks),
+    text: second.text === 'untouched' ? first.text : second.text,
+    path: second.path === 'untouched' ? first.path : second.path,
+    begins: first.begins,
+    ends: second.ends,
+    is_empty: false,
+    is_cut: first.is_cut || second.is_cut || is_border_cut,
+    is_unfinished: first.is_unfinished || second.is_unfinished,
+    images: worse(first.images, second.images),
+  }
+}
 
 const deeper = (first: Depth, second: Depth): Depth => ({
   low: Math.min(first.low, first.end + second.low),
   end: first.end + second.end,
 })
 
+type Images = ContentBalance['images']
+const IMAGES: readonly Images[] = ['none', 'certain', 'uncertain']
+export const worse = (first: Images, second: Images): Images =>
+  IMAGES.indexOf(first) > IMAGES.indexOf(second) ? first : second
+
 /** How many marked contents are open at the end. Closing one that was never opened has no effect. */
 export const openMarks = ({ marks }: ContentBalance): number => marks.end - marks.low
 
-export const balanceOf = (content: Uint8Array): ContentBalance => {
-  const walk = { saves: { low: 0, end: 0 }, marks: { low: 0, end: 0 }, closers: [] as string[] }
-  let at = 0
-  while (at < content.length) {
-    const from = at
-    at = afterToken(content, from)
-    if (at - from > LONGEST || !STARTS[content[from] ?? 0]) continue
-    const step = STEPS.get(keyOf(content, from, at))
-    if (step) take(walk, step)
-    if (step === DATA) at = afterImage(content, at)
-  }
-  return walk.closers.length > 0 ? unfinished() : { saves: walk.saves, marks: walk.marks }
+/** Whether the content leaves something open, closes what it never opened, or is cut where readers disagree. */
+export const isOpen = ({ saves, marks, text, path, is_cut, is_unfinished }: ContentBalance): boolean =>
+  [saves.low, saves.end, marks.low, marks.end].some((depth) => depth !== 0) ||
+  text === 'open' ||
+  path === 'open' ||
+  is_cut ||
+  is_unfinished
+
+/** Where an image within the content ends, whose BI ends at `from`, and what it makes of `images`. Null: nowhere. */
+export type ImageEnd = (
+  content: Uint8Array,
+  from: number,
+) => { readonly end: number | null; readonly images: ContentBalance['images'] }
+
+export const balanceOf = (content: Uint8Array, imageEnd: ImageEnd): ContentBalance => {
+  const walk = new Walk()
+  const last = unlessRefused(
+    () => walkThrough(content, { walk, imageEnd }),
+    () => null,
+  )
+  return walk.found(content, last)
 }
 
-interface Step {
-  readonly of?: 'saves' | 'marks'
+/**
+ * One pass. Content is nearly all numbers, so only tokens that may be one of the words below are looked up. Returns where
+ * the last token begins.
+ */
+const walkThrough = (content: Uint8Array, { walk, imageEnd }: { walk: Walk; imageEnd: ImageEnd }): number => {
+  let [at, from] = [0, 0]
+  while (at < content.length) {
+    from = at
+    at = afterToken(content, from)
+    if (STARTS[content[from] ?? 0] === 0 || at - from > LONGEST) continue
+    const step = walk.stepOf(content, from, at)
+    if (step === IMAGE) at = walk.image(imageEnd(content, at))
+    else if (step) walk.take(step)
+  }
+  if (walk.closers.length > 0) unfinished()
+  return from
+}
+
+export interface Step {
+  readonly of?: 'saves' | 'marks' | 'text'
   readonly by?: 1 | -1
   /** The token that must follow, or that this one closes. */
   readonly opens?: string
   readonly closes?: string
 }
-const DATA: Step = { closes: 'ID' }
+export const IMAGE: Step = {}
 const WORDS: readonly (readonly [string, Step])[] = [
   ['q', { of: 'saves', by: 1 }],
   ['Q', { of: 'saves', by: -1 }],
   ['BMC', { of: 'marks', by: 1 }],
   ['BDC', { of: 'marks', by: 1 }],
   ['EMC', { of: 'marks', by: -1 }],
+  ['BT', { of: 'text', by: 1 }],
+  ['ET', { of: 'text', by: -1 }],
   ['[', { opens: ']' }],
   [']', { closes: ']' }],
   ['<<', { opens: '>>' }],
   ['>>', { closes: '>>' }],
-  ['BI', { opens: 'ID' }],
-  ['ID', DATA],
+  ['BI', IMAGE],
 ]
+const STEPS = new Map(WORDS.map(([word, step]) => [keyOfWord(word), step]))
+export const stepAt = (content: Uint8Array, from: number, to: number): Step | undefined =>
+  to - from > LONGEST ? undefined : STEPS.get(keyOf(content, from, to))
 
-/** Up to three characters as one number, so that no string is allocated. */
-const keyOf = (content: Uint8Array, from: number, to: number): number => {
-  let key = 0
-  for (let at = from; at < to; at++) key = key * 256 + (content[at] ?? 0)
-  return key
-}
-const STEPS = new Map(WORDS.map(([word, step]) => [keyOf(Buffer.from(word), 0, word.length), step]))
+/** Operators that begin or extend a path, or clip by it, and those that end it (ISO 32000-2, 8.5). */
+const PATHS: ReadonlyMap<number, Left> = new Map([
+  ...['m', 'l', 'c', 'v', 'y', 'h', 're', 'W', 'W*'].map((word) => [keyOfWord(word), 'open'] as const),
+  ...['S', 's', 'F', 'f', 'f*', 'B', 'B*', 'b', 'b*', 'n'].map((word) => [keyOfWord(word), 'ended'] as const),
+])
 
-/** Content is nearly all numbers, so only tokens that may be one of these words are looked up. */
+/** Those of one letter, of which drawings are full, by that letter: 0 for none, else the place in LEFT. */
+const LETTERS = new Uint8Array(256)
+const LEFT: readonly Left[] = ['untouched', 'open', 'ended']
+for (const [key, left] of PATHS) if (key < 256) LETTERS[key] = LEFT.indexOf(left)
+
+/** 0 for signs with which none of the words begins. */
 const STARTS = new Uint8Array(256)
 for (const [word] of WORDS) STARTS[word.charCodeAt(0)] = 1
+for (const key of PATHS.keys()) STARTS[key > 255 ? key >> 8 : key] = 1
 const LONGEST = 3
-
-interface Walk {
-  readonly saves: { low: number; end: number }
-  readonly marks: { low: number; end: number }
-  readonly closers: string[]
-}
-
-/** Readers disagree about operators inside arrays, dictionaries and image headers. */
-const take = ({ closers, ...walk }: Walk, { of, by = 1, opens, closes }: Step): void => {
-  if (opens) closers.push(opens)
-  if (closes && closers.at(-1) === closes) closers.pop()
-  else if (closes && closers.length > 0) unfinished()
-  if (closers.length > DEEPEST) unfinished()
-  if (!of) return
-  if (closers.length > 0) unfinished()
-  const depth = walk[of]
-  depth.end += by
-  depth.low = Math.min(depth.low, depth.end)
-}
-
 const DEEPEST = 500
 
-const [LARGE_I, LARGE_E] = [0x49, 0x45]
-const [OPEN, CLOSE, LESS, GREATER, PERCENT, SLASH, BACKSLASH] = [0x28, 0x29, 0x3c, 0x3e, 0x25, 0x2f, 0x5c]
+class Walk {
+  readonly saves = { low: 0, end: 0 }
+  readonly marks = { low: 0, end: 0 }
+  readonly closers: string[] = []
+  /** A place in LEFT. */
+  #path = 0
+  #text: Left = 'untouched'
+  #images: Images = 'none'
 
-/** Character classes: 0 regular, 1 white space, 2 delimiter (ISO 32000-2, 7.2.3). */
-const CLASS = new Uint8Array(256)
-for (const sign of [0, 9, 10, 12, 13, 32]) CLASS[sign] = 1
-for (const sign of '()<>[]{}/%') CLASS[sign.charCodeAt(0)] = 2
-const classOf = (sign: number | undefined): number => (sign === undefined ? 1 : (CLASS[sign] ?? 0))
-
-const afterToken = (content: Uint8Array, from: number): number => {
-  const sign = content[from]
-  const kind = classOf(sign)
-  let at = from + 1
-  if (kind === 1) return at
-  if (kind === 2 && sign !== SLASH) return afterDelimiter(content, from)
-  while (at < content.length && CLASS[content[at] ?? 0] === 0) at++
-  return at
-}
-
-const afterDelimiter = (content: Uint8Array, from: number): number => {
-  const sign = content[from]
-  if (sign === OPEN) return afterString(content, from)
-  if (sign === PERCENT) return afterComment(content, from)
-  if (sign === GREATER && content[from + 1] === GREATER) return from + 2
-  if (sign !== LESS) return from + 1
-  return content[from + 1] === LESS ? from + 2 : afterByte(content, from, GREATER)
-}
-
-/** Anything added after such content would become part of its last string, array or image. */
-const unfinished = (): never => {
-  throw new Refusal('the content of a page ends in the middle of a value')
-}
-
-const afterByte = (content: Uint8Array, from: number, byte: number): number => {
-  const found = content.indexOf(byte, from)
-  return found < 0 ? unfinished() : found + 1
-}
-
-const afterComment = (content: Uint8Array, from: number): number => {
-  let at = from
-  while (at < content.length && content[at] !== 10 && content[at] !== 13) at++
-  return at
-}
-
-const afterString = (content: Uint8Array, from: number): number => {
-  let depth = 0
-  for (let at = from; at < content.length; at++) {
-    const sign = content[at]
-    if (sign === BACKSLASH) at++
-    else if (sign === OPEN) depth++
-    else if (sign === CLOSE && --depth === 0) return at + 1
+  /** Readers disagree about operators inside arrays and dictionaries. */
+  take({ of, by = 1, opens, closes }: Step): void {
+    const { closers } = this
+    if (opens) closers.push(opens)
+    if (closes && closers.at(-1) === closes) closers.pop()
+    else if (closes && closers.length > 0) unfinished()
+    if (closers.length > DEEPEST) unfinished()
+    if (!of) return
+    if (closers.length > 0) unfinished()
+    if (of === 'text') this.#text = by === 1 ? 'open' : 'ended'
+    else this.#count(this[of], by)
   }
-  return unfinished()
-}
 
-/**
- * Inline image data ends at an EI between white space that is followed by text instead of data (ISO 32000-2, 8.9.7).
- */
-const afterImage = (content: Uint8Array, from: number): number => {
-  for (let at = content.indexOf(LARGE_E, from); at >= 0; at = content.indexOf(LARGE_E, at + 1)) {
-    const alone = content[at + 1] === LARGE_I && classOf(content[at - 1]) === 1 && classOf(content[at + 2]) === 1
-    if (alone && isText(content.subarray(at + 2, at + 12))) return at + 2
+  #count(depth: { low: number; end: number }, by: 1 | -1): void {
+    depth.end += by
+    depth.low = Math.min(depth.low, depth.end)
   }
-  return unfinished()
+
+  /** Of the operators of a path only the last one counts. */
+  stepOf(content: Uint8Array, from: number, to: number): Step | undefined {
+    const letter = to - from === 1 ? (LETTERS[content[from] ?? 0] ?? 0) : 0
+    if (letter > 0) {
+      this.#path = letter
+      return undefined
+    }
+    const key = keyOf(content, from, to)
+    const step = STEPS.get(key)
+    const left = step || to - from !== 2 ? undefined : PATHS.get(key)
+    if (left) this.#path = LEFT.indexOf(left)
+    return step
+  }
+
+  image({ end, images }: ReturnType<ImageEnd>): number {
+    if (this.closers.length > 0) unfinished()
+    this.#images = worse(this.#images, images)
+    return end ?? unfinished()
+  }
+
+  found(content: Uint8Array, last: number | null): ContentBalance {
+    const { saves, marks } = this
+    const edges = {
+      begins: isRegular(content[0]) ? 'word' : 'clear',
+      ends: endsOf(content, last ?? 0),
+      is_empty: content.length === 0,
+    } as const
+    return {
+      ...edges,
+      saves,
+      marks,
+      path: LEFT[this.#path] ?? 'untouched',
+      text: this.#text,
+      is_cut: false,
+      is_unfinished: last === null,
+      images: this.#images,
+    }
+  }
 }
 
-const isText = (bytes: Uint8Array): boolean =>
-  bytes.every((byte) => (byte >= 32 && byte < 127) || byte === 9 || byte === 10 || byte === 13)
+const endsOf = (content: Uint8Array, last: number): ContentBalance['ends'] => {
+  if (isComment(content, last)) return 'comment'
+  return isRegular(content[content.length - 1]) ? 'word' : 'clear'
+}

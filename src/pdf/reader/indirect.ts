@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { AMBIGUOUS, Refusal } from './refusal.ts'
 import { type Dict, dictAt, endOfValue, isDict, skipSpace } from './syntax.ts'
 
 /** An indirect object, `n g obj`: its value as written and, for a stream, the start of its data. */
@@ -17,7 +17,7 @@ export interface IndirectObject {
 export const indirectObjectAt = (text: string, offset: number): IndirectObject => {
   HEAD.lastIndex = offset
   const head = HEAD.exec(text)
-  if (!head) throw new Refusal('an object is not where the cross-reference says')
+  if (!head) throw new Refusal(AMBIGUOUS.misplaced)
   const from = skipSpace(text, HEAD.lastIndex)
   const dict = isDict(text.slice(from, from + 2)) ? dictAt(text, from) : null
   const end = dict?.end ?? endOfValue(text, from)

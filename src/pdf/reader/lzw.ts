@@ -4,8 +4,16 @@ import { Refusal } from './refusal.ts'
 const CLEAR = 256
 const END = 257
 
+interface Unpacked {
+  readonly bytes: Uint8Array
+  /** Index after the byte that holds the end mark; null if the data lacks one. */
+  readonly end: number | null
+}
+
 /** LZW with early change and codes of 9 to 12 bits, which old files use (ISO 32000-2, 7.4.4). */
-export const unLzw = (data: Uint8Array, most: number): Uint8Array => {
+export const unLzw = (data: Uint8Array, most: number): Uint8Array => readLzw(data, most).bytes
+
+export const readLzw = (data: Uint8Array, most: number): Unpacked => {
   const out = new GrowingBytes(most)
   let table = freshTable()
   let last: Uint8Array | undefined
@@ -19,7 +27,7 @@ export const unLzw = (data: Uint8Array, most: number): Uint8Array => {
     code = codeAt(data, bit, width)
     bit += width
   }
-  return out.bytes()
+  return { bytes: out.bytes(), end: bit > data.length * 8 ? null : Math.ceil(bit / 8) }
 }
 
 /** Looks up a code, and adds the previous part plus the first byte of this one to the table. */

@@ -1,11 +1,15 @@
 import type { PageGeometry } from '../../domain/envelopes/envelope.ts'
 import { Budget } from './budget.ts'
-import { BALANCED, balanceOf, type ContentBalance, followedBy, openMarks } from './content-balance.ts'
+import { BALANCED, balanceOf, type ContentBalance, followedBy, isOpen, openMarks, worse } from './content-balance.ts'
+import { unfinished } from './content-tokens.ts'
 import { decodeStream } from './filters.ts'
 import { freeWhenFull } from './free-memory.ts'
 import { BLANK_PAGE, geometryOf, withSoundBoxes } from './geometry.ts'
+import { imageEnds } from './image-ends.ts'
+import { NestedContent } from './nested-content.ts'
+import { INHERITED } from './page-tree.ts'
 import type { PdfFile } from './pdf-file.ts'
-import { Refusal } from './refusal.ts'
+import { isAmbiguous, Refusal, unlessRefused } from './refusal.ts'
 import { type Dict, entriesWithout, integerOf, isArray, nameOf, type Reference, referenceOf } from './syntax.ts'
 
 /** What the seal writer needs to paint over a page without reading it again. */
@@ -39,6 +43,18 @@ export interface PagesIndex {
   readonly first_annotations: string
 }
 
+/** Numbers of pages whose content a copy has to settle before anything is painted on them. */
+export interface UnsettledPages {
+  /** They leave something open, or are cut where readers disagree. */
+  readonly open: readonly number[]
+  /** They have images within their content, or within what they draw. */
+  readonly images: readonly number[]
+  /** Readers may take other parts of them for data or for operators, so that even our ink could be moved. */
+  readonly disputed: readonly number[]
+  /** Something that they draw, readers draw in ways of their own. */
+  readonly is_guessed: boolean
+}
+
 const MOST = {
   pages: 5_000,
   nodes: 20_000,
@@ -46,31 +62,53 @@ const MOST = {
   stream: 64 * 1024 * 1024,
   unpacked: 128 * 1024 * 1024,
 }
-const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
 
 export interface IndexOptions {
   /** For a file of our own: what its pages open they close, so their content is not read. */
   readonly balanced?: boolean
+  /**
+   * For intake, which settles content in a copy: what pages draw is searched too, and content that ends within a value
+   * is told instead of refused. A file that was kept before is read without, so that it stays one that can be sealed.
+   */
+  readonly for_intake?: boolean
 }
 
 /** Reads all pages in order (ISO 32000-2, 7.7.3). */
-export const readPages = (file: PdfFile, catalog: Dict, { balanced = false }: IndexOptions = {}): PagesIndex => {
+export const readPages = (
+  file: PdfFile,
+  catalog: Dict,
+  { balanced = false, for_intake = false }: IndexOptions = {},
+): { readonly index: PagesIndex; readonly unsettled: UnsettledPages } => {
   const resources = new ResourceTable(file)
   const balances = new Balances(file)
   const streams = new Budget(MOST.contents, 'the pages have too many content streams')
   const leaves = leavesOf(file, catalog.get('Pages'))
   const stated = integerOf(file.resolve(file.optionalDict(catalog.get('Pages')).get('Count')))
   if (stated !== leaves.length) throw new Refusal('the file has another number of pages than it says')
-  const pages = leaves.map(({ reference, own, whole }) => {
+  const nested = new NestedContent(file)
+  const unsettled = { open: [] as number[], images: [] as number[], disputed: [] as number[] }
+  const note = (at: number, balance: ContentBalance, within: ContentBalance['images']): void => {
+    if (isOpen(balance)) unsettled.open.push(at + 1)
+    if (balance.images !== 'none' || within !== 'none') unsettled.images.push(at + 1)
+    const { is_cut, is_unfinished, images } = balance
+    if (is_cut || is_unfinished || worse(images, within) === 'uncertain') unsettled.disputed.push(at + 1)
+  }
+  const pages = leaves.map(({ reference, own, whole }, at) => {
     const contents = contentsOf(file, own.get('Contents'))
     streams.spend(contents.length)
-    const balance = balanced ? BALANCED : contents.map((item) => balances.of(item)).reduce(followedBy, BALANCED)
+    const its_resources = resources.indexOf(whole.get('Resources'))
+    const balance = balanced ? BALANCED : balances.all(contents, whole.get('Resources'))
+    if (balance.is_unfinished && !for_intake) unfinished()
+    const drawn = for_intake
+      ? toTheWalk(() => nested.imagesIn(whole.get('Resources'), resources.dicts[its_resources]))
+      : 'none'
+    note(at, balance, drawn)
     const { low, end } = balance.saves
     return {
       number: reference.number,
       generation: reference.generation,
       dict: entriesWithout(own, 'Contents', 'Resources', ...(own === leaves[0]?.own ? ['Annots'] : [])),
-      resources: resources.indexOf(whole.get('Resources')),
+      resources: its_resources,
       contents: contents.map(({ number, generation }) => `${number} ${generation} R`),
       geometry: geometryOf(file, whole),
       saves: 1 - low,
@@ -79,7 +117,18 @@ export const readPages = (file: PdfFile, catalog: Dict, { balanced = false }: In
     }
   })
   const first = file.items(leaves[0]?.own.get('Annots'), 'the list of annotations')
-  return { pages, resources: resources.all, first_annotations: first.join(' ') }
+  return {
+    index: { pages, resources: resources.all, first_annotations: first.join(' ') },
+    unsettled: { ...unsettled, is_guessed: nested.isGuessed },
+  }
+}
+
+/** An object that another reader may take for another one is told by the walk (soundness.ts), and its copy is searched again. */
+function toTheWalk(search: () => ContentBalance['images']): ContentBalance['images'] {
+  return unlessRefused(search, (why) => {
+    if (!isAmbiguous(why)) throw new Refusal(why)
+    return 'none'
+  })
 }
 
 export interface Leaf {
@@ -113,10 +162,11 @@ export const leavesOf = (
     const { reference, own } = nodeAt(file, node.raw)
     if (seen.has(reference.number)) refuseTwice(own, for_copy)
     seen.add(reference.number)
-    const inherited = new Map([...node.inherited, ...[...own].filter(([key]) => isInherited(key))])
     const kids = kidsOf(file, own)
-    if (kids) waiting.push(...kids.map((raw) => ({ raw, inherited })).reverse())
-    else leaves.push(leafOf(file, { reference, own, whole: new Map([...inherited, ...own]) }, for_copy))
+    if (kids) {
+      const inherited = new Map([...node.inherited, ...[...own].filter(([key]) => isInherited(key))])
+      waiting.push(...kids.map((raw) => ({ raw, inherited })).reverse())
+    } else leaves.push(leafOf(file, { reference, own, whole: withInherited(own, node.inherited) }, for_copy))
   }
   bound(leaves.length, seen.size)
   if (leaves.length === 0) throw new Refusal('there are no pages')
@@ -150,6 +200,12 @@ const refuseTwice = (node: Dict, twice: boolean): void => {
   if (!twice || node.has('Kids')) throw new Refusal('a page is in the page tree twice')
 }
 
+const withInherited = (own: Dict, inherited: Dict): Dict => {
+  const whole = new Map(inherited)
+  for (const [key, raw] of own) whole.set(key, raw)
+  return whole
+}
+
 const isInherited = (key: string): boolean => INHERITED.some((name) => name === key)
 
 const kidsOf = (file: PdfFile, node: Dict): readonly string[] | null => {
@@ -170,7 +226,7 @@ export const contentsOf = (file: PdfFile, raw: string | undefined): readonly Ref
   })
 }
 
-/** Reads each content stream once, even if pages share it. */
+/** Reads each content stream once, even if pages share it; one with images, for each page, whose resources count. */
 export class Balances {
   readonly #file: PdfFile
   readonly #known = new Map<number, ContentBalance>()
@@ -180,26 +236,32 @@ export class Balances {
     this.#file = file
   }
 
-  of(reference: Reference): ContentBalance {
+  all(contents: readonly Reference[], resources: string | undefined): ContentBalance {
+    return contents.map((item) => this.#of(item, resources)).reduce(followedBy, BALANCED)
+  }
+
+  #of(reference: Reference, resources: string | undefined): ContentBalance {
     const known = this.#known.get(reference.number)
     if (known) return known
-    const balance = this.#count(reference)
-    this.#known.set(reference.number, balance)
+    const balance = this.#count(reference, resources)
+    if (balance.images === 'none') this.#known.set(reference.number, balance)
     return balance
   }
 
-  #count(reference: Reference): ContentBalance {
+  #count(reference: Reference, resources: string | undefined): ContentBalance {
     const stream = this.#file.stream(reference)
     if (!stream) return BALANCED
     const content = decodeStream(stream, Math.min(MOST.stream, this.#unpackable.left), { lenient: true })
     this.#unpackable.spend(content.length)
     freeWhenFull()
-    return balanceOf(content)
+    return balanceOf(content, imageEnds(this.#file, resources))
   }
 }
 
 export class ResourceTable {
   readonly all: ResourcesIndex[] = []
+  /** The same, not split. */
+  readonly dicts: Dict[] = []
   readonly #file: PdfFile
   readonly #known = new Map<string, number>()
 
@@ -216,6 +278,7 @@ export class ResourceTable {
 
   #split(raw: string): ResourcesIndex {
     const dict = this.#file.optionalDict(raw)
+    this.dicts.push(dict)
     const xobjects = this.#file.optionalDict(dict.get('XObject'))
     return { rest: entriesWithout(dict, 'XObject'), xobjects: entriesWithout(xobjects) }
   }

@@ -1,7 +1,7 @@
 import { Budget } from './budget.ts'
 import { decodeStream, type EncodedStream } from './filters.ts'
 import { type IndirectObject, indirectObjectAt } from './indirect.ts'
-import { Refusal } from './refusal.ts'
+import { AMBIGUOUS, Refusal } from './refusal.ts'
 import {
   type Dict,
   dictAt,
@@ -13,24 +13,41 @@ import {
   type Reference,
   referenceOf,
   skipSpace,
+  unescaped,
 } from './syntax.ts'
 import { readXref, type Xref } from './xref.ts'
 
 /** Limits: chained references, bytes of object streams, items of an array, characters of an object stream's header. */
 const MOST = { links: 32, unpacked: 64 * 1024 * 1024, items: 50_000, header: 1_000_000 }
 
-interface Packed {
+/** An object that is a dictionary without strings, comments, escaped names and further dictionaries. */
+const FLAT =
+  /[\0\t\n\f\r ]*\d{1,10}[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj[\0\t\n\f\r ]*<<[^<>()%#]*>>[\0\t\n\f\r ]*(?:endobj|stream)/y
+
+/** More than there are generations: references have five digits for them. */
+const GENERATIONS = 100_000
+
+/** What an object stream holds. */
+export interface Packed {
   readonly text: string
   /** Object number and offset, in the order of the stream's header. */
   readonly offsets: readonly (readonly [number, number])[]
+  /** How many objects it says that it holds. */
+  readonly stated: number
+  /** Whether any of its objects may hold a word. */
+  readonly holds: (word: string) => boolean
 }
+
+/** Names can be escaped with #xx. */
+const holds = (text: string, word: string): boolean =>
+  text.includes(word) || (text.includes('#') && unescaped(text).includes(word))
 
 /** The objects of one file, found only through its cross-reference (ISO 32000-2, 7.5). */
 export class PdfFile {
   readonly xref: Xref
   readonly #text: string
   readonly #bytes: Uint8Array
-  readonly #values = new Map<string, string>()
+  readonly #values = new Map<number, string>()
   readonly #packed = new Map<number, Packed>()
   /** Limits repeated reading of nested or shared objects. */
   readonly #readable: Budget
@@ -45,6 +62,20 @@ export class PdfFile {
     this.xref = readXref({ text, bytes, readable: this.#readable, unpackable: this.#unpackable })
   }
 
+  /** The whole file, a character for each byte. */
+  get text(): string {
+    return this.#text
+  }
+
+  get bytes(): Uint8Array {
+    return this.#bytes
+  }
+
+  /** Counts what is read without `resolve` against the limits of the file. */
+  spend(characters: number): void {
+    this.#readable.spend(characters)
+  }
+
   /** Follows references to the value itself; 'null' if it is missing. */
   resolve(raw: string | undefined): string {
     let value = raw ?? 'null'
@@ -54,6 +85,19 @@ export class PdfFile {
       value = this.#valueOf(reference)
     }
     throw new Refusal('references form a loop')
+  }
+
+  /** Whether a value may hold a word. Most values need not be read for that, because their surroundings do not hold it. */
+  mayHold(raw: string, word: string): boolean {
+    const reference = referenceOf(raw)
+    const entry = reference && this.xref.find(reference.number)
+    if (entry?.kind === 'packed' && !this.packed(entry.container).holds(word)) return false
+    if (entry?.kind === 'plain') {
+      FLAT.lastIndex = entry.offset
+      const flat = FLAT.exec(this.#text)
+      if (flat) return flat[0].includes(word)
+    }
+    return holds(this.resolve(raw), word)
   }
 
   get catalog(): Dict {
@@ -102,7 +146,7 @@ export class PdfFile {
 
   #streamOf(dict: Dict, from: number): EncodedStream {
     const length = integerOf(this.resolve(dict.get('Length')))
-    if (length === null || length < 0) throw new Refusal('the length of a stream is malformed')
+    if (length === null || length < 0) throw new Refusal(AMBIGUOUS.length)
     const after = from + length
     const good = after <= this.#text.length && /^[\0\t\n\f\r ]*endstream/.test(this.#text.slice(after, after + 20))
     const end = good ? after : this.#endOfData(from)
@@ -131,7 +175,7 @@ export class PdfFile {
   }
 
   #valueOf(reference: Reference): string {
-    const key = `${reference.number} ${reference.generation}`
+    const key = reference.number * GENERATIONS + reference.generation
     const known = this.#values.get(key)
     if (known !== undefined) return known
     const value = this.#read(reference)
@@ -145,9 +189,9 @@ export class PdfFile {
       return this.#objectAt(entry.offset, reference).raw
     }
     if (entry?.kind !== 'packed' || reference.generation !== 0) return 'null'
-    const { text, offsets } = this.#container(entry.container)
+    const { text, offsets } = this.packed(entry.container)
     const located = offsets[entry.index]
-    if (located?.[0] !== reference.number) throw new Refusal('an object is not in the object stream it should be in')
+    if (located?.[0] !== reference.number) throw new Refusal(AMBIGUOUS.packed)
     const from = skipSpace(text, located[1])
     const value = text.slice(from, endOfValue(text, from))
     this.#readable.spend(value.length)
@@ -157,13 +201,14 @@ export class PdfFile {
   #objectAt(offset: number, reference: Reference): IndirectObject {
     const object = indirectObjectAt(this.#text, offset)
     if (object.number !== reference.number || object.generation !== reference.generation) {
-      throw new Refusal('an object is not where the cross-reference says')
+      throw new Refusal(AMBIGUOUS.misplaced)
     }
     this.#readable.spend(object.end - offset)
     return object
   }
 
-  #container(number: number): Packed {
+  /** The content of an object stream. */
+  packed(number: number): Packed {
     const known = this.#packed.get(number)
     if (known) return known
     const entry = this.xref.find(number)
@@ -183,10 +228,17 @@ export class PdfFile {
     const first = integerOf(stream.dict.get('First')) ?? 0
     if (first > MOST.header) throw new Refusal('an object stream is malformed')
     const numbers: readonly number[] = text.slice(0, first).match(/\d+/g)?.map(Number) ?? []
-    if (numbers.length < 2 * (integerOf(stream.dict.get('N')) ?? 0)) throw new Refusal('an object stream is malformed')
+    const stated = integerOf(stream.dict.get('N')) ?? 0
+    if (numbers.length < 2 * stated) throw new Refusal('an object stream is malformed')
     const offsets = numbers.flatMap((number, at) =>
       at % 2 === 0 ? [[number, first + (numbers[at + 1] ?? 0)] as const] : [],
     )
-    return { text, offsets }
+    const known = new Map<string, boolean>()
+    const holdsWord = (word: string): boolean => {
+      const found = known.get(word) ?? holds(text, word)
+      known.set(word, found)
+      return found
+    }
+    return { text, offsets, stated, holds: holdsWord }
   }
 }

@@ -3,7 +3,7 @@ import type { StoredPdfIndex } from '../../ports/pdf.ts'
 import { type AttachmentsIndex, readAttachments } from './attachments.ts'
 import { type DssIndex, readDss } from './dss.ts'
 import { type FormIndex, readForm } from './form.ts'
-import { type IndexOptions, type PagesIndex, readPages } from './pages.ts'
+import { type IndexOptions, type PagesIndex, readPages, type UnsettledPages } from './pages.ts'
 import { PdfFile } from './pdf-file.ts'
 import { Refusal } from './refusal.ts'
 import { entriesWithout, referenceOf } from './syntax.ts'
@@ -35,7 +35,12 @@ export interface PdfIndex extends PagesIndex {
 }
 
 export type IndexResult =
-  | { readonly refused: null; readonly pdf_index: PdfIndex; readonly file: PdfFile }
+  | {
+      readonly refused: null
+      readonly pdf_index: PdfIndex
+      readonly file: PdfFile
+      readonly unsettled: UnsettledPages
+    }
   | { readonly refused: string }
 
 const MOST_CHARACTERS = 4_000_000
@@ -47,7 +52,8 @@ const MOST_CHARACTERS = 4_000_000
 export const indexPdf = (bytes: Uint8Array, options?: IndexOptions): IndexResult => {
   try {
     const file = new PdfFile(bytes)
-    return { refused: null, pdf_index: storable(indexOf(file, bytes.length, options)), file }
+    const { pdf_index, unsettled } = indexOf(file, bytes.length, options)
+    return { refused: null, pdf_index: storable(pdf_index), file, unsettled }
   } catch (error) {
     // Any other error is a platform limit that the file exceeded, such as the longest string.
     return { refused: error instanceof Refusal ? error.message : 'the file cannot be read' }
@@ -76,7 +82,7 @@ export const fromStoredIndex = (stored: StoredPdfIndex, bytes: () => Uint8Array)
 /** Usage rights are signed by Adobe, not by a signer of the document (ISO 32000-1, table 258). */
 const USAGE_RIGHTS: readonly string[] = ['UR', 'UR3']
 
-const indexOf = (file: PdfFile, length: number, options?: IndexOptions): PdfIndex => {
+const indexOf = (file: PdfFile, length: number, options?: IndexOptions) => {
   const { trailer, startxref, kind, next_object } = file.xref
   if (trailer.has('Encrypt')) throw new Refusal('encrypted')
   const root = referenceOf(trailer.get('Root') ?? '')
@@ -85,7 +91,8 @@ const indexOf = (file: PdfFile, length: number, options?: IndexOptions): PdfInde
   const form = readForm(file, catalog)
   const perms = file.optionalDict(catalog.get('Perms'))
   const info = referenceOf(trailer.get('Info') ?? '')
-  return {
+  const { index: pages, unsettled } = readPages(file, catalog, options)
+  const pdf_index: PdfIndex = {
     version: VERSION,
     length,
     startxref,
@@ -99,9 +106,10 @@ const indexOf = (file: PdfFile, length: number, options?: IndexOptions): PdfInde
     attachments: readAttachments(file, catalog),
     dss: readDss(file, catalog),
     perms: entriesWithout(perms),
-    ...readPages(file, catalog, options),
+    ...pages,
     has_signatures: form.has_signatures || [...perms.keys()].some((key) => !USAGE_RIGHTS.includes(key)),
   }
+  return { pdf_index, unsettled }
 }
 
 /** Escapes zero bytes, which PostgreSQL's JSON cannot hold, and limits the size. */

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { AMBIGUOUS, Refusal } from './refusal.ts'
 
 /**
  * PDF syntax read from a Latin-1 string with one character per byte (ISO 32000-2, 7.2 and 7.3). Values keep their exact
@@ -17,22 +17,26 @@ const MOST_ENTRIES = 50_000
 
 /** Index of the next character outside of white space and comments. */
 export const skipSpace = (text: string, from: number): number => {
-  for (let at = from; ; ) {
-    at = endOf(SPACE, text, at)
-    if (text[at] !== '%') return at
-    at = endOf(COMMENT, text, at)
+  let at = from
+  for (let sign = text.charCodeAt(at); ; sign = text.charCodeAt(at)) {
+    if (CLASS[sign] === 1) at++
+    else if (sign === PERCENT) at = endOf(COMMENT, text, at)
+    else return at
   }
 }
 
 /** Index after the value at `from`. A reference (`12 0 R`) is one value. */
 export const endOfValue = (text: string, from: number): number => {
-  const reference = endOf(REFERENCE, text, from)
-  if (reference > from) return reference
-  const closers: string[] = []
+  const first = text.charCodeAt(from)
+  if (first >= ZERO && first <= NINE) {
+    const reference = endOf(REFERENCE, text, from)
+    if (reference > from) return reference
+  }
+  const closers: number[] = []
   for (let at = from; ; at = skipSpace(text, at)) {
     const start = at
     at = endOfToken(text, start)
-    nest(closers, text.slice(start, Math.min(at, start + 2)))
+    nest(closers, text, start)
     if (closers.length === 0) return at
   }
 }
@@ -47,7 +51,7 @@ export const dictAt = (text: string, from: number): { readonly dict: Dict; reado
     const endOfKey = endOfToken(text, at)
     const key = nameOf(text.slice(at, endOfKey)) ?? ''
     // Readers disagree about duplicate keys, and what people see must not depend on the reader.
-    if (dict.has(key)) throw new Refusal(`a dictionary has two entries ${key}`)
+    if (dict.has(key)) throw new Refusal(`${AMBIGUOUS.twice} ${key}`)
     const start = skipSpace(text, endOfKey)
     at = endOfValue(text, start)
     dict.set(key, text.slice(start, at))
@@ -71,6 +75,8 @@ export const itemsOf = (raw: string, most: number): string[] => {
 }
 
 export const referenceOf = (raw: string): Reference | null => {
+  // Nearly all that is asked for is none.
+  if (raw.charCodeAt(raw.length - 1) !== LARGE_R) return null
   const parts = /^(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R$/.exec(raw)
   return parts ? { number: Number(parts[1]), generation: Number(parts[2]) } : null
 }
@@ -86,9 +92,12 @@ export const integerOf = (raw: string | undefined): number | null => {
 /** A name without its slash and with #xx decoded, so that `/Cont#65nts` equals `/Contents`. */
 export const nameOf = (raw: string | undefined): string | null => {
   if (raw === undefined || raw[0] !== '/') return null
-  if (!raw.includes('#')) return raw.slice(1)
-  return raw.slice(1).replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return raw.includes('#') ? unescaped(raw.slice(1)) : raw.slice(1)
 }
+
+/** With each #xx of names decoded (ISO 32000-2, 7.3.5). */
+export const unescaped = (text: string): string =>
+  text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /** The entries of a dictionary without << >> and without the given keys. */
 export const entriesWithout = (dict: Dict, ...left: readonly string[]): string =>
@@ -101,17 +110,24 @@ export const entriesWithout = (dict: Dict, ...left: readonly string[]): string =
 const nameToken = (name: string): string =>
   `/${name.replace(/[^\w.+*:@$&!,;=?^`~|'"-]/g, (sign) => `#${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
 
-const SPACE = /[\0\t\n\f\r ]*/y
+/** 0 regular, 1 white space, 2 delimiter (ISO 32000-2, 7.2.3). */
+export const CLASS = new Uint8Array(256)
+for (const sign of [0, 9, 10, 12, 13, 32]) CLASS[sign] = 1
+for (const sign of '()<>[]{}/%') CLASS[sign.charCodeAt(0)] = 2
+
+const [PERCENT, OPEN, CLOSE, SLASH, LESS, GREATER, OPEN_LIST, CLOSE_LIST, BACKSLASH, ZERO, NINE, LARGE_R] = [
+  0x25, 0x28, 0x29, 0x2f, 0x3c, 0x3e, 0x5b, 0x5d, 0x5c, 0x30, 0x39, 0x52,
+]
+
 const COMMENT = /%[^\r\n]*/y
-const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]*/y
 const REFERENCE = /\d{1,10}[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])|/y
 
-const CLOSER: Readonly<Record<string, string>> = { '[': ']', '<<': '>>' }
-
-const nest = (closers: string[], token: string): void => {
-  const closer = CLOSER[token]
-  if (closer !== undefined) closers.push(closer)
-  else if ((token === ']' || token === '>>') && closers.pop() !== token) throw new Refusal('unbalanced brackets')
+/** Brackets at `at` open or close a value; anything else does neither. */
+const nest = (closers: number[], text: string, at: number): void => {
+  const sign = text.charCodeAt(at)
+  if (sign === OPEN_LIST) closers.push(CLOSE_LIST)
+  else if (sign === LESS && text.charCodeAt(at + 1) === LESS) closers.push(GREATER)
+  else if ((sign === CLOSE_LIST || sign === GREATER) && closers.pop() !== sign) throw new Refusal('unbalanced brackets')
   if (closers.length > DEEPEST) throw new Refusal('values are nested too deeply')
 }
 
@@ -122,12 +138,13 @@ const endOf = (pattern: RegExp, text: string, from: number): number => {
 }
 
 const endOfToken = (text: string, from: number): number => {
-  const sign = text[from]
-  if (sign === '(') return endOfString(text, from)
-  if (sign === '<' && text[from + 1] !== '<') return endOfHex(text, from)
-  if (sign === '<' || text.startsWith('>>', from)) return from + 2
-  if (sign === '[' || sign === ']') return from + 1
-  const end = endOf(REGULAR, text, sign === '/' ? from + 1 : from)
+  const sign = text.charCodeAt(from)
+  if (sign === OPEN) return endOfString(text, from)
+  if (sign === LESS && text.charCodeAt(from + 1) !== LESS) return endOfHex(text, from)
+  if (sign === LESS || (sign === GREATER && text.charCodeAt(from + 1) === GREATER)) return from + 2
+  if (sign === OPEN_LIST || sign === CLOSE_LIST) return from + 1
+  let end = sign === SLASH ? from + 1 : from
+  while (CLASS[text.charCodeAt(end)] === 0) end++
   if (end === from) throw new Refusal('a value is missing')
   return end
 }
@@ -141,10 +158,10 @@ const endOfHex = (text: string, from: number): number => {
 const endOfString = (text: string, from: number): number => {
   let depth = 0
   for (let at = from; at < text.length; at++) {
-    const sign = text[at]
-    if (sign === '\\') at++
-    else if (sign === '(') depth++
-    else if (sign === ')' && --depth === 0) return at + 1
+    const sign = text.charCodeAt(at)
+    if (sign === BACKSLASH) at++
+    else if (sign === OPEN) depth++
+    else if (sign === CLOSE && --depth === 0) return at + 1
   }
   throw new Refusal('a string has no end')
 }

@@ -17,6 +17,10 @@ export interface Xref {
   readonly next_object: number
   /** Whether the file has more objects than /Size says. Readers disagree about the surplus (ISO 32000-2, table 15). */
   readonly exceeds_size: boolean
+  /** How many pieces it has: what `find` costs at most. */
+  readonly pieces: number
+  /** Whether one section lists a number twice. Readers disagree about which row counts. */
+  readonly lists_twice: boolean
   find(number: number): XrefEntry | null
 }
 
@@ -109,8 +113,15 @@ const joined = (sections: readonly Section[], startxref: number): Xref => {
     trailer: newest.trailer,
     next_object: next,
     exceeds_size: next > (sizes[0] ?? 0),
+    pieces: ranges.length,
+    lists_twice: sections.some(({ ranges: own }) => overlap(own)),
     find: (number) => findIn(ranges, number),
   }
+}
+
+const overlap = (ranges: readonly Range[]): boolean => {
+  const sorted = ranges.toSorted((a, b) => a.first - b.first)
+  return sorted.some(({ first }, at) => at > 0 && first < (sorted[at - 1]?.first ?? 0) + (sorted[at - 1]?.count ?? 0))
 }
 
 const findIn = (ranges: readonly (Range & { hybrid?: boolean })[], number: number): XrefEntry | null => {

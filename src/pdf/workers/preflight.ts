@@ -3,6 +3,8 @@ import { stat } from 'node:fs/promises'
 import type { PreflightIssue, PreflightRequest, PreflightStamp } from '../../ports/pdf.ts'
 import type { SealedRead } from '../intake/read-sealed.ts'
 import { type Bounds, PdfWorkError, type WorkerPool } from './pool.ts'
+import { boxesOf, COVERED, isLive, probeOf } from './preflight-boxes.ts'
+import type { PreflightTask } from './seal-tasks.ts'
 
 interface Pools {
   readonly sealing: WorkerPool
@@ -15,12 +17,12 @@ type Issues = readonly PreflightIssue[]
 const REMEMBERED_MAX = 20_000
 /** Together less than the time that proxies give a request. */
 const PREFLIGHT: Bounds = { cpu_ms: 30_000, answer_ms: 30_000 }
-const READ: Bounds = { cpu_ms: 5_000, answer_ms: 15_000 }
-
+/** Of a signed file every page with fields is drawn. */
+const READ: Bounds = { cpu_ms: 15_000, answer_ms: 25_000 }
 /**
- * Opens the preflight check. What a trial seal went well with is remembered apart: the document, and each value by the
- * size of its box. The next trial draws only values that are new, and none is made where nothing is. Equal checks at the
- * same time are shared.
+ * Opens the preflight check. What a trial seal went well with is remembered apart: the document, where its boxes are, and
+ * each value by the size of its box. The next trial draws only values that are new, and looks at boxes only in new
+ * places; none is made where nothing is new. Equal checks at the same time are shared.
  */
 export function openPreflight(pools: Pools): (request: PreflightRequest) => Promise<Issues> {
   const tried = new Set<string>()
@@ -34,19 +36,33 @@ export function openPreflight(pools: Pools): (request: PreflightRequest) => Prom
     const document = `${documentKey(request)} ${request.just_hashed ? '' : await stateOf(request.path)}`
     const values = request.stamps.map((stamp, at) => ({ stamp, at, key: valueKey(request, stamp) }))
     const fresh = values.filter(({ key }) => !tried.has(key))
-    if (fresh.length === 0 && tried.has(document)) return []
-    const check = [document, ...values.map(({ key }) => key)]
+    const boxes = boxesOf(request)
+    const plan = hashOf([document, boxes.map(({ area }) => area)])
+    if (fresh.length === 0 && [document, plan].every((key) => tried.has(key))) return []
+    const check = [document, plan, ...values.map(({ key }) => key)]
     const id = hashOf(check)
     const before = running.get(id)
     if (before !== undefined) return before
-    const made = preflight(pools, { ...request, stamps: fresh.map(({ stamp }) => stamp) })
-      .then((issues) => issues.map((issue) => ({ ...issue, stamp: fresh[issue.stamp ?? -1]?.at ?? null })))
+    const probe = probeOf(tried.has(plan) ? [] : boxes)
+    const made = preflight(pools, { ...request, stamps: fresh.map(({ stamp }) => stamp), probe })
+      .then((found) => issuesIn(found, { fresh, boxes }))
       .finally(() => running.delete(id))
     running.set(id, made)
     if ((await made).length === 0) check.forEach(remember)
     return made
   }
 }
+
+interface Asked {
+  readonly fresh: readonly { readonly at: number }[]
+  readonly boxes: readonly { readonly at: number }[]
+}
+
+/** What was found of some values, as positions among all of them. */
+const issuesIn = ({ issues, covered }: Found, { fresh, boxes }: Asked): Issues => [
+  ...issues.map((issue) => ({ ...issue, stamp: fresh[issue.stamp ?? -1]?.at ?? null })),
+  ...covered.map((position) => ({ ...COVERED, stamp: boxes[position]?.at ?? null })),
+]
 
 const hashOf = (facts: unknown): string => createHash('sha256').update(JSON.stringify(facts)).digest('base64')
 
@@ -76,14 +92,22 @@ async function stateOf(path: string): Promise<string> {
   }
 }
 
-async function preflight({ sealing, reading }: Pools, request: PreflightRequest): Promise<Issues> {
+interface Found {
+  readonly issues: Issues
+  /** Positions of areas. */
+  readonly covered: readonly number[]
+}
+
+async function preflight({ sealing, reading }: Pools, request: PreflightTask): Promise<Found> {
   try {
     const { issues, made } = await sealing.run('preflight', request, PREFLIGHT)
-    if (!made) return issues
-    const read = await reading.run('readSealed', { path: request.out_path }, READ)
-    return [...issues, ...readingIssues(read, pagesOf(request))]
+    if (!made) return { issues, covered: [] }
+    const { out_path: path, probe, pdf_index } = request
+    const read = await reading.run('readSealed', { path, probe, is_live: isLive(pdf_index) }, READ)
+    const covered = read.refused === null ? read.covered : []
+    return { issues: [...issues, ...readingIssues(read, pagesOf(request))], covered }
   } catch (error) {
-    return issuesOf(error)
+    return { issues: issuesOf(error), covered: [] }
   }
 }
 

@@ -9,6 +9,8 @@ import type { WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
 import { makeCertificate } from '../certificate/make.ts'
 import { drawBoxes } from '../draw/boxes.ts'
 import { drawOverlays } from '../draw/overlays.ts'
+import { drawProbes } from '../draw/probes.ts'
+import type { Probe } from '../pages/covered-areas.ts'
 import { indexPdf, toStoredIndex } from '../reader/pdf-index.ts'
 import { preflightSeal, type TrialSeal } from '../seal/preflight.ts'
 import { type SealFileInput, sealFile } from '../seal/seal-file.ts'
@@ -55,6 +57,8 @@ interface WithAssurance {
 }
 
 export type SealTask = SealRequest & WithAssurance
+/** With the areas that are filled with a colour, for a reader to see whether it shows it. */
+export type PreflightTask = PreflightRequest & { readonly probe: Probe | null }
 export type CertificateTask = CertificateRequest & WithAssurance
 
 const sealing = ({ assurance, signing_identity: given }: WithAssurance & Pick<SealRequest, 'signing_identity'>) => ({
@@ -85,7 +89,7 @@ export const seal = (request: SealTask): Promise<StoredFile> =>
  * authority that is away must not prevent sending. Every page is drawn on, so that what is found of the document holds
  * wherever its values are.
  */
-export const preflight = (request: PreflightRequest): Promise<TrialSeal> =>
+export const preflight = (request: PreflightTask): Promise<TrialSeal> =>
   preflightSeal(request, () => {
     const overlays: SealFileInput['overlays'] = (sink) => {
       // Packing the streams of a file that nobody keeps would be most of the work.
@@ -94,7 +98,8 @@ export const preflight = (request: PreflightRequest): Promise<TrialSeal> =>
         addStream: (dict, data) => sink.addStream(dict, data, { raw: true }),
       }
       const blank = unpacked.addStream('/Type /XObject /Subtype /Form /BBox [0 0 1 1]', new Uint8Array())
-      return new Map([...request.pages.map((_, i) => [i + 1, blank] as const), ...overlaysOf(request)(unpacked)])
+      const all = new Map([...request.pages.map((_, i) => [i + 1, blank] as const), ...overlaysOf(request)(unpacked)])
+      return request.probe === null ? all : drawProbes(unpacked, request.pages, request.probe, all)
     }
     const brought = [...(request.brought ?? []), ...(request.awaited ?? []).map(sampleOf)]
     return sealFile({ ...request, ...dry, brought, overlays, appended_overlays: appendedOverlays(request) })

@@ -10,7 +10,6 @@ import type {
   MergeRequest,
   PageRequest,
   PicturePdfRequest,
-  PreflightRequest,
   PreviewRequest,
   ReadDocxRequest,
   RenderRequest,
@@ -18,10 +17,11 @@ import type {
   TakePagesRequest,
 } from '../../ports/pdf.ts'
 import type { P12Request, WorkspaceSigningIdentity } from '../../ports/seal-identities.ts'
+import type { CompareRequest } from '../intake/compare-readers.ts'
 import type { InspectTask } from '../intake/inspect.ts'
 import type { SealedRequest } from '../intake/read-sealed.ts'
 import { LEAVE } from './leave.ts'
-import type { CertificateTask, SealTask } from './seal-tasks.ts'
+import type { CertificateTask, PreflightTask, SealTask } from './seal-tasks.ts'
 
 /**
  * The tasks of a worker. Each part is loaded on first use, so sealing threads never load PDFium and readers never load
@@ -29,6 +29,8 @@ import type { CertificateTask, SealTask } from './seal-tasks.ts'
  */
 const work = {
   inspect: async (request: InspectTask) => (await import('../intake/inspect.ts')).inspectFile(request),
+  pagesReadDifferently: async (request: CompareRequest) =>
+    (await import('../intake/compare-readers.ts')).pagesReadDifferently(request),
   render: async (request: RenderRequest) => (await import('../pages/render.ts')).renderFile(request),
   renderPng: async (request: RenderRequest) => (await import('../pages/render-png.ts')).renderPng(request),
   pageText: async (request: PageRequest) => (await import('../pages/text.ts')).pageText(request),
@@ -45,7 +47,7 @@ const work = {
   takePages: async (request: TakePagesRequest) => (await import('../intake/take-pages.ts')).takePages(request),
   seal: async (request: SealTask) => (await import('./seal-tasks.ts')).seal(request),
   certificate: async (request: CertificateTask) => (await import('./seal-tasks.ts')).certificate(request),
-  preflight: async (request: PreflightRequest) => (await import('./seal-tasks.ts')).preflight(request),
+  preflight: async (request: PreflightTask) => (await import('./seal-tasks.ts')).preflight(request),
   preview: async (request: PreviewRequest) => (await import('./seal-tasks.ts')).preview(request),
   readSealed: async (request: SealedRequest) => (await import('../intake/read-sealed.ts')).readSealed(request),
   readSigningIdentity: async (request: P12Request) =>

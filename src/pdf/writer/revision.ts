@@ -2,7 +2,7 @@ import { displayMatrix } from '../reader/geometry.ts'
 import type { PageIndex } from '../reader/pages.ts'
 import type { PdfIndex } from '../reader/pdf-index.ts'
 import { ObjectWriter } from './objects.ts'
-import { numeral } from './syntax.ts'
+import { ENDED, numeral } from './syntax.ts'
 import { xrefStream, xrefTable } from './xref.ts'
 
 /** The additions to a page. */
@@ -83,7 +83,7 @@ const wrapped = (page: PageIndex, name: string, stream: Paint['stream']): readon
   const matrix = displayMatrix(page.geometry).map(numeral).join(' ')
   const before = stream('q\n'.repeat(page.saves))
   const closing = '\nEMC'.repeat(page.marks) + '\nQ'.repeat(page.restores)
-  const after = stream(`${closing}\nq ${matrix} cm /${name} Do Q\n`)
+  const after = stream(`\n${ENDED}${closing}\nq ${matrix} cm /${name} Do Q\n`)
   return [before, ...page.contents, after]
 }
 

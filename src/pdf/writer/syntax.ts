@@ -15,3 +15,9 @@ export const dateString = (at: string): string => {
 }
 
 const utf16String = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
+
+/**
+ * Ends a path and a text object that content, or anything that it draws, has left open: to some readers they go on, even
+ * from a form, and would clip what is drawn next or be filled with it. Otherwise it has no effect.
+ */
+export const ENDED = '0 0 m n BT ET'

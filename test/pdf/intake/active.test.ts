@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { needs } from '../../support/programs.ts'
-import { annotatedPage, formPage, type PagesOptions, pages, stream } from './files.ts'
+import { annotatedPage, formPage, type PagesOptions, pages, SIGNATURE, stream } from './files.ts'
 import { accepted, type OpenedPdf, openedPdf } from './opened.ts'
 
 let opened: OpenedPdf
@@ -15,7 +15,7 @@ afterAll(() => opened.close())
 const JS = '<</S/JavaScript/JS(EVIL)>>'
 const LAUNCH = '<</S/Launch/F(EVIL)>>'
 const FILE = ['<</Type/Filespec/F(EVIL)/EF<</F 11 0 R>>>>', stream('/Type/EmbeddedFile', 'EVIL')]
-const LINK = '/Type/Annot/Subtype/Link/Rect[9 9 99 99]'
+const LINK = '/Type/Annot/Subtype/Link/Border[0 0 0]/Rect[9 9 99 99]'
 const annotated = (entries: string, ...more: (string | Buffer)[]): Buffer =>
   annotatedPage(`<</Type/Annot/Rect[9 9 99 99]${entries}>>`, ...more)
 const catalog = (entries: string, ...more: (string | Buffer)[]): Buffer => pages({ catalog: entries, more })
@@ -81,7 +81,7 @@ const ACTIVE: readonly (readonly [string, Buffer, readonly string[]])[] = [
     'a file pinned to a page',
     annotated(
       '/Subtype/FileAttachment/FS 11 0 R',
-      '<</Type/Filespec/F(EVIL)/EF<</F 12 0 R>>>>',
+      '<</Type/Filespec/F(a.exe)/EF<</F 12 0 R>>>>',
       stream('/Type/EmbeddedFile', 'EVIL'),
     ),
     ['attachments'],
@@ -89,7 +89,7 @@ const ACTIVE: readonly (readonly [string, Buffer, readonly string[]])[] = [
   [
     'an action that the structure leads to as well',
     catalog('/AA<</WC 10 0 R>>/StructTreeRoot<</K<</S/P/A 10 0 R/X<</A[<</S/Launch/F(EVIL)>>]>>>>>>', JS),
-    ['javascript'],
+    ['javascript', 'launch_actions'],
   ],
   [
     'an attachment that only the structure names',
@@ -117,7 +117,71 @@ const ACTIVE: readonly (readonly [string, Buffer, readonly string[]])[] = [
   ['3D', annotated('/Subtype/3D/3DD 11 0 R', stream('/Type/3D', 'EVIL')), ['rich_media']],
   ['renditions', catalog('/Names<</Renditions<</Names[(EVIL)null]>>>>'), ['rich_media']],
   ['what is left of XFA', catalog('/NeedsRendering true/Names<</XFAResources<</Names[(EVIL)null]>>>>'), ['xfa']],
-  ['presentation steps', pages({ page: `/MediaBox[0 0 9 9]/PresSteps<</NA ${JS}>>` }), ['automatic_actions']],
+  [
+    'presentation steps',
+    pages({ page: `/MediaBox[0 0 9 9]/PresSteps<</NA ${JS}>>` }),
+    ['automatic_actions', 'javascript'],
+  ],
+  [
+    'an action of a bookmark that is no object',
+    catalog('/Outlines<</First<</Title(a)/A<</S/Launch/F(EVIL)>>>>>>'),
+    ['launch_actions'],
+  ],
+  [
+    'an action that looks like a part of the structure',
+    catalog('/X<</Type/StructElem/S/Launch/F(EVIL)/P 1/K 1>>'),
+    ['launch_actions'],
+  ],
+  ['an action whose kind is an object', catalog('/X<</S 10 0 R>>', '/Launch %EVIL'), ['launch_actions']],
+  [
+    'a file of a form',
+    pages({
+      resources: '/Font<</F1 4 0 R>>/XObject<</X 10 0 R>>',
+      more: [
+        stream('/Type/XObject/Subtype/Form/BBox[0 0 9 9]/AF[11 0 R]', 'n'),
+        '<</Type/Filespec/F(a.exe)/EF<</F 12 0 R>>>>',
+        stream('/Type/EmbeddedFile', 'EVIL'),
+      ],
+    }),
+    ['attachments'],
+  ],
+  [
+    'a file of a part of the document',
+    catalog(
+      '/DPartRoot<</Type/DPartRoot/DPartRootNode<</DParts[[<</Type/DPart/AF[10 0 R]>>]]>>>>',
+      '<</Type/Filespec/F(a.exe)/EF<</UF 11 0 R>>>>',
+      stream('/Type/EmbeddedFile', 'EVIL'),
+    ),
+    ['attachments'],
+  ],
+  ['a base that makes scripts of links', catalog('/URI<</Base(javascript:EVIL)>>'), ['javascript']],
+  ['a base that makes files of links', catalog('/URI<</Base(file:///EVIL/)>>'), ['unsafe_links']],
+  ['a base without a scheme', catalog('/URI 10 0 R', '<</Base(EVIL)>>'), ['unsafe_links']],
+  ['a base that is another computer', catalog('/URI<</Base(\\\\\\\\EVIL)>>'), ['unsafe_links']],
+  ['a link to another computer', annotatedPage(`<<${LINK}/A<</S/URI/URI(\\\\\\\\EVIL)>>>>`), ['unsafe_links']],
+  [
+    'what a field hands down that no form lists',
+    pages({
+      page: '/MediaBox[0 0 9 9]/Annots[10 0 R]',
+      more: [
+        `<</Type/Annot/Subtype/Widget/Rect[0 0 9 9]/Parent 11 0 R>>`,
+        `<</FT/Tx/T(f)/AA<</K ${JS}>>/Kids[10 0 R]>>`,
+      ],
+    }),
+    ['form_fields', 'javascript'],
+  ],
+  [
+    'a web page that a field hands down',
+    pages({
+      page: '/MediaBox[0 0 9 9]/Annots[10 0 R]',
+      more: [
+        '<</Type/Annot/Subtype/Widget/Rect[0 0 9 9]/Parent 11 0 R>>',
+        '<</FT/Tx/T(f)/Parent 12 0 R>>',
+        '<</T(g)/AA<</K<</S/URI/URI(http://EVIL)>>>>>>',
+      ],
+    }),
+    ['automatic_actions', 'form_fields'],
+  ],
   ['handlers of requirements', catalog('/Requirements[<</S/EnableJavaScripts/X(EVIL)>>]'), ['other_actions']],
   [
     'a field that computes',
@@ -173,7 +237,7 @@ const SIGNED: Partial<PagesOptions> = {
   page: '/MediaBox[0 0 612 792]/Annots[10 0 R]',
   more: [
     '<</FT/Sig/T(s)/Type/Annot/Subtype/Widget/Rect[0 0 0 0]/V 11 0 R>>',
-    '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 10 20 30]/Contents<aabb>>>',
+    `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 10 20 30]${SIGNATURE}>>`,
   ],
 }
 
@@ -202,6 +266,7 @@ describe('a file without active content', () => {
     ['bookmarks', outline('<</S/GoTo/D[16 0 R/Fit]/Next<</S/Named/N/NextPage>>>>')],
     ['links to the web', annotatedPage(`<<${LINK}/A<</S/URI/URI(https://example.com/javascript:x)>>>>`)],
     ['links without a scheme', annotatedPage(`<<${LINK}/A<</S/URI/URI(www.example.com)>>>>`)],
+    ['a base on the web', catalog('/URI<</Base(https://www.example.com/)>>')],
     ['names of places', catalog('/Names<</Dests<</Names[(a)[16 0 R/Fit]]>>>>')],
     ['fonts and forms with suspicious names', pages({ resources: '/Font<</JS 4 0 R/AA 4 0 R/EF 4 0 R>>' })],
     ['an empty form', catalog('/AcroForm<</Fields[]>>/AA<<>>')],

@@ -193,7 +193,10 @@ describe('an annotation', () => {
   })
 
   it('that is a link stays a link', async () => {
-    const { read } = await shown('link', annotation(`/Subtype/Link${RECT}/A<</S/URI/URI(https://example.com)>>`))
+    const { read } = await shown(
+      'link',
+      annotation(`/Subtype/Link/Border[0 0 0]${RECT}/A<</S/URI/URI(https://example.com)>>`),
+    )
     expect(read).toMatchObject({ normalised: null, removed: [] })
   })
 })

@@ -100,6 +100,9 @@ export const formPage = (more: Partial<PagesOptions> = {}): Buffer =>
     ...more,
   })
 
+/** What the value of a signature begins with (RFC 5652). Nothing checks the rest of it at intake. */
+export const SIGNATURE = `/Contents<30820100${'06092a864886f70d010702'}a081f3${'00'.repeat(0xf3)}>`
+
 /** A page with one annotation, object 10; further objects follow it. */
 export const annotatedPage = (...more: readonly (string | Buffer)[]): Buffer =>
   pages({ page: '/MediaBox[0 0 612 792]/Annots[10 0 R]', more })

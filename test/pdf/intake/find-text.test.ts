@@ -279,7 +279,7 @@ async function judged(bytes: Buffer): Promise<Judged> {
 
 describe('the words of the corpus', given('corpus'), () => {
   it('are found where poppler sees them, in every font and however pages and lines are turned', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const files = readdirSync(CORPUS).filter((file) => file.endsWith('.pdf') && !NOT_ORDINARY.test(file))
     const far: Record<string, readonly string[]> = {}

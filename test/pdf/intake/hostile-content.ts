@@ -62,7 +62,8 @@ export const HOSTILE_CONTENT: readonly Hostile[] = [
         resources: '/XObject<</A 10 0 R>>',
         content: '/A Do',
       }),
-    null,
+    // What readers show of it is a matter of where they stop; pdf.js does not.
+    'document_damaged',
   ],
   [
     'a font whose glyph is set in it',

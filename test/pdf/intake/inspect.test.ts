@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PdfRefusal } from '../../../src/ports/pdf.ts'
 import { needs } from '../../support/programs.ts'
-import { formPage, noisePage, objectStream, packed, pages, pdf } from './files.ts'
+import { formPage, noisePage, objectStream, packed, pages, pdf, SIGNATURE } from './files.ts'
 import { accepted, type OpenedPdf, openedPdf } from './opened.ts'
 
 let opened: OpenedPdf
@@ -21,7 +21,7 @@ const signed = {
   page: '/MediaBox[0 0 612 792]/Annots[10 0 R]',
   more: [
     '<</FT/Sig/T(s)/Type/Annot/Subtype/Widget/Rect[0 0 0 0]/V 11 0 R>>',
-    '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 10 20 30]/Contents<aabb>>>',
+    `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 10 20 30]${SIGNATURE}>>`,
   ],
 }
 

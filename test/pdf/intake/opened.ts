@@ -20,6 +20,7 @@ export const LIMITS = { bytes_max: 25 * 1024 * 1024, pages_max: 50 }
 export async function openedPdf({ read_workers = 1 } = {}): Promise<OpenedPdf> {
   const dir = tempDir()
   const identity = await madeIdentity(join(dir.path, 'seal'))
+  const roots_pem = readFileSync(join(dir.path, 'seal', 'seal-root.pem'), 'utf8')
   const pdf = openPdf({ identity, read_workers, seal_workers: 1, temp_dir: dir.path, limits: LIMITS })
   return {
     pdf,
@@ -29,6 +30,7 @@ export async function openedPdf({ read_workers = 1 } = {}): Promise<OpenedPdf> {
       pdf.inspect({
         path: dir.put(`${name}.pdf`, bytes),
         allow_signed: false,
+        ours: { roots_pem, workspaces: [] },
         normalised_path: join(dir.path, `${name}.normalised.pdf`),
         ...differs,
       }),

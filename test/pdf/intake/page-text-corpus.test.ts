@@ -44,7 +44,7 @@ function shareFound(wanted: readonly string[], found: readonly string[]): number
 }
 
 describe('the text of the corpus', given('corpus'), () => {
-  it('has nine words in ten that poppler finds, of every ordinary file', { timeout: 120_000 }, async () => {
+  it('has nine words in ten that poppler finds, of every ordinary file', { timeout: 300_000 }, async () => {
     const shares: Record<string, number> = {}
     for (const name of readdirSync(CORPUS).filter((file) => file.endsWith('.pdf') && !NOT_ORDINARY.test(file))) {
       const bytes = readFileSync(join(CORPUS, name))

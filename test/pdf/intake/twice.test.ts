@@ -38,7 +38,7 @@ const entries = [...everything.matchAll(/\/(\w+) ?(\d+ 0 R|\/\w+|\[[^[\]<>]*\]|\
 
 describe('a dictionary with the same entry twice', () => {
   // The offsets behind it are kept by what is put in: the table follows all objects.
-  it('is refused or mended wherever it stands, and never an error of ours', async () => {
+  it('is refused or mended wherever it stands, and never an error of ours', { timeout: 180_000 }, async () => {
     expect(entries.length).toBeGreaterThan(60)
     const failed: unknown[] = []
     for (const entry of entries) {

@@ -101,6 +101,20 @@ describe('a worker pool', () => {
     await Promise.all(cut)
   })
 
+  it('keeps a worker for a workspace that has none at work', async () => {
+    open({ queue_max: 9 })
+    const endless = inspect(slowPage(), { cpu_ms: 60_000, workspace_id: 'large' })
+    let was_served = false
+    const second = inspect(pages(), { workspace_id: 'large' }).finally(() => (was_served = true))
+    const cut = [endless, second].map((task) => expect(task).rejects.toMatchObject({ kind: 'closed' }))
+    // One after the other: between them the kept one is free.
+    for (const bytes of [pages(), pages({ count: 2 })])
+      expect((await inspect(bytes, { workspace_id: 'small' })).refused).toBeNull()
+    expect(was_served).toBe(false)
+    await pool.close()
+    await Promise.all(cut)
+  })
+
   describe.runIf(existsSync('/proc/self/stat'))('on a machine that has no time', () => {
     /** It stands still, as beside a hundred others that want the processor. */
     const starved = async () => {

@@ -5,11 +5,12 @@ import { MEASURED } from './boxes.ts'
 import { placed } from './placement.ts'
 import { Difference, edgesOf, type Raster } from './raster.ts'
 import { type SealedFile, sealedWorld, type World } from './sealing.ts'
-import { TAILS, tailFile } from './tails.ts'
+import { TAILS, tailFile, UNCERTAIN } from './tails.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await sealedWorld(Object.entries(TAILS).map(([name, tail]) => ({ name, bytes: () => tailFile(tail) })))
+  const tails = Object.entries({ ...TAILS, ...UNCERTAIN })
+  world = await sealedWorld(tails.map(([name, tail]) => ({ name, bytes: () => tailFile(tail) })))
 })
 afterAll(() => world.opened.close())
 
@@ -35,5 +36,14 @@ describe('values are seen behind a page that ends with', () => {
     expect(await squaresIn(file)).toBe(MEASURED.length)
     needs('pdftoppm')
     expect(await placed(file, 1, WIDTH)).toMatchObject({ unseen: [], changed_outside: 0 })
+  })
+})
+
+describe('a page is refused that ends with', () => {
+  it.each(Object.keys(UNCERTAIN))('%s', (name) => {
+    expect(world.inspections.get(name)).toMatchObject({
+      refused: 'document_damaged',
+      message: expect.stringContaining('page 1: an image within its content has no'),
+    })
   })
 })

@@ -25,8 +25,6 @@ export const TAILS: Readonly<Record<string, string>> = {
   'a clip that waits for its path': '0 0 9 9 re W',
   'a clip to nothing': '0 0 9 9 re W n',
   'a compatibility section': 'BX',
-  'an image without data': 'BI /W 1 /H 1 ID',
-  'an image without an end': 'BI /W 9',
   'words that mean nothing': 'frobnicate 1 2 3 /A',
   'half a name': '/',
   braces: '{ {',
@@ -36,6 +34,13 @@ export const TAILS: Readonly<Record<string, string>> = {
   'no opacity': '/None gs',
   'a soft mask': '/Masked gs',
   'more closed than opened': 'Q Q Q 9 0 0 9 1 1 cm',
+}
+
+/** Ends of which one reader draws a picture, or what comes after it, and another nothing: no copy can say what was meant. */
+export const UNCERTAIN: Readonly<Record<string, string>> = {
+  'an image without data': 'BI /W 1 /H 1 ID',
+  'an image without an end': 'BI /W 9',
+  'an image without an end, before words': 'BI /W 9 BT /F1 24 Tf 72 600 Td (Appendix) Tj ET',
 }
 
 const HIDDEN = '/Type/XObject/Subtype/Form/BBox[0 0 612 792]/Resources<</Properties<</Hidden 10 0 R>>>>'

@@ -1,0 +1,122 @@
+import type { Area } from '../../ports/pdf.ts'
+import type { Pdfium, PdfiumFile } from './pdfium.ts'
+
+/** Areas that were filled with one colour, over all else. */
+export interface Probe {
+  readonly areas: readonly Area[]
+  /** Red, green and blue, from 0 to 255. */
+  readonly colour: readonly [number, number, number]
+}
+
+/** The longer side of a page, in pixels: a checkbox of 8 points has 8 on A4. */
+const SIDE_MAX = 1000
+/** Edges are smoothed, and the next area may begin there. */
+const EDGE_PX = 1
+const TOLERANCE = 24
+/** A hair line across a box hides nothing. */
+const SHARE_MAX = 0.02
+
+/** Constants of PDFium's fpdfview.h: FPDFBitmap_BGR, FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER (RGB instead of BGR). */
+const BITMAP_RGB = 2
+const CHANNELS = 3
+const WITH_ANNOTATIONS_AS_RGB = 0x01 | 0x10
+const WHITE = 0xffffffff
+
+/** Which areas do not show their colour, by position. Only the part of each page that has areas is drawn. */
+export function coveredAreas(file: PdfiumFile, { areas, colour }: Probe): readonly number[] {
+  const numbers = [...new Set(areas.map(({ page }) => page))]
+  const covered = numbers.flatMap((number) => {
+    const own = [...areas.entries()].filter(([, { page }]) => page === number)
+    return withPage(file, number, (handle) => coveredOn(file.pdfium, handle, { own, colour }))
+  })
+  return covered.sort((a, b) => a - b)
+}
+
+function withPage<T>({ pdfium: { api }, doc }: PdfiumFile, number: number, work: (handle: number) => T): T {
+  const handle = api.FPDF_LoadPage(doc, number - 1)
+  if (handle === 0) throw new RangeError(`page ${number} could not be loaded`)
+  try {
+    return work(handle)
+  } finally {
+    api.FPDF_ClosePage(handle)
+  }
+}
+
+interface OnPage extends Pick<Probe, 'colour'> {
+  readonly own: readonly (readonly [number, Area])[]
+}
+
+interface Pixels {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+function coveredOn(pdfium: Pdfium, handle: number, { own, colour }: OnPage): readonly number[] {
+  const { api } = pdfium
+  const [across, down] = [api.FPDF_GetPageWidthF(handle), api.FPDF_GetPageHeightF(handle)]
+  const scale = Math.min(1, SIDE_MAX / Math.max(across, down))
+  const size = { width: Math.max(1, Math.round(across * scale)), height: Math.max(1, Math.round(down * scale)) }
+  const boxes = own.map(([at, area]) => ({ at, inner: innerOf(area, size) }))
+  const part = unionOf(boxes.map(({ inner }) => inner))
+  const rgb = drawnPart(pdfium, handle, { part, size })
+  return boxes.filter(({ inner }) => isCovered(rgb, { inner, part, colour })).map(({ at }) => at)
+}
+
+/** Its whole pixels without the edges, and one at least. */
+function innerOf({ x, y, width, height }: Area, page: { width: number; height: number }): Pixels {
+  const [left, right] = insetOf(x * page.width, (x + width) * page.width, page.width)
+  const [top, bottom] = insetOf(y * page.height, (y + height) * page.height, page.height)
+  return { left, top, right, bottom }
+}
+
+const insetOf = (from: number, to: number, most: number): readonly [number, number] => {
+  const [first, last] = [Math.ceil(from) + EDGE_PX, Math.floor(to) - EDGE_PX]
+  if (last > first) return [first, last]
+  const middle = Math.min(most - 1, Math.floor((from + to) / 2))
+  return [middle, middle + 1]
+}
+
+const unionOf = (boxes: readonly Pixels[]): Pixels => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+})
+
+interface Part {
+  readonly part: Pixels
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+function drawnPart(pdfium: Pdfium, handle: number, { part, size }: Part): Buffer {
+  const { api } = pdfium
+  const [width, height] = [part.right - part.left, part.bottom - part.top]
+  return pdfium.withMemory(width * height * CHANNELS, (at) => {
+    const bitmap = api.FPDFBitmap_CreateEx(width, height, BITMAP_RGB, at, width * CHANNELS)
+    if (bitmap === 0) throw new RangeError('PDFium has no memory left for the page image')
+    api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
+    const { left, top } = part
+    api.FPDF_RenderPageBitmap(bitmap, handle, -left, -top, size.width, size.height, 0, WITH_ANNOTATIONS_AS_RGB)
+    api.FPDFBitmap_Destroy(bitmap)
+    return Buffer.from(pdfium.view(at, width * height * CHANNELS))
+  })
+}
+
+interface Look extends Pick<Probe, 'colour'> {
+  readonly inner: Pixels
+  readonly part: Pixels
+}
+
+function isCovered(rgb: Buffer, { inner, part, colour }: Look): boolean {
+  const stride = (part.right - part.left) * CHANNELS
+  let other = 0
+  for (let y = inner.top - part.top; y < inner.bottom - part.top; y++) {
+    for (let x = inner.left - part.left; x < inner.right - part.left; x++) {
+      const at = y * stride + x * CHANNELS
+      if (colour.some((value, i) => Math.abs(value - (rgb[at + i] ?? 0)) > TOLERANCE)) other += 1
+    }
+  }
+  return other > SHARE_MAX * (inner.right - inner.left) * (inner.bottom - inner.top)
+}

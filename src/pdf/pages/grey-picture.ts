@@ -1,0 +1,49 @@
+/** A picture of a page in shades of grey, a byte a pixel, 255 is white. */
+export interface GreyPicture {
+  readonly width: number
+  readonly height: number
+  readonly grey: Uint8Array
+}
+
+interface Shape {
+  readonly width: number
+  readonly height: number
+}
+
+/** Of four bytes a pixel, red first (ITU-R BT.601, which PDF takes for grey as well: ISO 32000-2, 10.4.2.2). */
+export function greyOf(rgbx: Uint8Array | Uint8ClampedArray, { width, height }: Shape): GreyPicture {
+  const grey = new Uint8Array(width * height)
+  for (let i = 0; i < grey.length; i++) {
+    const at = 4 * i
+    grey[i] = Math.round(0.3 * (rgbx[at] ?? 0) + 0.59 * (rgbx[at + 1] ?? 0) + 0.11 * (rgbx[at + 2] ?? 0))
+  }
+  return { width, height, grey }
+}
+
+/** Each square of so many pixels becomes one of their mean: lines and small pictures lie between pixels in every reader's own way. */
+export function reduced({ width, height, grey }: GreyPicture, by: number): GreyPicture {
+  const [across, down] = [Math.ceil(width / by), Math.ceil(height / by)]
+  const sums = new Uint32Array(across * down)
+  const counts = new Uint8Array(across * down)
+  for (let i = 0; i < grey.length; i++) {
+    const to = Math.floor(Math.floor(i / width) / by) * across + Math.floor((i % width) / by)
+    sums[to] = (sums[to] ?? 0) + (grey[i] ?? 0)
+    counts[to] = (counts[to] ?? 0) + 1
+  }
+  return { width: across, height: down, grey: Uint8Array.from(sums, (sum, i) => Math.round(sum / (counts[i] ?? 1))) }
+}
+
+/** Each pixel becomes the mean of itself and of those that touch it; the outermost ones are white. */
+export function blurred({ width, height, grey }: GreyPicture): GreyPicture {
+  const soft = new Uint8Array(grey.length).fill(255)
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const at = y * width + x
+      let sum = 0
+      for (const row of [at - width, at, at + width])
+        sum += (grey[row - 1] ?? 0) + (grey[row] ?? 0) + (grey[row + 1] ?? 0)
+      soft[at] = Math.round(sum / 9)
+    }
+  }
+  return { width, height, grey: soft }
+}

@@ -1,0 +1,95 @@
+import type { PdfFile } from './pdf-file.ts'
+import { type Dict, integerOf, nameOf, referenceOf } from './syntax.ts'
+
+/** Entries that a page takes from the nodes above it (ISO 32000-2, 7.7.3.4). */
+export const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
+
+/** What a page or a node has of these entries, its own first. */
+type Handed = Readonly<Partial<Record<(typeof INHERITED)[number], string>>>
+
+interface Node {
+  readonly own: Dict
+  /** Position of the node above; -1 for the root. */
+  readonly above: number
+  readonly handed: Handed
+  readonly is_leaf: boolean
+}
+
+const MOST_ABOVE = 64
+const NODES_MAX = 25_000
+
+const DEEP = 'the page tree is too deep'
+const COUNT = 'a part of the page tree has another number of pages than it says'
+const PARENT = 'a page takes its entries from another part of the page tree than it stands in'
+const NULL = 'a page takes nothing where the page tree has something for it'
+
+/**
+ * Why readers may show other pages than this one does; null if there is no reason. Some skip parts of the tree by their
+ * Count. Some look for what a page takes from above along Parent, and some along the way on which they found the page;
+ * of a null there, some say that it is nothing, and some look further up.
+ */
+export const unevenTree = (file: PdfFile): string | null => {
+  const nodes = nodesOf(file)
+  if (typeof nodes === 'string') return nodes
+  if (hasWrongCount(file, nodes)) return COUNT
+  const above = new Map<number, Dict>()
+  return nodes.some(
+    ({ is_leaf, own, handed }) => is_leaf && own.size > 0 && !isSame(handed, alongParents(file, own, above)),
+  )
+    ? PARENT
+    : null
+}
+
+/** In the order of the tree, each behind the one above it. */
+const nodesOf = (file: PdfFile): readonly Node[] | string => {
+  const nodes: Node[] = []
+  const waiting = [{ raw: file.catalog.get('Pages'), above: -1, depth: 0 }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { raw, above, depth } = next
+    if (depth > MOST_ABOVE || nodes.length > NODES_MAX) return DEEP
+    const own = file.optionalDict(raw)
+    const handed = { ...nodes[above]?.handed, ...ownOf(own) }
+    if (Object.keys(ownOf(own)).some((key) => isLost(file, own.get(key), nodes[above], key))) return NULL
+    const is_leaf = nameOf(file.resolve(own.get('Type'))) === 'Page' || !own.has('Kids')
+    const at = nodes.push({ own, above, handed, is_leaf }) - 1
+    if (is_leaf) continue
+    for (const kid of file.items(own.get('Kids'), 'a list of pages').toReversed())
+      waiting.push({ raw: kid, above: at, depth: depth + 1 })
+  }
+  return nodes
+}
+
+const ownOf = (node: Dict): Handed =>
+  Object.fromEntries(
+    INHERITED.flatMap((key) => {
+      const raw = node.get(key)
+      return raw === undefined ? [] : [[key, raw] as const]
+    }),
+  )
+
+const isLost = (file: PdfFile, raw: string | undefined, above: Node | undefined, key: string): boolean =>
+  file.resolve(raw) === 'null' && INHERITED.some((name) => name === key && above?.handed[name] !== undefined)
+
+const hasWrongCount = (file: PdfFile, nodes: readonly Node[]): boolean => {
+  const counts: number[] = nodes.map(({ is_leaf }) => (is_leaf ? 1 : 0))
+  for (const [at, { above }] of [...nodes.entries()].toReversed())
+    if (above >= 0) counts[above] = (counts[above] ?? 0) + (counts[at] ?? 0)
+  return nodes.some(
+    ({ is_leaf, own }, at) => !is_leaf && integerOf(file.resolve(own.get('Count'))) !== (counts[at] ?? 0),
+  )
+}
+
+const alongParents = (file: PdfFile, page: Dict, above: Map<number, Dict>): Handed => {
+  let handed = ownOf(page)
+  let raw = page.get('Parent')
+  for (let left = MOST_ABOVE; raw !== undefined && left > 0; left--) {
+    const { number } = referenceOf(raw) ?? { number: 0 }
+    const node = above.get(number) ?? file.optionalDict(raw)
+    above.set(number, node)
+    handed = { ...ownOf(node), ...handed }
+    raw = node.get('Parent')
+  }
+  return handed
+}
+
+const isSame = (one: Handed, other: Handed): boolean => INHERITED.every((key) => one[key] === other[key])
